@@ -1,0 +1,131 @@
+# `make help` lists what there is. Everything is set up in .venv and js/node_modules;
+# nothing else on the machine is touched, save that root on Debian gets Chromium by apt.
+
+PYTHON ?= python3
+LAB_ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+PY := $(BIN)/python
+PIP := $(PY) -m pip --quiet --disable-pip-version-check
+NPM := npm --prefix js --silent
+
+# Set up again when what is wanted has changed, or when npm's part has been deleted.
+WANTED := pyproject.toml js/build_hook.py js/package.json js/package-lock.json
+ifeq ($(wildcard js/node_modules/.package-lock.json),)
+  $(shell rm -f $(VENV)/.lab $(VENV)/.test)
+endif
+ROOT_FLAG := $(if $(filter 0,$(shell id -u)),--allow-root)
+
+# A user's own settings shall not change what the tests see.
+TEST_ENV := IPYTHONDIR="$(CURDIR)/$(VENV)/ipython" \
+            JUPYTER_CONFIG_DIR="$(CURDIR)/$(VENV)/jupyter"
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help lab test lint lint-python lint-js test-js test-python test-notebooks \
+        test-browser bench build bundle clean need-python need-node
+
+help:
+	@echo "make lab    set up and open JupyterLab at the first notebook"
+	@echo "make test   set up and run every check and every test"
+	@echo "make lint   only the style and type checks of Python and TypeScript"
+	@echo "make build  the wheel and the sdist, into dist/"
+	@echo "make bench  the speed measurements, as a table"
+	@echo "make clean  delete what was built and set up"
+	@echo
+	@echo "PYTHON=python3.12 chooses the Python, LAB_ARGS='--port=9000' goes to JupyterLab."
+
+lab: $(VENV)/.lab bundle
+	@echo "== JupyterLab: opening notebooks/01_first_steps.ipynb (Ctrl+C ends it)"
+	@$(BIN)/jupyter lab $(ROOT_FLAG) $(LAB_ARGS) notebooks/01_first_steps.ipynb
+
+test: lint test-js test-python test-notebooks test-browser
+	@echo "== all is well"
+
+lint: lint-python lint-js
+
+lint-python: $(VENV)/.test
+	@echo "== ruff: style and layout of the Python code"
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --quiet --check .
+	@echo "== mypy: types of the package, strictly"
+	@$(BIN)/mypy --no-error-summary
+
+lint-js: $(VENV)/.test
+	@echo "== tsc: types of the TypeScript, strictly"
+	@$(NPM) run check
+
+test-js: $(VENV)/.test
+	@echo "== vitest: the views against a fake model"
+	@$(NPM) test
+
+test-python: $(VENV)/.test bundle
+	@echo "== pytest: unit tests, property tests and doctests"
+	@$(TEST_ENV) $(PY) -m pytest --quiet --ignore=tests/browser
+
+test-notebooks: $(VENV)/.test bundle
+	@echo "== nbval: every notebook is run and its outputs are compared"
+	@$(TEST_ENV) $(PY) -m pytest --quiet --nbval --nbval-current-env notebooks
+
+test-browser: $(VENV)/.test bundle
+	@echo "== chromium: finding a browser, or getting one"
+	@$(PY) -m tests.browser.chromium --install
+	@echo "== playwright: the widget in a real JupyterLab"
+	@$(TEST_ENV) $(PY) -m pytest --quiet tests/browser
+
+bench: $(VENV)/.test bundle
+	@echo "== chromium: finding a browser, or getting one"
+	@$(PY) -m tests.browser.chromium --install
+	@echo "== bench: measuring, which takes some minutes"
+	@$(PY) -m tests.bench.run $(BENCH)
+
+build: $(VENV)/.test
+	@echo "== build: wheel and sdist into dist/"
+	@rm -rf dist
+	@$(PY) -m build --no-isolation --outdir dist . > $(VENV)/build.log 2>&1 \
+	  || { cat $(VENV)/build.log; exit 1; }
+	@ls -1 dist/*
+
+bundle: need-node
+	@echo "== esbuild: the front end, built afresh"
+	@$(NPM) run build
+
+clean:
+	@echo "== clean: deleting what was built and set up"
+	@rm -rf $(VENV) js/node_modules linie1_widget/static dist
+	@rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+need-python:
+	@command -v $(PYTHON) > /dev/null || { \
+	  echo "There is no $(PYTHON) here: install Python 3.10 or newer (https://www.python.org),"; \
+	  echo "or name one: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { \
+	  echo "$(PYTHON) is `$(PYTHON) --version`, and Python 3.10 or newer is needed;"; \
+	  echo "name one: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2> /dev/null || { \
+	  echo "$(PYTHON) has no venv: on Debian and Ubuntu, apt-get install python3-venv"; exit 1; }
+
+need-node:
+	@command -v node > /dev/null && command -v npm > /dev/null || { \
+	  echo "There is no Node.js with npm here: install version 20.19 or newer"; \
+	  echo "(https://nodejs.org)."; exit 1; }
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(+(100 * a + +b < 2019))' || { \
+	  echo "Node.js `node --version` is too old: version 20.19 or newer is needed"; \
+	  echo "(https://nodejs.org)."; exit 1; }
+
+$(PY): | $(if $(wildcard $(PY)),,need-python)
+	@echo "== venv: a Python environment in $(VENV)"
+	@$(PYTHON) -m venv --clear $(VENV)
+
+# The editable install runs the build hook, which runs `npm ci` and builds the bundle.
+$(VENV)/.test: $(WANTED) | $(PY) need-node
+	@echo "== pip and npm: installing linie1_widget, JupyterLab and the test tools"
+	@$(PIP) install --editable ".[test]"
+	@touch $(VENV)/.lab $@
+
+$(VENV)/.lab: $(WANTED) | $(PY) need-node
+	@echo "== pip and npm: installing linie1_widget and JupyterLab"
+	@$(PIP) install --editable ".[lab]"
+	@touch $@

@@ -1,0 +1,102 @@
+// What the panel says and the board marks, for the moment at hand.
+
+import type { Finding } from "../model";
+import { readTile } from "../position";
+import { indexOf, nameOf } from "../squares";
+import type { Session } from "./session";
+
+export interface Explanation {
+  mood: "yes" | "no" | "plain";
+  title: string;
+  findings: Finding[];
+  /** What to do next, in a sentence or two. */
+  hint: string;
+  /** Tiles drawn as ghosts. */
+  ghosts: { at: number; tile: string }[];
+}
+
+export function explain(session: Session): Explanation {
+  const { point, outcome, model } = session;
+  if (outcome && (point?.by !== "python" || outcome.cells.includes(point.at))) return shown(session);
+  if (session.done) return plain(session.done, "");
+  if (!point) return idle(session);
+  if (!session.held) return plain(session.words.square(point.at, session.position), noTile(session));
+  if (session.armed) {
+    return {
+      ...plain(`Pair exchange: first square ${nameOf(point.at)}?`, "Choose a square with a tile on it."),
+      ghosts: [{ at: point.at, tile: session.held }],
+    };
+  }
+  const { fits } = session;
+  const ghosts = [{ at: point.at, tile: session.held }];
+  const first = model.pair;
+  if (first && first.cell !== point.at) ghosts.unshift({ at: first.cell, tile: first.tile });
+  if (!fits) {
+    const hint = session.gone ? "Without the kernel there is no explanation for this tile." : "";
+    return { ...plain(`${session.words.turned(session.held)} on ${nameOf(point.at)}`, hint), ghosts };
+  }
+  const findings = session.words.findings(fits, point.at, session.position);
+  const legal = findings.every(({ rule }) => !rule);
+  return {
+    mood: legal ? "yes" : "no",
+    title: `The ${session.words.title(session.held)} ${legal ? "may" : "may not"} lie on ${nameOf(point.at)}.`,
+    findings,
+    hint: first ? `The first half waits on ${nameOf(first.cell)}. Esc cancels.` : "",
+    ghosts,
+  };
+}
+
+/** The trait `verdict`: a play that was carried out or refused, or one that Python explains. */
+function shown(session: Session): Explanation {
+  const outcome = session.outcome;
+  if (!outcome) return idle(session);
+  const { legal, done, findings } = outcome;
+  const plays = readPlay(outcome.play);
+  const what = plays.map(({ at, tile }) => tileOn(session, tile, at)).join(" and ") || "your play";
+  const did = outcome.play.includes("=") ? "Exchanged" : "Laid";
+  const said = done ? did : legal ? "Allowed" : "Refused";
+  const ghosts = done ? [] : plays;
+  return { mood: legal ? "yes" : "no", title: `${said}: ${what}.`, findings, hint: "", ghosts };
+}
+
+function idle(session: Session): Explanation {
+  const pair = session.model.pair;
+  if (pair) {
+    return {
+      ...plain(
+        `Pair exchange: first half on ${nameOf(pair.cell)}.`,
+        "Now take the second tile and choose the square beside it. Esc cancels.",
+      ),
+      ghosts: [{ at: pair.cell, tile: pair.tile }],
+    };
+  }
+  if (session.armed) return plain("Pair exchange", "Take a tile and choose the first laid square.");
+  if (!session.held) return plain("Take a tile", noTile(session));
+  return plain(
+    `In your hand: ${session.words.turned(session.held)}.`,
+    "Point at a square to see whether it may lie there. Click to lay it.",
+  );
+}
+
+function noTile(session: Session): string {
+  return session.armed
+    ? "Take a tile first."
+    : "Choose a tile, turn it with R or the wheel, and point at a square.";
+}
+
+function tileOn(session: Session, tile: string, at: number): string {
+  return `${session.words.turned(tile)} on ${nameOf(at)}`;
+}
+
+function plain(title: string, hint: string): Explanation {
+  return { mood: "plain", title, findings: [], hint, ghosts: [] };
+}
+
+/** The tiles of a play: "d3:C90" lays, "d3=L0" exchanges, "c3=L90+d3=R0" exchanges a pair. */
+export function readPlay(play: string): { at: number; tile: string }[] {
+  return play.split("+").flatMap((half) => {
+    const [cell, tile = ""] = half.split(/[:=]/);
+    const at = indexOf(cell);
+    return at >= 0 && readTile(tile) ? [{ at, tile }] : [];
+  });
+}

@@ -1,0 +1,292 @@
+// What one view of a board knows besides the model: where the pointer is, which square
+// is explained, what was asked. It decides nothing about the game.
+
+import { type Fits, readFits } from "../fits";
+import { KernelWatch } from "../kernel";
+import type { BoardModel, Outcome, Page } from "../model";
+import { difference, EMPTY, type Position, readPosition } from "../position";
+import { nameOf, indexOf, SIZE } from "../squares";
+import { Words } from "../words";
+import { afterAnswer, arrival } from "./speech";
+
+export const GONE =
+  "The kernel does not answer: the board shows the last known position. " +
+  "Run the cell again to go on.";
+
+/** The square that is explained, and what brought it up. */
+export interface Point { at: number; by: "pointer" | "cursor" | "python" }
+
+/** Whether to show where the tile fits: no, as it is turned, turned in any way. */
+export const FIT_MODES = ["off", "turned", "any"] as const;
+export type FitMode = (typeof FIT_MODES)[number];
+
+export type Intent = "lay" | "pair" | "unpair" | "undo" | "redo" | "clear" | "example" | "edition";
+
+/** Traits that only the kernel changes: when one does, the kernel is there. */
+const ANSWERS = [
+  "verdict", "state", "edition", "hand", "_history", "_pair", "_notice", "_fits", "_answered",
+];
+const TRAITS = [...ANSWERS, "tile", "rotation", "hovered", "selected"];
+
+export class Session {
+  readonly page: Page;
+  readonly words: Words;
+  position: Position = EMPTY;
+  point: Point | null = null;
+  cursor = 0;
+  fitMode: FitMode = "off";
+  /** The next click chooses the first square of a pair exchange. */
+  armed = false;
+  /** Whether the trait `verdict` is shown, and for which square it stays. */
+  outcome: Outcome | null = null;
+  /** What undo, clear and the like did. */
+  done = "";
+  notice = "";
+  gone = false;
+
+  private focused = false;
+  private asked: Intent | null = null;
+  private noticed: number;
+  private reported = "";
+  private awaiting = false;
+  private fitsRead: { raw: object | null; tile: string; fits: Fits | null } | null = null;
+  private readonly changed = new Set<string>();
+  private drawing = false;
+  private readonly watch: KernelWatch;
+
+  constructor(
+    readonly model: BoardModel,
+    private readonly signal: AbortSignal,
+    private readonly draw: () => void,
+    private readonly say: (text: string) => void,
+  ) {
+    this.page = model.readPage();
+    this.words = new Words(this.page);
+    this.position = readPosition(model.state);
+    this.outcome = model.verdict;
+    this.noticed = model.notice.n;
+    this.watch = new KernelWatch(model.host, signal, (gone) => this.setGone(gone), () => this.settled());
+    for (const name of TRAITS) {
+      const heard = (): void => this.touch(name);
+      model.host.on(`change:${name}`, heard);
+      signal.addEventListener("abort", () => model.host.off(`change:${name}`, heard));
+    }
+    if (model.hovered) this.followPython();
+  }
+
+  /** The tile in hand as it is turned, such as "C90"; empty if there is none. */
+  get held(): string {
+    const { tile, rotation } = this.model;
+    return tile ? `${tile}${rotation}` : "";
+  }
+
+  /** The verdicts for the tile in hand; null until they have come. */
+  get fits(): Fits | null {
+    const raw = this.model.host.get("_fits") as object | null;
+    const tile = this.held;
+    if (!this.fitsRead || this.fitsRead.raw !== raw || this.fitsRead.tile !== tile) {
+      this.fitsRead = { raw, tile, fits: readFits(this.model.fits, tile) };
+    }
+    return this.fitsRead.fits;
+  }
+
+  // --- what the person does ---
+
+  /** Brings up a square; null when the pointer or the keyboard has left the board. */
+  pointAt(at: number | null, by: "pointer" | "cursor"): void {
+    if (at === null) {
+      if (this.point?.by !== by) return;
+      this.point = by === "pointer" && this.focused ? { at: this.cursor, by: "cursor" } : null;
+    } else {
+      if (this.point?.at !== at) this.dismiss();
+      this.point = { at, by };
+    }
+    this.report();
+    this.touch();
+  }
+
+  /** The focus comes to a square: by the keyboard, or brought along by a click. */
+  arrive(at: number, byClick: boolean): void {
+    this.cursor = at;
+    this.focused = true;
+    if (!byClick) {
+      this.pointAt(at, "cursor");
+      this.say(arrival(this, at));
+    }
+    this.touch();
+  }
+
+  blur(): void {
+    this.focused = false;
+    this.pointAt(null, "cursor");
+  }
+
+  pick(code: string): void {
+    this.write({ tile: code });
+    this.sayTile();
+  }
+
+  turn(by: number): void {
+    if (!this.model.tile) return;
+    this.write({ rotation: (this.model.rotation + by + 360) % 360 });
+    this.sayTile();
+  }
+
+  /** Where the cursor is, the verdict is worth waiting for. */
+  private sayTile(): void {
+    this.awaiting = this.point?.by === "cursor";
+    if (!this.awaiting) this.say(`${this.words.turned(this.held)} in your hand`);
+  }
+
+  /** A click or Enter on a square: one message, or the choice of a square. */
+  choose(at: number): void {
+    const cell = nameOf(at);
+    if (!this.held) {
+      if (this.armed) this.tell("Take a tile first, then choose the first square of the pair.");
+      this.write({ selected: cell });
+      this.touch();
+    } else if (this.armed && !this.model.pair) {
+      this.send("pair", { cell, tile: this.held });
+    } else {
+      this.send("lay", { cell, tile: this.held });
+    }
+  }
+
+  send(intent: Intent, words: Record<string, string> = {}): void {
+    this.asked = intent;
+    this.notice = "";
+    this.watch.asked(this.model.send({ do: intent, ...words }));
+    this.touch();
+  }
+
+  togglePair(): void {
+    if (this.model.pair) this.send("unpair");
+    else this.armed = !this.armed;
+    this.dismiss();
+    if (this.armed) this.tell("Pair exchange: choose the first laid square.");
+    this.touch();
+  }
+
+  /** Esc: first the pair exchange is given up, then the tile. */
+  drop(): void {
+    if (this.armed || this.model.pair) {
+      if (this.model.pair) this.send("unpair");
+      this.armed = false;
+      this.tell("Pair exchange cancelled.");
+    } else if (this.model.tile) {
+      this.write({ tile: "" });
+      this.awaiting = false;
+      this.tell("Tile put back.");
+    }
+    this.touch();
+  }
+
+  setFitMode(mode: FitMode): void {
+    this.fitMode = mode;
+    this.touch();
+  }
+
+  closeNotice(): void {
+    this.notice = "";
+    this.gone = false;
+    this.touch();
+  }
+
+  tell(text: string): void {
+    this.say(text);
+  }
+
+  private write(values: Record<string, unknown>): void {
+    const sent = this.model.write(values);
+    if (!sent || this.held) this.watch.asked(sent);
+  }
+
+  private dismiss(): void {
+    this.outcome = null;
+    this.done = "";
+  }
+
+  private report(): void {
+    if (!this.model.reportHover) return;
+    const name = this.point && this.point.by !== "python" ? nameOf(this.point.at) : "";
+    if (name === this.reported) return;
+    this.reported = name;
+    this.model.write({ hovered: name });
+  }
+
+  // --- what the kernel does ---
+
+  /** Something changed: the traits of one answer are looked at together, and drawn once. */
+  touch(trait?: string): void {
+    if (trait) this.changed.add(trait);
+    if (this.drawing || this.signal.aborted) return;
+    this.drawing = true;
+    queueMicrotask(() => {
+      this.drawing = false;
+      if (this.signal.aborted) return;
+      const changed = new Set(this.changed);
+      this.changed.clear();
+      if (changed.size) this.take(changed);
+      this.draw();
+    });
+  }
+
+  private take(changed: ReadonlySet<string>): void {
+    const asked = this.asked;
+    const answered = ANSWERS.some((name) => changed.has(name));
+    if (changed.has("tile") || changed.has("rotation")) this.dismiss();
+    if (this.awaiting && this.fits && this.point) {
+      this.awaiting = false;
+      this.say(arrival(this, this.point.at));
+    }
+    if (answered) {
+      this.asked = null;
+      this.watch.answered();
+    }
+    const before = this.position;
+    if (changed.has("state")) this.position = readPosition(this.model.state);
+    if (changed.has("_pair") && this.model.pair) this.armed = false;
+    if (changed.has("hovered") && this.model.hovered !== this.reported) this.followPython();
+    if (changed.has("verdict") || (answered && (asked === "lay" || asked === "pair"))) {
+      this.outcome = this.model.verdict;
+      this.done = "";
+    }
+    const { text, n } = this.model.notice;
+    if (n !== this.noticed) {
+      this.noticed = n;
+      this.notice = text;
+    } else if (asked && answered) {
+      const said = afterAnswer(asked, this, difference(before, this.position));
+      if (asked !== "lay" && asked !== "pair") {
+        this.outcome = null;
+        this.done = said;
+      }
+      if (said) this.say(said);
+    }
+  }
+
+  private followPython(): void {
+    const at = indexOf(this.model.hovered);
+    if (at >= 0) this.point = { at, by: "python" };
+    else if (this.point?.by === "python") this.point = null;
+    this.reported = this.model.hovered;
+    this.outcome = at >= 0 ? this.model.verdict : null;
+    if (at >= 0) this.say(this.words.square(at, this.position));
+  }
+
+  private settled(): boolean {
+    return this.asked === null && (!this.held || this.fits !== null);
+  }
+
+  private setGone(gone: boolean): void {
+    if (gone === this.gone) return;
+    this.gone = gone;
+    this.touch();
+  }
+}
+
+/** The square one step away; the same one at the edge. */
+export function step(from: number, rows: number, cols: number): number {
+  const within = (value: number): number => Math.min(SIZE - 1, Math.max(0, value));
+  return within(Math.floor(from / SIZE) + rows) * SIZE + within((from % SIZE) + cols);
+}

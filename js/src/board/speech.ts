@@ -1,0 +1,58 @@
+// What is spoken to a screen reader, and when.
+
+import { nameOf } from "../squares";
+import { enumerate } from "../words";
+import { explain } from "./explain";
+import type { Intent, Session } from "./session";
+
+/** On arriving at a square: what it holds, and whether the tile in hand may lie there. */
+export function arrival(session: Session, at: number): string {
+  const { words, position, fits, held } = session;
+  const square = words.square(at, position);
+  if (!held || session.armed) return square;
+  if (!fits) return `${square}.`;
+  const broken = [...new Set(words.findings(fits, at, position).flatMap(({ rule }) => rule ?? []))];
+  const tile = words.turned(held);
+  return broken.length
+    ? `${square}. ${tile} may not lie here: ${enumerate(broken.map(ruleInWords))}`
+    : `${square}. ${tile} may lie here`;
+}
+
+/** The whole explanation of the square, as the panel shows it. */
+export function full(session: Session, at: number): string {
+  const { title, findings, hint } = explain(session);
+  const square = session.words.square(at, session.position);
+  const said = [square === title ? "" : `${square}.`, title, ...findings.map(({ text }) => text), hint];
+  return said.filter(Boolean).join(" ");
+}
+
+/** What the answer to an intent did. */
+export function afterAnswer(intent: Intent, session: Session, changed: number[]): string {
+  if (intent === "pair" && session.model.pair) {
+    const { cell, tile } = session.model.pair;
+    return (
+      `First half chosen: ${session.words.title(tile)} for ${nameOf(cell)}. ` +
+      "Now choose the square beside it."
+    );
+  }
+  if (intent === "lay" || intent === "pair") {
+    if (!session.outcome) return "";
+    const { title, findings } = explain(session);
+    return [title, ...findings.map(({ text }) => text)].join(" ");
+  }
+  const done = {
+    undo: "Undone.", redo: "Redone.", clear: "Board cleared.", example: "Example loaded.",
+    edition: `Edition: ${editionTitle(session)}.`, unpair: "Pair exchange cancelled.",
+  }[intent];
+  const squares = intent === "undo" || intent === "redo" ? changed.slice(0, 3) : [];
+  return [done, ...squares.map((at) => `${session.words.square(at, session.position)}.`)].join(" ");
+}
+
+function editionTitle(session: Session): string {
+  const name = session.model.edition;
+  return session.page.editions.find((edition) => edition.name === name)?.title ?? name;
+}
+
+function ruleInWords(rule: string): string {
+  return rule.length === 1 ? `rule ${rule}` : rule;
+}

@@ -1,0 +1,52 @@
+// Small pieces that several panels use.
+
+import type { ComponentChildren } from "preact";
+
+/** A drawing of the sheet on its own. */
+export function Drawing(props: { href: string; box: string; turn?: number; class: string }) {
+  return (
+    <svg class={props.class} viewBox={props.box} aria-hidden="true" focusable="false">
+      <use href={props.href} transform={props.turn ? `rotate(${props.turn} 32 32)` : undefined} />
+    </svg>
+  );
+}
+
+/** The key that does the same, as a small hint. */
+export function Key(props: { children: string }) {
+  return <kbd class="l1-ui-key" aria-hidden="true">{props.children}</kbd>;
+}
+
+/** Words for those who do not see the picture. */
+export function Unseen(props: { children: string }) {
+  return <span class="l1-ui-unseen">{props.children}</span>;
+}
+
+/** A rule's letter on its colour. */
+export function Chip(props: { rule: string }) {
+  const colour = /^[A-E]$/.test(props.rule) ? props.rule.toLowerCase() : "other";
+  return <span class={`l1-ui-chip l1-ui-chip-${colour}`}>{props.rule}</span>;
+}
+
+interface ButtonProps {
+  onPress: () => void;
+  disabled?: boolean;
+  pressed?: boolean;
+  shortcut?: string;
+  children: ComponentChildren;
+}
+
+/** A button that stays focusable when there is nothing for it to do. */
+export function Button({ onPress, disabled, pressed, shortcut, children }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      class="l1-ui-button"
+      aria-pressed={pressed}
+      aria-disabled={disabled ? "true" : undefined}
+      onClick={disabled ? undefined : onPress}
+    >
+      {children}
+      {shortcut && <Key>{shortcut}</Key>}
+    </button>
+  );
+}

@@ -1,0 +1,78 @@
+"""The tram game Linie 1 in Jupyter: a board that explains its rules.
+
+The names below are loaded when they are first used, so that the engine can be had
+without the widgets and nobody waits for what is not needed.
+
+Examples
+--------
+>>> import linie1_widget as l1
+>>> board = l1.Board()
+>>> print(board.explain("d1", "S0"))
+d1:S0 is not allowed.
+North: the track would lead off the board (rule A).
+South: the track would run into the Hallenbad (rule B).
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from linie1_widget.engine.board import Board as Board
+    from linie1_widget.engine.board import Laid as Laid
+    from linie1_widget.engine.editions import EDITIONS as EDITIONS
+    from linie1_widget.engine.editions import Edition as Edition
+    from linie1_widget.engine.examples import EXAMPLES as EXAMPLES
+    from linie1_widget.engine.examples import Example as Example
+    from linie1_widget.engine.geometry import Cell as Cell
+    from linie1_widget.engine.geometry import Side as Side
+    from linie1_widget.engine.legality import Verdict as Verdict
+    from linie1_widget.engine.legality import Violation as Violation
+    from linie1_widget.engine.perft import divide as divide
+    from linie1_widget.engine.perft import perft as perft
+    from linie1_widget.engine.plan import PLAN as PLAN
+    from linie1_widget.engine.plan import ROUTE_CARDS as ROUTE_CARDS
+    from linie1_widget.engine.tiles import TILE_TYPES as TILE_TYPES
+    from linie1_widget.engine.tiles import Tile as Tile
+    from linie1_widget.engine.tiles import TileType as TileType
+    from linie1_widget.errors import IllegalMove as IllegalMove
+    from linie1_widget.errors import Linie1Error as Linie1Error
+    from linie1_widget.widgets.board import BoardWidget as BoardWidget
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "Board": "engine.board",
+    "BoardWidget": "widgets.board",
+    "Cell": "engine.geometry",
+    "EDITIONS": "engine.editions",
+    "EXAMPLES": "engine.examples",
+    "Edition": "engine.editions",
+    "Example": "engine.examples",
+    "IllegalMove": "errors",
+    "Laid": "engine.board",
+    "Linie1Error": "errors",
+    "PLAN": "engine.plan",
+    "ROUTE_CARDS": "engine.plan",
+    "Side": "engine.geometry",
+    "TILE_TYPES": "engine.tiles",
+    "Tile": "engine.tiles",
+    "TileType": "engine.tiles",
+    "Verdict": "engine.legality",
+    "Violation": "engine.legality",
+    "divide": "engine.perft",
+    "perft": "engine.perft",
+}
+
+__all__ = list(_HOMES)
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *_HOMES])

@@ -1,0 +1,268 @@
+"""A picture of a position, complete in itself, as SVG text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+import svgwrite
+
+from linie1_widget.drawing.curves import HALF, UNIT, WHOLE, corner, middle, sign_spot
+from linie1_widget.drawing.marks import (
+    Highlight,
+    Place,
+    RouteMark,
+    SideMark,
+    SquareMark,
+    as_highlights,
+    as_routes,
+    on_board,
+)
+from linie1_widget.drawing.paint import Paint
+from linie1_widget.drawing.routes import route_line
+from linie1_widget.drawing.sheet import SYMBOLS
+from linie1_widget.drawing.theme import Theme, as_theme
+from linie1_widget.engine.geometry import Cell, CellLike, Side
+from linie1_widget.engine.tiles import Tile, TileLike, as_tile, first_alike
+from linie1_widget.errors import InvalidValue
+
+if TYPE_CHECKING:
+    from linie1_widget.engine.board import Board
+    from linie1_widget.engine.legality import Verdict
+
+_FONTS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+
+_ID = re.compile(r'\bid="|xlink:href="#|url\(#')
+_TARGET = re.compile(r'(?:xlink:href="|url\()#([\w-]+)')
+
+# What XML 1.0 cannot hold, not even written as a number.
+_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def describe_board(board: Board) -> str:
+    """The position in one sentence, for those who do not see the picture.
+
+    Examples
+    --------
+    >>> from linie1_widget.engine.board import Board
+    >>> describe_board(Board())
+    'Linie 1 board, 1995 edition: no tiles'
+    """
+    count = len(board.tiles)
+    tiles = {0: "no tiles", 1: "1 tile"}.get(count, f"{count} tiles")
+    text = f"Linie 1 board, {board.edition.name} edition: {tiles}"
+    if board.stops:
+        signs = [f"{letter} on {cell.name}" for letter, cell in sorted(board.stops.items())]
+        text += f", stop sign{'s' * (len(signs) > 1)}: {', '.join(signs)}"
+    return text
+
+
+def draw_board(
+    board: Board,
+    *,
+    highlights: Iterable[Highlight] = (),
+    paths: Iterable[RouteMark | Sequence[Place]] = (),
+    verdict: Verdict | None = None,
+    ghost: tuple[CellLike, TileLike] | None = None,
+    theme: Theme | str = "light",
+    size: int | None = None,
+    title: str | None = None,
+) -> str:
+    """Draw a position.
+
+    The same arguments give the same text, byte for byte. The ids in it depend on
+    the content, so that different pictures can stand in one page.
+
+    Parameters
+    ----------
+    board : Board
+        The position.
+    highlights : iterable of SquareMark, SideMark or square
+        What to mark; a bare square is marked as a hint.
+    paths : iterable of RouteMark or of sequences
+        Ways along the track, drawn over it.
+    verdict : Verdict, optional
+        Its violations are marked on the sides of the squares, with the rule letters.
+    ghost : tuple of square and tile, optional
+        A tile shown where it does not lie yet.
+    theme : Theme or str, default "light"
+        Or ``"dark"``.
+    size : int, optional
+        Width and height in pixels; without it the picture fills what it is put in.
+    title : str, optional
+        What the picture is called; without it, the description of the position.
+
+    Returns
+    -------
+    str
+        An SVG document.
+
+    Examples
+    --------
+    >>> from linie1_widget.engine.board import Board
+    >>> picture = draw_board(Board(), highlights=["b1"], size=480)
+    >>> picture.startswith("<svg ") and picture.endswith("</svg>")
+    True
+    """
+    theme = as_theme(theme)
+    paint = Paint(theme)
+    marks = as_highlights(highlights)
+    layers = [
+        [paint.use("board")],
+        [_tile(paint, cell, tile) for cell, tile in sorted(board.tiles.items())],
+        [_square(paint, mark) for mark in marks if isinstance(mark, SquareMark)],
+        [part for route in as_routes(paths) for part in _route(paint, board, route)],
+        [part for letter in sorted(board.stops) for part in _stop(paint, board, letter)],
+        _ghost(paint, ghost),
+        [_side(paint, mark) for mark in marks if isinstance(mark, SideMark)],
+        _violations(paint, verdict),
+    ]
+    description = describe_board(board)
+    sentences = [] if verdict is None else [each.message for each in verdict.violations]
+    return _document(
+        theme,
+        [part for layer in layers for part in layer],
+        title=_plain(title or description),
+        description=_plain(". ".join([description, *sentences])),
+        size=size,
+    )
+
+
+def _tile(paint: Paint, cell: Cell, tile: Tile) -> Any:
+    x, y = corner(cell)
+    # Tiles with the same track are drawn alike, however they were turned.
+    tile = first_alike(tile)
+    turn = f" rotate({tile.rotation} {HALF} {HALF})" if tile.rotation else ""
+    return paint.use(f"tile-{tile.code}", f"translate({x} {y}){turn}")
+
+
+def _stop(paint: Paint, board: Board, letter: str) -> list[Any]:
+    cell = board.stops[letter]
+    x, y = corner(cell)
+    tile = board.tiles.get(cell)
+    dx, dy = (HALF, HALF) if tile is None else sign_spot(first_alike(tile))
+    return [
+        paint.use("stop", f"translate({x + dx} {y + dy})"),
+        paint.text("stop-ink", letter, x + dx, y + dy + 3.6),
+    ]
+
+
+def _square(paint: Paint, mark: SquareMark) -> Any:
+    x, y = corner(on_board(mark.cell))
+    return paint.rect(f"square-{mark.kind}", x + 2, y + 2, UNIT - 4, UNIT - 4, rx=4)
+
+
+def _side(paint: Paint, mark: SideMark) -> Any:
+    x, y = _on_side(on_board(mark.cell), mark.side)
+    return paint.use("mark-yes" if mark.ok else "mark-no", f"translate({x} {y})")
+
+
+def _on_side(cell: Cell, side: Side) -> tuple[int, int]:
+    (x, y), (dx, dy) = corner(cell), middle(side)
+    return x + dx, y + dy
+
+
+def _route(paint: Paint, board: Board, route: RouteMark) -> list[Any]:
+    line = route_line(board.tiles, route.places)
+    art = "route" if route.line is None else f"route-{route.line}"
+    return [paint.path("route-casing", line), paint.path(art, line)]
+
+
+def _ghost(paint: Paint, ghost: tuple[CellLike, TileLike] | None) -> list[Any]:
+    if ghost is None:
+        return []
+    cell, tile = on_board(ghost[0]), as_tile(ghost[1])
+    return [
+        paint.group(_tile(paint, cell, tile), opacity="0.6"),
+        _square(paint, SquareMark(cell, "selected")),
+    ]
+
+
+def _violations(paint: Paint, verdict: Verdict | None) -> list[Any]:
+    """A cross on each side that is wrong, and beside it the letters of the rules."""
+    if verdict is None:
+        return []
+    rules: dict[tuple[Cell, Side | None], list[str]] = {}
+    for violation in verdict.violations:
+        if violation.cell is not None and violation.cell.on_board:
+            found = rules.setdefault((violation.cell, violation.side), [])
+            found += [violation.rule] if violation.rule not in found else []
+    cells = dict.fromkeys(cell for cell, _ in rules)
+    parts = [_square(paint, SquareMark(cell, "no")) for cell in cells]
+    for (cell, side), letters in rules.items():
+        parts += _crossed(paint, cell, side, letters)
+    return parts
+
+
+def _crossed(paint: Paint, cell: Cell, side: Side | None, letters: list[str]) -> list[Any]:
+    if side is None:
+        x, y = corner(cell)
+        return list(_chips(paint, letters, x + HALF - 8, y + HALF))
+    x, y = _on_side(cell, side)
+    inward = {Side.N: (11, 0), Side.S: (11, 0), Side.E: (-8, 18), Side.W: (-8, 18)}[side]
+    chips = _chips(paint, letters, x + inward[0], y + inward[1])
+    return [_side(paint, SideMark(cell, side, ok=False)), *chips]
+
+
+def _chips(paint: Paint, letters: list[str], x: float, y: float) -> Iterator[Any]:
+    for rule in letters:
+        art = f"chip-{rule.lower()}" if rule in "ABCDE" else "chip-other"
+        width = 9 + 7.5 * len(rule)
+        yield paint.rect(art, x, y - 8, width, 16, rx=4)
+        yield paint.text("chip-ink", rule, x + width / 2, y + 4)
+        x += width + 1
+
+
+def _document(
+    theme: Theme, parts: list[Any], *, title: str, description: str, size: int | None
+) -> str:
+    drawing = svgwrite.Drawing(debug=False, viewBox=f"0 0 {WHOLE} {WHOLE}")
+    del drawing.attribs["width"], drawing.attribs["height"]
+    if size is not None:
+        if type(size) is not int or size < 1:
+            raise InvalidValue(f"{size!r} is no size: give a number of pixels, such as 640")
+        drawing.update({"width": str(size), "height": str(size)})
+    drawing.update({"role": "img", "aria_label": title, "font_family": _FONTS})
+    drawing.set_desc(title, description)
+    for part in parts:
+        drawing.add(part)
+    symbols = "".join(_symbol(name, theme) for name in _needed(parts, theme))
+    content = "".join([title, description, symbols, *(part.tostring() for part in parts)])
+    prefix = f"l1-{sha256(content.encode()).hexdigest()[:8]}-"
+    for use in (use for part in parts for use in _uses(part)):
+        use["xlink:href"] = f"#{prefix}{use['xlink:href'].removeprefix('#')}"
+    symbols = _ID.sub(rf"\g<0>{prefix}", symbols)
+    # The symbols are the same in all pictures: they are written only once, and
+    # take the place that svgwrite keeps for them. No text holds a tag.
+    return str(drawing.tostring()).replace("<defs />", f"<defs>{symbols}</defs>", 1)
+
+
+@lru_cache(maxsize=256)
+def _symbol(name: str, theme: Theme) -> str:
+    return str(SYMBOLS[name](Paint(theme)).tostring())
+
+
+def _needed(parts: list[Any], theme: Theme) -> list[str]:
+    """The symbols that these parts use, and those that they use in turn."""
+    waiting = [use["xlink:href"].removeprefix("#") for part in parts for use in _uses(part)]
+    needed = set()
+    while waiting:
+        name = waiting.pop()
+        if name not in needed:
+            needed.add(name)
+            waiting += _TARGET.findall(_symbol(name, theme))
+    return [name for name in SYMBOLS if name in needed]
+
+
+def _uses(part: Any) -> Iterator[Any]:
+    if "xlink:href" in part.attribs:
+        yield part
+    for child in part.elements:
+        yield from _uses(child)
+
+
+def _plain(text: str) -> str:
+    return _NOT_XML.sub("\ufffd", text)

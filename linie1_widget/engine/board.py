@@ -1,0 +1,282 @@
+"""The board to play on: lay, exchange, take back, copy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from linie1_widget.engine import masks, notation
+from linie1_widget.engine.editions import EditionLike
+from linie1_widget.engine.field import EMPTY
+from linie1_widget.engine.geometry import Cell, CellLike, as_cell
+from linie1_widget.engine.legality import earned_stop
+from linie1_widget.engine.plan import PLAN
+from linie1_widget.engine.position import Position, as_single, index_of
+from linie1_widget.engine.tiles import ORIENTED, Tile, TileLike, as_tile
+from linie1_widget.errors import IllegalMove, Linie1Error
+
+
+@dataclass(frozen=True)
+class Laid:
+    """One tile that was laid or exchanged, and all it changed.
+
+    Attributes
+    ----------
+    cell : Cell
+        Where.
+    tile : Tile
+        What lies there now.
+    replaced : Tile or None
+        What lay there before.
+    stop : str or None
+        The letter of the building whose stop sign it earned.
+    """
+
+    cell: Cell
+    tile: Tile
+    replaced: Tile | None = None
+    stop: str | None = None
+
+    def __str__(self) -> str:
+        return f"{self.cell.name}{'=' if self.replaced else ':'}{self.tile}"
+
+
+class Board(Position):
+    """A position that can be played on.
+
+    Parameters
+    ----------
+    edition : Edition or str
+        The rule set, or its name: "1995", "mayfair", "2010", "guide".
+
+    Notes
+    -----
+    The board knows no players and no hands; whoever plays on it may pass a hand to
+    have it checked too. A tile lies in its least rotation: ``S180`` becomes ``S0``,
+    which looks the same, so that equal positions have equal texts.
+
+    Examples
+    --------
+    >>> board = Board()
+    >>> print(board.lay("c2", "Y270"))
+    c2:Y270
+    >>> board.stops
+    {'H': Cell(row=1, col=2)}
+    >>> str(board)
+    'c2:Y270 | H:c2'
+    >>> print(board.explain("d3", "S0"))
+    d3:S0 is not allowed.
+    North: the track would run into the Hallenbad (rule B).
+    """
+
+    def __init__(self, edition: EditionLike = "1995") -> None:
+        super().__init__(edition)
+        self._plays: list[tuple[Laid, ...]] = []
+        self._watchers: list[Callable[[], None]] = []
+
+    @property
+    def plays(self) -> tuple[tuple[Laid, ...], ...]:
+        """What has been laid and can be undone, oldest first; a pair is one entry."""
+        return tuple(self._plays)
+
+    # playing -------------------------------------------------------------------------
+
+    def lay(
+        self, cell: CellLike, tile: TileLike, hand: Iterable[str] | None = None
+    ) -> Laid:
+        """Lay a tile on an empty square, or exchange the one that lies there.
+
+        Returns
+        -------
+        Laid
+            What was done, with all that `undo` needs to take it back.
+
+        Raises
+        ------
+        IllegalMove
+            If a rule forbids it; its ``verdict`` says which and where. The board is
+            not changed.
+        """
+        cell, tile = as_cell(cell), as_tile(tile)
+        if hand is not None or not self.allows(cell, tile):
+            verdict = self.explain(cell, tile, hand)
+            if not verdict.legal:
+                raise IllegalMove(verdict)
+        stop = earned_stop(self._play(cell, tile)) if PLAN.building_beside(cell) else None
+        laid = Laid(cell, ORIENTED[_laid_as(tile)], self.tile_at(cell), stop)
+        self._do((laid,))
+        return laid
+
+    def lay_pair(
+        self,
+        a: tuple[CellLike, TileLike],
+        b: tuple[CellLike, TileLike],
+        hand: Iterable[str] | None = None,
+    ) -> tuple[Laid, Laid]:
+        """Exchange two neighbouring tiles at once.
+
+        Raises
+        ------
+        IllegalMove
+            If a rule forbids it. The board is not changed.
+        """
+        verdict = self.explain_pair(a, b, hand)
+        if not verdict.legal:
+            raise IllegalMove(verdict)
+        first, second = (
+            Laid(cell, ORIENTED[_laid_as(tile)], self.tile_at(cell))
+            for cell, tile in (as_single(a), as_single(b))
+        )
+        self._do((first, second))
+        return first, second
+
+    def undo(self) -> tuple[Laid, ...]:
+        """Take back what was laid last, and the stop sign it earned.
+
+        Returns
+        -------
+        tuple of Laid
+            What was taken back: one, or two for a pair exchange.
+
+        Raises
+        ------
+        Linie1Error
+            If nothing has been laid since the board was made.
+
+        Examples
+        --------
+        >>> board = Board()
+        >>> laid = board.lay("c2", "Y270")
+        >>> board.undo() == (laid,), str(board)
+        (True, '-')
+        """
+        if not self._plays:
+            raise Linie1Error("there is nothing to take back: no tile has been laid yet")
+        plays = self._plays.pop()
+        for laid in plays:
+            if laid.stop:
+                del self._stops[laid.stop]
+                self._field.fixed.discard(index_of(laid.cell))
+            old = EMPTY if laid.replaced is None else masks.INDEX[str(laid.replaced)]
+            self._field.put(index_of(laid.cell), old)
+        self._tell()
+        return plays
+
+    # copies and texts ----------------------------------------------------------------
+
+    def copy(self) -> Board:
+        """The same position, free to change, with the same plays to undo."""
+        other = Board.__new__(Board)
+        other._watchers = []
+        other._copy_from(self)
+        return other
+
+    def become(self, other: Board) -> None:
+        """Take over another board's edition, position and plays, all at once.
+
+        >>> board = Board()
+        >>> board.become(Board.parse("c2:Y270 | H:c2"))
+        >>> str(board)
+        'c2:Y270 | H:c2'
+        """
+        self._copy_from(other)
+        self._tell()
+
+    def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:
+        """Have a function called after each change, until what is returned is called.
+
+        Copies are not watched.
+
+        >>> board = Board()
+        >>> stop = board.watch(lambda: print(board))
+        >>> laid = board.lay("c2", "Y270")
+        c2:Y270 | H:c2
+        >>> stop()
+        >>> _ = board.undo()
+        """
+        self._watchers.append(watcher)
+        return lambda: self._watchers.remove(watcher)
+
+    def under(self, edition: EditionLike) -> Board:
+        """The same position under another rule set.
+
+        >>> Board.parse("c2:Y270 | H:c2").under("guide").legal("Q")[0][0].name
+        'b1'
+        """
+        other = Board(edition)
+        other._take(self.tiles, self._stops)
+        other._plays = list(self._plays)
+        return other
+
+    @classmethod
+    def parse(cls, text: str, edition: EditionLike = "1995") -> Board:
+        """Read a position.
+
+        The text lists the tiles row by row as ``square:tile``, then after a bar the
+        stop signs as ``building:square``; a board without tiles is ``-``.
+
+        Raises
+        ------
+        ValueError
+            If the text cannot be read, or shows what no rules can lead to: track that
+            ends at a tile's blank side, in a building, off the board.
+
+        Examples
+        --------
+        >>> str(Board.parse("c2:Y270 b2:S90 | H:c2"))
+        'b2:S90 c2:Y270 | H:c2'
+        """
+        board = cls(edition)
+        board._take(*notation.read(text))
+        return board
+
+    def __copy__(self) -> Board:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Board:
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, object]:
+        return {**self.__dict__, "_watchers": []}
+
+    def _repr_svg_(self) -> str:
+        from linie1_widget.drawing import draw_board
+
+        return draw_board(self)
+
+    # the inside -----------------------------------------------------------------------
+
+    def _do(self, plays: tuple[Laid, ...]) -> None:
+        for laid in plays:
+            if laid.stop:
+                self._stops[laid.stop] = laid.cell
+                self._fix(laid.cell)
+            self._field.put(index_of(laid.cell), masks.INDEX[str(laid.tile)])
+        self._plays.append(plays)
+        self._tell()
+
+    def _tell(self) -> None:
+        for watcher in tuple(self._watchers):
+            watcher()
+
+    def _copy_from(self, other: Board) -> None:
+        self._edition = other._edition
+        self._field = other._field.copy()
+        self._stops = dict(other._stops)
+        self._plays = list(other._plays)
+
+    def _fix(self, cell: Cell) -> None:
+        if not self._edition.exchange_under_stop:
+            self._field.fixed.add(index_of(cell))
+
+    def _take(self, tiles: Mapping[Cell, Tile], stops: Mapping[str, Cell]) -> None:
+        """Take over a whole position on an empty board."""
+        for letter, cell in stops.items():
+            self._stops[letter] = cell
+            self._fix(cell)
+        for cell, tile in tiles.items():
+            self._field.put(index_of(cell), _laid_as(tile))
+
+
+def _laid_as(tile: Tile) -> int:
+    return masks.ALIKE[masks.INDEX[str(tile)]]

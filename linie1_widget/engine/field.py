@@ -1,0 +1,109 @@
+"""The board in numbers: what lies on each square and which tiles may lie there.
+
+Squares count row by row from 0 to 143. See `linie1_widget.engine.masks` for the bits
+and for the demands; `linie1_widget.engine.board` is the door to all this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from linie1_widget.engine import masks
+
+EMPTY = -1
+"""What lies on a square without a tile."""
+
+_FREE_ALL_ROUND = (masks.FREE,) * 4
+
+
+class Field:
+    """The squares, kept up to date tile by tile.
+
+    Attributes
+    ----------
+    laid : list of int
+        The bit of the tile on each square, or `EMPTY`.
+    demands : list of int
+        What the surroundings demand of each square.
+    may : list of int
+        The set of tiles that may be laid on, or exchanged for what lies on, each.
+    fixed : set of int
+        The squares whose tile stays because of its stop sign.
+    """
+
+    def __init__(self) -> None:
+        self.laid = [EMPTY] * len(masks.PRINTED)
+        self.demands = list(masks.PRINTED)
+        self.may = [
+            0 if index in masks.BUILDINGS else masks.MEETING[demand]
+            for index, demand in enumerate(self.demands)
+        ]
+        self.fixed: set[int] = set()
+
+    def copy(self) -> Field:
+        """The same squares, free to change."""
+        other = Field.__new__(Field)
+        other.laid = self.laid.copy()
+        other.demands = self.demands.copy()
+        other.may = self.may.copy()
+        other.fixed = self.fixed.copy()
+        return other
+
+    def put(self, index: int, tile: int) -> None:
+        """Lay a tile, or take it off with `EMPTY`, and tell the squares around it."""
+        old = self.laid[index]
+        before = masks.STATES[old] if old != EMPTY else _FREE_ALL_ROUND
+        after = masks.STATES[tile] if tile != EMPTY else _FREE_ALL_ROUND
+        self.laid[index] = tile
+        self._refresh(index)
+        for side, neighbour, weight in masks.NEIGHBOURS[index]:
+            if change := after[side] - before[side]:
+                self.demands[neighbour] += change * weight
+                self._refresh(neighbour)
+
+    def singles(self, hand: int) -> list[tuple[int, int]]:
+        """The squares where a tile of this set may lie, with those that may."""
+        return [
+            (index, both) for index, mask in enumerate(self.may) if (both := mask & hand)
+        ]
+
+    def pairs(self, hand: int) -> Iterator[tuple[int, int, int, int]]:
+        """Neighbouring squares that may change at once: both, and the tiles of each.
+
+        The same squares come twice if they can do it both with and without track
+        across the side they share.
+        """
+        laid, upgrades = self.laid, masks.UPGRADES
+        wanted = {
+            index: better
+            for index, tile in enumerate(laid)
+            if tile != EMPTY
+            and (better := upgrades[tile] & hand)
+            and index not in self.fixed
+        }
+        for first, better in wanted.items():
+            for side, second, weight in masks.NEIGHBOURS[first]:
+                if second < first or second not in wanted:
+                    continue
+                mask_a = better & self._meeting_all_but(first, masks.WEIGHTS[side])
+                mask_b = wanted[second] & self._meeting_all_but(second, weight)
+                if not (mask_a and mask_b):
+                    continue
+                out, back = masks.LEADING[side], masks.LEADING[(side + 2) % 4]
+                if mask_a & out and mask_b & back:
+                    yield first, second, mask_a & out, mask_b & back
+                if mask_a & ~out and mask_b & ~back:
+                    yield first, second, mask_a & ~out, mask_b & ~back
+
+    def _meeting_all_but(self, index: int, weight: int) -> int:
+        demand = self.demands[index]
+        return masks.MEETING[demand - demand // weight % 3 * weight]
+
+    def _refresh(self, index: int) -> None:
+        tile = self.laid[index]
+        if tile == EMPTY:
+            self.may[index] = masks.MEETING[self.demands[index]]
+        elif index in self.fixed:
+            self.may[index] = 0
+        else:
+            self.may[index] = masks.MEETING[self.demands[index]] & masks.UPGRADES[tile]

@@ -1,0 +1,34 @@
+"""The errors of the package: one root, and a sentence that helps in each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from linie1_widget.engine.legality import Verdict
+
+
+class Linie1Error(Exception):
+    """The root of all errors that this package raises on purpose."""
+
+
+class InvalidValue(Linie1Error, ValueError):
+    """An argument has the right type and a value that means nothing here."""
+
+
+class WrongType(Linie1Error, TypeError):
+    """An argument is of a kind that cannot be understood here."""
+
+
+class IllegalMove(Linie1Error, ValueError):
+    """A play that the rules forbid; nothing was changed.
+
+    Attributes
+    ----------
+    verdict : Verdict
+        All that is wrong with the play, rule by rule and side by side.
+    """
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(str(verdict))
+        self.verdict = verdict

@@ -1,0 +1,116 @@
+"""What all widgets share: the bundle, a short repr, a picture beside the live view.
+
+A widget is a door that strangers knock at: whatever the page sends is checked, and
+what is wrong changes nothing and comes back as a notice.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Callable
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Any, ClassVar
+
+import anywidget
+import traitlets
+
+from linie1_widget.drawing.theme import widget_css
+from linie1_widget.errors import InvalidValue, Linie1Error
+
+_STATIC = Path(__file__).parent.parent / "static"
+
+
+def _bundled(name: str) -> str:
+    path = _STATIC / name
+    if not path.exists():
+        raise Linie1Error(
+            f"the widget's {name} has not been built: run `make build` in a checkout, "
+            "or install the package with pip"
+        )
+    return path.read_text(encoding="utf-8")
+
+
+@cache
+def _style() -> str:
+    return f"{widget_css()}\n{_bundled('widget.css')}"
+
+
+class Linie1Widget(anywidget.AnyWidget):
+    """The common part of the widgets.
+
+    A subclass names what the page may set in `_page_may_set`, and answers its requests
+    in `_carry_out`.
+    """
+
+    _page_may_set: ClassVar[frozenset[str]] = frozenset()
+
+    _view = traitlets.Unicode().tag(sync=True)
+    _notice = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._esm = _bundled("widget.js")
+        self._css = _style()
+        super().__init__(**kwargs)
+        self.on_msg(self._receive)
+
+    def to_svg(self) -> str:
+        """The current picture as SVG text."""
+        raise NotImplementedError
+
+    def describe(self) -> str:
+        """The current picture in words."""
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.describe()!r})"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        picture = b64encode(self.to_svg().encode()).decode()
+        data["text/html"] = (
+            f'<img alt="{escape(self.describe())}" style="max-width: 40em" '
+            f'src="data:image/svg+xml;base64,{picture}">'
+        )
+        return data, metadata
+
+    # what the page sends ---------------------------------------------------------------
+
+    def _carry_out(self, request: object) -> None:
+        """Do what the page asks for, or raise an error with a sentence."""
+        raise InvalidValue(
+            f"The page sent no request that is known here: {_short(request)}"
+        )
+
+    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
+        self._guarded(lambda: self._carry_out(content))
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take over what the page sets, if it may set it and it makes sense."""
+        own = set(self.traits(sync=True)) - set(anywidget.AnyWidget.class_traits(sync=True))
+        refused = [name for name in sync_data if name in own - self._page_may_set]
+        allowed = {name: sync_data[name] for name in sync_data if name not in refused}
+        done = self._guarded(lambda: super(Linie1Widget, self).set_state(allowed))
+        if refused:
+            self._tell(f"The page may not set {', '.join(refused)}.")
+        if refused or not done:
+            self.send_state([name for name in sync_data if name in self.keys])
+
+    def _guarded(self, act: Callable[[], None]) -> bool:
+        """Do something for the page in one answer; a refusal becomes a notice."""
+        with self.hold_sync():
+            try:
+                act()
+            except (Linie1Error, traitlets.TraitError) as error:
+                self._tell(str(error))
+                return False
+        return True
+
+    def _tell(self, text: str) -> None:
+        self._notice = {"text": text, "n": self._notice.get("n", 0) + 1}
+
+
+def _short(content: object) -> str:
+    text = repr(content)
+    return text if len(text) <= 80 else f"{text[:79]}…"

@@ -1,0 +1,83 @@
+"""The kinds of values that the widgets' traits hold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import traitlets
+
+from linie1_widget.engine.geometry import as_cell
+from linie1_widget.engine.tiles import ROTATIONS, TILE_TYPES, Tile, check_codes
+from linie1_widget.errors import Linie1Error
+
+
+class Square(traitlets.TraitType[str, Any]):
+    """The name of a square such as ``"d2"``, or ``""`` for none.
+
+    A `Cell` or a pair ``(row, col)`` is turned into its name.
+    """
+
+    default_value = ""
+    info_text = "a square of the board, such as 'd2', or '' for none"
+
+    def validate(self, obj: Any, value: Any) -> str:
+        """Turn whatever names a square into its name."""
+        if value is None or value == "":
+            return ""
+        try:
+            cell = as_cell(value)
+        except Linie1Error as error:
+            raise traitlets.TraitError(f"{self.name}: {error}") from None
+        if not cell.on_board:
+            raise traitlets.TraitError(f"{self.name}: the board has no square {cell.name}")
+        return cell.name
+
+
+class Kind(traitlets.TraitType[str, Any]):
+    """The code letter of a kind of tile, or ``""`` for none.
+
+    A name such as ``"curve"`` is turned into its letter.
+    """
+
+    default_value = ""
+    info_text = f"a code letter ({' '.join(TILE_TYPES)}), or '' for no tile"
+
+    def validate(self, obj: Any, value: Any) -> str:
+        """Turn a code letter or a name into the code letter."""
+        if value is None or value == "":
+            return ""
+        try:
+            return Tile(value).code
+        except Linie1Error as error:
+            raise traitlets.TraitError(f"{self.name}: {error}") from None
+
+
+class Rotation(traitlets.TraitType[int, Any]):
+    """Degrees clockwise: 0, 90, 180 or 270."""
+
+    default_value = 0
+    info_text = "0, 90, 180 or 270 degrees clockwise"
+
+    def validate(self, obj: Any, value: Any) -> int:
+        """Let only quarter turns pass."""
+        if type(value) is not int or value not in ROTATIONS:
+            raise traitlets.TraitError(
+                f"{self.name}: {value!r} is no rotation: give {self.info_text}"
+            )
+        return value
+
+
+class Hand(traitlets.TraitType["list[str] | None", Any]):
+    """The code letters of a hand such as ``"SSSCC"``, or None for all kinds at will."""
+
+    default_value = None
+    info_text = "code letters such as 'SSSCC', or None for all twelve kinds"
+
+    def validate(self, obj: Any, value: Any) -> list[str] | None:
+        """Turn code letters into a list of them."""
+        if value is None:
+            return None
+        try:
+            return list(check_codes(value))
+        except Linie1Error as error:
+            raise traitlets.TraitError(f"{self.name}: {error}") from None

@@ -1,0 +1,85 @@
+"""A board in the page, as a person sees and handles it."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from linie1_widget.engine.geometry import Cell, Side
+from linie1_widget.engine.tiles import TILE_TYPES, Tile
+
+
+class BoardView:
+    """One view of a board.
+
+    Parameters
+    ----------
+    root : Locator
+        Its ``.linie1`` element.
+    """
+
+    def __init__(self, root: Locator) -> None:
+        self.root = root
+        self.page = root.page
+        self.grid = root.get_by_role("grid")
+        self.verdict = root.get_by_role("region", name="Verdict")
+        self.chips = self.verdict.locator(".l1-ui-chip")
+        self.sentences = self.verdict.locator(".l1-ui-finding > span:last-child")
+        self.broken_rules = root.locator(".l1-ui-rule[aria-current=true] .l1-ui-chip")
+        self.signs = root.locator(".l1-ui-sign")
+        self.spoken = root.get_by_role("status")
+        self.notice = root.get_by_role("alert")
+
+    def square(self, name: str) -> Locator:
+        """A square by its name, such as ``"d2"``."""
+        return self.root.get_by_role("gridcell", name=re.compile(f"^{name}: "))
+
+    def button(self, name: str) -> Locator:
+        """A button of the toolbar or the palette."""
+        return self.root.get_by_role("button", name=name, exact=True)
+
+    def kind(self, code: str) -> Locator:
+        """A tile in the palette, by its code letter."""
+        title = TILE_TYPES[code].title
+        return self.root.get_by_role("button", name=re.compile(f"^{title}, "))
+
+    def drawn(self, code: str) -> Locator:
+        """The pictures of a kind of tile on the board; a ghost is one too."""
+        return self.root.locator(f".l1-ui-svg > g use[href$='tile-{code}']")
+
+    def take(self, text: str) -> None:
+        """Pick a tile and turn it by the buttons: ``"C90"``."""
+        tile = Tile.parse(text)
+        if self.kind(tile.code).get_attribute("aria-pressed") == "false":
+            self.kind(tile.code).click()
+        expect(self.kind(tile.code)).to_have_attribute("aria-pressed", "true")
+        held = self.root.locator(".l1-ui-held")
+        wanted = f"{tile.type.title}, {tile.rotation}°"
+        for _ in range(3):
+            if held.text_content() == wanted:
+                break
+            before = held.text_content()
+            self.button("Turn right").click()
+            expect(held).not_to_have_text(before or "")
+        expect(held).to_have_text(wanted)
+
+    def choose(self, menu: str, label: str) -> None:
+        """Choose from a menu."""
+        self.root.get_by_role("combobox", name=menu).select_option(label=label)
+
+    def sign_at(self, cell: Cell, side: Side | None) -> bool:
+        """Whether one of the signs stands on this side (or in the middle) of a square."""
+        box = self.square(cell.name).bounding_box()
+        assert box is not None
+        step = {None: (0, 0), Side.N: (0, -1), Side.E: (1, 0), Side.S: (0, 1)}
+        right, down = step.get(side, (-1, 0))
+        x = box["x"] + box["width"] * (1 + right) / 2
+        y = box["y"] + box["height"] * (1 + down) / 2
+        places = [sign.bounding_box() for sign in self.signs.all()]
+        return any(
+            place is not None
+            and place["x"] <= x <= place["x"] + place["width"]
+            and place["y"] <= y <= place["y"] + place["height"]
+            for place in places
+        )

@@ -1,0 +1,132 @@
+"""Find a Chromium to test with, or get one.
+
+``python -m tests.browser.chromium`` says where it is; ``--install`` gets one first if
+there is none: by apt for root on Debian, otherwise Playwright's own download.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+NAMES = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "microsoft-edge",
+)
+MAC_APPS = (
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+)
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+"""What lets Chromium run in a container and keeps it from calling home."""
+
+
+class NoBrowser(RuntimeError):
+    """There is no browser to test with."""
+
+
+def candidates() -> Iterator[str]:
+    """Where a browser may be: what CHROMIUM names, the system's, Playwright's."""
+    named = os.environ.get("CHROMIUM")
+    if named:
+        yield named
+        return
+    yield from filter(None, map(shutil.which, NAMES))
+    yield from MAC_APPS
+    with sync_playwright() as playwright:
+        yield playwright.chromium.executable_path
+
+
+def runs(executable: str) -> bool:
+    """Whether it starts: Ubuntu's chromium-browser may be only a note about a snap."""
+    if not Path(executable).is_file():
+        return False
+    try:
+        done = subprocess.run(
+            [executable, "--version"], capture_output=True, timeout=60, check=False
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return done.returncode == 0
+
+
+def find() -> str | None:
+    """The path of a browser that starts, if there is one."""
+    return next(filter(runs, candidates()), None)
+
+
+def require() -> str:
+    """The path of a browser that starts.
+
+    Raises
+    ------
+    NoBrowser
+        If there is none; the message says how to get one.
+    """
+    found = find()
+    if found is None:
+        raise NoBrowser(
+            "no Chromium or Chrome was found: run `make test`, which gets one, install "
+            "one, or name one in the environment: CHROMIUM=/path/to/chrome"
+        )
+    return found
+
+
+def install() -> None:
+    """Get a browser, by apt where that is the way, otherwise by Playwright."""
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    if root and is_debian() and shutil.which("apt-get"):
+        print("no Chromium here: apt-get install chromium (a few minutes)", flush=True)
+        quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+        for command in ("update", "install -y chromium"):
+            subprocess.run(["apt-get", "-qq", *command.split()], env=quiet, check=True)
+        return
+    print("no Chromium here: Playwright downloads one (a few minutes)", flush=True)
+    with_libraries = ["--with-deps"] if root and sys.platform == "linux" else []
+    subprocess.run(
+        [sys.executable, "-m", "playwright", "install", *with_libraries, "chromium"],
+        check=True,
+    )
+
+
+def is_debian() -> bool:
+    """Whether this is Debian itself: Ubuntu's chromium package is another thing."""
+    release = Path("/etc/os-release")
+    return release.is_file() and "ID=debian" in release.read_text().splitlines()
+
+
+def main(arguments: list[str]) -> int:
+    """Print where the browser is; with ``--install`` get one if there is none."""
+    if "--install" in arguments and find() is None:
+        try:
+            install()
+        except (OSError, subprocess.CalledProcessError) as trouble:
+            print(f"that did not work: {trouble}", file=sys.stderr)
+    try:
+        print(require())
+    except NoBrowser as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

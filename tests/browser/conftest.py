@@ -1,0 +1,102 @@
+"""A real JupyterLab, a real browser, and a fresh page for each test."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser import chromium
+from tests.browser.lab import Lab
+from tests.browser.notebook import Console, Notebook
+from tests.browser.wire import Wire
+
+LOG_LINES = 40
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    """One JupyterLab for all browser tests."""
+    server = Lab(tmp_path_factory.mktemp("lab"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all browser tests; without one they fail."""
+    executable = chromium.require()
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(
+            executable_path=executable, args=list(chromium.FLAGS)
+        )
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="session")
+def shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where pictures of the page go: SCREENSHOTS names a folder to look at later."""
+    named = os.environ.get("SCREENSHOTS")
+    if not named:
+        return tmp_path_factory.mktemp("screenshots")
+    folder = Path(named).resolve()
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+@pytest.fixture
+def console() -> Console:
+    """What the page complains of; an allowed complaint is taken out by the test."""
+    return Console()
+
+
+@pytest.fixture
+def wire() -> Wire:
+    """What the page and the kernel say to each other."""
+    return Wire()
+
+
+@pytest.fixture
+def page(
+    browser: Browser,
+    console: Console,
+    wire: Wire,
+    shots: Path,
+    request: pytest.FixtureRequest,
+) -> Iterator[Page]:
+    """A fresh page; the test fails if anything complains in its console."""
+    context = browser.new_context(viewport={"width": 1400, "height": 1100})
+    opened = context.new_page()
+    opened.set_default_timeout(20_000)
+    console.listen(opened)
+    wire.listen(opened)
+    yield opened
+    opened.screenshot(path=shots / f"{request.node.name}.png")
+    context.close()
+    assert not console.messages, "\n".join(console.messages)
+
+
+@pytest.fixture
+def notebook(page: Page, lab: Lab) -> Iterator[Notebook]:
+    """A page to open a notebook in; its kernel is ended after the test."""
+    book = Notebook(page, lab)
+    yield book
+    book.shut_down()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Iterator[None]:
+    """With a failure, show the end of JupyterLab's log."""
+    report = yield
+    server = getattr(item, "funcargs", {}).get("lab")
+    if report.failed and server is not None:
+        last = "".join(server.log.splitlines(keepends=True)[-LOG_LINES:])
+        report.sections.append(("JupyterLab's log", last))
+    return report

@@ -1,0 +1,161 @@
+"""A JupyterLab of its own for the tests: own port, own home, own settings."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from time import monotonic
+from urllib.request import ProxyHandler, build_opener
+
+NO_PROXY = build_opener(ProxyHandler({}))
+START_SECONDS = 90
+STOP_SECONDS = 20
+
+OPTIONS = (
+    "--no-browser",
+    "--allow-root",
+    "--ServerApp.ip=127.0.0.1",
+    "--ServerApp.port_retries=0",
+    "--IdentityProvider.token=",
+    "--ServerApp.password=",
+    "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+    "--LabApp.news_url=None",
+    "--LabApp.extension_manager=readonly",
+    "--LabApp.expose_app_in_browser=True",
+)
+"""No questions, no news, and `window.jupyterapp` for the tests to work with."""
+
+SETTINGS = {
+    "@jupyterlab/apputils-extension/notification": {
+        "fetchNews": "false",
+        "checkForUpdates": False,
+    },
+    # A saved copy of each notebook is of no use here and costs time.
+    "@jupyterlab/docmanager-extension/plugin": {"autosave": False},
+}
+
+
+class Lab:
+    """A JupyterLab that runs from `start` to `stop`.
+
+    Parameters
+    ----------
+    folder : Path
+        An empty folder for all that it reads and writes.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.root = folder / "root"
+        self.root.mkdir(parents=True)
+        self.url = ""
+        self._folder = folder
+        self._lines: list[str] = []
+        self._running = threading.Event()
+        self._process: subprocess.Popen[str] | None = None
+
+    @property
+    def log(self) -> str:
+        """What it has said so far."""
+        return "".join(self._lines)
+
+    def start(self) -> None:
+        """Start it and come back when it answers."""
+        port = free_port()
+        self.url = f"http://127.0.0.1:{port}"
+        self._process = subprocess.Popen(
+            [
+                *(sys.executable, "-m", "jupyterlab", *OPTIONS),
+                f"--ServerApp.port={port}",
+                f"--ServerApp.root_dir={self.root}",
+            ],
+            cwd=self.root,
+            env=self._environment(),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+        )
+        self._listener = threading.Thread(
+            target=self._listen, args=(self._process,), daemon=True
+        )
+        self._listener.start()
+        # It says that it is running a little before it listens, hence both.
+        self._running.wait(START_SECONDS)
+        deadline = monotonic() + START_SECONDS
+        while not self._answers():
+            if self._ends_within(0.1) or monotonic() > deadline:
+                self.stop()
+                raise RuntimeError(f"JupyterLab did not start:\n{self.log}")
+
+    def stop(self) -> None:
+        """End it and its kernels."""
+        if self._process is None:
+            return
+        self._process.terminate()
+        if not self._ends_within(STOP_SECONDS):
+            self._process.kill()
+            self._process.wait()
+        self._listener.join()
+        self._process = None
+
+    def _answers(self) -> bool:
+        try:
+            with NO_PROXY.open(f"{self.url}/api/status", timeout=10) as answer:
+                return bool(answer.status == 200)
+        except OSError:
+            return False
+
+    def _ends_within(self, seconds: float) -> bool:
+        assert self._process is not None
+        try:
+            self._process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
+
+    def _listen(self, process: subprocess.Popen[str]) -> None:
+        """Keep the log, and say when it is running, or will never be."""
+        assert process.stdout is not None
+        with process.stdout:
+            for line in process.stdout:
+                self._lines.append(line)
+                if "is running at" in line:
+                    self._running.set()
+        self._running.set()
+
+    def _environment(self) -> dict[str, str]:
+        """Our environment without anybody's settings."""
+        folders = {
+            name: self._folder / name.lower()
+            for name in (
+                "HOME",
+                "IPYTHONDIR",
+                "JUPYTER_CONFIG_DIR",
+                "JUPYTER_DATA_DIR",
+                "JUPYTER_RUNTIME_DIR",
+                "JUPYTERLAB_SETTINGS_DIR",
+                "JUPYTERLAB_WORKSPACES_DIR",
+            )
+        }
+        for folder in folders.values():
+            folder.mkdir()
+        for name, values in SETTINGS.items():
+            file = folders["JUPYTERLAB_SETTINGS_DIR"] / f"{name}.jupyterlab-settings"
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(json.dumps(values), encoding="utf-8")
+        return os.environ | {name: str(folder) for name, folder in folders.items()}
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    assert isinstance(port, int)
+    return port

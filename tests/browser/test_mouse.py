@@ -1,0 +1,213 @@
+"""A board under the mouse: take, hover, lay, be refused, exchange, undo."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from linie1_widget.engine.examples import EXAMPLES
+from tests.browser.board import BoardView
+from tests.browser.notebook import Notebook
+from tests.browser.wire import Wire
+
+BOARD = ["from linie1_widget import BoardWidget", "w = BoardWidget()\nw"]
+REFUSED = {letter: EXAMPLES[f"page2-illegal-{letter}"] for letter in "ABCDE"}
+
+
+def dots(number: int) -> re.Pattern[str]:
+    """A path that draws so many separate dots."""
+    return re.compile(rf"^(M[^M]+){{{number}}}$")
+
+
+@pytest.fixture
+def board(notebook: Notebook) -> BoardView:
+    """A board of a new notebook, called `w` in the kernel."""
+    notebook.open(BOARD)
+    notebook.run_all()
+    expect(notebook.widgets()).to_have_count(1)
+    return BoardView(notebook.widgets())
+
+
+def test_hovering_shows_the_letter_and_asks_nobody(board: BoardView, wire: Wire) -> None:
+    board.take("S0")
+    board.square("e2").hover()
+    expect(board.verdict).to_contain_text("The straight may lie on e2")
+    wire.clear()
+    board.square("d1").hover()
+    expect(board.verdict).to_contain_text("The straight may not lie on d1")
+    expect(board.chips).to_have_text(["A", "B"])
+    expect(board.broken_rules).to_have_text(["A", "B"])
+    expect(board.sentences).to_have_text(
+        [
+            "North: the track would lead off the board (rule A).",
+            "South: the track would run into the Hallenbad (rule B).",
+        ]
+    )
+    assert wire.comm(sent=True) == []
+
+
+def test_a_click_lays_with_one_message_each_way(
+    board: BoardView, notebook: Notebook, wire: Wire
+) -> None:
+    board.take("C90")
+    board.square("e1").hover()
+    expect(board.verdict).to_contain_text("may lie on e1")
+    wire.clear()
+    board.square("e1").click()
+    expect(board.square("e1")).to_have_accessible_name("e1: curve, turned 90 degrees")
+    expect(board.verdict).to_contain_text("Laid: curve 90 degrees on e1.")
+    assert len(wire.comm(sent=True)) == 1
+    assert len(wire.comm(sent=False)) == 1
+    assert notebook.run("print(w.state)") == "e1:C90\n"
+
+
+def test_each_of_the_rules_refuses(board: BoardView, notebook: Notebook) -> None:
+    for letter, example in REFUSED.items():
+        (cell, tile) = example.plays[0]
+        verdict = example.explain()
+        assert verdict is not None
+        messages = [violation.message for violation in verdict.violations]
+        board.choose("Examples of the rule book", example.title)
+        board.take(str(tile))
+
+        board.square(cell.name).hover()
+        expect(board.verdict).to_contain_text(f"may not lie on {cell.name}")
+        expect(board.chips).to_have_text([letter] * len(messages))
+        expect(board.sentences).to_have_text(messages)
+        for violation in verdict.violations:
+            assert board.sign_at(violation.cell, violation.side), violation
+
+        board.square(cell.name).click()
+        expect(board.verdict).to_contain_text("Refused: ")
+        expect(board.sentences).to_have_text(messages)
+        expect(board.broken_rules).to_have_text([letter])
+        assert notebook.run("print(w.state)") == f"{example.position}\n"
+
+
+def test_exchange_undo_and_redo(board: BoardView, notebook: Notebook) -> None:
+    example = EXAMPLES["page3-exchange-1"]
+    board.choose("Examples of the rule book", example.title)
+    expect(board.square("d10")).to_have_accessible_name(
+        "d10: right turnout, turned 90 degrees"
+    )
+    board.take("W180")
+    board.square("d10").hover()
+    expect(board.verdict).to_contain_text("The right turnout comes back to the hand.")
+    board.square("d10").click()
+    expect(board.verdict).to_contain_text("Exchanged: three way 180 degrees on d10.")
+    exchanged = "d10: three way, turned 180 degrees"
+    expect(board.square("d10")).to_have_accessible_name(exchanged)
+
+    board.button("Undo").click()
+    expect(board.square("d10")).to_have_accessible_name(
+        "d10: right turnout, turned 90 degrees"
+    )
+    assert notebook.run("print(w.state)") == f"{example.position}\n"
+    board.button("Redo").click()
+    expect(board.square("d10")).to_have_accessible_name(exchanged)
+
+
+def test_a_pair_is_exchanged_at_once(board: BoardView, notebook: Notebook) -> None:
+    example = EXAMPLES["page3-pair-both"]
+    (first, first_tile), (second, second_tile) = example.plays
+    board.choose("Examples of the rule book", example.title)
+    board.take(str(first_tile))
+    board.square(first.name).hover()
+    expect(board.chips).to_have_text(["E"])
+
+    board.button("Pair exchange").click()
+    board.square(first.name).click()
+    expect(board.verdict).to_contain_text(first.name)
+    board.take(str(second_tile))
+    board.square(second.name).hover()
+    expect(board.verdict).to_contain_text(f"may lie on {second.name}")
+    expect(board.verdict).to_contain_text(f"The first half waits on {first.name}.")
+    board.square(second.name).click()
+    expect(board.verdict).to_contain_text("Exchanged: ")
+    expect(board.square(second.name)).to_have_accessible_name(
+        f"{second.name}: left turnout"
+    )
+    expect(board.square(first.name)).to_have_accessible_name(
+        f"{first.name}: right turnout, turned 90 degrees"
+    )
+
+    board.button("Undo").click()
+    expect(board.square(second.name)).to_have_accessible_name(f"{second.name}: straight")
+    assert notebook.run("print(w.state)") == f"{example.position}\n"
+
+
+def test_python_points_and_the_page_follows(board: BoardView, notebook: Notebook) -> None:
+    notebook.run("w.tile = 'S'; w.hovered = 'd1'")
+    expect(board.chips).to_have_text(["A", "B"])
+    notebook.run("w.hovered = ''")
+    board.square("f5").hover()
+    expect(board.verdict).to_contain_text("f5")
+    assert notebook.run("print(repr(w.hovered))") == "''\n"
+    notebook.run("w.report_hover = True")
+    board.square("g5").hover()
+    expect(board.verdict).to_contain_text("g5")
+    assert notebook.run("print(repr(w.hovered))") == "'g5'\n"
+
+
+def test_where_the_tile_fits_can_be_shown(board: BoardView, notebook: Notebook) -> None:
+    board.take("C0")
+    here = board.root.locator(".l1-ui-fit")
+    in_another_turn = board.root.locator(".l1-ui-fit-turned")
+    plays = "[(c, t) for c, t in w.board.legal('C')]"
+    legal = int(notebook.run(f"print(sum(str(t) == 'C0' for _, t in {plays}))"))
+    squares = int(notebook.run(f"print(len({{c for c, _ in {plays}}}))"))
+    assert 0 < legal < squares
+    board.root.get_by_text("as turned", exact=True).click()
+    expect(here).to_have_attribute("d", dots(legal))
+    expect(in_another_turn).to_have_attribute("d", "")
+    board.root.get_by_text("any turn", exact=True).click()
+    expect(here).to_have_attribute("d", dots(legal))
+    expect(in_another_turn).to_have_attribute("d", dots(squares - legal))
+
+
+def test_two_views_stay_alike(notebook: Notebook) -> None:
+    notebook.open([*BOARD, "w"])
+    notebook.run_all()
+    expect(notebook.widgets()).to_have_count(2)
+    one, other = map(BoardView, notebook.widgets().all())
+    one.take("C90")
+    expect(other.kind("C")).to_have_attribute("aria-pressed", "true")
+    one.square("e1").click()
+    for view in (one, other):
+        expect(view.square("e1")).to_have_accessible_name("e1: curve, turned 90 degrees")
+        expect(view.button("Undo")).not_to_have_attribute("aria-disabled", "true")
+    names = [
+        [
+            cell.get_attribute("aria-label")
+            for cell in view.root.get_by_role("gridcell").all()
+        ]
+        for view in (one, other)
+    ]
+    assert names[0] == names[1]
+    other.square("e2").hover()
+    expect(other.verdict).to_contain_text("may not lie on e2")
+    expect(one.verdict).not_to_contain_text("may not lie on e2")
+    other.button("Undo").click()
+    expect(one.square("e1")).to_have_accessible_name("e1: empty")
+
+
+def test_a_restarted_kernel_is_named_in_words(board: BoardView, notebook: Notebook) -> None:
+    board.take("C90")
+    board.square("e1").click()
+    expect(board.verdict).to_contain_text("Laid: ")
+    notebook.restart()
+    expect(board.notice).to_contain_text("The kernel does not answer")
+    # The last position stays, and nothing dies when it is touched.
+    board.square("f1").click()
+    board.button("Undo").click()
+    expect(board.notice).to_contain_text("Run the cell again to go on.")
+    expect(board.square("e1")).to_have_accessible_name("e1: curve, turned 90 degrees")
+
+    notebook.run_all()
+    expect(board.square("e1")).to_have_accessible_name("e1: empty")
+    expect(board.notice).to_be_empty()
+    board.take("C90")
+    board.square("e1").click()
+    expect(board.verdict).to_contain_text("Laid: ")

@@ -1,0 +1,47 @@
+"""The tutorial's notebooks in a real JupyterLab."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.notebook import Notebook
+
+FOLDER = Path(__file__).parents[2] / "notebooks"
+NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
+THEMES = ("Light", "Dark")
+
+
+def test_there_are_notebooks() -> None:
+    assert [file.name for file in NOTEBOOKS][:2] == [
+        "01_first_steps.ipynb",
+        "02_rules_a_to_e.ipynb",
+    ]
+
+
+@pytest.mark.parametrize("file", NOTEBOOKS, ids=lambda file: file.stem)
+def test_a_notebook_is_committed_without_widget_state(file: Path) -> None:
+    book = json.loads(file.read_text(encoding="utf-8"))
+    assert "widgets" not in book["metadata"]
+    assert book["metadata"]["kernelspec"]["name"] == "python3"
+
+
+@pytest.mark.parametrize("file", NOTEBOOKS, ids=lambda file: file.stem)
+def test_a_notebook_runs_and_shows_its_boards(
+    notebook: Notebook, file: Path, shots: Path
+) -> None:
+    notebook.open(file)
+    notebook.run_all()
+    expect(notebook.widgets().first).to_be_visible()
+    boards = notebook.widgets().all()
+    for theme in THEMES:
+        notebook.theme(theme)
+        for number, board in enumerate(boards, 1):
+            expect(board).to_have_attribute("data-theme", theme.lower())
+            board.scroll_into_view_if_needed()
+            expect(board.get_by_role("gridcell")).to_have_count(144)
+            board.screenshot(path=shots / f"{file.stem}-{number}-{theme}.png")
+            assert notebook.axe(board) == []

@@ -1,0 +1,151 @@
+"""What is in the wheel and the sdist, built for real from a copy of this checkout."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+from collections.abc import Iterator
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+BUNDLE = {"linie1_widget/static/widget.js", "linie1_widget/static/widget.css"}
+STALE = "this is a bundle of yesterday"
+TOOLS = ("sh", "env")
+
+
+def build(folder: Path, out: Path, *arguments: str, path: str | None = None) -> str:
+    """Run `python -m build` in a folder; what it said, with its last word."""
+    done = subprocess.run(
+        [
+            *(sys.executable, "-m", "build", "--no-isolation", *arguments),
+            *("--outdir", str(out), str(folder)),
+        ],
+        env=os.environ if path is None else os.environ | {"PATH": path},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    return f"{done.stdout}\nexit status {done.returncode}"
+
+
+def names_in_wheel(folder: Path) -> set[str]:
+    """The files of the one wheel in this folder."""
+    (wheel,) = folder.glob("*.whl")
+    with ZipFile(wheel) as archive:
+        return set(archive.namelist())
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the checkout as a clone would have it, but with a stale bundle."""
+    there = tmp_path_factory.mktemp("checkout") / "linie1_widget"
+    left_out = shutil.ignore_patterns(
+        ".git", ".venv", ".*_cache", ".hypothesis", "__pycache__", "node_modules", "static"
+    )
+    shutil.copytree(ROOT, there, ignore=left_out)
+    for name in BUNDLE:
+        (there / name).parent.mkdir(exist_ok=True)
+        (there / name).write_text(STALE, encoding="utf-8")
+    # An unpacked sdist may run these tests too; a checkout has no such file.
+    (there / "PKG-INFO").unlink(missing_ok=True)
+    return there
+
+
+@pytest.fixture(scope="module")
+def no_node(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A PATH on which there is a shell, and no Node."""
+    folder = tmp_path_factory.mktemp("bin")
+    for tool in TOOLS:
+        (folder / tool).symlink_to(shutil.which(tool) or f"/bin/{tool}")
+    return str(folder)
+
+
+@pytest.fixture(scope="module")
+def built(copy: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the wheel and the sdist, both made from the checkout."""
+    out = tmp_path_factory.mktemp("dist")
+    said = build(copy, out, "--wheel", "--sdist")
+    assert said.endswith("exit status 0"), said
+    return out
+
+
+@pytest.fixture(scope="module")
+def unpacked(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sdist, unpacked."""
+    (sdist,) = built.glob("*.tar.gz")
+    out = tmp_path_factory.mktemp("unpacked")
+    with tarfile.open(sdist) as archive:
+        if hasattr(tarfile, "data_filter"):
+            archive.extraction_filter = tarfile.data_filter
+        archive.extractall(out)
+    (folder,) = out.iterdir()
+    return folder
+
+
+def files_below(folder: Path) -> Iterator[str]:
+    """The paths of all files in a folder, as seen from it."""
+    return (
+        file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()
+    )
+
+
+def test_the_wheel_holds_the_package_and_the_bundle(built: Path) -> None:
+    names = names_in_wheel(built)
+    assert BUNDLE | {"linie1_widget/py.typed", "linie1_widget/engine/board.py"} <= names
+    tops = {name.split("/")[0] for name in names}
+    assert "linie1_widget" in tops
+    assert len(tops) == 2  # the package and its dist-info: no js/, no tests/
+    assert not [name for name in names if name.endswith((".ts", ".tsx", ".map", ".pyc"))]
+
+
+def test_the_wheel_names_its_licence_and_four_dependencies(built: Path) -> None:
+    (wheel,) = built.glob("*.whl")
+    with ZipFile(wheel) as archive:
+        (licence,) = (each for each in archive.namelist() if each.endswith("LICENSE"))
+        (metadata,) = (each for each in archive.namelist() if each.endswith("METADATA"))
+        assert "MIT License" in archive.read(licence).decode()
+        lines = archive.read(metadata).decode().splitlines()
+    wanted = [line for line in lines if line.startswith("Requires-Dist:")]
+    always = {line.split()[1].split(">")[0] for line in wanted if "extra ==" not in line}
+    assert always == {"anywidget", "ipywidgets", "svgwrite", "traitlets"}
+
+
+def test_the_sdist_holds_sources_and_bundle(unpacked: Path) -> None:
+    names = set(files_below(unpacked))
+    sources = {"js/package.json", "js/package-lock.json", "js/build_hook.py", "Makefile"}
+    assert BUNDLE | sources | {"PKG-INFO", "tests/test_packaging.py"} <= names
+    assert any(name.startswith("js/src/") for name in names)
+    assert not any("node_modules" in name for name in names)
+
+
+def test_the_bundle_is_built_afresh(unpacked: Path, built: Path) -> None:
+    (wheel,) = built.glob("*.whl")
+    with ZipFile(wheel) as archive:
+        for name in BUNDLE:
+            from_sdist = (unpacked / name).read_text(encoding="utf-8")
+            assert STALE not in from_sdist
+            assert archive.read(name).decode() == from_sdist
+
+
+def test_a_wheel_is_built_from_the_sdist_without_node(
+    unpacked: Path, built: Path, no_node: str, tmp_path: Path
+) -> None:
+    said = build(unpacked, tmp_path, "--wheel", path=no_node)
+    assert said.endswith("exit status 0"), said
+    assert names_in_wheel(tmp_path) == names_in_wheel(built)
+
+
+def test_a_checkout_without_node_is_told_what_is_missing(
+    copy: Path, built: Path, no_node: str, tmp_path: Path
+) -> None:
+    said = build(copy, tmp_path, "--wheel", path=no_node)
+    assert "needs Node.js 20.19 or newer with npm" in said
+    assert said.endswith("exit status 1")
+    assert list(tmp_path.iterdir()) == []
