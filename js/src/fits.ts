@@ -14,6 +14,9 @@ export interface Fits {
   readonly turns: readonly number[];
 }
 
+/** What stands behind this key is said of the first half of a pair exchange. */
+export const BAR = "|";
+
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/";
 const LINKS = [
   "north–east", "north–south", "north–west", "east–south", "east–west", "south–west",

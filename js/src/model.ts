@@ -39,6 +39,9 @@ export interface Outcome {
   findings: Finding[];
 }
 
+/** The first half of a pair exchange. */
+export interface Half { cell: number; tile: string }
+
 export interface RawFits { tile: string; squares: string; turns: string }
 
 type Fields = Record<string, unknown>;
@@ -60,14 +63,19 @@ export class BoardModel {
   get selected(): string { return text(this.host.get("selected")); }
   get state(): string { return text(this.host.get("state")); }
   get edition(): string { return text(this.host.get("edition")); }
-  get hand(): string[] { return list(this.host.get("hand")).map(text); }
+
+  /** Code letters; null if all kinds are at hand without limit. */
+  get hand(): string[] | null {
+    const hand: unknown = this.host.get("hand");
+    return Array.isArray(hand) ? hand.map(text) : null;
+  }
 
   get history(): [number, number] {
     const [undo, redo] = list(this.host.get("_history"));
     return [count(undo), count(redo)];
   }
 
-  get pair(): { cell: number; tile: string } | null {
+  get pair(): Half | null {
     const pair = fields(this.host.get("_pair"));
     const cell = indexOf(pair.cell);
     return cell < 0 ? null : { cell, tile: text(pair.tile) };

@@ -1,8 +1,8 @@
 // Everything the page says about squares and tiles, in words.
 
 import type { Fits, Token } from "./fits";
-import { readTokens } from "./fits";
-import type { Building, Finding, Page, Terminal } from "./model";
+import { BAR, readTokens } from "./fits";
+import type { Building, Finding, Half, Page, Terminal } from "./model";
 import { type Position, readTile } from "./position";
 import { indexOf, nameOf, neighbour, SIDES, type Side } from "./squares";
 
@@ -64,13 +64,19 @@ export class Words {
     return readTokens(packed).every(({ key }) => !this.page.sentences.get(key)?.rule);
   }
 
-  /** The verdict of one square in sentences. */
-  findings(fits: Fits, index: number, position: Position): Finding[] {
+  /** The verdict of one square in sentences; behind the bar it speaks of a pair's first half. */
+  findings(fits: Fits, index: number, position: Position, pair: Half | null): Finding[] {
+    let at = index;
+    let tile = fits.tile;
     return readTokens(fits.squares[index] ?? "").flatMap((token) => {
+      if (token.key === BAR && pair) {
+        at = pair.cell;
+        tile = pair.tile;
+      }
       const sentence = this.page.sentences.get(token.key);
       if (!sentence) return [];
-      const text = this.fill(sentence.text, token, fits.tile, index, position);
-      return [{ rule: sentence.rule, at: index, side: token.side, text }];
+      const text = this.fill(sentence.text, token, tile, at, position);
+      return [{ rule: sentence.rule, at, side: token.side, text }];
     });
   }
 

@@ -200,7 +200,8 @@ def _violations(paint: Paint, verdict: Verdict | None) -> list[Any]:
 def _crossed(paint: Paint, cell: Cell, side: Side | None, letters: list[str]) -> list[Any]:
     if side is None:
         x, y = corner(cell)
-        return list(_chips(paint, letters, x + HALF - 8, y + HALF))
+        width = sum(map(_chip_width, letters))
+        return list(_chips(paint, letters, x + HALF - width / 2, y + HALF))
     x, y = _on_side(cell, side)
     inward = {Side.N: (11, 0), Side.S: (11, 0), Side.E: (-8, 18), Side.W: (-8, 18)}[side]
     chips = _chips(paint, letters, x + inward[0], y + inward[1])
@@ -210,10 +211,14 @@ def _crossed(paint: Paint, cell: Cell, side: Side | None, letters: list[str]) ->
 def _chips(paint: Paint, letters: list[str], x: float, y: float) -> Iterator[Any]:
     for rule in letters:
         art = f"chip-{rule.lower()}" if rule in "ABCDE" else "chip-other"
-        width = 9 + 7.5 * len(rule)
-        yield paint.rect(art, x, y - 8, width, 16, rx=4)
+        width = _chip_width(rule)
+        yield paint.rect(art, x + 0.5, y - 8, width - 1, 16, rx=4)
         yield paint.text("chip-ink", rule, x + width / 2, y + 4)
-        x += width + 1
+        x += width
+
+
+def _chip_width(rule: str) -> float:
+    return 9.5 + 8 * len(rule)
 
 
 def _document(

@@ -175,6 +175,28 @@ def link_piece(first: Side, second: Side, offset: float = 0) -> Piece:
     return Piece(start, end, (cx, cy))
 
 
+OVERLAP = 0.5
+"""How far roads and rails run over the edge, so that no gap shows between tiles."""
+
+
+def overlapping(first: Side, second: Side, offset: float = 0) -> tuple[Piece, ...]:
+    """The line of a link as in `link_piece`, running a little over both sides.
+
+    >>> path_data(overlapping(Side.N, Side.S))
+    'M32 -0.5L32 64.5'
+    """
+    piece = link_piece(first, second, offset)
+    start, end = _beyond(piece.start, first), _beyond(piece.end, second)
+    if piece.centre is None:
+        return (Piece(start, end),)
+    return Piece(start, piece.start), piece, Piece(piece.end, end)
+
+
+def _beyond(spot: Point, side: Side) -> Point:
+    (x, y), (dx, dy) = spot, WAYS[side]
+    return x + OVERLAP * dx, y + OVERLAP * dy
+
+
 def loop_pieces(offset: float = 0) -> tuple[Piece, ...]:
     """The loop of a terminal at the north edge, about the point between its legs.
 

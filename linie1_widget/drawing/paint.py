@@ -54,11 +54,16 @@ class Paint:
         self, art: str, x: float, y: float, width: float, height: float, rx: float = 0
     ) -> Any:
         """A rectangle with its top left corner at (x, y)."""
-        at = {"x": number(x), "y": number(y)}
-        at |= {"width": number(width), "height": number(height)}
+        rect = self._looked(Rect(debug=False), art, _box(x, y, width, height))
         if rx:
-            at["rx"] = number(rx)
-        return self._looked(Rect(debug=False), art, at)
+            rect["rx"] = number(rx)
+        return rect
+
+    def paved(self, pattern: str, x: float, y: float, width: float, height: float) -> Any:
+        """A rectangle filled with the pattern of this id."""
+        rect = Rect(debug=False, fill=f"url(#{pattern})")
+        rect.update(_box(x, y, width, height))
+        return rect
 
     def text(self, art: str, text: str, x: float, y: float, turned: int = 0) -> Any:
         """A text, centred on x, with its base line at y; perhaps turned about (x, y)."""
@@ -95,3 +100,8 @@ class Paint:
     def _looked(self, element: Any, art: str, at: dict[str, str] | None = None) -> Any:
         element.attribs = {**element.attribs, **(at or {}), **self.look(art)}
         return element
+
+
+def _box(x: float, y: float, width: float, height: float) -> dict[str, str]:
+    box = {"x": x, "y": y, "width": width, "height": height}
+    return {name: number(value) for name, value in box.items()}

@@ -40,23 +40,19 @@ def cobble_pattern(paint: Paint) -> Any:
 
 def board_symbol(paint: Paint) -> Any:
     """The whole printed board, in the units of the picture."""
-    ground = paint.rect("cobble", RIM, RIM, SIZE * UNIT, SIZE * UNIT)
-    for name in ("class", "stroke", "stroke-width"):
-        ground.attribs.pop(name, None)
-    ground["fill"] = "url(#cobble)"
     parts = [
         paint.rect("rim", 0, 0, WHOLE, WHOLE, rx=10),
         *_frame(paint),
         *_compass(paint),
         paint.rect("ground", RIM, RIM, SIZE * UNIT, SIZE * UNIT),
-        ground,
+        paint.paved("cobble", RIM, RIM, SIZE * UNIT, SIZE * UNIT),
         paint.path("grid", _grid(RIM, _END)),
         *(
             _plot(paint, building.letter, *corner(building.cell))
             for building in PLAN.buildings.values()
         ),
-        *(part for terminal in PLAN.terminals for part in _terminal(paint, terminal)),
         paint.path("edge", f"M{RIM} {RIM}H{_END}V{_END}H{RIM}Z"),
+        *(part for terminal in PLAN.terminals for part in _terminal(paint, terminal)),
     ]
     return paint.group(*parts, id="board")
 

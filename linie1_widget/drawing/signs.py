@@ -29,14 +29,12 @@ def arrow_symbol(paint: Paint) -> Any:
 
 def trolley_symbol(paint: Paint, line: int) -> Any:
     """A trolley from above, heading north, about (0, 0), with its line's number."""
-    window = (
-        "M-5.5-14.5Q0-19 5.5-14.5L5-11Q0-13-5-11ZM-5.5 14.5Q0 19 5.5 14.5L5 11Q0 13-5 11Z"
-        "M-7.4-7.5h1.6v15h-1.6ZM7.4-7.5h-1.6v15h1.6Z"
-    )
-    body = "M-8.5-12Q-8-20.5 0-20.5T8.5-12V12Q8 20.5 0 20.5T-8.5 12Z"
+    body = "M-8-13Q-7-21.5 0-21.5T8-13V17Q8 21 4 21H-4Q-8 21-8 17Z"
     return paint.group(
         paint.path(f"disc-{line}", body),
-        paint.path("trolley-window", window),
-        paint.text(f"trolley-ink-{line}", str(line), 0, 4),
+        paint.path("trolley-window", "M-6-13.5Q-5-18.8 0-18.8T6-13.5Q0-15.5-6-13.5Z"),
+        paint.path("trolley-panes", "M-6-9.5V18M6-9.5V18"),
+        paint.path(f"trolley-bow-{line}", "M-3 9.5L3 16M3 9.5L-3 16M-4 9H4M-4 16.5H4"),
+        paint.text(f"trolley-ink-{line}", str(line), 0, 3),
         id=f"trolley-{line}",
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from linie1_widget.drawing.curves import (
@@ -14,6 +13,7 @@ from linie1_widget.drawing.curves import (
     middle,
     number,
     ordered,
+    overlapping,
     path_data,
 )
 from linie1_widget.drawing.paint import Paint
@@ -50,20 +50,21 @@ def tile_symbol(paint: Paint, code: str) -> Any:
 
 def _track(paint: Paint, kind: TileType) -> list[Any]:
     links = ordered(kind.links)
+    roads = [path_data(overlapping(*link)) for link in links]
+    rails = [path_data(overlapping(*link, at)) for link in links for at in (-GAUGE, GAUGE)]
     lines = {link: path_data([link_piece(*link)]) for link in links}
+    # Sleepers keep another pace on curves than on straight track.
     straight = [line for link, line in lines.items() if is_straight(*link)]
     arcs = [line for link, line in lines.items() if not is_straight(*link)]
-    offsets = (-GAUGE, GAUGE)
-    rails = [path_data([link_piece(*link, offset)]) for link in links for offset in offsets]
-    layers: list[tuple[str, Iterable[str]]] = [
-        ("road-edge", lines.values()),
-        ("road", lines.values()),
+    layers: list[tuple[str, list[str]]] = [
+        ("road-edge", [*lines.values()]),
+        ("road", roads),
         ("sleeper", straight),
         ("sleeper-arc", arcs),
         ("rail", rails),
         ("points", _points(kind)),
     ]
-    return [paint.path(art, "".join(data)) for art, data in layers if tuple(data)]
+    return [paint.path(art, "".join(data)) for art, data in layers if data]
 
 
 def _points(kind: TileType) -> list[str]:

@@ -30,6 +30,7 @@ _BITS: dict[Link, int] = {
 def token(finding: Finding) -> str:
     """The two characters of a finding.
 
+    >>> from linie1_widget.engine.geometry import Side
     >>> from linie1_widget.engine.legality import Violation
     >>> token(Violation("B", Cell(2, 3), Side.N, "the Hallenbad"))
     'BN'

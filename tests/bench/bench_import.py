@@ -43,7 +43,6 @@ def figures() -> Iterator[Figure]:
         "from linie1_widget import BoardWidget, after anywidget",
         milliseconds(after, "from linie1_widget import BoardWidget"),
         "ms",
-        median_at_most=40,
     )
     yield figure(
         "import linie1_widget.engine.board, alone",

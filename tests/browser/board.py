@@ -23,6 +23,7 @@ class BoardView:
         self.root = root
         self.page = root.page
         self.grid = root.get_by_role("grid")
+        self.held = root.locator(".l1-ui-held")
         self.verdict = root.get_by_role("region", name="Verdict")
         self.chips = self.verdict.locator(".l1-ui-chip")
         self.sentences = self.verdict.locator(".l1-ui-finding > span:last-child")
@@ -54,15 +55,14 @@ class BoardView:
         if self.kind(tile.code).get_attribute("aria-pressed") == "false":
             self.kind(tile.code).click()
         expect(self.kind(tile.code)).to_have_attribute("aria-pressed", "true")
-        held = self.root.locator(".l1-ui-held")
         wanted = f"{tile.type.title}, {tile.rotation}°"
         for _ in range(3):
-            if held.text_content() == wanted:
+            if self.held.text_content() == wanted:
                 break
-            before = held.text_content()
+            before = self.held.text_content()
             self.button("Turn right").click()
-            expect(held).not_to_have_text(before or "")
-        expect(held).to_have_text(wanted)
+            expect(self.held).not_to_have_text(before or "")
+        expect(self.held).to_have_text(wanted)
 
     def choose(self, menu: str, label: str) -> None:
         """Choose from a menu."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import BrowserContext, Page, ViewportSize, sync_playwright
 
 from tests.browser import chromium
 from tests.browser.lab import Lab
@@ -15,6 +15,7 @@ from tests.browser.notebook import Console, Notebook
 from tests.browser.wire import Wire
 
 LOG_LINES = 40
+VIEWPORT: ViewportSize = {"width": 1400, "height": 1100}
 
 
 @pytest.fixture(scope="session")
@@ -27,14 +28,17 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One Chromium for all browser tests; without one they fail."""
+def browser() -> Iterator[BrowserContext]:
+    """One Chromium for all browser tests; without one they fail.
+
+    All pages share its cache, since JupyterLab's scripts take seconds to load.
+    """
     executable = chromium.require()
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(
             executable_path=executable, args=list(chromium.FLAGS)
         )
-        yield opened
+        yield opened.new_context(viewport=VIEWPORT)
         opened.close()
 
 
@@ -62,30 +66,25 @@ def wire() -> Wire:
 
 
 @pytest.fixture
-def page(
-    browser: Browser,
-    console: Console,
-    wire: Wire,
-    shots: Path,
-    request: pytest.FixtureRequest,
-) -> Iterator[Page]:
+def page(browser: BrowserContext, console: Console, wire: Wire) -> Iterator[Page]:
     """A fresh page; the test fails if anything complains in its console."""
-    context = browser.new_context(viewport={"width": 1400, "height": 1100})
-    opened = context.new_page()
+    opened = browser.new_page()
     opened.set_default_timeout(20_000)
     console.listen(opened)
     wire.listen(opened)
     yield opened
-    opened.screenshot(path=shots / f"{request.node.name}.png")
-    context.close()
+    opened.close()
     assert not console.messages, "\n".join(console.messages)
 
 
 @pytest.fixture
-def notebook(page: Page, lab: Lab) -> Iterator[Notebook]:
-    """A page to open a notebook in; its kernel is ended after the test."""
+def notebook(
+    page: Page, lab: Lab, shots: Path, request: pytest.FixtureRequest
+) -> Iterator[Notebook]:
+    """A page to open a notebook in; a picture shows its end, however it ended."""
     book = Notebook(page, lab)
     yield book
+    page.screenshot(path=shots / f"{request.node.name}.png")
     book.shut_down()
 
 

@@ -84,6 +84,7 @@ class Notebook:
         self.page.goto(f"{self._lab.url}/lab/workspaces/{name}/tree/{name}.ipynb")
         expect(self.page.locator(".jp-Notebook")).to_be_visible(timeout=RUN_MILLISECONDS)
         self.page.evaluate(f"async () => {{ {_READY} }}")
+        self.theme("Light")
 
     def run_all(self) -> None:
         """Run all cells; fail if one of them does."""

@@ -69,9 +69,13 @@ def test_each_of_the_rules_refuses(board: BoardView, notebook: Notebook) -> None
         verdict = example.explain()
         assert verdict is not None
         messages = [violation.message for violation in verdict.violations]
+        # The menu puts the tile of the example in the hand and explains it.
         board.choose("Examples of the rule book", example.title)
-        board.take(str(tile))
+        expect(board.held).to_have_text(f"{tile.type.title}, {tile.rotation}°")
+        expect(board.sentences).to_have_text(messages)
 
+        board.square("h7").hover()
+        expect(board.verdict).to_contain_text("may lie on h7")
         board.square(cell.name).hover()
         expect(board.verdict).to_contain_text(f"may not lie on {cell.name}")
         expect(board.chips).to_have_text([letter] * len(messages))
@@ -88,7 +92,7 @@ def test_each_of_the_rules_refuses(board: BoardView, notebook: Notebook) -> None
 
 def test_exchange_undo_and_redo(board: BoardView, notebook: Notebook) -> None:
     example = EXAMPLES["page3-exchange-1"]
-    board.choose("Examples of the rule book", example.title)
+    notebook.run(f"w.state = {example.position!r}")
     expect(board.square("d10")).to_have_accessible_name(
         "d10: right turnout, turned 90 degrees"
     )
@@ -112,7 +116,8 @@ def test_exchange_undo_and_redo(board: BoardView, notebook: Notebook) -> None:
 def test_a_pair_is_exchanged_at_once(board: BoardView, notebook: Notebook) -> None:
     example = EXAMPLES["page3-pair-both"]
     (first, first_tile), (second, second_tile) = example.plays
-    board.choose("Examples of the rule book", example.title)
+    notebook.run(f"w.state = {example.position!r}")
+    expect(board.square(second.name)).to_have_accessible_name(f"{second.name}: straight")
     board.take(str(first_tile))
     board.square(first.name).hover()
     expect(board.chips).to_have_text(["E"])

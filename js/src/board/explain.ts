@@ -17,11 +17,11 @@ export interface Explanation {
 
 export function explain(session: Session): Explanation {
   const { point, outcome, model } = session;
-  if (outcome && (point?.by !== "python" || outcome.cells.includes(point.at))) return shown(session);
+  if (outcome && (point?.by !== "python" || outcome.cells.includes(point.at))) return shown(session, outcome);
   if (session.done) return plain(session.done, "");
   if (!point) return idle(session);
   if (!session.held) return plain(session.words.square(point.at, session.position), noTile(session));
-  if (session.armed) {
+  if (session.armed && !model.pair) {
     return {
       ...plain(`Pair exchange: first square ${nameOf(point.at)}?`, "Choose a square with a tile on it."),
       ghosts: [{ at: point.at, tile: session.held }],
@@ -35,28 +35,32 @@ export function explain(session: Session): Explanation {
     const hint = session.gone ? "Without the kernel there is no explanation for this tile." : "";
     return { ...plain(`${session.words.turned(session.held)} on ${nameOf(point.at)}`, hint), ghosts };
   }
-  const findings = session.words.findings(fits, point.at, session.position);
+  const findings = session.words.findings(fits, point.at, session.position, first);
   const legal = findings.every(({ rule }) => !rule);
   return {
     mood: legal ? "yes" : "no",
-    title: `The ${session.words.title(session.held)} ${legal ? "may" : "may not"} lie on ${nameOf(point.at)}.`,
+    title: mayLie(session, session.held, point.at, legal),
     findings,
     hint: first ? `The first half waits on ${nameOf(first.cell)}. Esc cancels.` : "",
     ghosts,
   };
 }
 
-/** The trait `verdict`: a play that was carried out or refused, or one that Python explains. */
-function shown(session: Session): Explanation {
-  const outcome = session.outcome;
-  if (!outcome) return idle(session);
-  const { legal, done, findings } = outcome;
-  const plays = readPlay(outcome.play);
-  const what = plays.map(({ at, tile }) => tileOn(session, tile, at)).join(" and ") || "your play";
-  const did = outcome.play.includes("=") ? "Exchanged" : "Laid";
-  const said = done ? did : legal ? "Allowed" : "Refused";
-  const ghosts = done ? [] : plays;
-  return { mood: legal ? "yes" : "no", title: `${said}: ${what}.`, findings, hint: "", ghosts };
+/** The trait `verdict`: a play that was carried out or refused, or one that is explained. */
+function shown(session: Session, outcome: NonNullable<Session["outcome"]>): Explanation {
+  const { legal, done, tried, findings, play } = outcome;
+  const plays = readPlay(play);
+  const what = plays.map(({ at, tile }) => `${session.words.turned(tile)} on ${nameOf(at)}`).join(" and ");
+  const [only, second] = plays;
+  let title = `${legal ? "Allowed" : "Not allowed"}: ${what || "your play"}.`;
+  if (done) title = `${play.includes("=") ? "Exchanged" : "Laid"}: ${what}.`;
+  else if (tried && !legal) title = `Refused: ${what || "your play"}.`;
+  else if (only && !second) title = mayLie(session, only.tile, only.at, legal);
+  return { mood: legal ? "yes" : "no", title, findings, hint: "", ghosts: done ? [] : plays };
+}
+
+function mayLie({ words }: Session, tile: string, at: number, legal: boolean): string {
+  return `The ${words.title(tile)} ${legal ? "may" : "may not"} lie on ${nameOf(at)}.`;
 }
 
 function idle(session: Session): Explanation {
@@ -82,10 +86,6 @@ function noTile(session: Session): string {
   return session.armed
     ? "Take a tile first."
     : "Choose a tile, turn it with R or the wheel, and point at a square.";
-}
-
-function tileOn(session: Session, tile: string, at: number): string {
-  return `${session.words.turned(tile)} on ${nameOf(at)}`;
 }
 
 function plain(title: string, hint: string): Explanation {

@@ -118,7 +118,7 @@ export class Picture {
     if (selected >= 0) nodes.push(square(selected, "l1-square-selected", 1.5));
     if (model.pair) nodes.push(square(model.pair.cell, "l1-ui-first", 2));
     for (const { at, tile } of ghosts) nodes.push(this.tile(tile, at, "l1-ui-ghost"));
-    if (point) {
+    if (point && !(point.at === selected && !ghosts.length)) {
       const look = mood === "plain" || !ghosts.some(({ at }) => at === point.at) ? "hovered" : mood;
       nodes.push(square(point.at, `l1-square-${look}`, 1.5));
       if (point.by === "python") nodes.push(square(point.at, "l1-ui-pointed", -5));
@@ -129,32 +129,36 @@ export class Picture {
 
   /** A sign on each side that is spoken of; what concerns the whole square stands in its middle. */
   private signs(findings: Finding[]): SVGElement[] {
-    const places = new Map<string, Finding[]>();
-    for (const finding of findings) {
-      if (finding.at < 0 || (!finding.rule && !finding.side)) continue;
-      const place = `${finding.at}${finding.side ?? ""}`;
-      places.set(place, [...(places.get(place) ?? []), finding]);
+    const places = new Map<string, Set<string>>();
+    for (const { at, side, rule } of findings) {
+      if (at < 0 || (!rule && !side)) continue;
+      const [x, y] = corner(at);
+      const [dx, dy] = side ? middle(side) : [UNIT / 2, UNIT / 2];
+      // Two neighbours can be blamed for the edge between them: one sign names both rules.
+      const place = `${x + dx} ${y + dy}`;
+      const rules = places.get(place) ?? new Set();
+      places.set(place, rule ? rules.add(rule) : rules);
     }
-    return [...places.values()].map((here) => {
-      const broken = here.find(({ rule }) => rule) ?? here[0];
-      return broken ? this.sign(broken) : make("g", {});
-    });
+    return [...places].map(([place, rules]) =>
+      make("g", { transform: `translate(${place})` }, this.sign([...rules])),
+    );
   }
 
-  private sign({ at, side, rule }: Finding): SVGElement {
-    const [x, y] = corner(at);
-    const [dx, dy] = side ? middle(side) : [UNIT / 2, UNIT / 2];
-    const group = make("g", { class: "l1-ui-sign" });
-    if (!rule) group.append(this.use("mark-yes", {}));
-    else if (rule.length > 1) group.append(this.use("mark-no", {}));
-    else {
-      const text = make("text", { class: "l1-ui-letter", x: 11, y: 5 }, document.createTextNode(rule));
-      const chip = make("rect", {
-        class: `l1-chip-${ruleClass(rule)}`, x: -11, y: -10.5, width: 32, height: 21, rx: 10.5,
-      });
-      group.append(chip, this.use("mark-no", { x: -11 }), text);
-    }
-    return make("g", { transform: `translate(${x + dx} ${y + dy})` }, group);
+  /** A tick, or a cross with the letters of the rules. */
+  private sign(rules: string[]): SVGElement {
+    const letters = rules.filter((rule) => rule.length === 1);
+    const left = -10.5 * letters.length;
+    const chips = letters.flatMap((letter, i) => {
+      const x = left + 10.5 + 21 * i;
+      const look = `l1-chip-${ruleClass(letter)}`;
+      const text = make("text", { class: "l1-ui-letter", x: x + 11, y: 5 }, document.createTextNode(letter));
+      return [make("rect", { class: look, x: x - 11, y: -10.5, width: 32, height: 21, rx: 10.5 }), text];
+    });
+    // Later chips lie below earlier ones, all of them below the cross.
+    const below = chips.filter(({ tagName }) => tagName === "rect").reverse();
+    const above = chips.filter(({ tagName }) => tagName === "text");
+    const mark = this.use(rules.length ? "mark-no" : "mark-yes", { x: left });
+    return make("g", { class: "l1-ui-sign" }, ...below, mark, ...above);
   }
 }
 

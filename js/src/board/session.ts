@@ -7,7 +7,7 @@ import type { BoardModel, Outcome, Page } from "../model";
 import { difference, EMPTY, type Position, readPosition } from "../position";
 import { nameOf, indexOf, SIZE } from "../squares";
 import { Words } from "../words";
-import { afterAnswer, arrival } from "./speech";
+import { afterAnswer, arrival, full } from "./speech";
 
 export const GONE =
   "The kernel does not answer: the board shows the last known position. " +
@@ -37,15 +37,16 @@ export class Session {
   fitMode: FitMode = "off";
   /** The next click chooses the first square of a pair exchange. */
   armed = false;
-  /** Whether the trait `verdict` is shown, and for which square it stays. */
-  outcome: Outcome | null = null;
+  /** The trait `verdict` while it is shown; `tried` if a click or a call asked for it. */
+  outcome: (Outcome & { tried: boolean }) | null = null;
   /** What undo, clear and the like did. */
   done = "";
   notice = "";
   gone = false;
 
   private focused = false;
-  private asked: Intent | null = null;
+  /** What the kernel has still to answer. */
+  private asked: Intent[] = [];
   private noticed: number;
   private reported = "";
   private awaiting = false;
@@ -63,14 +64,14 @@ export class Session {
     this.page = model.readPage();
     this.words = new Words(this.page);
     this.position = readPosition(model.state);
-    this.outcome = model.verdict;
+    this.show(false);
     this.noticed = model.notice.n;
     this.watch = new KernelWatch(model.host, signal, (gone) => this.setGone(gone), () => this.settled());
-    for (const name of TRAITS) {
-      const heard = (): void => this.touch(name);
-      model.host.on(`change:${name}`, heard);
-      signal.addEventListener("abort", () => model.host.off(`change:${name}`, heard));
-    }
+    const heard = TRAITS.map((name) => [`change:${name}`, () => this.touch(name)] as const);
+    for (const [event, callback] of heard) model.host.on(event, callback);
+    signal.addEventListener("abort", () => {
+      for (const [event, callback] of heard) model.host.off(event, callback);
+    });
     if (model.hovered) this.followPython();
   }
 
@@ -142,7 +143,7 @@ export class Session {
   choose(at: number): void {
     const cell = nameOf(at);
     if (!this.held) {
-      if (this.armed) this.tell("Take a tile first, then choose the first square of the pair.");
+      if (this.armed) this.say("Take a tile first, then choose the first square of the pair.");
       this.write({ selected: cell });
       this.touch();
     } else if (this.armed && !this.model.pair) {
@@ -153,8 +154,9 @@ export class Session {
   }
 
   send(intent: Intent, words: Record<string, string> = {}): void {
-    this.asked = intent;
+    this.asked.push(intent);
     this.notice = "";
+    if (intent !== "lay") this.dismiss();
     this.watch.asked(this.model.send({ do: intent, ...words }));
     this.touch();
   }
@@ -162,8 +164,7 @@ export class Session {
   togglePair(): void {
     if (this.model.pair) this.send("unpair");
     else this.armed = !this.armed;
-    this.dismiss();
-    if (this.armed) this.tell("Pair exchange: choose the first laid square.");
+    if (this.armed) this.say("Pair exchange: choose the first laid square.");
     this.touch();
   }
 
@@ -171,12 +172,12 @@ export class Session {
   drop(): void {
     if (this.armed || this.model.pair) {
       if (this.model.pair) this.send("unpair");
+      else this.say("Pair exchange cancelled.");
       this.armed = false;
-      this.tell("Pair exchange cancelled.");
     } else if (this.model.tile) {
       this.write({ tile: "" });
       this.awaiting = false;
-      this.tell("Tile put back.");
+      this.say("Tile put back.");
     }
     this.touch();
   }
@@ -190,10 +191,6 @@ export class Session {
     this.notice = "";
     this.gone = false;
     this.touch();
-  }
-
-  tell(text: string): void {
-    this.say(text);
   }
 
   private write(values: Record<string, unknown>): void {
@@ -232,37 +229,52 @@ export class Session {
   }
 
   private take(changed: ReadonlySet<string>): void {
-    const asked = this.asked;
-    const answered = ANSWERS.some((name) => changed.has(name));
+    const asked = this.reply(changed);
     if (changed.has("tile") || changed.has("rotation")) this.dismiss();
+    if (ANSWERS.some((name) => changed.has(name))) this.watch.answered();
+    const before = this.position;
+    if (changed.has("state")) this.position = readPosition(this.model.state);
     if (this.awaiting && this.fits && this.point) {
       this.awaiting = false;
       this.say(arrival(this, this.point.at));
     }
-    if (answered) {
-      this.asked = null;
-      this.watch.answered();
-    }
-    const before = this.position;
-    if (changed.has("state")) this.position = readPosition(this.model.state);
     if (changed.has("_pair") && this.model.pair) this.armed = false;
-    if (changed.has("hovered") && this.model.hovered !== this.reported) this.followPython();
-    if (changed.has("verdict") || (answered && (asked === "lay" || asked === "pair"))) {
-      this.outcome = this.model.verdict;
-      this.done = "";
-    }
+    const pointed = changed.has("hovered") && this.model.hovered !== this.reported;
+    if (pointed) this.followPython();
     const { text, n } = this.model.notice;
-    if (n !== this.noticed) {
+    const refused = n !== this.noticed;
+    if (asked === "lay" && !refused) this.show(true);
+    else if (changed.has("verdict")) this.takeVerdict(asked);
+    if (pointed && this.point) this.say(full(this, this.point.at));
+    if (refused) {
       this.noticed = n;
       this.notice = text;
-    } else if (asked && answered) {
+    } else if (asked) {
       const said = afterAnswer(asked, this, difference(before, this.position));
-      if (asked !== "lay" && asked !== "pair") {
-        this.outcome = null;
-        this.done = said;
-      }
+      if (asked !== "lay" && asked !== "pair" && !this.outcome) this.done = said;
       if (said) this.say(said);
     }
+  }
+
+  /** The intent that is answered by what changed, if one is: `_answered` counts them. */
+  private reply(changed: ReadonlySet<string>): Intent | null {
+    const counted = this.model.host.get("_answered") !== undefined;
+    const names = counted ? ["_answered"] : ANSWERS.filter((name) => name !== "_fits");
+    return names.some((name) => changed.has(name)) ? (this.asked.shift() ?? null) : null;
+  }
+
+  private show(tried: boolean): void {
+    const verdict = this.model.verdict;
+    this.outcome = verdict && { ...verdict, tried };
+    this.done = "";
+  }
+
+  /** A verdict that this view did not ask for by a click. */
+  private takeVerdict(asked: Intent | null): void {
+    const { hovered, verdict } = this.model;
+    const explains = verdict?.done === false && verdict.cells.includes(indexOf(hovered));
+    // Of the square that this page reported it knows more than the kernel: where the pointer is now.
+    if (!explains || this.point?.by === "python") this.show(!explains && asked === null);
   }
 
   private followPython(): void {
@@ -270,15 +282,16 @@ export class Session {
     if (at >= 0) this.point = { at, by: "python" };
     else if (this.point?.by === "python") this.point = null;
     this.reported = this.model.hovered;
-    this.outcome = at >= 0 ? this.model.verdict : null;
-    if (at >= 0) this.say(this.words.square(at, this.position));
+    this.dismiss();
+    if (at >= 0 && this.model.verdict?.cells.includes(at)) this.show(false);
   }
 
   private settled(): boolean {
-    return this.asked === null && (!this.held || this.fits !== null);
+    return this.asked.length === 0 && (!this.held || this.fits !== null);
   }
 
   private setGone(gone: boolean): void {
+    if (gone) this.asked = [];
     if (gone === this.gone) return;
     this.gone = gone;
     this.touch();

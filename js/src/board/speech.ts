@@ -11,7 +11,8 @@ export function arrival(session: Session, at: number): string {
   const square = words.square(at, position);
   if (!held || session.armed) return square;
   if (!fits) return `${square}.`;
-  const broken = [...new Set(words.findings(fits, at, position).flatMap(({ rule }) => rule ?? []))];
+  const findings = words.findings(fits, at, position, session.model.pair);
+  const broken = [...new Set(findings.flatMap(({ rule }) => rule ?? []))];
   const tile = words.turned(held);
   return broken.length
     ? `${square}. ${tile} may not lie here: ${enumerate(broken.map(ruleInWords))}`
@@ -28,24 +29,25 @@ export function full(session: Session, at: number): string {
 
 /** What the answer to an intent did. */
 export function afterAnswer(intent: Intent, session: Session, changed: number[]): string {
-  if (intent === "pair" && session.model.pair) {
-    const { cell, tile } = session.model.pair;
-    return (
-      `First half chosen: ${session.words.title(tile)} for ${nameOf(cell)}. ` +
-      "Now choose the square beside it."
-    );
-  }
-  if (intent === "lay" || intent === "pair") {
-    if (!session.outcome) return "";
-    const { title, findings } = explain(session);
-    return [title, ...findings.map(({ text }) => text)].join(" ");
+  if (intent === "lay") return session.outcome ? spoken(session) : "";
+  if (intent === "pair") {
+    const pair = session.model.pair;
+    return pair
+      ? `First half chosen: ${session.words.title(pair.tile)} for ${nameOf(pair.cell)}. Now choose the square beside it.`
+      : "";
   }
   const done = {
     undo: "Undone.", redo: "Redone.", clear: "Board cleared.", example: "Example loaded.",
     edition: `Edition: ${editionTitle(session)}.`, unpair: "Pair exchange cancelled.",
   }[intent];
+  if (session.outcome) return [done, spoken(session)].join(" ");
   const squares = intent === "undo" || intent === "redo" ? changed.slice(0, 3) : [];
   return [done, ...squares.map((at) => `${session.words.square(at, session.position)}.`)].join(" ");
+}
+
+function spoken(session: Session): string {
+  const { title, findings } = explain(session);
+  return [title, ...findings.map(({ text }) => text)].join(" ");
 }
 
 function editionTitle(session: Session): string {

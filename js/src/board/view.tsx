@@ -26,7 +26,7 @@ export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSigna
   const prefix = uniquePrefix();
   const root = element("div", "linie1");
   root.tabIndex = -1;
-  root.setAttribute("data-lm-suppress-shortcuts", "true");
+  keepKeys(root, signal);
   const live = new LiveRegion();
   const session = new Session(new BoardModel(host), signal, draw, (text) => live.say(text));
   const picture = new Picture(session, prefix);
@@ -107,6 +107,13 @@ export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSigna
     for (const part of [toolbar, palette, verdict, legend, notice]) render(null, part.node);
     root.remove();
   });
+}
+
+/** JupyterLab takes no shortcut from an element that says so; it has to be the focused one. */
+function keepKeys(root: HTMLElement, signal: AbortSignal): void {
+  const mark = (element: Element): void => element.setAttribute("data-lm-suppress-shortcuts", "true");
+  mark(root);
+  root.addEventListener("focusin", ({ target }) => target instanceof Element && mark(target), { signal });
 }
 
 function jump(cursor: number, { row, col }: Extract<Action, { do: "jump" }>): number {

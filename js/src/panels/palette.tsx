@@ -10,7 +10,7 @@ export interface Held { code: string; title: string; count: number }
 /** What can be taken: all kinds, or those in the hand with how many there are. */
 export function choices(session: Session): Held[] {
   const { hand } = session.model;
-  if (!hand.length) return session.page.kinds;
+  if (!hand) return session.page.kinds;
   return session.page.kinds
     .map((kind) => ({ ...kind, count: hand.filter((code) => code === kind.code).length }))
     .filter(({ count }) => count > 0);
@@ -21,7 +21,7 @@ const MODE_WORDS: Record<FitMode, string> = { off: "off", turned: "as turned", a
 export function Palette({ session, prefix }: { session: Session; prefix: string }) {
   const kinds = choices(session);
   const { tile, rotation, hand } = session.model;
-  const where = hand.length ? "in the hand" : "in the pile";
+  const where = hand ? "in the hand" : "in the pile";
   const active = Math.max(0, kinds.findIndex(({ code }) => code === tile));
   const held = session.held && readTile(session.held);
   return (
@@ -49,6 +49,7 @@ export function Palette({ session, prefix }: { session: Session; prefix: string 
             {PICK_KEYS[at] && <Key>{PICK_KEYS[at] as string}</Key>}
           </button>
         ))}
+        {!kinds.length && <span class="l1-ui-none">The hand is empty.</span>}
       </div>
       <div class="l1-ui-turning">
         <Button shortcut="⇧R" disabled={!tile} onPress={() => session.turn(-90)}>

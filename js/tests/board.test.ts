@@ -1,0 +1,331 @@
+import { describe, expect, it } from "vitest";
+import { FakeModel, fits, mount, PAGE, tick } from "./fake";
+
+const CURVE = { tile: "C", rotation: 90, _fits: fits("C90", { d3: "BNDE", e5: "jW", a1: "AN" }, { d3: "4", f6: "2" }) };
+const REFUSED = {
+  play: "d3:C90", legal: false, done: false, cells: ["d3"], effects: [],
+  violations: [{ rule: "B", cell: "d3", side: "N", message: "North: into the Hallenbad (rule B)." }],
+};
+const LAID = {
+  play: "e5:C90", legal: true, done: true, cells: ["e5"], violations: [],
+  effects: [{ kind: "joins", cell: "e5", side: "W", message: "West: joins the track of d5." }],
+};
+
+describe("hovering", () => {
+  it("explains at once and asks the kernel nothing", async () => {
+    const model = new FakeModel(CURVE);
+    const view = mount(model);
+    await view.hover("d3");
+    expect(view.verdict).toContain("The curve may not lie on d3.");
+    expect(view.verdict).toContain("North: the track would run into the Hallenbad (rule B).");
+    expect(view.marks).toEqual(["noB", "noD"]);
+    await view.hover("e5");
+    expect(view.verdict).toContain("The curve may lie on e5.");
+    expect(view.marks).toEqual(["yes"]);
+    expect(model.sent).toEqual([]);
+    expect(model.saved).toEqual([]);
+  });
+
+  it("shows the tile in hand as a ghost, turned", async () => {
+    const view = mount(new FakeModel(CURVE));
+    await view.hover("d3");
+    const ghost = view.find(".l1-ui-ghost use");
+    expect(ghost.getAttribute("href")).toMatch(/tile-C$/);
+    expect(ghost.getAttribute("transform")).toBe("rotate(90 32 32)");
+    view.find(".l1-ui-grid").dispatchEvent(new PointerEvent("pointerleave"));
+    await tick();
+    expect(view.el.querySelector(".l1-ui-ghost")).toBeNull();
+  });
+
+  it("lights up the broken rules in the legend, not by colour alone", async () => {
+    const view = mount(new FakeModel(CURVE));
+    await view.hover("d3");
+    const lit = [...view.el.querySelectorAll(".l1-ui-rule[aria-current]")];
+    expect(lit.map((rule) => rule.querySelector(".l1-ui-chip")?.textContent)).toEqual(["B", "D"]);
+    expect(lit.every((rule) => rule.textContent.includes("broken"))).toBe(true);
+  });
+
+  it("does not use verdicts of another tile", async () => {
+    const view = mount(new FakeModel({ ...CURVE, rotation: 180 }));
+    await view.hover("d3");
+    expect(view.verdict).not.toContain("may");
+    expect(view.marks).toEqual([]);
+  });
+
+  it("is told only if the kernel wants to know", async () => {
+    const model = new FakeModel({ ...CURVE, report_hover: true });
+    const view = mount(model);
+    await view.hover("d3");
+    await view.hover("d3");
+    expect(model.saved).toEqual([{ hovered: "d3" }]);
+    await model.update({ verdict: REFUSED });
+    await view.hover("e5");
+    expect(view.verdict).toContain("The curve may lie on e5.");
+  });
+
+  it("can come from Python", async () => {
+    const model = new FakeModel(CURVE);
+    const view = mount(model);
+    await model.update({ hovered: "d3", verdict: REFUSED });
+    expect(view.verdict).toContain("The curve may not lie on d3.");
+    expect(view.find(".l1-ui-pointed")).toBeTruthy();
+    expect(view.spoken).toContain("d3: empty.");
+    expect(view.spoken).toContain("into the Hallenbad");
+    await view.hover("e5");
+    expect(view.verdict).toContain("The curve may lie on e5.");
+  });
+});
+
+describe("a click", () => {
+  it("sends exactly one message", async () => {
+    const model = new FakeModel(CURVE);
+    const view = mount(model);
+    await view.hover("e5");
+    await view.click(view.cell("e5"));
+    expect(model.sent).toEqual([{ do: "lay", cell: "e5", tile: "C90" }]);
+    expect(model.saved).toEqual([]);
+  });
+
+  it("exchanges in the same way", async () => {
+    const model = new FakeModel({ ...CURVE, state: "e5:S0" });
+    const view = mount(model);
+    await view.click(view.cell("e5"));
+    expect(model.sent).toEqual([{ do: "lay", cell: "e5", tile: "C90" }]);
+  });
+
+  it("without a tile in hand only chooses the square", async () => {
+    const model = new FakeModel();
+    const view = mount(model);
+    await view.click(view.cell("e5"));
+    expect(model.sent).toEqual([]);
+    expect(model.saved).toEqual([{ selected: "e5" }]);
+    expect(view.cell("e5").getAttribute("aria-selected")).toBe("true");
+  });
+
+  it("shows and speaks what was laid, until another square comes up", async () => {
+    const model = new FakeModel(CURVE);
+    const view = mount(model);
+    await view.hover("e5");
+    await view.click(view.cell("e5"));
+    await model.answer({ state: "e5:C90", verdict: LAID, selected: "e5", _history: [1, 0] });
+    expect(view.verdict).toContain("Laid: curve 90 degrees on e5.");
+    expect(view.spoken).toBe("Laid: curve 90 degrees on e5. West: joins the track of d5.");
+    expect(view.cell("e5").getAttribute("aria-label")).toBe("e5: curve, turned 90 degrees");
+    expect(view.find(".l1-ui-new use").getAttribute("href")).toMatch(/tile-C$/);
+    await view.hover("e5");
+    expect(view.verdict).toContain("Laid");
+    await view.hover("d3");
+    expect(view.verdict).not.toContain("Laid");
+  });
+
+  it("shows and speaks a refusal, also the same one again", async () => {
+    const model = new FakeModel({ ...CURVE, verdict: REFUSED });
+    const view = mount(model);
+    await view.hover("a1");
+    await view.hover("d3");
+    await view.click(view.cell("d3"));
+    await model.answer({});
+    expect(view.verdict).toContain("Refused: curve 90 degrees on d3.");
+    expect(view.spoken).toBe("Refused: curve 90 degrees on d3. North: into the Hallenbad (rule B).");
+    await view.key("r");
+    await model.update({ _fits: fits("C180", { d3: "jE" }) });
+    expect(view.verdict).toContain("The curve may lie on d3.");
+  });
+
+  it("of a finger first explains, then lays", async () => {
+    const model = new FakeModel(CURVE);
+    const view = mount(model);
+    const tap = async (): Promise<void> => {
+      view.cell("e5").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }));
+      view.cell("e5").click();
+      await tick();
+    };
+    await tap();
+    expect(view.verdict).toContain("may lie on e5");
+    expect(model.sent).toEqual([]);
+    await tap();
+    expect(model.sent).toHaveLength(1);
+  });
+});
+
+describe("the tile in hand", () => {
+  it("is taken from the palette and put back by the same button", async () => {
+    const model = new FakeModel();
+    const view = mount(model);
+    expect(view.button("left turnout").textContent).toContain("left turnout, ×10 in the pile");
+    await view.click(view.button("left turnout"));
+    expect(model.saved).toEqual([{ tile: "L" }]);
+    expect(view.button("left turnout").getAttribute("aria-pressed")).toBe("true");
+    await view.click(view.button("left turnout"));
+    expect(model.saved[1]).toEqual({ tile: "" });
+  });
+
+  it("comes from the hand, if there is one", async () => {
+    const model = new FakeModel({ hand: ["C", "S", "C"] });
+    const view = mount(model);
+    const tiles = (): (string | null)[] => [...view.el.querySelectorAll(".l1-ui-tile")].map(({ textContent }) => textContent);
+    expect(tiles()).toEqual([expect.stringContaining("straight, ×1 in the hand"), expect.stringContaining("curve, ×2 in the hand")]);
+    await model.update({ hand: [] });
+    expect(tiles()).toEqual([]);
+    expect(view.el.textContent).toContain("The hand is empty.");
+  });
+
+  it("is turned by button, key and wheel", async () => {
+    const model = new FakeModel({ tile: "C" });
+    const view = mount(model);
+    await view.click(view.button("Turn right"));
+    await view.key("r");
+    await view.key("R", { shiftKey: true });
+    await view.wheel("d3", 100);
+    await view.click(view.button("Turn left"));
+    expect(model.saved.map(({ rotation }) => rotation)).toEqual([90, 180, 90, 180, 90]);
+  });
+
+  it("keeps the notebook from scrolling only while there is one", async () => {
+    const model = new FakeModel();
+    const view = mount(model);
+    expect((await view.wheel("d3", 100)).defaultPrevented).toBe(false);
+    await model.update({ tile: "C" });
+    expect((await view.wheel("d3", 100)).defaultPrevented).toBe(true);
+    expect(model.get("rotation")).toBe(90);
+  });
+
+  it("turns once for several small steps of a trackpad", async () => {
+    const model = new FakeModel({ tile: "C" });
+    const view = mount(model);
+    for (let step = 0; step < 6; step++) await view.wheel("d3", -12);
+    expect(model.saved).toEqual([{ rotation: 270 }]);
+  });
+});
+
+describe("where it fits", () => {
+  it("is drawn as dots, and as rings where it has to be turned", async () => {
+    const view = mount(new FakeModel(CURVE));
+    const drawn = (): number[] =>
+      [".l1-ui-fit", ".l1-ui-fit-turned"].map((look) => view.find(look).getAttribute("d")?.match(/M/g)?.length ?? 0);
+    expect(drawn()).toEqual([0, 0]);
+    await view.key("f");
+    await view.click(view.find(".l1-ui-radio"));
+    view.find(".l1-ui-grid").focus();
+    const [, turned, any] = view.el.querySelectorAll<HTMLInputElement>(".l1-ui-radio");
+    turned?.click();
+    await tick();
+    expect(drawn()).toEqual([142, 0]);
+    any?.click();
+    await tick();
+    expect(drawn()).toEqual([142, 1]);
+  });
+});
+
+describe("undo, redo, clear and the menus", () => {
+  it("ask the kernel, and only when there is something to do", async () => {
+    const model = new FakeModel({ _history: [0, 1] });
+    const view = mount(model);
+    expect(view.button("Undo").getAttribute("aria-disabled")).toBe("true");
+    expect(view.button("Clear").getAttribute("aria-disabled")).toBe("true");
+    await view.click(view.button("Undo"));
+    await view.click(view.button("Redo"));
+    expect(model.sent).toEqual([{ do: "redo" }]);
+    await model.answer({ state: "e5:C90", _history: [1, 0] });
+    expect(view.spoken).toBe("Redone. e5: curve, turned 90 degrees.");
+    expect(view.verdict).toContain("Redone.");
+    await view.click(view.button("Undo"));
+    await view.click(view.button("Clear"));
+    expect(model.sent.slice(1)).toEqual([{ do: "undo" }, { do: "clear" }]);
+  });
+
+  it("show what the kernel says, not what was asked for", async () => {
+    const model = new FakeModel();
+    const view = mount(model);
+    const [edition, example] = view.el.querySelectorAll("select");
+    if (!edition || !example) throw new Error("the menus are missing");
+    edition.value = "guide";
+    edition.dispatchEvent(new Event("change", { bubbles: true }));
+    expect(edition.value).toBe("1995");
+    await model.answer({ edition: "guide" });
+    expect(edition.value).toBe("guide");
+    expect(view.spoken).toBe("Edition: The guide.");
+    example.value = "page2-illegal-A";
+    example.dispatchEvent(new Event("change", { bubbles: true }));
+    expect(example.value).toBe("");
+    expect(model.sent).toEqual([{ do: "edition", name: "guide" }, { do: "example", id: "page2-illegal-A" }]);
+    await model.answer({ state: "e5:C90", tile: "C", rotation: 90, verdict: REFUSED });
+    expect(view.spoken).toContain("Example loaded. The curve may not lie on d3.");
+    expect(view.marks).toEqual(["noB"]);
+  });
+});
+
+describe("a pair exchange", () => {
+  const PAIR = { ...CURVE, state: "c3:S90 d3:S90" };
+
+  it("takes a first square, then a second one", async () => {
+    const model = new FakeModel(PAIR);
+    const view = mount(model);
+    await view.click(view.button("Pair exchange"));
+    expect(view.spoken).toBe("Pair exchange: choose the first laid square.");
+    await view.click(view.cell("c3"));
+    await model.answer({ _pair: { cell: "c3", tile: "C90" }, _fits: fits("C90", { d3: "|-DE" }) });
+    expect(view.spoken).toContain("First half chosen: curve for c3.");
+    expect(view.find(".l1-ui-first")).toBeTruthy();
+    await view.hover("d3");
+    expect(view.el.querySelectorAll(".l1-ui-ghost")).toHaveLength(2);
+    expect(view.verdict).toContain("The first half waits on c3.");
+    await view.click(view.cell("d3"));
+    expect(model.sent).toEqual([{ do: "pair", cell: "c3", tile: "C90" }, { do: "lay", cell: "d3", tile: "C90" }]);
+  });
+
+  it("has one sign for both rules that the edge between its squares breaks", async () => {
+    const packed = fits("C90", { d3: "DW|-BEK2" });
+    const view = mount(new FakeModel({ ...PAIR, _pair: { cell: "c3", tile: "S0" }, _fits: packed }));
+    await view.hover("d3");
+    expect(view.marks.sort()).toEqual(["no", "noDB"]);
+  });
+
+  it("is given up by Esc before anything was sent, and after", async () => {
+    const model = new FakeModel(PAIR);
+    const view = mount(model);
+    await view.click(view.button("Pair exchange"));
+    await view.key("Escape");
+    expect(view.button("Pair exchange").getAttribute("aria-pressed")).toBe("false");
+    expect(model.sent).toEqual([]);
+    expect(model.get("tile")).toBe("C");
+    await model.update({ _pair: { cell: "c3", tile: "C90" } });
+    await view.key("Escape");
+    expect(model.sent).toEqual([{ do: "unpair" }]);
+    await model.answer({ _pair: {} });
+    expect(view.spoken).toBe("Pair exchange cancelled.");
+    await view.key("Escape");
+    expect(model.get("tile")).toBe("");
+  });
+});
+
+describe("strings of the model", () => {
+  it("never become markup", async () => {
+    const evil = "<img src=x onerror=alert(1)>";
+    const spoil = (value: unknown): unknown =>
+      Array.isArray(value) ? value.map(spoil)
+        : typeof value === "object" && value !== null
+          ? Object.fromEntries(Object.entries(value).map(([key, inner]) =>
+            [key, key === "rule" || key === "code" || key === "cell" ? inner : spoil(inner)]))
+          : typeof value === "string" ? `${value}${evil}` : value;
+    const { sheet, ...rest } = PAGE;
+    const model = new FakeModel({ ...CURVE, hand: ["C"], _page: { ...(spoil(rest) as object), sheet } });
+    const view = mount(model);
+    await view.hover("d3");
+    await model.update({ _notice: { text: evil, n: 1 }, verdict: { ...REFUSED, play: evil, violations: [{ rule: evil, cell: "d3", side: "N", message: evil }] } });
+    await view.key("?");
+    expect(view.el.querySelector("img")).toBeNull();
+    expect(view.notice).toContain(evil);
+    expect(view.el.textContent).toContain(evil);
+  });
+
+  it.each([
+    ["nothing at all", { _page: null, state: null, verdict: null, _fits: null, _history: null, hand: "CC" }],
+    ["nonsense", { _page: 7, state: 7, verdict: [1], _fits: "x", _history: {}, _pair: 3, _notice: "!", tile: 3, hovered: [] }],
+    ["half of it", { _page: { tiles: [null, 3], rules: "A", sentences: [], spots: 1 }, verdict: { play: "d3:C90" } }],
+  ])("may be %s", async (_, values) => {
+    const view = mount(new FakeModel(values));
+    await view.hover("d3");
+    expect(view.cell("d3").getAttribute("aria-label")).toBe("d3: empty");
+  });
+});

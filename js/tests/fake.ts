@@ -1,0 +1,185 @@
+// A model without a kernel, a small page to put on it, and a view of it in jsdom.
+
+import { afterEach } from "vitest";
+import widget from "../src/main";
+import type { HostModel } from "../src/model";
+import { COUNT, indexOf } from "../src/squares";
+
+type Values = Record<string, unknown>;
+type Heard = (...args: unknown[]) => void;
+
+export const PAGE = {
+  sheet: [
+    ["g", { id: "board" }, [["rect", { class: "l1-ground", width: 952, height: 952 }, []]]],
+    ...["S", "C", "L"].map((code) => ["g", { id: `tile-${code}` }, [["path", { d: "M32 0V64" }, []]]]),
+    ["g", { id: "stop" }, []],
+    ["g", { id: "mark-yes" }, []],
+    ["g", { id: "mark-no" }, []],
+  ],
+  spots: { C90: [12, 50] },
+  buildings: [{ letter: "H", cell: "d2", name: "Hallenbad", phrase: "the Hallenbad" }],
+  terminals: [{ line: 1, name: "Waldburgstraße", side: "N", legs: ["b1", "c1"] }],
+  tiles: [
+    { code: "S", title: "straight", links: ["NS"], trees: false, count: 21 },
+    { code: "C", title: "curve", links: ["NE"], trees: false, count: 20 },
+    { code: "L", title: "left turnout", links: ["NS", "SW"], trees: false, count: 10 },
+  ],
+  editions: [{ name: "1995", title: "The game of 1995" }, { name: "guide", title: "The guide" }],
+  examples: [{ id: "page2-illegal-A", title: "Page 2, rule A" }],
+  rules: [..."ABCDE"].map((key) => ({ key, title: `Rule ${key}`, text: `The text of ${key}.` })),
+  sentences: {
+    A: { rule: "A", text: "{Side}: the track would lead off the board (rule A)." },
+    B: { rule: "B", text: "{Side}: the track would run into {there} (rule B)." },
+    C: { rule: "C", text: "Here stands {here}: no tile may cover it (rule C)." },
+    D: { rule: "D", text: "{Side}: the track of {other} leads in here and would be blocked (rule D)." },
+    K: { rule: "KEEP", text: "The old track {links} would be lost (KEEP)." },
+    T: { rule: "TREE", text: "The tile on {square} shows trees (TREE)." },
+    H: { rule: "HAND", text: "There is no {tile} in the hand (HAND)." },
+    j: { rule: null, text: "{Side}: joins the track of {other}." },
+    t: { rule: null, text: "{Side}: joins the terminal {there}." },
+    r: { rule: null, text: "The {old} comes back to the hand." },
+    g: { rule: null, text: "Earns the stop sign of {beside}." },
+  },
+};
+
+/** `_fits` of a tile from the few squares that have something to say. */
+export function fits(tile: string, squares: Record<string, string>, turns: Record<string, string> = {}): Values {
+  const spread = (filled: Values, empty: string): unknown[] => {
+    const all = Array<unknown>(COUNT).fill(empty);
+    for (const [name, value] of Object.entries(filled)) all[indexOf(name)] = value;
+    return all;
+  };
+  return { tile, squares: spread(squares, "").join(";"), turns: spread(turns, "0").join("") };
+}
+
+export class FakeModel {
+  readonly sent: unknown[] = [];
+  readonly saved: Values[] = [];
+  broken = false;
+  private readonly heard = new Map<string, Set<Heard>>();
+  private unsaved: Values = {};
+
+  constructor(private readonly values: Values = {}) {
+    this.values = {
+      _view: "board", tile: "", rotation: 0, hovered: "", report_hover: false, selected: "",
+      verdict: {}, state: "-", edition: "1995", hand: null, _history: [0, 0], _pair: {},
+      _notice: {}, _fits: {}, _answered: 0, _page: PAGE, ...values,
+    };
+  }
+
+  get(name: string): unknown { return this.values[name]; }
+
+  set(name: string, value: unknown): void {
+    this.unsaved[name] = value;
+    this.put(name, value);
+  }
+
+  save_changes(): void {
+    if (this.broken) throw new Error("no comm channel defined");
+    this.saved.push(this.unsaved);
+    this.unsaved = {};
+  }
+
+  send(content: unknown): void {
+    if (this.broken) throw new Error("no comm channel defined");
+    this.sent.push(content);
+  }
+
+  on(name: string, callback: Heard): void {
+    this.heard.set(name, (this.heard.get(name) ?? new Set<Heard>()).add(callback));
+  }
+
+  off(name: string, callback: Heard): void { this.heard.get(name)?.delete(callback); }
+
+  get listeners(): number {
+    return [...this.heard.values()].reduce((sum, heard) => sum + heard.size, 0);
+  }
+
+  fire(name: string, context?: unknown): void {
+    for (const callback of [...(this.heard.get(name) ?? [])]) callback.call(context);
+  }
+
+  /** One state update from the kernel. */
+  async update(values: Values): Promise<void> {
+    for (const [name, value] of Object.entries(values)) this.put(name, value);
+    await tick();
+  }
+
+  /** The answer to an intent. */
+  async answer(values: Values): Promise<void> {
+    await this.update({ ...values, _answered: (this.values._answered as number) + 1 });
+  }
+
+  private put(name: string, value: unknown): void {
+    if (JSON.stringify(this.values[name]) === JSON.stringify(value)) return;
+    this.values[name] = value;
+    this.fire(`change:${name}`);
+  }
+}
+
+/** Lets what was put off to the end of the task happen. */
+export async function tick(): Promise<void> {
+  await Promise.resolve();
+  await Promise.resolve();
+}
+
+const mounted: AbortController[] = [];
+afterEach(() => {
+  for (const controller of mounted.splice(0)) controller.abort();
+  document.body.replaceChildren();
+});
+
+/** A view of a model, with short ways to its parts. */
+export function mount(model: FakeModel) {
+  const el = document.createElement("div");
+  document.body.append(el);
+  const controller = new AbortController();
+  mounted.push(controller);
+  const cleanUp = widget.render({ model: model as unknown as HostModel as never, el, signal: controller.signal });
+  const find = (selector: string): HTMLElement => {
+    const found = el.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`nothing matches ${selector}`);
+    return found;
+  };
+  const cell = (name: string): HTMLElement => find(`[data-at="${indexOf(name)}"]`);
+  return {
+    el, controller, cleanUp, find, cell,
+    root: find(".linie1"),
+    get verdict() { return find(".l1-ui-verdict").textContent; },
+    get spoken() { return find(".l1-ui-live").textContent.trimEnd(); },
+    get notice() { return find(".l1-ui-notice").textContent; },
+    get marks() {
+      return [...el.querySelectorAll(".l1-ui-sign")].map((sign) =>
+        [...sign.querySelectorAll("use")].map((use) => use.getAttribute("href")?.split("-").pop()).join() +
+        [...sign.querySelectorAll("text")].map(({ textContent }) => textContent).join(""));
+    },
+    button(name: string): HTMLElement {
+      const found = [...el.querySelectorAll("button")].find(({ textContent }) => textContent.includes(name));
+      if (!found) throw new Error(`no button says ${name}`);
+      return found;
+    },
+    async hover(name: string): Promise<void> {
+      cell(name).dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+      await tick();
+    },
+    async click(target: HTMLElement): Promise<void> {
+      target.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+      target.focus();
+      target.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+      target.click();
+      await tick();
+    },
+    async key(key: string, more: KeyboardEventInit = {}): Promise<KeyboardEvent> {
+      const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
+      (document.activeElement ?? el).dispatchEvent(event);
+      await tick();
+      return event;
+    },
+    async wheel(name: string, deltaY: number): Promise<WheelEvent> {
+      const event = new WheelEvent("wheel", { deltaY, bubbles: true, cancelable: true });
+      cell(name).dispatchEvent(event);
+      await tick();
+      return event;
+    },
+  };
+}

@@ -1,0 +1,230 @@
+// Kernels that go away, views that come and go, themes that change.
+
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { GONE } from "../src/board/session";
+import { KernelWatch, PATIENCE } from "../src/kernel";
+import { FakeModel, fits, mount, tick } from "./fake";
+
+const CURVE = { tile: "C", rotation: 90, _fits: fits("C90", { d3: "BN" }) };
+
+describe("a notice", () => {
+  it("is shown and spoken at once, and goes with the next try", async () => {
+    const model = new FakeModel({ ...CURVE, _notice: { text: "an old one", n: 3 } });
+    const view = mount(model);
+    expect(view.notice).toBe("");
+    await model.update({ _notice: { text: "There is no square z9.", n: 4 } });
+    expect(view.notice).toContain("There is no square z9.");
+    expect(view.find(".l1-ui-notice").getAttribute("role")).toBe("alert");
+    await view.click(view.cell("d3"));
+    expect(view.notice).toBe("");
+  });
+
+  it("can be closed, and comes again with the same words", async () => {
+    const model = new FakeModel();
+    const view = mount(model);
+    await model.update({ _notice: { text: "No.", n: 1 } });
+    await view.click(view.find(".l1-ui-close"));
+    expect(view.notice).toBe("");
+    await model.update({ _notice: { text: "No.", n: 2 } });
+    expect(view.notice).toContain("No.");
+  });
+});
+
+describe("a kernel that does not answer", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const wait = async (): Promise<void> => {
+    vi.advanceTimersByTime(PATIENCE);
+    await tick();
+  };
+
+  it("is reported in words after some seconds, and the page goes on", async () => {
+    const model = new FakeModel(CURVE);
+    const view = mount(model);
+    await view.click(view.cell("d3"));
+    expect(view.notice).toBe("");
+    await wait();
+    expect(view.notice).toContain(GONE);
+    await view.hover("d3");
+    expect(view.verdict).toContain("North: the track would run into the Hallenbad (rule B).");
+    await view.click(view.cell("d3"));
+    await model.answer({});
+    expect(view.notice).toBe("");
+  });
+
+  it("is not suspected when it answers in time", async () => {
+    const model = new FakeModel(CURVE);
+    const view = mount(model);
+    await view.click(view.cell("d3"));
+    await model.answer({});
+    await wait();
+    expect(view.notice).toBe("");
+  });
+
+  it("is noticed when a tile's verdicts do not come", async () => {
+    const model = new FakeModel(CURVE);
+    const view = mount(model);
+    await view.key("r");
+    await view.click(view.button("Turn right"));
+    await wait();
+    expect(view.notice).toContain(GONE);
+    await view.hover("d3");
+    expect(view.verdict).toContain("Without the kernel there is no explanation");
+  });
+
+  it("is not missed for a turn that led back to verdicts at hand", async () => {
+    const model = new FakeModel(CURVE);
+    const view = mount(model);
+    for (let turn = 0; turn < 4; turn++) await view.click(view.button("Turn right"));
+    await wait();
+    expect(view.notice).toBe("");
+  });
+
+  it("is reported at once when nothing can be sent", async () => {
+    const model = new FakeModel(CURVE);
+    const view = mount(model);
+    model.broken = true;
+    await view.click(view.cell("d3"));
+    expect(view.notice).toContain(GONE);
+    await view.click(view.button("Turn right"));
+    expect(model.get("rotation")).toBe(180);
+  });
+
+  it("is reported at once when ipywidgets says so", async () => {
+    const model = new FakeModel(CURVE);
+    const view = mount(model);
+    model.fire("comm_live_update", { model: { comm_live: true } });
+    await tick();
+    expect(view.notice).toBe("");
+    model.fire("comm_live_update", { model: { comm_live: false } });
+    await tick();
+    expect(view.notice).toContain(GONE);
+  });
+
+  it("is reported when its channel closes", async () => {
+    const model = new FakeModel(CURVE);
+    const view = mount(model);
+    model.fire("comm:close");
+    await tick();
+    expect(view.notice).toContain(GONE);
+  });
+
+  it("is watched no more once the view is gone", () => {
+    const view = new AbortController();
+    const report = vi.fn();
+    const watch = new KernelWatch(new FakeModel() as never, view.signal, report, () => false);
+    watch.asked(true);
+    expect(vi.getTimerCount()).toBe(1);
+    view.abort();
+    expect(vi.getTimerCount()).toBe(0);
+    expect(report).not.toHaveBeenCalled();
+  });
+});
+
+describe("views", () => {
+  it("of one model stay alike, with ids of their own", async () => {
+    const model = new FakeModel(CURVE);
+    const [one, two] = [mount(model), mount(model)];
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    await one.click(one.button("left turnout"));
+    expect(two.button("left turnout").getAttribute("aria-pressed")).toBe("true");
+    await one.click(one.cell("d3"));
+    await model.answer({ state: "d3:L90", selected: "d3" });
+    for (const view of [one, two]) {
+      expect(view.cell("d3").getAttribute("aria-label")).toBe("d3: left turnout, turned 90 degrees");
+    }
+    await one.hover("d3");
+    expect(two.el.querySelector(".l1-ui-ghost")).toBeNull();
+  });
+
+  it("refer only to what they hold themselves", async () => {
+    const view = mount(new FakeModel({ ...CURVE, state: "e5:S0" }));
+    await view.hover("d3");
+    const uses = [...view.el.querySelectorAll("use")];
+    expect(uses.length).toBeGreaterThan(4);
+    for (const use of uses) {
+      expect(view.el.querySelector(use.getAttribute("href") ?? "nothing")).not.toBeNull();
+    }
+  });
+
+  it.each(["signal", "clean-up function"])("leave nothing behind, by the %s", async (way) => {
+    const observed = vi.spyOn(MutationObserver.prototype, "disconnect");
+    const model = new FakeModel(CURVE);
+    const view = mount(model);
+    expect(model.listeners).toBeGreaterThan(10);
+    if (way === "signal") view.controller.abort();
+    else view.cleanUp();
+    expect(model.listeners).toBe(0);
+    expect(observed).toHaveBeenCalledTimes(1);
+    expect(view.el.childElementCount).toBe(0);
+    view.root.dispatchEvent(new KeyboardEvent("keydown", { key: "r" }));
+    expect(model.saved).toEqual([]);
+    observed.mockRestore();
+  });
+
+  it("do without a signal from the host", async () => {
+    const { default: widget } = await import("../src/main");
+    const el = document.createElement("div");
+    const model = new FakeModel();
+    const cleanUp = widget.render({ model: model as never, el });
+    expect(el.querySelector(".linie1")).not.toBeNull();
+    cleanUp();
+    expect(model.listeners).toBe(0);
+  });
+
+  it("say so when the widget wants one that is not there", () => {
+    const el = document.createElement("div");
+    const model = new FakeModel({ _view: "constructor" });
+    return import("../src/main").then(({ default: widget }) => {
+      widget.render({ model: model as never, el });
+      expect(el.textContent).toBe("This version of linie1_widget has no such view.");
+    });
+  });
+
+  it("draw only the squares that change", async () => {
+    const model = new FakeModel({ ...CURVE, state: "e5:S0" });
+    const view = mount(model);
+    const before = view.find("svg use[href$='tile-S']");
+    await model.update({ state: "e5:S0 e6:S0" });
+    expect(view.el.contains(before)).toBe(true);
+    const changes: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => changes.push(...records));
+    observer.observe(view.find(".l1-ui-grid"), { subtree: true, attributes: true, childList: true });
+    await view.hover("d3");
+    observer.takeRecords().forEach((record) => changes.push(record));
+    observer.disconnect();
+    expect(changes).toEqual([]);
+  });
+});
+
+describe("the theme", () => {
+  afterEach(() => {
+    document.body.removeAttribute("data-jp-theme-light");
+    document.body.removeAttribute("class");
+    document.body.removeAttribute("style");
+  });
+
+  it.each([
+    ["JupyterLab, light", "data-jp-theme-light", "true", "light"],
+    ["JupyterLab, dark", "data-jp-theme-light", "false", "dark"],
+    ["VS Code, dark", "class", "vscode-dark", "dark"],
+    ["VS Code, light", "class", "vscode-light", "light"],
+    ["VS Code, high contrast", "class", "vscode-high-contrast", "dark"],
+    ["VS Code, high contrast light", "class", "vscode-high-contrast vscode-high-contrast-light", "light"],
+    ["a page with light text", "style", "color: rgb(230, 230, 230)", "dark"],
+    ["a page with dark text", "style", "color: rgb(20, 20, 20)", "light"],
+  ])("follows %s", (_, name, value, theme) => {
+    document.body.setAttribute(name, value);
+    expect(mount(new FakeModel()).root.dataset.theme).toBe(theme);
+  });
+
+  it("changes with the host's", async () => {
+    document.body.dataset.jpThemeLight = "true";
+    const view = mount(new FakeModel());
+    expect(view.root.dataset.theme).toBe("light");
+    document.body.dataset.jpThemeLight = "false";
+    await vi.waitFor(() => expect(view.root.dataset.theme).toBe("dark"));
+  });
+});

@@ -1,0 +1,23 @@
+// @vitest-environment node
+
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const css = readFileSync(new URL("../src/style.css", import.meta.url), "utf8").replace(/\/\*[^]*?\*\//g, "");
+
+describe("the style sheet", () => {
+  it("touches nothing but the widget", () => {
+    const selectors = [...css.matchAll(/([^{};]+)\{/g)].map((match) => (match[1] ?? "").trim());
+    const own = selectors.filter((selector) => !/^@|^(from|to|\d+%)$/.test(selector)).flatMap((rule) => rule.split(/,\s*/));
+    expect(own.length).toBeGreaterThan(50);
+    expect(own.filter((selector) => !/^\.(linie1|l1-)/.test(selector))).toEqual([]);
+  });
+
+  it("takes its colours from the custom properties", () => {
+    expect(css.match(/#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/gi)).toBeNull();
+  });
+
+  it("stops its motion where the user prefers none", () => {
+    expect(css).toMatch(/@media \(prefers-reduced-motion: reduce\) \{\s*\.l1-ui-new \{ animation: none; \}/);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { readFits, readLinks, readTokens } from "../src/fits";
+import { BoardModel, type HostModel, type RawFits } from "../src/model";
+import { difference, EMPTY, readPosition } from "../src/position";
+import { COUNT, indexOf, nameOf, neighbour } from "../src/squares";
+import { enumerate, Words } from "../src/words";
+import { readPlay } from "../src/board/explain";
+import { FakeModel, fits, PAGE } from "./fake";
+
+const words = new Words(new BoardModel(new FakeModel({ _page: PAGE }) as unknown as HostModel).readPage());
+
+function say(packed: string, square = "d3", tile = "C90", state = "-"): string[] {
+  const read = readFits(fits(tile, { [square]: packed }) as unknown as RawFits, tile);
+  if (!read) throw new Error("the verdicts could not be read");
+  return words.findings(read, indexOf(square), readPosition(state), null).map(({ text }) => text);
+}
+
+describe("squares", () => {
+  it("are named as on the rim", () => {
+    expect([0, 11, 12, 143].map(nameOf)).toEqual(["a1", "l1", "a2", "l12"]);
+    expect(Array.from({ length: COUNT }, (_, at) => indexOf(nameOf(at)))).toEqual([...Array(COUNT).keys()]);
+  });
+
+  it.each(["", "m1", "a0", "a13", "A1", "a01", 3, null])("%j names none", (name) => {
+    expect(indexOf(name)).toBe(-1);
+  });
+
+  it("know their neighbours", () => {
+    const d3 = indexOf("d3");
+    expect((["N", "E", "S", "W"] as const).map((side) => nameOf(neighbour(d3, side)))).toEqual(["d2", "e3", "d4", "c3"]);
+    expect(neighbour(0, "N")).toBe(-1);
+    expect(neighbour(11, "E")).toBe(-1);
+  });
+});
+
+describe("positions", () => {
+  it("are read with their stop signs", () => {
+    const position = readPosition("a1:C90 c2:Y270 | H:c2");
+    expect([...position.tiles]).toEqual([[0, "C90"], [indexOf("c2"), "Y270"]]);
+    expect([...position.stops]).toEqual([[indexOf("c2"), "H"]]);
+  });
+
+  it.each(["-", "", "nonsense", "z9:C90", "a1:C45", "a1"])("%j holds nothing", (text) => {
+    expect(readPosition(text)).toEqual(EMPTY);
+  });
+
+  it("differ on some squares", () => {
+    const squares = difference(readPosition("a1:C90 b1:S0"), readPosition("a1:C90 b1:S90 c1:S0"));
+    expect(squares.map(nameOf)).toEqual(["b1", "c1"]);
+  });
+
+  it("follow from plays in the notation of moves", () => {
+    expect(readPlay("d3:C90")).toEqual([{ at: indexOf("d3"), tile: "C90" }]);
+    expect(readPlay("c3=L90+d3=R0").map(({ tile }) => tile)).toEqual(["L90", "R0"]);
+    expect(readPlay("what?")).toEqual([]);
+  });
+});
+
+describe("verdicts in tokens", () => {
+  it("are two characters each", () => {
+    expect(readTokens("BNj-")).toEqual([
+      { key: "B", side: "N", links: [] },
+      { key: "j", side: null, links: [] },
+    ].map((token, at) => ({ ...token, links: readLinks(at ? "-" : "N") })));
+    expect(readTokens("B")).toEqual([]);
+  });
+
+  it("name links by a bit mask", () => {
+    expect(readLinks("1")).toEqual(["north–east"]);
+    expect(enumerate(readLinks("Y"))).toBe("north–south and south–west");
+    expect(readLinks("/")).toHaveLength(6);
+    expect(readLinks("-")).toEqual([]);
+  });
+
+  it("fill the sentences of the catalogue", () => {
+    expect(say("BNDE")).toEqual([
+      "North: the track would run into the Hallenbad (rule B).",
+      "East: the track of e3 leads in here and would be blocked (rule D).",
+    ]);
+    expect(say("tN", "b1")).toEqual(["North: joins the terminal Waldburgstraße."]);
+    expect(say("C-", "d2")).toEqual(["Here stands the Hallenbad: no tile may cover it (rule C)."]);
+    expect(say("g-", "d3")).toEqual(["Earns the stop sign of the Hallenbad (H)."]);
+    expect(say("K2r-", "d3", "L0", "d3:C90")).toEqual([
+      "The old track north–south would be lost (KEEP).", "The curve comes back to the hand.",
+    ]);
+    expect(say("H-T-")).toEqual(["There is no curve in the hand (HAND).", "The tile on d3 shows trees (TREE)."]);
+  });
+
+  it("skip keys that the catalogue does not know", () => {
+    expect(say("?-jN")).toEqual(["North: joins the track of d2."]);
+  });
+
+  it("speak behind the bar of the first half of a pair", () => {
+    const read = readFits(fits("C0", { d3: "jN|-DE" }) as unknown as RawFits, "C0");
+    const pair = { cell: indexOf("c3"), tile: "L90" };
+    const found = read && words.findings(read, indexOf("d3"), EMPTY, pair);
+    expect(found?.map(({ at, side }) => [nameOf(at), side])).toEqual([["d3", "N"], ["c3", "E"]]);
+    expect(found?.[1]?.text).toContain("the track of d3");
+  });
+
+  it("are legal when no sentence names a rule", () => {
+    expect(["", "jN", "jNtE", "jNBS", "C-"].map((packed) => words.isLegal(packed))).toEqual([true, true, true, false, false]);
+  });
+
+  it("are those of the tile in hand only", () => {
+    const raw = fits("C90", {}) as unknown as RawFits;
+    expect(readFits(raw, "C90")?.squares).toHaveLength(COUNT);
+    expect(readFits(raw, "C180")).toBeNull();
+    expect(readFits({ ...raw, squares: ";" }, "C90")).toBeNull();
+    expect(readFits(null, "C90")).toBeNull();
+  });
+});
+
+describe("squares in words", () => {
+  it.each([
+    ["d3", "d3: empty"],
+    ["d2", "d2: building H, Hallenbad"],
+    ["c2", "c2: left turnout, turned 90 degrees, stop sign of the Hallenbad"],
+    ["a1", "a1: curve"],
+    ["b1", "b1: empty, north of it the terminal of line 1, Waldburgstraße"],
+  ])("%s", (square, said) => {
+    expect(words.square(indexOf(square), readPosition("a1:C0 c2:L90 | H:c2"))).toBe(said);
+  });
+});

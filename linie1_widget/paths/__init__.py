@@ -1,0 +1,53 @@
+"""Searching in general: knows no game, tells its story step by step.
+
+It needs the standard library only. networkx and pandas are used where they are there
+and asked for.
+
+Examples
+--------
+>>> from linie1_widget.paths import GridGraph, search
+>>> grid = GridGraph('''
+...     S.#G
+...     ....
+... ''')
+>>> trace = search(grid, grid.start, grid.goal, "astar", "manhattan")
+>>> trace
+<Trace: astar with manhattan, 6 states, cost 5, 6 expanded, 22 steps>
+>>> print(trace.sentence(1))
+Take (0, 0): its f = 0 + 3 = 3 is the smallest in the frontier.
+"""
+
+from __future__ import annotations
+
+from linie1_widget.paths.checking import HeuristicReport, check_heuristic
+from linie1_widget.paths.edges import EdgeGraph
+from linie1_widget.paths.graph import Graph
+from linie1_widget.paths.grid import GridGraph
+from linie1_widget.paths.heuristics import HEURISTICS
+from linie1_widget.paths.networks import from_networkx, to_networkx
+from linie1_widget.paths.pseudocode import PSEUDOCODE, Pseudocode
+from linie1_widget.paths.replay import Front, Picture
+from linie1_widget.paths.search import ALGORITHMS, Algorithm, search
+from linie1_widget.paths.steps import KINDS, Step
+from linie1_widget.paths.trace import Trace
+
+__all__ = [
+    "ALGORITHMS",
+    "HEURISTICS",
+    "KINDS",
+    "PSEUDOCODE",
+    "Algorithm",
+    "EdgeGraph",
+    "Front",
+    "Graph",
+    "GridGraph",
+    "HeuristicReport",
+    "Picture",
+    "Pseudocode",
+    "Step",
+    "Trace",
+    "check_heuristic",
+    "from_networkx",
+    "search",
+    "to_networkx",
+]

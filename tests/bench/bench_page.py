@@ -1,0 +1,138 @@
+"""What a person waits for, measured inside the page of a real JupyterLab."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import expect, sync_playwright
+
+import linie1_widget
+from tests.bench.figures import Figure, figure, size
+from tests.browser import chromium
+from tests.browser.board import BoardView
+from tests.browser.lab import Lab
+from tests.browser.notebook import Notebook
+from tests.browser.wire import Wire
+
+CLICKS = 100
+GAP_MILLISECONDS = 300
+KILO = 1000
+SCRIPT = Path(linie1_widget.__file__).parent / "static" / "widget.js"
+BOARD = [
+    "from linie1_widget import BoardWidget, EXAMPLES",
+    "w = BoardWidget(EXAMPLES['page2-legal'].board())\nw.tile = 'S'\nw",
+]
+SQUARE = "h7"
+
+# By turns a tile is laid and taken back. A click is over when the name of the square has
+# changed, which happens in the same stroke as the drawing, and again when the browser
+# has painted that.
+CLICK = """
+async (root, [name, clicks, gap]) => {
+    const square = [...root.querySelectorAll("[role=gridcell]")]
+        .find((cell) => cell.getAttribute("aria-label").startsWith(name + ": "));
+    const undo = [...root.querySelectorAll("button")]
+        .find((button) => button.textContent.startsWith("Undo"));
+    const drawn = [], painted = [];
+    for (let click = 0; click < clicks; click++) {
+        await new Promise((resolve) => setTimeout(resolve, gap));
+        const start = performance.now();
+        const changed = new Promise((resolve) => {
+            const observer = new MutationObserver(() => {
+                observer.disconnect();
+                resolve(performance.now());
+            });
+            observer.observe(square, { attributeFilter: ["aria-label"] });
+        });
+        (click % 2 ? undo : square).click();
+        drawn.push(await changed - start);
+        const frame = await new Promise((resolve) => requestAnimationFrame(() =>
+            setTimeout(() => resolve(performance.now()))));
+        painted.push(frame - start);
+    }
+    return { drawn, painted };
+}
+"""
+
+# The explanation is there when the panel has changed and the layout knows about it.
+HOVER = """
+async (root) => {
+    const panel = root.querySelector("[role=region][aria-label=Verdict]");
+    const times = [];
+    for (const cell of root.querySelectorAll("[role=gridcell]")) {
+        const changed = new Promise((resolve) => {
+            const observer = new MutationObserver(() => {
+                observer.disconnect();
+                panel.getBoundingClientRect();
+                resolve(performance.now());
+            });
+            const all = { childList: true, subtree: true, characterData: true };
+            observer.observe(panel, all);
+        });
+        const start = performance.now();
+        cell.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+        times.push(await changed - start);
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return times;
+}
+"""
+
+
+def figures() -> Iterator[Figure]:
+    """Open a board in a JupyterLab and click on it."""
+    wire = Wire()
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        lab = Lab(Path(folder))
+        lab.start()
+        try:
+            browser = playwright.chromium.launch(
+                executable_path=chromium.require(), args=list(chromium.FLAGS)
+            )
+            page = browser.new_page(viewport={"width": 1400, "height": 1100})
+            wire.listen(page)
+            notebook = Notebook(page, lab)
+            notebook.open(BOARD)
+            wire.clear()
+            notebook.run_all()
+            board = BoardView(notebook.widgets())
+            expect(board.held).to_have_text("straight, 0°")
+            yield from measure(board, wire)
+            browser.close()
+        finally:
+            lab.stop()
+
+
+def measure(board: BoardView, wire: Wire) -> Iterator[Figure]:
+    """All figures of one board."""
+    opened = [each for each in wire.messages if each.kind == "comm_open"]
+    state = sum(each.content_bytes for each in opened) / KILO
+    yield size("first display: state with script", state, "kB", 120)
+    yield size("script, minified", SCRIPT.stat().st_size / KILO, "kB", 60)
+
+    # A few clicks for the engines on both sides to warm up.
+    board.root.evaluate(CLICK, [SQUARE, 10, 0])
+    for words, gap, limit in (
+        (f"{GAP_MILLISECONDS} ms between", GAP_MILLISECONDS, 30),
+        ("back to back", 0, 80),
+    ):
+        wire.clear()
+        times = board.root.evaluate(CLICK, [SQUARE, CLICKS, gap])
+        what = f"{CLICKS} clicks, {words}"
+        yield figure(f"{what}: drawn", times["drawn"], "ms", p95_at_most=limit)
+        yield figure(f"{what}: painted", times["painted"], "ms")
+        asked, answers = wire.comm(sent=True), wire.comm(sent=False)
+        yield size(f"{what}: messages to the kernel", len(asked) / CLICKS, "a click", 1)
+        yield size(f"{what}: messages to the page", len(answers) / CLICKS, "a click", 1)
+        largest = max(each.content_bytes for each in answers) / KILO
+        yield size(f"{what}: largest answer", largest, "kB", 4)
+        whole = max(each.bytes for each in answers) / KILO
+        yield size(f"{what}: the same with its headers", whole, "kB")
+
+    board.root.hover(position={"x": 2, "y": 2})
+    wire.clear()
+    times = board.root.evaluate(HOVER)
+    yield figure("hover to explanation, all squares", times, "ms", p95_at_most=16)
+    yield size("hover: messages to the kernel", len(wire.comm(sent=True)), "", 0)

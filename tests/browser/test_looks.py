@@ -1,0 +1,77 @@
+"""A board for everybody: light and dark, narrow and wide, without a fault for axe."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from linie1_widget.engine.examples import EXAMPLES
+from tests.browser.board import BoardView
+from tests.browser.notebook import Notebook
+
+BOARD = [
+    "from linie1_widget import BoardWidget",
+    "w = BoardWidget()\nw.layout.width = '{width}px'\nw",
+]
+NARROW, WIDE = 480, 960
+
+
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
+    notebook.open([code.format(width=WIDE) for code in BOARD])
+    notebook.run_all()
+    notebook.theme(theme)
+    board = BoardView(notebook.widgets())
+    expect(board.root).to_have_attribute("data-theme", theme.lower())
+
+    def look(name: str) -> None:
+        board.root.screenshot(path=shots / f"{name}-{theme}.png")
+        assert notebook.axe(board.root) == [], name
+
+    look("empty")
+    for letter in "ABCDE":
+        board.choose("Examples of the rule book", EXAMPLES[f"page2-illegal-{letter}"].title)
+        expect(board.broken_rules).to_have_text([letter])
+        look(f"rule-{letter}")
+    board.root.get_by_text("any turn", exact=True).click()
+    board.square("e1").hover()
+    expect(board.verdict).to_contain_text("e1")
+    look("fits")
+    board.choose("Examples of the rule book", EXAMPLES["page3-pair-both"].title)
+    expect(board.button("Pair exchange")).to_have_attribute("aria-pressed", "true")
+    look("pair")
+    board.square("h7").click()
+    expect(board.verdict).to_contain_text("Refused: ")
+    look("refused")
+    notebook.restart()
+    expect(board.notice).to_contain_text("The kernel does not answer")
+    look("kernel-gone")
+
+
+def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
+    notebook.open([code.format(width=NARROW) for code in BOARD])
+    notebook.run_all()
+    board = BoardView(notebook.widgets())
+    expect(board.root).to_be_visible()
+    outer = board.root.bounding_box()
+    assert outer is not None
+    assert outer["width"] <= NARROW
+    assert board.root.evaluate("(root) => root.scrollWidth <= root.clientWidth")
+    for part in board.root.locator("button, select, [role=gridcell]").all():
+        box = part.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 24, part
+        assert box["x"] >= outer["x"]
+        assert box["x"] + box["width"] <= outer["x"] + outer["width"] + 0.5, part
+
+    board.take("S0")
+    board.square("d1").hover()
+    expect(board.chips).to_have_text(["A", "B"])
+    board.square("e2").click()
+    expect(board.square("e2")).to_have_accessible_name(
+        "e2: straight, stop sign of the Hallenbad"
+    )
+    board.root.screenshot(path=shots / "narrow.png")
+    assert notebook.axe(board.root) == []
