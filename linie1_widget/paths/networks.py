@@ -83,7 +83,7 @@ class NetworkxGraph:
 
     def _cost(self, source: Any, target: Any, data: Any) -> float | None:
         """The cost of an edge, of several parallel ones the least; None hides it."""
-        weight = self._weight
+        weight: Any = self._weight
         if callable(weight):
             found: float | None = weight(source, target, data)
             return found

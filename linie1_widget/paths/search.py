@@ -152,7 +152,7 @@ def search(
     <Trace: astar with manhattan, 7 states, cost 6, 7 expanded, 25 steps>
     >>> print(cheapest.sentence(2))
     (0, 1) is new: put it into the frontier with f = 1 + 3 = 4, parent (0, 0).
-    >>> cheapest.at(4).frontier
+    >>> cheapest.at(3).frontier
     ((0, 1), (1, 0))
     """
     kind = _algorithm(algorithm)

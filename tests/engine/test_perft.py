@@ -10,12 +10,12 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.engine import judge
 
 from linie1_widget.engine.board import Board
 from linie1_widget.engine.geometry import CELLS
 from linie1_widget.engine.perft import divide, perft
 from linie1_widget.engine.tiles import ORIENTED, first_alike
+from tests.engine import judge
 
 FIXTURES = json.loads(Path(__file__).with_name("perft.json").read_text(encoding="utf-8"))
 NAMES = [fixture["name"] for fixture in FIXTURES]

@@ -11,13 +11,13 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.engine import judge
-from tests.engine.positions import PILE, full, played
 
 from linie1_widget.engine.board import Board
 from linie1_widget.engine.editions import EDITIONS
 from linie1_widget.engine.geometry import CELLS, Cell
 from linie1_widget.engine.tiles import ORIENTED, TILE_TYPES
+from tests.engine import judge
+from tests.engine.positions import PILE, full, played
 
 seeds = st.integers(0, 2**32 - 1)
 lengths = st.integers(0, 70)

@@ -9,10 +9,10 @@ from random import Random
 import pytest
 import traitlets
 from ipywidgets import Text, link
-from tests.engine.positions import PILE, full
 
 from linie1_widget import EXAMPLES, Board, BoardWidget, Cell, Linie1Error
 from linie1_widget.engine.editions import EDITIONS
+from tests.engine.positions import PILE, full
 
 
 @pytest.fixture
