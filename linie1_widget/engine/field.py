@@ -73,31 +73,30 @@ class Field:
         The same squares come twice if they can do it both with and without track
         across the side they share.
         """
-        laid, upgrades = self.laid, masks.UPGRADES
+        meeting, upgrades, demands, fixed = (
+            masks.MEETING, masks.UPGRADES, self.demands, self.fixed,
+        )  # fmt: skip
         wanted = {
             index: better
-            for index, tile in enumerate(laid)
-            if tile != EMPTY
-            and (better := upgrades[tile] & hand)
-            and index not in self.fixed
+            for index, tile in enumerate(self.laid)
+            if tile != EMPTY and (better := upgrades[tile] & hand) and index not in fixed
         }
         for first, better in wanted.items():
-            for side, second, weight in masks.NEIGHBOURS[first]:
-                if second < first or second not in wanted:
+            for second, weight_a, weight_b, out, back in masks.ONWARD[first]:
+                if second not in wanted:
                     continue
-                mask_a = better & self._meeting_all_but(first, masks.WEIGHTS[side])
-                mask_b = wanted[second] & self._meeting_all_but(second, weight)
-                if not (mask_a and mask_b):
+                demand = demands[first]
+                mask_a = better & meeting[demand - demand // weight_a % 3 * weight_a]
+                if not mask_a:
                     continue
-                out, back = masks.LEADING[side], masks.LEADING[(side + 2) % 4]
+                demand = demands[second]
+                mask_b = (
+                    wanted[second] & meeting[demand - demand // weight_b % 3 * weight_b]
+                )
                 if mask_a & out and mask_b & back:
                     yield first, second, mask_a & out, mask_b & back
                 if mask_a & ~out and mask_b & ~back:
                     yield first, second, mask_a & ~out, mask_b & ~back
-
-    def _meeting_all_but(self, index: int, weight: int) -> int:
-        demand = self.demands[index]
-        return masks.MEETING[demand - demand // weight % 3 * weight]
 
     def _refresh(self, index: int) -> None:
         tile = self.laid[index]

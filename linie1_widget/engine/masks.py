@@ -113,6 +113,18 @@ NEIGHBOURS = tuple(_neighbours(index) for index in range(SIZE * SIZE))
 """For each square: over which side, which square, and the weight it demands there with."""
 
 
+ONWARD = tuple(
+    tuple(
+        (second, WEIGHTS[side], weight, LEADING[side], LEADING[side - 2])
+        for side, second, weight in NEIGHBOURS[first]
+        if second > first
+    )
+    for first in range(SIZE * SIZE)
+)
+"""For each square its neighbours to the east and south, and for the side they share: the
+weights with which each demands there, and the tiles of each whose track leads over it."""
+
+
 def of_hand(codes: Iterable[str]) -> int:
     """The tiles that these code letters can become, of those alike only the first."""
     mask = 0

@@ -17,7 +17,7 @@ S = TypeVar("S", bound=Hashable)
 """A state: anything hashable but None."""
 
 Position: TypeAlias = tuple[float, ...]
-"""Where a state lies: x to the right, y down, and further numbers if there are any."""
+"""Where a state lies: x to the right and y down."""
 
 
 class Graph(Protocol[S]):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from inspect import Parameter, signature
 from math import dist, inf, sqrt
 from types import MappingProxyType
-from typing import Any, NoReturn, TypeAlias
+from typing import NoReturn, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.goals import Aim
@@ -25,7 +25,8 @@ def manhattan(a: Position, b: Position) -> float:
     >>> manhattan((0, 0), (3, 4))
     7
     """
-    return sum(abs(x - y) for x, y in zip(a, b, strict=True))
+    (ax, ay), (bx, by) = a, b
+    return abs(ax - bx) + abs(ay - by)
 
 
 def euclidean(a: Position, b: Position) -> float:
@@ -148,39 +149,52 @@ def _needs_goal(function: Callable[..., float]) -> bool:
     return len(needed) == 2
 
 
-def _nearest(function: Callable[..., float], goals: Iterable[S]) -> Estimate[S]:
-    goals = tuple(goals)
+def _nearest(function: Callable[..., float], goals: tuple[S, ...]) -> Estimate[S]:
     if len(goals) == 1:
         (goal,) = goals
         return lambda state: function(state, goal)
     return lambda state: min((function(state, goal) for goal in goals), default=inf)
 
 
-def _by_position(graph: Graph[S], goals: tuple[S, ...], name: str) -> Estimate[S]:
+def _by_position(graph: Graph[S], goals: Iterable[S], name: str) -> Estimate[S]:
     distance = HEURISTICS[name]
+    position = getattr(graph, "position", _nowhere)
 
-    def where(state: S) -> Position:
-        position = position_of(graph, state)
-        if position is None:
-            raise InvalidValue(
-                f"the heuristic {name!r} needs to know where {state!r} lies, and the graph "
-                "does not say: give it position(state), or use a function of a state"
-            )
-        return position
+    def to(goal: S) -> Estimate[S]:
+        target = position(goal)
 
-    estimate: Callable[[Any], float] = _nearest(distance, map(where, goals))
+        def estimate(state: S) -> float:
+            try:
+                return distance(position(state), target)
+            except (TypeError, ValueError):
+                for place in (goal, state):
+                    _refuse_position(name, place, position_of(graph, place))
+                raise
 
-    def by_position(state: S) -> float:
-        position = where(state)
-        try:
-            return estimate(position)
-        except (TypeError, ValueError):
-            raise InvalidValue(
-                f"the heuristic {name!r} cannot work with {state!r} at {position!r}: "
-                "a position is (x, y), of two numbers"
-            ) from None
+        return estimate
 
-    return by_position
+    estimates = tuple(map(to, goals))
+    if len(estimates) == 1:
+        return estimates[0]
+    return lambda state: min((estimate(state) for estimate in estimates), default=inf)
+
+
+def _nowhere(state: object) -> None:
+    return None
+
+
+def _refuse_position(name: str, state: object, where: Position | None) -> None:
+    """Say that this state lies nowhere, or where no distance can be taken."""
+    if where is None:
+        raise InvalidValue(
+            f"the heuristic {name!r} needs to know where {state!r} lies, and the graph "
+            "does not say: give it position(state), or use a function of a state"
+        )
+    if len(where) != 2:
+        raise InvalidValue(
+            f"the heuristic {name!r} cannot work with {state!r} at {where!r}: "
+            "a position is a pair of numbers (x, y)"
+        )
 
 
 def checked_estimate(state: S, h: float) -> float:

@@ -1,0 +1,112 @@
+"""How fast the engine answers, over random legal boards of 20 to 60 tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from statistics import median
+from time import perf_counter
+
+from linie1_widget.engine import masks
+from linie1_widget.engine.board import Board
+from linie1_widget.engine.geometry import CELLS, Cell
+from linie1_widget.engine.tiles import ORIENTED, Tile, check_codes
+from linie1_widget.widgets.compact import fits
+from tests.bench.figures import Figure, figure
+from tests.engine.positions import PILE, played
+
+BOARDS = 51
+REPEATS = 15
+MICROSECONDS = 1e6
+
+
+def boards(rng: Random) -> list[tuple[Board, list[str]]]:
+    """Boards of 20 to 60 tiles, and a hand of five for each."""
+    made: list[tuple[Board, list[str]]] = []
+    while len(made) < BOARDS:
+        board = played(rng, "1995", rng.randint(20, 80))
+        if 20 <= len(board.tiles) <= 60:
+            made.append((board, rng.sample(PILE, 5)))
+    return made
+
+
+def timed(act: Callable[[], object], repeats: int = REPEATS) -> float:
+    """The median time of one call."""
+    times = []
+    for _ in range(repeats):
+        start = perf_counter()
+        act()
+        times.append(perf_counter() - start)
+    return median(times) * MICROSECONDS
+
+
+def explain_all(board: Board, hand: list[str]) -> None:
+    """Ask the slow way what the listing answers: every square, every orientation."""
+    for cell in CELLS:
+        for tile in ORIENTED:
+            if tile.code in hand:
+                board.explain(cell, tile)
+
+
+def lay_and_undo(board: Board, cell: Cell, tile: Tile) -> None:
+    board.lay(cell, tile)
+    board.undo()
+
+
+def figures() -> Iterator[Figure]:
+    """Measure what the issue of speed is about."""
+    rng = Random(1)
+    cases = boards(rng)
+    listing = [
+        timed(lambda b=board, h=hand: b._field.singles(masks.of_hand(check_codes(h))))
+        for board, hand in cases
+    ]
+    explaining = [
+        timed(lambda b=board, h=hand: explain_all(b, h), repeats=1) for board, hand in cases
+    ]
+    yield figure(
+        "listing of single plays, inside; ratio to explain over the same",
+        listing,
+        "µs",
+        median_at_most=60,
+        ratio=median(explaining) / median(listing),
+        ratio_at_least=60,
+    )
+    yield figure(
+        "legal(hand), as a list",
+        [timed(lambda b=board, h=hand: b.legal(h)) for board, hand in cases],
+        "µs",
+        median_at_most=150,
+    )
+    yield figure(
+        "legal_pairs(hand), as a list",
+        [timed(lambda b=board, h=hand: b.legal_pairs(h)) for board, hand in cases],
+        "µs",
+        median_at_most=40,
+    )
+    plays = [rng.choice(board.legal(hand)) for board, hand in cases]
+    yield figure(
+        "lay and undo",
+        [
+            timed(lambda b=board, p=play: lay_and_undo(b, *p))
+            for (board, _), play in zip(cases, plays, strict=True)
+        ],
+        "µs",
+        median_at_most=15,
+    )
+    yield figure(
+        "explain, one square",
+        [
+            timed(lambda b=board, p=play: b.explain(*p))
+            for (board, _), play in zip(cases, plays, strict=True)
+        ],
+        "µs",
+    )
+    yield figure(
+        "verdicts of all squares for the page",
+        [
+            timed(lambda b=board, h=hand: fits(b, Tile(h[0]), None), 3)
+            for board, hand in cases
+        ],
+        "µs",
+    )
