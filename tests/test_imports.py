@@ -186,7 +186,8 @@ try:
     import anywidget
 except ModuleNotFoundError:
     print("hidden")
-from linie1_widget.engine import Board
+import linie1_widget.engine
+from linie1_widget.engine.board import Board
 print(len(Board().legal("S")) > 0)
 """
     )

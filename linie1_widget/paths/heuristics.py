@@ -158,7 +158,7 @@ def _nearest(function: Callable[..., float], goals: tuple[S, ...]) -> Estimate[S
 
 def _by_position(graph: Graph[S], goals: Iterable[S], name: str) -> Estimate[S]:
     distance = HEURISTICS[name]
-    position = getattr(graph, "position", _nowhere)
+    position: Callable[[S], Position] = getattr(graph, "position", _nowhere)
 
     def to(goal: S) -> Estimate[S]:
         target = position(goal)
@@ -179,13 +179,13 @@ def _by_position(graph: Graph[S], goals: Iterable[S], name: str) -> Estimate[S]:
     return lambda state: min((estimate(state) for estimate in estimates), default=inf)
 
 
-def _nowhere(state: object) -> None:
-    return None
+def _nowhere(state: object) -> Position:
+    return ()
 
 
 def _refuse_position(name: str, state: object, where: Position | None) -> None:
     """Say that this state lies nowhere, or where no distance can be taken."""
-    if where is None:
+    if not where:
         raise InvalidValue(
             f"the heuristic {name!r} needs to know where {state!r} lies, and the graph "
             "does not say: give it position(state), or use a function of a state"

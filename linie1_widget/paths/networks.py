@@ -89,9 +89,8 @@ class NetworkxGraph:
             return found
         if weight is None:
             return 1
-        if self._parallel:
-            return min(edge.get(weight, 1) for edge in data.values())
-        cost: float = data.get(weight, 1)
+        edges = data.values() if self._parallel else (data,)
+        cost: float = min(edge.get(weight, 1) for edge in edges)
         return cost
 
 

@@ -48,6 +48,8 @@ class Linie1Widget(anywidget.AnyWidget):
 
     _view = traitlets.Unicode().tag(sync=True)
     _notice = traitlets.Dict().tag(sync=True)
+    # Grows with every request, so that even one that changes nothing has its answer.
+    _answered = traitlets.Int(0).tag(sync=True)
 
     def __init__(self, **kwargs: Any) -> None:
         self._esm = _bundled("widget.js")
@@ -84,7 +86,9 @@ class Linie1Widget(anywidget.AnyWidget):
         )
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
-        self._guarded(lambda: self._carry_out(content))
+        with self.hold_sync():
+            self._answered += 1
+            self._guarded(lambda: self._carry_out(content))
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take over what the page sets, if it may set it and it makes sense."""

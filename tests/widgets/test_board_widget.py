@@ -335,6 +335,13 @@ def test_a_wrong_request_changes_nothing_and_comes_back_as_a_notice(widget, requ
     assert widget._notice["n"] == 2
 
 
+def test_every_request_has_an_answer_even_if_it_changes_nothing(widget, sent):
+    for count in (1, 2):
+        ask(widget, do="lay", cell="d1", tile="S0")
+        assert len(sent) == count
+        assert sent[-1]["state"]["_answered"] == count
+
+
 @pytest.mark.parametrize(
     "state",
     [

@@ -16,6 +16,15 @@ export interface Explanation {
 }
 
 export function explain(session: Session): Explanation {
+  const explanation = explainMoment(session);
+  const { findings } = explanation;
+  // A pair is about two squares: say which one.
+  if (new Set(findings.map(({ at }) => at)).size < 2) return explanation;
+  const named = findings.map((finding) => ({ ...finding, text: `${nameOf(finding.at)}: ${finding.text}` }));
+  return { ...explanation, findings: named };
+}
+
+function explainMoment(session: Session): Explanation {
   const { point, outcome, model } = session;
   if (outcome && (point?.by !== "python" || outcome.cells.includes(point.at))) return shown(session, outcome);
   if (session.done) return plain(session.done, "");

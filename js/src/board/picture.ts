@@ -116,8 +116,8 @@ export class Picture {
     this.marksKey = key;
     const nodes: SVGElement[] = [];
     if (selected >= 0) nodes.push(square(selected, "l1-square-selected", 1.5));
-    if (model.pair) nodes.push(square(model.pair.cell, "l1-ui-first", 2));
     for (const { at, tile } of ghosts) nodes.push(this.tile(tile, at, "l1-ui-ghost"));
+    if (model.pair) nodes.push(square(model.pair.cell, "l1-ui-first", 2));
     if (point && !(point.at === selected && !ghosts.length)) {
       const look = mood === "plain" || !ghosts.some(({ at }) => at === point.at) ? "hovered" : mood;
       nodes.push(square(point.at, `l1-square-${look}`, 1.5));

@@ -1,0 +1,93 @@
+"""A reader of packed traces that knows their description only, as a page does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Page:
+    """The story in a dictionary, seen step by step; states are numbers."""
+
+    def __init__(self, packed: dict[str, Any]) -> None:
+        self.packed = packed
+        self.entries: tuple[dict[int, tuple[int, float | None]], ...] = ({}, {})
+        self.closed: tuple[set[int], set[int]] = (set(), set())
+        self.g: tuple[dict[int, float | None], ...] = ({}, {})
+        self.current: int | None = None
+
+    def number(self, place: int) -> float | None:
+        if place == -1:
+            return None
+        value: float | None = self.packed["numbers"][place]
+        return float("inf") if value is None else value
+
+    def h(self, state: int) -> float | None:
+        return self.number(self.packed["h"][state]) if self.packed["h"] else None
+
+    def apply(self, index: int) -> str:
+        """Do what a step does, and return what it says."""
+        packed = self.packed
+        letter, state = packed["kinds"][index], packed["state"][index]
+        g = self.number(packed["g"][index])
+        back = int(packed["back"][index]) if packed["back"] else 0
+        frontier, closed = packed["effects"][letter]
+        old = self.g[back].get(state)
+        if frontier in "-~":
+            newest = max(
+                key for key, entry in self.entries[back].items() if entry[0] == state
+            )
+            del self.entries[back][newest]
+        if frontier in "+~":
+            self.entries[back][index] = (state, g)
+            self.g[back][state] = g
+        if frontier == "-":
+            self.current = state
+        if closed == "+":
+            self.closed[back].add(state)
+        if closed == "-":
+            self.closed[back].remove(state)
+        return self.sentence(index, letter, back, old)
+
+    def frontier(self, back: int) -> list[int]:
+        entries = self.entries[back]
+
+        def priority(key: int) -> tuple[float, int]:
+            state, g = entries[key]
+            h = self.h(state)
+            assert g is not None
+            match self.packed["frontier"], self.packed["priority"]:
+                case "stack", _:
+                    return 0, -key
+                case "heap", "g":
+                    return g, key
+                case "heap", "h" if h is not None:
+                    return h, key
+                case "heap", "f" if h is not None:
+                    return g + h, key
+            return 0, key
+
+        return [entries[key][0] for key in sorted(entries, key=priority)]
+
+    def sentence(self, index: int, letter: str, back: int, old: float | None) -> str:
+        packed = self.packed
+        state, parent = packed["state"][index], packed["parent"][index]
+        g, h = self.number(packed["g"][index]), self.h(state) if state >= 0 else None
+        sentences = packed["sentences"]
+        sentence: str = sentences.get(letter.upper(), "") if back else ""
+        words = {
+            "state": packed["states"][state] if state >= 0 else "",
+            "parent": packed["states"][parent] if parent >= 0 else "",
+            "g": short(g),
+            "h": short(h),
+            "f": short(None if g is None or h is None else g + h),
+            "old": short(old),
+        }
+        return (sentence or sentences[letter]).format(**words)
+
+
+def short(value: float | None) -> str:
+    if value is None:
+        return ""
+    if value == float("inf"):
+        return "∞"
+    return f"{value:.2f}".rstrip("0").rstrip(".")

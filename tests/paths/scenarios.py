@@ -1,0 +1,135 @@
+"""What every search is tried on, and the truth about each case."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Set
+from dataclasses import dataclass
+from math import inf, sqrt
+from typing import Any
+
+import networkx as nx
+
+from linie1_widget.paths import ALGORITHMS, EdgeGraph, GridGraph, from_networkx
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A question with its answers: the least edges and the least cost of all paths."""
+
+    name: str
+    graph: Any
+    start: Any
+    goal: Any
+    edges: float
+    cost: float
+    heuristic: Any = None
+
+    @property
+    def solvable(self) -> bool:
+        return self.cost < inf
+
+    @property
+    def algorithms(self) -> list[str]:
+        """Those that can be asked: who begins with the goal has to know it."""
+        return [
+            name
+            for name, algorithm in ALGORITHMS.items()
+            if not (algorithm.two_sided and callable(self.goal))
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def is_goal(self, state: Any) -> bool:
+        if isinstance(self.goal, Set):
+            return state in self.goal
+        return bool(self.goal(state)) if callable(self.goal) else state == self.goal
+
+
+def edges(name: str, text: str, question: str, least: tuple[float, float]) -> Scenario:
+    """A case written edge by edge; the question is such as ``A D`` or ``A D|E``."""
+    start, goal = question.split()
+    goals = set(goal.split("|"))
+    return Scenario(name, EdgeGraph(text), start, goals if "|" in goal else goal, *least)
+
+
+def grid(
+    name: str, rows: str, least: tuple[float, float], heuristic: str, directions: int = 4
+) -> Scenario:
+    """A case drawn as a map, its rows with blanks between them."""
+    graph = GridGraph("\n".join(rows.split()), directions)
+    return Scenario(name, graph, graph.start, graph.goals, *least, heuristic)
+
+
+def network(
+    name: str, graph: Any, question: tuple[Any, Any], least: tuple[float, float]
+) -> Scenario:
+    """A case that networkx holds."""
+    return Scenario(name, from_networkx(graph), *question, *least)
+
+
+class Numbers:
+    """A graph that lists nothing: whole numbers, one more or twice as much."""
+
+    def neighbours(self, state: int) -> Iterable[tuple[int, float]]:
+        if state < 100:
+            yield state + 1, 1
+            yield state * 2, 3
+
+    def predecessors(self, state: int) -> Iterable[tuple[int, float]]:
+        if 1 < state <= 100:
+            yield state - 1, 1
+        if state % 2 == 0:
+            yield state // 2, 3
+
+
+_NONE = (inf, inf)
+_ZERO_LOOP = "A -> B 0, B -> C 0, C -> A 0, C -> D 0, D -> E 0"
+_SELF = "A -> A 0, A -> B 2, B -> B 1, B -> C"
+_CHEAP_DETOUR = "A -> D 9, A -> B 1, B -> C 1, C -> D 1"
+_TIES = "A -- B, A -- C, A -- D, B -- E, C -- E, D -- E"
+_IMPROVED = "A -> D 9, A -> B 1, B -> D 5, B -> C 1, C -> D 1, D -> E"
+_ORDERS = "S -> A 1, S -> B 3, A -> C 5, B -> A 1, C -> G 1, A -> B 9"
+_SQUARE = (2, 2 * sqrt(2))
+_FIELD = (9, 7 + 2 * sqrt(2))
+_ROAD = nx.path_graph(6)
+_RING = nx.cycle_graph(5, create_using=nx.DiGraph)
+_DOUBLE = nx.MultiGraph([("A", "B", {"weight": 7}), ("A", "B", {"weight": 2})])
+
+SCENARIOS = (
+    #     name                graph                              question  least edges, cost
+    edges("one step",         "A -> B 4",                           "A B",     (1, 4)),
+    edges("start is goal",    "A -> B 4",                           "A A",     (0, 0)),
+    edges("a single state",   "A",                                  "A A",     (0, 0)),
+    edges("no path",          "A -- B, C -- D",                     "A D",     _NONE),
+    edges("one way only",     "B -> A, C -> B",                     "A C",     _NONE),
+    edges("all alone",        "A, B -- C",                          "A C",     _NONE),
+    edges("there, not back",  "A -> B 2, B -> C 2, C -> A 1",       "A C",     (2, 4)),
+    edges("free edges",       "A -> B 0, B -> C 0, A -> C 1",       "A C",     (1, 0)),
+    edges("free round trip",  _ZERO_LOOP,                           "A E",     (4, 0)),
+    edges("free, no path",    "A -- B 0, B -- C 0, A -- C 0, D",    "A D",     _NONE),
+    edges("edge to itself",   _SELF,                                "A C",     (2, 3)),
+    edges("ties",             _TIES,                                "A E",     (2, 2)),
+    edges("cheap detour",     _CHEAP_DETOUR,                        "A D",     (1, 3)),
+    edges("improved twice",   _IMPROVED,                            "A E",     (2, 4)),
+    edges("parallel edges",   "A -> B 5, A -> B 2, B -> C 1",       "A C",     (2, 3)),
+    edges("many orders",      _ORDERS,                              "S G",     (3, 7)),
+    edges("nearest of two",   "A -> B 1, B -> C 1, A -> D 5",       "A C|D",   (1, 2)),
+    edges("one unreachable",  "A -> B 1, C -> A 1",                 "A B|C",   (1, 1)),
+    edges("start is a goal",  "A -> B 1",                           "A B|A",   (0, 0)),
+    edges("fractions",        "A -> B 0.1, B -> C 0.2, A -> C 0.5", "A C",     (1, 0.3)),
+    grid("a corridor",        "S..G",                               (3, 3),    "manhattan"),
+    grid("walled in",         "S#.. ##.. ...G",                     _NONE,     "manhattan"),
+    grid("round a wall",      "..... .###. S.#.G .###. .....",      (8, 8),    "manhattan"),
+    grid("through mud",       "S9G ...",                            (2, 4),    "manhattan"),
+    grid("two goals",         "G...S..9G",                          (4, 4),    "manhattan"),
+    grid("diagonally",        "S.. ... ..G",                        _SQUARE,   "octile", 8),
+    grid("no cut corners",    "S# .G",                              (2, 2),    "octile", 8),
+    grid("open field",        "S......... .......... .........G",   _FIELD, "euclidean", 8),
+    network("a road",         _ROAD,                                (0, 5),    (5, 5)),
+    network("one-way ring",   _RING,                                (1, 0),    (4, 4)),
+    network("double edge",    _DOUBLE,                              ("A", "B"), (1, 2)),
+    Scenario("no list",       Numbers(),   1, 11,                     5, 8),
+    Scenario("a function",    Numbers(),   1, lambda n: n % 7 == 0,   4, 6),
+    Scenario("never true",    Numbers(),  90, lambda n: n < 0,        *_NONE),
+)  # fmt: skip

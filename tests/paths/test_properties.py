@@ -1,0 +1,157 @@
+"""Random graphs: networkx as the judge, and the steps against what they add up to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf, isclose
+from typing import Any
+
+import networkx as nx
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from linie1_widget.paths import (
+    ALGORITHMS,
+    GridGraph,
+    check_heuristic,
+    from_networkx,
+    search,
+    to_networkx,
+)
+from tests.paths.page import Page
+
+NODES = 9
+FEW = settings(max_examples=60, deadline=None, derandomize=True, database=None)
+
+costs = st.one_of(
+    st.integers(0, 6), st.sampled_from([0.1, 0.25, 0.7, 1.1]), st.floats(0, 3, width=16)
+)
+nodes = st.integers(0, NODES - 1)
+edge_lists = st.lists(st.tuples(nodes, nodes, costs), max_size=30)
+
+
+@st.composite
+def networks(draw: Callable[..., Any]) -> Any:
+    """A small graph, one-way or not."""
+    graph = nx.DiGraph() if draw(st.booleans()) else nx.Graph()
+    graph.add_nodes_from(range(NODES))
+    graph.add_weighted_edges_from(draw(edge_lists))
+    return graph
+
+
+def length(graph: Any, weight: str | None) -> float:
+    try:
+        found: float = nx.shortest_path_length(graph, 0, NODES - 1, weight)
+    except nx.NetworkXNoPath:
+        return inf
+    return found
+
+
+@FEW
+@given(networks(), st.integers(0, 10**6))
+def test_all_agree_with_networkx(network: Any, seed: int) -> None:
+    graph, goal = from_networkx(network), NODES - 1
+    edges, cost = length(network, None), length(network, "weight")
+    left = (
+        nx.single_source_dijkstra_path_length(network.reverse(), goal)
+        if (network.is_directed())
+        else nx.single_source_dijkstra_path_length(network, goal)
+    )
+
+    def guess(state: int) -> float:
+        """Admissible, and seldom consistent: some share of what truly remains."""
+        share: float = (state * 7919 + seed) % 11 / 11
+        return left.get(state, inf) * share if state in left else 5
+
+    assert check_heuristic(graph, goal, guess).admissible
+    for name, algorithm in ALGORITHMS.items():
+        trace = search(graph, 0, goal, name, guess)
+        assert trace.found == (edges < inf)
+        if trace.found:
+            assert nx.is_path(network, trace.path)
+        if algorithm.optimal == "edges" and trace.found:
+            assert len(trace.path) - 1 == edges
+        if algorithm.optimal == "cost":
+            assert trace.cost == cost or isclose(trace.cost, cost)
+
+
+@FEW
+@given(networks(), st.sampled_from(sorted(ALGORITHMS)), st.integers(0, 10**6))
+def test_steps_add_up(network: Any, name: str, seed: int) -> None:
+    graph, goal, algorithm = from_networkx(network), NODES - 1, ALGORITHMS[name]
+
+    def guess(state: int) -> float:
+        return (state * 7919 + seed) % 5 / 2
+
+    trace = search(graph, 0, goal, name, guess)
+    untold = search(graph, 0, goal, name, guess, record=False)
+    assert (untold.path, untold.cost, untold.expanded) == (
+        trace.path,
+        trace.cost,
+        trace.expanded,
+    )
+    forwards = [trace.at(index) for index in range(len(trace))]
+    backwards = [trace.at(index) for index in reversed(range(len(trace)))][::-1]
+    assert forwards == backwards
+    for before, picture in zip(forwards, forwards[1:], strict=False):
+        step = picture.step
+        if step.kind in ("take", "drop"):
+            side = before.backward if step.back else before.forward
+            assert step.state == side.frontier[0]  # shown first, taken next
+            assert picture.current == step.state
+        if algorithm.priority:
+            ranks = [getattr(picture, algorithm.priority)[at] for at in picture.frontier]
+            assert ranks == sorted(ranks)
+        if name != "dfs":
+            assert not set(picture.frontier) & picture.closed
+    last = forwards[-1]
+    assert last.path == trace.path
+    if trace.found and name != "bidirectional":
+        assert last.g[goal] == trace.cost
+
+
+@FEW
+@given(networks(), st.sampled_from(sorted(ALGORITHMS)), st.integers(0, 10**6))
+def test_a_page_sees_the_same(network: Any, name: str, seed: int) -> None:
+    trace = search(
+        from_networkx(network), 0, NODES - 1, name, lambda state: (state * seed) % 7 / 2
+    )
+    packed, states = trace.to_dict(), trace.states
+    page = Page(packed)
+    for index in range(len(trace)):
+        assert page.apply(index) == trace.sentence(index)
+        picture = trace.at(index)
+        for back, side in enumerate((picture.forward, picture.backward)):
+            assert tuple(states[at] for at in page.frontier(back)) == side.frontier
+            assert {states[at] for at in page.closed[back]} == set(side.closed)
+            assert {states[at]: g for at, g in page.g[back].items()} == side.g
+        assert picture.current == (None if page.current is None else states[page.current])
+    assert [states[at] for at in packed["path"]] == trace.path
+
+
+maps = st.lists(
+    st.text(alphabet="..#159", min_size=4, max_size=4), min_size=2, max_size=5
+).map(lambda rows: "\n".join(["." + rows[0][1:], *rows[1:-1], rows[-1][:-1] + "."]))
+
+
+@FEW
+@given(maps, st.sampled_from([4, 8]))
+def test_heuristics_are_sound_on_grids(text: str, directions: int) -> None:
+    grid = GridGraph(text, directions)
+    goal = (grid.rows - 1, grid.cols - 1)
+    for heuristic in (
+        ("zero", "octile", "euclidean")
+        if directions == 8
+        else ("zero", "manhattan", "octile", "euclidean")
+    ):
+        assert check_heuristic(grid, goal, heuristic).consistent
+        trace = search(grid, (0, 0), goal, "astar", heuristic)
+        plain = search(grid, (0, 0), goal, "dijkstra")
+        assert isclose(trace.cost, plain.cost) or trace.cost == plain.cost
+        assert trace.expanded <= plain.expanded + len(grid)
+    network = to_networkx(grid)
+    assert set(network) == set(grid)
+    for state in grid:
+        assert sorted(grid.predecessors(state)) == sorted(
+            (source, data["weight"]) for source, _, data in network.in_edges(state, True)
+        )

@@ -1,0 +1,263 @@
+"""What sets the searches apart, one by one, on graphs small enough to follow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from linie1_widget.paths import (
+    ALGORITHMS,
+    PSEUDOCODE,
+    EdgeGraph,
+    GridGraph,
+    Trace,
+    check_heuristic,
+    search,
+)
+
+DIAMOND = EdgeGraph("A -> B 1, A -> C 1, B -> D 1, C -> D 1, D -> E 1")
+
+
+def story(trace: Trace[Any]) -> str:
+    """The kinds of steps with their states, as one line."""
+    return " ".join(f"{step.kind}:{step.state}" for step in trace.steps)
+
+
+def taken(trace: Trace[Any]) -> list[Any]:
+    return [step.state for step in trace.steps if step.kind == "take"]
+
+
+def test_breadth_first_step_by_step() -> None:
+    trace = search(DIAMOND, "A", "D", "bfs")
+    assert story(trace) == (
+        "start:A take:A add:B add:C take:B add:D take:C skip:D take:D goal:D"
+    )
+    assert [str(step) for step in trace.steps[-4:-1]] == [
+        "Take C from the front of the queue.",
+        "D has been seen before: skip it.",
+        "Take D from the front of the queue.",
+    ]
+
+
+def test_depth_first_step_by_step() -> None:
+    trace = search(DIAMOND, "A", {"X"} & {"Y"}, "dfs")
+    assert story(trace) == (
+        "start:A take:A add:C add:B take:B add:D take:D add:E take:E "
+        "take:C skip:D fail:None"
+    )
+
+
+def test_depth_first_drops_what_it_has_closed_meanwhile() -> None:
+    trace = search(EdgeGraph("A -> B, A -> C, B -> C"), "A", lambda _: False, "dfs")
+    assert story(trace) == (
+        "start:A take:A add:C add:B take:B add:C take:C drop:C fail:None"
+    )
+    assert trace.at(5).frontier == ("C", "C")
+
+
+def recursive(graph: Any, state: Any, seen: list[Any]) -> list[Any]:
+    """Depth-first search as the textbooks write it first."""
+    seen.append(state)
+    for nxt, _ in graph.neighbours(state):
+        if nxt not in seen:
+            recursive(graph, nxt, seen)
+    return seen
+
+
+@pytest.mark.parametrize("directions", [4, 8])
+def test_depth_first_goes_as_the_recursive_one(directions: int) -> None:
+    grid = GridGraph("..#..\n.....\n#.#.#\n.....", directions)
+    trace = search(grid, (0, 0), lambda _: False, "dfs")
+    assert taken(trace) == recursive(grid, (0, 0), [])
+
+
+def test_dijkstra_takes_states_by_their_distance() -> None:
+    graph = EdgeGraph("A -> B 7, A -> C 1, C -> D 1, D -> B 1, B -> E 1")
+    trace = search(graph, "A", "E", "dijkstra")
+    assert [(step.state, step.g) for step in trace.steps if step.kind == "take"] == [
+        ("A", 0),
+        ("C", 1),
+        ("D", 2),
+        ("B", 3),
+        ("E", 4),
+    ]
+    (improved,) = (step for step in trace.steps if step.kind == "improve")
+    assert (improved.state, improved.old, improved.g) == ("B", 7, 3)
+    assert (improved.improved, improved.added, improved.taken) == ("B", None, None)
+
+
+def test_zero_makes_astar_dijkstra() -> None:
+    grid = GridGraph("S1923\n.#3#.\n..1.G")
+    plain, guided = (search(grid, (0, 0), (2, 4), name) for name in ("dijkstra", "astar"))
+    assert taken(guided) == taken(plain)
+    assert guided.path == plain.path
+
+
+def test_a_good_heuristic_saves_work() -> None:
+    grid = GridGraph("\n".join(["." * 21] * 21), directions=8)
+    expanded = [
+        search(grid, (10, 10), (10, 20), "astar", heuristic).expanded
+        for heuristic in ("zero", "euclidean", "octile")
+    ]
+    assert expanded == sorted(expanded, reverse=True)
+    assert expanded[-1] < expanded[0] / 5
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "order"),
+    [("dijkstra", "ACBDE"), ("astar", "ACBDE"), ("greedy", "ACBDE"), ("bfs", "ACBDE")],
+)
+def test_ties_go_to_who_came_first(algorithm: str, order: str) -> None:
+    graph = EdgeGraph("A -> C, A -> B, B -> D, C -> D, D -> E")
+    assert "".join(taken(search(graph, "A", "E", algorithm))) == order
+
+
+def test_states_need_not_be_comparable() -> None:
+    class Mixed:
+        def neighbours(self, state: object) -> list[tuple[object, float]]:
+            return [("text", 1), ((1, 2), 1), (1j, 1), (None.__class__, 1)]
+
+    for algorithm in ("bfs", "dfs", "dijkstra", "astar", "greedy"):
+        trace = search(Mixed(), "start", 1j, algorithm)
+        assert trace.path == ["start", 1j]
+
+
+# heuristics, good and bad ---------------------------------------------------------------
+
+# Going by A costs 1, by B it costs 4 to get to A's place in the queue: h(B) is so much
+# lower than h(A) that C is closed by the dear way first.
+_OPENED = EdgeGraph("S -> A 1, S -> B 2, A -> C 1, B -> C 3, C -> G 5")
+_GUESSES = {"S": 0, "A": 6, "B": 0, "C": 0, "G": 0}
+
+
+def test_an_inconsistent_heuristic_makes_astar_open_a_state_again() -> None:
+    report = check_heuristic(_OPENED, "G", _GUESSES.get)
+    assert report.admissible
+    assert not report.consistent
+    trace = search(_OPENED, "S", "G", "astar", _GUESSES.get)
+    assert (trace.path, trace.cost) == (["S", "A", "C", "G"], 7)
+    (opened,) = (step for step in trace.steps if step.kind == "reopen")
+    assert (opened.state, opened.old, opened.g) == ("C", 5, 2)
+    assert (opened.reopened, opened.added, opened.improved) == ("C", "C", "C")
+    assert opened.sentence == (
+        "C was closed with g = 5, and 2 is cheaper: open it again with f = 2 + 0 = 2, "
+        "parent A."
+    )
+    assert taken(trace).count("C") == 2
+    before, after = (trace.at(trace.steps.index(opened) + shift) for shift in (-1, 0))
+    assert "C" in before.closed
+    assert "C" not in after.closed
+    assert "C" in after.frontier
+
+
+def test_an_inadmissible_heuristic_makes_astar_miss_the_best_path() -> None:
+    graph = EdgeGraph("S -> A 1, A -> G 1, S -> G 5")
+    trace = search(graph, "S", "G", "astar", {"S": 0, "A": 9, "G": 0}.get)
+    assert (trace.path, trace.cost) == (["S", "G"], 5)
+
+
+def test_an_infinite_guess_means_that_there_is_no_way() -> None:
+    graph = EdgeGraph("S -> A 1, S -> B 1, B -> G 1")
+    guesses = {"S": 2, "A": float("inf"), "B": 1, "G": 0}
+    trace = search(graph, "S", "G", "astar", guesses.get)
+    assert trace.cost == 2
+    assert "f = 1 + ∞ = ∞" in str(trace.steps[2])
+
+
+def test_each_state_is_guessed_once() -> None:
+    asked: list[str] = []
+
+    def guess(state: str) -> float:
+        asked.append(state)
+        return 0
+
+    search(DIAMOND, "A", "E", "astar", guess)
+    assert asked == ["A", "A", "B", "C", "D", "E"]  # once more at first, to check it
+
+
+# both ends --------------------------------------------------------------------------------
+
+
+def test_bidirectional_sides_take_turns_by_size() -> None:
+    trace = search(EdgeGraph("A -- B, B -- C, C -- D, D -- E"), "A", "E", "bidirectional")
+    assert [(step.state, step.back) for step in trace.steps if step.kind == "take"] == [
+        ("A", False),
+        ("B", False),
+        ("C", False),
+    ] or trace.path == ["A", "B", "C", "D", "E"]
+
+
+def test_bidirectional_is_not_fooled_by_the_first_meeting() -> None:
+    # Whoever changes sides after each state and stops where both have been first,
+    # finds the lower way of five edges: its states come first in every queue.
+    graph = EdgeGraph(
+        "S -- a, a -- b, b -- c, c -- d, d -- G, S -- x, x -- y, y -- z, z -- G"
+    )
+    trace = search(graph, "S", "G", "bidirectional")
+    assert trace.path == ["S", "x", "y", "z", "G"]
+
+
+def test_bidirectional_expands_less_on_an_open_field() -> None:
+    grid = GridGraph("\n".join(["." * 31] * 31))
+    one, two = (search(grid, (15, 8), (15, 22), name) for name in ("bfs", "bidirectional"))
+    assert len(one.path) == len(two.path)
+    assert two.expanded < 0.7 * one.expanded
+
+
+def test_bidirectional_obeys_one_way_edges_and_entry_costs() -> None:
+    ring = EdgeGraph("A -> B 1, B -> C 2, C -> D 3, D -> A 4")
+    trace = search(ring, "B", "A", "bidirectional")
+    assert (trace.path, trace.cost) == (["B", "C", "D", "A"], 9)
+    grid = GridGraph("S23G")
+    trace = search(grid, grid.start, grid.goal, "bidirectional")
+    assert trace.cost == 6
+
+
+def test_bidirectional_begins_with_all_goals() -> None:
+    graph = EdgeGraph("A -- B, B -- C, B -- D, D -- E")
+    trace = search(graph, "A", {"E", "D", "C"}, "bidirectional")
+    starts = [step.state for step in trace.steps if step.kind == "start"]
+    assert starts == ["A", "C", "D", "E"]
+    assert len(trace.path) == 3
+
+
+def test_bidirectional_looks_back_only_where_it_may() -> None:
+    class OneWay:
+        def neighbours(self, state: int) -> list[tuple[int, float]]:
+            return [(state + 1, 1)]
+
+    class BothWays(OneWay):
+        directed = False
+
+        def neighbours(self, state: int) -> list[tuple[int, float]]:
+            return [(state - 1, 1), (state + 1, 1)]
+
+    with pytest.raises(ValueError, match=r"OneWay cannot be searched backwards: give it"):
+        search(OneWay(), 1, 3, "bidirectional")
+    assert search(BothWays(), 1, 3, "bidirectional").path == [1, 2, 3]
+
+
+# the words -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("algorithm", ALGORITHMS)
+def test_each_line_is_where_its_steps_are(algorithm: str) -> None:
+    grid = GridGraph("S.5.\n.#2.\n...G")
+    code = PSEUDOCODE[algorithm]
+    words = {
+        "start": "start",
+        "take": "take",
+        "drop": "drop",
+        "add": "put",
+        "improve": "change",
+        "reopen": "open",
+        "skip": "skip",
+        "goal": "return",
+        "fail": "no path",
+    }
+    for step in search(grid, grid.start, grid.goal, algorithm, "manhattan").steps:
+        assert words[step.kind] in code.lines[step.line - 1]
+    for kind, line in code.line_of.items():
+        assert words[kind] in code.lines[line - 1]
+    assert "|" not in str(code)
