@@ -139,6 +139,15 @@ class Cell(NamedTuple):
         row, col = self[0] + rows, self[1] + cols
         return CELLS[row * SIZE + col] if 0 <= row < SIZE and 0 <= col < SIZE else None
 
+    def beyond(self, side: Side) -> Cell:
+        """The place over this side, also where the board ends.
+
+        >>> Cell.parse("c1").beyond(Side.N)
+        Cell(row=-1, col=2)
+        """
+        rows, cols = _STEPS[side]
+        return Cell(self.row + rows, self.col + cols)
+
     def side_towards(self, other: Cell) -> Side | None:
         """The side that this square shares with the other; None if it shares none."""
         step = (other.row - self.row, other.col - self.col)

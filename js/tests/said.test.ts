@@ -1,0 +1,33 @@
+// The page's sentences are the engine's: `said.json` is what the engine says.
+
+import { describe, expect, it } from "vitest";
+import { readFits } from "../src/fits";
+import { BoardModel, type HostModel, type RawFits } from "../src/model";
+import { readPosition } from "../src/position";
+import { indexOf, nameOf } from "../src/squares";
+import { Words } from "../src/words";
+import { FakeModel, PAGE } from "./fake";
+import json from "./said.json";
+
+interface Case {
+  state: string;
+  fits: RawFits;
+  pair: { cell?: string; tile?: string };
+  sentences: Record<string, string[]>;
+}
+
+const said = json as unknown as { page: object; cases: Case[] };
+const page = { ...said.page, sheet: PAGE.sheet, spots: {} };
+const words = new Words(new BoardModel(new FakeModel({ _page: page }) as unknown as HostModel).readPage());
+
+describe.each(said.cases.map((each, number) => ({ number, ...each })))("case $number", (each) => {
+  const fits = readFits(each.fits, each.fits.tile);
+  const { cell, tile } = each.pair;
+  const pair = cell && tile ? { cell: indexOf(cell), tile } : null;
+
+  it.each(Object.entries(each.sentences))("%s", (square, sentences) => {
+    if (!fits) throw new Error("the verdicts could not be read");
+    const found = words.findings(fits, indexOf(square), readPosition(each.state), pair);
+    expect(found.map(({ at, text }) => `${nameOf(at)} ${text}`)).toEqual(sentences);
+  });
+});

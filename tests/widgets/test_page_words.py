@@ -1,0 +1,83 @@
+"""The page says the engine's sentences, word for word.
+
+The page fills the sentences in by itself. What the engine would say is written to
+``js/tests/said.json``, which the page's own tests read; here it is held to be up to date:
+``python -m tests.widgets.test_page_words`` writes it anew.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+from linie1_widget.engine.board import Board
+from linie1_widget.engine.examples import EXAMPLES
+from linie1_widget.engine.geometry import CELLS, Cell
+from linie1_widget.engine.tiles import ORIENTED, Tile
+from linie1_widget.widgets.compact import fits
+from linie1_widget.widgets.page import page_content
+from tests.engine.positions import full, played
+
+SAID = Path(__file__).parents[2] / "js" / "tests" / "said.json"
+SQUARES = 30
+
+
+def cases() -> list[tuple[Board, Tile, str | None, tuple[Cell, Tile] | None]]:
+    """Boards with a tile in hand, a hand, and the first half of a pair."""
+    rng = Random(12)
+    pair = EXAMPLES["page3-pair-both"]
+    first, (_, second_tile) = pair.plays
+    return [
+        (Board(), Tile("S"), None, None),
+        (played(rng, "1995", 50), rng.choice(ORIENTED), None, None),
+        (played(rng, "guide", 70), rng.choice(ORIENTED), None, None),
+        (full(rng), Tile("D", 90), None, None),
+        (played(rng, "2010", 40), Tile("C", 180), "SL", None),
+        (pair.board(), second_tile, None, first),
+        (pair.board("guide"), second_tile, None, first),
+    ]
+
+
+def said() -> dict[str, object]:
+    """What the page gets in each case, and the sentences it has to make of it."""
+    page = {
+        key: value for key, value in page_content().items() if key not in ("sheet", "spots")
+    }
+    rng, found = Random(5), []
+    for board, tile, hand, first in cases():
+        sentences = {}
+        for cell in sorted(rng.sample(CELLS, SQUARES)) if first is None else CELLS[13:39]:
+            verdict = (
+                board.explain(cell, tile, hand)
+                if first is None
+                else board.explain_pair(first, (cell, tile), hand)
+            )
+            findings = verdict.violations or verdict.effects
+            here = [finding for finding in findings if finding.cell == cell]
+            there = [finding for finding in findings if finding.cell != cell]
+            sentences[cell.name] = [
+                f"{finding.cell.name} {finding.message}" for finding in (*here, *there)
+            ]
+        found.append(
+            {
+                "state": str(board),
+                "fits": fits(board, tile, hand, first),
+                "pair": {}
+                if first is None
+                else {"cell": first[0].name, "tile": str(first[1])},
+                "sentences": sentences,
+            }
+        )
+    return {"page": page, "cases": found}
+
+
+def test_the_page_is_tested_with_what_the_engine_says_today():
+    written = json.loads(SAID.read_text(encoding="utf-8"))
+    assert written == json.loads(json.dumps(said()))
+
+
+if __name__ == "__main__":
+    SAID.write_text(
+        json.dumps(said(), ensure_ascii=False, indent=0) + "\n", encoding="utf-8"
+    )
