@@ -36,33 +36,55 @@ if TYPE_CHECKING:
     from linie1_widget.engine.tiles import TILE_TYPES as TILE_TYPES
     from linie1_widget.engine.tiles import Tile as Tile
     from linie1_widget.engine.tiles import TileType as TileType
+    from linie1_widget.engine.track import TrackGraph as TrackGraph
     from linie1_widget.errors import IllegalMove as IllegalMove
     from linie1_widget.errors import Linie1Error as Linie1Error
+    from linie1_widget.paths.checking import check_heuristic as check_heuristic
+    from linie1_widget.paths.edges import EdgeGraph as EdgeGraph
+    from linie1_widget.paths.grid import GridGraph as GridGraph
+    from linie1_widget.paths.networks import from_networkx as from_networkx
+    from linie1_widget.paths.networks import to_networkx as to_networkx
+    from linie1_widget.paths.pseudocode import PSEUDOCODE as PSEUDOCODE
+    from linie1_widget.paths.search import ALGORITHMS as ALGORITHMS
+    from linie1_widget.paths.search import search as search
+    from linie1_widget.paths.steps import Step as Step
+    from linie1_widget.paths.trace import Trace as Trace
     from linie1_widget.widgets.board import BoardWidget as BoardWidget
 
 __version__ = "0.1.0"
 
 _HOMES = {
+    "ALGORITHMS": "paths.search",
     "Board": "engine.board",
     "BoardWidget": "widgets.board",
     "Cell": "engine.geometry",
     "EDITIONS": "engine.editions",
     "EXAMPLES": "engine.examples",
+    "EdgeGraph": "paths.edges",
     "Edition": "engine.editions",
     "Example": "engine.examples",
+    "GridGraph": "paths.grid",
     "IllegalMove": "errors",
     "Laid": "engine.board",
     "Linie1Error": "errors",
     "PLAN": "engine.plan",
+    "PSEUDOCODE": "paths.pseudocode",
     "ROUTE_CARDS": "engine.plan",
     "Side": "engine.geometry",
+    "Step": "paths.steps",
     "TILE_TYPES": "engine.tiles",
     "Tile": "engine.tiles",
     "TileType": "engine.tiles",
+    "Trace": "paths.trace",
+    "TrackGraph": "engine.track",
     "Verdict": "engine.legality",
     "Violation": "engine.legality",
+    "check_heuristic": "paths.checking",
     "divide": "engine.perft",
+    "from_networkx": "paths.networks",
     "perft": "engine.perft",
+    "search": "paths.search",
+    "to_networkx": "paths.networks",
 }
 
 __all__ = list(_HOMES)

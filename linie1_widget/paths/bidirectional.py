@@ -20,7 +20,8 @@ def bidirectional(problem: Problem[S], tell: bool = True) -> Search[S]:
     """Bidirectional breadth-first search [1]_: from both ends until they meet.
 
     Finds a path with the fewest edges, whatever they cost. Each side grows by whole
-    layers, the one with the smaller frontier first. When the sides first meet, all
+    layers, the one with the smaller frontier, or in turns if both are
+    equal. When the sides first meet, all
     shorter paths have been ruled out: those would have met in an earlier layer. A search
     that changed sides after each state could not say that of its first meeting.
     """
@@ -29,6 +30,7 @@ def bidirectional(problem: Problem[S], tell: bool = True) -> Search[S]:
     frontiers = (deque([start]), deque(goals))
     parents: tuple[dict[S, S], dict[S, S]] = ({}, {})
     g: tuple[dict[S, float], dict[S, float]] = ({start: 0}, dict.fromkeys(goals, 0))
+    back = True  # whose turn it was; the start's side begins
     expanded = 0
 
     def joined(state: S) -> Outcome[S]:
@@ -44,7 +46,10 @@ def bidirectional(problem: Problem[S], tell: bool = True) -> Search[S]:
             yield Step("bidirectional", "goal", start, g=0)
         return joined(start)
     while frontiers[0] and frontiers[1]:
-        back = len(frontiers[1]) < len(frontiers[0])
+        if len(frontiers[0]) != len(frontiers[1]):
+            back = len(frontiers[1]) < len(frontiers[0])
+        else:
+            back = not back
         look, frontier = looks[back], frontiers[back]
         here, there, parents_here = g[back], g[not back], parents[back]
         for _ in range(len(frontier)):

@@ -118,7 +118,7 @@ return "there is no path"                                        | fail
 _BIDIRECTIONAL = """
 two frontiers = a queue with the start, a queue with the goal    | start
 while both frontiers hold states:
-    choose the smaller one (if equal, the start's)
+    choose the smaller one, or in turns if both are equal
     for each state that is in it now:
         take the state at its front                              | take
         for each neighbour of the state (predecessor, if back):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from math import inf, isclose
 from typing import Any
 
@@ -93,7 +94,7 @@ def test_steps_add_up(network: Any, name: str, seed: int) -> None:
     forwards = [trace.at(index) for index in range(len(trace))]
     backwards = [trace.at(index) for index in reversed(range(len(trace)))][::-1]
     assert forwards == backwards
-    for before, picture in zip(forwards, forwards[1:], strict=False):
+    for before, picture in pairwise(forwards):
         step = picture.step
         if step.kind in ("take", "drop"):
             side = before.backward if step.back else before.forward

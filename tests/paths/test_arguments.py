@@ -1,0 +1,153 @@
+"""What cannot be searched, and the sentence that says so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import networkx as nx
+import pytest
+
+from linie1_widget.errors import Linie1Error
+from linie1_widget.paths import (
+    ALGORITHMS,
+    EdgeGraph,
+    GridGraph,
+    check_heuristic,
+    from_networkx,
+    search,
+)
+
+GRID = GridGraph("S.#G")
+
+
+class Table:
+    """A student's graph: a dictionary of dictionaries."""
+
+    def __init__(self, table: dict[Any, dict[Any, Any]]) -> None:
+        self.table = table
+
+    def neighbours(self, state: Any) -> Any:
+        return self.table[state].items()
+
+
+class Bare:
+    """Neighbours without costs, a common slip."""
+
+    def neighbours(self, state: int) -> Any:
+        return [state + 1]
+
+
+class Lists:
+    """States that are lists, another."""
+
+    def neighbours(self, state: Any) -> Any:
+        return [([1, 2], 1)]
+
+
+LINE = EdgeGraph("A -> B")
+BOTH = "bidirectional"
+
+
+@pytest.mark.parametrize(
+    ("error", "words", "arguments"),
+    [
+        (TypeError, r"start \[0, 0\] is no state: .* hashable", (GRID, [0, 0], (0, 1))),
+        (TypeError, r"goal \[0, 1\] is a list: give a state, a", (GRID, (0, 0), [0, 1])),
+        (TypeError, r"goal \{.*\} is no state: .* hashable", (GRID, (0, 0), {"a": 1})),
+        (ValueError, r"start is None, which stands for no state", (LINE, None, "B")),
+        (ValueError, r"goal is None", (LINE, "A", None)),
+        (ValueError, r"\(0, 2\) is a wall: choose", (GRID, (0, 2), (0, 1))),
+        (ValueError, r"\(0, 2\) is a wall: choose", (GRID, (0, 0), (0, 2))),
+        (ValueError, r"\(9, 0\) is off the map: .* rows 0 to 0", (GRID, (9, 0), (0, 1))),
+        (ValueError, r"'a1' is no square: give row and", (GRID, (0, 0), {(0, 1), "a1"})),
+        (ValueError, r"'Z' is no state of this graph: it has A, B", (LINE, "Z", "B")),
+        (ValueError, r"'Z' is no state of this graph", (Table({}), "Z", "B")),
+        (ValueError, r"goal 'Z' is no state", (from_networkx(nx.Graph(["AB"])), "A", "Z")),
+        (TypeError, r"gives 2 as an edge of 1: give pairs", (Bare(), 1, 3)),
+        (TypeError, r"gives \(\[1, 2\], 1\) as an edge of 1", (Lists(), 1, 3)),
+        (TypeError, r"gives \('B', 'x'\) as an", (Table({"A": {"B": "x"}}), "A", "B")),
+        (TypeError, r"a dict cannot be searched: a graph has a method", ({}, "A", "B")),
+        (TypeError, r"networkx DiGraph is searched through from_", (nx.DiGraph(), 1, 2)),
+        (ValueError, r"no algorithm 'a\*': choose one of bfs", (LINE, "A", "B", "a*")),
+        (ValueError, r"no algorithm 7", (LINE, "A", "B", 7)),
+        (ValueError, r"bidirectional .* only a function", (LINE, "A", bool, BOTH)),
+        (ValueError, r"no heuristic 'crow': use zero,", (LINE, "A", "B", "astar", "crow")),
+        (TypeError, r"3 is no heuristic: use a name", (LINE, "A", "B", "astar", 3)),
+        (ValueError, r"'octile' needs to know where 'B' lies",
+         (LINE, "A", "B", "astar", "octile")),
+        (ValueError, r"'octile' needs to know where 'A' lies",
+         (EdgeGraph("A -> B", {"B": (0, 0)}), "A", "B", "astar", "octile")),
+        (ValueError, r"'manhattan' cannot work with 'B' at \(1, 2, 3\): .* pair of numbers",
+         (EdgeGraph("A -> B", {"A": (0, 0), "B": (1, 2, 3)}), "A", "B", "greedy",
+          "manhattan")),
+        (ValueError, r"heuristic 'manhattan' has to know the goals",
+         (GRID, (0, 0), lambda state: False, "astar", "manhattan")),
+        (ValueError, r"of two states has to know the goals",
+         (GRID, (0, 0), lambda state: False, "astar", lambda a, b: 0)),
+        (ValueError, r"heuristic says None for 'A': it has to be a number",
+         (LINE, "A", "B", "astar", lambda state: None)),
+        (ValueError, r"heuristic says -1 for 'B'",
+         (LINE, "A", "B", "astar", {"A": 0, "B": -1}.get)),
+        (ValueError, r"heuristic says nan for 'B'",
+         (LINE, "A", "B", "greedy", {"A": 0, "B": float("nan")}.get)),
+    ],
+)  # fmt: skip
+def test_arguments_are_explained(
+    error: type[Exception], words: str, arguments: tuple[Any, ...]
+) -> None:
+    with pytest.raises(error, match=words) as caught:
+        search(*arguments)
+    assert isinstance(caught.value, Linie1Error)
+
+
+@pytest.mark.parametrize("algorithm", ["bfs", "dfs", "dijkstra", "astar", "greedy"])
+@pytest.mark.parametrize("cost", [-2, float("nan"), float("inf")])
+def test_a_bad_cost_is_named_with_its_edge(algorithm: str, cost: float) -> None:
+    graph = Table({"A": {"B": 1}, "B": {"C": cost}, "C": {}})
+    with pytest.raises(ValueError, match=rf"edge from 'B' to 'C' costs {cost}: a cost is"):
+        search(graph, "A", "C", algorithm)
+
+
+def test_a_bad_cost_seen_backwards_is_named_forwards() -> None:
+    network = nx.DiGraph()
+    network.add_weighted_edges_from(
+        [("A", "X", 1), ("A", "Y", 1), ("X", "B", 1), ("B", "C", -1)]
+    )
+    with pytest.raises(ValueError, match=r"edge from 'B' to 'C' costs -1"):
+        search(from_networkx(network), "A", "C", "bidirectional")
+
+
+def test_a_bad_cost_is_found_where_all_is_explored() -> None:
+    with pytest.raises(ValueError, match=r"edge from 'A' to 'B' costs -1"):
+        check_heuristic(Table({"A": {"B": -1}, "B": {}}), "B", None, ["A"])
+
+
+def test_what_a_graph_knows_as_a_state_is_a_state() -> None:
+    north, south = frozenset("n"), frozenset("s")
+    network = nx.Graph([(north, south), (south, len)])
+    assert search(from_networkx(network), north, south).path == [north, south]
+    assert search(from_networkx(network), north, len).path == [north, south, len]
+    assert search(from_networkx(network), north, {south, len}).path == [north, south]
+
+
+def test_no_goals_at_all_are_not_found() -> None:
+    for algorithm in ALGORITHMS:
+        assert not search(LINE, "A", set(), algorithm).found
+
+
+def test_heuristics_of_two_states_and_of_several_goals() -> None:
+    grid = GridGraph("G..S....G")
+
+    def far(a: tuple[int, int], b: tuple[int, int]) -> float:
+        return abs(a[1] - b[1])
+
+    by_pairs = search(grid, grid.start, grid.goals, "astar", far)
+    by_name = search(grid, grid.start, grid.goals, "astar", "manhattan")
+    assert by_pairs.steps == by_name.steps
+    assert by_name.path[-1] == (0, 0)
+    assert (by_pairs.heuristic, by_name.heuristic) == ("far", "manhattan")
+
+
+def test_who_needs_no_heuristic_is_not_disturbed_by_one() -> None:
+    trace = search(LINE, "A", "B", "bfs", "manhattan")
+    assert trace.heuristic is None
