@@ -7,7 +7,6 @@ cells are run; its picture is kept, which is what a page without Python shows.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 
 import nbformat
@@ -34,24 +33,18 @@ def run(file: Path) -> None:
         resources={"metadata": {"path": str(file.parent)}},
         store_widget_state=False,
         record_timing=False,
+        coalesce_streams=True,
     ).execute()
-    book.metadata = nbformat.from_dict(METADATA)
+    book.metadata.clear()
+    book.metadata.update(METADATA)
     for cell in book.cells:
-        cell.metadata = nbformat.from_dict(_lasting(cell.metadata))
+        for key in set(cell.metadata) - {"tags"}:
+            del cell.metadata[key]
         for output in cell.get("outputs", []):
             output.get("data", {}).pop(LIVE_VIEW, None)
     nbformat.write(book, file)
 
 
-def _lasting(metadata: dict[str, object]) -> dict[str, object]:
-    return {key: metadata[key] for key in ("tags",) if key in metadata}
-
-
-def run_all(files: Iterable[Path]) -> None:
-    """Run these notebooks, one after the other."""
-    for file in files:
-        run(file)
-
-
 if __name__ == "__main__":
-    run_all(sorted(FOLDER.glob("*.ipynb")))
+    for file in sorted(FOLDER.glob("*.ipynb")):
+        run(file)

@@ -15,6 +15,9 @@ from linie1_widget.engine.position import Position, as_single, index_of
 from linie1_widget.engine.tiles import ORIENTED, Tile, TileLike, as_tile
 from linie1_widget.errors import IllegalMove, Linie1Error
 
+_PICTURE_SIZE = 600
+"""How large a board shows itself, in pixels: a whole board fits on a laptop's screen."""
+
 
 @dataclass(frozen=True)
 class Laid:
@@ -242,7 +245,7 @@ class Board(Position):
     def _repr_svg_(self) -> str:
         from linie1_widget.drawing import draw_board
 
-        return draw_board(self)
+        return draw_board(self, size=_PICTURE_SIZE)
 
     # the inside -----------------------------------------------------------------------
 

@@ -246,8 +246,10 @@ class Position:
 
     def __repr__(self) -> str:
         tiles = len(self._field.laid) - self._field.laid.count(EMPTY)
+        stops = len(self._stops)
         return (
-            f"<Board: {tiles} tiles, {len(self._stops)} stop signs, {self._edition.name}>"
+            f"<Board: {tiles} tile{'s' * (tiles != 1)}, "
+            f"{stops} stop sign{'s' * (stops != 1)}, {self._edition.name}>"
         )
 
     def __eq__(self, other: object) -> bool:

@@ -49,10 +49,10 @@ class TileType:
     def title(self) -> str:
         """The name as a person reads it.
 
-        >>> TILE_TYPES["L"].title
-        'left turnout'
+        >>> TILE_TYPES["L"].title, TILE_TYPES["W"].title
+        ('left turnout', 'three-way')
         """
-        return self.name.replace("_", " ")
+        return self.name.replace("three_", "three-").replace("_", " ")
 
 
 def parse_links(text: str) -> frozenset[Link]:

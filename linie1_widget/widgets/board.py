@@ -196,6 +196,13 @@ class BoardWidget(BoardHolder):
 
     @traitlets.observe("hovered", "tile", "rotation")
     def _pointed(self, _change: dict[str, Any]) -> None:
+        self._explain_hovered()
+
+    def _board_changed(self) -> None:
+        super()._board_changed()
+        self._explain_hovered()
+
+    def _explain_hovered(self) -> None:
         if self.hovered and self.tile:
             single = as_cell(self.hovered), self._in_hand(None)
             self._show(self._board.explain(*single, hand=self.hand), (single,))

@@ -324,5 +324,5 @@ def test_the_tile_types_carry_what_the_contract_names():
 
 
 def test_short_reprs_without_addresses():
-    assert repr(Board.parse("c2:S0 | H:c2")) == "<Board: 1 tiles, 1 stop signs, 1995>"
+    assert repr(Board.parse("c2:S0 | H:c2")) == "<Board: 1 tile, 1 stop sign, 1995>"
     assert repr(Tile("C", 90)) == "Tile('C', 90)"

@@ -209,6 +209,16 @@ def test_pointing_from_python_explains_the_square(widget):
     assert widget.verdict["play"] == "d1:C90"
 
 
+def test_what_is_said_of_the_hovered_square_follows_the_board(widget):
+    widget.tile = "S"
+    widget.hovered = "h8"
+    widget.board.lay("i8", "S90")
+    assert widget.verdict["rules"] == ["D"]
+    widget.undo()
+    assert widget.verdict["play"] == "h8:S0"
+    assert widget.verdict["legal"]
+
+
 def test_states_can_be_linked(widget):
     other = BoardWidget()
     text = Text()
