@@ -51,6 +51,7 @@ def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
 
 
 def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
+    notebook.page.set_viewport_size({"width": 1000, "height": 1900})
     notebook.open([code.format(width=NARROW) for code in BOARD])
     notebook.run_all()
     board = BoardView(notebook.widgets())

@@ -1,0 +1,63 @@
+"""The tests' own tools: that they would notice what they look for."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser import chromium
+from tests.browser.lab import Lab
+from tests.browser.notebook import LAB_NOISE, Console, Notebook
+from tests.browser.wire import PARTS, read
+
+
+def test_a_missing_browser_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMIUM", "/nowhere/chromium")
+    assert chromium.find() is None
+    with pytest.raises(chromium.NoBrowser, match="CHROMIUM="):
+        chromium.require()
+
+
+def test_complaints_in_the_console_are_heard(page: Page, console: Console) -> None:
+    page.evaluate(
+        """async (noise) => {
+        console.log("only talk");
+        console.warn(noise);
+        console.warn("beware");
+        console.error("alas");
+        setTimeout(() => { throw new Error("oh no") });
+        await new Promise((resolve) => setTimeout(resolve));
+        }""",
+        LAB_NOISE[0],
+    )
+    heard = [message.split(" (")[0] for message in console.messages]
+    console.messages.clear()
+    assert heard == ["warning: beware", "error: alas", "uncaught: oh no"]
+
+
+def test_axe_sees_a_fault(page: Page, lab: Lab) -> None:
+    page.set_content("<main><button></button></main>")
+    (fault,) = Notebook(page, lab).axe(page.locator("main"))
+    assert fault.startswith("button-name: ")
+
+
+def test_a_message_of_the_kernel_is_read() -> None:
+    content = {"data": {"method": "update"}}
+    parts = [
+        b"iopub",
+        b'{"msg_type": "comm_msg"}',
+        b"{}",
+        b"{}",
+        json.dumps(content).encode(),
+    ]
+    assert len(parts) == len(PARTS)
+    offsets = [8 * (len(parts) + 2)]
+    for part in parts:
+        offsets.append(offsets[-1] + len(part))
+    head = [len(offsets), *offsets]
+    frame = b"".join([*(number.to_bytes(8, "little") for number in head), *parts])
+    message = read(frame, sent=False)
+    assert (message.kind, message.content) == ("comm_msg", content)
+    assert message.bytes == len(frame)
