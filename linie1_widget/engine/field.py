@@ -100,7 +100,9 @@ class Field:
 
     def _refresh(self, index: int) -> None:
         tile = self.laid[index]
-        if tile == EMPTY:
+        if index in masks.BUILDINGS:
+            self.may[index] = 0
+        elif tile == EMPTY:
             self.may[index] = masks.MEETING[self.demands[index]]
         elif index in self.fixed:
             self.may[index] = 0

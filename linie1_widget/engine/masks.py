@@ -103,7 +103,7 @@ def _neighbours(index: int) -> tuple[tuple[int, int, int], ...]:
     found = []
     for side in SIDES:
         cell = CELLS[index].step(side)
-        if cell is not None and not PLAN.building_at(cell):
+        if cell is not None:
             neighbour = cell.row * SIZE + cell.col
             found.append((side.index, neighbour, WEIGHTS[side.opposite.index]))
     return tuple(found)

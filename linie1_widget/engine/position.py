@@ -127,6 +127,42 @@ class Position:
             return False
         return bool(self._field.may[index_of(cell)] >> masks.INDEX[str(tile)] & 1)
 
+    def turns(self, code: str) -> list[int]:
+        """For each square, row by row, how a kind of tile may lie there.
+
+        A number has bit 0 set for rotation 0, bit 1 for 90, bit 2 for 180, bit 3 for 270.
+
+        >>> from linie1_widget.engine.board import Board
+        >>> Board().turns("C")[:3]
+        [2, 9, 9]
+        """
+        shift = masks.INDEX[f"{check_codes(code)[0]}0"]
+        return [may >> shift & 0b1111 for may in self._field.may]
+
+    def circumstances(self, cell: Cell) -> tuple[int, int, bool, bool]:
+        """All that `explain` looks at on a square, besides the tile and the hand.
+
+        As long as it stays the same, so does the verdict of a tile. It means nothing
+        else.
+
+        >>> from linie1_widget.engine.board import Board
+        >>> board = Board()
+        >>> before = [board.circumstances(Cell.parse(name)) for name in ("h9", "e5")]
+        >>> _ = board.lay("h8", "S0")
+        >>> [board.circumstances(Cell.parse(name)) for name in ("h9", "e5")] == before
+        False
+        >>> board.circumstances(Cell.parse("e5")) == before[1]
+        True
+        """
+        index = index_of(cell)
+        beside = PLAN.building_beside(cell)
+        return (
+            self._field.laid[index],
+            self._field.demands[index],
+            beside is not None and beside[1].letter in self._stops,
+            cell in self._stops.values(),
+        )
+
     def explain_pair(
         self,
         a: tuple[CellLike, TileLike],

@@ -16,7 +16,8 @@ from linie1_widget.engine.legality import Verdict
 from linie1_widget.engine.position import Single, as_single
 from linie1_widget.engine.tiles import Tile, TileLike, as_tile
 from linie1_widget.errors import InvalidValue, Linie1Error
-from linie1_widget.widgets.compact import as_dict, fits
+from linie1_widget.widgets.compact import as_dict
+from linie1_widget.widgets.fits import Fits
 from linie1_widget.widgets.holder import BoardHolder, after
 from linie1_widget.widgets.page import page_content
 from linie1_widget.widgets.traits import Kind, Rotation, Square
@@ -94,6 +95,7 @@ class BoardWidget(BoardHolder):
     ) -> None:
         self._asked: tuple[Verdict, tuple[Single, ...]] | None = None
         self._fits_of: tuple[object, ...] = ()
+        self._verdicts = Fits()
         board = Board(edition) if board is None else board
         super().__init__(board, hand, _view="board", _page=page_content(), **kwargs)
 
@@ -216,9 +218,15 @@ class BoardWidget(BoardHolder):
         of = (self.tile, self.rotation, hand, str(self._board), self._board.edition, first)
         if of != self._fits_of:
             self._fits_of = of
-            self._fits = (
-                fits(self._board, self._in_hand(None), hand, first) if self.tile else {}
-            )
+            self._fits = self._work_out_fits(hand, first) if self.tile else {}
+
+    def _work_out_fits(
+        self, hand: tuple[str, ...] | None, first: Single | None
+    ) -> dict[str, str]:
+        tile = self._in_hand(None)
+        if first is None:
+            return self._verdicts.single(self._board, tile, hand)
+        return self._verdicts.pair(self._board, tile, hand, first)
 
     def _in_hand(self, tile: TileLike | None) -> Tile:
         if tile is not None:

@@ -9,14 +9,12 @@ half of a pair exchange. The page reads it in ``js/src/fits.ts``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Any
 
-from linie1_widget.engine.geometry import CELLS, Cell
+from linie1_widget.engine.geometry import Cell
 from linie1_widget.engine.legality import Finding, Verdict
-from linie1_widget.engine.position import Position
-from linie1_widget.engine.tiles import ROTATIONS, Link, Tile, parse_links
+from linie1_widget.engine.tiles import Link, parse_links
 
 ALPHABET = digits + ascii_uppercase + ascii_lowercase + "+/"
 
@@ -56,57 +54,6 @@ def tokens(verdict: Verdict, cell: Cell) -> str:
         else:
             there += token(finding)
     return f"{here}|-{there}" if there else here
-
-
-def fits(
-    board: Position,
-    tile: Tile,
-    hand: Iterable[str] | None,
-    first: tuple[Cell, Tile] | None = None,
-) -> dict[str, str]:
-    """The verdicts of all squares for a tile, as the trait ``_fits`` holds them.
-
-    Parameters
-    ----------
-    board : Position
-    tile : Tile
-        The tile in hand, as it is turned.
-    hand : iterable of str or None
-        The code letters of the hand, if there is one.
-    first : (Cell, Tile), optional
-        The first half of a pair exchange; the verdicts are then of the exchange with
-        each square as its second.
-
-    Examples
-    --------
-    >>> from linie1_widget.engine.board import Board
-    >>> table = fits(Board(), Tile("X"), None)
-    >>> table["squares"].split(";")[:3], table["turns"][:3]
-    (['ANAW', 'tN', 'tN'], '0ff')
-    """
-    codes = None if hand is None else tuple(hand)
-
-    def explain(cell: Cell, tile: Tile) -> Verdict:
-        if first is None:
-            return board.explain(cell, tile, codes)
-        return board.explain_pair(first, (cell, tile), codes)
-
-    def may_lie(cell: Cell, tile: Tile) -> bool:
-        if codes is not None and tile.code not in codes:
-            return False
-        if first is None:
-            return board.allows(cell, tile)
-        return first[0].side_towards(cell) is not None and explain(cell, tile).legal
-
-    turned = [(1 << turn, Tile(tile.code, at)) for turn, at in enumerate(ROTATIONS)]
-    return {
-        "tile": str(tile),
-        "squares": ";".join(tokens(explain(cell, tile), cell) for cell in CELLS),
-        "turns": "".join(
-            f"{sum(bit for bit, other in turned if may_lie(cell, other)):x}"
-            for cell in CELLS
-        ),
-    }
 
 
 def as_dict(verdict: Verdict, done: bool) -> dict[str, Any]:

@@ -92,6 +92,8 @@ class BoardHolder(Linie1Widget):
 
     @traitlets.validate("state")
     def _read_state(self, proposal: dict[str, Any]) -> str:
+        if proposal["value"] == str(self._board):
+            return str(self._board)
         try:
             return str(Board.parse(proposal["value"], self._board.edition))
         except Linie1Error as error:

@@ -11,7 +11,7 @@ from linie1_widget.engine import masks
 from linie1_widget.engine.board import Board
 from linie1_widget.engine.geometry import CELLS, Cell
 from linie1_widget.engine.tiles import ORIENTED, Tile, check_codes
-from linie1_widget.widgets.compact import fits
+from linie1_widget.widgets.fits import Fits
 from tests.bench.figures import Figure, figure
 from tests.engine.positions import PILE, played
 
@@ -105,7 +105,7 @@ def figures() -> Iterator[Figure]:
     yield figure(
         "verdicts of all squares for the page",
         [
-            timed(lambda b=board, h=hand: fits(b, Tile(h[0]), None), 3)
+            timed(lambda b=board, h=hand: Fits().single(b, Tile(h[0]), None), 3)
             for board, hand in cases
         ],
         "µs",

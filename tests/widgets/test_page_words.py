@@ -15,7 +15,7 @@ from linie1_widget.engine.board import Board
 from linie1_widget.engine.examples import EXAMPLES
 from linie1_widget.engine.geometry import CELLS, Cell
 from linie1_widget.engine.tiles import ORIENTED, Tile
-from linie1_widget.widgets.compact import fits
+from linie1_widget.widgets.fits import Fits
 from linie1_widget.widgets.page import page_content
 from tests.engine.positions import full, played
 
@@ -62,7 +62,11 @@ def said() -> dict[str, object]:
         found.append(
             {
                 "state": str(board),
-                "fits": fits(board, tile, hand, first),
+                "fits": (
+                    Fits().single(board, tile, hand)
+                    if first is None
+                    else Fits().pair(board, tile, hand, first)
+                ),
                 "pair": {}
                 if first is None
                 else {"cell": first[0].name, "tile": str(first[1])},

@@ -1,0 +1,145 @@
+"""How fast routes and what they miss are found, on played-out boards and on full ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+import networkx as nx
+
+from linie1_widget.engine.board import Board
+from linie1_widget.engine.completion import cheapest_completion
+from linie1_widget.engine.expectation import expected_turns
+from linie1_widget.engine.missing import missing_tiles
+from linie1_widget.engine.obstacles import why_no_route
+from linie1_widget.engine.routes import shortest_route
+from linie1_widget.engine.track import TrackGraph
+from tests.bench.figures import Figure, figure
+from tests.engine.positions import full
+from tests.engine.railways import errand, played_out
+
+BOARDS = 25
+FULL_BOARDS = 8
+REPEATS = 9
+MICROSECONDS = 1e6
+
+Case = tuple[Board, int, str]
+
+
+def timed(act: Callable[[], object], repeats: int = REPEATS) -> float:
+    """The median time of one call."""
+    times = []
+    for _ in range(repeats):
+        start = perf_counter()
+        act()
+        times.append(perf_counter() - start)
+    return median(times) * MICROSECONDS
+
+
+def with_networkx(board: Board, line: int, stops: str) -> int | None:
+    """The same as `shortest_route` for whoever has networkx: build the graph, search it.
+
+    The graph is that of the track with each state once for each set of stops passed; it
+    is built from the terminals on, no further than a trolley gets.
+    """
+    track = TrackGraph(board)
+    signs = {board.stops[letter]: letter for letter in stops}
+    one, other = (t for t in board.plan.terminals if t.line == line)
+    graph: Any = nx.DiGraph()
+    waiting: list[Any] = [(state, frozenset()) for state in track.in_terminal(one)]
+    graph.add_nodes_from(waiting)
+    for node in waiting:
+        graph.add_edge("start", node)
+    while waiting:
+        state, passed = waiting.pop()
+        for after, _ in track.neighbours(state):
+            letter = signs.get(after[0])
+            node = (after, passed | {letter} if letter else passed)
+            if node not in graph:
+                waiting.append(node)
+            graph.add_edge((state, passed), node)
+    for state in track.in_terminal(other):
+        if (state, frozenset(stops)) in graph:
+            graph.add_edge((state, frozenset(stops)), "goal")
+    if "goal" not in graph:
+        return None
+    return len(nx.bidirectional_shortest_path(graph, "start", "goal")) - 3
+
+
+def cases(rng: Random, stops: int) -> list[Case]:
+    """Boards as games end with them, each with a line that can be driven."""
+    found: list[Case] = []
+    while len(found) < BOARDS:
+        errands = [errand(rng, stops) for _ in range(3)]
+        board = played_out(rng, "1995", errands)
+        found += [
+            (board, line, letters)
+            for line, letters in errands
+            if shortest_route(board, line, letters)
+        ][:1]
+    return found
+
+
+def unfinished(rng: Random, stops: int) -> list[Case]:
+    """The same boards for lines that nobody built for."""
+    return [(board, *errand(rng, stops)) for board, _, _ in cases(rng, stops)]
+
+
+def crowded(rng: Random, stops: int) -> list[Case]:
+    """Full boards, with lines that can be driven and lines that cannot."""
+    boards = [full(rng) for _ in range(FULL_BOARDS)]
+    return [(board, *errand(rng, stops)) for board in boards for _ in range(3)]
+
+
+def figures() -> Iterator[Figure]:
+    """Measure what the issue of routes asks for."""
+    rng = Random(1)
+    for stops in (2, 3):
+        played = cases(rng, stops)
+        for board, line, letters in played:
+            route = shortest_route(board, line, letters)
+            assert route
+            assert route.length == with_networkx(board, line, letters)
+        ours = [timed(lambda c=case: shortest_route(*c)) for case in played]
+        theirs = [timed(lambda c=case: with_networkx(*c), 3) for case in played]
+        yield figure(
+            f"shortest_route, {stops} stops, played-out; ratio to networkx with its graph",
+            ours,
+            "µs",
+            ratio=median(theirs) / median(ours),
+            ratio_at_least=20,
+        )
+    for stops in (2, 3):
+        yield figure(
+            f"shortest_route, {stops} stops, full boards",
+            [timed(lambda c=case: shortest_route(*c)) for case in crowded(rng, stops)],
+            "µs",
+            median_at_most=1500,
+        )
+    open_cases = [case for stops in (2, 3) for case in unfinished(rng, stops)]
+    yield figure(
+        "missing_tiles, played-out",
+        [timed(lambda c=case: missing_tiles(*c)) for case in open_cases],
+        "µs",
+        median_at_most=1000,
+    )
+    yield figure(
+        "cheapest_completion, played-out",
+        [timed(lambda c=case: cheapest_completion(*c), 3) for case in open_cases],
+        "µs",
+    )
+    yield figure(
+        "why_no_route, played-out",
+        [timed(lambda c=case: why_no_route(*c), 3) for case in open_cases],
+        "µs",
+    )
+    routes = [shortest_route(*case) for case in played]
+    for edition in ("1995", "2010"):
+        yield figure(
+            f"expected_turns, {edition}",
+            [timed(lambda r=r: expected_turns(r, edition), 3) for r in routes if r],
+            "µs",
+        )
