@@ -1,11 +1,9 @@
-// Builds the one script and the one style sheet into the Python package.
+// Builds a script and a style sheet for each widget into the Python package: a notebook
+// stores them with each widget, and so each brings only its own.
 import { build } from "esbuild";
 
 await build({
-  entryPoints: [
-    { in: "src/main.ts", out: "widget" },
-    { in: "src/style.css", out: "widget" },
-  ],
+  entryPoints: ["src/widgets/board.ts", "src/widgets/search.ts", "src/widgets/drive.ts"],
   outdir: "../linie1_widget/static",
   bundle: true,
   format: "esm",

@@ -16,7 +16,9 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-BUNDLE = ("widget.js", "widget.css")
+BUNDLE = tuple(
+    f"{widget}.{kind}" for widget in ("board", "search", "drive") for kind in ("js", "css")
+)
 
 
 class BundleHook(BuildHookInterface[Any]):

@@ -14,7 +14,11 @@ from zipfile import ZipFile
 import pytest
 
 ROOT = Path(__file__).parents[1]
-BUNDLE = {"linie1_widget/static/widget.js", "linie1_widget/static/widget.css"}
+BUNDLE = {
+    f"linie1_widget/static/{widget}.{kind}"
+    for widget in ("board", "search", "drive")
+    for kind in ("js", "css")
+}
 STALE = "this is a bundle of yesterday"
 TOOLS = ("sh", "env")
 

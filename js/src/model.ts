@@ -2,6 +2,7 @@
 // the wrong kind becomes an empty one, so that nothing it holds can stop the page.
 
 import type { AnyModel } from "@anywidget/types";
+import { count, type Fields, fields, list, point, rows, text } from "./read";
 import { asSide, indexOf, type Side } from "./squares";
 
 /** The part of an anywidget model that the views use. */
@@ -42,16 +43,46 @@ export interface Outcome {
 /** The first half of a pair exchange. */
 export interface Half { cell: number; tile: string }
 
+/** Something went wrong; the number grows with each notice. */
+export interface Told { text: string; n: number }
+
 export interface RawFits { tile: string; squares: string; turns: string }
 
-type Fields = Record<string, unknown>;
+export function readNotice(host: HostModel): Told {
+  const notice = fields(host.get("_notice"));
+  return { text: text(notice.text), n: count(notice.n) };
+}
 
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
-const count = (value: unknown): number => (typeof value === "number" ? value : 0);
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const fields = (value: unknown): Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-const rows = (value: unknown): Fields[] => list(value).map(fields);
+/** What all widgets with a board are told once. */
+export function readPage(host: HostModel): Page {
+  const page = fields(host.get("_page"));
+  return {
+    sheet: page.sheet,
+    buildings: rows(page.buildings).map((row) => ({
+      letter: text(row.letter), cell: text(row.cell), name: text(row.name), phrase: text(row.phrase),
+    })),
+    terminals: rows(page.terminals).map((row) => ({
+      line: count(row.line), name: text(row.name), side: asSide(row.side), legs: list(row.legs).map(text),
+    })),
+    kinds: rows(page.tiles).map((row) => ({
+      code: text(row.code), title: text(row.title), count: count(row.count),
+    })),
+    editions: rows(page.editions).map((row) => ({ name: text(row.name), title: text(row.title) })),
+    examples: rows(page.examples).map((row) => ({ name: text(row.id), title: text(row.title) })),
+    rules: rows(page.rules).map((row) => ({
+      key: text(row.key), title: text(row.title), text: text(row.text),
+    })),
+    sentences: new Map(
+      Object.entries(fields(page.sentences)).map(([key, value]) => {
+        const { rule, text: words } = fields(value);
+        return [key, { rule: rule ? text(rule) : null, text: text(words) }];
+      }),
+    ),
+    spots: new Map(
+      Object.entries(fields(page.spots)).map(([tile, spot]) => [tile, point(spot)]),
+    ),
+  };
+}
 
 export class BoardModel {
   constructor(readonly host: HostModel) {}
@@ -81,10 +112,7 @@ export class BoardModel {
     return cell < 0 ? null : { cell, tile: text(pair.tile) };
   }
 
-  get notice(): { text: string; n: number } {
-    const notice = fields(this.host.get("_notice"));
-    return { text: text(notice.text), n: count(notice.n) };
-  }
+  get notice(): Told { return readNotice(this.host); }
 
   get fits(): RawFits | null {
     const fits = fields(this.host.get("_fits"));
@@ -112,48 +140,24 @@ export class BoardModel {
   }
 
   readPage(): Page {
-    const page = fields(this.host.get("_page"));
-    return {
-      sheet: page.sheet,
-      buildings: rows(page.buildings).map((row) => ({
-        letter: text(row.letter), cell: text(row.cell), name: text(row.name), phrase: text(row.phrase),
-      })),
-      terminals: rows(page.terminals).map((row) => ({
-        line: count(row.line), name: text(row.name), side: asSide(row.side), legs: list(row.legs).map(text),
-      })),
-      kinds: rows(page.tiles).map((row) => ({
-        code: text(row.code), title: text(row.title), count: count(row.count),
-      })),
-      editions: rows(page.editions).map((row) => ({ name: text(row.name), title: text(row.title) })),
-      examples: rows(page.examples).map((row) => ({ name: text(row.id), title: text(row.title) })),
-      rules: rows(page.rules).map((row) => ({
-        key: text(row.key), title: text(row.title), text: text(row.text),
-      })),
-      sentences: new Map(
-        Object.entries(fields(page.sentences)).map(([key, value]) => {
-          const { rule, text: words } = fields(value);
-          return [key, { rule: rule ? text(rule) : null, text: text(words) }];
-        }),
-      ),
-      spots: new Map(
-        Object.entries(fields(page.spots)).map(([tile, spot]) => {
-          const [x, y] = list(spot);
-          return [tile, [count(x), count(y)]];
-        }),
-      ),
-    };
+    return readPage(this.host);
   }
 
   /** Sets traits and sends them; false if there is no way to the kernel. */
   write(values: Record<string, unknown>): boolean {
-    for (const [name, value] of Object.entries(values)) this.host.set(name, value);
-    return attempt(() => this.host.save_changes());
+    return write(this.host, values);
   }
 
   /** Sends one intent; false if there is no way to the kernel. */
   send(intent: Record<string, string>): boolean {
     return attempt(() => this.host.send(intent));
   }
+}
+
+/** Sets traits and sends them; false if there is no way to the kernel. */
+export function write(host: HostModel, values: Record<string, unknown>): boolean {
+  for (const [name, value] of Object.entries(values)) host.set(name, value);
+  return attempt(() => host.save_changes());
 }
 
 function attempt(action: () => void): boolean {

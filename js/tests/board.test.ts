@@ -45,6 +45,21 @@ describe("hovering", () => {
     expect(lit.every((rule) => rule.textContent.includes("broken"))).toBe(true);
   });
 
+  it("says what the two signs mean when any turn is shown", async () => {
+    const view = mount(new FakeModel(CURVE));
+    const caption = (): string | undefined => view.el.querySelector(".l1-ui-caption")?.textContent;
+    expect(caption()).toBeUndefined();
+    const choose = async (label: string): Promise<void> => {
+      const segment = [...view.el.querySelectorAll(".l1-ui-segment")].find(({ textContent }) => textContent === label);
+      segment?.querySelector("input")?.click();
+      await tick();
+    };
+    await choose("any turn");
+    expect(caption()).toBe("● fits as turned ○ fits when turned otherwise");
+    await choose("as turned");
+    expect(caption()).toBeUndefined();
+  });
+
   it("does not use verdicts of another tile", async () => {
     const view = mount(new FakeModel({ ...CURVE, rotation: 180 }));
     await view.hover("d3");

@@ -1,9 +1,11 @@
 // A model without a kernel, a small page to put on it, and a view of it in jsdom.
 
 import { afterEach } from "vitest";
-import widget from "../src/main";
 import type { HostModel } from "../src/model";
 import { COUNT, indexOf } from "../src/squares";
+import board from "../src/widgets/board";
+import drive from "../src/widgets/drive";
+import search from "../src/widgets/search";
 
 type Values = Record<string, unknown>;
 type Heard = (...args: unknown[]) => void;
@@ -61,7 +63,7 @@ export class FakeModel {
 
   constructor(private readonly values: Values = {}) {
     this.values = {
-      _view: "board", tile: "", rotation: 0, hovered: "", report_hover: false, selected: "",
+      tile: "", rotation: 0, hovered: "", report_hover: false, selected: "",
       verdict: {}, state: "-", edition: "1995", hand: null, _history: [0, 0], _pair: {},
       _notice: {}, _fits: {}, _answered: 0, _page: PAGE, ...values,
     };
@@ -135,6 +137,7 @@ export function mount(model: FakeModel) {
   document.body.append(el);
   const controller = new AbortController();
   mounted.push(controller);
+  const widget = model.get("_ride") ? drive : model.get("_traces") ? search : board;
   const cleanUp = widget.render({ model: model as unknown as HostModel as never, el, signal: controller.signal });
   const find = (selector: string): HTMLElement => {
     const found = el.querySelector<HTMLElement>(selector);

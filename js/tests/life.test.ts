@@ -165,22 +165,13 @@ describe("views", () => {
   });
 
   it("do without a signal from the host", async () => {
-    const { default: widget } = await import("../src/main");
+    const { default: widget } = await import("../src/widgets/board");
     const el = document.createElement("div");
     const model = new FakeModel();
     const cleanUp = widget.render({ model: model as never, el });
     expect(el.querySelector(".linie1")).not.toBeNull();
     cleanUp();
     expect(model.listeners).toBe(0);
-  });
-
-  it("say so when the widget wants one that is not there", () => {
-    const el = document.createElement("div");
-    const model = new FakeModel({ _view: "constructor" });
-    return import("../src/main").then(({ default: widget }) => {
-      widget.render({ model: model as never, el });
-      expect(el.textContent).toBe("This version of linie1_widget has no such view.");
-    });
   });
 
   it("draw only the squares that change", async () => {

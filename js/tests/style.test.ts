@@ -3,7 +3,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const css = readFileSync(new URL("../src/style.css", import.meta.url), "utf8").replace(/\/\*[^]*?\*\//g, "");
+const css = ["style.css", "steps.css"]
+  .map((name) => readFileSync(new URL(`../src/${name}`, import.meta.url), "utf8"))
+  .join("")
+  .replace(/\/\*[^]*?\*\/|@import [^;]*;/g, "");
 
 describe("the style sheet", () => {
   it("touches nothing but the widget", () => {

@@ -33,8 +33,8 @@ def _bundled(name: str) -> str:
 
 
 @cache
-def _style() -> str:
-    return f"{widget_css()}\n{_bundled('widget.css')}"
+def _style(name: str) -> str:
+    return f"{widget_css()}\n{_bundled(f'{name}.css')}"
 
 
 class Linie1Widget(anywidget.AnyWidget):
@@ -52,8 +52,8 @@ class Linie1Widget(anywidget.AnyWidget):
     _answered = traitlets.Int(0).tag(sync=True)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._esm = _bundled("widget.js")
-        self._css = _style()
+        self._esm = _bundled(f"{kwargs['_view']}.js")
+        self._css = _style(kwargs["_view"])
         super().__init__(**kwargs)
         self.on_msg(self._receive)
 

@@ -19,7 +19,7 @@ from tests.browser.wire import Wire
 CLICKS = 100
 GAP_MILLISECONDS = 300
 KILO = 1000
-SCRIPT = Path(linie1_widget.__file__).parent / "static" / "widget.js"
+SCRIPT = Path(linie1_widget.__file__).parent / "static" / "board.js"
 BOARD = [
     "from linie1_widget import BoardWidget, EXAMPLES",
     "w = BoardWidget(EXAMPLES['page2-legal'].board())\nw.tile = 'S'\nw",

@@ -1,7 +1,6 @@
 // One view of a BoardWidget: puts the parts together and draws them when something changed.
 
-import { type ComponentChild, render } from "preact";
-import { LiveRegion } from "../live";
+import { child, Frame } from "../frame";
 import { BoardModel, type HostModel } from "../model";
 import { Legend } from "../panels/legend";
 import { Notice } from "../panels/notice";
@@ -9,13 +8,12 @@ import { choices, Palette } from "../panels/palette";
 import { Toolbar } from "../panels/toolbar";
 import { Verdict } from "../panels/verdict";
 import { uniquePrefix } from "../sheet";
-import { followTheme } from "../theme";
 import { SIZE } from "../squares";
 import { explain } from "./explain";
 import { Grid } from "./grid";
 import { type Action, actionFor } from "./keys";
 import { Picture } from "./picture";
-import { FIT_MODES, Session, step } from "./session";
+import { FIT_MODES, GONE, Session, step } from "./session";
 import { full } from "./speech";
 
 const HELP =
@@ -24,28 +22,25 @@ const HELP =
 
 export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
   const prefix = uniquePrefix();
-  const root = element("div", "linie1");
-  root.tabIndex = -1;
-  keepKeys(root, signal);
-  const live = new LiveRegion();
+  const frame = new Frame(signal);
+  const { root, live } = frame;
   const session = new Session(new BoardModel(host), signal, draw, (text) => live.say(text));
   const picture = new Picture(session, prefix);
   const grid = new Grid(session, `${prefix}help`, signal);
 
   const layout = child(root, "div", "l1-ui-layout");
-  const toolbar = panel(layout, "l1-ui-toolbar", "Board", "group");
+  const toolbar = frame.panel(layout, "l1-ui-toolbar", "Board", "group");
   const board = child(layout, "div", "l1-ui-board");
   board.append(picture.svg, grid.element);
-  const notice = panel(board, "l1-ui-notice", "", "alert");
+  const notice = frame.panel(board, "l1-ui-notice", "", "alert");
   const side = child(layout, "div", "l1-ui-side");
-  const palette = panel(side, "l1-ui-palette", "Palette", "group");
-  const verdict = panel(side, "l1-ui-verdict", "Verdict", "region");
+  const palette = frame.panel(side, "l1-ui-palette", "Palette", "group");
+  const verdict = frame.panel(side, "l1-ui-verdict", "Verdict", "region");
   verdict.node.tabIndex = 0;
-  const legend = panel(layout, "l1-ui-legend", "The rules of laying", "region");
+  const legend = frame.panel(layout, "l1-ui-legend", "The rules of laying", "region");
   const help = child(layout, "p", "l1-ui-help");
   help.id = `${prefix}help`;
   help.textContent = HELP;
-  root.append(live.element);
 
   root.addEventListener("keydown", (event) => {
     // A menu keeps its own keys.
@@ -97,55 +92,15 @@ export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSigna
     );
     verdict.draw([explanation], () => <Verdict explanation={explanation} prefix={prefix} />);
     legend.draw([...broken], () => <Legend rules={session.page.rules} broken={broken} prefix={prefix} />);
-    notice.draw([session.gone, session.notice], () => <Notice session={session} />);
+    const trouble = session.gone ? GONE : session.notice;
+    notice.draw([trouble], () => <Notice text={trouble} close={() => session.closeNotice()} />);
   }
 
-  followTheme(el, signal, (theme) => (root.dataset.theme = theme));
   draw();
-  el.append(root);
-  signal.addEventListener("abort", () => {
-    for (const part of [toolbar, palette, verdict, legend, notice]) render(null, part.node);
-    root.remove();
-  });
-}
-
-/** JupyterLab takes no shortcut from an element that says so; it has to be the focused one. */
-function keepKeys(root: HTMLElement, signal: AbortSignal): void {
-  const mark = (element: Element): void => element.setAttribute("data-lm-suppress-shortcuts", "true");
-  mark(root);
-  root.addEventListener("focusin", ({ target }) => target instanceof Element && mark(target), { signal });
+  frame.open(el);
 }
 
 function jump(cursor: number, { row, col }: Extract<Action, { do: "jump" }>): number {
   const rows = { same: Math.floor(cursor / SIZE), first: 0, last: SIZE - 1 }[row];
   return rows * SIZE + (col === "first" ? 0 : SIZE - 1);
-}
-
-/** A part of the page that is drawn again only when what it shows has changed. */
-function panel(parent: HTMLElement, className: string, label: string, role: string) {
-  const node = child(parent, "div", className);
-  node.setAttribute("role", role);
-  if (label) node.setAttribute("aria-label", label);
-  let last = "";
-  return {
-    node,
-    draw(shown: unknown[], content: () => ComponentChild): void {
-      const key = JSON.stringify(shown);
-      if (key === last) return;
-      last = key;
-      render(content(), node);
-    },
-  };
-}
-
-function child(parent: HTMLElement, tag: string, className: string): HTMLElement {
-  const node = element(tag, className);
-  parent.append(node);
-  return node;
-}
-
-function element(tag: string, className: string): HTMLElement {
-  const node = document.createElement(tag);
-  node.className = className;
-  return node;
 }

@@ -1,9 +1,6 @@
 // Something went wrong: a bar over the rim of the board, spoken at once.
 
-import { GONE, type Session } from "../board/session";
-
-export function Notice({ session }: { session: Session }) {
-  const text = session.gone ? GONE : session.notice;
+export function Notice({ text, close }: { text: string; close: () => void }) {
   if (!text) return null;
   return (
     <div class="l1-ui-notice-bar">
@@ -12,7 +9,7 @@ export function Notice({ session }: { session: Session }) {
         type="button"
         class="l1-ui-close"
         aria-label="Close this notice"
-        onClick={() => session.closeNotice()}
+        onClick={close}
       >
         <span aria-hidden="true">✕</span>
       </button>

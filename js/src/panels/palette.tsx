@@ -80,9 +80,18 @@ export function Palette({ session, prefix }: { session: Session; prefix: string 
             </label>
           ))}
         </span>
+        {session.fitMode === "any" && (
+          <p class="l1-ui-caption">
+            <Sign>●</Sign> fits as turned <Sign>○</Sign> fits when turned otherwise
+          </p>
+        )}
       </div>
     </>
   );
+}
+
+function Sign({ children }: { children: string }) {
+  return <span class="l1-ui-caption-sign" aria-hidden="true">{children}</span>;
 }
 
 function Turn({ left = false }: { left?: boolean }) {

@@ -32,15 +32,17 @@ interface ButtonProps {
   disabled?: boolean;
   pressed?: boolean;
   shortcut?: string;
+  title?: string;
   children: ComponentChildren;
 }
 
 /** A button that stays focusable when there is nothing for it to do. */
-export function Button({ onPress, disabled, pressed, shortcut, children }: ButtonProps) {
+export function Button({ onPress, disabled, pressed, shortcut, title, children }: ButtonProps) {
   return (
     <button
       type="button"
       class="l1-ui-button"
+      title={title}
       aria-pressed={pressed}
       aria-disabled={disabled ? "true" : undefined}
       onClick={disabled ? undefined : onPress}

@@ -1,0 +1,2 @@
+// esbuild takes style sheets along.
+declare module "*.css";

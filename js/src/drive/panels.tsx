@@ -1,0 +1,61 @@
+// Beside the board: the rolls, the stops of the card, and how a square may be passed.
+
+import { Unseen } from "../panels/parts";
+import { short } from "../search/story";
+import { type Ride, rollAt } from "./ride";
+
+export function Rolls({ ride, step }: { ride: Ride; step: number }) {
+  const now = rollAt(ride, step);
+  return (
+    <>
+      <p class="l1-ui-small-title">Rolls</p>
+      <ol class="l1-ui-rolls" tabIndex={0} aria-label="Rolls">
+        {ride.rolls.map(({ face, text, to }, i) => (
+          <li key={i} class={`l1-ui-roll${to > step && i !== now ? " l1-ui-roll-later" : ""}`} aria-current={i === now ? "step" : undefined}>
+            <span class="l1-ui-die" aria-hidden="true">{face}</span>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      {ride.expected !== null && (
+        <p class="l1-ui-muted">{`On average this route takes ${short(ride.expected)} turns.`}</p>
+      )}
+    </>
+  );
+}
+
+export function Stops({ ride, step }: { ride: Ride; step: number }) {
+  return (
+    <>
+      <p class="l1-ui-small-title">Stops of the card</p>
+      <ul class="l1-ui-chips">
+        {[...ride.stops].map(([letter, at]) => (
+          <li key={letter} class="l1-ui-entry">
+            <b class="l1-ui-strong">{letter}</b>
+            <span class={at <= step ? "l1-ui-passed" : "l1-ui-muted"}>
+              {at <= step ? `✓ passed at space ${at}` : at < Infinity ? `ahead, at space ${at}` : "not on this route"}
+            </span>
+          </li>
+        ))}
+        {!ride.stops.size && <li class="l1-ui-muted">none</li>}
+      </ul>
+    </>
+  );
+}
+
+export function How({ ride, cell }: { ride: Ride; cell: string }) {
+  const passed = ride.places.flatMap((place, at) => (place.cell === cell ? [at] : []));
+  return (
+    <>
+      <p class="l1-ui-small-title">{cell ? `How ${cell} may be entered and left` : "How a square may be passed"}</p>
+      {cell === "" && <p class="l1-ui-muted">Point at a square with track, or click it.</p>}
+      {cell !== "" && (
+        <ul class="l1-ui-how-list">
+          {(ride.how.get(cell) ?? []).map((said) => <li key={said}>{said}</li>)}
+          {passed.length > 0 && <li>{`This route passes it at space ${passed.join(" and ")}.`}</li>}
+        </ul>
+      )}
+      <Unseen>{cell ? "" : "Arrow keys on the board go from square to square."}</Unseen>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+// A ride as the kernel tells it.
+
+import type { HostModel } from "../model";
+import { count, fields, list, rows, text } from "../read";
+
+/** A square or a terminal, and the letter of the stop sign that stands there. */
+export interface Stage { name: string; cell: string; stop: string }
+export interface Roll { from: number; to: number; face: string; text: string }
+
+export interface Ride {
+  state: string;
+  line: number;
+  path: string;
+  /** How far along the path each place is, from 0 to 1. */
+  at: number[];
+  places: Stage[];
+  /** The stops of the card, and the spaces after which they are passed. */
+  stops: ReadonlyMap<string, number>;
+  rolls: Roll[];
+  expected: number | null;
+  how: ReadonlyMap<string, string[]>;
+}
+
+export function readRide(host: HostModel): Ride {
+  const ride = fields(host.get("_ride"));
+  const line = count(ride.line);
+  const passes = fields(ride.passes);
+  const stop = (letter: string): number => {
+    const at = passes[letter];
+    return typeof at === "number" ? at : Infinity;
+  };
+  return {
+    state: text(ride.state),
+    line: line >= 1 && line <= 6 ? Math.floor(line) : 1,
+    path: text(ride.path),
+    at: list(ride.at).map(count),
+    places: rows(ride.places).map((row) => ({ name: text(row.name), cell: text(row.cell), stop: text(row.stop) })),
+    stops: new Map(list(ride.stops).map(text).map((letter) => [letter, stop(letter)])),
+    rolls: rows(ride.rolls).map((row) => ({
+      from: count(row.from), to: count(row.to), face: text(row.face), text: text(row.text),
+    })),
+    expected: typeof ride.expected === "number" ? ride.expected : null,
+    how: new Map(Object.entries(fields(ride.how)).map(([cell, said]) => [cell, list(said).map(text)])),
+  };
+}
+
+/** The number of the roll under way after so many spaces: the one that brought it there. */
+export function rollAt({ rolls }: Ride, step: number): number {
+  const at = rolls.findIndex(({ from, to }) => from < step && step <= to);
+  return at < 0 && !step ? 0 : at;
+}
+
+/** For each place the numbers of all places on the same square. */
+export function passes({ places }: Ride): number[][] {
+  const bySquare = new Map<string, number[]>();
+  places.forEach(({ cell }, at) => cell && bySquare.set(cell, [...(bySquare.get(cell) ?? []), at]));
+  return places.map(({ cell }, at) => bySquare.get(cell) ?? [at]);
+}

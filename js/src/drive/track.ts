@@ -1,0 +1,67 @@
+// The line that a trolley follows: straight pieces and parts of circles, measured here
+// rather than by the browser, so that a hidden picture has a length too.
+
+interface Piece { length: number; at: (part: number) => Spot }
+
+/** A point of the line, and the way it heads there: degrees clockwise from north. */
+export interface Spot { x: number; y: number; turn: number }
+
+export class Track {
+  readonly length: number;
+  private readonly pieces: Piece[] = [];
+
+  /** Path data as Python writes it: M, L and A with circles, all absolute. */
+  constructor(data: string) {
+    let [x, y] = [0, 0];
+    for (const [, command = "", rest = ""] of data.matchAll(/([A-Z])([^A-Z]*)/g)) {
+      const numbers = (rest.match(/-?[\d.]+/g) ?? []).map(Number);
+      const [endX = x, endY = y] = numbers.slice(-2);
+      if (command === "A") this.pieces.push(arc(x, y, endX, endY, numbers));
+      else if (command === "L") this.pieces.push(line(x, y, endX, endY));
+      [x, y] = [endX, endY];
+    }
+    if (!this.pieces.length) this.pieces.push(line(x, y, x, y));
+    this.length = this.pieces.reduce((sum, { length }) => sum + length, 0);
+  }
+
+  /** Where it is after a part of its length, from 0 to 1. */
+  at(fraction: number): Spot {
+    let rest = Math.min(1, Math.max(0, fraction)) * this.length;
+    let piece = this.pieces[0] as Piece;
+    for (piece of this.pieces) {
+      if (rest <= piece.length) break;
+      rest -= piece.length;
+    }
+    return piece.at(piece.length ? Math.min(1, rest / piece.length) : 0);
+  }
+}
+
+function line(x: number, y: number, endX: number, endY: number): Piece {
+  const turn = degrees(Math.atan2(endX - x, y - endY));
+  return {
+    length: Math.hypot(endX - x, endY - y),
+    at: (part) => ({ x: x + (endX - x) * part, y: y + (endY - y) * part, turn }),
+  };
+}
+
+function arc(x: number, y: number, endX: number, endY: number, [radius = 0, , , large, sweep]: number[]): Piece {
+  const across = Math.hypot(endX - x, endY - y);
+  if (!across || !radius) return line(x, y, endX, endY);
+  const high = Math.sqrt(Math.max(0, radius ** 2 - across ** 2 / 4)) / across;
+  const side = large === sweep ? -high : high;
+  const [cx, cy] = [(x + endX) / 2 + side * (y - endY), (y + endY) / 2 + side * (endX - x)];
+  const start = Math.atan2(y - cy, x - cx);
+  const full = 2 * Math.PI;
+  const ahead = (Math.atan2(endY - cy, endX - cx) - start + full) % full;
+  const swept = sweep ? ahead : ahead - full;
+  return {
+    length: radius * Math.abs(swept),
+    at: (part) => {
+      const angle = start + swept * part;
+      const turn = degrees(angle) + (swept < 0 ? 0 : 180);
+      return { x: cx + radius * Math.cos(angle), y: cy + radius * Math.sin(angle), turn: turn % 360 };
+    },
+  };
+}
+
+const degrees = (angle: number): number => ((angle * 180) / Math.PI + 360) % 360;

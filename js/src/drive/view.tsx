@@ -1,0 +1,80 @@
+// One view of a DriveWidget: the trolley rides its route, space by space.
+
+import { child } from "../frame";
+import { Look } from "../look";
+import { type HostModel, readPage } from "../model";
+import { uniquePrefix } from "../sheet";
+import { corner, indexOf, UNIT } from "../squares";
+import { renderSteps } from "../transport/view";
+import { How, Rolls, Stops } from "./panels";
+import { Picture } from "./picture";
+import { readRide, rollAt } from "./ride";
+
+const HELP = "On the board the arrow keys go from square to square, and , and . go back and on.";
+
+export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
+  renderSteps(host, el, signal, (layout, frame) => {
+    const ride = readRide(host);
+    const picture = new Picture(ride, readPage(host), uniquePrefix(), signal);
+    const cells = [...ride.how.keys()].filter((cell) => indexOf(cell) >= 0);
+    const squares = cells.map((cell) => {
+      const [x, y] = corner(indexOf(cell));
+      return { x: x + UNIT / 2, y: y + UNIT / 2, size: UNIT };
+    });
+    const look = new Look(
+      picture.svg, squares, "Board; arrow keys tell how a square may be passed", signal,
+      (spoken) => {
+        explain();
+        if (spoken) frame.live.say(how.node.textContent);
+      },
+    );
+    const story = child(child(layout, "div", "l1-ui-stories l1-ui-one"), "div", "l1-ui-story");
+    const stage = child(story, "div", "l1-ui-stage");
+    stage.append(look.element);
+    const side = child(story, "div", "l1-ui-story-side");
+    const said = child(side, "p", "l1-ui-said");
+    const stops = frame.panel(side, "l1-ui-stops", "Stops", "group");
+    const rolls = frame.panel(side, "l1-ui-rolls-panel", "Rolls", "group");
+    const how = frame.panel(side, "l1-ui-how", "How a square may be passed", "group");
+    const explain = (): void => {
+      const cell = cells[look.at] ?? "";
+      how.draw([cell], () => <How ride={ride} cell={cell} />);
+    };
+    let at = 0;
+    let shown = false;
+
+    const words = (): string => {
+      const { name = "", stop = "" } = ride.places[at] ?? {};
+      const roll = ride.rolls[rollAt(ride, at)];
+      const here = `The trolley ${at ? "is at" : "stands in"} ${name}${stop && ` (stop ${stop})`}.`;
+      return roll ? `${here} ${roll.text}` : here;
+    };
+    return {
+      unit: "Space",
+      last: () => Math.max(0, ride.places.length - 1),
+      help: HELP,
+      show({ step, speed }) {
+        at = step;
+        const still = reducedMotion(el) || !shown;
+        shown = true;
+        picture.show(step, speed, still);
+        said.textContent = words();
+        stops.draw([step], () => <Stops ride={ride} step={step} />);
+        rolls.draw([step], () => <Rolls ride={ride} step={step} />);
+        reveal(rolls.node);
+        explain();
+      },
+      words,
+    };
+  });
+}
+
+/** Scrolls a long list to the roll under way, and nothing around it. */
+function reveal(panel: HTMLElement): void {
+  const [list, roll] = [".l1-ui-rolls", "[aria-current]"].map((part) => panel.querySelector<HTMLElement>(part));
+  if (list && roll) list.scrollTop = roll.offsetTop + (roll.offsetHeight - list.clientHeight) / 2;
+}
+
+function reducedMotion(el: HTMLElement): boolean {
+  return el.ownerDocument.defaultView?.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true;
+}

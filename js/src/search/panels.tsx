@@ -1,0 +1,125 @@
+// Beside the map: the pseudocode, the frontier in its order, and what is counted.
+
+import { Unseen } from "../panels/parts";
+import { count } from "../read";
+import type { Replay, Side } from "./replay";
+import { figures } from "./marks";
+import { short } from "./story";
+
+/** So many entries of a frontier are shown. */
+export const SHOWN = 12;
+
+export function Pseudocode({ replay }: { replay: Replay }) {
+  const { story, at } = replay;
+  const now = count(story.lines[story.kinds.charAt(at - 1)]);
+  return (
+    <ol class="l1-ui-code">
+      {story.pseudocode.map((line, i) => (
+        <li
+          key={i}
+          class="l1-ui-code-line"
+          aria-current={i + 1 === now ? "step" : undefined}
+          style={`--l1-ui-indent: ${line.search(/\S/)}`}
+        >
+          {line.trim()}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const KINDS: Record<string, [string, string]> = {
+  queue: ["a queue, the oldest first", "front"],
+  stack: ["a stack, the newest first", "top"],
+  heap: ["a heap, the smallest first", "next"],
+};
+
+export function Frontier({ replay }: { replay: Replay }) {
+  const { story, sides } = replay;
+  const [kind, first] = KINDS[story.frontier] ?? ["", ""];
+  const how = kind.replace("smallest", `smallest ${story.priority}`);
+  const two = story.back !== "";
+  return (
+    <>
+      {(two ? sides : sides.slice(0, 1)).map((side, back) => (
+        <div key={back}>
+          <p class="l1-ui-small-title">
+            {`Frontier${two ? ` of the ${back ? "goal" : "start"}’s side` : ""}: ${how}`}
+            <span class="l1-ui-muted">{` · ${side.frontier.length}`}</span>
+          </p>
+          <Chips replay={replay} side={side} first={first} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+interface ChipsProps { replay: Replay; side: Side; first: string }
+
+function Chips({ replay, side, first }: ChipsProps) {
+  const { story, at } = replay;
+  const more = side.frontier.length - SHOWN;
+  return (
+    <ol class="l1-ui-chips">
+      {side.frontier.slice(0, SHOWN).map(({ state, g, order }, i) => (
+        <li key={order} class={`l1-ui-entry${Math.abs(order) === at - 1 ? " l1-ui-entry-new" : ""}`}>
+          {i === 0 && <span class="l1-ui-entry-first">{first}</span>}
+          {Math.abs(order) === at - 1 && <Unseen>new: </Unseen>}
+          {story.states[state]}
+          {story.priority && <b class="l1-ui-entry-rank">{figures(story, state, g, NaN)[0]}</b>}
+        </li>
+      ))}
+      {!side.frontier.length && <li class="l1-ui-muted">empty</li>}
+      {more > 0 && <li class="l1-ui-muted">{`… and ${more} more`}</li>}
+    </ol>
+  );
+}
+
+/** What is counted so far. */
+export function counters(replay: Replay): [string, string][] {
+  const { story, sides, at, current, currentBack } = replay;
+  const found = story.kinds[at - 1] === "g";
+  const sum = (of: (side: Side) => number): string => String(of(sides[0]) + of(sides[1]));
+  const g = sides[currentBack ? 1 : 0].g[current];
+  return [
+    ["expanded", String(replay.expanded)],
+    ["in the frontier", sum((side) => side.frontier.length)],
+    ["closed", sum((side) => side.closedCount)],
+    [found ? "cost of the path" : "cost so far", found ? short(story.cost ?? Infinity) : short(g) || "–"],
+  ];
+}
+
+export function Counters({ replay }: { replay: Replay }) {
+  return (
+    <ul class="l1-ui-counters">
+      {counters(replay).map(([name, value]) => (
+        <li key={name} class="l1-ui-counter">
+          <b class="l1-ui-counter-value">{value}</b> <span class="l1-ui-counter-name">{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Two searches against each other. */
+export function Comparison({ replays }: { replays: Replay[] }) {
+  return (
+    <table class="l1-ui-table">
+      <thead>
+        <tr>
+          {["Search", "Steps", "Expanded", "Cost of the path"].map((name) => <th key={name} scope="col">{name}</th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {replays.map(({ story, at, length, expanded }, i) => (
+          <tr key={i}>
+            <th scope="row">{story.title}</th>
+            <td>{`${at} of ${length}`}</td>
+            <td>{expanded}</td>
+            <td>{at < length ? "searching …" : story.cost === null ? "no path" : short(story.cost)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

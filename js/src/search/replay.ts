@@ -1,0 +1,148 @@
+// Applies the events of a story one after the other. Forwards each costs what it
+// changes; for going back the picture is kept from time to time.
+
+import { text } from "../read";
+import type { Story } from "./story";
+
+/** So many events lie between two pictures that are kept. */
+const KEEP_EVERY = 64;
+
+/** One stay of a state in a frontier; nothing in it changes. */
+interface Entry { state: number; g: number; rank: number; order: number }
+
+/** What one side of a search knows: for all but a bidirectional one there is one side. */
+export class Side {
+  /** The one to be taken next is first. */
+  frontier: Entry[] = [];
+  /** How many entries each state has in the frontier, and whether it is closed. */
+  open: Uint16Array;
+  closed: Uint8Array;
+  /** The least cost known so far; NaN where there is none. */
+  g: Float64Array;
+  parent: Int32Array;
+  closedCount = 0;
+
+  constructor(states: number) {
+    this.open = new Uint16Array(states);
+    this.closed = new Uint8Array(states);
+    this.g = new Float64Array(states).fill(NaN);
+    this.parent = new Int32Array(states).fill(-1);
+  }
+
+  copy(): Side {
+    const side = new Side(0);
+    side.frontier = this.frontier.slice();
+    side.open = this.open.slice();
+    side.closed = this.closed.slice();
+    side.g = this.g.slice();
+    side.parent = this.parent.slice();
+    side.closedCount = this.closedCount;
+    return side;
+  }
+
+  enter(entry: Entry): void {
+    let [low, high] = [0, this.frontier.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const other = this.frontier[middle] as Entry;
+      if (other.rank < entry.rank || (other.rank === entry.rank && other.order < entry.order)) low = middle + 1;
+      else high = middle;
+    }
+    this.frontier.splice(low, 0, entry);
+    this.open[entry.state]!++;
+  }
+
+  /** Of several entries of one state, which only a stack has, the newest is the first. */
+  leave(state: number): void {
+    const at = this.frontier.findIndex((entry) => entry.state === state);
+    if (at < 0) return;
+    this.frontier.splice(at, 1);
+    this.open[state]!--;
+  }
+
+  close(state: number, closed: 0 | 1): void {
+    this.closedCount += closed - (this.closed[state] ?? 0);
+    this.closed[state] = closed;
+  }
+
+  /** The states from the root of the tree to this one. */
+  way(state: number): number[] {
+    const way: number[] = [];
+    for (let at = state; at >= 0 && way.length <= this.parent.length; at = this.parent[at] ?? -1) way.push(at);
+    return way.reverse();
+  }
+}
+
+interface Kept { sides: [Side, Side]; current: number; currentBack: boolean; expanded: number; old: number }
+
+export class Replay {
+  /** How many events have happened. */
+  at = 0;
+  sides: [Side, Side];
+  /** The state taken last, and whether the goal's side took it; -1 before the first. */
+  current = -1;
+  currentBack = false;
+  expanded = 0;
+  /** The g that the state of the last event had before it. */
+  old = NaN;
+  private readonly kept: Kept[] = [];
+
+  constructor(readonly story: Story) {
+    const states = story.states.length;
+    this.sides = [new Side(states), new Side(states)];
+  }
+
+  get length(): number { return this.story.kinds.length; }
+
+  go(step: number): void {
+    const to = Math.min(this.length, Math.max(0, step));
+    if (to < this.at) this.restore(Math.floor(to / KEEP_EVERY));
+    while (this.at < to) this.forward();
+  }
+
+  private forward(): void {
+    if (this.at % KEEP_EVERY === 0) this.keep(this.at / KEEP_EVERY);
+    const { story, at } = this;
+    const letter = story.kinds.charAt(at);
+    const state = story.state[at] ?? -1;
+    const back = story.back[at] === "1";
+    const side = this.sides[back ? 1 : 0];
+    const effect = text(story.effects[letter]);
+    const [frontier, closed] = [effect.charAt(0), effect.charAt(1)];
+    this.old = side.g[state] ?? NaN;
+    // The neighbours of a state that was taken are looked at, unless it is the goal.
+    if (story.kinds[at - 1] === "t" && letter !== "g") this.expanded++;
+    if (frontier === "-" || frontier === "~") side.leave(state);
+    if (frontier === "+" || frontier === "~") {
+      const g = story.g[at] ?? NaN;
+      side.enter({ state, g, rank: this.rank(state, g), order: story.frontier === "stack" ? -at : at });
+      side.g[state] = g;
+      const parent = story.parent[at] ?? -1;
+      if (parent >= 0) side.parent[state] = parent;
+    }
+    if (closed === "+") side.close(state, 1);
+    if (closed === "-") side.close(state, 0);
+    if (frontier === "-") {
+      this.current = state;
+      this.currentBack = back;
+    }
+    this.at++;
+  }
+
+  private rank(state: number, g: number): number {
+    const h = this.story.h?.[state] ?? 0;
+    return { g, h, f: g + h }[this.story.priority] ?? 0;
+  }
+
+  private keep(place: number): void {
+    const { current, currentBack, expanded, old } = this;
+    this.kept[place] ??= { sides: [this.sides[0].copy(), this.sides[1].copy()], current, currentBack, expanded, old };
+  }
+
+  private restore(place: number): void {
+    const { sides, ...rest } = this.kept[place] as Kept;
+    Object.assign(this, rest);
+    this.sides = [sides[0].copy(), sides[1].copy()];
+    this.at = place * KEEP_EVERY;
+  }
+}

@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { RIDE as RIDE_TIME } from "../src/drive/picture";
+import { passes, readRide, rollAt } from "../src/drive/ride";
+import { Track } from "../src/drive/track";
+import { mount, tick } from "./fake";
+import { driveModel, RIDE } from "./steps";
+
+type View = ReturnType<typeof mount>;
+
+const texts = (view: View, selector: string): string[] =>
+  [...view.el.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+/** Where the trolley stands and how it is turned. */
+function trolley(view: View): number[] {
+  const [x, y, turn] = (view.find(".l1-ui-trolley").getAttribute("transform")?.match(/-?[\d.]+/g) ?? []).map(Number);
+  return [x ?? NaN, y ?? NaN, turn ?? NaN];
+}
+
+function prefer(motion: "reduce" | "no-preference"): void {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query === "(prefers-reduced-motion: reduce)" && motion === "reduce",
+    addEventListener: () => undefined,
+  }));
+}
+
+beforeEach(() => prefer("reduce"));
+afterEach(() => void vi.unstubAllGlobals());
+
+describe("the line", () => {
+  const round = ({ x, y, turn }: { x: number; y: number; turn: number }): number[] =>
+    [x, y, turn].map((value) => Math.round(value * 100) / 100 + 0);
+
+  it.each([
+    // straight on to each side
+    ["M0 0L0 -10", 0.5, [0, -5, 0]], ["M0 0L10 0", 0.5, [5, 0, 90]], ["M0 0L0 10", 0.5, [0, 5, 180]], ["M0 0L-10 0", 1, [-10, 0, 270]],
+    // from north to east and back, with the corner outside and inside
+    ["M32 0A32 32 0 0 0 64 32", 0, [32, 0, 180]], ["M32 0A32 32 0 0 0 64 32", 0.5, [41.37, 22.63, 135]],
+    ["M32 0A32 32 0 0 0 64 32", 1, [64, 32, 90]], ["M64 32A32 32 0 0 1 32 0", 0.5, [41.37, 22.63, 315]],
+    ["M0 32A32 32 0 0 1 32 64", 0.5, [22.63, 41.37, 135]], ["M-3.5 0A3.5 3.5 0 0 1 0 -3.5", 0, [-3.5, 0, 0]],
+    // beyond the ends
+    ["M0 0L10 0", -1, [0, 0, 90]], ["M0 0L10 0", 7, [10, 0, 90]],
+  ])("%s at %d is at %j", (data, part, spot) => {
+    expect(round(new Track(data).at(part))).toEqual(spot);
+  });
+
+  it("is as long as its pieces", () => {
+    expect(new Track("M0 0L10 0L10 5").length).toBe(15);
+    expect(new Track("M32 0A32 32 0 0 0 64 32").length).toBeCloseTo(16 * Math.PI);
+    expect(new Track(RIDE.path).length).toBeCloseTo(32 + 64 + 32 + 32 + 64 + 2 * 16 * Math.PI);
+  });
+
+  it.each(["", "M5 5", "x", "A1", "L"])("may be no line: %j", (data) => {
+    expect(Object.values(new Track(data).at(0.5)).every(Number.isFinite)).toBe(true);
+  });
+});
+
+describe("the ride", () => {
+  it("shows the trolley on each space, turned along the curve", async () => {
+    const model = driveModel();
+    const view = mount(model);
+    const track = new Track(RIDE.path);
+    for (const [space, part] of RIDE.at.entries()) {
+      await model.update({ step: space });
+      const { x, y, turn } = track.at(part);
+      expect(trolley(view)[0]).toBeCloseTo(x, 1);
+      expect(trolley(view)[1]).toBeCloseTo(y, 1);
+      expect(trolley(view)[2]).toBeCloseTo(turn, 1);
+    }
+    await model.update({ step: 0 });
+    expect(trolley(view)).toEqual([188, 60, 180]);
+    await model.update({ step: 2 });
+    expect(trolley(view)[2]).toBe(90);
+    await model.update({ step: 4 });
+    expect(trolley(view)[2]).toBe(270);
+  });
+
+  it("says where it is, and what was rolled", async () => {
+    const model = driveModel();
+    const view = mount(model);
+    expect(view.find(".l1-ui-said").textContent).toBe("The trolley stands in Waldburgstraße. Rolled 2: two spaces to c1.");
+    await model.update({ step: 2 });
+    expect(view.find(".l1-ui-said").textContent).toBe("The trolley is at c1 (stop H). Rolled 2: two spaces to c1.");
+    expect(view.find("input[type=range]").getAttribute("aria-valuetext")).toContain("Space 2 of 5: The trolley is at c1");
+  });
+
+  it("marks the roll under way, and where it leads", async () => {
+    const model = driveModel();
+    const view = mount(model);
+    const now = (): string => view.find(".l1-ui-roll[aria-current=step]").textContent;
+    const target = (): string | null => view.find(".l1-ui-target").getAttribute("display");
+    expect([now(), target()]).toEqual(["2Rolled 2: two spaces to c1.", "inline"]);
+    await model.update({ step: 2 });
+    expect([now(), target()]).toEqual(["2Rolled 2: two spaces to c1.", "none"]);
+    await model.update({ step: 3 });
+    expect([now(), target()]).toEqual(["HRolled H: on to b1.", "inline"]);
+    const goal = new Track(RIDE.path).at(0.9);
+    expect(view.find(".l1-ui-target").getAttribute("transform")).toBe(`translate(${Number(goal.x.toFixed(2))} ${Number(goal.y.toFixed(2))})`);
+    expect(view.find(".l1-ui-rolls-panel").textContent).toContain("On average this route takes 2.35 turns.");
+  });
+
+  it("ticks the stops it has passed, on the board and in words", async () => {
+    const model = driveModel();
+    const view = mount(model);
+    const ticks = (): number => view.el.querySelectorAll("use[href$='mark-yes']").length;
+    expect([ticks(), texts(view, ".l1-ui-stops li")]).toEqual([0, ["Hahead, at space 2", "Inot on this route"]]);
+    await model.update({ step: 2 });
+    expect([ticks(), texts(view, ".l1-ui-stops li")]).toEqual([1, ["H✓ passed at space 2", "Inot on this route"]]);
+    await model.update({ step: 1 });
+    expect(ticks()).toBe(0);
+  });
+
+  it("draws two lines where a square is passed twice, and one elsewhere", async () => {
+    const model = driveModel();
+    const view = mount(model);
+    const line = (view.find(".l1-ui-route-ahead").getAttribute("d") ?? "").slice(1).split("L").map((each) => each.split(" ").map(Number));
+    const beside = (x: number): number[] => line.filter((at) => Math.abs((at[0] ?? 0) - x) < 3).map((at) => at[1] ?? 0);
+    const heights = beside(252);
+    expect(Math.max(...heights)).toBeGreaterThan(128);
+    expect(Math.min(...heights)).toBeLessThan(120);
+    expect(passes(readRide(model as never))).toEqual([[0], [1, 5], [2, 4], [3], [2, 4], [1, 5]]);
+    await model.update({ step: 5 });
+    const done = (view.find(".l1-ui-route-done").getAttribute("d") ?? "").split("L").length;
+    expect(done).toBeGreaterThan(line.length - 3);
+  });
+
+  it.each([[0, 0], [1, 0], [2, 0], [3, 1], [5, 1], [6, -1]])("after %i spaces is in roll %i", (step, roll) => {
+    expect(rollAt(readRide(driveModel() as never), step)).toBe(roll);
+  });
+});
+
+describe("how a square may be passed", () => {
+  const how = (view: View): string[] => texts(view, ".l1-ui-how li");
+  const spot = (view: View, cell: string): HTMLElement => view.find(`[data-spot="${Object.keys(RIDE.how).indexOf(cell)}"]`);
+
+  it("is told of the square pointed at, and stays for the one clicked", async () => {
+    const view = mount(driveModel());
+    expect(how(view)).toEqual([]);
+    expect(view.find(".l1-ui-how").textContent).toContain("Point at a square");
+    spot(view, "c1").dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    await tick();
+    expect(how(view)).toEqual([...RIDE.how.c1, "This route passes it at space 2 and 4."]);
+    const leave = (): unknown => view.find(".l1-ui-map-frame").dispatchEvent(new PointerEvent("pointerleave"));
+    leave();
+    expect(how(view)).toEqual([]);
+    spot(view, "b1").dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    leave();
+    expect(view.find(".l1-ui-how p").textContent).toBe("How b1 may be entered and left");
+    expect(how(view)[0]).toBe("From the north it leads on to the east.");
+  });
+
+  it("is spoken to who walks there with the arrow keys", async () => {
+    const view = mount(driveModel());
+    view.find("[role=application]").focus();
+    await view.key("ArrowDown");
+    await view.key("ArrowRight");
+    expect(view.spoken).toContain("How c1 may be entered and left");
+    expect(view.spoken).toContain("No turn to the north: there is no track.");
+  });
+});
+
+describe("motion", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["performance", "requestAnimationFrame", "cancelAnimationFrame"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it("leads the trolley along the curve from space to space", async () => {
+    prefer("no-preference");
+    const model = driveModel();
+    const view = mount(model);
+    expect(trolley(view)).toEqual([188, 60, 180]);
+    await model.update({ step: 1 });
+    expect(trolley(view)).toEqual([188, 60, 180]);
+    const turns = new Set<number>();
+    for (let time = 0; time < RIDE_TIME; time += 20) {
+      vi.advanceTimersByTime(20);
+      turns.add(trolley(view)[2] ?? NaN);
+    }
+    vi.advanceTimersByTime(40);
+    expect(turns.size).toBeGreaterThan(2);
+    expect(trolley(view)[2]).toBeCloseTo(new Track(RIDE.path).at(0.16).turn, 1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("is quick enough for the speed, and lets no leap be seen", async () => {
+    prefer("no-preference");
+    const model = driveModel({ speed: 60 });
+    const view = mount(model);
+    await model.update({ step: 1 });
+    vi.advanceTimersByTime(32);
+    expect(vi.getTimerCount()).toBe(0);
+    await model.update({ step: 4 });
+    expect(trolley(view)[2]).toBe(270);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("is none where the user prefers none", async () => {
+    const model = driveModel();
+    const view = mount(model);
+    await model.update({ step: 1 });
+    expect(trolley(view)[2]).toBeCloseTo(new Track(RIDE.path).at(0.16).turn, 1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("ends with the view", async () => {
+    prefer("no-preference");
+    const model = driveModel();
+    const view = mount(model);
+    await model.update({ step: 1 });
+    expect(vi.getTimerCount()).toBe(1);
+    view.controller.abort();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe("what comes from the kernel", () => {
+  it.each([
+    ["nothing", {}], ["wrong kinds", { path: 3, at: "x", places: 5, rolls: {}, how: [], line: "9", stops: {} }],
+    ["a line that is not there", { ...RIDE, line: 9 }], ["numbers missing", { ...RIDE, at: [] }],
+  ])("may be %s", async (_, ride) => {
+    const model = driveModel({ _ride: ride });
+    const view = mount(model);
+    await model.update({ step: 3 });
+    expect(view.find(".l1-ui-at").textContent).toBe("Space 3 of 5");
+    expect(trolley(view).every(Number.isFinite)).toBe(true);
+  });
+
+  it("becomes text, never markup", async () => {
+    const evil = "<img src=x onerror=alert(1)>";
+    const places = RIDE.places.map((place) => ({ ...place, name: evil, stop: evil }));
+    const ride = { ...RIDE, places, stops: [evil], passes: { [evil]: 1 }, rolls: [{ from: 0, to: 5, face: evil, text: evil }], how: { b1: [evil] } };
+    const view = mount(driveModel({ _ride: ride }));
+    view.find("[data-spot='0']").dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    await tick();
+    expect(view.el.querySelector("img")).toBeNull();
+    expect(view.find(".l1-ui-how").textContent).toContain(evil);
+  });
+});

@@ -1,0 +1,112 @@
+// The page's pictures are Python's: `stories.json` is what Python packs, and what it sees.
+
+import { describe, expect, it } from "vitest";
+import { Replay } from "../src/search/replay";
+import { readStory, sentence, short } from "../src/search/story";
+import json from "./stories.json";
+
+interface Picture {
+  step: number; sentence: string; line: number; current: number;
+  frontiers: number[][]; closed: number[][]; g: number[][][];
+}
+interface Case { name: string; trace: Record<string, unknown>; pictures: Picture[] }
+
+const { cases } = json as unknown as { cases: Case[] };
+
+/** What the replay sees, in the form of the pictures. */
+function seen(replay: Replay): Picture {
+  const { story, at, sides } = replay;
+  const states = [...story.states.keys()];
+  return {
+    step: at,
+    sentence: sentence(story, at - 1, replay.old),
+    line: Number(story.lines[story.kinds.charAt(at - 1)]),
+    current: replay.current,
+    frontiers: sides.map(({ frontier }) => frontier.map(({ state }) => state)),
+    closed: sides.map(({ closed }) => states.filter((state) => closed[state])),
+    g: sides.map(({ g }) => states.flatMap((state) => (Number.isNaN(g[state]) ? [] : [[state, g[state] as number]]))),
+  };
+}
+
+describe.each(cases)("$name", ({ trace, pictures }) => {
+  it("is seen as Python sees it", () => {
+    const replay = new Replay(readStory(trace));
+    for (const picture of pictures) {
+      replay.go(picture.step);
+      expect(seen(replay)).toEqual(picture);
+    }
+  });
+
+  it("is the same backwards and by leaps", () => {
+    const replay = new Replay(readStory(trace));
+    for (const picture of [...pictures].reverse()) {
+      replay.go(picture.step);
+      expect(seen(replay)).toEqual(picture);
+    }
+    for (const picture of pictures) {
+      replay.go(0);
+      replay.go(replay.length);
+      replay.go(picture.step);
+      expect(seen(replay)).toEqual(picture);
+    }
+  });
+
+  it("counts what was expanded, and ends at its length", () => {
+    const replay = new Replay(readStory(trace));
+    replay.go(1e6);
+    expect(replay.at).toBe(String(trace.kinds).length);
+    expect(replay.expanded).toBe(trace.expanded);
+    replay.go(-1);
+    expect([replay.at, replay.expanded, replay.current]).toEqual([0, 0, -1]);
+  });
+
+  it("finds its way back to the start from what was taken last", () => {
+    const story = readStory(trace);
+    const replay = new Replay(story);
+    replay.go(replay.length - 1);
+    const way = replay.sides[replay.currentBack ? 1 : 0].way(replay.current);
+    expect(way.at(-1)).toBe(replay.current);
+    expect([story.start, ...story.goals]).toContain(way[0]);
+  });
+});
+
+describe("the stories", () => {
+  it("show all that can happen", () => {
+    const letters = new Set(cases.flatMap(({ trace }) => [...String(trace.kinds)]));
+    expect([...letters].sort().join("")).toBe("adfgikrst");
+    expect(new Set(cases.map(({ trace }) => trace.algorithm)).size).toBe(6);
+  });
+
+  it.each([
+    ["nothing", null], ["a list", []], ["wrong kinds", { kinds: 3, states: "x", numbers: [1], state: {} }],
+    ["states that are not there", { kinds: "tak", states: ["S"], state: [5, -1, 9], parent: [7, 7, 7], g: [8, 0, 3], effects: { t: "-+", a: "+.", k: ".." }, numbers: [] }],
+  ])("may be broken: %s", (_, trace) => {
+    const replay = new Replay(readStory(trace));
+    replay.go(10);
+    replay.go(1);
+    expect(replay.at).toBe(Math.min(1, replay.length));
+    expect(sentence(replay.story, 0, NaN)).toBe("");
+  });
+
+  it("can be long: going back far and on costs little more than the steps", () => {
+    const events = 40000;
+    const column = (of: (at: number) => number): number[] => Array.from({ length: events }, (_, at) => of(at));
+    const replay = new Replay(readStory({
+      frontier: "heap", priority: "g", kinds: "at".repeat(events / 2), numbers: [1], states: Array(100).fill("x"),
+      state: column((at) => (at >> 1) % 100), parent: column(() => -1), g: column(() => 0), effects: { a: "+.", t: "-+" },
+    }));
+    replay.go(events);
+    replay.go(events - 1);
+    expect(replay.at).toBe(events - 1);
+    expect(replay.sides[0].frontier).toHaveLength(1);
+  });
+});
+
+describe("numbers", () => {
+  it.each([
+    [3, "3"], [2.8284271, "2.83"], [2.5, "2.5"], [0.125, "0.12"], [0.375, "0.38"], [-0.125, "-0.12"], [100, "100"],
+    [Infinity, "∞"], [NaN, ""], [1200.5, "1200.5"],
+  ])("%s is said as %j, as Python does", (value, said) => {
+    expect(short(value)).toBe(said);
+  });
+});

@@ -1,0 +1,327 @@
+import { describe, expect, it, vi } from "vitest";
+import { SHOWN } from "../src/search/panels";
+import { FakeModel, mount, PAGE, tick } from "./fake";
+import { boardMap, graphMap, gridMap, searchModel, trace } from "./steps";
+
+type View = ReturnType<typeof mount>;
+
+/** The view of one story or of several, at a step. */
+async function open(names: string | string[], step: number, values: Record<string, unknown> = {}) {
+  const list = [names].flat();
+  const model = searchModel(list, values);
+  const view = mount(model);
+  await model.update({ step });
+  return { model, view };
+}
+
+const texts = (view: View, selector: string): string[] =>
+  [...view.el.querySelectorAll(selector)].map(({ textContent }) => textContent);
+const number = (view: View, look: string): number => view.el.querySelectorAll(`.l1-ui-state.l1-ui-${look}`).length;
+const counted = (view: View): Record<string, string> => Object.fromEntries(
+  [...view.el.querySelectorAll(".l1-ui-counter")].map((each) =>
+    [each.querySelector("span")?.textContent ?? "", each.querySelector("b")?.textContent ?? ""]),
+);
+const shown = (view: View, selector: string): boolean => view.find(selector).getAttribute("display") !== "none";
+
+async function pointAt(view: View, state: number): Promise<void> {
+  const hit = view.find(`[data-spot="${state}"]`);
+  hit.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+  await tick();
+}
+
+describe("a step", () => {
+  it("begins with an empty picture, and says how to go on", async () => {
+    const { view } = await open("grid astar", 0);
+    expect(view.find(".l1-ui-said").textContent).toContain("Nothing has happened yet");
+    expect(view.el.querySelectorAll(".l1-ui-state")).toHaveLength(0);
+    expect(counted(view)).toEqual({ expanded: "0", "in the frontier": "0", closed: "0", "cost so far": "–" });
+    expect(view.el.querySelector("[aria-current]")).toBeNull();
+  });
+
+  it("shows frontier and closed set, what was taken last, and the way to it", async () => {
+    const { view } = await open("grid astar", 40);
+    const taken = String(trace("grid astar").kinds).slice(0, 40).split("t").length - 1;
+    // The one taken in this very step has not been expanded yet.
+    expect(String(trace("grid astar").kinds)[39]).toBe("t");
+    expect(counted(view)).toEqual({
+      expanded: String(taken - 1), closed: String(taken), "in the frontier": "5", "cost so far": "6",
+    });
+    expect([number(view, "closed"), number(view, "open")]).toEqual([taken, 5]);
+    expect(shown(view, "svg > g:has(> .l1-ui-current)")).toBe(true);
+    expect(view.find(".l1-ui-map .l1-ui-way").getAttribute("d")?.split("L").length).toBeGreaterThan(4);
+    expect(view.find(".l1-ui-map .l1-ui-way").getAttribute("class")).not.toContain("found");
+  });
+
+  it("shows the neighbour that is looked at, and crosses out one that is skipped", async () => {
+    const { model, view } = await open("grid astar", 3);
+    expect(view.find(".l1-ui-said").textContent).toContain("is new");
+    expect(shown(view, ".l1-ui-map .l1-ui-look")).toBe(true);
+    expect(view.find(".l1-ui-map .l1-ui-look").getAttribute("class")).toBe("l1-ui-look");
+    const skip = String(trace("grid astar").kinds).indexOf("k") + 1;
+    await model.update({ step: skip });
+    expect(view.find(".l1-ui-map .l1-ui-look").getAttribute("class")).toContain("l1-ui-look-skip");
+    await model.update({ step: skip + 1 });
+    expect(shown(view, ".l1-ui-map .l1-ui-look")).toBe(false);
+  });
+
+  it("ends with the path that was found", async () => {
+    const { view } = await open("grid dijkstra", 1000);
+    const path = trace("grid dijkstra").path as number[];
+    expect(view.find(".l1-ui-map .l1-ui-way").getAttribute("class")).toContain("l1-ui-way-found");
+    expect(view.find(".l1-ui-map .l1-ui-way-casing").getAttribute("d")?.match(/[ML]/g)).toHaveLength(path.length);
+    expect(counted(view)["cost of the path"]).toBe(String(trace("grid dijkstra").cost));
+  });
+
+  it("says when there is none", async () => {
+    const story = trace("no path");
+    const map = { kind: "grid", rows: 1, cols: 4, walls: ["0010"], places: [[0, 0], [0, 1], [0, 3]] };
+    const { view } = await open("no path", 1000, { _maps: [map] });
+    expect(view.find(".l1-ui-said").textContent).toContain("there is no path");
+    expect(String(story.kinds)).toHaveLength(6);
+  });
+
+  it("is the same whichever way it is come to", async () => {
+    const { model, view } = await open("grid bidirectional", 31);
+    const map = (): string => view.find(".l1-ui-map").outerHTML.replace(/<g[^>]*l1-ui-state.*?<\/g>/g, "");
+    const marks = (): string[] => [...view.el.querySelectorAll(".l1-ui-state")].map((each) => each.outerHTML).sort();
+    const panels = (): string => view.find(".l1-ui-story-side").innerHTML;
+    const before = [map(), marks(), panels()];
+    for (const step of [55, 0, 30, 32, 31]) await model.update({ step });
+    expect([map(), marks(), panels()]).toEqual(before);
+  });
+
+  it("touches only what it changes", async () => {
+    const { model, view } = await open("grid bfs", 40);
+    const changed = new Set<Node>();
+    const observer = new MutationObserver((records) => records.forEach(({ target }) => changed.add(target)));
+    observer.observe(view.find(".l1-ui-map"), { subtree: true, attributes: true, childList: true });
+    await model.update({ step: 41 });
+    observer.disconnect();
+    expect(changed.size).toBeGreaterThan(0);
+    expect([...changed].filter((node) => (node as Element).classList.contains("l1-ui-state")).length).toBeLessThan(2);
+    expect(changed.size).toBeLessThan(10);
+  });
+});
+
+describe("the pseudocode", () => {
+  it("marks the line of the step, and shows all lines with their indent", async () => {
+    const { model, view } = await open("grid astar", 3);
+    const story = trace("grid astar");
+    expect(texts(view, ".l1-ui-code-line")).toEqual((story.pseudocode as string[]).map((line) => line.trim()));
+    for (let step = 1; step <= String(story.kinds).length; step++) {
+      await model.update({ step });
+      const lit = [...view.el.querySelectorAll(".l1-ui-code-line[aria-current=step]")];
+      const line = (story.lines as Record<string, number>)[String(story.kinds).charAt(step - 1)] ?? 0;
+      expect(lit.map(({ textContent }) => textContent)).toEqual([(story.pseudocode as string[])[line - 1]?.trim()]);
+    }
+    expect(view.el.querySelectorAll(".l1-ui-code-line")[2]?.getAttribute("style")).toContain("--l1-ui-indent: 4");
+  });
+});
+
+describe("the frontier", () => {
+  it.each([
+    ["grid bfs", 4, "a queue, the oldest first", ["front(0, 1)", "new: (1, 0)"]],
+    ["twice on the stack", 6, "a stack, the newest first", ["topnew: B", "B"]],
+    ["edges astar", 4, "a heap, the smallest f first", ["nextA1.12", "new: B10"]],
+    ["edges greedy", 4, "a heap, the smallest h first", ["nextA0.12", "new: B6"]],
+  ])("of %s at step %i is %s", async (name, step, how, entries) => {
+    const { view } = await open(name, step, name.startsWith("grid") ? {} : { _maps: [graphMap()] });
+    expect(view.find(".l1-ui-frontier p").textContent).toContain(`Frontier: ${how}`);
+    expect(texts(view, ".l1-ui-frontier li")).toEqual(entries);
+  });
+
+  it("has two sides in a bidirectional search", async () => {
+    const { view } = await open("grid bidirectional", 2);
+    expect(texts(view, ".l1-ui-frontier p")).toEqual([
+      "Frontier of the start’s side: a queue, the oldest first · 1", "Frontier of the goal’s side: a queue, the oldest first · 1",
+    ]);
+    expect(texts(view, ".l1-ui-frontier li")).toEqual(["front(0, 0)", "frontnew: (3, 5)"]);
+    expect(view.el.querySelectorAll(".l1-ui-state.l1-ui-back")).toHaveLength(1);
+  });
+
+  it("is empty at last, and counts what has no room", async () => {
+    const { model, view } = await open("no path", 1000, { _maps: [{ kind: "grid", rows: 1, cols: 4, places: [] }] });
+    expect(texts(view, ".l1-ui-frontier li")).toEqual(["empty"]);
+    const states = Array.from({ length: 20 }, (_, i) => `n${i}`);
+    const story = {
+      ...trace("grid bfs"), states, kinds: "s" + "a".repeat(19), state: states.map((_, i) => i), parent: states.map(() => 0),
+      g: states.map(() => 0), numbers: [0], path: [], goals: [],
+    };
+    const wide = mount(searchModel(["grid bfs"], { _traces: [story], step: 20, last: 20 }));
+    expect(texts(wide, ".l1-ui-frontier li")).toHaveLength(SHOWN + 1);
+    expect(texts(wide, ".l1-ui-frontier li").at(-1)).toBe(`… and ${20 - SHOWN} more`);
+    expect(model.sent).toEqual([]);
+  });
+});
+
+describe("a grid", () => {
+  it("shows walls, weights, coordinates, start and goal", async () => {
+    const { view } = await open("grid astar", 0);
+    const parts = (selector: string): number => view.find(selector).getAttribute("d")?.match(/M/g)?.length ?? 0;
+    expect([parts(".l1-ui-wall"), parts(".l1-ui-free")]).toEqual([6, 24]);
+    expect(texts(view, ".l1-ui-cost")).toEqual(["2", "2", "5"]);
+    expect(texts(view, ".l1-ui-rim text")).toEqual([..."01234", ..."012345"]);
+    expect(texts(view, ".l1-ui-map .l1-ui-badge text")).toEqual(["G", "S"]);
+  });
+
+  it("tells the numbers of the square pointed at, and what is known of it", async () => {
+    const { view } = await open("grid astar", 9);
+    expect(texts(view, ".l1-ui-figure")).toEqual(["80 + 8"]);
+    await pointAt(view, 1);
+    expect(view.find(".l1-ui-readout").textContent).toBe("(0, 1): f 8 = g 1 + h 7, closed, reached from (0, 0)");
+    expect(texts(view, ".l1-ui-figure")).toEqual(["81 + 7"]);
+    await pointAt(view, 17);
+    expect(view.find(".l1-ui-readout").textContent).toMatch(/not seen yet$/);
+    view.find(".l1-ui-map-frame").dispatchEvent(new PointerEvent("pointerleave"));
+    await tick();
+    expect(view.find(".l1-ui-readout").textContent).toBe("(0, 0): f 8 = g 0 + h 8, closed");
+  });
+
+  it("keeps a square that was clicked, until it is clicked again", async () => {
+    const { model, view } = await open("grid astar", 9);
+    const leave = (): unknown => view.find(".l1-ui-map-frame").dispatchEvent(new PointerEvent("pointerleave"));
+    const hit = view.find("[data-spot='1']");
+    const click = (): unknown => hit.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    hit.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true }));
+    expect(document.activeElement).toBe(view.root);
+    click();
+    leave();
+    await model.update({ step: 20 });
+    expect(view.find(".l1-ui-readout").textContent).toContain("(0, 1): ");
+    click();
+    leave();
+    expect(view.find(".l1-ui-readout").textContent).not.toContain("(0, 1): f");
+  });
+
+  it("is walked over with the arrow keys, and speaks of where one is", async () => {
+    const { model, view } = await open("grid astar", 9);
+    view.find("[role=application]").focus();
+    await view.key("ArrowRight");
+    expect(view.spoken).toBe("(0, 0): f 8 = g 0 + h 8, closed");
+    await view.key("ArrowRight");
+    expect(view.spoken).toBe("(0, 1): f 8 = g 1 + h 7, closed, reached from (0, 0)");
+    await view.key("ArrowLeft");
+    await view.key("ArrowDown");
+    expect(view.spoken).toBe("(1, 0): f 8 = g 1 + h 7, taken last, reached from (0, 0)");
+    expect(model.get("step")).toBe(9);
+    await view.key(".");
+    expect(model.get("step")).toBe(10);
+    await view.key("Escape");
+    expect(shown(view, ".l1-ui-pointer")).toBe(false);
+  });
+
+  it("shows numbers on all squares as soon as there is room", async () => {
+    const observed: (() => void)[] = [];
+    vi.stubGlobal("ResizeObserver", class {
+      constructor(callback: () => void) { observed.push(callback); }
+      observe(): void { /* sizes are told by the test */ }
+      disconnect(): void { observed.length = 0; }
+    });
+    const { view } = await open("grid astar", 9);
+    const width = (pixels: number): void => {
+      vi.spyOn(view.find(".l1-ui-map"), "getBoundingClientRect").mockReturnValue({ width: pixels } as DOMRect);
+      observed.forEach((callback) => callback());
+    };
+    width(500);
+    expect(texts(view, ".l1-ui-figure .l1-ui-big")).toHaveLength(number(view, "open") + number(view, "closed"));
+    expect(texts(view, ".l1-ui-figure .l1-ui-small")).toContain("0 + 8");
+    width(150);
+    expect(texts(view, ".l1-ui-figure")).toHaveLength(1);
+    view.controller.abort();
+    expect(observed).toHaveLength(0);
+    vi.unstubAllGlobals();
+  });
+});
+
+describe("a graph", () => {
+  it("shows nodes and edges, what they cost, and which way they go", async () => {
+    const { view } = await open("edges astar", 5, { _maps: [graphMap()] });
+    expect(texts(view, ".l1-ui-node-name")).toEqual([..."SABCDG"]);
+    expect(texts(view, ".l1-ui-edge-cost")).toEqual([..."146132"]);
+    expect(view.el.querySelectorAll(".l1-ui-edge-head")).toHaveLength(5);
+    expect(number(view, "open") + number(view, "closed")).toBeGreaterThan(2);
+  });
+
+  it("finds each state by its name, whatever its number", async () => {
+    const graph = graphMap();
+    const order = [5, 3, 1, 0, 2, 4];
+    const mixed = { ...graph, labels: order.map((i) => (graph.labels as string[])[i]), places: order.map((i) => (graph.places as unknown[])[i]) };
+    const { view } = await open("edges astar", 1, { _maps: [mixed] });
+    expect(view.find(".l1-ui-state").getAttribute("transform")).toBe("translate(0 500)");
+  });
+});
+
+describe("a board", () => {
+  const model = (): FakeModel => searchModel(["track"], { _maps: [boardMap(trace("track"))], _page: PAGE });
+
+  it("shows the tiles, and each state with its heading", async () => {
+    const board = model();
+    const view = mount(board);
+    await board.update({ step: 8 });
+    expect(view.el.querySelectorAll(".l1-ui-map use[href$='tile-C']")).toHaveLength(1);
+    expect(texts(view, ".l1-stop-ink")).toEqual(["H"]);
+    const turns = [...view.el.querySelectorAll(".l1-ui-state")].map((mark) => /rotate\((\d+)\)/.exec(mark.getAttribute("transform") ?? "")?.[1] ?? "0");
+    expect(new Set(turns).size).toBeGreaterThan(1);
+    expect(view.el.querySelectorAll(".l1-ui-state .l1-ui-chevron")).toHaveLength(turns.length);
+    expect(view.find(".l1-ui-map-key").textContent).toContain("which way it is headed");
+  });
+
+  it("shows all states of the square pointed at", async () => {
+    const story = trace("track");
+    const board = searchModel(["track"], {
+      _maps: [{ ...boardMap(story), places: (story.states as string[]).map((_, i) => [316, 316 + (i % 2 ? 15 : -15), i % 2 ? "S" : "N"]) }],
+      _page: PAGE,
+    });
+    const view = mount(board);
+    await board.update({ step: 8 });
+    await pointAt(view, 0);
+    expect(view.find(".l1-ui-readout").textContent.split("\n")).toHaveLength((story.states as string[]).length);
+  });
+
+  it("shows the part of the board with track, from the nearer rims", () => {
+    const [, , width = 0, height = 0] = (mount(model()).find(".l1-ui-map").getAttribute("viewBox") ?? "").split(" ").map(Number);
+    expect([width, height]).toEqual([476, 476]);
+  });
+});
+
+describe("two stories", () => {
+  it("stand side by side under one bar, with a table", async () => {
+    const { model, view } = await open(["grid dijkstra", "grid astar"], 48);
+    expect(texts(view, ".l1-ui-title")).toEqual(["Dijkstra’s algorithm", "A* with manhattan"]);
+    expect(view.el.querySelectorAll("input[type=range]")).toHaveLength(1);
+    expect(view.el.querySelectorAll(".l1-ui-two > .l1-ui-story")).toHaveLength(2);
+    expect(texts(view, "tbody tr:nth-child(2) > *")).toEqual(["A* with manhattan", "48 of 48", String(trace("grid astar").expanded), "8"]);
+    expect(texts(view, "tbody tr:nth-child(1) > *").slice(0, 2)).toEqual(["Dijkstra’s algorithm", "48 of 79"]);
+    expect(texts(view, "tbody tr:nth-child(1) > *").at(-1)).toBe("searching …");
+    await model.update({ step: 79 });
+    expect(texts(view, "tbody tr:nth-child(2) td")[0]).toBe("48 of 48");
+    expect(texts(view, ".l1-ui-said")[1]).toContain("is the goal");
+  });
+
+  it("may share a map", async () => {
+    const { view } = await open(["grid bfs", "grid bfs"], 9, { _maps: [gridMap(trace("grid bfs"))] });
+    const [one, two] = texts(view, ".l1-ui-readout");
+    expect(one).toBe(two);
+    expect(view.el.querySelectorAll(".l1-ui-map")).toHaveLength(2);
+  });
+});
+
+describe("what comes from the kernel", () => {
+  it.each([
+    ["nothing", { _traces: [], _maps: [] }], ["wrong kinds", { _traces: "x", _maps: 3 }], ["a story without a map", { _maps: [] }],
+    ["a map of another kind", { _maps: [{ kind: "globe" }] }], ["holes", { _traces: [null], _maps: [null] }],
+  ])("may be %s", async (_, values) => {
+    const { view } = await open("grid bfs", 20, values);
+    expect(view.find(".l1-ui-at").textContent).toContain("Step 20");
+  });
+
+  it("becomes text, never markup", async () => {
+    const evil = "<img src=x onerror=alert(1)>";
+    const story = trace("edges astar");
+    const states = (story.states as string[]).map(() => evil);
+    const bad = { ...story, states, algorithm: evil, pseudocode: [evil], sentences: { s: `${evil} {state} {constructor}` } };
+    const { view } = await open("edges astar", 1, { _traces: [bad], _maps: [{ ...graphMap(), labels: states }] });
+    expect(view.el.querySelector("img")).toBeNull();
+    expect(view.find(".l1-ui-said").textContent).toBe(`${evil} ${evil} {constructor}`);
+  });
+});

@@ -1,0 +1,86 @@
+"""Writes `stories.json`: what Python packs, and the pictures it sees at some steps.
+
+Run it in the repository with ``python js/tests/stories.py``.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from linie1_widget.engine.board import Board
+from linie1_widget.engine.geometry import Cell
+from linie1_widget.engine.track import TrackGraph
+from linie1_widget.paths import EdgeGraph, GridGraph, Trace, search
+
+GRID = """
+    S..#..
+    .#...2
+    .#.#.2
+    .5.#.G
+    ....#.
+"""
+# Both ways of an edge, and an estimate that opens a closed state again.
+EDGES = "S -> A 1, S -> B 4, A -> C 6, B -> C 1, C -> D 3, A -> D 9, D -> G 2, C -> A 1"
+ESTIMATES = {"S": 0, "A": 0.125, "B": 6, "C": 2.5, "D": 1, "G": 0}
+# The board of page 4 of the rule book.
+TRACK = (
+    "b1:C0 c1:Y270 f1:S0 a2:C180 b2:C90 c2:L0 e2:C90 f2:C270 a3:O0 b3:Y270 c3:C0 d3:S90 "
+    "e3:X0 f3:S90 a4:C0 b4:W0 c4:C180 d4:C90 e4:D270 b5:S0 c5:C0 d5:L90 e5:Q0 f5:S90 "
+    "b6:S0 e6:S0 | G:a4 H:e2 I:f3"
+)
+ALGORITHMS = ("bfs", "dfs", "dijkstra", "astar", "greedy", "bidirectional")
+
+
+def seen(trace: Trace[Any], number: int) -> dict[str, Any]:
+    """The picture after a step, with states by their places."""
+    picture = trace.at(number)
+    place = {state: index for index, state in enumerate(trace.states)}
+    sides = (picture.forward, picture.backward)
+    return {
+        "step": number + 1,
+        "sentence": trace.sentence(number),
+        "line": picture.step.line,
+        "current": -1 if picture.current is None else place[picture.current],
+        "frontiers": [[place[state] for state in side.frontier] for side in sides],
+        "closed": [sorted(place[state] for state in side.closed) for side in sides],
+        "g": [sorted([place[state], g] for state, g in side.g.items()) for side in sides],
+    }
+
+
+def case(name: str, trace: Trace[Any], every: int) -> dict[str, Any]:
+    """A story, with a picture of each so-manyeth step and of the last."""
+    chosen = sorted({*range(0, len(trace), every), len(trace) - 1})
+    return {
+        "name": name,
+        "trace": trace.to_dict(),
+        "pictures": [seen(trace, number) for number in chosen],
+    }
+
+
+def cases() -> list[dict[str, Any]]:
+    """All algorithms on a grid, and what is special on other graphs."""
+    grid = GridGraph(GRID)
+    edges = EdgeGraph(EDGES)
+    track = TrackGraph(Board.parse(TRACK))
+    start = next(state for state in track if state[0] == Cell(-1, 1))
+    found = [
+        case(f"grid {name}", search(grid, grid.start, grid.goal, name, "manhattan"), 4)
+        for name in ALGORITHMS
+    ]
+    found += [
+        case(f"edges {name}", search(edges, "S", "G", name, ESTIMATES.__getitem__), 1)
+        for name in ("dfs", "astar", "greedy")
+    ]
+    twice = search(EdgeGraph("S -> A, S -> B, A -> B, G -> S"), "S", "G", "dfs")
+    nowhere = search(GridGraph("S.#G"), (0, 0), (0, 3), "dijkstra")
+    on_track = search(track, start, lambda state: state[0] == Cell(2, 5))
+    found.append(case("twice on the stack", twice, 1))
+    return [*found, case("no path", nowhere, 1), case("track", on_track, 2)]
+
+
+if __name__ == "__main__":
+    made = {"made": "by js/tests/stories.py", "cases": cases()}
+    text = json.dumps(made, ensure_ascii=False, separators=(",", ":"))
+    Path(__file__).with_suffix(".json").write_text(text + "\n", encoding="utf-8")
