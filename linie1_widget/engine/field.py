@@ -63,9 +63,7 @@ class Field:
 
     def singles(self, hand: int) -> list[tuple[int, int]]:
         """The squares where a tile of this set may lie, with those that may."""
-        return [
-            (index, both) for index, mask in enumerate(self.may) if (both := mask & hand)
-        ]
+        return [(i, both) for i, mask in enumerate(self.may) if (both := mask & hand)]
 
     def pairs(self, hand: int) -> Iterator[tuple[int, int, int, int]]:
         """Neighbouring squares that may change at once: both, and the tiles of each.
@@ -73,14 +71,14 @@ class Field:
         The same squares come twice if they can do it both with and without track
         across the side they share.
         """
-        meeting, upgrades, demands, fixed = (
-            masks.MEETING, masks.UPGRADES, self.demands, self.fixed,
-        )  # fmt: skip
+        meeting, upgrades, demands = masks.MEETING, masks.UPGRADES, self.demands
         wanted = {
             index: better
             for index, tile in enumerate(self.laid)
-            if tile != EMPTY and (better := upgrades[tile] & hand) and index not in fixed
+            if tile != EMPTY and (better := upgrades[tile] & hand)
         }
+        for index in self.fixed:
+            wanted.pop(index, None)
         for first, better in wanted.items():
             for second, weight_a, weight_b, out, back in masks.ONWARD[first]:
                 if second not in wanted:
@@ -90,9 +88,8 @@ class Field:
                 if not mask_a:
                     continue
                 demand = demands[second]
-                mask_b = (
-                    wanted[second] & meeting[demand - demand // weight_b % 3 * weight_b]
-                )
+                mask_b = wanted[second]
+                mask_b &= meeting[demand - demand // weight_b % 3 * weight_b]
                 if mask_a & out and mask_b & back:
                     yield first, second, mask_a & out, mask_b & back
                 if mask_a & ~out and mask_b & ~back:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from itertools import product
+from itertools import chain, product, starmap
 from typing import TypeAlias
 
 from linie1_widget.engine import masks, notation
@@ -225,10 +225,8 @@ class Position:
         >>> [(cell.name, str(tile)) for cell, tile in board.legal("X")][:3]
         [('b1', 'X0'), ('c1', 'X0'), ('f1', 'X0')]
         """
-        plays: list[Single] = []
-        for index, mask in self._field.singles(masks.of_hand(check_codes(codes))):
-            plays += masks.plays_in(index, mask)
-        return plays
+        singles = self._field.singles(masks.of_hand(check_codes(codes)))
+        return list(chain.from_iterable(starmap(masks.plays_in, singles)))
 
     def count_legal(self, codes: Iterable[str]) -> int:
         """How many plays `legal` lists, without making the list.

@@ -69,6 +69,12 @@ class TrackGraph:
 
     def __init__(self, board: Position) -> None:
         self._tiles = board.tiles
+        self._text = str(board)
+
+    @property
+    def board_text(self) -> str:
+        """The position that the track lies in, see `Board.parse`."""
+        return self._text
 
     def neighbours(self, state: State, /) -> Iterator[tuple[State, int]]:
         """The states that a trolley can be in after one space more, each at cost 1.

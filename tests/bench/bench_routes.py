@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from statistics import median
-from time import perf_counter
 from typing import Any
 
 import networkx as nx
@@ -17,26 +16,15 @@ from linie1_widget.engine.missing import missing_tiles
 from linie1_widget.engine.obstacles import why_no_route
 from linie1_widget.engine.routes import shortest_route
 from linie1_widget.engine.track import TrackGraph
+from tests.bench.bench_engine import timed
 from tests.bench.figures import Figure, figure
 from tests.engine.positions import full
 from tests.engine.railways import errand, played_out
 
 BOARDS = 25
 FULL_BOARDS = 8
-REPEATS = 9
-MICROSECONDS = 1e6
 
 Case = tuple[Board, int, str]
-
-
-def timed(act: Callable[[], object], repeats: int = REPEATS) -> float:
-    """The median time of one call."""
-    times = []
-    for _ in range(repeats):
-        start = perf_counter()
-        act()
-        times.append(perf_counter() - start)
-    return median(times) * MICROSECONDS
 
 
 def with_networkx(board: Board, line: int, stops: str) -> int | None:
@@ -140,6 +128,6 @@ def figures() -> Iterator[Figure]:
     for edition in ("1995", "2010"):
         yield figure(
             f"expected_turns, {edition}",
-            [timed(lambda r=r: expected_turns(r, edition), 3) for r in routes if r],
+            [timed(lambda r=r, e=edition: expected_turns(r, e), 3) for r in routes if r],
             "µs",
         )

@@ -1,0 +1,78 @@
+"""Searches and rides to be drawn."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+from linie1_widget.engine.board import Board
+from linie1_widget.engine.completion import cheapest_completion
+from linie1_widget.engine.geometry import Cell, Side
+from linie1_widget.engine.route import Route
+from linie1_widget.engine.routes import shortest_route
+from linie1_widget.engine.track import TrackGraph
+from linie1_widget.paths import EdgeGraph, GridGraph, Trace, search
+from tests.engine.positions import full
+
+# The board of page 4 of the rule book.
+PAGE_4 = (
+    "b1:C0 c1:Y270 f1:S0 a2:C180 b2:C90 c2:L0 e2:C90 f2:C270 a3:O0 b3:Y270 c3:C0 d3:S90 "
+    "e3:X0 f3:S90 a4:C0 b4:W0 c4:C180 d4:C90 e4:D270 b5:S0 c5:C0 d5:L90 e5:Q0 f5:S90 "
+    "b6:S0 e6:S0 | G:a4 H:e2 I:f3"
+)
+
+
+@cache
+def grid() -> Trace[Any]:
+    """A* on a grid with walls and weights."""
+    graph = GridGraph(
+        """
+        S..#..
+        .#...2
+        .#.#.2
+        .5.#.G
+        ....#.
+        """
+    )
+    return search(graph, graph.start, graph.goal, "astar", "manhattan")
+
+
+@cache
+def edges(algorithm: str = "dijkstra") -> Trace[Any]:
+    """A search in a graph without positions."""
+    graph = EdgeGraph("A -> B 1, A -> C 5, B -> C 2, C -> D 1, D -- E 3, E -> A, F -- D 2")
+    return search(graph, "A", "E", algorithm)
+
+
+@cache
+def track(algorithm: str = "bfs") -> Trace[Any]:
+    """A search on the board of page 4, from f1 out to b6."""
+    graph = TrackGraph(Board.parse(PAGE_4))
+    start = (Cell.parse("f1"), Side.S)
+    return search(graph, start, (Cell.parse("b6"), Side.S), algorithm, "manhattan")
+
+
+@cache
+def ride() -> tuple[Board, Route]:
+    """A short route of line 1, over the museum and the fish market."""
+    board = Board()
+    for need in cheapest_completion(board, 1, "FM"):
+        board.lay(need.cell, need.tiles[0])
+    return board, _route(board, 1, "FM")
+
+
+@cache
+def winding_ride() -> tuple[Board, Route]:
+    """A route through three terminals, over many squares more than once."""
+    board = full(Random(1))
+    return board, _route(board, 5, "AGK")
+
+
+def _route(board: Board, line: int, stops: str) -> Route:
+    route = shortest_route(board, line, stops)
+    assert route is not None
+    return route
+
+
+TRACES = {"grid": grid, "edges": edges, "track": track}
