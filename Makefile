@@ -25,13 +25,14 @@ TEST_ENV := IPYTHONDIR="$(CURDIR)/$(VENV)/ipython" \
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help lab test lint lint-python lint-js test-js test-python test-notebooks \
-        test-browser bench build bundle clean need-python need-node
+        test-browser bench build notebooks bundle clean need-python need-node
 
 help:
 	@echo "make lab    set up and open JupyterLab at the first notebook"
 	@echo "make test   set up and run every check and every test"
 	@echo "make lint   only the style and type checks of Python and TypeScript"
 	@echo "make build  the wheel and the sdist, into dist/"
+	@echo "make notebooks  run the notebooks and keep their new outputs"
 	@echo "make bench  the speed measurements, as a table"
 	@echo "make clean  delete what was built and set up"
 	@echo
@@ -80,6 +81,10 @@ bench: $(VENV)/.test bundle
 	@$(PY) -m tests.browser.chromium --install
 	@echo "== bench: measuring, which takes some minutes"
 	@$(PY) -m tests.bench.run $(BENCH)
+
+notebooks: $(VENV)/.test bundle
+	@echo "== notebooks: running all cells and keeping what they show"
+	@$(TEST_ENV) $(PY) -m tests.notebooks
 
 build: $(VENV)/.test
 	@echo "== build: wheel and sdist into dist/"

@@ -19,20 +19,38 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from linie1_widget.drawing.animation import animate as animate
+    from linie1_widget.drawing.board import draw_board as draw_board
+    from linie1_widget.drawing.gif import as_gif as as_gif
+    from linie1_widget.drawing.gif import as_png as as_png
+    from linie1_widget.drawing.ride import draw_ride as draw_ride
+    from linie1_widget.drawing.steps import draw_step as draw_step
+    from linie1_widget.drawing.strip import film_strip as film_strip
     from linie1_widget.engine.board import Board as Board
     from linie1_widget.engine.board import Laid as Laid
+    from linie1_widget.engine.completion import cheapest_completion as cheapest_completion
+    from linie1_widget.engine.dice import throw as throw
+    from linie1_widget.engine.drive import Trip as Trip
+    from linie1_widget.engine.drive import advance as advance
+    from linie1_widget.engine.drive import depart as depart
     from linie1_widget.engine.editions import EDITIONS as EDITIONS
     from linie1_widget.engine.editions import Edition as Edition
     from linie1_widget.engine.examples import EXAMPLES as EXAMPLES
     from linie1_widget.engine.examples import Example as Example
+    from linie1_widget.engine.expectation import Expectation as Expectation
+    from linie1_widget.engine.expectation import expected_turns as expected_turns
     from linie1_widget.engine.geometry import Cell as Cell
     from linie1_widget.engine.geometry import Side as Side
     from linie1_widget.engine.legality import Verdict as Verdict
     from linie1_widget.engine.legality import Violation as Violation
+    from linie1_widget.engine.missing import missing_tiles as missing_tiles
+    from linie1_widget.engine.obstacles import why_no_route as why_no_route
     from linie1_widget.engine.perft import divide as divide
     from linie1_widget.engine.perft import perft as perft
     from linie1_widget.engine.plan import PLAN as PLAN
     from linie1_widget.engine.plan import ROUTE_CARDS as ROUTE_CARDS
+    from linie1_widget.engine.route import Route as Route
+    from linie1_widget.engine.routes import shortest_route as shortest_route
     from linie1_widget.engine.tiles import TILE_TYPES as TILE_TYPES
     from linie1_widget.engine.tiles import Tile as Tile
     from linie1_widget.engine.tiles import TileType as TileType
@@ -50,6 +68,8 @@ if TYPE_CHECKING:
     from linie1_widget.paths.steps import Step as Step
     from linie1_widget.paths.trace import Trace as Trace
     from linie1_widget.widgets.board import BoardWidget as BoardWidget
+    from linie1_widget.widgets.drive import DriveWidget as DriveWidget
+    from linie1_widget.widgets.search import SearchWidget as SearchWidget
 
 __version__ = "0.1.0"
 
@@ -58,11 +78,13 @@ _HOMES = {
     "Board": "engine.board",
     "BoardWidget": "widgets.board",
     "Cell": "engine.geometry",
+    "DriveWidget": "widgets.drive",
     "EDITIONS": "engine.editions",
     "EXAMPLES": "engine.examples",
     "EdgeGraph": "paths.edges",
     "Edition": "engine.editions",
     "Example": "engine.examples",
+    "Expectation": "engine.expectation",
     "GridGraph": "paths.grid",
     "IllegalMove": "errors",
     "Laid": "engine.board",
@@ -70,6 +92,8 @@ _HOMES = {
     "PLAN": "engine.plan",
     "PSEUDOCODE": "paths.pseudocode",
     "ROUTE_CARDS": "engine.plan",
+    "Route": "engine.route",
+    "SearchWidget": "widgets.search",
     "Side": "engine.geometry",
     "Step": "paths.steps",
     "TILE_TYPES": "engine.tiles",
@@ -77,14 +101,30 @@ _HOMES = {
     "TileType": "engine.tiles",
     "Trace": "paths.trace",
     "TrackGraph": "engine.track",
+    "Trip": "engine.drive",
     "Verdict": "engine.legality",
     "Violation": "engine.legality",
+    "advance": "engine.drive",
+    "animate": "drawing.animation",
+    "as_gif": "drawing.gif",
+    "as_png": "drawing.gif",
+    "cheapest_completion": "engine.completion",
     "check_heuristic": "paths.checking",
+    "depart": "engine.drive",
     "divide": "engine.perft",
+    "draw_board": "drawing.board",
+    "draw_ride": "drawing.ride",
+    "draw_step": "drawing.steps",
+    "expected_turns": "engine.expectation",
+    "film_strip": "drawing.strip",
     "from_networkx": "paths.networks",
+    "missing_tiles": "engine.missing",
     "perft": "engine.perft",
     "search": "paths.search",
+    "shortest_route": "engine.routes",
+    "throw": "engine.dice",
     "to_networkx": "paths.networks",
+    "why_no_route": "engine.obstacles",
 }
 
 __all__ = list(_HOMES)

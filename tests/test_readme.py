@@ -27,7 +27,7 @@ POSITION = (
 def picture() -> str:
     board = Board.parse(POSITION)
     verdict = board.explain("c6", "L0")
-    return draw_board(board, ghost=("c6", "L0"), verdict=verdict, size=640) + "\n"
+    return draw_board(board, ghosts=[("c6", "L0")], verdict=verdict, size=640) + "\n"
 
 
 def test_the_code_prints_what_stands_below_it():

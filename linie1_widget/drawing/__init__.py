@@ -10,25 +10,37 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from linie1_widget.drawing.animation import animate as animate
     from linie1_widget.drawing.board import describe_board as describe_board
     from linie1_widget.drawing.board import draw_board as draw_board
     from linie1_widget.drawing.curves import sign_spot as sign_spot
     from linie1_widget.drawing.curves import sign_spots as sign_spots
+    from linie1_widget.drawing.gif import as_gif as as_gif
+    from linie1_widget.drawing.gif import as_png as as_png
     from linie1_widget.drawing.marks import RouteMark as RouteMark
     from linie1_widget.drawing.marks import SideMark as SideMark
     from linie1_widget.drawing.marks import SquareMark as SquareMark
+    from linie1_widget.drawing.ride import draw_ride as draw_ride
     from linie1_widget.drawing.sheet import sheet_tree as sheet_tree
+    from linie1_widget.drawing.steps import draw_step as draw_step
+    from linie1_widget.drawing.strip import film_strip as film_strip
     from linie1_widget.drawing.theme import widget_css as widget_css
 
 _HOMES = {
-    "draw_board": "board",
+    "animate": "animation",
     "describe_board": "board",
+    "draw_board": "board",
     "sign_spot": "curves",
     "sign_spots": "curves",
+    "as_gif": "gif",
+    "as_png": "gif",
     "RouteMark": "marks",
     "SideMark": "marks",
     "SquareMark": "marks",
+    "draw_ride": "ride",
     "sheet_tree": "sheet",
+    "draw_step": "steps",
+    "film_strip": "strip",
     "widget_css": "theme",
 }
 
@@ -36,8 +48,14 @@ __all__ = [
     "RouteMark",
     "SideMark",
     "SquareMark",
+    "animate",
+    "as_gif",
+    "as_png",
     "describe_board",
     "draw_board",
+    "draw_ride",
+    "draw_step",
+    "film_strip",
     "sheet_tree",
     "sign_spot",
     "sign_spots",

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
-from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
-import svgwrite
-
-from linie1_widget.drawing.curves import HALF, UNIT, WHOLE, corner, middle, sign_spot
+from linie1_widget.drawing.curves import HALF, UNIT, WHOLE, corner, middle
+from linie1_widget.drawing.document import document
+from linie1_widget.drawing.laid import board_parts, laid_tile, sign_parts
 from linie1_widget.drawing.marks import (
     Highlight,
     Place,
@@ -23,23 +20,13 @@ from linie1_widget.drawing.marks import (
 )
 from linie1_widget.drawing.paint import Paint
 from linie1_widget.drawing.routes import route_line
-from linie1_widget.drawing.sheet import SYMBOLS
 from linie1_widget.drawing.theme import Theme, as_theme
 from linie1_widget.engine.geometry import Cell, CellLike, Side
-from linie1_widget.engine.tiles import Tile, TileLike, as_tile, first_alike
-from linie1_widget.errors import InvalidValue
+from linie1_widget.engine.tiles import Tile, TileLike, as_tile
 
 if TYPE_CHECKING:
     from linie1_widget.engine.board import Board
     from linie1_widget.engine.legality import Verdict
-
-_FONTS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
-
-_ID = re.compile(r'\bid="|xlink:href="#|url\(#')
-_TARGET = re.compile(r'(?:xlink:href="|url\()#([\w-]+)')
-
-# What XML 1.0 cannot hold, not even written as a number.
-_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def describe_board(board: Board) -> str:
@@ -66,7 +53,7 @@ def draw_board(
     highlights: Iterable[Highlight] = (),
     paths: Iterable[RouteMark | Sequence[Place]] = (),
     verdict: Verdict | None = None,
-    ghost: tuple[CellLike, TileLike] | None = None,
+    ghosts: Iterable[tuple[CellLike, TileLike]] = (),
     theme: Theme | str = "light",
     size: int | None = None,
     title: str | None = None,
@@ -86,8 +73,8 @@ def draw_board(
         Ways along the track, drawn over it.
     verdict : Verdict, optional
         Its violations are marked on the sides of the squares, with the rule letters.
-    ghost : tuple of square and tile, optional
-        A tile shown where it does not lie yet.
+    ghosts : iterable of tuples of square and tile
+        Tiles shown where they do not lie yet; what lies there is left out.
     theme : Theme or str, default "light"
         Or ``"dark"``.
     size : int, optional
@@ -110,44 +97,27 @@ def draw_board(
     theme = as_theme(theme)
     paint = Paint(theme)
     marks = as_highlights(highlights)
+    faint = [(on_board(cell), as_tile(tile)) for cell, tile in ghosts]
     layers = [
-        [paint.use("board")],
-        [_tile(paint, cell, tile) for cell, tile in sorted(board.tiles.items())],
+        board_parts(paint, board, without=[cell for cell, _ in faint]),
         [_square(paint, mark) for mark in marks if isinstance(mark, SquareMark)],
         [part for route in as_routes(paths) for part in _route(paint, board, route)],
-        [part for letter in sorted(board.stops) for part in _stop(paint, board, letter)],
-        _ghost(paint, ghost),
+        sign_parts(paint, board),
+        [part for cell, tile in faint for part in _ghost(paint, cell, tile)],
         [_side(paint, mark) for mark in marks if isinstance(mark, SideMark)],
         _violations(paint, verdict),
     ]
     description = describe_board(board)
     sentences = [] if verdict is None else [each.message for each in verdict.violations]
-    return _document(
+    return document(
         theme,
         [part for layer in layers for part in layer],
-        title=_plain(title or description),
-        description=_plain(". ".join([description, *sentences])),
+        width=WHOLE,
+        height=WHOLE,
+        title=title or description,
+        description=". ".join([description, *sentences]),
         size=size,
     )
-
-
-def _tile(paint: Paint, cell: Cell, tile: Tile) -> Any:
-    x, y = corner(cell)
-    # Tiles with the same track are drawn alike, however they were turned.
-    tile = first_alike(tile)
-    turn = f" rotate({tile.rotation} {HALF} {HALF})" if tile.rotation else ""
-    return paint.use(f"tile-{tile.code}", f"translate({x} {y}){turn}")
-
-
-def _stop(paint: Paint, board: Board, letter: str) -> list[Any]:
-    cell = board.stops[letter]
-    x, y = corner(cell)
-    tile = board.tiles.get(cell)
-    dx, dy = (HALF, HALF) if tile is None else sign_spot(first_alike(tile))
-    return [
-        paint.use("stop", f"translate({x + dx} {y + dy})"),
-        paint.text("stop-ink", letter, x + dx, y + dy + 3.6),
-    ]
 
 
 def _square(paint: Paint, mark: SquareMark) -> Any:
@@ -171,12 +141,9 @@ def _route(paint: Paint, board: Board, route: RouteMark) -> list[Any]:
     return [paint.path("route-casing", line), paint.path(art, line)]
 
 
-def _ghost(paint: Paint, ghost: tuple[CellLike, TileLike] | None) -> list[Any]:
-    if ghost is None:
-        return []
-    cell, tile = on_board(ghost[0]), as_tile(ghost[1])
+def _ghost(paint: Paint, cell: Cell, tile: Tile) -> list[Any]:
     return [
-        paint.group(_tile(paint, cell, tile), opacity="0.6"),
+        paint.group(laid_tile(paint, cell, tile), opacity="0.6"),
         _square(paint, SquareMark(cell, "selected")),
     ]
 
@@ -219,55 +186,3 @@ def _chips(paint: Paint, letters: list[str], x: float, y: float) -> Iterator[Any
 
 def _chip_width(rule: str) -> float:
     return 9.5 + 8 * len(rule)
-
-
-def _document(
-    theme: Theme, parts: list[Any], *, title: str, description: str, size: int | None
-) -> str:
-    drawing = svgwrite.Drawing(debug=False, viewBox=f"0 0 {WHOLE} {WHOLE}")
-    del drawing.attribs["width"], drawing.attribs["height"]
-    if size is not None:
-        if type(size) is not int or size < 1:
-            raise InvalidValue(f"{size!r} is no size: give a number of pixels, such as 640")
-        drawing.update({"width": str(size), "height": str(size)})
-    drawing.update({"role": "img", "aria_label": title, "font_family": _FONTS})
-    drawing.set_desc(title, description)
-    for part in parts:
-        drawing.add(part)
-    symbols = "".join(_symbol(name, theme) for name in _needed(parts, theme))
-    content = "".join([title, description, symbols, *(part.tostring() for part in parts)])
-    prefix = f"l1-{sha256(content.encode()).hexdigest()[:8]}-"
-    for use in (use for part in parts for use in _uses(part)):
-        use["xlink:href"] = f"#{prefix}{use['xlink:href'].removeprefix('#')}"
-    symbols = _ID.sub(rf"\g<0>{prefix}", symbols)
-    # The symbols are the same in all pictures: they are written only once, and
-    # take the place that svgwrite keeps for them. No text holds a tag.
-    return str(drawing.tostring()).replace("<defs />", f"<defs>{symbols}</defs>", 1)
-
-
-@lru_cache(maxsize=256)
-def _symbol(name: str, theme: Theme) -> str:
-    return str(SYMBOLS[name](Paint(theme)).tostring())
-
-
-def _needed(parts: list[Any], theme: Theme) -> list[str]:
-    """The symbols that these parts use, and those that they use in turn."""
-    waiting = [use["xlink:href"].removeprefix("#") for part in parts for use in _uses(part)]
-    needed = set()
-    while waiting:
-        name = waiting.pop()
-        if name not in needed:
-            needed.add(name)
-            waiting += _TARGET.findall(_symbol(name, theme))
-    return [name for name in SYMBOLS if name in needed]
-
-
-def _uses(part: Any) -> Iterator[Any]:
-    if "xlink:href" in part.attribs:
-        yield part
-    for child in part.elements:
-        yield from _uses(child)
-
-
-def _plain(text: str) -> str:
-    return _NOT_XML.sub("\ufffd", text)

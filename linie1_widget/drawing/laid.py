@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from linie1_widget.drawing.curves import HALF, corner, sign_spot
@@ -11,10 +12,14 @@ from linie1_widget.engine.position import Position
 from linie1_widget.engine.tiles import Tile, first_alike
 
 
-def board_parts(paint: Paint, board: Position) -> list[Any]:
-    """The printed board and the tiles on it."""
-    tiles = sorted(board.tiles.items())
-    return [paint.use("board"), *(laid_tile(paint, cell, tile) for cell, tile in tiles)]
+def board_parts(paint: Paint, board: Position, without: Collection[Cell] = ()) -> list[Any]:
+    """The printed board and the tiles on it, without those on some squares."""
+    tiles = [
+        laid_tile(paint, cell, tile)
+        for cell, tile in sorted(board.tiles.items())
+        if cell not in without
+    ]
+    return [paint.use("board"), *tiles]
 
 
 def sign_parts(paint: Paint, board: Position) -> list[Any]:

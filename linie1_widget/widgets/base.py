@@ -40,20 +40,20 @@ def _style(name: str) -> str:
 class Linie1Widget(anywidget.AnyWidget):
     """The common part of the widgets.
 
-    A subclass names what the page may set in `_page_may_set`, and answers its requests
-    in `_carry_out`.
+    A subclass names its script and style sheet in `_script`, what the page may set in
+    `_page_may_set`, and answers its requests in `_carry_out`.
     """
 
+    _script: ClassVar[str]
     _page_may_set: ClassVar[frozenset[str]] = frozenset()
 
-    _view = traitlets.Unicode().tag(sync=True)
     _notice = traitlets.Dict().tag(sync=True)
     # Grows with every request, so that even one that changes nothing has its answer.
     _answered = traitlets.Int(0).tag(sync=True)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._esm = _bundled(f"{kwargs['_view']}.js")
-        self._css = _style(kwargs["_view"])
+        self._esm = _bundled(f"{self._script}.js")
+        self._css = _style(self._script)
         super().__init__(**kwargs)
         self.on_msg(self._receive)
 

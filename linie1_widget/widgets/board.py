@@ -72,6 +72,7 @@ class BoardWidget(BoardHolder):
     (True, 'e1:C90')
     """
 
+    _script = "board"
     _page_may_set = frozenset(
         {"tile", "rotation", "hovered", "selected", "state", "edition", "report_hover"}
     )
@@ -97,7 +98,7 @@ class BoardWidget(BoardHolder):
         self._fits_of: tuple[object, ...] = ()
         self._verdicts = Fits()
         board = Board(edition) if board is None else board
-        super().__init__(board, hand, _view="board", _page=page_content(), **kwargs)
+        super().__init__(board, hand, _page=page_content(), **kwargs)
 
     # playing ---------------------------------------------------------------------------
 
@@ -184,8 +185,8 @@ class BoardWidget(BoardHolder):
             return draw_board(self._board, highlights=marks)
         verdict, singles = self._asked
         marks = [SquareMark(cell, "selected") for cell, _ in singles if cell.on_board]
-        ghost = singles[-1] if singles[-1][0].on_board else None
-        return draw_board(self._board, highlights=marks, ghost=ghost, verdict=verdict)
+        ghosts = [single for single in singles if single[0].on_board]
+        return draw_board(self._board, highlights=marks, ghosts=ghosts, verdict=verdict)
 
     def describe(self) -> str:
         """The position in one sentence, and what is wrong with the tile that is tried."""

@@ -62,6 +62,8 @@ class DriveWidget(Transport):
     DriveWidget('Line 1 over F, space 2 of 16')
     """
 
+    _script = "drive"
+
     _page = traitlets.Dict().tag(sync=True)
     _ride = traitlets.Dict().tag(sync=True)
 
@@ -82,7 +84,6 @@ class DriveWidget(Transport):
         super().__init__(
             last=route.length,
             step=step,
-            _view="drive",
             _page=page_content(),
             _ride=self._story(),
             **kwargs,

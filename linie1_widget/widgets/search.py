@@ -57,6 +57,8 @@ class SearchWidget(Transport):
 in the frontier.
     """
 
+    _script = "search"
+
     _traces = traitlets.List(traitlets.Dict()).tag(sync=True)
     _maps = traitlets.List(traitlets.Dict()).tag(sync=True)
     _page = traitlets.Dict().tag(sync=True)
@@ -69,7 +71,6 @@ in the frontier.
         super().__init__(
             last=max(map(len, self._shown)),
             step=step,
-            _view="search",
             _traces=[each.to_dict() for each in self._shown],
             _maps=maps,
             _page=page_content() if any(each["kind"] == "board" for each in maps) else {},

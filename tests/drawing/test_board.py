@@ -52,7 +52,7 @@ def test_the_same_arguments_give_the_same_picture(board: Board) -> None:
     arguments = {
         "highlights": ["d1", SideMark("d1", Side.W)],
         "paths": [["b1", "c1"]],
-        "ghost": ("d2", "S0"),
+        "ghosts": [("d2", "S0")],
         "theme": "dark",
     }
     assert draw_board(board, **arguments) == draw_board(board, **arguments)
@@ -74,7 +74,7 @@ def test_other_pictures_have_other_ids(board: Board) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_picture_needs_nothing_but_itself(board: Board, theme: str) -> None:
-    picture = draw_board(board, theme=theme, highlights=["d1"], ghost=("d1", "W90"))
+    picture = draw_board(board, theme=theme, highlights=["d1"], ghosts=[("d1", "W90")])
     root = parsed(picture)
     ids = [element.get("id") for element in root.iter() if element.get("id")]
     assert len(ids) == len(set(ids))
@@ -216,7 +216,7 @@ def test_a_verdict_off_the_board_can_be_drawn(board: Board) -> None:
 
 
 def test_a_ghost_is_faint(board: Board) -> None:
-    root = parsed(draw_board(board, ghost=("d1", "L90")))
+    root = parsed(draw_board(board, ghosts=[("d1", "L90")]))
     (group,) = [group for group in root.iterfind(f"{SVG}g") if group.get("opacity")]
     (use,) = group
     assert use.get(HREF).endswith("tile-L")
@@ -277,8 +277,8 @@ def test_a_route_of_one_square_is_a_spot(board: Board) -> None:
         ({"size": True}, "pixels"),
         ({"highlights": ["m1"]}, "no square"),
         ({"highlights": [(12, 0)]}, "not on the board"),
-        ({"ghost": ("d2", "C45")}, "no tile"),
-        ({"ghost": ((0, 12), "C90")}, "not on the board"),
+        ({"ghosts": [("d2", "C45")]}, "no tile"),
+        ({"ghosts": [((0, 12), "C90")]}, "not on the board"),
     ],
 )
 def test_nonsense_is_refused_with_help(board: Board, arguments: dict, help_: str) -> None:
@@ -324,3 +324,12 @@ def test_the_package_names_what_it_offers() -> None:
         assert name in dir(linie1_widget.drawing)
     with pytest.raises(AttributeError, match="no attribute 'paint_board'"):
         operator.attrgetter("paint_board")(linie1_widget.drawing)
+
+
+def test_ghosts_take_the_place_of_what_lies_there() -> None:
+    board = Board.parse("b3:C180 c3:S0")
+    picture = draw_board(board, ghosts=[("b3", "R90"), ("c3", "L0")])
+    uses = parsed(picture).iter(f"{SVG}use")
+    used = {use.get(HREF, "").partition("tile-")[2] for use in uses}
+    assert {"R", "L"} <= used
+    assert not {"C", "S"} & used

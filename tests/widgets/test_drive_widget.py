@@ -24,7 +24,6 @@ def widget() -> DriveWidget:
 
 def test_it_begins_in_the_terminal_and_ends_in_the_other(widget):
     assert (widget.step, widget.last) == (0, 16)
-    assert widget._view == "drive"
     places = widget._ride["places"]
     assert places[0] == {"name": "Waldburgstraße", "cell": "", "stop": ""}
     assert places[7] == {"name": "c7", "cell": "c7", "stop": "M"}
@@ -113,7 +112,7 @@ def test_the_repr_is_short_and_holds_no_address(widget):
 
 @pytest.mark.parametrize("state", [
     {"step": 17}, {"step": -1}, {"step": "1"}, {"speed": 0}, {"playing": 3},
-    {"last": 99}, {"_ride": {}}, {"_page": {}}, {"_view": "search"},
+    {"last": 99}, {"_ride": {}}, {"_page": {}}, {"_esm": "search"},
 ], ids=str)  # fmt: skip
 def test_a_page_that_sets_what_it_may_not_is_put_right(widget, state):
     widget.step = 5

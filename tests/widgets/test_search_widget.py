@@ -32,7 +32,7 @@ def sent_by(widget: SearchWidget) -> list[dict]:
 
 
 def snapshot(widget: SearchWidget) -> dict[str, Any]:
-    names = ("step", "playing", "speed", "last", "_traces", "_maps", "_page", "_view")
+    names = ("step", "playing", "speed", "last", "_traces", "_maps", "_page")
     return {name: getattr(widget, name) for name in names}
 
 
@@ -135,7 +135,7 @@ def test_the_page_may_set_step_playing_and_speed(widget):
         {"_traces": []},
         {"_maps": [{"kind": "board"}]},
         {"_page": {}},
-        {"_view": "board"},
+        {"_esm": "board"},
         {"_notice": {"text": "<b>"}},
         {"_esm": "alert(1)"},
         {"_css": "* {display: none}"},
@@ -169,7 +169,6 @@ def test_it_takes_no_requests(widget, request_):
 def test_the_page_gets_the_packed_story_and_its_map(name):
     trace = TRACES[name]()
     widget = SearchWidget(trace)
-    assert widget._view == "search"
     assert widget._traces == [trace.to_dict()]
     (map_,) = widget._maps
     assert map_["kind"] == {"grid": "grid", "edges": "graph", "track": "board"}[name]
