@@ -76,6 +76,7 @@ class Board(Position):
         super().__init__(edition)
         self._plays: list[tuple[Laid, ...]] = []
         self._watchers: list[Callable[[], None]] = []
+        self._text: str | None = None
 
     @property
     def plays(self) -> tuple[tuple[Laid, ...], ...]:
@@ -171,6 +172,7 @@ class Board(Position):
         """The same position, free to change, with the same plays to undo."""
         other = Board.__new__(Board)
         other._watchers = []
+        other._text = self._text
         other._copy_from(self)
         return other
 
@@ -233,6 +235,11 @@ class Board(Position):
         board._take(*notation.read(text))
         return board
 
+    def __str__(self) -> str:
+        if self._text is None:
+            self._text = super().__str__()
+        return self._text
+
     def __copy__(self) -> Board:
         return self.copy()
 
@@ -259,6 +266,7 @@ class Board(Position):
         self._tell()
 
     def _tell(self) -> None:
+        self._text = None
         for watcher in tuple(self._watchers):
             watcher()
 

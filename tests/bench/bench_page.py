@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import Page, expect, sync_playwright
 
 import linie1_widget
 from tests.bench.figures import Figure, figure, size
@@ -82,8 +82,10 @@ async (root) => {
 
 
 def figures() -> Iterator[Figure]:
-    """Open a board in a JupyterLab and click on it."""
-    wire = Wire()
+    """Open boards in a JupyterLab and click on them.
+
+    What is timed is not listened to at the same time: that costs time too.
+    """
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         lab = Lab(Path(folder))
         lab.start()
@@ -92,47 +94,59 @@ def figures() -> Iterator[Figure]:
                 executable_path=chromium.require(), args=list(chromium.FLAGS)
             )
             page = browser.new_page(viewport={"width": 1400, "height": 1100})
+            yield from times(opened(page, lab))
+            page.close()
+            page, wire = browser.new_page(viewport={"width": 1400, "height": 1100}), Wire()
             wire.listen(page)
-            notebook = Notebook(page, lab)
-            notebook.open(BOARD)
-            wire.clear()
-            notebook.run_all()
-            board = BoardView(notebook.widgets())
-            expect(board.held).to_have_text("straight, 0°")
-            yield from measure(board, wire)
+            yield from messages(opened(page, lab), wire)
             browser.close()
         finally:
             lab.stop()
 
 
-def measure(board: BoardView, wire: Wire) -> Iterator[Figure]:
-    """All figures of one board."""
-    opened = [each for each in wire.messages if each.kind == "comm_open"]
-    state = sum(each.content_bytes for each in opened) / KILO
-    yield size("first display: state with script", state, "kB", 120)
-    yield size("script, minified", SCRIPT.stat().st_size / KILO, "kB", 60)
+def opened(page: Page, lab: Lab) -> BoardView:
+    """A board in a notebook of its own, with a tile in hand."""
+    notebook = Notebook(page, lab)
+    notebook.open(BOARD)
+    notebook.run_all()
+    board = BoardView(notebook.widgets())
+    expect(board.held).to_have_text("straight, 0°")
+    return board
 
+
+def times(board: BoardView) -> Iterator[Figure]:
+    """How long a person waits."""
     # A few clicks for the engines on both sides to warm up.
     board.root.evaluate(CLICK, [SQUARE, 10, 0])
     for words, gap, limit in (
         (f"{GAP_MILLISECONDS} ms between", GAP_MILLISECONDS, 30),
         ("back to back", 0, 80),
     ):
-        wire.clear()
-        times = board.root.evaluate(CLICK, [SQUARE, CLICKS, gap])
+        measured = board.root.evaluate(CLICK, [SQUARE, CLICKS, gap])
         what = f"{CLICKS} clicks, {words}"
-        yield figure(f"{what}: drawn", times["drawn"], "ms", p95_at_most=limit)
-        yield figure(f"{what}: painted", times["painted"], "ms")
-        asked, answers = wire.comm(sent=True), wire.comm(sent=False)
-        yield size(f"{what}: messages to the kernel", len(asked) / CLICKS, "a click", 1)
-        yield size(f"{what}: messages to the page", len(answers) / CLICKS, "a click", 1)
-        largest = max(each.content_bytes for each in answers) / KILO
-        yield size(f"{what}: largest answer", largest, "kB", 4)
-        whole = max(each.bytes for each in answers) / KILO
-        yield size(f"{what}: the same with its headers", whole, "kB")
+        yield figure(f"{what}: drawn", measured["drawn"], "ms", p95_at_most=limit)
+        yield figure(f"{what}: painted", measured["painted"], "ms")
+    board.root.hover(position={"x": 2, "y": 2})
+    measured = board.root.evaluate(HOVER)
+    yield figure("hover to explanation, all squares", measured, "ms", p95_at_most=16)
 
+
+def messages(board: BoardView, wire: Wire) -> Iterator[Figure]:
+    """How much is said."""
+    opening = [each for each in wire.messages if each.kind == "comm_open"]
+    state = sum(each.content_bytes for each in opening) / KILO
+    yield size("first display: state with script", state, "kB", 120)
+    yield size("script, minified", SCRIPT.stat().st_size / KILO, "kB", 60)
+    wire.clear()
+    board.root.evaluate(CLICK, [SQUARE, CLICKS, 0])
+    asked, answers = wire.comm(sent=True), wire.comm(sent=False)
+    yield size("messages to the kernel", len(asked) / CLICKS, "a click", 1)
+    yield size("messages to the page", len(answers) / CLICKS, "a click", 1)
+    largest = max(each.content_bytes for each in answers) / KILO
+    yield size("largest answer", largest, "kB", 4)
+    whole = max(each.bytes for each in answers) / KILO
+    yield size("the same with its headers", whole, "kB")
     board.root.hover(position={"x": 2, "y": 2})
     wire.clear()
-    times = board.root.evaluate(HOVER)
-    yield figure("hover to explanation, all squares", times, "ms", p95_at_most=16)
+    board.root.evaluate(HOVER)
     yield size("hover: messages to the kernel", len(wire.comm(sent=True)), "", 0)
