@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Page, expect, sync_playwright
 
 import linie1_widget
+from tests.bench import bare
 from tests.bench.figures import Figure, figure, size
 from tests.browser import chromium
 from tests.browser.board import BoardView
@@ -17,7 +18,7 @@ from tests.browser.notebook import Notebook
 from tests.browser.wire import Wire
 
 CLICKS = 100
-GAP_MILLISECONDS = 300
+SPACINGS = (("300 ms between", 300), ("back to back", 0))
 KILO = 1000
 SCRIPT = Path(linie1_widget.__file__).parent / "static" / "board.js"
 BOARD = [
@@ -94,6 +95,9 @@ def figures() -> Iterator[Figure]:
                 executable_path=chromium.require(), args=list(chromium.FLAGS)
             )
             page = browser.new_page(viewport={"width": 1400, "height": 1100})
+            yield from yardstick(page, lab)
+            page.close()
+            page = browser.new_page(viewport={"width": 1400, "height": 1100})
             yield from times(opened(page, lab))
             page.close()
             page, wire = browser.new_page(viewport={"width": 1400, "height": 1100}), Wire()
@@ -102,6 +106,18 @@ def figures() -> Iterator[Figure]:
             browser.close()
         finally:
             lab.stop()
+
+
+def yardstick(page: Page, lab: Lab) -> Iterator[Figure]:
+    """How long a click takes in a widget that does nothing, to compare with."""
+    notebook = Notebook(page, lab)
+    notebook.open([bare.BARE])
+    notebook.run_all()
+    widget = page.locator(".bare")
+    widget.evaluate(bare.CLICK, [10, 0])
+    for words, gap in SPACINGS:
+        measured = widget.evaluate(bare.CLICK, [CLICKS, gap])
+        yield figure(f"a bare widget, {CLICKS} clicks, {words}: drawn", measured, "ms")
 
 
 def opened(page: Page, lab: Lab) -> BoardView:
@@ -118,10 +134,7 @@ def times(board: BoardView) -> Iterator[Figure]:
     """How long a person waits."""
     # A few clicks for the engines on both sides to warm up.
     board.root.evaluate(CLICK, [SQUARE, 10, 0])
-    for words, gap, limit in (
-        (f"{GAP_MILLISECONDS} ms between", GAP_MILLISECONDS, 30),
-        ("back to back", 0, 80),
-    ):
+    for (words, gap), limit in zip(SPACINGS, (30, 80), strict=True):
         measured = board.root.evaluate(CLICK, [SQUARE, CLICKS, gap])
         what = f"{CLICKS} clicks, {words}"
         yield figure(f"{what}: drawn", measured["drawn"], "ms", p95_at_most=limit)

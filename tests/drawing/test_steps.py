@@ -200,7 +200,7 @@ def test_graphs_that_know_no_end_and_no_positions():
 
 
 def test_networkx_graphs():
-    networkx = pytest.importorskip("networkx")
+    import networkx
     graph = networkx.petersen_graph()
     trace = search(from_networkx(graph), 0, 7)
     picture = draw_step(trace, len(trace))

@@ -1,0 +1,127 @@
+"""How fast a search of 2,000 steps is gone through, in the page of a real JupyterLab."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.bench.figures import Figure, figure, size
+from tests.browser import chromium
+from tests.browser.lab import Lab
+from tests.browser.notebook import Notebook
+from tests.browser.story import open_story
+from tests.browser.wire import Wire
+
+STEPS = 2000
+BACK_STEPS = 200
+FRAME_MILLISECONDS = 16
+WIRE_KILOBYTES = 150
+KILO = 1000
+BUNDLE = {"_esm", "_css"}
+
+SETUP = """
+from linie1_widget import SearchWidget
+from linie1_widget.paths import GridGraph, search
+rows = [["."] * 21 for _ in range(21)]
+rows[0][0], rows[-1][-1] = "S", "G"
+grid = GridGraph("\\n".join(map("".join, rows)))
+rows[-1][-2] = rows[-2][-1] = "#"
+closed = GridGraph("\\n".join(map("".join, rows)))
+def find(graph, *how):
+    return search(graph, graph.start, graph.goal, *how)
+"""
+CASES = {
+    "A* with Euclid": 'find(grid, "astar", "euclidean")',
+    "depth-first, all in one long way": 'find(closed, "dfs")',
+    "A* beside Dijkstra": '[find(grid, "astar", "manhattan"), find(grid, "dijkstra")]',
+}
+
+# A step is over when the page shows it: all is drawn in the same stroke as the key, and
+# then the layout of the view is asked for. Painted: the frame after it has come as well.
+WALK = """
+async (root, [key, steps]) => {
+    const frame = () => new Promise((resolve) =>
+        requestAnimationFrame(() => setTimeout(resolve)));
+    const at = root.querySelector(".l1-ui-at");
+    const said = root.querySelector(".l1-ui-said");
+    const drawn = [], painted = [];
+    for (let step = 0; step < steps; step++) {
+        await frame();
+        const before = at.textContent;
+        const start = performance.now();
+        root.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+        said.getBoundingClientRect();
+        drawn.push(performance.now() - start);
+        if (at.textContent === before) throw new Error(`no step after ${before}`);
+        await frame();
+        painted.push(performance.now() - start);
+    }
+    return { drawn, painted };
+}
+"""
+
+
+def figures() -> Iterator[Figure]:
+    """Open each search in a JupyterLab and go through it."""
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        lab = Lab(Path(folder))
+        lab.start()
+        try:
+            browser = playwright.chromium.launch(
+                executable_path=chromium.require(), args=list(chromium.FLAGS)
+            )
+            for name, code in CASES.items():
+                yield from measure(name, code, lab, browser)
+            browser.close()
+        finally:
+            lab.stop()
+
+
+def measure(name: str, code: str, lab: Lab, browser: Browser) -> Iterator[Figure]:
+    """All figures of one search, or of two side by side."""
+    wire = Wire()
+    page = browser.new_page(viewport={"width": 1400, "height": 1100})
+    wire.listen(page)
+    notebook = Notebook(page, lab)
+    (view,) = open_story(notebook, [SETUP, f"w = SearchWidget({code})\nw"], "Step")
+    yield from sizes(name, wire)
+
+    wire.clear()
+    times = view.root.evaluate(WALK, ["ArrowRight", STEPS])
+    what = f"{name}: {STEPS:,} steps forward"
+    limit = FRAME_MILLISECONDS
+    yield figure(f"{what}: drawn and laid out", times["drawn"], "ms", p95_at_most=limit)
+    yield figure(f"{what}: painted", times["painted"], "ms")
+    asked = len(wire.comm(sent=True)) / STEPS
+    yield size(f"{what}: messages to the kernel", asked, "a step", 1)
+    times = view.root.evaluate(WALK, ["ArrowLeft", BACK_STEPS])
+    what = f"{name}: {BACK_STEPS} steps back: drawn and laid out"
+    yield figure(what, times["drawn"], "ms")
+    notebook.shut_down()
+    page.close()
+
+
+def sizes(name: str, wire: Wire) -> Iterator[Figure]:
+    """How much goes over the wire before the first step."""
+    opened = [
+        each.content["data"]["state"] for each in wire.messages if each.kind == "comm_open"
+    ]
+    (state,) = (each for each in opened if "_traces" in each)
+    for trace in state["_traces"]:
+        steps = len(trace["kinds"])
+        assert steps >= STEPS
+        what = f"{name}: a trace of {steps:,} steps on the wire"
+        yield size(what, kilobytes(trace), "kB", WIRE_KILOBYTES)
+    rest = {key: value for key, value in state.items() if key not in BUNDLE}
+    yield size(f"{name}: all state but the bundle", kilobytes(rest), "kB", WIRE_KILOBYTES)
+    yield size(f"{name}: all state with the bundle", kilobytes(state), "kB")
+
+
+def kilobytes(value: object) -> float:
+    """How long it is as a message writes it."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return len(text.encode()) / KILO
