@@ -101,7 +101,7 @@ def test_exchange_undo_and_redo(board: BoardView, notebook: Notebook) -> None:
     expect(board.verdict).to_contain_text("The right turnout comes back to the hand.")
     board.square("d10").click()
     expect(board.verdict).to_contain_text("Exchanged: three-way 180 degrees on d10.")
-    exchanged = "d10: three way, turned 180 degrees"
+    exchanged = "d10: three-way, turned 180 degrees"
     expect(board.square("d10")).to_have_accessible_name(exchanged)
 
     board.button("Undo").click()
