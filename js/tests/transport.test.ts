@@ -205,6 +205,21 @@ describe("playing", () => {
   });
 });
 
+describe("keys that hurry", () => {
+  it("are not thrown back by the echo of the first of them", async () => {
+    const { model, view } = open();
+    for (let press = 0; press < 3; press++) await view.key("ArrowRight");
+    expect(model.saved.map((values) => values.step)).toEqual([1]);
+    await model.update({ step: 1 });
+    expect([step(model), view.find(".l1-ui-at").textContent]).toEqual([3, `Step 3 of ${LAST}`]);
+    pass(SAVE_EVERY);
+    expect(model.saved.at(-1)).toMatchObject({ step: 3 });
+    // What comes from elsewhere still leads.
+    await model.update({ step: 1 });
+    expect(step(model)).toBe(1);
+  });
+});
+
 describe("two views of one model", () => {
   it("show the same step, and play at the speed of one", async () => {
     const model = searchModel([BFS]);

@@ -53,7 +53,7 @@ class TrackGraph:
     -----
     Each edge leads to the next square or terminal and costs one space. There is no
     reversing, switches are taken only the way they lie, and any line's terminals can be
-    run through, which is the only way to turn round.
+    run through, which is a way to turn round; a loop of track is another.
 
     Examples
     --------

@@ -49,8 +49,8 @@ async (root, [key, steps]) => {
     const at = root.querySelector(".l1-ui-at");
     const said = root.querySelector(".l1-ui-said");
     const drawn = [], painted = [];
+    await frame();
     for (let step = 0; step < steps; step++) {
-        await frame();
         const before = at.textContent;
         const start = performance.now();
         root.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
@@ -108,7 +108,9 @@ def measure(name: str, code: str, lab: Lab, browser: Browser) -> Iterator[Figure
 def sizes(name: str, wire: Wire) -> Iterator[Figure]:
     """How much goes over the wire before the first step."""
     opened = [
-        each.content["data"]["state"] for each in wire.messages if each.kind == "comm_open"
+        each.content["data"].get("state", {})
+        for each in wire.messages
+        if each.kind == "comm_open"
     ]
     (state,) = (each for each in opened if "_traces" in each)
     for trace in state["_traces"]:

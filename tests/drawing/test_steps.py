@@ -201,6 +201,7 @@ def test_graphs_that_know_no_end_and_no_positions():
 
 def test_networkx_graphs():
     import networkx
+
     graph = networkx.petersen_graph()
     trace = search(from_networkx(graph), 0, 7)
     picture = draw_step(trace, len(trace))

@@ -19,11 +19,12 @@ export class Player {
   last = 0;
   playing = false;
   speed = 2;
-    private due: ReturnType<typeof setTimeout> | undefined;
+  private due: ReturnType<typeof setTimeout> | undefined;
   private saving: ReturnType<typeof setTimeout> | undefined;
   private savedAt = -Infinity;
   private unsaved = false;
   private saved: { step: number; at: number }[] = [];
+  private told = -1;
 
   constructor(
     private readonly host: HostModel,
@@ -122,6 +123,8 @@ export class Player {
   private follow(): void {
     const step = this.within(this.host.get("step"));
     if (step === this.step || (this.playing && this.isEcho(step))) return;
+    // What was done since the last saving counts more than the echo of that.
+    if (this.unsaved && step === this.told) return this.host.set("step", this.step);
     this.step = step;
     // Of several views that play at once, the one that made this step has the beat: the
     // others wait anew, and so come to step only if it goes away.
@@ -171,6 +174,7 @@ export class Player {
     this.unsaved = false;
     this.savedAt = Date.now();
     this.saved.push({ step: this.step, at: this.savedAt });
+    this.told = this.step;
     // Without a kernel the page goes on by itself.
     write(this.host, {});
   }

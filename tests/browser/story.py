@@ -1,0 +1,223 @@
+"""A search or a ride in the page, as a person steps through it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.notebook import Console, Notebook
+
+NARROW = 480
+UNSENT = "error: Could not send widget sync message Error: Cannot send"
+"""What ipywidgets says for each step that is saved when the kernel is shut down."""
+ECHO = """
+from ipywidgets import Label, VBox
+heard = Label(f"Python has step {w.step}")
+w.observe(lambda change: setattr(heard, "value", f"Python has step {change.new}"), "step")
+"""
+"""Cells for a widget `w`: what it tells Python stands below it, in the page."""
+
+LINKED = """
+from ipywidgets import IntSlider, Play, VBox, jslink
+play, slider = Play(max=w.last, interval=30), IntSlider(max=w.last)
+ties = [jslink((play, "value"), (w, "step")), jslink((slider, "value"), (w, "step"))]
+VBox([play, slider, w])
+"""
+"""A cell that ties a widget `w` to those of ipywidgets, past Python."""
+
+
+class StoryView:
+    """One view of a `SearchWidget` or a `DriveWidget`.
+
+    Parameters
+    ----------
+    root : Locator
+        Its ``.linie1`` element.
+    unit : str
+        What is counted: ``"Step"`` or ``"Space"``.
+    """
+
+    def __init__(self, root: Locator, unit: str) -> None:
+        self.root = root
+        self.page = root.page
+        self.unit = unit
+        name = unit.lower()
+        bar = root.get_by_role("group", name="Playback")
+        self.first = bar.get_by_role("button", name=f"First {name}")
+        self.back = bar.get_by_role("button", name=f"Back one {name}")
+        self.play = bar.get_by_role("button", name="Play", exact=True)
+        self.pause = bar.get_by_role("button", name="Pause", exact=True)
+        self.on = bar.get_by_role("button", name=f"On one {name}")
+        self.last = bar.get_by_role("button", name=f"Last {name}")
+        self.faster = bar.get_by_role("button", name="Faster")
+        self.slower = bar.get_by_role("button", name="Slower")
+        self.speed = bar.locator(".l1-ui-speed-now")
+        self.slider = bar.get_by_role("slider", name=unit)
+        self.at = bar.locator(".l1-ui-at")
+        self.maps = root.get_by_role("application")
+        self.stories = root.locator(".l1-ui-story")
+        self.said = root.locator(".l1-ui-said")
+        self.readout = root.locator(".l1-ui-readout")
+        self.rows = root.get_by_role("table").locator("tbody tr")
+        self.counters = root.locator(".l1-ui-counter-value")
+        self.lines = root.locator(".l1-ui-code-line[aria-current=step]")
+        self.frontier = root.locator(".l1-ui-chips > .l1-ui-entry")
+        self.spoken = root.get_by_role("status")
+        self.notice = root.get_by_role("alert")
+        self.trolley = root.locator(".l1-ui-trolley")
+        self.roll = root.locator(".l1-ui-roll[aria-current=step]")
+        self.stops = root.get_by_role("group", name="Stops")
+        self.how = root.get_by_role("group", name="How a square may be passed")
+
+    def expect_at(self, step: int, last: int) -> None:
+        """Wait until it shows this step, in words and on the slider."""
+        expect(self.at).to_have_text(f"{self.unit} {step} of {last}")
+        expect(self.slider).to_have_value(str(step))
+
+    def expect_past(self, step: int) -> None:
+        """Wait until it has played further than this step, but not to the end."""
+        past = "|".join(str(at) for at in range(step + 1, self.last_step))
+        expect(self.slider).to_have_value(re.compile(f"^({past})$"))
+
+    @property
+    def last_step(self) -> int:
+        """The number of the last step."""
+        return int(self.slider.get_attribute("max") or 0)
+
+    def focus(self) -> None:
+        """Click on the map where nothing is, which leaves the keys to the steps."""
+        self.maps.first.click(position={"x": 3, "y": 3})
+        expect(self.root).to_be_focused()
+
+    def spot(self, number: int) -> Locator:
+        """A square or a node that can be pointed at, in the order of the states."""
+        return self.maps.first.locator(f"[data-spot='{number}']")
+
+    def expect_it_fits(self) -> None:
+        """Nothing hangs over, and all that is pressed is large enough for a finger."""
+        outer = self.root.bounding_box()
+        assert outer is not None
+        assert outer["width"] <= NARROW
+        assert self.root.evaluate("(root) => root.scrollWidth <= root.clientWidth")
+        parts = "button, input, table, ol, p, [role=application]"
+        for part in self.root.locator(parts).all():
+            box = part.bounding_box()
+            assert box is not None
+            assert box["x"] >= outer["x"], part
+            assert box["x"] + box["width"] <= outer["x"] + outer["width"] + 0.5, part
+        for part in self.root.locator("button, input").all():
+            box = part.bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 24, part
+
+
+def open_story(notebook: Notebook, cells: Sequence[str], unit: str) -> list[StoryView]:
+    """The widgets that these cells show."""
+    notebook.open(cells)
+    notebook.run_all()
+    expect(notebook.widgets().first).to_be_visible()
+    return [StoryView(root, unit) for root in notebook.widgets().all()]
+
+
+def end_kernel(notebook: Notebook) -> None:
+    """Shut the kernel down, for good."""
+    context = "jupyterapp.shell.currentWidget.sessionContext"
+    notebook.page.evaluate(f"async () => {{ await {context}.shutdown() }}")
+    notebook.page.wait_for_function(f"() => {context}.session === null")
+
+
+def forgive_unsent(console: Console) -> None:
+    """Let ipywidgets, and nobody else, complain of a kernel that is shut down."""
+    console.messages[:] = [each for each in console.messages if not each.startswith(UNSENT)]
+
+
+def walk(view: StoryView, last: int) -> None:
+    """Go everywhere by the buttons, the slider and the keys, and end at the beginning."""
+    view.slider.fill("0")
+    view.expect_at(0, last)
+    view.on.click()
+    view.expect_at(1, last)
+    view.last.click()
+    view.expect_at(last, last)
+    expect(view.on).to_have_attribute("aria-disabled", "true")
+    view.back.click()
+    view.expect_at(last - 1, last)
+    view.first.click()
+    view.expect_at(0, last)
+    view.slider.fill("3")
+    view.expect_at(3, last)
+    view.slider.press("ArrowRight")
+    view.expect_at(4, last)
+    view.slider.press("End")
+    view.expect_at(last, last)
+    view.slider.press("Home")
+    view.expect_at(0, last)
+    expect(view.back).to_have_attribute("aria-disabled", "true")
+    view.focus()
+    for key, step in (
+        ("ArrowRight", 1),
+        (".", 2),
+        ("ArrowRight", 3),
+        ("ArrowLeft", 2),
+        (",", 1),
+        ("End", last),
+        ("ArrowRight", last),
+        ("Home", 0),
+        ("ArrowLeft", 0),
+    ):
+        view.page.keyboard.press(key)
+        view.expect_at(step, last)
+    expect(view.root).to_be_focused()
+
+
+def play_and_pause(view: StoryView, clock: StoryView, last: int) -> None:
+    """Play by mouse and by Space, and see it stand still while another one plays."""
+    for each in (view, clock):
+        expect(each.speed).to_have_text("4/s")
+        each.slower.click()
+        expect(each.speed).to_have_text("2/s")
+    view.play.click()
+    view.expect_past(1)
+    view.pause.click()
+    expect(view.play).to_be_visible()
+    stopped = int(view.slider.input_value())
+    clock.play.click()
+    clock.expect_past(2)
+    clock.pause.click()
+    view.expect_at(stopped, last)
+
+    view.focus()
+    view.page.keyboard.press("Space")
+    view.expect_past(stopped)
+    # A step by hand stops it.
+    view.page.keyboard.press("ArrowLeft")
+    expect(view.play).to_be_visible()
+    for speed in ("4/s", "8/s", "15/s", "30/s", "60/s"):
+        view.page.keyboard.press("+")
+        expect(view.speed).to_have_text(speed)
+    expect(view.faster).to_have_attribute("aria-disabled", "true")
+    view.page.keyboard.press("Space")
+    view.expect_at(last, last)
+    expect(view.play).to_be_visible()
+    # From the end it begins anew.
+    view.slower.click()
+    view.play.click()
+    view.expect_at(last, last)
+    expect(view.play).to_be_visible()
+
+
+def follow_links(view: StoryView, notebook: Notebook, last: int) -> None:
+    """Be led by ``Play`` and ``IntSlider``, and lead them."""
+    page = notebook.page
+    number = page.locator(".widget-slider .widget-readout")
+    view.on.click()
+    expect(number).to_have_text("1")
+    page.locator(".widget-slider .noUi-handle").press("ArrowRight")
+    view.expect_at(2, last)
+    page.locator(".widget-play button").first.click()
+    view.expect_at(last, last)
+    expect(number).to_have_text(str(last))
+    view.first.click()
+    expect(number).to_have_text("0")
