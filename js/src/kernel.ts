@@ -1,8 +1,49 @@
-// Watches whether the kernel still answers.
+// Watches whether the kernel is still there, and whether it still answers.
 
 import type { HostModel } from "./model";
 
 export const PATIENCE = 3000;
+
+/** Calls back when the host says that the model has lost its kernel. */
+function onGone(host: HostModel, signal: AbortSignal, gone: () => void): void {
+  // ipywidgets tells of a restart by this event, without a value; anywidget calls
+  // with the view as `this`, and the view knows its model.
+  const live = function (this: unknown): void {
+    const model = (this as { model?: { comm_live?: unknown } } | undefined)?.model;
+    if (model?.comm_live === false) gone();
+  };
+  host.on("comm_live_update", live);
+  host.on("comm:close", gone);
+  signal.addEventListener("abort", () => {
+    host.off("comm_live_update", live);
+    host.off("comm:close", gone);
+  });
+}
+
+/** Whether what the model says can still reach the kernel that made it. */
+export class Line {
+  private open = true;
+  private kernel: unknown;
+
+  constructor(private readonly host: HostModel, signal: AbortSignal) {
+    this.kernel = kernelOf(host);
+    onGone(host, signal, () => (this.open = false));
+  }
+
+  /** No event tells of a kernel that was shut down, or of one that took its place. */
+  get cut(): boolean {
+    const now = kernelOf(this.host);
+    // A saved notebook may be shown before its kernel is there.
+    this.kernel ??= now;
+    return !this.open || now === null || now !== this.kernel;
+  }
+}
+
+/** The id of JupyterLab's kernel, null if it has none, undefined in other hosts. */
+function kernelOf({ widget_manager: manager }: HostModel): unknown {
+  const { kernel } = (manager ?? {}) as { kernel?: { id?: unknown } | null };
+  return kernel === null ? null : kernel?.id;
+}
 
 /** One view's watch: what was asked has to be answered within some seconds. */
 export class KernelWatch {
@@ -16,20 +57,8 @@ export class KernelWatch {
     /** Whether what was asked has come although no message said so. */
     private readonly settled: () => boolean,
   ) {
-    // ipywidgets tells of a restart by this event, without a value; anywidget calls
-    // with the view as `this`, and the view knows its model.
-    const live = function (this: unknown): void {
-      const model = (this as { model?: { comm_live?: unknown } } | undefined)?.model;
-      if (model?.comm_live === false) report(true);
-    };
-    const closed = (): void => report(true);
-    host.on("comm_live_update", live);
-    host.on("comm:close", closed);
-    signal.addEventListener("abort", () => {
-      host.off("comm_live_update", live);
-      host.off("comm:close", closed);
-      clearTimeout(this.timer);
-    });
+    onGone(host, signal, () => report(true));
+    signal.addEventListener("abort", () => clearTimeout(this.timer));
   }
 
   /** Something was sent, or could not be. */

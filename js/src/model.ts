@@ -6,7 +6,9 @@ import { count, type Fields, fields, list, point, rows, text } from "./read";
 import { asSide, indexOf, type Side } from "./squares";
 
 /** The part of an anywidget model that the views use. */
-export type HostModel = Pick<AnyModel, "get" | "set" | "save_changes" | "send" | "on" | "off">;
+export type HostModel = Pick<AnyModel, "get" | "set" | "save_changes" | "send" | "on" | "off"> & {
+  readonly widget_manager?: unknown;
+};
 
 export interface Building { letter: string; cell: string; name: string; phrase: string }
 export interface Terminal { line: number; name: string; side: Side | null; legs: string[] }

@@ -58,6 +58,8 @@ export class FakeModel {
   readonly sent: unknown[] = [];
   readonly saved: Values[] = [];
   broken = false;
+  /** JupyterLab's knows its kernel; those of other hosts may not. */
+  widget_manager: { kernel?: { id: string } | null } = {};
   private readonly heard = new Map<string, Set<Heard>>();
   private unsaved: Values = {};
 

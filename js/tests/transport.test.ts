@@ -292,6 +292,43 @@ describe("without a kernel", () => {
     expect(view.find("[role=alert]").textContent).toBe("");
   });
 
+  // What ipywidgets cannot send it complains of in the console, and no `catch` helps.
+  it.each<[string, (model: FakeModel) => void]>([
+    ["ended", (model) => (model.widget_manager = { kernel: null })],
+    ["replaced by another", (model) => (model.widget_manager = { kernel: { id: "new" } })],
+    ["restarted", (model) => model.fire("comm_live_update", { model: { comm_live: false } })],
+    ["closed", (model) => model.fire("comm:close")],
+  ])("nothing is saved any more: it was %s", async (_, end) => {
+    const model = searchModel([BFS]);
+    model.widget_manager = { kernel: { id: "old" } };
+    const view = mount(model);
+    view.root.focus();
+    await view.key("ArrowRight");
+    pass(SAVE_EVERY);
+    await view.key("ArrowRight");
+    await view.key("ArrowRight");
+    const saved = model.saved.length;
+    expect(saved).toBe(2);
+    end(model);
+    pass(SAVE_EVERY);
+    for (const key of ["ArrowRight", "+", " ", " ", "End"]) await view.key(key);
+    pass(SAVE_EVERY);
+    view.controller.abort();
+    expect([step(model), model.get("speed"), model.saved.length]).toEqual([LAST, 4, saved]);
+  });
+
+  it("a linked step still leads, whatever was saved last", async () => {
+    const model = searchModel([BFS]);
+    model.widget_manager = { kernel: { id: "old" } };
+    const view = mount(model);
+    view.root.focus();
+    await view.key("ArrowRight");
+    model.widget_manager = { kernel: null };
+    await view.key("ArrowRight");
+    await model.update({ step: 1 });
+    expect(view.find(".l1-ui-at").textContent).toBe(`Step 1 of ${LAST}`);
+  });
+
   it("what was played is there again: a new view begins at the saved step", () => {
     const model = searchModel([BFS], { step: 12 });
     model.broken = true;

@@ -7,11 +7,9 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.notebook import Console, Notebook
+from tests.browser.notebook import Notebook
 
 NARROW = 480
-UNSENT = "error: Could not send widget sync message Error: Cannot send"
-"""What ipywidgets says for each step that is saved when the kernel is shut down."""
 ECHO = """
 from ipywidgets import Label, VBox
 heard = Label(f"Python has step {w.step}")
@@ -126,11 +124,6 @@ def end_kernel(notebook: Notebook) -> None:
     context = "jupyterapp.shell.currentWidget.sessionContext"
     notebook.page.evaluate(f"async () => {{ await {context}.shutdown() }}")
     notebook.page.wait_for_function(f"() => {context}.session === null")
-
-
-def forgive_unsent(console: Console) -> None:
-    """Let ipywidgets, and nobody else, complain of a kernel that is shut down."""
-    console.messages[:] = [each for each in console.messages if not each.startswith(UNSENT)]
 
 
 def walk(view: StoryView, last: int) -> None:

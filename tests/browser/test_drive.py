@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from linie1_widget.engine.passage import how_to_pass
 from linie1_widget.widgets.drive import DriveWidget
-from tests.browser.notebook import Console, Notebook
+from tests.browser.notebook import Notebook
 from tests.browser.story import (
     ECHO,
     LINKED,
@@ -20,7 +20,6 @@ from tests.browser.story import (
     StoryView,
     end_kernel,
     follow_links,
-    forgive_unsent,
     open_story,
     play_and_pause,
     walk,
@@ -165,7 +164,7 @@ def test_python_hears_of_steps_and_leads(notebook: Notebook) -> None:
 
 @pytest.mark.parametrize("end", [end_kernel, Notebook.restart], ids=["ended", "restarted"])
 def test_without_its_kernel_it_goes_on(
-    notebook: Notebook, console: Console, end: Callable[[Notebook], None]
+    notebook: Notebook, end: Callable[[Notebook], None]
 ) -> None:
     view = one(notebook)
     view.on.click()
@@ -177,8 +176,6 @@ def test_without_its_kernel_it_goes_on(
     expect(view.play).to_be_visible()
     expect(view.said).to_contain_text("Auf der Schmelz")
     expect(view.notice).to_be_empty()
-    if end is end_kernel:
-        forgive_unsent(console)
 
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])

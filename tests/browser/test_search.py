@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from linie1_widget.paths import GridGraph, search
-from tests.browser.notebook import Console, Notebook
+from tests.browser.notebook import Notebook
 from tests.browser.story import (
     ECHO,
     LINKED,
@@ -18,7 +18,6 @@ from tests.browser.story import (
     StoryView,
     end_kernel,
     follow_links,
-    forgive_unsent,
     open_story,
     play_and_pause,
     walk,
@@ -212,7 +211,7 @@ def test_two_views_stay_alike(notebook: Notebook) -> None:
 
 @pytest.mark.parametrize("end", [end_kernel, Notebook.restart], ids=["ended", "restarted"])
 def test_without_its_kernel_it_goes_on(
-    notebook: Notebook, console: Console, end: Callable[[Notebook], None]
+    notebook: Notebook, end: Callable[[Notebook], None]
 ) -> None:
     (view,) = open_story(notebook, PAIR, "Step")
     last = max(len(ASTAR), len(DIJKSTRA))
@@ -226,8 +225,6 @@ def test_without_its_kernel_it_goes_on(
     expect(view.play).to_be_visible()
     expect(view.said.first).to_have_text(ASTAR.sentence(-1))
     expect(view.notice).to_be_empty()
-    if end is end_kernel:
-        forgive_unsent(console)
 
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])

@@ -1,6 +1,7 @@
 // Where a view stands in its story, and its playing. The traits `step`, `playing` and
 // `speed` are followed, whoever sets them, and set; nothing here waits for the kernel.
 
+import { Line } from "../kernel";
 import { type HostModel, write } from "../model";
 import { count } from "../read";
 
@@ -25,6 +26,7 @@ export class Player {
   private unsaved = false;
   private saved: { step: number; at: number }[] = [];
   private told = -1;
+  private readonly line: Line;
 
   constructor(
     private readonly host: HostModel,
@@ -33,6 +35,7 @@ export class Player {
     /** Called after each change. */
     private readonly changed: (cause: Cause) => void,
   ) {
+    this.line = new Line(host, signal);
     this.read();
     const heard = { step: () => this.follow(), playing: () => this.obey(), speed: () => this.tune(), last: () => this.read() };
     for (const [name, callback] of Object.entries(heard)) host.on(`change:${name}`, callback);
@@ -161,6 +164,7 @@ export class Player {
   private set(values: { step?: number; playing?: boolean; speed?: number }): void {
     Object.assign(this, values);
     for (const [name, value] of Object.entries(values)) this.host.set(name, value);
+    if (this.line.cut) return;
     this.unsaved = true;
     const rest = this.savedAt + SAVE_EVERY - Date.now();
     if (rest <= 0) this.save();
@@ -172,10 +176,11 @@ export class Player {
     clearTimeout(this.saving);
     this.saving = undefined;
     this.unsaved = false;
+    // Without a kernel the page goes on by itself.
+    if (this.line.cut) return;
     this.savedAt = Date.now();
     this.saved.push({ step: this.step, at: this.savedAt });
     this.told = this.step;
-    // Without a kernel the page goes on by itself.
     write(this.host, {});
   }
 
