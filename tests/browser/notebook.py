@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import count
@@ -18,9 +19,13 @@ RUN_MILLISECONDS = 90_000
 
 LAB_NOISE = (
     # Its websocket notices that the kernel was restarted, and is back at once.
-    "Connection lost, reconnecting in 0 seconds.",
+    r"Connection lost, reconnecting in 0 seconds\.",
+    # It times its own plugins, and is slow on a busy machine.
+    r"Plugin \S+ \(with \d+ dependants\) took [\d.]+ms to activate\.",
+    r"Plugin \S+ is taking too long to activate\.",
 )
-"""What JupyterLab itself says in the console: exact texts, and why each is harmless."""
+"""What JupyterLab itself says in the console: patterns of whole texts, and why each is
+harmless."""
 
 _NUMBERS = count(1)
 
@@ -35,6 +40,11 @@ await panel.sessionContext.session.kernel.info;
 """
 
 
+def is_noise(text: str) -> bool:
+    """Whether JupyterLab says this of itself."""
+    return any(re.fullmatch(pattern, text) for pattern in LAB_NOISE)
+
+
 @dataclass
 class Console:
     """What a page has complained of."""
@@ -47,7 +57,7 @@ class Console:
         page.on("pageerror", lambda error: self.messages.append(f"uncaught: {error}"))
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and message.text not in LAB_NOISE:
+        if message.type in ("error", "warning") and not is_noise(message.text):
             where = message.location.get("url", "")
             self.messages.append(f"{message.type}: {message.text} ({where})")
 
