@@ -19,6 +19,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from linie1_widget import players as players
     from linie1_widget.drawing.animation import animate as animate
     from linie1_widget.drawing.board import draw_board as draw_board
     from linie1_widget.drawing.gif import as_gif as as_gif
@@ -39,11 +40,13 @@ if TYPE_CHECKING:
     from linie1_widget.engine.examples import Example as Example
     from linie1_widget.engine.expectation import Expectation as Expectation
     from linie1_widget.engine.expectation import expected_turns as expected_turns
+    from linie1_widget.engine.game import Game as Game
     from linie1_widget.engine.geometry import Cell as Cell
     from linie1_widget.engine.geometry import Side as Side
     from linie1_widget.engine.legality import Verdict as Verdict
     from linie1_widget.engine.legality import Violation as Violation
     from linie1_widget.engine.missing import missing_tiles as missing_tiles
+    from linie1_widget.engine.moves import Move as Move
     from linie1_widget.engine.obstacles import why_no_route as why_no_route
     from linie1_widget.engine.perft import divide as divide
     from linie1_widget.engine.perft import perft as perft
@@ -51,10 +54,12 @@ if TYPE_CHECKING:
     from linie1_widget.engine.plan import ROUTE_CARDS as ROUTE_CARDS
     from linie1_widget.engine.route import Route as Route
     from linie1_widget.engine.routes import shortest_route as shortest_route
+    from linie1_widget.engine.setup import Setup as Setup
     from linie1_widget.engine.tiles import TILE_TYPES as TILE_TYPES
     from linie1_widget.engine.tiles import Tile as Tile
     from linie1_widget.engine.tiles import TileType as TileType
     from linie1_widget.engine.track import TrackGraph as TrackGraph
+    from linie1_widget.engine.view import View as View
     from linie1_widget.errors import IllegalMove as IllegalMove
     from linie1_widget.errors import Linie1Error as Linie1Error
     from linie1_widget.paths.checking import check_heuristic as check_heuristic
@@ -67,6 +72,7 @@ if TYPE_CHECKING:
     from linie1_widget.paths.search import search as search
     from linie1_widget.paths.steps import Step as Step
     from linie1_widget.paths.trace import Trace as Trace
+    from linie1_widget.players.bot import play_out as play_out
     from linie1_widget.widgets.board import BoardWidget as BoardWidget
     from linie1_widget.widgets.drive import DriveWidget as DriveWidget
     from linie1_widget.widgets.search import SearchWidget as SearchWidget
@@ -85,15 +91,18 @@ _HOMES = {
     "Edition": "engine.editions",
     "Example": "engine.examples",
     "Expectation": "engine.expectation",
+    "Game": "engine.game",
     "GridGraph": "paths.grid",
     "IllegalMove": "errors",
     "Laid": "engine.board",
     "Linie1Error": "errors",
+    "Move": "engine.moves",
     "PLAN": "engine.plan",
     "PSEUDOCODE": "paths.pseudocode",
     "ROUTE_CARDS": "engine.plan",
     "Route": "engine.route",
     "SearchWidget": "widgets.search",
+    "Setup": "engine.setup",
     "Side": "engine.geometry",
     "Step": "paths.steps",
     "TILE_TYPES": "engine.tiles",
@@ -104,6 +113,7 @@ _HOMES = {
     "Trip": "engine.drive",
     "Verdict": "engine.legality",
     "Violation": "engine.legality",
+    "View": "engine.view",
     "advance": "engine.drive",
     "animate": "drawing.animation",
     "as_gif": "drawing.gif",
@@ -120,6 +130,7 @@ _HOMES = {
     "from_networkx": "paths.networks",
     "missing_tiles": "engine.missing",
     "perft": "engine.perft",
+    "play_out": "players.bot",
     "search": "paths.search",
     "shortest_route": "engine.routes",
     "throw": "engine.dice",
@@ -127,14 +138,18 @@ _HOMES = {
     "why_no_route": "engine.obstacles",
 }
 
-__all__ = list(_HOMES)
+_PARTS = ("players",)
+
+__all__ = [*_HOMES, *_PARTS]
 
 
 def __getattr__(name: str) -> object:
+    if name in _PARTS:
+        return import_module(f"{__name__}.{name}")
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *_HOMES])
+    return sorted([*globals(), *_HOMES, *_PARTS])

@@ -32,8 +32,8 @@ class Finding:
     ----------
     key : str
         Which sentence says it: a key of `linie1_widget.engine.sentences.SENTENCES`.
-    cell : Cell
-        The square it is about.
+    cell : Cell or None
+        The square it is about; None if it is about none.
     side : Side or None
         The side of that square, if it happens at one.
     about : str
@@ -43,16 +43,21 @@ class Finding:
     """
 
     key: str
-    cell: Cell
+    cell: Cell | None
     side: Side | None = None
     about: str = ""
     links: frozenset[Link] = _NO_LINKS
 
     @property
+    def square(self) -> str:
+        """The name of the square; an empty text if it is about none."""
+        return "" if self.cell is None else self.cell.name
+
+    @property
     def message(self) -> str:
         """The sentence."""
         about = links_in_words(self.links) if self.links else self.about
-        return fill(self.key, self.side, self.cell.name, about)
+        return fill(self.key, self.side, self.square, about)
 
 
 class Violation(Finding):
@@ -128,13 +133,13 @@ class Verdict:
     def __str__(self) -> str:
         head = f"{self.play} is {'allowed' if self.legal else 'not allowed'}."
         findings: Sequence[Finding] = self.violations or self.effects
-        squares = {finding.cell for finding in findings}
+        squares = {finding.square for finding in findings}
         return "\n".join(
             [
                 head,
                 *(
-                    f"{finding.cell.name}: {finding.message}"
-                    if squares - {finding.cell}
+                    f"{finding.square}: {finding.message}"
+                    if finding.square and squares - {finding.square}
                     else finding.message
                     for finding in findings
                 ),

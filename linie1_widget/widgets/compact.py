@@ -82,7 +82,7 @@ def as_dict(verdict: Verdict, done: bool) -> dict[str, Any]:
 
 def _said(finding: Finding) -> dict[str, str | None]:
     return {
-        "cell": finding.cell.name,
+        "cell": finding.square,
         "side": None if finding.side is None else finding.side.value,
         "message": finding.message,
     }

@@ -1,0 +1,71 @@
+"""A rule set in a file: its name, or for house rules all its switches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from enum import Enum
+from typing import Any
+
+from linie1_widget.engine.editions import EDITIONS, Edition, as_edition
+from linie1_widget.errors import InvalidValue
+
+_STANDARD = EDITIONS["1995"]
+_NUMBER_OR_NONE = "more_tiles_from"
+
+
+def edition_to_json(edition: Edition) -> Any:
+    """The form of a rule set in JSON.
+
+    >>> edition_to_json(EDITIONS["2010"])
+    '2010'
+    >>> from dataclasses import replace
+    >>> edition_to_json(replace(EDITIONS["2010"], must_halt=True))["must_halt"]
+    True
+    """
+    if EDITIONS.get(edition.name) == edition:
+        return edition.name
+    return {field.name: _plain(getattr(edition, field.name)) for field in fields(edition)}
+
+
+def edition_from_json(data: object) -> Edition:
+    """Read what `edition_to_json` gave.
+
+    Raises
+    ------
+    ValueError
+        If it is no name of an edition, and not a full set of switches either.
+    """
+    if isinstance(data, str):
+        return as_edition(data)
+    if not isinstance(data, dict) or data.keys() != {f.name for f in fields(_STANDARD)}:
+        raise InvalidValue("an edition is one of the names, or a set of all its switches")
+    switches: dict[str, Any] = {name: _switch(name, data[name]) for name in data}
+    return Edition(**switches)
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Enum):
+        return value.name
+    if isinstance(value, Mapping):
+        return {str(players): stops for players, stops in value.items()}
+    return value
+
+
+def _switch(name: str, value: object) -> object:
+    like = getattr(_STANDARD, name)
+    match value:
+        case str() if isinstance(like, Enum) and value in type(like).__members__:
+            return type(like)[value]
+        case dict() if isinstance(like, Mapping):
+            if all(key.isdecimal() and type(stops) is int for key, stops in value.items()):
+                return {int(players): stops for players, stops in value.items()}
+        case None if name == _NUMBER_OR_NONE:
+            return None
+        case int() if type(value) is type(like) or (
+            name == _NUMBER_OR_NONE and type(value) is int
+        ):
+            return value
+        case str() if isinstance(like, str):
+            return value
+    raise InvalidValue(f"the switch {name} of an edition cannot be {value!r}")

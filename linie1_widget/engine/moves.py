@@ -1,0 +1,226 @@
+"""The moves of a game and their notation.
+
+Each move is an intent: what a player does, never what chance makes of it. The grammar::
+
+    move   = lay | swap | pair | depart | roll | use | again | lost | draw | end
+    lay    = square ":" tile                  d2:C90            on an empty square
+    swap   = square "=" tile                  d2=L0             exchange what lies there
+    pair   = swap "+" swap                    c3=L90+d3=R0      both at once
+    depart = "depart " place { ", " place }   depart Waldburgstraße, c1, c2, …
+    roll   = "roll"                           throw the dice
+    use    = "use " face                      use H             one of the faces thrown
+    again  = "again"                          throw one die fewer
+    lost   = "lost"                           the trolley is lost on its way
+    draw   = "draw" [ " open " number ]       draw, draw open 2
+    end    = "end"                            no tile can be played
+    place  = square | name of a terminal
+    face   = "0" | "1" | "2" | "3" | "4" | "H" | "T"
+
+A departure names all squares and terminals of the drive in order. The number of an open
+tile counts the tiles of all driving players from 1, in the order in which they sit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+from linie1_widget.engine import masks
+from linie1_widget.engine.dice import Face
+from linie1_widget.engine.geometry import CELLS, Cell
+from linie1_widget.engine.plan import PLAN, Terminal
+from linie1_widget.engine.tiles import Tile, first_alike
+from linie1_widget.errors import InvalidValue, WrongType
+
+Place: TypeAlias = Cell | Terminal
+
+_TERMINALS = {terminal.name: terminal for terminal in PLAN.terminals}
+_EXAMPLES = "d2:C90, d2=L0, c3=L90+d3=R0, depart …, roll, use H, again, draw, end"
+
+
+@dataclass(frozen=True)
+class Move:
+    """One move; its text is `str(move)`.
+
+    Examples
+    --------
+    >>> Move.parse("d2:C90")
+    Lay(cell=Cell(row=1, col=3), tile=Tile('C', 90), exchange=False)
+    >>> str(Move.parse("d2=S180"))
+    'd2=S0'
+    """
+
+    @staticmethod
+    def parse(text: str) -> Move:
+        """Read a move.
+
+        Raises
+        ------
+        ValueError
+            If the text is no move.
+        """
+        if not isinstance(text, str):
+            raise WrongType(f"a move is a text such as 'd2:C90', not {text!r}")
+        word, _, rest = text.partition(" ")
+        plain = _PLAIN.get(text)
+        if plain is not None:
+            return plain
+        if rest and word in _WORDS:
+            return _WORDS[word](rest)
+        first, plus, second = text.partition("+")
+        if plus:
+            return LayPair(_exchange(first), _exchange(second))
+        if ":" in text or "=" in text:
+            return _single(text)
+        raise InvalidValue(f"{text!r} is no move: moves are written {_EXAMPLES}")
+
+
+@dataclass(frozen=True)
+class Lay(Move):
+    """A tile laid on an empty square, or exchanged for the one that lies there."""
+
+    cell: Cell
+    tile: Tile
+    exchange: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tile", first_alike(self.tile))
+
+    def __str__(self) -> str:
+        return f"{self.cell.name}{'=' if self.exchange else ':'}{self.tile}"
+
+
+@dataclass(frozen=True)
+class LayPair(Move):
+    """Two neighbouring tiles exchanged at once."""
+
+    first: Lay
+    second: Lay
+
+    def __str__(self) -> str:
+        return f"{self.first}+{self.second}"
+
+
+@dataclass(frozen=True)
+class Depart(Move):
+    """The inaugural trip begun, over the route announced."""
+
+    places: tuple[Place, ...]
+
+    def __str__(self) -> str:
+        return f"depart {', '.join(place.name for place in self.places)}"
+
+
+@dataclass(frozen=True)
+class Roll(Move):
+    """All dice thrown."""
+
+    def __str__(self) -> str:
+        return "roll"
+
+
+@dataclass(frozen=True)
+class Again(Move):
+    """One die fewer thrown again."""
+
+    def __str__(self) -> str:
+        return "again"
+
+
+@dataclass(frozen=True)
+class Use(Move):
+    """One of the faces thrown used."""
+
+    face: Face
+
+    def __str__(self) -> str:
+        return f"use {self.face.value}"
+
+
+@dataclass(frozen=True)
+class Lost(Move):
+    """The trolley taken off, as its way does not lead to the goal."""
+
+    def __str__(self) -> str:
+        return "lost"
+
+
+@dataclass(frozen=True)
+class Draw(Move):
+    """A tile drawn: a hidden one, or an open one by its number from 1."""
+
+    open: int | None = None
+
+    def __str__(self) -> str:
+        return "draw" if self.open is None else f"draw open {self.open}"
+
+
+@dataclass(frozen=True)
+class End(Move):
+    """No more tile is played, as none can be."""
+
+    def __str__(self) -> str:
+        return "end"
+
+
+_PLAIN: dict[str, Move] = {
+    str(move): move for move in (Roll(), Again(), Lost(), Draw(), End())
+}
+
+
+def _single(text: str) -> Lay:
+    for sign in ":=":
+        square, found, tile = text.partition(sign)
+        if found:
+            return Lay(Cell.parse(square), Tile.parse(tile), sign == "=")
+    raise InvalidValue(f"{text!r} is no play: write d2:C90 to lay, d2=L0 to exchange")
+
+
+def _exchange(text: str) -> Lay:
+    lay = _single(text)
+    if not lay.exchange:
+        raise InvalidValue(f"{text!r} cannot be half of a pair: both halves are exchanges")
+    return lay
+
+
+def _depart(text: str) -> Depart:
+    return Depart(tuple(map(_place, text.split(", "))))
+
+
+def _place(text: str) -> Place:
+    terminal = _TERMINALS.get(text)
+    if terminal is not None:
+        return terminal
+    try:
+        return Cell.parse(text)
+    except InvalidValue:
+        raise InvalidValue(
+            f"{text!r} is no place of a drive: name squares and terminals, as in "
+            "'depart Waldburgstraße, c1, c2'"
+        ) from None
+
+
+def _use(text: str) -> Use:
+    try:
+        return Use(Face(text))
+    except ValueError:
+        faces = " ".join(face.value for face in Face)
+        raise InvalidValue(f"no die shows {text!r}: the faces are {faces}") from None
+
+
+def _draw(text: str) -> Draw:
+    word, _, number = text.partition(" ")
+    if word == "open" and number.isascii() and number.isdecimal() and number[0] != "0":
+        return Draw(int(number))
+    raise InvalidValue(f"'draw {text}' is no move: write 'draw' or 'draw open 2'")
+
+
+_WORDS: dict[str, Callable[[str], Move]] = {"depart": _depart, "use": _use, "draw": _draw}
+
+
+@lru_cache(maxsize=1 << 16)
+def lays_in(index: int, mask: int, exchange: bool) -> tuple[Move, ...]:
+    """The moves that play one of a set of tiles on a square."""
+    return tuple(Lay(CELLS[index], tile, exchange) for tile in masks.tiles_in(mask))

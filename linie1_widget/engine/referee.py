@@ -1,0 +1,267 @@
+"""What may be done now, and why other things may not.
+
+`legal_moves` lists, `refuse` explains; tests hold them to each other. Both look at a
+`Scene`: what the player to move can see, and so nothing that is hidden from that player.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from linie1_widget.engine import masks
+from linie1_widget.engine.announcement import check_announcement, leads_home
+from linie1_widget.engine.board import Board
+from linie1_widget.engine.editions import Edition
+from linie1_widget.engine.field import EMPTY
+from linie1_widget.engine.geometry import Cell
+from linie1_widget.engine.legality import Verdict, Violation
+from linie1_widget.engine.moves import (
+    Again,
+    Depart,
+    Draw,
+    End,
+    Lay,
+    LayPair,
+    Lost,
+    Move,
+    Roll,
+    Use,
+    lays_in,
+)
+from linie1_widget.engine.route import Route
+from linie1_widget.engine.routes import find_route
+from linie1_widget.engine.table import Stage, State, may_draw_open, open_tiles
+from linie1_widget.engine.task import Task
+
+_WAITING = {
+    Stage.LAY: "a tile is to be laid or exchanged",
+    Stage.DRAW: "a tile is to be drawn",
+    Stage.DEPART: "a route is to be announced anew",
+    Stage.ROLL: "the dice are to be rolled",
+    Stage.USE: "the dice lie there and one is to be used",
+    Stage.OVER: "the game is over",
+}
+_STAGES: tuple[tuple[tuple[type[Move], ...], tuple[Stage, ...]], ...] = (
+    ((Lay, LayPair), (Stage.LAY,)),
+    ((Depart,), (Stage.LAY, Stage.DEPART)),
+    ((Roll, Lost), (Stage.ROLL,)),
+    ((Use, Again), (Stage.USE,)),
+    ((Draw,), (Stage.DRAW,)),
+    ((End,), (Stage.LAY, Stage.DEPART)),
+)
+
+
+class Refusal(Violation):
+    """Why a move is not allowed now: its key is the rule's, its text the sentence.
+
+    The rules are TURN, for what is not to be done now, and ROUTE, for what is wrong with
+    an announced route.
+    """
+
+    @property
+    def rule(self) -> str:
+        """The key of the rule."""
+        return self.key
+
+    @property
+    def message(self) -> str:
+        """The sentence."""
+        return f"{self.about} ({self.key})"
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What the player to move sees.
+
+    Attributes
+    ----------
+    board : Board
+    edition : Edition
+    referee : bool
+        Whether the program checks announced routes.
+    pile : int
+        How many tiles were in the pile at the beginning.
+    task : Task
+        What the player's own cards ask for.
+    state : State
+    """
+
+    board: Board
+    edition: Edition
+    referee: bool
+    pile: int
+    task: Task
+    state: State
+
+    @property
+    def fresh(self) -> bool:
+        """Whether the turn of a player who lays track has just begun."""
+        state = self.state
+        return state.stage is Stage.LAY and state.plays_left == self.edition.plays_in_turn
+
+    @property
+    def must_depart(self) -> bool:
+        """Whether nothing else may be done than to announce the complete route."""
+        return self.edition.must_depart and self.fresh and bool(routes(self))
+
+
+def legal_moves(scene: Scene) -> list[Move]:
+    """All moves that are allowed now.
+
+    Departures are listed with the shortest route only, from either end where it can be
+    driven both ways: a drive may go round in circles, so there is no list of them all.
+    """
+    state = scene.state
+    match state.stage:
+        case Stage.LAY:
+            departures = _departures(scene) if scene.fresh else []
+            if departures and scene.edition.must_depart:
+                return departures
+            plays = _plays(scene)
+            return [*departures, *(plays or [End()])]
+        case Stage.DEPART:
+            return _departures(scene) or [End()]
+        case Stage.DRAW:
+            hidden: list[Move] = [Draw()] if state.drawn < scene.pile else []
+            if not may_draw_open(state, scene.edition, scene.pile):
+                return hidden
+            return [*hidden, *map(Draw, range(1, len(open_tiles(state)) + 1))]
+        case Stage.ROLL:
+            trip = state.seat.trip
+            assert trip is not None
+            rolls: list[Move] = [] if trip.arrived else [Roll()]
+            return rolls if leads_home(trip.route) else [*rolls, Lost()]
+        case Stage.USE:
+            uses: list[Move] = list(map(Use, dict.fromkeys(state.dice)))
+            return [*uses, Again()] if len(state.dice) > 1 else uses
+        case Stage.OVER:
+            return []
+
+
+def routes(scene: Scene) -> list[Route]:
+    """The shortest route as it can be driven now, from either end; often none."""
+    route = find_route(scene.board, scene.task)
+    if route is None:
+        return []
+    if scene.task.ordered and len(scene.task.stops) > 1:
+        return [route]
+    return [route, route.backwards()]
+
+
+def refuse(scene: Scene, move: Move) -> Verdict | None:
+    """Why a move is not allowed now; None if it is."""
+    stages = next(stages for kinds, stages in _STAGES if isinstance(move, kinds))
+    stage = scene.state.stage
+    if stage not in stages:
+        return _no(move, f"Not now: {_WAITING[stage]}")
+    match move:
+        case Lay() | LayPair():
+            return _refuse_play(scene, move)
+        case Depart():
+            return _refuse_departure(scene, move)
+        case End():
+            return _refuse_end(scene, move)
+        case Draw():
+            return _refuse_draw(scene, move)
+        case Roll() | Lost():
+            return _refuse_ride(scene, move)
+        case Use() if move.face not in scene.state.dice:
+            shown = " ".join(face.value for face in scene.state.dice)
+            return _no(move, f"No die shows {move.face.value}: they show {shown}")
+        case Again() if len(scene.state.dice) == 1:
+            return _no(move, "The last die has to be used")
+    return None
+
+
+def _refuse_play(scene: Scene, move: Lay | LayPair) -> Verdict | None:
+    if scene.must_depart:
+        return _no(move, "The route is complete: in this edition the drive begins at once")
+    board, hand = scene.board, scene.state.seat.hand
+    if isinstance(move, Lay):
+        square, there = move.cell.name, board.tile_at(move.cell) is not None
+        if there and not move.exchange:
+            said = f"On {square} lies a tile: an exchange is written {square}={move.tile}"
+            return _no(move, said, move.cell)
+        if move.exchange and not there:
+            said = f"No tile lies on {square}: laying is written {square}:{move.tile}"
+            return _no(move, said, move.cell)
+        if board.allows(move.cell, move.tile) and move.tile.code in hand:
+            return None
+        return board.explain(move.cell, move.tile, hand)
+    first, second = move.first, move.second
+    pair = board.explain_pair((first.cell, first.tile), (second.cell, second.tile), hand)
+    if not pair.legal:
+        return pair
+    if scene.state.plays_left < scene.edition.plays_in_turn:
+        return _no(move, "A pair takes all plays of a turn, and one has been used")
+    return None
+
+
+def _refuse_departure(scene: Scene, move: Depart) -> Verdict | None:
+    if scene.state.stage is Stage.LAY and not scene.fresh:
+        return _no(move, "A drive begins at the start of a turn, before any tile is played")
+    found = check_announcement(scene.board, scene.task, move.places)
+    if not found.faults or (found.route is not None and not scene.referee):
+        return None
+    return Verdict(
+        str(move),
+        tuple(Refusal("ROUTE", fault.cell, about=fault.message) for fault in found.faults),
+    )
+
+
+def _refuse_end(scene: Scene, move: Move) -> Verdict | None:
+    if scene.state.stage is Stage.DEPART or scene.must_depart:
+        if routes(scene):
+            return _no(move, "The route is complete: it is to be announced")
+    elif _plays(scene):
+        return _no(move, "A tile can still be played, and so one has to be")
+    return None
+
+
+def _refuse_draw(scene: Scene, move: Draw) -> Verdict | None:
+    state = scene.state
+    if move.open is None:
+        return _no(move, "The pile is empty") if state.drawn == scene.pile else None
+    if not may_draw_open(state, scene.edition, scene.pile):
+        said = "No open tile may be drawn"
+        if open_tiles(state):
+            said += f" in this edition: {scene.edition.open_tiles.value}"
+        return _no(move, said)
+    there = len(open_tiles(state))
+    if not 1 <= move.open <= there:
+        return _no(move, f"There is no open tile {move.open}: there are {there}")
+    return None
+
+
+def _refuse_ride(scene: Scene, move: Move) -> Verdict | None:
+    trip = scene.state.seat.trip
+    assert trip is not None
+    if isinstance(move, Lost):
+        if leads_home(trip.route):
+            return _no(move, "The way leads to the goal: the trolley is not lost")
+    elif trip.arrived:
+        return _no(move, "The drive has come to its end, and that is not the goal")
+    return None
+
+
+def _plays(scene: Scene) -> list[Move]:
+    """All that can be played from the hand."""
+    state, field = scene.state, scene.board._field
+    moves: list[Move] = []
+    laid = field.laid
+    for index, mask in field.singles(masks.of_hand(state.seat.hand)):
+        moves += lays_in(index, mask, laid[index] != EMPTY)
+    if state.plays_left == scene.edition.plays_in_turn:
+        moves += [
+            LayPair(Lay(*first, exchange=True), Lay(*second, exchange=True))
+            for first, second in scene.board.legal_pairs(state.seat.hand)
+        ]
+    return moves
+
+
+def _departures(scene: Scene) -> list[Move]:
+    return [Depart(route.cells) for route in routes(scene)]
+
+
+def _no(move: Move, said: str, cell: Cell | None = None) -> Verdict:
+    return Verdict(str(move), (Refusal("TURN", cell, about=said),))

@@ -1,0 +1,231 @@
+"""How a game stands: all that is open on the table, as a value.
+
+What is secret (cards, the order of the pile, the coming dice) is in the
+`linie1_widget.engine.setup.Setup`; a state holds nothing that anybody may not see.
+Each function gives the state after something has happened. Whether it may happen is
+for `linie1_widget.engine.referee` to say.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from linie1_widget.engine.dice import Face
+from linie1_widget.engine.drive import Trip
+from linie1_widget.engine.editions import Draw, Edition, OpenTiles
+from linie1_widget.engine.setup import Setup
+
+_TWO = 2
+
+
+class Stage(Enum):
+    """What the game waits for."""
+
+    LAY = "lay"
+    DRAW = "draw"
+    DEPART = "depart"
+    ROLL = "roll"
+    USE = "use"
+    OVER = "over"
+
+
+class Seat(NamedTuple):
+    """What lies open before one player.
+
+    Attributes
+    ----------
+    hand : tuple of str
+        The tiles, as code letters, in the order in which they came.
+    driving : bool
+        Whether the player has begun to drive and lays no more tiles.
+    trip : Trip or None
+        The trolley on its way.
+    shown : bool
+        Whether the two cards have been shown.
+    """
+
+    hand: tuple[str, ...]
+    driving: bool = False
+    trip: Trip | None = None
+    shown: bool = False
+
+    def without(self, code: str, back: str | None = None) -> Seat:
+        """After a tile was played, and another came back to the hand."""
+        at = self.hand.index(code)
+        hand = self.hand[:at] + self.hand[at + 1 :]
+        return self._replace(hand=(*hand, back) if back else hand)
+
+
+class State(NamedTuple):
+    """How a game stands.
+
+    Attributes
+    ----------
+    stage : Stage
+        What it waits for.
+    to_move : int
+        The player whose turn it is.
+    turn : int
+        Which turn it is, from 1.
+    plays_left : int
+        How many tiles may still be played in this turn.
+    to_draw : int
+        How many tiles are still to be drawn.
+    seats : tuple of Seat
+    drawn : int
+        How many tiles have been taken from the pile.
+    dice : tuple of Face
+        What was thrown and waits for a choice.
+    fallen : int
+        How many dice have been thrown in the whole game.
+    passed : int
+        How many turns, up to now, have passed one after another in which nothing could
+        be done.
+    winner : int or None
+    """
+
+    stage: Stage
+    to_move: int
+    turn: int
+    plays_left: int
+    to_draw: int
+    seats: tuple[Seat, ...]
+    drawn: int = 0
+    dice: tuple[Face, ...] = ()
+    fallen: int = 0
+    passed: int = 0
+    winner: int | None = None
+
+    @property
+    def seat(self) -> Seat:
+        """The seat of the player to move."""
+        return self.seats[self.to_move]
+
+    def seated(self, seat: Seat) -> tuple[Seat, ...]:
+        """All seats, with that of the player to move changed."""
+        at = self.to_move
+        return (*self.seats[:at], seat, *self.seats[at + 1 :])
+
+
+def begin(setup: Setup) -> State:
+    """The state before the first move."""
+    seats = tuple(Seat(hand) for hand in setup.hands)
+    return State(Stage.LAY, 0, 1, setup.edition.plays_in_turn, 0, seats)
+
+
+def open_tiles(state: State) -> list[tuple[int, int]]:
+    """The tiles of driving players that another may draw: player, place in the hand."""
+    return [
+        (player, place)
+        for player, seat in enumerate(state.seats)
+        if seat.driving and player != state.to_move
+        for place in range(len(seat.hand))
+    ]
+
+
+def may_draw_open(state: State, edition: Edition, pile: int) -> bool:
+    """Whether open tiles may be drawn now.
+
+    Parameters
+    ----------
+    state : State
+    edition : Edition
+    pile : int
+        How many tiles were in the pile at the beginning.
+    """
+    if edition.open_tiles is OpenTiles.WHEN_PILE_IS_EMPTY:
+        return state.drawn == pile and bool(open_tiles(state))
+    return edition.open_tiles is OpenTiles.AT_CHOICE and bool(open_tiles(state))
+
+
+def played(state: State, setup: Setup, seat: Seat, plays: int) -> State:
+    """After some of the turn's plays."""
+    left = state.plays_left - plays
+    state = state._replace(seats=state.seated(seat), plays_left=left, passed=0)
+    return state if left else ended(state, setup)
+
+
+def ended(state: State, setup: Setup) -> State:
+    """After the last play: time to draw, if there is something to draw."""
+    hand, edition = state.seat.hand, setup.edition
+    if edition.draw is Draw.UP_TO_FIVE:
+        wanted = max(0, edition.hand_size - len(hand))
+    else:
+        wanted = _TWO if len(hand) < edition.hand_size else 0
+    return _drawing(state, setup, wanted)
+
+
+def drew(state: State, setup: Setup, tile: int | None) -> tuple[State, str]:
+    """After a tile was drawn, and which: a hidden one, or the open one of this index."""
+    if tile is None:
+        code = setup.pile[state.drawn]
+        seats = state.seats
+        state = state._replace(drawn=state.drawn + 1)
+    else:
+        player, place = open_tiles(state)[tile]
+        hand = state.seats[player].hand
+        code = hand[place]
+        giver = state.seats[player]._replace(hand=hand[:place] + hand[place + 1 :])
+        seats = (*state.seats[:player], giver, *state.seats[player + 1 :])
+        state = state._replace(seats=seats)
+    seat = state.seat._replace(hand=(*state.seat.hand, code))
+    state = state._replace(seats=state.seated(seat))
+    return _drawing(state, setup, state.to_draw - 1), code
+
+
+def departed(state: State, setup: Setup, trip: Trip) -> State:
+    """After a route was announced: the trolley stands in its terminal, to be driven.
+
+    The dice are thrown in the same turn.
+    """
+    seat = state.seat._replace(driving=True, trip=trip, shown=True)
+    return state._replace(
+        stage=Stage.ROLL, seats=state.seated(seat), plays_left=0, passed=0
+    )
+
+
+def rolled(state: State, faces: tuple[Face, ...]) -> State:
+    """After dice were thrown."""
+    return state._replace(
+        stage=Stage.USE, dice=faces, fallen=state.fallen + len(faces), passed=0
+    )
+
+
+def moved(state: State, setup: Setup, trip: Trip, home: bool) -> State:
+    """After a face was used; `home` says whether the trolley has reached its goal."""
+    seats = state.seated(state.seat._replace(trip=trip))
+    state = state._replace(seats=seats, dice=())
+    if home:
+        return state._replace(stage=Stage.OVER, winner=state.to_move)
+    return next_turn(state, setup)
+
+
+def taken_off(state: State, setup: Setup, lays_again: bool) -> State:
+    """After a trolley was found lost: it starts again, or track is laid again."""
+    seat = state.seat._replace(trip=None, driving=not lays_again)
+    return next_turn(state._replace(seats=state.seated(seat), passed=0), setup)
+
+
+def next_turn(state: State, setup: Setup) -> State:
+    """The next player's turn begins; after a whole round without a play it is over.
+
+    That a game ends so, and nobody wins, is our own rule: the books are silent.
+    """
+    if state.passed == len(state.seats):
+        return state._replace(stage=Stage.OVER, to_draw=0)
+    player = (state.to_move + 1) % len(state.seats)
+    seat = state.seats[player]
+    stage, plays = Stage.LAY, setup.edition.plays_in_turn
+    if seat.driving:
+        stage, plays = (Stage.ROLL if seat.trip else Stage.DEPART), 0
+    return state._replace(
+        stage=stage, to_move=player, turn=state.turn + 1, plays_left=plays, to_draw=0
+    )
+
+
+def _drawing(state: State, setup: Setup, wanted: int) -> State:
+    pile = len(setup.pile)
+    if wanted and (state.drawn < pile or may_draw_open(state, setup.edition, pile)):
+        return state._replace(stage=Stage.DRAW, plays_left=0, to_draw=wanted)
+    return next_turn(state, setup)

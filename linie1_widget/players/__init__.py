@@ -1,0 +1,6 @@
+"""Players that play by themselves; each sees no more than a person at its seat."""
+
+from linie1_widget.players.bot import Bot, play_out
+from linie1_widget.players.levels import LEVELS
+
+__all__ = ["LEVELS", "Bot", "play_out"]

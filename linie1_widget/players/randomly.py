@@ -1,0 +1,32 @@
+"""A bot that does anything it may."""
+
+from __future__ import annotations
+
+from random import Random
+
+from linie1_widget.engine.moves import Move
+from linie1_widget.engine.view import View
+
+
+class RandomBot:
+    """Chooses among all legal moves, each as likely as any other.
+
+    Parameters
+    ----------
+    rng : random.Random
+        Where its luck comes from.
+
+    Examples
+    --------
+    >>> from linie1_widget.engine.game import Game
+    >>> game = Game(2, seed=1)
+    >>> RandomBot(Random(1)).choose(game.view(0)) in game.legal_moves()
+    True
+    """
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def choose(self, view: View) -> Move:
+        """Any legal move."""
+        return self._rng.choice(view.legal_moves())

@@ -1,0 +1,396 @@
+"""What any turn game has: moves pushed and popped, a record, a file, a journal.
+
+A game is its set-up and its moves; both together tell everything, as in chess. All that
+moves change is an immutable state, so that taking a move back restores it exactly. What
+a subclass keeps besides, such as a board, it changes and restores itself.
+
+A record is the text of a move with what chance did in brackets: ``roll [H]``. A file is
+JSON: the game's name, a version, the set-up, the records, and how it stood at the end. A
+journal is the same line by line: a head, then one record for each move as soon as it is
+made, and ``undo`` for each one taken back.
+
+Standard library only; no game is known here.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
+
+MoveT = TypeVar("MoveT")
+StateT = TypeVar("StateT")
+GameT = TypeVar("GameT", bound="TurnGame[Any, Any]")
+PathLike = str | os.PathLike[str]
+
+_RECORDED = re.compile(r"([^\[\]]+?)(?: \[([^\[\]]*)\])?")
+_UNDO = "undo"
+
+
+@dataclass(frozen=True)
+class Done(Generic[MoveT, StateT]):
+    """One move that was made.
+
+    Attributes
+    ----------
+    move : Move
+    chance : str
+        What chance did with it, such as what the dice showed; mostly an empty text.
+    before : State
+        How everything stood before it.
+    """
+
+    move: MoveT
+    chance: str
+    before: StateT
+
+    @property
+    def record(self) -> str:
+        """Its text, with what chance did in brackets."""
+        return f"{self.move} [{self.chance}]" if self.chance else str(self.move)
+
+
+class TurnGame(ABC, Generic[MoveT, StateT]):
+    """A game that is played move by move.
+
+    Parameters
+    ----------
+    state : State
+        How it begins.
+    journal : path, optional
+        A file that is to be written move by move; there may be none of that name yet.
+
+    Raises
+    ------
+    ValueError
+        If the journal exists already: a game is never written over.
+    """
+
+    name: ClassVar[str]
+    """What a file says that it holds."""
+
+    version: ClassVar[int] = 1
+    """The version of its files."""
+
+    def __init__(self, state: StateT, journal: PathLike | None = None) -> None:
+        self._state = state
+        self._done: list[Done[MoveT, StateT]] = []
+        self._records: list[str] = []
+        self._undone: list[MoveT] = []
+        self._watchers: list[Callable[[], None]] = []
+        self._journal: Path | None = None
+        if journal is not None:
+            path = Path(journal)
+            if path.exists():
+                raise InvalidValue(
+                    f"there is a file {str(path)!r} already: go on with it by recover(), "
+                    "or name another one"
+                )
+            _append(path, json.dumps(self._head(), ensure_ascii=False))
+            self._journal = path
+
+    # what a game has to say -----------------------------------------------------------
+
+    @abstractmethod
+    def legal_moves(self) -> list[MoveT]:
+        """All moves that can be made now."""
+
+    @abstractmethod
+    def _read(self, move: MoveT | str) -> MoveT:
+        """The move that is meant, if it is allowed now; otherwise an error says why."""
+
+    @abstractmethod
+    def _make(self, move: MoveT) -> tuple[StateT, str]:
+        """Make an allowed move: the new state, and what chance did."""
+
+    def _unmake(self, done: Done[MoveT, StateT]) -> None:
+        """Restore what is kept besides the state."""
+
+    @abstractmethod
+    def _setup_to_dict(self) -> dict[str, Any]:
+        """The set-up as JSON has it."""
+
+    @classmethod
+    @abstractmethod
+    def _from_setup(cls: type[GameT], data: Any) -> GameT:
+        """A game at its beginning, from what `_setup_to_dict` gave."""
+
+    @abstractmethod
+    def _summary(self) -> dict[str, Any]:
+        """How it stands: what a file's end has to agree with."""
+
+    # playing ---------------------------------------------------------------------------
+
+    @property
+    def moves(self) -> tuple[MoveT, ...]:
+        """The moves so far."""
+        return tuple(done.move for done in self._done)
+
+    @property
+    def record(self) -> tuple[str, ...]:
+        """The moves so far as text, with what chance did in brackets."""
+        return tuple(self._records)
+
+    @property
+    def undone(self) -> int:
+        """How many moves `redo` can make again."""
+        return len(self._undone)
+
+    def push(self, move: MoveT | str) -> None:
+        """Make a move.
+
+        Parameters
+        ----------
+        move : Move or str
+            A move, or its text.
+
+        Raises
+        ------
+        IllegalMove
+            If it is not allowed now; its ``verdict`` says why. Nothing is changed.
+        ValueError
+            If the text is no move.
+        """
+        read = self._read(move)
+        self._push(read)
+        self._undone.clear()
+        self._tell()
+
+    def pop(self) -> MoveT:
+        """Take the last move back, exactly.
+
+        The dice fall again as they did: who takes a roll back and rolls anew gets the
+        same faces.
+
+        Raises
+        ------
+        Linie1Error
+            If no move has been made.
+        """
+        if not self._done:
+            raise Linie1Error("there is nothing to take back: no move has been made yet")
+        if self._journal is not None:
+            _append(self._journal, _UNDO)
+        done = self._revert()
+        self._undone.append(done.move)
+        self._tell()
+        return done.move
+
+    def redo(self) -> MoveT:
+        """Make the move again that was taken back last.
+
+        Raises
+        ------
+        Linie1Error
+            If none was, or another move has been made since.
+        """
+        if not self._undone:
+            raise Linie1Error("there is nothing to do again: no move has been taken back")
+        move = self._undone[-1]
+        self._push(self._read(move))
+        self._undone.pop()
+        self._tell()
+        return move
+
+    def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:
+        """Have a function called after each move, until what is returned is called.
+
+        Copies are not watched.
+        """
+        self._watchers.append(watcher)
+        return lambda: self._watchers.remove(watcher)
+
+    # files -----------------------------------------------------------------------------
+
+    def to_json(self) -> str:
+        """The whole game as text, secrets and all; `from_json` reads it."""
+        data = {**self._head(), "moves": list(self.record), "end": self._summary()}
+        return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+    @classmethod
+    def from_json(cls: type[GameT], text: str) -> GameT:
+        """Read a game by playing it through.
+
+        Raises
+        ------
+        ValueError
+            If the text is cut short, comes from a newer version, or was changed; the
+            sentence says at which move and why.
+        """
+        data = _parsed(text, "a saved game")
+        wanted = {"game", "version", "setup", "moves", "end"}
+        _check_keys(data, wanted, "a saved game")
+        game = cls._begun(data)
+        moves = data["moves"]
+        if not isinstance(moves, list):
+            raise InvalidValue("the moves of a saved game are a list of texts")
+        game._replay(moves)
+        _agree(data["end"], game._summary())
+        return game
+
+    def save(self, path: PathLike) -> None:
+        """Write the game to a file, all or nothing.
+
+        An older file of that name is replaced only when the new one is complete.
+        """
+        target = Path(path)
+        draft = target.with_name(f"{target.name}.part")
+        draft.write_text(self.to_json(), encoding="utf-8")
+        draft.replace(target)
+
+    @classmethod
+    def load(cls: type[GameT], path: PathLike) -> GameT:
+        """Read a game from a file, see `from_json`."""
+        return cls.from_json(_text_of(path))
+
+    @classmethod
+    def recover(cls: type[GameT], path: PathLike) -> GameT:
+        """Go on with a game from its journal, also when the last line was cut.
+
+        What is left of a line without its end is dropped, and the journal goes on in
+        the same file.
+
+        Raises
+        ------
+        ValueError
+            If the journal is not one of this game, or a line before the last is wrong.
+        """
+        target = Path(path)
+        whole, _, rest = _text_of(path).rpartition("\n")
+        if not whole:
+            raise InvalidValue(f"{str(path)!r} is no journal: its first line is not whole")
+        head, *lines = whole.split("\n")
+        data = _parsed(head, "the first line of a journal")
+        _check_keys(data, {"game", "version", "setup"}, "the first line of a journal")
+        game = cls._begun(data)
+        game._replay(lines)
+        if rest:
+            draft = target.with_name(f"{target.name}.part")
+            draft.write_text(f"{whole}\n", encoding="utf-8")
+            draft.replace(target)
+        game._journal = target
+        return game
+
+    # the inside ------------------------------------------------------------------------
+
+    def _push(self, move: MoveT) -> None:
+        before = self._state
+        state, chance = self._make(move)
+        done = Done(move, chance, before)
+        self._done.append(done)
+        self._records.append(done.record)
+        self._state = state
+        if self._journal is not None:
+            try:
+                _append(self._journal, self._records[-1])
+            except OSError:
+                self._revert()
+                raise
+
+    def _revert(self) -> Done[MoveT, StateT]:
+        done = self._done.pop()
+        self._records.pop()
+        self._unmake(done)
+        self._state = done.before
+        return done
+
+    def _head(self) -> dict[str, Any]:
+        setup = self._setup_to_dict()
+        return {"game": self.name, "version": self.version, "setup": setup}
+
+    @classmethod
+    def _begun(cls: type[GameT], data: dict[str, Any]) -> GameT:
+        if data["game"] != cls.name:
+            raise InvalidValue(f"this is a game of {data['game']!r}, not of {cls.name!r}")
+        version = data["version"]
+        if type(version) is not int or version < 1:
+            raise InvalidValue(f"a version is a number from 1 on, not {version!r}")
+        if version > cls.version:
+            raise InvalidValue(
+                f"this game was saved in version {version}, and this package reads up to "
+                f"{cls.version}: update linie1_widget"
+            )
+        return cls._from_setup(data["setup"])
+
+    def _replay(self, records: Iterable[object]) -> None:
+        for number, record in enumerate(records, start=1):
+            if record == _UNDO and self._done:
+                self.pop()
+                continue
+            match = _RECORDED.fullmatch(record) if isinstance(record, str) else None
+            if match is None:
+                raise InvalidValue(f"move {number} is no move: {record!r}")
+            try:
+                self.push(match[1])
+            except Linie1Error as error:
+                raise InvalidValue(f"move {number}, {record!r}: {error}") from error
+            made = self._records[-1]
+            if made != record:
+                raise InvalidValue(
+                    f"move {number} does not follow from this game's beginning: it says "
+                    f"{record!r}, and {made!r} is what happens"
+                )
+        self._undone.clear()
+
+    def _tell(self) -> None:
+        for watcher in tuple(self._watchers):
+            watcher()
+
+    def _copied(self: GameT, other: GameT) -> GameT:
+        """Let another game of the same set-up stand where this one does."""
+        other._state = self._state
+        other._done = list(self._done)
+        other._records = list(self._records)
+        other._undone = list(self._undone)
+        return other
+
+
+def _append(path: Path, line: str) -> None:
+    """Add a line to a file, and have it on the disk before going on."""
+    with path.open("a", encoding="utf-8", newline="\n") as file:
+        file.write(f"{line}\n")
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _text_of(path: PathLike) -> str:
+    try:
+        return Path(path).read_bytes().decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise InvalidValue(f"{str(path)!r} is no text in UTF-8: {error}") from None
+
+
+def _parsed(text: str, what: str) -> dict[str, Any]:
+    if not isinstance(text, str):
+        raise WrongType(f"{what} is a text, not {text!r}")
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise InvalidValue(f"{what} is JSON, and this is not, or is cut: {error}") from None
+    if not isinstance(data, dict):
+        raise InvalidValue(f"{what} is a JSON object, not {text[:40]!r}")
+    return data
+
+
+def _check_keys(data: dict[str, Any], wanted: set[str], what: str) -> None:
+    if data.keys() != wanted:
+        lacking = sorted(wanted - data.keys())
+        unknown = sorted(data.keys() - wanted)
+        said = [f"lacks {', '.join(lacking)}"] if lacking else []
+        said += [f"has an unknown {', '.join(unknown)}"] if unknown else []
+        raise InvalidValue(f"{what} {' and '.join(said)}")
+
+
+def _agree(said: object, reached: dict[str, Any]) -> None:
+    if said != reached:
+        raise InvalidValue(
+            f"the game was changed or is cut short: its moves lead to {reached}, "
+            f"and the file says {said}"
+        )
