@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RIDE as RIDE_TIME } from "../src/drive/picture";
-import { passes, readRide, rollAt } from "../src/drive/ride";
+import { passes, readRide, rollAt, rolled } from "../src/drive/ride";
 import { Track } from "../src/drive/track";
 import { mount, tick } from "./fake";
 import { driveModel, RIDE } from "./steps";
@@ -77,18 +77,22 @@ describe("the ride", () => {
   it("says where it is, and what was rolled", async () => {
     const model = driveModel();
     const view = mount(model);
-    expect(view.find(".l1-ui-said").textContent).toBe("The trolley stands in Waldburgstraße. Rolled 2: two spaces to c1.");
-    await model.update({ step: 2 });
-    expect(view.find(".l1-ui-said").textContent).toBe("The trolley is at c1 (stop H). Rolled 2: two spaces to c1.");
-    expect(view.find("input[type=range]").getAttribute("aria-valuetext")).toContain("Space 2 of 5: The trolley is at c1");
+    for (const [step, said] of RIDE.said.entries()) {
+      await model.update({ step });
+      expect(view.find(".l1-ui-said").textContent).toBe(said);
+      expect(view.find("input[type=range]").getAttribute("aria-valuetext")).toBe(`Space ${step} of 5: ${said}`);
+    }
   });
 
   it("marks the roll under way, and where it leads", async () => {
     const model = driveModel();
     const view = mount(model);
-    const now = (): string => view.find(".l1-ui-roll[aria-current=step]").textContent;
+    const now = (): string | undefined => texts(view, ".l1-ui-roll[aria-current=step]")[0];
     const target = (): string | null => view.find(".l1-ui-target").getAttribute("display");
-    expect([now(), target()]).toEqual(["2Rolled 2: two spaces to c1.", "inline"]);
+    const later = (): number => view.el.querySelectorAll(".l1-ui-roll-later").length;
+    expect([now(), target(), later()]).toEqual([undefined, "none", 2]);
+    await model.update({ step: 1 });
+    expect([now(), target(), later()]).toEqual(["2Rolled 2: two spaces to c1.", "inline", 1]);
     await model.update({ step: 2 });
     expect([now(), target()]).toEqual(["2Rolled 2: two spaces to c1.", "none"]);
     await model.update({ step: 3 });
@@ -123,7 +127,16 @@ describe("the ride", () => {
     expect(done).toBeGreaterThan(line.length - 3);
   });
 
-  it.each([[0, 0], [1, 0], [2, 0], [3, 1], [5, 1], [6, -1]])("after %i spaces is in roll %i", (step, roll) => {
+  it("counts the rolls in vain with the one before them", () => {
+    const led = [[0, 0], [0, 5], [5, 5], [5, 3], [3, 4], [4, 7]];
+    const model = driveModel({ _ride: { ...RIDE, rolls: led.map(([from, to]) => ({ from, to, face: "T", text: "" })) } });
+    const ride = readRide(model as never);
+    const spaces = [0, 1, 4, 5, 6, 7];
+    expect(spaces.map((step) => rolled(ride, step))).toEqual([1, 2, 2, 5, 6, 6]);
+    expect(spaces.map((step) => rollAt(ride, step))).toEqual([-1, 1, 1, 1, 5, 5]);
+  });
+
+  it.each([[0, -1], [1, 0], [2, 0], [3, 1], [5, 1], [6, -1]])("after %i spaces is in roll %i", (step, roll) => {
     expect(rollAt(readRide(driveModel() as never), step)).toBe(roll);
   });
 });

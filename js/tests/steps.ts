@@ -67,6 +67,14 @@ export const RIDE = {
     { from: 0, to: 2, face: "2", text: "Rolled 2: two spaces to c1." },
     { from: 2, to: 5, face: "H", text: "Rolled H: on to b1." },
   ],
+  said: [
+    "The trolley stands in Waldburgstraße.",
+    "Rolled 2: two spaces to c1. The trolley is on b1, with 1 more space to drive.",
+    "Rolled 2: two spaces to c1. The trolley is on c1.",
+    ...["d1, with 2 more spaces", "c1, with 1 more space"].map((rest) => `Rolled H: on to b1. The trolley is on ${rest} to drive.`),
+    "Rolled H: on to b1. The trolley is on b1.",
+  ],
+  faces: [{ face: "H", text: "H, on to the next stop sign" }],
   expected: 2.345,
   how: {
     b1: ["From the north it leads on to the east."],

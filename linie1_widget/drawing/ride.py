@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from math import cos, radians, sin
 from typing import Any
 
@@ -17,6 +17,7 @@ from linie1_widget.drawing.theme import Theme, as_theme
 from linie1_widget.drawing.track_line import Stand, TrackLine, touching
 from linie1_widget.engine.geometry import Cell
 from linie1_widget.engine.position import Position
+from linie1_widget.engine.rehearsal import Roll
 from linie1_widget.engine.route import Route
 from linie1_widget.engine.tiles import first_alike
 from linie1_widget.errors import InvalidValue, WrongType
@@ -195,6 +196,23 @@ def where(route: Route, step: int) -> str:
         return f"The trolley has arrived in {place}."
     letter = route.signs[step]
     return f"The trolley is on {place}{f', at the stop of {letter}' if letter else ''}."
+
+
+def tell_ride(route: Route, rolls: Sequence[Roll], step: int) -> str:
+    """The roll that has brought the trolley there, and where it is, in words.
+
+    What is rolled there in vain is told as well, tools that lead back among it: the
+    spaces that are then driven once more are not shown again.
+    """
+    said, here, rest = [], where(route, step), iter(rolls)
+    if step:
+        roll = next(roll for roll in rest if roll.before < step <= roll.after)
+        said.append(roll.sentence)
+        if left := roll.after - step:
+            spaces = f"{left} more space{'s' * (left > 1)}"
+            return f"{roll.sentence} {here[:-1]}, with {spaces} to drive."
+    vain = takewhile(lambda roll: roll.after <= step, rest)
+    return " ".join([*said, here, *(f"Then: {roll.sentence}" for roll in vain)])
 
 
 def check_route(board: object, route: object) -> None:

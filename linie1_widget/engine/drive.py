@@ -95,7 +95,8 @@ class Trip:
         face = as_face(face, self.edition.dice)
         there = self.after(face)
         if there == self.position:
-            way = f"it stays on {_named(self.route, there)}"
+            standing = "on" if isinstance(self.place, Cell) else "in"
+            way = f"it stays {standing} {_named(self.route, there)}"
         elif there < self.position:
             way = f"back to {_named(self.route, there)}"
         else:

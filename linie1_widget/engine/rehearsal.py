@@ -18,7 +18,8 @@ from linie1_widget.errors import WrongType
 SENTENCES: Mapping[str, str] = MappingProxyType(
     {
         "rolled": "Rolled {dice}: ",
-        "again": "Threw {dice}, used {face}: ",
+        "threw": "Threw {dice}. Used {face}: ",
+        "again": ", again ",
         "spaces": "{count} to {place}.",
         "short": "{count} to {place}, and the rest is lost.",
         "stop": "on to {place}.",
@@ -120,8 +121,9 @@ def _sentence(
     place = _named(after)
     if key == "stays":
         place = f"{'on' if isinstance(after.place, Cell) else 'in'} {place}"
-    dice = ", then ".join(" ".join(die.value for die in throw) for throw in thrown)
-    begin = "rolled" if len(thrown[0]) == 1 else "again"
+    throws = (" ".join(die.value for die in throw) for throw in thrown)
+    dice = SENTENCES["again"].join(throws)
+    begin = "rolled" if len(thrown[0]) == 1 else "threw"
     return SENTENCES[begin].format(dice=dice, face=face.value) + SENTENCES[key].format(
         count=f"{spaces} space{'s' if spaces != 1 else ''}", place=place
     )

@@ -6,9 +6,10 @@ from typing import Any
 
 import traitlets
 
-from linie1_widget.drawing.ride import check_route, draw_ride, where
+from linie1_widget.drawing.ride import check_route, draw_ride, tell_ride
 from linie1_widget.drawing.track_line import TrackLine
 from linie1_widget.engine.board import Board
+from linie1_widget.engine.dice import FACES
 from linie1_widget.engine.editions import EditionLike, as_edition
 from linie1_widget.engine.expectation import expected_turns
 from linie1_widget.engine.geometry import Cell
@@ -23,7 +24,8 @@ class DriveWidget(Transport):
     """A trolley that rides its route, space by space, with dice thrown beforehand.
 
     The whole ride is sent to the page with the widget, so it goes on when the kernel
-    is gone.
+    is gone. Tools that lead back are told in words; the trolley is not seen to drive
+    the same spaces twice.
 
     Parameters
     ----------
@@ -119,12 +121,8 @@ class DriveWidget(Transport):
         return f"{self._route.task}, space {self.step} of {self.last}"
 
     def _said(self) -> str:
-        """Where the trolley is, and the roll that has brought it there."""
-        said = where(self._route, self.step)
-        for roll in self._rolls:
-            if roll.before < self.step <= roll.after:
-                return f"{roll.sentence} {said}"
-        return said
+        """The roll that has brought the trolley there, and where it is."""
+        return tell_ride(self._route, self._rolls, self.step)
 
     def _story(self) -> dict[str, Any]:
         """All that the page has to know of the ride."""
@@ -154,6 +152,14 @@ class DriveWidget(Transport):
                     "text": roll.sentence,
                 }
                 for roll in self._rolls
+            ],
+            "said": [
+                tell_ride(route, self._rolls, step) for step in range(route.length + 1)
+            ],
+            "faces": [
+                {"face": face.value, "text": face.words.removeprefix(f"{face.value}, ")}
+                for face in dict.fromkeys(FACES[self._edition.dice])
+                if not face.spaces
             ],
             "expected": round(self.expected, 4),
             "how": {cell.name: how_to_pass(board, cell) for cell in board.tiles},

@@ -80,6 +80,9 @@ def test_what_a_face_does_in_words():
     trip = Trip(ROUTE, EDITIONS["2010"], 5)
     assert trip.explain(2) == "2 spaces: d3 → e3 → f3 (I)."
     assert trip.explain("0") == "Red light: it stays on d3."
+    assert depart(trip.route, "2010").explain("0") == (
+        "Red light: it stays in Waldburgstraße."
+    )
     assert trip.explain("T") == (
         "Tools, back to the last stop sign or terminal: back to Waldburgstraße."
     )

@@ -60,10 +60,10 @@ def test_the_sentences_say_what_happened():
 def test_the_sentences_about_three_dice():
     _, route = winding_ride()
     rolls = [roll for seed in range(30) for roll in rehearse(route, "2010", seed)]
-    assert any(roll.after < roll.before and "used T: back to" in roll.sentence
+    assert any(roll.after < roll.before and "Used T: back to" in roll.sentence
                for roll in rolls)  # fmt: skip
     assert any("the trolley stays on" in roll.sentence for roll in rolls)
-    assert any(", then " in roll.sentence for roll in rolls)
+    assert any(", again " in roll.sentence for roll in rolls)
     assert all(
         one.after == other.before for one, other in pairwise(rehearse(route, "2010"))
     )

@@ -92,6 +92,36 @@ def test_the_words_tell_the_roll_that_has_brought_it_there(widget):
     widget.step = first.after
     assert first.sentence in widget.describe()
     assert f"The trolley is on {widget.route.cells[first.after].name}" in widget.describe()
+    assert first.after > 1
+    widget.step = first.after - 1
+    assert widget.describe().endswith(", with 1 more space to drive.")
+
+
+def test_page_and_python_say_the_same_of_each_step():
+    board, route = winding_ride()
+    vain = 0
+    for edition in ("1995", "2010"):
+        widget = DriveWidget(board, route, edition, seed=3)
+        said = widget._ride["said"]
+        assert len(said) == widget.last + 1
+        for widget.step, words in enumerate(said):
+            assert widget.describe().endswith(f": {words}")
+        # Each roll is told, and those in vain where the trolley stood.
+        for roll in widget.rolls:
+            told = said[max(roll.before, roll.after)]
+            assert roll.sentence in told
+            if roll.after <= roll.before:
+                vain += 1
+                assert f"Then: {roll.sentence}" in told
+    assert vain
+
+
+def test_the_faces_that_are_no_numbers_are_explained():
+    board, route = ride()
+    for edition, faces in (("1995", "H"), ("2010", "0HT")):
+        told = DriveWidget(board, route, edition)._ride["faces"]
+        assert "".join(each["face"] for each in told) == faces
+        assert all(each["text"] for each in told)
 
 
 def test_the_picture_follows_the_step(widget):

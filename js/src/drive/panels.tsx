@@ -2,21 +2,29 @@
 
 import { Unseen } from "../panels/parts";
 import { short } from "../search/story";
-import { type Ride, rollAt } from "./ride";
+import { type Ride, rollAt, rolled } from "./ride";
 
 export function Rolls({ ride, step }: { ride: Ride; step: number }) {
   const now = rollAt(ride, step);
+  const past = rolled(ride, step);
   return (
     <>
       <p class="l1-ui-small-title">Rolls</p>
       <ol class="l1-ui-rolls" tabIndex={0} aria-label="Rolls">
-        {ride.rolls.map(({ face, text, to }, i) => (
-          <li key={i} class={`l1-ui-roll${to > step && i !== now ? " l1-ui-roll-later" : ""}`} aria-current={i === now ? "step" : undefined}>
+        {ride.rolls.map(({ face, text }, i) => (
+          <li key={i} class={`l1-ui-roll${i < past ? "" : " l1-ui-roll-later"}`} aria-current={i === now ? "step" : undefined}>
             <span class="l1-ui-die" aria-hidden="true">{face}</span>
             <span>{text}</span>
           </li>
         ))}
       </ol>
+      {ride.faces.length > 0 && (
+        <ul class="l1-ui-faces" aria-label="What the dice mean">
+          {ride.faces.map(({ face, text }) => (
+            <li key={face} class="l1-ui-face"><span class="l1-ui-die l1-ui-die-small">{face}</span>{text}</li>
+          ))}
+        </ul>
+      )}
       {ride.expected !== null && (
         <p class="l1-ui-muted">{`On average this route takes ${short(ride.expected)} turns.`}</p>
       )}

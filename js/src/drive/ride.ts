@@ -17,6 +17,10 @@ export interface Ride {
   /** The stops of the card, and the spaces after which they are passed. */
   stops: ReadonlyMap<string, number>;
   rolls: Roll[];
+  /** After so many spaces: the roll that led there, and where the trolley is. */
+  said: string[];
+  /** What the faces mean that are no number of spaces. */
+  faces: { face: string; text: string }[];
   expected: number | null;
   how: ReadonlyMap<string, string[]>;
 }
@@ -39,6 +43,8 @@ export function readRide(host: HostModel): Ride {
     rolls: rows(ride.rolls).map((row) => ({
       from: count(row.from), to: count(row.to), face: text(row.face), text: text(row.text),
     })),
+    said: list(ride.said).map(text),
+    faces: rows(ride.faces).map((row) => ({ face: text(row.face), text: text(row.text) })),
     expected: typeof ride.expected === "number" ? ride.expected : null,
     how: new Map(Object.entries(fields(ride.how)).map(([cell, said]) => [cell, list(said).map(text)])),
   };
@@ -46,8 +52,15 @@ export function readRide(host: HostModel): Ride {
 
 /** The number of the roll under way after so many spaces: the one that brought it there. */
 export function rollAt({ rolls }: Ride, step: number): number {
-  const at = rolls.findIndex(({ from, to }) => from < step && step <= to);
-  return at < 0 && !step ? 0 : at;
+  return rolls.findIndex(({ from, to }) => from < step && step <= to);
+}
+
+/** How many rolls there have been: with those in vain where the trolley stands. */
+export function rolled(ride: Ride, step: number): number {
+  const now = rollAt(ride, step);
+  const next = ride.rolls.findIndex(({ to }, i) => i > now && to > step);
+  if (step < (ride.rolls[now]?.to ?? 0)) return now + 1;
+  return next < 0 ? ride.rolls.length : next;
 }
 
 /** For each place the numbers of all places on the same square. */

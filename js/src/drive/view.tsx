@@ -8,7 +8,7 @@ import { corner, indexOf, UNIT } from "../squares";
 import { renderSteps } from "../transport/view";
 import { How, Rolls, Stops } from "./panels";
 import { Picture } from "./picture";
-import { readRide, rollAt } from "./ride";
+import { readRide } from "./ride";
 
 const HELP = "On the board the arrow keys go from square to square, and , and . go back and on.";
 
@@ -43,12 +43,7 @@ export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSigna
     let at = 0;
     let shown = false;
 
-    const words = (): string => {
-      const { name = "", stop = "" } = ride.places[at] ?? {};
-      const roll = ride.rolls[rollAt(ride, at)];
-      const here = `The trolley ${at ? "is at" : "stands in"} ${name}${stop && ` (stop ${stop})`}.`;
-      return roll ? `${here} ${roll.text}` : here;
-    };
+    const words = (): string => ride.said[at] ?? "";
     return {
       unit: "Space",
       last: () => Math.max(0, ride.places.length - 1),
