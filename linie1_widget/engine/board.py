@@ -171,9 +171,7 @@ class Board(Position):
     def copy(self) -> Board:
         """The same position, free to change, with the same plays to undo."""
         other = Board.__new__(Board)
-        other._watchers = []
-        other._text = self._text
-        other._copy_from(self)
+        self._give_to(other)
         return other
 
     def become(self, other: Board) -> None:
@@ -269,6 +267,12 @@ class Board(Position):
         self._text = None
         for watcher in tuple(self._watchers):
             watcher()
+
+    def _give_to(self, other: Board) -> None:
+        """Make a board without anything on it, yet to be begun, a copy of this one."""
+        other._watchers = []
+        other._text = self._text
+        other._copy_from(self)
 
     def _copy_from(self, other: Board) -> None:
         self._edition = other._edition

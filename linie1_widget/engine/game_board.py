@@ -35,6 +35,6 @@ class GameBoard(Board):
 
 def guarded(board: Board) -> GameBoard:
     """A copy of a board that refuses to be changed from outside."""
-    copy = GameBoard(board.edition)
-    Board.become(copy, board)
+    copy = GameBoard.__new__(GameBoard)
+    board._give_to(copy)
     return copy

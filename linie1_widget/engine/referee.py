@@ -6,7 +6,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
+from itertools import accumulate
+from random import Random
 
 from linie1_widget.engine import masks
 from linie1_widget.engine.announcement import check_announcement, leads_home
@@ -136,6 +139,25 @@ def legal_moves(scene: Scene) -> list[Move]:
             return [*uses, Again()] if len(state.dice) > 1 else uses
         case Stage.OVER:
             return []
+
+
+def any_move(scene: Scene, rng: Random) -> Move:
+    """One of the legal moves, without listing them all.
+
+    Of the plays of one tile each is as likely; a pair is played only where nothing else
+    can be.
+    """
+    state = scene.state
+    if state.stage is Stage.LAY and not (scene.fresh and routes(scene)):
+        hand, field = masks.of_hand(state.seat.hand), scene.board._field
+        sets = [mask & hand for mask in field.may]
+        counts = list(accumulate(map(int.bit_count, sets)))
+        if counts[-1]:
+            at = int(rng.random() * counts[-1])
+            index = bisect_right(counts, at)
+            lays = lays_in(index, sets[index], field.laid[index] != EMPTY)
+            return lays[at - counts[index]]
+    return rng.choice(legal_moves(scene))
 
 
 def routes(scene: Scene) -> list[Route]:

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from random import Random
 
 from linie1_widget.engine.board import Board
 from linie1_widget.engine.editions import Edition
 from linie1_widget.engine.legality import Verdict
 from linie1_widget.engine.moves import Move
-from linie1_widget.engine.referee import Scene, legal_moves, refuse
+from linie1_widget.engine.referee import Scene, any_move, legal_moves, refuse
 from linie1_widget.engine.referee import routes as routes_now
 from linie1_widget.engine.route import Route
 from linie1_widget.engine.table import Stage, State, open_tiles
@@ -92,6 +93,19 @@ class View:
             If it is another player's turn.
         """
         return legal_moves(self._scene())
+
+    def any_move(self, rng: Random) -> Move:
+        """One of the legal moves, found faster than by listing them all.
+
+        Of the plays of one tile each is as likely; a pair is played only where nothing
+        else can be.
+
+        Raises
+        ------
+        Linie1Error
+            If it is another player's turn.
+        """
+        return any_move(self._scene(), rng)
 
     def explain(self, move: Move) -> Verdict | None:
         """Why a move would be refused; None if it is allowed."""

@@ -9,7 +9,7 @@ from linie1_widget.engine.view import View
 
 
 class RandomBot:
-    """Chooses among all legal moves, each as likely as any other.
+    """Plays any tile anywhere, and chooses among all moves when it is not laying.
 
     Parameters
     ----------
@@ -29,4 +29,4 @@ class RandomBot:
 
     def choose(self, view: View) -> Move:
         """Any legal move."""
-        return self._rng.choice(view.legal_moves())
+        return view.any_move(self._rng)
