@@ -98,9 +98,14 @@ def draw_board(
     paint = Paint(theme)
     marks = as_highlights(highlights)
     faint = [(on_board(cell), as_tile(tile)) for cell, tile in ghosts]
+    laid = board.tiles.keys() - {cell for cell, _ in faint}
     layers = [
         board_parts(paint, board, without=[cell for cell, _ in faint]),
-        [_square(paint, mark) for mark in marks if isinstance(mark, SquareMark)],
+        [
+            _square(paint, mark, laid=mark.cell in laid)
+            for mark in marks
+            if isinstance(mark, SquareMark)
+        ],
         [part for route in as_routes(paths) for part in _route(paint, board, route)],
         sign_parts(paint, board),
         [part for cell, tile in faint for part in _ghost(paint, cell, tile)],
@@ -120,9 +125,12 @@ def draw_board(
     )
 
 
-def _square(paint: Paint, mark: SquareMark) -> Any:
+def _square(paint: Paint, mark: SquareMark, laid: bool = False) -> Any:
     x, y = corner(on_board(mark.cell))
-    return paint.rect(f"square-{mark.kind}", x + 2, y + 2, UNIT - 4, UNIT - 4, rx=4)
+    art = f"square-{mark.kind}"
+    if laid and mark.kind == "hint":
+        art += "-tile"
+    return paint.rect(art, x + 2, y + 2, UNIT - 4, UNIT - 4, rx=4)
 
 
 def _side(paint: Paint, mark: SideMark) -> Any:

@@ -135,6 +135,8 @@ ART: Mapping[str, Look] = MappingProxyType(
         "route-casing": _stroke("line-rim", 7, stroke_linecap="round"),
         # what a picture marks on the board
         "square-hint": _both("hint-fill", "hint", 2, fill_opacity=0.75),
+        # on a tile, where a fill would hide the track
+        "square-hint-tile": _both("hint-fill", "hint", 4, fill_opacity=0.15),
         "square-selected": _stroke("accent", 3),
         "square-hovered": _stroke("ink", 2, stroke_dasharray="6 4"),
         "square-no": _stroke("no", 3),

@@ -272,3 +272,24 @@ def test_a_search_needs_no_board_and_a_route_does():
         as_gif(grid(), board)
     with pytest.raises(TypeError, match="a ride needs a Board"):
         as_gif(route)
+
+
+# marks -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_hint_marks_a_tile_and_leaves_its_track_to_be_seen(theme: str) -> None:
+    board = Board.parse("c1:S0")
+    plain, marked = (
+        opened(as_png(draw_board(board, highlights=marks, theme=theme), 952)).convert("RGB")
+        for marks in ([], ["c1"])
+    )
+    x, y = 92 + 2 * 64, 92
+    # The rails, the road and the paper beside it; the frame on the left.
+    for spot in ((x + 28, y + 20), (x + 32, y + 33), (x + 12, y + 20)):
+        before, after = plain.getpixel(spot), marked.getpixel(spot)
+        assert isinstance(before, tuple) and isinstance(after, tuple)
+        assert dist(before, after) < 45, spot
+    frame = (x + 2, y + 20)
+    hint = {"light": LIGHT, "dark": DARK}[theme].colours["hint"]
+    assert marked.getpixel(frame) == rgb(hint)
