@@ -20,10 +20,10 @@ def bidirectional(problem: Problem[S], tell: bool = True) -> Search[S]:
     """Bidirectional breadth-first search [1]_: from both ends until they meet.
 
     Finds a path with the fewest edges, whatever they cost. Each side grows by whole
-    layers, the one with the smaller frontier, or in turns if both are
-    equal. When the sides first meet, all
-    shorter paths have been ruled out: those would have met in an earlier layer. A search
-    that changed sides after each state could not say that of its first meeting.
+    layers, the one with the smaller frontier, or in turns if both are equal. When the
+    sides first meet, all shorter paths have been ruled out: those would have met in an
+    earlier layer. A search that changed sides after each state could not say that of its
+    first meeting.
     """
     start, goals = problem.start, problem.goals
     looks = (problem.neighbours, problem.predecessors)

@@ -112,6 +112,13 @@ class Trace(Generic[S]):
         ValueError
             If there is no such step.
 
+        Notes
+        -----
+        Steps have numbers as the entries of a list do: ``trace.at(0)`` is the picture
+        after the first of `steps`. `SearchWidget.step` and `draw_step` count the steps
+        that *have been made*: there the same picture has the number 1, and 0 is the one
+        before anything has happened.
+
         Examples
         --------
         >>> from linie1_widget.paths import GridGraph, search
