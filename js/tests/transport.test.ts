@@ -108,8 +108,30 @@ describe("the bar", () => {
     const { view } = open();
     const labels = [...view.el.querySelectorAll("[role=group]")].map((group) => group.getAttribute("aria-label"));
     expect(labels).toEqual([
-      "Playback", "Speed", "Breadth-first search", "Signs on the map", "Counters", "Pseudocode", "Frontier",
+      "Playback", "Speed", "Keys", "Breadth-first search", "Signs on the map", "Counters", "Pseudocode", "Frontier",
     ]);
+  });
+});
+
+describe("the keys are explained", () => {
+  it("by a button and by ?, and hidden again", async () => {
+    const { model, view } = open({ step: 3 });
+    const panel = view.find("[role=group][aria-label=Keys]");
+    const button = view.button("Keys");
+    expect([panel.childElementCount, button.getAttribute("aria-expanded")]).toEqual([0, "false"]);
+    await view.click(button);
+    expect(button.getAttribute("aria-expanded")).toBe("true");
+    const said = panel.textContent;
+    for (const word of ["Space", "Home", "play, pause", "look at its states", "On the map"]) expect(said).toContain(word);
+    await view.key("?");
+    expect(panel.childElementCount).toBe(0);
+    await view.key("?", { ctrlKey: true });
+    expect([panel.childElementCount, step(model)]).toEqual([0, 3]);
+  });
+
+  it("on the map they are named in its label", () => {
+    const label = open().view.find("[role=application]").getAttribute("aria-label");
+    expect(label).toContain("arrow keys look at its states, comma and full stop go back and on");
   });
 });
 

@@ -10,8 +10,6 @@ import { How, Rolls, Stops } from "./panels";
 import { Picture } from "./picture";
 import { readRide } from "./ride";
 
-const HELP = "On the board the arrow keys go from square to square, and , and . go back and on.";
-
 export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
   renderSteps(host, el, signal, (layout, frame) => {
     const ride = readRide(host);
@@ -22,7 +20,7 @@ export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSigna
       return { x: x + UNIT / 2, y: y + UNIT / 2, size: UNIT };
     });
     const look = new Look(
-      picture.svg, squares, "Board; arrow keys tell how a square may be passed", signal,
+      picture.svg, squares, "Board; arrow keys tell how a square may be passed, comma and full stop go back and on", signal,
       (spoken) => {
         explain();
         if (spoken) frame.live.say(how.node.textContent);
@@ -47,7 +45,7 @@ export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSigna
     return {
       unit: "Space",
       last: () => Math.max(0, ride.places.length - 1),
-      help: HELP,
+      look: "look from square to square",
       show({ step, speed }) {
         at = step;
         const still = reducedMotion(el) || !shown;

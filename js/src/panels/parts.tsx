@@ -31,19 +31,22 @@ interface ButtonProps {
   onPress: () => void;
   disabled?: boolean;
   pressed?: boolean;
+  /** For a button that opens something: whether it is open. */
+  expanded?: boolean;
   shortcut?: string;
   title?: string;
   children: ComponentChildren;
 }
 
 /** A button that stays focusable when there is nothing for it to do. */
-export function Button({ onPress, disabled, pressed, shortcut, title, children }: ButtonProps) {
+export function Button({ onPress, disabled, pressed, expanded, shortcut, title, children }: ButtonProps) {
   return (
     <button
       type="button"
       class="l1-ui-button"
       title={title}
       aria-pressed={pressed}
+      aria-expanded={expanded}
       aria-disabled={disabled ? "true" : undefined}
       onClick={disabled ? undefined : onPress}
     >

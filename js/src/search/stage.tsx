@@ -32,7 +32,7 @@ export class Stage {
     this.replay = new Replay(story);
     this.map = buildMap(map, story.states, page, prefix);
     this.marks = new Marks(this.map, story, prefix);
-    const label = `Map of ${story.title}; arrow keys look at its states`;
+    const label = `Map of ${story.title}; arrow keys look at its states, comma and full stop go back and on`;
     this.look = new Look(this.map.svg, this.map.spots, label, signal, (spoken) => {
       this.draw();
       if (spoken) frame.live.say(this.pointed.map((state) => describe(this.replay, state)).join(". "));

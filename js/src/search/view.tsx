@@ -7,8 +7,6 @@ import { renderSteps } from "../transport/view";
 import { Comparison } from "./panels";
 import { Stage } from "./stage";
 
-const HELP = "On a map the arrow keys look at its states, and , and . go back and on.";
-
 export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
   renderSteps(host, el, signal, (layout, frame) => {
     const traces = list(host.get("_traces"));
@@ -21,7 +19,7 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
     return {
       unit: "Step",
       last: () => Math.max(0, ...replays.map(({ length }) => length)),
-      help: HELP,
+      look: "look at its states",
       show({ step }) {
         for (const stage of stages) stage.go(step);
         table?.draw([step], () => <Comparison replays={replays} />);

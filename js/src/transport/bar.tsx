@@ -18,9 +18,12 @@ interface Props {
   unit: string;
   /** What the slider says of the place where it stands. */
   now: string;
+  /** Whether the keys are explained, and the button for it. */
+  help: boolean;
+  onHelp: () => void;
 }
 
-export function Bar({ player, unit, now }: Props) {
+export function Bar({ player, unit, now, help, onHelp }: Props) {
   const { step, last, playing, speed } = player;
   const name = unit.toLowerCase();
   return (
@@ -61,6 +64,10 @@ export function Bar({ player, unit, now }: Props) {
           <Unseen>Faster</Unseen>
         </Button>
       </span>
+      <Button expanded={help} title="Keys (?)" onPress={onHelp}>
+        <span aria-hidden="true">?</span>
+        <Unseen>Keys</Unseen>
+      </Button>
     </>
   );
 }

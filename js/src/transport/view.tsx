@@ -4,6 +4,7 @@ import { child, Frame } from "../frame";
 import { type HostModel, readNotice } from "../model";
 import { Notice } from "../panels/notice";
 import { Bar } from "./bar";
+import { Help } from "./help";
 import { press } from "./keys";
 import { Player } from "./player";
 import { speaker } from "./speech";
@@ -13,16 +14,13 @@ export interface Told {
   unit: string;
   /** The number of the last one, if the kernel does not say it. */
   last: () => number;
-  /** What the keys do on the map. */
-  help: string;
+  /** What the arrow keys do on the map. */
+  look: string;
   /** Shows a step. */
   show: (player: Player) => void;
   /** The step that is shown, in words. */
   words: () => string;
 }
-
-const HELP =
-  "Space plays and stops, ← and → go back and on, Home and End to the ends, + and − change the speed.";
 
 /** Everything but the content, which `fill` puts below the bar. */
 export function renderSteps(
@@ -32,9 +30,9 @@ export function renderSteps(
   const frame = new Frame(signal);
   const layout = child(frame.root, "div", "l1-ui-steps");
   const bar = frame.panel(layout, "l1-ui-transport", "Playback", "group");
+  const help = frame.panel(layout, "l1-ui-keys-panel", "Keys", "group");
   const notice = frame.panel(layout, "l1-ui-step-notice", "", "alert");
   const told = fill(layout, frame);
-  child(layout, "p", "l1-ui-help").textContent = `${HELP} ${told.help}`;
   const at = (): string => `${told.unit} ${player.step} of ${player.last}: ${told.words()}`;
   const speak = speaker(frame.live, () => player, signal, at);
   const player = new Player(host, told.last, signal, (cause) => {
@@ -42,14 +40,25 @@ export function renderSteps(
     speak(cause);
   });
 
+  let helping = false;
+  const toggleHelp = (): void => {
+    helping = !helping;
+    draw();
+  };
+
   function draw(): void {
     told.show(player);
     const { step, last, playing, speed } = player;
-    bar.draw([step, last, playing, speed], () => <Bar player={player} unit={told.unit} now={at()} />);
+    help.draw([helping], () => helping && <Help look={told.look} />);
+    bar.draw([step, last, playing, speed, helping], () => (
+      <Bar player={player} unit={told.unit} now={at()} help={helping} onHelp={toggleHelp} />
+    ));
   }
 
   frame.root.addEventListener("keydown", (event) => {
-    if (!press(player, event)) return;
+    const asked = event.key === "?" && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (asked) toggleHelp();
+    else if (!press(player, event)) return;
     event.preventDefault();
     event.stopPropagation();
   }, { signal });
