@@ -288,7 +288,8 @@ def test_a_hint_marks_a_tile_and_leaves_its_track_to_be_seen(theme: str) -> None
     # The rails, the road and the paper beside it; the frame on the left.
     for spot in ((x + 28, y + 20), (x + 32, y + 33), (x + 12, y + 20)):
         before, after = plain.getpixel(spot), marked.getpixel(spot)
-        assert isinstance(before, tuple) and isinstance(after, tuple)
+        assert isinstance(before, tuple)
+        assert isinstance(after, tuple)
         assert dist(before, after) < 45, spot
     frame = (x + 2, y + 20)
     hint = {"light": LIGHT, "dark": DARK}[theme].colours["hint"]
