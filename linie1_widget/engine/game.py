@@ -19,6 +19,7 @@ from linie1_widget.engine.drive import advance, depart
 from linie1_widget.engine.editions import Edition, EditionLike
 from linie1_widget.engine.editions import Lost as LostRule
 from linie1_widget.engine.game_board import guarded
+from linie1_widget.engine.legality import Verdict
 from linie1_widget.engine.luck import Luck
 from linie1_widget.engine.moves import (
     Again,
@@ -232,7 +233,7 @@ class Game(TurnGame[Move, State]):
         """The shortest complete route of the player to move, from either end."""
         return routes(self._scene())
 
-    def explain(self, move: Move | str) -> object:
+    def explain(self, move: Move | str) -> Verdict | None:
         """Why a move would be refused; None if it is allowed."""
         return refuse(self._scene(), _as_move(move))
 

@@ -69,7 +69,7 @@ class Refusal(Violation):
     @property
     def message(self) -> str:
         """The sentence."""
-        return f"{self.about} ({self.key})"
+        return f"{self.about.rstrip('.')} ({self.key})."
 
 
 @dataclass(frozen=True)
