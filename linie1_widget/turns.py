@@ -15,7 +15,6 @@ Standard library only; no game is known here.
 from __future__ import annotations
 
 import json
-import os
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
@@ -23,12 +22,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
-from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
+from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.files import (
+    PathLike,
+    append_line,
+    check_keys,
+    parsed,
+    text_of,
+    write_whole,
+)
 
 MoveT = TypeVar("MoveT")
 StateT = TypeVar("StateT")
 GameT = TypeVar("GameT", bound="TurnGame[Any, Any]")
-PathLike = str | os.PathLike[str]
 
 _RECORDED = re.compile(r"([^\[\]]+?)(?: \[([^\[\]]*)\])?")
 _UNDO = "undo"
@@ -93,7 +99,7 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
                     f"there is a file {str(path)!r} already: go on with it by recover(), "
                     "or name another one"
                 )
-            _append(path, json.dumps(self._head(), ensure_ascii=False))
+            append_line(path, json.dumps(self._head(), ensure_ascii=False))
             self._journal = path
 
     # what a game has to say -----------------------------------------------------------
@@ -177,7 +183,7 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
         if not self._done:
             raise Linie1Error("there is nothing to take back: no move has been made yet")
         if self._journal is not None:
-            _append(self._journal, _UNDO)
+            append_line(self._journal, _UNDO)
         done = self._revert()
         self._undone.append(done.move)
         self._tell()
@@ -224,15 +230,20 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
             If the text is cut short, comes from a newer version, or was changed; the
             sentence says at which move and why.
         """
-        data = _parsed(text, "a saved game")
+        data = parsed(text, "a saved game")
         wanted = {"game", "version", "setup", "moves", "end"}
-        _check_keys(data, wanted, "a saved game")
+        check_keys(data, wanted, "a saved game")
         game = cls._begun(data)
         moves = data["moves"]
         if not isinstance(moves, list):
             raise InvalidValue("the moves of a saved game are a list of texts")
         game._replay(moves)
-        _agree(data["end"], game._summary())
+        reached = game._summary()
+        if data["end"] != reached:
+            raise InvalidValue(
+                f"the game was changed or is cut short: its moves lead to {reached}, "
+                f"and the file says {data['end']}"
+            )
         return game
 
     def save(self, path: PathLike) -> None:
@@ -240,15 +251,12 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
 
         An older file of that name is replaced only when the new one is complete.
         """
-        target = Path(path)
-        draft = target.with_name(f"{target.name}.part")
-        draft.write_text(self.to_json(), encoding="utf-8")
-        draft.replace(target)
+        write_whole(Path(path), self.to_json())
 
     @classmethod
     def load(cls: type[GameT], path: PathLike) -> GameT:
         """Read a game from a file, see `from_json`."""
-        return cls.from_json(_text_of(path))
+        return cls.from_json(text_of(path))
 
     @classmethod
     def recover(cls: type[GameT], path: PathLike) -> GameT:
@@ -263,18 +271,16 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
             If the journal is not one of this game, or a line before the last is wrong.
         """
         target = Path(path)
-        whole, _, rest = _text_of(path).rpartition("\n")
+        whole, _, rest = text_of(path).rpartition("\n")
         if not whole:
             raise InvalidValue(f"{str(path)!r} is no journal: its first line is not whole")
         head, *lines = whole.split("\n")
-        data = _parsed(head, "the first line of a journal")
-        _check_keys(data, {"game", "version", "setup"}, "the first line of a journal")
+        data = parsed(head, "the first line of a journal")
+        check_keys(data, {"game", "version", "setup"}, "the first line of a journal")
         game = cls._begun(data)
         game._replay(lines)
         if rest:
-            draft = target.with_name(f"{target.name}.part")
-            draft.write_text(f"{whole}\n", encoding="utf-8")
-            draft.replace(target)
+            write_whole(target, f"{whole}\n")
         game._journal = target
         return game
 
@@ -289,7 +295,7 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
         self._state = state
         if self._journal is not None:
             try:
-                _append(self._journal, self._records[-1])
+                append_line(self._journal, self._records[-1])
             except OSError:
                 self._revert()
                 raise
@@ -350,47 +356,3 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
         other._records = list(self._records)
         other._undone = list(self._undone)
         return other
-
-
-def _append(path: Path, line: str) -> None:
-    """Add a line to a file, and have it on the disk before going on."""
-    with path.open("a", encoding="utf-8", newline="\n") as file:
-        file.write(f"{line}\n")
-        file.flush()
-        os.fsync(file.fileno())
-
-
-def _text_of(path: PathLike) -> str:
-    try:
-        return Path(path).read_bytes().decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise InvalidValue(f"{str(path)!r} is no text in UTF-8: {error}") from None
-
-
-def _parsed(text: str, what: str) -> dict[str, Any]:
-    if not isinstance(text, str):
-        raise WrongType(f"{what} is a text, not {text!r}")
-    try:
-        data = json.loads(text)
-    except ValueError as error:
-        raise InvalidValue(f"{what} is JSON, and this is not, or is cut: {error}") from None
-    if not isinstance(data, dict):
-        raise InvalidValue(f"{what} is a JSON object, not {text[:40]!r}")
-    return data
-
-
-def _check_keys(data: dict[str, Any], wanted: set[str], what: str) -> None:
-    if data.keys() != wanted:
-        lacking = sorted(wanted - data.keys())
-        unknown = sorted(data.keys() - wanted)
-        said = [f"lacks {', '.join(lacking)}"] if lacking else []
-        said += [f"has an unknown {', '.join(unknown)}"] if unknown else []
-        raise InvalidValue(f"{what} {' and '.join(said)}")
-
-
-def _agree(said: object, reached: dict[str, Any]) -> None:
-    if said != reached:
-        raise InvalidValue(
-            f"the game was changed or is cut short: its moves lead to {reached}, "
-            f"and the file says {said}"
-        )

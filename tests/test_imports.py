@@ -20,10 +20,11 @@ LAYERS = (
     ("players", "experiments"),
     ("engine", "trans_europa"),
     ("paths", "turns"),
+    ("files",),
     ("errors",),
 )
 RANK = {part: rank for rank, layer in enumerate(LAYERS) for part in layer}
-BARE = ("engine", "trans_europa", "paths", "turns", "errors")
+BARE = ("engine", "trans_europa", "paths", "turns", "files", "errors")
 """The parts that need nothing but the standard library."""
 
 FRIENDS = {"paths": {"networkx"}}

@@ -42,7 +42,8 @@ from linie1_widget.engine.table import Stage, State
 from linie1_widget.engine.task import Task
 from linie1_widget.engine.view import View
 from linie1_widget.errors import IllegalMove, InvalidValue, WrongType
-from linie1_widget.turns import Done, PathLike, TurnGame
+from linie1_widget.files import PathLike
+from linie1_widget.turns import Done, TurnGame
 
 
 class Game(TurnGame[Move, State]):

@@ -1,0 +1,58 @@
+"""Files of games: written so that nothing is lost, and read with suspicion."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from linie1_widget.errors import InvalidValue, WrongType
+
+PathLike = str | os.PathLike[str]
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file, all or nothing: an older one is replaced when the new is complete."""
+    draft = path.with_name(f"{path.name}.part")
+    draft.write_text(text, encoding="utf-8", newline="\n")
+    draft.replace(path)
+
+
+def append_line(path: Path, line: str) -> None:
+    """Add a line to a file, and have it on the disk before going on."""
+    with path.open("a", encoding="utf-8", newline="\n") as file:
+        file.write(f"{line}\n")
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def text_of(path: PathLike) -> str:
+    """What a file holds, which has to be text in UTF-8."""
+    try:
+        return Path(path).read_bytes().decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise InvalidValue(f"{str(path)!r} is no text in UTF-8: {error}") from None
+
+
+def parsed(text: str, what: str) -> dict[str, Any]:
+    """A JSON object, or an error that says what is wrong with it."""
+    if not isinstance(text, str):
+        raise WrongType(f"{what} is a text, not {text!r}")
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise InvalidValue(f"{what} is JSON, and this is not, or is cut: {error}") from None
+    if not isinstance(data, dict):
+        raise InvalidValue(f"{what} is a JSON object, not {text[:40]!r}")
+    return data
+
+
+def check_keys(data: dict[str, Any], wanted: set[str], what: str) -> None:
+    """Refuse an object that lacks something or has something unknown."""
+    if data.keys() != wanted:
+        lacking = sorted(wanted - data.keys())
+        unknown = sorted(data.keys() - wanted)
+        said = [f"lacks {', '.join(lacking)}"] if lacking else []
+        said += [f"has an unknown {', '.join(unknown)}"] if unknown else []
+        raise InvalidValue(f"{what} {' and '.join(said)}")
