@@ -5,6 +5,7 @@ import type { Page } from "../model";
 import { readPosition } from "../position";
 import { type Fields, list, point, text } from "../read";
 import { RIM, UNIT } from "../squares";
+import { alongTrack } from "./way";
 import { disc, type Map_, spotsOf } from "./map";
 
 const RADIUS = 9;
@@ -20,5 +21,5 @@ export function boardMap(map: Fields, states: string[], page: Page, prefix: stri
   });
   const width = ground.crop(places.map(({ x, y }) => [x, y]));
   const spots = spotsOf(places, UNIT, RIM);
-  return { kind: "board", svg: ground.svg, width, size: 2 * RADIUS, shape: disc(RADIUS), places, spots };
+  return { kind: "board", svg: ground.svg, width, size: 2 * RADIUS, shape: disc(RADIUS), places, spots, line: alongTrack };
 }

@@ -5,6 +5,7 @@ import type { Page } from "../model";
 import { count, type Fields, list, point, text } from "../read";
 import { short } from "./story";
 import { disc, type Map_ } from "./map";
+import { straight } from "./way";
 
 export function graphMap(map: Fields, states: string[], _page: Page, _prefix: string): Map_ {
   const nodes = list(map.places).map(point);
@@ -52,7 +53,7 @@ export function graphMap(map: Fields, states: string[], _page: Page, _prefix: st
     return { x, y, heading: "" };
   });
   const spots = places.map(({ x, y }, state) => ({ x, y, size: 2 * radius, states: [state] }));
-  return { kind: "graph", svg, width, size: 2 * radius, shape: disc(radius), places, spots, names };
+  return { kind: "graph", svg, width, size: 2 * radius, shape: disc(radius), places, spots, line: straight, names };
 }
 
 /** A third of the way between the two nodes that are nearest to one another. */

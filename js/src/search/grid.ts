@@ -5,6 +5,7 @@ import type { Page } from "../model";
 import { type Fields, list, point, text } from "../read";
 import { UNIT } from "../squares";
 import { type Map_, rounded, spotsOf, whole } from "./map";
+import { straight } from "./way";
 
 /** How large the numbers on the rim are on the screen, about. */
 const RIM_PIXELS = 11;
@@ -31,7 +32,7 @@ export function gridMap(map: Fields, states: string[], _page: Page, _prefix: str
       else free += square;
       if (!(weight > 1)) continue;
       shades.set(weight, (shades.get(weight) ?? "") + square);
-      const [x, y] = [col * UNIT + UNIT - 6, row * UNIT + 17];
+      const [x, y] = [col * UNIT + UNIT - 3, row * UNIT + 14];
       costs.append(make("text", { class: "l1-ui-cost", x, y, "text-anchor": "end" }, String(weight)));
     }
   }
@@ -59,5 +60,5 @@ export function gridMap(map: Fields, states: string[], _page: Page, _prefix: str
     return { x: (col + 0.5) * UNIT, y: (row + 0.5) * UNIT, heading: "" };
   });
   const spots = spotsOf(places, UNIT, 0);
-  return { kind: "grid", svg, width, size: UNIT, shape: rounded(UNIT - 10, 7), places, spots, names: costs };
+  return { kind: "grid", svg, width, size: UNIT, shape: rounded(UNIT - 10, 7), places, spots, line: straight, names: costs };
 }

@@ -38,6 +38,7 @@ export function MapKey({ map, story, prefix }: { map: Map_; story: Story; prefix
         </Sign>
       )}
       {kind === "board" && <li class="l1-ui-map-sign">arrow: which way it is headed</li>}
+      {kind === "grid" && map.names?.hasChildNodes() && <li class="l1-ui-map-sign">in the corner: the cost of the square</li>}
       {kind !== "board" && <li class="l1-ui-map-sign">{below ?? "number: g, the cost so far"}</li>}
     </ul>
   );

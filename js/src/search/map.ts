@@ -24,6 +24,8 @@ export interface Map_ {
   /** One for each state. */
   readonly places: Place[];
   readonly spots: Spot[];
+  /** The line of a way through places. */
+  readonly line: (places: readonly Place[]) => string;
   /** Names that stay readable above the marks. */
   readonly names?: SVGElement;
 }

@@ -154,8 +154,9 @@ export class Marks {
     const found = this.story.kinds[replay.at - 1] === "g";
     const side = replay.sides[replay.currentBack ? 1 : 0];
     const way = found ? this.story.path : side.way(replay.current);
-    const line = way.map((state) => this.map.places[state]).filter((place) => place !== undefined);
-    const data = line.length > 1 ? `M${line.map(({ x, y }) => `${x} ${y}`).join("L")}` : "";
+    // The goal's side knows its way from the goal on.
+    if (!found && replay.currentBack) way.reverse();
+    const data = this.map.line(way.map((state) => this.map.places[state]).filter((place) => place !== undefined));
     this.way.setAttribute("d", data);
     this.casing.setAttribute("d", found ? data : "");
     this.way.setAttribute("class", found ? "l1-ui-way l1-ui-way-found" : "l1-ui-way");
