@@ -51,6 +51,8 @@ class StoryView:
         self.last = bar.get_by_role("button", name=f"Last {name}")
         self.faster = bar.get_by_role("button", name="Faster")
         self.slower = bar.get_by_role("button", name="Slower")
+        self.keys = bar.get_by_role("button", name="Keys")
+        self.help = root.get_by_role("group", name="Keys")
         self.speed = bar.locator(".l1-ui-speed-now")
         self.slider = bar.get_by_role("slider", name=unit)
         self.at = bar.locator(".l1-ui-at")

@@ -202,6 +202,8 @@ def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
     for number, view in enumerate(views):
         view.slider.fill("8")
         expect(view.at).to_contain_text("Space 8 of ")
+        view.keys.click()
+        expect(view.help).to_contain_text("play, pause")
         view.expect_it_fits()
         view.root.screenshot(path=shots / f"drive-{number}-narrow.png")
         assert notebook.axe(view.root) == []
