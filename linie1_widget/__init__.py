@@ -75,6 +75,7 @@ if TYPE_CHECKING:
     from linie1_widget.players.bot import play_out as play_out
     from linie1_widget.widgets.board import BoardWidget as BoardWidget
     from linie1_widget.widgets.drive import DriveWidget as DriveWidget
+    from linie1_widget.widgets.game import GameWidget as GameWidget
     from linie1_widget.widgets.search import SearchWidget as SearchWidget
 
 __version__ = "0.1.0"
@@ -92,6 +93,7 @@ _HOMES = {
     "Example": "engine.examples",
     "Expectation": "engine.expectation",
     "Game": "engine.game",
+    "GameWidget": "widgets.game",
     "GridGraph": "paths.grid",
     "IllegalMove": "errors",
     "Laid": "engine.board",

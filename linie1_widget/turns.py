@@ -145,6 +145,11 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
         return tuple(self._records)
 
     @property
+    def history(self) -> tuple[Done[MoveT, StateT], ...]:
+        """The moves so far, each with what chance did and how everything stood before."""
+        return tuple(self._done)
+
+    @property
     def undone(self) -> int:
         """How many moves `redo` can make again."""
         return len(self._undone)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from linie1_widget.drawing.curves import HALF, UNIT, WHOLE, corner, middle
+from linie1_widget.drawing.curves import HALF, UNIT, WHOLE, corner, middle, number
 from linie1_widget.drawing.document import document
 from linie1_widget.drawing.laid import board_parts, laid_tile, sign_parts
 from linie1_widget.drawing.marks import (
@@ -21,11 +21,13 @@ from linie1_widget.drawing.marks import (
 from linie1_widget.drawing.paint import Paint
 from linie1_widget.drawing.routes import route_line
 from linie1_widget.drawing.theme import Theme, as_theme
+from linie1_widget.drawing.trolleys import route_path, trolley_stand
 from linie1_widget.engine.geometry import Cell, CellLike, Side
 from linie1_widget.engine.tiles import Tile, TileLike, as_tile
 
 if TYPE_CHECKING:
     from linie1_widget.engine.board import Board
+    from linie1_widget.engine.drive import Trip
     from linie1_widget.engine.legality import Verdict
 
 
@@ -54,6 +56,7 @@ def draw_board(
     paths: Iterable[RouteMark | Sequence[Place]] = (),
     verdict: Verdict | None = None,
     ghosts: Iterable[tuple[CellLike, TileLike]] = (),
+    trips: Iterable[Trip] = (),
     theme: Theme | str = "light",
     size: int | None = None,
     title: str | None = None,
@@ -75,6 +78,8 @@ def draw_board(
         Its violations are marked on the sides of the squares, with the rule letters.
     ghosts : iterable of tuples of square and tile
         Tiles shown where they do not lie yet; what lies there is left out.
+    trips : iterable of Trip
+        Trolleys on their way, each with its route.
     theme : Theme or str, default "light"
         Or ``"dark"``.
     size : int, optional
@@ -99,6 +104,8 @@ def draw_board(
     marks = as_highlights(highlights)
     faint = [(on_board(cell), as_tile(tile)) for cell, tile in ghosts]
     laid = board.tiles.keys() - {cell for cell, _ in faint}
+    riding = list(trips)
+    routes = [(route_path(board, trip.route), trip.route.line) for trip in riding]
     layers = [
         board_parts(paint, board, without=[cell for cell, _ in faint]),
         [
@@ -107,9 +114,11 @@ def draw_board(
             if isinstance(mark, SquareMark)
         ],
         [part for route in as_routes(paths) for part in _route(paint, board, route)],
+        [part for line, number in routes for part in _line(paint, line, f"route-{number}")],
         sign_parts(paint, board),
         [part for cell, tile in faint for part in _ghost(paint, cell, tile)],
         [_side(paint, mark) for mark in marks if isinstance(mark, SideMark)],
+        [_trolley(paint, board, trip) for trip in riding],
         _violations(paint, verdict),
     ]
     description = describe_board(board)
@@ -144,9 +153,20 @@ def _on_side(cell: Cell, side: Side) -> tuple[int, int]:
 
 
 def _route(paint: Paint, board: Board, route: RouteMark) -> list[Any]:
-    line = route_line(board.tiles, route.places)
     art = "route" if route.line is None else f"route-{route.line}"
-    return [paint.path("route-casing", line), paint.path(art, line)]
+    return _line(paint, route_line(board.tiles, route.places), art)
+
+
+def _line(paint: Paint, line: str, art: str) -> list[Any]:
+    return [paint.path("route-casing", line), paint.path(art, line)] if line else []
+
+
+def _trolley(paint: Paint, board: Board, trip: Trip) -> Any:
+    stand = trolley_stand(board, trip)
+    place = f"translate({number(stand.x)} {number(stand.y)})"
+    return paint.use(
+        f"trolley-{trip.route.line}", f"{place} rotate({number(stand.heading)})"
+    )
 
 
 def _ghost(paint: Paint, cell: Cell, tile: Tile) -> list[Any]:

@@ -1,0 +1,34 @@
+"""Where the trolleys of a game stand, and the lines of their routes."""
+
+from __future__ import annotations
+
+from linie1_widget.drawing.curves import HALF, corner
+from linie1_widget.drawing.track_line import Stand, TrackLine
+from linie1_widget.engine.drive import Trip
+from linie1_widget.engine.geometry import Cell
+from linie1_widget.engine.position import Position
+from linie1_widget.engine.route import Route
+
+
+def trolley_stand(board: Position, trip: Trip) -> Stand:
+    """Where a trolley stands, and its heading.
+
+    On a drive that does not end in a terminal, as a table may let pass, it stands in the
+    middle of its square.
+    """
+    if _leads_somewhere(trip.route):
+        return TrackLine.of(board, trip.route.cells).stands[trip.position]
+    cell, heading = trip.state
+    x, y = corner(cell)
+    return Stand(x + HALF, y + HALF, 90.0 * heading.index)
+
+
+def route_path(board: Position, route: Route) -> str:
+    """The line of a route as path data; none if it ends on a square."""
+    if not _leads_somewhere(route):
+        return ""
+    return TrackLine.of(board, route.cells).data
+
+
+def _leads_somewhere(route: Route) -> bool:
+    return not isinstance(route.cells[-1], Cell)

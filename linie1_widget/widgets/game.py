@@ -1,0 +1,273 @@
+"""A game of Linie 1 in a notebook cell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from linie1_widget.drawing.trolleys import route_path
+from linie1_widget.engine.announcement import check_announcement
+from linie1_widget.engine.game import Game
+from linie1_widget.engine.geometry import Cell, CellLike, as_cell
+from linie1_widget.engine.legality import Verdict
+from linie1_widget.engine.moves import Depart, Lay, LayPair, Move
+from linie1_widget.engine.plan import PLAN
+from linie1_widget.engine.position import Single
+from linie1_widget.engine.tiles import Tile, TileLike, as_tile
+from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error
+from linie1_widget.files import PathLike
+from linie1_widget.widgets.compact import as_dict
+from linie1_widget.widgets.game_holder import GameHolder, seated
+from linie1_widget.widgets.hints import hint
+
+_LONGEST_FILE = 2_000_000
+_FILE = "linie1-game.json"
+
+
+class GameWidget(GameHolder):
+    """A table for people and bots to play at, which explains what it refuses.
+
+    Parameters
+    ----------
+    game : Game
+        The game to show. The widget plays on this very game, and shows at once what is
+        pushed or popped from Python.
+    bots : mapping, optional
+        Who is played by a bot: a player's number or name, and the name of a level in
+        `linie1_widget.players.LEVELS`, or a bot.
+    seed : int
+        Where the bots' luck comes from.
+    pace : float
+        Seconds between two moves of bots.
+    comments : mapping of int to str, optional
+        What is to be read beside a move, by its number from 1.
+    step : int, optional
+        Which position is shown first; without it how the game stands.
+
+    Attributes
+    ----------
+    tile, rotation, hovered, selected, verdict, report_hover
+        As in `BoardWidget`.
+    state : str
+        The position shown, as text. Read only: a game changes by its moves.
+    hand : list of str
+        The tiles that can be played now. Read only.
+    step : int
+        How many moves have been made in the position shown, 0 to `last`. Setting it
+        looks back, or on; the game itself is not changed.
+    last : int
+        How many moves have been made. Read only.
+    thinking : bool
+        Whether bots are at work. Read only.
+
+    Examples
+    --------
+    >>> widget = GameWidget(Game(["Ada", "Ben"], seed=7), bots={"Ben": "greedy"})
+    >>> widget.lay("c5", "S0").legal
+    True
+    >>> widget
+    GameWidget('Turn 1. Ada lays track: 1 play left.')
+    """
+
+    # playing ---------------------------------------------------------------------------
+
+    def push(self, move: Move | str) -> None:
+        """Make a move of the player to move, and the draws that leave no choice.
+
+        Raises
+        ------
+        IllegalMove
+            If the rules forbid it; nothing is changed.
+        ValueError
+            If the text is no move.
+        """
+        with self.hold_trait_notifications():
+            self._game.push(move)
+            self._draw_what_must_be()
+            self._show_live()
+        self._stopped = False
+        self._go_on()
+
+    def lay(self, cell: CellLike, tile: TileLike | None = None) -> Verdict:
+        """Try a tile on a square, as a click does: it is laid, exchanged or refused.
+
+        Parameters
+        ----------
+        cell : Cell, pair of int, or str
+        tile : Tile or str, optional
+            Without it, the one in hand.
+
+        Returns
+        -------
+        Verdict
+            What the rules say; a refused tile changes nothing.
+        """
+        cell, tile = as_cell(cell), self._in_hand(tile)
+        if not cell.on_board:
+            raise InvalidValue(f"the board has no square {cell.name}")
+        there = self._game.board.tile_at(cell) is not None
+        return self._try(Lay(cell, tile, exchange=there), ((cell, tile),))
+
+    def lay_pair(
+        self, a: tuple[CellLike, TileLike], b: tuple[CellLike, TileLike]
+    ) -> Verdict:
+        """Try to exchange two neighbouring tiles at once."""
+        first, second = ((as_cell(cell), as_tile(tile)) for cell, tile in (a, b))
+        move = LayPair(Lay(*first, exchange=True), Lay(*second, exchange=True))
+        return self._try(move, (first, second))
+
+    def save(self, path: PathLike) -> None:
+        """Write the game to a file, see `Game.save`."""
+        self._game.save(path)
+
+    def load(self, path: PathLike) -> None:
+        """Go on with a game from a file; bots keep their seats where there are as many."""
+        self._replace(Game.load(path), None)
+
+    def _try(self, move: Move, singles: tuple[Single, ...]) -> Verdict:
+        """Make a play if it is legal, and show what came of it."""
+        board, hand = self._game.board, self._game.state.seat.hand
+        self.selected = singles[-1][0].name
+        verdict = self._game.explain(move)
+        if verdict is not None:
+            self._show(verdict, singles)
+            return verdict
+        if len(singles) == 1:
+            verdict = board.explain(*singles[0], hand=hand)
+        else:
+            verdict = board.explain_pair(singles[0], singles[1], hand)
+        self.push(move)
+        if self.tile not in self.hand:
+            self.tile = ""
+        self.set_trait("verdict", as_dict(verdict, done=True))
+        return verdict
+
+    # requests of the page --------------------------------------------------------------
+
+    def _carry_out(self, request: object) -> None:
+        match request:
+            case {"do": "lay", "cell": str(cell), "tile": str(tile)}:
+                self._persons_move()
+                if self._pair:
+                    self.lay_pair((self._pair["cell"], self._pair["tile"]), (cell, tile))
+                else:
+                    self.lay(cell, tile)
+            case {"do": "pair", "cell": str(cell), "tile": str(tile)}:
+                self._persons_move()
+                self._begin_pair(Cell.parse(cell), Tile.parse(tile))
+            case {"do": "unpair"}:
+                self._pair = {}
+            case {"do": "move", "text": str(text)}:
+                self._persons_move()
+                self._move(text)
+            case {"do": "undo"}:
+                self.undo()
+            case {"do": "redo"}:
+                self.redo()
+            case {"do": "cards", "player": int(player)}:
+                self._secret = self._cards(player)
+            case {"do": "hint"}:
+                self._persons_move()
+                self._hint = hint(self._game.view(self._game.to_move))
+            case {"do": "unhint"}:
+                self._hint = {}
+            case {"do": "check", "text": str(text)}:
+                self._persons_move()
+                self._check = self._checked(text)
+            case {"do": "uncheck"}:
+                self._check = {}
+            case {"do": "stop"}:
+                self.stop()
+            case {"do": "go"}:
+                self.start()
+            case {"do": "save"}:
+                number = self._file.get("n", 0) + 1
+                self._file = {"name": _FILE, "text": self._game.to_json(), "n": number}
+            case {"do": "load", "text": str(text)}:
+                if len(text) > _LONGEST_FILE:
+                    raise InvalidValue("This file is too long to be a game.")
+                self._replace(Game.from_json(text), None)
+            case {
+                "do": "new",
+                "edition": str(edition),
+                "players": list(players),
+                "seed": int() | None as seed,
+            }:
+                self._new(edition, players, seed)
+            case _:
+                super()._carry_out(request)
+
+    def _persons_move(self) -> None:
+        if not self._live:
+            raise Linie1Error("This is a look back: go to the last move to play on.")
+        if self._game.over:
+            raise Linie1Error("The game is over.")
+        if not self._persons_turn():
+            name = self._game.setup.names[self._game.to_move]
+            raise Linie1Error(f"It is {name}'s turn, and {name} is a bot.")
+
+    def _move(self, text: str) -> None:
+        try:
+            self.push(text)
+        except IllegalMove as refusal:
+            told = [violation.message for violation in refusal.verdict.violations]
+            raise Linie1Error(" ".join(told)) from None
+
+    def _begin_pair(self, cell: Cell, tile: Tile) -> None:
+        if not self._game.edition.pair_exchange:
+            raise Linie1Error("This edition knows no exchange of two tiles at once.")
+        if self._game.board.tile_at(cell) is None:
+            raise Linie1Error(
+                f"A pair exchange begins on a laid tile, and {cell.name} is empty."
+            )
+        self.selected = cell.name
+        self._pair = {"cell": cell.name, "tile": str(tile)}
+
+    def _cards(self, player: int) -> dict[str, Any]:
+        """A person's secret cards, as long as the page holds the button."""
+        if player == -1:
+            return {}
+        if not 0 <= player < len(self._game.players) or player in self._bots:
+            raise InvalidValue("There are no cards of such a player to be looked at.")
+        who = self._game.players[player]
+        return {
+            "player": player,
+            "line": who.line,
+            "terminals": [each.name for each in PLAN.terminals if each.line == who.line],
+            "stops": [
+                {"letter": stop, "name": PLAN.buildings[stop].name} for stop in who.stops
+            ],
+        }
+
+    def _checked(self, text: str) -> dict[str, Any]:
+        move = Move.parse(text)
+        if not isinstance(move, Depart):
+            raise InvalidValue(f"{text!r} announces no route.")
+        task = self._game.view(self._game.to_move).task
+        found = check_announcement(self._game.board, task, move.places)
+        faults = [
+            {"text": fault.message, "cell": fault.cell.name if fault.cell else ""}
+            for fault in found.faults
+        ]
+        spaces = len(move.places) - 1
+        right = f"The route is right: {spaces} spaces."
+        return {
+            "text": text,
+            "right": not faults,
+            "faults": faults,
+            "spaces": spaces,
+            "path": route_path(self._game.board, found.route) if found.route else "",
+            "says": right if not faults else " ".join(fault["text"] for fault in faults),
+        }
+
+    def _new(self, edition: str, players: list[Any], seed: int | None) -> None:
+        names, bots = [], {}
+        for number, player in enumerate(players):
+            match player:
+                case {"name": str(name), "bot": str(level)} if len(name) <= 40:
+                    names.append(name)
+                    if level:
+                        bots[number] = level
+                case _:
+                    raise InvalidValue("A new game needs a name and a level for each seat.")
+        game = Game(names, edition, seed)
+        self._replace(game, seated(game, bots, self._rng))

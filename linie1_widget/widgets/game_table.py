@@ -1,0 +1,240 @@
+"""How a game stands, as the page of a `GameWidget` wants it."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from linie1_widget.drawing.game import draw_game, says
+from linie1_widget.drawing.trolleys import route_path, trolley_stand
+from linie1_widget.engine.board import Board
+from linie1_widget.engine.drive import Trip
+from linie1_widget.engine.expectation import Expectation
+from linie1_widget.engine.game import Game
+from linie1_widget.engine.moves import (
+    Again,
+    Depart,
+    Draw,
+    End,
+    Lay,
+    LayPair,
+    Lost,
+    Move,
+    Roll,
+    Use,
+)
+from linie1_widget.engine.player import Player
+from linie1_widget.engine.table import open_tiles
+from linie1_widget.engine.tiles import TILE_TYPES
+
+LABELS: Mapping[type[Move], str] = {
+    Roll: "Roll the dice",
+    Again: "Throw {count} again",
+    Lost: "Lost: take the trolley off",
+    End: "Nothing can be played: end the turn",
+}
+"""What stands on the buttons. A second language is a second mapping."""
+
+
+def table(
+    game: Game, bots: Mapping[int, str], *, live: bool, plays: bool
+) -> dict[str, Any]:
+    """The value of the trait ``_table``.
+
+    Parameters
+    ----------
+    game : Game
+        The game as it stands in the position shown.
+    bots : mapping of int to str
+        The level of each player who is a bot.
+    live : bool
+        Whether this is how the game stands now.
+    plays : bool
+        Whether a person may make a move now.
+    """
+    state = game.state
+    return {
+        "live": live,
+        "stage": state.stage.value,
+        "turn": state.turn,
+        "toMove": state.to_move,
+        "playsLeft": state.plays_left,
+        "toDraw": state.to_draw,
+        "pile": game.pile,
+        "edition": game.edition.name,
+        "title": game.edition.title,
+        "says": says(game),
+        "players": [
+            _player(player, state.seats[at].shown, bots.get(at, ""))
+            for at, player in enumerate(game.players)
+        ],
+        "trolleys": [
+            _trolley(game.board, at, player.trip)
+            for at, player in enumerate(game.players)
+            if player.trip
+        ],
+        "ride": _ride(game),
+        "dice": [face.value for face in state.dice] or _last_dice(game),
+        "used": _used(game),
+        "moves": _choices(game) if plays else [],
+        "winner": "" if game.winner is None else game.setup.names[game.winner],
+        "summary": _summary(game, bots) if game.over else None,
+    }
+
+
+def _player(player: Player, shown: bool, bot: str) -> dict[str, Any]:
+    trip = player.trip
+    return {
+        "name": player.name,
+        "bot": bot,
+        "hand": list(player.hand),
+        "phase": player.phase,
+        "line": player.line if shown else None,
+        "stops": list(player.stops) if shown else None,
+        "at": trip.place.name if trip else "",
+        "spaces": [trip.position, trip.route.length] if trip else None,
+    }
+
+
+def _trolley(board: Board, at: int, trip: Trip) -> dict[str, Any]:
+    stand = trolley_stand(board, trip)
+    return {
+        "player": at,
+        "line": trip.route.line,
+        "x": stand.x,
+        "y": stand.y,
+        "heading": stand.heading,
+        "path": route_path(board, trip.route),
+    }
+
+
+def _ride(game: Game) -> dict[str, Any] | None:
+    """Where the last move has led a trolley, place by place."""
+    if not game.history or not isinstance(game.moves[-1], Use):
+        return None
+    before = game.history[-1].before
+    old, new = before.seat.trip, game.state.seats[before.to_move].trip
+    assert old is not None
+    assert new is not None
+    step = 1 if new.position >= old.position else -1
+    stands = [
+        trolley_stand(game.board, replace(old, position=place))
+        for place in range(old.position, new.position + step, step)
+    ]
+    return {
+        "player": before.to_move,
+        "line": old.route.line,
+        "path": route_path(game.board, old.route),
+        "from": old.position,
+        "to": new.position,
+        "at": [[stand.x, stand.y, stand.heading] for stand in stands],
+    }
+
+
+def _last_dice(game: Game) -> list[str]:
+    if game.history and isinstance(game.moves[-1], Use):
+        return [face.value for face in game.history[-1].before.dice]
+    return []
+
+
+def _used(game: Game) -> str:
+    match game.moves[-1:]:
+        case (Use(face=face),):
+            return face.value
+    return ""
+
+
+def _choices(game: Game) -> list[dict[str, Any]]:
+    moves = [move for move in game.legal_moves() if not isinstance(move, Lay | LayPair)]
+    turns = _turns_left(game)
+    return [_choice(game, move, turns) for move in moves]
+
+
+def _turns_left(game: Game) -> Mapping[str, float]:
+    """For each face to use, and for throwing again, how many turns are left then."""
+    trip, dice = game.state.seat.trip, game.state.dice
+    if trip is None or len(dice) < 2:
+        return {}
+    options = Expectation(trip.route, game.edition).best_choice(trip, dice).options
+    return {each.face.value if each.face else "again": each.turns for each in options}
+
+
+def _choice(game: Game, move: Move, turns: Mapping[str, float]) -> dict[str, Any]:
+    made: dict[str, Any] = {"text": str(move)}
+    match move:
+        case Depart(places=places):
+            route = next(each for each in game.routes() if each.cells == places)
+            name = places[0].name
+            made["label"] = f"Depart from {name} ({route.length} spaces)"
+            made["cells"] = [place.name for place in places]
+            made["path"] = route_path(game.board, route)
+        case Use(face=face):
+            trip = game.state.seat.trip
+            assert trip is not None
+            made["label"] = f"Use {face.value}"
+            made["why"] = trip.explain(face)
+            if face.value in turns:
+                made["worth"] = f"{turns[face.value]:.1f} more turns"
+        case Again():
+            count = len(game.state.dice) - 1
+            made["label"] = LABELS[Again].format(
+                count=f"{count} {'dice' if count > 1 else 'die'}"
+            )
+            made["worth"] = f"{turns['again']:.1f} more turns"
+        case Draw(open=None):
+            made["label"] = "Draw a hidden tile"
+        case Draw(open=number):
+            assert number is not None
+            player, code = _open_tile(game, number)
+            made["label"] = f"Take the open {TILE_TYPES[code].title} of {player}"
+            made["code"] = code
+        case _:
+            made["label"] = LABELS[type(move)]
+    return made
+
+
+def _open_tile(game: Game, number: int) -> tuple[str, str]:
+    """Whose an open tile is, and which."""
+    player, place = open_tiles(game.state)[number - 1]
+    return game.setup.names[player], game.players[player].hand[place]
+
+
+def _summary(game: Game, bots: Mapping[int, str]) -> dict[str, Any]:
+    """What everybody has done in a game that is over."""
+    picture = b64encode(draw_game(game).encode()).decode()
+    rows = []
+    for at, player in enumerate(game.players):
+        moves = [each.move for each in game.history if each.before.to_move == at]
+        lays = list(_lays(moves))
+        spaces = "–"
+        if player.trip:
+            spaces = f"{player.trip.position} of {player.trip.route.length}"
+        rows.append(
+            {
+                "name": player.name,
+                "bot": bots.get(at, ""),
+                "line": player.line,
+                "stops": list(player.stops),
+                "plays": len(lays),
+                "exchanges": sum(lay.exchange for lay in lays),
+                "rolls": sum(isinstance(move, Roll) for move in moves),
+                "spaces": spaces,
+            }
+        )
+    return {
+        "rows": rows,
+        "picture": f"data:image/svg+xml;base64,{picture}",
+        "alt": f"The board at the end. {says(game)}",
+    }
+
+
+def _lays(moves: Iterable[Move]) -> Iterable[Lay]:
+    for move in moves:
+        match move:
+            case Lay():
+                yield move
+            case LayPair(first, second):
+                yield first
+                yield second
