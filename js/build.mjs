@@ -3,7 +3,7 @@
 import { build } from "esbuild";
 
 await build({
-  entryPoints: ["src/widgets/board.ts", "src/widgets/search.ts", "src/widgets/drive.ts"],
+  entryPoints: ["src/widgets/board.ts", "src/widgets/search.ts", "src/widgets/drive.ts", "src/widgets/game.ts"],
   outdir: "../linie1_widget/static",
   bundle: true,
   format: "esm",

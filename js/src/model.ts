@@ -151,7 +151,7 @@ export class BoardModel {
   }
 
   /** Sends one intent; false if there is no way to the kernel. */
-  send(intent: Record<string, string>): boolean {
+  send(intent: Record<string, unknown>): boolean {
     return attempt(() => this.host.send(intent));
   }
 }

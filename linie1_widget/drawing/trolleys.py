@@ -30,5 +30,10 @@ def route_path(board: Position, route: Route) -> str:
     return TrackLine.of(board, route.cells).data
 
 
+def route_shares(board: Position, route: Route) -> tuple[float, ...]:
+    """Which share of that line has been driven at each place; none if there is no line."""
+    return TrackLine.of(board, route.cells).at if _leads_somewhere(route) else ()
+
+
 def _leads_somewhere(route: Route) -> bool:
     return not isinstance(route.cells[-1], Cell)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from linie1_widget.drawing.game import draw_game, says
-from linie1_widget.drawing.trolleys import route_path, trolley_stand
+from linie1_widget.drawing.trolleys import route_path, route_shares, trolley_stand
 from linie1_widget.engine.board import Board
 from linie1_widget.engine.drive import Trip
+from linie1_widget.engine.editions import Dice
 from linie1_widget.engine.expectation import Expectation
 from linie1_widget.engine.game import Game
 from linie1_widget.engine.moves import (
@@ -78,6 +78,7 @@ def table(
         "ride": _ride(game),
         "dice": [face.value for face in state.dice] or _last_dice(game),
         "used": _used(game),
+        "lights": game.edition.dice is Dice.TRAFFIC_LIGHTS,
         "moves": _choices(game) if plays else [],
         "winner": "" if game.winner is None else game.setup.names[game.winner],
         "summary": _summary(game, bots) if game.over else None,
@@ -111,25 +112,20 @@ def _trolley(board: Board, at: int, trip: Trip) -> dict[str, Any]:
 
 
 def _ride(game: Game) -> dict[str, Any] | None:
-    """Where the last move has led a trolley, place by place."""
+    """Along which part of its route the last move has led a trolley."""
     if not game.history or not isinstance(game.moves[-1], Use):
         return None
     before = game.history[-1].before
     old, new = before.seat.trip, game.state.seats[before.to_move].trip
     assert old is not None
     assert new is not None
-    step = 1 if new.position >= old.position else -1
-    stands = [
-        trolley_stand(game.board, replace(old, position=place))
-        for place in range(old.position, new.position + step, step)
-    ]
+    shares = route_shares(game.board, old.route)
+    if not shares:
+        return None
     return {
         "player": before.to_move,
-        "line": old.route.line,
-        "path": route_path(game.board, old.route),
-        "from": old.position,
-        "to": new.position,
-        "at": [[stand.x, stand.y, stand.heading] for stand in stands],
+        "spaces": abs(new.position - old.position),
+        "shares": [shares[old.position], shares[new.position]],
     }
 
 

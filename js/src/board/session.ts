@@ -20,7 +20,7 @@ export interface Point { at: number; by: "pointer" | "cursor" | "python" }
 export const FIT_MODES = ["off", "turned", "any"] as const;
 export type FitMode = (typeof FIT_MODES)[number];
 
-export type Intent = "lay" | "pair" | "unpair" | "undo" | "redo" | "clear" | "example" | "edition";
+export type Intent = "lay" | "pair" | "unpair" | "undo" | "redo" | "clear" | "example" | "edition" | "other";
 
 /** Traits that only the kernel changes: when one does, the kernel is there. */
 const ANSWERS = [
@@ -43,6 +43,8 @@ export class Session {
   done = "";
   notice = "";
   gone = false;
+  /** Takes the click on a square for something else than laying, if it returns true. */
+  taker: (at: number) => boolean = () => false;
 
   private focused = false;
   /** What the kernel has still to answer. */
@@ -141,6 +143,7 @@ export class Session {
 
   /** A click or Enter on a square: one message, or the choice of a square. */
   choose(at: number): void {
+    if (this.taker(at)) return this.touch();
     const cell = nameOf(at);
     if (!this.held) {
       if (this.armed) this.say("Take a tile first, then choose the first square of the pair.");
@@ -158,6 +161,14 @@ export class Session {
     this.notice = "";
     if (intent !== "lay") this.dismiss();
     this.watch.asked(this.model.send({ do: intent, ...words }));
+    this.touch();
+  }
+
+  /** Asks for something that only one kind of widget knows. */
+  ask(request: Record<string, unknown>): void {
+    this.asked.push("other");
+    this.notice = "";
+    this.watch.asked(this.model.send(request));
     this.touch();
   }
 

@@ -38,7 +38,7 @@ export function afterAnswer(intent: Intent, session: Session, changed: number[])
   }
   const done = {
     undo: "Undone.", redo: "Redone.", clear: "Board cleared.", example: "Example loaded.",
-    edition: `Edition: ${editionTitle(session)}.`, unpair: "Pair exchange cancelled.",
+    edition: `Edition: ${editionTitle(session)}.`, unpair: "Pair exchange cancelled.", other: "",
   }[intent];
   if (session.outcome) return [done, spoken(session)].join(" ");
   const squares = intent === "undo" || intent === "redo" ? changed.slice(0, 3) : [];

@@ -1,0 +1,96 @@
+// What can be done now, apart from playing tiles: dice, drawing, departing, ending a turn.
+
+import { Button, Drawing, Unseen } from "../panels/parts";
+import type { Desk } from "./desk";
+import { Die, faceName } from "./dice";
+import type { Choice } from "./table";
+
+export function Actions({ desk, prefix }: { desk: Desk; prefix: string }) {
+  const { table } = desk;
+  const departures = table.choices.filter(({ cells }) => cells.length);
+  const uses = table.choices.filter(({ text }) => text.startsWith("use "));
+  const others = table.choices.filter((choice) => !departures.includes(choice) && !uses.includes(choice));
+  return (
+    <>
+      {table.dice.length > 0 && <Dice desk={desk} uses={uses} />}
+      {departures.length > 0 && <Departures desk={desk} departures={departures} />}
+      {others.map((choice) => (
+        <Button key={choice.text} onPress={() => desk.move(choice.text)}>
+          {choice.code && <Drawing class="l1-ui-small-tile" href={`#${prefix}tile-${choice.code}`} box="-1 -1 66 66" />}
+          <span>{choice.label}</span>
+          {choice.worth && <span class="l1-ui-muted">{`(${choice.worth})`}</span>}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+function Dice({ desk, uses }: { desk: Desk; uses: Choice[] }) {
+  const { dice, used, lights } = desk.table;
+  const thrown = dice.map(faceName).join(", ");
+  let left = used;
+  return (
+    <>
+      <span class="l1-ui-dice">
+        {dice.map((face, at) => {
+          const chosen = face === left;
+          if (chosen) left = "";
+          return <Die key={at} face={face} lights={lights} used={chosen} />;
+        })}
+        <Unseen>{used ? `Thrown: ${thrown}; used: ${faceName(used)}` : `Thrown: ${thrown}`}</Unseen>
+      </span>
+      {uses.map(({ text, why, worth }) => {
+        const face = text.slice(4);
+        return (
+          <Button key={text} title={why} onPress={() => desk.move(text)}>
+            <span>{`Use ${faceName(face)}`}</span>
+            {worth && <span class="l1-ui-muted">{`(${worth})`}</span>}
+            <Unseen>{why}</Unseen>
+          </Button>
+        );
+      })}
+    </>
+  );
+}
+
+function Departures({ desk, departures }: { desk: Desk; departures: Choice[] }) {
+  const { route, check } = desk;
+  return (
+    <>
+      {departures.map(({ text, label, path }) => (
+        <span
+          key={text}
+          onPointerEnter={() => desk.show(path)}
+          onPointerLeave={() => desk.show("")}
+          onFocusIn={() => desk.show(path)}
+          onFocusOut={() => desk.show("")}
+        >
+          <Button onPress={() => desk.move(text)}>{label}</Button>
+        </span>
+      ))}
+      <Button pressed={route.on} onPress={() => desk.toggleRoute()}>Announce another route</Button>
+      {route.on && (
+        <div class="l1-ui-announcing" role="group" aria-label="Announced route">
+          <p class="l1-ui-announced-places">
+            {route.places.length
+              ? route.places.join(" → ")
+              : "Choose a terminal to start from, then click the squares one after another."}
+          </p>
+          {route.terminals(desk.starts).map((name) => (
+            <Button key={name} onPress={() => desk.addPlace(name)}>{`→ ${name}`}</Button>
+          ))}
+          <Button disabled={!route.places.length} onPress={() => desk.backPlace()}>Take back the last</Button>
+          <Button disabled={route.places.length < 2} onPress={() => desk.checkRoute()}>Check</Button>
+          <Button disabled={!check?.right} onPress={() => desk.move(route.text)}>Depart</Button>
+          {check && (
+            <ul class={check.right ? "l1-ui-checked l1-ui-right" : "l1-ui-checked l1-ui-wrong"}>
+              {(check.right ? [check.says] : check.faults.map(({ text }) => text)).map((text) => (
+                <li key={text}><span aria-hidden="true">{check.right ? "✓ " : "✗ "}</span>{text}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

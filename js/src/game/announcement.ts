@@ -1,0 +1,56 @@
+// A route announced square by square. Whether it is right, the kernel says.
+
+import type { Page } from "../model";
+import { indexOf, nameOf, neighbour, SIDES } from "../squares";
+
+export class Announcement {
+  /** The squares and terminals chosen so far; empty before the start is chosen. */
+  places: string[] = [];
+  on = false;
+
+  constructor(private readonly page: Page) {}
+
+  begin(): void {
+    this.on = true;
+    this.places = [];
+  }
+
+  end(): void {
+    this.on = false;
+    this.places = [];
+  }
+
+  back(): void {
+    this.places.pop();
+  }
+
+  add(place: string): void {
+    this.places.push(place);
+  }
+
+  /** A square that lies beside the last place; true if it was taken. */
+  addSquare(at: number): boolean {
+    const last = this.places.at(-1) ?? "";
+    const here = indexOf(last);
+    const beside = here >= 0
+      ? SIDES.some((side) => neighbour(here, side) === at)
+      : this.legs(last).includes(nameOf(at));
+    if (beside) this.add(nameOf(at));
+    return beside;
+  }
+
+  /** The terminals that can be named now: those to start from, or the one beside the last square. */
+  terminals(starts: readonly string[]): string[] {
+    const last = this.places.at(-1);
+    if (last === undefined) return [...starts];
+    return this.page.terminals.filter(({ legs }) => legs.includes(last)).map(({ name }) => name);
+  }
+
+  get text(): string {
+    return `depart ${this.places.join(", ")}`;
+  }
+
+  private legs(terminal: string): string[] {
+    return this.page.terminals.find(({ name }) => name === terminal)?.legs ?? [];
+  }
+}

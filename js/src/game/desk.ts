@@ -1,0 +1,151 @@
+// What one view of a game knows besides the board: what is to be done, and what was asked.
+
+import type { Session } from "../board/session";
+import { type HostModel, write } from "../model";
+import { count } from "../read";
+import { Announcement } from "./announcement";
+import {
+  type Check, type Entry, type Hint, readCheck, readHint, readLimits, readLog, readSaved, readSecret,
+  readTable, type Saved, type Secret, type Table,
+} from "./table";
+
+const TRAITS = ["_table", "_log", "_secret", "_hint", "_check", "_file", "step", "last", "thinking"];
+
+export class Desk {
+  table: Table;
+  log: Entry[];
+  secret: Secret | null = null;
+  hint: Hint | null = null;
+  check: Check | null = null;
+  readonly limits: ReturnType<typeof readLimits>;
+  readonly route: Announcement;
+  /** The line of a route that is pointed at. */
+  preview = "";
+  dialog = false;
+
+  constructor(
+    readonly host: HostModel,
+    readonly session: Session,
+    signal: AbortSignal,
+    private readonly say: (text: string) => void,
+    private readonly download: (file: Saved) => void,
+  ) {
+    this.table = readTable(host);
+    this.log = readLog(host);
+    this.limits = readLimits(host);
+    this.route = new Announcement(session.page);
+    let saved = readSaved(host).n;
+    const heard = TRAITS.map((name) => [`change:${name}`, () => {
+      if (name === "_table") this.takeTable();
+      if (name === "_log") this.log = readLog(host);
+      if (name === "_secret") this.secret = readSecret(host);
+      if (name === "_hint") this.takeHint();
+      if (name === "_check") this.takeCheck();
+      if (name === "_file" && readSaved(host).n > saved) {
+        saved = readSaved(host).n;
+        this.download(readSaved(host));
+      }
+      session.touch();
+    }] as const);
+    for (const [event, callback] of heard) host.on(event, callback);
+    signal.addEventListener("abort", () => {
+      for (const [event, callback] of heard) host.off(event, callback);
+    });
+    session.taker = (at) => this.take(at);
+  }
+
+  get step(): number { return count(this.host.get("step")); }
+  get last(): number { return count(this.host.get("last")); }
+  get thinking(): boolean { return this.host.get("thinking") === true; }
+
+  get seat() { return this.table.seats[this.table.toMove]; }
+  /** Whether a person may do something now. */
+  get yours(): boolean { return this.table.live && this.seat?.bot === "" && this.table.stage !== "over"; }
+  get starts(): string[] {
+    return [...new Set(this.table.choices.flatMap(({ cells }) => cells[0] ?? []))];
+  }
+
+  move(text: string): void {
+    this.preview = "";
+    this.route.end();
+    this.session.ask({ do: "move", text });
+  }
+
+  look(step: number): void {
+    const wanted = Math.min(this.last, Math.max(0, step));
+    if (wanted !== this.step) write(this.host, { step: wanted });
+    this.session.touch();
+  }
+
+  show(path: string): void {
+    this.preview = path;
+    this.session.touch();
+  }
+
+  askHint(): void {
+    this.session.ask({ do: this.hint ? "unhint" : "hint" });
+  }
+
+  cards(player: number): void {
+    this.session.ask({ do: "cards", player });
+  }
+
+  toggleRoute(): void {
+    if (this.route.on) this.route.end();
+    else {
+      this.route.begin();
+      this.say("Announce a route: choose the terminal to start from, then square by square.");
+    }
+    this.unchecked();
+  }
+
+  toggleDialog(): void {
+    this.dialog = !this.dialog;
+    this.session.touch();
+  }
+
+  addPlace(place: string): void {
+    this.route.add(place);
+    this.unchecked();
+  }
+
+  backPlace(): void {
+    this.route.back();
+    this.unchecked();
+  }
+
+  checkRoute(): void {
+    this.session.ask({ do: "check", text: this.route.text });
+  }
+
+  /** While a route is announced, a click on a square names it. */
+  private take(at: number): boolean {
+    if (!this.route.on) return false;
+    if (this.route.addSquare(at)) this.unchecked();
+    else this.say("A drive goes on over a square beside the last one.");
+    return true;
+  }
+
+  private unchecked(): void {
+    if (this.check) this.session.ask({ do: "uncheck" });
+    this.session.touch();
+  }
+
+  private takeTable(): void {
+    const before = this.table;
+    this.table = readTable(this.host);
+    if (!this.starts.length) this.route.end();
+    this.preview = "";
+    if (this.table.says !== before.says) this.say(this.table.says);
+  }
+
+  private takeHint(): void {
+    this.hint = readHint(this.host);
+    if (this.hint) this.say([this.hint.says, ...this.hint.moves.map(({ text, why }) => `${text} ${why}.`)].join(" "));
+  }
+
+  private takeCheck(): void {
+    this.check = readCheck(this.host);
+    if (this.check) this.say(this.check.says);
+  }
+}

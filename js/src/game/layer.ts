@@ -1,0 +1,92 @@
+// What a game adds to the picture of the board: announced routes, trolleys, hints.
+
+import { make, shift } from "../draw";
+import { Track } from "../drive/track";
+import { corner, indexOf, UNIT } from "../squares";
+import type { Desk } from "./desk";
+import type { Trolley } from "./table";
+
+/** How long a trolley takes for a space, and for a whole ride at most, in milliseconds. */
+const SPACE = 180;
+const RIDE = 1400;
+
+export class Layer {
+  readonly element = make("g");
+  private readonly routes = make("g");
+  private readonly hints = make("g");
+  private readonly trolleys = make("g");
+  private key = "";
+  private step = -1;
+  private frame = 0;
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly prefix: string,
+    signal: AbortSignal,
+    private readonly still: () => boolean,
+  ) {
+    this.element.append(this.routes, this.hints, this.trolleys);
+    signal.addEventListener("abort", () => cancelAnimationFrame(this.frame));
+  }
+
+  update(): void {
+    const { table, preview, hint, check, route } = this.desk;
+    const key = JSON.stringify([table.trolleys, table.live, preview, hint, check, route.places, this.desk.step]);
+    if (key === this.key) return;
+    this.key = key;
+    const lines = table.trolleys.flatMap(({ line, path }) => drawn(path, `l1-route-${line} l1-ui-announced`));
+    const shown = preview || (check?.path ?? "");
+    this.routes.replaceChildren(...lines, ...drawn(shown, "l1-ui-proposed"));
+    this.hints.replaceChildren(
+      ...(hint?.squares ?? []).flatMap(({ cell }) => frame(cell, "l1-ui-wanted")),
+      ...route.places.flatMap((place) => frame(place, "l1-ui-named")),
+      ...(check?.faults ?? []).flatMap(({ cell }) => frame(cell, "l1-ui-fault")),
+    );
+    this.place();
+  }
+
+  private place(): void {
+    cancelAnimationFrame(this.frame);
+    const { table, step } = this.desk;
+    const { ride } = table;
+    const next = step === this.step + 1;
+    this.step = step;
+    const nodes = table.trolleys.map((trolley) => {
+      const node = make("g", { class: "l1-ui-trolley" }, make("use", { href: `#${this.prefix}trolley-${trolley.line}` }));
+      put(node, trolley);
+      if (next && ride?.player === trolley.player && ride.spaces && !this.still()) this.drive(node, trolley, ride.shares, ride.spaces);
+      return node;
+    });
+    this.trolleys.replaceChildren(...nodes);
+  }
+
+  private drive(node: SVGElement, trolley: Trolley, [from, to]: [number, number], spaces: number): void {
+    const track = new Track(trolley.path);
+    const time = Math.min(RIDE, SPACE * spaces);
+    const began = performance.now();
+    const ride = (): void => {
+      const gone = Math.min(1, (performance.now() - began) / time);
+      if (gone >= 1) return put(node, trolley);
+      const { x, y, turn } = track.at(from + (to - from) * gone * gone * (3 - 2 * gone));
+      put(node, { x, y, heading: turn });
+      this.frame = requestAnimationFrame(ride);
+    };
+    ride();
+  }
+}
+
+function put(node: SVGElement, { x, y, heading }: Pick<Trolley, "x" | "y" | "heading">): void {
+  node.setAttribute("transform", `${shift(Number(x.toFixed(2)), Number(y.toFixed(2)))} rotate(${heading.toFixed(1)})`);
+}
+
+function drawn(path: string, look: string): SVGElement[] {
+  if (!path) return [];
+  return [make("path", { class: "l1-ui-announced-casing", d: path }), make("path", { class: look, d: path })];
+}
+
+function frame(cell: string, look: string): SVGElement[] {
+  const at = indexOf(cell);
+  if (at < 0) return [];
+  const [x, y] = corner(at);
+  return [make("rect", { class: look, x: x + 3, y: y + 3, width: UNIT - 6, height: UNIT - 6, rx: 6 })];
+}

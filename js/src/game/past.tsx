@@ -1,0 +1,71 @@
+// Looking back: a slider over all moves, and the list of them.
+
+import { Button, Unseen } from "../panels/parts";
+import type { Desk } from "./desk";
+
+export function Slider({ desk }: { desk: Desk }) {
+  const { step, last } = desk;
+  const entry = desk.log[step - 1];
+  const now = entry ? `Move ${step} of ${last}: ${entry.text}` : `Before the first of ${last} moves`;
+  return (
+    <>
+      <Go label="To the beginning" sign="⏮" off={!step} go={() => desk.look(0)} />
+      <Go label="One move back" sign="◀" keys="," off={!step} go={() => desk.look(step - 1)} />
+      <input
+        class="l1-ui-slider"
+        type="range"
+        min={0}
+        max={last}
+        step={1}
+        value={step}
+        aria-label="Position shown"
+        aria-valuetext={now}
+        onInput={(event) => desk.look(Number(event.currentTarget.value))}
+      />
+      <Go label="One move on" sign="▶" keys="." off={step >= last} go={() => desk.look(step + 1)} />
+      <Go label="To the last move" sign="⏭" off={step >= last} go={() => desk.look(last)} />
+      <span class="l1-ui-at">{`Move ${step} of ${last}`}</span>
+    </>
+  );
+}
+
+function Go(props: { label: string; sign: string; keys?: string; off: boolean; go: () => void }) {
+  return (
+    <Button disabled={props.off} title={props.keys ? `${props.label} (${props.keys})` : props.label} onPress={props.go}>
+      <span aria-hidden="true">{props.sign}</span>
+      <Unseen>{props.label}</Unseen>
+    </Button>
+  );
+}
+
+export function Log({ desk }: { desk: Desk }) {
+  const { log, step, table } = desk;
+  if (!log.length) return <p class="l1-ui-hint">No move has been made yet.</p>;
+  return (
+    <ol class="l1-ui-moves" tabIndex={0} aria-label="Moves; each shows its position">
+      {log.map(({ n, player, text, note, comment }) => (
+        <li key={n} class="l1-ui-move">
+          <button
+            type="button"
+            class="l1-ui-move-button"
+            tabIndex={-1}
+            aria-current={n === step ? "step" : undefined}
+            onClick={() => desk.look(n)}
+          >
+            <span class="l1-ui-move-number">{n}</span>
+            <span class="l1-ui-move-name">{table.seats[player]?.name}</span>
+            <span class="l1-ui-move-text">{shortened(text)}</span>
+            {note && <span class="l1-ui-muted">{note}</span>}
+          </button>
+          {comment && <p class="l1-ui-comment">{comment}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A departure names a long route; its ends will do. */
+function shortened(text: string): string {
+  const places = text.split(", ");
+  return places.length > 4 ? `${places[0]}, …, ${places.at(-1)}` : text;
+}

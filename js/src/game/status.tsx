@@ -1,0 +1,114 @@
+// What is to be done, what can be asked of the whole table, and how it ended.
+
+import { Button } from "../panels/parts";
+import type { Desk } from "./desk";
+
+export function Status({ desk }: { desk: Desk }) {
+  const { table, step, last } = desk;
+  return (
+    <>
+      <p class={table.stage === "over" ? "l1-ui-says l1-ui-over" : "l1-ui-says"}>{table.says}</p>
+      <p class="l1-ui-facts">
+        <span>{`Turn ${table.turn}`}</span>
+        <span>{`${table.pile} tiles in the pile`}</span>
+        <span>{table.title}</span>
+        {desk.thinking && <span class="l1-ui-thinking">{`${desk.seat?.name ?? "A bot"} is thinking …`}</span>}
+      </p>
+      {!table.live && (
+        <p class="l1-ui-back">
+          <span>{`You look back: after move ${step} of ${last}. Nothing is changed.`}</span>
+          <Button onPress={() => desk.look(last)}>Back to the game</Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ToolsProps { desk: Desk; load: (file: File) => void }
+
+export function Tools({ desk, load }: ToolsProps) {
+  const { session, hint, table } = desk;
+  const [undo, redo] = session.model.history;
+  const bots = table.seats.some(({ bot }) => bot);
+  return (
+    <>
+      <Button shortcut="Z" disabled={!undo} onPress={() => session.send("undo")}>Undo</Button>
+      <Button shortcut="Y" disabled={!redo} onPress={() => session.send("redo")}>Redo</Button>
+      <Button shortcut="P" disabled={!desk.yours} pressed={session.armed || session.model.pair !== null} onPress={() => session.togglePair()}>
+        Pair exchange
+      </Button>
+      <Button shortcut="H" disabled={!desk.yours} pressed={hint !== null} onPress={() => desk.askHint()}>Hint</Button>
+      {bots && table.stage !== "over" && (
+        <Button onPress={() => session.ask({ do: desk.thinking ? "stop" : "go" })}>
+          {desk.thinking ? "Stop the bots" : "Let the bots play"}
+        </Button>
+      )}
+      <span class="l1-ui-files">
+        <Button expanded={desk.dialog} onPress={() => desk.toggleDialog()}>New game …</Button>
+        <Button onPress={() => session.ask({ do: "save" })}>Save</Button>
+        <label class="l1-ui-button l1-ui-load">
+          <span>Load …</span>
+          <input
+            class="l1-ui-file"
+            type="file"
+            accept=".json,application/json"
+            aria-label="Load a saved game"
+            onChange={(event) => {
+              const input = event.currentTarget;
+              const file = input.files?.[0];
+              if (file) load(file);
+              input.value = "";
+            }}
+          />
+        </label>
+      </span>
+    </>
+  );
+}
+
+export function HintPanel({ desk }: { desk: Desk }) {
+  const { hint } = desk;
+  if (!hint) return null;
+  return (
+    <div class="l1-ui-hints">
+      <p class="l1-ui-hint">{hint.says}</p>
+      {hint.moves.length > 0 && (
+        <ul class="l1-ui-proposals">
+          {hint.moves.map(({ text, why }) => (
+            <li key={text}>
+              <Button onPress={() => desk.move(text)}>
+                <strong class="l1-ui-strong">{text}</strong>
+                <span>{why}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+export function Summary({ desk }: { desk: Desk }) {
+  const { summary } = desk.table;
+  if (!summary) return null;
+  return (
+    <div class="l1-ui-summary">
+      <table class="l1-ui-results">
+        <caption class="l1-ui-results-title">How it went</caption>
+        <thead>
+          <tr>{["Player", "Line", "Stops", "Tiles", "Exchanges", "Rolls", "Driven"].map((head) => <th key={head} scope="col">{head}</th>)}</tr>
+        </thead>
+        <tbody>
+          {summary.results.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}{row.name === desk.table.winner ? " 🏆" : ""}</th>
+              <td>{row.line}</td><td>{row.stops.join(" ")}</td><td>{row.plays}</td>
+              <td>{row.exchanges}</td><td>{row.rolls}</td><td>{row.spaces}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {summary.picture && <img class="l1-ui-final" src={summary.picture} alt={summary.alt} />}
+    </div>
+  );
+}

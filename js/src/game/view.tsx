@@ -1,0 +1,183 @@
+// One view of a GameWidget: the board of a BoardWidget, and the table around it.
+
+import { explain } from "../board/explain";
+import { Grid } from "../board/grid";
+import { type Action, actionFor } from "../board/keys";
+import { Picture } from "../board/picture";
+import { FIT_MODES, GONE, Session, step } from "../board/session";
+import { full } from "../board/speech";
+import { child, Frame } from "../frame";
+import { BoardModel, type HostModel } from "../model";
+import { Legend } from "../panels/legend";
+import { Notice } from "../panels/notice";
+import { choices, Palette } from "../panels/palette";
+import { Verdict } from "../panels/verdict";
+import { uniquePrefix } from "../sheet";
+import { SIZE } from "../squares";
+import { Actions } from "./actions";
+import { Desk } from "./desk";
+import { Layer } from "./layer";
+import { Log, Slider } from "./past";
+import { Opened, Players } from "./players";
+import { Setup } from "./setup";
+import { HintPanel, Status, Summary, Tools } from "./status";
+import type { Saved } from "./table";
+
+const HELP =
+  "Arrow keys move, Enter lays, R turns, 1 to 9 take a tile, Z and Y undo and redo, P begins a pair exchange, " +
+  "F shows where the tile fits, H gives a hint, comma and full stop look back and on, ? explains, Tab leaves the board.";
+
+export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
+  const prefix = uniquePrefix();
+  const frame = new Frame(signal);
+  const { root, live } = frame;
+  root.classList.add("l1-ui-game");
+  const say = (text: string): void => live.say(text);
+  const session = new Session(new BoardModel(host), signal, draw, say);
+  const desk = new Desk(host, session, signal, say, (file) => save(el, file));
+  const picture = new Picture(session, prefix);
+  const layer = new Layer(desk, prefix, signal, () => reducedMotion(el));
+  picture.svg.insertBefore(layer.element, picture.svg.lastChild);
+  const grid = new Grid(session, `${prefix}help`, signal);
+
+  const status = frame.panel(root, "l1-ui-status", "What is to be done", "group");
+  const setup = frame.panel(root, "l1-ui-setup-panel", "New game", "group");
+  const layout = child(root, "div", "l1-ui-layout");
+  const tools = frame.panel(layout, "l1-ui-toolbar", "Game", "group");
+  const board = child(layout, "div", "l1-ui-board");
+  const actions = frame.panel(board, "l1-ui-actions", "Moves", "group");
+  const stage = child(board, "div", "l1-ui-on-board");
+  stage.append(picture.svg, grid.element);
+  const notice = frame.panel(stage, "l1-ui-notice", "", "alert");
+  const slider = frame.panel(board, "l1-ui-past", "Looking back", "group");
+  const side = child(layout, "div", "l1-ui-side");
+  const palette = frame.panel(side, "l1-ui-palette", "Hand", "group");
+  const opened = frame.panel(side, "l1-ui-opened-panel", "Secret cards", "group");
+  const hints = frame.panel(side, "l1-ui-hints-panel", "Hint", "group");
+  const verdict = frame.panel(side, "l1-ui-verdict", "Verdict", "region");
+  verdict.node.tabIndex = 0;
+  const players = frame.panel(side, "l1-ui-players", "Players", "group");
+  const log = frame.panel(side, "l1-ui-log", "Moves so far", "group");
+  const summary = frame.panel(layout, "l1-ui-summary-panel", "How it went", "region");
+  const legend = frame.panel(layout, "l1-ui-legend", "The rules of laying", "region");
+  const help = child(layout, "p", "l1-ui-help");
+  help.id = `${prefix}help`;
+  help.textContent = HELP;
+
+  root.addEventListener("keydown", (event) => {
+    const { target } = event;
+    if (event.defaultPrevented || target instanceof HTMLSelectElement || target instanceof HTMLInputElement) return;
+    if (ownKey(event)) return event.preventDefault();
+    const action = actionFor(event, grid.has(target));
+    if (!action) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act(action);
+  }, { signal });
+
+  /** The keys that only a game has. */
+  function ownKey(event: KeyboardEvent): boolean {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const press = { ",": () => desk.look(desk.step - 1), ".": () => desk.look(desk.step + 1), h: () => desk.askHint() }[event.key];
+    if (!press || (event.key === "h" && !desk.yours)) return false;
+    press();
+    event.stopPropagation();
+    return true;
+  }
+
+  function act(action: Action): void {
+    const { cursor, model } = session;
+    switch (action.do) {
+      case "move": return grid.focus(step(cursor, action.row, action.col));
+      case "jump": return grid.focus(jump(cursor, action));
+      case "turn": return session.turn(action.by);
+      case "lay": return session.choose(cursor);
+      case "pair": return desk.yours ? session.togglePair() : undefined;
+      case "drop": return session.drop();
+      case "explain": return say(`${desk.table.says} ${full(session, session.point?.at ?? cursor)}`);
+      case "undo": return void (model.history[0] && session.send("undo"));
+      case "redo": return void (model.history[1] && session.send("redo"));
+      case "pick": {
+        const kind = choices(session)[action.at];
+        return kind && session.pick(kind.code);
+      }
+      case "fits": {
+        const mode = FIT_MODES[(FIT_MODES.indexOf(session.fitMode) + 1) % FIT_MODES.length] ?? "off";
+        session.setFitMode(mode);
+        return say(`Show where it fits: ${{ off: "off", turned: "as turned", any: "in any turn" }[mode]}`);
+      }
+    }
+  }
+
+  function draw(): void {
+    const { model } = session;
+    const { table } = desk;
+    const explanation = explain(session);
+    const laying = model.hand !== null && model.hand.length > 0;
+    const idle = explanation.mood === "plain" && !laying && !session.point;
+    const broken = new Set(explanation.findings.flatMap(({ rule }) => rule ?? []));
+    picture.update(explanation);
+    layer.update();
+    grid.update();
+    const now = [table, desk.step, desk.last, desk.thinking];
+    status.draw(now, () => <Status desk={desk} />);
+    setup.draw([desk.dialog], () => desk.dialog && <Setup desk={desk} />);
+    tools.draw(
+      [model.history, model.pair, session.armed, desk.hint !== null, desk.yours, desk.thinking, desk.dialog, table.seats, table.stage],
+      () => <Tools desk={desk} load={(file) => void load(file)} />,
+    );
+    actions.draw([table, desk.route, desk.check], () => <Actions desk={desk} prefix={prefix} />);
+    slider.draw([desk.step, desk.last, desk.log.length], () => <Slider desk={desk} />);
+    palette.draw(
+      [model.tile, model.rotation, model.hand, session.fitMode],
+      () => laying && <Palette session={session} prefix={prefix} />,
+    );
+    opened.draw([desk.secret], () => <Opened secret={desk.secret} prefix={prefix} />);
+    hints.draw([desk.hint], () => <HintPanel desk={desk} />);
+    verdict.draw([idle, explanation], () => idle
+      ? <p class="l1-ui-hint">Point at a square to read what lies there.</p>
+      : <Verdict explanation={explanation} prefix={prefix} />);
+    players.draw([table.seats, table.toMove, table.stage, desk.secret], () => <Players desk={desk} prefix={prefix} />);
+    log.draw([desk.log, desk.step], () => <Log desk={desk} />);
+    reveal(log.node);
+    summary.draw([table.summary], () => <Summary desk={desk} />);
+    legend.draw([...broken], () => <Legend rules={session.page.rules} broken={broken} prefix={prefix} />);
+    const trouble = session.gone ? GONE : session.notice;
+    notice.draw([trouble], () => <Notice text={trouble} close={() => session.closeNotice()} />);
+  }
+
+  async function load(file: File): Promise<void> {
+    const text = await file.text();
+    if (!signal.aborted) session.ask({ do: "load", text });
+  }
+
+  draw();
+  frame.open(el);
+}
+
+/** Offers a file to be kept. */
+function save(el: HTMLElement, { name, text }: Saved): void {
+  const page = el.ownerDocument;
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = page.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Scrolls the list to the move shown, and nothing around it. */
+function reveal(panel: HTMLElement): void {
+  const [list, move] = [".l1-ui-moves", "[aria-current]"].map((part) => panel.querySelector<HTMLElement>(part));
+  if (!list) return;
+  list.scrollTop = move ? move.offsetTop - list.offsetTop + move.offsetHeight - list.clientHeight : 0;
+}
+
+function jump(cursor: number, { row, col }: Extract<Action, { do: "jump" }>): number {
+  const rows = { same: Math.floor(cursor / SIZE), first: 0, last: SIZE - 1 }[row];
+  return rows * SIZE + (col === "first" ? 0 : SIZE - 1);
+}
+
+function reducedMotion(el: HTMLElement): boolean {
+  return el.ownerDocument.defaultView?.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true;
+}
