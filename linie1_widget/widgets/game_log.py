@@ -8,6 +8,7 @@ from typing import Any
 
 from linie1_widget.engine.board import Laid
 from linie1_widget.engine.game import Game
+from linie1_widget.engine.geometry import Cell
 from linie1_widget.engine.moves import Depart, Draw, End, Lay, LayPair, Lost, Move, Use
 from linie1_widget.engine.plan import PLAN
 from linie1_widget.engine.table import State
@@ -96,4 +97,6 @@ def _ridden(before: State, after: State) -> str:
         key = "stays"
     sign = new.route.signs[new.position]
     place = f"{new.place.name} ({sign})" if sign else new.place.name
+    if key == "stays":
+        place = f"{'on' if isinstance(new.place, Cell) else 'in'} {place}"
     return NOTES[key].format(place=place)

@@ -2,7 +2,7 @@
 
 import { Button, Drawing, Unseen } from "../panels/parts";
 import type { Desk } from "./desk";
-import { Die, faceName } from "./dice";
+import { Die, faceName, useName } from "./dice";
 import type { Choice } from "./table";
 
 export function Actions({ desk, prefix }: { desk: Desk; prefix: string }) {
@@ -43,9 +43,9 @@ function Dice({ desk, uses }: { desk: Desk; uses: Choice[] }) {
         const face = text.slice(4);
         return (
           <Button key={text} title={why} onPress={() => desk.move(text)}>
-            <span>{`Use ${faceName(face)}`}</span>
+            <span>{useName(face)}</span>
             {worth && <span class="l1-ui-muted">{`(${worth})`}</span>}
-            <Unseen>{why}</Unseen>
+            <Unseen>{`. ${why}`}</Unseen>
           </Button>
         );
       })}

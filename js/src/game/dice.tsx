@@ -9,6 +9,13 @@ const NAMES: Record<string, string> = {
 /** What a face is called. */
 export const faceName = (face: string): string => NAMES[face] ?? face;
 
+/** What using a face does. */
+export function useName(face: string): string {
+  if (face === "H") return "Drive to the next stop (H)";
+  if (face === "T") return "Back to the last stop (tools)";
+  return face === "0" ? "Stay (red light)" : `Drive ${faceName(face)}`;
+}
+
 /** A face; the dice with traffic lights show lights where the other one has pips. */
 export function Die({ face, lights, used }: { face: string; lights: boolean; used: boolean }) {
   return (

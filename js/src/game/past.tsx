@@ -1,6 +1,7 @@
 // Looking back: a slider over all moves, and the list of them.
 
 import { Button, Unseen } from "../panels/parts";
+import { ICONS } from "../transport/icons";
 import type { Desk } from "./desk";
 
 export function Slider({ desk }: { desk: Desk }) {
@@ -9,8 +10,8 @@ export function Slider({ desk }: { desk: Desk }) {
   const now = entry ? `Move ${step} of ${last}: ${entry.text}` : `Before the first of ${last} moves`;
   return (
     <>
-      <Go label="To the beginning" sign="⏮" off={!step} go={() => desk.look(0)} />
-      <Go label="One move back" sign="◀" keys="," off={!step} go={() => desk.look(step - 1)} />
+      <Go label="To the beginning" icon="first" off={!step} go={() => desk.look(0)} />
+      <Go label="One move back" icon="back" keys="," off={!step} go={() => desk.look(step - 1)} />
       <input
         class="l1-ui-slider"
         type="range"
@@ -22,17 +23,19 @@ export function Slider({ desk }: { desk: Desk }) {
         aria-valuetext={now}
         onInput={(event) => desk.look(Number(event.currentTarget.value))}
       />
-      <Go label="One move on" sign="▶" keys="." off={step >= last} go={() => desk.look(step + 1)} />
-      <Go label="To the last move" sign="⏭" off={step >= last} go={() => desk.look(last)} />
+      <Go label="One move on" icon="on" keys="." off={step >= last} go={() => desk.look(step + 1)} />
+      <Go label="To the last move" icon="last" off={step >= last} go={() => desk.look(last)} />
       <span class="l1-ui-at">{`Move ${step} of ${last}`}</span>
     </>
   );
 }
 
-function Go(props: { label: string; sign: string; keys?: string; off: boolean; go: () => void }) {
+function Go(props: { label: string; icon: keyof typeof ICONS; keys?: string; off: boolean; go: () => void }) {
   return (
     <Button disabled={props.off} title={props.keys ? `${props.label} (${props.keys})` : props.label} onPress={props.go}>
-      <span aria-hidden="true">{props.sign}</span>
+      <svg class="l1-ui-icon l1-ui-icon-full" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+        <path d={ICONS[props.icon]} />
+      </svg>
       <Unseen>{props.label}</Unseen>
     </Button>
   );

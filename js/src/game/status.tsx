@@ -29,7 +29,7 @@ interface ToolsProps { desk: Desk; load: (file: File) => void }
 export function Tools({ desk, load }: ToolsProps) {
   const { session, hint, table } = desk;
   const [undo, redo] = session.model.history;
-  const bots = table.seats.some(({ bot }) => bot);
+  const waiting = table.live && table.stage !== "over" && desk.seat?.bot !== "";
   return (
     <>
       <Button shortcut="Z" disabled={!undo} onPress={() => session.send("undo")}>Undo</Button>
@@ -38,7 +38,7 @@ export function Tools({ desk, load }: ToolsProps) {
         Pair exchange
       </Button>
       <Button shortcut="H" disabled={!desk.yours} pressed={hint !== null} onPress={() => desk.askHint()}>Hint</Button>
-      {bots && table.stage !== "over" && (
+      {(waiting || desk.thinking) && (
         <Button onPress={() => session.ask({ do: desk.thinking ? "stop" : "go" })}>
           {desk.thinking ? "Stop the bots" : "Let the bots play"}
         </Button>

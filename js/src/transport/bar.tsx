@@ -1,16 +1,8 @@
 // First, back, play, on, last; the slider over all steps; the speed.
 
 import { Button, Unseen } from "../panels/parts";
+import { ICONS } from "./icons";
 import type { Player } from "./player";
-
-const ICONS = {
-  first: "M4 3v10M13 3L6.5 8l6.5 5z",
-  back: "M11 3L4.5 8l6.5 5z",
-  play: "M4 2.5L13 8l-9 5.5z",
-  pause: "M5 3v10M11 3v10",
-  on: "M5 3l6.5 5L5 13z",
-  last: "M12 3v10M3 3l6.5 5L3 13z",
-};
 
 interface Props {
   player: Player;
