@@ -101,7 +101,7 @@ export function Summary({ desk }: { desk: Desk }) {
         <tbody>
           {summary.results.map((row) => (
             <tr key={row.name}>
-              <th scope="row">{row.name}{row.name === desk.table.winner ? " 🏆" : ""}</th>
+              <th scope="row">{row.name}{row.name === desk.table.winner && <span class="l1-ui-tag">won</span>}</th>
               <td>{row.line}</td><td>{row.stops.join(" ")}</td><td>{row.plays}</td>
               <td>{row.exchanges}</td><td>{row.rolls}</td><td>{row.spaces}</td>
             </tr>
