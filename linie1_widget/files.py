@@ -15,22 +15,46 @@ PathLike = str | os.PathLike[str]
 def write_whole(path: Path, text: str) -> None:
     """Write a file, all or nothing: an older one is replaced when the new is complete."""
     draft = path.with_name(f"{path.name}.part")
-    draft.write_text(text, encoding="utf-8", newline="\n")
-    draft.replace(path)
+    try:
+        with draft.open("wb") as file:
+            file.write(text.encode())
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except BaseException:
+        draft.unlink(missing_ok=True)
+        raise
 
 
 def append_line(path: Path, line: str) -> None:
-    """Add a line to a file, and have it on the disk before going on."""
-    with path.open("a", encoding="utf-8", newline="\n") as file:
-        file.write(f"{line}\n")
-        file.flush()
-        os.fsync(file.fileno())
+    """Add a line to a file, and have it on the disk before going on; all or nothing."""
+    left = f"{line}\n".encode()
+    with path.open("ab", buffering=0) as file:
+        size = file.seek(0, os.SEEK_END)
+        try:
+            while left:
+                left = left[file.write(left) :]
+            os.fsync(file.fileno())
+        except BaseException:
+            # The next line must not begin in the middle of this one.
+            os.ftruncate(file.fileno(), size)
+            raise
 
 
 def text_of(path: PathLike) -> str:
     """What a file holds, which has to be text in UTF-8."""
+    return _decoded(Path(path).read_bytes(), path)
+
+
+def lines_of(path: PathLike) -> tuple[list[str], bool]:
+    """The whole lines of a file, and whether something follows without a line's end."""
+    whole, end, rest = Path(path).read_bytes().rpartition(b"\n")
+    return _decoded(whole, path).split("\n") if end else [], bool(rest)
+
+
+def _decoded(held: bytes, path: PathLike) -> str:
     try:
-        return Path(path).read_bytes().decode("utf-8")
+        return held.decode("utf-8")
     except UnicodeDecodeError as error:
         raise InvalidValue(f"{str(path)!r} is no text in UTF-8: {error}") from None
 
@@ -41,7 +65,7 @@ def parsed(text: str, what: str) -> dict[str, Any]:
         raise WrongType(f"{what} is a text, not {text!r}")
     try:
         data = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise InvalidValue(f"{what} is JSON, and this is not, or is cut: {error}") from None
     if not isinstance(data, dict):
         raise InvalidValue(f"{what} is a JSON object, not {text[:40]!r}")

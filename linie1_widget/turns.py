@@ -27,6 +27,7 @@ from linie1_widget.files import (
     PathLike,
     append_line,
     check_keys,
+    lines_of,
     parsed,
     text_of,
     write_whole,
@@ -99,7 +100,11 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
                     f"there is a file {str(path)!r} already: go on with it by recover(), "
                     "or name another one"
                 )
-            append_line(path, json.dumps(self._head(), ensure_ascii=False))
+            try:
+                append_line(path, json.dumps(self._head(), ensure_ascii=False))
+            except BaseException:
+                path.unlink(missing_ok=True)
+                raise
             self._journal = path
 
     # what a game has to say -----------------------------------------------------------
@@ -276,16 +281,16 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
             If the journal is not one of this game, or a line before the last is wrong.
         """
         target = Path(path)
-        whole, _, rest = text_of(path).rpartition("\n")
+        whole, cut = lines_of(path)
         if not whole:
             raise InvalidValue(f"{str(path)!r} is no journal: its first line is not whole")
-        head, *lines = whole.split("\n")
+        head, *lines = whole
         data = parsed(head, "the first line of a journal")
         check_keys(data, {"game", "version", "setup"}, "the first line of a journal")
         game = cls._begun(data)
-        game._replay(lines)
-        if rest:
-            write_whole(target, f"{whole}\n")
+        game._replay(lines, undoing=True)
+        if cut:
+            write_whole(target, "".join(f"{line}\n" for line in whole))
         game._journal = target
         return game
 
@@ -301,7 +306,7 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
         if self._journal is not None:
             try:
                 append_line(self._journal, self._records[-1])
-            except OSError:
+            except BaseException:
                 self._revert()
                 raise
 
@@ -330,9 +335,9 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
             )
         return cls._from_setup(data["setup"])
 
-    def _replay(self, records: Iterable[object]) -> None:
+    def _replay(self, records: Iterable[object], *, undoing: bool = False) -> None:
         for number, record in enumerate(records, start=1):
-            if record == _UNDO and self._done:
+            if undoing and record == _UNDO and self._done:
                 self.pop()
                 continue
             match = _RECORDED.fullmatch(record) if isinstance(record, str) else None
