@@ -124,7 +124,13 @@ class Cell(NamedTuple):
         if not isinstance(text, str):
             raise WrongType(f"a square's name is a text such as 'd2', not {text!r}")
         column, row = text[:1], text[1:]
-        if column and column in COLUMNS and row.isascii() and row.isdecimal():
+        if (
+            column
+            and column in COLUMNS
+            and row.isascii()
+            and row.isdecimal()
+            and len(row) < 3
+        ):
             cell = cls(int(row) - 1, COLUMNS.index(column))
             if cell.on_board and cell.name == text:
                 return cell

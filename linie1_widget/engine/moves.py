@@ -22,6 +22,7 @@ tile counts the tiles of all driving players from 1, in the order in which they 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -37,6 +38,7 @@ from linie1_widget.errors import InvalidValue, WrongType
 Place: TypeAlias = Cell | Terminal
 
 _TERMINALS = {terminal.name: terminal for terminal in PLAN.terminals}
+_OPEN = re.compile("open ([1-9][0-9]{0,2})")
 _EXAMPLES = "d2:C90, d2=L0, c3=L90+d3=R0, depart …, roll, use H, again, draw, end"
 
 
@@ -71,7 +73,7 @@ class Move:
             return _WORDS[word](rest)
         first, plus, second = text.partition("+")
         if plus:
-            return LayPair(_exchange(first), _exchange(second))
+            return LayPair(_single(first), _single(second))
         if ":" in text or "=" in text:
             return _single(text)
         raise InvalidValue(f"{text!r} is no move: moves are written {_EXAMPLES}")
@@ -94,10 +96,21 @@ class Lay(Move):
 
 @dataclass(frozen=True)
 class LayPair(Move):
-    """Two neighbouring tiles exchanged at once."""
+    """Two neighbouring tiles exchanged at once, the square first row by row in front."""
 
     first: Lay
     second: Lay
+
+    def __post_init__(self) -> None:
+        for half in (self.first, self.second):
+            if not half.exchange:
+                raise InvalidValue(
+                    f"'{half}' cannot be half of a pair: both halves are exchanges"
+                )
+        if self.second.cell < self.first.cell:
+            first, second = self.second, self.first
+            object.__setattr__(self, "first", first)
+            object.__setattr__(self, "second", second)
 
     def __str__(self) -> str:
         return f"{self.first}+{self.second}"
@@ -178,13 +191,6 @@ def _single(text: str) -> Lay:
     raise InvalidValue(f"{text!r} is no play: write d2:C90 to lay, d2=L0 to exchange")
 
 
-def _exchange(text: str) -> Lay:
-    lay = _single(text)
-    if not lay.exchange:
-        raise InvalidValue(f"{text!r} cannot be half of a pair: both halves are exchanges")
-    return lay
-
-
 def _depart(text: str) -> Depart:
     return Depart(tuple(map(_place, text.split(", "))))
 
@@ -211,9 +217,9 @@ def _use(text: str) -> Use:
 
 
 def _draw(text: str) -> Draw:
-    word, _, number = text.partition(" ")
-    if word == "open" and number.isascii() and number.isdecimal() and number[0] != "0":
-        return Draw(int(number))
+    found = _OPEN.fullmatch(text)
+    if found:
+        return Draw(int(found[1]))
     raise InvalidValue(f"'draw {text}' is no move: write 'draw' or 'draw open 2'")
 
 
