@@ -87,6 +87,10 @@ def check_announcement(
             None,
             (Fault(f"Line {task.line} starts in {names}, and this drive {begins}."),),
         )
+    if len(places) == 1:
+        return Announcement(
+            None, (Fault(f"This drive begins in {start.name} and leads nowhere."),)
+        )
     states = _follow(board, places)
     if isinstance(states, Fault):
         return Announcement(None, (states,))

@@ -8,10 +8,14 @@ from enum import Enum
 from typing import Any
 
 from linie1_widget.engine.editions import EDITIONS, Edition, as_edition
+from linie1_widget.engine.plan import ROUTE_CARDS
+from linie1_widget.engine.tiles import check_codes
 from linie1_widget.errors import InvalidValue
 
 _STANDARD = EDITIONS["1995"]
 _NUMBER_OR_NONE = "more_tiles_from"
+_PLAYERS = frozenset(range(1, len(ROUTE_CARDS[2]) + 1))
+_STOPS = frozenset(ROUTE_CARDS)
 
 
 def edition_to_json(edition: Edition) -> Any:
@@ -42,6 +46,29 @@ def edition_from_json(data: object) -> Edition:
         raise InvalidValue("an edition is one of the names, or a set of all its switches")
     switches: dict[str, Any] = {name: _switch(name, data[name]) for name in data}
     return Edition(**switches)
+
+
+def check_edition(edition: Edition) -> None:
+    """Refuse house rules by which nobody could play.
+
+    Raises
+    ------
+    ValueError
+        With a sentence that names the switch.
+    """
+    for name in ("plays_in_turn", "hand_size"):
+        if getattr(edition, name) < 1:
+            raise InvalidValue(
+                f"the switch {name} of an edition is a number from 1 on, "
+                f"not {getattr(edition, name)!r}"
+            )
+    stops = edition.stops_by_players
+    if not stops or not stops.keys() <= _PLAYERS or not set(stops.values()) <= _STOPS:
+        raise InvalidValue(
+            "the switch stops_by_players of an edition gives 1 to 6 players 2 or 3 stops "
+            f"each, and not {dict(stops)!r}"
+        )
+    check_codes(edition.starting_hand)
 
 
 def _plain(value: object) -> object:

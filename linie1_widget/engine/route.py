@@ -101,14 +101,15 @@ class Route:
     def halts(self) -> tuple[int, ...]:
         """After how many spaces there is a stop sign or a terminal, of whatever line.
 
-        The first is 0, the last is the length.
+        The first is 0, the last is the length: a wrong way ends where it was announced
+        to end.
         """
         return tuple(
             spaces
             for spaces, (letter, place) in enumerate(
                 zip(self.signs, self.cells, strict=True)
             )
-            if letter or isinstance(place, Terminal)
+            if letter or isinstance(place, Terminal) or spaces == self.length
         )
 
     def backwards(self) -> Route:

@@ -19,7 +19,11 @@ from typing import Any, TypeVar
 
 from linie1_widget.engine.board import Board
 from linie1_widget.engine.editions import Edition, EditionLike, as_edition
-from linie1_widget.engine.house_rules import edition_from_json, edition_to_json
+from linie1_widget.engine.house_rules import (
+    check_edition,
+    edition_from_json,
+    edition_to_json,
+)
 from linie1_widget.engine.plan import PLAN, ROUTE_CARDS
 from linie1_widget.engine.task import Task
 from linie1_widget.engine.tiles import TILE_TYPES, check_codes
@@ -121,8 +125,8 @@ class Setup:
             names=tuple(_list(data, "names")),
             lines=tuple(data["lines"]),
             cards=tuple(data["cards"]),
-            hands=tuple(check_codes(hand) for hand in _list(data, "hands")),
-            pile=check_codes(data["pile"]),
+            hands=tuple(_codes(hand) for hand in _list(data, "hands")),
+            pile=_codes(data["pile"]),
             dice=data["dice"],
             position=data["position"],
             referee=data["referee"],
@@ -163,6 +167,7 @@ def deal(
     (('Ada', 'Ben'), ('S', 'S', 'S', 'C', 'C'), 101)
     """
     edition = as_edition(edition)
+    check_edition(edition)
     names = _named(players, edition)
     hand = check_codes(edition.starting_hand)
     pile = Counter({code: kind.count for code, kind in TILE_TYPES.items()})
@@ -171,6 +176,10 @@ def deal(
         pile.update(starting)
     dealt = Counter(hand * len(names))
     pile.subtract(dealt - starting)
+    if min(pile.values()) < 0:
+        raise InvalidValue(
+            f"there are not enough tiles for {len(names)} hands of {''.join(hand)}"
+        )
     lines = _shuffled(LINES, rng)[: len(names)]
     cards = _shuffled(range(CARDS), rng)[: len(names)]
     return Setup(
@@ -205,6 +214,7 @@ def check_setup(setup: Setup) -> None:
     ValueError
         With a sentence that says what is wrong.
     """
+    check_edition(setup.edition)
     _check_names(setup.names, setup.edition)
     players = len(setup.names)
     if not len(setup.lines) == len(setup.cards) == len(setup.hands) == players:
@@ -248,7 +258,7 @@ def _named(players: int | Iterable[str], edition: Edition) -> tuple[str, ...]:
 def _check_names(names: Sequence[object], edition: Edition) -> None:
     _check_count(len(names), edition)
     for name in names:
-        if not isinstance(name, str) or not name.strip() or "\n" in name:
+        if not isinstance(name, str) or not name.strip() or not name.isprintable():
             raise InvalidValue(f"a player's name is a text in one line, not {name!r}")
     if len(set(names)) < len(names):
         raise InvalidValue(f"each player needs another name, and here they are {names}")
@@ -275,3 +285,9 @@ def _list(data: dict[str, Any], key: str) -> list[Any]:
     if not isinstance(value, list):
         raise InvalidValue(f"the {key} of a set-up are a list, not {value!r}")
     return value
+
+
+def _codes(value: object) -> tuple[str, ...]:
+    if not isinstance(value, str):
+        raise InvalidValue(f"hands and pile are texts of code letters, not {value!r}")
+    return tuple(check_codes(value))
