@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from linie1_widget.drawing.curves import HALF, UNIT, WHOLE, corner, middle, number
+from linie1_widget.drawing.curves import HALF, UNIT, WHOLE, corner, middle
 from linie1_widget.drawing.document import document
 from linie1_widget.drawing.laid import board_parts, laid_tile, sign_parts
 from linie1_widget.drawing.marks import (
@@ -21,7 +21,7 @@ from linie1_widget.drawing.marks import (
 from linie1_widget.drawing.paint import Paint
 from linie1_widget.drawing.routes import route_line
 from linie1_widget.drawing.theme import Theme, as_theme
-from linie1_widget.drawing.trolleys import route_path, trolley_stand
+from linie1_widget.drawing.trolleys import line_parts, route_path, trolley
 from linie1_widget.engine.geometry import Cell, CellLike, Side
 from linie1_widget.engine.tiles import Tile, TileLike, as_tile
 
@@ -105,7 +105,9 @@ def draw_board(
     faint = [(on_board(cell), as_tile(tile)) for cell, tile in ghosts]
     laid = board.tiles.keys() - {cell for cell, _ in faint}
     riding = list(trips)
-    routes = [(route_path(board, trip.route), trip.route.line) for trip in riding]
+    routes = [
+        (route_path(board, trip.route), f"route-{trip.route.line}") for trip in riding
+    ]
     layers = [
         board_parts(paint, board, without=[cell for cell, _ in faint]),
         [
@@ -114,11 +116,11 @@ def draw_board(
             if isinstance(mark, SquareMark)
         ],
         [part for route in as_routes(paths) for part in _route(paint, board, route)],
-        [part for line, number in routes for part in _line(paint, line, f"route-{number}")],
+        [part for line, art in routes for part in line_parts(paint, line, art)],
         sign_parts(paint, board),
         [part for cell, tile in faint for part in _ghost(paint, cell, tile)],
         [_side(paint, mark) for mark in marks if isinstance(mark, SideMark)],
-        [_trolley(paint, board, trip) for trip in riding],
+        [trolley(paint, board, trip) for trip in riding],
         _violations(paint, verdict),
     ]
     description = describe_board(board)
@@ -154,19 +156,7 @@ def _on_side(cell: Cell, side: Side) -> tuple[int, int]:
 
 def _route(paint: Paint, board: Board, route: RouteMark) -> list[Any]:
     art = "route" if route.line is None else f"route-{route.line}"
-    return _line(paint, route_line(board.tiles, route.places), art)
-
-
-def _line(paint: Paint, line: str, art: str) -> list[Any]:
-    return [paint.path("route-casing", line), paint.path(art, line)] if line else []
-
-
-def _trolley(paint: Paint, board: Board, trip: Trip) -> Any:
-    stand = trolley_stand(board, trip)
-    place = f"translate({number(stand.x)} {number(stand.y)})"
-    return paint.use(
-        f"trolley-{trip.route.line}", f"{place} rotate({number(stand.heading)})"
-    )
+    return line_parts(paint, route_line(board.tiles, route.places), art)
 
 
 def _ghost(paint: Paint, cell: Cell, tile: Tile) -> list[Any]:

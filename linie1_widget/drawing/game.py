@@ -8,8 +8,9 @@ from linie1_widget.drawing.board import draw_board
 from linie1_widget.drawing.marks import SquareMark
 from linie1_widget.drawing.theme import Theme
 from linie1_widget.engine.game import Game
+from linie1_widget.engine.geometry import Cell
 from linie1_widget.engine.legality import Verdict
-from linie1_widget.engine.moves import Lay, LayPair
+from linie1_widget.engine.moves import Lay, LayPair, Use
 from linie1_widget.engine.position import Single
 from linie1_widget.engine.table import Stage
 
@@ -98,6 +99,10 @@ def _last_squares(game: Game) -> list[SquareMark]:
             return [SquareMark(cell, "selected")]
         case (LayPair(first, second),):
             return [SquareMark(lay.cell, "selected") for lay in (first, second)]
+        case (Use(),):
+            trip = game.state.seats[game.history[-1].before.to_move].trip
+            if trip and isinstance(trip.place, Cell):
+                return [SquareMark(trip.place, "selected")]
     return []
 
 

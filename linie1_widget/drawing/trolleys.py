@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from linie1_widget.drawing.curves import HALF, corner
+from typing import Any
+
+from linie1_widget.drawing.curves import HALF, corner, number
+from linie1_widget.drawing.paint import Paint
 from linie1_widget.drawing.track_line import Stand, TrackLine
 from linie1_widget.engine.drive import Trip
 from linie1_widget.engine.geometry import Cell
@@ -33,6 +36,20 @@ def route_path(board: Position, route: Route) -> str:
 def route_shares(board: Position, route: Route) -> tuple[float, ...]:
     """Which share of that line has been driven at each place; none if there is no line."""
     return TrackLine.of(board, route.cells).at if _leads_somewhere(route) else ()
+
+
+def line_parts(paint: Paint, line: str, art: str) -> list[Any]:
+    """A line over the track, with a rim; nothing for no line."""
+    return [paint.path("route-casing", line), paint.path(art, line)] if line else []
+
+
+def trolley(paint: Paint, board: Position, trip: Trip) -> Any:
+    """A trolley where it stands."""
+    stand = trolley_stand(board, trip)
+    place = f"translate({number(stand.x)} {number(stand.y)})"
+    return paint.use(
+        f"trolley-{trip.route.line}", f"{place} rotate({number(stand.heading)})"
+    )
 
 
 def _leads_somewhere(route: Route) -> bool:
