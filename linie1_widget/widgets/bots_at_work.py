@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from threading import Lock
 from typing import NamedTuple
 
 from linie1_widget.engine.moves import Move
@@ -33,7 +34,7 @@ class Turn(NamedTuple):
 
 
 class BotsAtWork:
-    """Plays the bots' turns one after another, on the running event loop.
+    """Plays the bots' turns one after another, on the running event loop or at once.
 
     Parameters
     ----------
@@ -45,8 +46,8 @@ class BotsAtWork:
         Is told whether a bot is at work.
     fail : callable
         Is told in words what went wrong.
-    pace : float
-        Seconds between two moves.
+    pace : callable
+        How many seconds lie between two moves.
     """
 
     def __init__(
@@ -55,12 +56,14 @@ class BotsAtWork:
         play: Callable[[Move], None],
         tell: Callable[[bool], None],
         fail: Callable[[str], None],
-        pace: float,
+        pace: Callable[[], float],
     ) -> None:
         self._turn, self._play = turn, play
         self._tell, self._fail = tell, fail
         self._pace = pace
         self._task: asyncio.Task[None] | None = None
+        # A thought that was dropped goes on in its thread; a bot has but one head.
+        self._thinking = Lock()
 
     def start(self) -> bool:
         """Begin, if no bot is at work already; False if there is no event loop."""
@@ -79,17 +82,27 @@ class BotsAtWork:
             self._task = None
         self._tell(False)
 
+    def play_at_once(self) -> None:
+        """Make the bots' moves here and now, as long as it is a bot's turn."""
+        self.stop()
+        while (turn := self._turn()) is not None:
+            self._play(self._choose(turn))
+
+    def _choose(self, turn: Turn) -> Move:
+        with self._thinking:
+            return turn.bot.choose(turn.view)
+
     async def _work(self, loop: asyncio.AbstractEventLoop) -> None:
         try:
             while (turn := self._turn()) is not None:
                 self._tell(True)
-                move = await loop.run_in_executor(None, turn.bot.choose, turn.view)
-                await asyncio.sleep(self._pace)
+                move = await loop.run_in_executor(None, self._choose, turn)
+                await asyncio.sleep(self._pace())
                 now = self._turn()
                 if now is not None and now.at == turn.at:
                     self._play(move)
         except Exception as error:
-            self._fail(f"A bot could not go on: {error}")
+            self._fail(f"A bot could not go on. {type(error).__name__}: {error}")
         finally:
             if self._task is asyncio.current_task():
                 self._task = None

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+import traitlets
 
-from linie1_widget.drawing.trolleys import route_path
-from linie1_widget.engine.announcement import check_announcement
 from linie1_widget.engine.game import Game
 from linie1_widget.engine.geometry import Cell, CellLike, as_cell
 from linie1_widget.engine.legality import Verdict
-from linie1_widget.engine.moves import Depart, Lay, LayPair, Move
-from linie1_widget.engine.plan import PLAN
+from linie1_widget.engine.moves import Lay, LayPair, Move
 from linie1_widget.engine.position import Single
 from linie1_widget.engine.tiles import Tile, TileLike, as_tile
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error
 from linie1_widget.files import PathLike
 from linie1_widget.widgets.compact import as_dict
-from linie1_widget.widgets.game_holder import GameHolder, seated
+from linie1_widget.widgets.game_holder import GameHolder
+from linie1_widget.widgets.game_requests import cards, check_size, checked, people
+from linie1_widget.widgets.game_seats import seated
 from linie1_widget.widgets.hints import hint
 
-_LONGEST_FILE = 2_000_000
 _FILE = "linie1-game.json"
 
 
@@ -34,10 +32,12 @@ class GameWidget(GameHolder):
     bots : mapping, optional
         Who is played by a bot: a player's number or name, and the name of a level in
         `linie1_widget.players.LEVELS`, or a bot.
-    seed : int
-        Where the bots' luck comes from.
+    hints : bool
+        Whether the page may ask for hints.
     pace : float
         Seconds between two moves of bots.
+    seed : int
+        Where the bots' luck comes from.
     comments : mapping of int to str, optional
         What is to be read beside a move, by its number from 1.
     step : int, optional
@@ -58,6 +58,15 @@ class GameWidget(GameHolder):
         How many moves have been made. Read only.
     thinking : bool
         Whether bots are at work. Read only.
+    hints : bool
+        Whether the page may ask for hints.
+    pace : float
+        Seconds between two moves of bots, 0 to 60.
+
+    Notes
+    -----
+    Once the table is shown, bots play by themselves, in a thread, while the kernel is
+    free for other things. Without a notebook, `play_bots` lets them play at once.
 
     Examples
     --------
@@ -67,6 +76,8 @@ class GameWidget(GameHolder):
     >>> widget
     GameWidget('Turn 1. Ada lays track: 1 play left.')
     """
+
+    hints = traitlets.Bool(True).tag(sync=True)
 
     # playing ---------------------------------------------------------------------------
 
@@ -80,11 +91,8 @@ class GameWidget(GameHolder):
         ValueError
             If the text is no move.
         """
-        with self.hold_trait_notifications():
-            self._game.push(move)
-            self._draw_what_must_be()
-            self._show_live()
-        self._stopped = False
+        self._make(move)
+        self._show_live()
         self._go_on()
 
     def lay(self, cell: CellLike, tile: TileLike | None = None) -> Verdict:
@@ -125,6 +133,11 @@ class GameWidget(GameHolder):
 
     def _try(self, move: Move, singles: tuple[Single, ...]) -> Verdict:
         """Make a play if it is legal, and show what came of it."""
+        with self.hold_sync():
+            return self._settle(move, singles)
+
+    def _settle(self, move: Move, singles: tuple[Single, ...]) -> Verdict:
+        self._show_live()
         board, hand = self._game.board, self._game.state.seat.hand
         self.selected = singles[-1][0].name
         verdict = self._game.explain(move)
@@ -138,12 +151,15 @@ class GameWidget(GameHolder):
         self.push(move)
         if self.tile not in self.hand:
             self.tile = ""
+        self._asked = None
         self.set_trait("verdict", as_dict(verdict, done=True))
         return verdict
 
     # requests of the page --------------------------------------------------------------
 
     def _carry_out(self, request: object) -> None:
+        check_size(request)
+        self._secret = {}
         match request:
             case {"do": "lay", "cell": str(cell), "tile": str(tile)}:
                 self._persons_move()
@@ -158,21 +174,22 @@ class GameWidget(GameHolder):
                 self._pair = {}
             case {"do": "move", "text": str(text)}:
                 self._persons_move()
-                self._move(text)
+                self._move(Move.parse(text))
             case {"do": "undo"}:
+                self._no_look_back()
                 self.undo()
             case {"do": "redo"}:
+                self._no_look_back()
                 self.redo()
-            case {"do": "cards", "player": int(player)}:
-                self._secret = self._cards(player)
+            case {"do": "cards", "player": player} if type(player) is int:
+                self._show_cards(player)
             case {"do": "hint"}:
-                self._persons_move()
-                self._hint = hint(self._game.view(self._game.to_move))
+                self._give_hint()
             case {"do": "unhint"}:
                 self._hint = {}
             case {"do": "check", "text": str(text)}:
                 self._persons_move()
-                self._check = self._checked(text)
+                self._check = checked(self._game, text)
             case {"do": "uncheck"}:
                 self._check = {}
             case {"do": "stop"}:
@@ -183,31 +200,42 @@ class GameWidget(GameHolder):
                 number = self._file.get("n", 0) + 1
                 self._file = {"name": _FILE, "text": self._game.to_json(), "n": number}
             case {"do": "load", "text": str(text)}:
-                if len(text) > _LONGEST_FILE:
-                    raise InvalidValue("This file is too long to be a game.")
-                self._replace(Game.from_json(text), None)
+                self._load(text)
             case {
                 "do": "new",
                 "edition": str(edition),
                 "players": list(players),
                 "seed": int() | None as seed,
             }:
-                self._new(edition, players, seed)
+                names, bots = people(players)
+                game = Game(names, edition, seed)
+                self._replace(game, seated(game, bots, self._rng))
             case _:
                 super()._carry_out(request)
 
-    def _persons_move(self) -> None:
+    def _no_look_back(self) -> None:
         if not self._live:
             raise Linie1Error("This is a look back: go to the last move to play on.")
+
+    def _persons_move(self) -> None:
+        self._no_look_back()
         if self._game.over:
             raise Linie1Error("The game is over.")
         if not self._persons_turn():
             name = self._game.setup.names[self._game.to_move]
             raise Linie1Error(f"It is {name}'s turn, and {name} is a bot.")
 
-    def _move(self, text: str) -> None:
+    def _move(self, move: Move) -> None:
+        """A move of any kind; a tile that is refused is explained as after a click."""
+        match move:
+            case Lay(cell, tile) if self._game.explain(move) is None:
+                self._try(move, ((cell, tile),))
+                return
+            case LayPair(a, b) if self._game.explain(move) is None:
+                self._try(move, ((a.cell, a.tile), (b.cell, b.tile)))
+                return
         try:
-            self.push(text)
+            self.push(move)
         except IllegalMove as refusal:
             told = [violation.message for violation in refusal.verdict.violations]
             raise Linie1Error(" ".join(told)) from None
@@ -222,52 +250,23 @@ class GameWidget(GameHolder):
         self.selected = cell.name
         self._pair = {"cell": cell.name, "tile": str(tile)}
 
-    def _cards(self, player: int) -> dict[str, Any]:
+    def _show_cards(self, player: int) -> None:
         """A person's secret cards, as long as the page holds the button."""
         if player == -1:
-            return {}
+            return
         if not 0 <= player < len(self._game.players) or player in self._bots:
             raise InvalidValue("There are no cards of such a player to be looked at.")
-        who = self._game.players[player]
-        return {
-            "player": player,
-            "line": who.line,
-            "terminals": [each.name for each in PLAN.terminals if each.line == who.line],
-            "stops": [
-                {"letter": stop, "name": PLAN.buildings[stop].name} for stop in who.stops
-            ],
-        }
+        self._secret = cards(self._game, player)
 
-    def _checked(self, text: str) -> dict[str, Any]:
-        move = Move.parse(text)
-        if not isinstance(move, Depart):
-            raise InvalidValue(f"{text!r} announces no route.")
-        task = self._game.view(self._game.to_move).task
-        found = check_announcement(self._game.board, task, move.places)
-        faults = [
-            {"text": fault.message, "cell": fault.cell.name if fault.cell else ""}
-            for fault in found.faults
-        ]
-        spaces = len(move.places) - 1
-        right = f"The route is right: {spaces} spaces."
-        return {
-            "text": text,
-            "right": not faults,
-            "faults": faults,
-            "spaces": spaces,
-            "path": route_path(self._game.board, found.route) if found.route else "",
-            "says": right if not faults else " ".join(fault["text"] for fault in faults),
-        }
+    def _give_hint(self) -> None:
+        if not self.hints:
+            raise Linie1Error("At this table there are no hints.")
+        self._persons_move()
+        self._hint = hint(self._game.view(self._game.to_move))
 
-    def _new(self, edition: str, players: list[Any], seed: int | None) -> None:
-        names, bots = [], {}
-        for number, player in enumerate(players):
-            match player:
-                case {"name": str(name), "bot": str(level)} if len(name) <= 40:
-                    names.append(name)
-                    if level:
-                        bots[number] = level
-                case _:
-                    raise InvalidValue("A new game needs a name and a level for each seat.")
-        game = Game(names, edition, seed)
-        self._replace(game, seated(game, bots, self._rng))
+    def _load(self, text: str) -> None:
+        try:
+            game = Game.from_json(text)
+        except RecursionError:
+            raise InvalidValue("This file is no saved game: too deeply nested.") from None
+        self._replace(game, None)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from linie1_widget.drawing.game import draw_game, says
+from linie1_widget.drawing.game import says
+from linie1_widget.drawing.game_summary import describe_summary, draw_summary, results
 from linie1_widget.drawing.trolleys import route_path, route_shares, trolley_stand
 from linie1_widget.engine.board import Board
 from linie1_widget.engine.drive import Trip
@@ -26,20 +27,20 @@ from linie1_widget.engine.moves import (
     Use,
 )
 from linie1_widget.engine.player import Player
-from linie1_widget.engine.table import open_tiles
+from linie1_widget.engine.table import Stage, open_tiles
 from linie1_widget.engine.tiles import TILE_TYPES
 
 LABELS: Mapping[type[Move], str] = {
     Roll: "Roll the dice",
     Again: "Throw {count} again",
     Lost: "Lost: take the trolley off",
-    End: "Nothing can be played: end the turn",
+    End: "{why}: end the turn",
 }
 """What stands on the buttons. A second language is a second mapping."""
 
 
 def table(
-    game: Game, bots: Mapping[int, str], *, live: bool, plays: bool
+    game: Game, bots: Mapping[int, str], moves: Sequence[Move], *, live: bool
 ) -> dict[str, Any]:
     """The value of the trait ``_table``.
 
@@ -49,10 +50,17 @@ def table(
         The game as it stands in the position shown.
     bots : mapping of int to str
         The level of each player who is a bot.
+    moves : sequence of Move
+        What a person can do now; none when it is a bot's turn or looked back.
     live : bool
         Whether this is how the game stands now.
-    plays : bool
-        Whether a person may make a move now.
+
+    Examples
+    --------
+    >>> game = Game(["Ada", "Ben"], seed=1)
+    >>> now = table(game, {1: "greedy"}, game.legal_moves(), live=True)
+    >>> now["says"], now["moves"], now["players"][1]["line"]
+    ('Ada lays track: 2 plays left.', [], None)
     """
     state = game.state
     return {
@@ -79,7 +87,7 @@ def table(
         "dice": [face.value for face in state.dice] or _last_dice(game),
         "used": _used(game),
         "lights": game.edition.dice is Dice.TRAFFIC_LIGHTS,
-        "moves": _choices(game) if plays else [],
+        "moves": _choices(game, moves),
         "winner": "" if game.winner is None else game.setup.names[game.winner],
         "summary": _summary(game, bots) if game.over else None,
     }
@@ -142,10 +150,10 @@ def _used(game: Game) -> str:
     return ""
 
 
-def _choices(game: Game) -> list[dict[str, Any]]:
-    moves = [move for move in game.legal_moves() if not isinstance(move, Lay | LayPair)]
+def _choices(game: Game, moves: Sequence[Move]) -> list[dict[str, Any]]:
+    others = [move for move in moves if not isinstance(move, Lay | LayPair)]
     turns = _turns_left(game)
-    return [_choice(game, move, turns) for move in moves]
+    return [_choice(game, move, turns) for move in others]
 
 
 def _turns_left(game: Game) -> Mapping[str, float]:
@@ -186,6 +194,10 @@ def _choice(game: Game, move: Move, turns: Mapping[str, float]) -> dict[str, Any
             player, code = _open_tile(game, number)
             made["label"] = f"Take the open {TILE_TYPES[code].title} of {player}"
             made["code"] = code
+        case End():
+            laying = game.stage is Stage.LAY
+            why = "No tile can be played" if laying else "No route is complete"
+            made["label"] = LABELS[End].format(why=why)
         case _:
             made["label"] = LABELS[type(move)]
     return made
@@ -199,38 +211,21 @@ def _open_tile(game: Game, number: int) -> tuple[str, str]:
 
 def _summary(game: Game, bots: Mapping[int, str]) -> dict[str, Any]:
     """What everybody has done in a game that is over."""
-    picture = b64encode(draw_game(game).encode()).decode()
-    rows = []
-    for at, player in enumerate(game.players):
-        moves = [each.move for each in game.history if each.before.to_move == at]
-        lays = list(_lays(moves))
-        spaces = "–"
-        if player.trip:
-            spaces = f"{player.trip.position} of {player.trip.route.length}"
-        rows.append(
-            {
-                "name": player.name,
-                "bot": bots.get(at, ""),
-                "line": player.line,
-                "stops": list(player.stops),
-                "plays": len(lays),
-                "exchanges": sum(lay.exchange for lay in lays),
-                "rolls": sum(isinstance(move, Roll) for move in moves),
-                "spaces": spaces,
-            }
-        )
+    picture = b64encode(draw_summary(game).encode()).decode()
     return {
-        "rows": rows,
+        "rows": [
+            {
+                "name": each.name,
+                "bot": bots.get(player, ""),
+                "line": each.task.line,
+                "stops": list(each.task.stops),
+                "plays": each.plays,
+                "exchanges": each.exchanges,
+                "rolls": each.rolls,
+                "spaces": each.way,
+            }
+            for player, each in enumerate(results(game))
+        ],
         "picture": f"data:image/svg+xml;base64,{picture}",
-        "alt": f"The board at the end. {says(game)}",
+        "alt": describe_summary(game),
     }
-
-
-def _lays(moves: Iterable[Move]) -> Iterable[Lay]:
-    for move in moves:
-        match move:
-            case Lay():
-                yield move
-            case LayPair(first, second):
-                yield first
-                yield second

@@ -1,14 +1,34 @@
-"""Hints for the player to move: what the own route misses, and which plays help."""
+"""Hints for the player to move: what the own route misses, and which moves help."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
-from linie1_widget.engine.completion import cheapest_completion
+from linie1_widget.engine.completion import Completion, cheapest_completion
+from linie1_widget.engine.drive import Trip
+from linie1_widget.engine.expectation import Expectation
 from linie1_widget.engine.missing import NEVER, missing_tiles
-from linie1_widget.engine.moves import Lay, Move
+from linie1_widget.engine.moves import Depart, Lay, Move
 from linie1_widget.engine.table import Stage
 from linie1_widget.engine.view import View
+
+HINTS: Mapping[str, str] = MappingProxyType(
+    {
+        "never": "{task} can no longer be completed: try to use exchanges.",
+        "missing": "{task}: {squares} still to lay or exchange.",
+        "no help": "No tile of the hand brings it nearer.",
+        "depart": "{task} is complete: depart.",
+        "complete": "{task} is complete: at the start of a turn you may depart.",
+        "drive": "{task}: {left} of {all} spaces are still to drive, in about {turns}.",
+        "arrived": "{task}: the drive has come to its end.",
+        "leaves": "leaves {squares} to lay or exchange",
+        "completes": "completes the route",
+        "again": "promises more than what lies there",
+    }
+)
+"""What is said. A second language is a second mapping."""
 
 _BEST = 3
 """How many plays are proposed."""
@@ -21,26 +41,31 @@ def hint(view: View) -> dict[str, Any]:
     ----------
     view : View
         The view of the player to move.
+
+    Examples
+    --------
+    >>> from linie1_widget.engine.game import Game
+    >>> found = hint(Game(2, seed=1).view(0))
+    >>> found["says"], found["moves"][0]["why"]
+    ('Line 1 over C, D and I: 24 squares still to lay or exchange.', \
+'leaves 23 squares to lay or exchange')
     """
+    trip = view.state.seat.trip
+    if trip is not None:
+        return _for_the_drive(view, trip)
     task = view.task
-    missing = missing_tiles(view.board, task.line, task.stops, task.ordered)
     completion = cheapest_completion(view.board, task.line, task.stops, task.ordered)
+    missing = missing_tiles(view.board, task.line, task.stops, task.ordered)
     if completion is None or missing >= NEVER:
-        return _said(f"{task} can no longer be completed: try to use exchanges.", missing)
+        return _said(HINTS["never"].format(task=task))
     if not completion.needs:
-        says = f"{task} is complete: at the start of a turn you may depart."
-        return _said(says, 0)
-    wanted = {need.cell: need.tiles for need in completion}
-    tried = [
-        (_missing_after(view, move), move)
-        for move in (view.legal_moves() if view.stage is Stage.LAY else ())
-        if isinstance(move, Lay) and move.tile in wanted.get(move.cell, ())
-    ]
-    best = sorted(tried, key=lambda each: each[0])[:_BEST]
-    squares = f"{missing} square{'s' * (missing != 1)}"
+        return _complete(view)
+    moves = list(_best(view, completion, missing))
+    says = HINTS["missing"].format(task=task, squares=_squares(missing))
+    if view.stage is Stage.LAY and not moves:
+        says = f"{says} {HINTS['no help']}"
     return {
-        "says": f"{task}: {squares} still to lay or exchange.",
-        "missing": missing,
+        **_said(says, missing),
         "squares": [
             {
                 "cell": need.cell.name,
@@ -49,15 +74,53 @@ def hint(view: View) -> dict[str, Any]:
             }
             for need in completion
         ],
-        "moves": [
-            {"text": str(move), "missing": left, "why": _why(left)}
-            for left, move in best
-            if left < missing
-        ],
+        "moves": moves,
     }
 
 
-def _said(says: str, missing: int) -> dict[str, Any]:
+def _complete(view: View) -> dict[str, Any]:
+    moves = [move for move in view.legal_moves() if isinstance(move, Depart)]
+    key = "depart" if moves else "complete"
+    return _said(HINTS[key].format(task=view.task))
+
+
+def _best(view: View, completion: Completion, missing: int) -> Iterator[dict[str, Any]]:
+    """The plays of the hand after which the least is missing, the best first."""
+    if view.stage is not Stage.LAY:
+        return
+    wanted = {need.cell: need.tiles for need in completion}
+    tried = [
+        (_missing_after(view, move), move)
+        for move in view.legal_moves()
+        if isinstance(move, Lay) and move.tile in wanted.get(move.cell, ())
+    ]
+    for left, move in sorted(tried, key=lambda each: each[0])[:_BEST]:
+        if left < missing:
+            why = HINTS["leaves" if left else "completes"].format(squares=_squares(left))
+            yield {"text": str(move), "missing": left, "why": why}
+
+
+def _for_the_drive(view: View, trip: Trip) -> dict[str, Any]:
+    left = trip.route.length - trip.position
+    if not left:
+        return _said(HINTS["arrived"].format(task=view.task))
+    ride = Expectation(trip.route, view.edition)
+    says = HINTS["drive"].format(
+        task=view.task,
+        left=left,
+        all=trip.route.length,
+        turns=_counted(max(1, round(ride.turns[trip.position])), "turn"),
+    )
+    found = _said(says)
+    if view.stage is Stage.USE:
+        face = ride.best_choice(trip, view.state.dice).face
+        text = "again" if face is None else f"use {face.value}"
+        why = HINTS["again"] if face is None else trip.explain(face)
+        found["moves"] = [{"text": text, "why": why, "missing": 0}]
+    return found
+
+
+def _said(says: str, missing: int = 0) -> dict[str, Any]:
     return {"says": says, "missing": missing, "squares": [], "moves": []}
 
 
@@ -68,7 +131,9 @@ def _missing_after(view: View, move: Move) -> int:
     return missing_tiles(board, task.line, task.stops, task.ordered)
 
 
-def _why(left: int) -> str:
-    if not left:
-        return "completes the route"
-    return f"leaves {left} square{'s' * (left != 1)} to lay or exchange"
+def _squares(count: int) -> str:
+    return _counted(count, "square")
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}{'s' * (count != 1)}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import Any
 
 import traitlets
@@ -81,3 +82,19 @@ class Hand(traitlets.TraitType["list[str] | None", Any]):
             return list(check_codes(value))
         except Linie1Error as error:
             raise traitlets.TraitError(f"{self.name}: {error}") from None
+
+
+class Seconds(traitlets.TraitType[float, Any]):
+    """A short time, 0 to 60 seconds."""
+
+    default_value = 0.0
+    info_text = "seconds, 0 to 60"
+
+    def validate(self, obj: Any, value: Any) -> float:
+        """Let only times pass that make sense."""
+        number = isinstance(value, int | float) and not isinstance(value, bool)
+        if not number or not isfinite(value) or not 0 <= value <= 60:
+            raise traitlets.TraitError(
+                f"{self.name}: {value!r} is no such time: give {self.info_text}"
+            )
+        return float(value)

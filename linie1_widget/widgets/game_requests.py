@@ -1,0 +1,96 @@
+"""What the page of a game asks for, worked out: cards, checks of routes, new games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from linie1_widget.drawing.trolleys import route_path
+from linie1_widget.engine.announcement import check_announcement
+from linie1_widget.engine.game import Game
+from linie1_widget.engine.moves import Depart, Move
+from linie1_widget.engine.plan import PLAN
+from linie1_widget.errors import InvalidValue
+
+LONGEST_FILE = 200_000
+"""Many times as long as a long game."""
+
+LONGEST_TEXT = 4_000
+"""Longer than any drive that somebody would announce."""
+
+_LONGEST_NAME = 40
+
+
+def check_size(request: object) -> None:
+    """Refuse a request with a text that is longer than any that makes sense.
+
+    >>> check_size({"do": "move", "text": "roll"})
+    >>> check_size({"do": "move", "text": "roll" * 9999})
+    Traceback (most recent call last):
+    ...
+    linie1_widget.errors.InvalidValue: The page sent a text that is too long.
+    """
+    if not isinstance(request, dict):
+        return
+    longest = LONGEST_FILE if request.get("do") == "load" else LONGEST_TEXT
+    if any(isinstance(text, str) and len(text) > longest for text in request.values()):
+        raise InvalidValue(
+            "This file is too long to be a game."
+            if request.get("do") == "load"
+            else "The page sent a text that is too long."
+        )
+
+
+def cards(game: Game, player: int) -> dict[str, Any]:
+    """The value of the trait ``_secret``: the two cards of a player."""
+    who = game.players[player]
+    return {
+        "player": player,
+        "line": who.line,
+        "terminals": [each.name for each in PLAN.terminals if each.line == who.line],
+        "stops": [
+            {"letter": stop, "name": PLAN.buildings[stop].name} for stop in who.stops
+        ],
+    }
+
+
+def checked(game: Game, text: str) -> dict[str, Any]:
+    """The value of the trait ``_check``: an announced route, looked at but not driven.
+
+    >>> game = Game(2, seed=1)
+    >>> checked(game, "depart Waldburgstraße, c1")["faults"]
+    [{'text': 'From Waldburgstraße there is no way to c1.', 'cell': ''}]
+    """
+    move = Move.parse(text)
+    if not isinstance(move, Depart):
+        raise InvalidValue(f"{text!r} announces no route.")
+    task = game.setup.task(game.to_move)
+    found = check_announcement(game.board, task, move.places)
+    faults = [
+        {"text": fault.message, "cell": fault.cell.name if fault.cell else ""}
+        for fault in found.faults
+    ]
+    spaces = len(move.places) - 1
+    right = f"The route is right: {spaces} spaces."
+    return {
+        "text": text,
+        "right": not faults,
+        "faults": faults,
+        "spaces": spaces,
+        "path": route_path(game.board, found.route) if found.route else "",
+        "says": right if not faults else " ".join(fault["text"] for fault in faults),
+    }
+
+
+def people(players: list[Any]) -> tuple[list[str], dict[int, str]]:
+    """The names for a new game, and the levels of those who are bots."""
+    names: list[str] = []
+    bots: dict[int, str] = {}
+    for number, player in enumerate(players):
+        match player:
+            case {"name": str(name), "bot": str(level)} if len(name) <= _LONGEST_NAME:
+                names.append(name)
+                if level:
+                    bots[number] = level[:_LONGEST_NAME]
+            case _:
+                raise InvalidValue("A new game needs a name and a level for each seat.")
+    return names, bots
