@@ -1,0 +1,1 @@
+"""Whole games that were played once, as texts; see `tests.games.record`."""

@@ -1,0 +1,208 @@
+"""Play the games that the tests replay: ``python -m tests.games.record [edition …]``.
+
+Run by hand, and only when the record itself has to change: replaying what an older
+version played is what the recorded games are for. Each game is played anew with other
+seeds until somebody wins and all has happened in it that it is wanted for.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import count
+from random import Random
+from typing import NamedTuple
+
+from linie1_widget.engine.game import Game
+from linie1_widget.engine.moves import Depart, Draw, End, Lay, LayPair, Lost, Move
+from linie1_widget.engine.plan import PLAN
+from linie1_widget.engine.rails import NUMBER, PLACES
+from linie1_widget.engine.table import Stage
+from linie1_widget.engine.track import TrackGraph
+from linie1_widget.engine.view import View
+from linie1_widget.players import Bot, play_out
+from linie1_widget.players.greedy import GreedyBot
+from linie1_widget.players.randomly import RandomBot
+from tests.games import texts
+
+_WAY = 4
+"""How many spaces a careless player announces."""
+
+_BUILT = 12
+"""The turn from which on a careless player departs."""
+
+
+class Pairing(GreedyBot):
+    """Greedy, and plays a pair wherever one may be played."""
+
+    def choose(self, view: View) -> Move:
+        """A pair if there is one, else what a greedy bot plays."""
+        if view.stage is Stage.LAY:
+            pairs = [move for move in view.legal_moves() if isinstance(move, LayPair)]
+            if pairs and not view.routes():
+                return self._rng.choice(pairs)
+        return super().choose(view)
+
+
+class Careless(GreedyBot):
+    """Greedy, and departs once on a way that leads nowhere."""
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__(rng)
+        self._gone = False
+
+    def choose(self, view: View) -> Move:
+        """A wrong departure once it can be; what a greedy bot plays before and after."""
+        state = view.state
+        if state.stage is Stage.ROLL:
+            trip, moves = state.seat.trip, view.legal_moves()
+            if trip is not None and trip.position and Lost() in moves:
+                return Lost()
+        fresh = state.stage is Stage.LAY and state.plays_left == view.edition.plays_in_turn
+        if fresh and not self._gone and state.turn > _BUILT and not view.routes():
+            for move in _wrong_ways(view):
+                if view.explain(move) is None:
+                    self._gone = True
+                    return move
+        return super().choose(view)
+
+
+def _wrong_ways(view: View) -> Iterator[Depart]:
+    """Drives of some spaces from a terminal of the own line, wherever they lead."""
+    track = TrackGraph(view.board)
+    for terminal in PLAN.terminals:
+        if terminal.line == view.task.line:
+            for start in track.in_terminal(terminal):
+                way = [start]
+                while len(way) <= _WAY:
+                    onward = [state for state, _ in track.neighbours(way[-1])]
+                    if not onward:
+                        break
+                    way.append(onward[0])
+                else:
+                    yield Depart(tuple(PLACES[NUMBER[state]] for state in way))
+
+
+BOTS: Mapping[str, Callable[[Random], Bot]] = {
+    "g": GreedyBot,
+    "r": RandomBot,
+    "p": Pairing,
+    "c": Careless,
+}
+"""Who plays, by letter."""
+
+EVENTS: Mapping[str, Callable[[Move], bool]] = {
+    "pair": lambda move: isinstance(move, LayPair),
+    "swap": lambda move: isinstance(move, Lay) and move.exchange,
+    "open": lambda move: isinstance(move, Draw) and move.open is not None,
+    "end": lambda move: isinstance(move, End),
+    "lost": lambda move: isinstance(move, Lost),
+    "tools": lambda move: str(move) == "use T",
+    "H": lambda move: str(move) == "use H",
+    "again": lambda move: str(move) == "again",
+}
+"""What can happen in a game, by name."""
+
+
+class Wanted(NamedTuple):
+    """A game to be recorded: who plays it, and what has to happen in it."""
+
+    bots: str
+    events: str = ""
+
+
+GAMES: Mapping[str, Sequence[Wanted]] = {
+    "1995": (
+        Wanted("gg", "swap H"),
+        Wanted("gr"),
+        Wanted("pp", "pair"),
+        Wanted("gc", "lost"),
+        Wanted("ggg", "open"),
+        Wanted("gcr", "lost"),
+        Wanted("gprg", "pair"),
+        Wanted("ggrr"),
+        Wanted("gggpg", "open"),
+        Wanted("ggrcr", "lost"),
+    ),
+    "mayfair": (
+        Wanted("gg", "swap H"),
+        Wanted("rg"),
+        Wanted("gp", "pair"),
+        Wanted("gc", "lost"),
+        Wanted("cgr", "lost"),
+        Wanted("ggr"),
+        Wanted("gggg"),
+        Wanted("grrr", "end"),
+        Wanted("ggrrr", "open"),
+        Wanted("gpggc", "lost pair"),
+    ),
+    "2010": (
+        Wanted("gg", "again H"),
+        Wanted("rg", "again"),
+        Wanted("gp", "pair"),
+        Wanted("gc", "lost"),
+        Wanted("gggr", "open"),
+        Wanted("grr", "tools"),
+        Wanted("ggcg", "lost"),
+        Wanted("ggprr", "pair"),
+        Wanted("grgrgr"),
+        Wanted("gggggg", "open"),
+    ),
+    "guide": (
+        Wanted("gg", "swap H"),
+        Wanted("gr"),
+        Wanted("gg"),
+        Wanted("ggg"),
+        Wanted("ggr"),
+        Wanted("gggg"),
+        Wanted("grgr"),
+        Wanted("ggggg"),
+        Wanted("gggggg"),
+        Wanted("gggrg"),
+    ),
+}
+"""Ten games of each edition."""
+
+
+def happened(game: Game) -> set[str]:
+    """The names of all that has happened in a game."""
+    return {
+        name for name, is_it in EVENTS.items() if any(is_it(move) for move in game.moves)
+    }
+
+
+def played(edition: str, wanted: Wanted, seed: int) -> Game:
+    """A game of these bots to its end."""
+    careful = "c" not in wanted.bots
+    game = Game(len(wanted.bots), edition, seed=seed, referee=careful)
+    rngs = (Random(seed * 10 + seat) for seat in range(len(wanted.bots)))
+    return play_out(
+        game, [BOTS[bot](rng) for bot, rng in zip(wanted.bots, rngs, strict=True)]
+    )
+
+
+def record(edition: str) -> Iterator[str]:
+    """Play and write the ten games of an edition; a line about each."""
+    folder = texts.HERE / edition
+    folder.mkdir(exist_ok=True)
+    for number, wanted in enumerate(GAMES[edition]):
+        for seed in count(100 * number):
+            game = played(edition, wanted, seed)
+            if game.winner is not None and set(wanted.events.split()) <= happened(game):
+                break
+        path = folder / f"{number:02}_{len(wanted.bots)}_players.txt"
+        path.write_text(texts.write(game), encoding="utf-8", newline="\n")
+        events = " ".join(sorted(happened(game)))
+        yield f"{edition} {wanted.bots} {seed}: {len(game.moves)} moves, {events}"
+
+
+def main(editions: Sequence[str]) -> None:
+    """Record the games of these editions, or of all."""
+    for edition in editions or tuple(GAMES):
+        for line in record(edition):
+            sys.stdout.write(f"{line}\n")
+            sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,48 @@
+"""A recorded game as a text: its beginning, a line for each move, and its end.
+
+The first line is the head of a saved game in JSON, the last one its end; between them
+each line is a move with what chance did in brackets.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from linie1_widget.engine.game import Game
+from linie1_widget.errors import InvalidValue
+
+HERE = Path(__file__).parent
+
+
+def recorded() -> list[Path]:
+    """The files of all recorded games, edition by edition."""
+    return sorted(HERE.glob("*/*.txt"))
+
+
+def write(game: Game) -> str:
+    """A game as it is recorded."""
+    data = json.loads(game.to_json())
+    moves, end = data.pop("moves"), data.pop("end")
+    lines = (json.dumps(data, ensure_ascii=False), *moves, _end(end))
+    return "".join(f"{line}\n" for line in lines)
+
+
+def read(text: str) -> Game:
+    """Play a recorded game through; the least change to it is refused.
+
+    Raises
+    ------
+    ValueError
+        With the number of the move from which on it is wrong.
+    """
+    head, *moves, rest = text.split("\n") if "\n" in text else (text, "")
+    if rest or not moves or not moves[-1].startswith("{"):
+        raise InvalidValue(f"the recorded game is cut after move {len(moves)}")
+    *moves, end = moves
+    data = {**json.loads(head), "moves": moves, "end": json.loads(end)}
+    return Game.from_json(json.dumps(data))
+
+
+def _end(end: object) -> str:
+    return json.dumps(end, ensure_ascii=False)
