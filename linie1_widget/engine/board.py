@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from linie1_widget.engine import masks, notation
 from linie1_widget.engine.editions import EditionLike
@@ -19,8 +19,7 @@ _PICTURE_SIZE = 600
 """How large a board shows itself, in pixels: a whole board fits on a laptop's screen."""
 
 
-@dataclass(frozen=True)
-class Laid:
+class Laid(NamedTuple):
     """One tile that was laid or exchanged, and all it changed.
 
     Attributes
@@ -102,12 +101,14 @@ class Board(Position):
             not changed.
         """
         cell, tile = as_cell(cell), as_tile(tile)
-        if hand is not None or not self.allows(cell, tile):
+        number = masks.INDEX[str(tile)]
+        legal = cell.on_board and self._field.may[index_of(cell)] >> number & 1
+        if hand is not None or not legal:
             verdict = self.explain(cell, tile, hand)
             if not verdict.legal:
                 raise IllegalMove(verdict)
         stop = earned_stop(self._play(cell, tile)) if PLAN.building_beside(cell) else None
-        laid = Laid(cell, ORIENTED[_laid_as(tile)], self.tile_at(cell), stop)
+        laid = Laid(cell, ORIENTED[masks.ALIKE[number]], self._on(cell), stop)
         self._do((laid,))
         return laid
 

@@ -13,6 +13,7 @@ from linie1_widget.engine import masks
 EMPTY = -1
 """What lies on a square without a tile."""
 
+_ALL = masks.MEETING[0]
 _FREE_ALL_ROUND = (masks.FREE,) * 4
 
 
@@ -34,32 +35,54 @@ class Field:
     def __init__(self) -> None:
         self.laid = [EMPTY] * len(masks.PRINTED)
         self.demands = list(masks.PRINTED)
-        self.may = [
-            0 if index in masks.BUILDINGS else masks.MEETING[demand]
-            for index, demand in enumerate(self.demands)
+        # The tiles that a square would take, whatever lies around it.
+        self._takes = [
+            0 if index in masks.BUILDINGS else _ALL for index in range(len(self.laid))
         ]
+        self.may = [
+            masks.MEETING[demand] & takes
+            for demand, takes in zip(self.demands, self._takes, strict=True)
+        ]
+        # The laid tiles that can be exchanged, each with those for which it can.
+        self._upgrades: dict[int, int] = {}
         self.fixed: set[int] = set()
+
+    @property
+    def tiles(self) -> int:
+        """How many tiles are laid."""
+        return len(self._upgrades)
 
     def copy(self) -> Field:
         """The same squares, free to change."""
         other = Field.__new__(Field)
         other.laid = self.laid.copy()
         other.demands = self.demands.copy()
+        other._takes = self._takes.copy()
         other.may = self.may.copy()
+        other._upgrades = self._upgrades.copy()
         other.fixed = self.fixed.copy()
         return other
 
     def put(self, index: int, tile: int) -> None:
         """Lay a tile, or take it off with `EMPTY`, and tell the squares around it."""
+        meeting, demands, takes, may = masks.MEETING, self.demands, self._takes, self.may
         old = self.laid[index]
+        self.laid[index] = tile
         before = masks.STATES[old] if old != EMPTY else _FREE_ALL_ROUND
         after = masks.STATES[tile] if tile != EMPTY else _FREE_ALL_ROUND
-        self.laid[index] = tile
-        self._refresh(index)
+        if tile == EMPTY:
+            better = _ALL
+            self._upgrades.pop(index, None)
+        else:
+            better = 0 if index in self.fixed else masks.UPGRADES[tile]
+            self._upgrades[index] = better
+        takes[index] = better
+        may[index] = meeting[demands[index]] & better
         for side, neighbour, weight in masks.NEIGHBOURS[index]:
-            if change := after[side] - before[side]:
-                self.demands[neighbour] += change * weight
-                self._refresh(neighbour)
+            change = after[side] - before[side]
+            if change:
+                demand = demands[neighbour] = demands[neighbour] + change * weight
+                may[neighbour] = meeting[demand] & takes[neighbour]
 
     def singles(self, hand: int) -> list[tuple[int, int]]:
         """The squares where a tile of this set may lie, with those that may."""
@@ -71,14 +94,12 @@ class Field:
         The same squares come twice if they can do it both with and without track
         across the side they share.
         """
-        meeting, upgrades, demands = masks.MEETING, masks.UPGRADES, self.demands
+        meeting, demands = masks.MEETING, self.demands
         wanted = {
-            index: better
-            for index, tile in enumerate(self.laid)
-            if tile != EMPTY and (better := upgrades[tile] & hand)
+            index: both
+            for index, better in sorted(self._upgrades.items())
+            if (both := better & hand)
         }
-        for index in self.fixed:
-            wanted.pop(index, None)
         for first, better in wanted.items():
             for second, weight_a, weight_b, out, back in masks.ONWARD[first]:
                 if second not in wanted:
@@ -94,14 +115,3 @@ class Field:
                     yield first, second, mask_a & out, mask_b & back
                 if mask_a & ~out and mask_b & ~back:
                     yield first, second, mask_a & ~out, mask_b & ~back
-
-    def _refresh(self, index: int) -> None:
-        tile = self.laid[index]
-        if index in masks.BUILDINGS:
-            self.may[index] = 0
-        elif tile == EMPTY:
-            self.may[index] = masks.MEETING[self.demands[index]]
-        elif index in self.fixed:
-            self.may[index] = 0
-        else:
-            self.may[index] = masks.MEETING[self.demands[index]] & masks.UPGRADES[tile]

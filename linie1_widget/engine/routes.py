@@ -12,9 +12,9 @@ guide for stops in order. What is driven is told in `linie1_widget.engine.drive`
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import repeat
 from operator import itemgetter
 
-from linie1_widget.engine.field import EMPTY
 from linie1_widget.engine.geometry import CELLS
 from linie1_widget.engine.lanes import TRACK, copied, lanes
 from linie1_widget.engine.position import Position, index_of
@@ -87,16 +87,14 @@ def find_route(board: Position, task: Task) -> Route | None:
         return None
     laid = board._field.laid
     squares = [index_of(signs[letter]) for letter in task.stops]
-    crowded = (len(laid) - laid.count(EMPTY)) * task.layers > _CROWDED
+    crowded = board._field.tiles * task.layers > _CROWDED
     way = (_wave if crowded else _walk)(laid, squares, task)
     if way is None:
         return None
-    letters = {48 * row + 4 * col: letter for letter, (row, col) in signs.items()}
-    return Route(
-        task,
-        itemgetter(*way)(STATES),
-        tuple([letters.get(number & -4, "") for number in way]),
-    )
+    states = itemgetter(*way)(STATES)
+    letters = {cell: letter for letter, cell in signs.items()}
+    cells, _ = zip(*states, strict=True)
+    return Route(task, states, tuple(map(letters.get, cells, repeat(""))))
 
 
 def _walk(laid: Sequence[int], squares: Sequence[int], task: Task) -> list[int] | None:
