@@ -120,6 +120,8 @@ class Game(TurnGame[Move, State]):
     def _begin(self, setup: Setup, journal: PathLike | None) -> None:
         self._setup = setup
         self._board = guarded(setup.board())
+        # What views show: a copy that is made anew only when a tile has been laid.
+        self._seen: Board | None = None
         self._tasks = tuple(setup.task(player) for player in range(len(setup.names)))
         self._luck = Luck(setup.dice)
         super().__init__(table.begin(setup), journal)
@@ -213,7 +215,7 @@ class Game(TurnGame[Move, State]):
             setup.referee,
             self._tasks[player],
             shown,
-            guarded(self._board),
+            self._snapshot(),
             state,
             self.record,
             len(setup.pile) - state.drawn,
@@ -302,19 +304,27 @@ class Game(TurnGame[Move, State]):
 
     def _unmake(self, done: Done[Move, State]) -> None:
         if isinstance(done.move, Lay | LayPair):
+            self._seen = None
             Board.undo(self._board)
+
+    def _snapshot(self) -> Board:
+        if self._seen is None:
+            self._seen = guarded(self._board)
+        return self._seen
 
     @property
     def _task(self) -> Task:
         return self._tasks[self._state.to_move]
 
     def _lay(self, move: Lay) -> State:
+        self._seen = None
         laid = Board.lay(self._board, move.cell, move.tile)
         back = laid.replaced.code if laid.replaced else None
         seat = self._state.seat.without(laid.tile.code, back)
         return table.played(self._state, self._setup, seat, 1)
 
     def _lay_pair(self, first: Lay, second: Lay) -> State:
+        self._seen = None
         pair = Board.lay_pair(
             self._board, (first.cell, first.tile), (second.cell, second.tile)
         )

@@ -7,9 +7,9 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
 from itertools import accumulate
 from random import Random
+from typing import NamedTuple
 
 from linie1_widget.engine import masks
 from linie1_widget.engine.announcement import check_announcement, leads_home
@@ -72,8 +72,7 @@ class Refusal(Violation):
         return f"{self.about.rstrip('.')} ({self.key})."
 
 
-@dataclass(frozen=True)
-class Scene:
+class Scene(NamedTuple):
     """What the player to move sees.
 
     Attributes
