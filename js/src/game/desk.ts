@@ -56,6 +56,8 @@ export class Desk {
 
   get step(): number { return count(this.host.get("step")); }
   get last(): number { return count(this.host.get("last")); }
+  /** Whether hints may be asked for. */
+  get hints(): boolean { return this.host.get("hints") !== false; }
   get thinking(): boolean { return this.host.get("thinking") === true; }
 
   get seat() { return this.table.seats[this.table.toMove]; }

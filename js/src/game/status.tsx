@@ -37,7 +37,9 @@ export function Tools({ desk, load }: ToolsProps) {
       <Button shortcut="P" disabled={!desk.yours} pressed={session.armed || session.model.pair !== null} onPress={() => session.togglePair()}>
         Pair exchange
       </Button>
-      <Button shortcut="H" disabled={!desk.yours} pressed={hint !== null} onPress={() => desk.askHint()}>Hint</Button>
+      {desk.hints && (
+        <Button shortcut="H" disabled={!desk.yours} pressed={hint !== null} onPress={() => desk.askHint()}>Hint</Button>
+      )}
       {(waiting || desk.thinking) && (
         <Button onPress={() => session.ask({ do: desk.thinking ? "stop" : "go" })}>
           {desk.thinking ? "Stop the bots" : "Let the bots play"}

@@ -79,7 +79,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
   function ownKey(event: KeyboardEvent): boolean {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const press = { ",": () => desk.look(desk.step - 1), ".": () => desk.look(desk.step + 1), h: () => desk.askHint() }[event.key];
-    if (!press || (event.key === "h" && !desk.yours)) return false;
+    if (!press || (event.key === "h" && !(desk.yours && desk.hints))) return false;
     press();
     event.stopPropagation();
     return true;
