@@ -1,0 +1,70 @@
+"""How fast whole games are played, taken back, written and read, without a page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from statistics import median
+from time import perf_counter
+
+from linie1_widget.engine.game import Game
+from linie1_widget.players import LEVELS, play_out
+from tests.bench.bench_engine import timed
+from tests.bench.figures import Figure, figure
+
+PLAYERS = 4
+RANDOM_GAMES = 40
+GREEDY_GAMES = 3
+WANTED = 60
+"""Random games in a second."""
+
+
+def played(level: str, seed: int) -> tuple[Game, float]:
+    """A game among bots of one level, and how many seconds it took."""
+    bots = [LEVELS[level](Random(seed + seat)) for seat in range(PLAYERS)]
+    begun = perf_counter()
+    game = play_out(Game(PLAYERS, "1995", seed=seed), bots)
+    return game, perf_counter() - begun
+
+
+def per_second(name: str, times: Sequence[float], at_least: float | None = None) -> Figure:
+    """How many games go into a second."""
+    rate = 1 / median(times)
+    if at_least is None:
+        return Figure(name, rate, "games/s")
+    target = f"median ≥ {at_least:g} games/s"
+    return Figure(name, rate, "games/s", target=target, met=rate >= at_least)
+
+
+def back_and_again(game: Game) -> None:
+    """Take the last move back and make it again."""
+    game.push(game.pop())
+
+
+def figures() -> Iterator[Figure]:
+    """Measure games with four players by the book of 1995."""
+    played("random", 0)
+    chance = [played("random", seed) for seed in range(RANDOM_GAMES)]
+    games = [game for game, _ in chance]
+    yield per_second("random play, four players", [took for _, took in chance], WANTED)
+    greed = [played("greedy", seed)[1] for seed in range(GREEDY_GAMES)]
+    yield per_second("greedy play, four players", greed)
+    yield figure(
+        "pop and push of the last move",
+        [timed(lambda g=game: back_and_again(g)) for game in halfway(games)],
+        "µs",
+    )
+    yield figure(
+        "to_json and from_json of a whole game",
+        [timed(lambda g=game: Game.from_json(g.to_json()), 3) / 1e3 for game in games],
+        "ms",
+    )
+
+
+def halfway(games: Sequence[Game]) -> Iterator[Game]:
+    """Copies of the games as they stood at half their moves."""
+    for game in games:
+        copy = game.copy()
+        for _ in range(len(game.moves) // 2):
+            copy.pop()
+        yield copy

@@ -1,0 +1,138 @@
+"""Bots: they keep to the rules, do the same again, and greed pays."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from linie1_widget.engine.editions import EDITIONS, Dice
+from linie1_widget.engine.game import Game
+from linie1_widget.engine.moves import Depart, Draw, Move
+from linie1_widget.engine.table import Stage
+from linie1_widget.engine.view import View
+from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.players import LEVELS, Bot, play_out
+from tests.engine.tables import EMPTY_HANDED, LAYING, WAY, play, seed_of, table
+
+TABLES = [(name, most) for name, rules in EDITIONS.items() for most in rules.players]
+
+
+class Watched:
+    """A bot whose moves are held to what is legal before they are made."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.kinds: Counter[Stage] = Counter()
+
+    def choose(self, view: View) -> Move:
+        move = self.bot.choose(view)
+        assert view.explain(move) is None
+        assert move in view.legal_moves()
+        self.kinds[view.stage] += 1
+        return move
+
+
+def bots(levels: Sequence[str], seed: int) -> list[Bot]:
+    return [LEVELS[level](Random(seed + seat)) for seat, level in enumerate(levels)]
+
+
+def city(edition: str, level: str, seed: int) -> Game:
+    """A game whose first player has a complete route, played to its end."""
+    game = table(edition, EMPTY_HANDED, dice=seed)
+    return play_out(game, bots([level] * 4, seed))
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_random_bots_play_legal_moves_only(edition: str, players: int) -> None:
+    for seed in range(3):
+        watched = [Watched(bot) for bot in bots(["random"] * players, seed)]
+        assert play_out(Game(players, edition, seed=seed), watched).over
+        assert all(bot.kinds[Stage.LAY] and bot.kinds[Stage.DRAW] for bot in watched)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_greedy_bots_play_legal_moves_only(edition: str) -> None:
+    game = Game(3, edition, seed=3)
+    watched = [Watched(bot) for bot in bots(["greedy"] * 3, 3)]
+    while not game.over and len(game.moves) < 36:
+        game.push(watched[game.to_move].choose(game.view(game.to_move)))
+    assert all(bot.kinds[Stage.LAY] and bot.kinds[Stage.DRAW] for bot in watched)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_bots_ride_by_the_rules(edition: str, level: str) -> None:
+    game = table(edition, EMPTY_HANDED, dice=1)
+    watched = [Watched(bot) for bot in bots([level] * 4, 1)]
+    assert play_out(game, watched).over
+    assert level == "random" or game.winner == 0
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_is_the_same_game(level: str) -> None:
+    records = {city("2010", level, 5).record for _ in range(2)}
+    assert len(records) == 1
+    starts = set()
+    for _ in range(2):
+        game, players = Game(2, "1995", seed=5), bots([level] * 2, 5)
+        for _ in range(20):
+            game.push(players[game.to_move].choose(game.view(game.to_move)))
+        starts.add(game.record)
+    assert len(starts) == 1
+
+
+def test_random_bots_with_other_seeds_play_other_games() -> None:
+    records = {
+        play_out(Game(2, seed=5), bots(["random"] * 2, seed)).record for seed in range(3)
+    }
+    assert len(records) == 3
+
+
+def test_greed_beats_chance() -> None:
+    won: Counter[str] = Counter()
+    for seed in range(6):
+        levels = ["greedy", "random"] if seed % 2 == 0 else ["random", "greedy"]
+        game = Game(2, list(EDITIONS)[seed % 4], seed=seed)
+        play_out(game, bots(levels, 100 + seed))
+        won["nobody" if game.winner is None else levels[game.winner]] += 1
+    assert won["greedy"] >= 4
+    assert won["random"] <= 1
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_greedy_bot_departs_as_soon_as_it_can(edition: str) -> None:
+    move = LEVELS["greedy"](Random(1)).choose(table(edition).view(0))
+    assert isinstance(move, Depart)
+    assert str(move) == WAY
+
+
+def test_a_greedy_bot_uses_the_best_face() -> None:
+    seed = seed_of("0TH", Dice.TRAFFIC_LIGHTS)
+    game = play(table("2010", dice=seed), WAY, "roll")
+    assert str(LEVELS["greedy"](Random(1)).choose(game.view(0))) == "use H"
+    seed = seed_of("TTT", Dice.TRAFFIC_LIGHTS)
+    game = play(table("2010", dice=seed), WAY, "roll")
+    assert str(LEVELS["greedy"](Random(1)).choose(game.view(0))) == "again"
+
+
+def test_a_greedy_bot_may_draw_what_lies_open() -> None:
+    game = play(table("1995", dice=seed_of("H"), pile=()), WAY, "roll", "use H")
+    play(game, "f8:S0", "c3=L90")
+    move = LEVELS["greedy"](Random(1)).choose(game.view(1))
+    assert isinstance(move, Draw)
+    assert move.open
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_does_not_play_for_others(level: str) -> None:
+    with pytest.raises(Linie1Error, match="it is Ada's turn, not Ben's"):
+        LEVELS[level](Random(1)).choose(table(setup=LAYING).view(1))
+
+
+@pytest.mark.parametrize("count", [0, 3, 5])
+def test_there_is_a_bot_for_each_player(count: int) -> None:
+    with pytest.raises(InvalidValue, match=f"4 players need .* and {count} were given"):
+        play_out(table(), bots(["random"] * count, 1))
