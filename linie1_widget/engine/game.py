@@ -32,6 +32,7 @@ from linie1_widget.engine.moves import (
     Move,
     Roll,
     Use,
+    as_move,
 )
 from linie1_widget.engine.player import Player
 from linie1_widget.engine.referee import Scene, legal_moves, refuse, routes
@@ -238,7 +239,7 @@ class Game(TurnGame[Move, State]):
 
     def explain(self, move: Move | str) -> Verdict | None:
         """Why a move would be refused; None if it is allowed."""
-        return refuse(self._scene(), _as_move(move))
+        return refuse(self._scene(), as_move(move))
 
     def copy(self) -> Game:
         """The same game, free to go on by itself; it writes no journal."""
@@ -260,7 +261,7 @@ class Game(TurnGame[Move, State]):
         )
 
     def _read(self, move: Move | str) -> Move:
-        move = _as_move(move)
+        move = as_move(move)
         verdict = refuse(self._scene(), move)
         if verdict is not None:
             raise IllegalMove(verdict)
@@ -367,7 +368,3 @@ class Game(TurnGame[Move, State]):
         else:
             how = f"turn {self._state.turn}, {names[self.to_move]} to {self.stage.value}"
         return f"<Game: {', '.join(names)}; {self.edition.name}; {how}>"
-
-
-def _as_move(move: Move | str) -> Move:
-    return move if isinstance(move, Move) else Move.parse(move)

@@ -122,6 +122,12 @@ class Depart(Move):
 
     places: tuple[Place, ...]
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "places", tuple(self.places))
+        for place in self.places:
+            if not isinstance(place, Cell | Terminal):
+                raise WrongType(f"a drive leads over squares and terminals, not {place!r}")
+
     def __str__(self) -> str:
         return f"depart {', '.join(place.name for place in self.places)}"
 
@@ -148,6 +154,10 @@ class Use(Move):
 
     face: Face
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.face, Face):
+            raise WrongType(f"a Face is used, such as Face('H'), not {self.face!r}")
+
     def __str__(self) -> str:
         return f"use {self.face.value}"
 
@@ -166,6 +176,11 @@ class Draw(Move):
 
     open: int | None = None
 
+    def __post_init__(self) -> None:
+        # True is a number to Python, and would be written so that nobody can read it.
+        if self.open is not None and type(self.open) is not int:
+            raise WrongType(f"an open tile has a number from 1 on, not {self.open!r}")
+
     def __str__(self) -> str:
         return "draw" if self.open is None else f"draw open {self.open}"
 
@@ -181,6 +196,24 @@ class End(Move):
 _PLAIN: dict[str, Move] = {
     str(move): move for move in (Roll(), Again(), Lost(), Draw(), End())
 }
+
+
+def as_move(value: Move | str) -> Move:
+    """Understand a move, or its text.
+
+    Raises
+    ------
+    ValueError
+        If the text is no move.
+
+    Examples
+    --------
+    >>> as_move("use H") == as_move(Use(Face("H")))
+    True
+    """
+    if isinstance(value, Move) and type(value) is not Move:
+        return value
+    return Move.parse(value)  # type: ignore[arg-type]
 
 
 def _single(text: str) -> Lay:

@@ -14,7 +14,7 @@ from random import Random
 from linie1_widget.engine.board import Board
 from linie1_widget.engine.editions import Edition
 from linie1_widget.engine.legality import Verdict
-from linie1_widget.engine.moves import Move
+from linie1_widget.engine.moves import Move, as_move
 from linie1_widget.engine.referee import Scene, any_move, legal_moves, refuse
 from linie1_widget.engine.referee import routes as routes_now
 from linie1_widget.engine.route import Route
@@ -107,9 +107,9 @@ class View:
         """
         return any_move(self._scene(), rng)
 
-    def explain(self, move: Move) -> Verdict | None:
+    def explain(self, move: Move | str) -> Verdict | None:
         """Why a move would be refused; None if it is allowed."""
-        return refuse(self._scene(), move)
+        return refuse(self._scene(), as_move(move))
 
     def routes(self) -> list[Route]:
         """The shortest complete route of the player to move, from either end."""

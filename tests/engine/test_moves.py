@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -19,10 +20,12 @@ from linie1_widget.engine.moves import (
     Move,
     Roll,
     Use,
+    as_move,
 )
 from linie1_widget.engine.plan import PLAN
 from linie1_widget.engine.tiles import ORIENTED, Tile
 from linie1_widget.errors import InvalidValue, WrongType
+from tests.engine.tables import LAYING, table
 
 
 def lay(square: str, tile: str, *, exchange: bool = False) -> Lay:
@@ -149,3 +152,49 @@ def test_nonsense_is_refused_in_a_sentence(text: str, said: str) -> None:
 def test_only_texts_are_read(thing: object) -> None:
     with pytest.raises(WrongType, match="a move is a text such as 'd2:C90'"):
         Move.parse(thing)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("number", [True, 1.0, "1"])
+def test_the_number_of_an_open_tile_is_a_number(number: Any) -> None:
+    with pytest.raises(WrongType, match="an open tile has a number"):
+        Draw(number)
+
+
+@pytest.mark.parametrize("face", ["H", 3, None])
+def test_what_is_used_is_a_face(face: Any) -> None:
+    with pytest.raises(WrongType, match="a Face is used"):
+        Use(face)
+
+
+@pytest.mark.parametrize("place", ["c1", None, (0, 2)])
+def test_a_drive_leads_over_squares_and_terminals(place: Any) -> None:
+    with pytest.raises(WrongType, match="a drive leads over squares and terminals"):
+        Depart((HOME, place))
+
+
+def test_a_drive_may_be_given_as_a_list() -> None:
+    places: Any = [HOME, Cell.parse("c1")]
+    assert Depart(places) == Move.parse("depart Waldburgstraße, c1")
+    assert hash(Depart(places)) == hash(Depart(tuple(places)))
+
+
+def test_moves_are_taken_as_values_and_as_texts() -> None:
+    for text, move in WRITTEN.items():
+        assert as_move(move) is move
+        assert as_move(text) == move
+
+
+@pytest.mark.parametrize("thing", [None, 7, Move(), Face.STOP, ("f8", "S0")])
+def test_what_is_no_move_is_refused_by_games_and_views(thing: Any) -> None:
+    game = table(setup=LAYING)
+    for take in (game.push, game.explain, game.view(0).explain):
+        with pytest.raises(WrongType, match="a move is a text such as 'd2:C90'"):
+            take(thing)
+
+
+def test_views_explain_texts_as_games_do() -> None:
+    game = table(setup=LAYING)
+    assert game.view(0).explain("f8:S0") is None
+    assert game.view(0).explain("roll") == game.explain("roll") is not None
+    with pytest.raises(InvalidValue, match="is no move"):
+        game.view(0).explain("nonsense")
