@@ -53,6 +53,8 @@ function Cards({ desk, seat, player, prefix }: { desk: Desk; seat: Seat; player:
       if (event.repeat || (event.key !== " " && event.key !== "Enter")) return;
       event.preventDefault();
     }
+    // The panel of the cards may push the button away from under the pointer.
+    if ("pointerId" in event) (event.currentTarget as Element).setPointerCapture?.((event as PointerEvent).pointerId);
     desk.cards(player);
   };
   const hide = (): void => desk.secret || shown ? desk.cards(-1) : undefined;
