@@ -200,7 +200,7 @@ class GameWidget(GameHolder):
                 number = self._file.get("n", 0) + 1
                 self._file = {"name": _FILE, "text": self._game.to_json(), "n": number}
             case {"do": "load", "text": str(text)}:
-                self._load(text)
+                self._replace(Game.from_json(text), None)
             case {
                 "do": "new",
                 "edition": str(edition),
@@ -263,10 +263,3 @@ class GameWidget(GameHolder):
             raise Linie1Error("At this table there are no hints.")
         self._persons_move()
         self._hint = hint(self._game.view(self._game.to_move))
-
-    def _load(self, text: str) -> None:
-        try:
-            game = Game.from_json(text)
-        except RecursionError:
-            raise InvalidValue("This file is no saved game: too deeply nested.") from None
-        self._replace(game, None)

@@ -1,0 +1,100 @@
+"""A game in the page, as a person at the table sees and handles it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from playwright.sync_api import Locator, expect
+
+from linie1_widget.engine.editions import EDITIONS
+from linie1_widget.engine.setup import Setup
+from tests.browser.board import BoardView
+from tests.browser.notebook import Notebook
+
+BUILT = (
+    "c1:S0 c2:S0 c3:S0 c4:S0 c5:S0 b6:C90 c6:X0 d6:S90 e6:S90 f6:S90 g6:S90 h6:C180 "
+    "b7:S0 c7:S0 h7:S0 b8:C0 c8:C270 h8:S0 h9:S0 g10:C90 h10:C270 g11:S0 "
+    "| F:b8 H:c2 K:h6 L:h9 M:c7"
+)
+"""All of line 1 over F, H and K but its last square, g12."""
+
+LUCKY = 5
+"""With these dice Ada is home after six turns."""
+
+HAND = tuple("SSSCC")
+
+NEARLY = Setup(
+    edition=EDITIONS["1995"],
+    names=("Ada", "Ben"),
+    lines=(1, 4),
+    cards=(5, 1),
+    hands=(HAND, HAND),
+    pile=tuple("SCSCLRSCSC" * 2),
+    dice=LUCKY,
+    position=BUILT,
+)
+"""A game that Ada has nearly built, and that ends soon."""
+
+
+def cells(bots: Mapping[int, str], setup: Setup = NEARLY) -> list[str]:
+    """Cells that show a table called `w`."""
+    return [
+        "from linie1_widget import Game, GameWidget, Setup\n"
+        f"game = Game.from_setup(Setup.from_dict({setup.to_dict()!r}))",
+        f"w = GameWidget(game, bots={dict(bots)!r}, pace=0)\nw",
+    ]
+
+
+class TableView(BoardView):
+    """One view of a `GameWidget`.
+
+    Parameters
+    ----------
+    root : Locator
+        Its ``.linie1`` element.
+    """
+
+    def __init__(self, root: Locator) -> None:
+        super().__init__(root)
+        self.says = root.locator(".l1-ui-says")
+        self.actions = root.get_by_role("group", name="Moves", exact=True)
+        self.tools = root.get_by_role("group", name="Game", exact=True)
+        self.players = root.get_by_role("group", name="Players")
+        self.log = root.get_by_role("list", name="Moves; each shows its position")
+        self.slider = root.get_by_role("slider", name="Position shown")
+        self.at = root.locator(".l1-ui-at")
+        self.dice = root.locator(".l1-ui-die")
+        self.hint = root.get_by_role("group", name="Hint")
+        self.summary = root.get_by_role("region", name="How it went")
+
+    def tool(self, name: str) -> Locator:
+        """A button that is there for the whole game."""
+        return self.tools.get_by_role("button", name=name, exact=True)
+
+    def action(self, name: str | re.Pattern[str]) -> Locator:
+        """A button for a move that plays no tile."""
+        return self.actions.get_by_role("button", name=name)
+
+    def play(self, cell: str, tile: str) -> None:
+        """Take a tile and click on a square."""
+        self.take(tile)
+        self.square(cell).click()
+
+    def look_to(self, step: int, last: int) -> None:
+        """Look back, or on."""
+        self.slider.fill(str(step))
+        expect(self.at).to_have_text(f"Move {step} of {last}")
+
+
+def open_table(notebook: Notebook, bots: Mapping[int, str]) -> TableView:
+    """A table in a new notebook, called `w` in the kernel."""
+    notebook.open(cells(bots))
+    notebook.run_all()
+    expect(notebook.widgets()).to_have_count(1)
+    return TableView(notebook.widgets())
+
+
+def record(notebook: Notebook) -> list[str]:
+    """The moves that the kernel knows."""
+    return notebook.run("print('; '.join(w.game.record), end='')").split("; ")

@@ -1,0 +1,361 @@
+"""A whole game in the page: with people, with bots, back and forth, and to its end."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.notebook import Notebook
+from tests.browser.table import TableView, cells, open_table, record
+from tests.browser.test_keyboard import press, tab_until
+from tests.browser.test_links import LIE
+
+ADA_LAYS = "Ada lays track: {} left."
+DEPART = re.compile("^Depart from Waldburgstraße")
+USE = re.compile("^(Drive|Back|Stay)")
+EMPTY, LAID = re.compile("^g12: empty"), re.compile("^g12: straight")
+
+
+def first_turn(table: TableView) -> None:
+    """Ada ends her line, and lays one tile more."""
+    table.play("g12", "S0")
+    expect(table.says).to_have_text(ADA_LAYS.format("1 play"))
+    table.play("j9", "S90")
+
+
+# playing -------------------------------------------------------------------------------
+
+
+def test_a_whole_game_by_clicks_against_a_bot(notebook: Notebook, shots: Path) -> None:
+    table = open_table(notebook, {1: "random"})
+    first_turn(table)
+    expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
+    table.action(DEPART).click()
+    while "has won" not in (table.says.text_content() or ""):
+        expect(table.says).to_have_text("Ada drives and rolls the dice.")
+        table.action("Roll the dice").click()
+        expect(table.says).to_have_text("Ada chooses among the dice.")
+        expect(table.dice).to_have_count(1)
+        table.action(USE).click()
+        expect(table.says).to_have_text(re.compile("Ada drives|Ada has won"))
+    expect(table.says).to_have_text("Ada has won.")
+    expect(table.summary.get_by_role("row")).to_have_count(3)
+    expect(table.summary.get_by_role("row").nth(1)).to_contain_text("25 of 25")
+    picture = table.summary.get_by_role("img")
+    expect(picture).to_have_attribute("alt", re.compile(r"^Ada has won\. Ada: line 1"))
+    assert picture.evaluate("(img) => img.decode().then(() => img.naturalWidth)") > 0
+    table.root.screenshot(path=shots / "game-over.png")
+    assert notebook.run("print(w.game.winner, w.thinking)") == "0 False\n"
+    moves = record(notebook)
+    expect(table.log.get_by_role("listitem")).to_have_count(len(moves))
+    assert moves[-1] == "use H"
+
+
+def test_take_lay_be_refused_and_see_the_bot_answer(notebook: Notebook) -> None:
+    table = open_table(notebook, {1: "random"})
+    expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
+    table.play("d1", "S0")
+    expect(table.verdict).to_contain_text("Refused: straight 0 degrees on d1.")
+    expect(table.chips).to_have_text(["A", "B"])
+    assert record(notebook) == [""]
+
+    table.play("g12", "S0")
+    expect(table.verdict).to_contain_text("Laid: straight 0 degrees on g12.")
+    expect(table.says).to_have_text(ADA_LAYS.format("1 play"))
+    table.tool("Undo").click()
+    expect(table.square("g12")).to_have_accessible_name(EMPTY)
+    expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
+    table.tool("Redo").click()
+    expect(table.says).to_have_text(ADA_LAYS.format("1 play"))
+
+    table.play("j9", "S90")
+    expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
+    made = record(notebook)
+    assert made[:4] == ["g12:S0", "j9:S90", "draw [S]", "draw [C]"]
+    assert len(made) == 8
+    table.tool("Undo").click()
+    expect(table.says).to_have_text(ADA_LAYS.format("1 play"))
+    assert record(notebook) == made[:1]
+    table.tool("Redo").click()
+    expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
+    assert record(notebook) == made
+
+
+def test_undo_goes_back_over_the_dice(notebook: Notebook) -> None:
+    table = open_table(notebook, {})
+    for move in ("g12:S0", "j9:S90", "i2:C90", "b11:C90"):
+        notebook.run(f"w.push({move!r})")
+    table.action(DEPART).click()
+    table.action("Roll the dice").click()
+    expect(table.says).to_have_text("Ada chooses among the dice.")
+    made = record(notebook)
+    assert made[-1] == "roll [4]"
+    table.tool("Undo").click()
+    expect(table.says).to_have_text("Ada drives and rolls the dice.")
+    expect(table.dice).to_have_count(0)
+    table.tool("Undo").click()
+    expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
+    assert record(notebook) == made[:-2]
+    table.tool("Redo").click()
+    expect(table.says).to_have_text("Ada drives and rolls the dice.")
+    table.action("Roll the dice").click()
+    expect(table.says).to_have_text("Ada chooses among the dice.")
+    assert record(notebook) == made
+    table.action(USE).click()
+    expect(table.says).to_have_text("Ben lays track: 2 plays left.")
+    table.tool("Undo").click()
+    expect(table.says).to_have_text("Ada chooses among the dice.")
+    assert record(notebook) == made
+
+
+def test_an_announced_route_is_checked_before_it_is_driven(notebook: Notebook) -> None:
+    table = open_table(notebook, {})
+    for move in ("g12:S0", "j9:S90", "i2:C90", "b11:C90"):
+        notebook.run(f"w.push({move!r})")
+    table.action("Announce another route").click()
+    table.action("→ Waldburgstraße").click()
+    for cell in ("c1", "c2"):
+        table.square(cell).click()
+    table.action("Check").click()
+    expect(table.actions).to_contain_text("The drive ends on c2, not in Auf der Schmelz.")
+    expect(table.action("Depart").and_(table.actions.get_by_text("Depart", exact=True))
+           ).to_have_attribute("aria-disabled", "true")  # fmt: skip
+    made = record(notebook)
+    table.action(DEPART).click()
+    expect(table.says).to_have_text("Ada drives and rolls the dice.")
+    assert record(notebook)[:-1] == made
+
+
+# looking back, files -------------------------------------------------------------------
+
+
+def test_looking_back_changes_nothing(notebook: Notebook) -> None:
+    table = open_table(notebook, {1: "random"})
+    first_turn(table)
+    expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
+    made = record(notebook)
+    expect(table.at).to_have_text("Move 8 of 8")
+    table.look_to(1, 8)
+    expect(table.square("j9")).to_have_accessible_name("j9: empty")
+    expect(table.square("g12")).to_have_accessible_name(LAID)
+    expect(table.root.get_by_text("You look back: after move 1 of 8.")).to_be_visible()
+    table.tool("Undo").click()
+    expect(table.notice).to_contain_text("This is a look back")
+    table.log.get_by_role("button").nth(1).click()
+    expect(table.at).to_have_text("Move 2 of 8")
+    table.button("Back to the game").click()
+    expect(table.at).to_have_text("Move 8 of 8")
+    expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
+    assert record(notebook) == made
+
+
+def test_save_restart_load_and_go_on(notebook: Notebook, tmp_path: Path) -> None:
+    table = open_table(notebook, {1: "random"})
+    first_turn(table)
+    expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
+    made = record(notebook)
+    with notebook.page.expect_download() as download:
+        table.tool("Save").click()
+    assert download.value.suggested_filename == "linie1-game.json"
+    file = tmp_path / "game.json"
+    download.value.save_as(file)
+    assert json.loads(file.read_text(encoding="utf-8"))["moves"] == made
+
+    notebook.restart()
+    notebook.run_all()
+    expect(notebook.widgets()).to_have_count(1)
+    table = TableView(notebook.widgets())
+    expect(table.at).to_have_text("Move 0 of 0")
+    wrong = tmp_path / "cut.json"
+    wrong.write_text(file.read_text(encoding="utf-8")[:-40], encoding="utf-8")
+    load = table.root.get_by_label("Load a saved game")
+    load.set_input_files(wrong)
+    expect(table.notice).to_contain_text("is JSON, and this is not, or is cut")
+    load.set_input_files(file)
+    expect(table.at).to_have_text("Move 8 of 8")
+    assert record(notebook) == made
+    table.action(DEPART).click()
+    table.action("Roll the dice").click()
+    table.action(USE).click()
+    expect(table.says).to_have_text("Ada drives and rolls the dice.")
+    assert record(notebook)[: len(made)] == made
+
+
+def test_a_new_game_is_dealt_in_the_page(notebook: Notebook) -> None:
+    table = open_table(notebook, {1: "random"})
+    table.tool("New game …").click()
+    table.root.get_by_role("combobox", name="Rules").select_option("2010")
+    table.root.get_by_label("Name of player 1").fill("Zoë <b>")
+    table.root.get_by_label("Seed, if the same game is wanted again").fill("7")
+    table.button("Deal a new game").click()
+    expect(table.says).to_have_text("Zoë <b> lays track: 2 plays left.")
+    assert notebook.run("print(w.edition, w.game.setup.names)") == (
+        "2010 ('Zoë <b>', 'Ben')\n"
+    )
+
+
+# strangers -----------------------------------------------------------------------------
+
+
+def test_a_page_that_lies_gets_a_notice_and_changes_nothing(notebook: Notebook) -> None:
+    table = open_table(notebook, {1: "random"})
+    table.play("g12", "S0")
+    expect(table.says).to_have_text(ADA_LAYS.format("1 play"))
+    comm = notebook.run("print(w.model_id, end='')")
+    for content, words in (
+        ({"do": "jump"}, "no request that is known"),
+        ({"do": "clear"}, "no request that is known"),
+        ({"do": "move", "text": "win"}, "'win' is no move"),
+        ({"do": "move", "text": "roll"}, "Not now: a tile is to be laid"),
+        ({"do": "move", "text": "roll" * 9999}, "a text that is too long"),
+        ({"do": "move", "text": 7}, "no request that is known"),
+        ({"do": "lay", "cell": "z9", "tile": "C90"}, "'z9' names no square"),
+        ({"do": "cards", "player": 1}, "no cards of such a player"),
+        ({"do": "cards", "player": True}, "no request that is known"),
+        ({"do": "check", "text": "roll"}, "announces no route"),
+        ({"do": "load", "text": "{}"}, "a saved game lacks"),
+        ({"do": "load", "text": "[" * 100_000}, "is JSON, and this is not"),
+        ({"do": "load", "text": " " * 300_000}, "too long to be a game"),
+        ({"do": "new", "edition": "1995", "players": [], "seed": 1}, "is for 2 to"),
+        ({"do": "new", "edition": "1995", "players": ["A", "B"], "seed": 1}, "a name and"),
+    ):
+        message = {"method": "custom", "content": content}
+        notebook.page.evaluate(LIE, [comm, message])
+        expect(table.notice).to_contain_text(words)
+    for state in (
+        {"state": "a1:X0"}, {"hand": ["X"]}, {"_table": {}}, {"last": 99}, {"hints": False},
+        {"_secret": {"player": 1}}, {"thinking": True}, {"step": 99}, {"step": "1"},
+    ):  # fmt: skip
+        message = {"method": "update", "state": state, "buffer_paths": []}
+        notebook.page.evaluate(LIE, [comm, message])
+        expect(table.notice).to_contain_text(
+            "there is no step 99" if state == {"step": 99}
+            else "is no step" if "step" in state
+            else f"The page may not set {next(iter(state))}."
+        )  # fmt: skip
+    expect(table.says).to_have_text(ADA_LAYS.format("1 play"))
+    assert record(notebook) == ["g12:S0"]
+    assert notebook.run("print(w.step, w.last, w.thinking, w.hints)") == "1 1 False True\n"
+
+
+def test_two_views_show_the_same_game(notebook: Notebook) -> None:
+    notebook.open([*cells({}), "w"])
+    notebook.run_all()
+    expect(notebook.widgets()).to_have_count(2)
+    first, second = map(TableView, notebook.widgets().all())
+    first.play("g12", "S0")
+    expect(second.square("g12")).to_have_accessible_name(LAID)
+    second.tool("Undo").click()
+    expect(first.square("g12")).to_have_accessible_name(EMPTY)
+    notebook.run("w.game.push('g12:S0')")
+    for view in (first, second):
+        expect(view.says).to_have_text(ADA_LAYS.format("1 play"))
+    assert record(notebook) == ["g12:S0"]
+
+
+# everybody -----------------------------------------------------------------------------
+
+
+def test_by_the_keyboard_alone(notebook: Notebook) -> None:
+    table = open_table(notebook, {1: "random"})
+    page = notebook.page
+    tab_until(page, ".linie1", within=True)
+    tab_until(page, ".linie1 [role=grid]", within=True)
+    press(page, "1 ArrowDown*11 ArrowRight*6")
+    expect(table.square("g12")).to_be_focused()
+    press(page, "Enter")
+    expect(table.spoken).to_contain_text("Laid: straight 0 degrees on g12.")
+    press(page, "r ArrowUp*3 ArrowRight*3 Enter")
+    expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
+    expect(table.spoken).to_contain_text("Ada lays track: 2 plays left.")
+    made = record(notebook)
+    assert len(made) == 8
+    press(page, "h")
+    expect(table.spoken).to_contain_text("Line 1 over F, H and K is complete: depart.")
+    press(page, ",")
+    expect(table.at).to_have_text("Move 7 of 8")
+    press(page, ".")
+    expect(table.at).to_have_text("Move 8 of 8")
+    press(page, "z")
+    expect(table.says).to_have_text(ADA_LAYS.format("1 play"))
+    press(page, "y")
+    expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
+    assert record(notebook) == made
+    for name in (DEPART, "Roll the dice", USE):
+        table.action(name).focus()
+        press(page, "Enter")
+    expect(table.says).to_have_text("Ada drives and rolls the dice.")
+
+
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
+    table = open_table(notebook, {})
+    notebook.theme(theme)
+    expect(table.root).to_have_attribute("data-theme", theme.lower())
+
+    def look(name: str) -> None:
+        table.root.screenshot(path=shots / f"game-{name}-{theme}.png")
+        assert notebook.axe(table.root) == [], name
+
+    look("begins")
+    table.tool("Hint").click()
+    expect(table.hint).to_contain_text("Line 1 over F, H and K: 1 square still to lay")
+    look("hint")
+    hold = table.players.get_by_role("button").first
+    hold.hover()
+    notebook.page.mouse.down()
+    expect(table.root.get_by_role("group", name="Secret cards")).to_contain_text("Line 1")
+    look("cards")
+    notebook.page.mouse.up()
+    expect(table.root.get_by_role("group", name="Secret cards")).to_have_count(0)
+    table.play("d1", "S0")
+    expect(table.chips).to_have_text(["A", "B"])
+    look("refused")
+    table.tool("New game …").click()
+    look("new")
+    table.tool("New game …").click()
+    first_turn(table)
+    for move in ("i2:C90", "b11:C90"):
+        notebook.run(f"w.push({move!r})")
+    table.action("Announce another route").click()
+    table.action("→ Waldburgstraße").click()
+    table.square("c1").click()
+    table.action("Check").click()
+    expect(table.actions).to_contain_text("The drive ends on c1")
+    look("checked")
+    table.action(DEPART).click()
+    table.action("Roll the dice").click()
+    expect(table.dice).to_have_count(1)
+    look("dice")
+    table.look_to(2, 10)
+    look("back")
+    notebook.run(
+        "import linie1_widget as l1; from random import Random\n"
+        "bots = [l1.players.LEVELS[name](Random(1)) for name in ('greedy', 'random')]\n"
+        "l1.play_out(w.game, bots); w.step = w.last"
+    )
+    expect(table.says).to_have_text("Ada has won.")
+    look("over")
+
+
+def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
+    notebook.page.set_viewport_size({"width": 1000, "height": 2400})
+    table = open_table(notebook, {1: "random"})
+    notebook.run("w.layout.width = '480px'")
+    first_turn(table)
+    expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
+    outer = table.root.bounding_box()
+    assert outer is not None
+    assert outer["width"] <= 480
+    assert table.root.evaluate("(root) => root.scrollWidth <= root.clientWidth")
+    for part in table.root.locator("button:visible, select:visible").all():
+        box = part.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 24, part
+        assert box["x"] >= outer["x"], part
+        assert box["x"] + box["width"] <= outer["x"] + outer["width"] + 0.5, part
+    table.root.screenshot(path=shots / "game-narrow.png")
