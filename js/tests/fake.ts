@@ -5,6 +5,7 @@ import type { HostModel } from "../src/model";
 import { COUNT, indexOf } from "../src/squares";
 import board from "../src/widgets/board";
 import drive from "../src/widgets/drive";
+import game from "../src/widgets/game";
 import search from "../src/widgets/search";
 
 type Values = Record<string, unknown>;
@@ -139,7 +140,9 @@ export function mount(model: FakeModel) {
   document.body.append(el);
   const controller = new AbortController();
   mounted.push(controller);
-  const widget = model.get("_ride") ? drive : model.get("_traces") ? search : board;
+  const kinds = { _ride: drive, _traces: search, _table: game };
+  const trait = (Object.keys(kinds) as (keyof typeof kinds)[]).find((name) => model.get(name));
+  const widget = trait ? kinds[trait] : board;
   const cleanUp = widget.render({ model: model as unknown as HostModel as never, el, signal: controller.signal });
   const find = (selector: string): HTMLElement => {
     const found = el.querySelector<HTMLElement>(selector);

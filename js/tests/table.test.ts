@@ -1,0 +1,221 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { FakeModel, mount, PAGE, tick } from "./fake";
+
+type Values = Record<string, unknown>;
+
+const ADA = {
+  name: "Ada", bot: "", hand: ["S", "S", "C"], phase: "laying", line: null, stops: null, at: "", spaces: null,
+};
+const BEN = { ...ADA, name: "Ben", bot: "greedy" };
+const TABLE = {
+  live: true, stage: "lay", turn: 3, toMove: 0, playsLeft: 2, toDraw: 0, pile: 88, edition: "1995",
+  title: "The game of 1995", says: "Ada lays track: 2 plays left.", players: [ADA, BEN], trolleys: [],
+  ride: null, dice: [], used: "", lights: false, moves: [], winner: "", summary: null,
+};
+const GAME_PAGE = {
+  ...PAGE, examples: [],
+  levels: [{ name: "random", title: "Random" }, { name: "greedy", title: "Greedy" }],
+  limits: { 1995: [2, 5], guide: [2, 6] },
+};
+const LOG = [
+  { n: 1, player: 0, text: "c5:S0", note: "", comment: "" },
+  { n: 2, player: 1, text: "draw [L]", note: "a left turnout", comment: "Lucky." },
+];
+const ROUTE = {
+  text: "depart Waldburgstraße, b1, b2", label: "Depart from Waldburgstraße (9 spaces)",
+  cells: ["Waldburgstraße", "b1", "b2"], path: "M0 0L9 9",
+};
+
+function model(table: Values = {}, more: Values = {}): FakeModel {
+  return new FakeModel({
+    _page: GAME_PAGE, hand: ["S", "S", "C"], _table: { ...TABLE, ...table }, _log: LOG, step: 2, last: 2,
+    thinking: false, _secret: {}, _hint: {}, _check: {}, _file: {}, hints: true, ...more,
+  });
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("the table", () => {
+  it("says what is to be done, and speaks when that changes", async () => {
+    const game = model();
+    const view = mount(game);
+    expect(view.find(".l1-ui-says").textContent).toBe(TABLE.says);
+    await game.update({ _table: { ...TABLE, toMove: 1, says: "Ben lays track: 2 plays left." } });
+    expect(view.spoken).toBe("Ben lays track: 2 plays left.");
+    expect(view.find(".l1-ui-seat[aria-current]").textContent).toContain("Ben");
+  });
+
+  it("lays by a click as a board does", async () => {
+    const game = model({}, { tile: "S", rotation: 90 });
+    const view = mount(game);
+    await view.click(view.cell("e5"));
+    expect(game.sent).toEqual([{ do: "lay", cell: "e5", tile: "S90" }]);
+  });
+
+  it("shows no hand while no tile can be played", () => {
+    const view = mount(model({ stage: "roll", moves: [{ text: "roll", label: "Roll the dice" }] }, { hand: [] }));
+    expect(view.find(".l1-ui-palette").textContent).toBe("");
+  });
+
+  it("makes a move by its button", async () => {
+    const game = model({ stage: "roll", moves: [{ text: "roll", label: "Roll the dice" }] });
+    const view = mount(game);
+    await view.click(view.button("Roll the dice"));
+    expect(game.sent).toEqual([{ do: "move", text: "roll" }]);
+  });
+
+  it("names the faces of the dice, not by a drawing alone", () => {
+    const view = mount(model({
+      stage: "use", dice: ["0", "H", "T"], lights: true,
+      moves: [{ text: "use H", label: "Use H", why: "on to c5", worth: "4.2 more turns" }, { text: "again", label: "Throw 2 dice again" }],
+    }));
+    expect(view.find(".l1-ui-dice .l1-ui-unseen").textContent).toBe("Thrown: red light, H, tools");
+    expect(view.button("Drive to the next stop (H)").textContent).toContain("4.2 more turns");
+  });
+
+  it("never takes a string of the model for markup", () => {
+    const evil = "<img src=x onerror=alert(1)>";
+    const view = mount(model({ says: evil, players: [{ ...ADA, name: evil }, BEN], winner: evil }));
+    expect(view.el.querySelector("img")).toBeNull();
+    expect(view.find(".l1-ui-says").textContent).toBe(evil);
+  });
+
+  it("takes nothing but a picture for the picture at the end", () => {
+    const rows = [{ name: "Ada", line: 1, stops: ["H"], plays: 9, exchanges: 1, rolls: 4, spaces: "9 of 9", bot: "" }];
+    const summary = { rows, picture: "javascript:alert(1)", alt: "The end" };
+    const view = mount(model({ stage: "over", winner: "Ada", says: "Ada has won.", summary }));
+    expect(view.el.querySelector("img")).toBeNull();
+    expect(view.find(".l1-ui-results").textContent).toContain("Adawon");
+  });
+});
+
+describe("announcing a route", () => {
+  const announcing = (): FakeModel => model({ moves: [ROUTE] });
+
+  it("previews the proposed one and takes it", async () => {
+    const game = announcing();
+    const view = mount(game);
+    view.button("Depart from").parentElement?.dispatchEvent(new PointerEvent("pointerenter"));
+    await tick();
+    expect(view.find(".l1-ui-proposed").getAttribute("d")).toBe(ROUTE.path);
+    await view.click(view.button("Depart from"));
+    expect(game.sent).toEqual([{ do: "move", text: ROUTE.text }]);
+  });
+
+  it("names places one after another, refuses a leap, and has it checked", async () => {
+    const game = announcing();
+    const view = mount(game);
+    await view.click(view.button("Announce another route"));
+    await view.click(view.button("→ Waldburgstraße"));
+    await view.click(view.cell("h8"));
+    expect(view.spoken).toContain("beside the last one");
+    await view.click(view.cell("b1"));
+    await view.click(view.button("Check"));
+    expect(game.sent.at(-1)).toEqual({ do: "check", text: "depart Waldburgstraße, b1" });
+    await game.answer({
+      _check: { text: "depart Waldburgstraße, b1", right: false, says: "It ends on b1.", path: "", faults: [{ text: "It ends on b1.", cell: "b1" }] },
+    });
+    expect(view.find(".l1-ui-checked").textContent).toContain("It ends on b1.");
+    expect(view.el.querySelectorAll(".l1-ui-fault")).toHaveLength(1);
+    expect(view.button("Take back").getAttribute("aria-disabled")).toBeNull();
+    expect([...view.el.querySelectorAll("button")].find(({ textContent }) => textContent === "Depart")?.getAttribute("aria-disabled")).toBe("true");
+  });
+});
+
+describe("secrets and hints", () => {
+  it("shows the cards only while the button is held", async () => {
+    const game = model();
+    const view = mount(game);
+    const hold = view.find(".l1-ui-hold");
+    hold.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    await game.answer({ _secret: { player: 0, line: 1, terminals: ["Waldburgstraße", "Auf der Schmelz"], stops: [{ letter: "H", name: "Hallenbad" }] } });
+    expect(view.find(".l1-ui-opened").textContent).toContain("Hallenbad (H)");
+    view.find(".l1-ui-hold").dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+    await tick();
+    expect(game.sent).toEqual([{ do: "cards", player: 0 }, { do: "cards", player: -1 }]);
+    await game.answer({ _secret: {} });
+    expect(view.el.querySelector(".l1-ui-opened")).toBeNull();
+  });
+
+  it("offers no cards of a bot", () => {
+    expect(mount(model()).el.querySelectorAll(".l1-ui-hold")).toHaveLength(1);
+  });
+
+  it("marks the squares of a hint and plays what it proposes", async () => {
+    const game = model();
+    const view = mount(game);
+    await view.key("h");
+    view.find(".l1-ui-grid [tabindex='0']").focus();
+    await view.key("h");
+    expect(game.sent.at(-1)).toEqual({ do: "hint" });
+    await game.answer({ _hint: { says: "7 squares.", squares: [{ cell: "c4", text: "c4" }], moves: [{ text: "c4:S0", why: "leaves 6" }] } });
+    expect(view.el.querySelectorAll(".l1-ui-wanted")).toHaveLength(1);
+    await view.click(view.button("c4:S0"));
+    expect(game.sent.at(-1)).toEqual({ do: "move", text: "c4:S0" });
+  });
+});
+
+describe("looking back", () => {
+  it("goes by slider, by key and by the list, and asks for nothing else", async () => {
+    const game = model();
+    const view = mount(game);
+    view.find(".l1-ui-grid [tabindex='0']").focus();
+    await view.key(",");
+    expect(game.get("step")).toBe(1);
+    await view.key(".");
+    expect(game.get("step")).toBe(2);
+    await view.click(view.find(".l1-ui-move-button"));
+    expect(game.get("step")).toBe(1);
+    expect(game.sent).toEqual([]);
+  });
+
+  it("says that it is a look back, and leads on", async () => {
+    const game = model({ live: false }, { step: 1 });
+    const view = mount(game);
+    expect(view.find(".l1-ui-back").textContent).toContain("after move 1 of 2");
+    await view.click(view.button("Back to the game"));
+    expect(game.get("step")).toBe(2);
+  });
+
+  it("shows comments beside their moves", () => {
+    expect(mount(model()).find(".l1-ui-comment").textContent).toBe("Lucky.");
+  });
+});
+
+describe("games and files", () => {
+  it("deals a new game to whom the form names", async () => {
+    const game = model();
+    const view = mount(game);
+    await view.click(view.button("New game"));
+    await view.click(view.button("One player more"));
+    await tick();
+    view.find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    await tick();
+    expect(game.sent.at(-1)).toEqual({
+      do: "new", edition: "1995", seed: null,
+      players: [{ name: "Ada", bot: "" }, { name: "Ben", bot: "greedy" }, { name: "Cleo", bot: "greedy" }],
+    });
+  });
+
+  it("offers a saved game as a file", async () => {
+    const made = vi.fn(() => "blob:1");
+    Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() });
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    const game = model();
+    const view = mount(game);
+    await view.click(view.button("Save"));
+    expect(game.sent).toEqual([{ do: "save" }]);
+    await game.answer({ _file: { name: "game.json", text: "{}", n: 1 } });
+    expect(made).toHaveBeenCalledOnce();
+    expect(clicked).toHaveBeenCalledOnce();
+  });
+
+  it("leaves nothing behind", async () => {
+    const game = model();
+    const view = mount(game);
+    view.cleanUp();
+    await tick();
+    expect(game.listeners).toBe(0);
+    expect(view.el.children).toHaveLength(0);
+  });
+});
