@@ -81,7 +81,7 @@ class State(NamedTuple):
         How many dice have been thrown in the whole game.
     passed : int
         How many turns, up to now, have passed one after another in which nothing could
-        be done.
+        be done, not even drawn.
     winner : int or None
     """
 
@@ -157,7 +157,10 @@ def ended(state: State, setup: Setup) -> State:
 
 
 def drew(state: State, setup: Setup, tile: int | None) -> tuple[State, str]:
-    """After a tile was drawn, and which: a hidden one, or the open one of this index."""
+    """After a tile was drawn, and which: a hidden one, or the open one of this index.
+
+    Who draws may be able to play again, so a round of passes begins anew.
+    """
     if tile is None:
         code = setup.pile[state.drawn]
         seats = state.seats
@@ -170,7 +173,7 @@ def drew(state: State, setup: Setup, tile: int | None) -> tuple[State, str]:
         seats = (*state.seats[:player], giver, *state.seats[player + 1 :])
         state = state._replace(seats=seats)
     seat = state.seat._replace(hand=(*state.seat.hand, code))
-    state = state._replace(seats=state.seated(seat))
+    state = state._replace(seats=state.seated(seat), passed=0)
     return _drawing(state, setup, state.to_draw - 1), code
 
 
@@ -208,7 +211,7 @@ def taken_off(state: State, setup: Setup, lays_again: bool) -> State:
 
 
 def next_turn(state: State, setup: Setup) -> State:
-    """The next player's turn begins; after a whole round without a play it is over.
+    """The next player's turn begins; after a whole round of passes it is over.
 
     That a game ends so, and nobody wins, is our own rule: the books are silent.
     """
