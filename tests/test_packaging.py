@@ -16,7 +16,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 BUNDLE = {
     f"linie1_widget/static/{widget}.{kind}"
-    for widget in ("board", "search", "drive")
+    for widget in ("board", "search", "drive", "game")
     for kind in ("js", "css")
 }
 STALE = "this is a bundle of yesterday"
