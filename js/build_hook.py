@@ -17,7 +17,9 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 BUNDLE = tuple(
-    f"{widget}.{kind}" for widget in ("board", "search", "drive") for kind in ("js", "css")
+    f"{widget}.{kind}"
+    for widget in ("board", "search", "drive", "game")
+    for kind in ("js", "css")
 )
 
 
