@@ -60,14 +60,14 @@ class Careless(GreedyBot):
                 return Lost()
         fresh = state.stage is Stage.LAY and state.plays_left == view.edition.plays_in_turn
         if fresh and not self._gone and state.turn > _BUILT and not view.routes():
-            for move in _wrong_ways(view):
+            for move in wrong_ways(view):
                 if view.explain(move) is None:
                     self._gone = True
                     return move
         return super().choose(view)
 
 
-def _wrong_ways(view: View) -> Iterator[Depart]:
+def wrong_ways(view: View) -> Iterator[Depart]:
     """Drives of some spaces from a terminal of the own line, wherever they lead."""
     track = TrackGraph(view.board)
     for terminal in PLAN.terminals:
