@@ -92,6 +92,7 @@ function idle(session: Session): Explanation {
 }
 
 function noTile(session: Session): string {
+  if (session.model.hand?.length === 0) return "";
   return session.armed
     ? "Take a tile first."
     : "Choose a tile, turn it with R or the wheel, and point at a square.";

@@ -3,6 +3,7 @@
 import type { Session } from "../board/session";
 import { type HostModel, write } from "../model";
 import { count } from "../read";
+import { enumerate } from "../words";
 import { Announcement } from "./announcement";
 import {
   type Check, type Entry, type Hint, readCheck, readHint, readLimits, readLog, readSaved, readSecret,
@@ -22,6 +23,9 @@ export class Desk {
   /** The line of a route that is pointed at. */
   preview = "";
   dialog = false;
+  /** Whose cards this view holds open; -1 for nobody's. */
+  private holding = -1;
+  private saving = false;
 
   constructor(
     readonly host: HostModel,
@@ -38,18 +42,21 @@ export class Desk {
     const heard = TRAITS.map((name) => [`change:${name}`, () => {
       if (name === "_table") this.takeTable();
       if (name === "_log") this.log = readLog(host);
-      if (name === "_secret") this.secret = readSecret(host);
+      if (name === "_secret") this.takeSecret();
       if (name === "_hint") this.takeHint();
       if (name === "_check") this.takeCheck();
       if (name === "_file" && readSaved(host).n > saved) {
         saved = readSaved(host).n;
-        this.download(readSaved(host));
+        // Another view may have asked for it.
+        if (this.saving) this.download(readSaved(host));
+        this.saving = false;
       }
       session.touch();
     }] as const);
     for (const [event, callback] of heard) host.on(event, callback);
     signal.addEventListener("abort", () => {
       for (const [event, callback] of heard) host.off(event, callback);
+      if (this.holding >= 0) session.model.send({ do: "cards", player: -1 });
     });
     session.taker = (at) => this.take(at);
   }
@@ -88,8 +95,21 @@ export class Desk {
     this.session.ask({ do: this.hint ? "unhint" : "hint" });
   }
 
+  /** Opens the cards of a player, or closes with -1 those that this view holds open. */
   cards(player: number): void {
+    if (player === this.holding) return;
+    this.holding = player;
     this.session.ask({ do: "cards", player });
+  }
+
+  /** The cards that are held open here, and not in another view. */
+  get opened(): Secret | null {
+    return this.secret?.player === this.holding ? this.secret : null;
+  }
+
+  save(): void {
+    this.saving = true;
+    this.session.ask({ do: "save" });
   }
 
   toggleRoute(): void {
@@ -144,6 +164,12 @@ export class Desk {
   private takeHint(): void {
     this.hint = readHint(this.host);
     if (this.hint) this.say([this.hint.says, ...this.hint.moves.map(({ text, why }) => `${text} ${why}.`)].join(" "));
+  }
+
+  private takeSecret(): void {
+    this.secret = readSecret(this.host);
+    const { opened } = this;
+    if (opened) this.say(`Line ${opened.line} over ${enumerate(opened.stops.map(({ name }) => name))}.`);
   }
 
   private takeCheck(): void {

@@ -45,13 +45,14 @@ export function Log({ desk }: { desk: Desk }) {
   const { log, step, table } = desk;
   if (!log.length) return <p class="l1-ui-hint">No move has been made yet.</p>;
   return (
-    <ol class="l1-ui-moves" tabIndex={0} aria-label="Moves; each shows its position">
+    <ol class="l1-ui-moves" aria-label="Moves; each shows its position" onKeyDown={walk}>
       {log.map(({ n, player, text, note, comment }) => (
         <li key={n} class="l1-ui-move">
           <button
             type="button"
             class="l1-ui-move-button"
-            tabIndex={-1}
+            // One entry can be reached by Tab, the others from there by arrows.
+            tabIndex={n === Math.max(1, step) ? 0 : -1}
             aria-current={n === step ? "step" : undefined}
             onClick={() => desk.look(n)}
           >
@@ -65,6 +66,16 @@ export function Log({ desk }: { desk: Desk }) {
       ))}
     </ol>
   );
+}
+
+/** Arrows walk over the moves; Tab leaves them. */
+function walk(event: KeyboardEvent): void {
+  const buttons = [...(event.currentTarget as HTMLElement).querySelectorAll("button")];
+  const at = buttons.indexOf(event.target as HTMLButtonElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+  if (to === undefined) return;
+  buttons[Math.min(buttons.length - 1, Math.max(0, to))]?.focus();
+  event.preventDefault();
 }
 
 /** A departure names a long route; its ends will do. */

@@ -47,7 +47,7 @@ function Way({ seat: { spaces, at } }: { seat: Seat }) {
 function Cards({ desk, seat, player, prefix }: { desk: Desk; seat: Seat; player: number; prefix: string }) {
   if (seat.line) return <Line line={seat.line} stops={seat.stops} prefix={prefix} />;
   if (seat.bot) return <span class="l1-ui-muted">secret cards</span>;
-  const shown = desk.secret?.player === player;
+  const shown = desk.opened?.player === player;
   const show = (event: Event): void => {
     if (event instanceof KeyboardEvent) {
       if (event.repeat || (event.key !== " " && event.key !== "Enter")) return;
@@ -57,19 +57,20 @@ function Cards({ desk, seat, player, prefix }: { desk: Desk; seat: Seat; player:
     if ("pointerId" in event) (event.currentTarget as Element).setPointerCapture?.((event as PointerEvent).pointerId);
     desk.cards(player);
   };
-  const hide = (): void => desk.secret || shown ? desk.cards(-1) : undefined;
+  const hide = (): void => desk.cards(-1);
   return (
     <button
       type="button"
       class="l1-ui-button l1-ui-hold"
       aria-label={`Hold to see the secret cards of ${seat.name}`}
       onPointerDown={show}
-      onPointerUp={() => desk.cards(-1)}
+      onPointerUp={hide}
       onPointerLeave={hide}
       onPointerCancel={hide}
       onKeyDown={show}
-      onKeyUp={() => desk.cards(-1)}
+      onKeyUp={hide}
       onBlur={hide}
+      onContextMenu={(event) => event.preventDefault()}
     >
       {shown ? "Release to hide" : "Hold to see cards"}
     </button>

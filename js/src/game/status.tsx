@@ -47,7 +47,7 @@ export function Tools({ desk, load }: ToolsProps) {
       )}
       <span class="l1-ui-files">
         <Button expanded={desk.dialog} onPress={() => desk.toggleDialog()}>New game …</Button>
-        <Button onPress={() => session.ask({ do: "save" })}>Save</Button>
+        <Button onPress={() => desk.save()}>Save</Button>
         <label class="l1-ui-button l1-ui-load">
           <span>Load …</span>
           <input

@@ -66,7 +66,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
 
   root.addEventListener("keydown", (event) => {
     const { target } = event;
-    if (event.defaultPrevented || target instanceof HTMLSelectElement || target instanceof HTMLInputElement) return;
+    if (event.defaultPrevented || target instanceof HTMLSelectElement || writes(target)) return;
     if (ownKey(event)) return event.preventDefault();
     const action = actionFor(event, grid.has(target));
     if (!action) return;
@@ -109,6 +109,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     }
   }
 
+  let revealed = "";
   function draw(): void {
     const { model } = session;
     const { table } = desk;
@@ -132,14 +133,17 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
       [model.tile, model.rotation, model.hand, session.fitMode],
       () => laying && <Palette session={session} prefix={prefix} />,
     );
-    opened.draw([desk.secret], () => <Opened secret={desk.secret} prefix={prefix} />);
+    opened.draw([desk.opened], () => <Opened secret={desk.opened} prefix={prefix} />);
     hints.draw([desk.hint], () => <HintPanel desk={desk} />);
     verdict.draw([idle, explanation], () => idle
       ? <p class="l1-ui-hint">Point at a square to read what lies there.</p>
       : <Verdict explanation={explanation} prefix={prefix} />);
-    players.draw([table.seats, table.toMove, table.stage, desk.secret], () => <Players desk={desk} prefix={prefix} />);
-    log.draw([desk.log, desk.step], () => <Log desk={desk} />);
-    reveal(log.node);
+    players.draw([table.seats, table.toMove, table.stage, desk.opened], () => <Players desk={desk} prefix={prefix} />);
+    const moves = JSON.stringify([desk.step, desk.log.length]);
+    log.draw([desk.log, desk.step, table.seats.map(({ name }) => name)], () => <Log desk={desk} />);
+    // Only then, so that the list can be leafed through.
+    if (moves !== revealed) reveal(log.node);
+    revealed = moves;
     summary.draw([table.summary], () => <Summary desk={desk} />);
     legend.draw([...broken], () => <Legend rules={session.page.rules} broken={broken} prefix={prefix} />);
     const trouble = session.gone ? GONE : session.notice;
@@ -153,6 +157,11 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
 
   draw();
   frame.open(el);
+}
+
+/** Where letters are written; the slider has no use for them. */
+function writes(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type !== "range";
 }
 
 /** Offers a file to be kept. */
@@ -170,7 +179,7 @@ function save(el: HTMLElement, { name, text }: Saved): void {
 function reveal(panel: HTMLElement): void {
   const [list, move] = [".l1-ui-moves", "[aria-current]"].map((part) => panel.querySelector<HTMLElement>(part));
   if (!list) return;
-  list.scrollTop = move ? move.offsetTop - list.offsetTop + move.offsetHeight - list.clientHeight : 0;
+  list.scrollTop = move ? move.offsetTop + (move.offsetHeight - list.clientHeight) / 2 : 0;
 }
 
 function jump(cursor: number, { row, col }: Extract<Action, { do: "jump" }>): number {

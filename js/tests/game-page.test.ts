@@ -1,0 +1,116 @@
+// What makes the page of a game dependable: keys, focus, secrets, several views.
+
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { FakeModel, mount, PAGE, tick } from "./fake";
+
+type Values = Record<string, unknown>;
+
+const ADA = {
+  name: "Ada", bot: "", hand: ["S", "C"], phase: "laying", line: null, stops: null, at: "", spaces: null,
+};
+const BEN = { ...ADA, name: "Ben" };
+const TABLE = {
+  live: true, stage: "lay", turn: 3, toMove: 0, playsLeft: 2, toDraw: 0, pile: 88, edition: "1995",
+  title: "The game of 1995", says: "Ada lays track: 2 plays left.", players: [ADA, BEN], trolleys: [],
+  ride: null, dice: [], used: "", lights: false, moves: [], winner: "", summary: null,
+};
+const LOG = ["c5:S0", "c6:S0", "draw [L]"].map((text, at) => ({ n: at + 1, player: 0, text, note: "", comment: "" }));
+const CARDS = { player: 0, line: 1, terminals: ["Waldburgstraße", "Auf der Schmelz"], stops: [{ letter: "H", name: "Hallenbad" }] };
+
+function model(table: Values = {}, more: Values = {}): FakeModel {
+  return new FakeModel({
+    _page: { ...PAGE, examples: [], levels: [], limits: {} }, hand: ["S", "C"], _table: { ...TABLE, ...table },
+    _log: LOG, step: 2, last: 3, thinking: false, _secret: {}, _hint: {}, _check: {}, _file: {}, hints: true, ...more,
+  });
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("the list of moves", () => {
+  it("has one entry to reach by Tab, and arrows to the others", async () => {
+    const view = mount(model());
+    const entries = [...view.el.querySelectorAll<HTMLElement>(".l1-ui-move-button")];
+    expect(entries.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
+    entries[1]?.focus();
+    await view.key("ArrowDown");
+    expect(document.activeElement).toBe(entries[2]);
+    await view.key("ArrowDown");
+    expect(document.activeElement).toBe(entries[2]);
+    await view.key("Home");
+    expect(document.activeElement).toBe(entries[0]);
+  });
+});
+
+describe("the slider", () => {
+  it("leaves the keys of the game alone, and keeps its own", async () => {
+    const game = model();
+    const view = mount(game);
+    view.find(".l1-ui-slider").focus();
+    await view.key(".");
+    expect(game.get("step")).toBe(3);
+    expect((await view.key("ArrowLeft")).defaultPrevented).toBe(false);
+  });
+});
+
+describe("secret cards", () => {
+  const press = (view: ReturnType<typeof mount>, type: string): boolean =>
+    view.find(".l1-ui-hold").dispatchEvent(new PointerEvent(type, { bubbles: true }));
+
+  it("stay closed if the button was left before they came", async () => {
+    const game = model();
+    const view = mount(game);
+    press(view, "pointerdown");
+    press(view, "pointerleave");
+    await game.answer({ _secret: CARDS });
+    expect(game.sent).toEqual([{ do: "cards", player: 0 }, { do: "cards", player: -1 }]);
+    expect(view.el.querySelector(".l1-ui-opened")).toBeNull();
+  });
+
+  it("are open in the view where the button is held, and spoken there", async () => {
+    const game = model();
+    const [one, other] = [mount(game), mount(game)];
+    press(one, "pointerdown");
+    await game.answer({ _secret: CARDS });
+    expect(one.find(".l1-ui-opened").textContent).toContain("Hallenbad (H)");
+    expect(one.spoken).toBe("Line 1 over Hallenbad.");
+    expect(other.el.querySelector(".l1-ui-opened")).toBeNull();
+  });
+
+  it("are closed when the view goes while the button is held", () => {
+    const game = model();
+    const view = mount(game);
+    press(view, "pointerdown");
+    view.cleanUp();
+    expect(game.sent.at(-1)).toEqual({ do: "cards", player: -1 });
+  });
+
+  it("are not asked to be closed by keys that did not open them", async () => {
+    const game = model();
+    const view = mount(game);
+    view.find(".l1-ui-hold").dispatchEvent(new KeyboardEvent("keyup", { key: "Tab", bubbles: true }));
+    await tick();
+    expect(game.sent).toEqual([]);
+  });
+});
+
+describe("a saved game", () => {
+  it("is offered once, by the view that was asked", async () => {
+    const made = vi.fn(() => "blob:1");
+    Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() });
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    const game = model();
+    const view = mount(game);
+    mount(game);
+    await view.click(view.button("Save"));
+    await game.answer({ _file: { name: "game.json", text: "{}", n: 1 } });
+    expect(made).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a hand without tiles", () => {
+  it("is told of no tile to take", async () => {
+    const view = mount(model({ stage: "roll" }, { hand: [] }));
+    await view.hover("e5");
+    expect(view.verdict).toBe("e5: empty");
+  });
+});
