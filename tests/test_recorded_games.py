@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from linie1_widget.engine.editions import EDITIONS
 from linie1_widget.engine.game import Game
@@ -17,6 +20,8 @@ from tests.games import texts
 from tests.games.record import happened
 
 FILES = texts.recorded()
+SCHEMA = files("linie1_widget.engine").joinpath("game.schema.json")
+VALIDATOR = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
 SHORTEST = min(FILES, key=lambda file: file.stat().st_size)
 
 
@@ -52,6 +57,11 @@ def test_a_recorded_game_is_played_to_its_winner(path: Path) -> None:
     assert winner.trip.arrived
     assert set(winner.trip.passed) == set(winner.stops)
     assert game.edition is EDITIONS[path.parent.name]
+
+
+@pytest.mark.parametrize("path", FILES, ids=named)
+def test_a_recorded_game_has_the_form_that_the_schema_gives(path: Path) -> None:
+    VALIDATOR.validate(json.loads(replayed(path).to_json()))
 
 
 def test_there_are_ten_of_each_edition_at_tables_of_every_size() -> None:

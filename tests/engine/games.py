@@ -65,11 +65,12 @@ def game(
 
 
 def dice_that_show(shown: str, dice: Dice = Dice.ONE_DIE) -> int:
-    """The seed of dice that fall so at first."""
+    """The seed of dice that fall so at first; a question mark is any face."""
     faces = FACES[dice]
+    signs = [(at, sign) for at, sign in enumerate(shown) if sign != "?"]
     for seed in count():
         luck = Luck(seed)
-        if all(faces[luck.die(at)] is Face(sign) for at, sign in enumerate(shown)):
+        if all(faces[luck.die(at)] is Face(sign) for at, sign in signs):
             return seed
     raise AssertionError(shown)
 

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from linie1_widget.engine.dice import FACES
-from linie1_widget.engine.editions import EDITIONS, Dice, Lost
+from linie1_widget.engine.editions import EDITIONS, Dice
 from linie1_widget.engine.game import Game
 from linie1_widget.engine.moves import Depart, Move
-from linie1_widget.engine.plan import ROUTE_CARDS
 from linie1_widget.engine.routes import find_route
-from linie1_widget.engine.setup import Setup, all_tiles
 from linie1_widget.engine.table import Stage, open_tiles
-from linie1_widget.engine.tiles import TILE_TYPES
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
 from tests.engine.games import (
     DRIVE,
@@ -32,14 +27,6 @@ from tests.engine.games import (
     until_turn_of,
 )
 
-TABLES = [
-    (name, players)
-    for name, edition in EDITIONS.items()
-    for players in edition.stops_by_players
-]
-PILES = {("2010", 6): 96, ("guide", 5): 126, ("guide", 6): 121}
-"""How many tiles are in the pile where there are not 101."""
-
 
 def refused(game: Game, move: str, said: str, rule: str = "TURN") -> None:
     """A move is refused with this sentence under this rule, and nothing changes."""
@@ -52,58 +39,7 @@ def refused(game: Game, move: str, said: str, rule: str = "TURN") -> None:
     assert game.to_json() == before
 
 
-# the beginning --------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_everybody_gets_what_the_book_says(edition: str, players: int) -> None:
-    begun = Game(players, edition, seed=players)
-    setup, rules = begun.setup, EDITIONS[edition]
-    assert [player.hand for player in begun.players] == [
-        ("S", "S", "S", "C", "C")
-    ] * players
-    assert len(setup.pile) == begun.pile == PILES.get((edition, players), 101)
-    assert len({player.line for player in begun.players}) == players
-    assert len(set(setup.cards)) == players
-    for player, card in zip(begun.players, setup.cards, strict=True):
-        stops = rules.stops_by_players[players]
-        assert player.stops == tuple(ROUTE_CARDS[stops][card][player.line])
-        assert len(player.stops) == stops
-        assert (player.phase, player.trip) == ("laying", None)
-    assert str(begun.board) == "-"
-    assert begun.board.edition is rules
-    assert (begun.stage, begun.to_move, begun.state.turn) == (Stage.LAY, 0, 1)
-
-
-@pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_hands_pile_and_box_hold_all_tiles(edition: str, players: int) -> None:
-    setup = Game(players, edition, seed=1).setup
-    dealt = Counter(setup.pile) + Counter(code for hand in setup.hands for code in hand)
-    box = all_tiles(setup.edition, players) - dealt
-    assert dealt.total() + box.total() == (
-        151 if edition == "guide" and players >= 5 else 126
-    )
-    assert box == Counter(S=max(0, 15 - 3 * players), C=max(0, 10 - 2 * players))
-    if players <= 5:
-        more = Counter(S=15, C=10) if edition == "guide" and players == 5 else Counter()
-        kinds = Counter({code: kind.count for code, kind in TILE_TYPES.items()})
-        assert Counter(setup.pile) == kinds + more
-
-
-def test_a_seed_means_the_same_game_on_every_machine() -> None:
-    setup = Game(3, "2010", seed=2026).setup
-    assert setup == Game(3, "2010", seed=2026).setup
-    assert (setup.lines, setup.cards, setup.dice) == ((5, 1, 6), (3, 1, 0), 3210708475)
-    assert "".join(setup.pile) == (
-        "DQSRYCYXRCLRCRRCCOTYSDSSWCLLOLSCYSDSSRSYPRTTOYLSLTCYQTSCWSDLCSLCRSSSCCXDRLLCXSCWCC"
-        "WWYDSSRWOXTPCSYYCSC"
-    )
-    rolls = play(game(position=WAY, dice=2026), DRIVE, "roll")
-    assert rolls.record[-1] == "roll [1]"
-
-
-def test_without_a_seed_each_game_is_another() -> None:
-    assert len({Game(2).setup.pile for _ in range(3)}) == 3
+# the beginning: see test_setup.py ---------------------------------------------------------
 
 
 def test_players_may_have_names_of_their_own() -> None:
@@ -112,77 +48,15 @@ def test_players_may_have_names_of_their_own() -> None:
     assert repr(begun) == "<Game: Zoë, 王; 1995; turn 1, Zoë to lay>"
 
 
-@pytest.mark.parametrize(
-    ("call", "error", "said"),
-    [
-        (lambda: Game(1), ValueError, "is for 2 to 5 players, not for 1"),
-        (lambda: Game(6, "1995"), ValueError, "is for 2 to 5 players, not for 6"),
-        (lambda: Game(7, "2010"), ValueError, "is for 2 to 6 players, not for 7"),
-        (lambda: Game(True), ValueError, "not for True"),
-        (lambda: Game("Ada"), TypeError, "a number or a list of names, not 'Ada'"),
-        (lambda: Game(2.0), TypeError, "a number or a list of names"),
-        (lambda: Game(["Ada", "Ada"]), ValueError, "each player needs another name"),
-        (lambda: Game(["Ada", ""]), ValueError, "a text in one line, not ''"),
-        (lambda: Game(["Ada", "B\nen"]), ValueError, "a text in one line"),
-        (lambda: Game(["Ada", "\ud800"]), ValueError, "a text in one line"),
-        (lambda: Game(["Ada", 7]), ValueError, "a text in one line, not 7"),
-        (lambda: Game(2, "1996"), ValueError, "no edition '1996'"),
-        (lambda: Game(2, seed="7"), TypeError, "a seed is a whole number"),
-        (lambda: Game(2, short("1995", starting_hand="OOO")), ValueError, "not enough"),
-        (lambda: Game.from_setup("1995"), TypeError, "begins from a Setup"),
-    ],
-)
-def test_a_game_that_cannot_be_is_refused(
-    call: Any, error: type[Exception], said: str
-) -> None:
-    with pytest.raises(error, match=said) as caught:
-        call()
-    assert isinstance(caught.value, Linie1Error)
+@pytest.mark.parametrize("name", ["B\nen", "B\ren", "B\u2028en", "\ud800", "\x1b[2J"])
+def test_a_name_is_something_that_can_be_printed(name: str) -> None:
+    with pytest.raises(InvalidValue, match="a player's name is a text in one line"):
+        Game(["Ada", name])
 
 
-@pytest.mark.parametrize(
-    ("change", "said"),
-    [
-        ({"lines": (1, 1)}, "each player has another line, 1 to 6"),
-        ({"lines": (1, 7)}, "each player has another line, 1 to 6"),
-        ({"lines": (1,)}, "each of 2 players needs a line, a card and a hand"),
-        ({"cards": (0, 6)}, "each player has another route card, 0 to 5"),
-        ({"hands": (("O",) * 5, ())}, "too many tiles of O"),
-        ({"position": "a1:C0"}, "off the board"),
-        ({"edition": EDITIONS["guide"], "referee": False}, "the program checks"),
-        ({"edition": replace(EDITIONS["1995"], plays_in_turn=0)}, "plays_in_turn"),
-        ({"edition": replace(EDITIONS["1995"], hand_size=0)}, "hand_size"),
-        ({"edition": replace(EDITIONS["1995"], stops_by_players={2: 4})}, "2 or 3 stops"),
-        ({"edition": replace(EDITIONS["1995"], stops_by_players={7: 2})}, "1 to 6 players"),
-        ({"edition": replace(EDITIONS["1995"], stops_by_players={})}, "stops_by_players"),
-        ({"edition": replace(EDITIONS["1995"], starting_hand="ZZ")}, "'Z' is no kind"),
-    ],
-)
-def test_a_set_up_that_cannot_be_is_refused(change: dict[str, Any], said: str) -> None:
-    with pytest.raises(InvalidValue, match=said):
-        Game.from_setup(replace(game().setup, **change))
-
-
-@pytest.mark.parametrize("key", game().setup.to_dict())
-@pytest.mark.parametrize(
-    "value", [None, 3.5, "?", {}, [None, None], [["S"], ["S"]], [{}, {}], [1.5, 2]]
-)
-def test_a_set_up_of_another_kind_is_refused(key: str, value: object) -> None:
-    with pytest.raises((InvalidValue, WrongType)):
-        Setup.from_dict(game().setup.to_dict() | {key: value})
-
-
-@pytest.mark.parametrize(
-    "switches",
-    [
-        {"must_halt": True},
-        {"more_tiles_from": 2, "lost": Lost.START_OR_LAY_AGAIN},
-        {"dice": Dice.TRAFFIC_LIGHTS, "title": "At home"},
-    ],
-)
-def test_house_rules_are_saved_switch_by_switch(switches: dict[str, Any]) -> None:
-    begun = game(short("1995", **switches))
-    assert Game.from_json(begun.to_json()).setup == begun.setup
+def test_the_same_seed_throws_the_same_dice_everywhere() -> None:
+    begun = play(game("2010", WAY, dice=2026), DRIVE, "roll", "again", "again")
+    assert begun.record[-3:] == ("roll [0HH]", "again [T0]", "again [1]")
 
 
 # laying ---------------------------------------------------------------------------------
@@ -511,14 +385,14 @@ def test_h_leads_to_the_next_sign_of_whomever() -> None:
 
 
 def test_tools_lead_back_to_the_last_sign_and_red_nowhere() -> None:
-    seed = dice_that_show("2T0TT0HTT", Dice.TRAFFIC_LIGHTS)
+    seed = dice_that_show("T??0??H", Dice.TRAFFIC_LIGHTS)
     begun = play(game("2010", WAY, dice=seed), DRIVE, "roll", "use T")
     assert trolley_at(begun) == "Waldburgstraße"
     play(until_turn_of(begun, 0), "roll", "use 0")
     assert trolley_at(begun) == "Waldburgstraße"
     play(until_turn_of(begun, 0), "roll", "use H")
     assert trolley_at(begun) == "d1"
-    seed = dice_that_show("H002TTTTT", Dice.TRAFFIC_LIGHTS)
+    seed = dice_that_show("H??2??T", Dice.TRAFFIC_LIGHTS)
     begun = play(game("2010", WAY, dice=seed), DRIVE, "roll", "use H")
     play(until_turn_of(begun, 0), "roll", "use 2")
     assert trolley_at(begun) == "f1"
