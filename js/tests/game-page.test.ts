@@ -52,6 +52,47 @@ describe("the slider", () => {
   });
 });
 
+describe("the focus", () => {
+  const ROLL = { text: "roll", label: "Roll the dice" };
+  const USE = { text: "use 4", label: "Use 4" };
+
+  it("goes on to the next move when its button goes with the move", async () => {
+    const game = model({ stage: "roll", moves: [ROLL] });
+    const view = mount(game);
+    view.button("Roll the dice").focus();
+    await game.answer({ _table: { ...TABLE, stage: "use", dice: ["4"], moves: [USE] } });
+    expect(document.activeElement?.textContent).toContain("Drive 4 spaces");
+  });
+
+  it("waits in the widget while others move, and takes up the next move then", async () => {
+    const game = model({ stage: "roll", moves: [ROLL] });
+    const view = mount(game);
+    view.button("Roll the dice").focus();
+    await game.answer({ _table: { ...TABLE, toMove: 1, moves: [] } });
+    expect(document.activeElement).toBe(view.root);
+    await game.update({ _table: { ...TABLE, stage: "roll", moves: [ROLL] } });
+    expect(document.activeElement?.textContent).toBe("Roll the dice");
+  });
+
+  it("is not taken from elsewhere", async () => {
+    const game = model({ stage: "roll", moves: [ROLL] });
+    mount(game);
+    const other = document.body.appendChild(document.createElement("button"));
+    other.focus();
+    await game.update({ _table: { ...TABLE, stage: "use", dice: ["4"], moves: [USE] } });
+    expect(document.activeElement).toBe(other);
+  });
+
+  it("goes into the form of a new game, and with Escape back to its button", async () => {
+    const view = mount(model());
+    await view.click(view.button("New game"));
+    expect(view.find(".l1-ui-setup").contains(document.activeElement)).toBe(true);
+    await view.key("Escape");
+    expect(view.el.querySelector(".l1-ui-setup")).toBeNull();
+    expect(document.activeElement?.textContent).toContain("New game");
+  });
+});
+
 describe("secret cards", () => {
   const press = (view: ReturnType<typeof mount>, type: string): boolean =>
     view.find(".l1-ui-hold").dispatchEvent(new PointerEvent(type, { bubbles: true }));

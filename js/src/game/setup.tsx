@@ -25,7 +25,16 @@ export function Setup({ desk }: { desk: Desk }) {
     desk.toggleDialog();
   };
   return (
-    <form class="l1-ui-setup" onSubmit={(event) => { event.preventDefault(); deal(); }}>
+    <form
+      class="l1-ui-setup"
+      onSubmit={(event) => { event.preventDefault(); deal(); }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        desk.toggleDialog();
+      }}
+    >
+      <strong class="l1-ui-strong">A new game</strong>
       <label class="l1-ui-field">
         <span>Rules</span>
         <select

@@ -16,6 +16,7 @@ import { uniquePrefix } from "../sheet";
 import { SIZE } from "../squares";
 import { Actions } from "./actions";
 import { Desk } from "./desk";
+import { Focus } from "./focus";
 import { Layer } from "./layer";
 import { Log, Slider } from "./past";
 import { Opened, Players } from "./players";
@@ -110,7 +111,18 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
   }
 
   let revealed = "";
+  let dialog = false;
+  const focus = new Focus(root, () => actions.node.querySelector("button"));
+
   function draw(): void {
+    focus.around(drawAll);
+    if (desk.dialog === dialog) return;
+    dialog = desk.dialog;
+    const found = dialog ? setup.node.querySelector("select") : tools.node.querySelector<HTMLElement>("[aria-expanded]");
+    found?.focus();
+  }
+
+  function drawAll(): void {
     const { model } = session;
     const { table } = desk;
     const explanation = explain(session);
