@@ -249,7 +249,7 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
             raise InvalidValue("the moves of a saved game are a list of texts")
         game._replay(moves)
         reached = game._summary()
-        if data["end"] != reached:
+        if _exactly(data["end"]) != _exactly(reached):
             raise InvalidValue(
                 f"the game was changed or is cut short: its moves lead to {reached}, "
                 f"and the file says {data['end']}"
@@ -295,6 +295,9 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
         return game
 
     # the inside ------------------------------------------------------------------------
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_watchers": [], "_journal": None}
 
     def _push(self, move: MoveT) -> None:
         before = self._state
@@ -366,3 +369,8 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
         other._records = list(self._records)
         other._undone = list(self._undone)
         return other
+
+
+def _exactly(value: object) -> str:
+    """A text that tells true from 1, as ``==`` does not."""
+    return json.dumps(value, sort_keys=True)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -183,6 +185,18 @@ def test_a_watcher_may_stop_while_it_is_told() -> None:
     assert seen == ["once", "always", "always"]
 
 
+def test_a_deep_copy_has_neither_journal_nor_watchers(tmp_path: Path) -> None:
+    path = tmp_path / "race.journal"
+    game, seen = run(Race(journal=path), "Schritt"), []
+    game.watch(lambda: seen.append("told"))
+    for twin in (deepcopy(game), pickle.loads(pickle.dumps(game))):
+        assert twin.stands() == game.stands()
+        run(twin, "Wurf")
+        twin.pop()
+    assert (game.record, game.undone, seen) == (("Schritt",), 0, [])
+    assert Race.recover(path).stands() == game.stands()
+
+
 # saved games ----------------------------------------------------------------------------
 
 
@@ -226,6 +240,7 @@ def test_what_was_taken_back_is_not_saved() -> None:
         (lambda data: data["setup"].update(goal=2), "move 3, .*: the race is over"),
         (lambda data: data["setup"].update(seed=5), "move 2 does not follow"),
         (lambda data: data["end"].update(place=7), "was changed or is cut short"),
+        (lambda data: data["end"].update(place=6.0), "was changed or is cut short"),
     ],
 )
 def test_a_changed_file_is_refused(change: Callable[..., object], said: str) -> None:

@@ -249,6 +249,9 @@ class Game(TurnGame[Move, State]):
         other._luck = self._luck
         return self._copied(other)
 
+    def __copy__(self) -> Game:
+        return self.copy()
+
     def _scene(self) -> Scene:
         setup, state = self._setup, self._state
         return Scene(

@@ -88,6 +88,11 @@ class Lay(Move):
     exchange: bool = False
 
     def __post_init__(self) -> None:
+        if not isinstance(self.cell, Cell) or not isinstance(self.tile, Tile):
+            raise WrongType(
+                f"a play is a Cell and a Tile, not {self.cell!r} and {self.tile!r}: "
+                "Move.parse('d2:C90') reads its text"
+            )
         object.__setattr__(self, "tile", first_alike(self.tile))
 
     def __str__(self) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import pickle
+from copy import copy, deepcopy
 from dataclasses import replace
 from pathlib import Path
 
@@ -575,6 +577,15 @@ def test_a_copy_goes_its_own_way() -> None:
     assert begun.record == ()
     assert str(begun.board) != str(twin.board)
     assert play(begun, DRIVE, "roll").record[-1] == "roll [1]"
+
+
+def test_every_way_to_copy_keeps_games_apart() -> None:
+    begun = play(game(position=WAY), DRIVE)
+    before = begun.to_json()
+    for twin in (copy(begun), deepcopy(begun), pickle.loads(pickle.dumps(begun))):
+        assert twin.to_json() == before
+        play(twin, "roll")
+        assert begun.to_json() == before
 
 
 def test_a_view_is_for_one_player() -> None:

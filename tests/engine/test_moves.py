@@ -198,3 +198,9 @@ def test_views_explain_texts_as_games_do() -> None:
     assert game.view(0).explain("roll") == game.explain("roll") is not None
     with pytest.raises(InvalidValue, match="is no move"):
         game.view(0).explain("nonsense")
+
+
+def test_a_play_made_by_hand_needs_a_square_and_a_tile() -> None:
+    for cell, tile in (("d2", Tile.parse("S0")), (Cell.parse("d2"), "S0"), (None, None)):
+        with pytest.raises(WrongType, match="a play is a Cell and a Tile"):
+            Lay(cell, tile)  # type: ignore[arg-type]
