@@ -11,7 +11,7 @@ from linie1_widget.engine.field import EMPTY
 from linie1_widget.engine.geometry import Cell, CellLike, as_cell
 from linie1_widget.engine.legality import earned_stop
 from linie1_widget.engine.plan import PLAN
-from linie1_widget.engine.position import Position, as_single, index_of
+from linie1_widget.engine.position import INDEX_OF, Position, as_single
 from linie1_widget.engine.tiles import ORIENTED, Tile, TileLike, as_tile
 from linie1_widget.errors import IllegalMove, Linie1Error
 
@@ -101,14 +101,15 @@ class Board(Position):
             not changed.
         """
         cell, tile = as_cell(cell), as_tile(tile)
-        number = masks.INDEX[str(tile)]
-        legal = cell.on_board and self._field.may[index_of(cell)] >> number & 1
+        index, number = INDEX_OF.get(cell), masks.INDEX[str(tile)]
+        legal = index is not None and self._field.may[index] >> number & 1
         if hand is not None or not legal:
             verdict = self.explain(cell, tile, hand)
             if not verdict.legal:
                 raise IllegalMove(verdict)
-        stop = earned_stop(self._play(cell, tile)) if PLAN.building_beside(cell) else None
-        laid = Laid(cell, ORIENTED[masks.ALIKE[number]], self._on(cell), stop)
+        replaced = self._on(cell)
+        stop = None if replaced else self._earned(cell, tile)
+        laid = Laid(cell, ORIENTED[masks.ALIKE[number]], replaced, stop)
         self._do((laid,))
         return laid
 
@@ -158,12 +159,13 @@ class Board(Position):
         if not self._plays:
             raise Linie1Error("there is nothing to take back: no tile has been laid yet")
         plays = self._plays.pop()
-        for laid in plays:
-            if laid.stop:
-                del self._stops[laid.stop]
-                self._field.fixed.discard(index_of(laid.cell))
-            old = EMPTY if laid.replaced is None else masks.INDEX[str(laid.replaced)]
-            self._field.put(index_of(laid.cell), old)
+        for cell, _, replaced, stop in plays:
+            index = INDEX_OF[cell]
+            if stop:
+                del self._stops[stop]
+                self._field.fixed.discard(index)
+            old = EMPTY if replaced is None else masks.INDEX[str(replaced)]
+            self._field.put(index, old)
         self._tell()
         return plays
 
@@ -256,18 +258,27 @@ class Board(Position):
     # the inside -----------------------------------------------------------------------
 
     def _do(self, plays: tuple[Laid, ...]) -> None:
-        for laid in plays:
-            if laid.stop:
-                self._stops[laid.stop] = laid.cell
-                self._fix(laid.cell)
-            self._field.put(index_of(laid.cell), masks.INDEX[str(laid.tile)])
+        for cell, tile, _, stop in plays:
+            if stop:
+                self._stops[stop] = cell
+                self._fix(cell)
+            self._field.put(INDEX_OF[cell], masks.INDEX[str(tile)])
         self._plays.append(plays)
         self._tell()
 
+    def _earned(self, cell: Cell, tile: Tile) -> str | None:
+        """The building whose sign a tile on an empty square earns."""
+        beside = PLAN.building_beside(cell)
+        # To look at the play in full is slow, and for most squares not needed.
+        if beside is None or beside[1].letter in self._stops:
+            return None
+        return earned_stop(self._play(cell, tile))
+
     def _tell(self) -> None:
         self._text = None
-        for watcher in tuple(self._watchers):
-            watcher()
+        if self._watchers:
+            for watcher in tuple(self._watchers):
+                watcher()
 
     def _give_to(self, other: Board) -> None:
         """Make a board without anything on it, yet to be begun, a copy of this one."""
@@ -283,7 +294,7 @@ class Board(Position):
 
     def _fix(self, cell: Cell) -> None:
         if not self._edition.exchange_under_stop:
-            self._field.fixed.add(index_of(cell))
+            self._field.fixed.add(INDEX_OF[cell])
 
     def _take(self, tiles: Mapping[Cell, Tile], stops: Mapping[str, Cell]) -> None:
         """Take over a whole position on an empty board."""
@@ -291,7 +302,7 @@ class Board(Position):
             self._stops[letter] = cell
             self._fix(cell)
         for cell, tile in tiles.items():
-            self._field.put(index_of(cell), _laid_as(tile))
+            self._field.put(INDEX_OF[cell], _laid_as(tile))
 
 
 def _laid_as(tile: Tile) -> int:

@@ -14,7 +14,26 @@ EMPTY = -1
 """What lies on a square without a tile."""
 
 _ALL = masks.MEETING[0]
-_FREE_ALL_ROUND = (masks.FREE,) * 4
+
+
+class _Told(dict[tuple[int, int, int], tuple[tuple[int, int], ...]]):
+    """For a square, what lay there and what lies there now: what its neighbours notice.
+
+    These are the neighbours that have something else to meet, each with how much their
+    demand changes. Worked out when first asked for: of all that could be, few are.
+    """
+
+    def __missing__(self, key: tuple[int, int, int]) -> tuple[tuple[int, int], ...]:
+        index, old, new = key
+        self[key] = found = tuple(
+            (neighbour, change * weight)
+            for side, neighbour, weight in masks.NEIGHBOURS[index]
+            if (change := masks.STATES[new][side] - masks.STATES[old][side])
+        )
+        return found
+
+
+_TOLD = _Told()
 
 
 class Field:
@@ -68,8 +87,6 @@ class Field:
         meeting, demands, takes, may = masks.MEETING, self.demands, self._takes, self.may
         old = self.laid[index]
         self.laid[index] = tile
-        before = masks.STATES[old] if old != EMPTY else _FREE_ALL_ROUND
-        after = masks.STATES[tile] if tile != EMPTY else _FREE_ALL_ROUND
         if tile == EMPTY:
             better = _ALL
             self._upgrades.pop(index, None)
@@ -78,11 +95,9 @@ class Field:
             self._upgrades[index] = better
         takes[index] = better
         may[index] = meeting[demands[index]] & better
-        for side, neighbour, weight in masks.NEIGHBOURS[index]:
-            change = after[side] - before[side]
-            if change:
-                demand = demands[neighbour] = demands[neighbour] + change * weight
-                may[neighbour] = meeting[demand] & takes[neighbour]
+        for neighbour, change in _TOLD[index, old, tile]:
+            demand = demands[neighbour] = demands[neighbour] + change
+            may[neighbour] = meeting[demand] & takes[neighbour]
 
     def singles(self, hand: int) -> list[tuple[int, int]]:
         """The squares where a tile of this set may lie, with those that may."""

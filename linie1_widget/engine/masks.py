@@ -45,8 +45,9 @@ ALIKE = tuple(INDEX[str(first_alike(tile))] for tile in ORIENTED)
 LEADING = tuple(mask_of(tile for tile in ORIENTED if tile.leads_to(side)) for side in SIDES)
 """The tiles whose track leads over north, east, south, west."""
 
-STATES = tuple(
-    tuple(JOIN if tile.leads_to(side) else SHUT for side in SIDES) for tile in ORIENTED
+STATES = (
+    *(tuple(JOIN if tile.leads_to(side) else SHUT for side in SIDES) for tile in ORIENTED),
+    (FREE,) * 4,  # found under EMPTY, which is -1
 )
 """For each tile the digit it gives the neighbour over north, east, south, west."""
 

@@ -315,9 +315,13 @@ class Position:
         )
 
 
+INDEX_OF = {cell: index for index, cell in enumerate(CELLS)}
+"""The number of each square, row by row."""
+
+
 def index_of(cell: Cell) -> int:
     """The number of a square, row by row."""
-    return cell.row * SIZE + cell.col
+    return INDEX_OF[cell]
 
 
 def as_single(value: tuple[CellLike, TileLike]) -> Single:
