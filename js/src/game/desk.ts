@@ -67,6 +67,9 @@ export class Desk {
   get hints(): boolean { return this.host.get("hints") !== false; }
   get thinking(): boolean { return this.host.get("thinking") === true; }
 
+  /** Back at the last move, of which the kernel has not told yet. */
+  get returning(): boolean { return this.step === this.last && !this.table.live; }
+
   get seat() { return this.table.seats[this.table.toMove]; }
   /** Whether a person may do something now. */
   get yours(): boolean { return this.table.live && this.seat?.bot === "" && this.table.stage !== "over"; }

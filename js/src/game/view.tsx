@@ -96,8 +96,8 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
       case "pair": return desk.yours ? session.togglePair() : undefined;
       case "drop": return session.drop();
       case "explain": return say(`${desk.table.says} ${full(session, session.point?.at ?? cursor)}`);
-      case "undo": return void (model.history[0] && session.send("undo"));
-      case "redo": return void (model.history[1] && session.send("redo"));
+      case "undo": return void ((model.history[0] || desk.returning) && session.send("undo"));
+      case "redo": return void ((model.history[1] || desk.returning) && session.send("redo"));
       case "pick": {
         const kind = choices(session)[action.at];
         return kind && session.pick(kind.code);
