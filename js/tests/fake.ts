@@ -76,7 +76,7 @@ export class FakeModel {
 
   set(name: string, value: unknown): void {
     this.unsaved[name] = value;
-    this.put(name, value);
+    this.put({ [name]: value });
   }
 
   save_changes(): void {
@@ -106,7 +106,7 @@ export class FakeModel {
 
   /** One state update from the kernel. */
   async update(values: Values): Promise<void> {
-    for (const [name, value] of Object.entries(values)) this.put(name, value);
+    this.put(values);
     await tick();
   }
 
@@ -115,10 +115,13 @@ export class FakeModel {
     await this.update({ ...values, _answered: (this.values._answered as number) + 1 });
   }
 
-  private put(name: string, value: unknown): void {
-    if (JSON.stringify(this.values[name]) === JSON.stringify(value)) return;
-    this.values[name] = value;
-    this.fire(`change:${name}`);
+  /** As in ipywidgets, all values are there before the first change is told. */
+  private put(values: Values): void {
+    const changed = Object.keys(values).filter(
+      (name) => JSON.stringify(this.values[name]) !== JSON.stringify(values[name]),
+    );
+    for (const name of changed) this.values[name] = values[name];
+    for (const name of changed) this.fire(`change:${name}`);
   }
 }
 

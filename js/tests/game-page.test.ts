@@ -47,7 +47,7 @@ describe("the slider", () => {
     const view = mount(game);
     view.find(".l1-ui-slider").focus();
     await view.key(".");
-    expect(game.get("step")).toBe(3);
+    expect(game.sent).toEqual([{ do: "look", step: 3 }]);
     expect((await view.key("ArrowLeft")).defaultPrevented).toBe(false);
   });
 });

@@ -156,17 +156,48 @@ describe("secrets and hints", () => {
 });
 
 describe("looking back", () => {
-  it("goes by slider, by key and by the list, and asks for nothing else", async () => {
+  it("goes by slider, by key and by the list", async () => {
     const game = model();
     const view = mount(game);
     view.find(".l1-ui-grid [tabindex='0']").focus();
     await view.key(",");
-    expect(game.get("step")).toBe(1);
+    expect(view.find(".l1-ui-at").textContent).toBe("Move 1 of 2");
+    await game.answer({ step: 1 });
     await view.key(".");
-    expect(game.get("step")).toBe(2);
+    await game.answer({ step: 2 });
     await view.click(view.find(".l1-ui-move-button"));
-    expect(game.get("step")).toBe(1);
-    expect(game.sent).toEqual([]);
+    expect(game.sent).toEqual([1, 2, 1].map((step) => ({ do: "look", step })));
+  });
+
+  it("asks for the last of many wishes when the first has been met", async () => {
+    const game = model({}, { step: 4, last: 4 });
+    const view = mount(game);
+    view.find(".l1-ui-grid [tabindex='0']").focus();
+    for (const key of [",", ",", ","]) await view.key(key);
+    expect(view.find(".l1-ui-at").textContent).toBe("Move 1 of 4");
+    expect(game.sent).toEqual([{ do: "look", step: 3 }]);
+    await game.answer({ step: 3 });
+    await game.answer({ step: 1 });
+    expect(game.sent).toEqual([{ do: "look", step: 3 }, { do: "look", step: 1 }]);
+    expect(view.find(".l1-ui-at").textContent).toBe("Move 1 of 4");
+  });
+
+  it("takes back at the last move only, and after the kernel was sent there", async () => {
+    const game = model({}, { step: 2, _history: [1, 0] });
+    const view = mount(game);
+    view.find(".l1-ui-grid [tabindex='0']").focus();
+    for (const key of [",", "z", ".", "z"]) await view.key(key);
+    expect(game.sent).toEqual([{ do: "look", step: 1 }, { do: "look", step: 2 }, { do: "undo" }]);
+  });
+
+  it("says at once that the kernel is gone", async () => {
+    const game = model();
+    const view = mount(game);
+    game.broken = true;
+    view.find(".l1-ui-grid [tabindex='0']").focus();
+    await view.key(",");
+    expect(view.find(".l1-ui-notice").textContent).toContain("The kernel does not answer");
+    expect(view.find(".l1-ui-at").textContent).toBe("Move 2 of 2");
   });
 
   it("says that it is a look back, and leads on", async () => {
@@ -174,7 +205,7 @@ describe("looking back", () => {
     const view = mount(game);
     expect(view.find(".l1-ui-back").textContent).toContain("after move 1 of 2");
     await view.click(view.button("Back to the game"));
-    expect(game.get("step")).toBe(2);
+    expect(game.sent).toEqual([{ do: "look", step: 2 }]);
   });
 
   it("shows comments beside their moves", () => {

@@ -175,6 +175,8 @@ class GameWidget(GameHolder):
             case {"do": "move", "text": str(text)}:
                 self._persons_move()
                 self._move(Move.parse(text))
+            case {"do": "look", "step": step} if type(step) is int:
+                self.step = min(step, self.last)
             case {"do": "undo"}:
                 self._no_look_back()
                 self.undo()

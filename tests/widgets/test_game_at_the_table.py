@@ -104,6 +104,21 @@ def test_looking_back_changes_nothing(widget):
     assert widget.step == 1
 
 
+def test_the_page_looks_back_in_the_order_of_its_requests(widget):
+    widget.lay("c5", "S0")
+    ask(widget, do="look", step=0)
+    assert widget.state == "-"
+    ask(widget, do="undo")
+    assert "look back" in widget._notice["text"]
+    ask(widget, do="look", step=99)
+    ask(widget, do="undo")
+    assert widget.last == 0
+    ask(widget, do="look", step=-1)
+    assert "no step -1" in widget._notice["text"]
+    ask(widget, do="look", step=True)
+    assert "no request that is known" in widget._notice["text"]
+
+
 def test_undo_goes_back_over_the_bots_to_a_persons_decision(widget):
     widget.lay("c5", "S0")
     widget.lay("c6", "S0")

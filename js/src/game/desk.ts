@@ -1,7 +1,7 @@
 // What one view of a game knows besides the board: what is to be done, and what was asked.
 
 import type { Session } from "../board/session";
-import { type HostModel, write } from "../model";
+import type { HostModel } from "../model";
 import { count } from "../read";
 import { enumerate } from "../words";
 import { Announcement } from "./announcement";
@@ -10,7 +10,7 @@ import {
   readTable, type Saved, type Secret, type Table,
 } from "./table";
 
-const TRAITS = ["_table", "_log", "_secret", "_hint", "_check", "_file", "step", "last", "thinking"];
+const TRAITS = ["_table", "_log", "_secret", "_hint", "_check", "_file", "step", "last", "thinking", "_answered"];
 
 export class Desk {
   table: Table;
@@ -26,6 +26,9 @@ export class Desk {
   /** Whose cards this view holds open; -1 for nobody's. */
   private holding = -1;
   private saving = false;
+  /** The position that was wished for last, and the one that the kernel was asked for. */
+  private wanted: number | null = null;
+  private looking: number | null = null;
 
   constructor(
     readonly host: HostModel,
@@ -45,6 +48,7 @@ export class Desk {
       if (name === "_secret") this.takeSecret();
       if (name === "_hint") this.takeHint();
       if (name === "_check") this.takeCheck();
+      if (name === "_answered") this.looked();
       if (name === "_file" && readSaved(host).n > saved) {
         saved = readSaved(host).n;
         // Another view may have asked for it.
@@ -62,13 +66,12 @@ export class Desk {
   }
 
   get step(): number { return count(this.host.get("step")); }
+  /** The position shown, or about to be. */
+  get at(): number { return (this.session.gone ? null : this.wanted) ?? this.step; }
   get last(): number { return count(this.host.get("last")); }
   /** Whether hints may be asked for. */
   get hints(): boolean { return this.host.get("hints") !== false; }
   get thinking(): boolean { return this.host.get("thinking") === true; }
-
-  /** Back at the last move, of which the kernel has not told yet. */
-  get returning(): boolean { return this.step === this.last && !this.table.live; }
 
   get seat() { return this.table.seats[this.table.toMove]; }
   /** Whether a person may do something now. */
@@ -83,10 +86,36 @@ export class Desk {
     this.session.ask({ do: "move", text });
   }
 
+  /**
+   * Shows another position. A synced step might reach the kernel after a request that was
+   * made later, so this is a request too; while one is under way only the last wish is kept.
+   */
   look(step: number): void {
     const wanted = Math.min(this.last, Math.max(0, step));
-    if (wanted !== this.step) write(this.host, { step: wanted });
+    if (wanted === this.at) return;
+    this.wanted = wanted;
+    if (this.looking === null || this.session.gone) this.askLook();
     this.session.touch();
+  }
+
+  private askLook(): void {
+    if (this.wanted === null || this.wanted === this.looking) return;
+    this.looking = this.wanted;
+    this.session.ask({ do: "look", step: this.wanted });
+  }
+
+  private looked(): void {
+    if (this.looking === this.wanted) this.wanted = null;
+    this.looking = null;
+    this.askLook();
+  }
+
+  /** Takes a move back or makes it again; in a look back there is nothing to take back. */
+  turn(intent: "undo" | "redo"): void {
+    if (this.at !== this.last) return;
+    const [undo, redo] = this.session.model.history;
+    this.askLook();
+    if (this.looking !== null || (intent === "undo" ? undo : redo)) this.session.send(intent);
   }
 
   show(path: string): void {

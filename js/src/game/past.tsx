@@ -5,7 +5,7 @@ import { ICONS } from "../transport/icons";
 import type { Desk } from "./desk";
 
 export function Slider({ desk }: { desk: Desk }) {
-  const { step, last } = desk;
+  const { at: step, last } = desk;
   const entry = desk.log[step - 1];
   const now = entry ? `Move ${step} of ${last}: ${entry.text}` : `Before the first of ${last} moves`;
   return (
@@ -42,7 +42,7 @@ function Go(props: { label: string; icon: keyof typeof ICONS; keys?: string; off
 }
 
 export function Log({ desk }: { desk: Desk }) {
-  const { log, step, table } = desk;
+  const { log, at: step, table } = desk;
   if (!log.length) return <p class="l1-ui-hint">No move has been made yet.</p>;
   return (
     <ol class="l1-ui-moves" aria-label="Moves; each shows its position" onKeyDown={walk}>

@@ -79,7 +79,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
   /** The keys that only a game has. */
   function ownKey(event: KeyboardEvent): boolean {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    const press = { ",": () => desk.look(desk.step - 1), ".": () => desk.look(desk.step + 1), h: () => desk.askHint() }[event.key];
+    const press = { ",": () => desk.look(desk.at - 1), ".": () => desk.look(desk.at + 1), h: () => desk.askHint() }[event.key];
     if (!press || (event.key === "h" && !(desk.yours && desk.hints))) return false;
     press();
     event.stopPropagation();
@@ -87,7 +87,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
   }
 
   function act(action: Action): void {
-    const { cursor, model } = session;
+    const { cursor } = session;
     switch (action.do) {
       case "move": return grid.focus(step(cursor, action.row, action.col));
       case "jump": return grid.focus(jump(cursor, action));
@@ -96,8 +96,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
       case "pair": return desk.yours ? session.togglePair() : undefined;
       case "drop": return session.drop();
       case "explain": return say(`${desk.table.says} ${full(session, session.point?.at ?? cursor)}`);
-      case "undo": return void ((model.history[0] || desk.returning) && session.send("undo"));
-      case "redo": return void ((model.history[1] || desk.returning) && session.send("redo"));
+      case "undo": case "redo": return desk.turn(action.do);
       case "pick": {
         const kind = choices(session)[action.at];
         return kind && session.pick(kind.code);
@@ -132,7 +131,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     picture.update(explanation);
     layer.update();
     grid.update();
-    const now = [table, desk.step, desk.last, desk.thinking];
+    const now = [table, desk.at, desk.last, desk.thinking];
     status.draw(now, () => <Status desk={desk} />);
     setup.draw([desk.dialog], () => desk.dialog && <Setup desk={desk} />);
     tools.draw(
@@ -140,7 +139,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
       () => <Tools desk={desk} load={(file) => void load(file)} />,
     );
     actions.draw([table, desk.route, desk.check], () => <Actions desk={desk} prefix={prefix} />);
-    slider.draw([desk.step, desk.last, desk.log.length], () => <Slider desk={desk} />);
+    slider.draw([desk.at, desk.last, desk.log.length], () => <Slider desk={desk} />);
     palette.draw(
       [model.tile, model.rotation, model.hand, session.fitMode],
       () => laying && <Palette session={session} prefix={prefix} />,
@@ -151,8 +150,8 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
       ? <p class="l1-ui-hint">Point at a square to read what lies there.</p>
       : <Verdict explanation={explanation} prefix={prefix} />);
     players.draw([table.seats, table.toMove, table.stage, desk.opened], () => <Players desk={desk} prefix={prefix} />);
-    const moves = JSON.stringify([desk.step, desk.log.length]);
-    log.draw([desk.log, desk.step, table.seats.map(({ name }) => name)], () => <Log desk={desk} />);
+    const moves = JSON.stringify([desk.at, desk.log.length]);
+    log.draw([desk.log, desk.at, table.seats.map(({ name }) => name)], () => <Log desk={desk} />);
     // Only then, so that the list can be leafed through.
     if (moves !== revealed) reveal(log.node);
     revealed = moves;
