@@ -1,4 +1,4 @@
-"""A real JupyterLab, a real browser, and a fresh page for each test."""
+"""A real JupyterLab, a real browser, and a fresh notebook for each test."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from tests.browser.notebook import Console, Notebook
 from tests.browser.wire import Wire
 
 LOG_LINES = 40
+FAILED = pytest.StashKey[bool]()
 VIEWPORT: ViewportSize = {"width": 1400, "height": 1100}
 
 
@@ -29,10 +30,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[BrowserContext]:
-    """One Chromium for all browser tests; without one they fail.
-
-    All pages share its cache, since JupyterLab's scripts take seconds to load.
-    """
+    """One Chromium for all browser tests; without one they fail."""
     executable = chromium.require()
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(
@@ -66,14 +64,25 @@ def wire() -> Wire:
 
 
 @pytest.fixture
-def page(browser: BrowserContext, console: Console, wire: Wire) -> Iterator[Page]:
-    """A fresh page; the test fails if anything complains in its console."""
-    opened = browser.new_page()
+def page(
+    browser: BrowserContext, console: Console, wire: Wire, request: pytest.FixtureRequest
+) -> Iterator[Page]:
+    """The page of all tests; this one fails if anything complains in its console.
+
+    JupyterLab takes seconds to load, so that the page is only a fresh one after a test
+    that failed.
+    """
+    opened = browser.pages[0] if browser.pages else browser.new_page()
     opened.set_default_timeout(20_000)
-    console.listen(opened)
-    wire.listen(opened)
+    opened.set_viewport_size(VIEWPORT)
+    ears = console, wire
+    for each in ears:
+        each.listen(opened)
     yield opened
-    opened.close()
+    for each in ears:
+        each.leave(opened)
+    if console.messages or request.node.stash.get(FAILED, False):
+        opened.close()
     assert not console.messages, "\n".join(console.messages)
 
 
@@ -94,6 +103,7 @@ def pytest_runtest_makereport(
 ) -> Iterator[None]:
     """With a failure, show the end of JupyterLab's log."""
     report = yield
+    item.stash[FAILED] = report.failed or item.stash.get(FAILED, False)
     server = getattr(item, "funcargs", {}).get("lab")
     if report.failed and server is not None:
         last = "".join(server.log.splitlines(keepends=True)[-LOG_LINES:])

@@ -49,6 +49,10 @@ class Wire:
         """Hear every websocket that the page opens from now on."""
         page.on("websocket", self._hear)
 
+    def leave(self, page: Page) -> None:
+        """Hear no websocket that it opens later."""
+        page.remove_listener("websocket", self._hear)
+
     def clear(self) -> None:
         """Forget what was said."""
         self.messages.clear()
