@@ -1,20 +1,21 @@
 """Which squares a route still misses, and what each would need.
 
-The same relaxation as `linie1_widget.engine.missing`, searched state by state so that
-the way itself is known: slower, for hints and explanations.
+The same relaxation as `linie1_widget.engine.missing`, which does most of the work: what
+is missing from everywhere to the goal shows the way there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from heapq import heappop, heappush
+from functools import cache
 from itertools import pairwise
 
 from linie1_widget.engine import masks
 from linie1_widget.engine.geometry import CELLS, Cell
 from linie1_widget.engine.ground import Ground
-from linie1_widget.engine.lanes import LINK, LINKS
+from linie1_widget.engine.lanes import BIT, HEADING, LANE, LINK, LINKS
+from linie1_widget.engine.missing import out_of_reach
 from linie1_widget.engine.plan import PLAN, Terminal
 from linie1_widget.engine.position import Position
 from linie1_widget.engine.rails import (
@@ -23,19 +24,16 @@ from linie1_widget.engine.rails import (
     FIRST_IN_TERMINAL,
     NUMBER,
     PLACES,
+    REVERSED,
     STATES,
 )
 from linie1_widget.engine.sentences import links_in_words
-from linie1_widget.engine.task import Task, as_task
+from linie1_widget.engine.task import Drive, Task, as_task
 from linie1_widget.engine.tiles import Link, Tile
 from linie1_widget.engine.track import State
 
 _LAYER = 10
 _STATE = (1 << _LAYER) - 1
-_COST = 1 << 16
-"""The weight of a missing square against a space, so that spaces only break ties."""
-
-_NEVER = _COST * _COST
 
 
 @dataclass(frozen=True)
@@ -181,60 +179,146 @@ def _driven(before: int, state: int) -> int | None:
 
 
 def _search(ground: Ground, task: Task) -> list[int] | None:
-    """Dijkstra's algorithm; states with their layers, from start to goal."""
-    has, may = ground.has, ground.may
-    passing: dict[tuple[int, int], Sequence[int]] = {}
-    for at, letter in enumerate(task.stops):
-        square = ground.sign(letter)
-        earning = ground.earning(letter) if square is None else {square: 63}
-        for index, links in earning.items():
-            for link in range(len(LINKS)):
-                if links >> link & 1:
-                    passing[index, link] = task.lift(at)
+    """The cheapest way: states with their layers, from start to goal.
+
+    What is missing from each state to the goal is found first, for all at once, by
+    driving back from the goals. Then a breadth-first search looks for the fewest spaces
+    and takes only steps after which no more is missing in all than has to be.
+    """
+    turned = [_turned(drive) for drive in task.drives]
+    beyond = out_of_reach(ground, _backwards(task), turned)
+    if beyond is None:
+        return None
+    # From here on by what is missing so far, not by what may still be missing.
+    beyond = [*reversed(beyond), _ALL_OUT_OF_REACH]
+    passing, rest = _passing(ground, task), _rest(task)
+    has, may = ground.has + _TERMINAL_HAS, ground.may + _TERMINAL_MAY
     goals = {
         state + (drive.last << _LAYER) for drive in task.drives for state in drive.goals
     }
-    starts = [
-        state + (drive.first << _LAYER) for drive in task.drives for state in drive.starts
+    front = [
+        (0, state + (drive.first << _LAYER))
+        for drive in task.drives
+        for state in drive.starts
     ]
-    came: dict[int, int] = {}
-    best = dict.fromkeys(starts, 0)
-    heap = [(0, code, code) for code in starts]
-    while heap:
-        cost, code, before = heappop(heap)
-        if code in came:
-            continue
-        came[code] = before
-        if code in goals:
-            way = [code]
-            while code != before:
-                code, before = before, came[before]
-                way.append(code)
-            return way[::-1]
-        state = code & _STATE
-        layer = code >> _LAYER
-        cell, heading = STATES[state]
-        terminal = PLAN.terminal_at(cell, heading)
-        if terminal:
-            after = AHEAD[state][0][0] + (layer << _LAYER)
-            if cost + 1 < best.get(after, _NEVER):
-                best[after] = cost + 1
-                heappush(heap, (cost + 1, after, code))
-            continue
-        if not cell.beyond(heading).on_board:
-            continue
-        square, entered = ENTERS[state], heading.opposite.index
-        for side in range(4):
-            if side == entered:
-                continue
-            link = LINK[entered, side]
-            if not (has[square] | may[square]) >> link & 1:
-                continue
-            lift = passing.get((square, link))
-            after = 4 * square + side + ((lift[layer] if lift else layer) << _LAYER)
-            lacking = not has[square] >> link & 1
-            total = cost + 1 + _COST * lacking
-            if total < best.get(after, _NEVER):
-                best[after] = total
-                heappush(heap, (total, after, code))
+    came = {code: code for _, code in front}
+    while front:
+        # In this order, so that of equal ways always the same one is found.
+        front.sort()
+        reached: list[tuple[int, int]] = []
+        for missing, code in front:
+            if code in goals:
+                return _chain(came, code)
+            layer = code >> _LAYER
+            for square, link, state, heading, bit in _ways(code & _STATE):
+                if has[square] & link:
+                    more = missing
+                elif may[square] & link:
+                    more = missing + 1
+                else:
+                    continue
+                higher = layer
+                if square in passing:
+                    links, lift = passing[square]
+                    if links & link:
+                        higher = lift[layer]
+                after = state + (higher << _LAYER)
+                if after in came:
+                    continue
+                wanted = rest[higher]
+                if beyond[more][heading] >> bit & wanted != wanted or after in goals:
+                    came[after] = code
+                    reached.append((more, after))
+        front = reached
     return None
+
+
+_ALL_OUT_OF_REACH = (-1,) * 4
+_ANY_LINK = (1 << len(LINKS)) - 1
+
+_TERMINAL = len(CELLS)
+"""All terminals as one square, which has a single link and never gets another."""
+
+_TERMINAL_HAS, _TERMINAL_MAY = b"\1", b"\0"
+
+
+def _chain(came: Mapping[int, int], code: int) -> list[int]:
+    """The states that led to this one; the first leads to itself."""
+    way = [code]
+    while came[code] != code:
+        code = came[code]
+        way.append(code)
+    return way[::-1]
+
+
+def _passing(ground: Ground, task: Task) -> dict[int, tuple[int, Sequence[int]]]:
+    """The squares on which a stop is passed: over which links, and the layers after it.
+
+    No square is beside two buildings, so that there is never more than one stop.
+    """
+    found: dict[int, tuple[int, Sequence[int]]] = {}
+    for at, letter in enumerate(task.stops):
+        sign, lift = ground.sign(letter), task.lift(at)
+        if sign is not None:
+            found[sign] = _ANY_LINK, lift
+        else:
+            for square, links in ground.earning(letter).items():
+                found[square] = links, lift
+    return found
+
+
+@cache
+def _ways(state: int) -> tuple[tuple[int, int, int, int, int], ...]:
+    """The ways on from a state, were there all links on the square it is headed to.
+
+    For each: that square, the link as a bit, the state after it, and that state turned
+    round as waves have it: its heading and its bit in a lane.
+    """
+    cell, heading = STATES[state]
+    if PLAN.terminal_at(cell, heading):
+        (after,) = AHEAD[state][0]
+        ways = [(_TERMINAL, 1, after)]
+    elif cell.beyond(heading).on_board:
+        square, entered = ENTERS[state], heading.opposite.index
+        ways = [
+            (square, 1 << LINK[entered, side], 4 * square + side)
+            for side in range(4)
+            if side != entered
+        ]
+    else:
+        ways = []
+    return tuple(
+        (square, link, after, HEADING[turned], BIT[turned])
+        for square, link, after in ways
+        if (turned := REVERSED[after]) >= 0
+    )
+
+
+def _backwards(task: Task) -> Task:
+    """The stops of a task as they are met on the way back."""
+    return Task(task.line, task.stops[::-1], task.ordered)
+
+
+def _turned(drive: Drive) -> Drive:
+    """A drive the other way."""
+    return Drive(
+        drive.goal, drive.start, drive.first, drive.last, drive.goals, drive.starts
+    )
+
+
+@cache
+def _rest(task: Task) -> tuple[int, ...]:
+    """For each layer those on the way back in which all other stops have been passed.
+
+    They are the lowest bits of their lanes.
+    """
+    back = _backwards(task)
+    return tuple(
+        sum(
+            1 << LANE * other
+            for other in range(drive.first, drive.last + 1)
+            if {*task.passed(layer), *back.passed(other)} == set(task.stops)
+        )
+        for drive in task.drives
+        for layer in range(drive.first, drive.last + 1)
+    )

@@ -6,13 +6,13 @@ squares themselves.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from linie1_widget.engine.ground import Ground
 from linie1_widget.engine.lanes import copied, lanes
 from linie1_widget.engine.position import Position
 from linie1_widget.engine.rails import marked
-from linie1_widget.engine.task import Task, as_task
+from linie1_widget.engine.task import Drive, Task, as_task
 from linie1_widget.engine.waves import Waves, earning, merged
 
 NEVER = 1000
@@ -75,6 +75,30 @@ def missing_tiles(
 
 def count_missing(ground: Ground, task: Task) -> int:
     """`missing_tiles` for a task that has been checked, on ground that is at hand."""
+    beyond = out_of_reach(ground, task, task.drives)
+    return NEVER if beyond is None else len(beyond) - 1
+
+
+def out_of_reach(
+    ground: Ground, task: Task, drives: Sequence[Drive]
+) -> list[Sequence[int]] | None:
+    """Where drives do not get that miss no square, at most one, at most two and so on.
+
+    Parameters
+    ----------
+    ground : Ground
+    task : Task
+        Its stops are to be passed.
+    drives : sequence of Drive
+        From where to where, see `linie1_widget.engine.task.Task.drives`.
+
+    Returns
+    -------
+    list of sequence of int, or None
+        For each number of squares the states that cannot be reached, as
+        `linie1_widget.engine.waves.Waves.unseen` has them. With the last number a goal
+        is reached; None if none ever is.
+    """
     layers = task.layers
     lifts, earns = {}, []
     for at, letter in enumerate(task.stops):
@@ -84,21 +108,19 @@ def count_missing(ground: Ground, task: Task) -> int:
         else:
             squares = ground.earning(letter)
             if not squares:
-                return NEVER
+                return None
             earns += earning(squares, task.lift(at))
     old = [copied(lane, layers) for lane in lanes(ground.has)]
     new = [copied(lane, layers) for lane in lanes(ground.may)]
     tiles = marked(ground.laid, lifts)
     waves = Waves(layers, lifts)
-    goals = merged((state, drive.last) for drive in task.drives for state in drive.goals)
-    front = waves.begin(
-        (state, drive.first) for drive in task.drives for state in drive.starts
-    )
-    missing = 0
+    goals = merged((state, drive.last) for drive in drives for state in drive.goals)
+    front = waves.begin((state, drive.first) for drive in drives for state in drive.starts)
+    beyond: list[Sequence[int]] = []
     while any(front):
         here = waves.flood(front, old, tiles)
+        beyond.append(waves.unseen.copy())
         if any(here[heading] & bits for heading, bits in goals):
-            return missing
+            return beyond
         front = waves.step(here, new, earns)
-        missing += 1
-    return NEVER
+    return None

@@ -179,8 +179,11 @@ def could_have(board: Board, cell: Any, link: frozenset[str], along: Any = None)
     return False
 
 
-def misses(board: Board, line: int, stops: str, ordered: bool) -> int | None:
-    """The number of squares missing, by a plain Dijkstra; None if it can never be."""
+def cheapest(board: Board, line: int, stops: str, ordered: bool) -> tuple[int, int] | None:
+    """How many squares are missing, and the fewest spaces of a drive that misses them.
+
+    It is a plain Dijkstra; None if it can never be.
+    """
     tiles = tiles_of(board)
     known: dict[Any, bool] = {}
 
@@ -228,7 +231,7 @@ def misses(board: Board, line: int, stops: str, ordered: bool) -> int | None:
     best = None
     one, other = ends(line)
     for starts, goals in ((one, other), (other, one)):
-        heap = [(0, index, (place, nothing)) for index, place in enumerate(starts)]
+        heap = [((0, 0), index, (place, nothing)) for index, place in enumerate(starts)]
         count, done = len(heap), set()
         while heap:
             cost, _, (place, passed) = heappop(heap)
@@ -245,7 +248,8 @@ def misses(board: Board, line: int, stops: str, ordered: bool) -> int | None:
                 elif letter and now == stops[: stops.index(letter)]:
                     now += letter
                 count += 1
-                heappush(heap, (cost + more, count, (after, now)))
+                further = (cost[0] + more, cost[1] + 1)
+                heappush(heap, (further, count, (after, now)))
     return best
 
 

@@ -12,7 +12,7 @@ from linie1_widget.engine.editions import EDITIONS
 from linie1_widget.engine.missing import NEVER, missing_tiles
 from linie1_widget.engine.routes import shortest_route
 from tests.engine.positions import full, played
-from tests.engine.railways import errand, misses, page_4_completed, played_out
+from tests.engine.railways import cheapest, errand, page_4_completed, played_out
 
 
 def boards(rng, number):
@@ -31,9 +31,15 @@ def test_the_judge_counts_the_same():
     for board in boards(rng, 10):
         line, stops = errand(rng, 2)
         ordered = rng.random() < 0.5
-        judged = misses(board, line, stops, ordered)
-        found = missing_tiles(board, line, stops, ordered)
-        assert found == (NEVER if judged is None else judged), (str(board), line, stops)
+        judged = cheapest(board, line, stops, ordered)
+        missing = missing_tiles(board, line, stops, ordered)
+        completion = cheapest_completion(board, line, stops, ordered)
+        if judged is None:
+            assert missing == NEVER
+            assert completion is None
+        else:
+            spaces = len(completion.states) - 1
+            assert (missing, spaces) == judged, (str(board), line, stops)
 
 
 def check_completion(board, line, stops, ordered):
