@@ -49,6 +49,8 @@ class Field:
         The set of tiles that may be laid on, or exchanged for what lies on, each.
     fixed : set of int
         The squares whose tile stays because of its stop sign.
+    tiles : int
+        How many tiles are laid.
     """
 
     def __init__(self) -> None:
@@ -62,14 +64,8 @@ class Field:
             masks.MEETING[demand] & takes
             for demand, takes in zip(self.demands, self._takes, strict=True)
         ]
-        # The laid tiles that can be exchanged, each with those for which it can.
-        self._upgrades: dict[int, int] = {}
         self.fixed: set[int] = set()
-
-    @property
-    def tiles(self) -> int:
-        """How many tiles are laid."""
-        return len(self._upgrades)
+        self.tiles = 0
 
     def copy(self) -> Field:
         """The same squares, free to change."""
@@ -78,8 +74,8 @@ class Field:
         other.demands = self.demands.copy()
         other._takes = self._takes.copy()
         other.may = self.may.copy()
-        other._upgrades = self._upgrades.copy()
         other.fixed = self.fixed.copy()
+        other.tiles = self.tiles
         return other
 
     def put(self, index: int, tile: int) -> None:
@@ -87,12 +83,11 @@ class Field:
         meeting, demands, takes, may = masks.MEETING, self.demands, self._takes, self.may
         old = self.laid[index]
         self.laid[index] = tile
+        self.tiles += (old == EMPTY) - (tile == EMPTY)
         if tile == EMPTY:
             better = _ALL
-            self._upgrades.pop(index, None)
         else:
             better = 0 if index in self.fixed else masks.UPGRADES[tile]
-            self._upgrades[index] = better
         takes[index] = better
         may[index] = meeting[demands[index]] & better
         for neighbour, change in _TOLD[index, old, tile]:
@@ -109,23 +104,18 @@ class Field:
         The same squares come twice if they can do it both with and without track
         across the side they share.
         """
-        meeting, demands = masks.MEETING, self.demands
+        demands, laid = self.demands, self.laid
         wanted = {
             index: both
-            for index, better in sorted(self._upgrades.items())
-            if (both := better & hand)
+            for index, takes in enumerate(self._takes)
+            if (both := takes & hand) and laid[index] != EMPTY
         }
         for first, better in wanted.items():
-            for second, weight_a, weight_b, out, back in masks.ONWARD[first]:
+            for second, free_a, free_b, out, back in masks.ONWARD[first]:
                 if second not in wanted:
                     continue
-                demand = demands[first]
-                mask_a = better & meeting[demand - demand // weight_a % 3 * weight_a]
-                if not mask_a:
-                    continue
-                demand = demands[second]
-                mask_b = wanted[second]
-                mask_b &= meeting[demand - demand // weight_b % 3 * weight_b]
+                mask_a = better & free_a[demands[first]]
+                mask_b = wanted[second] & free_b[demands[second]]
                 if mask_a & out and mask_b & back:
                     yield first, second, mask_a & out, mask_b & back
                 if mask_a & ~out and mask_b & ~back:

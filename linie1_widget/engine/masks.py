@@ -67,6 +67,12 @@ def _meeting(demand: int) -> int:
 MEETING = tuple(_meeting(demand) for demand in range(81))
 """For each demand the tiles that meet it."""
 
+MEETING_BUT = tuple(
+    tuple(MEETING[demand - demand // weight % 3 * weight] for demand in range(81))
+    for weight in WEIGHTS
+)
+"""The same whatever is demanded over north, over east, over south, over west."""
+
 UPGRADES = tuple(
     0 if old.trees else mask_of(new for new in ORIENTED if old.links < new.links)
     for old in ORIENTED
@@ -116,14 +122,14 @@ NEIGHBOURS = tuple(_neighbours(index) for index in range(SIZE * SIZE))
 
 ONWARD = tuple(
     tuple(
-        (second, WEIGHTS[side], weight, LEADING[side], LEADING[side - 2])
-        for side, second, weight in NEIGHBOURS[first]
+        (second, MEETING_BUT[side], MEETING_BUT[side - 2], LEADING[side], LEADING[side - 2])
+        for side, second, _ in NEIGHBOURS[first]
         if second > first
     )
     for first in range(SIZE * SIZE)
 )
-"""For each square its neighbours to the east and south, and for the side they share: the
-weights with which each demands there, and the tiles of each whose track leads over it."""
+"""For each square its neighbours to the east and south, and of both: the tiles that meet
+all demands but that over the side they share, and the tiles whose track leads over it."""
 
 
 def of_hand(codes: Iterable[str]) -> int:
@@ -144,3 +150,9 @@ def plays_in(index: int, mask: int) -> tuple[tuple[Cell, Tile], ...]:
 def tiles_in(mask: int) -> tuple[Tile, ...]:
     """The tiles of a set, in order of their bits."""
     return tuple(tile for index, tile in enumerate(ORIENTED) if mask >> index & 1)
+
+
+@cache
+def bits_in(mask: int) -> tuple[int, ...]:
+    """The tiles of a set as bits of their own, in order."""
+    return tuple(1 << index for index in range(mask.bit_length()) if mask >> index & 1)

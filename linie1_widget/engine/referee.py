@@ -6,9 +6,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from itertools import accumulate
-from random import Random
 from typing import NamedTuple
 
 from linie1_widget.engine import masks
@@ -44,14 +41,17 @@ _WAITING = {
     Stage.USE: "the dice lie there and one is to be used",
     Stage.OVER: "the game is over",
 }
-_STAGES: tuple[tuple[tuple[type[Move], ...], tuple[Stage, ...]], ...] = (
-    ((Lay, LayPair), (Stage.LAY,)),
-    ((Depart,), (Stage.LAY, Stage.DEPART)),
-    ((Roll, Lost), (Stage.ROLL,)),
-    ((Use, Again), (Stage.USE,)),
-    ((Draw,), (Stage.DRAW,)),
-    ((End,), (Stage.LAY, Stage.DEPART)),
-)
+_STAGES: dict[type[Move], tuple[Stage, ...]] = {
+    Lay: (Stage.LAY,),
+    LayPair: (Stage.LAY,),
+    Depart: (Stage.LAY, Stage.DEPART),
+    Roll: (Stage.ROLL,),
+    Lost: (Stage.ROLL,),
+    Use: (Stage.USE,),
+    Again: (Stage.USE,),
+    Draw: (Stage.DRAW,),
+    End: (Stage.LAY, Stage.DEPART),
+}
 
 
 class Refusal(Violation):
@@ -116,13 +116,13 @@ def legal_moves(scene: Scene) -> list[Move]:
     state = scene.state
     match state.stage:
         case Stage.LAY:
-            departures = _departures(scene) if scene.fresh else []
-            if departures and scene.edition.must_depart:
-                return departures
-            plays = _plays(scene)
-            return [*departures, *(plays or [End()])]
+            leaving = departures(scene) if scene.fresh else []
+            if leaving and scene.edition.must_depart:
+                return leaving
+            plays = [*_singles(scene), *pairs(scene)]
+            return [*leaving, *(plays or [End()])]
         case Stage.DEPART:
-            return _departures(scene) or [End()]
+            return departures(scene) or [End()]
         case Stage.DRAW:
             hidden: list[Move] = [Draw()] if state.drawn < scene.pile else []
             if not may_draw_open(state, scene.edition, scene.pile):
@@ -140,25 +140,6 @@ def legal_moves(scene: Scene) -> list[Move]:
             return []
 
 
-def any_move(scene: Scene, rng: Random) -> Move:
-    """One of the legal moves, without listing them all.
-
-    Of the plays of one tile each is as likely; a pair is played only where nothing else
-    can be.
-    """
-    state = scene.state
-    if state.stage is Stage.LAY and not (scene.fresh and routes(scene)):
-        hand, field = masks.of_hand(state.seat.hand), scene.board._field
-        sets = [mask & hand for mask in field.may]
-        counts = list(accumulate(map(int.bit_count, sets)))
-        if counts[-1]:
-            at = int(rng.random() * counts[-1])
-            index = bisect_right(counts, at)
-            lays = lays_in(index, sets[index], field.laid[index] != EMPTY)
-            return lays[at - counts[index]]
-    return rng.choice(legal_moves(scene))
-
-
 def routes(scene: Scene) -> list[Route]:
     """The shortest route as it can be driven now, from either end; often none."""
     route = find_route(scene.board, scene.task)
@@ -169,11 +150,26 @@ def routes(scene: Scene) -> list[Route]:
     return [route, route.backwards()]
 
 
+def departures(scene: Scene) -> list[Move]:
+    """The announcements of those routes."""
+    return [Depart(route.cells) for route in routes(scene)]
+
+
+def pairs(scene: Scene) -> list[Move]:
+    """All exchanges of two tiles at once, which take all plays of a turn."""
+    state = scene.state
+    if state.plays_left < scene.edition.plays_in_turn:
+        return []
+    return [
+        LayPair(Lay(*first, exchange=True), Lay(*second, exchange=True))
+        for first, second in scene.board.legal_pairs(state.seat.hand)
+    ]
+
+
 def refuse(scene: Scene, move: Move) -> Verdict | None:
     """Why a move is not allowed now; None if it is."""
-    stages = next(stages for kinds, stages in _STAGES if isinstance(move, kinds))
     stage = scene.state.stage
-    if stage not in stages:
+    if stage not in _STAGES[type(move)]:
         return _no(move, f"Not now: {_WAITING[stage]}")
     match move:
         case Lay() | LayPair():
@@ -234,7 +230,7 @@ def _refuse_end(scene: Scene, move: Move) -> Verdict | None:
     if scene.state.stage is Stage.DEPART or scene.must_depart:
         if routes(scene):
             return _no(move, "The route is complete: it is to be announced")
-    elif _plays(scene):
+    elif _singles(scene) or pairs(scene):
         return _no(move, "A tile can still be played, and so one has to be")
     return None
 
@@ -265,23 +261,14 @@ def _refuse_ride(scene: Scene, move: Move) -> Verdict | None:
     return None
 
 
-def _plays(scene: Scene) -> list[Move]:
-    """All that can be played from the hand."""
-    state, field = scene.state, scene.board._field
+def _singles(scene: Scene) -> list[Move]:
+    """All tiles of the hand wherever they can be laid or exchanged."""
+    field = scene.board._field
     moves: list[Move] = []
     laid = field.laid
-    for index, mask in field.singles(masks.of_hand(state.seat.hand)):
+    for index, mask in field.singles(masks.of_hand(scene.state.seat.hand)):
         moves += lays_in(index, mask, laid[index] != EMPTY)
-    if state.plays_left == scene.edition.plays_in_turn:
-        moves += [
-            LayPair(Lay(*first, exchange=True), Lay(*second, exchange=True))
-            for first, second in scene.board.legal_pairs(state.seat.hand)
-        ]
     return moves
-
-
-def _departures(scene: Scene) -> list[Move]:
-    return [Depart(route.cells) for route in routes(scene)]
 
 
 def _no(move: Move, said: str, cell: Cell | None = None) -> Verdict:

@@ -27,6 +27,7 @@ from linie1_widget.engine.rails import (
     WALKS_TO,
     backwards,
     marked,
+    reach,
 )
 from linie1_widget.engine.route import Route as Route
 from linie1_widget.engine.task import Task, as_task
@@ -87,14 +88,31 @@ def find_route(board: Position, task: Task) -> Route | None:
         return None
     laid = board._field.laid
     squares = [index_of(signs[letter]) for letter in task.stops]
-    crowded = board._field.tiles * task.layers > _CROWDED
-    way = (_wave if crowded else _walk)(laid, squares, task)
+    if board._field.tiles * task.layers > _CROWDED:
+        way = _wave(laid, squares, task)
+    elif _apart(laid, squares, task):
+        return None
+    else:
+        way = _walk(laid, squares, task)
     if way is None:
         return None
     states = itemgetter(*way)(STATES)
     letters = {cell: letter for letter, cell in signs.items()}
     cells, _ = zip(*states, strict=True)
     return Route(task, states, tuple(map(letters.get, cells, repeat(""))))
+
+
+def _apart(laid: Sequence[int], squares: Sequence[int], task: Task) -> bool:
+    """Whether what can be reached from one terminal lacks a stop or the other terminal.
+
+    It nearly always does while track is still being laid, and that is seen much faster
+    than by looking for a way on all layers. All track can be driven both ways.
+    """
+    drive = task.drives[0]
+    reached = reach(laid, drive.goals)
+    if reached.isdisjoint(drive.starts):
+        return True
+    return not {state >> 2 for state in reached}.issuperset(squares)
 
 
 def _walk(laid: Sequence[int], squares: Sequence[int], task: Task) -> list[int] | None:

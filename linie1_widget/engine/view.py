@@ -15,9 +15,10 @@ from linie1_widget.engine.board import Board
 from linie1_widget.engine.editions import Edition
 from linie1_widget.engine.legality import Verdict
 from linie1_widget.engine.moves import Move, as_move
-from linie1_widget.engine.referee import Scene, any_move, legal_moves, refuse
+from linie1_widget.engine.referee import Scene, legal_moves, refuse
 from linie1_widget.engine.referee import routes as routes_now
 from linie1_widget.engine.route import Route
+from linie1_widget.engine.sampling import any_move
 from linie1_widget.engine.table import Stage, State, open_tiles
 from linie1_widget.engine.task import Task
 from linie1_widget.errors import Linie1Error
@@ -97,8 +98,8 @@ class View:
     def any_move(self, rng: Random) -> Move:
         """One of the legal moves, found faster than by listing them all.
 
-        Of the plays of one tile each is as likely; a pair is played only where nothing
-        else can be.
+        Departures and the plays of one tile are all as likely; a pair is played only
+        where nothing else can be.
 
         Raises
         ------
