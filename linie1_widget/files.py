@@ -64,12 +64,21 @@ def parsed(text: str, what: str) -> dict[str, Any]:
     if not isinstance(text, str):
         raise WrongType(f"{what} is a text, not {text!r}")
     try:
-        data = json.loads(text)
+        data = json.loads(text, object_pairs_hook=_once)
     except (ValueError, RecursionError) as error:
         raise InvalidValue(f"{what} is JSON, and this is not, or is cut: {error}") from None
     if not isinstance(data, dict):
         raise InvalidValue(f"{what} is a JSON object, not {text[:40]!r}")
     return data
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object; of two entries under one name nobody could say which is meant."""
+    names = [name for name, _ in pairs]
+    for name in names:
+        if names.count(name) > 1:
+            raise ValueError(f"the entry {name!r} is there twice")
+    return dict(pairs)
 
 
 def check_keys(data: dict[str, Any], wanted: set[str], what: str) -> None:

@@ -262,6 +262,12 @@ def test_other_json_is_refused(text: str) -> None:
         Race.from_json(text)
 
 
+def test_an_entry_that_is_there_twice_is_refused() -> None:
+    text = run(Race(), *PLAYED).to_json()
+    with pytest.raises(InvalidValue, match="the entry 'version' is there twice"):
+        Race.from_json(text.replace('"version"', '"version": 1, "version"', 1))
+
+
 def test_bytes_that_are_no_text_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "race.json"
     path.write_bytes(b"\xff\xfe")

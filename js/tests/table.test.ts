@@ -45,6 +45,20 @@ describe("the table", () => {
     expect(view.find(".l1-ui-seat[aria-current]").textContent).toContain("Ben");
   });
 
+  it("says what to do next", () => {
+    expect(mount(model({ advice: "Play one more tile." })).find(".l1-ui-advice").textContent).toBe("Play one more tile.");
+  });
+
+  it("speaks of what bots have done, and not of what it has spoken of", async () => {
+    const game = model();
+    const view = mount(game);
+    const moved = { n: 3, player: 1, text: "k8:S0", note: "earns the stop sign of Charly's Pub", comment: "" };
+    await game.update({ _table: { ...TABLE, turn: 4 }, _log: [...LOG, moved] });
+    expect(view.spoken).toBe(`Ben: k8:S0, earns the stop sign of Charly's Pub. ${TABLE.says}`);
+    await game.update({ _table: { ...TABLE, turn: 5, says: "Ada draws 1 tile." }, _log: [...LOG, moved, { ...moved, n: 4, player: 0 }] });
+    expect(view.spoken).toBe("Ada draws 1 tile.");
+  });
+
   it("lays by a click as a board does", async () => {
     const game = model({}, { tile: "S", rotation: 90 });
     const view = mount(game);
@@ -110,6 +124,8 @@ describe("announcing a route", () => {
     await view.click(view.cell("h8"));
     expect(view.spoken).toContain("beside the last one");
     await view.click(view.cell("b1"));
+    expect(view.spoken).toBe("b1: place 2 of the route.");
+    expect(view.find(".l1-ui-order").textContent).toBe("2");
     await view.click(view.button("Check"));
     expect(game.sent.at(-1)).toEqual({ do: "check", text: "depart Waldburgstraße, b1" });
     await game.answer({
@@ -117,6 +133,7 @@ describe("announcing a route", () => {
     });
     expect(view.find(".l1-ui-checked").textContent).toContain("It ends on b1.");
     expect(view.el.querySelectorAll(".l1-ui-fault")).toHaveLength(1);
+    expect(view.el.querySelector(".l1-ui-fault ~ g use")?.getAttribute("href")).toMatch(/mark-no$/);
     expect(view.button("Take back").getAttribute("aria-disabled")).toBeNull();
     expect([...view.el.querySelectorAll("button")].find(({ textContent }) => textContent === "Depart")?.getAttribute("aria-disabled")).toBe("true");
   });

@@ -29,6 +29,7 @@ from linie1_widget.engine.moves import (
 from linie1_widget.engine.player import Player
 from linie1_widget.engine.table import Stage, open_tiles
 from linie1_widget.engine.tiles import TILE_TYPES
+from linie1_widget.widgets.game_advice import advice
 
 LABELS: Mapping[type[Move], str] = {
     Roll: "Roll the dice",
@@ -74,6 +75,7 @@ def table(
         "edition": game.edition.name,
         "title": game.edition.title,
         "says": says(game),
+        "advice": advice(game, moves, bots, live=live),
         "players": [
             _player(player, state.seats[at].shown, bots.get(at, ""))
             for at, player in enumerate(game.players)

@@ -26,6 +26,8 @@ export class Desk {
   /** Whose cards this view holds open; -1 for nobody's. */
   private holding = -1;
   private saving = false;
+  /** The moves that have been spoken. */
+  private told: Entry[];
   /** The position that was wished for last, and the one that the kernel was asked for. */
   private wanted: number | null = null;
   private looking: number | null = null;
@@ -38,7 +40,7 @@ export class Desk {
     private readonly download: (file: Saved) => void,
   ) {
     this.table = readTable(host);
-    this.log = readLog(host);
+    this.log = this.told = readLog(host);
     this.limits = readLimits(host);
     this.route = new Announcement(session.page);
     let saved = readSaved(host).n;
@@ -160,6 +162,7 @@ export class Desk {
 
   addPlace(place: string): void {
     this.route.add(place);
+    this.say(`${place}: place ${this.route.places.length} of the route.`);
     this.unchecked();
   }
 
@@ -175,8 +178,10 @@ export class Desk {
   /** While a route is announced, a click on a square names it. */
   private take(at: number): boolean {
     if (!this.route.on) return false;
-    if (this.route.addSquare(at)) this.unchecked();
-    else this.say("A drive goes on over a square beside the last one.");
+    if (this.route.addSquare(at)) {
+      this.say(`${this.route.places.at(-1)}: place ${this.route.places.length} of the route.`);
+      this.unchecked();
+    } else this.say("A drive goes on over a square beside the last one.");
     return true;
   }
 
@@ -190,7 +195,21 @@ export class Desk {
     this.table = readTable(this.host);
     if (!this.starts.length) this.route.end();
     this.preview = "";
-    if (this.table.says !== before.says) this.say(this.table.says);
+    const news = this.news();
+    if (news || this.table.says !== before.says) this.say(`${news}${this.table.says}`);
+  }
+
+  /** What bots have just done, in words; their moves make no other sign to who does not see. */
+  private news(): string {
+    const log = readLog(this.host);
+    const { length } = this.told;
+    const grown = log.length > length && log[length - 1]?.text === this.told[length - 1]?.text;
+    this.told = log;
+    if (!grown || !this.table.live) return "";
+    return log.slice(length).map(({ player, text, note }) => {
+      const seat = this.table.seats[player];
+      return seat?.bot ? `${seat.name}: ${[text, note].filter(Boolean).join(", ")}. ` : "";
+    }).join("");
   }
 
   private takeHint(): void {

@@ -40,7 +40,8 @@ export class Layer {
     this.hints.replaceChildren(
       ...(hint?.squares ?? []).flatMap(({ cell }) => frame(cell, "l1-ui-wanted")),
       ...route.places.flatMap((place) => frame(place, "l1-ui-named")),
-      ...(check?.faults ?? []).flatMap(({ cell }) => frame(cell, "l1-ui-fault")),
+      ...numbers(route.places),
+      ...(check?.faults ?? []).flatMap(({ cell }) => [...frame(cell, "l1-ui-fault"), ...cross(cell, this.prefix)]),
     );
     this.place();
   }
@@ -89,4 +90,25 @@ function frame(cell: string, look: string): SVGElement[] {
   if (at < 0) return [];
   const [x, y] = corner(at);
   return [make("rect", { class: look, x: x + 3, y: y + 3, width: UNIT - 6, height: UNIT - 6, rx: 6 })];
+}
+
+/** Which place of the route a square is; a square that is passed again has all its numbers. */
+function numbers(places: readonly string[]): SVGElement[] {
+  const passes = new Map<string, number[]>();
+  places.forEach((place, at) => passes.set(place, [...(passes.get(place) ?? []), at + 1]));
+  return [...passes].flatMap(([place, found]) => {
+    const at = indexOf(place);
+    if (at < 0) return [];
+    const [x, y] = corner(at);
+    const label = make("text", { class: "l1-ui-order", x: x + 9, y: y + 19 });
+    label.textContent = found.join(", ");
+    return [label];
+  });
+}
+
+function cross(cell: string, prefix: string): SVGElement[] {
+  const at = indexOf(cell);
+  if (at < 0) return [];
+  const [x, y] = corner(at);
+  return [make("g", { transform: shift(x + UNIT - 13, y + 13) }, make("use", { href: `#${prefix}mark-no` }))];
 }

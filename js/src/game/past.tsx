@@ -26,6 +26,12 @@ export function Slider({ desk }: { desk: Desk }) {
       <Go label="One move on" icon="on" keys="." off={step >= last} go={() => desk.look(step + 1)} />
       <Go label="To the last move" icon="last" off={step >= last} go={() => desk.look(last)} />
       <span class="l1-ui-at">{`Move ${step} of ${last}`}</span>
+      {!desk.table.live && (
+        <p class="l1-ui-back">
+          <span>{`You look back: after move ${step} of ${last}. Nothing is changed.`}</span>
+          <Button onPress={() => desk.look(last)}>Back to the game</Button>
+        </p>
+      )}
     </>
   );
 }

@@ -4,22 +4,17 @@ import { Button } from "../panels/parts";
 import type { Desk } from "./desk";
 
 export function Status({ desk }: { desk: Desk }) {
-  const { table, step, last } = desk;
+  const { table } = desk;
   return (
     <>
       <p class={table.stage === "over" ? "l1-ui-says l1-ui-over" : "l1-ui-says"}>{table.says}</p>
+      <p class="l1-ui-advice">{table.advice}</p>
       <p class="l1-ui-facts">
         <span>{`Turn ${table.turn}`}</span>
         <span>{`${table.pile} tiles in the pile`}</span>
         <span>{table.title}</span>
         {desk.thinking && <span class="l1-ui-thinking">{`${desk.seat?.name ?? "A bot"} is thinking …`}</span>}
       </p>
-      {!table.live && (
-        <p class="l1-ui-back">
-          <span>{`You look back: after move ${step} of ${last}. Nothing is changed.`}</span>
-          <Button onPress={() => desk.look(last)}>Back to the game</Button>
-        </p>
-      )}
     </>
   );
 }

@@ -42,6 +42,8 @@ export interface Table {
   pile: number;
   title: string;
   says: string;
+  /** What to do next, for a beginner. */
+  advice: string;
   seats: Seat[];
   trolleys: Trolley[];
   ride: { player: number; spaces: number; shares: [number, number] } | null;
@@ -68,6 +70,7 @@ export function readTable(host: HostModel): Table {
     pile: count(table.pile),
     title: text(table.title),
     says: text(table.says),
+    advice: text(table.advice),
     seats: rows(table.players).map(readSeat),
     trolleys: rows(table.trolleys).map((row) => ({
       player: count(row.player), line: count(row.line), x: count(row.x), y: count(row.y),

@@ -46,13 +46,13 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
   const layout = child(root, "div", "l1-ui-layout");
   const tools = frame.panel(layout, "l1-ui-toolbar", "Game", "group");
   const board = child(layout, "div", "l1-ui-board");
-  const actions = frame.panel(board, "l1-ui-actions", "Moves", "group");
   const stage = child(board, "div", "l1-ui-on-board");
   stage.append(picture.svg, grid.element);
   const notice = frame.panel(stage, "l1-ui-notice", "", "alert");
   const slider = frame.panel(board, "l1-ui-past", "Looking back", "group");
   const side = child(layout, "div", "l1-ui-side");
   const palette = frame.panel(side, "l1-ui-palette", "Hand", "group");
+  const actions = frame.panel(side, "l1-ui-actions", "Moves", "group");
   const opened = frame.panel(side, "l1-ui-opened-panel", "Secret cards", "group");
   const hints = frame.panel(side, "l1-ui-hints-panel", "Hint", "group");
   const verdict = frame.panel(side, "l1-ui-verdict", "Verdict", "region");
@@ -139,7 +139,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
       () => <Tools desk={desk} load={(file) => void load(file)} />,
     );
     actions.draw([table, desk.route, desk.check], () => <Actions desk={desk} prefix={prefix} />);
-    slider.draw([desk.at, desk.last, desk.log.length], () => <Slider desk={desk} />);
+    slider.draw([desk.at, desk.last, desk.log.length, table.live], () => <Slider desk={desk} />);
     palette.draw(
       [model.tile, model.rotation, model.hand, session.fitMode],
       () => laying && <Palette session={session} prefix={prefix} />,
