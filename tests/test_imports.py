@@ -32,7 +32,7 @@ FRIENDS = {"paths": {"networkx"}}
 
 TYPE_CHECKING = "TYPE_CHECKING"
 LOOK_UP = ("engine", "drawing", "_repr_svg_")
-"""The one look upwards: a board shows its picture, and imports the drawing when it does."""
+"""The one look upwards: a board or a game shows its picture, and imports the drawing."""
 
 
 FOR_TYPES = ("errors", "engine", TYPE_CHECKING)

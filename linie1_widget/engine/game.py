@@ -46,6 +46,8 @@ from linie1_widget.errors import IllegalMove, InvalidValue, WrongType
 from linie1_widget.files import PathLike
 from linie1_widget.turns import Done, TurnGame
 
+_PICTURE_SIZE = 600
+
 
 class Game(TurnGame[Move, State]):
     """A game of Linie 1.
@@ -361,6 +363,11 @@ class Game(TurnGame[Move, State]):
             "position": str(self._board),
             "winner": None if self.winner is None else self._setup.names[self.winner],
         }
+
+    def _repr_svg_(self) -> str:
+        from linie1_widget.drawing.game import draw_game
+
+        return draw_game(self, size=_PICTURE_SIZE)
 
     def __repr__(self) -> str:
         names = self._setup.names

@@ -5,7 +5,7 @@ import { type Fits, readFits } from "../fits";
 import { KernelWatch } from "../kernel";
 import type { BoardModel, Outcome, Page } from "../model";
 import { difference, EMPTY, type Position, readPosition } from "../position";
-import { nameOf, indexOf, SIZE } from "../squares";
+import { nameOf, indexOf } from "../squares";
 import { Words } from "../words";
 import { afterAnswer, arrival, full } from "./speech";
 
@@ -307,10 +307,4 @@ export class Session {
     this.gone = gone;
     this.touch();
   }
-}
-
-/** The square one step away; the same one at the edge. */
-export function step(from: number, rows: number, cols: number): number {
-  const within = (value: number): number => Math.min(SIZE - 1, Math.max(0, value));
-  return within(Math.floor(from / SIZE) + rows) * SIZE + within((from % SIZE) + cols);
 }

@@ -4,16 +4,16 @@ import { child, Frame } from "../frame";
 import { BoardModel, type HostModel } from "../model";
 import { Legend } from "../panels/legend";
 import { Notice } from "../panels/notice";
-import { choices, Palette } from "../panels/palette";
+import { Palette } from "../panels/palette";
 import { Toolbar } from "../panels/toolbar";
 import { Verdict } from "../panels/verdict";
 import { uniquePrefix } from "../sheet";
-import { SIZE } from "../squares";
+import { act, type Own } from "./act";
 import { explain } from "./explain";
 import { Grid } from "./grid";
-import { type Action, actionFor } from "./keys";
+import { actionFor } from "./keys";
 import { Picture } from "./picture";
-import { FIT_MODES, GONE, Session, step } from "./session";
+import { GONE, Session } from "./session";
 import { full } from "./speech";
 
 const HELP =
@@ -24,7 +24,8 @@ export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSigna
   const prefix = uniquePrefix();
   const frame = new Frame(signal);
   const { root, live } = frame;
-  const session = new Session(new BoardModel(host), signal, draw, (text) => live.say(text));
+  const say = (text: string): void => live.say(text);
+  const session = new Session(new BoardModel(host), signal, draw, say);
   const picture = new Picture(session, prefix);
   const grid = new Grid(session, `${prefix}help`, signal);
 
@@ -49,32 +50,14 @@ export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSigna
     if (!action) return;
     event.preventDefault();
     event.stopPropagation();
-    act(action);
+    act(action, session, grid, say, own);
   }, { signal });
 
-  function act(action: Action): void {
-    const { cursor, model } = session;
-    switch (action.do) {
-      case "move": return grid.focus(step(cursor, action.row, action.col));
-      case "jump": return grid.focus(jump(cursor, action));
-      case "turn": return session.turn(action.by);
-      case "lay": return session.choose(cursor);
-      case "pair": return session.togglePair();
-      case "drop": return session.drop();
-      case "explain": return live.say(full(session, session.point?.at ?? cursor));
-      case "undo": return void (model.history[0] && session.send("undo"));
-      case "redo": return void (model.history[1] && session.send("redo"));
-      case "pick": {
-        const kind = choices(session)[action.at];
-        return kind && session.pick(kind.code);
-      }
-      case "fits": {
-        const mode = FIT_MODES[(FIT_MODES.indexOf(session.fitMode) + 1) % FIT_MODES.length] ?? "off";
-        session.setFitMode(mode);
-        return live.say(`Show where it fits: ${{ off: "off", turned: "as turned", any: "in any turn" }[mode]}`);
-      }
-    }
-  }
+  const own: Own = {
+    turn: (intent) => void (session.model.history[intent === "undo" ? 0 : 1] && session.send(intent)),
+    pair: () => session.togglePair(),
+    explain: (at) => full(session, at),
+  };
 
   function draw(): void {
     const { model } = session;
@@ -98,9 +81,4 @@ export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSigna
 
   draw();
   frame.open(el);
-}
-
-function jump(cursor: number, { row, col }: Extract<Action, { do: "jump" }>): number {
-  const rows = { same: Math.floor(cursor / SIZE), first: 0, last: SIZE - 1 }[row];
-  return rows * SIZE + (col === "first" ? 0 : SIZE - 1);
 }

@@ -1,19 +1,19 @@
 // One view of a GameWidget: the board of a BoardWidget, and the table around it.
 
+import { act, type Own } from "../board/act";
 import { explain } from "../board/explain";
 import { Grid } from "../board/grid";
-import { type Action, actionFor } from "../board/keys";
+import { actionFor } from "../board/keys";
 import { Picture } from "../board/picture";
-import { FIT_MODES, GONE, Session, step } from "../board/session";
+import { GONE, Session } from "../board/session";
 import { full } from "../board/speech";
 import { child, Frame } from "../frame";
 import { BoardModel, type HostModel } from "../model";
 import { Legend } from "../panels/legend";
 import { Notice } from "../panels/notice";
-import { choices, Palette } from "../panels/palette";
+import { Palette } from "../panels/palette";
 import { Verdict } from "../panels/verdict";
 import { uniquePrefix } from "../sheet";
-import { SIZE } from "../squares";
 import { Actions } from "./actions";
 import { Desk } from "./desk";
 import { Focus } from "./focus";
@@ -73,7 +73,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     if (!action) return;
     event.preventDefault();
     event.stopPropagation();
-    act(action);
+    act(action, session, grid, say, own);
   }, { signal });
 
   /** The keys that only a game has. */
@@ -86,28 +86,11 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     return true;
   }
 
-  function act(action: Action): void {
-    const { cursor } = session;
-    switch (action.do) {
-      case "move": return grid.focus(step(cursor, action.row, action.col));
-      case "jump": return grid.focus(jump(cursor, action));
-      case "turn": return session.turn(action.by);
-      case "lay": return session.choose(cursor);
-      case "pair": return desk.yours ? session.togglePair() : undefined;
-      case "drop": return session.drop();
-      case "explain": return say(`${desk.table.says} ${full(session, session.point?.at ?? cursor)}`);
-      case "undo": case "redo": return desk.turn(action.do);
-      case "pick": {
-        const kind = choices(session)[action.at];
-        return kind && session.pick(kind.code);
-      }
-      case "fits": {
-        const mode = FIT_MODES[(FIT_MODES.indexOf(session.fitMode) + 1) % FIT_MODES.length] ?? "off";
-        session.setFitMode(mode);
-        return say(`Show where it fits: ${{ off: "off", turned: "as turned", any: "in any turn" }[mode]}`);
-      }
-    }
-  }
+  const own: Own = {
+    turn: (intent) => desk.turn(intent),
+    pair: () => { if (desk.yours) session.togglePair(); },
+    explain: (at) => `${desk.table.says} ${full(session, at)}`,
+  };
 
   let revealed = "";
   let dialog = false;
@@ -191,11 +174,6 @@ function reveal(panel: HTMLElement): void {
   const [list, move] = [".l1-ui-moves", "[aria-current]"].map((part) => panel.querySelector<HTMLElement>(part));
   if (!list) return;
   list.scrollTop = move ? move.offsetTop + (move.offsetHeight - list.clientHeight) / 2 : 0;
-}
-
-function jump(cursor: number, { row, col }: Extract<Action, { do: "jump" }>): number {
-  const rows = { same: Math.floor(cursor / SIZE), first: 0, last: SIZE - 1 }[row];
-  return rows * SIZE + (col === "first" ? 0 : SIZE - 1);
 }
 
 function reducedMotion(el: HTMLElement): boolean {
