@@ -23,6 +23,11 @@ LAB_NOISE = (
     # It times its own plugins, and is slow on a busy machine.
     r"Plugin \S+ \(with \d+ dependants\) took [\d.]+ms to activate\.",
     r"Plugin \S+ is taking too long to activate\.",
+    # It has asked the debugger of a kernel that is restarted or shut down.
+    r"(Could not restore the debugger state: )?"
+    r"Canceled future for \w+ message before replies were done",
+    # It scrolls to a cell of a notebook that has been closed.
+    r"Item with index \d+ did not appear within \d+ ms",
     # It gives the focus to a notebook that was closed a moment before.
     r"TypeError: Cannot read properties of null \(reading 'footer'\)"
     r"\n    at \w+\._ensureFocus (?s:.*)",

@@ -15,6 +15,9 @@ from tests.browser.wire import PARTS, read
 NOISES = [
     "Connection lost, reconnecting in 0 seconds.",
     "Plugin @jupyterlab/lsp-extension:plugin is taking too long to activate.",
+    "Could not restore the debugger state: "
+    "Canceled future for debug_request message before replies were done",
+    "Item with index 58 did not appear within 10000 ms",
     "TypeError: Cannot read properties of null (reading 'footer')\n"
     "    at ez._ensureFocus (x.js:1:2)\n    at ez.onActivateRequest (x.js:3:4)",
     "Plugin @jupyterlab/a:b (with 7 dependants) took 1234.50ms to activate.",
