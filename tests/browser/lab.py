@@ -35,6 +35,8 @@ SETTINGS = {
         "fetchNews": "false",
         "checkForUpdates": False,
     },
+    # All cells are there at once, wherever the page is scrolled to.
+    "@jupyterlab/notebook-extension/tracker": {"windowingMode": "none"},
     # A saved copy of each notebook is of no use here and costs time.
     "@jupyterlab/docmanager-extension/plugin": {"autosave": False},
 }

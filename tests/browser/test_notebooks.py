@@ -39,13 +39,13 @@ def test_a_notebook_runs_and_shows_its_widgets(
     notebook.open(file)
     notebook.run_all()
     shown = str(notebook.outputs()).count(LIVE_VIEW)
+    widgets = notebook.widgets()
     if shown:
-        expect(notebook.widgets().first).to_be_visible()
-    widgets = notebook.widgets().all()
-    assert bool(shown) == bool(widgets)
+        expect(widgets.first).to_be_visible()
+    assert bool(shown) == bool(widgets.count())
     for theme in THEMES:
         notebook.theme(theme)
-        for number, widget in enumerate(widgets, 1):
+        for number, widget in enumerate(widgets.all(), 1):
             expect(widget).to_have_attribute("data-theme", theme.lower())
             widget.scroll_into_view_if_needed()
             expect(widget.locator("svg").first).to_be_visible()
