@@ -64,7 +64,8 @@ test-js: $(VENV)/.test
 
 test-python: $(VENV)/.test bundle
 	@echo "== pytest: unit tests, property tests and doctests"
-	@$(TEST_ENV) $(PY) -m pytest --quiet --ignore=tests/browser
+	@$(TEST_ENV) $(PY) -m pytest --quiet --numprocesses=logical --maxprocesses=4 \
+	  --ignore=tests/browser
 
 test-notebooks: $(VENV)/.test bundle
 	@echo "== nbval: every notebook is run and its outputs are compared"
