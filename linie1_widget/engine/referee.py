@@ -29,7 +29,7 @@ from linie1_widget.engine.moves import (
     lays_in,
 )
 from linie1_widget.engine.route import Route
-from linie1_widget.engine.routes import find_route
+from linie1_widget.engine.routes import find_route, is_joined
 from linie1_widget.engine.table import Stage, State, may_draw_open, open_tiles
 from linie1_widget.engine.task import Task
 
@@ -142,6 +142,8 @@ def legal_moves(scene: Scene) -> list[Move]:
 
 def routes(scene: Scene) -> list[Route]:
     """The shortest route as it can be driven now, from either end; often none."""
+    if not is_joined(scene.board, scene.task):
+        return []
     route = find_route(scene.board, scene.task)
     if route is None:
         return []

@@ -81,6 +81,24 @@ def shortest_route(
     return find_route(board, as_task(board, line, stops, ordered))
 
 
+def is_joined(board: Position, task: Task) -> bool:
+    """Whether all that a drive passes hangs together: without it there is no route.
+
+    While track is being laid it hardly ever does, and that is seen much faster than by
+    looking for a way with all stops: whatever can be driven to from one terminal, in any
+    order, lacks a stop or the other terminal. All track can be driven both ways.
+    """
+    signs = board._stops
+    if not signs.keys() >= set(task.stops):
+        return False
+    drive = task.drives[0]
+    reached = reach(board._field.laid, drive.goals)
+    if reached.isdisjoint(drive.starts):
+        return False
+    squares = {state >> 2 for state in reached}
+    return all(index_of(signs[letter]) in squares for letter in task.stops)
+
+
 def find_route(board: Position, task: Task) -> Route | None:
     """`shortest_route` for a task that has been checked."""
     signs = board._stops
@@ -88,31 +106,14 @@ def find_route(board: Position, task: Task) -> Route | None:
         return None
     laid = board._field.laid
     squares = [index_of(signs[letter]) for letter in task.stops]
-    if board._field.tiles * task.layers > _CROWDED:
-        way = _wave(laid, squares, task)
-    elif _apart(laid, squares, task):
-        return None
-    else:
-        way = _walk(laid, squares, task)
+    crowded = board._field.tiles * task.layers > _CROWDED
+    way = (_wave if crowded else _walk)(laid, squares, task)
     if way is None:
         return None
     states = itemgetter(*way)(STATES)
     letters = {cell: letter for letter, cell in signs.items()}
     cells, _ = zip(*states, strict=True)
     return Route(task, states, tuple(map(letters.get, cells, repeat(""))))
-
-
-def _apart(laid: Sequence[int], squares: Sequence[int], task: Task) -> bool:
-    """Whether what can be reached from one terminal lacks a stop or the other terminal.
-
-    It nearly always does while track is still being laid, and that is seen much faster
-    than by looking for a way on all layers. All track can be driven both ways.
-    """
-    drive = task.drives[0]
-    reached = reach(laid, drive.goals)
-    if reached.isdisjoint(drive.starts):
-        return True
-    return not {state >> 2 for state in reached}.issuperset(squares)
 
 
 def _walk(laid: Sequence[int], squares: Sequence[int], task: Task) -> list[int] | None:

@@ -61,6 +61,7 @@ def check_both(board, line, stops, ordered):
         assert report.obstacles, (str(board), line, stops, ordered)
         assert "{" not in str(report)
     else:
+        assert routes.is_joined(board, route.task)
         check_drive(board, route)
         assert f"{length} space" in route.explain()
         if not ordered:
