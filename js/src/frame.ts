@@ -57,6 +57,14 @@ function keepKeys(root: HTMLElement, signal: AbortSignal): void {
   root.addEventListener("focusin", ({ target }) => target instanceof Element && mark(target), { signal });
 }
 
+/** Calls when an element gets a size, the first when the page has laid it out. */
+export function onResize(element: Element, signal: AbortSignal, then: () => void): void {
+  if (typeof ResizeObserver === "undefined") return;
+  const observer = new ResizeObserver(then);
+  observer.observe(element);
+  signal.addEventListener("abort", () => observer.disconnect());
+}
+
 export function child(parent: HTMLElement, tag: string, className: string): HTMLElement {
   const node = element(tag, className);
   parent.append(node);

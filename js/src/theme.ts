@@ -1,4 +1,4 @@
-// Follows the theme of whatever page the widget is in.
+// What the page around the widget, or the system, prefers: light or dark, and stillness.
 
 export type Theme = "light" | "dark";
 
@@ -30,6 +30,11 @@ export function followTheme(el: HTMLElement, signal: AbortSignal, use: (theme: T
   signal.addEventListener("abort", () => observer.disconnect());
   prefersDark(el)?.addEventListener("change", look, { signal });
   look();
+}
+
+/** Whether nothing should move by itself. */
+export function prefersStill(el: HTMLElement): boolean {
+  return el.ownerDocument.defaultView?.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true;
 }
 
 function prefersDark(el: HTMLElement): MediaQueryList | undefined {

@@ -39,6 +39,24 @@ describe("the list of moves", () => {
     await view.key("Home");
     expect(document.activeElement).toBe(entries[0]);
   });
+
+  it("shows the move looked at as soon as the page has given it a place", () => {
+    const told: (() => void)[] = [];
+    vi.stubGlobal("ResizeObserver", class {
+      constructor(callback: () => void) { told.push(callback); }
+      observe(): void { /* sizes are told by the test */ }
+      disconnect(): void { told.length = 0; }
+    });
+    const view = mount(model());
+    const list = view.find(".l1-ui-moves");
+    expect(list.scrollTop).toBe(0);
+    vi.spyOn(view.find(".l1-ui-moves [aria-current]"), "offsetTop", "get").mockReturnValue(300);
+    told.forEach((callback) => callback());
+    expect(list.scrollTop).toBe(300);
+    view.controller.abort();
+    expect(told).toHaveLength(0);
+    vi.unstubAllGlobals();
+  });
 });
 
 describe("the slider", () => {

@@ -3,8 +3,10 @@
 import { child } from "../frame";
 import { Look } from "../look";
 import { type HostModel, readPage } from "../model";
+import { follow } from "../reveal";
 import { uniquePrefix } from "../sheet";
 import { corner, indexOf, UNIT } from "../squares";
+import { prefersStill } from "../theme";
 import { renderSteps } from "../transport/view";
 import { How, Rolls, Stops } from "./panels";
 import { Picture } from "./picture";
@@ -33,6 +35,7 @@ export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSigna
     const said = child(side, "p", "l1-ui-said");
     const stops = frame.panel(side, "l1-ui-stops", "Stops", "group");
     const rolls = frame.panel(side, "l1-ui-rolls-panel", "Rolls", "group");
+    const reveal = follow(rolls.node, ".l1-ui-rolls", signal);
     const how = frame.panel(side, "l1-ui-how", "How a square may be passed", "group");
     const explain = (): void => {
       const cell = cells[look.at] ?? "";
@@ -48,26 +51,16 @@ export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSigna
       look: "look from square to square",
       show({ step, speed }) {
         at = step;
-        const still = reducedMotion(el) || !shown;
+        const still = prefersStill(el) || !shown;
         shown = true;
         picture.show(step, speed, still);
         said.textContent = words();
         stops.draw([step], () => <Stops ride={ride} step={step} />);
         rolls.draw([step], () => <Rolls ride={ride} step={step} />);
-        reveal(rolls.node);
+        reveal();
         explain();
       },
       words,
     };
   });
-}
-
-/** Scrolls a long list to the roll under way, and nothing around it. */
-function reveal(panel: HTMLElement): void {
-  const [list, roll] = [".l1-ui-rolls", "[aria-current]"].map((part) => panel.querySelector<HTMLElement>(part));
-  if (list && roll) list.scrollTop = roll.offsetTop + (roll.offsetHeight - list.clientHeight) / 2;
-}
-
-function reducedMotion(el: HTMLElement): boolean {
-  return el.ownerDocument.defaultView?.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true;
 }

@@ -13,7 +13,9 @@ import { Legend } from "../panels/legend";
 import { Notice } from "../panels/notice";
 import { Palette } from "../panels/palette";
 import { Verdict } from "../panels/verdict";
+import { follow } from "../reveal";
 import { uniquePrefix } from "../sheet";
+import { prefersStill } from "../theme";
 import { Actions } from "./actions";
 import { Desk } from "./desk";
 import { Focus } from "./focus";
@@ -37,7 +39,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
   const session = new Session(new BoardModel(host), signal, draw, say);
   const desk = new Desk(host, session, signal, say, (file) => save(el, file));
   const picture = new Picture(session, prefix);
-  const layer = new Layer(desk, prefix, signal, () => reducedMotion(el));
+  const layer = new Layer(desk, prefix, signal, () => prefersStill(el));
   picture.svg.insertBefore(layer.element, picture.svg.lastChild);
   const grid = new Grid(session, `${prefix}help`, signal);
 
@@ -59,6 +61,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
   verdict.node.tabIndex = 0;
   const players = frame.panel(side, "l1-ui-players", "Players", "group");
   const log = frame.panel(side, "l1-ui-log", "Moves so far", "group");
+  const reveal = follow(log.node, ".l1-ui-moves", signal);
   const summary = frame.panel(layout, "l1-ui-summary-panel", "How it went", "region");
   const legend = frame.panel(layout, "l1-ui-legend", "The rules of laying", "region");
   const help = child(layout, "p", "l1-ui-help");
@@ -136,7 +139,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     const moves = JSON.stringify([desk.at, desk.log.length]);
     log.draw([desk.log, desk.at, table.seats.map(({ name }) => name)], () => <Log desk={desk} />);
     // Only then, so that the list can be leafed through.
-    if (moves !== revealed) reveal(log.node);
+    if (moves !== revealed) reveal();
     revealed = moves;
     summary.draw([table.summary], () => <Summary desk={desk} />);
     legend.draw([...broken], () => <Legend rules={session.page.rules} broken={broken} prefix={prefix} />);
@@ -167,15 +170,4 @@ function save(el: HTMLElement, { name, text }: Saved): void {
   link.download = name;
   link.click();
   URL.revokeObjectURL(url);
-}
-
-/** Scrolls the list to the move shown, and nothing around it. */
-function reveal(panel: HTMLElement): void {
-  const [list, move] = [".l1-ui-moves", "[aria-current]"].map((part) => panel.querySelector<HTMLElement>(part));
-  if (!list) return;
-  list.scrollTop = move ? move.offsetTop + (move.offsetHeight - list.clientHeight) / 2 : 0;
-}
-
-function reducedMotion(el: HTMLElement): boolean {
-  return el.ownerDocument.defaultView?.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true;
 }

@@ -1,6 +1,6 @@
 // One story on its map, with the panels beside it.
 
-import { child, type Frame, type Panel } from "../frame";
+import { child, type Frame, onResize, type Panel } from "../frame";
 import { Look } from "../look";
 import type { Page } from "../model";
 import { uniquePrefix } from "../sheet";
@@ -87,12 +87,9 @@ export class Stage {
 
   /** Numbers come and go with the room for them. */
   private followSize(signal: AbortSignal): void {
-    if (typeof ResizeObserver === "undefined") return;
-    const observer = new ResizeObserver(() => {
+    onResize(this.map.svg, signal, () => {
       this.marks.setScale(this.map.svg.getBoundingClientRect().width);
       this.draw();
     });
-    observer.observe(this.map.svg);
-    signal.addEventListener("abort", () => observer.disconnect());
   }
 }
