@@ -19,7 +19,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from linie1_widget import drawing as drawing
+    from linie1_widget import engine as engine
+    from linie1_widget import paths as paths
     from linie1_widget import players as players
+    from linie1_widget import widgets as widgets
     from linie1_widget.drawing.animation import animate as animate
     from linie1_widget.drawing.board import draw_board as draw_board
     from linie1_widget.drawing.gif import as_gif as as_gif
@@ -140,7 +144,7 @@ _HOMES = {
     "why_no_route": "engine.obstacles",
 }
 
-_PARTS = ("players",)
+_PARTS = ("drawing", "engine", "paths", "players", "widgets")
 
 __all__ = [*_HOMES, *_PARTS]
 
@@ -154,4 +158,5 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *_HOMES, *_PARTS])
+    # What a person may use, for completion: not what this module itself imports.
+    return sorted([*__all__, "__version__"])

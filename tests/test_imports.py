@@ -205,3 +205,16 @@ print(sorted(set(heavy) & set(sys.modules)))
 """
     )
     assert printed == "[]\n"
+
+
+def test_completion_offers_what_the_package_has_and_nothing_else() -> None:
+    printed = run(
+        """
+import linie1_widget
+names = dir(linie1_widget)
+print({"Board", "GameWidget", "search", "engine", "drawing"} <= set(names))
+print(sorted({"annotations", "import_module", "TYPE_CHECKING"} & set(names)))
+print([name for name in names if not hasattr(linie1_widget, name)])
+"""
+    )
+    assert printed.split("\n") == ["True", "[]", "[]", ""]

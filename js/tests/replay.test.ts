@@ -9,7 +9,7 @@ interface Picture {
   step: number; sentence: string; line: number; current: number;
   frontiers: number[][]; closed: number[][]; g: number[][][];
 }
-interface Case { name: string; trace: Record<string, unknown>; pictures: Picture[] }
+interface Case { name: string; title: string; trace: Record<string, unknown>; pictures: Picture[] }
 
 const { cases } = json as unknown as { cases: Case[] };
 
@@ -28,7 +28,11 @@ function seen(replay: Replay): Picture {
   };
 }
 
-describe.each(cases)("$name", ({ trace, pictures }) => {
+describe.each(cases)("$name", ({ title, trace, pictures }) => {
+  it("is called as Python calls it", () => {
+    expect(readStory(trace).title).toBe(title);
+  });
+
   it("is seen as Python sees it", () => {
     const replay = new Replay(readStory(trace));
     for (const picture of pictures) {

@@ -287,10 +287,10 @@ describe("a board", () => {
 describe("two stories", () => {
   it("stand side by side under one bar, with a table", async () => {
     const { model, view } = await open(["grid dijkstra", "grid astar"], 48);
-    expect(texts(view, ".l1-ui-title")).toEqual(["Dijkstra’s algorithm", "A* with manhattan"]);
+    expect(texts(view, ".l1-ui-title")).toEqual(["Dijkstra’s algorithm", "A* with Manhattan distance"]);
     expect(view.el.querySelectorAll("input[type=range]")).toHaveLength(1);
     expect(view.el.querySelectorAll(".l1-ui-two > .l1-ui-story")).toHaveLength(2);
-    expect(texts(view, "tbody tr:nth-child(2) > *")).toEqual(["A* with manhattan", "48 of 48", String(trace("grid astar").expanded), "8"]);
+    expect(texts(view, "tbody tr:nth-child(2) > *")).toEqual(["A* with Manhattan distance", "48 of 48", String(trace("grid astar").expanded), "8"]);
     expect(texts(view, "tbody tr:nth-child(1) > *").slice(0, 2)).toEqual(["Dijkstra’s algorithm", "48 of 79"]);
     expect(texts(view, "tbody tr:nth-child(1) > *").at(-1)).toBe("searching …");
     await model.update({ step: 79 });

@@ -15,7 +15,7 @@ export function trace(name: string): Values {
   return found.trace;
 }
 
-/** The grid of `stories.py`, for the states of a story. */
+/** The grid of `test_page_stories.py`, for the states of a story. */
 export function gridMap(story: Values): Values {
   return {
     kind: "grid", rows: 5, cols: 6,

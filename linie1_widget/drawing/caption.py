@@ -12,6 +12,7 @@ from linie1_widget.drawing.stepart import StepPaint
 
 _EDGE = 28
 _WIDTH_OF_LETTER = 0.5
+_WIDTH_OF_BOLD = 0.58
 _WIDTH_OF_CODE = 0.61
 
 BRIEF, COUNTED, FULL = range(3)
@@ -69,8 +70,12 @@ class Caption:
         if self._detail == BRIEF:
             parts = [self._word("words-strong", count, _EDGE, y, size)]
         else:
+            room = right - _EDGE - size * (_WIDTH_OF_BOLD * len(count) + 1)
+            fitting = min(1.1 * size, room / (_WIDTH_OF_BOLD * len(moment.title)))
             parts = [
-                self._word("words-strong", moment.title, _EDGE, y, size * 1.1),
+                self._word(
+                    "words-strong", moment.title, _EDGE, y, min(size * 1.1, fitting)
+                ),
                 self._word("words-right", count, right, y, size),
             ]
         y += row * 1.1

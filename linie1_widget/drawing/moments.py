@@ -23,6 +23,14 @@ TITLES = {
 }
 """The algorithms as a heading names them."""
 
+GUESSES = {
+    "zero": "h = 0",
+    "manhattan": "Manhattan distance",
+    "euclidean": "Euclidean distance",
+    "octile": "octile distance",
+}
+"""How headings name the heuristics that have a name."""
+
 _BEFORE = "Nothing has happened yet."
 
 
@@ -125,9 +133,15 @@ def checked_step(step: object, last: int) -> int:
 
 
 def title_of(trace: Trace[Any]) -> str:
-    """The algorithm as a heading names it, with its heuristic."""
-    name = TITLES[trace.algorithm]
-    return f"{name} with {trace.heuristic}" if trace.heuristic else name
+    """The algorithm as a heading names it, with its heuristic.
+
+    >>> from linie1_widget.paths import GridGraph, search
+    >>> grid = GridGraph("S.G")
+    >>> title_of(search(grid, grid.start, grid.goal, "astar", "manhattan"))
+    'A* with Manhattan distance'
+    """
+    name, guess = TITLES[trace.algorithm], trace.heuristic
+    return f"{name} with {GUESSES.get(guess, guess)}" if guess else name
 
 
 def moment(trace: Trace[Any], step: int) -> Moment:

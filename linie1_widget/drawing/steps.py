@@ -152,13 +152,13 @@ def describe_step(traces: Sequence[Trace[Any]], step: int) -> str:
     >>> from linie1_widget.paths import GridGraph, search
     >>> grid = GridGraph("S.G")
     >>> describe_step([search(grid, grid.start, grid.goal)], 2)
-    'bfs, step 2 of 8: Take (0, 0) from the front of the queue.'
+    'Breadth-first search, step 2 of 8: Take (0, 0) from the front of the queue.'
     """
     told = []
     for trace in traces:
         at = min(step, len(trace))
         sentence = trace.sentence(at - 1) if at else "Nothing has happened yet."
-        told.append(f"{name_of(trace)}, step {at} of {len(trace)}: {sentence}")
+        told.append(f"{title_of(trace)}, step {at} of {len(trace)}: {sentence}")
     return " ".join(told)
 
 

@@ -53,8 +53,8 @@ class SearchWidget(Transport):
     >>> widget
     SearchWidget('astar with manhattan, step 2 of 22')
     >>> print(widget.describe())
-    astar with manhattan, step 2 of 22: Take (0, 0): its f = 0 + 3 = 3 is the smallest \
-in the frontier.
+    A* with Manhattan distance, step 2 of 22: Take (0, 0): its f = 0 + 3 = 3 is the \
+smallest in the frontier.
     """
 
     _script = "search"

@@ -153,7 +153,7 @@ def test_two_searches_side_by_side(notebook: Notebook) -> None:
         )
     view.last.click()
     expect(view.rows.locator("th")).to_have_text(
-        ["A* with manhattan", "Dijkstra’s algorithm"]
+        ["A* with Manhattan distance", "Dijkstra’s algorithm"]
     )
     for row, trace in zip(view.rows.all(), (ASTAR, DIJKSTRA), strict=True):
         steps = len(trace)
@@ -191,7 +191,7 @@ def test_python_hears_of_steps_and_leads(notebook: Notebook, wire: Wire) -> None
     expect(heard).to_have_text(f"Python has step {LAST}")
     expect(view.play).to_be_visible()
     said = notebook.run("print(w.playing, w.describe())")
-    assert said == f"False astar with manhattan, step {LAST} of {LAST}: " + (
+    assert said == f"False A* with Manhattan distance, step {LAST} of {LAST}: " + (
         f"{ASTAR.sentence(-1)}\n"
     )
 

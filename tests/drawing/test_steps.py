@@ -99,7 +99,7 @@ def test_before_the_first_step_nothing_is_marked(name):
 
 def test_beneath_stand_the_step_its_sentence_and_its_line():
     words = texts(draw_step(grid(), 2))
-    assert {"A* with manhattan", "step 2 of 48"} <= set(words)
+    assert {"A* with Manhattan distance", "step 2 of 48"} <= set(words)
     assert grid().sentence(1) in words
     assert "3  take the state with the smallest f from the frontier" in words
     assert "expanded 1 · in the frontier 0 · closed 1 · cost so far 0" in words
@@ -111,6 +111,26 @@ def test_long_sentences_are_wrapped_not_cut():
     step = max(range(len(trace)), key=lambda number: len(trace.sentence(number)))
     joined = " ".join(texts(draw_step(trace, step + 1)))
     assert trace.sentence(step) in joined
+
+
+@pytest.mark.parametrize("letters", [5, 30, 60])
+def test_a_title_and_the_number_of_the_step_stand_side_by_side(letters):
+    def guess(state):
+        return 0
+
+    guess.__name__ = "g" * letters
+    maze = GridGraph("S..G")
+    picture = draw_step(search(maze, maze.start, maze.goal, "greedy", guess), 2)
+    written = [each for each in ET.fromstring(picture).iter() if each.tag.endswith("text")]
+    title, count = (
+        next(each for each in written if word in each.text)
+        for word in ("best-first", "step 2 of")
+    )
+    ends = [float(each.get("x")) for each in (title, count)]
+    # Bold letters of a common typeface are nearly 0.6 of their height wide, on average.
+    ends[0] += 0.58 * float(title.get("font-size")) * len(title.text)
+    ends[1] -= 0.58 * float(count.get("font-size")) * len(count.text)
+    assert ends[0] < ends[1]
 
 
 def test_g_h_and_f_stand_on_the_squares_of_a_grid():
@@ -284,7 +304,7 @@ def test_a_film_strip_shows_its_steps_in_order():
         "step 0 of 48",
         "step 48 of 48",
     ]
-    assert words[0] == "A* with manhattan"
+    assert words[0] == "A* with Manhattan distance"
     assert words[-4:] == ["frontier", "closed", "current", "path"]
 
 

@@ -249,12 +249,12 @@ def test_the_picture_is_that_of_the_function(name):
 def test_it_is_described_in_words(widget):
     widget.step = 2
     assert widget.describe() == (
-        "astar with manhattan, step 2 of 48: Take (0, 0): its f = 0 + 8 = 8 is the "
+        "A* with Manhattan distance, step 2 of 48: Take (0, 0): its f = 0 + 8 = 8 is the "
         "smallest in the frontier."
     )
     widget.step = 0
     assert widget.describe() == (
-        "astar with manhattan, step 0 of 48: Nothing has happened yet."
+        "A* with Manhattan distance, step 0 of 48: Nothing has happened yet."
     )
 
 
@@ -268,7 +268,7 @@ def test_a_static_picture_stands_beside_the_view(widget):
     widget.step = 3
     data, _ = widget._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in data
-    assert 'alt="astar with manhattan, step 3 of 48' in data["text/html"]
+    assert 'alt="A* with Manhattan distance, step 3 of 48' in data["text/html"]
     again, _ = SearchWidget(grid(), step=3)._repr_mimebundle_()
     assert again["text/html"] == data["text/html"]
 

@@ -3,7 +3,7 @@
 import { count, fields, list, text } from "../read";
 
 export interface Story {
-  /** Such as "A* with manhattan". */
+  /** Such as "A* with Manhattan distance". */
   title: string;
   /** "queue", "stack" or "heap", and what a heap is ordered by. */
   frontier: string;
@@ -39,6 +39,13 @@ const TITLES: Record<string, string> = {
   bidirectional: "Bidirectional search",
 };
 
+const GUESSES: Record<string, string> = {
+  zero: "h = 0",
+  manhattan: "Manhattan distance",
+  euclidean: "Euclidean distance",
+  octile: "octile distance",
+};
+
 export function readStory(value: unknown): Story {
   const packed = fields(value);
   const numbers = list(packed.numbers).map((number) => (number === null ? Infinity : count(number)));
@@ -47,7 +54,7 @@ export function readStory(value: unknown): Story {
   const name = text(packed.algorithm);
   const heuristic = text(packed.heuristic);
   return {
-    title: (TITLES[name] ?? name) + (heuristic && ` with ${heuristic}`),
+    title: (TITLES[name] ?? name) + (heuristic && ` with ${GUESSES[heuristic] ?? heuristic}`),
     frontier: text(packed.frontier),
     priority: text(packed.priority),
     pseudocode: list(packed.pseudocode).map(text),

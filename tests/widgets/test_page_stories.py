@@ -1,6 +1,8 @@
-"""Writes `stories.json`: what Python packs, and the pictures it sees at some steps.
+"""The page tells searches as Python does.
 
-Run it in the repository with ``python js/tests/stories.py``.
+What Python packs, and the pictures it sees at some steps, is written to
+``js/tests/stories.json``, which the page's own tests read; here it is held to be up to
+date: ``python -m tests.widgets.test_page_stories`` writes it anew.
 """
 
 from __future__ import annotations
@@ -9,11 +11,13 @@ import json
 from pathlib import Path
 from typing import Any
 
+from linie1_widget.drawing.moments import title_of
 from linie1_widget.engine.board import Board
 from linie1_widget.engine.geometry import Cell
 from linie1_widget.engine.track import TrackGraph
 from linie1_widget.paths import EdgeGraph, GridGraph, Trace, search
 
+STORIES = Path(__file__).parents[2] / "js" / "tests" / "stories.json"
 GRID = """
     S..#..
     .#...2
@@ -54,6 +58,7 @@ def case(name: str, trace: Trace[Any], every: int) -> dict[str, Any]:
     chosen = sorted({*range(0, len(trace), every), len(trace) - 1})
     return {
         "name": name,
+        "title": title_of(trace),
         "trace": trace.to_dict(),
         "pictures": [seen(trace, number) for number in chosen],
     }
@@ -80,7 +85,14 @@ def cases() -> list[dict[str, Any]]:
     return [*found, case("no path", nowhere, 1), case("track", on_track, 2)]
 
 
+def written() -> str:
+    """The file as it has to be."""
+    return json.dumps({"cases": cases()}, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def test_the_page_is_tested_with_what_python_tells_today():
+    assert STORIES.read_text(encoding="utf-8") == written()
+
+
 if __name__ == "__main__":
-    made = {"made": "by js/tests/stories.py", "cases": cases()}
-    text = json.dumps(made, ensure_ascii=False, separators=(",", ":"))
-    Path(__file__).with_suffix(".json").write_text(text + "\n", encoding="utf-8")
+    STORIES.write_text(written(), encoding="utf-8")
