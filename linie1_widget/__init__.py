@@ -47,6 +47,8 @@ if TYPE_CHECKING:
     from linie1_widget.engine.game import Game as Game
     from linie1_widget.engine.geometry import Cell as Cell
     from linie1_widget.engine.geometry import Side as Side
+    from linie1_widget.engine.helping import Help as Help
+    from linie1_widget.engine.helping import helping_plays as helping_plays
     from linie1_widget.engine.legality import Verdict as Verdict
     from linie1_widget.engine.legality import Violation as Violation
     from linie1_widget.engine.missing import missing_tiles as missing_tiles
@@ -99,6 +101,7 @@ _HOMES = {
     "Game": "engine.game",
     "GameWidget": "widgets.game",
     "GridGraph": "paths.grid",
+    "Help": "engine.helping",
     "IllegalMove": "errors",
     "Laid": "engine.board",
     "Linie1Error": "errors",
@@ -134,6 +137,7 @@ _HOMES = {
     "expected_turns": "engine.expectation",
     "film_strip": "drawing.strip",
     "from_networkx": "paths.networks",
+    "helping_plays": "engine.helping",
     "missing_tiles": "engine.missing",
     "perft": "engine.perft",
     "play_out": "players.bot",

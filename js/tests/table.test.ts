@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { FakeModel, mount, PAGE, tick } from "./fake";
+import { FakeModel, fits, mount, PAGE, tick } from "./fake";
 
 type Values = Record<string, unknown>;
 
@@ -169,6 +169,45 @@ describe("secrets and hints", () => {
     expect(view.el.querySelectorAll(".l1-ui-wanted")).toHaveLength(1);
     await view.click(view.button("c4:S0"));
     expect(game.sent.at(-1)).toEqual({ do: "move", text: "c4:S0" });
+  });
+});
+
+describe("where the tile in hand helps", () => {
+  const HELPS = { S0: ["c4", "c5"], S180: ["c4", "c5"], S90: ["d4"], C0: ["c4"] };
+  const hinted = (more: Values = {}): FakeModel =>
+    model({}, { _hint: { says: "7 squares.", squares: [], moves: [], helps: HELPS }, ...more });
+
+  it("is marked as it is turned, and otherwise in another way", () => {
+    const view = mount(hinted({ tile: "S", rotation: 180 }));
+    expect(view.el.querySelectorAll(".l1-ui-helps")).toHaveLength(2);
+    expect(view.el.querySelectorAll(".l1-ui-on-board .l1-ui-star")).toHaveLength(3);
+    expect(view.find(".l1-ui-hints").textContent).toContain("Your tile helps on c4 and c5.");
+    expect(view.find(".l1-ui-hints").textContent).toContain("Turned, your tile also helps on d4.");
+  });
+
+  it("follows the tile", async () => {
+    const game = hinted();
+    const view = mount(game);
+    expect(view.find(".l1-ui-hints").textContent).toContain("Take a tile to see where it helps.");
+    await game.answer({ tile: "C", rotation: 90 });
+    expect(view.el.querySelectorAll(".l1-ui-helps")).toHaveLength(0);
+    expect(view.find(".l1-ui-hints").textContent).toContain("Turned, your tile helps on c4.");
+    await game.answer({ tile: "L", rotation: 0 });
+    expect(view.find(".l1-ui-hints").textContent).toContain("Your tile helps nowhere.");
+    await game.answer({ _hint: {} });
+    expect(view.el.querySelector(".l1-ui-star")).toBeNull();
+  });
+
+  it("is spoken on arriving", async () => {
+    const helps = { S0: ["b1"], S90: ["c1"] };
+    const view = mount(hinted({ tile: "S", rotation: 0, _fits: fits("S0", {}), _hint: { says: "7 squares.", helps } }));
+    view.cell("a1").focus();
+    await view.key("ArrowRight");
+    expect(view.spoken).toMatch(/may lie here. It helps your route$/);
+    await view.key("ArrowRight");
+    expect(view.spoken).toMatch(/Turned, it helps your route$/);
+    await view.key("ArrowRight");
+    expect(view.spoken).not.toContain("route");
   });
 });
 

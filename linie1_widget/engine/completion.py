@@ -1,39 +1,25 @@
 """Which squares a route still misses, and what each would need.
 
-The same relaxation as `linie1_widget.engine.missing`, which does most of the work: what
-is missing from everywhere to the goal shows the way there.
+The same relaxation as `linie1_widget.engine.missing`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
-from itertools import pairwise
 
 from linie1_widget.engine import masks
+from linie1_widget.engine.cheapest import Stride, ends, layer_of, state_of, strides
 from linie1_widget.engine.geometry import CELLS, Cell
 from linie1_widget.engine.ground import Ground
-from linie1_widget.engine.lanes import BIT, HEADING, LANE, LINK, LINKS
-from linie1_widget.engine.missing import out_of_reach
+from linie1_widget.engine.lanes import LINKS
 from linie1_widget.engine.plan import PLAN, Terminal
 from linie1_widget.engine.position import Position
-from linie1_widget.engine.rails import (
-    AHEAD,
-    ENTERS,
-    FIRST_IN_TERMINAL,
-    NUMBER,
-    PLACES,
-    REVERSED,
-    STATES,
-)
+from linie1_widget.engine.rails import NUMBER, PLACES, STATES
 from linie1_widget.engine.sentences import links_in_words
-from linie1_widget.engine.task import Drive, Task, as_task
+from linie1_widget.engine.task import Task, as_task
 from linie1_widget.engine.tiles import Link, Tile
 from linie1_widget.engine.track import State
-
-_LAYER = 10
-_STATE = (1 << _LAYER) - 1
 
 
 @dataclass(frozen=True)
@@ -141,184 +127,49 @@ def cheapest_completion(
     """
     task = as_task(board, line, stops, ordered)
     ground = Ground(board)
-    way = _search(ground, task)
-    if way is None:
+    drive = _shortest(ground, task)
+    if not drive:
         return None
-    needs = []
-    for before, code in pairwise(way):
-        state = code & _STATE
-        square = state >> 2
-        link = _driven(before & _STATE, state)
-        if link is None or ground.has[square] >> link & 1:
-            continue
-        tiles = ground.tiles(square, link)
-        passed = set(task.passed(code >> _LAYER)) - set(task.passed(before >> _LAYER))
-        earned = passed - board.stops.keys()
-        cell = CELLS[square]
-        needs.append(
-            Need(
-                cell,
-                LINKS[link],
-                board.tile_at(cell),
-                masks.tiles_in(tiles & _FIRST_ALIKE),
-                earned.pop() if earned else "",
-            )
-        )
-    return Completion(task, tuple(STATES[code & _STATE] for code in way), tuple(needs))
+    states = [drive[0].before, *(stride.after for stride in drive)]
+    return Completion(
+        task,
+        tuple(STATES[state_of(code)] for code in states),
+        tuple(_need(board, ground, task, stride) for stride in drive if stride.missing),
+    )
+
+
+def _shortest(ground: Ground, task: Task) -> list[Stride]:
+    """Of the cheapest drives one with the fewest spaces; empty if there is none."""
+    goals = ends(task)
+    came: dict[int, Stride] = {}
+    spaces: int | None = None
+    for stride in strides(ground, task):
+        if spaces is not None and stride.spaces > spaces:
+            break
+        if stride.first:
+            came[stride.after] = stride
+            if stride.after in goals:
+                spaces = stride.spaces
+    drive = []
+    code = min(goals & came.keys(), default=None)
+    while code in came:
+        drive.append(came[code])
+        code = came[code].before
+    return drive[::-1]
+
+
+def _need(board: Position, ground: Ground, task: Task, stride: Stride) -> Need:
+    link = stride.link.bit_length() - 1
+    passed = {*task.passed(layer_of(stride.after))}
+    earned = passed.difference(task.passed(layer_of(stride.before)), board.stops)
+    cell = CELLS[stride.square]
+    return Need(
+        cell,
+        LINKS[link],
+        board.tile_at(cell),
+        masks.tiles_in(ground.tiles(stride.square, link) & _FIRST_ALIKE),
+        earned.pop() if earned else "",
+    )
 
 
 _FIRST_ALIKE = sum(1 << index for index in set(masks.ALIKE))
-
-
-def _driven(before: int, state: int) -> int | None:
-    """The link that is driven over on the square of a state; None in a terminal."""
-    if state >= FIRST_IN_TERMINAL:
-        return None
-    entered = STATES[before][1].opposite.index
-    return LINK[entered, state & 3]
-
-
-def _search(ground: Ground, task: Task) -> list[int] | None:
-    """The cheapest way: states with their layers, from start to goal.
-
-    What is missing from each state to the goal is found first, for all at once, by
-    driving back from the goals. Then a breadth-first search looks for the fewest spaces
-    and takes only steps after which no more is missing in all than has to be.
-    """
-    turned = [_turned(drive) for drive in task.drives]
-    beyond = out_of_reach(ground, _backwards(task), turned)
-    if beyond is None:
-        return None
-    # From here on by what is missing so far, not by what may still be missing.
-    beyond = [*reversed(beyond), _ALL_OUT_OF_REACH]
-    passing, rest = _passing(ground, task), _rest(task)
-    has, may = ground.has + _TERMINAL_HAS, ground.may + _TERMINAL_MAY
-    goals = {
-        state + (drive.last << _LAYER) for drive in task.drives for state in drive.goals
-    }
-    front = [
-        (0, state + (drive.first << _LAYER))
-        for drive in task.drives
-        for state in drive.starts
-    ]
-    came = {code: code for _, code in front}
-    while front:
-        # In this order, so that of equal ways always the same one is found.
-        front.sort()
-        reached: list[tuple[int, int]] = []
-        for missing, code in front:
-            if code in goals:
-                return _chain(came, code)
-            layer = code >> _LAYER
-            for square, link, state, heading, bit in _ways(code & _STATE):
-                if has[square] & link:
-                    more = missing
-                elif may[square] & link:
-                    more = missing + 1
-                else:
-                    continue
-                higher = layer
-                if square in passing:
-                    links, lift = passing[square]
-                    if links & link:
-                        higher = lift[layer]
-                after = state + (higher << _LAYER)
-                if after in came:
-                    continue
-                wanted = rest[higher]
-                if beyond[more][heading] >> bit & wanted != wanted or after in goals:
-                    came[after] = code
-                    reached.append((more, after))
-        front = reached
-    return None
-
-
-_ALL_OUT_OF_REACH = (-1,) * 4
-_ANY_LINK = (1 << len(LINKS)) - 1
-
-_TERMINAL = len(CELLS)
-"""All terminals as one square, which has a single link and never gets another."""
-
-_TERMINAL_HAS, _TERMINAL_MAY = b"\1", b"\0"
-
-
-def _chain(came: Mapping[int, int], code: int) -> list[int]:
-    """The states that led to this one; the first leads to itself."""
-    way = [code]
-    while came[code] != code:
-        code = came[code]
-        way.append(code)
-    return way[::-1]
-
-
-def _passing(ground: Ground, task: Task) -> dict[int, tuple[int, Sequence[int]]]:
-    """The squares on which a stop is passed: over which links, and the layers after it.
-
-    No square is beside two buildings, so that there is never more than one stop.
-    """
-    found: dict[int, tuple[int, Sequence[int]]] = {}
-    for at, letter in enumerate(task.stops):
-        sign, lift = ground.sign(letter), task.lift(at)
-        if sign is not None:
-            found[sign] = _ANY_LINK, lift
-        else:
-            for square, links in ground.earning(letter).items():
-                found[square] = links, lift
-    return found
-
-
-@cache
-def _ways(state: int) -> tuple[tuple[int, int, int, int, int], ...]:
-    """The ways on from a state, were there all links on the square it is headed to.
-
-    For each: that square, the link as a bit, the state after it, and that state turned
-    round as waves have it: its heading and its bit in a lane.
-    """
-    cell, heading = STATES[state]
-    if PLAN.terminal_at(cell, heading):
-        (after,) = AHEAD[state][0]
-        ways = [(_TERMINAL, 1, after)]
-    elif cell.beyond(heading).on_board:
-        square, entered = ENTERS[state], heading.opposite.index
-        ways = [
-            (square, 1 << LINK[entered, side], 4 * square + side)
-            for side in range(4)
-            if side != entered
-        ]
-    else:
-        ways = []
-    return tuple(
-        (square, link, after, HEADING[turned], BIT[turned])
-        for square, link, after in ways
-        if (turned := REVERSED[after]) >= 0
-    )
-
-
-def _backwards(task: Task) -> Task:
-    """The stops of a task as they are met on the way back."""
-    return Task(task.line, task.stops[::-1], task.ordered)
-
-
-def _turned(drive: Drive) -> Drive:
-    """A drive the other way."""
-    return Drive(
-        drive.goal, drive.start, drive.first, drive.last, drive.goals, drive.starts
-    )
-
-
-@cache
-def _rest(task: Task) -> tuple[int, ...]:
-    """For each layer those on the way back in which all other stops have been passed.
-
-    They are the lowest bits of their lanes.
-    """
-    back = _backwards(task)
-    return tuple(
-        sum(
-            1 << LANE * other
-            for other in range(drive.first, drive.last + 1)
-            if {*task.passed(layer), *back.passed(other)} == set(task.stops)
-        )
-        for drive in task.drives
-        for layer in range(drive.first, drive.last + 1)
-    )

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.engine.completion import Completion, cheapest_completion
 from linie1_widget.engine.drive import Trip
 from linie1_widget.engine.expectation import Expectation
+from linie1_widget.engine.helping import Help, helping_plays
 from linie1_widget.engine.missing import NEVER, missing_tiles
-from linie1_widget.engine.moves import Depart, Lay, Move
+from linie1_widget.engine.moves import Depart, Lay
 from linie1_widget.engine.table import Stage
+from linie1_widget.engine.tiles import ORIENTED
 from linie1_widget.engine.view import View
 
 HINTS: Mapping[str, str] = MappingProxyType(
@@ -60,9 +62,9 @@ def hint(view: View) -> dict[str, Any]:
         return _said(HINTS["never"].format(task=task))
     if not completion.needs:
         return _complete(view)
-    moves = list(_best(view, completion, missing))
+    helps = _helping(view)
     says = HINTS["missing"].format(task=task, squares=_squares(missing))
-    if view.stage is Stage.LAY and not moves:
+    if view.stage is Stage.LAY and not helps:
         says = f"{says} {HINTS['no help']}"
     return {
         **_said(says, missing),
@@ -74,7 +76,8 @@ def hint(view: View) -> dict[str, Any]:
             }
             for need in completion
         ],
-        "moves": moves,
+        "moves": _best(view, completion, helps),
+        "helps": _by_tile(helps),
     }
 
 
@@ -84,20 +87,40 @@ def _complete(view: View) -> dict[str, Any]:
     return _said(HINTS[key].format(task=view.task))
 
 
-def _best(view: View, completion: Completion, missing: int) -> Iterator[dict[str, Any]]:
-    """The plays of the hand after which the least is missing, the best first."""
+def _helping(view: View) -> list[Help]:
+    """The plays of the hand that bring the route nearer."""
     if view.stage is not Stage.LAY:
-        return
-    wanted = {need.cell: need.tiles for need in completion}
-    tried = [
-        (_missing_after(view, move), move)
-        for move in view.legal_moves()
-        if isinstance(move, Lay) and move.tile in wanted.get(move.cell, ())
+        return []
+    task = view.task
+    return helping_plays(view.board, view.hand, task.line, task.stops, task.ordered)
+
+
+def _best(
+    view: View, completion: Completion, helps: Sequence[Help]
+) -> list[dict[str, Any]]:
+    """The best of these plays, those that the completion shown needs first."""
+    shown = {need.cell: need.tiles for need in completion}
+    ranked = sorted(
+        helps, key=lambda play: (play.missing, play.tile not in shown.get(play.cell, ()))
+    )
+    return [
+        {
+            "text": str(Lay(cell, tile, view.board.tile_at(cell) is not None)),
+            "missing": left,
+            "why": HINTS["leaves" if left else "completes"].format(squares=_squares(left)),
+        }
+        for cell, tile, left in ranked[:_BEST]
     ]
-    for left, move in sorted(tried, key=lambda each: each[0])[:_BEST]:
-        if left < missing:
-            why = HINTS["leaves" if left else "completes"].format(squares=_squares(left))
-            yield {"text": str(move), "missing": left, "why": why}
+
+
+def _by_tile(helps: Iterable[Help]) -> dict[str, list[str]]:
+    """On which squares each tile helps, for all rotations, also those that look alike."""
+    found: dict[str, list[str]] = {}
+    for cell, tile, _ in helps:
+        for other in ORIENTED:
+            if other == tile:
+                found.setdefault(str(other), []).append(cell.name)
+    return found
 
 
 def _for_the_drive(view: View, trip: Trip) -> dict[str, Any]:
@@ -121,14 +144,7 @@ def _for_the_drive(view: View, trip: Trip) -> dict[str, Any]:
 
 
 def _said(says: str, missing: int = 0) -> dict[str, Any]:
-    return {"says": says, "missing": missing, "squares": [], "moves": []}
-
-
-def _missing_after(view: View, move: Move) -> int:
-    assert isinstance(move, Lay)
-    board, task = view.board.copy(), view.task
-    board.lay(move.cell, move.tile)
-    return missing_tiles(board, task.line, task.stops, task.ordered)
+    return {"says": says, "missing": missing, "squares": [], "moves": [], "helps": {}}
 
 
 def _squares(count: int) -> str:

@@ -304,7 +304,12 @@ def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
     look("begins")
     table.tool("Hint").click()
     expect(table.hint).to_contain_text("Line 1 over F, H and K: 1 square still to lay")
+    table.take("S90")
+    expect(table.hint).to_contain_text("Turned, your tile helps on g12.")
+    table.root.press("r")
+    expect(table.hint).to_contain_text("Your tile helps on g12.")
     look("hint")
+    table.root.press("Escape")
     hold = table.players.get_by_role("button").first
     hold.hover()
     notebook.page.mouse.down()

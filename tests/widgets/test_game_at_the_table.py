@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import traitlets
 
-from linie1_widget import EDITIONS, Game, GameWidget, IllegalMove, Setup
+from linie1_widget import EDITIONS, Game, GameWidget, IllegalMove, Setup, missing_tiles
 from linie1_widget.engine.moves import Move
 from linie1_widget.engine.view import View
 from linie1_widget.players import LEVELS
@@ -195,6 +195,24 @@ def test_a_hint_is_for_the_person_to_move(widget):
     ask(widget, do="move", text=move)
     assert widget.game.record == (move,)
     assert widget._hint == {}
+
+
+def test_a_hint_says_where_each_tile_of_the_hand_helps(widget):
+    ask(widget, do="hint")
+    game, helps = widget.game, widget._hint["helps"]
+    task = game.view(0).task
+    asked = task.line, task.stops
+    before = missing_tiles(game.board, *asked)
+    assert {tile[0] for tile in helps} <= set(game.players[0].hand)
+    assert helps["S0"] == helps["S180"]
+    for tile, cells in helps.items():
+        board = game.board.copy()
+        board.lay(cells[0], tile)
+        assert missing_tiles(board, *asked) == before - 1
+    assert all(
+        move["text"].split(":")[0] in helps[move["text"].split(":")[1]]
+        for move in widget._hint["moves"]
+    )
 
 
 # strangers ------------------------------------------------------------------------

@@ -45,6 +45,8 @@ export class Session {
   gone = false;
   /** Takes the click on a square for something else than laying, if it returns true. */
   taker: (at: number) => boolean = () => false;
+  /** What else is to be said of a square that is arrived at. */
+  remark: (at: number) => string = () => "";
 
   private focused = false;
   /** What the kernel has still to answer. */

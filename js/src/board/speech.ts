@@ -14,9 +14,10 @@ export function arrival(session: Session, at: number): string {
   const findings = words.findings(fits, at, position, session.model.pair);
   const broken = [...new Set(findings.flatMap(({ rule }) => rule ?? []))];
   const tile = words.turned(held);
-  return broken.length
+  const verdict = broken.length
     ? `${square}. ${tile} may not lie here: ${enumerate(broken.map(ruleInWords))}`
     : `${square}. ${tile} may lie here`;
+  return [verdict, session.remark(at)].filter(Boolean).join(". ");
 }
 
 /** The whole explanation of the square, as the panel shows it. */

@@ -3,6 +3,7 @@
 import type { Session } from "../board/session";
 import type { HostModel } from "../model";
 import { count } from "../read";
+import { nameOf } from "../squares";
 import { enumerate } from "../words";
 import { Announcement } from "./announcement";
 import {
@@ -16,8 +17,8 @@ export class Desk {
   table: Table;
   log: Entry[];
   secret: Secret | null = null;
-  hint: Hint | null = null;
-  check: Check | null = null;
+  hint: Hint | null;
+  check: Check | null;
   readonly limits: ReturnType<typeof readLimits>;
   readonly route: Announcement;
   /** The line of a route that is pointed at. */
@@ -41,6 +42,8 @@ export class Desk {
   ) {
     this.table = readTable(host);
     this.log = this.told = readLog(host);
+    this.hint = readHint(host);
+    this.check = readCheck(host);
     this.limits = readLimits(host);
     this.route = new Announcement(session.page);
     let saved = readSaved(host).n;
@@ -65,6 +68,7 @@ export class Desk {
       if (this.holding >= 0) session.model.send({ do: "cards", player: -1 });
     });
     session.taker = (at) => this.take(at);
+    session.remark = (at) => this.remark(nameOf(at));
   }
 
   get step(): number { return count(this.host.get("step")); }
@@ -125,6 +129,15 @@ export class Desk {
     this.session.touch();
   }
 
+  /** Where the tile in hand helps the own route: as it is turned, or only turned otherwise. */
+  get helping(): { now: string[]; turned: string[] } {
+    const { held, model } = this.session;
+    const helps = [...(held ? this.hint?.helps ?? [] : [])].filter(([tile]) => tile.startsWith(model.tile));
+    const now = helps.flatMap(([tile, cells]) => (tile === held ? cells : []));
+    const all = new Set(helps.flatMap(([, cells]) => cells));
+    return { now, turned: [...all].filter((cell) => !now.includes(cell)) };
+  }
+
   askHint(): void {
     this.session.ask({ do: this.hint ? "unhint" : "hint" });
   }
@@ -183,6 +196,13 @@ export class Desk {
       this.unchecked();
     } else this.say("A drive goes on over a square beside the last one.");
     return true;
+  }
+
+  /** What a hint says of a square that is arrived at. */
+  private remark(cell: string): string {
+    const { now, turned } = this.helping;
+    if (now.includes(cell)) return "It helps your route";
+    return turned.includes(cell) ? "Turned, it helps your route" : "";
   }
 
   private unchecked(): void {

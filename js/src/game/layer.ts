@@ -4,6 +4,7 @@ import { make, shift } from "../draw";
 import { Track } from "../drive/track";
 import { corner, indexOf, UNIT } from "../squares";
 import type { Desk } from "./desk";
+import { STAR } from "./star";
 import type { Trolley } from "./table";
 
 /** How long a trolley takes for a space, and for a whole ride at most, in milliseconds. */
@@ -30,8 +31,8 @@ export class Layer {
   }
 
   update(): void {
-    const { table, preview, hint, check, route } = this.desk;
-    const key = JSON.stringify([table.trolleys, table.live, preview, hint, check, route.places, this.desk.step]);
+    const { table, preview, hint, helping, check, route } = this.desk;
+    const key = JSON.stringify([table.trolleys, table.live, preview, hint, helping, check, route.places, this.desk.step]);
     if (key === this.key) return;
     this.key = key;
     const lines = table.trolleys.flatMap(({ line, path }) => drawn(path, `l1-route-${line} l1-ui-announced`));
@@ -39,6 +40,8 @@ export class Layer {
     this.routes.replaceChildren(...lines, ...drawn(shown, "l1-ui-proposed"));
     this.hints.replaceChildren(
       ...(hint?.squares ?? []).flatMap(({ cell }) => frame(cell, "l1-ui-wanted")),
+      ...helping.turned.flatMap((cell) => star(cell, "l1-ui-star l1-ui-star-turned")),
+      ...helping.now.flatMap((cell) => [...frame(cell, "l1-ui-helps"), ...star(cell, "l1-ui-star")]),
       ...route.places.flatMap((place) => frame(place, "l1-ui-named")),
       ...numbers(route.places),
       ...(check?.faults ?? []).flatMap(({ cell }) => [...frame(cell, "l1-ui-fault"), ...cross(cell, this.prefix)]),
@@ -90,6 +93,14 @@ function frame(cell: string, look: string): SVGElement[] {
   if (at < 0) return [];
   const [x, y] = corner(at);
   return [make("rect", { class: look, x: x + 3, y: y + 3, width: UNIT - 6, height: UNIT - 6, rx: 6 })];
+}
+
+/** In a corner, where it hides no track that bends around another. */
+function star(cell: string, look: string): SVGElement[] {
+  const at = indexOf(cell);
+  if (at < 0) return [];
+  const [x, y] = corner(at);
+  return [make("path", { class: look, d: STAR, transform: shift(x + 15, y + UNIT - 15) })];
 }
 
 /** Which place of the route a square is; a square that is passed again has all its numbers. */

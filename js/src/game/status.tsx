@@ -1,7 +1,9 @@
 // What is to be done, what can be asked of the whole table, and how it ended.
 
 import { Button } from "../panels/parts";
+import { enumerate } from "../words";
 import type { Desk } from "./desk";
+import { STAR } from "./star";
 
 export function Status({ desk }: { desk: Desk }) {
   const { table } = desk;
@@ -69,6 +71,7 @@ export function HintPanel({ desk }: { desk: Desk }) {
   return (
     <div class="l1-ui-hints">
       <p class="l1-ui-hint">{hint.says}</p>
+      <Helping desk={desk} />
       {hint.moves.length > 0 && (
         <ul class="l1-ui-proposals">
           {hint.moves.map(({ text, why }) => (
@@ -82,6 +85,40 @@ export function HintPanel({ desk }: { desk: Desk }) {
         </ul>
       )}
     </div>
+  );
+}
+
+/** So many squares are named; more are counted. */
+const NAMED = 8;
+
+function Helping({ desk }: { desk: Desk }) {
+  const { hint, helping, session } = desk;
+  if (!hint?.helps.size) return null;
+  if (!session.held) return <p class="l1-ui-hint">Take a tile to see where it helps.</p>;
+  const { now, turned } = helping;
+  return (
+    <>
+      {now.length > 0 && <p class="l1-ui-hint"><Star look="l1-ui-star" />{`Your tile helps on ${named(now)}.`}</p>}
+      {turned.length > 0 && (
+        <p class="l1-ui-hint">
+          <Star look="l1-ui-star l1-ui-star-turned" />
+          {`Turned, your tile ${now.length ? "also " : ""}helps on ${named(turned)}.`}
+        </p>
+      )}
+      {now.length + turned.length === 0 && <p class="l1-ui-hint">Your tile helps nowhere.</p>}
+    </>
+  );
+}
+
+function named(cells: string[]): string {
+  return cells.length > NAMED ? `${cells.length} squares` : enumerate(cells);
+}
+
+function Star({ look }: { look: string }) {
+  return (
+    <svg class="l1-ui-star-sign" viewBox="-12 -12 24 24" aria-hidden="true" focusable="false">
+      <path class={look} d={STAR} />
+    </svg>
   );
 }
 

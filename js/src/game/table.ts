@@ -137,7 +137,13 @@ export function readSecret(host: HostModel): Secret | null {
   };
 }
 
-export interface Hint { says: string; squares: { cell: string; text: string }[]; moves: { text: string; why: string }[] }
+export interface Hint {
+  says: string;
+  squares: { cell: string; text: string }[];
+  moves: { text: string; why: string }[];
+  /** For each tile of the hand, such as "C90", the squares where it helps. */
+  helps: Map<string, string[]>;
+}
 
 export function readHint(host: HostModel): Hint | null {
   const hint = fields(host.get("_hint"));
@@ -146,6 +152,7 @@ export function readHint(host: HostModel): Hint | null {
     says: text(hint.says),
     squares: rows(hint.squares).map((row) => ({ cell: text(row.cell), text: text(row.text) })),
     moves: rows(hint.moves).map((row) => ({ text: text(row.text), why: text(row.why) })),
+    helps: new Map(Object.entries(fields(hint.helps)).map(([tile, cells]) => [tile, list(cells).map(text)])),
   };
 }
 

@@ -131,7 +131,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
       () => laying && <Palette session={session} prefix={prefix} />,
     );
     opened.draw([desk.opened], () => <Opened secret={desk.opened} prefix={prefix} />);
-    hints.draw([desk.hint], () => <HintPanel desk={desk} />);
+    hints.draw([desk.hint, session.held], () => <HintPanel desk={desk} />);
     verdict.draw([idle, explanation], () => idle
       ? <p class="l1-ui-hint">Point at a square to read what lies there.</p>
       : <Verdict explanation={explanation} prefix={prefix} />);
