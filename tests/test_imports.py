@@ -207,6 +207,18 @@ print(sorted(set(heavy) & set(sys.modules)))
     assert printed == "[]\n"
 
 
+def test_a_board_does_not_wait_for_the_game() -> None:
+    printed = run(
+        """
+import sys
+from linie1_widget import BoardWidget
+unneeded = {"linie1_widget.players", "linie1_widget.engine.game"}
+print(sorted(unneeded & set(sys.modules)))
+"""
+    )
+    assert printed == "[]\n"
+
+
 def test_completion_offers_what_the_package_has_and_nothing_else() -> None:
     printed = run(
         """

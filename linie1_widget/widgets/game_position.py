@@ -23,8 +23,8 @@ from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.compact import as_dict
 from linie1_widget.widgets.fits import Fits
 from linie1_widget.widgets.game_log import log
+from linie1_widget.widgets.game_page import game_page
 from linie1_widget.widgets.game_table import table
-from linie1_widget.widgets.page import game_page
 from linie1_widget.widgets.traits import Kind, Rotation, Square
 from linie1_widget.widgets.transport import StepNumber
 

@@ -11,7 +11,6 @@ from linie1_widget.engine.examples import EXAMPLES
 from linie1_widget.engine.plan import PLAN
 from linie1_widget.engine.sentences import RULES, SENTENCES
 from linie1_widget.engine.tiles import TILE_TYPES, format_links
-from linie1_widget.players import LEVELS
 
 
 @cache
@@ -67,19 +66,4 @@ def page_content() -> dict[str, Any]:
             key: {"rule": sentence.rule, "text": sentence.text}
             for key, sentence in SENTENCES.items()
         },
-    }
-
-
-@cache
-def game_page() -> dict[str, Any]:
-    """The value of the trait ``_page`` of a `GameWidget`; not to be changed.
-
-    >>> [level["title"] for level in game_page()["levels"]]
-    ['Random', 'Greedy']
-    """
-    return {
-        **page_content(),
-        "examples": [],
-        "levels": [{"name": name, "title": name.capitalize()} for name in LEVELS],
-        "limits": {name: list(edition.players) for name, edition in EDITIONS.items()},
     }
