@@ -74,11 +74,12 @@ def parsed(text: str, what: str) -> dict[str, Any]:
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """An object; of two entries under one name nobody could say which is meant."""
-    names = [name for name, _ in pairs]
-    for name in names:
-        if names.count(name) > 1:
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
             raise ValueError(f"the entry {name!r} is there twice")
-    return dict(pairs)
+        found[name] = value
+    return found
 
 
 def check_keys(data: dict[str, Any], wanted: set[str], what: str) -> None:

@@ -14,19 +14,12 @@ import pytest
 
 from linie1_widget import Board, GridGraph, search, shortest_route
 from linie1_widget.drawing import animate, draw_board
+from tests.drawing.stories import PAGE_4
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "notebooks" / "pictures"
 
-# The position of the rule book's page 4.
-POSITION = (
-    "b1:C0 c1:Y270 f1:S0 a2:C180 b2:C90 c2:L0 e2:C90 f2:C270 a3:O0 b3:Y270 c3:C0 d3:S90 "
-    "e3:X0 f3:S90 a4:C0 b4:W0 c4:C180 d4:C90 e4:D270 b5:S0 c5:C0 d5:L90 e5:Q0 f5:S90 "
-    "b6:S0 e6:S0 | G:a4 H:e2 I:f3"
-)
-
-
-# The same with line 1 built to its end, as notebook 06 has it.
+# The board of page 4 with line 1 built to its end, as notebook 06 has it.
 BUILT = (
     "b1:C0 c1:Y270 f1:S0 a2:C180 b2:C90 c2:L0 e2:C90 f2:Y270 a3:O0 b3:Y270 c3:C0 d3:S90 "
     "e3:X0 f3:L90 a4:C0 b4:W0 c4:C180 d4:C90 e4:D270 b5:S0 c5:C0 d5:L90 e5:Q0 f5:S90 "
@@ -45,7 +38,7 @@ MAZE = """
 
 def refused() -> str:
     """A tile that rule E forbids."""
-    board = Board.parse(POSITION)
+    board = Board.parse(PAGE_4)
     verdict = board.explain("c6", "L0")
     return draw_board(board, ghosts=[("c6", "L0")], verdict=verdict, size=640)
 

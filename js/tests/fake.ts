@@ -1,6 +1,6 @@
 // A model without a kernel, a small page to put on it, and a view of it in jsdom.
 
-import { afterEach } from "vitest";
+import { afterEach, vi } from "vitest";
 import type { HostModel } from "../src/model";
 import { COUNT, indexOf } from "../src/squares";
 import board from "../src/widgets/board";
@@ -53,6 +53,17 @@ export function fits(tile: string, squares: Record<string, string>, turns: Recor
     return all;
   };
   return { tile, squares: spread(squares, "").join(";"), turns: spread(turns, "0").join("") };
+}
+
+/** A page whose sizes are told by the test: the callbacks of all that is observed. */
+export function resizes(): (() => void)[] {
+  const told: (() => void)[] = [];
+  vi.stubGlobal("ResizeObserver", class {
+    constructor(callback: () => void) { told.push(callback); }
+    observe(): void { /* the test says when */ }
+    disconnect(): void { told.length = 0; }
+  });
+  return told;
 }
 
 export class FakeModel {

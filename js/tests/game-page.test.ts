@@ -1,7 +1,7 @@
 // What makes the page of a game dependable: keys, focus, secrets, several views.
 
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { FakeModel, mount, PAGE, tick } from "./fake";
+import { FakeModel, mount, PAGE, resizes, tick } from "./fake";
 
 type Values = Record<string, unknown>;
 
@@ -41,12 +41,7 @@ describe("the list of moves", () => {
   });
 
   it("shows the move looked at as soon as the page has given it a place", () => {
-    const told: (() => void)[] = [];
-    vi.stubGlobal("ResizeObserver", class {
-      constructor(callback: () => void) { told.push(callback); }
-      observe(): void { /* sizes are told by the test */ }
-      disconnect(): void { told.length = 0; }
-    });
+    const told = resizes();
     const view = mount(model());
     const list = view.find(".l1-ui-moves");
     expect(list.scrollTop).toBe(0);

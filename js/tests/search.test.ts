@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { SHOWN } from "../src/search/panels";
-import { FakeModel, mount, PAGE, tick } from "./fake";
+import { FakeModel, mount, PAGE, resizes, tick } from "./fake";
 import { boardMap, graphMap, gridMap, searchModel, trace } from "./steps";
 
 type View = ReturnType<typeof mount>;
@@ -211,12 +211,7 @@ describe("a grid", () => {
   });
 
   it("shows numbers on all squares as soon as there is room", async () => {
-    const observed: (() => void)[] = [];
-    vi.stubGlobal("ResizeObserver", class {
-      constructor(callback: () => void) { observed.push(callback); }
-      observe(): void { /* sizes are told by the test */ }
-      disconnect(): void { observed.length = 0; }
-    });
+    const observed = resizes();
     const { view } = await open("grid astar", 9);
     const width = (pixels: number): void => {
       vi.spyOn(view.find(".l1-ui-map"), "getBoundingClientRect").mockReturnValue({ width: pixels } as DOMRect);

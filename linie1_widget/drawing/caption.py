@@ -73,9 +73,7 @@ class Caption:
             room = right - _EDGE - size * (_WIDTH_OF_BOLD * len(count) + 1)
             fitting = min(1.1 * size, room / (_WIDTH_OF_BOLD * len(moment.title)))
             parts = [
-                self._word(
-                    "words-strong", moment.title, _EDGE, y, min(size * 1.1, fitting)
-                ),
+                self._word("words-strong", moment.title, _EDGE, y, fitting),
                 self._word("words-right", count, right, y, size),
             ]
         y += row * 1.1

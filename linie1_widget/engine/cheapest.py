@@ -49,6 +49,11 @@ class Stride(NamedTuple):
     missing: bool
     first: bool
 
+    @property
+    def number(self) -> int:
+        """Which of `linie1_widget.engine.lanes.LINKS` the link is."""
+        return self.link.bit_length() - 1
+
 
 def state_of(code: int) -> int:
     """The state in the end of a stride."""

@@ -159,15 +159,15 @@ def _shortest(ground: Ground, task: Task) -> list[Stride]:
 
 
 def _need(board: Position, ground: Ground, task: Task, stride: Stride) -> Need:
-    link = stride.link.bit_length() - 1
+    square, link = stride.square, stride.number
     passed = {*task.passed(layer_of(stride.after))}
     earned = passed.difference(task.passed(layer_of(stride.before)), board.stops)
-    cell = CELLS[stride.square]
+    cell = CELLS[square]
     return Need(
         cell,
         LINKS[link],
         board.tile_at(cell),
-        masks.tiles_in(ground.tiles(stride.square, link) & _FIRST_ALIKE),
+        masks.tiles_in(ground.tiles(square, link) & _FIRST_ALIKE),
         earned.pop() if earned else "",
     )
 

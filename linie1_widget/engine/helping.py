@@ -74,10 +74,7 @@ def helping_plays(
     wanted: dict[Cell, set[Link]] = {}
     for stride in strides(ground, task):
         if stride.missing:
-            link = LINKS[stride.link.bit_length() - 1]
-            wanted.setdefault(CELLS[stride.square], set()).add(link)
-    if not wanted:
-        return []
+            wanted.setdefault(CELLS[stride.square], set()).add(LINKS[stride.number])
     before = count_missing(ground, task)
     trial, found = board.copy(), []
     for cell, tile in board.legal(hand):

@@ -10,10 +10,9 @@ from linie1_widget.engine.completion import Completion, cheapest_completion
 from linie1_widget.engine.drive import Trip
 from linie1_widget.engine.expectation import Expectation
 from linie1_widget.engine.helping import Help, helping_plays
-from linie1_widget.engine.missing import NEVER, missing_tiles
 from linie1_widget.engine.moves import Depart, Lay
 from linie1_widget.engine.table import Stage
-from linie1_widget.engine.tiles import ORIENTED
+from linie1_widget.engine.tiles import ORIENTED, Tile
 from linie1_widget.engine.view import View
 
 HINTS: Mapping[str, str] = MappingProxyType(
@@ -57,25 +56,17 @@ def hint(view: View) -> dict[str, Any]:
         return _for_the_drive(view, trip)
     task = view.task
     completion = cheapest_completion(view.board, task.line, task.stops, task.ordered)
-    missing = missing_tiles(view.board, task.line, task.stops, task.ordered)
-    if completion is None or missing >= NEVER:
+    if completion is None:
         return _said(HINTS["never"].format(task=task))
     if not completion.needs:
         return _complete(view)
-    helps = _helping(view)
+    helps, missing = _helping(view), len(completion)
     says = HINTS["missing"].format(task=task, squares=_squares(missing))
     if view.stage is Stage.LAY and not helps:
         says = f"{says} {HINTS['no help']}"
     return {
         **_said(says, missing),
-        "squares": [
-            {
-                "cell": need.cell.name,
-                "text": str(need),
-                "tiles": [str(tile) for tile in need.tiles],
-            }
-            for need in completion
-        ],
+        "squares": [{"cell": need.cell.name, "text": str(need)} for need in completion],
         "moves": _best(view, completion, helps),
         "helps": _by_tile(helps),
     }
@@ -115,12 +106,10 @@ def _best(
 
 def _by_tile(helps: Iterable[Help]) -> dict[str, list[str]]:
     """On which squares each tile helps, for all rotations, also those that look alike."""
-    found: dict[str, list[str]] = {}
+    found: dict[Tile, list[str]] = {}
     for cell, tile, _ in helps:
-        for other in ORIENTED:
-            if other == tile:
-                found.setdefault(str(other), []).append(cell.name)
-    return found
+        found.setdefault(tile, []).append(cell.name)
+    return {str(tile): found[tile] for tile in ORIENTED if tile in found}
 
 
 def _for_the_drive(view: View, trip: Trip) -> dict[str, Any]:

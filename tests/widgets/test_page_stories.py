@@ -16,6 +16,7 @@ from linie1_widget.engine.board import Board
 from linie1_widget.engine.geometry import Cell
 from linie1_widget.engine.track import TrackGraph
 from linie1_widget.paths import EdgeGraph, GridGraph, Trace, search
+from tests.drawing.stories import PAGE_4
 
 STORIES = Path(__file__).parents[2] / "js" / "tests" / "stories.json"
 GRID = """
@@ -28,12 +29,6 @@ GRID = """
 # Both ways of an edge, and an estimate that opens a closed state again.
 EDGES = "S -> A 1, S -> B 4, A -> C 6, B -> C 1, C -> D 3, A -> D 9, D -> G 2, C -> A 1"
 ESTIMATES = {"S": 0, "A": 0.125, "B": 6, "C": 2.5, "D": 1, "G": 0}
-# The board of page 4 of the rule book.
-TRACK = (
-    "b1:C0 c1:Y270 f1:S0 a2:C180 b2:C90 c2:L0 e2:C90 f2:C270 a3:O0 b3:Y270 c3:C0 d3:S90 "
-    "e3:X0 f3:S90 a4:C0 b4:W0 c4:C180 d4:C90 e4:D270 b5:S0 c5:C0 d5:L90 e5:Q0 f5:S90 "
-    "b6:S0 e6:S0 | G:a4 H:e2 I:f3"
-)
 ALGORITHMS = ("bfs", "dfs", "dijkstra", "astar", "greedy", "bidirectional")
 
 
@@ -68,7 +63,7 @@ def cases() -> list[dict[str, Any]]:
     """All algorithms on a grid, and what is special on other graphs."""
     grid = GridGraph(GRID)
     edges = EdgeGraph(EDGES)
-    track = TrackGraph(Board.parse(TRACK))
+    track = TrackGraph(Board.parse(PAGE_4))
     start = next(state for state in track if state[0] == Cell(-1, 1))
     found = [
         case(f"grid {name}", search(grid, grid.start, grid.goal, name, "manhattan"), 4)

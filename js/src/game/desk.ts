@@ -175,8 +175,7 @@ export class Desk {
 
   addPlace(place: string): void {
     this.route.add(place);
-    this.say(`${place}: place ${this.route.places.length} of the route.`);
-    this.unchecked();
+    this.added();
   }
 
   backPlace(): void {
@@ -191,11 +190,15 @@ export class Desk {
   /** While a route is announced, a click on a square names it. */
   private take(at: number): boolean {
     if (!this.route.on) return false;
-    if (this.route.addSquare(at)) {
-      this.say(`${this.route.places.at(-1)}: place ${this.route.places.length} of the route.`);
-      this.unchecked();
-    } else this.say("A drive goes on over a square beside the last one.");
+    if (this.route.addSquare(at)) this.added();
+    else this.say("A drive goes on over a square beside the last one.");
     return true;
+  }
+
+  private added(): void {
+    const { places } = this.route;
+    this.say(`${places.at(-1)}: place ${places.length} of the route.`);
+    this.unchecked();
   }
 
   /** What a hint says of a square that is arrived at. */

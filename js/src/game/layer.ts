@@ -88,38 +88,30 @@ function drawn(path: string, look: string): SVGElement[] {
   return [make("path", { class: "l1-ui-announced-casing", d: path }), make("path", { class: look, d: path })];
 }
 
-function frame(cell: string, look: string): SVGElement[] {
+/** What is drawn on a square, from its corner; nothing on a place that is no square. */
+function on(cell: string, draw: (x: number, y: number) => SVGElement): SVGElement[] {
   const at = indexOf(cell);
-  if (at < 0) return [];
-  const [x, y] = corner(at);
-  return [make("rect", { class: look, x: x + 3, y: y + 3, width: UNIT - 6, height: UNIT - 6, rx: 6 })];
+  return at < 0 ? [] : [draw(...corner(at))];
+}
+
+function frame(cell: string, look: string): SVGElement[] {
+  return on(cell, (x, y) => make("rect", { class: look, x: x + 3, y: y + 3, width: UNIT - 6, height: UNIT - 6, rx: 6 }));
 }
 
 /** In a corner, where it hides no track that bends around another. */
 function star(cell: string, look: string): SVGElement[] {
-  const at = indexOf(cell);
-  if (at < 0) return [];
-  const [x, y] = corner(at);
-  return [make("path", { class: look, d: STAR, transform: shift(x + 15, y + UNIT - 15) })];
+  return on(cell, (x, y) => make("path", { class: look, d: STAR, transform: shift(x + 15, y + UNIT - 15) }));
 }
 
 /** Which place of the route a square is; a square that is passed again has all its numbers. */
 function numbers(places: readonly string[]): SVGElement[] {
   const passes = new Map<string, number[]>();
   places.forEach((place, at) => passes.set(place, [...(passes.get(place) ?? []), at + 1]));
-  return [...passes].flatMap(([place, found]) => {
-    const at = indexOf(place);
-    if (at < 0) return [];
-    const [x, y] = corner(at);
-    const label = make("text", { class: "l1-ui-order", x: x + 9, y: y + 19 });
-    label.textContent = found.join(", ");
-    return [label];
-  });
+  return [...passes].flatMap(([place, found]) =>
+    on(place, (x, y) => make("text", { class: "l1-ui-order", x: x + 9, y: y + 19 }, found.join(", "))));
 }
 
 function cross(cell: string, prefix: string): SVGElement[] {
-  const at = indexOf(cell);
-  if (at < 0) return [];
-  const [x, y] = corner(at);
-  return [make("g", { transform: shift(x + UNIT - 13, y + 13) }, make("use", { href: `#${prefix}mark-no` }))];
+  const mark = make("use", { href: `#${prefix}mark-no` });
+  return on(cell, (x, y) => make("g", { transform: shift(x + UNIT - 13, y + 13) }, mark));
 }
