@@ -25,7 +25,7 @@ TEST_ENV := IPYTHONDIR="$(CURDIR)/$(VENV)/ipython" \
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help lab test lint lint-python lint-js test-js test-python test-notebooks \
-        test-browser bench build notebooks bundle clean need-python need-node
+        test-browser bench fuzz build notebooks bundle clean need-python need-node
 
 help:
 	@echo "make lab    set up and open JupyterLab at the first notebook"
@@ -34,6 +34,7 @@ help:
 	@echo "make build  the wheel and the sdist, into dist/"
 	@echo "make notebooks  run the notebooks and keep their new outputs"
 	@echo "make bench  the speed measurements, as a table"
+	@echo "make fuzz   hostile inputs, a minute for each kind (FUZZ='--seconds 600 journals')"
 	@echo "make clean  delete what was built and set up"
 	@echo
 	@echo "PYTHON=python3.12 chooses the Python, LAB_ARGS='--port=9000' goes to JupyterLab."
@@ -82,6 +83,10 @@ bench: $(VENV)/.test bundle
 	@$(PY) -m tests.browser.chromium --install
 	@echo "== bench: measuring, which takes some minutes"
 	@$(PY) -m tests.bench.run $(BENCH)
+
+fuzz: $(VENV)/.test bundle
+	@echo "== fuzz: hostile inputs, with new luck each time"
+	@$(TEST_ENV) $(PY) -m tests.fuzz.run $(FUZZ)
 
 notebooks: $(VENV)/.test bundle
 	@echo "== notebooks: running all cells and keeping what they show"

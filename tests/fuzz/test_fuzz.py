@@ -1,0 +1,18 @@
+"""A short form of each campaign, the same in every run."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.fuzz.campaign import Campaign, campaigns, strike
+
+ROUNDS = [
+    pytest.param(campaign, seed, id=f"{campaign.name}-{seed}")
+    for campaign in campaigns().values()
+    for seed in range(campaign.rounds)
+]
+
+
+@pytest.mark.parametrize(("campaign", "seed"), ROUNDS)
+def test_no_harm_is_done(campaign: Campaign, seed: int) -> None:
+    assert strike(campaign, seed) > 0
