@@ -7,11 +7,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import (
+    BrowserContext,
+    Page,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 from tests.browser import chromium
+from tests.browser.console import Console
 from tests.browser.lab import Lab
-from tests.browser.notebook import Console, Notebook
+from tests.browser.notebook import PATIENCE, Notebook
 from tests.browser.wire import Wire
 
 LOG_LINES = 40
@@ -34,9 +41,12 @@ def browser() -> Iterator[BrowserContext]:
     executable = chromium.require()
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(
-            executable_path=executable, args=list(chromium.FLAGS)
+            executable_path=executable, args=list(chromium.FLAGS), timeout=PATIENCE
         )
-        yield opened.new_context(viewport=VIEWPORT)
+        expect.set_options(timeout=PATIENCE)
+        context = opened.new_context(viewport=VIEWPORT)
+        context.set_default_timeout(PATIENCE)
+        yield context
         opened.close()
 
 
@@ -70,10 +80,9 @@ def page(
     """The page of all tests; this one fails if anything complains in its console.
 
     JupyterLab takes seconds to load, so that the page is only a fresh one after a test
-    that failed.
+    that failed, or could not close its notebook.
     """
     opened = browser.pages[0] if browser.pages else browser.new_page()
-    opened.set_default_timeout(20_000)
     opened.set_viewport_size(VIEWPORT)
     ears = console, wire
     for each in ears:
@@ -81,7 +90,8 @@ def page(
     yield opened
     for each in ears:
         each.leave(opened)
-    if console.messages or request.node.stash.get(FAILED, False):
+    failed = console.messages or request.node.stash.get(FAILED, False)
+    if failed or opened.locator(".jp-Notebook").count():
         opened.close()
     assert not console.messages, "\n".join(console.messages)
 

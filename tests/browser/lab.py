@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-import socket
+import re
 import subprocess
 import sys
 import threading
@@ -15,12 +15,13 @@ from urllib.request import ProxyHandler, build_opener
 NO_PROXY = build_opener(ProxyHandler({}))
 START_SECONDS = 90
 STOP_SECONDS = 20
+ADDRESS = re.compile(r"\bhttp://127\.0\.0\.1:\d+")
 
 OPTIONS = (
     "--no-browser",
     "--allow-root",
     "--ServerApp.ip=127.0.0.1",
-    "--ServerApp.port_retries=0",
+    "--ServerApp.port=0",
     "--IdentityProvider.token=",
     "--ServerApp.password=",
     "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
@@ -67,12 +68,9 @@ class Lab:
 
     def start(self) -> None:
         """Start it and come back when it answers."""
-        port = free_port()
-        self.url = f"http://127.0.0.1:{port}"
         self._process = subprocess.Popen(
             [
                 *(sys.executable, "-m", "jupyterlab", *OPTIONS),
-                f"--ServerApp.port={port}",
                 f"--ServerApp.root_dir={self.root}",
             ],
             cwd=self.root,
@@ -87,7 +85,7 @@ class Lab:
             target=self._listen, args=(self._process,), daemon=True
         )
         self._listener.start()
-        # It says that it is running a little before it listens, hence both.
+        # It says where it is a little before it listens, hence both.
         self._running.wait(START_SECONDS)
         deadline = monotonic() + START_SECONDS
         while not self._answers():
@@ -107,6 +105,8 @@ class Lab:
         self._process = None
 
     def _answers(self) -> bool:
+        if not self.url:
+            return False
         try:
             with NO_PROXY.open(f"{self.url}/api/status", timeout=10) as answer:
                 return bool(answer.status == 200)
@@ -122,12 +122,14 @@ class Lab:
         return True
 
     def _listen(self, process: subprocess.Popen[str]) -> None:
-        """Keep the log, and say when it is running, or will never be."""
+        """Keep the log, and say when it has a free port, or will never have one."""
         assert process.stdout is not None
         with process.stdout:
             for line in process.stdout:
                 self._lines.append(line)
-                if "is running at" in line:
+                address = ADDRESS.search(line)
+                if address and not self.url:
+                    self.url = address[0]
                     self._running.set()
         self._running.set()
 
@@ -152,12 +154,3 @@ class Lab:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(json.dumps(values), encoding="utf-8")
         return os.environ | {name: str(folder) for name, folder in folders.items()}
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    assert isinstance(port, int)
-    return port

@@ -2,38 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 import nbformat
-from playwright.sync_api import ConsoleMessage, Error, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.lab import Lab
 
 AXE = Path(__file__).parents[2] / "js" / "node_modules" / "axe-core" / "axe.min.js"
-RUN_MILLISECONDS = 90_000
-
-LAB_NOISE = (
-    # Its websocket notices that the kernel was restarted, and is back at once.
-    r"Connection lost, reconnecting in 0 seconds\.",
-    # It times its own plugins, and is slow on a busy machine.
-    r"Plugin \S+ \(with \d+ dependants\) took [\d.]+ms to activate\.",
-    r"Plugin \S+ is taking too long to activate\.",
-    # It has asked the debugger of a kernel that is restarted or shut down.
-    r"(Could not restore the debugger state: )?"
-    r"Canceled future for \w+ message before replies were done",
-    # It scrolls to a cell of a notebook that has been closed.
-    r"Item with index \d+ did not appear within \d+ ms",
-    # It gives the focus to a notebook that was closed a moment before.
-    r"TypeError: Cannot read properties of null \(reading 'footer'\)"
-    r"\n    at \w+\._ensureFocus (?s:.*)",
-)
-"""What JupyterLab itself says in the console: patterns of whole texts, and why each is
-harmless."""
+PATIENCE = 90_000
+"""So many milliseconds something in the page may take. Nobody waits for them to pass, and
+a busy machine may need some."""
 
 _NUMBERS = count(1)
 
@@ -47,35 +29,21 @@ await panel.sessionContext.ready;
 await panel.sessionContext.session.kernel.info;
 """
 
-
-def is_noise(text: str) -> bool:
-    """Whether JupyterLab says this of itself."""
-    return any(re.fullmatch(pattern, text) for pattern in LAB_NOISE)
-
-
-@dataclass
-class Console:
-    """What a page has complained of."""
-
-    messages: list[str] = field(default_factory=list)
-
-    def listen(self, page: Page) -> None:
-        """Collect its errors, its warnings and what nobody caught."""
-        page.on("console", self._hear)
-        page.on("pageerror", self._catch)
-
-    def leave(self, page: Page) -> None:
-        """Listen no more."""
-        page.remove_listener("console", self._hear)
-        page.remove_listener("pageerror", self._catch)
-
-    def _catch(self, error: Error) -> None:
-        self.messages.append(f"uncaught: {error}")
-
-    def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not is_noise(message.text):
-            where = message.location.get("url", "")
-            self.messages.append(f"{message.type}: {message.text} ({where})")
+# What is asked of a kernel that then ends is an error in the console. An answer may lead
+# to the next question: to a comm, to the history, to the state of the debugger.
+_SETTLED = f"""async () => {{
+const kernel = window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel;
+if (!kernel) return;
+const late = new Promise((_, reject) => setTimeout(
+    () => reject(new Error("the kernel still owes an answer")), {PATIENCE}));
+const asked = new Set();
+for (let before = -1; asked.size > before;) {{
+    before = asked.size;
+    for (const each of kernel._futures.values()) asked.add(each);
+    await Promise.race([late, Promise.allSettled([...asked].map((each) => each.done))]);
+    await new Promise((resolve) => setTimeout(resolve));
+}}
+}}"""
 
 
 class Notebook:
@@ -109,16 +77,25 @@ class Notebook:
         nbformat.write(book, self._lab.root / f"{name}.ipynb")
         if not self.page.evaluate("() => 'jupyterapp' in window"):
             self.page.goto(f"{self._lab.url}/lab/workspaces/{name}")
-            self.page.wait_for_function(
-                "() => 'jupyterapp' in window", timeout=RUN_MILLISECONDS
-            )
+            self.page.wait_for_function("() => 'jupyterapp' in window", timeout=PATIENCE)
         self.page.evaluate(
             """async (path) => {
-            await jupyterapp.restored;
-            await jupyterapp.commands.execute('docmanager:open', {path}); }""",
+            const {shell, commands, restored} = jupyterapp;
+            await restored;
+            const panel = await commands.execute('docmanager:open', {path});
+            await panel.revealed;
+            // The focus makes it the current one, and that comes later.
+            await new Promise((resolve) => {
+                const look = () => shell.currentWidget === panel && resolve();
+                shell.currentChanged.connect(look);
+                look();
+            }); }""",
             f"{name}.ipynb",
         )
-        expect(self.page.locator(".jp-Notebook")).to_be_visible(timeout=RUN_MILLISECONDS)
+        # JupyterLab scrolls to the cell that was run and gives the notebook the focus: if
+        # the cell is not there yet that may come when the notebook has been closed.
+        cells = self.page.locator(".jp-Notebook [data-windowed-list-index]")
+        expect(cells).to_have_count(len(book.cells), timeout=PATIENCE)
         self.page.evaluate(f"async () => {{ {_READY} }}")
         self.theme("Light")
 
@@ -139,8 +116,10 @@ class Notebook:
     def run(self, code: str) -> str:
         """Run code in the notebook's kernel, as a new last cell would; what it prints.
 
-        It goes past the cells, so that the page stays as it is.
+        It goes past the cells, so that the page stays as it is. What the page has sent
+        goes another way to the kernel, and is waited for.
         """
+        self.settle()
         text: str = self.page.evaluate(
             f"""async (code) => {{ {_READY}
             const future = panel.sessionContext.session.kernel.requestExecute({{code}});
@@ -165,8 +144,13 @@ class Notebook:
         )
         return found
 
+    def settle(self) -> None:
+        """Wait until the kernel has answered all that the page has asked."""
+        self.page.evaluate(_SETTLED)
+
     def restart(self) -> None:
         """Restart the kernel and wait until it answers again."""
+        self.settle()
         self.page.evaluate(
             f"""async () => {{ {_READY}
             await panel.sessionContext.restartKernel();
@@ -176,12 +160,22 @@ class Notebook:
     def shut_down(self) -> None:
         """End the kernel and close the notebook, to leave the next test a quiet machine."""
         self.page.mouse.move(0, 0)
+        self.end_kernel()
         self.page.evaluate(
             """async () => {
             const panel = window.jupyterapp?.shell.currentWidget;
-            await panel?.sessionContext?.shutdown();
-            if (panel?.context) panel.context.model.dirty = false;
-            panel?.close(); }"""
+            if (!panel?.context) return;
+            const closed = new Promise((resolve) => panel.disposed.connect(resolve));
+            panel.context.model.dirty = false;
+            panel.close();
+            await closed; }"""
+        )
+
+    def end_kernel(self) -> None:
+        """Shut the kernel down, for good."""
+        self.settle()
+        self.page.evaluate(
+            "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.shutdown()"
         )
 
     def theme(self, name: str) -> None:

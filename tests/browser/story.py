@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, expect
 
+from tests.browser.fit import expect_it_fits
 from tests.browser.notebook import Notebook
 
-NARROW = 480
 ECHO = """
 from ipywidgets import Label, VBox
 heard = Label(f"Python has step {w.step}")
@@ -96,36 +96,19 @@ class StoryView:
         return self.maps.first.locator(f"[data-spot='{number}']")
 
     def expect_it_fits(self) -> None:
-        """Nothing hangs over, and all that is pressed is large enough for a finger."""
-        outer = self.root.bounding_box()
-        assert outer is not None
-        assert outer["width"] <= NARROW
-        assert self.root.evaluate("(root) => root.scrollWidth <= root.clientWidth")
-        parts = "button, input, table, ol, p, [role=application]"
-        for part in self.root.locator(parts).all():
-            box = part.bounding_box()
-            assert box is not None
-            assert box["x"] >= outer["x"], part
-            assert box["x"] + box["width"] <= outer["x"] + outer["width"] + 0.5, part
-        for part in self.root.locator("button, input").all():
-            box = part.bounding_box()
-            assert box is not None
-            assert min(box["width"], box["height"]) >= 24, part
+        """In a narrow cell nothing hangs over, and a finger hits what is pressed."""
+        pressed = "button, input"
+        expect_it_fits(self.root, pressed, f"{pressed}, table, ol, p, [role=application]")
 
 
-def open_story(notebook: Notebook, cells: Sequence[str], unit: str) -> list[StoryView]:
-    """The widgets that these cells show."""
+def open_story(
+    notebook: Notebook, cells: Sequence[str], unit: str, views: int = 1
+) -> list[StoryView]:
+    """The widgets that these cells show, so many."""
     notebook.open(cells)
     notebook.run_all()
-    expect(notebook.widgets().first).to_be_visible()
+    expect(notebook.widgets()).to_have_count(views)
     return [StoryView(root, unit) for root in notebook.widgets().all()]
-
-
-def end_kernel(notebook: Notebook) -> None:
-    """Shut the kernel down, for good."""
-    context = "jupyterapp.shell.currentWidget.sessionContext"
-    notebook.page.evaluate(f"async () => {{ await {context}.shutdown() }}")
-    notebook.page.wait_for_function(f"() => {context}.session === null")
 
 
 def walk(view: StoryView, last: int) -> None:
@@ -168,7 +151,10 @@ def walk(view: StoryView, last: int) -> None:
 
 
 def play_and_pause(view: StoryView, clock: StoryView, last: int) -> None:
-    """Play by mouse and by Space, and see it stand still while another one plays."""
+    """Play by mouse and by Space, and see it stand still while another one plays.
+
+    The story has to be so long that it does not end before it is paused.
+    """
     for each in (view, clock):
         expect(each.speed).to_have_text("4/s")
         each.slower.click()
@@ -214,5 +200,7 @@ def follow_links(view: StoryView, notebook: Notebook, last: int) -> None:
     page.locator(".widget-play button").first.click()
     view.expect_at(last, last)
     expect(number).to_have_text(str(last))
+    # `Play` has its last beat after the last step.
+    expect(page.locator(".widget-play .fa-play")).to_be_visible()
     view.first.click()
     expect(number).to_have_text("0")

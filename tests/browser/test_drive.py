@@ -12,13 +12,12 @@ from playwright.sync_api import expect
 
 from linie1_widget.engine.passage import how_to_pass
 from linie1_widget.widgets.drive import DriveWidget
+from tests.browser.fit import NARROW
 from tests.browser.notebook import Notebook
 from tests.browser.story import (
     ECHO,
     LINKED,
-    NARROW,
     StoryView,
-    end_kernel,
     follow_links,
     open_story,
     play_and_pause,
@@ -119,9 +118,9 @@ def test_a_square_tells_how_it_is_passed(notebook: Notebook) -> None:
 
 
 def test_play_and_pause(notebook: Notebook) -> None:
-    cells = [*SHOW, "DriveWidget(board, w.route)"]
-    view, clock = open_story(notebook, cells, "Space")
-    play_and_pause(view, clock, LAST)
+    cells = [MAKE + WIND, "long", "DriveWidget(full, long.route)"]
+    view, clock = open_story(notebook, cells, "Space", 2)
+    play_and_pause(view, clock, WINDING.length)
 
 
 def test_reached_and_left_by_tab(notebook: Notebook) -> None:
@@ -162,7 +161,9 @@ def test_python_hears_of_steps_and_leads(notebook: Notebook) -> None:
     expect(view.play).to_be_visible()
 
 
-@pytest.mark.parametrize("end", [end_kernel, Notebook.restart], ids=["ended", "restarted"])
+@pytest.mark.parametrize(
+    "end", [Notebook.end_kernel, Notebook.restart], ids=["ended", "restarted"]
+)
 def test_without_its_kernel_it_goes_on(
     notebook: Notebook, end: Callable[[Notebook], None]
 ) -> None:
@@ -180,8 +181,7 @@ def test_without_its_kernel_it_goes_on(
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
-    views = open_story(notebook, [MAKE + WIND, "w", "long"], "Space")
-    assert len(views) == 2
+    views = open_story(notebook, [MAKE + WIND, "w", "long"], "Space", 2)
     notebook.theme(theme)
     for number, view in enumerate(views):
         expect(view.root).to_have_attribute("data-theme", theme.lower())
@@ -198,7 +198,7 @@ def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
 def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
     narrow = f"w.layout.width = long.layout.width = '{NARROW}px'"
     notebook.page.set_viewport_size({"width": 1000, "height": 1900})
-    views = open_story(notebook, [f"{MAKE}{WIND}{narrow}", "w", "long"], "Space")
+    views = open_story(notebook, [f"{MAKE}{WIND}{narrow}", "w", "long"], "Space", 2)
     for number, view in enumerate(views):
         view.slider.fill("8")
         expect(view.at).to_contain_text("Space 8 of ")

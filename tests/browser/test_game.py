@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.fit import NARROW, expect_it_fits
 from tests.browser.notebook import Notebook
 from tests.browser.table import TableView, cells, open_table, record
 from tests.browser.test_keyboard import press, tab_until
@@ -350,17 +351,8 @@ def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
 def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
     notebook.page.set_viewport_size({"width": 1000, "height": 2400})
     table = open_table(notebook, {1: "random"})
-    notebook.run("w.layout.width = '480px'")
+    notebook.run(f"w.layout.width = '{NARROW}px'")
     first_turn(table)
     expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
-    outer = table.root.bounding_box()
-    assert outer is not None
-    assert outer["width"] <= 480
-    assert table.root.evaluate("(root) => root.scrollWidth <= root.clientWidth")
-    for part in table.root.locator("button:visible, select:visible").all():
-        box = part.bounding_box()
-        assert box is not None
-        assert min(box["width"], box["height"]) >= 24, part
-        assert box["x"] >= outer["x"], part
-        assert box["x"] + box["width"] <= outer["x"] + outer["width"] + 0.5, part
+    expect_it_fits(table.root, "button:visible, select:visible")
     table.root.screenshot(path=shots / "game-narrow.png")

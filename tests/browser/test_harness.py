@@ -5,23 +5,36 @@ from __future__ import annotations
 import json
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser import chromium
+from tests.browser.console import Console
 from tests.browser.lab import Lab
-from tests.browser.notebook import Console, Notebook
+from tests.browser.notebook import Notebook
 from tests.browser.wire import PARTS, read
 
-NOISES = [
-    "Connection lost, reconnecting in 0 seconds.",
-    "Plugin @jupyterlab/lsp-extension:plugin is taking too long to activate.",
-    "Could not restore the debugger state: "
-    "Canceled future for debug_request message before replies were done",
-    "Item with index 58 did not appear within 10000 ms",
-    "TypeError: Cannot read properties of null (reading 'footer')\n"
-    "    at ez._ensureFocus (x.js:1:2)\n    at ez.onActivateRequest (x.js:3:4)",
-    "Plugin @jupyterlab/a:b (with 7 dependants) took 1234.50ms to activate.",
-]
+LAB_SCRIPT = "http://lab.test/static/lab/core.js"
+TALK = """
+console.log("started");
+console.warn("a plugin was slow");
+console.warn("the cell of a BoardWidget did not appear");
+console.warn("an error was caught at blob:http://lab.test/7-a-1:1:2");
+console.error("alas");
+console.assert(false, "not so");
+setTimeout(() => { throw new Error("oh no") });
+Promise.reject(new Error("nobody cares"));
+"""
+ODD_WIDGET = """
+import anywidget
+class Odd(anywidget.AnyWidget):
+    _esm = '''export default { render({ el }) {
+        el.className = "odd";
+        console.log("by the way");
+        console.warn("beware");
+        return () => { throw new Error("not like this") };
+    } }'''
+Odd()
+"""
 
 
 def test_a_missing_browser_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -31,21 +44,49 @@ def test_a_missing_browser_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
         chromium.require()
 
 
-def test_complaints_in_the_console_are_heard(page: Page, console: Console) -> None:
-    page.evaluate(
-        """async (noises) => {
-        console.log("only talk");
-        for (const noise of noises) console.warn(noise);
-        console.warn("beware");
-        console.error("alas");
-        setTimeout(() => { throw new Error("oh no") });
-        await new Promise((resolve) => setTimeout(resolve));
-        }""",
-        NOISES,
+def test_complaints_are_judged_by_their_origin(page: Page, console: Console) -> None:
+    page.route(
+        LAB_SCRIPT,
+        lambda route: route.fulfill(
+            body=TALK,
+            content_type="text/javascript",
+            headers={"Access-Control-Allow-Origin": "*"},
+        ),
     )
-    heard = [message.split(" (")[0] for message in console.messages]
+    page.evaluate(
+        """async (script) => {
+        await import(script);
+        await new Promise((resolve) => setTimeout(resolve)); }""",
+        LAB_SCRIPT,
+    )
+    page.unroute(LAB_SCRIPT)
+    heard = sorted(message.split(" (")[0].split("\n")[0] for message in console.messages)
     console.messages.clear()
-    assert heard == ["warning: beware", "error: alas", "uncaught: oh no"]
+    assert heard == [
+        "assert: not so",
+        "error: alas",
+        "uncaught: Error: nobody cares",
+        "uncaught: Error: oh no",
+        "warning: an error was caught at blob:http://lab.test/7-a-1:1:2",
+        "warning: the cell of a BoardWidget did not appear",
+    ]
+
+
+def test_a_widgets_script_is_heard(notebook: Notebook, console: Console) -> None:
+    notebook.open([ODD_WIDGET])
+    with notebook.page.expect_console_message(lambda said: "beware" in said.text):
+        notebook.run_all()
+    expect(notebook.page.locator(".odd")).to_be_attached()
+    with notebook.page.expect_console_message(lambda said: "not like this" in said.text):
+        notebook.page.evaluate(
+            "() => jupyterapp.commands.execute('notebook:clear-all-cell-outputs')"
+        )
+    heard = [message.split("\n")[0] for message in console.messages]
+    console.messages.clear()
+    talk, warning, trouble = heard
+    assert talk.startswith("log: by the way (blob:")
+    assert warning.startswith("warning: beware (blob:")
+    assert trouble.startswith("warning: [anywidget]")
 
 
 def test_axe_sees_a_fault(browser: BrowserContext, lab: Lab) -> None:

@@ -9,13 +9,14 @@ from playwright.sync_api import expect
 
 from linie1_widget.engine.examples import EXAMPLES
 from tests.browser.board import BoardView
+from tests.browser.fit import NARROW, expect_it_fits
 from tests.browser.notebook import Notebook
 
 BOARD = [
     "from linie1_widget import BoardWidget",
     "w = BoardWidget()\nw.layout.width = '{width}px'\nw",
 ]
-NARROW, WIDE = 480, 960
+WIDE = 960
 
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
@@ -55,17 +56,7 @@ def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
     notebook.open([code.format(width=NARROW) for code in BOARD])
     notebook.run_all()
     board = BoardView(notebook.widgets())
-    expect(board.root).to_be_visible()
-    outer = board.root.bounding_box()
-    assert outer is not None
-    assert outer["width"] <= NARROW
-    assert board.root.evaluate("(root) => root.scrollWidth <= root.clientWidth")
-    for part in board.root.locator("button, select, [role=gridcell]").all():
-        box = part.bounding_box()
-        assert box is not None
-        assert min(box["width"], box["height"]) >= 24, part
-        assert box["x"] >= outer["x"]
-        assert box["x"] + box["width"] <= outer["x"] + outer["width"] + 0.5, part
+    expect_it_fits(board.root, "button, select, [role=gridcell]")
 
     board.take("S0")
     board.square("d1").hover()

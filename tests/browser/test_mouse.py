@@ -30,10 +30,13 @@ def board(notebook: Notebook) -> BoardView:
     return BoardView(notebook.widgets())
 
 
-def test_hovering_shows_the_letter_and_asks_nobody(board: BoardView, wire: Wire) -> None:
+def test_hovering_shows_the_letter_and_asks_nobody(
+    board: BoardView, notebook: Notebook, wire: Wire
+) -> None:
     board.take("S0")
     board.square("e2").hover()
     expect(board.verdict).to_contain_text("The straight may lie on e2")
+    notebook.settle()
     wire.clear()
     board.square("d1").hover()
     expect(board.verdict).to_contain_text("The straight may not lie on d1")
@@ -54,6 +57,7 @@ def test_a_click_lays_with_one_message_each_way(
     board.take("C90")
     board.square("e1").hover()
     expect(board.verdict).to_contain_text("may lie on e1")
+    notebook.settle()
     wire.clear()
     board.square("e1").click()
     expect(board.square("e1")).to_have_accessible_name("e1: curve, turned 90 degrees")
