@@ -94,10 +94,8 @@ def install() -> None:
     """Get a browser, by apt where that is the way, otherwise by Playwright."""
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     if root and is_debian() and shutil.which("apt-get"):
-        print("no Chromium here: apt-get install chromium (a few minutes)", flush=True)
-        quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-        for command in ("update", "install -y chromium"):
-            subprocess.run(["apt-get", "-qq", *command.split()], env=quiet, check=True)
+        print("no Chromium here: apt-get installs", end=" ", flush=True)
+        print("chromium", install_by_apt("chromium"))
         return
     print("no Chromium here: Playwright downloads one (a few minutes)", flush=True)
     with_libraries = ["--with-deps"] if root and sys.platform == "linux" else []
@@ -105,6 +103,25 @@ def install() -> None:
         [sys.executable, "-m", "playwright", "install", *with_libraries, "chromium"],
         check=True,
     )
+
+
+def install_by_apt(package: str) -> str:
+    """Install one of Debian's packages with what it needs (a font too); its version."""
+    for command in (
+        ("apt-get", "-qq", "update"),
+        ("apt-get", "-qq", "install", "-y", "--no-install-recommends", package),
+        ("dpkg-query", "--show", "--showformat=${Version}", package),
+    ):
+        done = subprocess.run(
+            command,
+            env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            check=True,
+        )
+    return done.stdout
 
 
 def is_debian() -> bool:
@@ -119,7 +136,8 @@ def main(arguments: list[str]) -> int:
         try:
             install()
         except (OSError, subprocess.CalledProcessError) as trouble:
-            print(f"that did not work: {trouble}", file=sys.stderr)
+            said = getattr(trouble, "output", None) or ""
+            print(f"that did not work: {trouble}\n{said}", file=sys.stderr)
     try:
         print(require())
     except NoBrowser as trouble:

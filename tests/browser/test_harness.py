@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -42,6 +44,45 @@ def test_a_missing_browser_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     assert chromium.find() is None
     with pytest.raises(chromium.NoBrowser, match="CHROMIUM="):
         chromium.require()
+
+
+@pytest.fixture
+def debian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A Debian without a browser, for root: its apt-get writes down what it is asked."""
+    asked = tmp_path / "asked.txt"
+    for name, does in (
+        ("apt-get", f'echo "$@" >> {asked}; seq 500; test "$2" != "$REFUSED"'),
+        ("dpkg-query", "printf 156.0.1-1~deb12u1"),
+    ):
+        file = tmp_path / name
+        file.write_text(f"#!/bin/sh\n{does}\n", encoding="utf-8")
+        file.chmod(0o755)
+    monkeypatch.setenv("CHROMIUM", "/nowhere/chromium")
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(chromium, "is_debian", lambda: True)
+    return asked
+
+
+def test_debian_installs_chromium_alone_and_says_so_in_a_line(
+    debian: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    chromium.install()
+    assert debian.read_text(encoding="utf-8").splitlines() == [
+        "-qq update",
+        "-qq install -y --no-install-recommends chromium",
+    ]
+    said, trouble = capfd.readouterr()
+    assert said == "no Chromium here: apt-get installs chromium 156.0.1-1~deb12u1\n"
+    assert trouble == ""
+
+
+def test_what_apt_says_is_shown_where_it_fails(
+    debian: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REFUSED", "install")
+    assert chromium.main(["--install"]) == 1
+    assert "\n499\n500\n" in capfd.readouterr().err
 
 
 def test_complaints_are_judged_by_their_origin(page: Page, console: Console) -> None:
