@@ -7,8 +7,10 @@ LAB_ARGS ?=
 VENV := .venv
 BIN := $(VENV)/bin
 PY := $(BIN)/python
-PIP := $(PY) -m pip --quiet --disable-pip-version-check
-NPM := npm --prefix js --silent
+# Node.js stands here if the machine has none that is new enough: js/node.py sees to it.
+WITH_NODE := PATH="$(CURDIR)/$(VENV)/node:$$PATH"
+PIP := $(WITH_NODE) $(PY) -m pip --quiet --disable-pip-version-check
+NPM := $(WITH_NODE) npm --prefix js --silent
 
 # Set up again when what is wanted has changed, or when npm's part has been deleted.
 WANTED := pyproject.toml js/build_hook.py js/package.json js/package-lock.json
@@ -95,7 +97,7 @@ notebooks: $(VENV)/.test bundle
 build: $(VENV)/.test
 	@echo "== build: wheel and sdist into dist/"
 	@rm -rf dist
-	@$(PY) -m build --no-isolation --outdir dist . > $(VENV)/build.log 2>&1 \
+	@$(WITH_NODE) $(PY) -m build --no-isolation --outdir dist . > $(VENV)/build.log 2>&1 \
 	  || { cat $(VENV)/build.log; exit 1; }
 	@ls -1 dist/*
 
@@ -118,13 +120,8 @@ need-python:
 	@$(PYTHON) -c 'import venv, ensurepip' 2> /dev/null || { \
 	  echo "$(PYTHON) has no venv: on Debian and Ubuntu, apt-get install python3-venv"; exit 1; }
 
-need-node:
-	@command -v node > /dev/null && command -v npm > /dev/null || { \
-	  echo "There is no Node.js with npm here: install version 20.19 or newer"; \
-	  echo "(https://nodejs.org)."; exit 1; }
-	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(+(100 * a + +b < 2019))' || { \
-	  echo "Node.js `node --version` is too old: version 20.19 or newer is needed"; \
-	  echo "(https://nodejs.org)."; exit 1; }
+need-node: | $(PY)
+	@$(WITH_NODE) $(PY) js/node.py $(VENV)/node
 
 $(PY): | $(if $(wildcard $(PY)),,need-python)
 	@echo "== venv: a Python environment in $(VENV)"

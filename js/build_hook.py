@@ -1,7 +1,8 @@
 """Build the TypeScript bundle into the package whenever the package is built.
 
 hatchling calls the hook for a wheel, an sdist and an editable install. From a
-checkout the bundle is always made afresh, so that a stale one is never shipped. An
+checkout the bundle is always made afresh, so that a stale one is never shipped; where
+the machine has no Node.js that will do, the build requires the one from PyPI. An
 unpacked sdist (it has a PKG-INFO) brings its bundle along and is installed without
 Node.
 """
@@ -9,12 +10,16 @@ Node.
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+# hatchling loads this file by its path, so that its neighbour is not found by itself.
+sys.path.insert(0, str(Path(__file__).parent))
+import node
 
 BUNDLE = tuple(
     f"{widget}.{kind}"
@@ -26,11 +31,15 @@ BUNDLE = tuple(
 class BundleHook(BuildHookInterface[Any]):
     """Runs `npm ci` and `npm run build`, or checks what the sdist brought."""
 
+    def dependencies(self) -> list[str]:
+        """Node.js from PyPI, if the bundle is to be built and the machine has none."""
+        return [] if self._is_sdist() or node.of_the_machine() else [node.WHEEL]
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Make sure that the bundle is there and new."""
         root = Path(self.root)
         static = root / "linie1_widget" / "static"
-        if not (root / "PKG-INFO").is_file():
+        if not self._is_sdist():
             run_npm(root / "js", "ci", "--no-audit", "--no-fund", "--prefer-offline")
             for name in BUNDLE:
                 (static / name).unlink(missing_ok=True)
@@ -43,21 +52,25 @@ class BundleHook(BuildHookInterface[Any]):
                 "brings it along."
             )
 
+    def _is_sdist(self) -> bool:
+        return (Path(self.root) / "PKG-INFO").is_file()
+
 
 def run_npm(folder: Path, *arguments: str) -> None:
     """Run npm in a folder; on trouble, end with a sentence that says what to do."""
-    npm = shutil.which("npm")
-    if npm is None or shutil.which("node") is None:
+    found = node.of_the_machine() or node.of_the_wheel()
+    if found is None:
         raise SystemExit(
-            "linie1_widget: building from a checkout needs Node.js 20.19 or newer with "
-            "npm, and there is none on the PATH. Install it (https://nodejs.org), or "
-            "install a released version, which needs no Node: "
-            "pip install linie1_widget"
+            f"linie1_widget: building from a checkout needs {node.WANTED}, and there is "
+            f"none on the PATH. Install it (https://nodejs.org) or `pip install "
+            f"{node.WHEEL.split('>')[0]}`, or install a released version, which needs no "
+            "Node: pip install linie1_widget"
         )
     done = subprocess.run(
-        [npm, *arguments],
+        found.runs(*arguments),
         cwd=folder,
-        env=os.environ | {"npm_config_update_notifier": "false"},
+        env=os.environ
+        | {"PATH": found.on(os.environ["PATH"]), "npm_config_update_notifier": "false"},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
