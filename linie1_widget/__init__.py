@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from linie1_widget.drawing.animation import animate as animate
     from linie1_widget.drawing.board import draw_board as draw_board
     from linie1_widget.drawing.gif import as_gif as as_gif
-    from linie1_widget.drawing.gif import as_png as as_png
+    from linie1_widget.drawing.pixels import as_png as as_png
     from linie1_widget.drawing.ride import draw_ride as draw_ride
     from linie1_widget.drawing.steps import draw_step as draw_step
     from linie1_widget.drawing.strip import film_strip as film_strip
@@ -126,7 +126,7 @@ _HOMES = {
     "advance": "engine.drive",
     "animate": "drawing.animation",
     "as_gif": "drawing.gif",
-    "as_png": "drawing.gif",
+    "as_png": "drawing.pixels",
     "cheapest_completion": "engine.completion",
     "check_heuristic": "paths.checking",
     "depart": "engine.drive",

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from linie1_widget.drawing.curves import sign_spot as sign_spot
     from linie1_widget.drawing.curves import sign_spots as sign_spots
     from linie1_widget.drawing.gif import as_gif as as_gif
-    from linie1_widget.drawing.gif import as_png as as_png
     from linie1_widget.drawing.marks import RouteMark as RouteMark
     from linie1_widget.drawing.marks import SideMark as SideMark
     from linie1_widget.drawing.marks import SquareMark as SquareMark
+    from linie1_widget.drawing.pixels import as_png as as_png
     from linie1_widget.drawing.ride import draw_ride as draw_ride
     from linie1_widget.drawing.sheet import sheet_tree as sheet_tree
     from linie1_widget.drawing.steps import draw_step as draw_step
@@ -33,7 +33,7 @@ _HOMES = {
     "sign_spot": "curves",
     "sign_spots": "curves",
     "as_gif": "gif",
-    "as_png": "gif",
+    "as_png": "pixels",
     "RouteMark": "marks",
     "SideMark": "marks",
     "SquareMark": "marks",

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
-from math import dist, hypot
+from math import atan2, cos, degrees, dist, sin
 from typing import TypeAlias
 
 from linie1_widget.engine.geometry import SIDES, SIZE, Cell, Side
@@ -101,21 +101,54 @@ class Piece:
         """
         if self.centre is None:
             return f"L{number(self.end[0])} {number(self.end[1])}"
+        radius, (x, y) = number(self.radius), self.end
+        return f"A{radius} {radius} 0 0 {int(self._turn > 0)} {number(x)} {number(y)}"
+
+    @property
+    def length(self) -> float:
+        """How long the piece is.
+
+        >>> Piece((0, 0), (3, 4)).length
+        5.0
+        """
+        if self.centre is None:
+            return dist(self.start, self.end)
+        return self.radius * abs(self._turn)
+
+    def at(self, share: float) -> Point:
+        """The point after some share of the piece, from 0 to 1."""
+        (ax, ay), (bx, by) = self.start, self.end
+        if self.centre is None:
+            return ax + share * (bx - ax), ay + share * (by - ay)
+        (cx, cy), turn = self.centre, share * self._turn
+        dx, dy = ax - cx, ay - cy
+        return cx + dx * cos(turn) - dy * sin(turn), cy + dx * sin(turn) + dy * cos(turn)
+
+    def heading(self, share: float) -> float:
+        """Which way the piece leads after some share, in degrees from the north.
+
+        >>> link_piece(Side.N, Side.E).heading(0.5)
+        135.0
+        """
+        if self.centre is None:
+            (ax, ay), (bx, by) = self.start, self.end
+            dx, dy = bx - ax, by - ay
+        else:
+            (x, y), (cx, cy), turn = self.at(share), self.centre, self._turn
+            dx, dy = (cy - y, x - cx) if turn > 0 else (y - cy, cx - x)
+        return degrees(atan2(dx, -dy)) % 360
+
+    @property
+    def _turn(self) -> float:
+        """How far a curve turns clockwise, in radians."""
+        assert self.centre is not None
         (ax, ay), (bx, by), (cx, cy) = self.start, self.end, self.centre
-        clockwise = int((ax - cx) * (by - cy) > (ay - cy) * (bx - cx))
-        radius = number(self.radius)
-        return f"A{radius} {radius} 0 0 {clockwise} {number(bx)} {number(by)}"
+        dx, dy, ex, ey = ax - cx, ay - cy, bx - cx, by - cy
+        return atan2(dx * ey - dy * ex, dx * ex + dy * ey)
 
     def halves(self) -> tuple[Piece, Piece]:
         """The piece in two."""
-        (ax, ay), (bx, by) = self.start, self.end
-        if self.centre is None:
-            middle = (ax + bx) / 2, (ay + by) / 2
-        else:
-            cx, cy = self.centre
-            dx, dy = ax + bx - 2 * cx, ay + by - 2 * cy
-            scale = self.radius / hypot(dx, dy)
-            middle = cx + dx * scale, cy + dy * scale
+        middle = self.at(0.5)
         return Piece(self.start, middle, self.centre), Piece(middle, self.end, self.centre)
 
     def back(self) -> Piece:

@@ -14,10 +14,8 @@ from linie1_widget.drawing.curves import number
 from linie1_widget.drawing.plain import plain
 from linie1_widget.drawing.sheet import SYMBOLS
 from linie1_widget.drawing.stepart import STEP_SYMBOLS, StepPaint
-from linie1_widget.drawing.theme import Theme
+from linie1_widget.drawing.theme import FONTS, Theme
 from linie1_widget.errors import InvalidValue
-
-FONTS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
 ALL_SYMBOLS: Mapping[str, Callable[[Any], Any]] = {**SYMBOLS, **STEP_SYMBOLS}
 
@@ -33,8 +31,8 @@ def document(
     *,
     width: float,
     height: float,
-    title: str,
-    description: str,
+    title: str = "",
+    description: str = "",
     size: int | None = None,
 ) -> str:
     """An SVG document that needs nothing but itself, the same for the same parts.
@@ -46,7 +44,7 @@ def document(
     parts : iterable of svgwrite elements
     width, height : float
         In the units of the picture.
-    title, description : str
+    title, description : str, optional
         For those who do not see it.
     size : int, optional
         Its width in pixels; without it the picture fills what it is put in.

@@ -1,22 +1,18 @@
-"""Pictures made of pixels: a step as PNG, a run as an animated GIF.
-
-They need Pillow: ``pip install linie1_widget[gif]``.
-"""
+"""A run as an animated GIF, put together by Pillow."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from io import BytesIO
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from linie1_widget.drawing.animation import chosen_steps, pace
 from linie1_widget.drawing.document import document
-from linie1_widget.drawing.flatten import Pen, along
 from linie1_widget.drawing.moments import moment
-from linie1_widget.drawing.pillow import pillow
-from linie1_widget.drawing.raster import Canvas
+from linie1_widget.drawing.pixels import checked_width, image, pixel_library
 from linie1_widget.drawing.ride import RidePicture, check_route, where
+from linie1_widget.drawing.stamps import Part, stamped
 from linie1_widget.drawing.stepart import StepPaint
 from linie1_widget.drawing.steps import as_traces, lefts, panels_of, placed
 from linie1_widget.drawing.theme import Theme, as_theme
@@ -33,30 +29,6 @@ _BETWEEN = 4
 
 _PAUSE = 2500
 """How long the last picture stays, in milliseconds."""
-
-
-def as_png(svg: str, width: int = 960) -> bytes:
-    """A picture of this package as PNG.
-
-    Parameters
-    ----------
-    svg : str
-        What `draw_board`, `draw_step`, `film_strip`, `draw_ride` or a widget's
-        ``to_svg()`` gives. Other SVG documents hold things that are not known here.
-    width : int, default 960
-        In pixels.
-
-    Raises
-    ------
-    ImportError
-        If Pillow is not installed.
-    """
-    _, _, wide, high = svg.partition('viewBox="')[2].partition('"')[0].split()
-    canvas = Canvas(float(wide), float(high), width)
-    canvas.draw(svg)
-    out = BytesIO()
-    canvas.image().save(out, "PNG", optimize=True)
-    return out.getvalue()
 
 
 def as_gif(
@@ -93,83 +65,84 @@ def as_gif(
     Raises
     ------
     ImportError
-        If Pillow is not installed.
+        If resvg or Pillow is not installed: ``pip install linie1_widget[pictures]``.
     """
-    pillow("Image")
     theme, lasting = as_theme(theme), 1000 * pace(speed)
+    pixels = checked_width(width)
     if isinstance(run, Route):
         check_route(board, run)
         assert board is not None
-        chosen = chosen_steps(steps, run.length)
-        return _joined(_ride(board, run, chosen, theme, width), theme, lasting / _BETWEEN)
+        film = _ride(board, run, chosen_steps(steps, run.length), theme)
+        return _joined(film, theme, pixels, lasting / _BETWEEN)
     if board is not None:
         raise WrongType("only a Route needs a board: a search knows its own")
     traces = as_traces(run)
-    chosen = chosen_steps(steps, max(map(len, traces)))
-    return _joined(_search(traces, chosen, theme, width), theme, lasting)
+    film = _search(traces, chosen_steps(steps, max(map(len, traces))), theme)
+    return _joined(film, theme, pixels, lasting)
 
 
-def _search(
-    traces: Sequence[Trace[Any]], chosen: list[int], theme: Theme, pixels: int
-) -> Iterator[Any]:
+class _Run(NamedTuple):
+    """What all pictures of a run show, and what each of them adds."""
+
+    width: float
+    height: float
+    ground: Sequence[Any]
+    pictures: Sequence[Sequence[Part]]
+
+
+def _search(traces: Sequence[Trace[Any]], chosen: list[int], theme: Theme) -> _Run:
     panels = panels_of(traces, StepPaint(theme))
     places = list(zip(panels, lefts(panels), strict=True))
-    width = places[-1][1] + panels[-1].width
-    height = max(panel.height for panel in panels)
-
-    def drawn(parts: list[Any]) -> str:
-        return document(theme, parts, width=width, height=height, title="", description="")
-
-    ground = Canvas(width, height, pixels)
-    ground.draw(drawn([placed(panel.ground(), x, 0) for panel, x in places]))
+    pictures = []
     for step in chosen:
-        canvas, parts = ground.copy(), []
+        parts: list[Part] = []
         for panel, x in places:
             seen = moment(panel.trace, min(step, len(panel.trace)))
             layers = sorted(panel.layers(seen), key=lambda layer: layer[0])
-            parts.append(placed([part for _, part in layers], x, 0))
-        canvas.draw(drawn(parts))
-        yield canvas.image()
+            parts += [(part, x) for _, part in layers]
+        pictures.append(parts)
+    return _Run(
+        places[-1][1] + panels[-1].width,
+        max(panel.height for panel in panels),
+        [placed(panel.ground(), x, 0) for panel, x in places],
+        pictures,
+    )
 
 
-def _ride(
-    board: Position, route: Route, chosen: list[int], theme: Theme, pixels: int
-) -> Iterator[Any]:
-    picture = RidePicture(board, route, StepPaint(theme))
-    width, height = picture.width, picture.height
-
-    def drawn(parts: list[Any]) -> str:
-        return document(theme, parts, width=width, height=height, title="", description="")
-
-    ground = Canvas(width, height, pixels)
-    ground.draw(drawn(picture.ground()))
-    points, at = Pen(picture.line.data).lines[0][0], picture.line.at
+def _ride(board: Position, route: Route, chosen: list[int], theme: Theme) -> _Run:
+    ride = RidePicture(board, route, StepPaint(theme))
+    line, pictures = ride.line, []
     for step, after in zip(chosen, [*chosen[1:], chosen[-1]], strict=True):
         # At the end there is nothing on the way.
         for between in range(_BETWEEN if after != step else 1):
-            share = at[step] + (at[after] - at[step]) * between / _BETWEEN
+            share = line.at[step] + (line.at[after] - line.at[step]) * between / _BETWEEN
             parts = [
-                *([picture.driven_share(share)] if share else []),
-                *picture.ticks(step),
-                picture.trolley_at(*along(points, share)),
-                *picture.words(step, where(route, step)),
+                *([ride.driven_share(share)] if share else []),
+                *ride.ticks(step),
+                ride.trolley_at(line.stand_at(share)),
+                *ride.words(step, where(route, step)),
             ]
-            canvas = ground.copy()
-            canvas.draw(drawn(parts))
-            yield canvas.image()
+            pictures.append([(part, 0.0) for part in parts])
+    return _Run(ride.width, ride.height, ride.ground(), pictures)
 
 
-def _joined(pictures: Iterator[Any], theme: Theme, lasting: float) -> bytes:
+def _joined(run: _Run, theme: Theme, pixels: int, lasting: float) -> bytes:
     """Pictures in one file, in colours that all of them share."""
-    pil = pillow("Image")
-    chops = pillow("ImageChops")
-    whole = list(pictures)
+    pil = pixel_library("PIL.Image")
+    chops = pixel_library("PIL.ImageChops")
+    drawn = document(theme, run.ground, width=run.width, height=run.height)
+    bare = image(drawn, pixels)
+    ground = pil.new("RGB", bare.size, theme.colours["paper"])
+    ground.paste(bare, (0, 0), bare)
+    around = bare.getchannel("A").point(_faint)
+    whole = list(stamped(ground, run.pictures, theme, run.width, run.height))
     palette = _palette([whole[0], whole[len(whole) // 2], whole[-1]], theme)
 
     def reduced(picture: Any) -> Any:
         return picture.quantize(palette=palette, dither=pil.Dither.NONE)
 
     frames = [reduced(whole[0])]
+    frames[0].paste(_CLEAR, (0, 0), around)
     for before, after in pairwise(whole):
         # Most of a picture stays as it is: there the next one is seen through.
         frame = frames[0].copy()
@@ -193,17 +166,25 @@ def _differs(value: int) -> int:
     return 255 if value else 0
 
 
+def _faint(value: int) -> int:
+    return 255 if value < 128 else 0
+
+
 def _palette(samples: Sequence[Any], theme: Theme) -> Any:
-    """The theme's own colours, and those in which most of the pictures are painted."""
-    pil = pillow("Image")
-    own = list(dict.fromkeys(theme.colours.values()))
+    """The theme's own colours that are seen, and those mixed in most of the pictures."""
+    pil = pixel_library("PIL.Image")
     wide, high = samples[0].size
     sheet = pil.new("RGB", (wide, high * len(samples)))
     for place, sample in enumerate(samples):
         sheet.paste(sample, (0, place * high))
-    mixed = sheet.quantize(_CLEAR - len(own), pil.Quantize.MEDIANCUT).getpalette()
-    values = [int(colour[at : at + 2], 16) for colour in own for at in (1, 3, 5)]
-    values += mixed[: 3 * (_CLEAR - len(own))]
+    seen = {colour for _, colour in sheet.getcolors(wide * high * len(samples))}
+    own = {
+        (int(c[1:3], 16), int(c[3:5], 16), int(c[5:], 16)) for c in theme.colours.values()
+    }
+    kept = sorted(own & seen)
+    mixed = sheet.quantize(_CLEAR - len(kept), pil.Quantize.MEDIANCUT).getpalette()
+    values = [part for colour in kept for part in colour]
+    values += mixed[: 3 * (_CLEAR - len(kept))]
     palette = pil.new("P", (1, 1))
     palette.putpalette(values)
     return palette

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from svgwrite.base import BaseElement
-from svgwrite.container import Group
+from svgwrite.container import SVG, Group
 from svgwrite.path import Path
 from svgwrite.pattern import Pattern
 from svgwrite.shapes import Circle, Rect
@@ -88,6 +88,21 @@ class Paint:
         if transform:
             use["transform"] = transform
         return use
+
+    def window(
+        self,
+        child: Any,
+        view: tuple[float, float, float, float],
+        at: tuple[float, float],
+        size: tuple[float, float],
+        clipped: bool,
+    ) -> Any:
+        """A part of an element's surroundings, stretched to a size and put elsewhere."""
+        window = SVG(at, size, overflow="hidden" if clipped else "visible", debug=False)
+        window.viewbox(*view)
+        window.stretch()
+        window.add(child)
+        return window
 
     def pattern(self, name: str, width: float, height: float, *children: Any) -> Any:
         """A pattern that repeats all over the picture, from (0, 0)."""

@@ -86,12 +86,12 @@ class RidePicture:
 
     def trolley(self, step: int) -> Any:
         """The trolley where it stands after this many spaces."""
-        stand = self.line.stands[step]
-        return self.trolley_at(stand.x, stand.y, stand.heading)
+        return self.trolley_at(self.line.stands[step])
 
-    def trolley_at(self, x: float, y: float, heading: float) -> Any:
+    def trolley_at(self, stand: Stand) -> Any:
         """The trolley anywhere."""
-        place = f"translate({number(x)} {number(y)}) rotate({number(heading)})"
+        place = f"translate({number(stand.x)} {number(stand.y)})"
+        place += f" rotate({number(stand.heading)})"
         return self._paint.use(f"trolley-{self.route.line}", place)
 
     def words(self, step: int, said: str) -> list[Any]:

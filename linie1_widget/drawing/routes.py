@@ -20,7 +20,12 @@ from linie1_widget.errors import InvalidValue
 
 
 def route_line(tiles: Mapping[Cell, Tile], places: Sequence[Place]) -> str:
-    """The path data of a route, in the units of the picture.
+    """The path data of a route, in the units of the picture; see `route_pieces`."""
+    return path_data(route_pieces(tiles, places))
+
+
+def route_pieces(tiles: Mapping[Cell, Tile], places: Sequence[Place]) -> list[Piece]:
+    """The line of a route, each piece from the end of the one before it.
 
     A route begins and ends half way along a tile's track, or at the far end of a
     terminal's loop.
@@ -45,7 +50,7 @@ def route_line(tiles: Mapping[Cell, Tile], places: Sequence[Place]) -> str:
             x, y = corner(place)
             across = _across(tiles.get(place), enter, leave)
             pieces += [piece.moved(x, y) for piece in across]
-    return path_data(pieces)
+    return pieces
 
 
 def _side_to(cell: Cell, other: Cell | Terminal) -> Side:

@@ -16,7 +16,7 @@ from typing import Any
 from linie1_widget.drawing.curves import UNIT, number
 from linie1_widget.drawing.paint import Paint
 from linie1_widget.drawing.plain import plain
-from linie1_widget.drawing.theme import ART, Look
+from linie1_widget.drawing.theme import ART, MONO, Look
 
 STATUSES = ("frontier", "frontier-back", "closed", "path", "current")
 """What a state can be; the frontier of the goal's side is dashed."""
@@ -25,7 +25,6 @@ PIN = 8.6
 """The radius of a pin."""
 
 _TIP = 13.2
-_MONO = "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
 
 def _face(fill: str, edge: str, width: float, **more: str | float) -> Look:
@@ -106,7 +105,7 @@ LOOKS: Mapping[str, Look] = MappingProxyType(
         "words-strong": _ink("ink", 1, 700, "start"),
         "words-quiet": _ink("muted", 1, 400, "start"),
         "words-right": _ink("muted", 1, 600, "end"),
-        "code": {**_ink("ink", 1, 600, "start"), "font-family": _MONO},
+        "code": {**_ink("ink", 1, 600, "start"), "font-family": MONO},
         "code-sign": _face("accent", "none", 0),
         # a ride
         "pass-disc": _face("sign-face", "line-rim", 1.2),

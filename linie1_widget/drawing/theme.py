@@ -17,7 +17,9 @@ from linie1_widget.drawing.colours import DARK, LIGHT, THEMES, Theme, as_theme
 __all__ = [
     "ART",
     "DARK",
+    "FONTS",
     "LIGHT",
+    "MONO",
     "PREFIX",
     "THEMES",
     "Look",
@@ -29,6 +31,10 @@ __all__ = [
 
 PREFIX = "l1-"
 """Begins every class name and, after two hyphens, every custom property."""
+
+FONTS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+MONO = "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace"
+"""The letters of pictures, those of the reader's system; of code, all equally wide."""
 
 Look: TypeAlias = Mapping[str, str | float]
 """Attributes of one art class; the values of fill and stroke are colour names."""

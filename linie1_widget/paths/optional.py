@@ -12,8 +12,17 @@ class MissingLibrary(Linie1Error, ImportError):
     """Something was asked for that needs a library which is not installed."""
 
 
-def library(name: str, purpose: str) -> Any:
-    """An installed library.
+def library(name: str, purpose: str, install: str | None = None) -> Any:
+    """An installed library, or a module of one.
+
+    Parameters
+    ----------
+    name : str
+        As it is imported.
+    purpose : str
+        What for it is needed.
+    install : str, optional
+        What pip calls it; without it, the name.
 
     Raises
     ------
@@ -32,5 +41,6 @@ install it with pip install nosuchthing
         return import_module(name)
     except ModuleNotFoundError as error:
         raise MissingLibrary(
-            f"{name} is needed {purpose}: install it with pip install {name}", name=name
+            f"{name} is needed {purpose}: install it with pip install {install or name}",
+            name=name,
         ) from error

@@ -16,6 +16,7 @@ from typing import Any, ClassVar
 import anywidget
 import traitlets
 
+from linie1_widget.drawing.pixels import as_png
 from linie1_widget.drawing.theme import widget_css
 from linie1_widget.errors import InvalidValue, Linie1Error
 
@@ -60,6 +61,23 @@ class Linie1Widget(anywidget.AnyWidget):
     def to_svg(self) -> str:
         """The current picture as SVG text."""
         raise NotImplementedError
+
+    def to_png(self, width: int = 960) -> bytes:
+        """The current picture as PNG, as `as_png` makes it.
+
+        Parameters
+        ----------
+        width : int, default 960
+            In pixels, 16 to 8000.
+
+        Raises
+        ------
+        ImportError
+            If resvg is not installed: ``pip install linie1_widget[pictures]``.
+        ValueError
+            If the width is out of range.
+        """
+        return as_png(self.to_svg(), width)
 
     def describe(self) -> str:
         """The current picture in words."""

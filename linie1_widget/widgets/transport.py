@@ -8,7 +8,6 @@ from typing import Any, SupportsIndex
 
 import traitlets
 
-from linie1_widget.drawing.gif import as_png
 from linie1_widget.widgets.base import Linie1Widget
 
 SLOWEST, FASTEST = 0.5, 60.0
@@ -85,18 +84,3 @@ class Transport(Linie1Widget):
         # Before anything else is set: a step is checked against it.
         self.set_trait("last", last)
         super().__init__(**kwargs)
-
-    def to_png(self, width: int = 960) -> bytes:
-        """The current picture as PNG.
-
-        Parameters
-        ----------
-        width : int
-            In pixels.
-
-        Raises
-        ------
-        ImportError
-            If Pillow is not installed: ``pip install linie1_widget[gif]``.
-        """
-        return as_png(self.to_svg(), width)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from math import dist, isclose
+from math import asin, cos, dist, isclose, radians, sin
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from linie1_widget.drawing.curves import (
     GAUGE,
@@ -33,6 +35,8 @@ from linie1_widget.drawing.curves import (
 from linie1_widget.engine.geometry import Cell, Side
 from linie1_widget.engine.plan import PLAN
 from linie1_widget.engine.tiles import ORIENTED, TILE_TYPES, Tile
+
+FEW = settings(max_examples=60, deadline=None, derandomize=True, database=None)
 
 LINKS = [
     (tile, first, second, offset)
@@ -126,6 +130,23 @@ def test_halves_make_the_whole() -> None:
         assert isclose(dist(one.start, one.end), dist(other.start, other.end))
         if piece.centre is not None:
             assert isclose(dist(one.end, piece.centre), piece.radius)
+
+
+@FEW
+@given(at=st.sampled_from(LINKS), tenths=st.integers(1, 9))
+def test_a_share_of_a_piece_lies_on_it_and_leads_along_it(at, tenths) -> None:
+    (_, first, second, offset), share = at, tenths / 10
+    piece = link_piece(first, second, offset)
+    spot = piece.at(share)
+    if piece.centre is not None:
+        assert isclose(dist(spot, piece.centre), piece.radius)
+        away = dist(spot, piece.start) / 2
+        assert isclose(share * piece.length, 2 * piece.radius * asin(away / piece.radius))
+    else:
+        assert isclose(share * piece.length, dist(spot, piece.start))
+    turn = radians(piece.heading(share))
+    rest = Piece(spot, piece.end, piece.centre)
+    assert close((sin(turn), -cos(turn)), direction(rest))
 
 
 def test_a_piece_can_be_moved_turned_and_gone_back() -> None:

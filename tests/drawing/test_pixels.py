@@ -4,36 +4,47 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from functools import partial
 from io import BytesIO
-from itertools import pairwise
-from math import dist, pi
+from math import dist
 
 import pytest
+import resvg_py
 from PIL import Image, ImageSequence
 
+from linie1_widget.drawing import pixels
 from linie1_widget.drawing.board import draw_board
-from linie1_widget.drawing.flatten import Pen, circle, dashed, strips
-from linie1_widget.drawing.gif import as_gif, as_png
-from linie1_widget.drawing.raster import Canvas
+from linie1_widget.drawing.game import draw_game
+from linie1_widget.drawing.gif import as_gif
+from linie1_widget.drawing.pixels import as_png
 from linie1_widget.drawing.ride import draw_ride
 from linie1_widget.drawing.steps import draw_step
 from linie1_widget.drawing.strip import film_strip
 from linie1_widget.drawing.theme import DARK, LIGHT
 from linie1_widget.engine.board import Board
+from linie1_widget.engine.game import Game
 from linie1_widget.errors import Linie1Error
-from tests.drawing.stories import grid, ride, track
+from tests.drawing.stories import PAGE_4, edges, grid, ride, track
 
-Colour = tuple[int, int, int]
+Colour = tuple[int, ...]
+
+
+def document(body: str, defs: str = "", width: float = 100, height: float = 100) -> str:
+    """A foreign document."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+        f'xmlns:xlink="http://www.w3.org/1999/xlink"><defs>{defs}</defs>{body}</svg>'
+    )
 
 
 def drawn(body: str, defs: str = "") -> Image.Image:
-    """A small picture of 100 by 100 units, in as many pixels."""
-    canvas = Canvas(100, 100, 100)
-    canvas.draw(
-        '<svg xmlns="http://www.w3.org/2000/svg" '
-        f'xmlns:xlink="http://www.w3.org/1999/xlink"><defs>{defs}</defs>{body}</svg>'
-    )
-    return canvas.image()
+    """A small picture of 100 by 100 units, in as many pixels, on white paper."""
+    return on_paper(opened(as_png(document(body, defs), 100)))
+
+
+def on_paper(image: Image.Image, colour: str = "#ffffff") -> Image.Image:
+    paper = Image.new("RGBA", image.size, colour)
+    return Image.alpha_composite(paper, image.convert("RGBA")).convert("RGB")
 
 
 def opened(data: bytes) -> Image.Image:
@@ -41,60 +52,10 @@ def opened(data: bytes) -> Image.Image:
 
 
 def rgb(colour: str) -> Colour:
-    red, green, blue = bytes.fromhex(colour.removeprefix("#"))
-    return red, green, blue
+    return tuple(bytes.fromhex(colour.removeprefix("#")))
 
 
 RED, BLUE, WHITE = (255, 0, 0), (0, 0, 255), (255, 255, 255)
-
-
-# lines as points ---------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("data", "end"),
-    [
-        ("M1 2L3 4", (3, 4)),
-        ("m1 2 3 4", (4, 6)),
-        ("M1 2H5V7h-1v-2", (4, 5)),
-        ("M0 0C0 9 9 9 9 0S18-9 18 0", (18, 0)),
-        ("M0 0q5 10 10 0t10 0", (20, 0)),
-        ("M9 0A9 9 0 0 1 0 9", (0, 9)),
-        ("M1 1h5v5Z", (6, 6)),
-        ("M.5.5l-.5 1e1", (0, 10.5)),
-    ],
-)
-def test_path_data_leads_where_it_should(data, end):
-    points, _ = Pen(data).lines[-1]
-    assert points[-1] == pytest.approx(end)
-
-
-@pytest.mark.parametrize(("large", "clockwise"), [(0, 0), (0, 1), (1, 0), (1, 1)])
-def test_arcs_lie_on_their_circle_on_the_right_side(large, clockwise):
-    points, _ = Pen(f"M10 0A10 10 0 {large} {clockwise} 0 10").lines[0]
-    centre = (0, 0) if large != clockwise else (10, 10)
-    assert all(dist(point, centre) == pytest.approx(10) for point in points)
-    length = sum(dist(a, b) for a, b in pairwise(points))
-    assert length == pytest.approx((15 if large else 5) * pi, rel=0.01)
-
-
-def test_closing_goes_back_to_the_beginning():
-    lines = Pen("M2 3h4v4zm1 1h1").lines
-    assert [closed for _, closed in lines] == [True, False]
-    assert lines[1][0][0] == (3, 4)
-
-
-def test_dashes_are_as_long_as_they_should_be():
-    dashes = list(dashed([(0, 0), (10, 0), (10, 10)], [3, 2], 1))
-    lengths = [sum(dist(a, b) for a, b in pairwise(d)) for d in dashes]
-    assert lengths == pytest.approx([2, 3, 3, 3, 1])
-
-
-def test_a_line_that_winds_is_filled_piece_by_piece():
-    assert len(strips([(0, 0), (9, 0), (9, 9), (0, 9)], 1)) == 3
-    assert len(strips(circle(0, 0, 9), 1)) > 9
-    assert len(strips([(0, 0), (9, 0), (18, 3)], 1)) == 1
-    assert strips([(1, 1), (1, 1)], 1) == []
 
 
 # elements as pixels ------------------------------------------------------------------
@@ -172,27 +133,59 @@ def test_turned_words_run_down_the_page():
     assert top >= 48
 
 
+def test_a_group_that_is_seen_through_shows_no_seams():
+    image = drawn(
+        '<g opacity="0.5"><rect x="10" y="10" width="50" height="50" fill="#ff0000" />'
+        '<rect x="40" y="40" width="50" height="50" fill="#0000ff" /></g>'
+    )
+    assert image.getpixel((20, 20)) == pytest.approx((255, 127, 127), abs=2)
+    assert image.getpixel((50, 50)) == pytest.approx((127, 127, 255), abs=2)
+
+
+def test_holes_stay_open():
+    image = drawn(
+        '<path d="M10 10H90V90H10ZM30 30H70V70H30Z" fill="#ff0000" fill-rule="evenodd" />'
+    )
+    assert (image.getpixel((20, 20)), image.getpixel((50, 50))) == (RED, WHITE)
+
+
+def test_sizes_that_are_no_whole_numbers_stretch_nothing():
+    body = '<rect x="0.75" width="0.75" height="1" fill="#ff0000" />'
+    image = opened(as_png(document(body, width=1.5, height=1), 300))
+    assert image.size == (300, 200)
+    assert image.getbbox() == (150, 0, 300, 200)
+
+
+def test_where_nothing_is_drawn_there_is_nothing():
+    image = opened(as_png(draw_board(Board()), 952))
+    assert image.mode == "RGBA"
+    assert [image.getpixel(spot)[3] for spot in ((0, 0), (476, 476))] == [0, 255]
+
+
 # whole pictures ----------------------------------------------------------------------
 
 
 def test_a_board_has_its_colours_where_they_belong():
-    image = opened(as_png(draw_board(Board.parse("d5:S0")), 952))
+    image = on_paper(opened(as_png(draw_board(Board.parse("d5:S0")), 952)))
     assert image.size == (952, 952)
     assert image.getpixel((40, 120)) == rgb(LIGHT.colours["rim"])
     assert image.getpixel((92 + 3 * 64 + 8, 92 + 4 * 64 + 32)) == rgb(LIGHT.colours["tile"])
     assert image.getpixel((165, 80)) == rgb(LIGHT.colours["tint-1"])
 
 
-@pytest.mark.parametrize(
-    "picture",
-    [
-        lambda: draw_step(grid(), 20, theme="dark"),
-        lambda: film_strip(grid(), [1, 20]),
-        lambda: draw_ride(*ride(), 5),
-    ],
-)
-def test_every_picture_of_this_package_can_be_png(picture):
-    svg = picture()
+PICTURES = {
+    "board": lambda: draw_board(Board.parse(PAGE_4), theme="dark"),
+    "grid": lambda: draw_step(grid(), 20, theme="dark"),
+    "graph": lambda: draw_step(edges(), 12),
+    "strip": lambda: film_strip(grid(), [1, 20]),
+    "ride": lambda: draw_ride(*ride(), 5),
+    "game": lambda: draw_game(Game(2, seed=1)),
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_every_picture_of_this_package_can_be_png(name):
+    svg = PICTURES[name]()
     first, second = as_png(svg, 300), as_png(svg, 300)
     assert first == second
     image = opened(first)
@@ -200,10 +193,84 @@ def test_every_picture_of_this_package_can_be_png(picture):
     assert len(image.convert("RGB").getcolors(100_000)) > 30
 
 
-@pytest.mark.parametrize("width", [0, 10**6, "9", 9.5])
+def without_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From here on it is as on a machine on which no font is installed."""
+    bare = partial(resvg_py.svg_to_bytes, skip_system_fonts=True)
+    monkeypatch.setattr(resvg_py, "svg_to_bytes", bare)
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_the_letters_are_the_same_where_no_font_is_installed(name, monkeypatch):
+    svg = PICTURES[name]()
+    usual = as_png(svg, 400)
+    without_fonts(monkeypatch)
+    assert as_png(svg, 400) == usual
+    assert as_png(svg.replace("<text ", "<g ").replace("</text>", "</g>"), 400) != usual
+
+
+@pytest.mark.parametrize("family", ["", "serif", "sans-serif", "monospace", "Papyrus"])
+def test_letters_of_foreign_documents_are_never_left_out(family, monkeypatch):
+    without_fonts(monkeypatch)
+    image = drawn(f'<text x="10" y="60" font-size="40" font-family="{family}">Hü→</text>')
+    assert image.convert("L").getextrema()[0] < 50
+
+
+# what cannot be drawn ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [0, 10**6, "9", 9.5, True, None])
 def test_wrong_widths(width):
-    with pytest.raises(ValueError, match="is no width: give 16 to 8000 pixels"):
-        as_png(draw_step(grid(), 0), width)
+    for make in (
+        lambda: as_png(draw_step(grid(), 0), width),
+        lambda: as_gif(grid(), width=width),
+    ):
+        with pytest.raises(ValueError, match="is not a width: give 16 to 8000 pixels"):
+            make()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "a picture",
+        "<svg",
+        "<html><p>nothing</p></html>",
+        document("<g>"),
+        document("").replace("viewBox", 'width="0" id'),
+        "\ud800",
+    ],
+)
+def test_what_is_not_svg(text):
+    with pytest.raises(ValueError, match=r"this is not an SVG document: .") as caught:
+        as_png(text)
+    assert isinstance(caught.value, Linie1Error)
+
+
+def test_what_resvg_fails_to_draw(monkeypatch):
+    class PanicException(BaseException):
+        pass
+
+    def fail(**given):
+        raise PanicException("range start index 3938508800 out of range")
+
+    monkeypatch.setattr(resvg_py, "svg_to_bytes", fail)
+    with pytest.raises(ValueError, match="resvg cannot draw this SVG document: range"):
+        as_png(document(""))
+
+
+@pytest.mark.parametrize("given", [None, b"<svg/>", Board()])
+def test_what_is_not_even_text(given):
+    with pytest.raises(
+        TypeError, match="a picture is given as the text of an SVG document"
+    ):
+        as_png(given)
+
+
+def test_a_picture_that_would_be_too_high():
+    tall = document("", width=1, height=100)
+    assert opened(as_png(tall, 80)).size == (80, 8000)
+    with pytest.raises(ValueError, match="81 pixels wide, this picture would be more than"):
+        as_png(tall, 81)
 
 
 # animated ----------------------------------------------------------------------------
@@ -216,7 +283,7 @@ def gif() -> Image.Image:
 
 def frames(gif: Image.Image) -> Iterator[Image.Image]:
     for frame in ImageSequence.Iterator(gif):
-        yield frame.convert("RGB")
+        yield on_paper(frame)
 
 
 def test_a_gif_has_a_picture_for_each_step_and_plays_over_and_over_again(gif):
@@ -231,7 +298,7 @@ def test_a_gif_has_a_picture_for_each_step_and_plays_over_and_over_again(gif):
 
 def test_the_pictures_of_a_gif_are_those_of_the_steps(gif):
     for step, frame in zip(range(0, 49, 6), frames(gif), strict=True):
-        exact = opened(as_png(draw_step(grid(), step), 240)).convert("RGB")
+        exact = on_paper(opened(as_png(draw_step(grid(), step), 240)))
         assert frame.size == exact.size
         # Colours may differ a little, since a GIF has few; shapes may not.
         pairs = zip(frame.tobytes(), exact.tobytes(), strict=True)
@@ -254,16 +321,30 @@ def test_a_gif_in_dark_colours():
     assert sum(abs(a - b) for a, b in zip(gif.getpixel((8, 28)), dark, strict=True)) < 20
 
 
-def test_without_pillow_it_says_what_to_do(monkeypatch):
-    monkeypatch.setitem(sys.modules, "PIL", None)
-    for name in [name for name in sys.modules if name.startswith("PIL.")]:
+MAKERS = {"png": lambda: as_png(draw_step(grid(), 1)), "gif": lambda: as_gif(grid())}
+
+
+def says_what_to_install(make: str, what: str) -> None:
+    words = rf"{what} needed for pictures .*: .* pip install linie1_widget\[pictures\]"
+    with pytest.raises(ImportError, match=words) as caught:
+        MAKERS[make]()
+    assert isinstance(caught.value, Linie1Error)
+
+
+@pytest.mark.parametrize(
+    ("make", "missing"), [("png", "resvg_py"), ("gif", "resvg_py"), ("gif", "PIL")]
+)
+def test_without_a_library_it_says_what_to_do(make, missing, monkeypatch):
+    for name in [name for name in sys.modules if name.partition(".")[0] == missing]:
         monkeypatch.setitem(sys.modules, name, None)
-    for make in (lambda: as_gif(grid()), lambda: as_png(draw_step(grid(), 1))):
-        with pytest.raises(
-            ImportError, match=r"pip install linie1_widget\[gif\]"
-        ) as caught:
-            make()
-        assert isinstance(caught.value, Linie1Error)
+    says_what_to_install(make, f"{missing}[.A-Za-z]* is")
+
+
+@pytest.mark.parametrize("make", MAKERS)
+def test_without_fonts_of_our_own_it_says_what_to_do(make, monkeypatch):
+    monkeypatch.setattr(pixels, "_WORDS", "A font that is not installed")
+    pixels._fonts.cache_clear()
+    says_what_to_install(make, "fonts are")
 
 
 def test_a_search_needs_no_board_and_a_route_does():
@@ -281,7 +362,7 @@ def test_a_search_needs_no_board_and_a_route_does():
 def test_a_hint_marks_a_tile_and_leaves_its_track_to_be_seen(theme: str) -> None:
     board = Board.parse("c1:S0")
     plain, marked = (
-        opened(as_png(draw_board(board, highlights=marks, theme=theme), 952)).convert("RGB")
+        on_paper(opened(as_png(draw_board(board, highlights=marks, theme=theme), 952)))
         for marks in ([], ["c1"])
     )
     x, y = 92 + 2 * 64, 92

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
+from functools import cache
 from itertools import pairwise
-from math import dist
+from math import atan2, cos, degrees, dist, hypot, pi, sin, sqrt
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from linie1_widget.drawing.flatten import Pen, along
 from linie1_widget.drawing.ride import draw_ride
 from linie1_widget.drawing.track_line import TrackLine
 from linie1_widget.engine.board import Board
@@ -18,19 +20,64 @@ from linie1_widget.engine.geometry import Cell
 from linie1_widget.engine.plan import Terminal
 from tests.drawing.stories import ride, winding_ride
 
+Point = tuple[float, float]
+
 SVG = "{http://www.w3.org/2000/svg}"
+FEW = settings(max_examples=60, deadline=None, derandomize=True, database=None)
 RIDES = {"short": ride, "winding": winding_ride}
 
 
+@cache
 def line_of(name: str) -> TrackLine:
     board, route = RIDES[name]()
     return TrackLine.of(board, route.cells)
 
 
+def points_of(data: str) -> list[Point]:
+    """Points close together on a path, read from its data as a browser does."""
+    points: list[Point] = []
+    for command, text in re.findall("([MLA])([^MLA]*)", data):
+        *arc, x, y = map(float, text.split())
+        points += [] if command == "M" else _between(points[-1], (x, y), arc)
+        points.append((x, y))
+    return points
+
+
+def _between(start: Point, end: Point, arc: list[float]) -> list[Point]:
+    """Points on a straight line, or on a part of a circle that is less than half of it."""
+    count, ((ax, ay), (bx, by)) = 40, (start, end)
+    shares = [index / count for index in range(1, count)]
+    if not arc:
+        return [(ax + share * (bx - ax), ay + share * (by - ay)) for share in shares]
+    radius, _, _, large, clockwise = arc
+    assert not large
+    half = dist(start, end) / 2
+    high = sqrt(max(radius**2 - half**2, 0)) * (1 if clockwise else -1) / (2 * half)
+    cx, cy = (ax + bx) / 2 - high * (by - ay), (ay + by) / 2 + high * (bx - ax)
+    first, last = atan2(ay - cy, ax - cx), atan2(by - cy, bx - cx)
+    turn = (last - first + pi) % (2 * pi) - pi
+    angles = [first + share * turn for share in shares]
+    return [(cx + radius * cos(angle), cy + radius * sin(angle)) for angle in angles]
+
+
+def along(points: list[Point], share: float) -> tuple[float, float, float]:
+    """A place on a line, and the way it is headed there in degrees from the north."""
+    left = share * sum(dist(a, b) for a, b in pairwise(points))
+    part = 1.0
+    for (ax, ay), (bx, by) in pairwise(points):
+        length = hypot(bx - ax, by - ay)
+        if left <= length:
+            part = left / length
+            break
+        left -= length
+    x, y = ax + part * (bx - ax), ay + part * (by - ay)
+    return x, y, degrees(atan2(bx - ax, ay - by)) % 360
+
+
 @pytest.mark.parametrize("name", RIDES)
 def test_the_trolley_stands_where_its_share_of_the_line_ends(name):
     line = line_of(name)
-    points = Pen(line.data).lines[0][0]
+    points = points_of(line.data)
     for share, stand in zip(line.at, line.stands, strict=True):
         x, y, heading = along(points, share)
         assert dist((x, y), (stand.x, stand.y)) < 0.5
@@ -38,10 +85,21 @@ def test_the_trolley_stands_where_its_share_of_the_line_ends(name):
 
 
 @pytest.mark.parametrize("name", RIDES)
+@FEW
+@given(share=st.floats(0, 1))
+def test_the_trolley_follows_its_line_between_the_places_too(name, share):
+    line = line_of(name)
+    x, y, heading = along(points_of(line.data), share)
+    stand = line.stand_at(share)
+    assert dist((x, y), (stand.x, stand.y)) < 0.5
+    assert abs((heading - stand.heading + 180) % 360 - 180) < 6
+
+
+@pytest.mark.parametrize("name", RIDES)
 def test_the_line_is_as_long_as_it_is_said_to_be(name):
     line = line_of(name)
-    (points, _), *others = Pen(line.data).lines
-    assert not others
+    assert line.data.count("M") == 1
+    points = points_of(line.data)
     assert sum(dist(a, b) for a, b in pairwise(points)) == pytest.approx(
         line.length, rel=2e-3
     )

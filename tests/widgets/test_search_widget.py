@@ -273,11 +273,6 @@ def test_a_static_picture_stands_beside_the_view(widget):
     assert again["text/html"] == data["text/html"]
 
 
-def test_the_picture_comes_as_pixels_too(widget):
-    png = widget.to_png(200)
-    assert png.startswith(b"\x89PNG")
-
-
 # what cannot be shown ----------------------------------------------------------------
 
 

@@ -1,0 +1,147 @@
+"""Our pixels are those that Chromium makes of the same document.
+
+Letters take part: Chromium writes them in the fonts that our pixels have.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Callable, Iterator
+from functools import reduce
+from io import BytesIO
+from pathlib import Path
+
+import fontpkg
+import pytest
+from PIL import Image, ImageChops
+from playwright.sync_api import BrowserContext, Page
+
+from linie1_widget.drawing.board import draw_board
+from linie1_widget.drawing.curves import UNIT, WHOLE, corner
+from linie1_widget.drawing.game import draw_game
+from linie1_widget.drawing.game_summary import draw_summary
+from linie1_widget.drawing.pixels import as_png
+from linie1_widget.drawing.ride import draw_ride
+from linie1_widget.drawing.steps import draw_step
+from linie1_widget.engine.board import Board
+from linie1_widget.engine.game import Game
+from linie1_widget.engine.geometry import Cell
+from tests.drawing.stories import PAGE_4, edges, grid, ride, track
+from tests.games import texts
+
+WIDTH = 960
+LEVELS = 32
+"""How far a colour may be off before the pixel counts as another one."""
+
+MOST = 0.02
+"""The share of the pixels that may be others."""
+
+FAMILIES = {"text": "Inter", "text[font-family^=ui-monospace]": "Roboto Mono"}
+
+
+def refused(theme: str) -> str:
+    """A ghost that covers track which has to stay."""
+    board = Board.parse(PAGE_4)
+    verdict = board.explain("b6", "O0")
+    return draw_board(board, ghosts=[("b6", "O0")], verdict=verdict, theme=theme)
+
+
+def recorded() -> Game:
+    return texts.read(texts.recorded()[5].read_text(encoding="utf-8"))
+
+
+def played(theme: str) -> str:
+    """Half of a game, with trolleys on their way."""
+    game = recorded()
+    while not any(player.trip for player in game.players) or game.over:
+        game.pop()
+    return draw_game(game, theme=theme)
+
+
+PICTURES: dict[str, Callable[[str], str]] = {
+    "refused": refused,
+    "grid": lambda theme: draw_step(grid(), 20, theme=theme),
+    "graph": lambda theme: draw_step(edges(), 12, theme=theme),
+    "track": lambda theme: draw_step(track(), 30, theme=theme),
+    "ride": lambda theme: draw_ride(*ride(), 7, theme=theme),
+    "game": played,
+    "ended": lambda theme: draw_summary(recorded(), theme=theme),
+}
+
+
+@pytest.fixture(scope="module")
+def sheet(browser: BrowserContext) -> Iterator[Page]:
+    """An empty page with our fonts, as high as any picture."""
+    page = browser.new_page()
+    page.set_viewport_size({"width": WIDTH, "height": 2 * WIDTH})
+    rules = "body { margin: 0 } body > svg { display: block }"
+    for element, family in FAMILIES.items():
+        data = b64encode(Path(fontpkg.path(family)).read_bytes()).decode()
+        rules += f"@font-face {{ font-family: '{family}'; font-weight: 100 900; "
+        rules += f"src: url(data:font/ttf;base64,{data}) }}"
+        rules += f"{element} {{ font-family: '{family}' }}"
+    page.set_content(f"<style>{rules}</style>")
+    yield page
+    page.close()
+
+
+def by_chromium(page: Page, svg: str, width: int, height: int) -> Image.Image:
+    """The document in a box of this size, which rounds it to whole pixels as ours is."""
+    page.locator("body").evaluate(
+        """async (body, [svg, width, height]) => {
+            body.innerHTML = svg;
+            const root = body.firstElementChild;
+            root.setAttribute("preserveAspectRatio", "none");
+            Object.assign(root.style, { width: `${width}px`, height: `${height}px` });
+            root.getBoundingClientRect();
+            await document.fonts.ready;
+        }""",
+        [svg, width, height],
+    )
+    box = {"x": 0, "y": 0, "width": width, "height": height}
+    return Image.open(BytesIO(page.screenshot(clip=box, omit_background=True)))
+
+
+def others(one: Image.Image, other: Image.Image) -> Image.Image:
+    """The pixels that are off, on white paper or on black, in white."""
+    off = Image.new("L", one.size)
+    for paper in ("white", "black"):
+        below = Image.new("RGBA", one.size, paper)
+        first, second = (
+            Image.alpha_composite(below, each.convert("RGBA")).convert("RGB")
+            for each in (one, other)
+        )
+        levels = reduce(ImageChops.lighter, ImageChops.difference(first, second).split())
+        off = ImageChops.lighter(off, levels.point(lambda level: 255 * (level > LEVELS)))
+    return off
+
+
+def share(off: Image.Image) -> float:
+    return off.histogram()[255] / (off.width * off.height)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("name", PICTURES)
+def test_pixels_are_those_of_chromium(
+    sheet: Page, shots: Path, name: str, theme: str
+) -> None:
+    svg = PICTURES[name](theme)
+    ours = Image.open(BytesIO(as_png(svg, WIDTH)))
+    chromiums = by_chromium(sheet, svg, *ours.size)
+    ours.save(shots / f"pixels-{name}-{theme}.png")
+    chromiums.save(shots / f"pixels-{name}-{theme}-chromium.png")
+    assert share(others(ours, chromiums)) <= MOST
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_ghosts_and_holes_are_right_in_themselves(sheet: Page, theme: str) -> None:
+    """Each square alone, so that it is not lost in the whole picture."""
+    board = Board.parse(PAGE_4)
+    ghosts = [("b6", "O0"), ("g5", "X0"), ("g6", "Q90")]
+    svg = draw_board(board, ghosts=ghosts, theme=theme)
+    ours = Image.open(BytesIO(as_png(svg, WHOLE)))
+    off = others(ours, by_chromium(sheet, svg, *ours.size))
+    # Three ghosts, a roundabout, a cog wheel and a reel of film.
+    for name in ("b6", "g5", "g6", "a3", "f4", "g9"):
+        x, y = corner(Cell.parse(name))
+        assert share(off.crop((x, y, x + UNIT, y + UNIT))) <= MOST, name
