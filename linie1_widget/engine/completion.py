@@ -176,25 +176,24 @@ def _need(board: Position, ground: Ground, task: Task, stride: Stride, wanted: i
         tiles &= ground.earners(stop, square)
     # A tile for all passes at once comes first: under a sign it may have to stay.
     whole = tiles
-    for each in range(len(LINKS)):
-        if wanted >> each & 1:
-            whole &= ground.tiles(square, each)
-    cell = CELLS[square]
-    return Need(
-        cell,
-        LINKS[link],
-        board.tile_at(cell),
-        masks.tiles_in(whole) + masks.tiles_in(tiles & ~whole),
-        stop,
-    )
+    for other in range(len(LINKS)):
+        if wanted >> other & 1 and other != link:
+            whole &= ground.tiles(square, other)
+    cell, named = CELLS[square], masks.tiles_in(tiles)
+    if whole != tiles:
+        named = masks.tiles_in(whole) + masks.tiles_in(tiles & ~whole)
+    return Need(cell, LINKS[link], board.tile_at(cell), named, stop)
 
 
 def _signs_first(needs: Iterable[Need]) -> tuple[Need, ...]:
     """The needs with each promised sign before others beside the same building."""
     found: list[Need] = []
     for need in needs:
-        beside = [n for n, other in enumerate(found) if _building(other) == need.stop]
-        found.insert(beside[0] if need.stop and beside else len(found), need)
+        at = len(found)
+        if need.stop:
+            beside = (n for n in range(at) if _building(found[n]) == need.stop)
+            at = next(beside, at)
+        found.insert(at, need)
     return tuple(found)
 
 
