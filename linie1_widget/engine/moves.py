@@ -17,10 +17,11 @@ Each move is an intent: what a player does, never what chance makes of it. The g
     place  = square | name of a terminal
     face   = "0" | "1" | "2" | "3" | "4" | "H" | "T"
 
-A departure names all squares and terminals of the drive in order. The number of an open
-tile counts the tiles of all driving players from 1, in the order in which they sit. An
-objection is the one move that is not made by the player whose turn it is; which of the
-others makes it is not told.
+A game takes ``:`` for ``=`` and the other way round: what lies on the square says which
+is meant, and so it is recorded. A departure names all squares and terminals of the drive
+in order. The number of an open tile counts the tiles of all driving players from 1, in
+the order in which they sit. An objection is the one move that is not made by the player
+whose turn it is; which of the others makes it is not told.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from typing import Any
 import traitlets
 
 from linie1_widget.engine.game import Game
-from linie1_widget.engine.moves import Draw, Move, Object
+from linie1_widget.engine.moves import Draw, Move, Object, as_move
 from linie1_widget.errors import Linie1Error, WrongType
 from linie1_widget.players import Bot
 from linie1_widget.players.objecting import would_object
@@ -165,7 +165,11 @@ class GameHolder(GamePosition):
 
     def _make(self, move: Move | str) -> None:
         """Make a move, and what follows it without anybody's choice."""
+        move = as_move(move)
         with self._at_once():
+            # The route may have been announced in the game itself, behind the table.
+            if not isinstance(move, Object):
+                self._object()
             self._game.push(move)
             while must_draw(self._game, self._game.state):
                 self._game.push(Draw())

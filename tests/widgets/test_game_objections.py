@@ -120,6 +120,19 @@ def test_a_table_that_is_shown_after_the_announcement_hears_the_bots() -> None:
     assert table.record == (WRONG, "object")
 
 
+def test_bots_object_before_the_first_roll_to_what_was_announced_behind_the_table() -> None:
+    """1995, second part: whoever is told of the route checks it."""
+    widget = GameWidget(begun(), bots={"Ben": "greedy"})
+    widget.game.push(WRONG)
+    ask(widget, do="move", text="roll")
+    assert widget.game.record == (WRONG, "object")
+    assert "a tile is to be laid" in widget._notice["text"]
+    widget.undo()
+    widget.game.push(WRONG)
+    widget.push("object")
+    assert widget.game.record == (WRONG, "object")
+
+
 def test_a_bots_own_wrong_route_is_objected_to_by_the_other_bots_only() -> None:
     """1995, second part: it is the others who check."""
     for bots, objects in (({0: "greedy"}, False), ({0: "greedy", 1: "greedy"}, True)):
