@@ -68,6 +68,9 @@ class GameWidget(GameHolder):
     Once the table is shown, bots play by themselves, in a thread, while the kernel is
     free for other things. Without a notebook, `play_bots` lets them play at once.
 
+    Where no referee checks an announced route, a person objects by a button, until the
+    dice are first thrown; a bot objects to a wrong one as soon as it is announced.
+
     Examples
     --------
     >>> widget = GameWidget(Game(["Ada", "Ben"], seed=7), bots={"Ben": "greedy"})
