@@ -74,9 +74,9 @@ def test_there_are_ten_of_each_edition_at_tables_of_every_size() -> None:
 @pytest.mark.parametrize(
     ("edition", "events"),
     [
-        ("1995", "pair swap open end lost H"),
+        ("1995", "pair swap open end lost object H"),
         ("mayfair", "pair swap open end lost H"),
-        ("2010", "pair swap open end lost H tools again"),
+        ("2010", "pair swap open end lost object H tools again"),
         ("guide", "swap end H"),
     ],
 )

@@ -37,10 +37,11 @@ export const PAGE = {
     D: { rule: "D", text: "{Side}: the track of {other} leads in here and would be blocked (rule D)." },
     K: { rule: "KEEP", text: "The old track {links} would be lost (KEEP)." },
     T: { rule: "TREE", text: "The tile on {square} shows trees (TREE)." },
-    H: { rule: "HAND", text: "There is no {tile} in the hand (HAND)." },
+    H: { rule: "HAND", text: "You have no {tile} in your hand (HAND)." },
+    h: { rule: "HAND", text: "You have the {tile} only once in your hand, and this needs two (HAND)." },
     j: { rule: null, text: "{Side}: joins the track of {other}." },
     t: { rule: null, text: "{Side}: joins the terminal {there}." },
-    r: { rule: null, text: "The {old} comes back to the hand." },
+    r: { rule: null, text: "Returns the {old} to the hand." },
     g: { rule: null, text: "Earns the stop sign of {beside}." },
   },
 };

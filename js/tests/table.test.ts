@@ -59,6 +59,22 @@ describe("the table", () => {
     expect(view.spoken).toBe("Ada draws 1 tile.");
   });
 
+  it("speaks of an objection, and says that it was the others", async () => {
+    const game = model();
+    const view = mount(game);
+    const objection = { n: 3, player: -1, text: "object", note: "the route is wrong, and tiles are laid", comment: "" };
+    await game.update({ _table: { ...TABLE, turn: 4 }, _log: [...LOG, objection] });
+    expect(view.spoken).toBe(`The others: object, the route is wrong, and tiles are laid. ${TABLE.says}`);
+    expect([...view.el.querySelectorAll(".l1-ui-move-name")].map(({ textContent }) => textContent)).toEqual(["Ada", "Ben", "The others"]);
+  });
+
+  it("lets a person object by a button, also when a bot drives", async () => {
+    const game = model({ stage: "roll", toMove: 1, moves: [{ text: "object", label: "Object: the route is wrong" }] }, { hand: [] });
+    const view = mount(game);
+    await view.click(view.button("Object"));
+    expect(game.sent).toEqual([{ do: "move", text: "object" }]);
+  });
+
   it("lays by a click as a board does", async () => {
     const game = model({}, { tile: "S", rotation: 90 });
     const view = mount(game);
@@ -114,6 +130,20 @@ describe("announcing a route", () => {
     expect(view.find(".l1-ui-proposed").getAttribute("d")).toBe(ROUTE.path);
     await view.click(view.button("Depart from"));
     expect(game.sent).toEqual([{ do: "move", text: ROUTE.text }]);
+  });
+
+  it("asks for no check at a table without a referee, whatever is announced", async () => {
+    const game = model({ announces: true });
+    const view = mount(game);
+    await view.click(view.button("Announce a route"));
+    const { terminals } = game.get("_page") as typeof PAGE;
+    for (const { name } of terminals) expect(view.button(`→ ${name}`)).toBeTruthy();
+    const depart = (): Element | undefined => [...view.el.querySelectorAll("button")].find(({ textContent }) => textContent === "Depart");
+    await view.click(view.button("→ Waldburgstraße"));
+    expect(depart()?.getAttribute("aria-disabled")).toBe("true");
+    await view.click(view.cell("b1"));
+    await view.click(depart() as HTMLElement);
+    expect(game.sent.at(-1)).toEqual({ do: "move", text: "depart Waldburgstraße, b1" });
   });
 
   it("names places one after another, refuses a leap, and has it checked", async () => {

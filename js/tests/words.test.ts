@@ -81,9 +81,10 @@ describe("verdicts in tokens", () => {
     expect(say("C-", "d2")).toEqual(["Here stands the Hallenbad: no tile may cover it (rule C)."]);
     expect(say("g-", "d3")).toEqual(["Earns the stop sign of the Hallenbad (H)."]);
     expect(say("K2r-", "d3", "L0", "d3:C90")).toEqual([
-      "The old track north–south would be lost (KEEP).", "The curve comes back to the hand.",
+      "The old track north–south would be lost (KEEP).", "Returns the curve to the hand.",
     ]);
-    expect(say("H-T-")).toEqual(["There is no curve in the hand (HAND).", "The tile on d3 shows trees (TREE)."]);
+    expect(say("H-T-")).toEqual(["You have no curve in your hand (HAND).", "The tile on d3 shows trees (TREE)."]);
+    expect(say("h-")).toEqual(["You have the curve only once in your hand, and this needs two (HAND)."]);
   });
 
   it("skip keys that the catalogue does not know", () => {

@@ -3,7 +3,11 @@
 The players of the books do it with a finger on the board; here each fault is said, with
 the square where it is.
 
-Source: the rule book of 1995, second part; the guide for stops in order.
+An announcement may go on beyond its goal: it has to follow the track there too, but the
+drive ends where it arrives, and is judged up to there.
+
+Source: the rule book of 1995, second part: whose trolley reaches its goal ends the game;
+the guide for stops in order.
 """
 
 from __future__ import annotations
@@ -45,7 +49,8 @@ class Announcement:
     Attributes
     ----------
     route : Route or None
-        The drive; None if it does not follow the track from a terminal of the line.
+        The drive, up to where it arrives; None if what was announced does not follow
+        the track from a terminal of the line.
     faults : tuple of Fault
         Everything that is wrong; empty for a route that leads home over all stops.
     """

@@ -36,8 +36,10 @@ class Need:
         The tile that would have to be exchanged; None if the square is empty.
     tiles : tuple of Tile
         The tiles that have this link and the old track, and fit what stays for good
-        around them; of rotations that look alike the first. Which of them may be laid
-        at this moment is the board's to say.
+        around them; of rotations that look alike the first. Those with all links that
+        the drive misses on this square come first. Where a stop sign is to be earned,
+        each of them earns it. Which of them may be laid at this moment is the board's
+        to say.
     stop : str
         The building whose sign would be earned here; an empty text if it is none of
         the stops still missing.
@@ -72,7 +74,9 @@ class Completion:
         The drive, as `linie1_widget.engine.route.Route.states`; of those that miss
         equally little one with the fewest spaces.
     needs : tuple of Need
-        What it misses, in the order of the drive.
+        What it misses, in the order of the drive; only what is to earn a stop sign
+        comes before all other squares beside that building, since the first tile that
+        can earn a sign does.
     """
 
     task: Task
@@ -131,10 +135,13 @@ def cheapest_completion(
     if not drive:
         return None
     states = [drive[0].before, *(stride.after for stride in drive)]
+    missing = [stride for stride in drive if stride.missing]
+    wanted: dict[int, int] = {}
+    for stride in missing:
+        wanted[stride.square] = wanted.get(stride.square, 0) | stride.link
+    needs = [_need(board, ground, task, each, wanted[each.square]) for each in missing]
     return Completion(
-        task,
-        tuple(STATES[state_of(code)] for code in states),
-        tuple(_need(board, ground, task, stride) for stride in drive if stride.missing),
+        task, tuple(STATES[state_of(code)] for code in states), _signs_first(needs)
     )
 
 
@@ -158,18 +165,42 @@ def _shortest(ground: Ground, task: Task) -> list[Stride]:
     return drive[::-1]
 
 
-def _need(board: Position, ground: Ground, task: Task, stride: Stride) -> Need:
+def _need(board: Position, ground: Ground, task: Task, stride: Stride, wanted: int) -> Need:
+    """What a stride misses; `wanted` are all links that the drive misses on its square."""
     square, link = stride.square, stride.number
     passed = {*task.passed(layer_of(stride.after))}
     earned = passed.difference(task.passed(layer_of(stride.before)), board.stops)
-    cell = CELLS[square]
-    return Need(
-        cell,
-        LINKS[link],
-        board.tile_at(cell),
-        masks.tiles_in(ground.tiles(square, link) & _FIRST_ALIKE),
-        earned.pop() if earned else "",
-    )
+    stop = earned.pop() if earned else ""
+    tiles = ground.tiles(square, link) & _FIRST_ALIKE
+    if stop:
+        tiles &= ground.earners(stop, square)
+    # A tile for all passes at once comes first: under a sign it may have to stay.
+    whole = tiles
+    for other in range(len(LINKS)):
+        if wanted >> other & 1 and other != link:
+            whole &= ground.tiles(square, other)
+    cell, named = CELLS[square], masks.tiles_in(tiles)
+    if whole != tiles:
+        named = masks.tiles_in(whole) + masks.tiles_in(tiles & ~whole)
+    return Need(cell, LINKS[link], board.tile_at(cell), named, stop)
+
+
+def _signs_first(needs: Iterable[Need]) -> tuple[Need, ...]:
+    """The needs with each promised sign before others beside the same building."""
+    found: list[Need] = []
+    for need in needs:
+        at = len(found)
+        if need.stop:
+            beside = (n for n in range(at) if _building(found[n]) == need.stop)
+            at = next(beside, at)
+        found.insert(at, need)
+    return tuple(found)
+
+
+def _building(need: Need) -> str:
+    """The building beside the square of a need."""
+    beside = PLAN.building_beside(need.cell)
+    return beside[1].letter if beside else ""
 
 
 _FIRST_ALIKE = sum(1 << index for index in set(masks.ALIKE))

@@ -89,8 +89,8 @@ class Expectation:
     Attributes
     ----------
     turns : tuple of float
-        How many turns it takes on average to the goal, by position: after how many
-        spaces of the route the trolley stands.
+        How many turns with dice it takes on average to the goal, by position: after how
+        many spaces of the route the trolley stands.
 
     Examples
     --------
@@ -219,8 +219,10 @@ def expected_turns(route: Route, edition: EditionLike = "1995") -> float:
 
     Notes
     -----
-    Exact but for rounding; see the module for how. A turn in which the trolley does
-    not move counts like any other.
+    Exact but for rounding; see the module for how. What counts are the turns in which
+    dice are thrown, also where the trolley then does not move. The turn of the departure
+    is one of them, or is none where an edition throws the dice only from the next on
+    (`Edition.rolls_on_departure`).
 
     Examples
     --------

@@ -30,12 +30,20 @@ from linie1_widget.engine.moves import (
     LayPair,
     Lost,
     Move,
+    Object,
     Roll,
     Use,
     as_move,
 )
 from linie1_widget.engine.player import Player
-from linie1_widget.engine.referee import Scene, legal_moves, refuse, routes
+from linie1_widget.engine.referee import (
+    Scene,
+    legal_moves,
+    may_object,
+    meant,
+    refuse,
+    routes,
+)
 from linie1_widget.engine.route import Route
 from linie1_widget.engine.routes import find_route
 from linie1_widget.engine.setup import Setup, check_setup, deal
@@ -65,7 +73,7 @@ class Game(TurnGame[Move, State]):
         A new file to which each move is written as soon as it is made, see `recover`.
     referee : bool
         Whether the program checks announced routes; if not, the players do where their
-        edition says so, and a trolley may get lost.
+        edition says so: they object, or a trolley may get lost.
 
     Raises
     ------
@@ -231,9 +239,11 @@ class Game(TurnGame[Move, State]):
         """All moves that `push` accepts now.
 
         For a departure only the shortest route is listed, from either end; any other
-        complete drive is accepted as well, and there may be no end of them.
+        complete drive is accepted as well, and there may be no end of them. An objection,
+        which is for the others, comes last.
         """
-        return legal_moves(self._scene())
+        scene = self._scene()
+        return [*legal_moves(scene), *([Object()] if may_object(scene) else [])]
 
     def routes(self) -> list[Route]:
         """The shortest complete route of the player to move, from either end."""
@@ -270,7 +280,7 @@ class Game(TurnGame[Move, State]):
         verdict = refuse(self._scene(), move)
         if verdict is not None:
             raise IllegalMove(verdict)
-        return move
+        return meant(self._board, move)
 
     def _make(self, move: Move) -> tuple[State, str]:
         state, setup = self._state, self._setup
@@ -280,10 +290,6 @@ class Game(TurnGame[Move, State]):
             case LayPair(Lay() as first, Lay() as second):
                 return self._lay_pair(first, second), ""
             case End():
-                if state.plays_left == setup.edition.plays_in_turn or not state.plays_left:
-                    state = state._replace(passed=state.passed + 1)
-                if state.stage is Stage.DEPART:
-                    return table.next_turn(state, setup), ""
                 return table.ended(state, setup), ""
             case Draw():
                 return table.drew(
@@ -293,6 +299,10 @@ class Game(TurnGame[Move, State]):
                 found = check_announcement(self._board, self._task, move.places)
                 assert found.route is not None
                 return table.departed(state, setup, depart(found.route, setup.edition)), ""
+            case Object():
+                assert state.seat.trip is not None
+                wrong = not leads_home(state.seat.trip.route)
+                return table.objected(state, setup, wrong), ""
             case Roll():
                 return self._roll(THROWN[setup.edition.dice])
             case Again():
@@ -327,7 +337,7 @@ class Game(TurnGame[Move, State]):
         laid = Board.lay(self._board, move.cell, move.tile)
         back = laid.replaced.code if laid.replaced else None
         seat = self._state.seat.without(laid.tile.code, back)
-        return table.played(self._state, self._setup, seat, 1)
+        return table.played(self._state, self._setup, seat, 1, laid=int(not back))
 
     def _lay_pair(self, first: Lay, second: Lay) -> State:
         self._seen = None

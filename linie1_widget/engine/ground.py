@@ -90,7 +90,7 @@ class Ground:
             For each square the links that such a tile could have.
         """
         found = {}
-        for index, along in _BESIDE[letter]:
+        for index, along in _BESIDE[letter].items():
             if self.laid[index] == EMPTY:
                 meeting = masks.MEETING[self._demands[index]]
                 links = _links_of(meeting & along if self._straight else meeting)
@@ -98,12 +98,18 @@ class Ground:
                     found[index] = links
         return found
 
+    def earners(self, letter: str, index: int) -> int:
+        """The tiles that earn a building's sign on an empty square beside it."""
+        return _BESIDE[letter][index] if self._straight else _ANY_TILE
+
     def tiles(self, index: int, link: int) -> int:
         """The tiles that could come to lie on a square and have this link."""
         tile, meeting = self.laid[index], masks.MEETING[self._demands[index]]
         better = meeting if tile == EMPTY else meeting & masks.UPGRADES[tile]
         return better & _WITH[link]
 
+
+_ANY_TILE = masks.MEETING[0]
 
 _WITH = tuple(
     masks.mask_of(tile for tile in ORIENTED if link in tile.links) for link in LINKS
@@ -149,14 +155,14 @@ class _Opens(dict[tuple[int, int], tuple[tuple[int, int], ...]]):
 _OPENS = _Opens()
 
 
-def _beside(letter: str) -> tuple[tuple[int, int], ...]:
-    found = []
+def _beside(letter: str) -> dict[int, int]:
+    found = {}
     for index, cell in enumerate(CELLS):
         beside = PLAN.building_beside(cell)
         if beside and beside[1].letter == letter:
             along = frozenset((beside[0].turned(90), beside[0].turned(270)))
-            found.append((index, _WITH[LINKS.index(along)]))
-    return tuple(found)
+            found[index] = _WITH[LINKS.index(along)]
+    return found
 
 
 _BESIDE = {letter: _beside(letter) for letter in PLAN.buildings}

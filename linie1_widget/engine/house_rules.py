@@ -14,6 +14,14 @@ from linie1_widget.errors import InvalidValue
 
 _STANDARD = EDITIONS["1995"]
 _NUMBER_OR_NONE = "more_tiles_from"
+_SWITCHES = {field.name for field in fields(Edition)}
+
+_GONE = {"fewer_plays"}
+"""Switches that files may still hold; nothing ever followed them."""
+
+_NEWER = {"rolls_on_departure"}
+"""Switches that older files do not hold; they were played as the game of 1995 has them."""
+
 _PLAYERS = frozenset(range(1, len(ROUTE_CARDS[2]) + 1))
 _STOPS = frozenset(ROUTE_CARDS)
 
@@ -33,18 +41,29 @@ def edition_to_json(edition: Edition) -> Any:
 
 
 def edition_from_json(data: object) -> Edition:
-    """Read what `edition_to_json` gave.
+    """Read what `edition_to_json` gave, or gave in the first files.
 
     Raises
     ------
     ValueError
         If it is no name of an edition, and not a full set of switches either.
+
+    Examples
+    --------
+    >>> from dataclasses import replace
+    >>> ours = replace(EDITIONS["2010"], name="ours")
+    >>> edition_from_json({**edition_to_json(ours), "fewer_plays": True}) == ours
+    True
     """
     if isinstance(data, str):
         return as_edition(data)
-    if not isinstance(data, dict) or data.keys() != {f.name for f in fields(_STANDARD)}:
+    if not isinstance(data, dict) or not (
+        _SWITCHES - _NEWER <= data.keys() <= _SWITCHES | _GONE
+    ):
         raise InvalidValue("an edition is one of the names, or a set of all its switches")
-    switches: dict[str, Any] = {name: _switch(name, data[name]) for name in data}
+    switches: dict[str, Any] = {
+        name: _switch(name, data[name]) for name in data if name not in _GONE
+    }
     return Edition(**switches)
 
 

@@ -220,7 +220,12 @@ def blocks_track(play: Play) -> Iterator[Violation]:
 
 
 def meets_no_track(play: Play) -> Iterator[Violation]:
-    """Rule E: track may not lead into a tile that has no track to meet it."""
+    """Rule E: track may not lead into a tile that has no track to meet it.
+
+    The book of 1995 asks whether track can be continued. An empty square counts as a way
+    on, even if no tile there is could fill it: so Mayfair's book puts the rule, and
+    otherwise the first tile of a line would hang on what is left in the pile.
+    """
     for edge in play.edges:
         if edge.neighbour and play.tile.leads_to(edge.side):
             tile = play.around(edge.neighbour)
@@ -317,11 +322,12 @@ def earned_stop(play: Play) -> str | None:
 def missing_from_hand(
     singles: Iterable[tuple[Cell, Tile]], hand: Sequence[str] | None
 ) -> Iterator[Violation]:
-    """HAND: each tile that is played has to be in the hand."""
+    """HAND: each tile that is played has to be in the hand, two alike twice."""
     if hand is None:
         return
     left = Counter(hand)
     for cell, tile in singles:
         left[tile.code] -= 1
         if left[tile.code] < 0:
-            yield Violation("H", cell, None, tile.type.title)
+            key = "h" if tile.code in hand else "H"
+            yield Violation(key, cell, None, tile.type.title)

@@ -2,22 +2,26 @@
 
 Each move is an intent: what a player does, never what chance makes of it. The grammar::
 
-    move   = lay | swap | pair | depart | roll | use | again | lost | draw | end
+    move   = lay | swap | pair | depart | object | roll | use | again | lost | draw | end
     lay    = square ":" tile                  d2:C90            on an empty square
     swap   = square "=" tile                  d2=L0             exchange what lies there
     pair   = swap "+" swap                    c3=L90+d3=R0      both at once
     depart = "depart " place { ", " place }   depart Waldburgstraße, c1, c2, …
+    object = "object"                         the others say that the route is wrong
     roll   = "roll"                           throw the dice
     use    = "use " face                      use H             one of the faces thrown
     again  = "again"                          throw one die fewer
     lost   = "lost"                           the trolley is lost on its way
     draw   = "draw" [ " open " number ]       draw, draw open 2
-    end    = "end"                            no tile can be played
+    end    = "end"                            no tile can be played, or none is wanted
     place  = square | name of a terminal
     face   = "0" | "1" | "2" | "3" | "4" | "H" | "T"
 
-A departure names all squares and terminals of the drive in order. The number of an open
-tile counts the tiles of all driving players from 1, in the order in which they sit.
+A game takes ``:`` for ``=`` and the other way round: what lies on the square says which
+is meant, and so it is recorded. A departure names all squares and terminals of the drive
+in order. The number of an open tile counts the tiles of all driving players from 1, in
+the order in which they sit. An objection is the one move that is not made by the player
+whose turn it is; which of the others makes it is not told.
 """
 
 from __future__ import annotations
@@ -138,6 +142,14 @@ class Depart(Move):
 
 
 @dataclass(frozen=True)
+class Object(Move):
+    """The others object to the announced route."""
+
+    def __str__(self) -> str:
+        return "object"
+
+
+@dataclass(frozen=True)
 class Roll(Move):
     """All dice thrown."""
 
@@ -192,14 +204,14 @@ class Draw(Move):
 
 @dataclass(frozen=True)
 class End(Move):
-    """No more tile is played, as none can be."""
+    """No more tile is played, as none can be, or no open one drawn, as none is wanted."""
 
     def __str__(self) -> str:
         return "end"
 
 
 _PLAIN: dict[str, Move] = {
-    str(move): move for move in (Roll(), Again(), Lost(), Draw(), End())
+    str(move): move for move in (Object(), Roll(), Again(), Lost(), Draw(), End())
 }
 
 

@@ -6,12 +6,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from linie1_widget.engine import masks
 from linie1_widget.engine.announcement import check_announcement, leads_home
 from linie1_widget.engine.board import Board
-from linie1_widget.engine.editions import Edition
+from linie1_widget.engine.editions import Edition, OpenTiles
 from linie1_widget.engine.field import EMPTY
 from linie1_widget.engine.geometry import Cell
 from linie1_widget.engine.legality import Verdict, Violation
@@ -24,6 +25,7 @@ from linie1_widget.engine.moves import (
     LayPair,
     Lost,
     Move,
+    Object,
     Roll,
     Use,
     lays_in,
@@ -45,13 +47,26 @@ _STAGES: dict[type[Move], tuple[Stage, ...]] = {
     Lay: (Stage.LAY,),
     LayPair: (Stage.LAY,),
     Depart: (Stage.LAY, Stage.DEPART),
+    Object: (Stage.ROLL,),
     Roll: (Stage.ROLL,),
     Lost: (Stage.ROLL,),
     Use: (Stage.USE,),
     Again: (Stage.USE,),
     Draw: (Stage.DRAW,),
-    End: (Stage.LAY, Stage.DEPART),
+    End: (Stage.LAY, Stage.DEPART, Stage.DRAW),
 }
+
+
+_NO_OPEN_TILE = {
+    OpenTiles.NEVER: "Open tiles are never drawn in this edition",
+    OpenTiles.WHEN_PILE_IS_EMPTY: "In this edition open tiles are drawn only when the "
+    "pile is empty",
+}
+_NO_OBJECTION = {
+    True: "The program has checked the route: nobody has to object",
+    False: "Nobody can object any more: it is done once, and before the dice are thrown",
+}
+"""Where there is a referee, and where there is none."""
 
 
 class Refusal(Violation):
@@ -99,7 +114,11 @@ class Scene(NamedTuple):
     def fresh(self) -> bool:
         """Whether the turn of a player who lays track has just begun."""
         state = self.state
-        return state.stage is Stage.LAY and state.plays_left == self.edition.plays_in_turn
+        return (
+            state.stage is Stage.LAY
+            and state.plays_left == self.edition.plays_in_turn
+            and not state.recalled
+        )
 
     @property
     def must_depart(self) -> bool:
@@ -108,10 +127,11 @@ class Scene(NamedTuple):
 
 
 def legal_moves(scene: Scene) -> list[Move]:
-    """All moves that are allowed now.
+    """All moves that the player to move may make now.
 
-    Departures are listed with the shortest route only, from either end where it can be
-    driven both ways: a drive may go round in circles, so there is no list of them all.
+    An objection is not among them: it is for the others, see `may_object`. Departures
+    are listed with the shortest route only, from either end where it can be driven both
+    ways: a drive may go round in circles, so there is no list of them all.
     """
     state = scene.state
     match state.stage:
@@ -127,7 +147,8 @@ def legal_moves(scene: Scene) -> list[Move]:
             hidden: list[Move] = [Draw()] if state.drawn < scene.pile else []
             if not may_draw_open(state, scene.edition, scene.pile):
                 return hidden
-            return [*hidden, *map(Draw, range(1, len(open_tiles(state)) + 1))]
+            shown = map(Draw, range(1, len(open_tiles(state)) + 1))
+            return [*hidden, *shown] if hidden else [*shown, End()]
         case Stage.ROLL:
             trip = state.seat.trip
             assert trip is not None
@@ -138,6 +159,11 @@ def legal_moves(scene: Scene) -> list[Move]:
             return [*uses, Again()] if len(state.dice) > 1 else uses
         case Stage.OVER:
             return []
+
+
+def may_object(scene: Scene) -> bool:
+    """Whether the others may object to the announced route now."""
+    return scene.state.stage is Stage.ROLL and scene.state.seat.open_to_objection
 
 
 def routes(scene: Scene) -> list[Route]:
@@ -168,9 +194,23 @@ def pairs(scene: Scene) -> list[Move]:
     ]
 
 
+def meant(board: Board, move: Move) -> Move:
+    """The move as it is meant: a tile for a square where one lies is an exchange.
+
+    >>> from linie1_widget.engine.moves import as_move
+    >>> str(meant(Board.parse("c5:S0"), as_move("c5:L0")))
+    'c5=L0'
+    """
+    if isinstance(move, Lay):
+        exchange = board.tile_at(move.cell) is not None
+        if exchange is not move.exchange:
+            return replace(move, exchange=exchange)
+    return move
+
+
 def refuse(scene: Scene, move: Move) -> Verdict | None:
     """Why a move is not allowed now; None if it is."""
-    stage = scene.state.stage
+    move, stage = meant(scene.board, move), scene.state.stage
     if stage not in _STAGES[type(move)]:
         return _no(move, f"Not now: {_WAITING[stage]}")
     match move:
@@ -184,6 +224,8 @@ def refuse(scene: Scene, move: Move) -> Verdict | None:
             return _refuse_draw(scene, move)
         case Roll() | Lost():
             return _refuse_ride(scene, move)
+        case Object() if not may_object(scene):
+            return _no(move, _NO_OBJECTION[scene.referee])
         case Use() if move.face not in scene.state.dice:
             shown = " ".join(face.value for face in scene.state.dice)
             return _no(move, f"No die shows {move.face.value}: they show {shown}")
@@ -197,13 +239,6 @@ def _refuse_play(scene: Scene, move: Lay | LayPair) -> Verdict | None:
         return _no(move, "The route is complete: in this edition the drive begins at once")
     board, hand = scene.board, scene.state.seat.hand
     if isinstance(move, Lay):
-        square, there = move.cell.name, board.tile_at(move.cell) is not None
-        if there and not move.exchange:
-            said = f"On {square} lies a tile: an exchange is written {square}={move.tile}"
-            return _no(move, said, move.cell)
-        if move.exchange and not there:
-            said = f"No tile lies on {square}: laying is written {square}:{move.tile}"
-            return _no(move, said, move.cell)
         if board.allows(move.cell, move.tile) and move.tile.code in hand:
             return None
         return board.explain(move.cell, move.tile, hand)
@@ -217,6 +252,9 @@ def _refuse_play(scene: Scene, move: Lay | LayPair) -> Verdict | None:
 
 
 def _refuse_departure(scene: Scene, move: Depart) -> Verdict | None:
+    if scene.state.recalled:
+        said = "The others have objected: tiles are laid in this turn"
+        return _no(move, f"{said}, and a route is announced in a later one")
     if scene.state.stage is Stage.LAY and not scene.fresh:
         return _no(move, "A drive begins at the start of a turn, before any tile is played")
     found = check_announcement(scene.board, scene.task, move.places)
@@ -229,7 +267,10 @@ def _refuse_departure(scene: Scene, move: Depart) -> Verdict | None:
 
 
 def _refuse_end(scene: Scene, move: Move) -> Verdict | None:
-    if scene.state.stage is Stage.DEPART or scene.must_depart:
+    if scene.state.stage is Stage.DRAW:
+        if scene.state.drawn < scene.pile:
+            return _no(move, "A tile has to be drawn: the pile is not empty")
+    elif scene.state.stage is Stage.DEPART or scene.must_depart:
         if routes(scene):
             return _no(move, "The route is complete: it is to be announced")
     elif _singles(scene) or pairs(scene):
@@ -242,10 +283,9 @@ def _refuse_draw(scene: Scene, move: Draw) -> Verdict | None:
     if move.open is None:
         return _no(move, "The pile is empty") if state.drawn == scene.pile else None
     if not may_draw_open(state, scene.edition, scene.pile):
-        said = "No open tile may be drawn"
-        if open_tiles(state):
-            said += f" in this edition: {scene.edition.open_tiles.value}"
-        return _no(move, said)
+        if not open_tiles(state):
+            return _no(move, "No open tile may be drawn")
+        return _no(move, _NO_OPEN_TILE[scene.edition.open_tiles])
     there = len(open_tiles(state))
     if not 1 <= move.open <= there:
         return _no(move, f"There is no open tile {move.open}: there are {there}")

@@ -32,7 +32,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
 
 @dataclass(frozen=True)
 class Roll:
-    """One turn of a ride.
+    """One turn of a ride, in which dice are thrown.
 
     Attributes
     ----------

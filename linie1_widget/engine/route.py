@@ -23,6 +23,10 @@ class Route:
 
     It is a value: what is laid later does not change it, as the rules have it.
 
+    A drive ends where it first stands in its goal with all stops passed: whatever is
+    given beyond that is never driven, and is not kept. Where not all have been passed
+    yet, its goal is a terminal like any other.
+
     Attributes
     ----------
     task : Task
@@ -52,6 +56,18 @@ class Route:
     task: Task
     states: tuple[State, ...]
     signs: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        goals = _GOALS.get((self.line, self.states[0]), ()) if self.states else ()
+        before = self.states[:-1]
+        early = goals and (goals[0] in before or goals[1] in before)
+        if early and len(self.passes) == len(self.stops):
+            done = max(self.passes.values(), default=0)
+            end = next(
+                (at for at in range(done, len(before)) if before[at] in goals), self.length
+            )
+            object.__setattr__(self, "states", self.states[: end + 1])
+            object.__setattr__(self, "signs", self.signs[: end + 1])
 
     @property
     def line(self) -> int:
@@ -157,3 +173,13 @@ class Route:
         place = self.cells[index]
         assert isinstance(place, Terminal)
         return place
+
+
+_GOALS = {
+    (one.line, STATES[start]): tuple(STATES[goal] for goal in IN_TERMINAL[other])
+    for one in PLAN.terminals
+    for other in PLAN.terminals
+    if one.line == other.line and one != other
+    for start in IN_TERMINAL[one]
+}
+"""For a line and the state in which it starts: the states in which it is at its goal."""

@@ -41,6 +41,9 @@ _STATE = MARK - 1
 _TO_SQUARE = FIRST_IN_TERMINAL - 2 * len(CELLS)
 """From a state in a terminal to twice the square beyond the board that it counts as."""
 
+_CELL_OF = tuple(cell for cell, _ in STATES)
+"""For each state its square, or that beyond the board."""
+
 _CROWDED = 700
 """With more tiles times layers than this, waves are faster than walking."""
 
@@ -110,10 +113,10 @@ def find_route(board: Position, task: Task) -> Route | None:
     way = (_wave if crowded else _walk)(laid, squares, task)
     if way is None:
         return None
-    states = itemgetter(*way)(STATES)
+    along = itemgetter(*way)
     letters = {cell: letter for letter, cell in signs.items()}
-    cells, _ = zip(*states, strict=True)
-    return Route(task, states, tuple(map(letters.get, cells, repeat(""))))
+    passed = map(letters.get, along(_CELL_OF), repeat(""))
+    return Route(task, along(STATES), tuple(passed))
 
 
 def _walk(laid: Sequence[int], squares: Sequence[int], task: Task) -> list[int] | None:

@@ -58,7 +58,11 @@ SENTENCES: Mapping[str, Sentence] = MappingProxyType(
             "SIGN",
             "A stop sign stands on {square}: in this edition its tile stays (SIGN).",
         ),
-        "H": Sentence("HAND", "There is no {tile} in the hand (HAND)."),
+        "H": Sentence("HAND", "You have no {tile} in your hand (HAND)."),
+        "h": Sentence(
+            "HAND",
+            "You have the {tile} only once in your hand, and this needs two (HAND).",
+        ),
         "O": Sentence("OFF", "The board has no square {square} (OFF)."),
         "p": Sentence("PAIR", "A pair exchange needs two neighbouring squares (PAIR)."),
         "e": Sentence(
@@ -71,7 +75,7 @@ SENTENCES: Mapping[str, Sentence] = MappingProxyType(
         "t": Sentence(None, "{Side}: joins the terminal {there}."),
         "n": Sentence(None, "Touches no other track yet."),
         "a": Sentence(None, "Adds the track {links} and keeps the rest."),
-        "r": Sentence(None, "The {old} comes back to the hand."),
+        "r": Sentence(None, "Returns the {old} to the hand."),
         "g": Sentence(None, "Earns the stop sign of {beside}."),
     }
 )

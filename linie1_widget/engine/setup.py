@@ -60,7 +60,8 @@ class Setup:
         What lies on the board already; ``"-"`` for nothing.
     referee : bool
         Whether the program checks announced routes. If not, and if the edition leaves
-        it to the players, any drive along the track is let pass, and may get lost.
+        it to the players, any drive along the track is let pass; the others may object
+        before the dice are thrown, and if they do not, it may get lost.
     """
 
     edition: Edition

@@ -43,12 +43,15 @@ class Seat(NamedTuple):
         The trolley on its way.
     shown : bool
         Whether the two cards have been shown.
+    open_to_objection : bool
+        Whether the others may still object to the announced route.
     """
 
     hand: tuple[str, ...]
     driving: bool = False
     trip: Trip | None = None
     shown: bool = False
+    open_to_objection: bool = False
 
     def without(self, code: str, back: str | None = None) -> Seat:
         """After a tile was played, and another came back to the hand."""
@@ -81,8 +84,13 @@ class State(NamedTuple):
         How many dice have been thrown in the whole game.
     passed : int
         How many turns, up to now, have passed one after another in which nothing could
-        be done, not even drawn.
+        be done, and nothing was drawn.
     winner : int or None
+    laid : int
+        How many tiles have been laid on empty squares in this turn.
+    recalled : bool
+        Whether the others have objected in this turn to a wrong route: before another
+        one is announced, tiles are to be laid.
     """
 
     stage: Stage
@@ -96,6 +104,8 @@ class State(NamedTuple):
     fallen: int = 0
     passed: int = 0
     winner: int | None = None
+    laid: int = 0
+    recalled: bool = False
 
     @property
     def seat(self) -> Seat:
@@ -139,21 +149,24 @@ def may_draw_open(state: State, edition: Edition, pile: int) -> bool:
     return edition.open_tiles is OpenTiles.AT_CHOICE and bool(open_tiles(state))
 
 
-def played(state: State, setup: Setup, seat: Seat, plays: int) -> State:
-    """After some of the turn's plays."""
+def played(state: State, setup: Setup, seat: Seat, plays: int, laid: int = 0) -> State:
+    """After some of the turn's plays, `laid` of them on empty squares."""
     left = state.plays_left - plays
-    state = state._replace(seats=state.seated(seat), plays_left=left, passed=0)
-    return state if left else ended(state, setup)
+    state = state._replace(
+        seats=state.seated(seat), plays_left=left, passed=0, laid=state.laid + laid
+    )
+    return state if left else _played_out(state, setup)
 
 
 def ended(state: State, setup: Setup) -> State:
-    """After the last play: time to draw, if there is something to draw."""
-    hand, edition = state.seat.hand, setup.edition
-    if edition.draw is Draw.UP_TO_FIVE:
-        wanted = max(0, edition.hand_size - len(hand))
-    else:
-        wanted = _TWO if len(hand) < edition.hand_size else 0
-    return _drawing(state, setup, wanted)
+    """After a turn was ended early: no play is left, no route, or no open tile wanted."""
+    if state.stage is Stage.DRAW:
+        return next_turn(state, setup)
+    if state.stage is Stage.DEPART or state.plays_left == setup.edition.plays_in_turn:
+        state = state._replace(passed=state.passed + 1)
+    if state.stage is Stage.DEPART:
+        return next_turn(state, setup)
+    return _played_out(state, setup)
 
 
 def drew(state: State, setup: Setup, tile: int | None) -> tuple[State, str]:
@@ -178,20 +191,43 @@ def drew(state: State, setup: Setup, tile: int | None) -> tuple[State, str]:
 
 
 def departed(state: State, setup: Setup, trip: Trip) -> State:
-    """After a route was announced: the trolley stands in its terminal, to be driven.
-
-    The dice are thrown in the same turn.
-    """
-    seat = state.seat._replace(driving=True, trip=trip, shown=True)
-    return state._replace(
+    """After a route was announced: the trolley stands in its terminal, to be driven."""
+    objections = setup.edition.players_check_route and not setup.referee
+    seat = state.seat._replace(
+        driving=True, trip=trip, shown=True, open_to_objection=objections
+    )
+    state = state._replace(
         stage=Stage.ROLL, seats=state.seated(seat), plays_left=0, passed=0
+    )
+    return state if setup.edition.rolls_on_departure else next_turn(state, setup)
+
+
+def objected(state: State, setup: Setup, wrong: bool) -> State:
+    """After the others objected to an announced route; `wrong` says whether rightly.
+
+    A wrong route is taken back, and track is laid in this same turn. To a right one
+    nobody objects a second time.
+    """
+    seat = state.seat._replace(open_to_objection=False)
+    if not wrong:
+        return state._replace(seats=state.seated(seat))
+    seat = seat._replace(driving=False, trip=None)
+    return state._replace(
+        stage=Stage.LAY,
+        seats=state.seated(seat),
+        plays_left=setup.edition.plays_in_turn,
+        recalled=True,
     )
 
 
 def rolled(state: State, faces: tuple[Face, ...]) -> State:
     """After dice were thrown."""
     return state._replace(
-        stage=Stage.USE, dice=faces, fallen=state.fallen + len(faces), passed=0
+        stage=Stage.USE,
+        seats=state.seated(state.seat._replace(open_to_objection=False)),
+        dice=faces,
+        fallen=state.fallen + len(faces),
+        passed=0,
     )
 
 
@@ -206,7 +242,7 @@ def moved(state: State, setup: Setup, trip: Trip, home: bool) -> State:
 
 def taken_off(state: State, setup: Setup, lays_again: bool) -> State:
     """After a trolley was found lost: it starts again, or track is laid again."""
-    seat = state.seat._replace(trip=None, driving=not lays_again)
+    seat = state.seat._replace(trip=None, driving=not lays_again, open_to_objection=False)
     return next_turn(state._replace(seats=state.seated(seat), passed=0), setup)
 
 
@@ -223,8 +259,31 @@ def next_turn(state: State, setup: Setup) -> State:
     if seat.driving:
         stage, plays = (Stage.ROLL if seat.trip else Stage.DEPART), 0
     return state._replace(
-        stage=stage, to_move=player, turn=state.turn + 1, plays_left=plays, to_draw=0
+        stage=stage,
+        to_move=player,
+        turn=state.turn + 1,
+        plays_left=plays,
+        to_draw=0,
+        laid=0,
+        recalled=False,
     )
+
+
+def _played_out(state: State, setup: Setup) -> State:
+    """After the last play: time to draw, if there is something to draw."""
+    return _drawing(state, setup, _wanted(state, setup.edition))
+
+
+def _wanted(state: State, edition: Edition) -> int:
+    """How many tiles are drawn after the last play of a turn."""
+    lacking = edition.hand_size - len(state.seat.hand)
+    match edition.draw:
+        case Draw.UP_TO_FIVE:
+            return max(0, lacking)
+        case Draw.AS_MANY_AS_LAID:
+            return state.laid
+        case Draw.TWO_IF_BELOW_FIVE:
+            return _TWO if lacking > 0 or state.plays_left else 0
 
 
 def _drawing(state: State, setup: Setup, wanted: int) -> State:

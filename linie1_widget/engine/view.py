@@ -86,7 +86,7 @@ class View:
         return tuple(seats[player].hand[place] for player, place in open_tiles(self.state))
 
     def legal_moves(self) -> list[Move]:
-        """All moves that are allowed now.
+        """All moves that the player may make now; no objection, which is for the others.
 
         Raises
         ------

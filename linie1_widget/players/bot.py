@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from linie1_widget.engine.game import Game
-from linie1_widget.engine.moves import Move
+from linie1_widget.engine.moves import Move, Object
 from linie1_widget.engine.view import View
 from linie1_widget.errors import InvalidValue
+from linie1_widget.players.objecting import would_object
 
 
 class Bot(Protocol):
@@ -26,6 +27,8 @@ class Bot(Protocol):
 
 def play_out(game: Game, bots: Sequence[Bot]) -> Game:
     """Let bots play a game to its end.
+
+    Where no referee checks an announced route, the others object to a wrong one.
 
     Parameters
     ----------
@@ -58,5 +61,8 @@ def play_out(game: Game, bots: Sequence[Bot]) -> Game:
             f"{len(game.players)} players need as many bots, and {len(bots)} were given"
         )
     while not game.over:
-        game.push(bots[game.to_move].choose(game.view(game.to_move)))
+        if would_object(game.state, range(len(bots))):
+            game.push(Object())
+        else:
+            game.push(bots[game.to_move].choose(game.view(game.to_move)))
     return game

@@ -7,7 +7,7 @@ import traitlets
 from linie1_widget.engine.game import Game
 from linie1_widget.engine.geometry import Cell, CellLike, as_cell
 from linie1_widget.engine.legality import Verdict
-from linie1_widget.engine.moves import Lay, LayPair, Move
+from linie1_widget.engine.moves import Lay, LayPair, Move, Object
 from linie1_widget.engine.position import Single
 from linie1_widget.engine.tiles import Tile, TileLike, as_tile
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error
@@ -67,6 +67,9 @@ class GameWidget(GameHolder):
     -----
     Once the table is shown, bots play by themselves, in a thread, while the kernel is
     free for other things. Without a notebook, `play_bots` lets them play at once.
+
+    Where no referee checks an announced route, a person objects by a button, until the
+    dice are first thrown; a bot objects to a wrong one as soon as it is announced.
 
     Examples
     --------
@@ -173,8 +176,11 @@ class GameWidget(GameHolder):
             case {"do": "unpair"}:
                 self._pair = {}
             case {"do": "move", "text": str(text)}:
-                self._persons_move()
-                self._move(Move.parse(text))
+                move = Move.parse(text)
+                if not (isinstance(move, Object) and self._may_object()):
+                    self._persons_move()
+                self._no_look_back()
+                self._move(move)
             case {"do": "look", "step": step} if type(step) is int:
                 self.step = min(step, self.last)
             case {"do": "undo"}:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from linie1_widget.engine.editions import Dice
 from linie1_widget.engine.game import Game
-from linie1_widget.engine.moves import Depart, Draw, End, Move
+from linie1_widget.engine.moves import Depart, Draw, End, Move, Object
 from linie1_widget.engine.table import Stage
 
 ADVICE: Mapping[str, str] = MappingProxyType(
@@ -18,9 +18,14 @@ ADVICE: Mapping[str, str] = MappingProxyType(
         "may depart": "Your line is complete: depart, or go on laying.",
         "must depart": "Your line is complete, and in this edition you depart at once: "
         "choose the terminal to start from.",
+        "recalled": "The others have found a mistake in your route: lay tiles now, and "
+        "announce it in a later turn.",
         "blocked": "No tile of your hand can be played: end the turn.",
         "draw": "Draw a tile for the next turn.",
         "draw open": "Draw a hidden tile, or take one from a player who drives already.",
+        "take open": "Take a tile from a player who drives already, or none.",
+        "check": "Follow the route with a finger: until the dice are thrown, the others "
+        "may object.",
         "depart anew": "Announce a route anew, from either terminal.",
         "no route": "No route is complete now: end the turn.",
         "one die": "Roll: the trolley drives as many spaces along its route, and with H to "
@@ -45,7 +50,7 @@ def advice(
     ----------
     game : Game
     moves : sequence of Move
-        What can be done now.
+        What persons can do now.
     bots : container of int
         The players who are bots.
     live : bool
@@ -63,7 +68,7 @@ def advice(
     elif game.over:
         what = "over"
     else:
-        what = "bot" if game.to_move in bots else _what(game, moves)
+        what = "bot" if game.to_move in bots and not moves else _what(game, moves)
     return ADVICE[what].format(name=game.setup.names[game.to_move])
 
 
@@ -74,10 +79,14 @@ def _what(game: Game, moves: Sequence[Move]) -> str:
             return "blocked" if blocked else _laying(game, moves)
         case Stage.DRAW:
             shown = any(isinstance(move, Draw) and move.open is not None for move in moves)
+            if shown and blocked:
+                return "take open"
             return "draw open" if shown else "draw"
         case Stage.DEPART:
             return "no route" if blocked else "depart anew"
         case Stage.ROLL:
+            if Object() in moves:
+                return "check"
             return "lights" if game.edition.dice is Dice.TRAFFIC_LIGHTS else "one die"
         case _:
             return "use one" if len(game.state.dice) > 1 else "use"
@@ -87,5 +96,6 @@ def _laying(game: Game, moves: Sequence[Move]) -> str:
     leaving = sum(isinstance(move, Depart) for move in moves)
     if leaving:
         return "must depart" if leaving == len(moves) else "may depart"
-    fresh = game.state.plays_left == game.edition.plays_in_turn
-    return "lay" if fresh else "go on"
+    if game.state.plays_left < game.edition.plays_in_turn:
+        return "go on"
+    return "recalled" if game.state.recalled else "lay"

@@ -9,9 +9,10 @@ from typing import Any
 import traitlets
 
 from linie1_widget.engine.game import Game
-from linie1_widget.engine.moves import Draw, Move
+from linie1_widget.engine.moves import Draw, Move, Object, as_move
 from linie1_widget.errors import Linie1Error, WrongType
 from linie1_widget.players import Bot
+from linie1_widget.players.objecting import would_object
 from linie1_widget.widgets.bots_at_work import BotsAtWork, Turn
 from linie1_widget.widgets.game_position import GamePosition
 from linie1_widget.widgets.game_seats import Seated, seated
@@ -152,18 +153,32 @@ class GameHolder(GamePosition):
     def _persons_turn(self) -> bool:
         return not self._game.over and self._game.to_move not in self._bots
 
+    def _may_object(self) -> bool:
+        game = self._game
+        persons = [seat for seat in range(len(game.players)) if seat not in self._bots]
+        others = any(seat != game.to_move for seat in persons)
+        return others and game.explain(Object()) is None
+
     def _steps_back(self) -> int:
         found = last_decision(self._game, self._bots) is not None
         return len(self._game.moves) if found else 0
 
     def _make(self, move: Move | str) -> None:
-        """Make a move, and the draws after it that leave no choice."""
+        """Make a move, and what follows it without anybody's choice."""
+        move = as_move(move)
         with self._at_once():
+            # The route may have been announced in the game itself, behind the table.
+            if not isinstance(move, Object):
+                self._object()
             self._game.push(move)
             while must_draw(self._game, self._game.state):
-                draw = self._game.legal_moves()[0]
-                assert isinstance(draw, Draw)
-                self._game.push(draw)
+                self._game.push(Draw())
+            self._object()
+
+    def _object(self) -> None:
+        """Let the bots object to a wrong route, unless they rest."""
+        if not self._stopped and would_object(self._game.state, self._bots):
+            self._game.push(Object())
 
     def _bots_turn(self) -> Turn | None:
         game = self._game
@@ -177,7 +192,10 @@ class GameHolder(GamePosition):
         self._tell(text)
 
     def _go_on(self) -> None:
-        if self._work is not None and self._bots_turn() is not None:
+        if self._work is None:
+            return
+        self._object()
+        if self._bots_turn() is not None:
             self._work.start()
 
     def _rest(self) -> None:

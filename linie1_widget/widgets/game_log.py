@@ -9,19 +9,33 @@ from typing import Any
 from linie1_widget.engine.board import Laid
 from linie1_widget.engine.game import Game
 from linie1_widget.engine.geometry import Cell
-from linie1_widget.engine.moves import Depart, Draw, End, Lay, LayPair, Lost, Move, Use
+from linie1_widget.engine.moves import (
+    Depart,
+    Draw,
+    End,
+    Lay,
+    LayPair,
+    Lost,
+    Move,
+    Object,
+    Use,
+)
 from linie1_widget.engine.plan import PLAN
-from linie1_widget.engine.table import State
+from linie1_widget.engine.table import Stage, State
 from linie1_widget.engine.tiles import TILE_TYPES
 from linie1_widget.turns import Done
 
 NOTES: Mapping[str, str] = MappingProxyType(
     {
         "sign": "earns the stop sign of {phrase}",
-        "back": "the {tile} comes back to the hand",
+        "back": "returns the {tile} to the hand",
         "depart": "shows line {line} over {stops}: {spaces} spaces to {goal}",
-        "drawn": "a {tile}",
-        "end": "no tile can be played",
+        "wrong": "the route is wrong, and tiles are laid",
+        "right": "the route is right, and the drive goes on",
+        "drawn": "{tile}",
+        "no play": "no tile can be played",
+        "no route": "no route is complete",
+        "no tile": "takes no open tile",
         "lost": "the trolley is taken off",
         "home": "home: the game is won",
         "stays": "stays {place}",
@@ -30,6 +44,12 @@ NOTES: Mapping[str, str] = MappingProxyType(
     }
 )
 """The notes. A second language is a second mapping."""
+
+
+OTHERS = -1
+"""Who objects to a route: the others, and which of them is not recorded."""
+
+_ENDED = {Stage.LAY: "no play", Stage.DEPART: "no route", Stage.DRAW: "no tile"}
 
 
 def log(game: Game, comments: Mapping[int, str]) -> list[dict[str, Any]]:
@@ -46,7 +66,7 @@ def log(game: Game, comments: Mapping[int, str]) -> list[dict[str, Any]]:
     return [
         {
             "n": number,
-            "player": each.before.to_move,
+            "player": OTHERS if each.move == Object() else each.before.to_move,
             "text": each.record,
             "note": "; ".join(_notes(each, state, laid)),
             "comment": comments.get(number, ""),
@@ -78,8 +98,10 @@ def _notes(
             )
         case Draw():
             yield NOTES["drawn"].format(tile=TILE_TYPES[done.chance].title)
+        case Object():
+            yield NOTES["right" if after.stage is Stage.ROLL else "wrong"]
         case End():
-            yield NOTES["end"]
+            yield NOTES[_ENDED[before.stage]]
         case Lost():
             yield NOTES["lost"]
         case Use():

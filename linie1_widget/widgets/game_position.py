@@ -14,7 +14,7 @@ from linie1_widget.drawing.game_summary import draw_summary
 from linie1_widget.engine.game import Game
 from linie1_widget.engine.geometry import Cell, as_cell
 from linie1_widget.engine.legality import Verdict
-from linie1_widget.engine.moves import Depart
+from linie1_widget.engine.moves import Depart, Object
 from linie1_widget.engine.position import Single
 from linie1_widget.engine.table import Stage
 from linie1_widget.engine.tiles import Tile, TileLike, as_tile
@@ -131,6 +131,10 @@ class GamePosition(Linie1Widget):
         """Whether a person is to make a move in the game."""
         raise NotImplementedError
 
+    def _may_object(self) -> bool:
+        """Whether a person may object to the route of another player now."""
+        raise NotImplementedError
+
     def _steps_back(self) -> int:
         """How many moves can be taken back."""
         raise NotImplementedError
@@ -156,7 +160,9 @@ class GamePosition(Linie1Widget):
             self._told = step
             self.step = step
             game, plays = self._shown(), self._live and self._persons_turn()
-            moves = game.legal_moves() if plays else []
+            moves = game.view(game.to_move).legal_moves() if plays else []
+            if self._live and self._may_object():
+                moves.append(Object())
             may_lay = game.stage is Stage.LAY and not all(
                 isinstance(move, Depart) for move in moves
             )

@@ -69,8 +69,10 @@ def checked(game: Game, text: str) -> dict[str, Any]:
         {"text": fault.message, "cell": fault.cell.name if fault.cell else ""}
         for fault in found.faults
     ]
-    spaces = len(move.places) - 1
+    spaces = found.route.length if found.route else len(move.places) - 1
     right = f"The route is right: {spaces} spaces."
+    if found.route and spaces < len(move.places) - 1:
+        right += f" It ends in {found.route.goal.name}: what comes after is not driven."
     return {
         "text": text,
         "right": not faults,

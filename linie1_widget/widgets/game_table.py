@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.drawing.game import says
@@ -23,6 +24,7 @@ from linie1_widget.engine.moves import (
     LayPair,
     Lost,
     Move,
+    Object,
     Roll,
     Use,
 )
@@ -35,9 +37,19 @@ LABELS: Mapping[type[Move], str] = {
     Roll: "Roll the dice",
     Again: "Throw {count} again",
     Lost: "Lost: take the trolley off",
+    Object: "Object: the route is wrong",
     End: "{why}: end the turn",
 }
 """What stands on the buttons. A second language is a second mapping."""
+
+WHY_END: Mapping[Stage, str] = MappingProxyType(
+    {
+        Stage.LAY: "No tile can be played",
+        Stage.DEPART: "No route is complete",
+        Stage.DRAW: "Take no open tile",
+    }
+)
+"""Why a turn ends early. A second language is a second mapping."""
 
 
 def table(
@@ -52,7 +64,8 @@ def table(
     bots : mapping of int to str
         The level of each player who is a bot.
     moves : sequence of Move
-        What a person can do now; none when it is a bot's turn or looked back.
+        What persons can do now; none when it is looked back, and when it is a bot's
+        turn none but an objection.
     live : bool
         Whether this is how the game stands now.
 
@@ -90,6 +103,7 @@ def table(
         "used": _used(game),
         "lights": game.edition.dice is Dice.TRAFFIC_LIGHTS,
         "moves": _choices(game, moves),
+        "announces": bool(moves) and _announces(game),
         "winner": "" if game.winner is None else game.setup.names[game.winner],
         "summary": _summary(game, bots) if game.over else None,
     }
@@ -158,6 +172,15 @@ def _choices(game: Game, moves: Sequence[Move]) -> list[dict[str, Any]]:
     return [_choice(game, move, turns) for move in others]
 
 
+def _announces(game: Game) -> bool:
+    """Whether any drive along the track may be announced now, a wrong one too."""
+    if game.setup.referee:
+        return False
+    # Of an announcement that says nothing the rules object to the route, or to the time.
+    verdict = game.explain(Depart(()))
+    return verdict is not None and verdict.rules == {"ROUTE"}
+
+
 def _turns_left(game: Game) -> Mapping[str, float]:
     """For each face to use, and for throwing again, how many turns are left then."""
     trip, dice = game.state.seat.trip, game.state.dice
@@ -197,9 +220,7 @@ def _choice(game: Game, move: Move, turns: Mapping[str, float]) -> dict[str, Any
             made["label"] = f"Take the open {TILE_TYPES[code].title} of {player}"
             made["code"] = code
         case End():
-            laying = game.stage is Stage.LAY
-            why = "No tile can be played" if laying else "No route is complete"
-            made["label"] = LABELS[End].format(why=why)
+            made["label"] = LABELS[End].format(why=WHY_END[game.stage])
         case _:
             made["label"] = LABELS[type(move)]
     return made

@@ -10,7 +10,7 @@ from linie1_widget.engine.editions import EDITIONS
 from linie1_widget.engine.examples import EXAMPLES
 from linie1_widget.engine.plan import PLAN
 from linie1_widget.engine.sentences import RULES, SENTENCES
-from linie1_widget.engine.tiles import TILE_TYPES, format_links
+from linie1_widget.engine.tiles import TILE_TYPES
 
 
 @cache
@@ -45,8 +45,6 @@ def page_content() -> dict[str, Any]:
             {
                 "code": kind.code,
                 "title": kind.title,
-                "links": format_links(kind.links).split(),
-                "trees": kind.trees,
                 "count": kind.count,
             }
             for kind in TILE_TYPES.values()

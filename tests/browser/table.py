@@ -87,9 +87,11 @@ class TableView(BoardView):
         expect(self.at).to_have_text(f"Move {step} of {last}")
 
 
-def open_table(notebook: Notebook, bots: Mapping[int, str]) -> TableView:
+def open_table(
+    notebook: Notebook, bots: Mapping[int, str], setup: Setup = NEARLY
+) -> TableView:
     """A table in a new notebook, called `w` in the kernel."""
-    notebook.open(cells(bots))
+    notebook.open(cells(bots, setup))
     notebook.run_all()
     expect(notebook.widgets()).to_have_count(1)
     return TableView(notebook.widgets())

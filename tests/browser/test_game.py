@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from playwright.sync_api import expect
 
 from tests.browser.fit import NARROW, expect_it_fits
 from tests.browser.notebook import Notebook
-from tests.browser.table import TableView, cells, open_table, record
+from tests.browser.table import NEARLY, TableView, cells, open_table, record
 from tests.browser.test_keyboard import press, tab_until
 from tests.browser.test_links import LIE
 
@@ -129,6 +130,50 @@ def test_an_announced_route_is_checked_before_it_is_driven(notebook: Notebook) -
     table.action(DEPART).click()
     expect(table.says).to_have_text("Ada drives and rolls the dice.")
     assert record(notebook)[:-1] == made
+
+
+def announce_a_wrong_route(table: TableView) -> None:
+    """Ada names three places of a way that leads nowhere, and departs."""
+    table.action("Announce a route").click()
+    table.action("→ Waldburgstraße").click()
+    for cell in ("c1", "c2"):
+        table.square(cell).click()
+    table.actions.get_by_role("button", name="Depart", exact=True).click()
+
+
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def test_without_a_referee_the_others_object(
+    notebook: Notebook, shots: Path, theme: str
+) -> None:
+    table = open_table(notebook, {}, replace(NEARLY, referee=False))
+    notebook.theme(theme)
+    announce_a_wrong_route(table)
+    expect(table.says).to_have_text("Ada drives and rolls the dice.")
+    expect(table.action("Roll the dice")).to_be_focused()
+    table.root.screenshot(path=shots / f"game-announced-{theme}.png")
+    assert notebook.axe(table.root) == []
+    press(notebook.page, "Tab*2")
+    expect(table.action("Object: the route is wrong")).to_be_focused()
+    press(notebook.page, "Enter")
+    expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
+    expect(table.spoken).to_contain_text("The others: object, the route is wrong, and")
+    expect(table.action("Object: the route is wrong")).to_have_count(0)
+    last = table.log.get_by_role("listitem").last
+    expect(last).to_have_text(re.compile("The others.*object.*the route is wrong"))
+    expect(table.root.get_by_text("found a mistake in your route")).to_be_visible()
+    table.root.screenshot(path=shots / f"game-recalled-{theme}.png")
+    table.play("g12", "S0")
+    expect(table.says).to_have_text(ADA_LAYS.format("1 play"))
+    assert record(notebook)[1:] == ["object", "g12:S0"]
+
+
+def test_bots_object_by_themselves(notebook: Notebook) -> None:
+    table = open_table(notebook, {1: "greedy"}, replace(NEARLY, referee=False))
+    announce_a_wrong_route(table)
+    expect(table.spoken).to_contain_text("The others: object")
+    expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
+    table.tool("Undo").click()
+    expect(table.at).to_have_text("Move 0 of 0")
 
 
 # looking back, files -------------------------------------------------------------------

@@ -102,7 +102,7 @@ def test_exchange_undo_and_redo(board: BoardView, notebook: Notebook) -> None:
     )
     board.take("W180")
     board.square("d10").hover()
-    expect(board.verdict).to_contain_text("The right turnout comes back to the hand.")
+    expect(board.verdict).to_contain_text("Returns the right turnout to the hand.")
     board.square("d10").click()
     expect(board.verdict).to_contain_text("Exchanged: three-way 180 degrees on d10.")
     exchanged = "d10: three-way, turned 180 degrees"

@@ -119,7 +119,7 @@ def test_nothing_to_undo_is_said():
 def test_a_hand_is_checked_when_it_is_given():
     board = Board()
     assert board.explain("h8", "C0", hand="SS").rules == {"HAND"}
-    with pytest.raises(l1.IllegalMove, match="no curve in the hand"):
+    with pytest.raises(l1.IllegalMove, match="You have no curve in your hand"):
         board.lay("h8", "C0", hand=["S"])
     board.lay("h8", "C0", hand="C")
     assert Board.parse(PAIR_POSITION).explain_pair(*PAIR, hand="R").rules == {"HAND"}

@@ -10,6 +10,7 @@ from linie1_widget.engine.board import Board
 from linie1_widget.engine.completion import cheapest_completion
 from linie1_widget.engine.editions import EDITIONS
 from linie1_widget.engine.missing import NEVER, missing_tiles
+from linie1_widget.engine.plan import ROUTE_CARDS
 from linie1_widget.engine.routes import shortest_route
 from tests.engine.positions import full, played
 from tests.engine.railways import cheapest, errand, page_4_completed, played_out
@@ -57,6 +58,9 @@ def check_completion(board, line, stops, ordered):
         for tile in need.tiles:
             assert need.link in tile.links
             assert need.old is None or need.old.links < tile.links
+        for tile in need.tiles:
+            if need.stop and board.allows(need.cell, tile):
+                assert board.copy().lay(need.cell, tile).stop == need.stop
     earned = [need.stop for need in completion if need.stop]
     assert sorted(earned) == sorted(set(stops) - set(board.stops))
     if not number:
@@ -69,6 +73,74 @@ def test_its_squares_are_as_many_as_it_says():
     for board in boards(rng, 32):
         line, stops = errand(rng, rng.choice((2, 3)))
         check_completion(board, line, stops, rng.random() < 0.5)
+
+
+ERRANDS = [
+    (line, "".join(letters))
+    for cards in ROUTE_CARDS.values()
+    for card in cards
+    for line, letters in card.items()
+]
+"""What all route cards ask for."""
+
+
+def lay_as_named(board, needs, stops):
+    """Lay what a completion names, one by one; the squares where that cannot be done."""
+    left = []
+    for need in needs:
+        there = board.tile_at(need.cell)
+        if there and need.link in there.links:
+            continue  # A tile named before has this link too.
+        fits = [tile for tile in need.tiles if board.allows(need.cell, tile)]
+        if fits:
+            earned = board.lay(need.cell, fits[0]).stop
+            assert (earned if earned in set(stops) else "") == need.stop, str(need)
+        else:
+            left.append(need.cell)
+    return left
+
+
+@pytest.mark.parametrize("ordered", [False, True])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_a_completion_names_earns_the_stops_it_promises(edition, ordered):
+    """Guide, stop signs: only a tile with a straight along the building earns one; in
+    the other books any tile does, the first that is laid.
+    """
+    for line, stops in ERRANDS:
+        needs = cheapest_completion(Board(edition), line, stops, ordered).needs
+        promised = {need.stop: need.cell for need in needs if need.stop}
+        board = Board(edition)
+        if lay_as_named(board, needs, stops):
+            # A tile that earns a sign may have more track than the drive needs. Where it
+            # comes first, those beside it are chosen to meet it.
+            assert (edition, line, stops, ordered) == ("guide", 1, "CDI", True)
+            board = Board(edition)
+            signs_first = sorted(needs, key=lambda need: not need.stop)
+            assert not lay_as_named(board, signs_first, stops)
+        assert {letter: board.stops[letter] for letter in stops} == promised
+        assert shortest_route(board, line, stops, ordered) is not None
+
+
+def test_where_a_stop_has_to_wait_its_turn_the_sign_is_still_where_it_was_promised():
+    """Guide, completing a route: the stops in the order of the card. On its way to G the
+    drive passes the Kurhotel (K) too early, over a straight that would earn its sign.
+    """
+    named = [
+        (need.cell.name, need.stop)
+        for need in cheapest_completion(Board("guide"), 2, "CGK", ordered=True)
+        if need.cell.name in ("i7", "i5")
+    ]
+    assert named == [("i5", "K"), ("i7", "")]
+
+
+def test_a_tile_that_stays_under_its_sign_is_named_with_all_its_track():
+    """Guide, exchanging: a tile with a stop sign is not exchanged."""
+    for line, stops in ERRANDS:
+        needs = cheapest_completion(Board("guide"), line, stops, ordered=True).needs
+        for need in needs:
+            links = {other.link for other in needs if other.cell == need.cell}
+            whole = [tile for tile in need.tiles if links <= tile.links]
+            assert list(need.tiles[: len(whole)]) == whole
 
 
 def test_laying_what_is_needed_gets_there():

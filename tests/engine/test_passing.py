@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from linie1_widget.engine.editions import EDITIONS
+from linie1_widget.engine.editions import EDITIONS, Draw
 from linie1_widget.engine.table import Stage
 from tests.engine.tables import EMPTY_HANDED, LAYING, moves_of, play, table
 
+FILLING = [
+    name for name, rules in EDITIONS.items() if rules.draw is not Draw.AS_MANY_AS_LAID
+]
+"""The books by which who has too few tiles draws, also having played none."""
 
-@pytest.mark.parametrize("edition", EDITIONS)
+
+@pytest.mark.parametrize("edition", FILLING)
 def test_who_passes_and_draws_may_play_the_next_time(edition: str) -> None:
     pile = tuple("SCSCSCSCSCLRLRSCSCSC")
     game = table(edition, EMPTY_HANDED, lines=LAYING.lines, pile=pile)
@@ -23,7 +28,13 @@ def test_who_passes_and_draws_may_play_the_next_time(edition: str) -> None:
     assert "f8:S0" in moves_of(game)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_used_no_tile_draws_none_by_mayfairs_book() -> None:
+    """Mayfair, laying track tiles: what is drawn replaces the tiles that were used."""
+    game = table("mayfair", EMPTY_HANDED, lines=LAYING.lines, pile=("S",))
+    assert play(game, "end", "end", "end", "end").over
+
+
+@pytest.mark.parametrize("edition", FILLING)
 def test_the_round_of_passes_begins_after_the_last_draw(edition: str) -> None:
     game = table(edition, EMPTY_HANDED, lines=LAYING.lines, pile=("S",))
     play(game, "end", "draw", "end", "end", "end")

@@ -1,4 +1,5 @@
-"""Play the games that the tests replay: ``python -m tests.games.record [edition …]``.
+"""Play the games that the tests replay: ``python -m tests.games.record [which …]``,
+where which is an edition, or one of its games such as ``1995/03``; without it, all.
 
 Run by hand, and only when the record itself has to change: replaying what an older
 version played is what the recorded games are for. Each game is played anew with other
@@ -8,13 +9,13 @@ seeds until somebody wins and all has happened in it that it is wanted for.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import count
 from random import Random
 from typing import NamedTuple
 
 from linie1_widget.engine.game import Game
-from linie1_widget.engine.moves import Depart, Draw, End, Lay, LayPair, Lost, Move
+from linie1_widget.engine.moves import Depart, Draw, End, Lay, LayPair, Lost, Move, Object
 from linie1_widget.engine.plan import PLAN
 from linie1_widget.engine.rails import NUMBER, PLACES
 from linie1_widget.engine.table import Stage
@@ -97,6 +98,7 @@ EVENTS: Mapping[str, Callable[[Move], bool]] = {
     "open": lambda move: isinstance(move, Draw) and move.open is not None,
     "end": lambda move: isinstance(move, End),
     "lost": lambda move: isinstance(move, Lost),
+    "object": lambda move: isinstance(move, Object),
     "tools": lambda move: str(move) == "use T",
     "H": lambda move: str(move) == "use H",
     "again": lambda move: str(move) == "again",
@@ -118,11 +120,11 @@ GAMES: Mapping[str, Sequence[Wanted]] = {
         Wanted("pp", "pair"),
         Wanted("gc", "lost"),
         Wanted("ggg", "open"),
-        Wanted("gcr", "lost"),
+        Wanted("gcr", "object"),
         Wanted("gprg", "pair"),
         Wanted("ggrr"),
         Wanted("gggpg", "open"),
-        Wanted("ggrcr", "lost"),
+        Wanted("ggrcr", "lost end"),
     ),
     "mayfair": (
         Wanted("gg", "swap H"),
@@ -143,7 +145,7 @@ GAMES: Mapping[str, Sequence[Wanted]] = {
         Wanted("gc", "lost"),
         Wanted("gggr", "open"),
         Wanted("grr", "tools"),
-        Wanted("ggcg", "lost"),
+        Wanted("ggcg", "object"),
         Wanted("ggprr", "pair"),
         Wanted("grgrgr"),
         Wanted("gggggg", "open"),
@@ -172,20 +174,24 @@ def happened(game: Game) -> set[str]:
 
 
 def played(edition: str, wanted: Wanted, seed: int) -> Game:
-    """A game of these bots to its end."""
+    """A game of these bots to its end; nobody looks where somebody shall get lost."""
     careful = "c" not in wanted.bots
     game = Game(len(wanted.bots), edition, seed=seed, referee=careful)
     rngs = (Random(seed * 10 + seat) for seat in range(len(wanted.bots)))
-    return play_out(
-        game, [BOTS[bot](rng) for bot, rng in zip(wanted.bots, rngs, strict=True)]
-    )
+    bots = [BOTS[bot](rng) for bot, rng in zip(wanted.bots, rngs, strict=True)]
+    if "lost" not in wanted.events.split():
+        return play_out(game, bots)
+    while not game.over:
+        game.push(bots[game.to_move].choose(game.view(game.to_move)))
+    return game
 
 
-def record(edition: str) -> Iterator[str]:
-    """Play and write the ten games of an edition; a line about each."""
+def record(edition: str, numbers: Collection[int] = range(10)) -> Iterator[str]:
+    """Play and write the games of an edition, or some of them; a line about each."""
     folder = texts.HERE / edition
     folder.mkdir(exist_ok=True)
-    for number, wanted in enumerate(GAMES[edition]):
+    for number in numbers:
+        wanted = GAMES[edition][number]
         for seed in count(100 * number):
             game = played(edition, wanted, seed)
             if game.winner is not None and set(wanted.events.split()) <= happened(game):
@@ -196,10 +202,11 @@ def record(edition: str) -> Iterator[str]:
         yield f"{edition} {wanted.bots} {seed}: {len(game.moves)} moves, {events}"
 
 
-def main(editions: Sequence[str]) -> None:
-    """Record the games of these editions, or of all."""
-    for edition in editions or tuple(GAMES):
-        for line in record(edition):
+def main(wanted: Sequence[str]) -> None:
+    """Record the games of these editions, or of all, or those such as 1995/03."""
+    for each in wanted or tuple(GAMES):
+        edition, _, number = each.partition("/")
+        for line in record(edition, [int(number)]) if number else record(edition):
             sys.stdout.write(f"{line}\n")
             sys.stdout.flush()
 

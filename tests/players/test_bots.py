@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from linie1_widget.engine.board import Board
+from linie1_widget.engine.completion import cheapest_completion
 from linie1_widget.engine.editions import EDITIONS, Dice
 from linie1_widget.engine.game import Game
+from linie1_widget.engine.missing import missing_tiles
 from linie1_widget.engine.moves import Depart, Draw, Move
 from linie1_widget.engine.table import Stage
 from linie1_widget.engine.view import View
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.players import LEVELS, Bot, play_out
-from tests.engine.tables import EMPTY_HANDED, LAYING, WAY, play, seed_of, table
+from tests.engine.tables import EMPTY_HANDED, HALF, LAYING, WAY, play, seed_of, table
 
 TABLES = [(name, most) for name, rules in EDITIONS.items() for most in rules.players]
 
@@ -124,6 +128,57 @@ def test_a_greedy_bot_may_draw_what_lies_open() -> None:
     move = LEVELS["greedy"](Random(1)).choose(game.view(1))
     assert isinstance(move, Draw)
     assert move.open
+
+
+class Careless:
+    """Announces a way that leads nowhere whenever it may depart."""
+
+    def choose(self, view: View) -> Move:
+        way = Move.parse(HALF)
+        return way if view.explain(way) is None else view.legal_moves()[-1]
+
+
+def test_bots_object_to_the_wrong_route_of_another_bot() -> None:
+    game = table("1995", EMPTY_HANDED, referee=False)
+    play_out(game, [Careless(), *bots(["greedy"] * 3, 1)])
+    assert game.record[:3] == (HALF, "object", "end")
+    assert "roll" not in " ".join(game.record)
+
+
+def test_nobody_objects_to_a_right_one() -> None:
+    game = table("1995", EMPTY_HANDED, referee=False)
+    play_out(game, bots(["greedy"] * 4, 1))
+    assert game.winner == 0
+    assert "object" not in game.record
+
+
+def test_a_greedy_bot_lays_what_earns_the_sign_by_the_guide() -> None:
+    """Guide, stop signs: only a straight along the building earns one."""
+    board, task = Board("guide"), (1, "AF", True)
+    completion = cheapest_completion(board, *task)
+    assert completion is not None
+    *_, last = (need for need in completion if need.stop)
+    for need in completion:
+        if need is not last:
+            board.lay(need.cell, need.tiles[0])
+    assert missing_tiles(board, *task) == 1
+    codes = ("C", last.tiles[0].code)
+    assert codes == ("C", "L")
+    setup = replace(
+        LAYING,
+        edition=EDITIONS["guide"],
+        lines=(1, 2, 3, 4),
+        cards=(0, 1, 2, 3),
+        hands=(codes, (), (), ()),
+        pile=(),
+        position=str(board),
+    )
+    game = Game.from_setup(setup)
+    move = LEVELS["greedy"](Random(1)).choose(game.view(0))
+    assert f"{last.cell.name}:C0" in map(str, game.legal_moves())
+    game.push(move)
+    assert game.board.stops["F"] == last.cell
+    assert missing_tiles(game.board, *task) == 0
 
 
 @pytest.mark.parametrize("level", LEVELS)

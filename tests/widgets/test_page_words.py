@@ -28,6 +28,7 @@ def cases() -> list[tuple[Board, Tile, str | None, tuple[Cell, Tile] | None]]:
     rng = Random(12)
     pair = EXAMPLES["page3-pair-both"]
     first, (_, second_tile) = pair.plays
+    alike = Board.parse("f6:C180 f7:C0")
     return [
         (Board(), Tile("S"), None, None),
         (played(rng, "1995", 50), rng.choice(ORIENTED), None, None),
@@ -36,7 +37,14 @@ def cases() -> list[tuple[Board, Tile, str | None, tuple[Cell, Tile] | None]]:
         (played(rng, "2010", 40), Tile("C", 180), "SL", None),
         (pair.board(), second_tile, None, first),
         (pair.board("guide"), second_tile, None, first),
+        (alike, Tile("L"), "LCCCC", (Cell.parse("f6"), Tile("L"))),
     ]
+
+
+def near(cell: Cell) -> list[Cell]:
+    """The squares in the rows around a square, those beside it among them."""
+    at = CELLS.index(cell)
+    return list(CELLS[max(0, at - 13) : at + 14])
 
 
 def said() -> dict[str, object]:
@@ -47,7 +55,7 @@ def said() -> dict[str, object]:
     rng, found = Random(5), []
     for board, tile, hand, first in cases():
         sentences = {}
-        for cell in sorted(rng.sample(CELLS, SQUARES)) if first is None else CELLS[13:39]:
+        for cell in sorted(rng.sample(CELLS, SQUARES)) if first is None else near(first[0]):
             verdict = (
                 board.explain(cell, tile, hand)
                 if first is None

@@ -13,7 +13,7 @@ export function Actions({ desk, prefix }: { desk: Desk; prefix: string }) {
   return (
     <>
       {table.dice.length > 0 && <Dice desk={desk} uses={uses} />}
-      {departures.length > 0 && <Departures desk={desk} departures={departures} />}
+      {(departures.length > 0 || table.announces) && <Departures desk={desk} departures={departures} />}
       {others.map((choice) => (
         <Button key={choice.text} onPress={() => desk.move(choice.text)}>
           {choice.code && <Drawing class="l1-ui-small-tile" href={`#${prefix}tile-${choice.code}`} box="-1 -1 66 66" />}
@@ -54,7 +54,8 @@ function Dice({ desk, uses }: { desk: Desk; uses: Choice[] }) {
 }
 
 function Departures({ desk, departures }: { desk: Desk; departures: Choice[] }) {
-  const { route, check } = desk;
+  const { route, check, table } = desk;
+  const ready = table.announces ? route.places.length > 1 : check?.right;
   return (
     <>
       {departures.map(({ text, label, path }) => (
@@ -68,7 +69,9 @@ function Departures({ desk, departures }: { desk: Desk; departures: Choice[] }) 
           <Button onPress={() => desk.move(text)}>{label}</Button>
         </span>
       ))}
-      <Button pressed={route.on} onPress={() => desk.toggleRoute()}>Announce another route</Button>
+      <Button pressed={route.on} onPress={() => desk.toggleRoute()}>
+        {departures.length ? "Announce another route" : "Announce a route"}
+      </Button>
       {route.on && (
         <div class="l1-ui-announcing" role="group" aria-label="Announced route">
           <p class="l1-ui-announced-places">
@@ -81,7 +84,7 @@ function Departures({ desk, departures }: { desk: Desk; departures: Choice[] }) 
           ))}
           <Button disabled={!route.places.length} onPress={() => desk.backPlace()}>Take back the last</Button>
           <Button disabled={route.places.length < 2} onPress={() => desk.checkRoute()}>Check</Button>
-          <Button disabled={!check?.right} onPress={() => desk.move(route.text)}>Depart</Button>
+          <Button disabled={!ready} onPress={() => desk.move(route.text)}>Depart</Button>
           {check && (
             <ul class={check.right ? "l1-ui-checked l1-ui-right" : "l1-ui-checked l1-ui-wrong"}>
               {(check.right ? [check.says] : check.faults.map(({ text }) => text)).map((text) => (

@@ -83,6 +83,7 @@ export class Desk {
   /** Whether a person may do something now. */
   get yours(): boolean { return this.table.live && this.seat?.bot === "" && this.table.stage !== "over"; }
   get starts(): string[] {
+    if (this.table.announces) return this.session.page.terminals.map(({ name }) => name);
     return [...new Set(this.table.choices.flatMap(({ cells }) => cells[0] ?? []))];
   }
 
@@ -222,7 +223,12 @@ export class Desk {
     if (news || this.table.says !== before.says) this.say(`${news}${this.table.says}`);
   }
 
-  /** What bots have just done, in words; their moves make no other sign to who does not see. */
+  /** Who made a move: it is not told who objects. */
+  name(player: number): string {
+    return this.table.seats[player]?.name ?? "The others";
+  }
+
+  /** What bots and the others have just done, in words; who does not see has no other sign of it. */
   private news(): string {
     const log = readLog(this.host);
     const { length } = this.told;
@@ -230,8 +236,8 @@ export class Desk {
     this.told = log;
     if (!grown || !this.table.live) return "";
     return log.slice(length).map(({ player, text, note }) => {
-      const seat = this.table.seats[player];
-      return seat?.bot ? `${seat.name}: ${[text, note].filter(Boolean).join(", ")}. ` : "";
+      const person = this.table.seats[player]?.bot === "";
+      return person ? "" : `${this.name(player)}: ${[text, note].filter(Boolean).join(", ")}. `;
     }).join("");
   }
 

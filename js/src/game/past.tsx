@@ -48,7 +48,7 @@ function Go(props: { label: string; icon: keyof typeof ICONS; keys?: string; off
 }
 
 export function Log({ desk }: { desk: Desk }) {
-  const { log, at: step, table } = desk;
+  const { log, at: step } = desk;
   if (!log.length) return <p class="l1-ui-hint">No move has been made yet.</p>;
   return (
     <ol class="l1-ui-moves" aria-label="Moves; each shows its position" onKeyDown={walk}>
@@ -63,7 +63,7 @@ export function Log({ desk }: { desk: Desk }) {
             onClick={() => desk.look(n)}
           >
             <span class="l1-ui-move-number">{n}</span>
-            <span class="l1-ui-move-name">{table.seats[player]?.name}</span>
+            <span class="l1-ui-move-name">{desk.name(player)}</span>
             <span class="l1-ui-move-text">{shortened(text)}</span>
             {note && <span class="l1-ui-muted">{note}</span>}
           </button>

@@ -52,10 +52,13 @@ export interface Table {
   /** Whether the dice show traffic lights. */
   lights: boolean;
   choices: Choice[];
+  /** Whether a drive may be announced that nobody has found right. */
+  announces: boolean;
   winner: string;
   summary: { results: Result[]; picture: string; alt: string } | null;
 }
 
+/** A move that was made; its player is no seat where it was one of the others. */
 export interface Entry { n: number; player: number; text: string; note: string; comment: string }
 export interface Level { name: string; title: string }
 
@@ -81,6 +84,7 @@ export function readTable(host: HostModel): Table {
     used: text(table.used),
     lights: table.lights === true,
     choices: rows(table.moves).map(readChoice),
+    announces: table.announces === true,
     winner: text(table.winner),
     summary: table.summary ? readSummary(fields(table.summary)) : null,
   };
