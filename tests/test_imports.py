@@ -21,10 +21,10 @@ LAYERS = (
     ("engine", "trans_europa"),
     ("paths", "turns"),
     ("files",),
-    ("errors",),
+    ("errors", "watching"),
 )
 RANK = {part: rank for rank, layer in enumerate(LAYERS) for part in layer}
-BARE = ("engine", "trans_europa", "paths", "turns", "files", "errors")
+BARE = ("engine", "trans_europa", "paths", "turns", "files", "watching", "errors")
 """The parts that need nothing but the standard library."""
 
 FRIENDS = {"paths": {"networkx"}}

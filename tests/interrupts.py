@@ -1,0 +1,79 @@
+"""Ctrl-C where it hurts: the stop button pressed between two lines of the package."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+from types import FrameType
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+PACKAGE = str(Path(__file__).parents[1] / "linie1_widget")
+
+
+class Finger:
+    """A finger on the stop button, which it presses once.
+
+    Parameters
+    ----------
+    at : int
+        How many lines of the package run before it presses.
+    opcodes : bool
+        Whether to count the steps of the interpreter instead of lines.
+
+    Attributes
+    ----------
+    pressed : bool
+        Whether it has.
+    """
+
+    def __init__(self, at: int, *, opcodes: bool = False) -> None:
+        self._left = at
+        self._event = "opcode" if opcodes else "line"
+        self.pressed = False
+
+    def press_during(self, act: Callable[[], object]) -> None:
+        """Do something, interrupted unless it is done before; what else fails, fails."""
+        before = sys.gettrace()
+        sys.settrace(self._called)
+        try:
+            act()
+        except KeyboardInterrupt:
+            assert self.pressed
+        finally:
+            sys.settrace(before)
+
+    def _called(self, frame: FrameType, _event: str, _argument: Any) -> Any:
+        if self.pressed or not frame.f_code.co_filename.startswith(PACKAGE):
+            return None
+        frame.f_trace_opcodes = self._event == "opcode"
+        return self._ran
+
+    def _ran(self, _frame: FrameType, event: str, _argument: Any) -> Any:
+        if event == self._event and not self.pressed:
+            if not self._left:
+                self.pressed = True
+                raise KeyboardInterrupt
+            self._left -= 1
+        return self._ran
+
+
+def interrupted(act: Callable[[], object], at: int, *, opcodes: bool = False) -> bool:
+    """Do something and interrupt it before one of its lines; False if it has fewer."""
+    finger = Finger(at, opcodes=opcodes)
+    finger.press_during(act)
+    return finger.pressed
+
+
+def everywhere(
+    begin: Callable[[], T], act: Callable[[T], object], *, opcodes: bool = False
+) -> Iterator[T]:
+    """What is left of something when an act on it is interrupted: at each line in turn."""
+    for at in count():
+        thing = begin()
+        if not interrupted(lambda thing=thing: act(thing), at, opcodes=opcodes):  # type: ignore[misc]
+            return
+        yield thing
