@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
 from types import FrameType
@@ -69,11 +70,15 @@ def interrupted(act: Callable[[], object], at: int, *, opcodes: bool = False) ->
 
 
 def everywhere(
-    begin: Callable[[], T], act: Callable[[T], object], *, opcodes: bool = False
+    begin: Callable[[], T],
+    act: Callable[[T], object],
+    *,
+    every: int = 1,
+    opcodes: bool = False,
 ) -> Iterator[T]:
     """What is left of something when an act on it is interrupted: at each line in turn."""
-    for at in count():
+    for at in count(step=every):
         thing = begin()
-        if not interrupted(lambda thing=thing: act(thing), at, opcodes=opcodes):  # type: ignore[misc]
+        if not interrupted(partial(act, thing), at, opcodes=opcodes):
             return
         yield thing

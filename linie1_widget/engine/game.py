@@ -44,7 +44,7 @@ from linie1_widget.engine.task import Task
 from linie1_widget.engine.view import View
 from linie1_widget.errors import IllegalMove, InvalidValue, WrongType
 from linie1_widget.files import PathLike
-from linie1_widget.turns import Done, TurnGame
+from linie1_widget.turns import TurnGame
 
 _PICTURE_SIZE = 600
 
@@ -87,6 +87,8 @@ class Game(TurnGame[Move, State]):
     """
 
     name = "linie1"
+    version = 2
+    unchecked = 1
 
     def __init__(
         self,
@@ -308,8 +310,11 @@ class Game(TurnGame[Move, State]):
                 return table.taken_off(state, setup, lays_again), ""
         raise AssertionError(move)
 
-    def _unmake(self, done: Done[Move, State]) -> None:
-        if isinstance(done.move, Lay | LayPair):
+    def _kept(self) -> int:
+        return len(self._board._plays)
+
+    def _go_back(self, kept: int) -> None:
+        while len(self._board._plays) > kept:
             self._seen = None
             Board.undo(self._board)
 
