@@ -17,10 +17,26 @@ from linie1_widget.errors import InvalidValue, WrongType
 PathLike = str | os.PathLike[str]
 
 
+def as_path(path: PathLike) -> Path:
+    r"""Where a path leads to now, whatever folder is the current one later.
+
+    >>> as_path("game\0.json")
+    Traceback (most recent call last):
+    ...
+    linie1_widget.errors.InvalidValue: 'game\x00.json' cannot be the name of a file
+    """
+    try:
+        return Path(os.path.realpath(path))
+    except TypeError:
+        raise WrongType(f"a file is named by a text or a path, not {path!r}") from None
+    except ValueError:
+        raise InvalidValue(f"{path!r} cannot be the name of a file") from None
+
+
 def text_of(path: PathLike) -> str:
     """What a file holds, which has to be text in UTF-8."""
     try:
-        return Path(path).read_bytes().decode("utf-8")
+        return as_path(path).read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
         raise InvalidValue(f"{str(path)!r} is no text in UTF-8: {error}") from None
 

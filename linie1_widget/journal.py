@@ -21,7 +21,7 @@ from typing import NamedTuple
 from weakref import finalize
 
 from linie1_widget.errors import InvalidValue, Linie1Error, NotWritten
-from linie1_widget.files import PathLike, checksum
+from linie1_widget.files import PathLike, as_path, checksum
 from linie1_widget.locks import lock
 from linie1_widget.saving import (
     BINARY,
@@ -150,7 +150,7 @@ class Journal:
         NotWritten
             If it cannot be written.
         """
-        target, number = Path(os.path.realpath(path)), None
+        target, number = as_path(path), None
         try:
             number = create(target)
             journal = cls(target, number)
@@ -184,7 +184,7 @@ class Journal:
         Linie1Error
             If a game is being written there.
         """
-        target = Path(os.path.realpath(path))
+        target = as_path(path)
         if not stat.S_ISREG(target.stat().st_mode):
             raise InvalidValue(f"{str(target)!r} is no journal: it is not a file")
         try:
@@ -263,9 +263,10 @@ class Journal:
 
     def is_at(self, path: PathLike) -> bool:
         """Whether a path leads to this journal, under whatever name."""
-        if Path(os.path.realpath(path)) == self.path:
-            return True
-        return self._let_go.alive and leads_to(path, self._number)
+        target = as_path(path)
+        return target == self.path or (
+            self._let_go.alive and leads_to(target, self._number)
+        )
 
     def close(self) -> None:
         """Let go of the file: another game may go on with it."""

@@ -13,31 +13,33 @@ if sys.platform == "win32":
     # What is locked cannot be read by others there, so it lies far behind all text.
     _FAR = 1 << 40
 
-    def _lock(number: int) -> None:
+    def _lock(number: int, shared: bool) -> None:
         os.lseek(number, _FAR, os.SEEK_SET)
         msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
 
 else:
     try:
-        from fcntl import LOCK_EX, LOCK_NB, flock
+        from fcntl import LOCK_EX, LOCK_NB, LOCK_SH, flock
     except ImportError:  # Python in a browser
 
-        def _lock(number: int) -> None:
+        def _lock(number: int, shared: bool) -> None:
             raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
 
     else:
 
-        def _lock(number: int) -> None:
-            flock(number, LOCK_EX | LOCK_NB)
+        def _lock(number: int, shared: bool) -> None:
+            flock(number, (LOCK_SH if shared else LOCK_EX) | LOCK_NB)
 
 
-def lock(number: int) -> bool:
+def lock(number: int, *, shared: bool = False) -> bool:
     """Own an open file until it is closed; False if somebody else does.
 
     Parameters
     ----------
     number : int
         The descriptor of the open file.
+    shared : bool
+        Whether others may own it too who say the same.
 
     Raises
     ------
@@ -45,7 +47,7 @@ def lock(number: int) -> bool:
         If there are no locks, as on some network drives.
     """
     try:
-        _lock(number)
+        _lock(number, shared)
     except OSError as error:
         if error.errno in (errno.EAGAIN, errno.EACCES, errno.EDEADLK):
             return False
@@ -54,9 +56,9 @@ def lock(number: int) -> bool:
 
 
 def is_owned(path: str | os.PathLike[str]) -> bool:
-    """Whether somebody owns the file of this name, as far as can be told."""
+    """Whether somebody owns the file of this name alone, as far as can be told."""
     try:
         with FileIO(path) as file:
-            return not lock(file.fileno())
+            return not lock(file.fileno(), shared=True)
     except OSError:
         return False

@@ -17,7 +17,7 @@ from itertools import count
 from pathlib import Path
 
 from linie1_widget.errors import NotWritten
-from linie1_widget.files import PathLike
+from linie1_widget.files import PathLike, as_path
 from linie1_widget.locks import is_owned, lock
 
 BINARY: int = getattr(os, "O_BINARY", 0)
@@ -38,7 +38,7 @@ def write_whole(path: PathLike, text: str) -> None:
         If the disk is full, say, or a game writes its journal there; the older file is
         as it was.
     """
-    target = Path(os.path.realpath(path))
+    target = as_path(path)
     try:
         mode = _mode(target)
         _remove_leftovers(target.parent)
@@ -154,7 +154,8 @@ def _draft(folder: Path) -> Iterator[tuple[Path, FileIO]]:
 def _is_ours(draft: Path, number: int) -> bool:
     """Own a new draft; False if somebody took it for a leftover in this very moment."""
     try:
-        return lock(number) and leads_to(draft, number)
+        # Shared, since it has its real name before it is closed, and is no journal then.
+        return lock(number, shared=True) and leads_to(draft, number)
     except OSError:
         return True  # without locks nobody removes it
 

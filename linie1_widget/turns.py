@@ -168,8 +168,9 @@ class TurnGame(Playing[MoveT, StateT]):
         """
         head = json.dumps(self._head(), ensure_ascii=False)
         begun = Journal.begin(path, [head, *self._records])
-        self.close()
-        self._journal = begun
+        older, self._journal = self._journal, begun
+        if older is not None:
+            older.close()
 
     def close(self) -> None:
         """Let go of the journal, so that another game may go on with it.

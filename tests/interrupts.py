@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -27,13 +28,16 @@ class Finger:
 
     Attributes
     ----------
+    ran : int
+        How many lines have run so far.
     pressed : bool
         Whether it has.
     """
 
     def __init__(self, at: int, *, opcodes: bool = False) -> None:
-        self._left = at
+        self._at = at
         self._event = "opcode" if opcodes else "line"
+        self.ran = 0
         self.pressed = False
 
     def press_during(self, act: Callable[[], object]) -> None:
@@ -55,11 +59,21 @@ class Finger:
 
     def _ran(self, _frame: FrameType, event: str, _argument: Any) -> Any:
         if event == self._event and not self.pressed:
-            if not self._left:
+            if self.ran == self._at:
                 self.pressed = True
-                raise KeyboardInterrupt
-            self._left -= 1
+                self._press()
+            self.ran += 1
         return self._ran
+
+    def _press(self) -> None:
+        raise KeyboardInterrupt
+
+
+class Killer(Finger):
+    """One that ends the whole process, at once and without a last word."""
+
+    def _press(self) -> None:
+        os._exit(9)
 
 
 def interrupted(act: Callable[[], object], at: int, *, opcodes: bool = False) -> bool:
@@ -67,6 +81,13 @@ def interrupted(act: Callable[[], object], at: int, *, opcodes: bool = False) ->
     finger = Finger(at, opcodes=opcodes)
     finger.press_during(act)
     return finger.pressed
+
+
+def length(act: Callable[[], object], *, opcodes: bool = False) -> int:
+    """How many lines there are to interrupt something before."""
+    finger = Finger(-1, opcodes=opcodes)
+    finger.press_during(act)
+    return finger.ran
 
 
 def everywhere(

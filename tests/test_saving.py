@@ -7,14 +7,17 @@ import stat
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from linie1_widget.errors import InvalidValue, NotWritten
+from linie1_widget.errors import InvalidValue, Linie1Error, NotWritten
 from linie1_widget.locks import lock
 from tests.disk import Disk
 from tests.interrupts import everywhere
 from tests.race import PLAYED, Race, run
+
+ROOT = Path(__file__).parents[1]
 
 
 @pytest.fixture
@@ -91,7 +94,7 @@ def test_the_draft_of_a_dead_process_is_removed_and_that_of_a_living_one_is_not(
         "os.write(number, b'half a ga')\n"
         "os.kill(os.getpid(), 9)\n"
     )
-    done = subprocess.run([sys.executable, "-c", code, dead], check=False)
+    done = subprocess.run([sys.executable, "-c", code, dead], cwd=ROOT, check=False)
     assert done.returncode
     with alive.open("wb") as file:
         assert lock(file.fileno())
@@ -143,6 +146,14 @@ def test_what_is_no_file_is_not_replaced(tmp_path: Path) -> None:
             Race().save(path)
     assert names(tmp_path) == before
     assert stat.S_ISCHR(Path(os.devnull).stat().st_mode)
+
+
+@pytest.mark.parametrize("name", [None, 7, b"race.json", "race\0.json"])
+def test_what_names_no_file_is_refused(name: Any) -> None:
+    game = run(Race(), "Schritt")
+    for act in (game.save, game.begin_journal, Race.load, Race.recover):
+        with pytest.raises(Linie1Error, match=r"a file is named by|cannot be the name"):
+            act(name)
 
 
 # journals are no place to save to -------------------------------------------------------

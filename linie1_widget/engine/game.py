@@ -63,6 +63,7 @@ class Game(TurnGame[Move, State]):
         one, a new one is taken.
     journal : path, optional
         A new file to which each move is written as soon as it is made, see `recover`.
+        The game lets go of it by `close`, or when it is forgotten.
     referee : bool
         Whether the program checks announced routes; if not, the players do where their
         edition says so, and a trolley may get lost.
@@ -71,6 +72,8 @@ class Game(TurnGame[Move, State]):
     ------
     ValueError
         If the edition is not for so many players, or the journal exists.
+    NotWritten
+        If the journal cannot be written.
 
     Examples
     --------

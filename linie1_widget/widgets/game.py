@@ -68,6 +68,9 @@ class GameWidget(GameHolder):
     Once the table is shown, bots play by themselves, in a thread, while the kernel is
     free for other things. Without a notebook, `play_bots` lets them play at once.
 
+    Where the game writes a journal, a new or loaded one that takes its place writes one
+    beside it, ``game-2.journal`` beside ``game.journal``, and a notice says so.
+
     Examples
     --------
     >>> widget = GameWidget(Game(["Ada", "Ben"], seed=7), bots={"Ben": "greedy"})
