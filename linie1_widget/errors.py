@@ -20,6 +20,10 @@ class WrongType(Linie1Error, TypeError):
     """An argument is of a kind that cannot be understood here."""
 
 
+class NotWritten(Linie1Error, OSError):
+    """A file could not be written; what it held before is still there."""
+
+
 class IllegalMove(Linie1Error, ValueError):
     """A play that the rules forbid; nothing was changed.
 

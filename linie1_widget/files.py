@@ -1,4 +1,8 @@
-"""Files of games: written so that nothing is lost, and read with suspicion."""
+"""Files of games, read with suspicion; `linie1_widget.saving` writes them.
+
+A checksum is a CRC-32 in eight digits: it finds what happens to files by accident, each
+flipped bit for certain. It is no seal, since anybody can work out another one.
+"""
 
 from __future__ import annotations
 
@@ -6,57 +10,49 @@ import json
 import os
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from linie1_widget.errors import InvalidValue, WrongType
 
 PathLike = str | os.PathLike[str]
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a file, all or nothing: an older one is replaced when the new is complete."""
-    draft = path.with_name(f"{path.name}.part")
+def as_path(path: PathLike) -> Path:
+    r"""Where a path leads to now, whatever folder is the current one later.
+
+    >>> as_path("game\0.json")
+    Traceback (most recent call last):
+    ...
+    linie1_widget.errors.InvalidValue: 'game\x00.json' cannot be the name of a file
+    """
     try:
-        with draft.open("wb") as file:
-            file.write(text.encode())
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
-    except BaseException:
-        draft.unlink(missing_ok=True)
-        raise
-
-
-def append_line(path: Path, line: str) -> None:
-    """Add a line to a file, and have it on the disk before going on; all or nothing."""
-    left = f"{line}\n".encode()
-    with path.open("ab", buffering=0) as file:
-        size = file.seek(0, os.SEEK_END)
-        try:
-            while left:
-                left = left[file.write(left) :]
-            os.fsync(file.fileno())
-        except BaseException:
-            # The next line must not begin in the middle of this one.
-            os.ftruncate(file.fileno(), size)
-            raise
+        return Path(os.path.realpath(path))
+    except TypeError:
+        raise WrongType(f"a file is named by a text or a path, not {path!r}") from None
+    except ValueError:
+        raise InvalidValue(f"{path!r} cannot be the name of a file") from None
 
 
 def text_of(path: PathLike) -> str:
     """What a file holds, which has to be text in UTF-8."""
-    return _decoded(Path(path).read_bytes(), path)
-
-
-def lines_of(path: PathLike) -> tuple[list[str], bool]:
-    """The whole lines of a file, and whether something follows without a line's end."""
-    whole, end, rest = Path(path).read_bytes().rpartition(b"\n")
-    return _decoded(whole, path).split("\n") if end else [], bool(rest)
-
-
-def _decoded(held: bytes, path: PathLike) -> str:
     try:
-        return held.decode("utf-8")
+        return as_path(path).read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
         raise InvalidValue(f"{str(path)!r} is no text in UTF-8: {error}") from None
+
+
+def checksum(text: str, before: str = "0") -> str:
+    """The checksum of a text, or of one that follows on one with this checksum.
+
+    >>> checksum("lay two"), checksum("two", checksum("lay "))
+    ('a8a95be4', 'a8a95be4')
+    """
+    return f"{crc32(text.encode(), int(before, 16)):08x}"
+
+
+def canonical(value: object) -> str:
+    """JSON that is the same however it was laid out, and tells true from 1."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"))
 
 
 def parsed(text: str, what: str) -> dict[str, Any]:
@@ -82,11 +78,13 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def check_keys(data: dict[str, Any], wanted: set[str], what: str) -> None:
+def check_keys(
+    data: dict[str, Any], wanted: set[str], what: str, maybe: str | None = None
+) -> None:
     """Refuse an object that lacks something or has something unknown."""
-    if data.keys() != wanted:
-        lacking = sorted(wanted - data.keys())
-        unknown = sorted(data.keys() - wanted)
+    lacking = sorted(wanted - data.keys())
+    unknown = sorted(data.keys() - wanted - {maybe})
+    if lacking or unknown:
         said = [f"lacks {', '.join(lacking)}"] if lacking else []
         said += [f"has an unknown {', '.join(unknown)}"] if unknown else []
         raise InvalidValue(f"{what} {' and '.join(said)}")

@@ -5,9 +5,9 @@ moves change is an immutable state, so that taking a move back restores it exact
 a subclass keeps besides, such as a board, it changes and restores itself.
 
 A record is the text of a move with what chance did in brackets: ``roll [H]``. A file is
-JSON: the game's name, a version, the set-up, the records, and how it stood at the end. A
-journal is the same line by line: a head, then one record for each move as soon as it is
-made, and ``undo`` for each one taken back.
+JSON: the game's name, a version, the set-up, the records, how it stood at the end, and a
+checksum. A journal is the same line by line: a head, then one record for each move as
+soon as it is made, and ``undo`` for each one taken back.
 
 Standard library only; no game is known here.
 """
@@ -16,56 +16,28 @@ from __future__ import annotations
 
 import json
 import re
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from abc import abstractmethod
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from linie1_widget.errors import InvalidValue, Linie1Error
-from linie1_widget.files import (
-    PathLike,
-    append_line,
-    check_keys,
-    lines_of,
-    parsed,
-    text_of,
-    write_whole,
-)
+from linie1_widget.files import PathLike, canonical, check_keys, checksum, parsed, text_of
+from linie1_widget.journal import Journal, read_lines
+from linie1_widget.playing import UNDO, MoveT, Playing, StateT
+from linie1_widget.playing import Done as Done
+from linie1_widget.saving import write_whole
 
-MoveT = TypeVar("MoveT")
-StateT = TypeVar("StateT")
 GameT = TypeVar("GameT", bound="TurnGame[Any, Any]")
 
 _RECORDED = re.compile(r"([^\[\]]+?)(?: \[([^\[\]]*)\])?")
-_UNDO = "undo"
+_LAST_GOOD = "last good"
 
 
-@dataclass(frozen=True)
-class Done(Generic[MoveT, StateT]):
-    """One move that was made.
+class TurnGame(Playing[MoveT, StateT]):
+    """A game that is played move by move, and kept in files.
 
-    Attributes
-    ----------
-    move : Move
-    chance : str
-        What chance did with it, such as what the dice showed; mostly an empty text.
-    before : State
-        How everything stood before it.
-    """
-
-    move: MoveT
-    chance: str
-    before: StateT
-
-    @property
-    def record(self) -> str:
-        """Its text, with what chance did in brackets."""
-        return f"{self.move} [{self.chance}]" if self.chance else str(self.move)
-
-
-class TurnGame(ABC, Generic[MoveT, StateT]):
-    """A game that is played move by move.
+    It lets go of its journal when it is closed or forgotten, and can be used in a
+    ``with`` statement for that.
 
     Parameters
     ----------
@@ -78,6 +50,8 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
     ------
     ValueError
         If the journal exists already: a game is never written over.
+    NotWritten
+        If it cannot be written.
     """
 
     name: ClassVar[str]
@@ -86,43 +60,15 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
     version: ClassVar[int] = 1
     """The version of its files."""
 
+    unchecked: ClassVar[int] = 0
+    """The last version whose files had no checksums."""
+
     def __init__(self, state: StateT, journal: PathLike | None = None) -> None:
-        self._state = state
-        self._done: list[Done[MoveT, StateT]] = []
-        self._records: list[str] = []
-        self._undone: list[MoveT] = []
-        self._watchers: list[Callable[[], None]] = []
-        self._journal: Path | None = None
+        super().__init__(state)
         if journal is not None:
-            path = Path(journal)
-            if path.exists():
-                raise InvalidValue(
-                    f"there is a file {str(path)!r} already: go on with it by recover(), "
-                    "or name another one"
-                )
-            try:
-                append_line(path, json.dumps(self._head(), ensure_ascii=False))
-            except BaseException:
-                path.unlink(missing_ok=True)
-                raise
-            self._journal = path
+            self.begin_journal(journal)
 
     # what a game has to say -----------------------------------------------------------
-
-    @abstractmethod
-    def legal_moves(self) -> list[MoveT]:
-        """All moves that can be made now."""
-
-    @abstractmethod
-    def _read(self, move: MoveT | str) -> MoveT:
-        """The move that is meant, if it is allowed now; otherwise an error says why."""
-
-    @abstractmethod
-    def _make(self, move: MoveT) -> tuple[StateT, str]:
-        """Make an allowed move: the new state, and what chance did."""
-
-    def _unmake(self, done: Done[MoveT, StateT]) -> None:
-        """Restore what is kept besides the state."""
 
     @abstractmethod
     def _setup_to_dict(self) -> dict[str, Any]:
@@ -137,97 +83,12 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
     def _summary(self) -> dict[str, Any]:
         """How it stands: what a file's end has to agree with."""
 
-    # playing ---------------------------------------------------------------------------
-
-    @property
-    def moves(self) -> tuple[MoveT, ...]:
-        """The moves so far."""
-        return tuple(done.move for done in self._done)
-
-    @property
-    def record(self) -> tuple[str, ...]:
-        """The moves so far as text, with what chance did in brackets."""
-        return tuple(self._records)
-
-    @property
-    def history(self) -> tuple[Done[MoveT, StateT], ...]:
-        """The moves so far, each with what chance did and how everything stood before."""
-        return tuple(self._done)
-
-    @property
-    def undone(self) -> int:
-        """How many moves `redo` can make again."""
-        return len(self._undone)
-
-    def push(self, move: MoveT | str) -> None:
-        """Make a move.
-
-        Parameters
-        ----------
-        move : Move or str
-            A move, or its text.
-
-        Raises
-        ------
-        IllegalMove
-            If it is not allowed now; its ``verdict`` says why. Nothing is changed.
-        ValueError
-            If the text is no move.
-        """
-        read = self._read(move)
-        self._push(read)
-        self._undone.clear()
-        self._tell()
-
-    def pop(self) -> MoveT:
-        """Take the last move back, exactly.
-
-        The dice fall again as they did: who takes a roll back and rolls anew gets the
-        same faces.
-
-        Raises
-        ------
-        Linie1Error
-            If no move has been made.
-        """
-        if not self._done:
-            raise Linie1Error("there is nothing to take back: no move has been made yet")
-        if self._journal is not None:
-            append_line(self._journal, _UNDO)
-        done = self._revert()
-        self._undone.append(done.move)
-        self._tell()
-        return done.move
-
-    def redo(self) -> MoveT:
-        """Make the move again that was taken back last.
-
-        Raises
-        ------
-        Linie1Error
-            If none was, or another move has been made since.
-        """
-        if not self._undone:
-            raise Linie1Error("there is nothing to do again: no move has been taken back")
-        move = self._undone[-1]
-        self._push(self._read(move))
-        self._undone.pop()
-        self._tell()
-        return move
-
-    def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:
-        """Have a function called after each move, until what is returned is called.
-
-        Copies are not watched.
-        """
-        self._watchers.append(watcher)
-        return lambda: self._watchers.remove(watcher)
-
     # files -----------------------------------------------------------------------------
 
     def to_json(self) -> str:
         """The whole game as text, secrets and all; `from_json` reads it."""
         data = {**self._head(), "moves": list(self.record), "end": self._summary()}
+        data["checksum"] = checksum(canonical(data))
         return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
     @classmethod
@@ -242,17 +103,25 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
         """
         data = parsed(text, "a saved game")
         wanted = {"game", "version", "setup", "moves", "end"}
-        check_keys(data, wanted, "a saved game")
-        game = cls._begun(data)
+        check_keys(data, wanted, "a saved game", maybe="checksum")
+        game = cls._begun(data, checked="checksum" in data)
         moves = data["moves"]
         if not isinstance(moves, list):
             raise InvalidValue("the moves of a saved game are a list of texts")
-        game._replay(moves)
+        for number, record in enumerate(moves, start=1):
+            game._repeat(number, record)
         reached = game._summary()
-        if _exactly(data["end"]) != _exactly(reached):
+        if canonical(data["end"]) != canonical(reached):
             raise InvalidValue(
                 f"the game was changed or is cut short: its moves lead to {reached}, "
                 f"and the file says {data['end']}"
+            )
+        given = [data.pop("checksum")] if "checksum" in data else []
+        fits = checksum(canonical(data))
+        if given not in ([], [fits]):
+            raise InvalidValue(
+                f"the game was changed: its checksum is {str(given[0])[:20]!r}, and "
+                f"{fits!r} would fit what it says"
             )
         return game
 
@@ -260,72 +129,135 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
         """Write the game to a file, all or nothing.
 
         An older file of that name is replaced only when the new one is complete.
+
+        Raises
+        ------
+        ValueError
+            If it is the game's own journal, by whatever name.
+        NotWritten
+            If it cannot be written.
         """
-        write_whole(Path(path), self.to_json())
+        if self._journal is not None and self._journal.is_at(path):
+            raise InvalidValue(
+                f"{str(path)!r} is the journal of this game: give the saved game another "
+                "name"
+            )
+        write_whole(path, self.to_json())
 
     @classmethod
     def load(cls: type[GameT], path: PathLike) -> GameT:
         """Read a game from a file, see `from_json`."""
         return cls.from_json(text_of(path))
 
-    @classmethod
-    def recover(cls: type[GameT], path: PathLike) -> GameT:
-        """Go on with a game from its journal, also when the last line was cut.
+    # the journal -----------------------------------------------------------------------
 
-        What is left of a line without its end is dropped, and the journal goes on in
-        the same file.
+    @property
+    def journal(self) -> Path | None:
+        """The file to which each move is written; None without one."""
+        return None if self._journal is None else self._journal.path
+
+    def begin_journal(self, path: PathLike) -> None:
+        """Write each move to a new file from now on; the moves so far stand in it too.
 
         Raises
         ------
         ValueError
-            If the journal is not one of this game, or a line before the last is wrong.
+            If the file exists already: a game is never written over.
+        NotWritten
+            If it cannot be written; an older journal goes on.
         """
-        target = Path(path)
-        whole, cut = lines_of(path)
-        if not whole:
-            raise InvalidValue(f"{str(path)!r} is no journal: its first line is not whole")
-        head, *lines = whole
-        data = parsed(head, "the first line of a journal")
+        head = json.dumps(self._head(), ensure_ascii=False)
+        begun = Journal.begin(path, [head, *self._records])
+        older, self._journal = self._journal, begun
+        if older is not None:
+            older.close()
+
+    def close(self) -> None:
+        """Let go of the journal, so that another game may go on with it.
+
+        This game can be looked at, saved and copied, and goes on with a new journal only.
+        """
+        if self._journal is not None:
+            self._journal.close()
+
+    def __enter__(self: GameT) -> GameT:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    @classmethod
+    def recover(cls: type[GameT], path: PathLike, upto: str | None = None) -> GameT:
+        """Go on with a game from its journal, also when the last line was cut.
+
+        What is left of a line without its end is dropped, and the journal goes on in
+        the same file. It is not changed before the next move.
+
+        Parameters
+        ----------
+        path : path
+        upto : "last good", optional
+            If a line is broken, go on after the last one before it; what follows is
+            kept beside the journal, in a file whose name ends in ``.broken``.
+
+        Raises
+        ------
+        ValueError
+            If the journal is not one of this game, or a line before the last is wrong;
+            the sentence says how many moves stand before it.
+        Linie1Error
+            If a game is being written there: a journal has one owner at a time.
+        """
+        if upto not in (None, _LAST_GOOD):
+            raise InvalidValue(f"a journal is read up to {_LAST_GOOD!r}, not to {upto!r}")
+        journal, held = Journal.reopen(path)
+        try:
+            game = cls._from_journal(journal, held, up_to_fault=upto is not None)
+        except BaseException:
+            journal.close()
+            raise
+        game._journal = journal
+        return game
+
+    @classmethod
+    def _from_journal(
+        cls: type[GameT], journal: Journal, held: bytes, *, up_to_fault: bool
+    ) -> GameT:
+        lines, fault = read_lines(held)
+        if not lines:
+            why = fault or "its first line is not whole, so no move can be in it"
+            raise InvalidValue(f"{str(journal.path)!r} is no journal: {why}")
+        head, *moves = lines
+        data = parsed(head.text, "the first line of a journal")
         check_keys(data, {"game", "version", "setup"}, "the first line of a journal")
-        game = cls._begun(data)
-        game._replay(lines, undoing=True)
-        if cut:
-            write_whole(target, "".join(f"{line}\n" for line in whole))
-        game._journal = target
+        game, end = cls._begun(data, checked=head.checked), head.end
+        for number, line in enumerate(moves, start=1):
+            try:
+                game._repeat(number, line.text, undoing=True)
+            except InvalidValue as error:
+                fault = str(error)
+                break
+            end = line.end
+        game._undone = []
+        if fault and not up_to_fault:
+            count = len(game._done)
+            raise InvalidValue(
+                f"{str(journal.path)!r} is broken: {fault}. Before that it has {count} "
+                f"move{'s' * (count != 1)}, which {cls.__name__}.recover(path, "
+                f"upto={_LAST_GOOD!r}) keeps"
+            )
+        journal.go_on_after(end, held[end.size :], keep=bool(fault))
         return game
 
     # the inside ------------------------------------------------------------------------
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_watchers": [], "_journal": None}
-
-    def _push(self, move: MoveT) -> None:
-        before = self._state
-        state, chance = self._make(move)
-        done = Done(move, chance, before)
-        self._done.append(done)
-        self._records.append(done.record)
-        self._state = state
-        if self._journal is not None:
-            try:
-                append_line(self._journal, self._records[-1])
-            except BaseException:
-                self._revert()
-                raise
-
-    def _revert(self) -> Done[MoveT, StateT]:
-        done = self._done.pop()
-        self._records.pop()
-        self._unmake(done)
-        self._state = done.before
-        return done
 
     def _head(self) -> dict[str, Any]:
         setup = self._setup_to_dict()
         return {"game": self.name, "version": self.version, "setup": setup}
 
     @classmethod
-    def _begun(cls: type[GameT], data: dict[str, Any]) -> GameT:
+    def _begun(cls: type[GameT], data: dict[str, Any], *, checked: bool) -> GameT:
+        """The game that a file tells of, at its beginning."""
         if data["game"] != cls.name:
             raise InvalidValue(f"this is a game of {data['game']!r}, not of {cls.name!r}")
         version = data["version"]
@@ -336,41 +268,28 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
                 f"this game was saved in version {version}, and this package reads up to "
                 f"{cls.version}: update linie1_widget"
             )
+        if version > cls.unchecked and not checked:
+            raise InvalidValue(
+                f"a game of version {version} has a checksum, and here it is missing"
+            )
         return cls._from_setup(data["setup"])
 
-    def _replay(self, records: Iterable[object], *, undoing: bool = False) -> None:
-        for number, record in enumerate(records, start=1):
-            if undoing and record == _UNDO and self._done:
-                self.pop()
-                continue
-            match = _RECORDED.fullmatch(record) if isinstance(record, str) else None
-            if match is None:
-                raise InvalidValue(f"move {number} is no move: {record!r}")
-            try:
-                self.push(match[1])
-            except Linie1Error as error:
-                raise InvalidValue(f"move {number}, {record!r}: {error}") from error
-            made = self._records[-1]
-            if made != record:
-                raise InvalidValue(
-                    f"move {number} does not follow from this game's beginning: it says "
-                    f"{record!r}, and {made!r} is what happens"
-                )
-        self._undone.clear()
-
-    def _tell(self) -> None:
-        for watcher in tuple(self._watchers):
-            watcher()
-
-    def _copied(self: GameT, other: GameT) -> GameT:
-        """Let another game of the same set-up stand where this one does."""
-        other._state = self._state
-        other._done = list(self._done)
-        other._records = list(self._records)
-        other._undone = list(self._undone)
-        return other
-
-
-def _exactly(value: object) -> str:
-    """A text that tells true from 1, as ``==`` does not."""
-    return json.dumps(value, sort_keys=True)
+    def _repeat(self, number: int, record: object, *, undoing: bool = False) -> None:
+        """Make a move that is told of, if the same comes of it."""
+        if undoing and record == UNDO and self._done:
+            self.pop()
+            return
+        match = _RECORDED.fullmatch(record) if isinstance(record, str) else None
+        if match is None:
+            raise InvalidValue(f"move {number} is no move: {record!r}")
+        try:
+            self.push(match[1])
+        except Linie1Error as error:
+            raise InvalidValue(f"move {number}, {record!r}: {error}") from error
+        made = self._records[-1]
+        if made != record:
+            self.pop()
+            raise InvalidValue(
+                f"move {number} does not follow from this game's beginning: it says "
+                f"{record!r}, and {made!r} is what happens"
+            )

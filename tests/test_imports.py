@@ -20,11 +20,17 @@ LAYERS = (
     ("players", "experiments"),
     ("engine", "trans_europa"),
     ("paths", "turns"),
-    ("files",),
-    ("errors",),
+    ("playing",),
+    ("journal",),
+    ("saving",),
+    ("files", "locks"),
+    ("errors", "watching"),
 )
 RANK = {part: rank for rank, layer in enumerate(LAYERS) for part in layer}
-BARE = ("engine", "trans_europa", "paths", "turns", "files", "errors")
+BARE = (
+    *("engine", "trans_europa", "paths", "turns", "playing", "journal", "saving"),
+    *("files", "locks", "watching", "errors"),
+)
 """The parts that need nothing but the standard library."""
 
 FRIENDS = {"paths": {"networkx"}}

@@ -2,109 +2,16 @@
 
 from __future__ import annotations
 
-import json
-import os
 import pickle
 from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
-from random import Random
-from typing import Any, NamedTuple
 
 import pytest
 
-from linie1_widget import files
 from linie1_widget.errors import InvalidValue, Linie1Error
-from linie1_widget.turns import Done, TurnGame
-
-STEPS = {"Schritt": 1, "großer Schritt": 3}
-
-
-class Standing(NamedTuple):
-    """Where the one who runs stands, and how often the die has fallen."""
-
-    place: int = 0
-    fallen: int = 0
-
-
-class Race(TurnGame[str, Standing]):
-    """Steps and throws of a die up to a goal; the way is kept besides the state."""
-
-    name = "race"
-    version = 2
-
-    def __init__(self, goal: int = 9, seed: int = 1, journal: Path | None = None) -> None:
-        self.goal, self.seed, self.way = goal, seed, [0]
-        super().__init__(Standing(), journal)
-
-    def legal_moves(self) -> list[str]:
-        return [] if self._state.place >= self.goal else [*STEPS, "Wurf"]
-
-    def _read(self, move: str) -> str:
-        if move not in (*STEPS, "Wurf"):
-            raise InvalidValue(f"{move!r} is no move of this race")
-        if move not in self.legal_moves():
-            raise InvalidValue("the race is over")
-        return move
-
-    def _make(self, move: str) -> tuple[Standing, str]:
-        place, fallen = self._state
-        shown = STEPS.get(move) or Random(self.seed + fallen).randint(1, 2)
-        self.way.append(place + shown)
-        if move == "Wurf":
-            return Standing(place + shown, fallen + 1), str(shown)
-        return Standing(place + shown, fallen), ""
-
-    def _unmake(self, done: Done[str, Standing]) -> None:
-        self.way.pop()
-
-    def _setup_to_dict(self) -> dict[str, Any]:
-        return {"goal": self.goal, "seed": self.seed}
-
-    @classmethod
-    def _from_setup(cls, data: Any) -> Race:
-        if not isinstance(data, dict) or data.keys() != {"goal", "seed"}:
-            raise InvalidValue("a race has a goal and a seed")
-        return cls(**data)
-
-    def _summary(self) -> dict[str, Any]:
-        return {"place": self._state.place}
-
-    def stands(self) -> tuple[object, ...]:
-        """All that can be told of it."""
-        return self._state, tuple(self.way), self.record, self.moves
-
-
-def run(game: Race, *moves: str) -> Race:
-    for move in moves:
-        game.push(move)
-    return game
-
-
-PLAYED = ("Schritt", "Wurf", "großer Schritt", "Wurf")
-
-
-def changed(text: str, change: Callable[[dict[str, Any]], object]) -> str:
-    """A saved game with something in it changed."""
-    data = json.loads(text)
-    change(data)
-    return json.dumps(data)
-
-
-@pytest.fixture
-def disk(monkeypatch: pytest.MonkeyPatch) -> dict[str, bool]:
-    """A disk that fails as long as it is told to."""
-    fails = {"now": False}
-    sync = os.fsync
-
-    def fsync(number: int) -> None:
-        if fails["now"]:
-            raise OSError(28, "No space left on device")
-        sync(number)
-
-    monkeypatch.setattr(files.os, "fsync", fsync)
-    return fails
-
+from tests.interrupts import everywhere
+from tests.race import PLAYED, Race, changed, flips, run
 
 # pushing and popping --------------------------------------------------------------------
 
@@ -185,16 +92,59 @@ def test_a_watcher_may_stop_while_it_is_told() -> None:
     assert seen == ["once", "always", "always"]
 
 
-def test_a_deep_copy_has_neither_journal_nor_watchers(tmp_path: Path) -> None:
-    path = tmp_path / "race.journal"
-    game, seen = run(Race(journal=path), "Schritt"), []
+def test_a_deep_copy_has_no_watchers() -> None:
+    game, seen = run(Race(), "Schritt"), []
     game.watch(lambda: seen.append("told"))
     for twin in (deepcopy(game), pickle.loads(pickle.dumps(game))):
         assert twin.stands() == game.stands()
         run(twin, "Wurf")
         twin.pop()
     assert (game.record, game.undone, seen) == (("Schritt",), 0, [])
-    assert Race.recover(path).stands() == game.stands()
+
+
+# interrupts and failures ----------------------------------------------------------------
+
+
+ACTS: dict[str, Callable[[Race], object]] = {
+    "push": lambda game: game.push("Wurf"),
+    "pop": Race.pop,
+    "redo": Race.redo,
+}
+
+
+def taken_back() -> Race:
+    game = run(Race(), *PLAYED)
+    game.pop()
+    game.pop()
+    return game
+
+
+@pytest.mark.parametrize("act", ACTS)
+def test_an_interrupt_leaves_a_game_as_before_or_as_after(act: str) -> None:
+    after = taken_back()
+    ACTS[act](after)
+    either = [(game.stands(), game.undone) for game in (taken_back(), after)]
+    for game in everywhere(taken_back, ACTS[act], opcodes=True):
+        assert (game.stands(), game.undone) in either
+        while game.undone:
+            game.redo()
+        assert run(game, "Schritt").stands() == Race.from_json(game.to_json()).stands()
+
+
+@pytest.mark.parametrize("act", ACTS)
+def test_a_watcher_that_fails_keeps_nobody_from_being_told(act: str) -> None:
+    game, after, told = taken_back(), taken_back(), []
+    ACTS[act](after)
+
+    def fails() -> None:
+        raise KeyboardInterrupt
+
+    game.watch(fails)
+    game.watch(lambda: told.append(game.stands()))
+    with pytest.raises(KeyboardInterrupt):
+        ACTS[act](game)
+    assert told == [game.stands()] == [after.stands()]
+    assert game.undone == after.undone
 
 
 # saved games ----------------------------------------------------------------------------
@@ -241,6 +191,10 @@ def test_what_was_taken_back_is_not_saved() -> None:
         (lambda data: data["setup"].update(seed=5), "move 2 does not follow"),
         (lambda data: data["end"].update(place=7), "was changed or is cut short"),
         (lambda data: data["end"].update(place=6.0), "was changed or is cut short"),
+        (lambda data: data["setup"].update(goal=10), "was changed: its checksum is"),
+        (lambda data: data.update(checksum="0" * 99), "is '00000000000000000000', and"),
+        (lambda data: data.update(checksum=None), "was changed: its checksum is 'None'"),
+        (lambda data: data.pop("checksum"), "version 2 has a checksum, and here it is mis"),
     ],
 )
 def test_a_changed_file_is_refused(change: Callable[..., object], said: str) -> None:
@@ -276,132 +230,29 @@ def test_bytes_that_are_no_text_are_refused(tmp_path: Path) -> None:
             read(path)
 
 
-def test_a_failing_disk_leaves_the_older_file(
-    disk: dict[str, bool], tmp_path: Path
-) -> None:
-    path = tmp_path / "race.json"
-    game = run(Race(), "Schritt")
-    game.save(path)
-    held = path.read_bytes()
-    game.push("Wurf")
-    disk["now"] = True
-    with pytest.raises(OSError, match="No space left"):
-        game.save(path)
-    assert path.read_bytes() == held
-    assert [file.name for file in tmp_path.iterdir()] == ["race.json"]
+OLD = """{
+ "game": "race",
+ "version": 1,
+ "setup": {"goal": 9, "seed": 1},
+ "moves": ["Schritt", "Wurf [1]", "großer Schritt", "Wurf [1]"],
+ "end": {"place": 6}
+}
+"""
+"""As it was written before there were checksums."""
 
 
-# journals -------------------------------------------------------------------------------
+def test_a_file_of_the_first_version_is_read() -> None:
+    assert Race.from_json(OLD).stands() == run(Race(), *PLAYED).stands()
 
 
-def test_each_move_is_in_the_journal_as_soon_as_it_is_made(tmp_path: Path) -> None:
-    path = tmp_path / "race.journal"
-    game = Race(journal=path)
-    lines = ['{"game": "race", "version": 2, "setup": {"goal": 9, "seed": 1}}']
-    for move in ("Wurf", "großer Schritt"):
-        game.push(move)
-        lines.append(game.record[-1])
-        assert path.read_text(encoding="utf-8").splitlines() == lines
-    game.pop()
-    game.redo()
-    written = path.read_text(encoding="utf-8").splitlines()
-    assert written == [*lines, "undo", "großer Schritt"]
-    assert Race.recover(path).stands() == game.stands()
+def test_a_file_may_be_laid_out_in_another_way() -> None:
+    text = run(Race(), *PLAYED).to_json()
+    for other in (text.replace("\n", "\r\n"), changed(text, lambda _: None)):
+        assert Race.from_json(other).to_json() == text
 
 
-@pytest.mark.parametrize("last", ["Wurf", "großer Schritt", "undo"])
-def test_a_journal_cut_at_any_byte_keeps_all_earlier_moves(
-    last: str, tmp_path: Path
-) -> None:
-    path = tmp_path / "race.journal"
-    game = run(Race(journal=path), "großer Schritt", "Wurf")
-    earlier, whole = game.stands(), path.read_bytes()
-    if last == "undo":
-        game.pop()
-    else:
-        game.push(last)
-    written = path.read_bytes()
-    for length in range(len(whole), len(written)):
-        path.write_bytes(written[:length])
-        recovered = Race.recover(path)
-        assert recovered.stands() == earlier
-        assert path.read_bytes() == whole
-        recovered.push("Schritt")
-        assert Race.recover(path).stands() == recovered.stands()
-        recovered.pop()
-        assert Race.recover(path).stands() == earlier
-
-
-def test_a_journal_without_its_whole_first_line_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "race.journal"
-    Race(journal=path)
-    head = path.read_bytes()
-    for length in range(len(head)):
-        path.write_bytes(head[:length])
-        with pytest.raises(InvalidValue, match="its first line is not whole"):
-            Race.recover(path)
-    path.write_bytes(head)
-    assert Race.recover(path).moves == ()
-
-
-@pytest.mark.parametrize(
-    ("line", "said"),
-    [
-        ("Sprung", "move 2, 'Sprung': 'Sprung' is no move"),
-        ("Wurf [6]", "move 2 does not follow"),
-        ("", "move 2 is no move: ''"),
-        ("undo\nundo", "move 3, 'undo'"),
-    ],
-)
-def test_a_wrong_line_before_the_last_is_refused(
-    line: str, said: str, tmp_path: Path
-) -> None:
-    path = tmp_path / "race.journal"
-    run(Race(journal=path), "Schritt")
-    with path.open("a", encoding="utf-8") as file:
-        file.write(f"{line}\nWurf")
-    held = path.read_bytes()
-    with pytest.raises(InvalidValue, match=said):
-        Race.recover(path)
-    assert path.read_bytes() == held
-
-
-def test_a_journal_is_never_written_over(tmp_path: Path) -> None:
-    path = tmp_path / "race.journal"
-    run(Race(journal=path), "Schritt")
-    with pytest.raises(InvalidValue, match="go on with it by recover"):
-        Race(journal=path)
-    assert Race.recover(path).moves == ("Schritt",)
-
-
-@pytest.mark.parametrize("act", ["push", "pop", "redo"])
-def test_a_failing_disk_leaves_the_game_as_it_was(
-    act: str, disk: dict[str, bool], tmp_path: Path
-) -> None:
-    path = tmp_path / "race.journal"
-    game = run(Race(journal=path), *PLAYED)
-    game.pop()
-    stands, held, told = game.stands(), path.read_bytes(), []
-    game.watch(lambda: told.append(game.stands()))
-    acts = {"push": lambda: game.push("Wurf"), "pop": game.pop, "redo": game.redo}
-    disk["now"] = True
-    with pytest.raises(OSError, match="No space left"):
-        acts[act]()
-    assert game.stands() == stands
-    assert game.undone == 1
-    assert path.read_bytes() == held
-    assert told == []
-    disk["now"] = False
-    acts[act]()
-    assert Race.recover(path).stands() == game.stands()
-
-
-def test_a_failing_disk_leaves_no_half_begun_journal(
-    disk: dict[str, bool], tmp_path: Path
-) -> None:
-    path = tmp_path / "race.journal"
-    disk["now"] = True
-    with pytest.raises(OSError, match="No space left"):
-        Race(journal=path)
-    disk["now"] = False
-    assert run(Race(journal=path), "Schritt").moves == ("Schritt",)
+def test_a_file_with_any_bit_flipped_is_refused() -> None:
+    held = run(Race(), *PLAYED).to_json().encode()
+    for flipped in flips(held):
+        with pytest.raises((InvalidValue, UnicodeDecodeError)):
+            Race.from_json(flipped.decode())

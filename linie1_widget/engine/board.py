@@ -14,6 +14,7 @@ from linie1_widget.engine.plan import PLAN
 from linie1_widget.engine.position import INDEX_OF, Position, as_single
 from linie1_widget.engine.tiles import ORIENTED, Tile, TileLike, as_tile
 from linie1_widget.errors import IllegalMove, Linie1Error
+from linie1_widget.watching import tell
 
 _PICTURE_SIZE = 600
 """How large a board shows itself, in pixels: a whole board fits on a laptop's screen."""
@@ -158,14 +159,20 @@ class Board(Position):
         """
         if not self._plays:
             raise Linie1Error("there is nothing to take back: no tile has been laid yet")
-        plays = self._plays.pop()
-        for cell, _, replaced, stop in plays:
-            index = INDEX_OF[cell]
-            if stop:
-                del self._stops[stop]
-                self._field.fixed.discard(index)
-            old = EMPTY if replaced is None else masks.INDEX[str(replaced)]
-            self._field.put(index, old)
+        plays = self._plays[-1]
+        self._text = None
+        try:
+            for cell, _, replaced, stop in plays:
+                index = INDEX_OF[cell]
+                if stop:
+                    del self._stops[stop]
+                    self._field.fixed.discard(index)
+                old = EMPTY if replaced is None else masks.INDEX[str(replaced)]
+                self._field.put(index, old)
+            self._plays.pop()
+        except BaseException:
+            self._mend(plays, done=True)
+            raise
         self._tell()
         return plays
 
@@ -185,7 +192,7 @@ class Board(Position):
         >>> str(board)
         'c2:Y270 | H:c2'
         """
-        self._copy_from(other)
+        self._adopt(other.copy())
         self._tell()
 
     def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:
@@ -258,13 +265,52 @@ class Board(Position):
     # the inside -----------------------------------------------------------------------
 
     def _do(self, plays: tuple[Laid, ...]) -> None:
-        for cell, tile, _, stop in plays:
-            if stop:
-                self._stops[stop] = cell
-                self._fix(cell)
-            self._field.put(INDEX_OF[cell], masks.INDEX[str(tile)])
-        self._plays.append(plays)
+        self._text = None
+        try:
+            for cell, tile, _, stop in plays:
+                if stop:
+                    self._stops[stop] = cell
+                    self._fix(cell)
+                self._field.put(INDEX_OF[cell], masks.INDEX[str(tile)])
+            self._plays.append(plays)
+        except BaseException:
+            self._mend(plays, done=False)
+            raise
         self._tell()
+
+    def _mend(self, plays: tuple[Laid, ...], *, done: bool) -> None:
+        """Stand as before a change that was interrupted, whatever there is of it.
+
+        What lies on the squares is right or is what these plays say; all else is worked
+        out anew from it.
+        """
+        tiles, stops = self.tiles, dict(self._stops)
+        for cell, tile, replaced, stop in plays:
+            there = tile if done else replaced
+            if there is None:
+                tiles.pop(cell, None)
+            else:
+                tiles[cell] = there
+            if stop and done:
+                stops[stop] = cell
+            elif stop:
+                stops.pop(stop, None)
+        mended = Board(self._edition)
+        mended._take(tiles, stops)
+        mended._plays = [each for each in self._plays if each is not plays]
+        mended._plays += [plays] * done
+        self._adopt(mended)
+
+    def _adopt(self, other: Board) -> None:
+        """Stand as another board does, which is not used any more."""
+        # In one step: between two an interrupt could come.
+        self.__dict__.update(
+            _edition=other._edition,
+            _field=other._field,
+            _stops=other._stops,
+            _plays=other._plays,
+            _text=None,
+        )
 
     def _earned(self, cell: Cell, tile: Tile) -> str | None:
         """The building whose sign a tile on an empty square earns."""
@@ -275,22 +321,17 @@ class Board(Position):
         return earned_stop(self._play(cell, tile))
 
     def _tell(self) -> None:
-        self._text = None
         if self._watchers:
-            for watcher in tuple(self._watchers):
-                watcher()
+            tell(self._watchers)
 
     def _give_to(self, other: Board) -> None:
         """Make a board without anything on it, yet to be begun, a copy of this one."""
         other._watchers = []
         other._text = self._text
-        other._copy_from(self)
-
-    def _copy_from(self, other: Board) -> None:
-        self._edition = other._edition
-        self._field = other._field.copy()
-        self._stops = dict(other._stops)
-        self._plays = list(other._plays)
+        other._edition = self._edition
+        other._field = self._field.copy()
+        other._stops = dict(self._stops)
+        other._plays = list(self._plays)
 
     def _fix(self, cell: Cell) -> None:
         if not self._edition.exchange_under_stop:

@@ -52,7 +52,7 @@ from linie1_widget.engine.task import Task
 from linie1_widget.engine.view import View
 from linie1_widget.errors import IllegalMove, InvalidValue, WrongType
 from linie1_widget.files import PathLike
-from linie1_widget.turns import Done, TurnGame
+from linie1_widget.turns import TurnGame
 
 _PICTURE_SIZE = 600
 
@@ -71,6 +71,7 @@ class Game(TurnGame[Move, State]):
         one, a new one is taken.
     journal : path, optional
         A new file to which each move is written as soon as it is made, see `recover`.
+        The game lets go of it by `close`, or when it is forgotten.
     referee : bool
         Whether the program checks announced routes; if not, the players do where their
         edition says so: they object, or a trolley may get lost.
@@ -79,6 +80,8 @@ class Game(TurnGame[Move, State]):
     ------
     ValueError
         If the edition is not for so many players, or the journal exists.
+    NotWritten
+        If the journal cannot be written.
 
     Examples
     --------
@@ -95,6 +98,8 @@ class Game(TurnGame[Move, State]):
     """
 
     name = "linie1"
+    version = 2
+    unchecked = 1
 
     def __init__(
         self,
@@ -318,8 +323,11 @@ class Game(TurnGame[Move, State]):
                 return table.taken_off(state, setup, lays_again), ""
         raise AssertionError(move)
 
-    def _unmake(self, done: Done[Move, State]) -> None:
-        if isinstance(done.move, Lay | LayPair):
+    def _kept(self) -> int:
+        return len(self._board._plays)
+
+    def _go_back(self, kept: int) -> None:
+        while len(self._board._plays) > kept:
             self._seen = None
             Board.undo(self._board)
 

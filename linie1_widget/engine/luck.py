@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 
 _SIX = 6
+_SOME = 32
+"""How many are thrown at first: enough for most games."""
 
 
 class Luck:
@@ -19,11 +21,15 @@ class Luck:
     """
 
     def __init__(self, seed: int) -> None:
-        self._rng = Random(seed)
+        self._seed = seed
         self._fallen: list[int] = []
 
     def die(self, number: int) -> int:
         """Which of its six faces the die of this number shows, 0 to 5."""
-        while len(self._fallen) <= number:
-            self._fallen.append(int(self._rng.random() * _SIX))
-        return self._fallen[number]
+        fallen = self._fallen
+        if number >= len(fallen):
+            # All from the first on, so that an interrupt cannot lose one in between.
+            random = Random(self._seed).random
+            fallen = [int(random() * _SIX) for _ in range(2 * number + _SOME)]
+            self._fallen = fallen
+        return fallen[number]

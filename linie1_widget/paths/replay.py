@@ -144,6 +144,52 @@ class _Side:
 _MISSING: Any = ...  # no state has it for a value, and copies of it are itself
 
 
+class _Moment:
+    """A search at one of its steps, and how to go back from there."""
+
+    def __init__(self) -> None:
+        self.sides = (_Side(), _Side())
+        self.current: dict[str, Any] = {}
+        self.notes: list[list[tuple[dict[Any, Any], Any, Any]]] = []
+
+    def forward(self, step: Step) -> None:
+        number = len(self.notes)
+        state, side, kind = step.state, self.sides[step.back], KINDS[step.kind]
+        self.notes.append([])
+        if kind.frontier in ("-", "~"):
+            # The newest entry of a state is the one that counts.
+            *others, newest = side.places[state]
+            self._set(side.places, state, tuple(others))
+            self._set(side.entries, newest, _MISSING)
+        if kind.frontier in ("+", "~"):
+            self._set(side.places, state, (*side.places.get(state, ()), number))
+            self._set(side.entries, number, _Entry(state, step.g, step.h))
+            self._set(side.g, state, step.g)
+            if step.h is not None:
+                self._set(side.h, state, step.h)
+            if step.parent is not None:
+                self._set(side.parents, state, step.parent)
+        if kind.closed:
+            self._set(side.closed, state, number if kind.closed == "+" else _MISSING)
+        if kind.frontier == "-":
+            self._set(self.current, "state", state)
+
+    def back(self) -> None:
+        for table, key, old in reversed(self.notes.pop()):
+            _put(table, key, old)
+
+    def _set(self, table: dict[Any, Any], key: Any, value: Any) -> None:
+        self.notes[-1].append((table, key, table.get(key, _MISSING)))
+        _put(table, key, value)
+
+
+def _put(table: dict[Any, Any], key: Any, value: Any) -> None:
+    if value is _MISSING:
+        table.pop(key, None)
+    else:
+        table[key] = value
+
+
 class Replay(Generic[S]):
     """A search that can be wound forwards and backwards, step by step.
 
@@ -172,58 +218,21 @@ class Replay(Generic[S]):
         self._steps = steps
         self._kind = frontier
         self._priority = priority
-        self._sides = (_Side(), _Side())
-        self._current: dict[str, Any] = {}
-        self._notes: list[list[tuple[dict[Any, Any], Any, Any]]] = []
+        self._moment: _Moment | None = None
 
     def go(self, index: int) -> Picture[S]:
         """The picture right after the step of this number, counted from 0."""
-        while len(self._notes) <= index:
-            self._forward()
-        while len(self._notes) > index + 1:
-            self._back()
+        # Kept only while it is whole: who interrupts the winding begins anew.
+        moment, self._moment = self._moment or _Moment(), None
+        for step in self._steps[len(moment.notes) : index + 1]:
+            moment.forward(step)
+        while len(moment.notes) > index + 1:
+            moment.back()
+        self._moment = moment
         return Picture(
             index,
             self._steps[index],
-            self._current.get("state"),
-            self._sides[0].front(self._kind, self._priority),
-            self._sides[1].front(self._kind, self._priority),
+            moment.current.get("state"),
+            moment.sides[0].front(self._kind, self._priority),
+            moment.sides[1].front(self._kind, self._priority),
         )
-
-    def _forward(self) -> None:
-        number = len(self._notes)
-        step = self._steps[number]
-        state, side, kind = step.state, self._sides[step.back], KINDS[step.kind]
-        self._notes.append([])
-        if kind.frontier in ("-", "~"):
-            # The newest entry of a state is the one that counts.
-            *others, newest = side.places[state]
-            self._set(side.places, state, tuple(others))
-            self._set(side.entries, newest, _MISSING)
-        if kind.frontier in ("+", "~"):
-            self._set(side.places, state, (*side.places.get(state, ()), number))
-            self._set(side.entries, number, _Entry(state, step.g, step.h))
-            self._set(side.g, state, step.g)
-            if step.h is not None:
-                self._set(side.h, state, step.h)
-            if step.parent is not None:
-                self._set(side.parents, state, step.parent)
-        if kind.closed:
-            self._set(side.closed, state, number if kind.closed == "+" else _MISSING)
-        if kind.frontier == "-":
-            self._set(self._current, "state", state)
-
-    def _back(self) -> None:
-        for table, key, old in reversed(self._notes.pop()):
-            _put(table, key, old)
-
-    def _set(self, table: dict[Any, Any], key: Any, value: Any) -> None:
-        self._notes[-1].append((table, key, table.get(key, _MISSING)))
-        _put(table, key, value)
-
-
-def _put(table: dict[Any, Any], key: Any, value: Any) -> None:
-    if value is _MISSING:
-        table.pop(key, None)
-    else:
-        table[key] = value

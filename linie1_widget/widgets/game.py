@@ -71,6 +71,9 @@ class GameWidget(GameHolder):
     Where no referee checks an announced route, a person objects by a button, until the
     dice are first thrown; a bot objects to a wrong one as soon as it is announced.
 
+    Where the game writes a journal, a new or loaded one that takes its place writes one
+    beside it, ``game-2.journal`` beside ``game.journal``, and a notice says so.
+
     Examples
     --------
     >>> widget = GameWidget(Game(["Ada", "Ben"], seed=7), bots={"Ben": "greedy"})

@@ -13,6 +13,7 @@ from linie1_widget.engine.moves import Draw, Move, Object, as_move
 from linie1_widget.errors import Linie1Error, WrongType
 from linie1_widget.players import Bot
 from linie1_widget.players.objecting import would_object
+from linie1_widget.saving import numbered
 from linie1_widget.widgets.bots_at_work import BotsAtWork, Turn
 from linie1_widget.widgets.game_position import GamePosition
 from linie1_widget.widgets.game_seats import Seated, seated
@@ -203,7 +204,13 @@ class GameHolder(GamePosition):
             self._work.stop()
 
     def _replace(self, game: Game, bots: dict[int, Seated] | None) -> None:
-        """Put another game on the table; without new bots the old ones keep their seats."""
+        """Put another game on the table; without new bots the old ones keep their seats.
+
+        Where the older one writes a journal, the other one does too, beside it.
+        """
+        older = self._game.journal
+        if older is not None:
+            game.begin_journal(next(path for path in numbered(older) if not path.exists()))
         self._rest()
         if bots is None:
             same = len(game.players) == len(self._game.players)
@@ -214,5 +221,10 @@ class GameHolder(GamePosition):
             self._comments, self._stopped = {}, False
             self._changed = True
         self._unwatch = game.watch(self._game_changed)
+        if older is not None and game.journal is not None:
+            self._tell(
+                f"The game before stands in {older}, and this one is written to "
+                f"{game.journal.name} beside it."
+            )
         self._show_live()
         self._go_on()

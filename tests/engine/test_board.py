@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 import linie1_widget as l1
 from linie1_widget.engine.board import Board
-from linie1_widget.engine.editions import EDITIONS, Dice, Draw, OpenTiles
+from linie1_widget.engine.editions import EDITIONS, Dice, Draw, Edition, OpenTiles
 from linie1_widget.engine.geometry import Cell, Side
 from linie1_widget.engine.plan import PLAN, ROUTE_CARDS
 from linie1_widget.engine.tiles import TILE_TYPES, Tile
+from tests.interrupts import everywhere
 
 PAIR = (("b3", "R90"), ("c3", "L0"))
 PAIR_POSITION = "c2:L0 a3:D0 b3:C180 c3:S0 b4:Y270 c4:C0 | H:c2"
@@ -326,3 +328,72 @@ def test_the_tile_types_carry_what_the_contract_names():
 def test_short_reprs_without_addresses():
     assert repr(Board.parse("c2:S0 | H:c2")) == "<Board: 1 tile, 1 stop sign, 1995>"
     assert repr(Tile("C", 90)) == "Tile('C', 90)"
+
+
+# interrupts -----------------------------------------------------------------------------
+
+FIXED = replace(EDITIONS["1995"], name="fixed", exchange_under_stop=False)
+
+
+def stands(board: Board) -> tuple[object, ...]:
+    """All that can be told of a board."""
+    turns = [board.turns(kind) for kind in TILE_TYPES]
+    return str(board), board.edition, board.plays, turns, board.legal_pairs("RLYSS")
+
+
+def whole(board: Board) -> bool:
+    """Whether it is the board that its text tells of."""
+    read = Board.parse(str(board), board.edition)
+    return board == read and stands(read)[3:] == stands(board)[3:]
+
+
+CHANGES: dict[str, tuple[tuple[str, ...], Callable[[Board], object]]] = {
+    "lay": ((), lambda board: board.lay("e3", "S0")),
+    "a tile that earns a sign": ((), lambda board: board.lay("f12", "S0")),
+    "an exchange": ((), lambda board: board.lay("c4", "Y90")),
+    "a pair": ((), lambda board: board.lay_pair(*PAIR)),
+    "lay undone": (("e3", "S0"), Board.undo),
+    "a sign undone": (("f12", "S0"), Board.undo),
+    "an exchange undone": (("c4", "Y90"), Board.undo),
+    "a pair undone": (("b3", "R90", "c3", "L0"), Board.undo),
+    "another board": ((), lambda board: board.become(Board.parse("e3:S0", "mayfair"))),
+}
+
+
+@pytest.mark.parametrize("edition", [EDITIONS["1995"], FIXED], ids=["1995", "fixed"])
+@pytest.mark.parametrize("change", CHANGES)
+def test_an_interrupt_leaves_a_board_as_before_or_as_after(
+    change: str, edition: Edition
+) -> None:
+    laid, act = CHANGES[change]
+    first = Board.parse(PAIR_POSITION, edition)
+    if len(laid) == 4:
+        first.lay_pair(laid[:2], laid[2:])
+    elif laid:
+        first.lay(*laid)
+    after = first.copy()
+    act(after)
+    assert whole(first)
+    assert whole(after)
+    either = [stands(first), stands(after)]
+    for board in everywhere(first.copy, act):
+        assert stands(board) in either
+        board.lay("i9", "S90")
+        board.undo()
+        assert stands(board) in either
+
+
+def test_a_watcher_that_fails_keeps_nobody_from_being_told() -> None:
+    board, told = Board(), []
+
+    def fails() -> None:
+        raise KeyboardInterrupt
+
+    board.watch(fails)
+    board.watch(lambda: told.append(str(board)))
+    with pytest.raises(KeyboardInterrupt):
+        board.lay("e3", "S0")
+    with pytest.raises(KeyboardInterrupt):
+        board.undo()
+    assert told == ["e3:S0", "-"]
+    assert whole(board)

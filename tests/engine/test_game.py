@@ -587,14 +587,16 @@ def test_a_journal_goes_on_after_a_cut_inside_an_announcement(tmp_path: Path) ->
     path = tmp_path / "game.journal"
     begun = Game.from_setup(game(position=WAY).setup, journal=path)
     kept = path.read_bytes()
-    play(begun, DRIVE)
+    play(begun, DRIVE).close()
     written = path.read_bytes()
     for length in range(len(kept), len(written)):
         path.write_bytes(written[:length])
-        recovered = Game.recover(path)
-        assert recovered.record == ()
-        assert path.read_bytes() == kept
-    assert play(recovered, DRIVE, "roll").to_json() == Game.recover(path).to_json()
+        with Game.recover(path) as recovered:
+            assert recovered.record == ()
+    with Game.recover(path) as recovered:
+        play(recovered, DRIVE, "roll")
+    with Game.recover(path) as again:
+        assert again.to_json() == recovered.to_json()
 
 
 @pytest.mark.parametrize(

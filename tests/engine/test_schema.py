@@ -9,6 +9,7 @@ from enum import Enum
 from importlib.resources import files
 from random import Random
 from typing import Any
+from zlib import crc32
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -118,7 +119,10 @@ def test_it_names_what_the_engine_names() -> None:
         lambda data: data.pop("end"),
         lambda data: data.update(note="hello"),
         lambda data: data.update(game="chess"),
-        lambda data: data.update(version=2),
+        lambda data: data.update(version=3),
+        lambda data: data.pop("checksum"),
+        lambda data: data.update(checksum="1F3A9C02"),
+        lambda data: data.update(checksum=None),
         lambda data: data.update(version="1"),
         lambda data: data["setup"].pop("dice"),
         lambda data: data["setup"].update(lines=[5, 5, 2, 3]),
@@ -149,3 +153,12 @@ def test_what_has_another_form_is_found(
     assert VALIDATOR.is_valid(data)
     change(data)
     assert not VALIDATOR.is_valid(data)
+
+
+def test_the_checksum_is_what_the_schema_says() -> None:
+    data = saved(play(table(setup=SETUP), WAY, "roll"))
+    said = data.pop("checksum")
+    text = json.dumps(data, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
+    assert said == f"{crc32(text.encode('ascii')):08x}"
+    data["version"] = 1
+    VALIDATOR.validate(data)

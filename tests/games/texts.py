@@ -1,7 +1,8 @@
 """A recorded game as a text: its beginning, a line for each move, and its end.
 
 The first line is the head of a saved game in JSON, the last one its end; between them
-each line is a move with what chance did in brackets.
+each line is a move with what chance did in brackets. All are of the first version, which
+had no checksums and has to be read for ever.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ def recorded() -> list[Path]:
 
 def write(game: Game) -> str:
     """A game as it is recorded."""
-    data = json.loads(game.to_json())
+    data = {**json.loads(game.to_json()), "version": 1}
+    del data["checksum"]
     moves, end = data.pop("moves"), data.pop("end")
     lines = (json.dumps(data, ensure_ascii=False), *moves, _end(end))
     return "".join(f"{line}\n" for line in lines)

@@ -23,6 +23,7 @@ from linie1_widget.paths import (
     search,
 )
 from linie1_widget.paths.trace import Trace
+from tests.interrupts import everywhere
 from tests.paths.page import Page
 
 GRID = GridGraph("S.3.\n.#..\n...G")
@@ -63,6 +64,23 @@ def test_a_picture_of_both_sides() -> None:
     assert (picture.frontier, picture.backward.frontier) == (("B",), ())
     assert picture.backward.closed == ("E",)
     assert trace.at(-1).path == trace.path == list("ABCDE")
+
+
+@pytest.mark.parametrize("algorithm", ["dfs", "astar", "bidirectional"])
+@pytest.mark.parametrize(("first", "then"), [(0, 9), (9, 2)])
+def test_an_interrupt_leaves_the_pictures_right(
+    algorithm: str, first: int, then: int
+) -> None:
+    pictures = [run(algorithm).at(index) for index in range(len(run(algorithm)))]
+
+    def begin() -> Trace[Any]:
+        trace = run(algorithm)
+        trace.at(first)
+        return trace
+
+    for trace in everywhere(begin, lambda trace: trace.at(then)):
+        for index in (then, first, *range(len(pictures))):
+            assert trace.at(index) == pictures[index]
 
 
 @pytest.mark.parametrize("algorithm", ALGORITHMS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from linie1_widget import EDITIONS, Game, GameWidget, IllegalMove, Setup, missin
 from linie1_widget.engine.moves import Move
 from linie1_widget.engine.view import View
 from linie1_widget.players import LEVELS
+from tests.disk import Disk
 
 CITY = (
     "b3:C90 c3:S90 d3:S90 e3:S90 f3:S90 g3:S90 h3:S90 i3:S90 j3:S90 k3:S90 l3:R90 b4:S0 "
@@ -352,6 +354,127 @@ def test_a_new_game_is_dealt(widget):
     assert [player.name for player in widget.game.players] == ["Eva", "Finn"]
     assert widget.edition == "2010"
     assert list(widget.bots) == [1]
+
+
+# journals -------------------------------------------------------------------------
+
+
+@pytest.fixture
+def journal(tmp_path) -> Path:
+    return tmp_path / "table.journal"
+
+
+@pytest.fixture
+def written(journal) -> GameWidget:
+    """A table with a journal, at which a bot plays."""
+    game = Game(["Ada", "Ben"], seed=7, journal=journal)
+    return GameWidget(game, bots={"Ben": "greedy"}, pace=0)
+
+
+def kept(widget: GameWidget) -> Game:
+    """The game that stands in the journal of the one at the table."""
+    widget.game.close()
+    return Game.recover(widget.game.journal)
+
+
+def test_a_journal_that_cannot_be_written_is_told_of(written, journal, monkeypatch):
+    disk = Disk(monkeypatch)
+    written.tile = "S"
+    for room in (0, 7):
+        disk.room, told = room, written._notice.get("n", 0)
+        ask(written, do="lay", cell="c5", tile="S0")
+        assert f"'{journal}' cannot be written: No space" in written._notice["text"]
+        assert written._notice["n"] == told + 1
+        assert (written.state, written.last, written.tile) == ("-", 0, "S")
+    disk.room = None
+    ask(written, do="lay", cell="c5", tile="S0")
+    assert written.state == "c5:S0"
+    disk.room = 0
+    for request in ("undo", "redo"):
+        told, state = written._notice["n"], written.state
+        disk.room = 0
+        ask(written, do=request)
+        assert "No space left on device" in written._notice["text"]
+        assert (written._notice["n"], written.state) == (told + 1, state)
+        disk.room = None
+        ask(written, do=request)
+        assert written.state != state
+    assert kept(written).record == ("c5:S0",)
+
+
+def test_a_draw_that_cannot_be_written_is_made_later(written, monkeypatch):
+    disk = Disk(monkeypatch)
+    written.lay("c5", "S0")
+    disk.room = len("c6:S0 #01234567\n")
+    ask(written, do="lay", cell="c6", tile="S0")
+    assert "No space left on device" in written._notice["text"]
+    assert written.game.record == ("c5:S0", "c6:S0")
+    disk.room = None
+    ask(written, do="move", text=written._table["moves"][0]["text"])
+    assert written.game.record[2].startswith("draw [")
+    record = written.game.record
+    assert kept(written).record == record
+
+
+def test_a_bots_move_that_cannot_be_written_is_made_later(written, monkeypatch):
+    disk = Disk(monkeypatch)
+    for cell in ("c5", "c6"):
+        written.lay(cell, "S0")
+    made = written.game.record
+
+    async def play() -> None:
+        written.start()
+        while written.thinking or written._work._task:
+            await asyncio.sleep(0)
+
+    disk.room = 0
+    asyncio.run(play())
+    assert "No space left on device" in written._notice["text"]
+    assert written.game.record == made
+    disk.room = None
+    asyncio.run(play())
+    assert len(written.game.moves) > len(made)
+    assert written.game.to_move == 0
+    record = written.game.record
+    assert kept(written).record == record
+
+
+@pytest.mark.parametrize("request_", ["new", "load"])
+def test_another_game_gets_a_journal_beside_the_older_one(request_, written, journal):
+    written.lay("c5", "S0")
+    older, held = written.game, journal.read_bytes()
+    journal.with_name("table-2.journal").write_text("mine", encoding="utf-8")
+    if request_ == "load":
+        text = GameWidget(Game(["Ada", "Ben"], seed=1)).game.to_json()
+        ask(written, do="load", text=text)
+    else:
+        players = [{"name": "Eva", "bot": ""}, {"name": "Finn", "bot": ""}]
+        ask(written, do="new", edition="2010", players=players, seed=3)
+    newer = journal.with_name("table-3.journal")
+    assert written.game.journal == newer
+    assert written._notice["text"] == (
+        f"The game before stands in {journal}, and this one is written to "
+        "table-3.journal beside it."
+    )
+    written.game.push(written.game.legal_moves()[0])
+    record = written.game.record
+    assert kept(written).record == record
+    assert (older.record, journal.read_bytes()) == (("c5:S0",), held)
+    assert journal.with_name("table-2.journal").read_text(encoding="utf-8") == "mine"
+
+
+def test_without_room_for_a_new_journal_the_older_game_goes_on(
+    written, journal, monkeypatch
+):
+    disk, older = Disk(monkeypatch), written.game
+    disk.room = 9
+    ask(written, do="load", text=Game(2, seed=1).to_json())
+    assert "table-2.journal' cannot be written: No space" in written._notice["text"]
+    assert written.game is older
+    assert [path.name for path in journal.parent.iterdir()] == ["table.journal"]
+    disk.room = None
+    assert written.lay("c5", "S0").legal
+    assert kept(written).record == ("c5:S0",)
 
 
 # pictures and sizes ---------------------------------------------------------------

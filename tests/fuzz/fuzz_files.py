@@ -1,0 +1,195 @@
+"""Files that were spoilt: bits flipped, cut anywhere, patched, written by a full disk."""
+
+from __future__ import annotations
+
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from linie1_widget.engine.game import Game
+from linie1_widget.errors import Linie1Error, NotWritten
+from tests.fuzz.campaign import Campaign
+from tests.fuzz.play import act, begun, stands, wander
+from tests.race import flips
+
+MOVES = 12
+PATCHES = 40
+
+Stand = tuple[object, ...]
+
+
+def flipped_journals(rng: Random) -> int:
+    """Each bit of a journal: refused, and what stands before it can be gone on with."""
+    with _written(rng) as (path, history, held):
+        tried = 0
+        for flipped in _some(flips(held), rng):
+            tried += 1
+            path.write_bytes(flipped)
+            assert _recovered(path) is None
+            assert _recovered(path, upto="last good") in (None, *history)
+        return tried
+
+
+def patched_journals(rng: Random) -> int:
+    """Lines lost, doubled, swapped, bytes overwritten: refused, or an earlier stand."""
+    with _written(rng) as (path, history, held):
+        for _ in range(PATCHES):
+            path.write_bytes(_patched(held, rng))
+            for upto in (None, "last good"):
+                assert _recovered(path, upto) in (None, *history)
+        return PATCHES
+
+
+def cut_journals(rng: Random) -> int:
+    """A journal cut at each byte: as after its last whole line, and it goes on."""
+    with _written(rng) as (path, history, held):
+        head = held.index(b"\n") + 1
+        for length in range(len(held) + 1):
+            path.write_bytes(held[:length])
+            lines = held[:length].count(b"\n")
+            if length < head:
+                assert _recovered(path) is None
+                continue
+            assert _recovered(path) == history[lines - 1]
+            if rng.random() < 0.05:
+                with Game.recover(path) as game:
+                    wander(game, rng, 3)
+                assert _recovered(path) == stands(game)
+        return len(held) + 1
+
+
+def flipped_games(rng: Random) -> int:
+    """Each bit of a saved game: refused."""
+    held = wander(begun(rng), rng, MOVES).to_json().encode()
+    tried = 0
+    for flipped in _some(flips(held), rng):
+        tried += 1
+        assert _loaded(flipped) is None
+    return tried
+
+
+def patched_games(rng: Random) -> int:
+    """Saved games cut, patched and mixed: refused, or the very game."""
+    game = wander(begun(rng), rng, MOVES)
+    held = game.to_json().encode()
+    for _ in range(PATCHES):
+        read = _loaded(_patched(held, rng))
+        assert read in (None, game.to_json())
+    return PATCHES
+
+
+def full_disks(rng: Random) -> int:
+    """A file may grow by some bytes only: a move is made and written, or neither."""
+    tried = 0
+    with TemporaryDirectory() as folder:
+        path, save = Path(folder) / "game.journal", Path(folder) / "game.json"
+        game = begun(rng)
+        game.begin_journal(path)
+        game.save(save)
+        saved = stands(game)
+        for _ in range(3 * MOVES):
+            before, held = stands(game), path.read_bytes()
+            with _room(path, rng.randint(0, 24)):
+                tried += 1
+                try:
+                    act(game, rng)
+                except NotWritten:
+                    assert stands(game) == before
+                    assert path.read_bytes() == held
+            if rng.random() < 0.3:
+                with _room(save, rng.randint(-200, 20)):
+                    tried += 1
+                    try:
+                        game.save(save)
+                        saved = stands(game)
+                    except NotWritten:
+                        pass
+                assert stands(Game.load(save)) == saved
+        game.close()
+        assert _recovered(path) == stands(game)
+        assert sorted(each.name for each in Path(folder).iterdir()) == [
+            "game.journal",
+            "game.json",
+        ]
+    return tried
+
+
+@contextmanager
+def _written(rng: Random) -> Iterator[tuple[Path, list[Stand], bytes]]:
+    """A journal, how its game stood after each line, and what it holds."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "game.journal"
+        game = begun(rng)
+        game.begin_journal(path)
+        history = [stands(game)]
+        for _ in range(rng.randint(1, MOVES)):
+            act(game, rng)
+            history.append(stands(game))
+        game.close()
+        yield path, history, path.read_bytes()
+
+
+@contextmanager
+def _room(path: Path, more: int) -> Iterator[None]:
+    """A system that lets files grow only to so many bytes more than one has."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    size = max(0, path.stat().st_size + more)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def _some(all_: Iterator[bytes], rng: Random) -> Iterator[bytes]:
+    """A tenth of what there is."""
+    return (each for each in all_ if rng.random() < 0.1)
+
+
+def _patched(held: bytes, rng: Random) -> bytes:
+    """Some bytes with one to three things changed that happen to files."""
+    for _ in range(rng.randint(1, 3)):
+        lines = held.splitlines(keepends=True)
+        at, to = sorted(rng.randint(0, len(held)) for _ in range(2))
+        line, other = (rng.randint(0, len(lines)) for _ in range(2))
+        before, after = lines[:line], lines[line + 1 :]
+        held = rng.choice(
+            (
+                held[:at],
+                held[:at] + held[to:],
+                held[:at] + bytes(to - at) + held[to:],
+                held[:at] + rng.randbytes(rng.randint(1, 9)) + held[at:],
+                b"".join([*before, *after]),
+                b"".join([*before, *lines[line : line + 1] * 2, *after]),
+                b"".join([*before, *lines[other : other + 1], *after]),
+            )
+        )
+    return held
+
+
+def _recovered(path: Path, upto: str | None = None) -> Stand | None:
+    try:
+        with Game.recover(path, upto) as game:
+            return stands(game)
+    except Linie1Error:
+        return None
+
+
+def _loaded(held: bytes) -> str | None:
+    try:
+        return Game.from_json(held.decode()).to_json()
+    except (Linie1Error, UnicodeDecodeError):
+        return None
+
+
+CAMPAIGNS = (
+    Campaign("flipped-journals", flipped_journals, rounds=1),
+    Campaign("patched-journals", patched_journals, rounds=2),
+    Campaign("cut-journals", cut_journals, rounds=1),
+    Campaign("flipped-games", flipped_games, rounds=1),
+    Campaign("patched-games", patched_games, rounds=8),
+    Campaign("full-disks", full_disks, rounds=4),
+)

@@ -1,0 +1,155 @@
+"""Ctrl-C anywhere: boards, games, journals and stories stay whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from linie1_widget.engine.board import Board
+from linie1_widget.engine.editions import EDITIONS
+from linie1_widget.engine.game import Game
+from linie1_widget.paths import ALGORITHMS, GridGraph, Trace, search
+from tests.engine.positions import PILE, played
+from tests.fuzz.campaign import Campaign
+from tests.fuzz.play import any_move, begun, is_whole, looks, stands, wander
+from tests.interrupts import interrupted, length
+
+TRIES = 12
+
+
+def boards(rng: Random) -> int:
+    """A change of a board that is interrupted: as before or as after."""
+    edition = rng.choice(list(EDITIONS))
+    board = played(rng, edition, rng.randint(1, 40))
+    tried = 0
+    for _ in range(TRIES):
+        change, after = _change(board, rng), board.copy()
+        change(after)
+        either = [looks(board), looks(after)]
+        for _ in range(TRIES):
+            struck = board.copy()
+            tried += _strike(partial(change, struck), partial(change, board.copy()), rng)
+            assert looks(struck) in either
+            assert is_whole(struck)
+        board = after
+    return tried
+
+
+def _change(board: Board, rng: Random) -> Callable[[Board], object]:
+    hand = rng.choices(PILE, k=5)
+    singles, pairs = board.legal(hand), board.legal_pairs(hand)
+    changes: list[Callable[[Board], object]] = []
+    if singles:
+        cell, tile = rng.choice(singles)
+        changes.append(partial(Board.lay, cell=cell, tile=tile))
+    if pairs:
+        first, second = rng.choice(pairs)
+        changes.append(partial(Board.lay_pair, a=first, b=second))
+    if board.plays:
+        changes.append(Board.undo)
+    other = played(rng, rng.choice(list(EDITIONS)), 8)
+    return rng.choice([*changes, lambda board: board.become(other)])
+
+
+def games(rng: Random) -> int:
+    """A move, made, taken back or made again: as before or as after."""
+    game = wander(begun(rng), rng, rng.randint(0, 30))
+    tried = 0
+    for _ in range(TRIES):
+        act, after = _act(game, rng), game.copy()
+        act(after)
+        either = [(*stands(each), each.undone) for each in (game, after)]
+        for _ in range(TRIES):
+            struck = game.copy()
+            tried += _strike(partial(act, struck), partial(act, game.copy()), rng)
+            assert (*stands(struck), struck.undone) in either
+            assert looks(struck.board) in (looks(game.board), looks(after.board))
+            wander(struck, rng, 2)
+            assert stands(Game.from_json(struck.to_json())) == stands(struck)
+        game = after
+    return tried
+
+
+def journals(rng: Random) -> int:
+    """A move with a journal: what is written is what the game is."""
+    tried = 0
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "game.journal"
+        game = begun(rng)
+        game.begin_journal(path)
+        for _ in range(2 * TRIES):
+            act = _act(game, rng)
+            either = [stands(game)]
+            twin = game.copy()
+            lines = partial(act, game.copy())
+            act(twin)
+            either.append(stands(twin))
+            tried += _strike(partial(act, game), lines, rng, extra=60)
+            assert stands(game) in either
+            game.close()
+            again = Game.recover(path)
+            assert stands(again) == stands(game)
+            game = wander(again, rng, 2)
+        game.close()
+    return tried
+
+
+def stories(rng: Random) -> int:
+    """A search, and a look at any of its steps: the pictures stay right."""
+    lines = ("".join(rng.choices("...#3", k=7)) for _ in range(7))
+    grid = GridGraph("\n".join(["S......", *lines, "......G"]))
+    algorithm = rng.choice(list(ALGORITHMS))
+
+    def run() -> list[object]:
+        trace = search(grid, grid.start, grid.goal, algorithm, "manhattan")
+        return [trace.at(index) for index in range(len(trace))]
+
+    pictures = run()
+    trace = search(grid, grid.start, grid.goal, algorithm, "manhattan")
+    tried = _strike(run, run, rng)
+    for _ in range(TRIES):
+        before, index, other = (rng.randrange(len(trace)) for _ in range(3))
+        look = partial(_look, trace, before, index)
+        tried += _strike(look, look, rng)
+        for seen in (index, other):
+            assert trace.at(seen) == pictures[seen]
+    return tried
+
+
+def _look(trace: Trace[Any], first: int, then: int) -> None:
+    trace.at(first)
+    trace.at(then)
+
+
+def _act(game: Game, rng: Random) -> Callable[[Game], object]:
+    """What to do with a game next."""
+    acts: list[Callable[[Game], object]] = []
+    move = any_move(game, rng)
+    if move is not None:
+        acts += [lambda game: game.push(move)] * 2
+    if game.moves:
+        acts.append(Game.pop)
+    if game.undone:
+        acts.append(Game.redo)
+    return rng.choice(acts)
+
+
+def _strike(
+    act: Callable[[], object], twin: Callable[[], object], rng: Random, extra: int = 0
+) -> bool:
+    """Interrupt an act somewhere; a twin tells how many lines it has, and some extra."""
+    opcodes = rng.random() < 0.5
+    lines = length(twin, opcodes=opcodes)
+    return interrupted(act, rng.randrange(lines + 1 + extra), opcodes=opcodes)
+
+
+CAMPAIGNS = (
+    Campaign("interrupted-boards", boards, rounds=2),
+    Campaign("interrupted-games", games, rounds=3),
+    Campaign("interrupted-journals", journals, rounds=3),
+    Campaign("interrupted-stories", stories, rounds=4),
+)

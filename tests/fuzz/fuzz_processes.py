@@ -1,0 +1,111 @@
+"""Processes that are killed while they play, and processes that play at the same time."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from linie1_widget.engine.game import Game
+from linie1_widget.errors import Linie1Error
+from tests.fuzz.campaign import Campaign
+from tests.fuzz.play import act, begun, stands
+from tests.fuzz.player import JOURNAL, SAVED
+
+ROOT = Path(__file__).parents[2]
+KILLS = 3
+SHARED = 25
+DEATHS = 30
+
+
+def killed_players(rng: Random) -> int:
+    """What was made is there, what was saved is whole, and nothing else is left."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        game = begun(rng)
+        game.begin_journal(folder / JOURNAL)
+        game.close()
+        game.save(folder / SAVED)
+        for _ in range(KILLS):
+            seed, at = rng.randrange(10**6), rng.randint(0, 40)
+            with _player(folder, seed, 10**6) as process:
+                assert process.stdout is not None
+                said = [process.stdout.readline() for _ in range(at)]
+                process.kill()
+                said += process.stdout
+            history = _history(game, seed, len(said) + 1)
+            with Game.recover(folder / JOURNAL) as game:
+                assert stands(game) in history[said.count("made\n") :]
+            saved = stands(Game.load(folder / SAVED))
+            assert saved in history[max(0, said.count("saved\n") - 1) :]
+            game.save(folder / SAVED)
+            assert sorted(each.name for each in folder.iterdir()) == [JOURNAL, SAVED]
+    return KILLS
+
+
+def two_players(rng: Random) -> int:
+    """Two processes take turns in one journal: every move of both is in it."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        game = Game(2, seed=rng.randrange(10**6), journal=folder / JOURNAL)
+        game.close()
+        players = [
+            _player(folder, rng.randrange(10**6), SHARED, "shared") for _ in range(2)
+        ]
+        while any(player.poll() is None for player in players):
+            with suppress(Linie1Error):
+                Game.recover(folder / JOURNAL).close()
+        for player in players:
+            assert player.communicate()[0].split() == ["made"] * SHARED
+            assert player.returncode == 0
+        lines = (folder / JOURNAL).read_text(encoding="utf-8").splitlines()
+        assert len(lines) == 1 + 2 * SHARED
+        with Game.recover(folder / JOURNAL) as game:
+            game.save(folder / SAVED)
+        assert stands(Game.load(folder / SAVED)) == stands(game)
+        assert sorted(each.name for each in folder.iterdir()) == [JOURNAL, SAVED]
+    return 2 * SHARED
+
+
+def mortals(rng: Random) -> int:
+    """Deaths at any line of reading, moving and saving: as before or as after."""
+    arguments = [str(rng.randrange(10**6)), str(DEATHS)]
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.fuzz.mortals", *arguments],
+        capture_output=True,
+        cwd=ROOT,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return DEATHS
+
+
+def _player(folder: Path, seed: int, moves: int, *how: str) -> subprocess.Popen[str]:
+    arguments = [str(folder), str(seed), str(moves), *how]
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.fuzz.player", *arguments],
+        stdout=subprocess.PIPE,
+        cwd=ROOT,
+        text=True,
+    )
+
+
+def _history(game: Game, seed: int, acts: int) -> list[tuple[object, ...]]:
+    """How the game stands after each act of one who goes on with it."""
+    twin, rng = Game.from_json(game.to_json()), Random(seed)
+    history = [stands(twin)]
+    for _ in range(acts):
+        act(twin, rng)
+        history.append(stands(twin))
+    return history
+
+
+CAMPAIGNS = (
+    Campaign("killed-players", killed_players, rounds=1),
+    Campaign("deaths-at-any-line", mortals, rounds=1),
+    Campaign("two-players", two_players, rounds=1),
+)

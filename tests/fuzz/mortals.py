@@ -1,0 +1,72 @@
+"""Deaths at any line: ``python -m tests.fuzz.mortals SEED DEATHS``.
+
+A game goes on in one child process after another, each of which dies at some line of the
+package, while it reads the journal, makes a move and saves the game. What is there then
+is as it was before the move or as it is after it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from functools import partial
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from linie1_widget.engine.game import Game
+from tests.fuzz.play import act, begun, stands
+from tests.interrupts import Killer, length
+
+JOURNAL, SAVED = "game.journal", "game.json"
+BROKEN = b"roll [H] #00000000\nuse"
+
+
+def die_often(folder: Path, rng: Random, deaths: int) -> None:
+    """Let so many children go on with a game in this folder."""
+    journal, saved = folder / JOURNAL, folder / SAVED
+    with begun(rng) as game:
+        game.begin_journal(journal)
+        game.save(saved)
+    for _ in range(deaths):
+        for leftover in folder.glob("*.broken"):
+            leftover.unlink()
+        if rng.random() < 0.3:
+            journal.write_bytes(journal.read_bytes() + BROKEN)
+        broken = journal.read_bytes().endswith(BROKEN)
+        seed, older = rng.randrange(10**6), stands(Game.load(saved))
+        with Game.recover(journal, "last good") as game:
+            before = stands(game)
+        with TemporaryDirectory() as elsewhere:
+            twin = Path(elsewhere) / JOURNAL
+            twin.write_bytes(journal.read_bytes())
+            lines = length(partial(_live, Path(elsewhere), seed))
+            with Game.recover(twin) as game:
+                after = stands(game)
+        child = os.fork()
+        if not child:
+            Killer(rng.randrange(lines)).press_during(partial(_live, folder, seed))
+            os._exit(0)
+        # Now and then there are fewer lines here, and the child lives to its end.
+        assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) in (0, 9)
+        with Game.recover(journal, "last good") as game:
+            assert stands(game) in (before, after)
+        assert stands(Game.load(saved)) in (older, after)
+        kept = [each.read_bytes() for each in (journal, *folder.glob("*.broken"))]
+        assert not broken or any(each.endswith(BROKEN) for each in kept)
+    game.save(saved)
+    assert {each.name for each in folder.iterdir()} - {JOURNAL, SAVED} <= {
+        f"{JOURNAL}.broken"
+    }
+
+
+def _live(folder: Path, seed: int) -> None:
+    """Make a move in the game in a folder, and save it."""
+    with Game.recover(folder / JOURNAL, "last good") as game:
+        act(game, Random(seed))
+        game.save(folder / SAVED)
+
+
+if __name__ == "__main__":
+    with TemporaryDirectory() as name:
+        die_often(Path(name), Random(int(sys.argv[1])), int(sys.argv[2]))

@@ -1,0 +1,63 @@
+"""Games in the midst of anything, for those who attack them."""
+
+from __future__ import annotations
+
+from random import Random
+
+from linie1_widget.engine.board import Board
+from linie1_widget.engine.editions import EDITIONS
+from linie1_widget.engine.game import Game
+from linie1_widget.engine.moves import Depart, Move
+from linie1_widget.engine.tiles import TILE_TYPES
+from tests.engine.tables import LAYING, SETUP, table
+
+
+def begun(rng: Random) -> Game:
+    """A game in any edition: dealt, or one in which somebody may soon depart."""
+    edition = rng.choice(list(EDITIONS))
+    if rng.random() < 0.4:
+        return Game(rng.randint(2, 4), edition, seed=rng.randrange(10**6))
+    setup = rng.choice((SETUP, LAYING))
+    referee = edition == "guide" or rng.random() < 0.5
+    return table(edition, setup, dice=rng.randrange(10**6), referee=referee)
+
+
+def any_move(game: Game, rng: Random) -> Move | None:
+    """A legal move, a departure as likely as all others; None when the game is over."""
+    moves = game.legal_moves()
+    leaving = [move for move in moves if isinstance(move, Depart)]
+    return rng.choice(leaving if leaving and rng.random() < 0.5 else moves or [None])
+
+
+def wander(game: Game, rng: Random, steps: int) -> Game:
+    """The game after some moves made, taken back and made again."""
+    for _ in range(steps):
+        act(game, rng)
+    return game
+
+
+def act(game: Game, rng: Random) -> None:
+    """A move made, taken back or made again."""
+    if game.moves and rng.random() < 0.15:
+        game.pop()
+    elif game.undone and rng.random() < 0.5:
+        game.redo()
+    elif move := any_move(game, rng):
+        game.push(move)
+
+
+def stands(game: Game) -> tuple[object, ...]:
+    """What makes two games the same, besides their set-up."""
+    return game.record, game.state, str(game.board)
+
+
+def looks(board: Board) -> tuple[object, ...]:
+    """All that a board answers."""
+    turns = [board.turns(kind) for kind in TILE_TYPES]
+    return str(board), turns, board.legal_pairs("".join(TILE_TYPES)), board.plays
+
+
+def is_whole(board: Board) -> bool:
+    """Whether a board answers as one that was read from its text."""
+    read = Board.parse(str(board), board.edition)
+    return read == board and looks(read)[:3] == looks(board)[:3]

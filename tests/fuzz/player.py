@@ -1,0 +1,55 @@
+"""One who plays until killed: ``python -m tests.fuzz.player FOLDER SEED MOVES [shared]``.
+
+The game is written to a journal and, again and again, saved. For each move that was made
+and written, a line is printed. Who shares the journal lets go of it after each move.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from random import Random
+
+from linie1_widget.engine.game import Game
+from linie1_widget.errors import Linie1Error
+from tests.fuzz.play import act
+
+JOURNAL, SAVED = "game.journal", "game.json"
+
+
+def play(folder: Path, rng: Random, moves: int) -> None:
+    """Go on with the game in a folder."""
+    game = Game.recover(folder / JOURNAL)
+    for _ in range(moves):
+        act(game, rng)
+        say("made")
+        game.save(folder / SAVED)
+        say("saved")
+
+
+def share(folder: Path, rng: Random, moves: int) -> None:
+    """Make some moves in the game in a folder, whenever nobody else does."""
+    while moves:
+        try:
+            game = Game.recover(folder / JOURNAL)
+        except Linie1Error as error:
+            if "in use by another game" in str(error):
+                continue
+            raise
+        for _ in range(min(moves, rng.randint(1, 3))):
+            act(game, rng)
+            say("made")
+            moves -= 1
+        game.close()
+        game.save(folder / SAVED)
+
+
+def say(what: str) -> None:
+    """Tell whoever listens, at once."""
+    sys.stdout.write(f"{what}\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    how = share if "shared" in sys.argv else play
+    how(Path(sys.argv[1]), Random(int(sys.argv[2])), int(sys.argv[3]))

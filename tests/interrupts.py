@@ -1,0 +1,105 @@
+"""Ctrl-C where it hurts: the stop button pressed between two lines of the package."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import count
+from pathlib import Path
+from types import FrameType
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+PACKAGE = str(Path(__file__).parents[1] / "linie1_widget")
+
+
+class Finger:
+    """A finger on the stop button, which it presses once.
+
+    Parameters
+    ----------
+    at : int
+        How many lines of the package run before it presses.
+    opcodes : bool
+        Whether to count the steps of the interpreter instead of lines.
+
+    Attributes
+    ----------
+    ran : int
+        How many lines have run so far.
+    pressed : bool
+        Whether it has.
+    """
+
+    def __init__(self, at: int, *, opcodes: bool = False) -> None:
+        self._at = at
+        self._event = "opcode" if opcodes else "line"
+        self.ran = 0
+        self.pressed = False
+
+    def press_during(self, act: Callable[[], object]) -> None:
+        """Do something, interrupted unless it is done before; what else fails, fails."""
+        before = sys.gettrace()
+        sys.settrace(self._called)
+        try:
+            act()
+        except KeyboardInterrupt:
+            assert self.pressed
+        finally:
+            sys.settrace(before)
+
+    def _called(self, frame: FrameType, _event: str, _argument: Any) -> Any:
+        if self.pressed or not frame.f_code.co_filename.startswith(PACKAGE):
+            return None
+        frame.f_trace_opcodes = self._event == "opcode"
+        return self._ran
+
+    def _ran(self, _frame: FrameType, event: str, _argument: Any) -> Any:
+        if event == self._event and not self.pressed:
+            if self.ran == self._at:
+                self.pressed = True
+                self._press()
+            self.ran += 1
+        return self._ran
+
+    def _press(self) -> None:
+        raise KeyboardInterrupt
+
+
+class Killer(Finger):
+    """One that ends the whole process, at once and without a last word."""
+
+    def _press(self) -> None:
+        os._exit(9)
+
+
+def interrupted(act: Callable[[], object], at: int, *, opcodes: bool = False) -> bool:
+    """Do something and interrupt it before one of its lines; False if it has fewer."""
+    finger = Finger(at, opcodes=opcodes)
+    finger.press_during(act)
+    return finger.pressed
+
+
+def length(act: Callable[[], object], *, opcodes: bool = False) -> int:
+    """How many lines there are to interrupt something before."""
+    finger = Finger(-1, opcodes=opcodes)
+    finger.press_during(act)
+    return finger.ran
+
+
+def everywhere(
+    begin: Callable[[], T],
+    act: Callable[[T], object],
+    *,
+    every: int = 1,
+    opcodes: bool = False,
+) -> Iterator[T]:
+    """What is left of something when an act on it is interrupted: at each line in turn."""
+    for at in count(step=every):
+        thing = begin()
+        if not interrupted(partial(act, thing), at, opcodes=opcodes):
+            return
+        yield thing
