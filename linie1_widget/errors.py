@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from linie1_widget.plain_text import told
+
 if TYPE_CHECKING:
     from linie1_widget.engine.legality import Verdict
 
 
 class Linie1Error(Exception):
-    """The root of all errors that this package raises on purpose."""
+    """The root of all errors that this package raises on purpose.
+
+    What its sentence quotes may come from anywhere: as text, it is fit to be shown, and
+    long quotations are cut.
+    """
+
+    def __str__(self) -> str:
+        return told(super().__str__())
 
 
 class InvalidValue(Linie1Error, ValueError):

@@ -22,9 +22,10 @@ LAYERS = (
     ("paths", "turns"),
     ("files",),
     ("errors",),
+    ("plain_text",),
 )
 RANK = {part: rank for rank, layer in enumerate(LAYERS) for part in layer}
-BARE = ("engine", "trans_europa", "paths", "turns", "files", "errors")
+BARE = ("engine", "trans_europa", "paths", "turns", "files", "errors", "plain_text")
 """The parts that need nothing but the standard library."""
 
 FRIENDS = {"paths": {"networkx"}}

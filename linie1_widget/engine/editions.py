@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.plain_text import A_LINE, is_line
 
 
 class Draw(Enum):
@@ -121,6 +122,13 @@ class Edition:
     dice: Dice = Dice.ONE_DIE
     must_halt: bool = False
     lost: Lost = Lost.START_AGAIN
+
+    def __post_init__(self) -> None:
+        for what in ("name", "title"):
+            if not is_line(getattr(self, what)):
+                raise InvalidValue(
+                    f"the {what} of an edition is {A_LINE}, not {getattr(self, what)!r}"
+                )
 
     @property
     def players(self) -> tuple[int, int]:

@@ -12,6 +12,7 @@ from math import inf
 from typing import Any, NoReturn, Protocol, TypeAlias, TypeVar
 
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.plain_text import label
 
 S = TypeVar("S", bound=Hashable)
 """A state: anything hashable but None."""
@@ -78,8 +79,8 @@ def label_of(graph: Graph[S], state: S) -> str:
     >>> label_of(GridGraph(".."), (0, 1))
     '(0, 1)'
     """
-    label = getattr(graph, "label", None)
-    return str(label(state) if callable(label) else state)
+    named = getattr(graph, "label", None)
+    return label(str(named(state) if callable(named) else state))
 
 
 def position_of(graph: Graph[S], state: S) -> Position | None:
