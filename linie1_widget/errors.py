@@ -29,6 +29,10 @@ class WrongType(Linie1Error, TypeError):
     """An argument is of a kind that cannot be understood here."""
 
 
+class BotFailed(Linie1Error):
+    """A bot did not choose a move, or none that it may make; the game stands as it was."""
+
+
 class IllegalMove(Linie1Error, ValueError):
     """A play that the rules forbid; nothing was changed.
 

@@ -32,6 +32,7 @@ from linie1_widget.files import (
     text_of,
     write_whole,
 )
+from linie1_widget.watching import Watchers
 
 MoveT = TypeVar("MoveT")
 StateT = TypeVar("StateT")
@@ -91,7 +92,7 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
         self._done: list[Done[MoveT, StateT]] = []
         self._records: list[str] = []
         self._undone: list[MoveT] = []
-        self._watchers: list[Callable[[], None]] = []
+        self._watchers = Watchers()
         self._journal: Path | None = None
         if journal is not None:
             path = Path(journal)
@@ -220,8 +221,7 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
 
         Copies are not watched.
         """
-        self._watchers.append(watcher)
-        return lambda: self._watchers.remove(watcher)
+        return self._watchers.add(watcher)
 
     # files -----------------------------------------------------------------------------
 
@@ -297,7 +297,7 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
     # the inside ------------------------------------------------------------------------
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_watchers": [], "_journal": None}
+        return {**self.__dict__, "_watchers": Watchers(), "_journal": None}
 
     def _push(self, move: MoveT) -> None:
         before = self._state
@@ -359,8 +359,7 @@ class TurnGame(ABC, Generic[MoveT, StateT]):
         self._undone.clear()
 
     def _tell(self) -> None:
-        for watcher in tuple(self._watchers):
-            watcher()
+        self._watchers.tell()
 
     def _copied(self: GameT, other: GameT) -> GameT:
         """Let another game of the same set-up stand where this one does."""

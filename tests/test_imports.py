@@ -21,11 +21,20 @@ LAYERS = (
     ("engine", "trans_europa"),
     ("paths", "turns"),
     ("files",),
-    ("errors",),
+    ("errors", "watching"),
     ("plain_text",),
 )
 RANK = {part: rank for rank, layer in enumerate(LAYERS) for part in layer}
-BARE = ("engine", "trans_europa", "paths", "turns", "files", "errors", "plain_text")
+BARE = (
+    "engine",
+    "trans_europa",
+    "paths",
+    "turns",
+    "files",
+    "errors",
+    "watching",
+    "plain_text",
+)
 """The parts that need nothing but the standard library."""
 
 FRIENDS = {"paths": {"networkx"}}

@@ -44,9 +44,18 @@ def widget() -> GameWidget:
     return GameWidget(Game(["Ada", "Ben"], seed=7), bots={"Ben": "greedy"})
 
 
-def ask(widget: GameWidget, **request: object) -> None:
-    """Send a request as the page does."""
-    widget._handle_custom_msg(request, [])
+def ask(widget: GameWidget, **request: object) -> dict[str, Any]:
+    """Send a request as the page does; gives what the page alone is told, if it is."""
+    told: dict[str, Any] = {}
+
+    def send(message: dict[str, Any], buffers: object = None) -> None:
+        if message["method"] == "custom":
+            told.update(message["content"])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(widget, "_send", send)
+        widget._handle_custom_msg(request, [])
+    return told
 
 
 def depart(widget: GameWidget) -> None:
@@ -156,11 +165,11 @@ def test_a_route_is_proposed_and_its_trolley_rides():
 
 def test_an_announced_route_is_checked_without_being_driven():
     widget = GameWidget(ready())
-    ask(widget, do="check", text="depart Schillerstraße, l6, l5")
-    assert not widget._check["right"]
-    assert any("Hallenbad" in fault["text"] for fault in widget._check["faults"])
-    ask(widget, do="check", text=widget._table["moves"][0]["text"])
-    assert widget._check["right"]
+    wrong = ask(widget, do="check", text="depart Schillerstraße, l6, l5")["check"]
+    assert not wrong["right"]
+    assert any("Hallenbad" in fault["text"] for fault in wrong["faults"])
+    right = ask(widget, do="check", text=widget._table["moves"][0]["text"])["check"]
+    assert right["right"]
     assert widget.last == 0
 
 
@@ -177,29 +186,26 @@ def test_the_dice_fall_again_as_they_did():
 # what is secret -------------------------------------------------------------------
 
 
-def test_cards_are_shown_of_persons_only_and_only_while_asked_for(widget):
-    assert widget._table["players"][0]["line"] is None
-    ask(widget, do="cards", player=0)
-    assert widget._secret["line"] == widget.game.players[0].line
-    ask(widget, do="cards", player=-1)
-    assert widget._secret == {}
-    ask(widget, do="cards", player=1)
-    assert widget._secret == {}
+def test_cards_are_told_of_persons_only_and_only_to_who_asks(widget):
+    state = widget.get_state()
+    told = ask(widget, do="cards", player=0)
+    assert told["cards"]["line"] == widget.game.players[0].line
+    assert {**widget.get_state(), "_answered": 0} == state
+    assert ask(widget, do="cards", player=1) == {}
     assert widget._notice["text"]
 
 
 def test_a_hint_is_for_the_person_to_move(widget):
-    ask(widget, do="hint")
-    assert str(widget.game.players[0].line) in widget._hint["says"]
-    move = widget._hint["moves"][0]["text"]
+    hint = ask(widget, do="hint")["hint"]
+    assert str(widget.game.players[0].line) in hint["says"]
+    move = hint["moves"][0]["text"]
     ask(widget, do="move", text=move)
     assert widget.game.record == (move,)
-    assert widget._hint == {}
 
 
 def test_a_hint_says_where_each_tile_of_the_hand_helps(widget):
-    ask(widget, do="hint")
-    game, helps = widget.game, widget._hint["helps"]
+    hint = ask(widget, do="hint")["hint"]
+    game, helps = widget.game, hint["helps"]
     task = game.view(0).task
     asked = task.line, task.stops
     before = missing_tiles(game.board, *asked)
@@ -211,7 +217,7 @@ def test_a_hint_says_where_each_tile_of_the_hand_helps(widget):
         assert missing_tiles(board, *asked) == before - 1
     assert all(
         move["text"].split(":")[0] in helps[move["text"].split(":")[1]]
-        for move in widget._hint["moves"]
+        for move in hint["moves"]
     )
 
 
@@ -335,8 +341,7 @@ def test_bots_that_cannot_be_are_refused(bots: Any, error: type[Exception]) -> N
 
 def test_a_game_is_saved_and_loaded(widget, tmp_path):
     widget.lay("c5", "S0")
-    ask(widget, do="save")
-    text = widget._file["text"]
+    text = ask(widget, do="save")["file"]["text"]
     other = GameWidget(Game(["Ada", "Ben"], seed=1), bots={"Ben": "greedy"})
     ask(other, do="load", text=text)
     assert other.state == "c5:S0"
