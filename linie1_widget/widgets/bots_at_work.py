@@ -174,10 +174,12 @@ async def thought(turn: Turn, head: Lock, patience: float) -> Move:
 
     # A daemon: a bot without an end must not keep the kernel from ending.
     Thread(target=think, name="linie1 bot", daemon=True).start()
+    # Not asyncio.wait_for: before Python 3.12 it may swallow that the table was stopped.
+    timer = loop.call_later(patience, give, _still_thinks(turn, patience))
     try:
-        found = await asyncio.wait_for(answer, patience)
-    except asyncio.TimeoutError:
-        raise _still_thinks(turn, patience) from None
+        found = await answer
+    finally:
+        timer.cancel()
     if isinstance(found, BotFailed):
         raise found
     return found

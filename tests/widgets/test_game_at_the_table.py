@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -349,6 +350,81 @@ def test_a_game_is_saved_and_loaded(widget, tmp_path):
     widget.save(tmp_path / "game.json")
     other.load(tmp_path / "game.json")
     assert other.game.to_json() == text
+
+
+def spoilt_games() -> dict[str, str]:
+    """Files that are none, each for another reason."""
+    house = replace(EDITIONS["1995"], name="ours", title="Ours")
+    games = {
+        "title": Game(2, house, seed=1),
+        "hand": Game(2, house, seed=1),
+        "name": Game(["Ada", "Ben"], seed=1),
+        "move": Game(2, seed=1),
+    }
+    games["move"].push("c2:S0")
+    texts = {what: game.to_json() for what, game in games.items()}
+    return {
+        "half a pair in a title": texts["title"].replace('"Ours"', r'"\ud800"'),
+        "a hand without end": texts["hand"].replace('"hand_size": 5', '"hand_size": 1e999'),
+        "half a pair in a name": texts["name"].replace('"Ada"', r'"\ud800"'),
+        "a name turned about": texts["name"].replace('"Ada"', r'"\u202e"'),
+        "another move": texts["move"].replace('"c2:S0"', '"c2:X0"'),
+        "cut": texts["move"][:-40],
+        "deep": "[" * 100_000,
+        "empty": "",
+        "5 MB": " " * 5 * 2**20,
+    }
+
+
+@pytest.mark.parametrize("why", spoilt_games())
+def test_a_file_that_cannot_be_loaded_changes_nothing(widget, why):
+    widget.lay("c5", "S0")
+    widget.lay("c6", "S0")
+    widget.undo()
+    game, bots, table = widget.game, widget.bots, widget._table
+    history = widget._history
+    ask(widget, do="load", text=spoilt_games()[why])
+    assert widget._notice["text"].encode()
+    assert len(widget._notice["text"]) < 1000
+    assert (widget.game, widget.bots, widget._table) == (game, bots, table)
+    assert widget._history == history == [1, 3]
+    widget.redo()
+    assert widget.game.record[:2] == ("c5:S0", "c6:S0")
+
+
+def test_a_load_that_fails_leaves_the_bots_at_work():
+    async def play() -> int:
+        widget = GameWidget(Game(2, seed=7), bots={0: "random", 1: "random"}, pace=0)
+        widget.start()
+        ask(widget, do="load", text="{}")
+        assert widget._notice["text"]
+        while widget.last < 6:
+            await asyncio.sleep(0)
+        widget.stop()
+        return widget.last
+
+    assert asyncio.run(play()) >= 6
+
+
+def test_a_game_too_long_for_a_table_is_judged_before_the_old_one_goes(widget, monkeypatch):
+    monkeypatch.setattr("linie1_widget.widgets.game_position.LONGEST_GAME", 1)
+    long = Game(["Ada", "Ben"], seed=3)
+    long.push("c2:S0")
+    long.push("c3:S0")
+    game = widget.game
+    ask(widget, do="load", text=long.to_json())
+    assert "a table shows games of up to 1 moves" in widget._notice["text"]
+    assert widget.game is game
+    with pytest.raises(ValueError, match="and this one has 2"):
+        GameWidget(long)
+
+
+def test_new_bots_that_cannot_be_leave_the_old_game(widget):
+    game, bots = widget.game, widget.bots
+    players = [{"name": "Eva", "bot": "greedy"}, {"name": "Finn", "bot": "genius"}]
+    ask(widget, do="new", edition="1995", players=players, seed=3)
+    assert "there is no level 'genius'" in widget._notice["text"]
+    assert (widget.game, widget.bots) == (game, bots)
 
 
 def test_a_new_game_is_dealt(widget):
