@@ -162,6 +162,7 @@ def _by_position(graph: Graph[S], goals: Iterable[S], name: str) -> Estimate[S]:
     position: Callable[[S], Position] = getattr(graph, "position", _nowhere)
 
     def to(goal: S) -> Estimate[S]:
+        position_of(graph, goal)
         target = position(goal)
 
         def estimate(state: S) -> float:

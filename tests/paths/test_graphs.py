@@ -203,6 +203,12 @@ def test_edges_are_read_as_written() -> None:
         (ValueError, r"'much' in 'A -> B much' is no cost", "A -> B much"),
         (ValueError, r"edge from 'A' to 'B' costs -2", "A -> B -2"),
         (ValueError, r"edge from 'A' to 'B' costs inf", "A -> B inf"),
+        (ValueError, r"edge from 'A' to 'B' costs nan", "A -> B nan"),
+        (ValueError, r"edge from 'A' to 'B' costs inf", f"A -> B {'9' * 5000}"),
+        (ValueError, r"edge from 'A' to 'B' costs 9+ … 9+: a cost", f"A -> B {'9' * 400}"),
+        (ValueError, r"'\uff12' in 'A -> B \uff12' is no cost", "A -> B \uff12"),
+        (ValueError, r"'²' in 'A -> B ²' is no cost", "A -> B ²"),
+        (ValueError, r"'1_000' in 'A -> B 1_000' is no cost", "A -> B 1_000"),
         (TypeError, r"edges are a text such as .* not \[\]", []),
     ],
 )
