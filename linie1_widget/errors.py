@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from linie1_widget.plain_text import told
+
 if TYPE_CHECKING:
     from linie1_widget.engine.legality import Verdict
 
 
 class Linie1Error(Exception):
-    """The root of all errors that this package raises on purpose."""
+    """The root of all errors that this package raises on purpose.
+
+    What its sentence quotes may come from anywhere: as text, it is fit to be shown, and
+    long quotations are cut.
+    """
+
+    def __str__(self) -> str:
+        return told(super().__str__())
 
 
 class InvalidValue(Linie1Error, ValueError):
@@ -22,6 +31,10 @@ class WrongType(Linie1Error, TypeError):
 
 class NotWritten(Linie1Error, OSError):
     """A file could not be written; what it held before is still there."""
+
+
+class BotFailed(Linie1Error):
+    """A bot did not choose a move, or none that it may make; the game stands as it was."""
 
 
 class IllegalMove(Linie1Error, ValueError):

@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 
 from linie1_widget.errors import Linie1Error
 from linie1_widget.journal import Journal
-from linie1_widget.watching import tell
+from linie1_widget.watching import Watchers
 
 MoveT = TypeVar("MoveT")
 StateT = TypeVar("StateT")
@@ -65,7 +65,7 @@ class Playing(ABC, Generic[MoveT, StateT]):
         self._done: list[Done[MoveT, StateT]] = []
         self._records: list[str] = []
         self._undone: list[MoveT] = []
-        self._watchers: list[Callable[[], None]] = []
+        self._watchers = Watchers()
         self._journal: Journal | None = None
 
     # what a game has to say -----------------------------------------------------------
@@ -190,13 +190,12 @@ class Playing(ABC, Generic[MoveT, StateT]):
 
         Copies are not watched.
         """
-        self._watchers.append(watcher)
-        return lambda: self._watchers.remove(watcher)
+        return self._watchers.add(watcher)
 
     # the inside ------------------------------------------------------------------------
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_watchers": [], "_journal": None}
+        return {**self.__dict__, "_watchers": Watchers(), "_journal": None}
 
     def _go_on(self, move: MoveT, undone: list[MoveT]) -> None:
         """Make an allowed move, after which these can be made again."""
@@ -228,7 +227,7 @@ class Playing(ABC, Generic[MoveT, StateT]):
 
     def _tell(self) -> None:
         if self._watchers:
-            tell(self._watchers)
+            self._watchers.tell()
 
     def _copied(self: PlayingT, other: PlayingT) -> PlayingT:
         """Let another game of the same set-up stand where this one does."""

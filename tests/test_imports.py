@@ -25,11 +25,12 @@ LAYERS = (
     ("saving",),
     ("files", "locks"),
     ("errors", "watching"),
+    ("plain_text",),
 )
 RANK = {part: rank for rank, layer in enumerate(LAYERS) for part in layer}
 BARE = (
     *("engine", "trans_europa", "paths", "turns", "playing", "journal", "saving"),
-    *("files", "locks", "watching", "errors"),
+    *("files", "locks", "watching", "errors", "plain_text"),
 )
 """The parts that need nothing but the standard library."""
 

@@ -122,6 +122,12 @@ export class FakeModel {
     await tick();
   }
 
+  /** What the kernel tells the page without keeping it in the model. */
+  async tell(content: Values): Promise<void> {
+    for (const callback of [...(this.heard.get("msg:custom") ?? [])]) callback(content, []);
+    await tick();
+  }
+
   /** The answer to an intent. */
   async answer(values: Values): Promise<void> {
     await this.update({ ...values, _answered: (this.values._answered as number) + 1 });

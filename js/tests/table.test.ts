@@ -29,7 +29,7 @@ const ROUTE = {
 function model(table: Values = {}, more: Values = {}): FakeModel {
   return new FakeModel({
     _page: GAME_PAGE, hand: ["S", "S", "C"], _table: { ...TABLE, ...table }, _log: LOG, step: 2, last: 2,
-    thinking: false, _secret: {}, _hint: {}, _check: {}, _file: {}, hints: true, ...more,
+    thinking: false, _failed: {}, hints: true, ...more,
   });
 }
 
@@ -158,8 +158,8 @@ describe("announcing a route", () => {
     expect(view.find(".l1-ui-order").textContent).toBe("2");
     await view.click(view.button("Check"));
     expect(game.sent.at(-1)).toEqual({ do: "check", text: "depart Waldburgstraße, b1" });
-    await game.answer({
-      _check: { text: "depart Waldburgstraße, b1", right: false, says: "It ends on b1.", path: "", faults: [{ text: "It ends on b1.", cell: "b1" }] },
+    await game.tell({
+      check: { text: "depart Waldburgstraße, b1", right: false, says: "It ends on b1.", path: "", faults: [{ text: "It ends on b1.", cell: "b1" }] },
     });
     expect(view.find(".l1-ui-checked").textContent).toContain("It ends on b1.");
     expect(view.el.querySelectorAll(".l1-ui-fault")).toHaveLength(1);
@@ -175,12 +175,11 @@ describe("secrets and hints", () => {
     const view = mount(game);
     const hold = view.find(".l1-ui-hold");
     hold.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
-    await game.answer({ _secret: { player: 0, line: 1, terminals: ["Waldburgstraße", "Auf der Schmelz"], stops: [{ letter: "H", name: "Hallenbad" }] } });
+    await game.tell({ cards: { player: 0, line: 1, terminals: ["Waldburgstraße", "Auf der Schmelz"], stops: [{ letter: "H", name: "Hallenbad" }] } });
     expect(view.find(".l1-ui-opened").textContent).toContain("Hallenbad (H)");
     view.find(".l1-ui-hold").dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
     await tick();
-    expect(game.sent).toEqual([{ do: "cards", player: 0 }, { do: "cards", player: -1 }]);
-    await game.answer({ _secret: {} });
+    expect(game.sent).toEqual([{ do: "cards", player: 0 }]);
     expect(view.el.querySelector(".l1-ui-opened")).toBeNull();
   });
 
@@ -195,7 +194,7 @@ describe("secrets and hints", () => {
     view.find(".l1-ui-grid [tabindex='0']").focus();
     await view.key("h");
     expect(game.sent.at(-1)).toEqual({ do: "hint" });
-    await game.answer({ _hint: { says: "7 squares.", squares: [{ cell: "c4", text: "c4" }], moves: [{ text: "c4:S0", why: "leaves 6" }] } });
+    await game.tell({ hint: { says: "7 squares.", squares: [{ cell: "c4", text: "c4" }], moves: [{ text: "c4:S0", why: "leaves 6" }] } });
     expect(view.el.querySelectorAll(".l1-ui-wanted")).toHaveLength(1);
     await view.click(view.button("c4:S0"));
     expect(game.sent.at(-1)).toEqual({ do: "move", text: "c4:S0" });
@@ -204,11 +203,15 @@ describe("secrets and hints", () => {
 
 describe("where the tile in hand helps", () => {
   const HELPS = { S0: ["c4", "c5"], S180: ["c4", "c5"], S90: ["d4"], C0: ["c4"] };
-  const hinted = (more: Values = {}): FakeModel =>
-    model({}, { _hint: { says: "7 squares.", squares: [], moves: [], helps: HELPS }, ...more });
+  async function hinted(more: Values = {}, helps: Values = HELPS) {
+    const game = model({}, more);
+    const view = mount(game);
+    await game.tell({ hint: { says: "7 squares.", squares: [], moves: [], helps } });
+    return { game, view };
+  }
 
-  it("is marked as it is turned, and otherwise in another way", () => {
-    const view = mount(hinted({ tile: "S", rotation: 180 }));
+  it("is marked as it is turned, and otherwise in another way", async () => {
+    const { view } = await hinted({ tile: "S", rotation: 180 });
     expect(view.el.querySelectorAll(".l1-ui-helps")).toHaveLength(2);
     expect(view.el.querySelectorAll(".l1-ui-on-board .l1-ui-star")).toHaveLength(3);
     expect(view.find(".l1-ui-hints").textContent).toContain("Your tile helps on c4 and c5.");
@@ -216,21 +219,28 @@ describe("where the tile in hand helps", () => {
   });
 
   it("follows the tile", async () => {
-    const game = hinted();
-    const view = mount(game);
+    const { game, view } = await hinted();
     expect(view.find(".l1-ui-hints").textContent).toContain("Take a tile to see where it helps.");
     await game.answer({ tile: "C", rotation: 90 });
     expect(view.el.querySelectorAll(".l1-ui-helps")).toHaveLength(0);
     expect(view.find(".l1-ui-hints").textContent).toContain("Turned, your tile helps on c4.");
     await game.answer({ tile: "L", rotation: 0 });
     expect(view.find(".l1-ui-hints").textContent).toContain("Your tile helps nowhere.");
-    await game.answer({ _hint: {} });
+    await view.key("h");
     expect(view.el.querySelector(".l1-ui-star")).toBeNull();
+  });
+
+  it("is told of one position only", async () => {
+    for (const change of [{ _table: { ...TABLE, playsLeft: 1 } }, { step: 1 }]) {
+      const { game, view } = await hinted();
+      await game.answer(change);
+      expect(view.el.querySelector(".l1-ui-hints")).toBeNull();
+    }
   });
 
   it("is spoken on arriving", async () => {
     const helps = { S0: ["b1"], S90: ["c1"] };
-    const view = mount(hinted({ tile: "S", rotation: 0, _fits: fits("S0", {}), _hint: { says: "7 squares.", helps } }));
+    const { view } = await hinted({ tile: "S", rotation: 0, _fits: fits("S0", {}) }, helps);
     view.cell("a1").focus();
     await view.key("ArrowRight");
     expect(view.spoken).toMatch(/may lie here. It helps your route$/);
@@ -238,6 +248,46 @@ describe("where the tile in hand helps", () => {
     expect(view.spoken).toMatch(/Turned, it helps your route$/);
     await view.key("ArrowRight");
     expect(view.spoken).not.toContain("route");
+  });
+});
+
+describe("a bot that could not go on", () => {
+  const failed = (): FakeModel => model({ toMove: 1 }, { _failed: { player: 1 } });
+
+  it("leaves its seat to another bot or to a person", async () => {
+    const game = failed();
+    const view = mount(game);
+    expect(view.find(".l1-ui-failed").textContent).toContain("The bot of Ben could not go on.");
+    await view.click(view.button("Let a Greedy bot play"));
+    await view.click(view.button("Play for Ben yourself"));
+    expect(game.sent).toEqual([{ do: "seat", player: 1, bot: "greedy" }, { do: "seat", player: 1, bot: "" }]);
+    await game.answer({ _failed: {} });
+    expect(view.el.querySelector(".l1-ui-failed")).toBeNull();
+  });
+
+  it("is told in words, and the choice comes by Tab", async () => {
+    const game = model({ toMove: 1 });
+    const view = mount(game);
+    await game.update({ _failed: { player: 1 } });
+    expect(view.spoken).toBe("Choose who plays for Ben now.");
+    const group = view.find(".l1-ui-failed");
+    expect(group.getAttribute("aria-label")).toBe("Who plays for Ben");
+    expect([...group.querySelectorAll("button")].every(({ tabIndex }) => tabIndex === 0)).toBe(true);
+  });
+
+  it("holds up nobody in a look back, or once somebody else is to move", async () => {
+    const game = failed();
+    const view = mount(game);
+    await game.update({ _table: { ...TABLE, toMove: 1, live: false } });
+    expect(view.el.querySelector(".l1-ui-failed")).toBeNull();
+    await game.update({ _table: { ...TABLE, toMove: 0 } });
+    expect(view.el.querySelector(".l1-ui-failed")).toBeNull();
+  });
+
+  it("is believed by a number only", () => {
+    for (const _failed of [{ player: "1" }, { player: null }, { player: 9 }, [], null]) {
+      expect(mount(model({ toMove: 1 }, { _failed })).el.querySelector(".l1-ui-failed")).toBeNull();
+    }
   });
 });
 
@@ -322,7 +372,7 @@ describe("games and files", () => {
     const view = mount(game);
     await view.click(view.button("Save"));
     expect(game.sent).toEqual([{ do: "save" }]);
-    await game.answer({ _file: { name: "game.json", text: "{}", n: 1 } });
+    await game.tell({ file: { name: "game.json", text: "{}" } });
     expect(made).toHaveBeenCalledOnce();
     expect(clicked).toHaveBeenCalledOnce();
   });

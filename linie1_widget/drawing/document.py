@@ -11,11 +11,11 @@ from typing import Any
 import svgwrite
 
 from linie1_widget.drawing.curves import number
-from linie1_widget.drawing.plain import plain
 from linie1_widget.drawing.sheet import SYMBOLS
 from linie1_widget.drawing.stepart import STEP_SYMBOLS, StepPaint
 from linie1_widget.drawing.theme import FONTS, Theme
 from linie1_widget.errors import InvalidValue
+from linie1_widget.plain_text import plain
 
 ALL_SYMBOLS: Mapping[str, Callable[[Any], Any]] = {**SYMBOLS, **STEP_SYMBOLS}
 

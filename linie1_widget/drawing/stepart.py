@@ -15,8 +15,8 @@ from typing import Any
 
 from linie1_widget.drawing.curves import UNIT, number
 from linie1_widget.drawing.paint import Paint
-from linie1_widget.drawing.plain import plain
 from linie1_widget.drawing.theme import ART, MONO, Look
+from linie1_widget.plain_text import plain
 
 STATUSES = ("frontier", "frontier-back", "closed", "path", "current")
 """What a state can be; the frontier of the goal's side is dashed."""

@@ -14,7 +14,7 @@ from linie1_widget.engine.plan import PLAN
 from linie1_widget.engine.position import INDEX_OF, Position, as_single
 from linie1_widget.engine.tiles import ORIENTED, Tile, TileLike, as_tile
 from linie1_widget.errors import IllegalMove, Linie1Error
-from linie1_widget.watching import tell
+from linie1_widget.watching import Watchers
 
 _PICTURE_SIZE = 600
 """How large a board shows itself, in pixels: a whole board fits on a laptop's screen."""
@@ -75,7 +75,7 @@ class Board(Position):
     def __init__(self, edition: EditionLike = "1995") -> None:
         super().__init__(edition)
         self._plays: list[tuple[Laid, ...]] = []
-        self._watchers: list[Callable[[], None]] = []
+        self._watchers = Watchers()
         self._text: str | None = None
 
     @property
@@ -207,8 +207,7 @@ class Board(Position):
         >>> stop()
         >>> _ = board.undo()
         """
-        self._watchers.append(watcher)
-        return lambda: self._watchers.remove(watcher)
+        return self._watchers.add(watcher)
 
     def under(self, edition: EditionLike) -> Board:
         """The same position under another rule set.
@@ -255,7 +254,7 @@ class Board(Position):
         return self.copy()
 
     def __getstate__(self) -> dict[str, object]:
-        return {**self.__dict__, "_watchers": []}
+        return {**self.__dict__, "_watchers": Watchers()}
 
     def _repr_svg_(self) -> str:
         from linie1_widget.drawing import draw_board
@@ -322,11 +321,11 @@ class Board(Position):
 
     def _tell(self) -> None:
         if self._watchers:
-            tell(self._watchers)
+            self._watchers.tell()
 
     def _give_to(self, other: Board) -> None:
         """Make a board without anything on it, yet to be begun, a copy of this one."""
-        other._watchers = []
+        other._watchers = Watchers()
         other._text = self._text
         other._edition = self._edition
         other._field = self._field.copy()

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.plain_text import A_LINE, is_line
 
 
 class Draw(Enum):
@@ -222,6 +223,11 @@ class Edition:
                 f"{{2: 3, 4: 2}}, not {self.stops_by_players!r}"
             )
         object.__setattr__(self, "stops_by_players", Counts(self.stops_by_players))
+        for what in ("name", "title"):
+            if not is_line(getattr(self, what)):
+                raise InvalidValue(
+                    f"the {what} of an edition is {A_LINE}, not {getattr(self, what)!r}"
+                )
 
     @property
     def players(self) -> tuple[int, int]:

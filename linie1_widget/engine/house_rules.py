@@ -9,7 +9,7 @@ from typing import Any
 
 from linie1_widget.engine.editions import EDITIONS, Edition, as_edition
 from linie1_widget.engine.plan import ROUTE_CARDS
-from linie1_widget.engine.tiles import check_codes
+from linie1_widget.engine.tiles import TILE_TYPES, check_codes
 from linie1_widget.errors import InvalidValue
 
 _STANDARD = EDITIONS["1995"]
@@ -22,8 +22,10 @@ _GONE = {"fewer_plays"}
 _NEWER = {"rolls_on_departure"}
 """Switches that older files do not hold; they were played as the game of 1995 has them."""
 
-_PLAYERS = frozenset(range(1, len(ROUTE_CARDS[2]) + 1))
-_STOPS = frozenset(ROUTE_CARDS)
+_PLAYERS = range(1, len(ROUTE_CARDS[2]) + 1)
+_WRITTEN = {str(players): players for players in _PLAYERS}
+_TILES = range(1, sum(kind.count + kind.starting for kind in TILE_TYPES.values()) + 1)
+"""A turn or a hand of more tiles than the box holds means nothing."""
 
 
 def edition_to_json(edition: Edition) -> Any:
@@ -75,19 +77,42 @@ def check_edition(edition: Edition) -> None:
     ValueError
         With a sentence that names the switch.
     """
+    for name in (field.name for field in fields(edition)):
+        value = getattr(edition, name)
+        if not _is_of_its_kind(name, value):
+            raise _refused(name, value)
     for name in ("plays_in_turn", "hand_size"):
-        if getattr(edition, name) < 1:
+        if getattr(edition, name) not in _TILES:
             raise InvalidValue(
-                f"the switch {name} of an edition is a number from 1 on, "
+                f"the switch {name} of an edition is a number from 1 to {_TILES[-1]}, "
                 f"not {getattr(edition, name)!r}"
             )
+    if edition.more_tiles_from is not None and edition.more_tiles_from not in _PLAYERS:
+        raise InvalidValue(
+            f"the switch {_NUMBER_OR_NONE} of an edition is a number of players or None, "
+            f"not {edition.more_tiles_from!r}"
+        )
     stops = edition.stops_by_players
-    if not stops or not stops.keys() <= _PLAYERS or not set(stops.values()) <= _STOPS:
+    if not stops or not all(
+        players in _PLAYERS and number in ROUTE_CARDS for players, number in stops.items()
+    ):
         raise InvalidValue(
             "the switch stops_by_players of an edition gives 1 to 6 players 2 or 3 stops "
             f"each, and not {dict(stops)!r}"
         )
     check_codes(edition.starting_hand)
+
+
+def _is_of_its_kind(name: str, value: object) -> bool:
+    """Whether a switch has a value as that of 1995 has, whatever it says."""
+    like = getattr(_STANDARD, name)
+    if isinstance(like, Mapping):
+        return isinstance(value, Mapping) and all(
+            type(number) is int for pair in value.items() for number in pair
+        )
+    if name == _NUMBER_OR_NONE:
+        return value is None or type(value) is int
+    return type(value) is type(like)
 
 
 def _plain(value: object) -> object:
@@ -99,19 +124,17 @@ def _plain(value: object) -> object:
 
 
 def _switch(name: str, value: object) -> object:
+    """What JSON says of a switch, as the switch has it."""
     like = getattr(_STANDARD, name)
-    match value:
-        case str() if isinstance(like, Enum) and value in type(like).__members__:
-            return type(like)[value]
-        case dict() if isinstance(like, Mapping):
-            if all(key.isdecimal() and type(stops) is int for key, stops in value.items()):
-                return {int(players): stops for players, stops in value.items()}
-        case None if name == _NUMBER_OR_NONE:
-            return None
-        case int() if type(value) is type(like) or (
-            name == _NUMBER_OR_NONE and type(value) is int
-        ):
-            return value
-        case str() if isinstance(like, str):
-            return value
-    raise InvalidValue(f"the switch {name} of an edition cannot be {value!r}")
+    read = value
+    if isinstance(like, Enum) and isinstance(value, str):
+        read = type(like).__members__.get(value)
+    elif isinstance(like, Mapping) and isinstance(value, dict):
+        read = {_WRITTEN.get(players): stops for players, stops in value.items()}
+    if not _is_of_its_kind(name, read):
+        raise _refused(name, value)
+    return read
+
+
+def _refused(name: str, value: object) -> InvalidValue:
+    return InvalidValue(f"the switch {name} of an edition cannot be {value!r}")

@@ -28,11 +28,13 @@ from linie1_widget.engine.plan import PLAN, ROUTE_CARDS
 from linie1_widget.engine.task import Task
 from linie1_widget.engine.tiles import TILE_TYPES, check_codes
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.plain_text import A_LINE, is_line
 
 ItemT = TypeVar("ItemT")
 
 LINES = tuple(sorted({terminal.line for terminal in PLAN.terminals}))
 CARDS = len(ROUTE_CARDS[2])
+_SEED_BITS = 64
 _NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
 
 
@@ -229,6 +231,8 @@ def check_setup(setup: Setup) -> None:
                 f"each player has another {what}, {possible[0]} to {possible[-1]}, "
                 f"and here they are {dealt}"
             )
+    if setup.dice.bit_length() > _SEED_BITS:
+        raise InvalidValue(f"the seed of the dice has at most {_SEED_BITS} bits")
     used = Counter(setup.pile)
     for hand in setup.hands:
         used.update(hand)
@@ -259,8 +263,8 @@ def _named(players: int | Iterable[str], edition: Edition) -> tuple[str, ...]:
 def _check_names(names: Sequence[object], edition: Edition) -> None:
     _check_count(len(names), edition)
     for name in names:
-        if not isinstance(name, str) or not name.strip() or not name.isprintable():
-            raise InvalidValue(f"a player's name is a text in one line, not {name!r}")
+        if not is_line(name):
+            raise InvalidValue(f"a player's name is {A_LINE}, not {name!r}")
     if len(set(names)) < len(names):
         raise InvalidValue(f"each player needs another name, and here they are {names}")
 

@@ -31,8 +31,9 @@ from heapq import heappop, heappush
 from math import inf
 from typing import TypeAlias
 
-from linie1_widget.paths.graph import S, refuse_cost
+from linie1_widget.paths.graph import S
 from linie1_widget.paths.heuristics import refuse_estimate
+from linie1_widget.paths.numbers import refuse_cost
 from linie1_widget.paths.problem import Outcome, Problem, way_to
 from linie1_widget.paths.steps import Step
 

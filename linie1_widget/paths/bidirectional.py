@@ -11,7 +11,8 @@ from collections import deque
 from math import inf
 
 from linie1_widget.paths.algorithms import Search
-from linie1_widget.paths.graph import S, refuse_cost
+from linie1_widget.paths.graph import S
+from linie1_widget.paths.numbers import refuse_cost
 from linie1_widget.paths.problem import Outcome, Problem, way_to
 from linie1_widget.paths.steps import Step
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from math import inf
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.paths.graph import refuse_cost
+from linie1_widget.paths.numbers import checked_position, is_cost, refuse_cost
 
 _EDGE = re.compile(r"(\w+)\s*(->|--)\s*(\w+)(?:\s+(\S+))?")
 _STATE = re.compile(r"\w+")
@@ -48,8 +47,9 @@ class EdgeGraph:
         for word in filter(None, map(str.strip, re.split(r"[,\n]", text))):
             self._read(word)
         self._positions = dict(positions or {})
-        for state in self._positions:
+        for state, where in self._positions.items():
             self.neighbours(state)
+            checked_position(state, where)
 
     def neighbours(self, state: str, /) -> tuple[tuple[str, float], ...]:
         """The states that edges lead to, with their costs."""
@@ -105,7 +105,7 @@ class EdgeGraph:
         self._entering.setdefault(state, [])
 
     def _add(self, source: str, target: str, cost: float) -> None:
-        if not 0 <= cost < inf:
+        if not is_cost(cost):
             refuse_cost(source, target, cost)
         self._know(source)
         self._know(target)
@@ -114,7 +114,8 @@ class EdgeGraph:
 
 
 def _number(text: str, word: str) -> float:
-    for kind in (int, float):
+    # Python reads other digits too, and 1_000.
+    for kind in (int, float) if text.isascii() and "_" not in text else ():
         try:
             return kind(text)
         except ValueError:

@@ -8,16 +8,21 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable
-from math import inf
-from typing import Any, NoReturn, Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.paths.numbers import checked_position, is_cost, refuse_cost
+from linie1_widget.plain_text import label
 
 S = TypeVar("S", bound=Hashable)
 """A state: anything hashable but None."""
 
 Position: TypeAlias = tuple[float, ...]
 """Where a state lies: x to the right and y down."""
+
+
+_ENOUGH = 100_000
+"""After how many states the search for an odd edge is given up."""
 
 
 class Graph(Protocol[S]):
@@ -61,8 +66,8 @@ class Graph(Protocol[S]):
     def neighbours(self, state: S, /) -> Iterable[tuple[S, float]]:
         """The states that one edge leads to, each with the cost of that edge.
 
-        A cost is a number, 0 or more. The order is the one in which a search looks at
-        them, so it should not change from call to call.
+        A cost is an int or a float, 0 or more. The order is the one in which a search
+        looks at them, so it should not change from call to call.
         """
         ...
 
@@ -78,15 +83,20 @@ def label_of(graph: Graph[S], state: S) -> str:
     >>> label_of(GridGraph(".."), (0, 1))
     '(0, 1)'
     """
-    label = getattr(graph, "label", None)
-    return str(label(state) if callable(label) else state)
+    named = getattr(graph, "label", None)
+    return label(str(named(state) if callable(named) else state))
 
 
 def position_of(graph: Graph[S], state: S) -> Position | None:
-    """Where the state lies; None if the graph does not say."""
+    """Where the state lies; None if the graph does not say.
+
+    Raises
+    ------
+    ValueError
+        If it says something else than some finite numbers.
+    """
     position = getattr(graph, "position", None)
-    where = position(state) if callable(position) else None
-    return None if where is None else tuple(where)
+    return checked_position(state, position(state) if callable(position) else None)
 
 
 def edges_of(graph: Graph[S]) -> Edges[S]:
@@ -180,14 +190,6 @@ def checked_state(graph: Graph[S], state: S, role: str) -> S:
     return state
 
 
-def refuse_cost(state: object, nxt: object, cost: object) -> NoReturn:
-    """Say that this edge has a cost with which no search can work."""
-    raise InvalidValue(
-        f"the edge from {state!r} to {nxt!r} costs {cost!r}: a cost is a finite number, "
-        "0 or more"
-    )
-
-
 def checked_edges(edges: Edges[S], state: S) -> tuple[tuple[S, float], ...]:
     """The edges of a state, if they are what they should be.
 
@@ -198,8 +200,8 @@ def checked_edges(edges: Edges[S], state: S) -> tuple[tuple[S, float], ...]:
     TypeError
         If something else than pairs of a hashable state and a number is found.
     ValueError
-        If a cost is negative, infinite or not a number, or the graph does not know the
-        state.
+        If a cost is negative, infinite or no int or float, or the graph does not know
+        the state.
     """
     try:
         found = tuple(edges(state))
@@ -209,15 +211,40 @@ def checked_edges(edges: Edges[S], state: S) -> tuple[tuple[S, float], ...]:
         try:
             nxt, cost = edge
             hash(nxt)
-            fine = 0 <= cost < inf
+            _ = cost >= 0
         except (TypeError, ValueError):
             raise WrongType(
                 f"the graph gives {edge!r} as an edge of {state!r}: give pairs of a "
                 "hashable state and a cost"
             ) from None
-        if not fine:
+        if not is_cost(cost):
             refuse_cost(state, nxt, cost)
     return found
+
+
+def blame_an_edge(edges: Edges[S], start: S, onwards: Edges[S] | None = None) -> None:
+    """Look for an edge with which no search can work, and raise an error that names it.
+
+    The searches look at costs no closer than they must; when something has gone wrong
+    with one, this finds it. Of a graph without end only a part is looked through.
+
+    Parameters
+    ----------
+    edges : callable
+        What is looked at.
+    start : hashable
+        Where to begin.
+    onwards : callable, optional
+        How to go on from there, if not along these edges.
+    """
+    waiting, seen = deque([start]), {start}
+    while waiting and len(seen) < _ENOUGH:
+        state = waiting.popleft()
+        found = checked_edges(edges, state)
+        for nxt, _ in onwards(state) if onwards else found:
+            if nxt not in seen:
+                seen.add(nxt)
+                waiting.append(nxt)
 
 
 def explore(

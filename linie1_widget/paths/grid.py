@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from math import sqrt
 from textwrap import dedent
@@ -12,12 +13,17 @@ from linie1_widget.errors import InvalidValue, WrongType
 Square: TypeAlias = tuple[int, int]
 """A state of a grid: row and column, counted from 0 at the top left."""
 
+_Way: TypeAlias = tuple[Square, float]
+_Ways: TypeAlias = tuple[_Way, ...]
+
 _WEIGHTS = {".": 1, "S": 1, "G": 1, **{str(digit): digit for digit in range(1, 10)}}
 _WALL = "#"
+_UNKNOWN = re.compile("[^#.SG1-9]")
 
-_STRAIGHT = ((-1, 0), (0, 1), (1, 0), (0, -1))
-_DIAGONAL = ((-1, 1), (1, 1), (1, -1), (-1, -1))
-_SQRT2 = sqrt(2)
+_SLANTING: dict[float, float] = {weight: weight * sqrt(2) for weight in _WEIGHTS.values()}
+
+_KEPT = 100_000
+"""Of so many squares it is kept what leads away from them; of more it would be a burden."""
 
 
 class GridGraph:
@@ -41,6 +47,9 @@ class GridGraph:
     Since no step costs less than its length, the heuristics "manhattan" (4 directions),
     "octile" and "euclidean" (both) are admissible and consistent on every grid.
 
+    A grid takes little more room than its text. What leads away from a square is worked
+    out when it is first asked for, and kept.
+
     Examples
     --------
     >>> grid = GridGraph('''
@@ -62,24 +71,22 @@ class GridGraph:
             raise InvalidValue(f"a grid has 4 or 8 directions, not {directions!r}")
         self._lines = _lines(text)
         self._directions = directions
-        self._weights = {
-            (row, col): _WEIGHTS[mark]
-            for row, line in enumerate(self._lines)
-            for col, mark in enumerate(line)
-            if mark != _WALL
-        }
-        self._edges = {square: tuple(self._leave(square)) for square in self._weights}
+        # Every row has the same numbers in it, not only equal ones.
+        self._numbers = tuple(range(self.cols))
+        self._edges: dict[Square, _Ways] = {}
+        self._rows: dict[int, list[_Way | None]] = {}
+        self._slants: dict[int, list[_Way | None]] = {}
 
     # what a search asks ---------------------------------------------------------------
 
-    def neighbours(self, state: Square, /) -> tuple[tuple[Square, float], ...]:
+    def neighbours(self, state: Square, /) -> _Ways:
         """The squares one step away, each with the cost to enter it."""
         try:
             return self._edges[state]
         except (KeyError, TypeError):
-            raise InvalidValue(self._why_not(state)) from None
+            return self._look(state)
 
-    def predecessors(self, state: Square, /) -> tuple[tuple[Square, float], ...]:
+    def predecessors(self, state: Square, /) -> _Ways:
         """The squares from which one step leads here, with the cost to enter this one.
 
         >>> GridGraph("5.").predecessors((0, 0))
@@ -88,7 +95,7 @@ class GridGraph:
         return tuple(
             (square, cost)
             for square, _ in self.neighbours(state)
-            for back, cost in self._edges[square]
+            for back, cost in self.neighbours(square)
             if back == state
         )
 
@@ -98,13 +105,16 @@ class GridGraph:
         return col, row
 
     def __contains__(self, state: object) -> bool:
-        return state in self._edges
+        return self._mark(state) != _WALL
 
     def __iter__(self) -> Iterator[Square]:
-        return iter(self._edges)
+        for row, line in enumerate(self._lines):
+            for col, mark in enumerate(line):
+                if mark != _WALL:
+                    yield row, col
 
     def __len__(self) -> int:
-        return len(self._edges)
+        return sum(len(line) - line.count(_WALL) for line in self._lines)
 
     # the map --------------------------------------------------------------------------
 
@@ -144,8 +154,7 @@ class GridGraph:
         >>> GridGraph("S3G").weight((0, 1))
         3
         """
-        self.neighbours(state)
-        return self._weights[state]
+        return _WEIGHTS[self._free(state)]
 
     def __str__(self) -> str:
         return "\n".join(self._lines)
@@ -155,19 +164,72 @@ class GridGraph:
 
     # the inside -----------------------------------------------------------------------
 
-    def _leave(self, square: Square) -> Iterator[tuple[Square, float]]:
-        row, col = square
-        for down, right in _STRAIGHT:
-            nxt = (row + down, col + right)
-            if nxt in self._weights:
-                yield nxt, self._weights[nxt]
-        for down, right in _DIAGONAL if self._directions == 8 else ():
-            nxt = (row + down, col + right)
-            if {nxt, (row + down, col), (row, col + right)} <= self._weights.keys():
-                yield nxt, self._weights[nxt] * _SQRT2
+    def _look(self, state: Square) -> _Ways:
+        """What leads away from a square; it is kept, unless there is much already."""
+        self._free(state)
+        row, col = state
+        above, here, below = self._row(row - 1), self._row(row), self._row(row + 1)
+        # With walls around, this square is the one after `col`.
+        at = col + 1
+        n, e, s, w = above[at], here[at + 1], below[at], here[at - 1]
+        found = [way for way in (n, e, s, w) if way]
+        if self._directions == 8:
+            above, below = self._slant(row - 1), self._slant(row + 1)
+            corners = (
+                n and e and above[at + 1],
+                s and e and below[at + 1],
+                s and w and below[at - 1],
+                n and w and above[at - 1],
+            )
+            found += [way for way in corners if way]
+        ways = tuple(found)
+        if len(self._edges) < _KEPT:
+            self._edges[state] = ways
+        return ways
+
+    def _row(self, row: int) -> list[_Way | None]:
+        """The squares of a row as they are entered, None for walls, with walls around."""
+        found = self._rows.get(row)
+        if found is None:
+            row = int(row)  # a state may come with numbers of numpy's
+            line = self._lines[row] if 0 <= row < self.rows else _WALL * self.cols
+            marks = zip(self._numbers, map(_WEIGHTS.get, line), strict=True)
+            ways = [((row, col), weight) if weight else None for col, weight in marks]
+            found = self._rows[row] = [None, *ways, None]
+        return found
+
+    def _slant(self, row: int) -> list[_Way | None]:
+        """The same for who enters across a corner; the squares themselves are shared."""
+        found = self._slants.get(row)
+        if found is None:
+            ways = self._row(row)
+            found = [(way[0], _SLANTING[way[1]]) if way else None for way in ways]
+            self._slants[row] = found
+        return found
+
+    def _mark(self, state: object) -> str:
+        """What stands on a square; off the map are walls."""
+        if isinstance(state, tuple) and len(state) == 2:
+            row, col = state
+            try:
+                if 0 <= row < len(self._lines) and 0 <= col < len(self._lines[row]):
+                    return self._lines[row][col]
+            except TypeError:
+                pass
+        return _WALL
+
+    def _free(self, state: object) -> str:
+        mark = self._mark(state)
+        if mark == _WALL:
+            raise InvalidValue(self._why_not(state))
+        return mark
 
     def _marked(self, mark: str) -> list[Square]:
-        return [(row, col) for row, col in self._weights if self._lines[row][col] == mark]
+        return [
+            (row, found.start())
+            for row, line in enumerate(self._lines)
+            for found in re.finditer(mark, line)
+        ]
 
     def _only(self, mark: str, squares: list[Square]) -> Square:
         if len(squares) != 1:
@@ -197,12 +259,13 @@ def _lines(text: str) -> list[str]:
     if not lines[0]:
         raise InvalidValue("the map is empty: draw at least one square, such as '.'")
     for number, line in enumerate(lines, 1):
-        for place, mark in enumerate(line, 1):
-            if mark not in _WEIGHTS and mark != _WALL:
-                raise InvalidValue(
-                    f"line {number} of the map has {mark!r} as character {place}: use "
-                    "# for walls, . for free squares, 1 to 9 for weights, S and G"
-                )
+        unknown = _UNKNOWN.search(line)
+        if unknown:
+            raise InvalidValue(
+                f"line {number} of the map has {unknown[0]!r} as character "
+                f"{unknown.start() + 1}: use # for walls, . for free squares, 1 to 9 for "
+                "weights, S and G"
+            )
         if len(line) != len(lines[0]):
             raise InvalidValue(
                 f"line {number} of the map has {len(line)} squares and line 1 has "

@@ -11,6 +11,7 @@ from typing import NoReturn, TypeAlias
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.goals import Aim
 from linie1_widget.paths.graph import Graph, Position, S, position_of
+from linie1_widget.plain_text import label
 
 Heuristic: TypeAlias = str | Callable[..., float] | None
 """A name of `HEURISTICS`, a function, or None for no guess at all."""
@@ -71,7 +72,7 @@ def heuristic_name(heuristic: Heuristic) -> str:
     if heuristic is None:
         return "zero"
     name = str(getattr(heuristic, "__name__", "<>"))
-    return "a function" if "<" in name else name
+    return "a function" if "<" in name else label(name)
 
 
 def estimator(graph: Graph[S], aim: Aim[S], heuristic: Heuristic) -> Estimate[S]:
@@ -161,6 +162,7 @@ def _by_position(graph: Graph[S], goals: Iterable[S], name: str) -> Estimate[S]:
     position: Callable[[S], Position] = getattr(graph, "position", _nowhere)
 
     def to(goal: S) -> Estimate[S]:
+        position_of(graph, goal)
         target = position(goal)
 
         def estimate(state: S) -> float:

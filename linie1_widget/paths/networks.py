@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graph import Graph, S, explore, position_of
+from linie1_widget.paths.numbers import checked_position, is_cost, refuse_cost
 from linie1_widget.paths.optional import library
 
 Weight: TypeAlias = str | Callable[[Any, Any, Any], float | None] | None
@@ -60,7 +61,8 @@ class NetworkxGraph:
             where = self._graph.nodes[state].get(self._position)
         elif self._position is not None:
             where = self._position.get(state)
-        return None if where is None else tuple(map(float, where))
+        found = checked_position(state, where)
+        return None if found is None else tuple(map(float, found))
 
     def __contains__(self, state: object) -> bool:
         return state in self._graph.nodes
@@ -84,14 +86,21 @@ class NetworkxGraph:
     def _cost(self, source: Any, target: Any, data: Any) -> float | None:
         """The cost of an edge, of several parallel ones the least; None hides it."""
         weight: Any = self._weight
-        if callable(weight):
-            found: float | None = weight(source, target, data)
-            return found
         if weight is None:
             return 1
-        edges = data.values() if self._parallel else (data,)
-        cost: float = min(edge.get(weight, 1) for edge in edges)
-        return cost
+        if callable(weight):
+            hides = weight(source, target, data)
+            if hides is None:
+                return None
+            costs = [hides]
+        else:
+            edges = data.values() if self._parallel else (data,)
+            costs = [edge.get(weight, 1) for edge in edges]
+        for cost in costs:
+            if not is_cost(cost):
+                refuse_cost(source, target, cost)
+        least: float = min(costs)
+        return least
 
 
 def from_networkx(

@@ -14,6 +14,7 @@ from linie1_widget.paths.goals import Aim, Goal, understand
 from linie1_widget.paths.graph import (
     Graph,
     S,
+    blame_an_edge,
     checked_edges,
     checked_state,
     edges_into,
@@ -25,6 +26,7 @@ from linie1_widget.paths.heuristics import (
     estimator,
     heuristic_name,
 )
+from linie1_widget.paths.numbers import counts, is_number
 from linie1_widget.paths.problem import Outcome, Problem
 from linie1_widget.paths.steps import Step
 from linie1_widget.paths.trace import Trace
@@ -120,8 +122,9 @@ def search(
     Raises
     ------
     ValueError
-        If the start or goal is no state of the graph, an edge costs less than 0, the
-        heuristic lacks what it needs, or there is no such algorithm.
+        If the start or goal is no state of the graph, an edge costs less than 0 or
+        something else than an int or a float, the heuristic lacks what it needs, or there
+        is no such algorithm.
     TypeError
         If an argument is of a kind that cannot be understood.
 
@@ -169,7 +172,14 @@ def search(
         predecessors=edges_into(graph) if kind.two_sided else edges_of(graph),
         estimate=estimate,
     )
-    steps, outcome = _listen(kind.run(problem, record))
+    try:
+        steps, outcome = _listen(kind.run(problem, record))
+        fine = _counted(steps, outcome)
+    except (TypeError, ArithmeticError):
+        _blame(problem)
+        raise
+    if not fine:
+        _blame(problem)
     return Trace(
         path=outcome.path,
         cost=outcome.cost,
@@ -201,6 +211,20 @@ def _goals(aim: Aim[S]) -> tuple[S, ...]:
             "tells it: give the goal as a state or as a set of states"
         )
     return aim.states
+
+
+def _counted(steps: tuple[Step, ...], outcome: Outcome[S]) -> bool:
+    """Whether all sums of costs are such as ints and floats make."""
+    kinds = {type(step.g) for step in steps if step.g is not None}
+    found = not outcome.path or is_number(outcome.cost)
+    return found and all(map(counts, kinds))
+
+
+def _blame(problem: Problem[S]) -> None:
+    """Name an edge with an odd cost, if there is one."""
+    blame_an_edge(problem.neighbours, problem.start)
+    for goal in problem.goals:
+        blame_an_edge(problem.neighbours, goal, problem.predecessors)
 
 
 def _listen(

@@ -19,6 +19,14 @@ import traitlets
 from linie1_widget.drawing.pixels import as_png
 from linie1_widget.drawing.theme import widget_css
 from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.plain_text import told
+from linie1_widget.widgets.messages import LARGEST, check_message
+
+_HOST_MAY_SET = frozenset({"_view_count"})
+"""How many views it shows, the front end itself tells, if it is asked to count them."""
+
+_HOST = frozenset(anywidget.AnyWidget.class_traits(sync=True))
+"""What every widget has: whether a front end should touch it is no matter of players."""
 
 _STATIC = Path(__file__).parent.parent / "static"
 
@@ -52,11 +60,19 @@ class Linie1Widget(anywidget.AnyWidget):
     # Grows with every request, so that even one that changes nothing has its answer.
     _answered = traitlets.Int(0).tag(sync=True)
 
+    # What a widget that is closed has to stop.
+    _unwatch: Callable[[], None] = staticmethod(lambda: None)
+
     def __init__(self, **kwargs: Any) -> None:
         self._esm = _bundled(f"{self._script}.js")
         self._css = _style(self._script)
         super().__init__(**kwargs)
         self.on_msg(self._receive)
+
+    def close(self) -> None:
+        """Take it off the page, and let go of what it shows."""
+        self._unwatch()
+        super().close()
 
     def to_svg(self) -> str:
         """The current picture as SVG text."""
@@ -103,21 +119,53 @@ class Linie1Widget(anywidget.AnyWidget):
             f"The page sent no request that is known here: {_short(request)}"
         )
 
-    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
+    def _largest(self, _request: object) -> int:
+        """How many bytes such a request may have."""
+        return LARGEST
+
+    def _handle_msg(self, msg: dict[str, Any]) -> None:
+        """Take a message of the page, if it is one that a front end sends."""
+        data, bytes_ = msg["content"].get("data"), msg.get("buffers")
+        match data:
+            case {"method": "update", "state": dict()}:
+                known = not bytes_ and not data.get("buffer_paths")
+            case {"method": "custom", "content": _} | {"method": "request_state"}:
+                known = True
+            case _:
+                known = False
+        if known:
+            super()._handle_msg({"buffers": [], **msg})
+        else:
+            self._tell("The page sent a message that is not understood here.")
+
+    def _receive(self, _widget: object, content: object, buffers: object) -> None:
+        def act() -> None:
+            if buffers:
+                raise InvalidValue("The page sent bytes, and no request needs any.")
+            check_message(content, self._largest(content))
+            self._carry_out(content)
+
         with self.hold_sync():
             self._answered += 1
-            self._guarded(lambda: self._carry_out(content))
+            self._guarded(act)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take over what the page sets, if it may set it and it makes sense."""
-        own = set(self.traits(sync=True)) - set(anywidget.AnyWidget.class_traits(sync=True))
-        refused = [name for name in sync_data if name in own - self._page_may_set]
-        allowed = {name: sync_data[name] for name in sync_data if name not in refused}
-        done = self._guarded(lambda: super(Linie1Widget, self).set_state(allowed))
-        if refused:
-            self._tell(f"The page may not set {', '.join(refused)}.")
+        known = [name for name in sync_data if name in self.keys]
+        may_set = self._page_may_set | _HOST_MAY_SET
+        allowed = {name: sync_data[name] for name in known if name in may_set}
+
+        def act() -> None:
+            check_message(allowed)
+            super(Linie1Widget, self).set_state(allowed)
+
+        done = self._guarded(act)
+        refused = [name for name in known if name not in allowed]
+        own = [name for name in refused if name not in _HOST]
+        if own:
+            self._tell(f"The page may not set {', '.join(own)}.")
         if refused or not done:
-            self.send_state([name for name in sync_data if name in self.keys])
+            self.send_state(refused if done else known)
 
     def _guarded(self, act: Callable[[], None]) -> bool:
         """Do something for the page in one answer; a refusal becomes a notice."""
@@ -130,7 +178,7 @@ class Linie1Widget(anywidget.AnyWidget):
         return True
 
     def _tell(self, text: str) -> None:
-        self._notice = {"text": text, "n": self._notice.get("n", 0) + 1}
+        self._notice = {"text": told(text), "n": self._notice.get("n", 0) + 1}
 
 
 def _short(content: object) -> str:

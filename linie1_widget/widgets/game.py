@@ -14,9 +14,10 @@ from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error
 from linie1_widget.files import PathLike
 from linie1_widget.widgets.compact import as_dict
 from linie1_widget.widgets.game_holder import GameHolder
-from linie1_widget.widgets.game_requests import cards, check_size, checked, people
+from linie1_widget.widgets.game_requests import cards, checked, people
 from linie1_widget.widgets.game_seats import seated
 from linie1_widget.widgets.hints import hint
+from linie1_widget.widgets.messages import LARGEST_FILE
 
 _FILE = "linie1-game.json"
 
@@ -36,6 +37,8 @@ class GameWidget(GameHolder):
         Whether the page may ask for hints.
     pace : float
         Seconds between two moves of bots.
+    patience : float
+        Seconds that a bot may think about one move.
     seed : int
         Where the bots' luck comes from.
     comments : mapping of int to str, optional
@@ -62,11 +65,19 @@ class GameWidget(GameHolder):
         Whether the page may ask for hints.
     pace : float
         Seconds between two moves of bots, 0 to 60.
+    patience : float
+        Seconds that a bot may think about one move, 30 unless set. Then it is left
+        behind, and the page asks who is to play for it.
 
     Notes
     -----
     Once the table is shown, bots play by themselves, in a thread, while the kernel is
-    free for other things. Without a notebook, `play_bots` lets them play at once.
+    free for other things. Without a notebook, `play_bots` lets them play at once. When a
+    bot fails, raises an error, chooses what is not allowed or thinks for too long, the
+    others rest too until somebody else plays for it, see `seat`.
+
+    What is secret, cards and hints, and files of games are sent to the page when it asks
+    for them, and are no part of the widget's state: they are not kept with a notebook.
 
     Where no referee checks an announced route, a person objects by a button, until the
     dice are first thrown; a bot objects to a wrong one as soon as it is announced.
@@ -163,9 +174,13 @@ class GameWidget(GameHolder):
 
     # requests of the page --------------------------------------------------------------
 
+    def _largest(self, request: object) -> int:
+        match request:
+            case {"do": "load"}:
+                return LARGEST_FILE
+        return super()._largest(request)
+
     def _carry_out(self, request: object) -> None:
-        check_size(request)
-        self._secret = {}
         match request:
             case {"do": "lay", "cell": str(cell), "tile": str(tile)}:
                 self._persons_move()
@@ -196,20 +211,17 @@ class GameWidget(GameHolder):
                 self._show_cards(player)
             case {"do": "hint"}:
                 self._give_hint()
-            case {"do": "unhint"}:
-                self._hint = {}
             case {"do": "check", "text": str(text)}:
                 self._persons_move()
-                self._check = checked(self._game, text)
-            case {"do": "uncheck"}:
-                self._check = {}
+                self.send({"check": checked(self._game, text)})
             case {"do": "stop"}:
                 self.stop()
             case {"do": "go"}:
                 self.start()
+            case {"do": "seat", "player": player, "bot": str(level)}:
+                self._replace_bot(player, level)
             case {"do": "save"}:
-                number = self._file.get("n", 0) + 1
-                self._file = {"name": _FILE, "text": self._game.to_json(), "n": number}
+                self.send({"file": {"name": _FILE, "text": self._game.to_json()}})
             case {"do": "load", "text": str(text)}:
                 self._replace(Game.from_json(text), None)
             case {
@@ -223,6 +235,12 @@ class GameWidget(GameHolder):
                 self._replace(game, seated(game, bots, self._rng))
             case _:
                 super()._carry_out(request)
+
+    def _replace_bot(self, player: object, level: str) -> None:
+        """Let somebody else play for a bot that could not go on, and for no other."""
+        if not self._failed or self._failed["player"] != player:
+            raise Linie1Error("Only for a bot that could not go on can others play.")
+        self.seat(self._failed["player"], level or None)
 
     def _no_look_back(self) -> None:
         if not self._live:
@@ -262,15 +280,13 @@ class GameWidget(GameHolder):
         self._pair = {"cell": cell.name, "tile": str(tile)}
 
     def _show_cards(self, player: int) -> None:
-        """A person's secret cards, as long as the page holds the button."""
-        if player == -1:
-            return
+        """A person's secret cards, for the view in which the button is held."""
         if not 0 <= player < len(self._game.players) or player in self._bots:
             raise InvalidValue("There are no cards of such a player to be looked at.")
-        self._secret = cards(self._game, player)
+        self.send({"cards": cards(self._game, player)})
 
     def _give_hint(self) -> None:
         if not self.hints:
             raise Linie1Error("At this table there are no hints.")
         self._persons_move()
-        self._hint = hint(self._game.view(self._game.to_move))
+        self.send({"hint": hint(self._game.view(self._game.to_move))})

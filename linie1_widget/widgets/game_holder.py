@@ -10,13 +10,14 @@ import traitlets
 
 from linie1_widget.engine.game import Game
 from linie1_widget.engine.moves import Draw, Move, Object, as_move
-from linie1_widget.errors import Linie1Error, WrongType
+from linie1_widget.errors import BotFailed, Linie1Error, WrongType
 from linie1_widget.players import Bot
+from linie1_widget.players.bot import make
 from linie1_widget.players.objecting import would_object
 from linie1_widget.saving import numbered
 from linie1_widget.widgets.bots_at_work import BotsAtWork, Turn
-from linie1_widget.widgets.game_position import GamePosition
-from linie1_widget.widgets.game_seats import Seated, seated
+from linie1_widget.widgets.game_position import GamePosition, judge
+from linie1_widget.widgets.game_seats import Seated, seat_of, seated
 from linie1_widget.widgets.game_turns import decides, last_decision, must_draw
 from linie1_widget.widgets.traits import Seconds
 
@@ -31,7 +32,10 @@ class GameHolder(GamePosition):
     """
 
     thinking = traitlets.Bool(False, read_only=True).tag(sync=True)
-    pace = Seconds(0.6)
+    pace = Seconds(0.6, 0, 60)
+    patience = Seconds(30, 0.01, 3600)
+    # Whose bot could not go on, until somebody else plays there.
+    _failed = traitlets.Dict().tag(sync=True)
 
     _work: BotsAtWork | None = None
 
@@ -55,10 +59,11 @@ class GameHolder(GamePosition):
         super().__init__(game, comments, step, **kwargs)
         self._work = BotsAtWork(
             self._bots_turn,
-            self._make,
+            self._make_for,
             lambda thinking: self.set_trait("thinking", thinking),
             self._bot_failed,
             lambda: self.pace,
+            lambda: self.patience,
         )
 
     @property
@@ -71,7 +76,6 @@ class GameHolder(GamePosition):
         if self._work is not None:
             self._rest()
             self._work = None
-            self._unwatch()
         super().close()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -125,7 +129,17 @@ class GameHolder(GamePosition):
     # the bots --------------------------------------------------------------------------
 
     def play_bots(self) -> None:
-        """Let the bots play at once, until it is a person's turn or the game is over."""
+        """Let the bots play at once, until it is a person's turn or the game is over.
+
+        A bot that never comes to an end is waited for without end: only where the table
+        plays by itself is it left behind after `patience` seconds.
+
+        Raises
+        ------
+        BotFailed
+            If a bot chooses no move, or one that is not allowed; the moves before stay
+            made.
+        """
         stopped, self._stopped = self._stopped, False
         try:
             with self._at_once():
@@ -138,15 +152,42 @@ class GameHolder(GamePosition):
     def start(self) -> None:
         """Let the bots play, one move after the other, while the kernel is free.
 
-        Without a running event loop, as in a script, they wait for `play_bots`.
+        Without a running event loop, as in a script, they wait for `play_bots`. A bot
+        that could not go on tries again.
         """
-        self._stopped = False
+        self._stopped, self._failed = False, {}
         self._go_on()
 
     def stop(self) -> None:
         """Let the bots rest until `start`."""
         self._stopped = True
         self._rest()
+
+    def seat(self, player: int | str, bot: str | Bot | None = None) -> None:
+        """Let somebody else play for a player from now on.
+
+        Parameters
+        ----------
+        player : int or str
+            The player's number, from 0, or name.
+        bot : str or Bot, optional
+            The name of a level in `linie1_widget.players.LEVELS`, or a bot; without it
+            a person.
+
+        Raises
+        ------
+        ValueError
+            If there is no such player or level.
+        """
+        at = seat_of(self._game, player)
+        new = {} if bot is None else seated(self._game, {at: bot}, self._rng)
+        self._rest()
+        others = {other: seat for other, seat in self._bots.items() if other != at}
+        self._bots = {**others, **new}
+        if self._failed.get("player") == at:
+            self._stopped, self._failed = False, {}
+        self._publish(self.step)
+        self._go_on()
 
     def _levels(self) -> dict[int, str]:
         return {player: seat.level for player, seat in self._bots.items()}
@@ -181,6 +222,9 @@ class GameHolder(GamePosition):
         if not self._stopped and would_object(self._game.state, self._bots):
             self._game.push(Object())
 
+    def _make_for(self, turn: Turn, move: Move) -> None:
+        make(turn.bot, turn.view, move, self._make)
+
     def _bots_turn(self) -> Turn | None:
         game = self._game
         if self._stopped or game.over or game.to_move not in self._bots:
@@ -188,9 +232,13 @@ class GameHolder(GamePosition):
         at = id(game), len(game.moves), game.state
         return Turn(self._bots[game.to_move].bot, game.view(game.to_move), at)
 
-    def _bot_failed(self, text: str) -> None:
+    def _bot_failed(self, turn: Turn | None, error: BaseException) -> None:
         self._stopped = True
-        self._tell(text)
+        if turn is not None and isinstance(error, BotFailed):
+            self._failed = {"player": turn.view.player}
+            self._tell(str(error))
+        else:
+            self._tell(f"The bots could not go on. {type(error).__name__}: {error}")
 
     def _go_on(self) -> None:
         if self._work is None:
@@ -206,20 +254,23 @@ class GameHolder(GamePosition):
     def _replace(self, game: Game, bots: dict[int, Seated] | None) -> None:
         """Put another game on the table; without new bots the old ones keep their seats.
 
-        Where the older one writes a journal, the other one does too, beside it.
+        All that the page will be told of it is worked out first: if that cannot be done,
+        the old game stays, with its bots and its past. Where the older one writes a
+        journal, the other one does too, beside it.
         """
+        if bots is None:
+            same = len(game.players) == len(self._game.players)
+            bots = self._bots if same else {}
+        judge(game, {player: seat.level for player, seat in bots.items()})
         older = self._game.journal
         if older is not None:
             game.begin_journal(next(path for path in numbered(older) if not path.exists()))
         self._rest()
-        if bots is None:
-            same = len(game.players) == len(self._game.players)
-            bots = self._bots if same else {}
-        self._unwatch()
         with self._at_once():
             self._game, self._bots = game, bots
-            self._comments, self._stopped = {}, False
+            self._comments, self._stopped, self._failed = {}, False, {}
             self._changed = True
+        self._unwatch()
         self._unwatch = game.watch(self._game_changed)
         if older is not None and game.journal is not None:
             self._tell(

@@ -19,6 +19,7 @@ from linie1_widget.engine.position import Single
 from linie1_widget.engine.table import Stage
 from linie1_widget.engine.tiles import Tile, TileLike, as_tile
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.plain_text import plain
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.compact import as_dict
 from linie1_widget.widgets.fits import Fits
@@ -27,6 +28,9 @@ from linie1_widget.widgets.game_page import game_page
 from linie1_widget.widgets.game_table import table
 from linie1_widget.widgets.traits import Kind, Rotation, Square
 from linie1_widget.widgets.transport import StepNumber
+
+LONGEST_GAME = 20_000
+"""Moves; a hundred times as many as a long game has."""
 
 
 class GamePosition(Linie1Widget):
@@ -65,10 +69,6 @@ class GamePosition(Linie1Widget):
     _page = traitlets.Dict().tag(sync=True)
     _table = traitlets.Dict().tag(sync=True)
     _log: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
-    _secret = traitlets.Dict().tag(sync=True)
-    _hint = traitlets.Dict().tag(sync=True)
-    _check = traitlets.Dict().tag(sync=True)
-    _file = traitlets.Dict().tag(sync=True)
 
     def __init__(
         self,
@@ -77,6 +77,7 @@ class GamePosition(Linie1Widget):
         step: int | None = None,
         **kwargs: Any,
     ) -> None:
+        judge(game, {})
         self._comments = _checked(comments or {})
         self._asked: tuple[Verdict, tuple[Single, ...]] | None = None
         self._verdicts = Fits()
@@ -250,11 +251,31 @@ class GamePosition(Linie1Widget):
     def _forget(self) -> None:
         """Drop what was said about the position that is being left."""
         self._asked = None
-        self._pair, self._hint, self._check, self._secret = {}, {}, {}, {}
-        if self._file:
-            # It holds everybody's cards, and the page has had it.
-            self._file = {**self._file, "text": ""}
+        self._pair = {}
         self.set_trait("verdict", {})
+
+
+def judge(game: Game, bots: Mapping[int, str]) -> None:
+    """Find out whether a table can show a game, before it is put there.
+
+    Parameters
+    ----------
+    game : Game
+    bots : mapping of int to str
+        The level of each player who is a bot.
+
+    Raises
+    ------
+    ValueError
+        If it is too long.
+    """
+    if len(game.moves) > LONGEST_GAME:
+        raise InvalidValue(
+            f"a table shows games of up to {LONGEST_GAME} moves, and this one has "
+            f"{len(game.moves)}: draw_game(game) shows where it stands"
+        )
+    log(game, {})
+    table(game, bots, game.legal_moves(), live=True)
 
 
 def _checked(comments: Mapping[int, str]) -> dict[int, str]:
@@ -266,4 +287,4 @@ def _checked(comments: Mapping[int, str]) -> dict[int, str]:
                 "a comment is a text for the number of a move, "
                 f"and here it is {number!r}: {text!r}"
             )
-    return dict(comments)
+    return {number: plain(text) for number, text in comments.items()}

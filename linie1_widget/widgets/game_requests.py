@@ -11,37 +11,9 @@ from linie1_widget.engine.moves import Depart, Move
 from linie1_widget.engine.plan import PLAN
 from linie1_widget.errors import InvalidValue
 
-LONGEST_FILE = 200_000
-"""Many times as long as a long game."""
-
-LONGEST_TEXT = 4_000
-"""Longer than any drive that somebody would announce."""
-
-_LONGEST_NAME = 40
-
-
-def check_size(request: object) -> None:
-    """Refuse a request with a text that is longer than any that makes sense.
-
-    >>> check_size({"do": "move", "text": "roll"})
-    >>> check_size({"do": "move", "text": "roll" * 9999})
-    Traceback (most recent call last):
-    ...
-    linie1_widget.errors.InvalidValue: The page sent a text that is too long.
-    """
-    if not isinstance(request, dict):
-        return
-    longest = LONGEST_FILE if request.get("do") == "load" else LONGEST_TEXT
-    if any(isinstance(text, str) and len(text) > longest for text in request.values()):
-        raise InvalidValue(
-            "This file is too long to be a game."
-            if request.get("do") == "load"
-            else "The page sent a text that is too long."
-        )
-
 
 def cards(game: Game, player: int) -> dict[str, Any]:
-    """The value of the trait ``_secret``: the two cards of a player."""
+    """The two cards of a player."""
     who = game.players[player]
     return {
         "player": player,
@@ -54,7 +26,7 @@ def cards(game: Game, player: int) -> dict[str, Any]:
 
 
 def checked(game: Game, text: str) -> dict[str, Any]:
-    """The value of the trait ``_check``: an announced route, looked at but not driven.
+    """An announced route, looked at but not driven.
 
     >>> game = Game(2, seed=1)
     >>> checked(game, "depart Waldburgstraße, c1")["faults"]
@@ -89,10 +61,10 @@ def people(players: list[Any]) -> tuple[list[str], dict[int, str]]:
     bots: dict[int, str] = {}
     for number, player in enumerate(players):
         match player:
-            case {"name": str(name), "bot": str(level)} if len(name) <= _LONGEST_NAME:
+            case {"name": str(name), "bot": str(level)}:
                 names.append(name)
                 if level:
-                    bots[number] = level[:_LONGEST_NAME]
+                    bots[number] = level
             case _:
                 raise InvalidValue("A new game needs a name and a level for each seat.")
     return names, bots

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from linie1_widget.engine.game import Game
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.plain_text import label
 from linie1_widget.players import LEVELS, Bot
 
 
@@ -51,20 +52,29 @@ def seated(game: Game, bots: Mapping[Any, Any], rng: Random) -> dict[int, Seated
         raise WrongType(f"bots are given as {{'Ben': 'greedy'}}, not as {bots!r}")
     seats: dict[int, Seated] = {}
     for key, value in bots.items():
-        player = _player(game.setup.names, key)
+        player = seat_of(game, key)
         if player in seats:
             raise InvalidValue(f"{key!r} is player {player}, who has a bot already")
         seats[player] = _seat(value, rng)
     return seats
 
 
-def _player(names: tuple[str, ...], key: object) -> int:
-    if type(key) is int and 0 <= key < len(names):
-        return key
-    if isinstance(key, str) and key in names:
-        return names.index(key)
+def seat_of(game: Game, player: object) -> int:
+    """The number of a player who is named, or counted from 0.
+
+    Raises
+    ------
+    ValueError
+        If there is no such player.
+    """
+    names = game.setup.names
+    if type(player) is int and 0 <= player < len(names):
+        return player
+    if isinstance(player, str) and player in names:
+        return names.index(player)
     raise InvalidValue(
-        f"there is no player {key!r}: they are {', '.join(names)}, or 0 to {len(names) - 1}"
+        f"there is no player {player!r}: they are {', '.join(names)}, "
+        f"or 0 to {len(names) - 1}"
     )
 
 
@@ -78,4 +88,4 @@ def _seat(value: object, rng: Random) -> Seated:
     if isinstance(value, type) or not callable(getattr(value, "choose", None)):
         raise WrongType(f"a bot is the name of a level or chooses moves, not {value!r}")
     bot: Any = value
-    return Seated(type(bot).__name__, bot)
+    return Seated(label(type(bot).__name__), bot)

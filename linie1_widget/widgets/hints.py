@@ -36,7 +36,7 @@ _BEST = 3
 
 
 def hint(view: View) -> dict[str, Any]:
-    """The value of the trait ``_hint``, from what the player to move may know.
+    """What the page is told as a hint, from what the player to move may know.
 
     Parameters
     ----------

@@ -53,7 +53,7 @@ class BoardHolder(Linie1Widget):
             hand=None if codes is None else list(codes),
             **kwargs,
         )
-        board.watch(self._board_changed)
+        self._unwatch = board.watch(self._board_changed)
 
     @property
     def board(self) -> Board:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import isfinite
 from typing import Any
 
 import traitlets
@@ -10,6 +9,17 @@ import traitlets
 from linie1_widget.engine.geometry import as_cell
 from linie1_widget.engine.tiles import ROTATIONS, TILE_TYPES, Tile, check_codes
 from linie1_widget.errors import Linie1Error
+
+
+def is_number(value: object, least: float, most: float) -> bool:
+    """Whether this is a number between these two; neither a truth value nor NaN is.
+
+    >>> [is_number(value, 0, 60) for value in (0.5, 60, 61, True, "7", 10**400)]
+    [True, True, False, False, False, False]
+    """
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return False
+    return least <= value <= most
 
 
 class Square(traitlets.TraitType[str, Any]):
@@ -85,15 +95,24 @@ class Hand(traitlets.TraitType["list[str] | None", Any]):
 
 
 class Seconds(traitlets.TraitType[float, Any]):
-    """A short time, 0 to 60 seconds."""
+    """A time in seconds.
 
-    default_value = 0.0
-    info_text = "seconds, 0 to 60"
+    Parameters
+    ----------
+    default : float
+    least, most : float
+        What makes sense.
+    """
+
+    def __init__(self, default: float, least: float, most: float) -> None:
+        self.default_value = default
+        self._least, self._most = least, most
+        self.info_text = f"seconds, {least:g} to {most:g}"
+        super().__init__()
 
     def validate(self, obj: Any, value: Any) -> float:
         """Let only times pass that make sense."""
-        number = isinstance(value, int | float) and not isinstance(value, bool)
-        if not number or not isfinite(value) or not 0 <= value <= 60:
+        if not is_number(value, self._least, self._most):
             raise traitlets.TraitError(
                 f"{self.name}: {value!r} is no such time: give {self.info_text}"
             )

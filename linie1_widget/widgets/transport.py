@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from math import isfinite
 from operator import index as as_index
 from typing import Any, SupportsIndex
 
 import traitlets
 
 from linie1_widget.widgets.base import Linie1Widget
+from linie1_widget.widgets.traits import is_number
 
 SLOWEST, FASTEST = 0.5, 60.0
 """Steps in a second."""
@@ -43,8 +43,7 @@ class Speed(traitlets.TraitType[float, Any]):
 
     def validate(self, obj: Any, value: Any) -> float:
         """Let only numbers pass that make sense."""
-        number = isinstance(value, int | float) and not isinstance(value, bool)
-        if not number or not isfinite(value) or not SLOWEST <= value <= FASTEST:
+        if not is_number(value, SLOWEST, FASTEST):
             raise traitlets.TraitError(
                 f"{self.name}: {value!r} is no speed: give steps in a second, "
                 f"{SLOWEST:g} to {FASTEST:g}"

@@ -89,7 +89,18 @@ def test_a_seed_is_a_whole_number(seed: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "players", [["Ada"], ["Ada", "Ada"], ["Ada", ""], ["Ada", "B\nen"], ["Ada", 7]]
+    "players",
+    [
+        ["Ada"],
+        ["Ada", "Ada"],
+        ["Ada", ""],
+        ["Ada", " "],
+        ["Ada", "B\nen"],
+        ["Ada", 7],
+        ["Ada", "half a pair: \ud800"],
+        ["Ada", "turned about: \u202e"],
+        ["Ada", "B" * 81],
+    ],
 )
 def test_names_that_cannot_be_told_apart_are_refused(players: Any) -> None:
     with pytest.raises(InvalidValue, match=r"name|players"):
@@ -110,6 +121,14 @@ def test_players_are_a_number_or_names(players: Any) -> None:
         ({"stops_by_players": {}}, "the switch stops_by_players of an edition"),
         ({"stops_by_players": {2: 4}}, "the switch stops_by_players of an edition"),
         ({"stops_by_players": {2: 2, 7: 2}}, "the switch stops_by_players of an edition"),
+        ({"stops_by_players": {2: True}}, "the switch stops_by_players of an edition"),
+        ({"stops_by_players": {2: [2]}}, "the switch stops_by_players of an edition"),
+        ({"plays_in_turn": 127}, "the switch plays_in_turn of an edition"),
+        ({"hand_size": 10**400}, "the switch hand_size of an edition"),
+        ({"hand_size": "5"}, "the switch hand_size of an edition"),
+        ({"more_tiles_from": 0}, "the switch more_tiles_from of an edition"),
+        ({"more_tiles_from": 10**400}, "the switch more_tiles_from of an edition"),
+        ({"must_halt": 1}, "the switch must_halt of an edition"),
         ({"starting_hand": "SS?"}, r"\?"),
         ({"starting_hand": "TTTTTT"}, "not enough tiles for 2 hands of TTTTTT"),
     ],
@@ -129,6 +148,8 @@ def test_house_rules_nobody_could_play_by_are_refused(
         ({"cards": (6, 0, 1, 2)}, "another route card, 0 to 5"),
         ({"cards": (3, 0, 1)}, "each of 4 players needs a line, a card and a hand"),
         ({"names": ("Ada", "Ben", "Cleo", "Ada")}, "needs another name"),
+        ({"names": ("Ada", "Ben", "Cleo", "D\ud800n")}, "a player's name is a text in one"),
+        ({"dice": 2**64}, "the seed of the dice has at most 64 bits"),
         ({"pile": ("X",) * 99}, "too many tiles of X"),
         ({"position": "a1:X0"}, "a1"),
     ],
@@ -197,6 +218,13 @@ def test_what_is_no_beginning_is_refused(
         ("stops_by_players", {"two": 3}),
         ("stops_by_players", {"4": "2"}),
         ("stops_by_players", {"4": 2, "²": 2}),
+        ("stops_by_players", {"4": 2, "\uff15": 2}),
+        ("stops_by_players", {"4": 2, "04": 3}),
+        ("stops_by_players", {"4": 2, "9" * 5000: 2}),
+        ("stops_by_players", {"4": 2, "\ud800": 2}),
+        ("title", "half a pair: \ud800"),
+        ("title", "t" * 81),
+        ("name", "two\nlines"),
         ("more_tiles_from", True),
         ("starting_hand", ["S"]),
     ],
@@ -204,8 +232,16 @@ def test_what_is_no_beginning_is_refused(
 def test_switches_of_the_wrong_kind_are_refused(switch: str, value: object) -> None:
     data = replace(SETUP, edition=HOUSE).to_dict()
     data["edition"][switch] = value
-    with pytest.raises(InvalidValue, match=switch):
+    with pytest.raises(InvalidValue, match=switch) as caught:
         Setup.from_dict(data)
+    assert len(str(caught.value).encode()) < 500
+
+
+@pytest.mark.parametrize("text", ["", " ", "\ud800", "two\nlines", "t" * 81, 7, None])
+@pytest.mark.parametrize("what", ["name", "title"])
+def test_an_edition_has_a_name_and_a_title_that_can_be_shown(what: str, text: Any) -> None:
+    with pytest.raises(InvalidValue, match=f"the {what} of an edition is a text in one"):
+        replace(EDITIONS["1995"], **{what: text})
 
 
 @pytest.mark.parametrize("thing", [None, {}, "1995", 7])

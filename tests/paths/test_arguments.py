@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 import networkx as nx
@@ -106,6 +108,83 @@ def test_a_bad_cost_is_named_with_its_edge(algorithm: str, cost: float) -> None:
     graph = Table({"A": {"B": 1}, "B": {"C": cost}, "C": {}})
     with pytest.raises(ValueError, match=rf"edge from 'B' to 'C' costs {cost}: a cost is"):
         search(graph, "A", "C", algorithm)
+
+
+ODD_COSTS = [
+    *(Fraction(1, 3), Decimal("0.5"), 10**400, 1e308, "5", None, 1j, [1]),
+]
+
+
+@pytest.mark.parametrize("algorithm", ALGORITHMS)
+@pytest.mark.parametrize("cost", ODD_COSTS, ids=lambda cost: str(cost)[:20])
+@pytest.mark.parametrize("record", [True, False])
+def test_a_cost_of_an_odd_kind_is_named_with_its_edge(
+    algorithm: str, cost: Any, record: bool
+) -> None:
+    class Odd(Table):
+        def predecessors(self, state: Any) -> Any:
+            return [(a, far[state]) for a, far in self.table.items() if state in far]
+
+    graph = Odd({"A": {"B": 1}, "B": {"C": cost}, "C": {}})
+    told = r"(edge from 'B' to 'C' costs|gives \('C', .* as an edge of 'B')"
+    with pytest.raises((ValueError, TypeError), match=told) as caught:
+        search(graph, "A", "C", algorithm, record=record)
+    assert isinstance(caught.value, Linie1Error)
+
+
+@pytest.mark.parametrize("cost", [*ODD_COSTS[:-3], True], ids=lambda cost: str(cost)[:20])
+def test_a_network_with_an_odd_weight_names_the_edge(cost: Any) -> None:
+    network = nx.MultiDiGraph([("A", "B")])
+    network.add_edge("B", "C", km=1)
+    network.add_edge("B", "C", km=cost)
+    with pytest.raises(ValueError, match=r"edge from 'B' to 'C' costs"):
+        search(from_networkx(network, "km"), "A", "C", "dijkstra")
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    numpy = pytest.importorskip("numpy")
+    for kind in (numpy.int64, numpy.uint8, numpy.float64, numpy.float32):
+        graph = Table({"A": {"B": kind(2)}, "B": {"C": kind(3)}, "C": {}})
+        assert search(graph, "A", "C", "dijkstra").cost == 5
+
+
+def test_an_error_of_the_graphs_own_stays_its_own() -> None:
+    class Broken(Table):
+        def neighbours(self, state: Any) -> Any:
+            if state == "C":
+                raise ZeroDivisionError("mine")
+            return super().neighbours(state)
+
+    graph = Broken({"A": {"B": 1}, "B": {"C": 1}, "C": {"D": 1}, "D": {}})
+    with pytest.raises(ZeroDivisionError, match="mine"):
+        search(graph, "A", "D")
+
+
+NOWHERE = [
+    *((float("nan"), 0), (0, float("inf")), ("a", "b"), "xy", 5, (None, 0), (True, 0)),
+    *((10**400, 0), (1e308, 0), (Fraction(1, 2), 0), [[1, 2]], {0: 1, "x": 2}),
+]
+
+
+@pytest.mark.parametrize("where", NOWHERE, ids=lambda where: str(where)[:20])
+def test_a_position_that_is_none_is_named_with_its_state(where: Any) -> None:
+    class Placed(Table):
+        def position(self, state: Any) -> Any:
+            return where if state == "B" else (0, 0)
+
+    graph = Placed({"A": {"B": 1}, "B": {}})
+    network = nx.DiGraph([("A", "B")])
+    network.add_node("A", pos=(0, 0))
+    network.add_node("B", pos=where)
+    for attempt in (
+        lambda: search(graph, "A", "B", "astar", "manhattan"),
+        lambda: search(graph, "A", "B").to_dict(),
+        lambda: EdgeGraph("A -> B", {"B": where}),
+        lambda: search(from_networkx(network), "A", "B", "greedy", "octile"),
+        lambda: search(from_networkx(network), "A", "B").to_dict(),
+    ):
+        with pytest.raises(ValueError, match=r"'B' lies at .*finite ints or floats"):
+            attempt()
 
 
 def test_a_bad_cost_seen_backwards_is_named_forwards() -> None:

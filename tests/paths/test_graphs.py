@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+import tracemalloc
 from math import sqrt
+from random import Random
 from typing import Any
 
 import networkx as nx
@@ -92,6 +94,87 @@ def test_bad_questions_are_explained(words: str, ask: Any) -> None:
         ask()
 
 
+@pytest.mark.parametrize("directions", [4, 8])
+def test_a_grid_leads_where_its_text_says(directions: int) -> None:
+    rng = Random(directions)
+    rows = ["".join(rng.choices("..#39", k=13)) for _ in range(9)]
+    grid = GridGraph("\n".join(rows), directions)
+
+    def free(row: int, col: int) -> bool:
+        return 0 <= row < 9 and 0 <= col < 13 and rows[row][col] != "#"
+
+    def cost(row: int, col: int) -> int:
+        return 1 if rows[row][col] == "." else int(rows[row][col])
+
+    straight, slanting = (
+        [(-1, 0), (0, 1), (1, 0), (0, -1)],
+        [(-1, 1), (1, 1), (1, -1), (-1, -1)],
+    )
+    everywhere = [(row, col) for row in range(9) for col in range(13)]
+    assert list(grid) == [square for square in everywhere if free(*square)]
+    assert len(grid) == len(list(grid))
+    for row, col in grid:
+        expected: list[Any] = [
+            ((row + down, col + right), cost(row + down, col + right))
+            for down, right in straight
+            if free(row + down, col + right)
+        ]
+        expected += [
+            ((row + down, col + right), sqrt(2) * cost(row + down, col + right))
+            for down, right in slanting * (directions == 8)
+            if free(row + down, col + right)
+            and free(row + down, col)
+            and free(row, col + right)
+        ]
+        assert grid.neighbours((row, col)) == tuple(expected)
+        assert set(grid.predecessors((row, col))) == {
+            (square, way)
+            for square in grid
+            for nxt, way in grid.neighbours(square)
+            if nxt == (row, col)
+        }
+
+
+NO_SQUARES = [
+    *((-1, 0), (0, -1), (2, 0), (0, 2), (10**400, 0)),
+    *((0.5, 0), ("0", 0), (0, 0, 0), (0,), [0, 0], "00", None, float("nan"), (None, None)),
+    (0, {}),
+]
+
+
+@pytest.mark.parametrize("state", NO_SQUARES, ids=lambda state: str(state)[:20])
+def test_a_grid_knows_its_squares_and_no_others(state: Any) -> None:
+    grid = GridGraph("..\n..", 8)
+    assert state not in grid
+    for ask in (grid.neighbours, grid.predecessors, grid.weight):
+        with pytest.raises(ValueError, match=r"off the map|is no square"):
+            ask(state)
+
+
+@pytest.mark.parametrize("directions", [4, 8])
+def test_a_grid_takes_little_more_room_than_its_text(directions: int) -> None:
+    text = "\n".join(["." * 300] * 300)
+    tracemalloc.start()
+    try:
+        before = tracemalloc.get_traced_memory()[0]
+        grid = GridGraph(text, directions)
+        after, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert len(grid) == 90_000
+    assert max(after, peak) - before < 10 * len(grid)
+
+
+def test_a_grid_larger_than_what_it_keeps_is_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = "S..9\n.#..\n..3G"
+    trace = search(GridGraph(text, 8), (0, 0), (2, 3), "astar", "octile")
+    monkeypatch.setattr("linie1_widget.paths.grid._KEPT", 2)
+    again = search(GridGraph(text, 8), (0, 0), (2, 3), "astar", "octile")
+    assert again.steps == trace.steps
+
+
 # edges -----------------------------------------------------------------------------------
 
 
@@ -120,6 +203,12 @@ def test_edges_are_read_as_written() -> None:
         (ValueError, r"'much' in 'A -> B much' is no cost", "A -> B much"),
         (ValueError, r"edge from 'A' to 'B' costs -2", "A -> B -2"),
         (ValueError, r"edge from 'A' to 'B' costs inf", "A -> B inf"),
+        (ValueError, r"edge from 'A' to 'B' costs nan", "A -> B nan"),
+        (ValueError, r"edge from 'A' to 'B' costs inf", f"A -> B {'9' * 5000}"),
+        (ValueError, r"edge from 'A' to 'B' costs 9+ … 9+: a cost", f"A -> B {'9' * 400}"),
+        (ValueError, r"'\uff12' in 'A -> B \uff12' is no cost", "A -> B \uff12"),
+        (ValueError, r"'²' in 'A -> B ²' is no cost", "A -> B ²"),
+        (ValueError, r"'1_000' in 'A -> B 1_000' is no cost", "A -> B 1_000"),
         (TypeError, r"edges are a text such as .* not \[\]", []),
     ],
 )

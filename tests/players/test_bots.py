@@ -17,9 +17,10 @@ from linie1_widget.engine.missing import missing_tiles
 from linie1_widget.engine.moves import Depart, Draw, Move
 from linie1_widget.engine.table import Stage
 from linie1_widget.engine.view import View
-from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.errors import BotFailed, InvalidValue, Linie1Error
 from linie1_widget.players import LEVELS, Bot, play_out
 from tests.engine.tables import EMPTY_HANDED, HALF, LAYING, WAY, play, seed_of, table
+from tests.players.misbehaviour import MISBEHAVIOUR, Bad, fails
 
 TABLES = [(name, most) for name, rules in EDITIONS.items() for most in rules.players]
 
@@ -191,3 +192,22 @@ def test_a_bot_does_not_play_for_others(level: str) -> None:
 def test_there_is_a_bot_for_each_player(count: int) -> None:
     with pytest.raises(InvalidValue, match=f"4 players need .* and {count} were given"):
         play_out(table(), bots(["random"] * count, 1))
+
+
+@pytest.mark.parametrize("name", MISBEHAVIOUR)
+def test_a_bot_that_misbehaves_is_named_with_its_move(name: str) -> None:
+    act, told = MISBEHAVIOUR[name]
+    game = Game(["Ada", "Ben"], seed=1)
+    game.push("c2:S0")
+    game.push("c3:S0")
+    with pytest.raises(BotFailed) as caught:
+        play_out(game, [Bad(act), LEVELS["greedy"](Random(1))])
+    assert str(caught.value).startswith("Ada, played by a Bad, at move 3, ")
+    assert told in str(caught.value)
+    assert str(caught.value).encode()
+    assert len(game.moves) == 2
+
+
+def test_the_stop_button_is_the_users() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        play_out(Game(2, seed=1), [Bad(fails(KeyboardInterrupt()))] * 2)

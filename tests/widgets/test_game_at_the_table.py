@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -46,9 +47,18 @@ def widget() -> GameWidget:
     return GameWidget(Game(["Ada", "Ben"], seed=7), bots={"Ben": "greedy"})
 
 
-def ask(widget: GameWidget, **request: object) -> None:
-    """Send a request as the page does."""
-    widget._handle_custom_msg(request, [])
+def ask(widget: GameWidget, **request: object) -> dict[str, Any]:
+    """Send a request as the page does; gives what the page alone is told, if it is."""
+    told: dict[str, Any] = {}
+
+    def send(message: dict[str, Any], buffers: object = None) -> None:
+        if message["method"] == "custom":
+            told.update(message["content"])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(widget, "_send", send)
+        widget._handle_custom_msg(request, [])
+    return told
 
 
 def depart(widget: GameWidget) -> None:
@@ -158,11 +168,11 @@ def test_a_route_is_proposed_and_its_trolley_rides():
 
 def test_an_announced_route_is_checked_without_being_driven():
     widget = GameWidget(ready())
-    ask(widget, do="check", text="depart Schillerstraße, l6, l5")
-    assert not widget._check["right"]
-    assert any("Hallenbad" in fault["text"] for fault in widget._check["faults"])
-    ask(widget, do="check", text=widget._table["moves"][0]["text"])
-    assert widget._check["right"]
+    wrong = ask(widget, do="check", text="depart Schillerstraße, l6, l5")["check"]
+    assert not wrong["right"]
+    assert any("Hallenbad" in fault["text"] for fault in wrong["faults"])
+    right = ask(widget, do="check", text=widget._table["moves"][0]["text"])["check"]
+    assert right["right"]
     assert widget.last == 0
 
 
@@ -179,29 +189,26 @@ def test_the_dice_fall_again_as_they_did():
 # what is secret -------------------------------------------------------------------
 
 
-def test_cards_are_shown_of_persons_only_and_only_while_asked_for(widget):
-    assert widget._table["players"][0]["line"] is None
-    ask(widget, do="cards", player=0)
-    assert widget._secret["line"] == widget.game.players[0].line
-    ask(widget, do="cards", player=-1)
-    assert widget._secret == {}
-    ask(widget, do="cards", player=1)
-    assert widget._secret == {}
+def test_cards_are_told_of_persons_only_and_only_to_who_asks(widget):
+    state = widget.get_state()
+    told = ask(widget, do="cards", player=0)
+    assert told["cards"]["line"] == widget.game.players[0].line
+    assert {**widget.get_state(), "_answered": 0} == state
+    assert ask(widget, do="cards", player=1) == {}
     assert widget._notice["text"]
 
 
 def test_a_hint_is_for_the_person_to_move(widget):
-    ask(widget, do="hint")
-    assert str(widget.game.players[0].line) in widget._hint["says"]
-    move = widget._hint["moves"][0]["text"]
+    hint = ask(widget, do="hint")["hint"]
+    assert str(widget.game.players[0].line) in hint["says"]
+    move = hint["moves"][0]["text"]
     ask(widget, do="move", text=move)
     assert widget.game.record == (move,)
-    assert widget._hint == {}
 
 
 def test_a_hint_says_where_each_tile_of_the_hand_helps(widget):
-    ask(widget, do="hint")
-    game, helps = widget.game, widget._hint["helps"]
+    hint = ask(widget, do="hint")["hint"]
+    game, helps = widget.game, hint["helps"]
     task = game.view(0).task
     asked = task.line, task.stops
     before = missing_tiles(game.board, *asked)
@@ -213,7 +220,7 @@ def test_a_hint_says_where_each_tile_of_the_hand_helps(widget):
         assert missing_tiles(board, *asked) == before - 1
     assert all(
         move["text"].split(":")[0] in helps[move["text"].split(":")[1]]
-        for move in widget._hint["moves"]
+        for move in hint["moves"]
     )
 
 
@@ -337,8 +344,7 @@ def test_bots_that_cannot_be_are_refused(bots: Any, error: type[Exception]) -> N
 
 def test_a_game_is_saved_and_loaded(widget, tmp_path):
     widget.lay("c5", "S0")
-    ask(widget, do="save")
-    text = widget._file["text"]
+    text = ask(widget, do="save")["file"]["text"]
     other = GameWidget(Game(["Ada", "Ben"], seed=1), bots={"Ben": "greedy"})
     ask(other, do="load", text=text)
     assert other.state == "c5:S0"
@@ -346,6 +352,81 @@ def test_a_game_is_saved_and_loaded(widget, tmp_path):
     widget.save(tmp_path / "game.json")
     other.load(tmp_path / "game.json")
     assert other.game.to_json() == text
+
+
+def spoilt_games() -> dict[str, str]:
+    """Files that are none, each for another reason."""
+    house = replace(EDITIONS["1995"], name="ours", title="Ours")
+    games = {
+        "title": Game(2, house, seed=1),
+        "hand": Game(2, house, seed=1),
+        "name": Game(["Ada", "Ben"], seed=1),
+        "move": Game(2, seed=1),
+    }
+    games["move"].push("c2:S0")
+    texts = {what: game.to_json() for what, game in games.items()}
+    return {
+        "half a pair in a title": texts["title"].replace('"Ours"', r'"\ud800"'),
+        "a hand without end": texts["hand"].replace('"hand_size": 5', '"hand_size": 1e999'),
+        "half a pair in a name": texts["name"].replace('"Ada"', r'"\ud800"'),
+        "a name turned about": texts["name"].replace('"Ada"', r'"\u202e"'),
+        "another move": texts["move"].replace('"c2:S0"', '"c2:X0"'),
+        "cut": texts["move"][:-40],
+        "deep": "[" * 100_000,
+        "empty": "",
+        "5 MB": " " * 5 * 2**20,
+    }
+
+
+@pytest.mark.parametrize("why", spoilt_games())
+def test_a_file_that_cannot_be_loaded_changes_nothing(widget, why):
+    widget.lay("c5", "S0")
+    widget.lay("c6", "S0")
+    widget.undo()
+    game, bots, table = widget.game, widget.bots, widget._table
+    history = widget._history
+    ask(widget, do="load", text=spoilt_games()[why])
+    assert widget._notice["text"].encode()
+    assert len(widget._notice["text"]) < 1000
+    assert (widget.game, widget.bots, widget._table) == (game, bots, table)
+    assert widget._history == history == [1, 3]
+    widget.redo()
+    assert widget.game.record[:2] == ("c5:S0", "c6:S0")
+
+
+def test_a_load_that_fails_leaves_the_bots_at_work():
+    async def play() -> int:
+        widget = GameWidget(Game(2, seed=7), bots={0: "random", 1: "random"}, pace=0)
+        widget.start()
+        ask(widget, do="load", text="{}")
+        assert widget._notice["text"]
+        while widget.last < 6:
+            await asyncio.sleep(0)
+        widget.stop()
+        return widget.last
+
+    assert asyncio.run(play()) >= 6
+
+
+def test_a_game_too_long_for_a_table_is_judged_before_the_old_one_goes(widget, monkeypatch):
+    monkeypatch.setattr("linie1_widget.widgets.game_position.LONGEST_GAME", 1)
+    long = Game(["Ada", "Ben"], seed=3)
+    long.push("c2:S0")
+    long.push("c3:S0")
+    game = widget.game
+    ask(widget, do="load", text=long.to_json())
+    assert "a table shows games of up to 1 moves" in widget._notice["text"]
+    assert widget.game is game
+    with pytest.raises(ValueError, match="and this one has 2"):
+        GameWidget(long)
+
+
+def test_new_bots_that_cannot_be_leave_the_old_game(widget):
+    game, bots = widget.game, widget.bots
+    players = [{"name": "Eva", "bot": "greedy"}, {"name": "Finn", "bot": "genius"}]
+    ask(widget, do="new", edition="1995", players=players, seed=3)
+    assert "there is no level 'genius'" in widget._notice["text"]
+    assert (widget.game, widget.bots) == (game, bots)
 
 
 def test_a_new_game_is_dealt(widget):

@@ -200,6 +200,12 @@ export class Session {
     this.touch();
   }
 
+  /** Says why something was not even asked for. */
+  refuse(text: string): void {
+    this.notice = text;
+    this.touch();
+  }
+
   closeNotice(): void {
     this.notice = "";
     this.gone = false;

@@ -3,7 +3,7 @@
 import { Button, Drawing, Unseen } from "../panels/parts";
 import type { Desk } from "./desk";
 import { Die, faceName, useName } from "./dice";
-import type { Choice } from "./table";
+import type { Choice, Seat } from "./table";
 
 export function Actions({ desk, prefix }: { desk: Desk; prefix: string }) {
   const { table } = desk;
@@ -12,6 +12,7 @@ export function Actions({ desk, prefix }: { desk: Desk; prefix: string }) {
   const others = table.choices.filter((choice) => !departures.includes(choice) && !uses.includes(choice));
   return (
     <>
+      {desk.failed && <Failed desk={desk} seat={desk.failed} />}
       {table.dice.length > 0 && <Dice desk={desk} uses={uses} />}
       {(departures.length > 0 || table.announces) && <Departures desk={desk} departures={departures} />}
       {others.map((choice) => (
@@ -22,6 +23,19 @@ export function Actions({ desk, prefix }: { desk: Desk; prefix: string }) {
         </Button>
       ))}
     </>
+  );
+}
+
+/** A bot could not go on: somebody else has to play for it. */
+function Failed({ desk, seat }: { desk: Desk; seat: Seat }) {
+  return (
+    <div class="l1-ui-failed" role="group" aria-label={`Who plays for ${seat.name}`}>
+      <p class="l1-ui-hint">{`The bot of ${seat.name} could not go on. Who plays now?`}</p>
+      {desk.limits.levels.map(({ name, title }) => (
+        <Button key={name} onPress={() => desk.replaceBot(name)}>{`Let a ${title} bot play`}</Button>
+      ))}
+      <Button onPress={() => desk.replaceBot("")}>{`Play for ${seat.name} yourself`}</Button>
+    </div>
   );
 }
 

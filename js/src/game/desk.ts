@@ -2,23 +2,27 @@
 
 import type { Session } from "../board/session";
 import type { HostModel } from "../model";
-import { count } from "../read";
+import { count, type Fields, fields } from "../read";
 import { nameOf } from "../squares";
 import { enumerate } from "../words";
 import { Announcement } from "./announcement";
 import {
-  type Check, type Entry, type Hint, readCheck, readHint, readLimits, readLog, readSaved, readSecret,
-  readTable, type Saved, type Secret, type Table,
+  type Check, type Entry, type Hint, readCheck, readFailed, readHint, readLimits, readLog, readSaved, readSecret,
+  readTable, type Saved, type Seat, type Secret, type Table,
 } from "./table";
 
-const TRAITS = ["_table", "_log", "_secret", "_hint", "_check", "_file", "step", "last", "thinking", "_answered"];
+const TRAITS = ["_table", "_log", "_failed", "step", "last", "thinking", "_answered"];
+
+/** More than this the kernel takes of no file, and the way to it of no message. */
+const LARGEST_FILE = 4 * 2 ** 20;
 
 export class Desk {
   table: Table;
   log: Entry[];
-  secret: Secret | null = null;
-  hint: Hint | null;
-  check: Check | null;
+  /** The cards that are held open here. */
+  opened: Secret | null = null;
+  hint: Hint | null = null;
+  check: Check | null = null;
   readonly limits: ReturnType<typeof readLimits>;
   readonly route: Announcement;
   /** The line of a route that is pointed at. */
@@ -42,30 +46,23 @@ export class Desk {
   ) {
     this.table = readTable(host);
     this.log = this.told = readLog(host);
-    this.hint = readHint(host);
-    this.check = readCheck(host);
     this.limits = readLimits(host);
     this.route = new Announcement(session.page);
-    let saved = readSaved(host).n;
     const heard = TRAITS.map((name) => [`change:${name}`, () => {
       if (name === "_table") this.takeTable();
       if (name === "_log") this.log = readLog(host);
-      if (name === "_secret") this.takeSecret();
-      if (name === "_hint") this.takeHint();
-      if (name === "_check") this.takeCheck();
+      if (name === "_failed") this.takeFailed();
       if (name === "_answered") this.looked();
-      if (name === "_file" && readSaved(host).n > saved) {
-        saved = readSaved(host).n;
-        // Another view may have asked for it.
-        if (this.saving) this.download(readSaved(host));
-        this.saving = false;
-      }
+      // What was told of a position is told of no other.
+      if (name === "_table" || name === "step") this.hint = this.check = null;
       session.touch();
     }] as const);
+    const hear = (told: unknown): void => this.hear(fields(told));
     for (const [event, callback] of heard) host.on(event, callback);
+    host.on("msg:custom", hear);
     signal.addEventListener("abort", () => {
       for (const [event, callback] of heard) host.off(event, callback);
-      if (this.holding >= 0) session.model.send({ do: "cards", player: -1 });
+      host.off("msg:custom", hear);
     });
     session.taker = (at) => this.take(at);
     session.remark = (at) => this.remark(nameOf(at));
@@ -140,24 +137,39 @@ export class Desk {
   }
 
   askHint(): void {
-    this.session.ask({ do: this.hint ? "unhint" : "hint" });
+    if (!this.hint) return this.session.ask({ do: "hint" });
+    this.hint = null;
+    this.session.touch();
   }
 
   /** Opens the cards of a player, or closes with -1 those that this view holds open. */
   cards(player: number): void {
     if (player === this.holding) return;
     this.holding = player;
-    this.session.ask({ do: "cards", player });
+    this.opened = null;
+    if (player >= 0) this.session.ask({ do: "cards", player });
+    this.session.touch();
   }
 
-  /** The cards that are held open here, and not in another view. */
-  get opened(): Secret | null {
-    return this.secret?.player === this.holding ? this.secret : null;
+  /** Whose bot could not go on, if somebody else is to play there now. */
+  get failed(): Seat | null {
+    return this.table.live && readFailed(this.host) === this.table.toMove ? this.seat ?? null : null;
+  }
+
+  /** Lets a bot of a level play for one that could not go on, or a person with "". */
+  replaceBot(bot: string): void {
+    this.session.ask({ do: "seat", player: this.table.toMove, bot });
   }
 
   save(): void {
     this.saving = true;
     this.session.ask({ do: "save" });
+  }
+
+  async load(file: File, signal: AbortSignal): Promise<void> {
+    if (file.size > LARGEST_FILE) return this.session.refuse("This file is too large to be a game.");
+    const text = await file.text();
+    if (!signal.aborted) this.session.ask({ do: "load", text });
   }
 
   toggleRoute(): void {
@@ -210,8 +222,34 @@ export class Desk {
   }
 
   private unchecked(): void {
-    if (this.check) this.session.ask({ do: "uncheck" });
+    this.check = null;
     this.session.touch();
+  }
+
+  /**
+   * What the kernel tells who asks and keeps nowhere, as it is secret: neither the model nor
+   * a saved notebook has it. Other views of the model hear it too.
+   */
+  private hear(told: Fields): void {
+    const [cards, file] = [readSecret(fields(told.cards)), readSaved(fields(told.file))];
+    if (cards && cards.player === this.holding) this.open(cards);
+    if (file.text && this.saving) {
+      this.saving = false;
+      this.download(file);
+    }
+    if (told.hint) this.takeHint(readHint(fields(told.hint)));
+    if (told.check) this.takeCheck(readCheck(fields(told.check)));
+    this.session.touch();
+  }
+
+  private open(cards: Secret): void {
+    this.opened = cards;
+    this.say(`Line ${cards.line} over ${enumerate(cards.stops.map(({ name }) => name))}.`);
+  }
+
+  private takeFailed(): void {
+    const { failed } = this;
+    if (failed) this.say(`Choose who plays for ${failed.name} now.`);
   }
 
   private takeTable(): void {
@@ -241,19 +279,13 @@ export class Desk {
     }).join("");
   }
 
-  private takeHint(): void {
-    this.hint = readHint(this.host);
-    if (this.hint) this.say([this.hint.says, ...this.hint.moves.map(({ text, why }) => `${text} ${why}.`)].join(" "));
+  private takeHint(hint: Hint | null): void {
+    this.hint = hint;
+    if (hint) this.say([hint.says, ...hint.moves.map(({ text, why }) => `${text} ${why}.`)].join(" "));
   }
 
-  private takeSecret(): void {
-    this.secret = readSecret(this.host);
-    const { opened } = this;
-    if (opened) this.say(`Line ${opened.line} over ${enumerate(opened.stops.map(({ name }) => name))}.`);
-  }
-
-  private takeCheck(): void {
-    this.check = readCheck(this.host);
-    if (this.check) this.say(this.check.says);
+  private takeCheck(check: Check | null): void {
+    this.check = check;
+    if (check) this.say(check.says);
   }
 }

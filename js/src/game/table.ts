@@ -132,8 +132,7 @@ export function readLog(host: HostModel): Entry[] {
 
 export interface Secret { player: number; line: number; terminals: string[]; stops: { letter: string; name: string }[] }
 
-export function readSecret(host: HostModel): Secret | null {
-  const secret = fields(host.get("_secret"));
+export function readSecret(secret: Fields): Secret | null {
   if (!secret.line) return null;
   return {
     player: count(secret.player), line: count(secret.line), terminals: list(secret.terminals).map(text),
@@ -149,8 +148,7 @@ export interface Hint {
   helps: Map<string, string[]>;
 }
 
-export function readHint(host: HostModel): Hint | null {
-  const hint = fields(host.get("_hint"));
+export function readHint(hint: Fields): Hint | null {
   if (!hint.says) return null;
   return {
     says: text(hint.says),
@@ -162,8 +160,7 @@ export function readHint(host: HostModel): Hint | null {
 
 export interface Check { text: string; right: boolean; says: string; faults: { text: string; cell: string }[]; path: string }
 
-export function readCheck(host: HostModel): Check | null {
-  const check = fields(host.get("_check"));
+export function readCheck(check: Fields): Check | null {
   if (!check.text) return null;
   return {
     text: text(check.text), right: check.right === true, says: text(check.says), path: text(check.path),
@@ -171,11 +168,16 @@ export function readCheck(host: HostModel): Check | null {
   };
 }
 
-export interface Saved { name: string; text: string; n: number }
+export interface Saved { name: string; text: string }
 
-export function readSaved(host: HostModel): Saved {
-  const file = fields(host.get("_file"));
-  return { name: text(file.name), text: text(file.text), n: count(file.n) };
+export function readSaved(file: Fields): Saved {
+  return { name: text(file.name), text: text(file.text) };
+}
+
+/** The player whose bot could not go on; -1 for none. */
+export function readFailed(host: HostModel): number {
+  const { player } = fields(host.get("_failed"));
+  return typeof player === "number" ? player : -1;
 }
 
 /** The bots there are, and between how many players each edition is for. */

@@ -122,9 +122,9 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     setup.draw([desk.dialog], () => desk.dialog && <Setup desk={desk} />);
     tools.draw(
       [model.history, model.pair, session.armed, desk.hint !== null, desk.yours, desk.thinking, desk.dialog, table.seats, table.stage],
-      () => <Tools desk={desk} load={(file) => void load(file)} />,
+      () => <Tools desk={desk} load={(file) => void desk.load(file, signal)} />,
     );
-    actions.draw([table, desk.route, desk.check], () => <Actions desk={desk} prefix={prefix} />);
+    actions.draw([table, desk.route, desk.check, desk.failed], () => <Actions desk={desk} prefix={prefix} />);
     slider.draw([desk.at, desk.last, desk.log.length, table.live], () => <Slider desk={desk} />);
     palette.draw(
       [model.tile, model.rotation, model.hand, session.fitMode],
@@ -145,11 +145,6 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     legend.draw([...broken], () => <Legend rules={session.page.rules} broken={broken} prefix={prefix} />);
     const trouble = session.gone ? GONE : session.notice;
     notice.draw([trouble], () => <Notice text={trouble} close={() => session.closeNotice()} />);
-  }
-
-  async function load(file: File): Promise<void> {
-    const text = await file.text();
-    if (!signal.aborted) session.ask({ do: "load", text });
   }
 
   draw();

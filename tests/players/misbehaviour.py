@@ -1,0 +1,68 @@
+"""Bots that do what no bot should."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from threading import Event
+from typing import Any
+
+from linie1_widget.engine.moves import Move
+from linie1_widget.engine.view import View
+
+
+class Bad:
+    """A bot that does one thing whenever it is asked."""
+
+    def __init__(self, act: Callable[[View], Any]) -> None:
+        self._act = act
+
+    def choose(self, view: View) -> Move:
+        move: Move = self._act(view)
+        return move
+
+
+class Endless:
+    """A bot that does not come to an end until it is let go."""
+
+    def __init__(self) -> None:
+        self.begun, self.let_go = Event(), Event()
+
+    def choose(self, view: View) -> Move:
+        self.begun.set()
+        while not self.let_go.wait(0.001):
+            pass
+        return view.legal_moves()[0]
+
+
+class Unspeakable(Exception):
+    """An error that cannot even be told."""
+
+    def __str__(self) -> str:
+        raise RuntimeError("no words")
+
+
+def fails(error: BaseException) -> Callable[[View], Any]:
+    def act(_view: View) -> Any:
+        raise error
+
+    return act
+
+
+MISBEHAVIOUR: dict[str, tuple[Callable[[View], Any], str]] = {
+    "an error": (fails(RuntimeError("no idea")), "could not choose: RuntimeError: no idea"),
+    "StopIteration": (lambda _: next(iter(())), "could not choose: StopIteration"),
+    "sys.exit": (lambda _: sys.exit(3), "could not choose: SystemExit: 3"),
+    "GeneratorExit": (fails(GeneratorExit()), "could not choose: GeneratorExit"),
+    "half a pair": (fails(ValueError("\ud800" * 5000)), "could not choose: ValueError: "),
+    "no words": (fails(Unspeakable()), "could not choose: "),
+    "recursion": (lambda view: MISBEHAVIOUR["recursion"][0](view), "RecursionError"),
+    "nothing": (lambda _: None, "chose a NoneType, which is no move"),
+    "a number": (lambda _: 7, "chose a int, which is no move"),
+    "a list": (lambda view: view.legal_moves(), "chose a list, which is no move"),
+    "a text": (lambda _: "win", "chose 'win'. 'win' is no move"),
+    "half a move": (lambda _: Move(), "a move is a text such as"),
+    "a wrong move": (lambda _: Move.parse("d1:X0"), "chose 'd1:X0'. "),
+    "another time's": (lambda _: "roll", "chose 'roll'. "),
+}
+"""What it does, and what is told of it."""

@@ -1,0 +1,94 @@
+"""Texts from outside: what may be kept, and how the rest is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from linie1_widget.engine.board import Board
+from linie1_widget.engine.geometry import Cell
+from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
+from linie1_widget.files import check_keys
+from linie1_widget.paths import EdgeGraph, GridGraph, search
+from linie1_widget.paths.heuristics import heuristic_name
+from linie1_widget.plain_text import (
+    LONGEST_LABEL,
+    LONGEST_TOLD,
+    is_line,
+    label,
+    plain,
+    told,
+)
+
+UNFIT = ["\x00", "\x1b", "\x7f", "\x85", "\ud800", "\udfff", "\u202e", "\u2066", "\ufffe"]
+
+
+@pytest.mark.parametrize("text", ["Ada", "Zoë <b>", "名前", "😀", "a" * 80, "e\u0301"])
+def test_a_name_is_kept_as_it_is(text: str) -> None:
+    assert is_line(text)
+    assert plain(text) == told(text) == label(text) == text
+
+
+@pytest.mark.parametrize("mark", UNFIT)
+def test_what_no_message_can_carry_and_what_misleads_is_marked(mark: str) -> None:
+    assert not is_line(f"A{mark}a")
+    for clean in (plain, told, label):
+        assert clean(f"A{mark}a") == "A\ufffda"
+
+
+def test_lines_and_tabs_stay_in_what_is_told() -> None:
+    assert plain("a\r\n\tb") == "a\r\n\tb"
+    assert label("a\r\n\tb") == "a b"
+
+
+@pytest.mark.parametrize("kind", [Linie1Error, InvalidValue, WrongType])
+def test_an_error_can_always_be_shown(kind: type[Linie1Error]) -> None:
+    error = kind(f"{'x' * 10**6} is no \ud800: give a number")
+    assert len(str(error)) < LONGEST_TOLD
+    assert str(error).endswith("is no \ufffd: give a number")
+    assert str(error).encode()
+
+
+@pytest.mark.parametrize("garbage", ["\ud800", "x" * 10**5, "x " * 10**5, "\u202e\x00"])
+def test_errors_quote_in_a_form_that_can_be_sent(garbage: str) -> None:
+    for attempt in (
+        lambda: check_keys({garbage: 1}, {"game"}, "a saved game"),
+        lambda: Cell.parse(garbage),
+        lambda: EdgeGraph(f"{garbage}!"),
+        lambda: GridGraph(garbage),
+        lambda: search(GridGraph(".."), (0, 0), (0, 1), garbage),
+    ):
+        with pytest.raises(Linie1Error) as caught:
+            attempt()
+        assert len(str(caught.value).encode()) < 3 * LONGEST_TOLD
+
+
+def test_an_illegal_move_is_told_in_lines() -> None:
+    with pytest.raises(IllegalMove) as caught:
+        Board().lay("d1", "S0")
+    assert str(caught.value) == str(caught.value.verdict)
+
+
+class Named:
+    """A graph of two states, with labels that somebody else has chosen."""
+
+    def neighbours(self, state: int) -> list[tuple[int, int]]:
+        return [(1 - state, 1)]
+
+    def label(self, state: int) -> str:
+        return "half a pair \ud800" if state else "long " * 1000
+
+
+def test_a_story_tells_names_that_can_be_sent() -> None:
+    trace = search(Named(), 0, 1)
+    assert all(len(name) <= LONGEST_LABEL for name in trace.to_dict()["states"])
+    assert trace.sentence(1).encode()
+    assert str(trace.to_dict()).encode()
+
+
+def test_a_heuristic_has_a_name_that_can_be_sent() -> None:
+    def guess(state: int) -> float:
+        return 0
+
+    guess.__name__ = "gue\ud800ss"
+    assert heuristic_name(guess) == "gue\ufffdss"
+    assert len(str(search(Named(), 0, 1, "astar", guess).to_dict()["heuristic"]).encode())

@@ -1,0 +1,90 @@
+"""A page's end of the wire: messages as a kernel gets them, and what it sends back.
+
+All goes through the comm of a widget, as in a notebook; what is sent has to be JSON in
+UTF-8, and no error may go anywhere but into a notice.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import comm
+import ipywidgets
+import pytest
+from comm.base_comm import BaseComm
+from traitlets.log import get_logger
+
+
+class Wire(BaseComm):
+    """A comm that keeps what is sent to the page.
+
+    Attributes
+    ----------
+    sent : list of dict
+        The data of all messages so far, the one that opened it first.
+    """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        self.sent: list[dict[str, Any]] = []
+        super().__init__(*args, **kwargs)
+
+    def publish_msg(
+        self, msg_type: str, data: Any = None, *_args: Any, **_kwargs: Any
+    ) -> None:
+        """Send a message, as Jupyter packs it."""
+        text = json.dumps(data or {}, ensure_ascii=False, allow_nan=False)
+        self.sent.append(json.loads(text.encode("utf-8")))
+
+
+class _Alarm(logging.Handler):
+    """Errors that ipywidgets would show in the notebook are errors here."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        raise AssertionError(record.getMessage())
+
+
+@contextmanager
+def wired() -> Iterator[None]:
+    """Widgets that are made here have a `Wire`; in the end all are closed."""
+    alarm, logger = _Alarm(logging.WARNING), get_logger()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(comm, "create_comm", Wire)
+        logger.addHandler(alarm)
+        try:
+            yield
+        finally:
+            ipywidgets.Widget.close_all()
+            logger.removeHandler(alarm)
+
+
+def sent_by(widget: ipywidgets.Widget) -> list[dict[str, Any]]:
+    """What the widget has sent to the page."""
+    wire = widget.comm
+    assert isinstance(wire, Wire)
+    return wire.sent
+
+
+def receive(widget: ipywidgets.Widget, data: object, buffers: object = ()) -> None:
+    """Let a widget have a message of the page."""
+    plain = json.loads(json.dumps(data))
+    message = {"comm_id": widget.model_id, "data": plain}
+    widget.comm.handle_msg({"content": message, "buffers": buffers})
+
+
+def ask(widget: ipywidgets.Widget, request: object) -> None:
+    """A request of the page."""
+    receive(widget, {"method": "custom", "content": request})
+
+
+def put(widget: ipywidgets.Widget, **state: object) -> None:
+    """Traits that the page sets."""
+    receive(widget, {"method": "update", "state": state, "buffer_paths": []})
+
+
+def told_alone(widget: ipywidgets.Widget) -> list[dict[str, Any]]:
+    """What was told to who asked, and stands in no state."""
+    return [each["content"] for each in sent_by(widget) if each.get("method") == "custom"]
