@@ -11,12 +11,24 @@ from linie1_widget.drawing.maps import GridMap
 from linie1_widget.drawing.moments import Mark
 from linie1_widget.drawing.scene_board import short, way_line
 from linie1_widget.drawing.stepart import StepPaint
+from linie1_widget.paths.grid import GridGraph
 
-_EDGE = 24
+EDGE = 24
 _HIGH = 760
 _LARGEST = 112
 _ROOMY = 34
 """In smaller squares numbers could not be read."""
+
+
+def unit_of(grid: GridGraph) -> float:
+    """How large a square is drawn."""
+    wide, high = WHOLE - 2 * EDGE, _HIGH - 2 * EDGE
+    return min(wide / grid.cols, high / grid.rows, _LARGEST)
+
+
+def shade_of(weight: int) -> int:
+    """In which of three shades a square with a weight is drawn."""
+    return 1 if weight < 4 else 2 if weight < 7 else 3
 
 
 class GridScene:
@@ -37,10 +49,9 @@ class GridScene:
         self._grid = map_.graph
         self._ends = ends
         self._paint = paint
-        wide, high = WHOLE - 2 * _EDGE, _HIGH - 2 * _EDGE
-        self._unit = min(wide / self._grid.cols, high / self._grid.rows, _LARGEST)
+        self._unit = unit_of(self._grid)
         self._left = (WHOLE - self._unit * self._grid.cols) / 2
-        self.height: float = self._unit * self._grid.rows + 2 * _EDGE
+        self.height: float = self._unit * self._grid.rows + 2 * EDGE
         self.way = cache(self._way)
         self.mark = cache(self._mark)
         self.words = cache(self._words)
@@ -59,8 +70,7 @@ class GridScene:
         parts = [paint.rect("square", x, y, unit, unit)]
         weight = self._grid.weight(square)
         if weight > 1:
-            shade = 1 if weight < 4 else 2 if weight < 7 else 3
-            parts.append(paint.rect(f"weight-{shade}", x, y, unit, unit))
+            parts.append(paint.rect(f"weight-{shade_of(weight)}", x, y, unit, unit))
         return paint.group(*parts, *self._signs(square))
 
     def _signs(self, square: tuple[int, int]) -> list[Any]:
@@ -115,7 +125,7 @@ class GridScene:
 
     def _corner(self, square: Any) -> tuple[float, float]:
         row, col = square
-        return self._left + self._unit * col, _EDGE + self._unit * row
+        return self._left + self._unit * col, EDGE + self._unit * row
 
     def _middle(self, square: Any) -> tuple[float, float]:
         x, y = self._corner(square)

@@ -1,4 +1,4 @@
-"""How the three kinds of maps look, and the states of a search on them.
+"""How the kinds of maps look, and the states of a search on them.
 
 A scene gives what never changes (`ground`), and what a moment of a search adds. What
 it adds is made once and kept: the same mark of the same state is the same element, so
@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from linie1_widget.drawing.maps import BoardMap, GraphMap, GridMap, Map
 from linie1_widget.drawing.moments import Mark, Moment
 from linie1_widget.drawing.scene_board import BoardScene
+from linie1_widget.drawing.scene_fine_grid import FINE, FineGridScene
 from linie1_widget.drawing.scene_graph import GraphScene
 from linie1_widget.drawing.scene_grid import GridScene
 from linie1_widget.drawing.stepart import StepPaint
@@ -48,7 +49,7 @@ class Scene(Protocol):
         ...
 
 
-def scene_of(trace: Trace[Any], map_: Map, paint: StepPaint) -> Scene:
+def scene_of(trace: Trace[Any], map_: Map, paint: StepPaint) -> Scene | FineGridScene:
     """The scene for a search on its map."""
     goals = trace.goals or (trace.path[-1:] if trace.path else ())
     ends: Mapping[Any, str] = {**dict.fromkeys(goals, "G"), trace.start: "S"}
@@ -57,16 +58,19 @@ def scene_of(trace: Trace[Any], map_: Map, paint: StepPaint) -> Scene:
     if isinstance(map_, BoardMap):
         return BoardScene(map_, ends, paint)
     if isinstance(map_, GridMap):
-        return GridScene(map_, ends, paint)
+        fine = map_.graph.rows * map_.graph.cols > FINE
+        return (FineGridScene if fine else GridScene)(map_, ends, paint)
     assert isinstance(map_, GraphMap)
     return GraphScene(map_, ends, paint)
 
 
-def layers_of(scene: Scene, moment: Moment) -> list[Layer]:
+def layers_of(scene: Scene | FineGridScene, moment: Moment) -> list[Layer]:
     """What a moment of a search adds to the ground."""
     way = ABOVE if scene.way_above else BELOW
     line = scene.way(moment.way, moment.found)
     layers: list[Layer] = [] if line is None else [(way, line)]
+    if isinstance(scene, FineGridScene):
+        return [*layers, *((MARKS, part) for part in scene.crowd(moment.marks))]
     for state, mark in moment.marks.items():
         height = CURRENT if mark.status == "current" else MARKS
         layers.append((height, scene.mark(state, mark)))

@@ -28,6 +28,14 @@ _HOST_MAY_SET = frozenset({"_view_count"})
 _HOST = frozenset(anywidget.AnyWidget.class_traits(sync=True))
 """What every widget has: whether a front end should touch it is no matter of players."""
 
+LARGEST_PICTURE = 1_000_000
+"""Bytes of a picture in a notebook: more would make it slow to open, and to compare."""
+
+TOO_LARGE = (
+    "The picture is too large to be kept in a notebook: run the cell to see it, or write "
+    "it to a file with to_svg()."
+)
+
 _STATIC = Path(__file__).parent.parent / "static"
 
 
@@ -104,12 +112,25 @@ class Linie1Widget(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        picture = b64encode(self.to_svg().encode()).decode()
-        data["text/html"] = (
-            f'<img alt="{escape(self.describe())}" style="max-width: 40em" '
-            f'src="data:image/svg+xml;base64,{picture}">'
-        )
+        data["text/html"] = self._still()
         return data, metadata
+
+    @property
+    def _picturesque(self) -> bool:
+        """Whether it makes sense to draw a picture that stands beside the live view."""
+        return True
+
+    def _still(self) -> str:
+        """The picture that is seen where the view cannot live; or a sentence in place."""
+        told = escape(self.describe())
+        if self._picturesque:
+            picture = b64encode(self.to_svg().encode()).decode()
+            if len(picture) <= LARGEST_PICTURE:
+                return (
+                    f'<img alt="{told}" style="max-width: 40em" '
+                    f'src="data:image/svg+xml;base64,{picture}">'
+                )
+        return f"<p>{told}</p><p>{TOO_LARGE}</p>"
 
     # what the page sends ---------------------------------------------------------------
 

@@ -8,10 +8,21 @@ from typing import Any
 import traitlets
 
 from linie1_widget.drawing.steps import as_traces, describe_step, draw_step, name_of
+from linie1_widget.errors import InvalidValue
+from linie1_widget.paths.grid import GridGraph
 from linie1_widget.paths.trace import Trace
 from linie1_widget.widgets.maps import map_entries
 from linie1_widget.widgets.page import page_content
 from linie1_widget.widgets.transport import Transport
+
+MOST_STEPS = 200_000
+"""All of them go to the page with the widget, and into the notebook with the page."""
+
+MOST_PLACES = 60_000
+"""Squares or nodes on the maps; each is an element of the page."""
+
+_DRAWABLE = 5_000
+"""Nodes of a graph that a picture of less than a megabyte can show."""
 
 
 class SearchWidget(Transport):
@@ -41,6 +52,11 @@ class SearchWidget(Transport):
     last : int
         The number of the last step, of the longer one of two. Read only.
 
+    Raises
+    ------
+    ValueError
+        If there are more than 200,000 steps, or more than 60,000 squares or nodes.
+
     Examples
     --------
     >>> from linie1_widget.paths import GridGraph, search
@@ -67,6 +83,7 @@ smallest in the frontier.
         self, trace: Trace[Any] | Sequence[Trace[Any]], step: int = 0, **kwargs: Any
     ) -> None:
         self._shown = as_traces(trace)
+        _check_size(self._shown)
         maps = map_entries(self._shown)
         super().__init__(
             last=max(map(len, self._shown)),
@@ -82,6 +99,11 @@ smallest in the frontier.
         """What is shown: one search or two."""
         return self._shown
 
+    @property
+    def _picturesque(self) -> bool:
+        graphs = [trace for trace in self._shown if not isinstance(trace.graph, GridGraph)]
+        return sum(len(trace.states) for trace in graphs) <= _DRAWABLE
+
     def to_svg(self) -> str:
         """The picture of the current step."""
         return draw_step(self._shown, self.step)
@@ -96,3 +118,27 @@ smallest in the frontier.
             for trace in self._shown
         )
         return f"{type(self).__name__}({'; '.join(told)!r})"
+
+
+def _check_size(traces: Sequence[Trace[Any]]) -> None:
+    """Refuse what would be a burden to the page, and say what to do instead."""
+    steps = sum(map(len, traces))
+    places = {id(trace.graph): _places(trace) for trace in traces}
+    for count, most, what in (
+        (steps, MOST_STEPS, "steps"),
+        (sum(places.values()), MOST_PLACES, "squares or nodes"),
+    ):
+        if count > most:
+            raise InvalidValue(
+                f"a SearchWidget takes up to {most:,} {what}, and here are {count:,}: show "
+                "a smaller map, or a part of it; search(..., record=False) gives the path "
+                "and its cost alone, and draw_step(trace, step) a picture of one step"
+            )
+
+
+def _places(trace: Trace[Any]) -> int:
+    """How many squares or nodes the map of a search has, at least."""
+    graph = trace.graph
+    if isinstance(graph, GridGraph):
+        return graph.rows * graph.cols
+    return len(trace.states)

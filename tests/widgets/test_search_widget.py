@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import xml.etree.ElementTree as ET
+from random import Random
 from typing import Any
 
 import pytest
@@ -300,3 +301,76 @@ def test_a_search_that_was_not_recorded_is_refused():
     graph = GridGraph("S.G")
     with pytest.raises(ValueError, match="search with record=True"):
         SearchWidget(search(graph, (0, 0), (0, 2), record=False))
+
+
+# sizes -------------------------------------------------------------------------------
+
+
+def open_grid(side: int) -> GridGraph:
+    return GridGraph("\n".join(["." * side] * side))
+
+
+TOO_MUCH = r"smaller map, or a part of it; search\(..., record=False\) .* draw_step"
+
+
+def test_a_map_with_too_many_squares_is_refused_with_what_to_do():
+    graph = open_grid(245)
+    trace = search(graph, (0, 0), (0, 3))
+    told = rf"up to 60,000 squares or nodes, and here are 60,025: .*{TOO_MUCH}"
+    with pytest.raises(ValueError, match=told) as caught:
+        SearchWidget(trace)
+    assert isinstance(caught.value, Linie1Error)
+    assert SearchWidget(search(open_grid(244), (0, 0), (0, 3))).last == len(trace)
+
+
+def test_two_searches_on_one_map_need_it_once_and_on_two_maps_twice():
+    def pair(*graphs):
+        return SearchWidget([search(graph, (0, 0), (0, 3)) for graph in graphs])
+
+    graph = open_grid(200)
+    assert len(pair(graph, graph)._maps) == 1
+    with pytest.raises(ValueError, match="here are 80,000"):
+        pair(graph, open_grid(200))
+
+
+def test_a_search_with_too_many_nodes_is_refused_before_it_is_laid_out():
+    class Numbers:
+        def neighbours(self, state):
+            return [(state + 1, 1)]
+
+    trace = search(Numbers(), 0, 60_000)
+    with pytest.raises(ValueError, match="here are 60,001"):
+        SearchWidget(trace)
+
+
+def test_a_search_with_too_many_steps_is_refused():
+    graph = open_grid(240)
+    trace = search(graph, (0, 0), (239, 239), "dijkstra")
+    assert len(trace) > 200_000
+    with pytest.raises(ValueError, match=rf"up to 200,000 steps, and .*{TOO_MUCH}"):
+        SearchWidget(trace)
+
+
+def test_the_picture_beside_a_large_map_stays_small():
+    rng = Random(1)
+    rows = [rng.choices("...#9", k=225) for _ in range(225)]
+    rows[0][0] = rows[-1][-1] = "."
+    graph = GridGraph("\n".join(map("".join, rows)))
+    widget = SearchWidget(search(graph, (0, 0), (224, 224)))
+    for step in (0, widget.last // 2, widget.last):
+        widget.step = step
+        data, _ = widget._repr_mimebundle_()
+        assert "data:image/svg+xml" in data["text/html"]
+        assert len(data["text/html"]) < 1_000_000
+
+
+def test_where_a_picture_would_be_too_large_there_is_a_sentence():
+    class Line:
+        def neighbours(self, state):
+            return [(state + 1, 1)] if state < 9_000 else []
+
+    widget = SearchWidget(search(Line(), 0, 9_000))
+    data, _ = widget._repr_mimebundle_()
+    assert "<img" not in data["text/html"]
+    assert "The picture is too large to be kept in a notebook" in data["text/html"]
+    assert "Breadth-first search, step 0 of 18003" in data["text/html"]
