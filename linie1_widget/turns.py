@@ -272,7 +272,12 @@ class TurnGame(Playing[MoveT, StateT]):
             raise InvalidValue(
                 f"a game of version {version} has a checksum, and here it is missing"
             )
-        return cls._from_setup(data["setup"])
+        return cls._from_setup(cls._updated(data["setup"], version))
+
+    @classmethod
+    def _updated(cls, setup: Any, version: int) -> Any:
+        """A set-up as today's files have it, from one of an older version."""
+        return setup
 
     def _repeat(self, number: int, record: object, *, undoing: bool = False) -> None:
         """Make a move that is told of, if the same comes of it."""

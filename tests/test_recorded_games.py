@@ -59,6 +59,18 @@ def test_a_recorded_game_is_played_to_its_winner(path: Path) -> None:
     assert game.edition is EDITIONS[path.parent.name]
 
 
+@pytest.mark.parametrize("path", texts.of_version_1(), ids=named)
+def test_a_game_of_the_first_version_is_played_by_the_rules_it_was_played_by(
+    path: Path,
+) -> None:
+    game = replayed(path)
+    assert game.winner is not None
+    assert game.edition.name == path.stem
+    assert game.edition != EDITIONS[path.stem]
+    again = Game.from_json(game.to_json())
+    assert (again.record, again.edition) == (game.record, game.edition)
+
+
 @pytest.mark.parametrize("path", FILES, ids=named)
 def test_a_recorded_game_has_the_form_that_the_schema_gives(path: Path) -> None:
     VALIDATOR.validate(json.loads(replayed(path).to_json()))

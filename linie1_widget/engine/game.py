@@ -19,6 +19,7 @@ from linie1_widget.engine.drive import advance, depart
 from linie1_widget.engine.editions import Edition, EditionLike
 from linie1_widget.engine.editions import Lost as LostRule
 from linie1_widget.engine.game_board import guarded
+from linie1_widget.engine.house_rules import first_edition
 from linie1_widget.engine.legality import Verdict
 from linie1_widget.engine.luck import Luck
 from linie1_widget.engine.moves import (
@@ -374,6 +375,12 @@ class Game(TurnGame[Move, State]):
     @classmethod
     def _from_setup(cls, data: Any) -> Game:
         return cls.from_setup(Setup.from_dict(data))
+
+    @classmethod
+    def _updated(cls, setup: Any, version: int) -> Any:
+        if version > 1 or not isinstance(setup, dict):
+            return setup
+        return {**setup, "edition": first_edition(setup.get("edition"))}
 
     def _summary(self) -> dict[str, Any]:
         return {

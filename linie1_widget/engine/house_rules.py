@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from enum import Enum
+from types import MappingProxyType
 from typing import Any
 
-from linie1_widget.engine.editions import EDITIONS, Edition, as_edition
+from linie1_widget.engine.editions import EDITIONS, Draw, Edition, Lost, as_edition
 from linie1_widget.engine.plan import ROUTE_CARDS
 from linie1_widget.engine.tiles import TILE_TYPES, check_codes
 from linie1_widget.errors import InvalidValue
@@ -21,6 +22,16 @@ _GONE = {"fewer_plays"}
 
 _NEWER = {"rolls_on_departure"}
 """Switches that older files do not hold; they were played as the game of 1995 has them."""
+
+_FIRST: Mapping[str, Mapping[str, Any]] = MappingProxyType(
+    {
+        "1995": {"lost": Lost.START_AGAIN},
+        "2010": {"lost": Lost.START_AGAIN},
+        "mayfair": {"draw": Draw.UP_TO_FIVE},
+        "guide": {"rolls_on_departure": True},
+    }
+)
+"""How the editions were played in files of version 1, where it was otherwise."""
 
 _PLAYERS = range(1, len(ROUTE_CARDS[2]) + 1)
 _WRITTEN = {str(players): players for players in _PLAYERS}
@@ -67,6 +78,20 @@ def edition_from_json(data: object) -> Edition:
         name: _switch(name, data[name]) for name in data if name not in _GONE
     }
     return Edition(**switches)
+
+
+def first_edition(data: object) -> Any:
+    """A rule set of a file of version 1, in today's form.
+
+    What an edition's name stood for has changed since where the books say otherwise; a
+    game goes on by the rules by which it was begun.
+
+    >>> edition_from_json(first_edition("guide")).rolls_on_departure
+    True
+    """
+    if not isinstance(data, str) or data not in _FIRST:
+        return data
+    return edition_to_json(replace(EDITIONS[data], **_FIRST[data]))
 
 
 def check_edition(edition: Edition) -> None:

@@ -1,8 +1,8 @@
 """A recorded game as a text: its beginning, a line for each move, and its end.
 
 The first line is the head of a saved game in JSON, the last one its end; between them
-each line is a move with what chance did in brackets. All are of the first version, which
-had no checksums and has to be read for ever.
+each line is a move with what chance did in brackets. The checksum is left out: these
+files are there to be read, and replaying them finds the least change.
 """
 
 from __future__ import annotations
@@ -12,18 +12,25 @@ from pathlib import Path
 
 from linie1_widget.engine.game import Game
 from linie1_widget.errors import InvalidValue
+from linie1_widget.files import canonical, checksum
 
 HERE = Path(__file__).parent
+FIRST = HERE / "version_1"
 
 
 def recorded() -> list[Path]:
     """The files of all recorded games, edition by edition."""
-    return sorted(HERE.glob("*/*.txt"))
+    return sorted(file for file in HERE.glob("*/*.txt") if file.parent != FIRST)
+
+
+def of_version_1() -> list[Path]:
+    """Games as the first files had them, which have to be read for ever."""
+    return sorted(FIRST.glob("*.txt"))
 
 
 def write(game: Game) -> str:
     """A game as it is recorded."""
-    data = {**json.loads(game.to_json()), "version": 1}
+    data = json.loads(game.to_json())
     del data["checksum"]
     moves, end = data.pop("moves"), data.pop("end")
     lines = (json.dumps(data, ensure_ascii=False), *moves, _end(end))
@@ -43,6 +50,8 @@ def read(text: str) -> Game:
         raise InvalidValue(f"the recorded game is cut after move {len(moves)}")
     *moves, end = moves
     data = {**json.loads(head), "moves": moves, "end": json.loads(end)}
+    if data["version"] > Game.unchecked:
+        data["checksum"] = checksum(canonical(data))
     return Game.from_json(json.dumps(data))
 
 

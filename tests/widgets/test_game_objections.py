@@ -11,6 +11,7 @@ from linie1_widget import Game, GameWidget, Linie1Error
 from linie1_widget.engine.table import Stage
 from linie1_widget.widgets.game_advice import ADVICE
 from tests.engine.games import DRIVE, WAY, dice_that_show, game, play
+from tests.widgets.test_game_at_the_table import ask
 
 WRONG = "depart Waldburgstraße, c1, d1, e1"
 OBJECT = "Object: the route is wrong"
@@ -19,11 +20,6 @@ OBJECT = "Object: the route is wrong"
 def begun(**changes: object) -> Game:
     """Ada may depart over `DRIVE`, and nobody but the players looks at what she says."""
     return game(position=WAY, referee=False, dice=dice_that_show("1"), **changes)  # type: ignore[arg-type]
-
-
-def ask(widget: GameWidget, **request: object) -> None:
-    """Send a request as the page does."""
-    widget._handle_custom_msg(request, [])
 
 
 def offered(widget: GameWidget) -> list[str]:
@@ -185,14 +181,14 @@ def test_what_lies_beyond_the_goal_is_told_when_the_route_is_checked() -> None:
     """1995, the end of the game: a drive ends where it arrives."""
     position = WAY.replace(" | ", " f12:S0 f11:S0 | ")
     widget = GameWidget(game(position=position))
-    ask(widget, do="check", text=f"{DRIVE}, f12, f11")
-    assert widget._check["right"]
-    assert widget._check["says"] == (
+    check = ask(widget, do="check", text=f"{DRIVE}, f12, f11")["check"]
+    assert check["right"]
+    assert check["says"] == (
         "The route is right: 25 spaces. It ends in Auf der Schmelz: what comes after is "
         "not driven."
     )
-    ask(widget, do="check", text=DRIVE)
-    assert widget._check["says"] == "The route is right: 25 spaces."
+    check = ask(widget, do="check", text=DRIVE)["check"]
+    assert check["says"] == "The route is right: 25 spaces."
 
 
 def test_who_takes_no_open_tile_ends_the_turn_by_a_button() -> None:
