@@ -3,7 +3,9 @@
 import { build } from "esbuild";
 
 await build({
-  entryPoints: ["src/widgets/board.ts", "src/widgets/search.ts", "src/widgets/drive.ts", "src/widgets/game.ts"],
+  entryPoints: Object.fromEntries(
+    ["board", "search", "drive", "game"].map((widget) => [widget, `src/${widget}/index.ts`]),
+  ),
   outdir: "../linie1_widget/static",
   bundle: true,
   format: "esm",

@@ -20,135 +20,139 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from linie1_widget import drawing as drawing
-    from linie1_widget import engine as engine
+    from linie1_widget import linie1 as linie1
     from linie1_widget import paths as paths
     from linie1_widget import players as players
     from linie1_widget import widgets as widgets
-    from linie1_widget.drawing.animation import animate as animate
-    from linie1_widget.drawing.board import draw_board as draw_board
-    from linie1_widget.drawing.gif import as_gif as as_gif
-    from linie1_widget.drawing.pixels import as_png as as_png
-    from linie1_widget.drawing.ride import draw_ride as draw_ride
-    from linie1_widget.drawing.steps import draw_step as draw_step
-    from linie1_widget.drawing.strip import film_strip as film_strip
-    from linie1_widget.engine.board import Board as Board
-    from linie1_widget.engine.board import Laid as Laid
-    from linie1_widget.engine.completion import cheapest_completion as cheapest_completion
-    from linie1_widget.engine.dice import throw as throw
-    from linie1_widget.engine.drive import Trip as Trip
-    from linie1_widget.engine.drive import advance as advance
-    from linie1_widget.engine.drive import depart as depart
-    from linie1_widget.engine.editions import EDITIONS as EDITIONS
-    from linie1_widget.engine.editions import Edition as Edition
-    from linie1_widget.engine.examples import EXAMPLES as EXAMPLES
-    from linie1_widget.engine.examples import Example as Example
-    from linie1_widget.engine.expectation import Expectation as Expectation
-    from linie1_widget.engine.expectation import expected_turns as expected_turns
-    from linie1_widget.engine.game import Game as Game
-    from linie1_widget.engine.geometry import Cell as Cell
-    from linie1_widget.engine.geometry import Side as Side
-    from linie1_widget.engine.helping import Help as Help
-    from linie1_widget.engine.helping import helping_plays as helping_plays
-    from linie1_widget.engine.legality import Verdict as Verdict
-    from linie1_widget.engine.legality import Violation as Violation
-    from linie1_widget.engine.missing import missing_tiles as missing_tiles
-    from linie1_widget.engine.moves import Move as Move
-    from linie1_widget.engine.obstacles import why_no_route as why_no_route
-    from linie1_widget.engine.perft import divide as divide
-    from linie1_widget.engine.perft import perft as perft
-    from linie1_widget.engine.plan import PLAN as PLAN
-    from linie1_widget.engine.plan import ROUTE_CARDS as ROUTE_CARDS
-    from linie1_widget.engine.route import Route as Route
-    from linie1_widget.engine.routes import shortest_route as shortest_route
-    from linie1_widget.engine.setup import Setup as Setup
-    from linie1_widget.engine.tiles import TILE_TYPES as TILE_TYPES
-    from linie1_widget.engine.tiles import Tile as Tile
-    from linie1_widget.engine.tiles import TileType as TileType
-    from linie1_widget.engine.track import TrackGraph as TrackGraph
-    from linie1_widget.engine.view import View as View
+    from linie1_widget.drawing.board.picture import draw_board as draw_board
+    from linie1_widget.drawing.export.animation import animate as animate
+    from linie1_widget.drawing.export.gif import as_gif as as_gif
+    from linie1_widget.drawing.export.pixels import as_png as as_png
+    from linie1_widget.drawing.game.ride import draw_ride as draw_ride
+    from linie1_widget.drawing.search.film_strip import film_strip as film_strip
+    from linie1_widget.drawing.search.picture import draw_step as draw_step
     from linie1_widget.errors import IllegalMove as IllegalMove
     from linie1_widget.errors import Linie1Error as Linie1Error
-    from linie1_widget.paths.checking import check_heuristic as check_heuristic
-    from linie1_widget.paths.edges import EdgeGraph as EdgeGraph
-    from linie1_widget.paths.grid import GridGraph as GridGraph
-    from linie1_widget.paths.networks import from_networkx as from_networkx
-    from linie1_widget.paths.networks import to_networkx as to_networkx
-    from linie1_widget.paths.pseudocode import PSEUDOCODE as PSEUDOCODE
+    from linie1_widget.linie1.board.board import Board as Board
+    from linie1_widget.linie1.board.board import Laid as Laid
+    from linie1_widget.linie1.board.examples import EXAMPLES as EXAMPLES
+    from linie1_widget.linie1.board.examples import Example as Example
+    from linie1_widget.linie1.board.perft import divide as divide
+    from linie1_widget.linie1.board.perft import perft as perft
+    from linie1_widget.linie1.board.rules import Verdict as Verdict
+    from linie1_widget.linie1.board.rules import Violation as Violation
+    from linie1_widget.linie1.city_map import PLAN as PLAN
+    from linie1_widget.linie1.city_map import ROUTE_CARDS as ROUTE_CARDS
+    from linie1_widget.linie1.driving.dice import throw as throw
+    from linie1_widget.linie1.driving.drive import Trip as Trip
+    from linie1_widget.linie1.driving.drive import advance as advance
+    from linie1_widget.linie1.driving.drive import depart as depart
+    from linie1_widget.linie1.driving.expectation import Expectation as Expectation
+    from linie1_widget.linie1.driving.expectation import expected_turns as expected_turns
+    from linie1_widget.linie1.editions import EDITIONS as EDITIONS
+    from linie1_widget.linie1.editions import Edition as Edition
+    from linie1_widget.linie1.game.game import Game as Game
+    from linie1_widget.linie1.game.moves import Move as Move
+    from linie1_widget.linie1.game.setup import Setup as Setup
+    from linie1_widget.linie1.game.view import View as View
+    from linie1_widget.linie1.geometry import Cell as Cell
+    from linie1_widget.linie1.geometry import Side as Side
+    from linie1_widget.linie1.planning.completion import (
+        cheapest_completion as cheapest_completion,
+    )
+    from linie1_widget.linie1.planning.helpful import Help as Help
+    from linie1_widget.linie1.planning.helpful import helping_plays as helping_plays
+    from linie1_widget.linie1.planning.missing import missing_tiles as missing_tiles
+    from linie1_widget.linie1.planning.why_no_route import why_no_route as why_no_route
+    from linie1_widget.linie1.routing.route import Route as Route
+    from linie1_widget.linie1.routing.shortest import shortest_route as shortest_route
+    from linie1_widget.linie1.routing.track_graph import TrackGraph as TrackGraph
+    from linie1_widget.linie1.tiles import TILE_TYPES as TILE_TYPES
+    from linie1_widget.linie1.tiles import Tile as Tile
+    from linie1_widget.linie1.tiles import TileType as TileType
+    from linie1_widget.paths.algorithms.heuristic_check import (
+        check_heuristic as check_heuristic,
+    )
+    from linie1_widget.paths.graphs.edge_list import EdgeGraph as EdgeGraph
+    from linie1_widget.paths.graphs.grid import GridGraph as GridGraph
+    from linie1_widget.paths.graphs.networkx_bridge import from_networkx as from_networkx
+    from linie1_widget.paths.graphs.networkx_bridge import to_networkx as to_networkx
     from linie1_widget.paths.search import ALGORITHMS as ALGORITHMS
     from linie1_widget.paths.search import search as search
-    from linie1_widget.paths.steps import Step as Step
-    from linie1_widget.paths.trace import Trace as Trace
+    from linie1_widget.paths.story.pseudocode import PSEUDOCODE as PSEUDOCODE
+    from linie1_widget.paths.story.steps import Step as Step
+    from linie1_widget.paths.story.trace import Trace as Trace
     from linie1_widget.players.bot import play_out as play_out
-    from linie1_widget.widgets.board import BoardWidget as BoardWidget
-    from linie1_widget.widgets.drive import DriveWidget as DriveWidget
-    from linie1_widget.widgets.game import GameWidget as GameWidget
-    from linie1_widget.widgets.search import SearchWidget as SearchWidget
+    from linie1_widget.widgets.board.widget import BoardWidget as BoardWidget
+    from linie1_widget.widgets.game.widget import GameWidget as GameWidget
+    from linie1_widget.widgets.playback.drive import DriveWidget as DriveWidget
+    from linie1_widget.widgets.playback.search import SearchWidget as SearchWidget
 
 __version__ = "0.1.0"
 
 _HOMES = {
     "ALGORITHMS": "paths.search",
-    "Board": "engine.board",
-    "BoardWidget": "widgets.board",
-    "Cell": "engine.geometry",
-    "DriveWidget": "widgets.drive",
-    "EDITIONS": "engine.editions",
-    "EXAMPLES": "engine.examples",
-    "EdgeGraph": "paths.edges",
-    "Edition": "engine.editions",
-    "Example": "engine.examples",
-    "Expectation": "engine.expectation",
-    "Game": "engine.game",
-    "GameWidget": "widgets.game",
-    "GridGraph": "paths.grid",
-    "Help": "engine.helping",
+    "Board": "linie1.board.board",
+    "BoardWidget": "widgets.board.widget",
+    "Cell": "linie1.geometry",
+    "DriveWidget": "widgets.playback.drive",
+    "EDITIONS": "linie1.editions",
+    "EXAMPLES": "linie1.board.examples",
+    "EdgeGraph": "paths.graphs.edge_list",
+    "Edition": "linie1.editions",
+    "Example": "linie1.board.examples",
+    "Expectation": "linie1.driving.expectation",
+    "Game": "linie1.game.game",
+    "GameWidget": "widgets.game.widget",
+    "GridGraph": "paths.graphs.grid",
+    "Help": "linie1.planning.helpful",
     "IllegalMove": "errors",
-    "Laid": "engine.board",
+    "Laid": "linie1.board.board",
     "Linie1Error": "errors",
-    "Move": "engine.moves",
-    "PLAN": "engine.plan",
-    "PSEUDOCODE": "paths.pseudocode",
-    "ROUTE_CARDS": "engine.plan",
-    "Route": "engine.route",
-    "SearchWidget": "widgets.search",
-    "Setup": "engine.setup",
-    "Side": "engine.geometry",
-    "Step": "paths.steps",
-    "TILE_TYPES": "engine.tiles",
-    "Tile": "engine.tiles",
-    "TileType": "engine.tiles",
-    "Trace": "paths.trace",
-    "TrackGraph": "engine.track",
-    "Trip": "engine.drive",
-    "Verdict": "engine.legality",
-    "Violation": "engine.legality",
-    "View": "engine.view",
-    "advance": "engine.drive",
-    "animate": "drawing.animation",
-    "as_gif": "drawing.gif",
-    "as_png": "drawing.pixels",
-    "cheapest_completion": "engine.completion",
-    "check_heuristic": "paths.checking",
-    "depart": "engine.drive",
-    "divide": "engine.perft",
-    "draw_board": "drawing.board",
-    "draw_ride": "drawing.ride",
-    "draw_step": "drawing.steps",
-    "expected_turns": "engine.expectation",
-    "film_strip": "drawing.strip",
-    "from_networkx": "paths.networks",
-    "helping_plays": "engine.helping",
-    "missing_tiles": "engine.missing",
-    "perft": "engine.perft",
+    "Move": "linie1.game.moves",
+    "PLAN": "linie1.city_map",
+    "PSEUDOCODE": "paths.story.pseudocode",
+    "ROUTE_CARDS": "linie1.city_map",
+    "Route": "linie1.routing.route",
+    "SearchWidget": "widgets.playback.search",
+    "Setup": "linie1.game.setup",
+    "Side": "linie1.geometry",
+    "Step": "paths.story.steps",
+    "TILE_TYPES": "linie1.tiles",
+    "Tile": "linie1.tiles",
+    "TileType": "linie1.tiles",
+    "Trace": "paths.story.trace",
+    "TrackGraph": "linie1.routing.track_graph",
+    "Trip": "linie1.driving.drive",
+    "Verdict": "linie1.board.rules",
+    "Violation": "linie1.board.rules",
+    "View": "linie1.game.view",
+    "advance": "linie1.driving.drive",
+    "animate": "drawing.export.animation",
+    "as_gif": "drawing.export.gif",
+    "as_png": "drawing.export.pixels",
+    "cheapest_completion": "linie1.planning.completion",
+    "check_heuristic": "paths.algorithms.heuristic_check",
+    "depart": "linie1.driving.drive",
+    "divide": "linie1.board.perft",
+    "draw_board": "drawing.board.picture",
+    "draw_ride": "drawing.game.ride",
+    "draw_step": "drawing.search.picture",
+    "expected_turns": "linie1.driving.expectation",
+    "film_strip": "drawing.search.film_strip",
+    "from_networkx": "paths.graphs.networkx_bridge",
+    "helping_plays": "linie1.planning.helpful",
+    "missing_tiles": "linie1.planning.missing",
+    "perft": "linie1.board.perft",
     "play_out": "players.bot",
     "search": "paths.search",
-    "shortest_route": "engine.routes",
-    "throw": "engine.dice",
-    "to_networkx": "paths.networks",
-    "why_no_route": "engine.obstacles",
+    "shortest_route": "linie1.routing.shortest",
+    "throw": "linie1.driving.dice",
+    "to_networkx": "paths.graphs.networkx_bridge",
+    "why_no_route": "linie1.planning.why_no_route",
 }
 
-_PARTS = ("drawing", "engine", "paths", "players", "widgets")
+_PARTS = ("drawing", "linie1", "paths", "players", "widgets")
 
 __all__ = [*_HOMES, *_PARTS]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from linie1_widget.plain_text import told
 
 if TYPE_CHECKING:
-    from linie1_widget.engine.legality import Verdict
+    from linie1_widget.linie1.board.rules import Verdict
 
 
 class Linie1Error(Exception):

@@ -138,7 +138,7 @@ def test_the_rules_need_the_standard_library_only() -> None:
         ("engine/board.py", "from .. import trans_europa", "engine", "trans_europa", False),
         ("trans_europa/game.py", "from ..engine import x", "trans_europa", "engine", False),
         ("drawing/x.py", "from ..lessons.y import z", "drawing", "lessons", False),
-        ("widgets/x.py", "from linie1_widget.engine import y", "widgets", "engine", True),
+        ("widgets/x.py", "from linie1_widget.linie1 import y", "widgets", "engine", True),
         (
             "engine/board.py",
             "def _repr_svg_():\n from linie1_widget.drawing import board_svg",
@@ -194,8 +194,8 @@ try:
     import anywidget
 except ModuleNotFoundError:
     print("hidden")
-import linie1_widget.engine
-from linie1_widget.engine.board import Board
+import linie1_widget.linie1
+from linie1_widget.linie1.board.board import Board
 print(len(Board().legal("S")) > 0)
 """
     )
@@ -219,7 +219,7 @@ def test_a_board_does_not_wait_for_the_game() -> None:
         """
 import sys
 from linie1_widget import BoardWidget
-unneeded = {"linie1_widget.players", "linie1_widget.engine.game"}
+unneeded = {"linie1_widget.players", "linie1_widget.linie1.game.game"}
 print(sorted(unneeded & set(sys.modules)))
 """
     )

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from linie1_widget.engine.board import Board
-from linie1_widget.engine.geometry import Cell
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
-from linie1_widget.files import check_keys
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.geometry import Cell
 from linie1_widget.paths import EdgeGraph, GridGraph, search
-from linie1_widget.paths.heuristics import heuristic_name
+from linie1_widget.paths.algorithms.heuristics import heuristic_name
 from linie1_widget.plain_text import (
     LONGEST_LABEL,
     LONGEST_TOLD,
@@ -18,6 +17,7 @@ from linie1_widget.plain_text import (
     plain,
     told,
 )
+from linie1_widget.turn_game.files import check_keys
 
 UNFIT = ["\x00", "\x1b", "\x7f", "\x85", "\ud800", "\udfff", "\u202e", "\u2066", "\ufffe"]
 

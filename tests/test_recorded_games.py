@@ -12,15 +12,15 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from linie1_widget.engine.editions import EDITIONS
-from linie1_widget.engine.game import Game
-from linie1_widget.engine.moves import Depart
 from linie1_widget.errors import InvalidValue
+from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import Depart
 from tests.games import texts
 from tests.games.record import happened
 
 FILES = texts.recorded()
-SCHEMA = files("linie1_widget.engine").joinpath("game.schema.json")
+SCHEMA = files("linie1_widget.linie1.game").joinpath("game.schema.json")
 VALIDATOR = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
 SHORTEST = min(FILES, key=lambda file: file.stat().st_size)
 

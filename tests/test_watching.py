@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from linie1_widget.engine.board import Board
-from linie1_widget.engine.game import Game
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.game.game import Game
 from linie1_widget.watching import Watchers
 
 WATCH = [Board().watch, Game(2, seed=1).watch, Watchers().add]

@@ -1,12 +1,12 @@
 // A model without a kernel, a small page to put on it, and a view of it in jsdom.
 
 import { afterEach, vi } from "vitest";
-import type { HostModel } from "../src/model";
-import { COUNT, indexOf } from "../src/squares";
-import board from "../src/widgets/board";
-import drive from "../src/widgets/drive";
-import game from "../src/widgets/game";
-import search from "../src/widgets/search";
+import type { HostModel } from "../src/host/model";
+import { COUNT, indexOf } from "../src/domain/squares";
+import board from "../src/board/index";
+import drive from "../src/drive/index";
+import game from "../src/game/index";
+import search from "../src/search/index";
 
 type Values = Record<string, unknown>;
 type Heard = (...args: unknown[]) => void;

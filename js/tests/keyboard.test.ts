@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { LiveRegion } from "../src/live";
-import { indexOf, nameOf } from "../src/squares";
+import { LiveRegion } from "../src/ui/liveRegion";
+import { indexOf, nameOf } from "../src/domain/squares";
 import { FakeModel, fits, mount } from "./fake";
 
 const CURVE = { tile: "C", rotation: 90, _fits: fits("C90", { d3: "BNDE", e5: "jW" }) };

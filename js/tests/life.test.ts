@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GONE } from "../src/board/session";
-import { KernelWatch, PATIENCE } from "../src/kernel";
+import { KernelWatch, PATIENCE } from "../src/host/kernel";
 import { FakeModel, fits, mount, tick } from "./fake";
 
 const CURVE = { tile: "C", rotation: 90, _fits: fits("C90", { d3: "BN" }) };
@@ -165,7 +165,7 @@ describe("views", () => {
   });
 
   it("do without a signal from the host", async () => {
-    const { default: widget } = await import("../src/widgets/board");
+    const { default: widget } = await import("../src/board/index");
     const el = document.createElement("div");
     const model = new FakeModel();
     const cleanUp = widget.render({ model: model as never, el });

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { Replay } from "../src/search/replay";
-import { readStory, sentence, short } from "../src/search/story";
+import { readStory, sentence, short } from "../src/search/trace";
 import json from "./stories.json";
 
 interface Picture {

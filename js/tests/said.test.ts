@@ -1,11 +1,11 @@
 // The page's sentences are the engine's: `said.json` is what the engine says.
 
 import { describe, expect, it } from "vitest";
-import { readFits } from "../src/fits";
-import { BoardModel, type HostModel, type RawFits } from "../src/model";
-import { readPosition } from "../src/position";
-import { indexOf, nameOf } from "../src/squares";
-import { Words } from "../src/words";
+import { readFits } from "../src/domain/verdictTable";
+import { BoardModel, type HostModel, type RawFits } from "../src/host/model";
+import { readPosition } from "../src/domain/position";
+import { indexOf, nameOf } from "../src/domain/squares";
+import { Words } from "../src/domain/words";
 import { FakeModel, PAGE } from "./fake";
 import json from "./said.json";
 

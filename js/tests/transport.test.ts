@@ -1,8 +1,8 @@
 // Going step by step: the bar, the keys, playing, and what the traits say meanwhile.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SAVE_EVERY } from "../src/transport/player";
-import { CALM } from "../src/transport/speech";
+import { SAVE_EVERY } from "../src/playback/playback";
+import { CALM } from "../src/playback/speech";
 import { type FakeModel, mount, tick } from "./fake";
 import { driveModel, searchModel } from "./steps";
 

@@ -1,7 +1,7 @@
 // The line of a way: along the track as Python draws it, or straight from place to place.
 
 import { describe, expect, it } from "vitest";
-import { alongTrack, straight } from "../src/search/way";
+import { alongTrack, straight } from "../src/search/pathLine";
 
 /** Where Python puts a state: 15 from the middle of its square, towards its heading. */
 function place(name: string): { x: number; y: number; heading: string } {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readFits, readLinks, readTokens } from "../src/fits";
-import { BoardModel, type HostModel, type RawFits } from "../src/model";
-import { difference, EMPTY, readPosition } from "../src/position";
-import { COUNT, indexOf, nameOf, neighbour } from "../src/squares";
-import { enumerate, Words } from "../src/words";
+import { readFits, readLinks, readTokens } from "../src/domain/verdictTable";
+import { BoardModel, type HostModel, type RawFits } from "../src/host/model";
+import { difference, EMPTY, readPosition } from "../src/domain/position";
+import { COUNT, indexOf, nameOf, neighbour } from "../src/domain/squares";
+import { enumerate, Words } from "../src/domain/words";
 import { readPlay } from "../src/board/explain";
 import { FakeModel, fits, PAGE } from "./fake";
 

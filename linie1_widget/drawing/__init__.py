@@ -10,38 +10,38 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from linie1_widget.drawing.animation import animate as animate
-    from linie1_widget.drawing.board import describe_board as describe_board
-    from linie1_widget.drawing.board import draw_board as draw_board
-    from linie1_widget.drawing.curves import sign_spot as sign_spot
-    from linie1_widget.drawing.curves import sign_spots as sign_spots
-    from linie1_widget.drawing.gif import as_gif as as_gif
-    from linie1_widget.drawing.marks import RouteMark as RouteMark
-    from linie1_widget.drawing.marks import SideMark as SideMark
-    from linie1_widget.drawing.marks import SquareMark as SquareMark
-    from linie1_widget.drawing.pixels import as_png as as_png
-    from linie1_widget.drawing.ride import draw_ride as draw_ride
-    from linie1_widget.drawing.sheet import sheet_tree as sheet_tree
-    from linie1_widget.drawing.steps import draw_step as draw_step
-    from linie1_widget.drawing.strip import film_strip as film_strip
-    from linie1_widget.drawing.theme import widget_css as widget_css
+    from linie1_widget.drawing.board.annotations import RouteMark as RouteMark
+    from linie1_widget.drawing.board.annotations import SideMark as SideMark
+    from linie1_widget.drawing.board.annotations import SquareMark as SquareMark
+    from linie1_widget.drawing.board.picture import describe_board as describe_board
+    from linie1_widget.drawing.board.picture import draw_board as draw_board
+    from linie1_widget.drawing.board.sprites import sheet_tree as sheet_tree
+    from linie1_widget.drawing.board.track_geometry import sign_spot as sign_spot
+    from linie1_widget.drawing.board.track_geometry import sign_spots as sign_spots
+    from linie1_widget.drawing.export.animation import animate as animate
+    from linie1_widget.drawing.export.gif import as_gif as as_gif
+    from linie1_widget.drawing.export.pixels import as_png as as_png
+    from linie1_widget.drawing.game.ride import draw_ride as draw_ride
+    from linie1_widget.drawing.search.film_strip import film_strip as film_strip
+    from linie1_widget.drawing.search.picture import draw_step as draw_step
+    from linie1_widget.drawing.svg.styles import widget_css as widget_css
 
 _HOMES = {
-    "animate": "animation",
-    "describe_board": "board",
-    "draw_board": "board",
-    "sign_spot": "curves",
-    "sign_spots": "curves",
-    "as_gif": "gif",
-    "as_png": "pixels",
-    "RouteMark": "marks",
-    "SideMark": "marks",
-    "SquareMark": "marks",
-    "draw_ride": "ride",
-    "sheet_tree": "sheet",
-    "draw_step": "steps",
-    "film_strip": "strip",
-    "widget_css": "theme",
+    "animate": "export.animation",
+    "describe_board": "board.picture",
+    "draw_board": "board.picture",
+    "sign_spot": "board.track_geometry",
+    "sign_spots": "board.track_geometry",
+    "as_gif": "export.gif",
+    "as_png": "export.pixels",
+    "RouteMark": "board.annotations",
+    "SideMark": "board.annotations",
+    "SquareMark": "board.annotations",
+    "draw_ride": "game.ride",
+    "sheet_tree": "board.sprites",
+    "draw_step": "search.picture",
+    "film_strip": "search.film_strip",
+    "widget_css": "svg.styles",
 }
 
 __all__ = [

@@ -19,17 +19,17 @@ Take (0, 0): its f = 0 + 3 = 3 is the smallest in the frontier.
 
 from __future__ import annotations
 
-from linie1_widget.paths.checking import HeuristicReport, check_heuristic
-from linie1_widget.paths.edges import EdgeGraph
-from linie1_widget.paths.graph import Graph
-from linie1_widget.paths.grid import GridGraph
-from linie1_widget.paths.heuristics import HEURISTICS
-from linie1_widget.paths.networks import from_networkx, to_networkx
-from linie1_widget.paths.pseudocode import PSEUDOCODE, Pseudocode
-from linie1_widget.paths.replay import Front, Picture
+from linie1_widget.paths.algorithms.heuristic_check import HeuristicReport, check_heuristic
+from linie1_widget.paths.algorithms.heuristics import HEURISTICS
+from linie1_widget.paths.graphs.edge_list import EdgeGraph
+from linie1_widget.paths.graphs.graph import Graph
+from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.graphs.networkx_bridge import from_networkx, to_networkx
 from linie1_widget.paths.search import ALGORITHMS, Algorithm, search
-from linie1_widget.paths.steps import KINDS, Step
-from linie1_widget.paths.trace import Trace
+from linie1_widget.paths.story.pseudocode import PSEUDOCODE, Pseudocode
+from linie1_widget.paths.story.replay import Front, Picture
+from linie1_widget.paths.story.steps import KINDS, Step
+from linie1_widget.paths.story.trace import Trace
 
 __all__ = [
     "ALGORITHMS",

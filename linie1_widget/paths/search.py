@@ -8,10 +8,16 @@ from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.errors import InvalidValue
-from linie1_widget.paths import algorithms
-from linie1_widget.paths.bidirectional import bidirectional
-from linie1_widget.paths.goals import Aim, Goal, understand
-from linie1_widget.paths.graph import (
+from linie1_widget.paths.algorithms import searches
+from linie1_widget.paths.algorithms.bidirectional import bidirectional
+from linie1_widget.paths.algorithms.heuristics import (
+    Heuristic,
+    checked_estimate,
+    estimator,
+    heuristic_name,
+)
+from linie1_widget.paths.graphs.goals import Aim, Goal, understand
+from linie1_widget.paths.graphs.graph import (
     Graph,
     S,
     blame_an_edge,
@@ -20,16 +26,10 @@ from linie1_widget.paths.graph import (
     edges_into,
     edges_of,
 )
-from linie1_widget.paths.heuristics import (
-    Heuristic,
-    checked_estimate,
-    estimator,
-    heuristic_name,
-)
-from linie1_widget.paths.numbers import counts, is_number
-from linie1_widget.paths.problem import Outcome, Problem
-from linie1_widget.paths.steps import Step
-from linie1_widget.paths.trace import Trace
+from linie1_widget.paths.graphs.numbers import counts, is_number
+from linie1_widget.paths.graphs.problem import Outcome, Problem
+from linie1_widget.paths.story.steps import Step
+from linie1_widget.paths.story.trace import Trace
 
 
 @dataclass(frozen=True)
@@ -70,11 +70,11 @@ class Algorithm:
 
 _ROWS = (
     # name           frontier  by   optimal  guided two-sided run
-    ("bfs",           "queue", "",  "edges", False, False, algorithms.breadth_first),
-    ("dfs",           "stack", "",  "",      False, False, algorithms.depth_first),
-    ("dijkstra",      "heap",  "g", "cost",  False, False, algorithms.dijkstra),
-    ("astar",         "heap",  "f", "cost",  True,  False, algorithms.astar),
-    ("greedy",        "heap",  "h", "",      True,  False, algorithms.greedy_best_first),
+    ("bfs",           "queue", "",  "edges", False, False, searches.breadth_first),
+    ("dfs",           "stack", "",  "",      False, False, searches.depth_first),
+    ("dijkstra",      "heap",  "g", "cost",  False, False, searches.dijkstra),
+    ("astar",         "heap",  "f", "cost",  True,  False, searches.astar),
+    ("greedy",        "heap",  "h", "",      True,  False, searches.greedy_best_first),
     ("bidirectional", "queue", "",  "edges", False, True,  bidirectional),
 )  # fmt: skip
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from traceback import format_exception_only
 from typing import Protocol
 
-from linie1_widget.engine.game import Game
-from linie1_widget.engine.moves import Move, Object
-from linie1_widget.engine.view import View
 from linie1_widget.errors import BotFailed, IllegalMove, InvalidValue, WrongType
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import Move, Object
+from linie1_widget.linie1.game.view import View
 from linie1_widget.plain_text import label
 from linie1_widget.players.objecting import would_object
 
@@ -31,7 +31,7 @@ def who(bot: Bot, view: View) -> str:
     """Whose turn it is, by whom it is played, and which move that is.
 
     >>> from random import Random
-    >>> from linie1_widget.players.randomly import RandomBot
+    >>> from linie1_widget.players.random_bot import RandomBot
     >>> who(RandomBot(Random(1)), Game(["Ada", "Ben"], seed=1).view(0))
     'Ada, played by a RandomBot, at move 1'
     """

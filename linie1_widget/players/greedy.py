@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from linie1_widget.engine.board import Board
-from linie1_widget.engine.completion import Completion, cheapest_completion
-from linie1_widget.engine.expectation import Expectation
-from linie1_widget.engine.missing import missing_tiles
-from linie1_widget.engine.moves import Depart, Draw, Lay, LayPair, Move
-from linie1_widget.engine.route import Route
-from linie1_widget.engine.table import Stage
-from linie1_widget.engine.view import View
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.driving.expectation import Expectation
+from linie1_widget.linie1.game.moves import Depart, Draw, Lay, LayPair, Move
+from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.game.view import View
+from linie1_widget.linie1.planning.completion import Completion, cheapest_completion
+from linie1_widget.linie1.planning.missing import missing_tiles
+from linie1_widget.linie1.routing.route import Route
 
 _TRIES = 12
 """How many plays it compares when none helps its own route."""
@@ -31,7 +31,7 @@ class GreedyBot:
 
     Examples
     --------
-    >>> from linie1_widget.engine.game import Game
+    >>> from linie1_widget.linie1.game.game import Game
     >>> game = Game(2, seed=1)
     >>> move = GreedyBot(Random(1)).choose(game.view(0))
     >>> task = game.view(0).task

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from linie1_widget.players.bot import Bot
 from linie1_widget.players.greedy import GreedyBot
-from linie1_widget.players.randomly import RandomBot
+from linie1_widget.players.random_bot import RandomBot
 
 LEVELS: Mapping[str, Callable[[Random], Bot]] = MappingProxyType(
     {"random": RandomBot, "greedy": GreedyBot}

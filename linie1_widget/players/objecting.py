@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from linie1_widget.engine.announcement import leads_home
-from linie1_widget.engine.table import Stage, State
+from linie1_widget.linie1.game.announcement import leads_home
+from linie1_widget.linie1.game.state import Stage, State
 
 
 def would_object(state: State, bots: Iterable[int]) -> bool:
@@ -23,7 +23,7 @@ def would_object(state: State, bots: Iterable[int]) -> bool:
 
     Examples
     --------
-    >>> from linie1_widget.engine.game import Game
+    >>> from linie1_widget.linie1.game.game import Game
     >>> would_object(Game(2, seed=1).state, {0, 1})
     False
     """

@@ -16,8 +16,8 @@ from typing import Any, ClassVar
 import anywidget
 import traitlets
 
-from linie1_widget.drawing.pixels import as_png
-from linie1_widget.drawing.theme import widget_css
+from linie1_widget.drawing.export.pixels import as_png
+from linie1_widget.drawing.svg.styles import widget_css
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.plain_text import told
 from linie1_widget.widgets.messages import LARGEST, check_message

@@ -6,9 +6,9 @@ from typing import Any
 
 import traitlets
 
-from linie1_widget.engine.geometry import as_cell
-from linie1_widget.engine.tiles import ROTATIONS, TILE_TYPES, Tile, check_codes
 from linie1_widget.errors import Linie1Error
+from linie1_widget.linie1.geometry import as_cell
+from linie1_widget.linie1.tiles import ROTATIONS, TILE_TYPES, Tile, check_codes
 
 
 def is_number(value: object, least: float, most: float) -> bool:

@@ -7,13 +7,13 @@ from random import Random
 from statistics import median
 from time import perf_counter
 
-from linie1_widget.engine import masks
-from linie1_widget.engine.board import Board
-from linie1_widget.engine.geometry import CELLS, Cell
-from linie1_widget.engine.tiles import ORIENTED, Tile, check_codes
-from linie1_widget.widgets.fits import Fits
+from linie1_widget.linie1.board import tile_sets
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.geometry import CELLS, Cell
+from linie1_widget.linie1.tiles import ORIENTED, Tile, check_codes
+from linie1_widget.widgets.board.verdict_table import Fits
 from tests.bench.figures import Figure, figure
-from tests.engine.positions import PILE, played
+from tests.linie1.positions import PILE, played
 
 BOARDS = 51
 REPEATS = 15
@@ -60,7 +60,9 @@ def figures() -> Iterator[Figure]:
     # Side by side, since a machine is not equally fast all the time.
     both = [
         (
-            timed(lambda b=board, h=hand: b._field.singles(masks.of_hand(check_codes(h)))),
+            timed(
+                lambda b=board, h=hand: b._field.singles(tile_sets.of_hand(check_codes(h)))
+            ),
             timed(lambda b=board, h=hand: explain_all(b, h), repeats=1),
         )
         for board, hand in cases

@@ -7,7 +7,7 @@ from random import Random
 from statistics import median
 from time import perf_counter
 
-from linie1_widget.engine.game import Game
+from linie1_widget.linie1.game.game import Game
 from linie1_widget.players import LEVELS, play_out
 from tests.bench.bench_engine import timed
 from tests.bench.figures import Figure, figure

@@ -45,7 +45,7 @@ def figures() -> Iterator[Figure]:
         "ms",
     )
     yield figure(
-        "import linie1_widget.engine.board, alone",
-        milliseconds("", "import linie1_widget.engine.board"),
+        "import linie1_widget.linie1.board.board, alone",
+        milliseconds("", "import linie1_widget.linie1.board.board"),
         "ms",
     )

@@ -10,17 +10,17 @@ from typing import Any
 
 import networkx as nx
 
-from linie1_widget.engine.board import Board
-from linie1_widget.engine.completion import cheapest_completion
-from linie1_widget.engine.expectation import expected_turns
-from linie1_widget.engine.missing import missing_tiles
-from linie1_widget.engine.obstacles import why_no_route
-from linie1_widget.engine.routes import shortest_route
-from linie1_widget.engine.track import TrackGraph
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.driving.expectation import expected_turns
+from linie1_widget.linie1.planning.completion import cheapest_completion
+from linie1_widget.linie1.planning.missing import missing_tiles
+from linie1_widget.linie1.planning.why_no_route import why_no_route
+from linie1_widget.linie1.routing.shortest import shortest_route
+from linie1_widget.linie1.routing.track_graph import TrackGraph
 from tests.bench.bench_engine import timed
 from tests.bench.figures import Figure, figure
-from tests.engine.positions import full
-from tests.engine.railways import errand, played_out
+from tests.linie1.positions import full
+from tests.linie1.railways import errand, played_out
 
 BOARDS = 25
 FULL_BOARDS = 8

@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from linie1_widget.engine.geometry import Cell, Side
-from linie1_widget.engine.tiles import TILE_TYPES, Tile
+from linie1_widget.linie1.geometry import Cell, Side
+from linie1_widget.linie1.tiles import TILE_TYPES, Tile
 
 
 class BoardView:

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 from playwright.sync_api import Locator, expect
 
-from linie1_widget.engine.editions import EDITIONS
-from linie1_widget.engine.setup import Setup
+from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget.linie1.game.setup import Setup
 from tests.browser.board import BoardView
 from tests.browser.notebook import Notebook
 

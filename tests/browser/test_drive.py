@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from linie1_widget.engine.passage import how_to_pass
-from linie1_widget.widgets.drive import DriveWidget
+from linie1_widget.linie1.routing.crossing import how_to_pass
+from linie1_widget.widgets.playback.drive import DriveWidget
 from tests.browser.fit import NARROW
 from tests.browser.notebook import Notebook
 from tests.browser.story import (
@@ -32,8 +32,8 @@ LAST = ROUTE.length
 
 MAKE = f"""
 from linie1_widget import DriveWidget
-from linie1_widget.engine.board import Board
-from linie1_widget.engine.routes import shortest_route
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.routing.shortest import shortest_route
 board = Board.parse({str(BOARD)!r})
 w = DriveWidget(board, shortest_route(board, 1, "FM"), seed=3)
 """

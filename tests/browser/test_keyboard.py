@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from linie1_widget.engine.examples import EXAMPLES
+from linie1_widget.linie1.board.examples import EXAMPLES
 from tests.browser.board import BoardView
 from tests.browser.notebook import Notebook
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from linie1_widget.engine.examples import EXAMPLES
+from linie1_widget.linie1.board.examples import EXAMPLES
 from tests.browser.board import BoardView
 from tests.browser.fit import NARROW, expect_it_fits
 from tests.browser.notebook import Notebook

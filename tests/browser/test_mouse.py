@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from linie1_widget.engine.examples import EXAMPLES
+from linie1_widget.linie1.board.examples import EXAMPLES
 from tests.browser.board import BoardView
 from tests.browser.notebook import Notebook
 from tests.browser.wire import Wire

@@ -47,9 +47,9 @@ dijkstra = search(grid, grid.start, grid.goal, "dijkstra")
 ONE = [MAKE, "w = SearchWidget(astar)\nw"]
 PAIR = [MAKE, "w = SearchWidget([astar, dijkstra])\nw"]
 MAPS = f"""
-from linie1_widget.engine.board import Board
-from linie1_widget.engine.geometry import Cell, Side
-from linie1_widget.engine.track import TrackGraph
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.geometry import Cell, Side
+from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths import EdgeGraph
 track = TrackGraph(Board.parse({PAGE_4!r}))
 start, goal = (Cell.parse("f1"), Side.S), (Cell.parse("b6"), Side.S)

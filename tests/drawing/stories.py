@@ -6,14 +6,14 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from linie1_widget.engine.board import Board
-from linie1_widget.engine.completion import cheapest_completion
-from linie1_widget.engine.geometry import Cell, Side
-from linie1_widget.engine.route import Route
-from linie1_widget.engine.routes import shortest_route
-from linie1_widget.engine.track import TrackGraph
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.geometry import Cell, Side
+from linie1_widget.linie1.planning.completion import cheapest_completion
+from linie1_widget.linie1.routing.route import Route
+from linie1_widget.linie1.routing.shortest import shortest_route
+from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths import EdgeGraph, GridGraph, Trace, search
-from tests.engine.positions import full
+from tests.linie1.positions import full
 
 # The board of page 4 of the rule book.
 PAGE_4 = (

@@ -9,11 +9,11 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from linie1_widget.engine.game import Game
 from linie1_widget.errors import Linie1Error, NotWritten
+from linie1_widget.linie1.game.game import Game
 from tests.fuzz.campaign import Campaign
 from tests.fuzz.play import act, begun, stands, wander
-from tests.race import flips
+from tests.turn_game.race import flips
 
 MOVES = 12
 PATCHES = 40

@@ -9,14 +9,14 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from linie1_widget.engine.board import Board
-from linie1_widget.engine.editions import EDITIONS
-from linie1_widget.engine.game import Game
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget.linie1.game.game import Game
 from linie1_widget.paths import ALGORITHMS, GridGraph, Trace, search
-from tests.engine.positions import PILE, played
 from tests.fuzz.campaign import Campaign
 from tests.fuzz.play import any_move, begun, is_whole, looks, stands, wander
 from tests.interrupts import interrupted, length
+from tests.linie1.positions import PILE, played
 
 TRIES = 12
 

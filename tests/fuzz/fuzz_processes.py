@@ -9,8 +9,8 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from linie1_widget.engine.game import Game
 from linie1_widget.errors import Linie1Error
+from linie1_widget.linie1.game.game import Game
 from tests.fuzz.campaign import Campaign
 from tests.fuzz.play import act, begun, stands
 from tests.fuzz.player import JOURNAL, SAVED

@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from linie1_widget.engine.game import Game
+from linie1_widget.linie1.game.game import Game
 from tests.fuzz.play import act, begun, stands
 from tests.interrupts import Killer, length
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from linie1_widget.engine.board import Board
-from linie1_widget.engine.editions import EDITIONS
-from linie1_widget.engine.game import Game
-from linie1_widget.engine.moves import Depart, Move
-from linie1_widget.engine.tiles import TILE_TYPES
-from tests.engine.tables import LAYING, SETUP, table
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import Depart, Move
+from linie1_widget.linie1.tiles import TILE_TYPES
+from tests.linie1.tables import LAYING, SETUP, table
 
 
 def begun(rng: Random) -> Game:

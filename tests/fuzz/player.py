@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 from random import Random
 
-from linie1_widget.engine.game import Game
 from linie1_widget.errors import Linie1Error
+from linie1_widget.linie1.game.game import Game
 from tests.fuzz.play import act
 
 JOURNAL, SAVED = "game.journal", "game.json"

@@ -14,16 +14,25 @@ from itertools import count
 from random import Random
 from typing import NamedTuple
 
-from linie1_widget.engine.game import Game
-from linie1_widget.engine.moves import Depart, Draw, End, Lay, LayPair, Lost, Move, Object
-from linie1_widget.engine.plan import PLAN
-from linie1_widget.engine.rails import NUMBER, PLACES
-from linie1_widget.engine.table import Stage
-from linie1_widget.engine.track import TrackGraph
-from linie1_widget.engine.view import View
+from linie1_widget.linie1.city_map import PLAN
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import (
+    Depart,
+    Draw,
+    End,
+    Lay,
+    LayPair,
+    Lost,
+    Move,
+    Object,
+)
+from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.game.view import View
+from linie1_widget.linie1.routing.track_graph import TrackGraph
+from linie1_widget.linie1.routing.transitions import NUMBER, PLACES
 from linie1_widget.players import Bot, play_out
 from linie1_widget.players.greedy import GreedyBot
-from linie1_widget.players.randomly import RandomBot
+from linie1_widget.players.random_bot import RandomBot
 from tests.games import texts
 
 _WAY = 4

@@ -10,9 +10,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from linie1_widget.engine.game import Game
 from linie1_widget.errors import InvalidValue
-from linie1_widget.files import canonical, checksum
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.turn_game.files import canonical, checksum
 
 HERE = Path(__file__).parent
 FIRST = HERE / "version_1"

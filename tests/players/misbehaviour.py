@@ -7,8 +7,8 @@ from collections.abc import Callable
 from threading import Event
 from typing import Any
 
-from linie1_widget.engine.moves import Move
-from linie1_widget.engine.view import View
+from linie1_widget.linie1.game.moves import Move
+from linie1_widget.linie1.game.view import View
 
 
 class Bad:

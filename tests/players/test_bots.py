@@ -9,17 +9,17 @@ from random import Random
 
 import pytest
 
-from linie1_widget.engine.board import Board
-from linie1_widget.engine.completion import cheapest_completion
-from linie1_widget.engine.editions import EDITIONS, Dice
-from linie1_widget.engine.game import Game
-from linie1_widget.engine.missing import missing_tiles
-from linie1_widget.engine.moves import Depart, Draw, Move
-from linie1_widget.engine.table import Stage
-from linie1_widget.engine.view import View
 from linie1_widget.errors import BotFailed, InvalidValue, Linie1Error
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.editions import EDITIONS, Dice
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import Depart, Draw, Move
+from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.game.view import View
+from linie1_widget.linie1.planning.completion import cheapest_completion
+from linie1_widget.linie1.planning.missing import missing_tiles
 from linie1_widget.players import LEVELS, Bot, play_out
-from tests.engine.tables import EMPTY_HANDED, HALF, LAYING, WAY, play, seed_of, table
+from tests.linie1.tables import EMPTY_HANDED, HALF, LAYING, WAY, play, seed_of, table
 from tests.players.misbehaviour import MISBEHAVIOUR, Bad, fails
 
 TABLES = [(name, most) for name, rules in EDITIONS.items() for most in rules.players]

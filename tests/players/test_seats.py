@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from linie1_widget.engine.editions import EDITIONS
-from linie1_widget.engine.game import Game
-from linie1_widget.engine.moves import Move
-from linie1_widget.engine.view import View
 from linie1_widget.errors import IllegalMove
+from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import Move
+from linie1_widget.linie1.game.view import View
 from linie1_widget.players import LEVELS, Bot
-from linie1_widget.players.randomly import RandomBot
-from tests.engine.test_game_machine import other_world
+from linie1_widget.players.random_bot import RandomBot
 from tests.games import texts
+from tests.linie1.game.test_game_machine import other_world
 
 WORLDS = 2
 """How many other worlds a bot is put into at each of its moves."""

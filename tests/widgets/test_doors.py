@@ -18,7 +18,7 @@ from linie1_widget import (
     SearchWidget,
     shortest_route,
 )
-from linie1_widget.engine.completion import cheapest_completion
+from linie1_widget.linie1.planning.completion import cheapest_completion
 from linie1_widget.paths import GridGraph, search
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.messages import DEEPEST, LARGEST

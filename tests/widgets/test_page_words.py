@@ -11,13 +11,13 @@ import json
 from pathlib import Path
 from random import Random
 
-from linie1_widget.engine.board import Board
-from linie1_widget.engine.examples import EXAMPLES
-from linie1_widget.engine.geometry import CELLS, Cell
-from linie1_widget.engine.tiles import ORIENTED, Tile
-from linie1_widget.widgets.fits import Fits
-from linie1_widget.widgets.page import page_content
-from tests.engine.positions import full, played
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.examples import EXAMPLES
+from linie1_widget.linie1.geometry import CELLS, Cell
+from linie1_widget.linie1.tiles import ORIENTED, Tile
+from linie1_widget.widgets.board.verdict_table import Fits
+from linie1_widget.widgets.static_data import page_content
+from tests.linie1.positions import full, played
 
 SAID = Path(__file__).parents[2] / "js" / "tests" / "said.json"
 SQUARES = 30

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from linie1_widget import BoardWidget, DriveWidget, GameWidget, SearchWidget, as_png
-from linie1_widget.engine.game import Game
+from linie1_widget.linie1.game.game import Game
 from linie1_widget.widgets.base import Linie1Widget
 from tests.drawing.stories import grid, ride
 

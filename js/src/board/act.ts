@@ -1,7 +1,7 @@
 // What the keys do on every board; a widget answers itself what it does in its own way.
 
-import { choices } from "../panels/palette";
-import { SIZE } from "../squares";
+import { choices } from "./panels/palette";
+import { SIZE } from "../domain/squares";
 import type { Grid } from "./grid";
 import type { Action } from "./keys";
 import { FIT_MODES, type Session } from "./session";

@@ -1,8 +1,8 @@
 // What the panel says and the board marks, for the moment at hand.
 
-import type { Finding } from "../model";
-import { readTile } from "../position";
-import { indexOf, nameOf } from "../squares";
+import type { Finding } from "../host/model";
+import { readTile } from "../domain/position";
+import { indexOf, nameOf } from "../domain/squares";
 import type { Session } from "./session";
 
 export interface Explanation {

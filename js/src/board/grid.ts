@@ -1,7 +1,7 @@
 // The squares as an ARIA grid over the picture: names, focus, pointer and wheel.
 
-import type { Position } from "../position";
-import { COUNT, indexOf, SIZE } from "../squares";
+import type { Position } from "../domain/position";
+import { COUNT, indexOf, SIZE } from "../domain/squares";
 import type { Session } from "./session";
 
 /** So much of a trackpad's scrolling turns the tile once. */

@@ -1,10 +1,10 @@
 // Draws the board, and what is marked on it.
 
-import { make } from "../draw";
-import type { Finding } from "../model";
-import { corner, indexOf, middle, UNIT } from "../squares";
+import { make } from "../ui/elements";
+import type { Finding } from "../host/model";
+import { corner, indexOf, middle, UNIT } from "../domain/squares";
 import type { Explanation } from "./explain";
-import { Ground } from "./ground";
+import { Ground } from "./boardPicture";
 import type { Session } from "./session";
 
 /** The letters A to E have a colour each; the other rules share one. */

@@ -1,12 +1,12 @@
 // What one view of a board knows besides the model: where the pointer is, which square
 // is explained, what was asked. It decides nothing about the game.
 
-import { type Fits, readFits } from "../fits";
-import { KernelWatch } from "../kernel";
-import type { BoardModel, Outcome, Page } from "../model";
-import { difference, EMPTY, type Position, readPosition } from "../position";
-import { nameOf, indexOf } from "../squares";
-import { Words } from "../words";
+import { type Fits, readFits } from "../domain/verdictTable";
+import { KernelWatch } from "../host/kernel";
+import type { BoardModel, Outcome, Page } from "../host/model";
+import { difference, EMPTY, type Position, readPosition } from "../domain/position";
+import { nameOf, indexOf } from "../domain/squares";
+import { Words } from "../domain/words";
 import { afterAnswer, arrival, full } from "./speech";
 
 export const GONE =

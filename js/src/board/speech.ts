@@ -1,7 +1,7 @@
 // What is spoken to a screen reader, and when.
 
-import { nameOf } from "../squares";
-import { enumerate } from "../words";
+import { nameOf } from "../domain/squares";
+import { enumerate } from "../domain/words";
 import { explain } from "./explain";
 import type { Intent, Session } from "./session";
 

@@ -1,13 +1,13 @@
 // One view of a BoardWidget: puts the parts together and draws them when something changed.
 
-import { child, Frame } from "../frame";
-import { BoardModel, type HostModel } from "../model";
-import { Legend } from "../panels/legend";
-import { Notice } from "../panels/notice";
-import { Palette } from "../panels/palette";
-import { Toolbar } from "../panels/toolbar";
-import { Verdict } from "../panels/verdict";
-import { uniquePrefix } from "../sheet";
+import { child, Frame } from "../ui/frame";
+import { BoardModel, type HostModel } from "../host/model";
+import { Legend } from "./panels/legend";
+import { Notice } from "../ui/notice";
+import { Palette } from "./panels/palette";
+import { Toolbar } from "./panels/toolbar";
+import { Verdict } from "./panels/verdict";
+import { uniquePrefix } from "../ui/sheet";
 import { act, type Own } from "./act";
 import { explain } from "./explain";
 import { Grid } from "./grid";

@@ -1,7 +1,7 @@
 // Beside the board: the rolls, the stops of the card, and how a square may be passed.
 
-import { Unseen } from "../panels/parts";
-import { short } from "../search/story";
+import { Unseen } from "../ui/parts";
+import { short } from "../search/trace";
 import { type Ride, rollAt, rolled } from "./ride";
 
 export function Rolls({ ride, step }: { ride: Ride; step: number }) {

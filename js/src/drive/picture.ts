@@ -1,9 +1,9 @@
 // The board with the route on it, and the trolley that rides along it.
 
-import { Ground } from "../board/ground";
-import { make, shift } from "../draw";
-import type { Page } from "../model";
-import { readPosition } from "../position";
+import { Ground } from "../board/boardPicture";
+import { make, shift } from "../ui/elements";
+import type { Page } from "../host/model";
+import { readPosition } from "../domain/position";
 import { passes, type Ride, rollAt } from "./ride";
 import { type Spot, Track } from "./track";
 

@@ -1,7 +1,7 @@
 // A ride as the kernel tells it.
 
-import type { HostModel } from "../model";
-import { count, fields, list, rows, text } from "../read";
+import type { HostModel } from "../host/model";
+import { count, fields, list, rows, text } from "../host/json";
 
 /** A square or a terminal, and the letter of the stop sign that stands there. */
 export interface Stage { name: string; cell: string; stop: string }

@@ -1,13 +1,13 @@
 // One view of a DriveWidget: the trolley rides its route, space by space.
 
-import { child } from "../frame";
-import { Look } from "../look";
-import { type HostModel, readPage } from "../model";
-import { follow } from "../reveal";
-import { uniquePrefix } from "../sheet";
-import { corner, indexOf, UNIT } from "../squares";
-import { prefersStill } from "../theme";
-import { renderSteps } from "../transport/view";
+import { child } from "../ui/frame";
+import { Look } from "../ui/mapPointer";
+import { type HostModel, readPage } from "../host/model";
+import { follow } from "../ui/scrollToCurrent";
+import { uniquePrefix } from "../ui/sheet";
+import { corner, indexOf, UNIT } from "../domain/squares";
+import { prefersStill } from "../ui/theme";
+import { renderSteps } from "../playback/view";
 import { How, Rolls, Stops } from "./panels";
 import { Picture } from "./picture";
 import { readRide } from "./ride";

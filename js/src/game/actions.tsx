@@ -1,7 +1,7 @@
 // What can be done now, apart from playing tiles: dice, drawing, departing, ending a turn.
 
-import { Button, Drawing, Unseen } from "../panels/parts";
-import type { Desk } from "./desk";
+import { Button, Drawing, Unseen } from "../ui/parts";
+import type { Desk } from "./gameSession";
 import { Die, faceName, useName } from "./dice";
 import type { Choice, Seat } from "./table";
 

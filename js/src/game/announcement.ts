@@ -1,7 +1,7 @@
 // A route announced square by square. Whether it is right, the kernel says.
 
-import type { Page } from "../model";
-import { indexOf, nameOf, neighbour, SIDES } from "../squares";
+import type { Page } from "../host/model";
+import { indexOf, nameOf, neighbour, SIDES } from "../domain/squares";
 
 export class Announcement {
   /** The squares and terminals chosen so far; empty before the start is chosen. */

@@ -1,9 +1,9 @@
 // What a game adds to the picture of the board: announced routes, trolleys, hints.
 
-import { make, shift } from "../draw";
+import { make, shift } from "../ui/elements";
 import { Track } from "../drive/track";
-import { corner, indexOf, UNIT } from "../squares";
-import type { Desk } from "./desk";
+import { corner, indexOf, UNIT } from "../domain/squares";
+import type { Desk } from "./gameSession";
 import { STAR } from "./star";
 import type { Trolley } from "./table";
 

@@ -1,7 +1,7 @@
 // The people and bots at the table: their open tiles, and their cards once shown.
 
-import { Drawing, Unseen } from "../panels/parts";
-import type { Desk } from "./desk";
+import { Drawing, Unseen } from "../ui/parts";
+import type { Desk } from "./gameSession";
 import type { Seat, Secret } from "./table";
 
 export function Players({ desk, prefix }: { desk: Desk; prefix: string }) {

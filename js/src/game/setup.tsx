@@ -1,8 +1,8 @@
 // A new game: the rule book, who plays, the seed.
 
 import { useState } from "preact/hooks";
-import { Button } from "../panels/parts";
-import type { Desk } from "./desk";
+import { Button } from "../ui/parts";
+import type { Desk } from "./gameSession";
 
 const NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn"];
 const PERSON = { name: "", title: "Person" };

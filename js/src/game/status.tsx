@@ -1,8 +1,8 @@
 // What is to be done, what can be asked of the whole table, and how it ended.
 
-import { Button } from "../panels/parts";
-import { enumerate } from "../words";
-import type { Desk } from "./desk";
+import { Button } from "../ui/parts";
+import { enumerate } from "../domain/words";
+import type { Desk } from "./gameSession";
 import { STAR } from "./star";
 
 export function Status({ desk }: { desk: Desk }) {

@@ -1,7 +1,7 @@
 // What the kernel says of a game, read with care.
 
-import type { HostModel } from "../model";
-import { count, type Fields, fields, list, point, rows, text } from "../read";
+import type { HostModel } from "../host/model";
+import { count, type Fields, fields, list, point, rows, text } from "../host/json";
 
 export interface Seat {
   name: string;

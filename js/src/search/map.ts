@@ -1,10 +1,10 @@
 // What all maps have in common: a ground, and a place for each state of a story.
 
-import type { Page } from "../model";
-import { count, fields, text } from "../read";
-import { boardMap } from "./board";
-import { graphMap } from "./graph";
-import { gridMap } from "./grid";
+import type { Page } from "../host/model";
+import { count, fields, text } from "../host/json";
+import { boardMap } from "./boardMap";
+import { graphMap } from "./graphMap";
+import { gridMap } from "./gridMap";
 
 /** Where the mark of a state is drawn; on a board several states share a square. */
 export interface Place { x: number; y: number; heading: string }

@@ -1,9 +1,9 @@
 // What a search marks on its map. A step touches only the marks that it changes.
 
-import { make, shift } from "../draw";
+import { make, shift } from "../ui/elements";
 import type { Map_ } from "./map";
 import type { Replay, Side } from "./replay";
-import { short, type Story } from "./story";
+import { short, type Story } from "./trace";
 
 const TURNS: Record<string, number> = { N: 0, E: 90, S: 180, W: 270 };
 const CHEVRON = "M-4.2 2.6L0 -3.4L4.2 2.6";

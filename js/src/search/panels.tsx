@@ -1,10 +1,10 @@
 // Beside the map: the pseudocode, the frontier in its order, and what is counted.
 
-import { Unseen } from "../panels/parts";
-import { count } from "../read";
+import { Unseen } from "../ui/parts";
+import { count } from "../host/json";
 import type { Replay, Side } from "./replay";
 import { figures } from "./marks";
-import { short } from "./story";
+import { short } from "./trace";
 
 /** So many entries of a frontier are shown. */
 export const SHOWN = 12;

@@ -1,8 +1,8 @@
 // Applies the events of a story one after the other. Forwards each costs what it
 // changes; for going back the picture is kept from time to time.
 
-import { text } from "../read";
-import type { Story } from "./story";
+import { text } from "../host/json";
+import type { Story } from "./trace";
 
 /** So many events lie between two pictures that are kept. */
 const KEEP_EVERY = 64;

@@ -1,11 +1,11 @@
 // One view of a SearchWidget: one story or two, on their maps, with one transport bar.
 
-import { child } from "../frame";
-import { type HostModel, readPage } from "../model";
-import { list } from "../read";
-import { renderSteps } from "../transport/view";
+import { child } from "../ui/frame";
+import { type HostModel, readPage } from "../host/model";
+import { list } from "../host/json";
+import { renderSteps } from "../playback/view";
 import { Comparison } from "./panels";
-import { Stage } from "./stage";
+import { Stage } from "./searchView";
 
 export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
   renderSteps(host, el, signal, (layout, frame) => {

@@ -2,7 +2,7 @@
 
 import type { Replay } from "./replay";
 import { statusOf } from "./marks";
-import { short } from "./story";
+import { short } from "./trace";
 
 const STATUS = ["not seen yet", "in the frontier", "closed"];
 

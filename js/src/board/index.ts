@@ -1,0 +1,7 @@
+// The script and the style sheet of `BoardWidget`.
+
+import { renderBoard } from "./view";
+import { widget } from "../host/mount";
+import "../ui/style.css";
+
+export default widget(renderBoard);

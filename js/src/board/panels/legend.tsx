@@ -1,0 +1,26 @@
+// The five rules of laying; those that are broken light up.
+
+import type { Rule } from "../../host/model";
+import { Chip, Drawing, Unseen } from "../../ui/parts";
+
+interface Props { rules: Rule[]; broken: ReadonlySet<string>; prefix: string }
+
+export function Legend({ rules, broken, prefix }: Props) {
+  return (
+    <ul class="l1-ui-rules">
+      {rules.map(({ key, title, text }) => (
+        <li key={key} class="l1-ui-rule" aria-current={broken.has(key) ? "true" : undefined}>
+          <span class="l1-ui-rule-head">
+            <Chip rule={key} />
+            <strong class="l1-ui-strong">{title}</strong>
+            {broken.has(key) && <Unseen>broken</Unseen>}
+          </span>
+          {broken.has(key) && (
+            <Drawing class="l1-ui-broken" href={`#${prefix}mark-no`} box="-10 -10 20 20" />
+          )}
+          <span class="l1-ui-rule-text">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

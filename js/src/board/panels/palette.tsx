@@ -1,0 +1,113 @@
+// The tiles to take, the tile in hand and its turning, and where it fits.
+
+import { FIT_MODES, type FitMode, type Session } from "../session";
+import { PICK_KEYS } from "../keys";
+import { readTile } from "../../domain/position";
+import { Button, Drawing, Key, Unseen } from "../../ui/parts";
+
+export interface Held { code: string; title: string; count: number }
+
+/** What can be taken: all kinds, or those in the hand with how many there are. */
+export function choices(session: Session): Held[] {
+  const { hand } = session.model;
+  if (!hand) return session.page.kinds;
+  return session.page.kinds
+    .map((kind) => ({ ...kind, count: hand.filter((code) => code === kind.code).length }))
+    .filter(({ count }) => count > 0);
+}
+
+const MODE_WORDS: Record<FitMode, string> = { off: "off", turned: "as turned", any: "any turn" };
+
+export function Palette({ session, prefix }: { session: Session; prefix: string }) {
+  const kinds = choices(session);
+  const { tile, rotation, hand } = session.model;
+  const where = hand ? "in the hand" : "in the pile";
+  const active = Math.max(0, kinds.findIndex(({ code }) => code === tile));
+  const held = session.held && readTile(session.held);
+  return (
+    <>
+      <div class="l1-ui-tiles" role="group" aria-label="Tiles" onKeyDown={walk}>
+        {kinds.map(({ code, title, count }, at) => (
+          <button
+            key={code}
+            type="button"
+            class="l1-ui-tile"
+            title={title}
+            aria-pressed={code === tile}
+            tabIndex={at === active ? 0 : -1}
+            onClick={() => (code === tile ? session.drop() : session.pick(code))}
+          >
+            <Drawing
+              class="l1-ui-tile-art"
+              href={`#${prefix}tile-${code}`}
+              box="-1 -1 66 66"
+              turn={code === tile ? rotation : 0}
+            />
+            <Unseen>{`${title}, `}</Unseen>
+            <span class="l1-ui-count"><span aria-hidden="true">×</span>{count}</span>
+            <Unseen>{` ${where}`}</Unseen>
+            {PICK_KEYS[at] && <Key>{PICK_KEYS[at] as string}</Key>}
+          </button>
+        ))}
+        {!kinds.length && <span class="l1-ui-none">The hand is empty.</span>}
+      </div>
+      <div class="l1-ui-turning">
+        <Button shortcut="⇧R" disabled={!tile} onPress={() => session.turn(-90)}>
+          <Turn left />
+          <Unseen>Turn left</Unseen>
+        </Button>
+        <span class={held ? "l1-ui-held l1-ui-held-tile" : "l1-ui-held"}>
+          {held ? `${session.words.title(held.code)}, ${held.rotation}°` : "no tile in hand"}
+        </span>
+        <Button shortcut="R" disabled={!tile} onPress={() => session.turn(90)}>
+          <Turn />
+          <Unseen>Turn right</Unseen>
+        </Button>
+      </div>
+      <div class="l1-ui-fits" role="radiogroup" aria-label="Show where it fits">
+        <span class="l1-ui-fits-title" aria-hidden="true">Show where it fits <Key>F</Key></span>
+        <span class="l1-ui-segments">
+          {FIT_MODES.map((mode) => (
+            <label key={mode} class="l1-ui-segment">
+              <input
+                class="l1-ui-radio"
+                type="radio"
+                name={`${prefix}fits`}
+                checked={session.fitMode === mode}
+                onChange={() => session.setFitMode(mode)}
+              />
+              <span class="l1-ui-segment-face">{MODE_WORDS[mode]}</span>
+            </label>
+          ))}
+        </span>
+        {session.fitMode === "any" && (
+          <p class="l1-ui-caption">
+            <Sign>●</Sign> fits as turned <Sign>○</Sign> fits when turned otherwise
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Sign({ children }: { children: string }) {
+  return <span class="l1-ui-caption-sign" aria-hidden="true">{children}</span>;
+}
+
+function Turn({ left = false }: { left?: boolean }) {
+  return (
+    <svg class="l1-ui-icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <path d="M3 8a5 5 0 1 0 1.8-3.8M4.9 1v3.5h3.5" transform={left ? undefined : "matrix(-1 0 0 1 16 0)"} />
+    </svg>
+  );
+}
+
+/** Arrows walk over the tiles; Tab leaves them. */
+function walk(event: KeyboardEvent): void {
+  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (!by) return;
+  const buttons = [...(event.currentTarget as HTMLElement).querySelectorAll("button")];
+  const at = buttons.indexOf(event.target as HTMLButtonElement);
+  buttons[(at + by + buttons.length) % buttons.length]?.focus();
+  event.preventDefault();
+}

@@ -1,0 +1,68 @@
+// What is done to the whole board.
+
+import type { Session } from "../session";
+import type { Choice } from "../../host/model";
+import { Button } from "../../ui/parts";
+
+export function Toolbar({ session }: { session: Session }) {
+  const { model, page } = session;
+  const [undo, redo] = model.history;
+  return (
+    <>
+      <Button shortcut="Z" disabled={!undo} onPress={() => session.send("undo")}>Undo</Button>
+      <Button shortcut="Y" disabled={!redo} onPress={() => session.send("redo")}>Redo</Button>
+      <Button
+        shortcut="P"
+        pressed={session.armed || model.pair !== null}
+        onPress={() => session.togglePair()}
+      >
+        Pair exchange
+      </Button>
+      <Button disabled={!session.position.tiles.size} onPress={() => session.send("clear")}>Clear</Button>
+      <span class="l1-ui-menus">
+        <Menu
+          label="Edition"
+          value={model.edition}
+          choices={page.editions}
+          choose={(name) => session.send("edition", { name })}
+        />
+        <Menu
+          label="Examples of the rule book"
+          value=""
+          prompt="Load an example…"
+          choices={page.examples}
+          choose={(id) => session.send("example", { id })}
+        />
+      </span>
+    </>
+  );
+}
+
+interface MenuProps {
+  label: string;
+  value: string;
+  prompt?: string;
+  choices: Choice[];
+  choose: (name: string) => void;
+}
+
+/** A menu that shows what the kernel says, not what was asked for. */
+function Menu({ label, value, prompt, choices, choose }: MenuProps) {
+  return (
+    <select
+      class="l1-ui-menu"
+      aria-label={label}
+      title={label}
+      value={value}
+      onChange={(event) => {
+        const menu = event.currentTarget;
+        const name = menu.value;
+        menu.value = value;
+        if (name !== value) choose(name);
+      }}
+    >
+      {prompt && <option value="">{prompt}</option>}
+      {choices.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
+    </select>
+  );
+}

@@ -1,0 +1,48 @@
+// The verdicts of all squares for the tile in hand, as the kernel packs them.
+
+import type { RawFits } from "../host/model";
+import { asSide, COUNT, type Side } from "./squares";
+
+/** One token: a sentence of the catalogue and what it speaks of. */
+export interface Token { key: string; side: Side | null; links: string[] }
+
+export interface Fits {
+  /** The tile as it is turned, such as "C90". */
+  readonly tile: string;
+  readonly squares: readonly string[];
+  /** For each square, bit r is set if the tile may lie there turned by 90 × r degrees. */
+  readonly turns: readonly number[];
+}
+
+/** What stands behind this key is said of the first half of a pair exchange. */
+export const BAR = "|";
+
+const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/";
+const LINKS = [
+  "north–east", "north–south", "north–west", "east–south", "east–west", "south–west",
+];
+
+/** Unpacks the verdicts if they are of this tile; null while they are of another. */
+export function readFits(raw: RawFits | null, tile: string): Fits | null {
+  if (!raw || raw.tile !== tile) return null;
+  const squares = raw.squares.split(";");
+  if (squares.length !== COUNT) return null;
+  const turns = Array.from({ length: COUNT }, (_, i) => parseInt(raw.turns.charAt(i), 16) || 0);
+  return { tile, squares, turns };
+}
+
+/** The tokens of one square; an argument is a side, a set of links, or "-" for nothing. */
+export function readTokens(packed: string): Token[] {
+  const tokens: Token[] = [];
+  for (let at = 0; at + 1 < packed.length; at += 2) {
+    const argument = packed.charAt(at + 1);
+    tokens.push({ key: packed.charAt(at), side: asSide(argument), links: readLinks(argument) });
+  }
+  return tokens;
+}
+
+/** A set of links in words; the digit is a bit mask. */
+export function readLinks(digit: string): string[] {
+  const mask = DIGITS.indexOf(digit);
+  return mask < 0 ? [] : LINKS.filter((_, bit) => mask & (1 << bit));
+}

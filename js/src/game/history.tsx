@@ -1,0 +1,91 @@
+// Looking back: a slider over all moves, and the list of them.
+
+import { Button, Unseen } from "../ui/parts";
+import { ICONS } from "../playback/icons";
+import type { Desk } from "./gameSession";
+
+export function Slider({ desk }: { desk: Desk }) {
+  const { at: step, last } = desk;
+  const entry = desk.log[step - 1];
+  const now = entry ? `Move ${step} of ${last}: ${entry.text}` : `Before the first of ${last} moves`;
+  return (
+    <>
+      <Go label="To the beginning" icon="first" off={!step} go={() => desk.look(0)} />
+      <Go label="One move back" icon="back" keys="," off={!step} go={() => desk.look(step - 1)} />
+      <input
+        class="l1-ui-slider"
+        type="range"
+        min={0}
+        max={last}
+        step={1}
+        value={step}
+        aria-label="Position shown"
+        aria-valuetext={now}
+        onInput={(event) => desk.look(Number(event.currentTarget.value))}
+      />
+      <Go label="One move on" icon="on" keys="." off={step >= last} go={() => desk.look(step + 1)} />
+      <Go label="To the last move" icon="last" off={step >= last} go={() => desk.look(last)} />
+      <span class="l1-ui-at">{`Move ${step} of ${last}`}</span>
+      {!desk.table.live && (
+        <p class="l1-ui-back">
+          <span>{`You look back: after move ${step} of ${last}. Nothing is changed.`}</span>
+          <Button onPress={() => desk.look(last)}>Back to the game</Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Go(props: { label: string; icon: keyof typeof ICONS; keys?: string; off: boolean; go: () => void }) {
+  return (
+    <Button disabled={props.off} title={props.keys ? `${props.label} (${props.keys})` : props.label} onPress={props.go}>
+      <svg class="l1-ui-icon l1-ui-icon-full" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+        <path d={ICONS[props.icon]} />
+      </svg>
+      <Unseen>{props.label}</Unseen>
+    </Button>
+  );
+}
+
+export function Log({ desk }: { desk: Desk }) {
+  const { log, at: step } = desk;
+  if (!log.length) return <p class="l1-ui-hint">No move has been made yet.</p>;
+  return (
+    <ol class="l1-ui-moves" aria-label="Moves; each shows its position" onKeyDown={walk}>
+      {log.map(({ n, player, text, note, comment }) => (
+        <li key={n} class="l1-ui-move">
+          <button
+            type="button"
+            class="l1-ui-move-button"
+            // One entry can be reached by Tab, the others from there by arrows.
+            tabIndex={n === Math.max(1, step) ? 0 : -1}
+            aria-current={n === step ? "step" : undefined}
+            onClick={() => desk.look(n)}
+          >
+            <span class="l1-ui-move-number">{n}</span>
+            <span class="l1-ui-move-name">{desk.name(player)}</span>
+            <span class="l1-ui-move-text">{shortened(text)}</span>
+            {note && <span class="l1-ui-muted">{note}</span>}
+          </button>
+          {comment && <p class="l1-ui-comment">{comment}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Arrows walk over the moves; Tab leaves them. */
+function walk(event: KeyboardEvent): void {
+  const buttons = [...(event.currentTarget as HTMLElement).querySelectorAll("button")];
+  const at = buttons.indexOf(event.target as HTMLButtonElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+  if (to === undefined) return;
+  buttons[Math.min(buttons.length - 1, Math.max(0, to))]?.focus();
+  event.preventDefault();
+}
+
+/** A departure names a long route; its ends will do. */
+function shortened(text: string): string {
+  const places = text.split(", ");
+  return places.length > 4 ? `${places[0]}, …, ${places.at(-1)}` : text;
+}

@@ -1,0 +1,8 @@
+// The script and the style sheet of `GameWidget`.
+
+import { renderGame } from "./view";
+import { widget } from "../host/mount";
+import "../ui/style.css";
+import "./game.css";
+
+export default widget(renderGame);

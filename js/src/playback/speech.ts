@@ -1,0 +1,20 @@
+// Speaks of each step, but not of those that hurry by.
+
+import type { LiveRegion } from "../ui/liveRegion";
+import type { Cause, Player } from "./playback";
+
+/** What is spoken waits for a moment in which nothing else happens. */
+export const CALM = 250;
+
+export function speaker(
+  live: LiveRegion, player: () => Player, signal: AbortSignal, words: () => string,
+): (cause: Cause) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  return (cause) => {
+    clearTimeout(timer);
+    const { playing, speed } = player();
+    if (cause !== "own" && playing && speed > 1) return;
+    timer = setTimeout(() => live.say(words()), CALM);
+  };
+}

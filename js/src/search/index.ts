@@ -1,0 +1,8 @@
+// The script and the style sheet of `SearchWidget`.
+
+import { renderSearch } from "./view";
+import { widget } from "../host/mount";
+import "../ui/style.css";
+import "../playback/playback.css";
+
+export default widget(renderSearch);

@@ -1,0 +1,95 @@
+// One story on its map, with the panels beside it.
+
+import { child, type Frame, onResize, type Panel } from "../ui/frame";
+import { Look } from "../ui/mapPointer";
+import type { Page } from "../host/model";
+import { uniquePrefix } from "../ui/sheet";
+import { MapKey } from "./legend";
+import { buildMap, type Map_ } from "./map";
+import { Marks } from "./marks";
+import { Counters, Frontier, Pseudocode } from "./panels";
+import { Replay } from "./replay";
+import { readStory, sentence } from "./trace";
+import { describe } from "./words";
+
+const BEFORE = "Nothing has happened yet. Go on with → or play.";
+
+export class Stage {
+  readonly replay: Replay;
+  readonly element: HTMLElement;
+  private readonly map: Map_;
+  private readonly marks: Marks;
+  private readonly look: Look;
+  private readonly readout: HTMLElement;
+  private readonly said: HTMLElement;
+  private readonly panels: { counters: Panel; code: Panel; frontier: Panel };
+
+  constructor(
+    parent: HTMLElement, frame: Frame, trace: unknown, map: unknown, page: Page, signal: AbortSignal,
+  ) {
+    const prefix = uniquePrefix();
+    const story = readStory(trace);
+    this.replay = new Replay(story);
+    this.map = buildMap(map, story.states, page, prefix);
+    this.marks = new Marks(this.map, story, prefix);
+    const label = `Map of ${story.title}; arrow keys look at its states, comma and full stop go back and on`;
+    this.look = new Look(this.map.svg, this.map.spots, label, signal, (spoken) => {
+      this.draw();
+      if (spoken) frame.live.say(this.pointed.map((state) => describe(this.replay, state)).join(". "));
+    });
+
+    this.element = child(parent, "div", "l1-ui-story");
+    this.element.setAttribute("role", "group");
+    this.element.setAttribute("aria-label", story.title);
+    const stage = child(this.element, "div", "l1-ui-stage");
+    child(stage, "p", "l1-ui-title").textContent = story.title;
+    stage.append(this.look.element);
+    this.readout = child(stage, "p", "l1-ui-readout");
+    const key = frame.panel(stage, "l1-ui-key-panel", "Signs on the map", "group");
+    key.draw([prefix], () => <MapKey map={this.map} story={story} prefix={prefix} />);
+    const side = child(this.element, "div", "l1-ui-story-side");
+    this.said = child(side, "p", "l1-ui-said");
+    this.panels = {
+      counters: frame.panel(side, "l1-ui-counts", "Counters", "group"),
+      code: frame.panel(side, "l1-ui-code-panel", "Pseudocode", "group"),
+      frontier: frame.panel(side, "l1-ui-frontier", "Frontier", "group"),
+    };
+    this.followSize(signal);
+  }
+
+  /** What the last event says. */
+  get sentence(): string {
+    const { story, at, old } = this.replay;
+    return at ? sentence(story, at - 1, old) : BEFORE;
+  }
+
+  go(step: number): void {
+    this.replay.go(step);
+    this.draw();
+  }
+
+  private get pointed(): number[] {
+    return this.map.spots[this.look.at]?.states ?? [];
+  }
+
+  private draw(): void {
+    const { replay, panels, pointed } = this;
+    const { story, at } = replay;
+    const event = story.state[at - 1] ?? -1;
+    const spoken = pointed.length ? pointed : [event].filter((state) => at && state >= 0);
+    this.marks.update(replay, spoken);
+    this.said.textContent = this.sentence;
+    this.readout.textContent = spoken.map((state) => describe(replay, state)).join("\n");
+    panels.counters.draw([at], () => <Counters replay={replay} />);
+    panels.code.draw([story.lines[story.kinds.charAt(at - 1)]], () => <Pseudocode replay={replay} />);
+    panels.frontier.draw([at], () => <Frontier replay={replay} />);
+  }
+
+  /** Numbers come and go with the room for them. */
+  private followSize(signal: AbortSignal): void {
+    onResize(this.map.svg, signal, () => {
+      this.marks.setScale(this.map.svg.getBoundingClientRect().width);
+      this.draw();
+    });
+  }
+}

@@ -1,0 +1,105 @@
+// A search as `Trace.to_dict` packs it: events in columns, states and numbers by place.
+
+import { count, fields, list, text } from "../host/json";
+
+export interface Story {
+  /** Such as "A* with Manhattan distance". */
+  title: string;
+  /** "queue", "stack" or "heap", and what a heap is ordered by. */
+  frontier: string;
+  priority: string;
+  pseudocode: string[];
+  /** What each state is called. */
+  states: string[];
+  /** The h of each state; null without a heuristic. */
+  h: number[] | null;
+  start: number;
+  goals: number[];
+  path: number[];
+  cost: number | null;
+  expanded: number;
+  /** For each event a letter, its state, parent and g, and whether the goal's side has it. */
+  kinds: string;
+  state: number[];
+  parent: number[];
+  g: number[];
+  back: string;
+  /** By letter: a line from 1; a sentence with holes; what it does to frontier and closed. */
+  lines: Record<string, unknown>;
+  sentences: Record<string, unknown>;
+  effects: Record<string, unknown>;
+}
+
+const TITLES: Record<string, string> = {
+  bfs: "Breadth-first search",
+  dfs: "Depth-first search",
+  dijkstra: "Dijkstra’s algorithm",
+  astar: "A*",
+  greedy: "Greedy best-first search",
+  bidirectional: "Bidirectional search",
+};
+
+const GUESSES: Record<string, string> = {
+  zero: "h = 0",
+  manhattan: "Manhattan distance",
+  euclidean: "Euclidean distance",
+  octile: "octile distance",
+};
+
+export function readStory(value: unknown): Story {
+  const packed = fields(value);
+  const numbers = list(packed.numbers).map((number) => (number === null ? Infinity : count(number)));
+  const places = (column: unknown): number[] => list(column).map(count);
+  const values = (column: unknown): number[] => places(column).map((place) => numbers[place] ?? NaN);
+  const name = text(packed.algorithm);
+  const heuristic = text(packed.heuristic);
+  return {
+    title: (TITLES[name] ?? name) + (heuristic && ` with ${GUESSES[heuristic] ?? heuristic}`),
+    frontier: text(packed.frontier),
+    priority: text(packed.priority),
+    pseudocode: list(packed.pseudocode).map(text),
+    states: list(packed.states).map(text),
+    h: packed.h ? values(packed.h) : null,
+    start: count(packed.start),
+    goals: places(packed.goals),
+    path: places(packed.path),
+    cost: typeof packed.cost === "number" ? packed.cost : null,
+    expanded: count(packed.expanded),
+    kinds: text(packed.kinds),
+    state: places(packed.state),
+    parent: places(packed.parent),
+    g: values(packed.g),
+    back: text(packed.back),
+    lines: fields(packed.lines),
+    sentences: fields(packed.sentences),
+    effects: fields(packed.effects),
+  };
+}
+
+/** A number as the sentences say it: at most two decimals, ties to the even one. */
+export function short(value: number | undefined): string {
+  if (value === undefined || Number.isNaN(value)) return "";
+  if (value === Infinity) return "∞";
+  const tie = Math.abs((value * 8) % 2) === 1;
+  const low = Math.floor(value * 100);
+  const rounded = tie ? ((low + (low & 1)) / 100).toFixed(2) : value.toFixed(2);
+  return rounded.replace(/\.?0+$/, "");
+}
+
+/** What the event says; `old` is the g that its state had before. */
+export function sentence(story: Story, event: number, old: number): string {
+  const letter = story.kinds.charAt(event);
+  const side = story.back[event] === "1" ? letter.toUpperCase() : letter;
+  const state = story.state[event] ?? -1;
+  const g = story.g[event] ?? NaN;
+  const h = story.h?.[state] ?? NaN;
+  const words: Record<string, string> = {
+    state: story.states[state] ?? "",
+    parent: story.states[story.parent[event] ?? -1] ?? "",
+    g: short(g), h: short(h), f: short(g + h), old: short(old),
+  };
+  const template = text(story.sentences[side]) || text(story.sentences[letter]);
+  return template.replace(/\{(\w+)\}/g, (hole, name: string) =>
+    Object.hasOwn(words, name) ? (words[name] as string) : hole,
+  );
+}

@@ -1,0 +1,130 @@
+"""What is printed on the board: ground, grid, rim, terminals, plots of the buildings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from linie1_widget.drawing.board.track_geometry import (
+    GAUGE,
+    HALF,
+    RIM,
+    UNIT,
+    WAYS,
+    WHOLE,
+    between_legs,
+    corner,
+    loop_pieces,
+    path_data,
+)
+from linie1_widget.drawing.svg.elements import Paint
+from linie1_widget.linie1.city_map import PLAN, Terminal
+from linie1_widget.linie1.geometry import COLUMNS, SIZE, Side
+
+_FRAME = 20
+"""The strip of the coordinates along the edge of the picture."""
+
+_END = WHOLE - RIM
+_LINES = [RIM + UNIT * index for index in range(1, SIZE)]
+
+_LAYERS = ("road-edge", "road", "sleeper-arc")
+
+
+def cobble_pattern(paint: Paint) -> Any:
+    """Paving in the fans that the streets of old towns are laid in."""
+    fans = (
+        "M0 16A16 16 0 0 1 32 16M-16 32A16 16 0 0 1 16 32M16 32A16 16 0 0 1 48 32"
+        "M6 16A10 10 0 0 1 26 16M-10 32A10 10 0 0 1 10 32M22 32A10 10 0 0 1 42 32"
+    )
+    return paint.pattern("cobble", 32, 32, paint.path("cobble", fans))
+
+
+def board_symbol(paint: Paint) -> Any:
+    """The whole printed board, in the units of the picture."""
+    parts = [
+        paint.rect("rim", 0, 0, WHOLE, WHOLE, rx=10),
+        *_frame(paint),
+        *_compass(paint),
+        paint.rect("ground", RIM, RIM, SIZE * UNIT, SIZE * UNIT),
+        paint.paved("cobble", RIM, RIM, SIZE * UNIT, SIZE * UNIT),
+        paint.path("grid", _grid(RIM, _END)),
+        *(
+            _plot(paint, building.letter, *corner(building.cell))
+            for building in PLAN.buildings.values()
+        ),
+        paint.path("edge", f"M{RIM} {RIM}H{_END}V{_END}H{RIM}Z"),
+        *(part for terminal in PLAN.terminals for part in _terminal(paint, terminal)),
+    ]
+    return paint.group(*parts, id="board")
+
+
+def _grid(start: int, end: int) -> str:
+    return "".join(f"M{at} {start}V{end}M{start} {at}H{end}" for at in _LINES)
+
+
+def _frame(paint: Paint) -> list[Any]:
+    """The frame of a map: the names of columns and rows on all four sides."""
+    inner = WHOLE - _FRAME
+    edges = [RIM, *_LINES, _END]
+    low, high = (6, _FRAME), (WHOLE - 6, inner)
+    ticks = "".join(
+        f"M{at} {start}V{end}M{start} {at}H{end}"
+        for at in edges
+        for start, end in (low, high)
+    )
+    frame = f"M{_FRAME} {_FRAME}H{inner}V{inner}H{_FRAME}Z"
+    parts = [paint.path("frame", frame + ticks)]
+    for index, letter in enumerate(COLUMNS):
+        at = RIM + UNIT * index + HALF
+        for edge in (0, inner):
+            parts.append(paint.text("coord", letter, at, edge + 14.5))
+            parts.append(paint.text("coord", str(index + 1), edge + 10, at + 4.5))
+    return parts
+
+
+def _compass(paint: Paint) -> list[Any]:
+    """The four sides, as the sentences of the rules name them."""
+    at = (_FRAME + RIM) // 2
+    star = paint.group(
+        paint.path("compass", "M0-18L4-4L18 0L4 4L0 18L-4 4L-18 0L-4-4Z"),
+        paint.path(
+            "compass-half", "M0-18L4-4L0 0ZM18 0L4 4L0 0ZM0 18L-4 4L0 0ZM-18 0L-4-4L0 0Z"
+        ),
+        transform=f"translate({at} {at})",
+    )
+    letters = [
+        paint.text("compass-ink", side.value, at + 25 * dx, at + 25 * dy + 3.6)
+        for side, (dx, dy) in WAYS.items()
+    ]
+    return [star, *letters]
+
+
+def _plot(paint: Paint, letter: str, x: int, y: int) -> Any:
+    return paint.use(f"building-{letter}", f"translate({x} {y})")
+
+
+def _terminal(paint: Paint, terminal: Terminal) -> list[Any]:
+    turn = 90 * terminal.side.index
+    x, y = between_legs(terminal)
+    depth = RIM - _FRAME
+    rails = path_data(loop_pieces(-GAUGE)) + path_data(loop_pieces(GAUGE))
+    tab = f"M-62 0V{12 - depth}a12 12 0 0 1 12-12H50a12 12 0 0 1 12 12V0Z"
+    ground = paint.group(
+        paint.path(f"tint-{terminal.line}", tab),
+        *(paint.path(art, path_data(loop_pieces())) for art in _LAYERS),
+        paint.path("rail", rails),
+        transform=f"translate({x} {y}) rotate({turn})",
+    )
+    dx, dy = WAYS[terminal.side]
+    disc_x, disc_y = x + 17 * dx, y + 17 * dy
+    away = 64.5
+    name_turn = {Side.E: 90, Side.W: -90}.get(terminal.side, 0)
+    # A base line lies under its letters: move it by a third of their height.
+    down = 3.5
+    name_x = x + away * dx + (down * -dx if name_turn else 0)
+    name_y = y + away * dy + (0 if name_turn else down)
+    return [
+        ground,
+        paint.circle(f"disc-{terminal.line}", disc_x, disc_y, 13),
+        paint.text(f"disc-ink-{terminal.line}", str(terminal.line), disc_x, disc_y + 5.7),
+        paint.text("place", terminal.name, name_x, name_y, name_turn),
+    ]

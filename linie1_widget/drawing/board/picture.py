@@ -1,0 +1,206 @@
+"""A picture of a position, complete in itself, as SVG text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from linie1_widget.drawing.board.annotations import (
+    Highlight,
+    Place,
+    RouteMark,
+    SideMark,
+    SquareMark,
+    as_highlights,
+    as_routes,
+    on_board,
+)
+from linie1_widget.drawing.board.layers import board_parts, laid_tile, sign_parts
+from linie1_widget.drawing.board.route_path import route_line
+from linie1_widget.drawing.board.track_geometry import HALF, UNIT, WHOLE, corner, middle
+from linie1_widget.drawing.board.trolleys import line_parts, route_path, trolley
+from linie1_widget.drawing.svg.document import document
+from linie1_widget.drawing.svg.elements import Paint
+from linie1_widget.drawing.svg.styles import Theme, as_theme
+from linie1_widget.linie1.geometry import Cell, CellLike, Side
+from linie1_widget.linie1.tiles import Tile, TileLike, as_tile
+
+if TYPE_CHECKING:
+    from linie1_widget.linie1.board.board import Board
+    from linie1_widget.linie1.board.rules import Verdict
+    from linie1_widget.linie1.driving.drive import Trip
+
+
+def describe_board(board: Board) -> str:
+    """The position in one sentence, for those who do not see the picture.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1.board.board import Board
+    >>> describe_board(Board())
+    'Linie 1 board, 1995 edition: no tiles'
+    """
+    count = len(board.tiles)
+    tiles = {0: "no tiles", 1: "1 tile"}.get(count, f"{count} tiles")
+    text = f"Linie 1 board, {board.edition.name} edition: {tiles}"
+    if board.stops:
+        signs = [f"{letter} on {cell.name}" for letter, cell in sorted(board.stops.items())]
+        text += f", stop sign{'s' * (len(signs) > 1)}: {', '.join(signs)}"
+    return text
+
+
+def draw_board(
+    board: Board,
+    *,
+    highlights: Iterable[Highlight] = (),
+    paths: Iterable[RouteMark | Sequence[Place]] = (),
+    verdict: Verdict | None = None,
+    ghosts: Iterable[tuple[CellLike, TileLike]] = (),
+    trips: Iterable[Trip] = (),
+    theme: Theme | str = "light",
+    size: int | None = None,
+    title: str | None = None,
+) -> str:
+    """Draw a position.
+
+    The same arguments give the same text, byte for byte. The ids in it depend on
+    the content, so that different pictures can stand in one page.
+
+    Parameters
+    ----------
+    board : Board
+        The position.
+    highlights : iterable of SquareMark, SideMark or square
+        What to mark; a bare square is marked as a hint.
+    paths : iterable of RouteMark or of sequences
+        Ways along the track, drawn over it.
+    verdict : Verdict, optional
+        Its violations are marked on the sides of the squares, with the rule letters.
+    ghosts : iterable of tuples of square and tile
+        Tiles shown where they do not lie yet; what lies there is left out.
+    trips : iterable of Trip
+        Trolleys on their way, each with its route.
+    theme : Theme or str, default "light"
+        Or ``"dark"``.
+    size : int, optional
+        Width and height in pixels; without it the picture fills what it is put in.
+    title : str, optional
+        What the picture is called; without it, the description of the position.
+
+    Returns
+    -------
+    str
+        An SVG document.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1.board.board import Board
+    >>> picture = draw_board(Board(), highlights=["b1"], size=480)
+    >>> picture.startswith("<svg ") and picture.endswith("</svg>")
+    True
+    """
+    theme = as_theme(theme)
+    paint = Paint(theme)
+    marks = as_highlights(highlights)
+    faint = [(on_board(cell), as_tile(tile)) for cell, tile in ghosts]
+    laid = board.tiles.keys() - {cell for cell, _ in faint}
+    riding = list(trips)
+    routes = [
+        (route_path(board, trip.route), f"route-{trip.route.line}") for trip in riding
+    ]
+    layers = [
+        board_parts(paint, board, without=[cell for cell, _ in faint]),
+        [
+            _square(paint, mark, laid=mark.cell in laid)
+            for mark in marks
+            if isinstance(mark, SquareMark)
+        ],
+        [part for route in as_routes(paths) for part in _route(paint, board, route)],
+        [part for line, art in routes for part in line_parts(paint, line, art)],
+        sign_parts(paint, board),
+        [part for cell, tile in faint for part in _ghost(paint, cell, tile)],
+        [_side(paint, mark) for mark in marks if isinstance(mark, SideMark)],
+        [trolley(paint, board, trip) for trip in riding],
+        _violations(paint, verdict),
+    ]
+    description = describe_board(board)
+    sentences = [] if verdict is None else [each.message for each in verdict.violations]
+    return document(
+        theme,
+        [part for layer in layers for part in layer],
+        width=WHOLE,
+        height=WHOLE,
+        title=title or description,
+        description=". ".join([description, *sentences]),
+        size=size,
+    )
+
+
+def _square(paint: Paint, mark: SquareMark, laid: bool = False) -> Any:
+    x, y = corner(on_board(mark.cell))
+    art = f"square-{mark.kind}"
+    if laid and mark.kind == "hint":
+        art += "-tile"
+    return paint.rect(art, x + 2, y + 2, UNIT - 4, UNIT - 4, rx=4)
+
+
+def _side(paint: Paint, mark: SideMark) -> Any:
+    x, y = _on_side(on_board(mark.cell), mark.side)
+    return paint.use("mark-yes" if mark.ok else "mark-no", f"translate({x} {y})")
+
+
+def _on_side(cell: Cell, side: Side) -> tuple[int, int]:
+    (x, y), (dx, dy) = corner(cell), middle(side)
+    return x + dx, y + dy
+
+
+def _route(paint: Paint, board: Board, route: RouteMark) -> list[Any]:
+    art = "route" if route.line is None else f"route-{route.line}"
+    return line_parts(paint, route_line(board.tiles, route.places), art)
+
+
+def _ghost(paint: Paint, cell: Cell, tile: Tile) -> list[Any]:
+    return [
+        paint.group(laid_tile(paint, cell, tile), opacity="0.6"),
+        _square(paint, SquareMark(cell, "selected")),
+    ]
+
+
+def _violations(paint: Paint, verdict: Verdict | None) -> list[Any]:
+    """A cross on each side that is wrong, and beside it the letters of the rules."""
+    if verdict is None:
+        return []
+    rules: dict[tuple[Cell, Side | None], list[str]] = {}
+    for violation in verdict.violations:
+        if violation.cell is not None and violation.cell.on_board:
+            found = rules.setdefault((violation.cell, violation.side), [])
+            found += [violation.rule] if violation.rule not in found else []
+    cells = dict.fromkeys(cell for cell, _ in rules)
+    parts = [_square(paint, SquareMark(cell, "no")) for cell in cells]
+    for (cell, side), letters in rules.items():
+        parts += _crossed(paint, cell, side, letters)
+    return parts
+
+
+def _crossed(paint: Paint, cell: Cell, side: Side | None, letters: list[str]) -> list[Any]:
+    if side is None:
+        x, y = corner(cell)
+        width = sum(map(_chip_width, letters))
+        return list(_chips(paint, letters, x + HALF - width / 2, y + HALF))
+    x, y = _on_side(cell, side)
+    inward = {Side.N: (11, 0), Side.S: (11, 0), Side.E: (-8, 18), Side.W: (-8, 18)}[side]
+    chips = _chips(paint, letters, x + inward[0], y + inward[1])
+    return [_side(paint, SideMark(cell, side, ok=False)), *chips]
+
+
+def _chips(paint: Paint, letters: list[str], x: float, y: float) -> Iterator[Any]:
+    for rule in letters:
+        art = f"chip-{rule.lower()}" if rule in "ABCDE" else "chip-other"
+        width = _chip_width(rule)
+        yield paint.rect(art, x + 0.5, y - 8, width - 1, 16, rx=4)
+        yield paint.text("chip-ink", rule, x + width / 2, y + 4)
+        x += width
+
+
+def _chip_width(rule: str) -> float:
+    return 9.5 + 8 * len(rule)

@@ -1,0 +1,1 @@
+"""Pictures that move, and pictures made of pixels."""

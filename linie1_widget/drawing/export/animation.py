@@ -1,0 +1,200 @@
+"""A whole run as one animated SVG document, without any script.
+
+It plays in a loop wherever a browser shows a picture, also as ``<img>``. A viewer that
+knows no animation shows the last picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import accumulate
+from typing import Any
+
+from linie1_widget.drawing.board.track_geometry import number
+from linie1_widget.drawing.export.svg_timeline import Film, share, still
+from linie1_widget.drawing.game.ride import RidePicture, check_route, where
+from linie1_widget.drawing.search.caption import COUNTED
+from linie1_widget.drawing.search.picture import (
+    as_traces,
+    describe_step,
+    lefts,
+    panels_of,
+    placed,
+)
+from linie1_widget.drawing.search.snapshot import checked_step, moment
+from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.document import document
+from linie1_widget.drawing.svg.styles import Theme, as_theme
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.linie1.board.position import Position
+from linie1_widget.linie1.routing.route import Route
+from linie1_widget.paths.story.trace import Trace
+
+_PAUSE = 2.5
+"""How long the last picture stays, in seconds."""
+
+
+def animate(
+    run: Trace[Any] | Sequence[Trace[Any]] | Route,
+    board: Position | None = None,
+    *,
+    steps: Iterable[int] | None = None,
+    speed: float = 4,
+    theme: Theme | str = "light",
+    size: int | None = None,
+) -> str:
+    """A search, two side by side, or a ride as one animated SVG document.
+
+    Parameters
+    ----------
+    run : Trace, two of them, or Route
+        What `search` or `shortest_route` returns.
+    board : Board, optional
+        The board of a route; a search knows its own.
+    steps : iterable of int, optional
+        Which steps are shown; without it all of them. Very long searches are better
+        shown in part, such as ``range(0, len(trace) + 1, 10)``.
+    speed : float, default 4
+        Steps in a second.
+    theme : Theme or str, default "light"
+        Or ``"dark"``.
+    size : int, optional
+        Its width in pixels; without it the picture fills what it is put in.
+
+    Examples
+    --------
+    >>> from linie1_widget.paths import GridGraph, search
+    >>> grid = GridGraph("S.G")
+    >>> picture = animate(search(grid, grid.start, grid.goal))
+    >>> "<animate " in picture, "<script" in picture
+    (True, False)
+    """
+    theme = as_theme(theme)
+    if isinstance(run, Route):
+        check_route(board, run)
+        assert board is not None
+        return _ride(board, run, chosen_steps(steps, run.length), pace(speed), theme, size)
+    if board is not None:
+        raise WrongType("only a Route needs a board: a search knows its own")
+    traces = as_traces(run)
+    chosen = chosen_steps(steps, max(map(len, traces)))
+    return _search(traces, chosen, pace(speed), theme, size)
+
+
+def _search(
+    traces: Sequence[Trace[Any]],
+    chosen: list[int],
+    lasting: float,
+    theme: Theme,
+    size: int | None,
+) -> str:
+    panels = panels_of(traces, StepPaint(theme), COUNTED)
+    times = _times(len(chosen), lasting)
+    parts = []
+    for panel, x in zip(panels, lefts(panels), strict=True):
+        film, last = Film(times), len(panel.trace)
+        for picture, step in enumerate(chosen):
+            film.show(panel.layers(moment(panel.trace, min(step, last))), picture)
+        parts.append(placed([*panel.ground(), *film.parts()], x, 0))
+    told = describe_step(traces, chosen[-1])
+    return document(
+        theme,
+        parts,
+        width=lefts(panels)[-1] + panels[-1].width,
+        height=max(panel.height for panel in panels),
+        title=f"{len(chosen)} steps, ending with {told}",
+        description=told,
+        size=size,
+    )
+
+
+def _ride(
+    board: Position,
+    route: Route,
+    chosen: list[int],
+    lasting: float,
+    theme: Theme,
+    size: int | None,
+) -> str:
+    picture = RidePicture(board, route, StepPaint(theme))
+    film = Film(_times(len(chosen), lasting))
+    ticks = {letter: picture.tick(letter) for letter in route.passes}
+    for at, step in enumerate(chosen):
+        film.show(((1, part) for part in picture.words(step, where(route, step))), at)
+        passed = (letter for letter, spaces in route.passes.items() if spaces <= step)
+        film.show(((0, ticks[letter]) for letter in passed), at)
+    moving = [_driven(film, picture, chosen), *_trolleys(film, picture, chosen)]
+    return document(
+        theme,
+        [*picture.ground(), *film.parts(), *moving],
+        width=picture.width,
+        height=picture.height,
+        title=f"{route.task}: the ride over {route.length} spaces",
+        description=route.explain(),
+        size=size,
+    )
+
+
+def _driven(film: Film, picture: RidePicture, chosen: list[int]) -> Any:
+    """The mark that the trolley leaves along its line."""
+    line = picture.line
+    path = picture.driven(chosen[-1])
+    lengths = [line.at[step] * line.length for step in chosen]
+    lengths.append(lengths[-1])
+    rest = number(line.length + 9)
+    path.add(
+        film.motion(
+            "animate",
+            attributeName="stroke-dasharray",
+            keyTimes=";".join(map(share, film.shares)),
+            values=";".join(f"{number(length)} {rest}" for length in lengths),
+        )
+    )
+    return path
+
+
+def _trolleys(film: Film, picture: RidePicture, chosen: list[int]) -> list[Any]:
+    """The trolley that follows the line of its route."""
+    paint = StepPaint()
+    moving = paint.group(paint.use(f"trolley-{picture.route.line}", "rotate(90)"))
+    shares = [picture.line.at[step] for step in chosen]
+    moving.add(
+        film.motion(
+            "animateMotion",
+            path=picture.line.data,
+            rotate="auto",
+            calcMode="linear",
+            keyPoints=";".join(map(share, [*shares, shares[-1]])),
+            keyTimes=";".join(map(share, film.shares)),
+        )
+    )
+    return still(picture.trolley(chosen[-1]), moving)
+
+
+def _times(count: int, lasting: float) -> list[float]:
+    """When each picture begins, and when the last one ends."""
+    all_lasting = [lasting] * (count - 1) + [max(_PAUSE, lasting)]
+    return [round(time, 3) for time in accumulate(all_lasting, initial=0.0)]
+
+
+def chosen_steps(steps: Iterable[int] | None, last: int) -> list[int]:
+    """The steps that were chosen, if there are such; all of them without a choice."""
+    if steps is None:
+        return list(range(last + 1))
+    try:
+        chosen = list(steps)
+    except TypeError:
+        raise WrongType(
+            f"the steps of an animation are numbers such as [0, 5, 9], not {steps!r}"
+        ) from None
+    if not chosen:
+        raise InvalidValue("an animation needs steps: give some, as in [0, 5, 9]")
+    return [checked_step(step, last) for step in chosen]
+
+
+def pace(speed: float) -> float:
+    """How long a step lasts."""
+    good = isinstance(speed, int | float) and not isinstance(speed, bool)
+    if not good or not 0.1 <= speed <= 60:
+        raise InvalidValue(f"{speed!r} is no speed: give steps in a second, 0.1 to 60")
+    return 1 / speed

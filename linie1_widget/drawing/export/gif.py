@@ -1,0 +1,190 @@
+"""A run as an animated GIF, put together by Pillow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from io import BytesIO
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from linie1_widget.drawing.export.animation import chosen_steps, pace
+from linie1_widget.drawing.export.pixels import checked_width, image, pixel_library
+from linie1_widget.drawing.export.stamps import Part, stamped
+from linie1_widget.drawing.game.ride import RidePicture, check_route, where
+from linie1_widget.drawing.search.picture import as_traces, lefts, panels_of, placed
+from linie1_widget.drawing.search.snapshot import moment
+from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.document import document
+from linie1_widget.drawing.svg.styles import Theme, as_theme
+from linie1_widget.errors import WrongType
+from linie1_widget.linie1.board.position import Position
+from linie1_widget.linie1.routing.route import Route
+from linie1_widget.paths.story.trace import Trace
+
+_CLEAR = 255
+"""The number of the colour that is seen through."""
+
+_BETWEEN = 4
+"""How many pictures show a trolley on its way over one space."""
+
+_PAUSE = 2500
+"""How long the last picture stays, in milliseconds."""
+
+
+def as_gif(
+    run: Trace[Any] | Sequence[Trace[Any]] | Route,
+    board: Position | None = None,
+    *,
+    steps: Iterable[int] | None = None,
+    speed: float = 4,
+    theme: Theme | str = "light",
+    width: int = 640,
+) -> bytes:
+    """A search, two side by side, or a ride as an animated GIF.
+
+    Parameters
+    ----------
+    run : Trace, two of them, or Route
+        What `search` or `shortest_route` returns.
+    board : Board, optional
+        The board of a route; a search knows its own.
+    steps : iterable of int, optional
+        Which steps are shown; without it all of them.
+    speed : float, default 4
+        Steps in a second. GIF knows hundredths of a second only.
+    theme : Theme or str, default "light"
+        Or ``"dark"``.
+    width : int, default 640
+        In pixels.
+
+    Returns
+    -------
+    bytes
+        What a file with the ending ``.gif`` holds.
+
+    Raises
+    ------
+    ImportError
+        If resvg or Pillow is not installed: ``pip install linie1_widget[pictures]``.
+    """
+    theme, lasting = as_theme(theme), 1000 * pace(speed)
+    pixels = checked_width(width)
+    if isinstance(run, Route):
+        check_route(board, run)
+        assert board is not None
+        film = _ride(board, run, chosen_steps(steps, run.length), theme)
+        return _joined(film, theme, pixels, lasting / _BETWEEN)
+    if board is not None:
+        raise WrongType("only a Route needs a board: a search knows its own")
+    traces = as_traces(run)
+    film = _search(traces, chosen_steps(steps, max(map(len, traces))), theme)
+    return _joined(film, theme, pixels, lasting)
+
+
+class _Run(NamedTuple):
+    """What all pictures of a run show, and what each of them adds."""
+
+    width: float
+    height: float
+    ground: Sequence[Any]
+    pictures: Sequence[Sequence[Part]]
+
+
+def _search(traces: Sequence[Trace[Any]], chosen: list[int], theme: Theme) -> _Run:
+    panels = panels_of(traces, StepPaint(theme))
+    places = list(zip(panels, lefts(panels), strict=True))
+    pictures = []
+    for step in chosen:
+        parts: list[Part] = []
+        for panel, x in places:
+            seen = moment(panel.trace, min(step, len(panel.trace)))
+            layers = sorted(panel.layers(seen), key=lambda layer: layer[0])
+            parts += [(part, x) for _, part in layers]
+        pictures.append(parts)
+    return _Run(
+        places[-1][1] + panels[-1].width,
+        max(panel.height for panel in panels),
+        [placed(panel.ground(), x, 0) for panel, x in places],
+        pictures,
+    )
+
+
+def _ride(board: Position, route: Route, chosen: list[int], theme: Theme) -> _Run:
+    ride = RidePicture(board, route, StepPaint(theme))
+    line, pictures = ride.line, []
+    for step, after in zip(chosen, [*chosen[1:], chosen[-1]], strict=True):
+        # At the end there is nothing on the way.
+        for between in range(_BETWEEN if after != step else 1):
+            share = line.at[step] + (line.at[after] - line.at[step]) * between / _BETWEEN
+            parts = [
+                *([ride.driven_share(share)] if share else []),
+                *ride.ticks(step),
+                ride.trolley_at(line.stand_at(share)),
+                *ride.words(step, where(route, step)),
+            ]
+            pictures.append([(part, 0.0) for part in parts])
+    return _Run(ride.width, ride.height, ride.ground(), pictures)
+
+
+def _joined(run: _Run, theme: Theme, pixels: int, lasting: float) -> bytes:
+    """Pictures in one file, in colours that all of them share."""
+    pil = pixel_library("PIL.Image")
+    chops = pixel_library("PIL.ImageChops")
+    drawn = document(theme, run.ground, width=run.width, height=run.height)
+    bare = image(drawn, pixels)
+    ground = pil.new("RGB", bare.size, theme.colours["paper"])
+    ground.paste(bare, (0, 0), bare)
+    around = bare.getchannel("A").point(_faint)
+    whole = list(stamped(ground, run.pictures, theme, run.width, run.height))
+    palette = _palette([whole[0], whole[len(whole) // 2], whole[-1]], theme)
+
+    def reduced(picture: Any) -> Any:
+        return picture.quantize(palette=palette, dither=pil.Dither.NONE)
+
+    frames = [reduced(whole[0])]
+    frames[0].paste(_CLEAR, (0, 0), around)
+    for before, after in pairwise(whole):
+        # Most of a picture stays as it is: there the next one is seen through.
+        frame = frames[0].copy()
+        frame.paste(_CLEAR, (0, 0, *frame.size))
+        difference = chops.difference(before, after).convert("L").point(_differs)
+        box = difference.getbbox()
+        if box:
+            frame.paste(reduced(after.crop(box)), box[:2], difference.crop(box))
+        frames.append(frame)
+    times = [max(round(lasting / 10) * 10, 20)] * len(frames)
+    times[-1] = max(times[-1], _PAUSE)
+    out = BytesIO()
+    frames[0].save(
+        out, "GIF", save_all=True, append_images=frames[1:], duration=times, loop=0,
+        optimize=False, disposal=1, transparency=_CLEAR,
+    )  # fmt: skip
+    return out.getvalue()
+
+
+def _differs(value: int) -> int:
+    return 255 if value else 0
+
+
+def _faint(value: int) -> int:
+    return 255 if value < 128 else 0
+
+
+def _palette(samples: Sequence[Any], theme: Theme) -> Any:
+    """The theme's own colours that are seen, and those mixed in most of the pictures."""
+    pil = pixel_library("PIL.Image")
+    wide, high = samples[0].size
+    sheet = pil.new("RGB", (wide, high * len(samples)))
+    for place, sample in enumerate(samples):
+        sheet.paste(sample, (0, place * high))
+    seen = {colour for _, colour in sheet.getcolors(wide * high * len(samples))}
+    own = {
+        (int(c[1:3], 16), int(c[3:5], 16), int(c[5:], 16)) for c in theme.colours.values()
+    }
+    kept = sorted(own & seen)
+    mixed = sheet.quantize(_CLEAR - len(kept), pil.Quantize.MEDIANCUT).getpalette()
+    values = [part for colour in kept for part in colour]
+    values += mixed[: 3 * (_CLEAR - len(kept))]
+    palette = pil.new("P", (1, 1))
+    palette.putpalette(values)
+    return palette

@@ -1,0 +1,148 @@
+"""Any SVG document as pixels, drawn by resvg: ``pip install linie1_widget[pictures]``.
+
+The letters of our pictures come from two open fonts that are installed together with
+resvg, so that a picture has the same letters on every machine, also where there are no
+fonts at all. The fonts of the system are asked for what these two do not have: other
+scripts, and families that a foreign document names.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from io import BytesIO
+from typing import Any
+
+from linie1_widget.drawing.svg.styles import FONTS, MONO
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.paths.graphs.optional import MissingLibrary, library
+
+_WORDS, _CODE = "Inter", "Roboto Mono"
+_LEAST, _MOST = 16, 8000
+_ROOT = re.compile(r"<svg\b[^>]*>")
+_VIEW = re.compile(r'\sviewBox="\S+ \S+ (\d+\.?\d*) (\d+\.?\d*)"')
+_SIZE = re.compile(r"\s(width|height)\s*=")
+_PURPOSE, _INSTALL = "for pictures made of pixels", "linie1_widget[pictures]"
+
+
+def as_png(svg: str, width: int = 960) -> bytes:
+    """A picture as PNG.
+
+    Parameters
+    ----------
+    svg : str
+        What `draw_board`, `draw_step`, `film_strip`, `draw_ride` or a widget's
+        ``to_svg()`` gives, or any other SVG document. Of an animated one it is the
+        picture that viewers without animation show.
+    width : int, default 960
+        In pixels, 16 to 8000. The height follows.
+
+    Returns
+    -------
+    bytes
+        What a file with the ending ``.png`` holds. Where nothing is drawn it is
+        transparent.
+
+    Raises
+    ------
+    ImportError
+        If resvg is not installed: ``pip install linie1_widget[pictures]``.
+    TypeError, ValueError
+        If this is not an SVG document, or a size is out of range.
+
+    Examples
+    --------
+    >>> square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2" />'
+    >>> as_png(square, 16)[1:4]
+    b'PNG'
+    """
+    if not isinstance(svg, str):
+        raise WrongType(
+            "a picture is given as the text of an SVG document, which a "
+            f"{type(svg).__name__} is not: draw_board and the like return one"
+        )
+    return rendered(svg, checked_width(width))
+
+
+def checked_width(width: object) -> int:
+    """A number of pixels, if a picture can be as wide."""
+    if type(width) is not int or not _LEAST <= width <= _MOST:
+        raise InvalidValue(f"{width!r} is not a width: give {_LEAST} to {_MOST} pixels")
+    return width
+
+
+def rendered(svg: str, width: int) -> bytes:
+    """An SVG document as PNG, however small."""
+    resvg, fonts = pixel_library("resvg_py"), _fonts()
+    try:
+        png: bytes = resvg.svg_to_bytes(
+            svg_string=_sized(svg).replace(FONTS, _WORDS).replace(MONO, _CODE),
+            width=width,
+            height=_MOST,
+            font_files=fonts,
+            font_family=_WORDS,
+            serif_family=_WORDS,
+            sans_serif_family=_WORDS,
+            monospace_family=_CODE,
+        )
+    except ValueError as error:
+        raise InvalidValue(f"this is not an SVG document: {error}") from None
+    except BaseException as error:
+        # What goes wrong within resvg comes as an error that is not an Exception.
+        if type(error).__name__ != "PanicException":
+            raise
+        raise InvalidValue(f"resvg cannot draw this SVG document: {error}") from None
+    # resvg keeps to both sizes: what would be too high comes out narrower.
+    if int.from_bytes(png[16:20], "big") != width:
+        raise InvalidValue(
+            f"{width} pixels wide, this picture would be more than {_MOST} pixels high: "
+            "give a smaller width"
+        )
+    return png
+
+
+def _sized(svg: str) -> str:
+    """A document with a size in hundredths of its units, if it has none of its own.
+
+    resvg rounds sizes up to whole numbers, and would stretch the picture by as much.
+
+    >>> _sized('<svg viewBox="0 0 10 7.25" />')
+    '<svg width="1000" height="725" viewBox="0 0 10 7.25" />'
+    """
+    root = _ROOT.search(svg)
+    view = root and _VIEW.search(root[0])
+    if root is None or view is None or _SIZE.search(root[0]):
+        return svg
+    width, height = (round(100 * float(length)) for length in view.groups())
+    if not width or not height:
+        return svg
+    begun = root.start() + len("<svg")
+    return f'{svg[:begun]} width="{width}" height="{height}"{svg[begun:]}'
+
+
+def image(svg: str, width: int) -> Any:
+    """An SVG document as an RGBA image of Pillow."""
+    return pixel_library("PIL.Image").open(BytesIO(rendered(svg, width)))
+
+
+def pixel_library(name: str) -> Any:
+    """A library that pixels need, or a module of one.
+
+    Raises
+    ------
+    ImportError
+        If it is not installed.
+    """
+    return library(name, _PURPOSE, _INSTALL)
+
+
+@cache
+def _fonts() -> list[str]:
+    """The files of our letters, each with all weights."""
+    fonts = pixel_library("fontpkg")
+    try:
+        return [str(fonts.path(family)) for family in (_WORDS, _CODE)]
+    except LookupError as error:
+        raise MissingLibrary(
+            f"fonts are needed {_PURPOSE}: install them with pip install {_INSTALL}"
+        ) from error

@@ -1,0 +1,142 @@
+"""Pictures that have most of their elements in common, as pixels.
+
+resvg takes longer to begin a document and to find the shapes of letters than to draw.
+So each element is drawn once, together with many others, and cut out: a stamp that is
+put on all the pictures that show it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import ceil, floor
+from typing import Any, NamedTuple, TypeAlias
+
+from linie1_widget.drawing.export.pixels import image
+from linie1_widget.drawing.svg.document import document
+from linie1_widget.drawing.svg.elements import Paint
+from linie1_widget.drawing.svg.styles import Theme
+
+Part: TypeAlias = tuple[Any, float]
+"""An element, and how far it is moved to the right."""
+
+_COARSE = 96
+"""The width of the images in which it is seen where an element lies, in pixels."""
+
+_HIGH = 4000
+"""The height of a sheet, in pixels."""
+
+
+class _Box(NamedTuple):
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+
+def stamped(
+    ground: Any,
+    pictures: Sequence[Sequence[Part]],
+    theme: Theme,
+    width: float,
+    height: float,
+) -> Iterator[Any]:
+    """The pictures, each with its parts on the ground, the later above the earlier.
+
+    Parameters
+    ----------
+    ground : RGB image of Pillow
+        What all of them show.
+    pictures : sequence of sequences of Part
+        What each of them adds.
+    theme : Theme
+        The colours of the symbols that the elements use.
+    width, height : float
+        The size of the pictures in their own units.
+    """
+    # What looks alike is one stamp; what is the same element need not be compared.
+    looks: dict[tuple[int, float], tuple[str, float]] = {}
+    unlike: dict[tuple[str, float], Part] = {}
+    for element, x in (part for picture in pictures for part in picture):
+        if (id(element), x) not in looks:
+            look = looks[id(element), x] = element.tostring(), x
+            unlike.setdefault(look, (element, x))
+    sheets = _Sheets(theme, ground.size, (width / ground.width, height / ground.height))
+    stamps = dict(zip(unlike, sheets.stamps(list(unlike.values())), strict=True))
+    for picture in pictures:
+        whole = ground.copy()
+        for element, x in picture:
+            stamp, place = stamps[looks[id(element), x]]
+            whole.paste(stamp, place, stamp)
+        yield whole
+
+
+class _Sheets:
+    """Draws elements one below the other, and cuts them out."""
+
+    def __init__(
+        self, theme: Theme, size: tuple[int, int], pixel: tuple[float, float]
+    ) -> None:
+        self._theme = theme
+        self._whole = _Box(0, 0, *size)
+        self._pixel = pixel
+
+    def stamps(self, parts: Sequence[Part]) -> list[tuple[Any, tuple[int, int]]]:
+        """Each part as an RGBA image, and where it belongs."""
+        boxes = self._boxes(parts)
+        # A sheet is as wide as its widest stamp: those of one width go together.
+        order = sorted(range(len(parts)), key=lambda at: boxes[at].right - boxes[at].left)
+        cut = self._cut([(parts[at], boxes[at]) for at in order], 1)
+        stamps = dict(zip(order, cut, strict=True))
+        return [(stamps[at], box[:2]) for at, box in enumerate(boxes)]
+
+    def _boxes(self, parts: Sequence[Part]) -> list[_Box]:
+        """Where each part lies, seen in small images of the whole picture."""
+        _, _, width, height = self._whole
+        step = max(width / _COARSE, 1)
+        boxes = []
+        for seen in self._cut([(part, self._whole) for part in parts], step):
+            left, top, right, bottom = seen.getbbox() or (1, 1, 0, 0)
+            boxes.append(
+                _Box(
+                    max(floor((left - 1) * step), 0),
+                    max(floor((top - 1) * step), 0),
+                    min(ceil((right + 1) * step), width),
+                    min(ceil((bottom + 1) * step), height),
+                )
+            )
+        return boxes
+
+    def _cut(self, parts: Sequence[tuple[Part, _Box]], step: float) -> Iterator[Any]:
+        """What each part shows in its box, with so many pixels as one."""
+        windows: list[Any] = []
+        cuts = [_Box(0, 0, 0, 0)]
+        for part, box in parts:
+            width, height = (box.right - box.left) / step, (box.bottom - box.top) / step
+            top = cuts[-1].bottom
+            if windows and top + height > _HIGH:
+                yield from self._sheet(windows, cuts[1:])
+                windows, cuts, top = [], cuts[:1], 0
+            cuts.append(_Box(0, top, ceil(width), top + ceil(height)))
+            windows.append(self._window(part, box, (0, top), (width, height)))
+        if windows:
+            yield from self._sheet(windows, cuts[1:])
+
+    def _window(
+        self, part: Part, box: _Box, place: tuple[int, int], size: tuple[float, float]
+    ) -> Any:
+        (element, x), (wide, high) = part, self._pixel
+        view = (
+            wide * box.left - x,
+            high * box.top,
+            wide * (box.right - box.left),
+            high * (box.bottom - box.top),
+        )
+        # What lies within its box needs no clipping, which takes time.
+        clipped = box.top == 0 or box.bottom == self._whole.bottom
+        return Paint().window(element, view, place, size, clipped)
+
+    def _sheet(self, windows: Sequence[Any], cuts: Sequence[_Box]) -> Iterator[Any]:
+        wide, high = max(cut.right for cut in cuts), cuts[-1].bottom
+        svg = document(self._theme, windows, width=wide, height=high)
+        sheet = image(svg, wide)
+        return (sheet.crop(cut) for cut in cuts)

@@ -1,0 +1,148 @@
+"""Elements of a picture that come and go, as SVG animates them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from svgwrite.base import BaseElement
+
+from linie1_widget.drawing.board.track_geometry import number
+from linie1_widget.drawing.search.scenes.scene import Layer
+from linie1_widget.drawing.svg.elements import Paint
+
+_OF_WORDS = ("fill", "font-family", "font-size", "font-weight", "text-anchor")
+
+
+class Film:
+    """Pictures one after the other, over and over again.
+
+    An element that stands in several pictures is written only once, with the times at
+    which it is seen. Elements that look alike lie in one group that says how.
+
+    Parameters
+    ----------
+    times : sequence of float
+        When each picture begins, in seconds, and at the end when the last one ends.
+    """
+
+    def __init__(self, times: Sequence[float]) -> None:
+        self._times = times
+        self._seen: dict[int, tuple[Any, int, list[int]]] = {}
+
+    def show(self, layers: Iterable[Layer], picture: int) -> None:
+        """Show elements in one picture; the same element in the next one stays."""
+        for height, element in layers:
+            _, _, pictures = self._seen.setdefault(id(element), (element, height, []))
+            pictures.append(picture)
+
+    def parts(self) -> list[Any]:
+        """All elements, the lowest first."""
+        groups: dict[tuple[Any, ...], Any] = {}
+        for element, height, pictures in self._together():
+            # Where nothing moves, the last picture is seen.
+            stays = pictures[-1] == len(self._times) - 2
+            look = _taken_out(element)
+            key = (height, *look.items(), stays)
+            if key not in groups:
+                groups[key] = Paint().group(**({} if stays else {"visibility": "hidden"}))
+                groups[key].attribs.update(look)
+            groups[key].add(self._timed(element, pictures))
+        return [groups[key] for key in sorted(groups, key=lambda key: key[0])]
+
+    def _together(self) -> list[tuple[Any, int, list[int]]]:
+        """The elements, the lowest first; those that come and go together are one."""
+        found: dict[tuple[int, ...], tuple[Any, int, list[int]]] = {}
+        for element, height, pictures in sorted(
+            self._seen.values(), key=lambda seen: (seen[1], seen[2][0])
+        ):
+            key = (height, *pictures)
+            if key in found:
+                other = found[key][0]
+                if other.attribs or other.elementname != "g":
+                    other = Paint().group(other)
+                    found[key] = (other, height, pictures)
+                other.add(element)
+            else:
+                found[key] = (element, height, pictures)
+        return list(found.values())
+
+    def motion(self, name: str, **attribs: str) -> Any:
+        """An element that animates its parent over the whole time, again and again."""
+        element = BaseElement(debug=False)
+        element.elementname = name
+        for key, value in attribs.items():
+            element[key] = value
+        element["dur"] = f"{number(self._times[-1])}s"
+        element["repeatCount"] = "indefinite"
+        return element
+
+    @property
+    def shares(self) -> list[float]:
+        """When each picture begins, and the end, from 0 to 1."""
+        return [time / self._times[-1] for time in self._times]
+
+    def _timed(self, element: Any, pictures: Sequence[int]) -> Any:
+        count = len(self._times) - 1
+        seen = set(pictures)
+        if len(seen) == count:
+            return element
+        shown = [picture in seen for picture in range(count)]
+        changes = [at for at in range(count) if not at or shown[at] is not shown[at - 1]]
+        element.add(
+            self.motion(
+                "animate",
+                attributeName="visibility",
+                calcMode="discrete",
+                keyTimes=";".join(share(self.shares[at]) for at in changes),
+                values=";".join("visible" if shown[at] else "hidden" for at in changes),
+            )
+        )
+        return element
+
+
+def still(element: Any, moving: Any) -> list[Any]:
+    """One element for viewers that know no animation, another one for those that do."""
+    standing = Paint().group(element)
+    standing.add(_set("hidden"))
+    driving = Paint().group(moving, visibility="hidden")
+    driving.add(_set("visible"))
+    return [standing, driving]
+
+
+def share(value: float) -> str:
+    """A share of the whole as short as it can be written.
+
+    >>> share(0.5), share(0.0), share(1 / 3), share(1.0)
+    ('.5', '0', '.33333', '1')
+    """
+    return f"{value:.5f}".lstrip("0").rstrip("0").rstrip(".") or "0"
+
+
+def _set(visibility: str) -> Any:
+    element = BaseElement(debug=False)
+    element.elementname = "set"
+    element["attributeName"], element["to"] = "visibility", visibility
+    return element
+
+
+def _taken_out(element: Any) -> dict[str, Any]:
+    """The look that most words in an element share, which is taken out of these."""
+    words = list(_words_in(element))
+    shared = {}
+    for name in _OF_WORDS:
+        if words and all(name in word.attribs for word in words):
+            values = Counter(word.attribs[name] for word in words)
+            shared[name] = values.most_common(1)[0][0]
+            for word in words:
+                if word.attribs[name] == shared[name]:
+                    del word.attribs[name]
+    return shared
+
+
+def _words_in(element: Any) -> Iterator[Any]:
+    if element.elementname == "text":
+        yield element
+    for child in element.elements:
+        yield from _words_in(child)

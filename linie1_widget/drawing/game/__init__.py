@@ -1,0 +1,1 @@
+"""Rides and games in pictures."""

@@ -1,0 +1,110 @@
+"""A game as a picture: the board, the trolleys on their routes, the last tile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from linie1_widget.drawing.board.annotations import SquareMark
+from linie1_widget.drawing.board.picture import draw_board
+from linie1_widget.drawing.svg.styles import Theme
+from linie1_widget.linie1.board.position import Single
+from linie1_widget.linie1.board.rules import Verdict
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import Lay, LayPair, Use
+from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.geometry import Cell
+
+SENTENCES = {
+    Stage.LAY: "{name} lays track: {plays}",
+    Stage.DRAW: "{name} draws {tiles}",
+    Stage.DEPART: "{name} has to announce a route anew",
+    Stage.ROLL: "{name} drives and rolls the dice",
+    Stage.USE: "{name} chooses among the dice",
+}
+"""What is to be done. A second language is a second mapping."""
+
+
+def says(game: Game) -> str:
+    """What is to be done now, or who has won, in one sentence.
+
+    >>> says(Game(["Ada", "Ben"], seed=1))
+    'Ada lays track: 2 plays left.'
+    """
+    names = game.setup.names
+    if game.winner is not None:
+        return f"{names[game.winner]} has won."
+    if game.over:
+        return "The game is over: in a whole round nobody could play. Nobody has won."
+    state = game.state
+    return (
+        SENTENCES[state.stage].format(
+            name=names[state.to_move],
+            plays=_counted(state.plays_left, "play") + " left",
+            tiles=_counted(state.to_draw, "tile"),
+        )
+        + "."
+    )
+
+
+def draw_game(
+    game: Game,
+    *,
+    verdict: Verdict | None = None,
+    ghosts: Iterable[Single] = (),
+    theme: Theme | str = "light",
+    size: int | None = None,
+) -> str:
+    """Draw how a game stands.
+
+    Parameters
+    ----------
+    game : Game
+    verdict : Verdict, optional
+        Of a tile that is tried: its violations are marked.
+    ghosts : iterable of tuples of square and tile
+        Tiles that are tried.
+    theme : Theme or str, default "light"
+        Or ``"dark"``.
+    size : int, optional
+        Width and height in pixels.
+
+    Returns
+    -------
+    str
+        An SVG document, the same for the same game.
+
+    Examples
+    --------
+    >>> draw_game(Game(2, seed=1)).startswith("<svg ")
+    True
+    """
+    tried = list(ghosts)
+    marks = [SquareMark(cell, "selected") for cell, _ in tried] or _last_squares(game)
+    trips = [player.trip for player in game.players if player.trip]
+    return draw_board(
+        game.board,
+        highlights=marks,
+        ghosts=tried,
+        verdict=verdict,
+        trips=trips,
+        theme=theme,
+        size=size,
+        title=f"{says(game)} Turn {game.state.turn}.",
+    )
+
+
+def _last_squares(game: Game) -> list[SquareMark]:
+    match game.moves[-1:]:
+        case (Lay(cell=cell),):
+            return [SquareMark(cell, "selected")]
+        case (LayPair(first, second),):
+            return [SquareMark(lay.cell, "selected") for lay in (first, second)]
+        case (Use(),):
+            trip = game.state.seats[game.history[-1].before.to_move].trip
+            if trip and isinstance(trip.place, Cell):
+                return [SquareMark(trip.place, "selected")]
+    return []
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}{'s' * (count != 1)}"

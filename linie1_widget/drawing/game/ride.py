@@ -1,0 +1,258 @@
+"""A trolley on its route."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import pairwise, takewhile
+from math import cos, radians, sin
+from typing import Any
+
+from linie1_widget.drawing.board.layers import board_parts, sign_parts
+from linie1_widget.drawing.board.ride_path import Stand, TrackLine, touching
+from linie1_widget.drawing.board.track_geometry import WHOLE, corner, number, sign_spot
+from linie1_widget.drawing.search.snapshot import checked_step
+from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.document import document
+from linie1_widget.drawing.svg.styles import Theme, as_theme
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.linie1.board.position import Position
+from linie1_widget.linie1.driving.simulation import Roll
+from linie1_widget.linie1.geometry import Cell
+from linie1_widget.linie1.routing.route import Route
+from linie1_widget.linie1.tiles import first_alike
+
+_SIZE = 22
+_EDGE = 28
+_BESIDE = 19
+_APART = 14
+CAPTION = 84
+"""The height of the words beneath."""
+
+
+class RidePicture:
+    """The parts of the pictures of a ride.
+
+    Parameters
+    ----------
+    board : Position
+    route : Route
+    paint : StepPaint
+    """
+
+    width: float = WHOLE
+    height: float = WHOLE + CAPTION
+
+    def __init__(self, board: Position, route: Route, paint: StepPaint) -> None:
+        self._board = board
+        self.route = route
+        self.line = TrackLine.of(board, route.cells)
+        self._paint = paint
+
+    def ground(self) -> list[Any]:
+        """The board, the whole route, and the numbers of what is passed twice."""
+        paint = self._paint
+        return [
+            paint.rect("sheet", 0.75, 0.75, self.width - 1.5, self.height - 1.5, rx=10),
+            *board_parts(paint, self._board),
+            paint.path("route-casing", self.line.data),
+            paint.path(f"ride-{self.route.line}", self.line.data),
+            *sign_parts(paint, self._board),
+            *self._numbers(),
+        ]
+
+    def driven(self, step: int) -> Any:
+        """The mark that the trolley leaves along its line."""
+        return self.driven_share(self.line.at[step])
+
+    def driven_share(self, share: float) -> Any:
+        """The mark after some share of the line."""
+        driven = share * self.line.length
+        path = self._paint.path(f"driven-{self.route.line}", self.line.data)
+        path["stroke-dasharray"] = f"{number(driven)} {number(self.line.length + 9)}"
+        return path
+
+    def ticks(self, step: int) -> list[Any]:
+        """A tick at each stop that has been passed."""
+        passes = self.route.passes.items()
+        return [self.tick(letter) for letter, spaces in passes if spaces <= step]
+
+    def tick(self, letter: str) -> Any:
+        """The tick at a stop that has been passed."""
+        cell = self._board.stops[letter]
+        (x, y), (dx, dy) = corner(cell), sign_spot(first_alike(self._board.tiles[cell]))
+        place = f"translate({x + dx + 7} {y + dy - 7})"
+        return self._paint.use("passed", place)
+
+    def trolley(self, step: int) -> Any:
+        """The trolley where it stands after this many spaces."""
+        return self.trolley_at(self.line.stands[step])
+
+    def trolley_at(self, stand: Stand) -> Any:
+        """The trolley anywhere."""
+        place = f"translate({number(stand.x)} {number(stand.y)})"
+        place += f" rotate({number(stand.heading)})"
+        return self._paint.use(f"trolley-{self.route.line}", place)
+
+    def words(self, step: int, said: str) -> list[Any]:
+        """What is written beneath."""
+        paint, top = self._paint, WHOLE + 1.5 * _SIZE
+        count = f"space {step} of {self.route.length}"
+        return [
+            paint.words("words-strong", str(self.route.task), _EDGE, top, 1.1 * _SIZE),
+            paint.words("words-right", count, self.width - _EDGE, top, _SIZE),
+            paint.words("words", said, _EDGE, top + 1.6 * _SIZE, _SIZE),
+        ]
+
+    def _numbers(self) -> list[Any]:
+        """On squares passed more than once, after how many spaces each time."""
+        places, stands = self.line.places, self.line.stands
+        times = Counter(place for place in places if isinstance(place, Cell))
+        taken: list[tuple[float, float]] = []
+        parts = []
+        for spaces, (place, stand) in enumerate(zip(places, stands, strict=True)):
+            if isinstance(place, Cell) and times[place] > 1:
+                x, y = _beside(stand, taken)
+                taken.append((x, y))
+                parts.append(self._paint.circle("pass-disc", x, y, 7.5))
+                parts.append(self._paint.text("pass-ink", str(spaces), x, y + 3.2))
+        return parts
+
+
+def _beside(stand: Stand, taken: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """A free place on the right of the trolley, where drivers keep."""
+    turn = radians(stand.heading)
+    for along in (0, _APART, -_APART, 2 * _APART, -2 * _APART):
+        x = stand.x + _BESIDE * cos(turn) + along * sin(turn)
+        y = stand.y + _BESIDE * sin(turn) - along * cos(turn)
+        if not touching((x, y), taken, _APART):
+            break
+    return round(x, 2), round(y, 2)
+
+
+def draw_ride(
+    board: Position,
+    route: Route,
+    step: int,
+    *,
+    said: str | None = None,
+    theme: Theme | str = "light",
+    size: int | None = None,
+) -> str:
+    """Draw a trolley on its route, after some spaces.
+
+    What has been driven is marked along the line, stops that have been passed have a
+    tick. On squares that are passed more than once stands after how many spaces.
+
+    Parameters
+    ----------
+    board : Board
+        The board on which the route was found.
+    route : Route
+        What `shortest_route` returns.
+    step : int
+        How many spaces have been driven, from 0 to ``route.length``.
+    said : str, optional
+        What is written beneath; without it, where the trolley is.
+    theme : Theme or str, default "light"
+        Or ``"dark"``.
+    size : int, optional
+        Its width in pixels; without it the picture fills what it is put in.
+
+    Returns
+    -------
+    str
+        An SVG document, the same for the same arguments.
+    """
+    check_route(board, route)
+    step = checked_step(step, route.length)
+    theme = as_theme(theme)
+    picture = RidePicture(board, route, StepPaint(theme))
+    said = where(route, step) if said is None else said
+    parts = [
+        *picture.ground(),
+        *([picture.driven(step)] if step else []),
+        *picture.ticks(step),
+        picture.trolley(step),
+        *picture.words(step, said),
+    ]
+    return document(
+        theme,
+        parts,
+        width=picture.width,
+        height=picture.height,
+        title=f"{route.task}, space {step} of {route.length}",
+        description=said,
+        size=size,
+    )
+
+
+def where(route: Route, step: int) -> str:
+    """Where the trolley is after this many spaces, in words."""
+    place = route.cells[step].name
+    if step == 0:
+        return f"The trolley stands in {place}."
+    if step == route.length:
+        return f"The trolley has arrived in {place}."
+    letter = route.signs[step]
+    return f"The trolley is on {place}{f', at the stop of {letter}' if letter else ''}."
+
+
+def tell_ride(route: Route, rolls: Sequence[Roll], step: int) -> str:
+    """The roll that has brought the trolley there, and where it is, in words.
+
+    What is rolled there in vain is told as well, tools that lead back among it: the
+    spaces that are then driven once more are not shown again.
+    """
+    said, here, rest = [], where(route, step), iter(rolls)
+    if step:
+        roll = next(roll for roll in rest if roll.before < step <= roll.after)
+        said.append(roll.sentence)
+        if left := roll.after - step:
+            spaces = f"{left} more space{'s' * (left > 1)}"
+            return f"{roll.sentence} {here[:-1]}, with {spaces} to drive."
+    vain = takewhile(lambda roll: roll.after <= step, rest)
+    return " ".join([*said, here, *(f"Then: {roll.sentence}" for roll in vain)])
+
+
+def check_route(board: object, route: object) -> None:
+    """Whether there is a route, and whether it lies on this board.
+
+    Raises
+    ------
+    TypeError
+        If these are no board and no route.
+    ValueError
+        If the board has other track or other signs than the route needs.
+    """
+    if not isinstance(board, Position):
+        raise WrongType(f"a ride needs a Board, not {board!r}")
+    if not isinstance(route, Route):
+        missing = (
+            "shortest_route found none: why_no_route says why" if route is None else ""
+        )
+        raise WrongType(
+            f"a ride needs a Route as shortest_route returns it, not {route!r}"
+            + (f" ({missing})" if missing else "")
+        )
+    tiles = board.tiles
+    for (before, headed), (cell, side) in pairwise(route.states):
+        if cell.on_board and before.beyond(headed) == cell:
+            tile = tiles.get(cell)
+            link = frozenset((headed.opposite, side))
+            if tile is None or link not in tile.links:
+                raise InvalidValue(
+                    f"the route does not lie on this board: on {cell.name} no track leads "
+                    f"from {headed.opposite.word.lower()} to {side.word.lower()}"
+                )
+    _check_signs(route, board.stops)
+
+
+def _check_signs(route: Route, stops: Mapping[str, Cell]) -> None:
+    for letter in route.stops:
+        spaces = route.passes.get(letter)
+        if spaces is None or stops.get(letter) != route.cells[spaces]:
+            raise InvalidValue(
+                f"the route does not lie on this board: the stop sign of {letter} does "
+                "not stand where the route passes it"
+            )

@@ -1,0 +1,212 @@
+"""How a game went, as a picture: the board with each player's route, and a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from linie1_widget.drawing.board.layers import board_parts, sign_parts
+from linie1_widget.drawing.board.track_geometry import WHOLE, number
+from linie1_widget.drawing.board.trolleys import line_parts, route_path, trolley
+from linie1_widget.drawing.game.picture import says
+from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.document import document
+from linie1_widget.drawing.svg.styles import Theme, as_theme
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Roll
+from linie1_widget.linie1.planning.missing import NEVER, missing_tiles
+from linie1_widget.linie1.routing.assignment import Task
+from linie1_widget.linie1.routing.route import Route
+from linie1_widget.linie1.routing.shortest import shortest_route
+
+WAYS: Mapping[str, str] = MappingProxyType(
+    {
+        "driven": "{position} of {length}",
+        "complete": "route complete",
+        "missing": "{missing} to lay",
+        "never": "route cut off",
+    }
+)
+"""How far a player has come. A second language is a second mapping."""
+
+HEADS = ("Player", "Stops", "Tiles", "Exchanges", "Rolls", "Spaces driven")
+
+_EDGE = 28
+_COLUMNS = (72, 400, 560, 690, 780, WHOLE - _EDGE)
+_SIZE = 20
+_ROW = 40
+_LONGEST_NAME = 28
+
+
+@dataclass(frozen=True)
+class Result:
+    """What one player has done in a game.
+
+    Attributes
+    ----------
+    name : str
+    task : Task
+        What the two cards asked for.
+    plays : int
+        How many tiles were played, exchanges among them.
+    exchanges : int
+    rolls : int
+        How often the dice were thrown at the start of a drive's turn.
+    way : str
+        How far it went: spaces driven, or what the route still misses.
+    route : Route or None
+        The route announced, or one that could be.
+    """
+
+    name: str
+    task: Task
+    plays: int
+    exchanges: int
+    rolls: int
+    way: str
+    route: Route | None
+
+
+def results(game: Game) -> tuple[Result, ...]:
+    """What the players have done up to now; their cards are shown with it.
+
+    >>> game = Game(["Ada", "Ben"], seed=1)
+    >>> game.push("c2:S0")
+    >>> [(each.name, each.plays, each.way) for each in results(game)]
+    [('Ada', 1, '23 to lay'), ('Ben', 0, '25 to lay')]
+    """
+    return tuple(_result(game, player) for player in range(len(game.players)))
+
+
+def draw_summary(
+    game: Game, *, theme: Theme | str = "light", size: int | None = None
+) -> str:
+    """Draw how a game went: each player's route, and beneath it what they did.
+
+    Parameters
+    ----------
+    game : Game
+        At its end, or anywhere; all cards are shown.
+    theme : Theme or str, default "light"
+        Or ``"dark"``.
+    size : int, optional
+        Its width in pixels; without it the picture fills what it is put in.
+
+    Returns
+    -------
+    str
+        An SVG document, the same for the same game.
+
+    Examples
+    --------
+    >>> draw_summary(Game(2, seed=1)).count("route-1")
+    0
+    """
+    theme = as_theme(theme)
+    paint = StepPaint(theme)
+    rows = results(game)
+    height = WHOLE + 2.6 * _ROW + _ROW * len(rows)
+    trips = [player.trip for player in game.players if player.trip]
+    parts = [
+        paint.rect("sheet", 0.75, 0.75, WHOLE - 1.5, height - 1.5, rx=10),
+        *board_parts(paint, game.board),
+        *_routes(paint, game, [row.route for row in rows if row.route]),
+        *sign_parts(paint, game.board),
+        *(trolley(paint, game.board, trip) for trip in trips),
+        *_words(paint, game, rows),
+    ]
+    return document(
+        theme,
+        parts,
+        width=WHOLE,
+        height=height,
+        title=says(game),
+        description=describe_summary(game),
+        size=size,
+    )
+
+
+def describe_summary(game: Game) -> str:
+    """What the picture shows, in sentences.
+
+    >>> game = Game(["Ada", "Ben"], seed=1)
+    >>> print(describe_summary(game))
+    Ada lays track: 2 plays left. Ada: line 1 over C, D, I; 0 tiles, 0 exchanges, \
+0 rolls; 24 to lay. Ben: line 4 over A, E, I; 0 tiles, 0 exchanges, 0 rolls; 25 to lay.
+    """
+    told = [
+        f"{row.name}: line {row.task.line} over {', '.join(row.task.stops)}; "
+        f"{row.plays} tiles, {row.exchanges} exchanges, {row.rolls} rolls; {row.way}."
+        for row in results(game)
+    ]
+    return " ".join([says(game), *told])
+
+
+def _result(game: Game, player: int) -> Result:
+    who, task = game.players[player], game.setup.task(player)
+    moves = [each.move for each in game.history if each.before.to_move == player]
+    lays = list(_lays(moves))
+    route = who.trip.route if who.trip else None
+    if who.trip:
+        way = WAYS["driven"].format(
+            position=who.trip.position, length=who.trip.route.length
+        )
+    else:
+        asked = game.board, task.line, task.stops, task.ordered
+        missing, route = missing_tiles(*asked), shortest_route(*asked)
+        key = {0: "complete", NEVER: "never"}.get(missing, "missing")
+        way = WAYS[key].format(missing=missing)
+    return Result(
+        who.name,
+        task,
+        len(lays),
+        sum(lay.exchange for lay in lays),
+        sum(isinstance(move, Roll) for move in moves),
+        way,
+        route,
+    )
+
+
+def _lays(moves: Sequence[Move]) -> Iterator[Lay]:
+    for move in moves:
+        match move:
+            case Lay():
+                yield move
+            case LayPair(first, second):
+                yield first
+                yield second
+
+
+def _routes(paint: StepPaint, game: Game, routes: Sequence[Route]) -> Iterator[Any]:
+    """The lines of the routes; where they share track, those below show at both sides."""
+    for above, route in reversed(list(enumerate(reversed(routes)))):
+        for part in line_parts(paint, route_path(game.board, route), f"route-{route.line}"):
+            part["stroke-width"] = number(float(part["stroke-width"]) + 4 * above)
+            yield part
+
+
+def _words(paint: StepPaint, game: Game, rows: Sequence[Result]) -> Iterator[Any]:
+    y = WHOLE + _ROW * 0.8
+    turn = f"{game.edition.title}, {game.state.turn} turns"
+    yield paint.words("words-strong", says(game), _EDGE, y, 1.1 * _SIZE)
+    yield paint.words("words-right", turn, WHOLE - _EDGE, y, 0.8 * _SIZE)
+    y += _ROW
+    for at, (head, x) in enumerate(zip(HEADS, _COLUMNS, strict=True)):
+        art = "words-quiet" if at < 2 else "words-right"
+        yield paint.words(art, head, x, y, 0.75 * _SIZE)
+    for row in rows:
+        y += _ROW
+        yield paint.circle(f"disc-{row.task.line}", _EDGE + 14, y - 7, 14)
+        yield paint.text(f"disc-ink-{row.task.line}", str(row.task.line), _EDGE + 14, y - 1)
+        name = row.name
+        if len(name) > _LONGEST_NAME:
+            name = f"{name[: _LONGEST_NAME - 1]}…"
+        cells = (
+            name, " ".join(row.task.stops), str(row.plays), str(row.exchanges),
+            str(row.rolls), row.way,
+        )  # fmt: skip
+        for at, (text, x) in enumerate(zip(cells, _COLUMNS, strict=True)):
+            art = ("words-strong", "words")[at] if at < 2 else "words-right"
+            yield paint.words(art, text, x, y, _SIZE)

@@ -1,0 +1,1 @@
+"""Searches in pictures: any step of one, on a board, a grid or a graph."""

@@ -1,0 +1,183 @@
+"""The words beneath a picture of a search, and what its marks mean."""
+
+from __future__ import annotations
+
+from functools import cache
+from textwrap import wrap
+from typing import Any
+
+from linie1_widget.drawing.board.track_geometry import number
+from linie1_widget.drawing.search.snapshot import Moment
+from linie1_widget.drawing.search.style import StepPaint
+
+_EDGE = 28
+_WIDTH_OF_LETTER = 0.5
+_WIDTH_OF_BOLD = 0.58
+_WIDTH_OF_CODE = 0.61
+
+BRIEF, COUNTED, FULL = range(3)
+"""The sentence and the line of the pseudocode; with what is counted; with the frontier."""
+
+
+class Caption:
+    """What is written beneath a picture.
+
+    Parameters
+    ----------
+    paint : StepPaint
+    width : float
+        How wide the picture is.
+    size : float
+        The height of the letters.
+    lines : int
+        How many lines a sentence may take.
+    kind : str
+        How the frontier is kept: "queue", "stack" or "heap".
+    detail : int
+        How much is written: `BRIEF`, `COUNTED` or `FULL`.
+    """
+
+    def __init__(
+        self,
+        paint: StepPaint,
+        width: float,
+        size: float,
+        lines: int,
+        kind: str,
+        detail: int,
+    ) -> None:
+        self._paint = paint
+        self._width = width
+        self._size = size
+        self._lines = lines
+        self._kind = kind
+        self._detail = detail
+        self._word = cache(self._make)
+        self._band = cache(self._make_band)
+
+    @property
+    def height(self) -> float:
+        """How much room it takes."""
+        rows = 1 + self._lines + 1.4 + self._detail
+        return self._size * 1.45 * rows + 1.2 * self._size
+
+    def parts(self, moment: Moment, top: float) -> list[Any]:
+        """The words of one moment, from this height on."""
+        size, row = self._size, self._size * 1.45
+        y = top + 1.5 * size
+        right = self._width - _EDGE
+        count = f"step {moment.step} of {moment.last}"
+        if self._detail == BRIEF:
+            parts = [self._word("words-strong", count, _EDGE, y, size)]
+        else:
+            room = right - _EDGE - size * (_WIDTH_OF_BOLD * len(count) + 1)
+            fitting = min(1.1 * size, room / (_WIDTH_OF_BOLD * len(moment.title)))
+            parts = [
+                self._word("words-strong", moment.title, _EDGE, y, fitting),
+                self._word("words-right", count, right, y, size),
+            ]
+        y += row * 1.1
+        for place, line in enumerate(self._wrapped(moment.sentence)):
+            parts.append(self._word("words", line, _EDGE, y + place * row, size))
+        y += row * self._lines
+        parts += self._code(moment, y)
+        if self._detail >= COUNTED:
+            y += row * 1.5
+            counts = " · ".join(f"{name} {value}" for name, value in moment.counts)
+            parts.append(self._word("words-quiet", counts, _EDGE, y, size * 0.9))
+        if self._detail == FULL:
+            queue = self._queue(moment)
+            parts.append(self._word("words-quiet", queue, _EDGE, y + row, size * 0.9))
+        return [part for part in parts if part is not None]
+
+    def _make(self, art: str, text: str, x: float, y: float, size: float) -> Any:
+        return self._paint.words(art, text, x, y, size) if text else None
+
+    def _wrapped(self, sentence: str) -> list[str]:
+        letters = int((self._width - 2 * _EDGE) / (self._size * _WIDTH_OF_LETTER))
+        return wrap(sentence, letters, max_lines=self._lines, placeholder=" …")
+
+    def _code(self, moment: Moment, y: float) -> list[Any]:
+        if not moment.code:
+            return []
+        size = self._size * 0.88
+        code = f"{moment.line}  {moment.code}"
+        # A long line is written smaller; it must not be cut.
+        room = self._width - 2 * _EDGE - 1.3 * size
+        size = min(size, room / (_WIDTH_OF_CODE * len(code)))
+        x = _EDGE + 1.1 * self._size
+        return [self._band(y), self._word("code", code, x, y, size)]
+
+    def _make_band(self, y: float) -> Any:
+        size = self._size
+        middle = y - 0.3 * size
+        half = number(0.3 * size)
+        wide = number(0.5 * size)
+        sign = f"M{_EDGE} {number(middle)}v-{half}l{wide} {half}l-{wide} {half}Z"
+        return self._paint.group(
+            self._paint.rect(
+                "band", 12, y - 1.05 * size, self._width - 24, 1.5 * size, rx=6
+            ),
+            self._paint.path("code-sign", sign),
+        )
+
+    def _queue(self, moment: Moment) -> str:
+        """The frontier, the next state first, as far as there is room."""
+        if not moment.frontier:
+            return f"{self._kind}: empty" if moment.step else ""
+        room = int((self._width - 2 * _EDGE) / (self._size * 0.9 * _WIDTH_OF_LETTER)) - 14
+        text = f"{self._kind}, next first:"
+        for shown, (label, value) in enumerate(moment.frontier):
+            word = f" {label}" + (f" ({value})" if self._kind == "heap" else "")
+            if len(text) + len(word) > room:
+                return f"{text} … and {len(moment.frontier) - shown} more"
+            text += ("," if shown else "") + word
+        return text
+
+
+def legend(
+    paint: StepPaint, marks: str, x: float, y: float, size: float, two_sided: bool
+) -> list[Any]:
+    """The marks of a map and what they mean, in a row from (x, y) on.
+
+    Parameters
+    ----------
+    paint : StepPaint
+    marks : str
+        "pin", "square" or "node".
+    x, y, size : float
+        Where the row begins, and the height of its letters.
+    two_sided : bool
+        Whether there is a goal's side.
+    """
+    words = {
+        "frontier": "frontier",
+        "frontier-back": "frontier of the goal's side",
+        "closed": "closed",
+        "current": "current",
+        "path": "path",
+    }
+    if not two_sided:
+        del words["frontier-back"]
+    parts = []
+    for status, word in words.items():
+        sample = [_sample(paint, f"{marks}-{status}", x, y - 0.35 * size, size)]
+        if status == "path":
+            left, middle = number(x - 0.15 * size), number(y - 0.35 * size)
+            line = f"M{left} {middle}h{number(1.9 * size)}"
+            sample.insert(len(sample) * (marks == "square"), paint.path("found", line))
+        parts += sample
+        parts.append(paint.words("words-quiet", word, x + 2.1 * size, y, size))
+        x += (4 + _WIDTH_OF_LETTER * len(word)) * size
+    return parts
+
+
+def _sample(paint: StepPaint, symbol: str, x: float, y: float, size: float) -> Any:
+    scale = {"pin": size / 15, "node": size / 32, "square": size / 44}
+    factor = scale[symbol.partition("-")[0]]
+    if symbol.startswith("square"):
+        half = 32 * factor
+        at = f"translate({number(x + 0.8 * size - half)} {number(y - half)})"
+    else:
+        at = f"translate({number(x + 0.8 * size)} {number(y)})"
+    return paint.use(symbol, f"{at} scale({factor:.3g})")

@@ -1,0 +1,105 @@
+"""A film strip: chosen steps of a search on one sheet, for paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import ceil
+from typing import Any
+
+from linie1_widget.drawing.search.caption import BRIEF
+from linie1_widget.drawing.search.maps import BoardMap, maps_of
+from linie1_widget.drawing.search.picture import Panel, placed
+from linie1_widget.drawing.search.snapshot import checked_step, recorded, title_of
+from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.document import document
+from linie1_widget.drawing.svg.styles import Theme, as_theme
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.paths.story.trace import Trace
+
+_WIDE = 1240
+_EDGE = 20
+_GAP = 16
+_HEAD = 44
+_FOOT = 34
+_IN_A_ROW = 3
+_BOARDS_IN_A_ROW = 2
+
+
+def film_strip(
+    trace: Trace[Any],
+    steps: Iterable[int],
+    *,
+    columns: int | None = None,
+    theme: Theme | str = "light",
+    size: int | None = None,
+) -> str:
+    """Draw chosen steps of a search side by side, as an SVG document for paper.
+
+    Beneath each picture stand the sentence of its step and the line of the pseudocode.
+
+    Parameters
+    ----------
+    trace : Trace
+        What `search` returns.
+    steps : iterable of int
+        Which steps, in any order: 0 is before the first, ``len(trace)`` after the last.
+    columns : int, optional
+        How many pictures stand in a row; without it up to three, of boards two.
+    theme : Theme or str, default "light"
+        Or ``"dark"``.
+    size : int, optional
+        Its width in pixels; without it the picture fills what it is put in.
+
+    Examples
+    --------
+    >>> from linie1_widget.paths import GridGraph, search
+    >>> grid = GridGraph("S.G")
+    >>> trace = search(grid, grid.start, grid.goal)
+    >>> film_strip(trace, [1, 4, 8]).count("step ")
+    3
+    """
+    trace = recorded(trace)
+    try:
+        chosen = [checked_step(step, len(trace)) for step in steps]
+    except TypeError as error:
+        if isinstance(error, WrongType):
+            raise
+        raise WrongType(
+            f"the steps of a film strip are numbers such as [1, 5, 9], not {steps!r}"
+        ) from None
+    if not chosen:
+        raise InvalidValue("a film strip needs steps: give some, as in [1, 5, 9]")
+    map_ = maps_of([trace])[0]
+    if columns is None:
+        most = _BOARDS_IN_A_ROW if isinstance(map_, BoardMap) else _IN_A_ROW
+        columns = min(most, len(chosen))
+    if type(columns) is not int or columns < 1:
+        raise InvalidValue(f"{columns!r} is no number of columns: give 1 or more")
+    theme = as_theme(theme)
+    paint = StepPaint(theme)
+    scale = (_WIDE - 2 * _EDGE - (columns - 1) * _GAP) / (columns * Panel.width)
+    # Letters keep their height however small the pictures get.
+    letters = min(15 / scale, 44)
+    panel = Panel(trace, map_, paint, letters, lines=3, detail=BRIEF)
+    ground = panel.ground()
+    high = _HEAD + ceil(len(chosen) / columns) * (panel.height * scale + _GAP) + _FOOT
+    parts = [
+        paint.rect("sheet", 0, 0, _WIDE, high),
+        paint.words("words-strong", title_of(trace), _EDGE, 30, 20),
+    ]
+    for place, step in enumerate(chosen):
+        row, column = divmod(place, columns)
+        x = _EDGE + column * (panel.width * scale + _GAP)
+        y = _HEAD + row * (panel.height * scale + _GAP)
+        parts.append(placed(panel.picture(step, ground), x, y, scale))
+    parts += panel.legend(_EDGE, high - 14, 15 / letters)
+    said = [trace.sentence(step - 1) for step in chosen if step]
+    return document(
+        theme,
+        parts,
+        width=_WIDE,
+        height=high,
+        title=f"{title_of(trace)}: {len(chosen)} of {len(trace)} steps",
+        description=" ".join(said),
+        size=size,
+    )

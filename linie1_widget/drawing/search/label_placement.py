@@ -1,0 +1,95 @@
+"""Where beside a node its words stand: where they hide little and are hidden by little."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from linie1_widget.drawing.board.track_geometry import Point
+
+_AWAY = 6
+_SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
+"""Beneath is best, if it is as good as any."""
+
+
+class Box(NamedTuple):
+    """A rectangle about a point.
+
+    Attributes
+    ----------
+    x, y : float
+        Its middle.
+    width, height : float
+    """
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def meets(self, other: Box) -> bool:
+        """Whether the two have something in common.
+
+        >>> Box(0, 0, 4, 4).meets(Box(3, 3, 4, 4)), Box(0, 0, 4, 4).meets(Box(9, 0, 4, 4))
+        (True, False)
+        """
+        return (
+            2 * abs(self.x - other.x) < self.width + other.width
+            and 2 * abs(self.y - other.y) < self.height + other.height
+        )
+
+
+def beside(
+    points: Sequence[Point],
+    radius: float,
+    sizes: Sequence[tuple[float, float]],
+    ways: Sequence[Sequence[Point]],
+    whole: tuple[float, float],
+) -> list[Point]:
+    """The middle of each node's words.
+
+    Parameters
+    ----------
+    points : sequence of (float, float)
+        The nodes.
+    radius : float
+        Theirs.
+    sizes : sequence of (float, float)
+        Width and height of the words of each node.
+    ways : sequence of sequences of (float, float)
+        For each node the directions of its edges, one unit long.
+    whole : (float, float)
+        Width and height of the picture.
+
+    Examples
+    --------
+    >>> beside([(50, 50), (50, 80)], 10, [(30, 12)] * 2, [[(0, 1)], [(0, -1)]], (100, 120))
+    [(50.0, 28.0), (50.0, 102.0)]
+    """
+    circles = [Box(x, y, 2 * radius, 2 * radius) for x, y in points]
+    taken: list[Box] = []
+    for number, ((x, y), (width, height)) in enumerate(zip(points, sizes, strict=True)):
+        costs = []
+        for order, (dx, dy) in enumerate(_SIDES):
+            box = Box(
+                x + dx * (radius + _AWAY + width / 2),
+                y + dy * (radius + _AWAY + height / 2),
+                width,
+                height,
+            )
+            near = max((dx * ax + dy * ay for ax, ay in ways[number]), default=-1.0)
+            hidden = sum(map(box.meets, taken)) + sum(
+                box.meets(circle) for at, circle in enumerate(circles) if at != number
+            )
+            cost = near + 0.15 * (order > 0) + 3 * hidden + 9 * (not _within(box, whole))
+            costs.append((round(cost, 3), order, box))
+        taken.append(min(costs)[2])
+    return [(box.x, box.y) for box in taken]
+
+
+def _within(box: Box, whole: tuple[float, float]) -> bool:
+    width, height = whole
+    return (
+        box.width / 2 < box.x < width - box.width / 2
+        and box.height / 2 < box.y < height - box.height / 2
+    )

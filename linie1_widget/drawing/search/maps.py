@@ -1,0 +1,178 @@
+"""On what a search is shown: a board, a grid or a graph, and where its states lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, TypeAlias
+
+from linie1_widget.drawing.board.track_geometry import HALF, WAYS, corner
+from linie1_widget.drawing.search.layered_layout import Point, fitted, layered
+from linie1_widget.linie1.geometry import Cell, Side
+from linie1_widget.linie1.routing.track_graph import TrackGraph
+from linie1_widget.paths.graphs.graph import edges_of, label_of, position_of
+from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.story.trace import Trace
+
+_TOWARDS = 15
+"""How far from the middle of its square a state is drawn, towards its heading."""
+
+_WHOLE_GRAPH = 300
+"""Of graphs up to this size, the states are shown that a search never comes to."""
+
+_ALL_EDGES = 3000
+"""Of graphs with more edges, only those are shown along which a search has looked."""
+
+
+@dataclass(frozen=True)
+class BoardMap:
+    """A board with its track.
+
+    Attributes
+    ----------
+    text : str
+        The position, see `Board.parse`.
+    states : tuple
+        The states of the search, in the order of their numbers.
+    places : tuple of (float, float, str)
+        For each of them x and y in the picture of the board, and its heading.
+    graph : TrackGraph
+    """
+
+    text: str
+    states: tuple[Any, ...]
+    places: tuple[tuple[float, float, str], ...]
+    graph: TrackGraph
+
+
+@dataclass(frozen=True)
+class GridMap:
+    """A grid with its walls and weights; a state is its own place, (row, col)."""
+
+    states: tuple[Any, ...]
+    graph: GridGraph
+
+
+@dataclass(frozen=True)
+class GraphMap:
+    """States and edges.
+
+    Attributes
+    ----------
+    states : tuple
+        Those of the search in the order of their numbers, then others of the graph.
+    places : tuple of (float, float)
+        For each of them x and y, from 0 to 1000.
+    edges : tuple of (int, int, float, bool)
+        From, to, cost, and whether it leads this way only.
+    labels : tuple of str
+    """
+
+    states: tuple[Any, ...]
+    places: tuple[Point, ...]
+    edges: tuple[tuple[int, int, float, bool], ...]
+    labels: tuple[str, ...]
+
+
+Map: TypeAlias = BoardMap | GridMap | GraphMap
+
+
+def maps_of(traces: Sequence[Trace[Any]]) -> list[Map]:
+    """The map of each of these searches; searches of one graph share its layout.
+
+    Examples
+    --------
+    >>> from linie1_widget.paths import GridGraph, search
+    >>> grid = GridGraph("S.G")
+    >>> maps_of([search(grid, grid.start, grid.goal)])[0].states
+    ((0, 0), (0, 1), (0, 2))
+    """
+    maps: list[Map] = []
+    for trace in traces:
+        graph: Any = trace.graph
+        if isinstance(graph, TrackGraph):
+            places = tuple(place_on_board(state) for state in trace.states)
+            maps.append(BoardMap(graph.board_text, trace.states, places, graph))
+        elif isinstance(graph, GridGraph):
+            maps.append(GridMap(trace.states, graph))
+        else:
+            others = [other for other in traces if other.graph is graph]
+            maps.append(_graph_map(trace, others))
+    return maps
+
+
+def place_on_board(state: tuple[Cell, Side]) -> tuple[float, float, str]:
+    """Where a state of the track is drawn, and which way it is headed.
+
+    On its square it stands towards the side it is headed to, in a terminal on the leg
+    that it leaves over.
+
+    >>> place_on_board((Cell(0, 1), Side.N)), place_on_board((Cell(-1, 2), Side.S))
+    ((188, 109, 'N'), (252, 75, 'S'))
+    """
+    cell, heading = state
+    (x, y), (dx, dy) = corner(cell), WAYS[heading]
+    return x + HALF + _TOWARDS * dx, y + HALF + _TOWARDS * dy, heading.value
+
+
+def _graph_map(trace: Trace[Any], others: Sequence[Trace[Any]]) -> GraphMap:
+    """The map of one search, laid out for all searches of the graph."""
+    graph = trace.graph
+    told = (state for other in (trace, *others) for state in other.states)
+    states = tuple(dict.fromkeys((*told, *_rest(graph))))
+    known = {state: number for number, state in enumerate(states)}
+    edges = {
+        state: [(near, cost) for near, cost in edges_of(graph)(state) if near in known]
+        for state in states
+    }
+    if sum(map(len, edges.values())) > _ALL_EDGES:
+        looked = {(step.parent, step.state) for other in others for step in other.steps}
+        looked |= {(child, parent) for parent, child in looked}
+        edges = {
+            state: [edge for edge in found if (state, edge[0]) in looked]
+            for state, found in edges.items()
+        }
+    return GraphMap(
+        states,
+        tuple(_places(graph, states, edges, others)),
+        tuple(_joined(known, edges)),
+        tuple(map(partial(label_of, graph), states)),
+    )
+
+
+def _rest(graph: Any) -> Iterable[Any]:
+    """All states of a graph that is small and can list them."""
+    sized = hasattr(type(graph), "__len__") and hasattr(type(graph), "__iter__")
+    return graph if sized and len(graph) <= _WHOLE_GRAPH else ()
+
+
+def _places(
+    graph: Any, states: Sequence[Any], edges: Any, others: Sequence[Trace[Any]]
+) -> list[Point]:
+    found = [position_of(graph, state) for state in states]
+    known = [where for where in found if where is not None and len(where) > 1]
+    if len(known) == len(states):
+        return fitted(known)
+    # The order must not depend on which of the searches is asked.
+    ordered = dict.fromkeys(state for other in others for state in other.states)
+    ordered |= dict.fromkeys(states)
+    nears = {state: [near for near, _ in found] for state, found in edges.items()}
+    start = others[0].start
+    laid = dict(zip(ordered, layered(tuple(ordered), nears, start), strict=True))
+    return [laid[state] for state in states]
+
+
+def _joined(
+    known: dict[Any, int], edges: dict[Any, list[tuple[Any, float]]]
+) -> Iterable[tuple[int, int, float, bool]]:
+    """Each edge once: two that lead to and fro at the same cost are one."""
+    costs: dict[tuple[int, int], float] = {}
+    for state, found in edges.items():
+        for near, cost in found:
+            pair = known[state], known[near]
+            costs[pair] = min(cost, costs.get(pair, cost))
+    for (a, b), cost in costs.items():
+        both = costs.get((b, a)) == cost
+        if not both or a <= b:
+            yield a, b, cost, not both

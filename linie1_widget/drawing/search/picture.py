@@ -1,0 +1,238 @@
+"""The picture of a search at one of its steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import Any
+
+from linie1_widget.drawing.board.track_geometry import WHOLE, number
+from linie1_widget.drawing.search.caption import BRIEF, FULL, Caption, legend
+from linie1_widget.drawing.search.maps import Map, maps_of
+from linie1_widget.drawing.search.scenes.scene import WORDS, Layer, layers_of, scene_of
+from linie1_widget.drawing.search.snapshot import (
+    Moment,
+    checked_step,
+    moment,
+    recorded,
+    title_of,
+)
+from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.document import document
+from linie1_widget.drawing.svg.styles import Theme, as_theme
+from linie1_widget.errors import InvalidValue
+from linie1_widget.paths.story.trace import Trace
+
+_SIZE = 22
+_GAP = 28
+MOST = 2
+"""How many searches are shown side by side."""
+
+
+class Panel:
+    """One search: its map, the marks on it, and the words beneath.
+
+    Parameters
+    ----------
+    trace : Trace
+    map_ : Map
+    paint : StepPaint
+    size : float
+        The height of the letters.
+    lines : int
+        How many lines a sentence may take.
+    detail : int
+        How much is written: `BRIEF`, `COUNTED` or `FULL`.
+    """
+
+    width: float = WHOLE
+
+    def __init__(
+        self,
+        trace: Trace[Any],
+        map_: Map,
+        paint: StepPaint,
+        size: float = _SIZE,
+        lines: int = 2,
+        detail: int = FULL,
+    ) -> None:
+        self.trace = trace
+        self._paint = paint
+        self._size = size
+        self._detail = detail
+        self._scene = scene_of(trace, map_, paint)
+        self._caption = Caption(paint, self.width, size, lines, trace.frontier_kind, detail)
+        legend_high = 0 if detail == BRIEF else 1.9 * size
+        self.height = self._scene.height + self._caption.height + legend_high
+
+    def ground(self) -> list[Any]:
+        """What never changes."""
+        paint = self._paint
+        parts = [
+            paint.rect("sheet", 0.75, 0.75, self.width - 1.5, self.height - 1.5, rx=10),
+            *self._scene.ground(),
+        ]
+        if self._detail != BRIEF:
+            parts += self.legend(28, self.height - 0.9 * self._size)
+        return parts
+
+    def legend(self, x: float, y: float, scale: float = 1) -> list[Any]:
+        """The marks and what they mean."""
+        two_sided = self.trace.algorithm == "bidirectional"
+        size = 0.9 * self._size * scale
+        return legend(self._paint, self._scene.marks, x, y, size, two_sided)
+
+    def layers(self, seen: Moment) -> list[Layer]:
+        """What a moment adds."""
+        words = self._caption.parts(seen, self._scene.height)
+        return [*layers_of(self._scene, seen), *((WORDS, part) for part in words)]
+
+    def picture(self, step: int, ground: Sequence[Any] | None = None) -> list[Any]:
+        """All that is seen after this many steps."""
+        layers = sorted(self.layers(moment(self.trace, step)), key=lambda layer: layer[0])
+        ground = self.ground() if ground is None else ground
+        return [*ground, *(part for _, part in layers)]
+
+
+def draw_step(
+    trace: Trace[Any] | Sequence[Trace[Any]],
+    step: int,
+    *,
+    theme: Theme | str = "light",
+    size: int | None = None,
+) -> str:
+    """Draw a search, or two side by side, at one of its steps.
+
+    The map shows what each state is: in the frontier (hollow), closed (filled), on
+    the path (on a line) or the current one (with a halo), with its g, h and f.
+    Beneath it stand the sentence of the step and its line of the pseudocode.
+
+    Parameters
+    ----------
+    trace : Trace or two of them
+        What `search` returns. On the track of a board, on a grid, or in any graph.
+    step : int
+        After how many steps: 0 is before the first, ``len(trace)`` after the last. A
+        shorter one of two searches stays at its end.
+    theme : Theme or str, default "light"
+        Or ``"dark"``.
+    size : int, optional
+        Its width in pixels; without it the picture fills what it is put in.
+
+    Returns
+    -------
+    str
+        An SVG document, the same for the same arguments.
+
+    Examples
+    --------
+    >>> from linie1_widget.paths import GridGraph, search
+    >>> grid = GridGraph("S.G")
+    >>> picture = draw_step(search(grid, grid.start, grid.goal), 3)
+    >>> picture.startswith("<svg ") and picture.endswith("</svg>")
+    True
+    """
+    traces = as_traces(trace)
+    step = checked_step(step, max(map(len, traces)))
+    theme = as_theme(theme)
+    panels = panels_of(traces, StepPaint(theme))
+    steps = [min(step, len(panel.trace)) for panel in panels]
+    parts = [
+        placed(panel.picture(at), x, 0)
+        for panel, at, x in zip(panels, steps, lefts(panels), strict=True)
+    ]
+    return document(
+        theme,
+        parts,
+        width=lefts(panels)[-1] + panels[-1].width,
+        height=max(panel.height for panel in panels),
+        title=describe_step(traces, step),
+        description=describe_step(traces, step),
+        size=size,
+    )
+
+
+def describe_step(traces: Sequence[Trace[Any]], step: int) -> str:
+    """Searches at one of their steps in words.
+
+    >>> from linie1_widget.paths import GridGraph, search
+    >>> grid = GridGraph("S.G")
+    >>> describe_step([search(grid, grid.start, grid.goal)], 2)
+    'Breadth-first search, step 2 of 8: Take (0, 0) from the front of the queue.'
+    """
+    told = []
+    for trace in traces:
+        at = min(step, len(trace))
+        sentence = trace.sentence(at - 1) if at else "Nothing has happened yet."
+        told.append(f"{title_of(trace)}, step {at} of {len(trace)}: {sentence}")
+    return " ".join(told)
+
+
+def name_of(trace: Trace[Any]) -> str:
+    """The algorithm as it is asked for, with its heuristic.
+
+    >>> from linie1_widget.paths import GridGraph, search
+    >>> grid = GridGraph("S.G")
+    >>> name_of(search(grid, grid.start, grid.goal, "astar", "manhattan"))
+    'astar with manhattan'
+    """
+    return trace.algorithm + (f" with {trace.heuristic}" if trace.heuristic else "")
+
+
+def as_traces(value: object) -> tuple[Trace[Any], ...]:
+    """Understand one search or two, all of them recorded.
+
+    >>> as_traces([])
+    Traceback (most recent call last):
+    ...
+    linie1_widget.errors.InvalidValue: no trace is given: give one, or two to compare them
+    """
+    if not isinstance(value, list | tuple):
+        return (recorded(value),)
+    traces = tuple(map(recorded, value))
+    if not traces:
+        raise InvalidValue("no trace is given: give one, or two to compare them")
+    if len(traces) > MOST:
+        raise InvalidValue(
+            f"{len(traces)} traces are too many to stand side by side: give one or two"
+        )
+    return traces
+
+
+def panels_of(
+    traces: Sequence[Trace[Any]], paint: StepPaint, detail: int = FULL
+) -> list[Panel]:
+    """A panel for each search."""
+    return [
+        Panel(trace, map_, paint, detail=detail)
+        for trace, map_ in zip(traces, maps_of(traces), strict=True)
+    ]
+
+
+def lefts(panels: Sequence[Panel]) -> list[float]:
+    """Where each of some panels begins that stand side by side."""
+    return list(accumulate((panel.width + _GAP for panel in panels[:-1]), initial=0.0))
+
+
+def placed(parts: Sequence[Any], x: float, y: float, scale: float = 1) -> Any:
+    """Elements moved to where they belong."""
+    group = StepPaint().group(*parts)
+    moves = []
+    if x or y:
+        moves.append(f"translate({number(x)} {number(y)})")
+    if scale != 1:
+        moves.append(f"scale({scale:.4g})")
+    if moves:
+        group["transform"] = " ".join(moves)
+    return group
+
+
+def titles(traces: Sequence[Trace[Any]]) -> str:
+    """The searches as a heading names them.
+
+    >>> from linie1_widget.paths import GridGraph, search
+    >>> grid = GridGraph("S.G")
+    >>> titles([search(grid, grid.start, grid.goal)])
+    'Breadth-first search'
+    """
+    return " and ".join(map(title_of, traces))

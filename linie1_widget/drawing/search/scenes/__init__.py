@@ -1,0 +1,1 @@
+"""How each kind of map shows the states of a search."""

@@ -1,0 +1,247 @@
+"""A search at one of its steps, as a picture of it needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
+from operator import index as as_index
+from typing import Any, SupportsIndex
+
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.paths.graphs.graph import label_of
+from linie1_widget.paths.graphs.problem import way_to
+from linie1_widget.paths.story.sentences import number
+from linie1_widget.paths.story.trace import Trace
+
+TITLES = {
+    "bfs": "Breadth-first search",
+    "dfs": "Depth-first search",
+    "dijkstra": "Dijkstra’s algorithm",
+    "astar": "A*",
+    "greedy": "Greedy best-first search",
+    "bidirectional": "Bidirectional search",
+}
+"""The algorithms as a heading names them."""
+
+GUESSES = {
+    "zero": "h = 0",
+    "manhattan": "Manhattan distance",
+    "euclidean": "Euclidean distance",
+    "octile": "octile distance",
+}
+"""How headings name the heuristics that have a name."""
+
+_BEFORE = "Nothing has happened yet."
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What is shown of one state.
+
+    Attributes
+    ----------
+    status : str
+        One of "frontier", "frontier-back", "closed", "path", "current".
+    g, h, f : str
+        As they are written; empty if there is none.
+    main : str
+        The one of them that counts: what the frontier is ordered by, or g.
+    """
+
+    status: str
+    g: str = ""
+    h: str = ""
+    f: str = ""
+    main: str = ""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A search after some of its steps.
+
+    Attributes
+    ----------
+    title : str
+        The algorithm, with its heuristic.
+    step, last : int
+        How many steps have been made, of how many.
+    sentence : str
+        What the last of them was.
+    line : int
+        The line of the pseudocode that it stands on; 0 before the first.
+    code : str
+        That line.
+    marks : mapping
+        The states that the search knows, in the order in which they are drawn.
+    way : tuple
+        The states from the start to the current one, or those of the path.
+    found : bool
+        Whether the way is the path that was looked for.
+    frontier : tuple of (str, str)
+        Labels of the states in the frontier, the next one first, with what they are
+        ordered by.
+    counts : tuple of (str, str)
+        What is counted: name and number.
+    """
+
+    title: str
+    step: int
+    last: int
+    sentence: str
+    line: int
+    code: str
+    marks: Mapping[Any, Mark] = field(default_factory=dict)
+    way: tuple[Any, ...] = ()
+    found: bool = False
+    frontier: tuple[tuple[str, str], ...] = ()
+    counts: tuple[tuple[str, str], ...] = ()
+
+
+def recorded(trace: object) -> Trace[Any]:
+    """The trace itself, if its steps can be shown.
+
+    >>> recorded([1, 2])
+    Traceback (most recent call last):
+    ...
+    linie1_widget.errors.WrongType: a list is no trace: give what search(...) returns
+    """
+    if not isinstance(trace, Trace):
+        raise WrongType(
+            f"a {type(trace).__name__} is no trace: give what search(...) returns"
+        )
+    if not trace.steps:
+        raise InvalidValue(
+            "this search was not recorded: search with record=True to see its steps"
+        )
+    return trace
+
+
+def checked_step(step: object, last: int) -> int:
+    """The number of a step, if there is such a one.
+
+    >>> checked_step(7, 5)
+    Traceback (most recent call last):
+    ...
+    linie1_widget.errors.InvalidValue: there is no step 7: the steps are 0 to 5
+    """
+    if isinstance(step, bool) or not isinstance(step, SupportsIndex):
+        raise WrongType(f"the number of a step is a whole number, not {step!r}")
+    place = as_index(step)
+    if not 0 <= place <= last:
+        raise InvalidValue(f"there is no step {step}: the steps are 0 to {last}")
+    return place
+
+
+def title_of(trace: Trace[Any]) -> str:
+    """The algorithm as a heading names it, with its heuristic.
+
+    >>> from linie1_widget.paths import GridGraph, search
+    >>> grid = GridGraph("S.G")
+    >>> title_of(search(grid, grid.start, grid.goal, "astar", "manhattan"))
+    'A* with Manhattan distance'
+    """
+    name, guess = TITLES[trace.algorithm], trace.heuristic
+    return f"{name} with {GUESSES.get(guess, guess)}" if guess else name
+
+
+def moment(trace: Trace[Any], step: int) -> Moment:
+    """A search after this many of its steps.
+
+    Examples
+    --------
+    >>> from linie1_widget.paths import GridGraph, search
+    >>> grid = GridGraph("S.G")
+    >>> seen = moment(search(grid, grid.start, grid.goal), 5)
+    >>> seen.sentence, seen.code
+    ('(0, 2) is new: put it at the end of the queue, with parent (0, 1).', \
+'put the neighbour at the end of the frontier')
+    >>> [(state, mark.status) for state, mark in seen.marks.items()]
+    [((0, 0), 'closed'), ((0, 2), 'frontier'), ((0, 1), 'current')]
+    """
+    title, last = title_of(trace), len(trace)
+    if not step:
+        return Moment(title, 0, last, _BEFORE, 0, "")
+    picture = trace.at(step - 1)
+    event = picture.step
+    found = event.kind == "goal"
+    way = picture.path if found else _way(trace, step, picture)
+    statuses = _statuses(picture, way if found else ())
+    marks = {state: _mark(trace, picture, state, status) for state, status in statuses}
+    sides = (picture.forward, picture.backward)
+    frontier = [
+        (label_of(trace.graph, state), _main(trace, side, state))
+        for side in sides
+        for state in side.frontier
+    ]
+    closed = len(picture.forward.closed) + len(picture.backward.closed)
+    cost = number(picture.g.get(picture.current)) if picture.current in picture.g else ""
+    counts = (
+        ("expanded", str(_expanded(trace, step))),
+        ("in the frontier", str(len(frontier))),
+        ("closed", str(closed)),
+        ("cost" if found else "cost so far", number(event.g) if found else cost),
+    )
+    return Moment(
+        title=title,
+        step=step,
+        last=last,
+        sentence=trace.sentence(step - 1),
+        line=event.line,
+        code=trace.pseudocode.lines[event.line - 1].strip(),
+        marks=marks,
+        way=tuple(way),
+        found=found,
+        frontier=tuple(frontier),
+        counts=counts if counts[3][1] else counts[:3],
+    )
+
+
+def _way(trace: Trace[Any], step: int, picture: Any) -> list[Hashable]:
+    """From the start to the current state (on the goal's side from it to the goal)."""
+    taken = step - 1
+    while taken and trace.steps[taken].taken is None:
+        taken -= 1
+    back = trace.steps[taken].back
+    if picture.current is None:
+        return []
+    way = way_to(picture.current, (picture.backward if back else picture.forward).parents)
+    return way[::-1] if back else way
+
+
+def _statuses(picture: Any, path: Any) -> list[tuple[Any, str]]:
+    """What each state is, those first that may lie beneath others."""
+    found = dict.fromkeys((*picture.forward.closed, *picture.backward.closed), "closed")
+    found |= dict.fromkeys(picture.backward.frontier, "frontier-back")
+    found |= dict.fromkeys(picture.forward.frontier, "frontier")
+    found |= dict.fromkeys(path, "path")
+    if picture.current is not None and not path:
+        found.pop(picture.current, None)
+        found[picture.current] = "current"
+    return list(found.items())
+
+
+def _mark(trace: Trace[Any], picture: Any, state: Any, status: str) -> Mark:
+    back = state not in picture.forward.g
+    side = picture.backward if back else picture.forward
+    g, h = side.g.get(state), side.h.get(state)
+    f = None if g is None or h is None else g + h
+    return Mark(status, number(g), number(h), number(f), _main(trace, side, state))
+
+
+def _main(trace: Trace[Any], side: Any, state: Any) -> str:
+    g, h = side.g.get(state), side.h.get(state)
+    if trace.priority == "h":
+        return number(h)
+    return number(g + h if trace.priority == "f" and h is not None else g)
+
+
+def _expanded(trace: Trace[Any], step: int) -> int:
+    """How many states have been expanded; the goal, though taken, is not."""
+    steps = trace.steps[:step]
+    taken = sum(each.kind == "take" for each in steps)
+    last = steps[-1]
+    return taken - (last.kind == "goal" and not last.back and not _two_sided(trace))
+
+
+def _two_sided(trace: Trace[Any]) -> bool:
+    return trace.algorithm == "bidirectional"

@@ -1,0 +1,122 @@
+"""Elements of a picture, made by svgwrite, in the two ways that they are painted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from svgwrite.base import BaseElement
+from svgwrite.container import SVG, Group
+from svgwrite.path import Path
+from svgwrite.pattern import Pattern
+from svgwrite.shapes import Circle, Rect
+from svgwrite.text import Text
+
+from linie1_widget.drawing.board.track_geometry import number
+from linie1_widget.drawing.svg.styles import PREFIX, Theme, attributes
+
+
+class Paint:
+    """Makes elements and gives them the look of an art class.
+
+    Parameters
+    ----------
+    theme : Theme, optional
+        For pictures: the look is written as attributes with this theme's colours.
+        Without a theme, for the widget, an element names its art class and the
+        style sheet of `widget_css` does the rest.
+
+    Notes
+    -----
+    svgwrite carries no types, so its elements are `Any` here; nothing outside this
+    package sees one. Its own checker is off, since it is slow and does not know the
+    attributes of accessibility.
+    """
+
+    def __init__(self, theme: Theme | None = None) -> None:
+        self._theme = theme
+
+    def look(self, art: str) -> dict[str, str | float]:
+        """The attributes that give an element the look of an art class."""
+        if self._theme is None:
+            return {"class": f"{PREFIX}{art}"}
+        return attributes(art, self._theme)
+
+    def path(self, art: str, d: str) -> Any:
+        """A path, its data as text."""
+        return self._looked(Path(d=d, debug=False), art)
+
+    def circle(self, art: str, x: float, y: float, radius: float) -> Any:
+        """A circle about (x, y)."""
+        at = {"cx": number(x), "cy": number(y), "r": number(radius)}
+        return self._looked(Circle(debug=False), art, at)
+
+    def rect(
+        self, art: str, x: float, y: float, width: float, height: float, rx: float = 0
+    ) -> Any:
+        """A rectangle with its top left corner at (x, y)."""
+        rect = self._looked(Rect(debug=False), art, _box(x, y, width, height))
+        if rx:
+            rect["rx"] = number(rx)
+        return rect
+
+    def paved(self, pattern: str, x: float, y: float, width: float, height: float) -> Any:
+        """A rectangle filled with the pattern of this id."""
+        rect = Rect(debug=False, fill=f"url(#{pattern})")
+        rect.update(_box(x, y, width, height))
+        return rect
+
+    def text(self, art: str, text: str, x: float, y: float, turned: int = 0) -> Any:
+        """A text, centred on x, with its base line at y; perhaps turned about (x, y)."""
+        at = {"x": number(x), "y": number(y)}
+        if turned:
+            at["transform"] = f"rotate({turned} {number(x)} {number(y)})"
+        return self._looked(Text(text, debug=False), art, at)
+
+    def group(self, *children: Any, **attribs: str) -> Any:
+        """Elements that belong together."""
+        group = Group(debug=False, **attribs)
+        for child in children:
+            group.add(child)
+        return group
+
+    def use(self, symbol: str, transform: str = "") -> Any:
+        """A copy of what has this id."""
+        # svgwrite's own `Use` keeps the target apart from the attributes.
+        use = BaseElement(debug=False)
+        use.elementname = "use"
+        use["xlink:href"] = f"#{symbol}"
+        if transform:
+            use["transform"] = transform
+        return use
+
+    def window(
+        self,
+        child: Any,
+        view: tuple[float, float, float, float],
+        at: tuple[float, float],
+        size: tuple[float, float],
+        clipped: bool,
+    ) -> Any:
+        """A part of an element's surroundings, stretched to a size and put elsewhere."""
+        window = SVG(at, size, overflow="hidden" if clipped else "visible", debug=False)
+        window.viewbox(*view)
+        window.stretch()
+        window.add(child)
+        return window
+
+    def pattern(self, name: str, width: float, height: float, *children: Any) -> Any:
+        """A pattern that repeats all over the picture, from (0, 0)."""
+        pattern = Pattern(debug=False, id=name, patternUnits="userSpaceOnUse")
+        pattern.update({"width": number(width), "height": number(height)})
+        for child in children:
+            pattern.add(child)
+        return pattern
+
+    def _looked(self, element: Any, art: str, at: dict[str, str] | None = None) -> Any:
+        element.attribs = {**element.attribs, **(at or {}), **self.look(art)}
+        return element
+
+
+def _box(x: float, y: float, width: float, height: float) -> dict[str, str]:
+    box = {"x": x, "y": y, "width": width, "height": height}
+    return {name: number(value) for name, value in box.items()}

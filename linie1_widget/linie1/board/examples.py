@@ -1,0 +1,117 @@
+"""The rule book's own examples of laying, as positions that can be loaded.
+
+Source: the pictures on pages 2 and 3 of the rule book of 1995, square by square.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.rules import Verdict
+from linie1_widget.linie1.editions import EditionLike
+from linie1_widget.linie1.geometry import Cell
+from linie1_widget.linie1.tiles import Tile
+
+
+@dataclass(frozen=True)
+class Example:
+    """A position, what is tried in it, and what the rule book says to it.
+
+    Attributes
+    ----------
+    id : str
+        Page and name.
+    title : str
+        As a menu shows it.
+    position : str
+        The text of the position.
+    plays : tuple of (Cell, Tile)
+        What is tried: none, one tile, or two tiles exchanged at once.
+    rules : frozenset of str
+        The rules that forbid it in the edition of 1995; empty if it is allowed.
+    """
+
+    id: str
+    title: str
+    position: str
+    plays: tuple[tuple[Cell, Tile], ...]
+    rules: frozenset[str]
+
+    def board(self, edition: EditionLike = "1995") -> Board:
+        """The position.
+
+        >>> EXAMPLES["page3-between-1"].board()
+        <Board: 2 tiles, 0 stop signs, 1995>
+        """
+        return Board.parse(self.position, edition)
+
+    def explain(self, edition: EditionLike = "1995") -> Verdict | None:
+        """What the engine says to it; None if nothing is tried.
+
+        >>> print(EXAMPLES["page2-illegal-A"].explain())
+        a4:C270 is not allowed.
+        West: the track would lead off the board (rule A).
+        """
+        if not self.plays:
+            return None
+        if len(self.plays) == 2:
+            return self.board(edition).explain_pair(*self.plays)
+        return self.board(edition).explain(*self.plays[0])
+
+
+_PAGE_2 = "a1:C90 b1:D0 a2:C270 c2:Y270 a3:C180 e3:S90 f3:C270 e4:C180 b6:L0 | H:c2 I:f3"
+_BETWEEN = "c10:S90 e10:C270"
+_EXCHANGE = "c10:S90 d10:R90 e10:C270"
+_PAIR = "c2:L0 a3:D0 b3:C180 c3:S0 b4:Y270 c4:C0 | H:c2"
+
+_ROWS = (
+    # id                   position    tried             rules   title
+    ("page2-legal",        _PAGE_2,   "",               "",     "so tiles may lie"),
+    ("page2-illegal-A",    _PAGE_2,   "a4:C270",        "A",    "off the board"),
+    ("page2-illegal-B",    _PAGE_2,   "b5:C180",        "B",    "into a building"),
+    ("page2-illegal-C",    _PAGE_2,   "d2:C0",          "C",    "on a building"),
+    ("page2-illegal-D",    _PAGE_2,   "c1:C0",          "D",    "blocks track"),
+    ("page2-illegal-E",    _PAGE_2,   "b2:S90",         "E",    "meets no track"),
+    ("page3-between-1",    _BETWEEN,  "d10:S90",        "",     "between two, straight"),
+    ("page3-between-2",    _BETWEEN,  "d10:Y0",         "",     "between two, wye"),
+    ("page3-between-3",    _BETWEEN,  "d10:Y270",       "D",    "between two, turned wye"),
+    ("page3-between-4",    _BETWEEN,  "d10:L0",         "D",    "between two, turnout"),
+    ("page3-exchange-1",   _EXCHANGE, "d10:W180",       "",     "exchange for a three-way"),
+    ("page3-exchange-2",   _EXCHANGE, "d10:D180",       "",     "exchange for a triangle"),
+    ("page3-exchange-3",   _EXCHANGE, "d10:O0",         "KEEP", "would lose the straight"),
+    ("page3-exchange-4",   _EXCHANGE, "d10:D0",         "KEEP", "would lose the curve"),
+    ("page3-pair-A-alone", _PAIR,     "b3:R90",         "E",    "one of a pair alone"),
+    ("page3-pair-B-alone", _PAIR,     "c3:L0",          "E",    "the other one alone"),
+    ("page3-pair-both",    _PAIR,     "b3:R90 c3:L0",   "",     "both at once"),
+    ("page3-stop",         "-",       "c2:Y270",        "",     "first beside a building"),
+)  # fmt: skip
+
+
+def _play(text: str) -> tuple[Cell, Tile]:
+    square, tile = text.split(":")
+    return Cell.parse(square), Tile.parse(tile)
+
+
+EXAMPLES: Mapping[str, Example] = MappingProxyType(
+    {
+        key: Example(
+            key,
+            f"Page {key[4]}: {title}",
+            position,
+            tuple(_play(play) for play in tried.split()),
+            frozenset(rules.split()),
+        )
+        for key, position, tried, rules, title in _ROWS
+    }
+)
+"""The examples of pages 2 and 3, in the order of the book.
+
+Examples
+--------
+>>> all(example.explain().rules == example.rules
+...     for example in EXAMPLES.values() if example.plays)
+True
+"""

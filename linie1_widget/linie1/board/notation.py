@@ -1,0 +1,113 @@
+"""The text of a position: one line, squares in a fixed order, exact both ways.
+
+The grammar::
+
+    position = "-" | tiles [ "|" signs ]
+    tiles    = square ":" tile { " " square ":" tile }      row by row
+    signs    = building ":" square { " " building ":" square }    by letter
+    square   = a letter a to l and a number 1 to 12, as in d2
+    tile     = a code letter and 0, 90, 180 or 270, as in C90
+
+Reading takes any order and any of the rotations that look alike; writing is strict, so
+that equal positions have equal texts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.linie1.board.rules import LAYING_RULES, Play
+from linie1_widget.linie1.city_map import PLAN
+from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget.linie1.geometry import Cell
+from linie1_widget.linie1.tiles import Tile
+
+_EMPTY_BOARD = "-"
+
+
+def write(tiles: Mapping[Cell, Tile], stops: Mapping[str, Cell]) -> str:
+    """The text of these tiles, given row by row, and stop signs, given by letter.
+
+    >>> write({Cell(1, 2): Tile("Y", 270)}, {"H": Cell(1, 2)})
+    'c2:Y270 | H:c2'
+    """
+    if not tiles:
+        return _EMPTY_BOARD
+    text = " ".join(f"{cell.name}:{tile}" for cell, tile in tiles.items())
+    signs = " ".join(f"{letter}:{cell.name}" for letter, cell in stops.items())
+    return f"{text} | {signs}" if signs else text
+
+
+def read(text: str) -> tuple[dict[Cell, Tile], dict[str, Cell]]:
+    """The tiles and stop signs of a text.
+
+    Raises
+    ------
+    ValueError
+        If the text cannot be read, or no play could ever lead to such a position.
+
+    Examples
+    --------
+    >>> read("c2:Y270 | H:c2")
+    ({Cell(row=1, col=2): Tile('Y', 270)}, {'H': Cell(row=1, col=2)})
+    """
+    if not isinstance(text, str):
+        raise WrongType(f"a position is a text such as 'c2:Y270 | H:c2', not {text!r}")
+    laid, bar, signs = text.partition("|")
+    words = laid.split()
+    if words == [_EMPTY_BOARD]:
+        words = []
+    elif not words:
+        raise InvalidValue(
+            f"{text!r} is no position: write tiles such as 'c2:Y270', or '-' for none"
+        )
+    if bar and not signs.split():
+        raise InvalidValue(f"{text!r} is no position: no stop sign follows the bar")
+    tiles: dict[Cell, Tile] = {}
+    for word in words:
+        square, tile = _halves(word, "c2:Y270")
+        cell = Cell.parse(square)
+        if cell in tiles:
+            raise InvalidValue(f"{word!r} cannot stand here: {square} has a tile already")
+        tiles[cell] = Tile.parse(tile)
+    stops: dict[str, Cell] = {}
+    for word in signs.split():
+        letter, square = _halves(word, "H:c2")
+        if letter in stops:
+            raise InvalidValue(f"{word!r} cannot stand here: {letter} has its stop sign")
+        stops[letter] = Cell.parse(square)
+    _check_tiles(tiles)
+    _check_stops(tiles, stops)
+    return tiles, stops
+
+
+def _halves(word: str, example: str) -> tuple[str, str]:
+    left, colon, right = word.partition(":")
+    if not colon:
+        raise InvalidValue(f"{word!r} lacks a colon: write it as in {example!r}")
+    return left, right
+
+
+def _check_tiles(tiles: Mapping[Cell, Tile]) -> None:
+    for cell, tile in tiles.items():
+        play = Play(cell, tile, None, False, frozenset(), tiles.get, PLAN, EDITIONS["1995"])
+        for rule in LAYING_RULES:
+            for violation in rule(play):
+                raise InvalidValue(
+                    f"{cell.name}:{tile} cannot lie in this position. {violation.message}"
+                )
+
+
+def _check_stops(tiles: Mapping[Cell, Tile], stops: Mapping[str, Cell]) -> None:
+    for letter, cell in stops.items():
+        building = PLAN.buildings.get(letter)
+        if building is None:
+            raise InvalidValue(
+                f"{letter!r} is no building: the letters are {' '.join(PLAN.buildings)}"
+            )
+        if cell not in tiles or building.cell.side_towards(cell) is None:
+            raise InvalidValue(
+                f"the stop sign of {building.phrase} cannot stand on {cell.name}: "
+                "it stands on a tile that shares a side with its building"
+            )

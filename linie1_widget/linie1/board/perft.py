@@ -1,0 +1,95 @@
+"""Counting all ways to play: the strictest test of a move generator.
+
+The name and the idea are chess programmers' ("performance test"): two engines that
+agree on the rules agree on these numbers, and `divide` finds where they do not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from linie1_widget.errors import InvalidValue
+from linie1_widget.linie1.board.board import Board, Laid
+from linie1_widget.linie1.tiles import check_codes
+
+
+def perft(board: Board, hand: Iterable[str], depth: int) -> int:
+    """Count the sequences of single plays from a position.
+
+    A play lays a tile on an empty square or exchanges one. Plays with equal resulting
+    links count once; nothing is drawn; an exchanged tile joins the hand. Pair exchanges
+    do not count.
+
+    Parameters
+    ----------
+    board : Board
+        The position; it is left as it was.
+    hand : iterable of str
+        Code letters, such as ``"SSSCC"``.
+    depth : int
+        How many plays, 0 or more.
+
+    Returns
+    -------
+    int
+        The number of sequences of exactly this many plays.
+
+    Examples
+    --------
+    >>> perft(Board(), "SC", 1)
+    548
+    """
+    if type(depth) is not int or depth < 0:
+        raise InvalidValue(f"the depth is a number of plays, 0 or more, not {depth!r}")
+    return _count(board.copy(), "".join(sorted(check_codes(hand))), depth)
+
+
+def divide(board: Board, hand: Iterable[str], depth: int) -> dict[str, int]:
+    """`perft` for each first play by itself, to find where two engines differ.
+
+    Parameters
+    ----------
+    board, hand
+        As for `perft`.
+    depth : int
+        How many plays in all, 1 or more.
+
+    Returns
+    -------
+    dict of str to int
+        For each first play, such as ``"d3:C90"``, the number of sequences it begins.
+
+    Examples
+    --------
+    >>> counts = divide(Board(), "X", 1)
+    >>> len(counts), counts["b2:X0"]
+    (80, 1)
+    """
+    if type(depth) is not int or depth < 1:
+        raise InvalidValue(f"the depth is a number of plays, 1 or more, not {depth!r}")
+    board, codes = board.copy(), "".join(sorted(check_codes(hand)))
+    counts = {}
+    for cell, tile in board.legal(codes):
+        laid = board.lay(cell, tile)
+        counts[str(laid)] = _count(board, _after(codes, laid), depth - 1)
+        board.undo()
+    return counts
+
+
+def _count(board: Board, codes: str, depth: int) -> int:
+    if depth == 0:
+        return 1
+    if depth == 1:
+        return board.count_legal(codes)
+    total = 0
+    for cell, tile in board.legal(codes):
+        laid = board.lay(cell, tile)
+        total += _count(board, _after(codes, laid), depth - 1)
+        board.undo()
+    return total
+
+
+def _after(codes: str, laid: Laid) -> str:
+    """The hand after a play: without the tile, with the one it replaced."""
+    left = codes.replace(laid.tile.code, "", 1)
+    return left + laid.replaced.code if laid.replaced else left

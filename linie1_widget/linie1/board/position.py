@@ -1,0 +1,340 @@
+"""A position: what lies on the board, what may be laid on it, and why not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from itertools import chain, product, starmap
+from typing import TypeAlias
+
+from linie1_widget.errors import WrongType
+from linie1_widget.linie1.board import notation, tile_sets
+from linie1_widget.linie1.board.placement import EMPTY, Field
+from linie1_widget.linie1.board.rules import (
+    Play,
+    Verdict,
+    Violation,
+    effects,
+    missing_from_hand,
+    violations,
+)
+from linie1_widget.linie1.city_map import PLAN, Plan
+from linie1_widget.linie1.editions import Edition, EditionLike, as_edition
+from linie1_widget.linie1.geometry import CELLS, SIZE, Cell, CellLike, as_cell
+from linie1_widget.linie1.tiles import ORIENTED, Tile, TileLike, as_tile, check_codes
+
+Single: TypeAlias = tuple[Cell, Tile]
+Pair: TypeAlias = tuple[Single, Single]
+
+
+class Position:
+    """The tiles and stop signs on a board, to look at and to ask.
+
+    `board.board.Board` is the position that can be played on.
+
+    Parameters
+    ----------
+    edition : Edition or str
+        The rule set, or its name: "1995", "mayfair", "2010", "guide".
+    """
+
+    def __init__(self, edition: EditionLike = "1995") -> None:
+        self._edition = as_edition(edition)
+        self._field = Field()
+        self._stops: dict[str, Cell] = {}
+
+    # what lies there -----------------------------------------------------------------
+
+    @property
+    def edition(self) -> Edition:
+        """The rule set of this board."""
+        return self._edition
+
+    @property
+    def plan(self) -> Plan:
+        """The printed board."""
+        return PLAN
+
+    @property
+    def tiles(self) -> dict[Cell, Tile]:
+        """The tiles that lie on the board, row by row; a copy."""
+        return {
+            CELLS[index]: ORIENTED[tile]
+            for index, tile in enumerate(self._field.laid)
+            if tile != EMPTY
+        }
+
+    @property
+    def stops(self) -> dict[str, Cell]:
+        """The square of each building's stop sign, by letter; a copy."""
+        return dict(sorted(self._stops.items()))
+
+    def tile_at(self, cell: CellLike) -> Tile | None:
+        """The tile on a square; None if it is empty or no square."""
+        cell = as_cell(cell)
+        return self._on(cell) if cell.on_board else None
+
+    # what may be laid ----------------------------------------------------------------
+
+    def explain(
+        self, cell: CellLike, tile: TileLike, hand: Iterable[str] | None = None
+    ) -> Verdict:
+        """Whether a tile may be laid or exchanged here, with every reason against it.
+
+        Parameters
+        ----------
+        cell : Cell, pair of int, or str
+            The square.
+        tile : Tile or str
+            The tile as it is turned.
+        hand : iterable of str, optional
+            Code letters of the hand; without it any tile is at hand.
+
+        Returns
+        -------
+        Verdict
+            All violations; for a legal play all that it does.
+
+        Examples
+        --------
+        >>> from linie1_widget.linie1.board.board import Board
+        >>> Board().explain("a1", "C90").legal
+        True
+        >>> Board().explain("a1", "X0").rules
+        frozenset({'A'})
+        """
+        cell, tile = as_cell(cell), as_tile(tile)
+        hand = None if hand is None else check_codes(hand)
+        unheld = missing_from_hand([(cell, tile)], hand)
+        if not cell.on_board:
+            return Verdict(f"{cell.name}:{tile}", (Violation("O", cell), *unheld))
+        play = self._play(cell, tile)
+        against = (*violations(play), *unheld)
+        text = f"{cell.name}{'=' if play.old else ':'}{tile}"
+        return Verdict(text, against, () if against else tuple(effects(play)))
+
+    def allows(self, cell: CellLike, tile: TileLike) -> bool:
+        """Whether a tile may be laid or exchanged here, without the reasons.
+
+        It reads the table, and so is much faster than `explain`.
+
+        >>> from linie1_widget.linie1.board.board import Board
+        >>> Board().allows("a1", "C90"), Board().allows("a1", "X0")
+        (True, False)
+        """
+        cell, tile = as_cell(cell), as_tile(tile)
+        if not cell.on_board:
+            return False
+        return bool(self._field.may[index_of(cell)] >> tile_sets.INDEX[str(tile)] & 1)
+
+    def turns(self, code: str) -> list[int]:
+        """For each square, row by row, how a kind of tile may lie there.
+
+        A number has bit 0 set for rotation 0, bit 1 for 90, bit 2 for 180, bit 3 for 270.
+
+        >>> from linie1_widget.linie1.board.board import Board
+        >>> Board().turns("C")[:3]
+        [2, 9, 9]
+        """
+        shift = tile_sets.INDEX[f"{check_codes(code)[0]}0"]
+        return [may >> shift & 0b1111 for may in self._field.may]
+
+    def circumstances(self, cell: Cell) -> tuple[int, int, bool, bool]:
+        """All that `explain` looks at on a square, besides the tile and the hand.
+
+        As long as it stays the same, so does the verdict of a tile. It means nothing
+        else.
+
+        >>> from linie1_widget.linie1.board.board import Board
+        >>> board = Board()
+        >>> before = [board.circumstances(Cell.parse(name)) for name in ("h9", "e5")]
+        >>> _ = board.lay("h8", "S0")
+        >>> [board.circumstances(Cell.parse(name)) for name in ("h9", "e5")] == before
+        False
+        >>> board.circumstances(Cell.parse("e5")) == before[1]
+        True
+        """
+        index = index_of(cell)
+        beside = PLAN.building_beside(cell)
+        return (
+            self._field.laid[index],
+            self._field.demands[index],
+            beside is not None and beside[1].letter in self._stops,
+            cell in self._stops.values(),
+        )
+
+    def explain_pair(
+        self,
+        a: tuple[CellLike, TileLike],
+        b: tuple[CellLike, TileLike],
+        hand: Iterable[str] | None = None,
+    ) -> Verdict:
+        """Whether two neighbouring tiles may be exchanged at once, and why not.
+
+        Parameters
+        ----------
+        a, b : pair of square and tile
+            The two squares and what shall lie there; their order does not matter.
+        hand : iterable of str, optional
+            Code letters of the hand, which has to hold both tiles.
+
+        Returns
+        -------
+        Verdict
+            The violations of both exchanges, each with the other already done.
+        """
+        new = dict(singles := (as_single(a), as_single(b)))
+        against: list[Violation] = []
+        if not self._edition.pair_exchange:
+            against.append(Violation("P", singles[0][0]))
+        if singles[0][0].side_towards(singles[1][0]) is None:
+            against.append(Violation("p", singles[1][0]))
+        plays: list[Play] = []
+        for cell, tile in singles:
+            if not cell.on_board:
+                against.append(Violation("O", cell))
+            elif self.tile_at(cell) is None:
+                against.append(Violation("e", cell))
+            else:
+                plays.append(self._play(cell, tile, new))
+        for play in plays:
+            against += violations(play)
+        held = None if hand is None else check_codes(hand)
+        against += missing_from_hand(singles, held)
+        done = [] if against else [effect for play in plays for effect in effects(play)]
+        text = "+".join(f"{cell.name}={tile}" for cell, tile in singles)
+        return Verdict(text, tuple(against), tuple(done))
+
+    def legal(self, codes: Iterable[str]) -> list[Single]:
+        """All single plays for these kinds of tile: laid on empty squares or exchanged.
+
+        Parameters
+        ----------
+        codes : iterable of str
+            Code letters of the hand, such as ``"SSSCC"``.
+
+        Returns
+        -------
+        list of (Cell, Tile)
+            Row by row. Of rotations with equal links only the first is listed.
+
+        Examples
+        --------
+        >>> from linie1_widget.linie1.board.board import Board
+        >>> board = Board()
+        >>> [(cell.name, str(tile)) for cell, tile in board.legal("X")][:3]
+        [('b1', 'X0'), ('c1', 'X0'), ('f1', 'X0')]
+        """
+        singles = self._field.singles(tile_sets.of_hand(check_codes(codes)))
+        return list(chain.from_iterable(starmap(tile_sets.plays_in, singles)))
+
+    def count_legal(self, codes: Iterable[str]) -> int:
+        """How many plays `legal` lists, without making the list.
+
+        >>> from linie1_widget.linie1.board.board import Board
+        >>> Board().count_legal("X") == len(Board().legal("X"))
+        True
+        """
+        hand = tile_sets.of_hand(check_codes(codes))
+        return sum((mask & hand).bit_count() for mask in self._field.may)
+
+    def legal_pairs(self, codes: Iterable[str]) -> list[Pair]:
+        """All exchanges of two neighbouring tiles at once with these kinds of tile.
+
+        Parameters
+        ----------
+        codes : iterable of str
+            Code letters of the hand; to lay the same kind twice it has to hold two.
+
+        Returns
+        -------
+        list of ((Cell, Tile), (Cell, Tile))
+            Each pair once, the square that comes first row by row being named first.
+
+        Examples
+        --------
+        >>> from linie1_widget.linie1.board.board import Board
+        >>> board = Board.parse("b7:C180 c7:S0")
+        >>> [board.explain_pair(*pair).play for pair in board.legal_pairs("YL")]
+        ['b7=Y180+c7=L0']
+        """
+        counts = Counter(check_codes(codes))
+        if not self._edition.pair_exchange:
+            return []
+        hand = tile_sets.of_hand(counts)
+        tiles_in = tile_sets.tiles_in
+        twice = {code for code, count in counts.items() if count > 1}
+        pairs: list[Pair] = []
+        for first, second, mask_a, mask_b in self._field.pairs(hand):
+            pairs += [
+                ((CELLS[first], tile_a), (CELLS[second], tile_b))
+                for tile_a, tile_b in product(tiles_in(mask_a), tiles_in(mask_b))
+                if tile_a.code != tile_b.code or tile_a.code in twice
+            ]
+        return pairs
+
+    # texts ---------------------------------------------------------------------------
+
+    def __str__(self) -> str:
+        return notation.write(self.tiles, self.stops)
+
+    def __repr__(self) -> str:
+        tiles = len(self._field.laid) - self._field.laid.count(EMPTY)
+        stops = len(self._stops)
+        return (
+            f"<Board: {tiles} tile{'s' * (tiles != 1)}, "
+            f"{stops} stop sign{'s' * (stops != 1)}, {self._edition.name}>"
+        )
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return (
+            self._edition == other._edition
+            and self._field.laid == other._field.laid
+            and self._stops == other._stops
+        )
+
+    # the inside ----------------------------------------------------------------------
+
+    def _on(self, cell: Cell) -> Tile | None:
+        tile = self._field.laid[cell[0] * SIZE + cell[1]]
+        return None if tile == EMPTY else ORIENTED[tile]
+
+    def _play(self, cell: Cell, tile: Tile, new: Mapping[Cell, Tile] | None = None) -> Play:
+        around = self._on if new is None else lambda near: new.get(near) or self._on(near)
+        return Play(
+            cell,
+            tile,
+            self._on(cell),
+            cell in self._stops.values(),
+            frozenset(self._stops),
+            around,
+            PLAN,
+            self._edition,
+        )
+
+
+INDEX_OF = {cell: index for index, cell in enumerate(CELLS)}
+"""The number of each square, row by row."""
+
+
+def index_of(cell: Cell) -> int:
+    """The number of a square, row by row."""
+    return INDEX_OF[cell]
+
+
+def as_single(value: tuple[CellLike, TileLike]) -> Single:
+    """Understand a square with a tile for it.
+
+    >>> as_single(("d2", "C90"))
+    (Cell(row=1, col=3), Tile('C', 90))
+    """
+    try:
+        cell, tile = value
+    except (TypeError, ValueError):
+        raise WrongType(
+            f"{value!r} is not one half of a pair: give a square and a tile, as in "
+            "('c3', 'L90')"
+        ) from None
+    return as_cell(cell), as_tile(tile)

@@ -1,0 +1,254 @@
+"""The printed board and the printed cards: what no play ever changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import NamedTuple
+
+from linie1_widget.linie1.geometry import CELLS, SIDES, Cell, Side
+
+
+@dataclass(frozen=True)
+class Building:
+    """One of the twelve buildings; no track may lie on its square.
+
+    Attributes
+    ----------
+    letter : str
+        As on the route cards.
+    cell : Cell
+        Its square.
+    name : str
+        As printed.
+    english : str
+        What kind of building it is.
+    """
+
+    letter: str
+    cell: Cell
+    name: str
+    english: str
+
+    @property
+    def phrase(self) -> str:
+        """The name inside a sentence.
+
+        >>> PLAN.buildings["H"].phrase, PLAN.buildings["C"].phrase
+        ('the Hallenbad', "Charly's Pub")
+        """
+        return self.name if "'s" in self.name else f"the {self.name}"
+
+
+@dataclass(frozen=True)
+class Terminal:
+    """One of the twelve terminals outside the board, a single space.
+
+    Attributes
+    ----------
+    line : int
+        The line that starts or ends here, 1 to 6.
+    name : str
+        As printed.
+    side : Side
+        The edge of the board at which it lies.
+    legs : tuple of Cell
+        The two squares whose track joins it, over `side`. A trolley that comes
+        in over one leg goes out over the other.
+    """
+
+    line: int
+    name: str
+    side: Side
+    legs: tuple[Cell, Cell]
+
+
+class Edge(NamedTuple):
+    """What the printed board has beyond one side of a square.
+
+    Attributes
+    ----------
+    side : Side
+    neighbour : Cell or None
+        The square over there; None where the board ends.
+    building : Building or None
+        The building on that square.
+    terminal : Terminal or None
+        The terminal that has a leg there.
+    """
+
+    side: Side
+    neighbour: Cell | None
+    building: Building | None
+    terminal: Terminal | None
+
+
+_BUILDINGS = (
+    # letter, square, name, in English
+    ("A", "h1",  "Altstadt",        "old town"),
+    ("B", "k4",  "Bahnhof",         "railway station"),
+    ("C", "l8",  "Charly's Pub",    "pub"),
+    ("D", "i11", "Dom",             "cathedral"),
+    ("E", "e12", "E-Werk",          "power station"),
+    ("F", "b9",  "Fischmarkt",      "fish market"),
+    ("G", "a5",  "Gericht",         "law court"),
+    ("H", "d2",  "Hallenbad",       "swimming bath"),
+    ("I", "f4",  "Industriegebiet", "industrial park"),
+    ("K", "i6",  "Kurhotel",        "spa hotel"),
+    ("L", "g9",  "Lichtspielhaus",  "picture house"),
+    ("M", "d7",  "Museum",          "museum"),
+)  # fmt: skip
+
+_TERMINALS = (
+    # line, edge, legs, name
+    (1, Side.N, "b1 c1",   "Waldburgstraße"),
+    (1, Side.S, "f12 g12", "Auf der Schmelz"),
+    (2, Side.N, "f1 g1",   "Ketzergasse"),
+    (2, Side.S, "j12 k12", "Alberichstraße"),
+    (3, Side.N, "j1 k1",   "Düsseldorfer Straße"),
+    (3, Side.S, "b12 c12", "Pfeilstraße"),
+    (4, Side.E, "l2 l3",   "Pfarrlandplatz"),
+    (4, Side.W, "a6 a7",   "Untere Wörthstraße"),
+    (5, Side.E, "l6 l7",   "Schillerstraße"),
+    (5, Side.W, "a10 a11", "Bismarckstraße"),
+    (6, Side.E, "l10 l11", "Am Breiten Rain"),
+    (6, Side.W, "a2 a3",   "Barbarossaplatz"),
+)  # fmt: skip
+
+
+class Plan:
+    """The printed board: which square is a building, where the terminals join.
+
+    Parameters
+    ----------
+    buildings : iterable of Building
+    terminals : iterable of Terminal
+
+    Examples
+    --------
+    >>> PLAN.building_at(Cell.parse("d2")).name
+    'Hallenbad'
+    >>> PLAN.terminal_at(Cell.parse("b1"), Side.N).name
+    'Waldburgstraße'
+    >>> PLAN.terminal_at(Cell.parse("a1"), Side.N) is None
+    True
+    """
+
+    def __init__(
+        self, buildings: tuple[Building, ...], terminals: tuple[Terminal, ...]
+    ) -> None:
+        self.buildings: Mapping[str, Building] = MappingProxyType(
+            {building.letter: building for building in buildings}
+        )
+        self.terminals = terminals
+        self._building_at = {building.cell: building for building in buildings}
+        self._terminal_at = {
+            (leg, terminal.side): terminal
+            for terminal in terminals
+            for leg in terminal.legs
+        }
+        self._edges = {
+            cell: tuple(self._edge(cell, side) for side in SIDES) for cell in CELLS
+        }
+        self._beside = {
+            cell: (edge.side, edge.building)
+            for cell, edges in self._edges.items()
+            for edge in edges
+            if edge.building
+        }
+
+    def building_at(self, cell: Cell) -> Building | None:
+        """The building on this square, if there is one."""
+        return self._building_at.get(cell)
+
+    def terminal_at(self, cell: Cell, side: Side) -> Terminal | None:
+        """The terminal that one of its legs joins to this side of this square."""
+        return self._terminal_at.get((cell, side))
+
+    def edges(self, cell: Cell) -> tuple[Edge, ...]:
+        """What lies beyond the four sides of a square of the board, north first.
+
+        >>> [edge.terminal.name for edge in PLAN.edges(Cell(0, 1)) if edge.terminal]
+        ['Waldburgstraße']
+        """
+        return self._edges[cell]
+
+    def building_beside(self, cell: Cell) -> tuple[Side, Building] | None:
+        """The building next to this square and the side it is on.
+
+        There is never more than one: no square touches two buildings.
+
+        >>> side, building = PLAN.building_beside(Cell.parse("c2"))
+        >>> side.word, building.letter
+        ('East', 'H')
+        """
+        return self._beside.get(cell)
+
+    def _edge(self, cell: Cell, side: Side) -> Edge:
+        neighbour = cell.step(side)
+        building = None if neighbour is None else self.building_at(neighbour)
+        return Edge(side, neighbour, building, self.terminal_at(cell, side))
+
+
+PLAN = Plan(
+    tuple(
+        Building(letter, Cell.parse(square), name, english)
+        for letter, square, name, english in _BUILDINGS
+    ),
+    tuple(
+        Terminal(
+            line, name, side, (Cell.parse(legs.split()[0]), Cell.parse(legs.split()[1]))
+        )
+        for line, side, legs, name in _TERMINALS
+    ),
+)
+"""The board of the game; all editions share it."""
+
+LINE_COLOURS: Mapping[int, str] = MappingProxyType(
+    {1: "red", 2: "yellow", 3: "green", 4: "blue", 5: "violet", 6: "white"}
+)
+"""The colour of each line's card, terminals and trolley."""
+
+
+def _cards(rows: tuple[str, ...]) -> tuple[Mapping[int, tuple[str, ...]], ...]:
+    return tuple(
+        MappingProxyType(
+            {line: tuple(stops) for line, stops in enumerate(row.split(), start=1)}
+        )
+        for row in rows
+    )
+
+
+ROUTE_CARDS: Mapping[int, tuple[Mapping[int, tuple[str, ...]], ...]] = MappingProxyType(
+    {
+        3: _cards(
+            # line 1 to line 6
+            (
+                "ACL CGK DHI CEM ABM EIK",
+                "BGL BLM CIM ADM AGK BFM",
+                "CGM GHL CDM AEI DFI EKL",
+                "CDI BDM GKL EFK EHK ALM",
+                "FIK EGI DHK HKL AEL ABL",
+                "FHK CFI GLM BHL DIM BFI",
+            )
+        ),
+        2: _cards(
+            (
+                "AF GL CF DF AL CE",
+                "FK FH AC DK DG EH",
+                "CM FL HK EK DI BL",
+                "BI BM DM EI BH FI",
+                "BD BE BG HL AM AD",
+                "CI GK EG CH HM AG",
+            )
+        ),
+    }
+)
+"""The twelve route cards by number of stops: for each line, the buildings to visit.
+
+Examples
+--------
+>>> ROUTE_CARDS[3][3][2]
+('B', 'D', 'M')
+"""

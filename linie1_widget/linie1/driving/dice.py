@@ -1,0 +1,147 @@
+"""The dice of the inaugural trip, and how likely they show what.
+
+Sources: the rule book of 1995 (one die) and the short rules of 2010 (three dice with
+traffic lights, which may be thrown again, one fewer each time).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from random import Random
+from types import MappingProxyType
+from typing import TypeAlias
+
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.linie1.editions import Dice
+
+
+class Face(Enum):
+    """What a die shows; its value is how it is written.
+
+    Examples
+    --------
+    >>> Face("H")
+    <Face.STOP: 'H'>
+    >>> Face.THREE.spaces
+    3
+    """
+
+    RED = "0"
+    ONE = "1"
+    TWO = "2"
+    THREE = "3"
+    FOUR = "4"
+    STOP = "H"
+    TOOLS = "T"
+
+    __hash__ = object.__hash__
+
+    @property
+    def spaces(self) -> int | None:
+        """How many spaces it lets a trolley drive; None if that depends on the route."""
+        return int(self.value) if self.value.isdecimal() else None
+
+    @property
+    def words(self) -> str:
+        """What it means."""
+        return _WORDS[self]
+
+
+_WORDS = {
+    Face.RED: "Red light",
+    Face.ONE: "1 space",
+    Face.TWO: "2 spaces",
+    Face.THREE: "3 spaces",
+    Face.FOUR: "4 spaces",
+    Face.STOP: "H, on to the next stop sign or terminal",
+    Face.TOOLS: "Tools, back to the last stop sign or terminal",
+}
+
+FaceLike: TypeAlias = Face | str | int
+"""A `Face`, or how it is written: ``"H"``, ``"T"``, ``"0"`` to ``"4"``, or the number."""
+
+FACES: Mapping[Dice, tuple[Face, ...]] = MappingProxyType(
+    {
+        Dice.ONE_DIE: tuple(map(Face, "1234HH")),
+        Dice.TRAFFIC_LIGHTS: tuple(map(Face, "012HTT")),
+    }
+)
+"""The six faces of each kind of die."""
+
+THROWN: Mapping[Dice, int] = MappingProxyType({Dice.ONE_DIE: 1, Dice.TRAFFIC_LIGHTS: 3})
+"""How many dice are thrown at first. While there are several, one is used or one fewer
+is thrown again; a single one has to be used."""
+
+
+def as_face(value: FaceLike, dice: Dice) -> Face:
+    """Understand whatever names a face that these dice have.
+
+    Raises
+    ------
+    ValueError
+        If these dice have no such face.
+
+    Examples
+    --------
+    >>> as_face(3, Dice.ONE_DIE)
+    <Face.THREE: '3'>
+    """
+    if not isinstance(value, Face | str | int):
+        raise WrongType(f"a face is written as a text such as 'H' or '2', not {value!r}")
+    text = value.value if isinstance(value, Face) else str(value)
+    faces = {face.value: face for face in FACES[dice]}
+    if text not in faces:
+        raise InvalidValue(
+            f"these dice never show {text!r}: they have {' '.join(faces)} ({dice.value})"
+        )
+    return faces[text]
+
+
+def throw(dice: Dice, rng: Random, count: int | None = None) -> tuple[Face, ...]:
+    """Throw the dice.
+
+    Parameters
+    ----------
+    dice : Dice
+    rng : random.Random
+        Where the luck comes from.
+    count : int, optional
+        How many; without it as many as are thrown at first.
+
+    Examples
+    --------
+    >>> [face.value for face in throw(Dice.TRAFFIC_LIGHTS, Random(1))]
+    ['0', 'T', 'T']
+    """
+    return tuple(rng.choices(FACES[dice], k=THROWN[dice] if count is None else count))
+
+
+@cache
+def chances(dice: Dice) -> Mapping[Face, float]:
+    """How likely one die shows each face.
+
+    >>> chances(Dice.ONE_DIE)[Face.STOP]
+    0.3333333333333333
+    """
+    faces = FACES[dice]
+    return MappingProxyType(
+        {face: count / len(faces) for face, count in Counter(faces).items()}
+    )
+
+
+def outcomes(dice: Dice, count: int) -> Iterable[tuple[tuple[Face, ...], float]]:
+    """All that several dice can show, the order aside, and how likely each is.
+
+    >>> round(sum(chance for _, chance in outcomes(Dice.TRAFFIC_LIGHTS, 3)), 12)
+    1.0
+    """
+    alone = chances(dice)
+    for shown in combinations_with_replacement(alone, count):
+        repeats = prod(factorial(times) for times in Counter(shown).values())
+        likely = prod(alone[face] for face in shown)
+        yield shown, likely * factorial(count) / repeats

@@ -1,0 +1,181 @@
+"""The inaugural trip: how a trolley moves along its announced route.
+
+A trip is a value. It knows its route, its edition and how many spaces it has got, and
+`advance` gives the trip after a die was used; nobody's luck is decided here.
+
+Sources: the rule book of 1995, second part; the short rules of 2010 for tools; Mayfair's
+book for halting at every stop.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass, replace
+
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.linie1.city_map import Terminal
+from linie1_widget.linie1.driving.dice import Face, FaceLike, as_face
+from linie1_widget.linie1.editions import Edition, EditionLike, as_edition
+from linie1_widget.linie1.geometry import Cell
+from linie1_widget.linie1.routing.route import Route
+from linie1_widget.linie1.routing.track_graph import State
+
+
+@dataclass(frozen=True)
+class Trip:
+    """A trolley on its route.
+
+    Attributes
+    ----------
+    route : Route
+        The announced route; it stays as it is, whatever is laid later.
+    edition : Edition
+        The rule set.
+    position : int
+        After how many spaces of the route the trolley stands.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1.board.board import Board
+    >>> from linie1_widget.linie1.planning.completion import cheapest_completion
+    >>> from linie1_widget.linie1.routing.shortest import shortest_route
+    >>> board = Board()
+    >>> for need in cheapest_completion(board, 1, "F"):
+    ...     _ = board.lay(need.cell, need.tiles[0])
+    >>> trip = depart(shortest_route(board, 1, "F"), "1995")
+    >>> print(trip.explain("H"))
+    H, on to the next stop sign or terminal: Waldburgstraße → c1 → c2 (H).
+    >>> trip = advance(trip, "H")
+    >>> trip.place.name, trip.passed
+    ('c2', ())
+    >>> advance(trip, 4).place.name
+    'c6'
+    """
+
+    route: Route
+    edition: Edition
+    position: int = 0
+
+    def __post_init__(self) -> None:
+        if type(self.position) is not int or not 0 <= self.position <= self.route.length:
+            raise InvalidValue(
+                f"a trolley cannot have driven {self.position!r} spaces of this route: "
+                f"it has {self.route.length}"
+            )
+
+    @property
+    def place(self) -> Cell | Terminal:
+        """The square or terminal on which the trolley stands."""
+        return self.route.cells[self.position]
+
+    @property
+    def state(self) -> State:
+        """Where it stands and to which side it is headed."""
+        return self.route.states[self.position]
+
+    @property
+    def arrived(self) -> bool:
+        """Whether it has reached its goal."""
+        return self.position == self.route.length
+
+    @property
+    def passed(self) -> tuple[str, ...]:
+        """The stops of its card that it has passed, in the order of the drive."""
+        passes = self.route.passes.items()
+        return tuple(letter for letter, spaces in passes if spaces <= self.position)
+
+    def after(self, face: FaceLike) -> int:
+        """After how many spaces of the route it stands when this face has been used."""
+        return moved(
+            self.route, self.edition, self.position, as_face(face, self.edition.dice)
+        )
+
+    def explain(self, face: FaceLike) -> str:
+        """What using a face would do, in words."""
+        face = as_face(face, self.edition.dice)
+        there = self.after(face)
+        if there == self.position:
+            standing = "on" if isinstance(self.place, Cell) else "in"
+            way = f"it stays {standing} {_named(self.route, there)}"
+        elif there < self.position:
+            way = f"back to {_named(self.route, there)}"
+        else:
+            driven = range(self.position, there + 1)
+            way = " → ".join(_named(self.route, at) for at in driven)
+        return f"{face.words}: {way}."
+
+
+def moved(route: Route, edition: Edition, position: int, face: Face) -> int:
+    """Where a face leads a trolley, all told in spaces from the start of its route.
+
+    Parameters
+    ----------
+    route : Route
+    edition : Edition
+    position : int
+    face : Face
+
+    Notes
+    -----
+    A number is that many spaces, and what is left over at the goal is lost. H leads on
+    to the next stop sign or terminal on the route, whoever's it is. Tools lead back to
+    the stop sign or terminal that was last passed, and nowhere if the trolley stands on
+    one; the start is always there to go back to.
+
+    Where `Edition.must_halt` is set, a trolley halts at each stop of its card: a move
+    that would lead past one ends there, and the rest is lost. So where a trolley stands
+    tells everything about its trip, in every edition.
+    """
+    halts = route.halts
+    behind = bisect_right(halts, position)
+    if face is Face.TOOLS:
+        return halts[behind - 1]
+    if position == route.length:
+        return position
+    there = halts[behind]
+    if face.spaces is not None:
+        there = min(position + face.spaces, route.length)
+    if edition.must_halt:
+        ahead = (stop for stop in route.passes.values() if stop > position)
+        there = min(there, next(ahead, there))
+    return there
+
+
+def depart(route: Route, edition: EditionLike = "1995") -> Trip:
+    """A trolley put into the terminal where its route begins.
+
+    Raises
+    ------
+    TypeError
+        If it is not given a route.
+    """
+    if not isinstance(route, Route):
+        raise WrongType(f"a trip needs a Route, as shortest_route finds it, not {route!r}")
+    return Trip(route, as_edition(edition))
+
+
+def advance(trip: Trip, face: FaceLike) -> Trip:
+    """The trip after a face has been used.
+
+    Parameters
+    ----------
+    trip : Trip
+    face : Face, str or int
+        ``"H"``, ``"T"`` for tools, or a number.
+
+    Raises
+    ------
+    ValueError
+        If the edition's dice have no such face, or the trolley has arrived.
+    """
+    if trip.arrived:
+        raise InvalidValue(
+            f"the trolley has arrived at {trip.place.name}: the trip is over"
+        )
+    return replace(trip, position=trip.after(face))
+
+
+def _named(route: Route, position: int) -> str:
+    sign = route.signs[position]
+    name = route.cells[position].name
+    return f"{name} ({sign})" if sign else name

@@ -1,0 +1,165 @@
+"""A rule set in a file: its name, or for house rules all its switches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from enum import Enum
+from types import MappingProxyType
+from typing import Any
+
+from linie1_widget.errors import InvalidValue
+from linie1_widget.linie1.city_map import ROUTE_CARDS
+from linie1_widget.linie1.editions import EDITIONS, Draw, Edition, Lost, as_edition
+from linie1_widget.linie1.tiles import TILE_TYPES, check_codes
+
+_STANDARD = EDITIONS["1995"]
+_NUMBER_OR_NONE = "more_tiles_from"
+_SWITCHES = {field.name for field in fields(Edition)}
+
+_GONE = {"fewer_plays"}
+"""Switches that files may still hold; nothing ever followed them."""
+
+_NEWER = {"rolls_on_departure"}
+"""Switches that older files do not hold; they were played as the game of 1995 has them."""
+
+_FIRST: Mapping[str, Mapping[str, Any]] = MappingProxyType(
+    {
+        "1995": {"lost": Lost.START_AGAIN},
+        "2010": {"lost": Lost.START_AGAIN},
+        "mayfair": {"draw": Draw.UP_TO_FIVE},
+        "guide": {"rolls_on_departure": True},
+    }
+)
+"""How the editions were played in files of version 1, where it was otherwise."""
+
+_PLAYERS = range(1, len(ROUTE_CARDS[2]) + 1)
+_WRITTEN = {str(players): players for players in _PLAYERS}
+_TILES = range(1, sum(kind.count + kind.starting for kind in TILE_TYPES.values()) + 1)
+"""A turn or a hand of more tiles than the box holds means nothing."""
+
+
+def edition_to_json(edition: Edition) -> Any:
+    """The form of a rule set in JSON.
+
+    >>> edition_to_json(EDITIONS["2010"])
+    '2010'
+    >>> from dataclasses import replace
+    >>> edition_to_json(replace(EDITIONS["2010"], must_halt=True))["must_halt"]
+    True
+    """
+    if EDITIONS.get(edition.name) == edition:
+        return edition.name
+    return {field.name: _plain(getattr(edition, field.name)) for field in fields(edition)}
+
+
+def edition_from_json(data: object) -> Edition:
+    """Read what `edition_to_json` gave, or gave in the first files.
+
+    Raises
+    ------
+    ValueError
+        If it is no name of an edition, and not a full set of switches either.
+
+    Examples
+    --------
+    >>> from dataclasses import replace
+    >>> ours = replace(EDITIONS["2010"], name="ours")
+    >>> edition_from_json({**edition_to_json(ours), "fewer_plays": True}) == ours
+    True
+    """
+    if isinstance(data, str):
+        return as_edition(data)
+    if not isinstance(data, dict) or not (
+        _SWITCHES - _NEWER <= data.keys() <= _SWITCHES | _GONE
+    ):
+        raise InvalidValue("an edition is one of the names, or a set of all its switches")
+    switches: dict[str, Any] = {
+        name: _switch(name, data[name]) for name in data if name not in _GONE
+    }
+    return Edition(**switches)
+
+
+def first_edition(data: object) -> Any:
+    """A rule set of a file of version 1, in today's form.
+
+    What an edition's name stood for has changed since where the books say otherwise; a
+    game goes on by the rules by which it was begun.
+
+    >>> edition_from_json(first_edition("guide")).rolls_on_departure
+    True
+    """
+    if not isinstance(data, str) or data not in _FIRST:
+        return data
+    return edition_to_json(replace(EDITIONS[data], **_FIRST[data]))
+
+
+def check_edition(edition: Edition) -> None:
+    """Refuse house rules by which nobody could play.
+
+    Raises
+    ------
+    ValueError
+        With a sentence that names the switch.
+    """
+    for name in (field.name for field in fields(edition)):
+        value = getattr(edition, name)
+        if not _is_of_its_kind(name, value):
+            raise _refused(name, value)
+    for name in ("plays_in_turn", "hand_size"):
+        if getattr(edition, name) not in _TILES:
+            raise InvalidValue(
+                f"the switch {name} of an edition is a number from 1 to {_TILES[-1]}, "
+                f"not {getattr(edition, name)!r}"
+            )
+    if edition.more_tiles_from is not None and edition.more_tiles_from not in _PLAYERS:
+        raise InvalidValue(
+            f"the switch {_NUMBER_OR_NONE} of an edition is a number of players or None, "
+            f"not {edition.more_tiles_from!r}"
+        )
+    stops = edition.stops_by_players
+    if not stops or not all(
+        players in _PLAYERS and number in ROUTE_CARDS for players, number in stops.items()
+    ):
+        raise InvalidValue(
+            "the switch stops_by_players of an edition gives 1 to 6 players 2 or 3 stops "
+            f"each, and not {dict(stops)!r}"
+        )
+    check_codes(edition.starting_hand)
+
+
+def _is_of_its_kind(name: str, value: object) -> bool:
+    """Whether a switch has a value as that of 1995 has, whatever it says."""
+    like = getattr(_STANDARD, name)
+    if isinstance(like, Mapping):
+        return isinstance(value, Mapping) and all(
+            type(number) is int for pair in value.items() for number in pair
+        )
+    if name == _NUMBER_OR_NONE:
+        return value is None or type(value) is int
+    return type(value) is type(like)
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Enum):
+        return value.name
+    if isinstance(value, Mapping):
+        return {str(players): stops for players, stops in value.items()}
+    return value
+
+
+def _switch(name: str, value: object) -> object:
+    """What JSON says of a switch, as the switch has it."""
+    like = getattr(_STANDARD, name)
+    read = value
+    if isinstance(like, Enum) and isinstance(value, str):
+        read = type(like).__members__.get(value)
+    elif isinstance(like, Mapping) and isinstance(value, dict):
+        read = {_WRITTEN.get(players): stops for players, stops in value.items()}
+    if not _is_of_its_kind(name, read):
+        raise _refused(name, value)
+    return read
+
+
+def _refused(name: str, value: object) -> InvalidValue:
+    return InvalidValue(f"the switch {name} of an edition cannot be {value!r}")

@@ -1,0 +1,1 @@
+"""Whole games: set-up, moves, turns, and what each player may know."""

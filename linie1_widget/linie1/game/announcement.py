@@ -1,0 +1,177 @@
+"""The check of an announced route: whether it follows the track, over all stops, home.
+
+The players of the books do it with a finger on the board; here each fault is said, with
+the square where it is.
+
+An announcement may go on beyond its goal: it has to follow the track there too, but the
+drive ends where it arrives, and is judged up to there.
+
+Source: the rule book of 1995, second part: whose trolley reaches its goal ends the game;
+the guide for stops in order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from linie1_widget.linie1.board.position import Position
+from linie1_widget.linie1.city_map import PLAN, Terminal
+from linie1_widget.linie1.game.moves import Place
+from linie1_widget.linie1.geometry import Cell
+from linie1_widget.linie1.routing.assignment import Task, listed
+from linie1_widget.linie1.routing.crossing import how_to_pass
+from linie1_widget.linie1.routing.route import Route
+from linie1_widget.linie1.routing.track_graph import State, TrackGraph
+from linie1_widget.linie1.routing.transitions import NUMBER, PLACES
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something that is wrong with an announced route.
+
+    Attributes
+    ----------
+    message : str
+        The sentence.
+    cell : Cell or None
+        The square where it is, if it is at one.
+    """
+
+    message: str
+    cell: Cell | None = None
+
+
+@dataclass(frozen=True)
+class Announcement:
+    """An announced route, looked at.
+
+    Attributes
+    ----------
+    route : Route or None
+        The drive, up to where it arrives; None if what was announced does not follow
+        the track from a terminal of the line.
+    faults : tuple of Fault
+        Everything that is wrong; empty for a route that leads home over all stops.
+    """
+
+    route: Route | None
+    faults: tuple[Fault, ...] = ()
+
+
+def check_announcement(
+    board: Position, task: Task, places: Sequence[Place]
+) -> Announcement:
+    """Follow an announced route with a finger.
+
+    Parameters
+    ----------
+    board : Board
+    task : Task
+        The line and the stops.
+    places : sequence of Cell or Terminal
+        The squares and terminals of the drive, in order.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1.board.board import Board
+    >>> from linie1_widget.linie1.game.moves import Depart, Move
+    >>> announced = Move.parse("depart Waldburgstraße, c1, d1")
+    >>> board = Board.parse("b1:C0 c1:C270")
+    >>> for fault in check_announcement(board, Task(1, ("F",)), announced.places).faults:
+    ...     print(fault.message)
+    From Waldburgstraße over c1 there is no way to d1. Entered from the north \
+(Waldburgstraße), a trolley leaves to the west (b1).
+    """
+    start = places[0] if places else None
+    own = [terminal for terminal in PLAN.terminals if terminal.line == task.line]
+    if start not in own:
+        names = listed([terminal.name for terminal in own], "or")
+        begins = f"in {start.name}" if start else "nowhere"
+        return Announcement(
+            None,
+            (Fault(f"Line {task.line} starts in {names}, and this drive {begins}."),),
+        )
+    if len(places) == 1:
+        return Announcement(
+            None, (Fault(f"This drive begins in {start.name} and leads nowhere."),)
+        )
+    states = _follow(board, places)
+    if isinstance(states, Fault):
+        return Announcement(None, (states,))
+    signs = {cell: letter for letter, cell in board.stops.items()}
+    letters = tuple(
+        signs.get(place, "") if isinstance(place, Cell) else "" for place in places
+    )
+    route = Route(task, states, letters)
+    return Announcement(route, tuple(_faults(board, route)))
+
+
+def leads_home(route: Route) -> bool:
+    """Whether a drive ends in the other terminal of its line, with all stops passed."""
+    return not list(_ends_wrong(route)) and len(route.passes) == len(route.stops)
+
+
+def _follow(board: Position, places: Sequence[Place]) -> tuple[State, ...] | Fault:
+    """The states of a drive over these places, or where it leaves the track."""
+    track = TrackGraph(board)
+    assert isinstance(places[0], Terminal)
+    layers: list[dict[State, State | None]] = [
+        dict.fromkeys(track.in_terminal(places[0]), None)
+    ]
+    for place in places[1:]:
+        layer: dict[State, State | None] = {}
+        for state in layers[-1]:
+            for after, _ in track.neighbours(state):
+                if PLACES[NUMBER[after]] == place:
+                    layer.setdefault(after, state)
+        if not layer:
+            return _off_the_track(board, places[: len(layers) + 1])
+        layers.append(layer)
+    states = [next(iter(layers[-1]))]
+    for layer in reversed(layers[1:]):
+        before = layer[states[-1]]
+        assert before is not None
+        states.append(before)
+    return tuple(reversed(states))
+
+
+def _off_the_track(board: Position, places: Sequence[Place]) -> Fault:
+    *_, last, wanted = places
+    before = f"From {places[-3].name} over {last.name}" if len(places) > 2 else last.name
+    if len(places) < 3:
+        before = f"From {last.name}"
+    said = f"{before} there is no way to {wanted.name}."
+    if not isinstance(last, Cell):
+        return Fault(said)
+    came = places[-3].name
+    ways = [line for line in how_to_pass(board, last) if f"({came})" in line.split(",")[0]]
+    return Fault(" ".join([said, *ways]), last)
+
+
+def _faults(board: Position, route: Route) -> Iterator[Fault]:
+    for letter in route.stops:
+        cell = board.stops.get(letter)
+        phrase = f"the stop sign of {PLAN.buildings[letter].phrase} ({letter})"
+        if cell is None:
+            yield Fault(
+                f"{phrase[0].upper()}{phrase[1:]} does not stand yet.",
+                PLAN.buildings[letter].cell,
+            )
+        elif cell not in route.cells:
+            yield Fault(f"The drive does not pass {phrase} on {cell.name}.", cell)
+        elif letter not in route.passes:
+            yield Fault(f"The drive passes {phrase} on {cell.name} too early.", cell)
+    yield from _ends_wrong(route)
+
+
+def _ends_wrong(route: Route) -> Iterator[Fault]:
+    last = route.cells[-1]
+    goal = next(
+        terminal
+        for terminal in PLAN.terminals
+        if terminal.line == route.line and terminal != route.start
+    )
+    if last != goal:
+        at = f"on {last.name}" if isinstance(last, Cell) else f"in {last.name}"
+        yield Fault(f"The drive ends {at}, not in {goal.name}.")

@@ -1,0 +1,282 @@
+"""The moves of a game and their notation.
+
+Each move is an intent: what a player does, never what chance makes of it. The grammar::
+
+    move   = lay | swap | pair | depart | object | roll | use | again | lost | draw | end
+    lay    = square ":" tile                  d2:C90            on an empty square
+    swap   = square "=" tile                  d2=L0             exchange what lies there
+    pair   = swap "+" swap                    c3=L90+d3=R0      both at once
+    depart = "depart " place { ", " place }   depart Waldburgstraße, c1, c2, …
+    object = "object"                         the others say that the route is wrong
+    roll   = "roll"                           throw the dice
+    use    = "use " face                      use H             one of the faces thrown
+    again  = "again"                          throw one die fewer
+    lost   = "lost"                           the trolley is lost on its way
+    draw   = "draw" [ " open " number ]       draw, draw open 2
+    end    = "end"                            no tile can be played, or none is wanted
+    place  = square | name of a terminal
+    face   = "0" | "1" | "2" | "3" | "4" | "H" | "T"
+
+A game takes ``:`` for ``=`` and the other way round: what lies on the square says which
+is meant, and so it is recorded. A departure names all squares and terminals of the drive
+in order. The number of an open tile counts the tiles of all driving players from 1, in
+the order in which they sit. An objection is the one move that is not made by the player
+whose turn it is; which of the others makes it is not told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.linie1.board import tile_sets
+from linie1_widget.linie1.city_map import PLAN, Terminal
+from linie1_widget.linie1.driving.dice import Face
+from linie1_widget.linie1.geometry import CELLS, Cell
+from linie1_widget.linie1.tiles import Tile, first_alike
+
+Place: TypeAlias = Cell | Terminal
+
+_TERMINALS = {terminal.name: terminal for terminal in PLAN.terminals}
+_OPEN = re.compile("open ([1-9][0-9]{0,2})")
+_EXAMPLES = "d2:C90, d2=L0, c3=L90+d3=R0, depart …, roll, use H, again, draw, end"
+
+
+@dataclass(frozen=True)
+class Move:
+    """One move; its text is `str(move)`.
+
+    Examples
+    --------
+    >>> Move.parse("d2:C90")
+    Lay(cell=Cell(row=1, col=3), tile=Tile('C', 90), exchange=False)
+    >>> str(Move.parse("d2=S180"))
+    'd2=S0'
+    """
+
+    @staticmethod
+    def parse(text: str) -> Move:
+        """Read a move.
+
+        Raises
+        ------
+        ValueError
+            If the text is no move.
+        """
+        if not isinstance(text, str):
+            raise WrongType(f"a move is a text such as 'd2:C90', not {text!r}")
+        word, _, rest = text.partition(" ")
+        plain = _PLAIN.get(text)
+        if plain is not None:
+            return plain
+        if rest and word in _WORDS:
+            return _WORDS[word](rest)
+        first, plus, second = text.partition("+")
+        if plus:
+            return LayPair(_single(first), _single(second))
+        if ":" in text or "=" in text:
+            return _single(text)
+        raise InvalidValue(f"{text!r} is no move: moves are written {_EXAMPLES}")
+
+
+@dataclass(frozen=True)
+class Lay(Move):
+    """A tile laid on an empty square, or exchanged for the one that lies there."""
+
+    cell: Cell
+    tile: Tile
+    exchange: bool = False
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.cell, Cell) or not isinstance(self.tile, Tile):
+            raise WrongType(
+                f"a play is a Cell and a Tile, not {self.cell!r} and {self.tile!r}: "
+                "Move.parse('d2:C90') reads its text"
+            )
+        object.__setattr__(self, "tile", first_alike(self.tile))
+
+    def __str__(self) -> str:
+        return f"{self.cell.name}{'=' if self.exchange else ':'}{self.tile}"
+
+
+@dataclass(frozen=True)
+class LayPair(Move):
+    """Two neighbouring tiles exchanged at once, the square first row by row in front."""
+
+    first: Lay
+    second: Lay
+
+    def __post_init__(self) -> None:
+        for half in (self.first, self.second):
+            if not half.exchange:
+                raise InvalidValue(
+                    f"'{half}' cannot be half of a pair: both halves are exchanges"
+                )
+        if self.second.cell < self.first.cell:
+            first, second = self.second, self.first
+            object.__setattr__(self, "first", first)
+            object.__setattr__(self, "second", second)
+
+    def __str__(self) -> str:
+        return f"{self.first}+{self.second}"
+
+
+@dataclass(frozen=True)
+class Depart(Move):
+    """The inaugural trip begun, over the route announced."""
+
+    places: tuple[Place, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "places", tuple(self.places))
+        for place in self.places:
+            if not isinstance(place, Cell | Terminal):
+                raise WrongType(f"a drive leads over squares and terminals, not {place!r}")
+
+    def __str__(self) -> str:
+        return f"depart {', '.join(place.name for place in self.places)}"
+
+
+@dataclass(frozen=True)
+class Object(Move):
+    """The others object to the announced route."""
+
+    def __str__(self) -> str:
+        return "object"
+
+
+@dataclass(frozen=True)
+class Roll(Move):
+    """All dice thrown."""
+
+    def __str__(self) -> str:
+        return "roll"
+
+
+@dataclass(frozen=True)
+class Again(Move):
+    """One die fewer thrown again."""
+
+    def __str__(self) -> str:
+        return "again"
+
+
+@dataclass(frozen=True)
+class Use(Move):
+    """One of the faces thrown used."""
+
+    face: Face
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.face, Face):
+            raise WrongType(f"a Face is used, such as Face('H'), not {self.face!r}")
+
+    def __str__(self) -> str:
+        return f"use {self.face.value}"
+
+
+@dataclass(frozen=True)
+class Lost(Move):
+    """The trolley taken off, as its way does not lead to the goal."""
+
+    def __str__(self) -> str:
+        return "lost"
+
+
+@dataclass(frozen=True)
+class Draw(Move):
+    """A tile drawn: a hidden one, or an open one by its number from 1."""
+
+    open: int | None = None
+
+    def __post_init__(self) -> None:
+        # True is a number to Python, and would be written so that nobody can read it.
+        if self.open is not None and type(self.open) is not int:
+            raise WrongType(f"an open tile has a number from 1 on, not {self.open!r}")
+
+    def __str__(self) -> str:
+        return "draw" if self.open is None else f"draw open {self.open}"
+
+
+@dataclass(frozen=True)
+class End(Move):
+    """No more tile is played, as none can be, or no open one drawn, as none is wanted."""
+
+    def __str__(self) -> str:
+        return "end"
+
+
+_PLAIN: dict[str, Move] = {
+    str(move): move for move in (Object(), Roll(), Again(), Lost(), Draw(), End())
+}
+
+
+def as_move(value: Move | str) -> Move:
+    """Understand a move, or its text.
+
+    Raises
+    ------
+    ValueError
+        If the text is no move.
+
+    Examples
+    --------
+    >>> as_move("use H") == as_move(Use(Face("H")))
+    True
+    """
+    if isinstance(value, Move) and type(value) is not Move:
+        return value
+    return Move.parse(value)  # type: ignore[arg-type]
+
+
+def _single(text: str) -> Lay:
+    for sign in ":=":
+        square, found, tile = text.partition(sign)
+        if found:
+            return Lay(Cell.parse(square), Tile.parse(tile), sign == "=")
+    raise InvalidValue(f"{text!r} is no play: write d2:C90 to lay, d2=L0 to exchange")
+
+
+def _depart(text: str) -> Depart:
+    return Depart(tuple(map(_place, text.split(", "))))
+
+
+def _place(text: str) -> Place:
+    terminal = _TERMINALS.get(text)
+    if terminal is not None:
+        return terminal
+    try:
+        return Cell.parse(text)
+    except InvalidValue:
+        raise InvalidValue(
+            f"{text!r} is no place of a drive: name squares and terminals, as in "
+            "'depart Waldburgstraße, c1, c2'"
+        ) from None
+
+
+def _use(text: str) -> Use:
+    try:
+        return Use(Face(text))
+    except ValueError:
+        faces = " ".join(face.value for face in Face)
+        raise InvalidValue(f"no die shows {text!r}: the faces are {faces}") from None
+
+
+def _draw(text: str) -> Draw:
+    found = _OPEN.fullmatch(text)
+    if found:
+        return Draw(int(found[1]))
+    raise InvalidValue(f"'draw {text}' is no move: write 'draw' or 'draw open 2'")
+
+
+_WORDS: dict[str, Callable[[str], Move]] = {"depart": _depart, "use": _use, "draw": _draw}
+
+
+@lru_cache(maxsize=1 << 16)
+def lays_in(index: int, mask: int, exchange: bool) -> tuple[Move, ...]:
+    """The moves that play one of a set of tiles on a square."""
+    return tuple(Lay(CELLS[index], tile, exchange) for tile in tile_sets.tiles_in(mask))

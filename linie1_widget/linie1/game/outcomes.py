@@ -1,0 +1,164 @@
+"""What becomes of a game: the state after something has happened.
+
+Whether it may happen is for `game.turn_rules` to say.
+"""
+
+from __future__ import annotations
+
+from linie1_widget.linie1.driving.dice import Face
+from linie1_widget.linie1.driving.drive import Trip
+from linie1_widget.linie1.editions import Draw, Edition
+from linie1_widget.linie1.game.setup import Setup
+from linie1_widget.linie1.game.state import Seat, Stage, State, may_draw_open, open_tiles
+
+_TWO = 2
+
+
+def begin(setup: Setup) -> State:
+    """The state before the first move."""
+    seats = tuple(Seat(hand) for hand in setup.hands)
+    return State(Stage.LAY, 0, 1, setup.edition.plays_in_turn, 0, seats)
+
+
+def played(state: State, setup: Setup, seat: Seat, plays: int, laid: int = 0) -> State:
+    """After some of the turn's plays, `laid` of them on empty squares."""
+    left = state.plays_left - plays
+    state = state._replace(
+        seats=state.seated(seat), plays_left=left, passed=0, laid=state.laid + laid
+    )
+    return state if left else _played_out(state, setup)
+
+
+def ended(state: State, setup: Setup) -> State:
+    """After a turn was ended early: no play is left, no route, or no open tile wanted."""
+    if state.stage is Stage.DRAW:
+        return next_turn(state, setup)
+    if state.stage is Stage.DEPART or state.plays_left == setup.edition.plays_in_turn:
+        state = state._replace(passed=state.passed + 1)
+    if state.stage is Stage.DEPART:
+        return next_turn(state, setup)
+    return _played_out(state, setup)
+
+
+def drew(state: State, setup: Setup, tile: int | None) -> tuple[State, str]:
+    """After a tile was drawn, and which: a hidden one, or the open one of this index.
+
+    Who draws may be able to play again, so a round of passes begins anew.
+    """
+    if tile is None:
+        code = setup.pile[state.drawn]
+        seats = state.seats
+        state = state._replace(drawn=state.drawn + 1)
+    else:
+        player, place = open_tiles(state)[tile]
+        hand = state.seats[player].hand
+        code = hand[place]
+        giver = state.seats[player]._replace(hand=hand[:place] + hand[place + 1 :])
+        seats = (*state.seats[:player], giver, *state.seats[player + 1 :])
+        state = state._replace(seats=seats)
+    seat = state.seat._replace(hand=(*state.seat.hand, code))
+    state = state._replace(seats=state.seated(seat), passed=0)
+    return _drawing(state, setup, state.to_draw - 1), code
+
+
+def departed(state: State, setup: Setup, trip: Trip) -> State:
+    """After a route was announced: the trolley stands in its terminal, to be driven."""
+    objections = setup.edition.players_check_route and not setup.referee
+    seat = state.seat._replace(
+        driving=True, trip=trip, shown=True, open_to_objection=objections
+    )
+    state = state._replace(
+        stage=Stage.ROLL, seats=state.seated(seat), plays_left=0, passed=0
+    )
+    return state if setup.edition.rolls_on_departure else next_turn(state, setup)
+
+
+def objected(state: State, setup: Setup, wrong: bool) -> State:
+    """After the others objected to an announced route; `wrong` says whether rightly.
+
+    A wrong route is taken back, and track is laid in this same turn. To a right one
+    nobody objects a second time.
+    """
+    seat = state.seat._replace(open_to_objection=False)
+    if not wrong:
+        return state._replace(seats=state.seated(seat))
+    seat = seat._replace(driving=False, trip=None)
+    return state._replace(
+        stage=Stage.LAY,
+        seats=state.seated(seat),
+        plays_left=setup.edition.plays_in_turn,
+        recalled=True,
+    )
+
+
+def rolled(state: State, faces: tuple[Face, ...]) -> State:
+    """After dice were thrown."""
+    return state._replace(
+        stage=Stage.USE,
+        seats=state.seated(state.seat._replace(open_to_objection=False)),
+        dice=faces,
+        fallen=state.fallen + len(faces),
+        passed=0,
+    )
+
+
+def moved(state: State, setup: Setup, trip: Trip, home: bool) -> State:
+    """After a face was used; `home` says whether the trolley has reached its goal."""
+    seats = state.seated(state.seat._replace(trip=trip))
+    state = state._replace(seats=seats, dice=())
+    if home:
+        return state._replace(stage=Stage.OVER, winner=state.to_move)
+    return next_turn(state, setup)
+
+
+def taken_off(state: State, setup: Setup, lays_again: bool) -> State:
+    """After a trolley was found lost: it starts again, or track is laid again."""
+    seat = state.seat._replace(trip=None, driving=not lays_again, open_to_objection=False)
+    return next_turn(state._replace(seats=state.seated(seat), passed=0), setup)
+
+
+def next_turn(state: State, setup: Setup) -> State:
+    """The next player's turn begins; after a whole round of passes it is over.
+
+    That a game ends so, and nobody wins, is our own rule: the books are silent.
+    """
+    if state.passed == len(state.seats):
+        return state._replace(stage=Stage.OVER, to_draw=0)
+    player = (state.to_move + 1) % len(state.seats)
+    seat = state.seats[player]
+    stage, plays = Stage.LAY, setup.edition.plays_in_turn
+    if seat.driving:
+        stage, plays = (Stage.ROLL if seat.trip else Stage.DEPART), 0
+    return state._replace(
+        stage=stage,
+        to_move=player,
+        turn=state.turn + 1,
+        plays_left=plays,
+        to_draw=0,
+        laid=0,
+        recalled=False,
+    )
+
+
+def _played_out(state: State, setup: Setup) -> State:
+    """After the last play: time to draw, if there is something to draw."""
+    return _drawing(state, setup, _wanted(state, setup.edition))
+
+
+def _wanted(state: State, edition: Edition) -> int:
+    """How many tiles are drawn after the last play of a turn."""
+    lacking = edition.hand_size - len(state.seat.hand)
+    match edition.draw:
+        case Draw.UP_TO_FIVE:
+            return max(0, lacking)
+        case Draw.AS_MANY_AS_LAID:
+            return state.laid
+        case Draw.TWO_IF_BELOW_FIVE:
+            return _TWO if lacking > 0 or state.plays_left else 0
+
+
+def _drawing(state: State, setup: Setup, wanted: int) -> State:
+    pile = len(setup.pile)
+    if wanted and (state.drawn < pile or may_draw_open(state, setup.edition, pile)):
+        return state._replace(stage=Stage.DRAW, plays_left=0, to_draw=wanted)
+    return next_turn(state, setup)

@@ -1,0 +1,298 @@
+"""How a game begins: cards dealt, hands, the draw pile, and the seed of its dice.
+
+A `Setup` is all that is settled before the first move, the secrets too. It is a value
+and has a form in JSON, so that a game can begin from a position of a lesson as well as
+from a shuffled pile.
+
+Sources: the rule book of 1995, preparation; `editions` for what
+the others change. With six players the starting tiles do not suffice for six hands; the
+books are silent, and here the rest is taken out of the draw pile before it is shuffled.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+from random import Random
+from typing import Any, TypeVar
+
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.city_map import PLAN, ROUTE_CARDS
+from linie1_widget.linie1.editions import Edition, EditionLike, as_edition
+from linie1_widget.linie1.editions_json import (
+    check_edition,
+    edition_from_json,
+    edition_to_json,
+)
+from linie1_widget.linie1.routing.assignment import Task
+from linie1_widget.linie1.tiles import TILE_TYPES, check_codes
+from linie1_widget.plain_text import A_LINE, is_line
+
+ItemT = TypeVar("ItemT")
+
+LINES = tuple(sorted({terminal.line for terminal in PLAN.terminals}))
+CARDS = len(ROUTE_CARDS[2])
+_SEED_BITS = 64
+_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The beginning of a game.
+
+    Attributes
+    ----------
+    edition : Edition
+        The rule set.
+    names : tuple of str
+        The players in the order in which they play.
+    lines : tuple of int
+        Each player's line card, 1 to 6.
+    cards : tuple of int
+        Each player's route card: its place in `ROUTE_CARDS`, 0 to 5.
+    hands : tuple of tuple of str
+        Each player's tiles, as code letters.
+    pile : tuple of str
+        The draw pile, the tile drawn first in front.
+    dice : int
+        The seed of the dice.
+    position : str
+        What lies on the board already; ``"-"`` for nothing.
+    referee : bool
+        Whether the program checks announced routes. If not, and if the edition leaves
+        it to the players, any drive along the track is let pass; the others may object
+        before the dice are thrown, and if they do not, it may get lost.
+    """
+
+    edition: Edition
+    names: tuple[str, ...]
+    lines: tuple[int, ...]
+    cards: tuple[int, ...]
+    hands: tuple[tuple[str, ...], ...]
+    pile: tuple[str, ...]
+    dice: int
+    position: str = "-"
+    referee: bool = True
+
+    @property
+    def stops(self) -> int:
+        """How many stops each route has."""
+        return self.edition.stops_by_players[len(self.names)]
+
+    def task(self, player: int) -> Task:
+        """What a player's two cards ask for."""
+        line = self.lines[player]
+        stops = ROUTE_CARDS[self.stops][self.cards[player]][line]
+        return Task(line, stops, self.edition.stops_in_order)
+
+    def board(self) -> Board:
+        """A board with the position it begins from."""
+        return Board.parse(self.position, self.edition)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Its form in JSON: hands and pile as texts of code letters."""
+        return {
+            "edition": edition_to_json(self.edition),
+            "names": list(self.names),
+            "lines": list(self.lines),
+            "cards": list(self.cards),
+            "hands": ["".join(hand) for hand in self.hands],
+            "pile": "".join(self.pile),
+            "dice": self.dice,
+            "position": self.position,
+            "referee": self.referee,
+        }
+
+    @classmethod
+    def from_dict(cls, data: object) -> Setup:
+        """Read what `to_dict` gave.
+
+        Raises
+        ------
+        ValueError
+            If something lacks, is of the wrong kind, or cannot be: a card dealt twice,
+            more tiles of a kind than there are.
+        """
+        wanted = {field.name for field in fields(cls)}
+        if not isinstance(data, dict) or data.keys() != wanted:
+            raise InvalidValue(f"a set-up has exactly {', '.join(sorted(wanted))}")
+        numbers = (*_list(data, "lines"), *_list(data, "cards"), data["dice"])
+        if any(type(number) is not int for number in numbers):
+            raise InvalidValue("lines, cards and dice of a set-up are whole numbers")
+        if not isinstance(data["position"], str) or not isinstance(data["referee"], bool):
+            raise InvalidValue("a set-up has a position as text, and referee true or false")
+        setup = cls(
+            edition=edition_from_json(data["edition"]),
+            names=tuple(_list(data, "names")),
+            lines=tuple(data["lines"]),
+            cards=tuple(data["cards"]),
+            hands=tuple(_codes(hand) for hand in _list(data, "hands")),
+            pile=_codes(data["pile"]),
+            dice=data["dice"],
+            position=data["position"],
+            referee=data["referee"],
+        )
+        check_setup(setup)
+        return setup
+
+
+def deal(
+    players: int | Iterable[str],
+    edition: EditionLike,
+    rng: Random,
+    *,
+    referee: bool = True,
+) -> Setup:
+    """Shuffle and deal.
+
+    Parameters
+    ----------
+    players : int or iterable of str
+        How many, or their names in the order in which they play.
+    edition : Edition or str
+    rng : random.Random
+        Where the luck comes from. Only ``rng.random()`` is asked, which Python promises
+        to be the same everywhere.
+    referee : bool
+        Whether the program checks announced routes.
+
+    Raises
+    ------
+    ValueError
+        If the edition is not for so many players, or two have the same name.
+
+    Examples
+    --------
+    >>> setup = deal(2, "1995", Random(1))
+    >>> setup.names, setup.hands[0], len(setup.pile)
+    (('Ada', 'Ben'), ('S', 'S', 'S', 'C', 'C'), 101)
+    """
+    edition = as_edition(edition)
+    check_edition(edition)
+    names = _named(players, edition)
+    hand = check_codes(edition.starting_hand)
+    pile = Counter({code: kind.count for code, kind in TILE_TYPES.items()})
+    starting = Counter({code: kind.starting for code, kind in TILE_TYPES.items()})
+    if _has_more(edition, len(names)):
+        pile.update(starting)
+    dealt = Counter(hand * len(names))
+    pile.subtract(dealt - starting)
+    if min(pile.values()) < 0:
+        raise InvalidValue(
+            f"there are not enough tiles for {len(names)} hands of {''.join(hand)}"
+        )
+    lines = _shuffled(LINES, rng)[: len(names)]
+    cards = _shuffled(range(CARDS), rng)[: len(names)]
+    return Setup(
+        edition=edition,
+        names=names,
+        lines=tuple(lines),
+        cards=tuple(cards),
+        hands=(hand,) * len(names),
+        pile=tuple(_shuffled(sorted(pile.elements()), rng)),
+        dice=int(rng.random() * 2**32),
+        referee=referee or not edition.players_check_route,
+    )
+
+
+def all_tiles(edition: Edition, players: int) -> Counter[str]:
+    """How many tiles of each kind there are: 126, and 25 more where the guide says so.
+
+    >>> all_tiles(as_edition("1995"), 4).total(), all_tiles(as_edition("guide"), 5).total()
+    (126, 151)
+    """
+    tiles = Counter({code: kind.count + kind.starting for code, kind in TILE_TYPES.items()})
+    if _has_more(edition, players):
+        tiles.update({code: kind.starting for code, kind in TILE_TYPES.items()})
+    return tiles
+
+
+def check_setup(setup: Setup) -> None:
+    """Refuse a beginning that cannot be.
+
+    Raises
+    ------
+    ValueError
+        With a sentence that says what is wrong.
+    """
+    check_edition(setup.edition)
+    _check_names(setup.names, setup.edition)
+    players = len(setup.names)
+    if not len(setup.lines) == len(setup.cards) == len(setup.hands) == players:
+        raise InvalidValue(f"each of {players} players needs a line, a card and a hand")
+    for what, dealt, possible in (
+        ("line", setup.lines, LINES),
+        ("route card", setup.cards, range(CARDS)),
+    ):
+        if len(set(dealt)) < players or not set(dealt) <= set(possible):
+            raise InvalidValue(
+                f"each player has another {what}, {possible[0]} to {possible[-1]}, "
+                f"and here they are {dealt}"
+            )
+    if setup.dice.bit_length() > _SEED_BITS:
+        raise InvalidValue(f"the seed of the dice has at most {_SEED_BITS} bits")
+    used = Counter(setup.pile)
+    for hand in setup.hands:
+        used.update(hand)
+    used.update(tile.code for tile in setup.board().tiles.values())
+    too_many = used - all_tiles(setup.edition, players)
+    if too_many:
+        raise InvalidValue(
+            f"there are too many tiles of {' '.join(too_many)}: board, hands and pile "
+            "together hold more than the box"
+        )
+    if not setup.referee and not setup.edition.players_check_route:
+        raise InvalidValue("in this edition the program checks announced routes")
+
+
+def _named(players: int | Iterable[str], edition: Edition) -> tuple[str, ...]:
+    if isinstance(players, str) or not isinstance(players, int | Iterable):
+        raise WrongType(
+            f"players are given as a number or a list of names, not {players!r}"
+        )
+    if isinstance(players, int):
+        _check_count(players, edition)
+        return _NAMES[:players]
+    names = tuple(players)
+    _check_names(names, edition)
+    return names
+
+
+def _check_names(names: Sequence[object], edition: Edition) -> None:
+    _check_count(len(names), edition)
+    for name in names:
+        if not is_line(name):
+            raise InvalidValue(f"a player's name is {A_LINE}, not {name!r}")
+    if len(set(names)) < len(names):
+        raise InvalidValue(f"each player needs another name, and here they are {names}")
+
+
+def _check_count(players: int, edition: Edition) -> None:
+    if isinstance(players, bool) or players not in edition.stops_by_players:
+        least, most = edition.players
+        raise InvalidValue(
+            f"{edition.title} is for {least} to {most} players, not for {players!r}"
+        )
+
+
+def _has_more(edition: Edition, players: int) -> bool:
+    return edition.more_tiles_from is not None and players >= edition.more_tiles_from
+
+
+def _shuffled(items: Iterable[ItemT], rng: Random) -> list[ItemT]:
+    return sorted(items, key=lambda _: rng.random())
+
+
+def _list(data: dict[str, Any], key: str) -> list[Any]:
+    value = data[key]
+    if not isinstance(value, list):
+        raise InvalidValue(f"the {key} of a set-up are a list, not {value!r}")
+    return value
+
+
+def _codes(value: object) -> tuple[str, ...]:
+    if not isinstance(value, str):
+        raise InvalidValue(f"hands and pile are texts of code letters, not {value!r}")
+    return tuple(check_codes(value))

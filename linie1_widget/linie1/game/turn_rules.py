@@ -1,0 +1,317 @@
+"""What may be done now, and why other things may not.
+
+`legal_moves` lists, `refuse` explains; tests hold them to each other. Both look at a
+`Scene`: what the player to move can see, and so nothing that is hidden from that player.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from linie1_widget.linie1.board import tile_sets
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.placement import EMPTY
+from linie1_widget.linie1.board.rules import Verdict, Violation
+from linie1_widget.linie1.editions import Edition, OpenTiles
+from linie1_widget.linie1.game.announcement import check_announcement, leads_home
+from linie1_widget.linie1.game.moves import (
+    Again,
+    Depart,
+    Draw,
+    End,
+    Lay,
+    LayPair,
+    Lost,
+    Move,
+    Object,
+    Roll,
+    Use,
+    lays_in,
+)
+from linie1_widget.linie1.game.state import Stage, State, may_draw_open, open_tiles
+from linie1_widget.linie1.geometry import Cell
+from linie1_widget.linie1.routing.assignment import Task
+from linie1_widget.linie1.routing.route import Route
+from linie1_widget.linie1.routing.shortest import find_route, is_joined
+
+_WAITING = {
+    Stage.LAY: "a tile is to be laid or exchanged",
+    Stage.DRAW: "a tile is to be drawn",
+    Stage.DEPART: "a route is to be announced anew",
+    Stage.ROLL: "the dice are to be rolled",
+    Stage.USE: "the dice lie there and one is to be used",
+    Stage.OVER: "the game is over",
+}
+_STAGES: dict[type[Move], tuple[Stage, ...]] = {
+    Lay: (Stage.LAY,),
+    LayPair: (Stage.LAY,),
+    Depart: (Stage.LAY, Stage.DEPART),
+    Object: (Stage.ROLL,),
+    Roll: (Stage.ROLL,),
+    Lost: (Stage.ROLL,),
+    Use: (Stage.USE,),
+    Again: (Stage.USE,),
+    Draw: (Stage.DRAW,),
+    End: (Stage.LAY, Stage.DEPART, Stage.DRAW),
+}
+
+
+_NO_OPEN_TILE = {
+    OpenTiles.NEVER: "Open tiles are never drawn in this edition",
+    OpenTiles.WHEN_PILE_IS_EMPTY: "In this edition open tiles are drawn only when the "
+    "pile is empty",
+}
+_NO_OBJECTION = {
+    True: "The program has checked the route: nobody has to object",
+    False: "Nobody can object any more: it is done once, and before the dice are thrown",
+}
+"""Where there is a referee, and where there is none."""
+
+
+class Refusal(Violation):
+    """Why a move is not allowed now: its key is the rule's, its text the sentence.
+
+    The rules are TURN, for what is not to be done now, and ROUTE, for what is wrong with
+    an announced route.
+    """
+
+    @property
+    def rule(self) -> str:
+        """The key of the rule."""
+        return self.key
+
+    @property
+    def message(self) -> str:
+        """The sentence."""
+        return f"{self.about.rstrip('.')} ({self.key})."
+
+
+class Scene(NamedTuple):
+    """What the player to move sees.
+
+    Attributes
+    ----------
+    board : Board
+    edition : Edition
+    referee : bool
+        Whether the program checks announced routes.
+    pile : int
+        How many tiles were in the pile at the beginning.
+    task : Task
+        What the player's own cards ask for.
+    state : State
+    """
+
+    board: Board
+    edition: Edition
+    referee: bool
+    pile: int
+    task: Task
+    state: State
+
+    @property
+    def fresh(self) -> bool:
+        """Whether the turn of a player who lays track has just begun."""
+        state = self.state
+        return (
+            state.stage is Stage.LAY
+            and state.plays_left == self.edition.plays_in_turn
+            and not state.recalled
+        )
+
+    @property
+    def must_depart(self) -> bool:
+        """Whether nothing else may be done than to announce the complete route."""
+        return self.edition.must_depart and self.fresh and bool(routes(self))
+
+
+def legal_moves(scene: Scene) -> list[Move]:
+    """All moves that the player to move may make now.
+
+    An objection is not among them: it is for the others, see `may_object`. Departures
+    are listed with the shortest route only, from either end where it can be driven both
+    ways: a drive may go round in circles, so there is no list of them all.
+    """
+    state = scene.state
+    match state.stage:
+        case Stage.LAY:
+            leaving = departures(scene) if scene.fresh else []
+            if leaving and scene.edition.must_depart:
+                return leaving
+            plays = [*_singles(scene), *pairs(scene)]
+            return [*leaving, *(plays or [End()])]
+        case Stage.DEPART:
+            return departures(scene) or [End()]
+        case Stage.DRAW:
+            hidden: list[Move] = [Draw()] if state.drawn < scene.pile else []
+            if not may_draw_open(state, scene.edition, scene.pile):
+                return hidden
+            shown = map(Draw, range(1, len(open_tiles(state)) + 1))
+            return [*hidden, *shown] if hidden else [*shown, End()]
+        case Stage.ROLL:
+            trip = state.seat.trip
+            assert trip is not None
+            rolls: list[Move] = [] if trip.arrived else [Roll()]
+            return rolls if leads_home(trip.route) else [*rolls, Lost()]
+        case Stage.USE:
+            uses: list[Move] = list(map(Use, dict.fromkeys(state.dice)))
+            return [*uses, Again()] if len(state.dice) > 1 else uses
+        case Stage.OVER:
+            return []
+
+
+def may_object(scene: Scene) -> bool:
+    """Whether the others may object to the announced route now."""
+    return scene.state.stage is Stage.ROLL and scene.state.seat.open_to_objection
+
+
+def routes(scene: Scene) -> list[Route]:
+    """The shortest route as it can be driven now, from either end; often none."""
+    if not is_joined(scene.board, scene.task):
+        return []
+    route = find_route(scene.board, scene.task)
+    if route is None:
+        return []
+    if scene.task.ordered and len(scene.task.stops) > 1:
+        return [route]
+    return [route, route.backwards()]
+
+
+def departures(scene: Scene) -> list[Move]:
+    """The announcements of those routes."""
+    return [Depart(route.cells) for route in routes(scene)]
+
+
+def pairs(scene: Scene) -> list[Move]:
+    """All exchanges of two tiles at once, which take all plays of a turn."""
+    state = scene.state
+    if state.plays_left < scene.edition.plays_in_turn:
+        return []
+    return [
+        LayPair(Lay(*first, exchange=True), Lay(*second, exchange=True))
+        for first, second in scene.board.legal_pairs(state.seat.hand)
+    ]
+
+
+def meant(board: Board, move: Move) -> Move:
+    """The move as it is meant: a tile for a square where one lies is an exchange.
+
+    >>> from linie1_widget.linie1.game.moves import as_move
+    >>> str(meant(Board.parse("c5:S0"), as_move("c5:L0")))
+    'c5=L0'
+    """
+    if isinstance(move, Lay):
+        exchange = board.tile_at(move.cell) is not None
+        if exchange is not move.exchange:
+            return replace(move, exchange=exchange)
+    return move
+
+
+def refuse(scene: Scene, move: Move) -> Verdict | None:
+    """Why a move is not allowed now; None if it is."""
+    move, stage = meant(scene.board, move), scene.state.stage
+    if stage not in _STAGES[type(move)]:
+        return _no(move, f"Not now: {_WAITING[stage]}")
+    match move:
+        case Lay() | LayPair():
+            return _refuse_play(scene, move)
+        case Depart():
+            return _refuse_departure(scene, move)
+        case End():
+            return _refuse_end(scene, move)
+        case Draw():
+            return _refuse_draw(scene, move)
+        case Roll() | Lost():
+            return _refuse_ride(scene, move)
+        case Object() if not may_object(scene):
+            return _no(move, _NO_OBJECTION[scene.referee])
+        case Use() if move.face not in scene.state.dice:
+            shown = " ".join(face.value for face in scene.state.dice)
+            return _no(move, f"No die shows {move.face.value}: they show {shown}")
+        case Again() if len(scene.state.dice) == 1:
+            return _no(move, "The last die has to be used")
+    return None
+
+
+def _refuse_play(scene: Scene, move: Lay | LayPair) -> Verdict | None:
+    if scene.must_depart:
+        return _no(move, "The route is complete: in this edition the drive begins at once")
+    board, hand = scene.board, scene.state.seat.hand
+    if isinstance(move, Lay):
+        if board.allows(move.cell, move.tile) and move.tile.code in hand:
+            return None
+        return board.explain(move.cell, move.tile, hand)
+    first, second = move.first, move.second
+    pair = board.explain_pair((first.cell, first.tile), (second.cell, second.tile), hand)
+    if not pair.legal:
+        return pair
+    if scene.state.plays_left < scene.edition.plays_in_turn:
+        return _no(move, "A pair takes all plays of a turn, and one has been used")
+    return None
+
+
+def _refuse_departure(scene: Scene, move: Depart) -> Verdict | None:
+    if scene.state.recalled:
+        said = "The others have objected: tiles are laid in this turn"
+        return _no(move, f"{said}, and a route is announced in a later one")
+    if scene.state.stage is Stage.LAY and not scene.fresh:
+        return _no(move, "A drive begins at the start of a turn, before any tile is played")
+    found = check_announcement(scene.board, scene.task, move.places)
+    if not found.faults or (found.route is not None and not scene.referee):
+        return None
+    return Verdict(
+        str(move),
+        tuple(Refusal("ROUTE", fault.cell, about=fault.message) for fault in found.faults),
+    )
+
+
+def _refuse_end(scene: Scene, move: Move) -> Verdict | None:
+    if scene.state.stage is Stage.DRAW:
+        if scene.state.drawn < scene.pile:
+            return _no(move, "A tile has to be drawn: the pile is not empty")
+    elif scene.state.stage is Stage.DEPART or scene.must_depart:
+        if routes(scene):
+            return _no(move, "The route is complete: it is to be announced")
+    elif _singles(scene) or pairs(scene):
+        return _no(move, "A tile can still be played, and so one has to be")
+    return None
+
+
+def _refuse_draw(scene: Scene, move: Draw) -> Verdict | None:
+    state = scene.state
+    if move.open is None:
+        return _no(move, "The pile is empty") if state.drawn == scene.pile else None
+    if not may_draw_open(state, scene.edition, scene.pile):
+        if not open_tiles(state):
+            return _no(move, "No open tile may be drawn")
+        return _no(move, _NO_OPEN_TILE[scene.edition.open_tiles])
+    there = len(open_tiles(state))
+    if not 1 <= move.open <= there:
+        return _no(move, f"There is no open tile {move.open}: there are {there}")
+    return None
+
+
+def _refuse_ride(scene: Scene, move: Move) -> Verdict | None:
+    trip = scene.state.seat.trip
+    assert trip is not None
+    if isinstance(move, Lost):
+        if leads_home(trip.route):
+            return _no(move, "The way leads to the goal: the trolley is not lost")
+    elif trip.arrived:
+        return _no(move, "The drive has come to its end, and that is not the goal")
+    return None
+
+
+def _singles(scene: Scene) -> list[Move]:
+    """All tiles of the hand wherever they can be laid or exchanged."""
+    field = scene.board._field
+    moves: list[Move] = []
+    laid = field.laid
+    for index, mask in field.singles(tile_sets.of_hand(scene.state.seat.hand)):
+        moves += lays_in(index, mask, laid[index] != EMPTY)
+    return moves
+
+
+def _no(move: Move, said: str, cell: Cell | None = None) -> Verdict:
+    return Verdict(str(move), (Refusal("TURN", cell, about=said),))

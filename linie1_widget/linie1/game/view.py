@@ -1,0 +1,127 @@
+"""What one player may know of a game, and nothing else.
+
+Bots get views and never a game. Two games that differ only in what is hidden from a
+player, the other cards, the order of the pile, the coming dice, give that player equal
+views.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+
+from linie1_widget.errors import Linie1Error
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.rules import Verdict
+from linie1_widget.linie1.editions import Edition
+from linie1_widget.linie1.game.moves import Move, as_move
+from linie1_widget.linie1.game.random_move import any_move
+from linie1_widget.linie1.game.state import Stage, State, open_tiles
+from linie1_widget.linie1.game.turn_rules import Scene, legal_moves, refuse
+from linie1_widget.linie1.game.turn_rules import routes as routes_now
+from linie1_widget.linie1.routing.assignment import Task
+from linie1_widget.linie1.routing.route import Route
+
+
+@dataclass(frozen=True)
+class View:
+    """A game as one player sees it.
+
+    Attributes
+    ----------
+    player : int
+        Whose view it is.
+    names : tuple of str
+        All players.
+    edition : Edition
+        The rule set.
+    referee : bool
+        Whether the program checks announced routes.
+    task : Task
+        The player's own line and stops.
+    tasks : mapping of int to Task
+        The tasks of all whose cards have been shown.
+    board : Board
+        What lies on the board; laying is done by the game, on a copy anybody may.
+    state : State
+        Everything else that is open: hands, trips, dice.
+    record : tuple of str
+        The moves so far, with what chance did.
+    pile : int
+        How many hidden tiles are left.
+    """
+
+    player: int
+    names: tuple[str, ...]
+    edition: Edition
+    referee: bool
+    task: Task
+    tasks: Mapping[int, Task]
+    board: Board
+    state: State
+    record: tuple[str, ...]
+    pile: int
+    _all: int = field(repr=False)
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The player's own tiles."""
+        return self.state.seats[self.player].hand
+
+    @property
+    def stage(self) -> Stage:
+        """What the game waits for."""
+        return self.state.stage
+
+    @property
+    def to_move(self) -> int:
+        """Whose turn it is."""
+        return self.state.to_move
+
+    @property
+    def open_tiles(self) -> tuple[str, ...]:
+        """The open tiles that can be drawn, as `draw open` counts them."""
+        seats = self.state.seats
+        return tuple(seats[player].hand[place] for player, place in open_tiles(self.state))
+
+    def legal_moves(self) -> list[Move]:
+        """All moves that the player may make now; no objection, which is for the others.
+
+        Raises
+        ------
+        Linie1Error
+            If it is another player's turn.
+        """
+        return legal_moves(self._scene())
+
+    def any_move(self, rng: Random) -> Move:
+        """One of the legal moves, found faster than by listing them all.
+
+        Departures and the plays of one tile are all as likely; a pair is played only
+        where nothing else can be.
+
+        Raises
+        ------
+        Linie1Error
+            If it is another player's turn.
+        """
+        return any_move(self._scene(), rng)
+
+    def explain(self, move: Move | str) -> Verdict | None:
+        """Why a move would be refused; None if it is allowed."""
+        return refuse(self._scene(), as_move(move))
+
+    def routes(self) -> list[Route]:
+        """The shortest complete route of the player to move, from either end."""
+        return routes_now(self._scene())
+
+    def _scene(self) -> Scene:
+        if self.player != self.state.to_move:
+            raise Linie1Error(
+                f"it is {self.names[self.state.to_move]}'s turn, "
+                f"not {self.names[self.player]}'s"
+            )
+        return Scene(
+            self.board, self.edition, self.referee, self._all, self.task, self.state
+        )

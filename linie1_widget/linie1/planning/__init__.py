@@ -1,0 +1,1 @@
+"""What a route still misses, and which plays help."""

@@ -1,0 +1,209 @@
+"""All drives that miss as few squares as possible, step by step.
+
+The same relaxation as `planning.missing`, which does most of the work: what
+is missing from everywhere to the goal shows the ways there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from linie1_widget.linie1.city_map import PLAN
+from linie1_widget.linie1.geometry import CELLS
+from linie1_widget.linie1.planning.missing import out_of_reach
+from linie1_widget.linie1.planning.potential import Ground
+from linie1_widget.linie1.routing.assignment import Drive, Task
+from linie1_widget.linie1.routing.bitboard import BIT, HEADING, LANE, LINK, LINKS
+from linie1_widget.linie1.routing.transitions import AHEAD, ENTERS, REVERSED, STATES
+
+_LAYER = 10
+_STATE = (1 << _LAYER) - 1
+
+
+class Stride(NamedTuple):
+    """A step of a drive, or of several, that misses as little as possible.
+
+    Attributes
+    ----------
+    spaces : int
+        After how many spaces of the drive, from 1.
+    before, after : int
+        From where to where: a state with its layer, see `state_of` and `layer_of`.
+    square : int
+        The square that is driven over; 144 for a terminal.
+    link : int
+        What it is driven over on, as a bit.
+    missing : bool
+        Whether the link does not lie there yet.
+    first : bool
+        Whether no stride before has led there.
+    """
+
+    spaces: int
+    before: int
+    after: int
+    square: int
+    link: int
+    missing: bool
+    first: bool
+
+    @property
+    def number(self) -> int:
+        """Which of `routing.bitboard.LINKS` the link is."""
+        return self.link.bit_length() - 1
+
+
+def state_of(code: int) -> int:
+    """The state in the end of a stride."""
+    return code & _STATE
+
+
+def layer_of(code: int) -> int:
+    """The layer in the end of a stride: which stops have been passed."""
+    return code >> _LAYER
+
+
+def ends(task: Task) -> set[int]:
+    """The ends of strides that are the goal."""
+    return {
+        state + (drive.last << _LAYER) for drive in task.drives for state in drive.goals
+    }
+
+
+def strides(ground: Ground, task: Task) -> Iterator[Stride]:
+    """The steps of all drives that miss as little as possible, those near the start first.
+
+    What is missing from each state to the goal is found first, for all at once, by
+    driving back from the goals. Then a breadth-first search takes only steps after which
+    no more is missing in all than has to be. Of equal ways always the same comes first.
+    """
+    turned = [_turned(drive) for drive in task.drives]
+    beyond = out_of_reach(ground, _backwards(task), turned)
+    if beyond is None:
+        return
+    # From here on by what is missing so far, not by what may still be missing.
+    beyond = [*reversed(beyond), _ALL_OUT_OF_REACH]
+    passing, rest = _passing(ground, task), _rest(task)
+    has, may = ground.has + _TERMINAL_HAS, ground.may + _TERMINAL_MAY
+    goals = ends(task)
+    front = [
+        (0, state + (drive.first << _LAYER))
+        for drive in task.drives
+        for state in drive.starts
+    ]
+    seen = {code for _, code in front}
+    spaces = 0
+    while front:
+        spaces += 1
+        front.sort()
+        reached: list[tuple[int, int]] = []
+        for missing, code in front:
+            if code in goals:
+                continue
+            layer = code >> _LAYER
+            for square, link, state, heading, bit in _ways(code & _STATE):
+                if has[square] & link:
+                    more = missing
+                elif may[square] & link:
+                    more = missing + 1
+                else:
+                    continue
+                higher = layer
+                if square in passing:
+                    links, lift = passing[square]
+                    if links & link:
+                        higher = lift[layer]
+                after = state + (higher << _LAYER)
+                wanted = rest[higher]
+                if beyond[more][heading] >> bit & wanted == wanted and after not in goals:
+                    continue
+                first = after not in seen
+                yield Stride(spaces, code, after, square, link, more > missing, first)
+                if first:
+                    seen.add(after)
+                    reached.append((more, after))
+        front = reached
+
+
+_ALL_OUT_OF_REACH = (-1,) * 4
+_ANY_LINK = (1 << len(LINKS)) - 1
+
+_TERMINAL = len(CELLS)
+"""All terminals as one square, which has a single link and never gets another."""
+
+_TERMINAL_HAS, _TERMINAL_MAY = b"\1", b"\0"
+
+
+def _passing(ground: Ground, task: Task) -> dict[int, tuple[int, Sequence[int]]]:
+    """The squares on which a stop is passed: over which links, and the layers after it.
+
+    No square is beside two buildings, so that there is never more than one stop.
+    """
+    found: dict[int, tuple[int, Sequence[int]]] = {}
+    for at, letter in enumerate(task.stops):
+        sign, lift = ground.sign(letter), task.lift(at)
+        if sign is not None:
+            found[sign] = _ANY_LINK, lift
+        else:
+            for square, links in ground.earning(letter).items():
+                found[square] = links, lift
+    return found
+
+
+@cache
+def _ways(state: int) -> tuple[tuple[int, int, int, int, int], ...]:
+    """The ways on from a state, were there all links on the square it is headed to.
+
+    For each: that square, the link as a bit, the state after it, and that state turned
+    round as waves have it: its heading and its bit in a lane.
+    """
+    cell, heading = STATES[state]
+    if PLAN.terminal_at(cell, heading):
+        (after,) = AHEAD[state][0]
+        ways = [(_TERMINAL, 1, after)]
+    elif cell.beyond(heading).on_board:
+        square, entered = ENTERS[state], heading.opposite.index
+        ways = [
+            (square, 1 << LINK[entered, side], 4 * square + side)
+            for side in range(4)
+            if side != entered
+        ]
+    else:
+        ways = []
+    return tuple(
+        (square, link, after, HEADING[turned], BIT[turned])
+        for square, link, after in ways
+        if (turned := REVERSED[after]) >= 0
+    )
+
+
+def _backwards(task: Task) -> Task:
+    """The stops of a task as they are met on the way back."""
+    return Task(task.line, task.stops[::-1], task.ordered)
+
+
+def _turned(drive: Drive) -> Drive:
+    """A drive the other way."""
+    return Drive(
+        drive.goal, drive.start, drive.first, drive.last, drive.goals, drive.starts
+    )
+
+
+@cache
+def _rest(task: Task) -> tuple[int, ...]:
+    """For each layer those on the way back in which all other stops have been passed.
+
+    They are the lowest bits of their lanes.
+    """
+    back = _backwards(task)
+    return tuple(
+        sum(
+            1 << LANE * other
+            for other in range(drive.first, drive.last + 1)
+            if {*task.passed(layer), *back.passed(other)} == set(task.stops)
+        )
+        for drive in task.drives
+        for layer in range(drive.first, drive.last + 1)
+    )

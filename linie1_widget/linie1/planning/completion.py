@@ -1,0 +1,206 @@
+"""Which squares a route still misses, and what each would need.
+
+The same relaxation as `planning.missing`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from linie1_widget.linie1.board import tile_sets
+from linie1_widget.linie1.board.messages import links_in_words
+from linie1_widget.linie1.board.position import Position
+from linie1_widget.linie1.city_map import PLAN, Terminal
+from linie1_widget.linie1.geometry import CELLS, Cell
+from linie1_widget.linie1.planning.cheapest import Stride, ends, layer_of, state_of, strides
+from linie1_widget.linie1.planning.potential import Ground
+from linie1_widget.linie1.routing.assignment import Task, as_task
+from linie1_widget.linie1.routing.bitboard import LINKS
+from linie1_widget.linie1.routing.track_graph import State
+from linie1_widget.linie1.routing.transitions import NUMBER, PLACES, STATES
+from linie1_widget.linie1.tiles import Link, Tile
+
+
+@dataclass(frozen=True)
+class Need:
+    """One pass of a drive over a square where its track does not lie yet.
+
+    Attributes
+    ----------
+    cell : Cell
+        The square.
+    link : Link
+        The link that the drive needs there.
+    old : Tile or None
+        The tile that would have to be exchanged; None if the square is empty.
+    tiles : tuple of Tile
+        The tiles that have this link and the old track, and fit what stays for good
+        around them; of rotations that look alike the first. Those with all links that
+        the drive misses on this square come first. Where a stop sign is to be earned,
+        each of them earns it. Which of them may be laid at this moment is the board's
+        to say.
+    stop : str
+        The building whose sign would be earned here; an empty text if it is none of
+        the stops still missing.
+    """
+
+    cell: Cell
+    link: Link
+    old: Tile | None
+    tiles: tuple[Tile, ...]
+    stop: str = ""
+
+    def __str__(self) -> str:
+        what = f"{links_in_words([self.link])} in place of {self.old}"
+        if self.old is None:
+            what = links_in_words([self.link])
+        if self.stop:
+            what += f", with the stop sign of {PLAN.buildings[self.stop].phrase}"
+        return f"{self.cell.name}: {what}"
+
+
+@dataclass(frozen=True)
+class Completion:
+    """A drive that misses as few squares as possible.
+
+    Iterating over it gives its needs; its length is their number.
+
+    Attributes
+    ----------
+    task : Task
+        The line and the stops.
+    states : tuple of (Cell, Side)
+        The drive, as `routing.route.Route.states`; of those that miss
+        equally little one with the fewest spaces.
+    needs : tuple of Need
+        What it misses, in the order of the drive; only what is to earn a stop sign
+        comes before all other squares beside that building, since the first tile that
+        can earn a sign does.
+    """
+
+    task: Task
+    states: tuple[State, ...]
+    needs: tuple[Need, ...]
+
+    @property
+    def cells(self) -> tuple[Cell | Terminal, ...]:
+        """The squares and terminals of the drive, in order."""
+        return tuple(PLACES[NUMBER[state]] for state in self.states)
+
+    def __iter__(self) -> Iterator[Need]:
+        return iter(self.needs)
+
+    def __len__(self) -> int:
+        return len(self.needs)
+
+    def __str__(self) -> str:
+        if not self.needs:
+            return f"{self.task}: nothing is missing."
+        return "\n".join([f"{self.task} misses {len(self)}:", *map(str, self.needs)])
+
+
+def cheapest_completion(
+    board: Position, line: int, stops: Iterable[str], ordered: bool = False
+) -> Completion | None:
+    """A drive that misses as few squares as possible, and what each would need.
+
+    Parameters
+    ----------
+    board, line, stops, ordered
+        As for `planning.missing.missing_tiles`, whose relaxation it shares.
+
+    Returns
+    -------
+    Completion or None
+        As long as `missing_tiles` says; None if no tiles can complete the route.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1.board.board import Board
+    >>> column = " ".join(f"c{row}:S0" for row in (1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12))
+    >>> line = Board.parse(f"f1:C0 {column} | F:c9 H:c2")
+    >>> print(cheapest_completion(line, 1, "FH"))
+    Line 1 over F and H misses 6:
+    c7: north–south
+    c11: north–east in place of S0
+    d11: east–west
+    e11: east–west
+    f11: south–west
+    f12: north–south
+    """
+    task = as_task(board, line, stops, ordered)
+    ground = Ground(board)
+    drive = _shortest(ground, task)
+    if not drive:
+        return None
+    states = [drive[0].before, *(stride.after for stride in drive)]
+    missing = [stride for stride in drive if stride.missing]
+    wanted: dict[int, int] = {}
+    for stride in missing:
+        wanted[stride.square] = wanted.get(stride.square, 0) | stride.link
+    needs = [_need(board, ground, task, each, wanted[each.square]) for each in missing]
+    return Completion(
+        task, tuple(STATES[state_of(code)] for code in states), _signs_first(needs)
+    )
+
+
+def _shortest(ground: Ground, task: Task) -> list[Stride]:
+    """Of the cheapest drives one with the fewest spaces; empty if there is none."""
+    goals = ends(task)
+    came: dict[int, Stride] = {}
+    spaces: int | None = None
+    for stride in strides(ground, task):
+        if spaces is not None and stride.spaces > spaces:
+            break
+        if stride.first:
+            came[stride.after] = stride
+            if stride.after in goals:
+                spaces = stride.spaces
+    drive = []
+    code = min(goals & came.keys(), default=None)
+    while code in came:
+        drive.append(came[code])
+        code = came[code].before
+    return drive[::-1]
+
+
+def _need(board: Position, ground: Ground, task: Task, stride: Stride, wanted: int) -> Need:
+    """What a stride misses; `wanted` are all links that the drive misses on its square."""
+    square, link = stride.square, stride.number
+    passed = {*task.passed(layer_of(stride.after))}
+    earned = passed.difference(task.passed(layer_of(stride.before)), board.stops)
+    stop = earned.pop() if earned else ""
+    tiles = ground.tiles(square, link) & _FIRST_ALIKE
+    if stop:
+        tiles &= ground.earners(stop, square)
+    # A tile for all passes at once comes first: under a sign it may have to stay.
+    whole = tiles
+    for other in range(len(LINKS)):
+        if wanted >> other & 1 and other != link:
+            whole &= ground.tiles(square, other)
+    cell, named = CELLS[square], tile_sets.tiles_in(tiles)
+    if whole != tiles:
+        named = tile_sets.tiles_in(whole) + tile_sets.tiles_in(tiles & ~whole)
+    return Need(cell, LINKS[link], board.tile_at(cell), named, stop)
+
+
+def _signs_first(needs: Iterable[Need]) -> tuple[Need, ...]:
+    """The needs with each promised sign before others beside the same building."""
+    found: list[Need] = []
+    for need in needs:
+        at = len(found)
+        if need.stop:
+            beside = (n for n in range(at) if _building(found[n]) == need.stop)
+            at = next(beside, at)
+        found.insert(at, need)
+    return tuple(found)
+
+
+def _building(need: Need) -> str:
+    """The building beside the square of a need."""
+    beside = PLAN.building_beside(need.cell)
+    return beside[1].letter if beside else ""
+
+
+_FIRST_ALIKE = sum(1 << index for index in set(tile_sets.ALIKE))

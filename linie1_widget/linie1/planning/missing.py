@@ -1,0 +1,126 @@
+"""How much a route still misses: a number for hints, bots and lessons, found fast.
+
+See `planning.potential` for what counts as possible, and `completion` for the
+squares themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from linie1_widget.linie1.board.position import Position
+from linie1_widget.linie1.planning.potential import Ground
+from linie1_widget.linie1.routing.assignment import Drive, Task, as_task
+from linie1_widget.linie1.routing.bitboard import copied, lanes
+from linie1_widget.linie1.routing.transitions import marked
+from linie1_widget.linie1.routing.wavefront import Waves, earning, merged
+
+NEVER = 1000
+"""The answer of `missing_tiles` where no tiles can complete the route any more; more
+than any route could miss."""
+
+
+def missing_tiles(
+    board: Position, line: int, stops: Iterable[str], ordered: bool = False
+) -> int:
+    """How many squares have still to be laid or upgraded before a line can be driven.
+
+    Parameters
+    ----------
+    board : Board
+    line : int
+        1 to 6.
+    stops : iterable of str
+        Letters of the buildings on the route card.
+    ordered : bool
+        Whether they have to be passed in the order given, from either terminal.
+
+    Returns
+    -------
+    int
+        0 exactly when `shortest_route` finds a route; `NEVER` if none can come about.
+
+    Notes
+    -----
+    It is a relaxation: the cheapest drive over track that lies and track that might,
+    where each pass over an empty square, and each pass over a link that the laid tile
+    does not have, costs 1.
+
+    - Each pass counts. A square that the drive crosses twice where no track lies costs
+      2, though one tile with both links may do; so the number can be too high.
+    - Each square is judged by itself (`planning.potential`): that a tile with
+      the old track and the needed link exists and fits what stays around it. Track that
+      runs against the blank side of a laid tile needs that tile upgraded as well, which
+      costs its own pass. Whether all these tiles can lie there together, in which order
+      they are laid, and which tiles are in the pile, is not looked at; so the number
+      can be too low. A tile that has to be upgraded only for the sake of its neighbour,
+      without being driven over anew, is not counted either.
+    - A stop whose sign does not stand yet is passed on an empty square beside its
+      building; in an edition that needs it, only with a link that a tile with a
+      straight along the building can have.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1.board.board import Board
+    >>> board = Board()
+    >>> missing_tiles(board, 1, "F")
+    15
+    >>> _ = board.lay("c1", "S0")
+    >>> missing_tiles(board, 1, "F")
+    14
+    """
+    task = as_task(board, line, stops, ordered)
+    return count_missing(Ground(board), task)
+
+
+def count_missing(ground: Ground, task: Task) -> int:
+    """`missing_tiles` for a task that has been checked, on ground that is at hand."""
+    beyond = out_of_reach(ground, task, task.drives)
+    return NEVER if beyond is None else len(beyond) - 1
+
+
+def out_of_reach(
+    ground: Ground, task: Task, drives: Sequence[Drive]
+) -> list[Sequence[int]] | None:
+    """Where drives do not get that miss no square, at most one, at most two and so on.
+
+    Parameters
+    ----------
+    ground : Ground
+    task : Task
+        Its stops are to be passed.
+    drives : sequence of Drive
+        From where to where, see `routing.assignment.Task.drives`.
+
+    Returns
+    -------
+    list of sequence of int, or None
+        For each number of squares the states that cannot be reached, as
+        `routing.wavefront.Waves.unseen` has them. With the last number a goal
+        is reached; None if none ever is.
+    """
+    layers = task.layers
+    lifts, earns = {}, []
+    for at, letter in enumerate(task.stops):
+        square = ground.sign(letter)
+        if square is not None:
+            lifts[square] = task.lift(at)
+        else:
+            squares = ground.earning(letter)
+            if not squares:
+                return None
+            earns += earning(squares, task.lift(at))
+    old = [copied(lane, layers) for lane in lanes(ground.has)]
+    new = [copied(lane, layers) for lane in lanes(ground.may)]
+    tiles = marked(ground.laid, lifts)
+    waves = Waves(layers, lifts)
+    goals = merged((state, drive.last) for drive in drives for state in drive.goals)
+    front = waves.begin((state, drive.first) for drive in drives for state in drive.starts)
+    beyond: list[Sequence[int]] = []
+    while any(front):
+        here = waves.flood(front, old, tiles)
+        beyond.append(waves.unseen.copy())
+        if any(here[heading] & bits for heading, bits in goals):
+            return beyond
+        front = waves.step(here, new, earns)
+    return None

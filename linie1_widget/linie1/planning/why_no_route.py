@@ -1,0 +1,273 @@
+"""Why a line cannot be driven yet: what is missing, in words and squares.
+
+From each of the line's terminals one looks how far a drive gets: over as many of its
+stops as any drive can, and then which of the rest is out of reach, where the track ends,
+and at which switch the way on lies at the wrong side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from linie1_widget.linie1.board.placement import EMPTY
+from linie1_widget.linie1.board.position import Position, index_of
+from linie1_widget.linie1.city_map import PLAN, Terminal
+from linie1_widget.linie1.geometry import CELLS, SIDES, Cell, Side
+from linie1_widget.linie1.planning.potential import Ground
+from linie1_widget.linie1.routing.assignment import Task, as_task, listed
+from linie1_widget.linie1.routing.shortest import find_route
+from linie1_widget.linie1.routing.transitions import (
+    ENTERS,
+    EXITS,
+    FIRST_IN_TERMINAL,
+    IN_TERMINAL,
+    REVERSED,
+    STATES,
+    reach,
+)
+
+
+@dataclass(frozen=True)
+class Obstacle:
+    """One thing that stands in the way of a drive.
+
+    Attributes
+    ----------
+    kind : str
+        "sign": a stop sign does not stand yet; "leg": no tile lies at a terminal;
+        "apart": a stop or the goal is out of reach; "switch": track leads on, but not
+        for who comes this way; "end": the track ends.
+    message : str
+        The sentence.
+    cell : Cell or None
+        The square it is about.
+    side : Side or None
+        Over which side: the way on that cannot be taken, or the end of the track.
+    entered : Side or None
+        For a switch, the side over which the trolley comes in.
+    stop : str
+        The building it is about; an empty text if it is about none.
+    start : str
+        The terminal from which one looks; an empty text for a sign.
+    """
+
+    kind: str
+    message: str
+    cell: Cell | None = None
+    side: Side | None = None
+    entered: Side | None = None
+    stop: str = ""
+    start: str = ""
+
+    def __str__(self) -> str:
+        return self.message
+
+
+@dataclass(frozen=True)
+class NoRoute:
+    """All that stands in the way of a drive.
+
+    Attributes
+    ----------
+    task : Task
+        The line and the stops.
+    obstacles : tuple of Obstacle
+        Signs first, then what a drive meets from each terminal.
+    """
+
+    task: Task
+    obstacles: tuple[Obstacle, ...]
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The squares that are named, each once."""
+        return tuple(dict.fromkeys(each.cell for each in self.obstacles if each.cell))
+
+    def __str__(self) -> str:
+        return "\n".join([f"{self.task} cannot be driven yet.", *map(str, self.obstacles)])
+
+
+def why_no_route(
+    board: Position, line: int, stops: Iterable[str], ordered: bool = False
+) -> NoRoute | None:
+    """What is missing for a line to be driven, in words and squares.
+
+    Parameters
+    ----------
+    board, line, stops, ordered
+        As for `routing.shortest.shortest_route`.
+
+    Returns
+    -------
+    NoRoute or None
+        None if there is a route.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1.board.board import Board
+    >>> print(why_no_route(Board.parse("b1:C0 c1:L0 c2:S0 | H:c2"), 1, "H"))
+    Line 1 over H cannot be driven yet.
+    From Waldburgstraße, after H: Auf der Schmelz is out of reach.
+    From Waldburgstraße: the track ends on c2, c3 is empty.
+    From Auf der Schmelz: the stop sign of the Hallenbad (H) on c2 is out of reach, \
+to be entered over north or south.
+    From Auf der Schmelz: Waldburgstraße is out of reach.
+    From Auf der Schmelz: no tile lies on its leg f12.
+    From Auf der Schmelz: no tile lies on its leg g12.
+    """
+    task = as_task(board, line, stops, ordered)
+    if find_route(board, task) is not None:
+        return None
+    found = list(_signs(Ground(board), task))
+    terminals = [terminal for terminal in PLAN.terminals if terminal.line == task.line]
+    for start, goal in (terminals, terminals[::-1]):
+        found += _Look(board, task, start, goal).obstacles()
+    return NoRoute(task, tuple(found))
+
+
+def _signs(ground: Ground, task: Task) -> Iterator[Obstacle]:
+    """The signs that do not stand yet, and where they could."""
+    for letter in task.stops:
+        if ground.sign(letter) is None:
+            building = PLAN.buildings[letter]
+            squares = [CELLS[index].name for index in ground.earning(letter)]
+            where = f"it takes a tile on {listed(squares, 'or')}" if squares else ""
+            yield Obstacle(
+                "sign",
+                f"The stop sign of {building.phrase} ({letter}) does not stand yet: "
+                f"{where or 'and no tile can earn it any more'}.",
+                building.cell,
+                stop=letter,
+            )
+
+
+class _Look:
+    """How far a drive gets from one terminal, and what it meets there."""
+
+    def __init__(
+        self, board: Position, task: Task, start: Terminal, goal: Terminal
+    ) -> None:
+        self._laid = board._field.laid
+        self._task = task
+        self._start, self._goal = start, goal
+        self._signs = {
+            letter: index_of(cell)
+            for letter, cell in board.stops.items()
+            if letter in task.stops
+        }
+        self._passed, self._reached = self._furthest()
+        # In any order a way not taken before the last stop is a way as well.
+        everywhere = reach(self._laid, IN_TERMINAL[start])
+        self._around = sorted(self._reached if task.ordered else everywhere)
+
+    def obstacles(self) -> Iterator[Obstacle]:
+        """All that is met, the most telling first."""
+        lacking = self._lacking()
+        for letter, targets in lacking:
+            yield self._apart(letter, targets)
+        yield from self._switches(lacking)
+        yield from self._ends()
+
+    def _furthest(self) -> tuple[tuple[str, ...], set[int]]:
+        """The most stops that one drive passes, and the states it can be in then."""
+        best: tuple[str, ...] = ()
+        reached = reach(self._laid, IN_TERMINAL[self._start])
+        seen = {frozenset[str](): reached}
+        waiting: list[tuple[str, ...]] = [()]
+        while waiting:
+            passed = waiting.pop(0)
+            states = seen[frozenset(passed)]
+            for letter in self._next(passed):
+                there = states.intersection(self._at(letter))
+                longer = (*passed, letter)
+                if not there:
+                    continue
+                after = reach(self._laid, there)
+                known = seen.setdefault(frozenset(longer), set())
+                if not after <= known:
+                    known |= after
+                    waiting.append(longer)
+                if len(longer) > len(best):
+                    best = longer
+        return best, seen[frozenset(best)]
+
+    def _next(self, passed: tuple[str, ...]) -> list[str]:
+        """The stops that may be passed next and whose signs stand."""
+        rest = [letter for letter in self._task.stops if letter not in passed]
+        rest = rest[:1] if self._task.ordered else rest
+        return [letter for letter in rest if letter in self._signs]
+
+    def _at(self, letter: str) -> range:
+        return range(4 * self._signs[letter], 4 * self._signs[letter] + 4)
+
+    def _lacking(self) -> list[tuple[str, list[int]]]:
+        """What is out of reach then: stops, or the goal, with the states meant."""
+        lacking = [(letter, list(self._at(letter))) for letter in self._next(self._passed)]
+        goal = list(IN_TERMINAL[self._goal])
+        if self._reached.isdisjoint(goal):
+            lacking.append(("", goal))
+        return lacking
+
+    def _apart(self, letter: str, targets: list[int]) -> Obstacle:
+        name = self._start.name
+        after = f", after {listed(self._passed)}" if self._passed else ""
+        if not letter:
+            text = f"From {name}{after}: {self._goal.name} is out of reach."
+            return Obstacle("apart", text, start=name)
+        cell = STATES[targets[0]][0]
+        tile = self._laid[self._signs[letter]]
+        sides = [side for side in SIDES if EXITS[tile][side.index]]
+        over = listed((side.word.lower() for side in sides), "or")
+        text = (
+            f"From {name}{after}: the stop sign of {PLAN.buildings[letter].phrase} "
+            f"({letter}) on {cell.name} is out of reach, to be entered over {over}."
+        )
+        return Obstacle("apart", text, cell, stop=letter, start=name)
+
+    def _switches(self, lacking: list[tuple[str, list[int]]]) -> Iterator[Obstacle]:
+        """Where track leads to what is lacking, but not for who comes this way."""
+        names = {"": self._goal.name}
+        names |= {letter: building.phrase for letter, building in PLAN.buildings.items()}
+        wanted: dict[tuple[int, int, int], list[str]] = {}
+        for letter, targets in lacking:
+            backwards = reach(self._laid, [REVERSED[state] for state in targets])
+            leading = {REVERSED[state] for state in backwards}
+            for state in self._around:
+                square = ENTERS[state]
+                if self._turns_round(state) or self._laid[square] == EMPTY:
+                    continue
+                entered = STATES[state][1].opposite.index
+                ways = EXITS[self._laid[square]]
+                for side in range(4):
+                    shut = side != entered and ways[side] and side not in ways[entered]
+                    if shut and 4 * square + side in leading:
+                        wanted.setdefault((square, entered, side), []).append(names[letter])
+        for (square, entered, side), towards in wanted.items():
+            cell, comes, goes = CELLS[square], SIDES[entered], SIDES[side]
+            text = (
+                f"From {self._start.name}: on {cell.name} the trolley comes in over "
+                f"{comes.word.lower()} and cannot go on over {goes.word.lower()}, "
+                f"the way to {listed(towards)}."
+            )
+            yield Obstacle("switch", text, cell, goes, comes, start=self._start.name)
+
+    def _ends(self) -> Iterator[Obstacle]:
+        """The empty squares that the track leads to."""
+        name = self._start.name
+        for state in self._around:
+            if self._turns_round(state) or self._laid[ENTERS[state]] != EMPTY:
+                continue
+            empty = CELLS[ENTERS[state]].name
+            cell, heading = STATES[state]
+            if state < FIRST_IN_TERMINAL:
+                text = f"From {name}: the track ends on {cell.name}, {empty} is empty."
+                yield Obstacle("end", text, cell, heading, start=name)
+            elif state in IN_TERMINAL[self._start]:
+                text = f"From {name}: no tile lies on its leg {empty}."
+                yield Obstacle("leg", text, CELLS[ENTERS[state]], start=name)
+
+    def _turns_round(self, state: int) -> bool:
+        """Whether the next space is a terminal."""
+        cell, heading = STATES[state]
+        return PLAN.terminal_at(cell, heading) is not None

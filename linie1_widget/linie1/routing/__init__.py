@@ -1,0 +1,1 @@
+"""The laid track as a graph, and the shortest routes on it."""

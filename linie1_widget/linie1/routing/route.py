@@ -1,0 +1,191 @@
+"""A route: the drive of a line from one of its terminals to the other, as a value.
+
+`routing.shortest` finds routes, `driving.drive` drives them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from linie1_widget.errors import InvalidValue
+from linie1_widget.linie1.city_map import PLAN, Terminal
+from linie1_widget.linie1.geometry import Cell
+from linie1_widget.linie1.routing.assignment import Task, listed
+from linie1_widget.linie1.routing.track_graph import State
+from linie1_widget.linie1.routing.transitions import (
+    IN_TERMINAL,
+    NUMBER,
+    PLACES,
+    REVERSED,
+    STATES,
+)
+
+
+@dataclass(frozen=True)
+class Route:
+    """A drive from one terminal of a line to the other, over all stops of its card.
+
+    It is a value: what is laid later does not change it, as the rules have it.
+
+    A drive ends where it first stands in its goal with all stops passed: whatever is
+    given beyond that is never driven, and is not kept. Where not all have been passed
+    yet, its goal is a terminal like any other.
+
+    Attributes
+    ----------
+    task : Task
+        The line and the stops.
+    states : tuple of (Cell, Side)
+        Where the trolley is after each space, and the side headed to, as in
+        `routing.track_graph`; the first stands in the one terminal, the last
+        in the other.
+    signs : tuple of str
+        For each of these places the building whose stop sign stands there, whoever
+        needs it; an empty text if there is none.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1.board.board import Board
+    >>> from linie1_widget.linie1.planning.completion import cheapest_completion
+    >>> from linie1_widget.linie1.routing.shortest import shortest_route
+    >>> board = Board()
+    >>> for need in cheapest_completion(board, 1, "F"):
+    ...     _ = board.lay(need.cell, need.tiles[0])
+    >>> print(shortest_route(board, 1, "F").explain())
+    Line 1 over F: 16 spaces from Waldburgstraße to Auf der Schmelz.
+      9: Waldburgstraße → c1 → c2 → c3 → c4 → c5 → c6 → c7 → c8 → c9 (Fischmarkt)
+      7: c9 → d9 → e9 → f9 → f10 → f11 → f12 → Auf der Schmelz
+    """
+
+    task: Task
+    states: tuple[State, ...]
+    signs: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        goals = _GOALS.get((self.line, self.states[0]), ()) if self.states else ()
+        before = self.states[:-1]
+        early = goals and (goals[0] in before or goals[1] in before)
+        if early and len(self.passes) == len(self.stops):
+            done = max(self.passes.values(), default=0)
+            end = next(
+                (at for at in range(done, len(before)) if before[at] in goals), self.length
+            )
+            object.__setattr__(self, "states", self.states[: end + 1])
+            object.__setattr__(self, "signs", self.signs[: end + 1])
+
+    @property
+    def line(self) -> int:
+        """The line."""
+        return self.task.line
+
+    @property
+    def stops(self) -> tuple[str, ...]:
+        """The stops of its card, as they were asked for."""
+        return self.task.stops
+
+    @property
+    def length(self) -> int:
+        """How many spaces are driven; a terminal counts as one, as a square does."""
+        return len(self.states) - 1
+
+    @cached_property
+    def cells(self) -> tuple[Cell | Terminal, ...]:
+        """The squares and terminals in order, both ends included."""
+        return tuple(PLACES[NUMBER[state]] for state in self.states)
+
+    @property
+    def start(self) -> Terminal:
+        """The terminal it starts in."""
+        return self._terminal(0)
+
+    @property
+    def goal(self) -> Terminal:
+        """The terminal it ends in."""
+        return self._terminal(-1)
+
+    @cached_property
+    def passes(self) -> Mapping[str, int]:
+        """After how many spaces each stop of the card is passed, in this order.
+
+        It is passed once: the first time, or in its turn if the order is given.
+        """
+        found: dict[str, int] = {}
+        for spaces, letter in enumerate(self.signs):
+            if letter in self.stops and letter not in found:
+                if self.task.ordered and letter != self.stops[len(found)]:
+                    continue
+                found[letter] = spaces
+        return found
+
+    @cached_property
+    def halts(self) -> tuple[int, ...]:
+        """After how many spaces there is a stop sign or a terminal, of whatever line.
+
+        The first is 0, the last is the length: a wrong way ends where it was announced
+        to end.
+        """
+        return tuple(
+            spaces
+            for spaces, (letter, place) in enumerate(
+                zip(self.signs, self.cells, strict=True)
+            )
+            if letter or isinstance(place, Terminal) or spaces == self.length
+        )
+
+    def backwards(self) -> Route:
+        """The same drive from the other end, over the same track.
+
+        Raises
+        ------
+        ValueError
+            If the order of its stops is given.
+        """
+        if self.task.ordered and len(self.stops) > 1:
+            raise InvalidValue(
+                "a route over stops in order cannot be driven backwards: "
+                "they would come in the wrong order"
+            )
+        ways = [REVERSED[NUMBER[state]] for state in self.states[:-1]]
+        back = [STATES[way] for way in reversed(ways) if way is not None]
+        last = next(
+            STATES[number]
+            for number in IN_TERMINAL[self.start]
+            if STATES[number] != self.states[0]
+        )
+        return Route(self.task, (*back, last), self.signs[::-1])
+
+    def explain(self) -> str:
+        """The drive in words: a line for each part from stop to stop."""
+        spaces = f"{self.length} space{'s' if self.length > 1 else ''}"
+        lines = [f"{self.task}: {spaces} from {self.start.name} to {self.goal.name}."]
+        since = 0
+        for letter, index in (*self.passes.items(), ("", self.length)):
+            names = [place.name for place in self.cells[since : index + 1]]
+            end = f" ({PLAN.buildings[letter].name})" if letter else ""
+            lines.append(f"{index - since:>3}: {' → '.join(names)}{end}")
+            since = index
+        through = [place.name for place in self.cells[1:-1] if isinstance(place, Terminal)]
+        if through:
+            lines.append(f"It runs through {listed(dict.fromkeys(through))}.")
+        squares = [place for place in self.cells if isinstance(place, Cell)]
+        again = dict.fromkeys(cell.name for cell in squares if squares.count(cell) > 1)
+        if again:
+            lines.append(f"It passes {listed(again)} more than once.")
+        return "\n".join(lines)
+
+    def _terminal(self, index: int) -> Terminal:
+        place = self.cells[index]
+        assert isinstance(place, Terminal)
+        return place
+
+
+_GOALS = {
+    (one.line, STATES[start]): tuple(STATES[goal] for goal in IN_TERMINAL[other])
+    for one in PLAN.terminals
+    for other in PLAN.terminals
+    if one.line == other.line and one != other
+    for start in IN_TERMINAL[one]
+}
+"""For a line and the state in which it starts: the states in which it is at its goal."""

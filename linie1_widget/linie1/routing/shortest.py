@@ -1,0 +1,209 @@
+"""The shortest drive of a line over its stops.
+
+A trolley starts in one of its line's terminals, leaves over either leg, passes the sign
+of every stop and ends in the other terminal, entered over either leg. It may run
+through any terminal on the way, its own too, and over the same track again. So what
+has to be searched is not the squares but states: square, heading, stops passed.
+
+Sources: the rule books of 1995 and of Mayfair, second part (the inaugural trip); the
+guide for stops in order. What is driven is told in `driving.drive`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import repeat
+from operator import itemgetter
+
+from linie1_widget.linie1.board.position import Position, index_of
+from linie1_widget.linie1.geometry import CELLS
+from linie1_widget.linie1.routing.assignment import Task, as_task
+from linie1_widget.linie1.routing.bitboard import TRACK, copied, lanes
+from linie1_widget.linie1.routing.route import Route as Route
+from linie1_widget.linie1.routing.transitions import (
+    AHEAD,
+    FIRST_IN_TERMINAL,
+    MARK,
+    SIGNED,
+    STATES,
+    WALKS_TO,
+    backwards,
+    marked,
+    reach,
+)
+from linie1_widget.linie1.routing.wavefront import Front, Waves, in_front, merged
+
+_LAYER = 11
+"""A layer's number is shifted by this; below it are `MARK` and the state."""
+
+_STATE = MARK - 1
+
+_TO_SQUARE = FIRST_IN_TERMINAL - 2 * len(CELLS)
+"""From a state in a terminal to twice the square beyond the board that it counts as."""
+
+_CELL_OF = tuple(cell for cell, _ in STATES)
+"""For each state its square, or that beyond the board."""
+
+_CROWDED = 700
+"""With more tiles times layers than this, waves are faster than walking."""
+
+
+def shortest_route(
+    board: Position, line: int, stops: Iterable[str], ordered: bool = False
+) -> Route | None:
+    """The shortest drive of a line over its stops on the track as it lies now.
+
+    Parameters
+    ----------
+    board : Board
+    line : int
+        1 to 6.
+    stops : iterable of str
+        Letters of the buildings on the route card, such as ``"DHI"``; none is fine.
+    ordered : bool
+        Whether they have to be passed in the order given, from either terminal. Only
+        the guide's edition asks for it (``board.edition.stops_in_order``).
+
+    Returns
+    -------
+    Route or None
+        One with the fewest spaces, always the same one for the same board; None if
+        the line cannot be driven. `planning.why_no_route.why_no_route` says
+        why.
+
+    Raises
+    ------
+    ValueError
+        If there is no such line or building, or a stop is named twice.
+
+    Notes
+    -----
+    A breadth-first search over numbers (see `routing.transitions`). Every state
+    exists once for each set of stops that can have been passed on the way there.
+    """
+    return find_route(board, as_task(board, line, stops, ordered))
+
+
+def is_joined(board: Position, task: Task) -> bool:
+    """Whether all that a drive passes hangs together: without it there is no route.
+
+    While track is being laid it hardly ever does, and that is seen much faster than by
+    looking for a way with all stops: whatever can be driven to from one terminal, in any
+    order, lacks a stop or the other terminal. All track can be driven both ways.
+    """
+    signs = board._stops
+    if not signs.keys() >= set(task.stops):
+        return False
+    drive = task.drives[0]
+    reached = reach(board._field.laid, drive.goals)
+    if reached.isdisjoint(drive.starts):
+        return False
+    squares = {state >> 2 for state in reached}
+    return all(index_of(signs[letter]) in squares for letter in task.stops)
+
+
+def find_route(board: Position, task: Task) -> Route | None:
+    """`shortest_route` for a task that has been checked."""
+    signs = board._stops
+    if not signs.keys() >= set(task.stops):
+        return None
+    laid = board._field.laid
+    squares = [index_of(signs[letter]) for letter in task.stops]
+    crowded = board._field.tiles * task.layers > _CROWDED
+    way = (_wave if crowded else _walk)(laid, squares, task)
+    if way is None:
+        return None
+    along = itemgetter(*way)
+    letters = {cell: letter for letter, cell in signs.items()}
+    passed = map(letters.get, along(_CELL_OF), repeat(""))
+    return Route(task, along(STATES), tuple(passed))
+
+
+def _walk(laid: Sequence[int], squares: Sequence[int], task: Task) -> list[int] | None:
+    """The states on the shortest way, found one by one: best where little is laid."""
+    lifts = {square: task.lift(at) for at, square in enumerate(squares)}
+    tiles = marked(laid, squares)
+    queue: list[int] = []
+    goals: list[int] = []
+    for drive in task.drives:
+        tiles[drive.goals[0] - _TO_SQUARE >> 1] = SIGNED
+        queue += [state + (drive.first << _LAYER) for state in drive.starts]
+        goals += [state + (drive.last << _LAYER) for state in drive.goals]
+    came: dict[int, int | None] = dict.fromkeys(queue)
+    ahead, walks_to = AHEAD, WALKS_TO
+    for code in queue:
+        state = code & _STATE
+        layer = code - state
+        for after in ahead[state][tiles[walks_to[state]]]:
+            new = layer + after
+            if new not in came:
+                if after > MARK:
+                    after -= MARK
+                    if after < FIRST_IN_TERMINAL:
+                        new = after + (lifts[after >> 2][layer >> _LAYER] << _LAYER)
+                    else:
+                        new = layer + after
+                        if new in goals:
+                            came[new] = code
+                            return _chain(came, new)
+                    if new in came:
+                        continue
+                came[new] = code
+                queue.append(new)
+    return None
+
+
+def _chain(came: Mapping[int, int | None], code: int | None) -> list[int]:
+    """The states that led to this one."""
+    way = []
+    while code is not None:
+        way.append(code & _STATE)
+        code = came[code]
+    return way[::-1]
+
+
+def _wave(laid: Sequence[int], squares: Sequence[int], task: Task) -> list[int] | None:
+    """The same, found all at once: best where much is laid."""
+    layers = task.layers
+    tracks = [copied(lane, layers) for lane in lanes(bytes([TRACK[t] for t in laid]))]
+    waves = Waves(layers, {square: task.lift(at) for at, square in enumerate(squares)})
+    front = waves.begin(
+        (state, drive.first) for drive in task.drives for state in drive.starts
+    )
+    goals = [(state, drive.last) for drive in task.drives for state in drive.goals]
+    ends = merged(goals)
+    fronts = [front]
+    while any(front):
+        front = waves.step(front, tracks)
+        fronts.append(front)
+        for heading, bits in ends:
+            if front[heading] & bits:
+                goal = next(goal for goal in goals if in_front(front, *goal))
+                return _way_back(laid, squares, task, fronts, goal)
+    return None
+
+
+def _way_back(
+    laid: Sequence[int],
+    squares: Sequence[int],
+    task: Task,
+    fronts: list[Front],
+    goal: tuple[int, int],
+) -> list[int]:
+    """The states on a way to the goal, found backwards through the fronts."""
+    state, layer = goal
+    way = [state]
+    lifts = {square: task.lift(at) for at, square in enumerate(squares)}
+    for front in fronts[-2::-1]:
+        lower = [layer]
+        if state >> 2 in lifts:
+            after = lifts[state >> 2]
+            lower = [before for before in range(task.layers) if after[before] == layer]
+        state, layer = next(
+            (number, before)
+            for number in backwards(laid, state)
+            for before in lower
+            if in_front(front, number, before)
+        )
+        way.append(state)
+    return way[::-1]

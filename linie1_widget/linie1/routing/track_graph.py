@@ -1,0 +1,195 @@
+"""The laid track as a graph of places and headings.
+
+A trolley never reverses, and where it may go on a square depends on the side it came in
+over. So a state is not a square but a square and the side headed to: ``(Cell, Side)``.
+
+A terminal is one space whose two legs are joined by a loop: what comes in over one leg
+goes out over the other. Its states are written with the places just off the board:
+``(Cell(-1, 2), Side.S)`` stands in the terminal Waldburgstraße and is headed for c1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+from linie1_widget.errors import InvalidValue
+from linie1_widget.linie1.board.position import Position
+from linie1_widget.linie1.city_map import PLAN, Terminal
+from linie1_widget.linie1.geometry import Cell, Side
+from linie1_widget.linie1.tiles import Tile
+from linie1_widget.paths.graphs.networkx_bridge import to_networkx
+
+State: TypeAlias = tuple[Cell, Side]
+"""Where a trolley stands, and the side of that place it is headed to."""
+
+_SPACE = 1
+"""What it costs to move to the next place: each counts as one space."""
+
+_INTO: dict[State, tuple[Terminal, State]] = {
+    (leg, terminal.side): (
+        terminal,
+        (other.beyond(terminal.side), terminal.side.opposite),
+    )
+    for terminal in PLAN.terminals
+    for leg, other in (terminal.legs, terminal.legs[::-1])
+}
+"""For a square at a leg, headed to it: the terminal, and the state one is then in."""
+
+_TERMINAL_AT = {state: terminal for terminal, state in _INTO.values()}
+_FROM = {state: headed for headed, (_, state) in _INTO.items()}
+
+
+class TrackGraph:
+    """The track of a board as a graph to search.
+
+    It shows the board as it lies now; later changes of the board are not seen.
+
+    Parameters
+    ----------
+    board : Position
+
+    Notes
+    -----
+    Each edge leads to the next square or terminal and costs one space. There is no
+    reversing, switches are taken only the way they lie, and any line's terminals can be
+    run through, which is a way to turn round; a loop of track is another.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1.board.board import Board
+    >>> graph = TrackGraph(Board.parse("b1:C0 c1:C270"))
+    >>> list(graph.neighbours((Cell(0, 1), Side.N)))
+    [((Cell(row=-1, col=2), <Side.S: 'S'>), 1)]
+    >>> graph.terminal((Cell(-1, 2), Side.S)).name
+    'Waldburgstraße'
+    """
+
+    directed = True
+
+    def __init__(self, board: Position) -> None:
+        self._tiles = board.tiles
+        self._text = str(board)
+
+    @property
+    def board_text(self) -> str:
+        """The position that the track lies in, see `Board.parse`."""
+        return self._text
+
+    def neighbours(self, state: State, /) -> Iterator[tuple[State, int]]:
+        """The states that a trolley can be in after one space more, each at cost 1.
+
+        Raises
+        ------
+        ValueError
+            If no trolley can stand so: there is no track to that side.
+        """
+        cell, heading = self._known(state)
+        if state in _INTO:
+            yield _INTO[state][1], _SPACE
+            return
+        entered = cell.beyond(heading)
+        for side in _exits(self._tiles.get(entered), heading.opposite):
+            yield (entered, side), _SPACE
+
+    def predecessors(self, state: State, /) -> Iterator[tuple[State, int]]:
+        """The states from which one space leads here, each at cost 1.
+
+        Raises
+        ------
+        ValueError
+            If no trolley can stand so.
+        """
+        cell, heading = self._known(state)
+        if state in _TERMINAL_AT:
+            leg, side = _FROM[state]
+            if leg in self._tiles:
+                yield (leg, side), _SPACE
+            return
+        for side in _exits(self._tiles.get(cell), heading):
+            before = cell.beyond(side)
+            if (before, side.opposite) in self:
+                yield (before, side.opposite), _SPACE
+
+    def terminal(self, state: State) -> Terminal | None:
+        """The terminal that a state stands in; None on a square."""
+        return _TERMINAL_AT.get(state)
+
+    def in_terminal(self, terminal: Terminal) -> tuple[State, State]:
+        """The two states in a terminal: headed out over its first leg, and its second.
+
+        They are the starts of a trip that begins there, and the goals of one that ends
+        there.
+        """
+        first, second = (
+            (leg.beyond(terminal.side), terminal.side.opposite) for leg in terminal.legs
+        )
+        return first, second
+
+    def position(self, state: State, /) -> tuple[float, float]:
+        """(x, y) in squares: column and row of a square, the edge's middle of a terminal.
+
+        A terminal lies half a square off the board between its legs, so that no two
+        neighbouring states are further apart than the space between them costs.
+        """
+        cell, heading = state
+        if state not in _TERMINAL_AT:
+            return cell.col, cell.row
+        first, second = _TERMINAL_AT[state].legs
+        inwards = Cell(0, 0).beyond(heading)
+        col, row = (first.col + second.col) / 2, (first.row + second.row) / 2
+        return col - inwards.col / 2, row - inwards.row / 2
+
+    def label(self, state: State, /) -> str:
+        """The state in words.
+
+        >>> from linie1_widget.linie1.board.board import Board
+        >>> TrackGraph(Board()).label((Cell(-1, 2), Side.S))
+        'Waldburgstraße → c1'
+        """
+        cell, heading = state
+        if state in _TERMINAL_AT:
+            return f"{_TERMINAL_AT[state].name} → {cell.beyond(heading).name}"
+        return f"{cell.name} → {heading.value}"
+
+    def to_networkx(self) -> Any:
+        """The same graph as a `networkx.DiGraph` with ``weight`` and ``pos``."""
+        return to_networkx(self)
+
+    def __contains__(self, state: object) -> bool:
+        if state in _TERMINAL_AT:
+            return True
+        match state:
+            case (Cell() as cell, Side() as heading):
+                tile = self._tiles.get(cell)
+                return tile is not None and tile.leads_to(heading)
+        return False
+
+    def __iter__(self) -> Iterator[State]:
+        yield from _TERMINAL_AT
+        for cell, tile in self._tiles.items():
+            for side in Side:
+                if tile.leads_to(side):
+                    yield cell, side
+
+    def __len__(self) -> int:
+        return len(_TERMINAL_AT) + sum(len(tile.sides) for tile in self._tiles.values())
+
+    def __repr__(self) -> str:
+        return f"<TrackGraph: {len(self)} states on {len(self._tiles)} tiles>"
+
+    def _known(self, state: State) -> State:
+        if state not in self:
+            raise InvalidValue(
+                f"{state!r} is no state of this track: give a square with a tile and a "
+                "side that its track leads to, or a state in a terminal"
+            )
+        return state
+
+
+def _exits(tile: Tile | None, entered: Side) -> Iterator[Side]:
+    """The sides that a tile's links lead to from one side, clockwise from north."""
+    if tile is not None:
+        for side in Side:
+            if frozenset((entered, side)) in tile.links:
+                yield side

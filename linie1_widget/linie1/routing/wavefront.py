@@ -1,0 +1,235 @@
+"""Searching the whole board at once: every operation moves a wave front in one go.
+
+The states that a front holds are the bits of four integers, one for each heading, with
+a lane for each layer (see `routing.bitboard`). A step is a shift in all lanes
+at once, and what may be driven on is an AND with the track.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import TypeAlias
+
+from linie1_widget.linie1.city_map import PLAN
+from linie1_widget.linie1.geometry import SIDES, Side
+from linie1_widget.linie1.routing.bitboard import (
+    BIT,
+    HEADING,
+    LANE,
+    LINK,
+    STATE_AT,
+    WIDTH,
+    copied,
+    square_bit,
+)
+from linie1_widget.linie1.routing.transitions import AHEAD, MARK, WALKS_TO
+
+Front: TypeAlias = tuple[int, int, int, int]
+"""Bits for the headings north, east, south, west."""
+
+Earning: TypeAlias = tuple[int, int, int, int]
+"""A stop that is passed only over one link, and one way: the heading on arriving and on
+leaving, the squares in the layers that are left here, and how far up their new lane is."""
+
+
+_FEW = 4
+"""A front of no more states is faster driven on state by state."""
+
+
+def _rim(side: Side, leg: int) -> int:
+    """The places in the rim of all terminals at this edge, at their first or other leg."""
+    return sum(
+        1 << LANE - 1 - (place.row + 1) * WIDTH - place.col - 1
+        for terminal in PLAN.terminals
+        if terminal.side is side
+        for place in [terminal.legs[leg].beyond(side)]
+    )
+
+
+@cache
+def _rims(layers: int) -> tuple[int, ...]:
+    return tuple(copied(_rim(side, leg), layers) for side in SIDES for leg in (0, 1))
+
+
+class Waves:
+    """A search in which states are seen once.
+
+    Parameters
+    ----------
+    layers : int
+        How many lanes there are.
+    lifts : mapping of int to sequence of int
+        For each square on which a stop is passed, and for each layer, the one in which
+        a trolley is then.
+
+    Attributes
+    ----------
+    unseen : list of int
+        For each heading the states that have not been reached yet.
+    """
+
+    def __init__(self, layers: int, lifts: Mapping[int, Sequence[int]]) -> None:
+        self.unseen = [(1 << LANE * layers) - 1] * 4
+        self._rim = _rims(layers)
+        self._any_rim = sum(self._rim)
+        self._lift_at = lifts
+        self._lifts = [
+            move
+            for square, after in lifts.items()
+            for move in lifting(square_bit(square), after)
+        ]
+        self._any_stop = 0
+        for squares, _ in self._lifts:
+            self._any_stop |= squares
+
+    def begin(self, states: Iterable[tuple[int, int]]) -> Front:
+        """A front of these states, each with its layer."""
+        front = [0, 0, 0, 0]
+        for state, layer in states:
+            front[HEADING[state]] |= 1 << BIT[state] + LANE * layer
+        return self.new(*front)
+
+    def new(self, north: int, east: int, south: int, west: int) -> Front:
+        """Those of these states that had not been seen; now they are."""
+        unseen = self.unseen
+        north &= unseen[0]
+        east &= unseen[1]
+        south &= unseen[2]
+        west &= unseen[3]
+        unseen[0] ^= north
+        unseen[1] ^= east
+        unseen[2] ^= south
+        unseen[3] ^= west
+        return north, east, south, west
+
+    def flood(self, front: Front, tracks: Sequence[int], tiles: Sequence[int]) -> Front:
+        """All states that can be reached on these tracks, those of the front included.
+
+        Parameters
+        ----------
+        front : Front
+        tracks : sequence of int
+            As for `step`.
+        tiles : sequence of int
+            The same track as `routing.transitions.marked` has it.
+        """
+        begun, before = front, self.unseen.copy()
+        while any(front):
+            if sum(map(int.bit_count, front)) <= _FEW:
+                self._trickle(front, tiles)
+                break
+            front = self.step(front, tracks)
+        north, east, south, west = (
+            first | old ^ new
+            for first, old, new in zip(begun, before, self.unseen, strict=True)
+        )
+        return north, east, south, west
+
+    def _trickle(self, front: Front, tiles: Sequence[int]) -> None:
+        """The rest of a flood state by state, when a few run along long tracks."""
+        unseen, lifts = self.unseen, self._lift_at
+        waiting = []
+        for heading, bits in enumerate(front):
+            while bits:
+                layer, bit = divmod(bits.bit_length() - 1, LANE)
+                waiting.append((STATE_AT[heading, bit], layer))
+                bits ^= 1 << layer * LANE + bit
+        for state, layer in waiting:
+            for after in AHEAD[state][tiles[WALKS_TO[state]]]:
+                higher = layer
+                if after > MARK:
+                    after -= MARK
+                    higher = lifts[after >> 2][layer]
+                heading = HEADING[after]
+                bit = 1 << BIT[after] + higher * LANE
+                if unseen[heading] & bit:
+                    unseen[heading] ^= bit
+                    waiting.append((after, higher))
+
+    def step(
+        self, front: Front, tracks: Sequence[int], earns: Sequence[Earning] = ()
+    ) -> Front:
+        """The new states one space further on these tracks, one integer for each link."""
+        ne, ns, nw, es, ew, sw = tracks
+        # Where the trolleys are now, by the way they go: northwards is in over south.
+        n, e, s, w = front[0] << WIDTH, front[1] >> 1, front[2] >> WIDTH, front[3] << 1
+        north = n & ns | e & nw | w & ne
+        east = e & ew | n & es | s & ne
+        south = s & ns | e & sw | w & es
+        west = w & ew | n & sw | s & nw
+        if earns:
+            arrivals, more = (n, e, s, w), [0, 0, 0, 0]
+            for arriving, leaving, squares, up in earns:
+                more[leaving] |= (arrivals[arriving] & squares) << up
+            north |= more[0]
+            east |= more[1]
+            south |= more[2]
+            west |= more[3]
+        if (n | e | s | w) & self._any_rim:
+            n1, n2, e1, e2, s1, s2, w1, w2 = self._rim
+            south |= (n & n1) >> 1 | (n & n2) << 1
+            north |= (s & s1) >> 1 | (s & s2) << 1
+            west |= (e & e1) >> WIDTH | (e & e2) << WIDTH
+            east |= (w & w1) >> WIDTH | (w & w2) << WIDTH
+        if passing := (north | east | south | west) & self._any_stop:
+            front = north, east, south, west
+            north, east, south, west = _lifted(front, passing, self._lifts)
+        return self.new(north, east, south, west)
+
+
+def _lifted(front: Front, passing: int, lifts: Iterable[tuple[int, int]]) -> Front:
+    """A front whose states that pass a stop have gone up to their new layers."""
+    north, east, south, west = front
+    for squares, up in lifts:
+        if passing & squares:
+            n, e, s, w = north & squares, east & squares, south & squares, west & squares
+            north = north ^ n | n << up
+            east = east ^ e | e << up
+            south = south ^ s | s << up
+            west = west ^ w | w << up
+    return north, east, south, west
+
+
+def in_front(front: Front, state: int, layer: int) -> bool:
+    """Whether a front holds a state in a layer."""
+    return bool(front[HEADING[state]] & 1 << BIT[state] + LANE * layer)
+
+
+def merged(states: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """States with their layers, as bits for each heading that they have.
+
+    >>> merged([(0, 0), (4, 0), (5, 0)])
+    [(0, ...), (1, ...)]
+    """
+    bits: dict[int, int] = {}
+    for state, layer in states:
+        heading = HEADING[state]
+        bits[heading] = bits.get(heading, 0) | 1 << BIT[state] + LANE * layer
+    return list(bits.items())
+
+
+def lifting(squares: int, after: Sequence[int]) -> list[tuple[int, int]]:
+    """For a set of squares: these bits in the layers that are left here, and how far up.
+
+    >>> lifting(1, (1, 1)) == [(1, LANE)]
+    True
+    """
+    up: dict[int, int] = {}
+    for layer, higher in enumerate(after):
+        if higher != layer:
+            lane = LANE * (higher - layer)
+            up[lane] = up.get(lane, 0) | squares << LANE * layer
+    return [(mask, lane) for lane, mask in up.items()]
+
+
+def earning(links: Mapping[int, int], after: Sequence[int]) -> list[Earning]:
+    """The ways to pass a stop, given for each square the links over which it counts."""
+    found = []
+    for (entered, leaving), link in LINK.items():
+        bits = sum(square_bit(square) for square in links if links[square] >> link & 1)
+        if bits:
+            found += [
+                ((entered + 2) % 4, leaving, mask, up) for mask, up in lifting(bits, after)
+            ]
+    return found

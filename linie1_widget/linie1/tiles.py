@@ -1,0 +1,278 @@
+"""The twelve kinds of track tile, their rotation and their links."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+from typing import TypeAlias
+
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.linie1.geometry import SIDES, Side
+
+Link: TypeAlias = frozenset[Side]
+"""Track from one side of a tile to another: a set of two sides."""
+
+ROTATIONS = (0, 90, 180, 270)
+"""Degrees clockwise."""
+
+
+@dataclass(frozen=True)
+class TileType:
+    """One kind of tile, as the overview on the last page of the rule book has it.
+
+    Attributes
+    ----------
+    code : str
+        One letter.
+    name : str
+        The name in full, with underscores.
+    trees : bool
+        Whether it shows trees: such a tile is never exchanged.
+    count : int
+        How many lie in the draw pile.
+    starting : int
+        How many more there are among the starting tiles.
+    links : frozenset of Link
+        The track at rotation 0.
+    """
+
+    code: str
+    name: str
+    trees: bool
+    count: int
+    starting: int
+    links: frozenset[Link]
+
+    @property
+    def title(self) -> str:
+        """The name as a person reads it.
+
+        >>> TILE_TYPES["L"].title, TILE_TYPES["W"].title
+        ('left turnout', 'three-way')
+        """
+        return self.name.replace("three_", "three-").replace("_", " ")
+
+
+def parse_links(text: str) -> frozenset[Link]:
+    """Read links such as ``"NS SW"``.
+
+    >>> parse_links("NS SW") == parse_links("SW SN")
+    True
+    """
+    return frozenset(frozenset(Side(letter) for letter in pair) for pair in text.split())
+
+
+def format_links(links: Iterable[Link]) -> str:
+    """Write links in a fixed order.
+
+    >>> format_links(parse_links("WS SN"))
+    'NS SW'
+    """
+    pairs = ("".join(side.value for side in SIDES if side in link) for link in links)
+    return " ".join(sorted(pairs, key=lambda pair: ["NESW".index(side) for side in pair]))
+
+
+_ROWS = (
+    # code  name                    links          in pile  starting  trees
+    ("S", "straight",              "NS",              21,      15,    False),
+    ("C", "curve",                 "NE",              20,      10,    False),
+    ("L", "left_turnout",          "NS SW",           10,       0,    False),
+    ("R", "right_turnout",         "NS ES",           10,       0,    False),
+    ("Y", "wye",                   "NE NW",           10,       0,    False),
+    ("T", "twin_curves",           "NE SW",            6,       0,    False),
+    ("D", "triangle",              "EW NE NW",         6,       0,    True),
+    ("W", "three_way",             "EW NE ES",         6,       0,    True),
+    ("O", "roundabout",            "NE ES SW NW",      4,       0,    True),
+    ("X", "crossing",              "NS EW",            4,       0,    True),
+    ("Q", "left_double_turnout",   "NS NE SW",         2,       0,    True),
+    ("P", "right_double_turnout",  "NS NW ES",         2,       0,    True),
+)  # fmt: skip
+
+TILE_TYPES: Mapping[str, TileType] = MappingProxyType(
+    {
+        code: TileType(code, name, trees, count, starting, parse_links(links))
+        for code, name, links, count, starting, trees in _ROWS
+    }
+)
+"""The kinds of tile by code letter, simple track first."""
+
+_CODES = {tile_type.name: code for code, tile_type in TILE_TYPES.items()}
+
+
+class Tile:
+    """A tile as it is held: a kind and a rotation.
+
+    Two tiles are equal when their links are, since then nobody could tell them
+    apart on the board: a straight looks the same after half a turn.
+
+    Parameters
+    ----------
+    code_or_name : str
+        A code letter such as ``"C"``, or a name such as ``"curve"``.
+    rotation : int
+        Degrees clockwise: 0, 90, 180 or 270.
+
+    Examples
+    --------
+    >>> tile = Tile("curve", 90)
+    >>> str(tile), tile.name, tile.trees
+    ('C90', 'curve', False)
+    >>> sorted(side.value for side in tile.sides)
+    ['E', 'S']
+    >>> Tile.parse("S180") == Tile("S")
+    True
+    """
+
+    __slots__ = ("_links", "_rotation", "_sides", "_text", "_type")
+
+    def __init__(self, code_or_name: str, rotation: int = 0) -> None:
+        if not isinstance(code_or_name, str):
+            raise WrongType(
+                f"a tile is named by a text such as 'C' or 'curve', not {code_or_name!r}"
+            )
+        tile_type = TILE_TYPES.get(_CODES.get(code_or_name, code_or_name))
+        if tile_type is None:
+            raise InvalidValue(
+                f"{code_or_name!r} is no kind of tile: the codes are "
+                f"{' '.join(TILE_TYPES)}, the names {', '.join(_CODES)}"
+            )
+        if type(rotation) is not int or rotation not in ROTATIONS:
+            raise InvalidValue(
+                f"{rotation!r} is no rotation: give 0, 90, 180 or 270 degrees clockwise"
+            )
+        self._type = tile_type
+        self._rotation = rotation
+        self._text = f"{tile_type.code}{rotation}"
+        self._links = frozenset(
+            frozenset(side.turned(rotation) for side in link) for link in tile_type.links
+        )
+        self._sides = frozenset(side for link in self._links for side in link)
+
+    @classmethod
+    def parse(cls, text: str) -> Tile:
+        """Read a text such as ``"C90"``: a code letter and a rotation.
+
+        Raises
+        ------
+        ValueError
+            If the text is no tile.
+        """
+        if not isinstance(text, str):
+            raise WrongType(f"a tile is written as a text such as 'C90', not {text!r}")
+        tile = _WRITTEN.get(text)
+        if tile is None:
+            raise InvalidValue(
+                f"{text!r} is no tile: write one of the letters {' '.join(TILE_TYPES)} "
+                "and 0, 90, 180 or 270, as in 'C90'"
+            )
+        return tile
+
+    @property
+    def type(self) -> TileType:
+        """The kind of tile."""
+        return self._type
+
+    @property
+    def code(self) -> str:
+        """The letter of its kind."""
+        return self._type.code
+
+    @property
+    def name(self) -> str:
+        """The name of its kind."""
+        return self._type.name
+
+    @property
+    def trees(self) -> bool:
+        """Whether it shows trees: such a tile is never exchanged."""
+        return self._type.trees
+
+    @property
+    def rotation(self) -> int:
+        """Degrees clockwise."""
+        return self._rotation
+
+    @property
+    def links(self) -> frozenset[Link]:
+        """The track: which sides are joined to which."""
+        return self._links
+
+    @property
+    def sides(self) -> frozenset[Side]:
+        """The sides over which its track leaves."""
+        return self._sides
+
+    def leads_to(self, side: Side) -> bool:
+        """Whether track leaves over this side."""
+        return side in self._sides
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Tile):
+            return NotImplemented
+        return self._links == other._links
+
+    def __hash__(self) -> int:
+        return hash(self._links)
+
+    def __str__(self) -> str:
+        return self._text
+
+    def __repr__(self) -> str:
+        return f"Tile({self._type.code!r}, {self._rotation})"
+
+
+ORIENTED = tuple(Tile(code, rotation) for code in TILE_TYPES for rotation in ROTATIONS)
+"""All 48 tiles in all rotations, kind by kind, in a fixed order."""
+
+_WRITTEN = {str(tile): tile for tile in ORIENTED}
+
+TileLike: TypeAlias = Tile | str
+"""A `Tile`, or a text such as ``"C90"``."""
+
+
+def as_tile(value: TileLike) -> Tile:
+    """Understand whatever names a tile with its rotation.
+
+    >>> as_tile("C90")
+    Tile('C', 90)
+    """
+    return value if isinstance(value, Tile) else Tile.parse(value)
+
+
+@cache
+def first_alike(tile: Tile) -> Tile:
+    """The same track with the least rotation: how a laid tile is written.
+
+    >>> first_alike(Tile("S", 270))
+    Tile('S', 90)
+    """
+    return next(other for other in ORIENTED if other == tile)
+
+
+def check_codes(codes: Iterable[str]) -> tuple[str, ...]:
+    """The code letters of a hand, checked; a text of letters will do.
+
+    Raises
+    ------
+    ValueError
+        If one of them is no kind of tile.
+
+    Examples
+    --------
+    >>> check_codes("SSC")
+    ('S', 'S', 'C')
+    """
+    try:
+        letters = tuple(codes)
+    except TypeError:
+        raise WrongType(
+            f"a hand is given as code letters such as 'SSSCC', not {codes!r}"
+        ) from None
+    for letter in letters:
+        if not isinstance(letter, str) or letter not in TILE_TYPES:
+            raise InvalidValue(
+                f"{letter!r} is no kind of tile: the codes are {' '.join(TILE_TYPES)}"
+            )
+    return letters

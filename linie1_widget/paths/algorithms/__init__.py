@@ -1,0 +1,1 @@
+"""The searches themselves, and the heuristics that guide them."""

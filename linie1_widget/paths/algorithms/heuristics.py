@@ -1,0 +1,217 @@
+"""Heuristics: guesses of the cost that remains, by name or as a function."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from inspect import Parameter, signature
+from math import dist, inf, sqrt
+from types import MappingProxyType
+from typing import NoReturn, TypeAlias
+
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.paths.graphs.goals import Aim
+from linie1_widget.paths.graphs.graph import Graph, Position, S, position_of
+from linie1_widget.plain_text import label
+
+Heuristic: TypeAlias = str | Callable[..., float] | None
+"""A name of `HEURISTICS`, a function, or None for no guess at all."""
+
+Estimate: TypeAlias = Callable[[S], float]
+"""A heuristic that has been told its goals."""
+
+
+def manhattan(a: Position, b: Position) -> float:
+    """The distance along the axes, as one walks in Manhattan.
+
+    >>> manhattan((0, 0), (3, 4))
+    7
+    """
+    (ax, ay), (bx, by) = a, b
+    return abs(ax - bx) + abs(ay - by)
+
+
+def euclidean(a: Position, b: Position) -> float:
+    """The distance as the crow flies.
+
+    >>> euclidean((0, 0), (3, 4))
+    5.0
+    """
+    return dist(a, b)
+
+
+def octile(a: Position, b: Position) -> float:
+    """The distance with straight steps of 1 and diagonal steps of √2.
+
+    >>> octile((0, 0), (3, 4)) == 1 + 3 * sqrt(2)
+    True
+    """
+    (ax, ay), (bx, by) = a, b
+    across, down = abs(ax - bx), abs(ay - by)
+    return max(across, down) + (sqrt(2) - 1) * min(across, down)
+
+
+def zero(a: Position, b: Position) -> float:
+    """No guess at all: with it, A* is Dijkstra's algorithm."""
+    return 0
+
+
+HEURISTICS: Mapping[str, Callable[[Position, Position], float]] = MappingProxyType(
+    {"zero": zero, "manhattan": manhattan, "euclidean": euclidean, "octile": octile}
+)
+"""The distances between two positions that have a name."""
+
+
+def heuristic_name(heuristic: Heuristic) -> str:
+    """What to call a heuristic.
+
+    >>> heuristic_name(None), heuristic_name("octile"), heuristic_name(lambda state: 1)
+    ('zero', 'octile', 'a function')
+    """
+    if isinstance(heuristic, str):
+        return heuristic
+    if heuristic is None:
+        return "zero"
+    name = str(getattr(heuristic, "__name__", "<>"))
+    return "a function" if "<" in name else label(name)
+
+
+def estimator(graph: Graph[S], aim: Aim[S], heuristic: Heuristic) -> Estimate[S]:
+    """The heuristic as a function of a state alone.
+
+    Parameters
+    ----------
+    graph : Graph
+        Asked for positions, if the heuristic has a name.
+    aim : Aim
+        With several goals, the nearest one counts.
+    heuristic : str, function or None
+        A name of `HEURISTICS`; a function of a state, or of a state and a goal; or
+        None, which is "zero".
+
+    Raises
+    ------
+    ValueError
+        If there is no such name, or it needs positions or goals that are not known.
+    TypeError
+        If it is neither text nor function.
+
+    Examples
+    --------
+    >>> from linie1_widget.paths.graphs.goals import understand
+    >>> from linie1_widget.paths.graphs.grid import GridGraph
+    >>> grid = GridGraph("S..G")
+    >>> estimator(grid, understand(grid, grid.goal), "manhattan")(grid.start)
+    3
+    """
+    if heuristic is None or heuristic == "zero":
+        return _nothing
+    if isinstance(heuristic, str):
+        if heuristic not in HEURISTICS:
+            raise InvalidValue(
+                f"there is no heuristic {heuristic!r}: use {', '.join(HEURISTICS)} or a "
+                "function of a state"
+            )
+        return _by_position(graph, _goals(aim, repr(heuristic)), heuristic)
+    if not callable(heuristic):
+        raise WrongType(
+            f"{heuristic!r} is no heuristic: use a name such as 'manhattan' or a function "
+            "of a state"
+        )
+    if _needs_goal(heuristic):
+        return _nearest(heuristic, _goals(aim, "of two states"))
+    return heuristic
+
+
+def _nothing(state: object) -> float:
+    return 0
+
+
+def _goals(aim: Aim[S], which: str) -> tuple[S, ...]:
+    if aim.states is None:
+        raise InvalidValue(
+            f"the heuristic {which} has to know the goals, and here only a function tells "
+            "them: give the goals as states, or a heuristic that is a function of a state"
+        )
+    return aim.states
+
+
+def _needs_goal(function: Callable[..., float]) -> bool:
+    """Whether a function wants a state and a goal, as those of networkx do."""
+    try:
+        parameters = signature(function).parameters.values()
+    except ValueError:  # some functions of C have no signature
+        return False
+    positional = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
+    needed = [
+        parameter
+        for parameter in parameters
+        if parameter.kind in positional and parameter.default is Parameter.empty
+    ]
+    return len(needed) == 2
+
+
+def _nearest(function: Callable[..., float], goals: tuple[S, ...]) -> Estimate[S]:
+    if len(goals) == 1:
+        (goal,) = goals
+        return lambda state: function(state, goal)
+    return lambda state: min((function(state, goal) for goal in goals), default=inf)
+
+
+def _by_position(graph: Graph[S], goals: Iterable[S], name: str) -> Estimate[S]:
+    distance = HEURISTICS[name]
+    position: Callable[[S], Position] = getattr(graph, "position", _nowhere)
+
+    def to(goal: S) -> Estimate[S]:
+        position_of(graph, goal)
+        target = position(goal)
+
+        def estimate(state: S) -> float:
+            try:
+                return distance(position(state), target)
+            except (TypeError, ValueError):
+                for place in (goal, state):
+                    _refuse_position(name, place, position_of(graph, place))
+                raise
+
+        return estimate
+
+    estimates = tuple(map(to, goals))
+    if len(estimates) == 1:
+        return estimates[0]
+    return lambda state: min((estimate(state) for estimate in estimates), default=inf)
+
+
+def _nowhere(state: object) -> Position:
+    return ()
+
+
+def _refuse_position(name: str, state: object, where: Position | None) -> None:
+    """Say that this state lies nowhere, or where no distance can be taken."""
+    if not where:
+        raise InvalidValue(
+            f"the heuristic {name!r} needs to know where {state!r} lies, and the graph "
+            "does not say: give it position(state), or use a function of a state"
+        )
+    if len(where) != 2:
+        raise InvalidValue(
+            f"the heuristic {name!r} cannot work with {state!r} at {where!r}: "
+            "a position is a pair of numbers (x, y)"
+        )
+
+
+def checked_estimate(state: S, h: float) -> float:
+    """What a heuristic says for a state, if it is a number, 0 or more."""
+    try:
+        fine = h >= 0
+    except TypeError:
+        fine = False
+    if not fine:
+        refuse_estimate(state, h)
+    return h
+
+
+def refuse_estimate(state: object, h: object) -> NoReturn:
+    """Say that the heuristic gives something with which no search can work."""
+    raise InvalidValue(
+        f"the heuristic says {h!r} for {state!r}: it has to be a number, 0 or more"
+    )

@@ -1,0 +1,1 @@
+"""What can be searched: grids, edge lists, networkx graphs, or your own."""

@@ -1,0 +1,123 @@
+"""Graphs written edge by edge: for lessons in which every cost matters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.paths.graphs.numbers import checked_position, is_cost, refuse_cost
+
+_EDGE = re.compile(r"(\w+)\s*(->|--)\s*(\w+)(?:\s+(\S+))?")
+_STATE = re.compile(r"\w+")
+
+
+class EdgeGraph:
+    """A graph from a list of its edges.
+
+    Parameters
+    ----------
+    text : str
+        Edges with commas or line ends between them. ``A -> B 2`` leads from A to B at
+        the cost of 2, ``A -- B 2`` both ways; without a number the cost is 1. A name
+        alone is a state without edges.
+    positions : mapping, optional
+        Where states lie, as (x, y).
+
+    Notes
+    -----
+    States and neighbours come in the order in which they are written.
+
+    Examples
+    --------
+    >>> graph = EdgeGraph("A -> B 1, A -- C 4, B -> C 2")
+    >>> graph.neighbours("A")
+    (('B', 1), ('C', 4))
+    >>> graph.predecessors("C")
+    (('A', 4), ('B', 2))
+    """
+
+    def __init__(
+        self, text: str, positions: Mapping[str, Sequence[float]] | None = None
+    ) -> None:
+        if not isinstance(text, str):
+            raise WrongType(f"edges are a text such as 'A -> B 2, B -- C', not {text!r}")
+        self._leaving: dict[str, list[tuple[str, float]]] = {}
+        self._entering: dict[str, list[tuple[str, float]]] = {}
+        for word in filter(None, map(str.strip, re.split(r"[,\n]", text))):
+            self._read(word)
+        self._positions = dict(positions or {})
+        for state, where in self._positions.items():
+            self.neighbours(state)
+            checked_position(state, where)
+
+    def neighbours(self, state: str, /) -> tuple[tuple[str, float], ...]:
+        """The states that edges lead to, with their costs."""
+        return self._of(self._leaving, state)
+
+    def predecessors(self, state: str, /) -> tuple[tuple[str, float], ...]:
+        """The states that edges come from, with their costs."""
+        return self._of(self._entering, state)
+
+    def position(self, state: str, /) -> Sequence[float] | None:
+        """Where the state lies; None if that was not said."""
+        return self._positions.get(state)
+
+    def __contains__(self, state: object) -> bool:
+        return state in self._leaving
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._leaving)
+
+    def __len__(self) -> int:
+        return len(self._leaving)
+
+    def __repr__(self) -> str:
+        edges = sum(map(len, self._leaving.values()))
+        return f"<EdgeGraph: {len(self)} states, {edges} edges>"
+
+    def _of(
+        self, table: Mapping[str, list[tuple[str, float]]], state: str
+    ) -> tuple[tuple[str, float], ...]:
+        try:
+            return tuple(table[state])
+        except (KeyError, TypeError):
+            raise InvalidValue(
+                f"{state!r} is no state of this graph: it has {', '.join(self) or 'none'}"
+            ) from None
+
+    def _read(self, word: str) -> None:
+        edge = _EDGE.fullmatch(word)
+        if edge:
+            source, arrow, target, cost = edge.groups()
+            self._add(source, target, _number(cost or "1", word))
+            if arrow == "--":
+                self._add(target, source, _number(cost or "1", word))
+        elif _STATE.fullmatch(word):
+            self._know(word)
+        else:
+            raise InvalidValue(
+                f"{word!r} is no edge: write 'A -> B 2' for one way or 'A -- B 2' for both"
+            )
+
+    def _know(self, state: str) -> None:
+        self._leaving.setdefault(state, [])
+        self._entering.setdefault(state, [])
+
+    def _add(self, source: str, target: str, cost: float) -> None:
+        if not is_cost(cost):
+            refuse_cost(source, target, cost)
+        self._know(source)
+        self._know(target)
+        self._leaving[source].append((target, cost))
+        self._entering[target].append((source, cost))
+
+
+def _number(text: str, word: str) -> float:
+    # Python reads other digits too, and 1_000.
+    for kind in (int, float) if text.isascii() and "_" not in text else ():
+        try:
+            return kind(text)
+        except ValueError:
+            continue
+    raise InvalidValue(f"{text!r} in {word!r} is no cost: write a number such as 2 or 0.5")

@@ -1,0 +1,169 @@
+"""To networkx and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.paths.graphs.graph import Graph, S, explore, position_of
+from linie1_widget.paths.graphs.numbers import checked_position, is_cost, refuse_cost
+from linie1_widget.paths.graphs.optional import library
+
+Weight: TypeAlias = str | Callable[[Any, Any, Any], float | None] | None
+
+
+class NetworkxGraph:
+    """A networkx graph as the searches see it; made by `from_networkx`.
+
+    It looks at the networkx graph whenever it is asked, so later changes are seen.
+    """
+
+    def __init__(
+        self, graph: Any, weight: Weight, position: str | Mapping[Any, Any] | None
+    ) -> None:
+        needed = ("adj", "nodes", "is_directed", "is_multigraph")
+        if not all(hasattr(graph, name) for name in needed):
+            raise WrongType(
+                f"a {type(graph).__name__} is no networkx graph: give a Graph, DiGraph, "
+                "MultiGraph or MultiDiGraph"
+            )
+        self._graph = graph
+        self._weight = weight
+        self._position = position
+        self._parallel = graph.is_multigraph()
+        self._predecessors = graph.pred if graph.is_directed() else None
+
+    @property
+    def directed(self) -> bool:
+        """Whether edges lead one way only."""
+        return self._predecessors is not None
+
+    def neighbours(self, state: Hashable, /) -> Iterator[tuple[Any, float]]:
+        """The adjacent nodes in networkx's order, with their costs."""
+        for nxt, data in self._table(self._graph.adj, state):
+            cost = self._cost(state, nxt, data)
+            if cost is not None:
+                yield nxt, cost
+
+    def predecessors(self, state: Hashable, /) -> Iterator[tuple[Any, float]]:
+        """The nodes from which an edge leads here, with their costs."""
+        table = self._graph.adj if self._predecessors is None else self._predecessors
+        for source, data in self._table(table, state):
+            cost = self._cost(source, state, data)
+            if cost is not None:
+                yield source, cost
+
+    def position(self, state: Hashable, /) -> Sequence[float] | None:
+        """Where the node lies; None if that is not said."""
+        where: Sequence[float] | None = None
+        if isinstance(self._position, str):
+            where = self._graph.nodes[state].get(self._position)
+        elif self._position is not None:
+            where = self._position.get(state)
+        found = checked_position(state, where)
+        return None if found is None else tuple(map(float, found))
+
+    def __contains__(self, state: object) -> bool:
+        return state in self._graph.nodes
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._graph.nodes)
+
+    def __len__(self) -> int:
+        return len(self._graph.nodes)
+
+    def __repr__(self) -> str:
+        return f"<NetworkxGraph: {len(self)} states>"
+
+    def _table(self, table: Any, state: Hashable) -> Iterable[tuple[Any, Any]]:
+        try:
+            pairs: Iterable[tuple[Any, Any]] = table[state].items()
+        except KeyError:
+            raise InvalidValue(f"{state!r} is no node of the networkx graph") from None
+        return pairs
+
+    def _cost(self, source: Any, target: Any, data: Any) -> float | None:
+        """The cost of an edge, of several parallel ones the least; None hides it."""
+        weight: Any = self._weight
+        if weight is None:
+            return 1
+        if callable(weight):
+            hides = weight(source, target, data)
+            if hides is None:
+                return None
+            costs = [hides]
+        else:
+            edges = data.values() if self._parallel else (data,)
+            costs = [edge.get(weight, 1) for edge in edges]
+        for cost in costs:
+            if not is_cost(cost):
+                refuse_cost(source, target, cost)
+        least: float = min(costs)
+        return least
+
+
+def from_networkx(
+    graph: Any,
+    weight: Weight = "weight",
+    position: str | Mapping[Any, Any] | None = "pos",
+) -> NetworkxGraph:
+    """A networkx graph as one that can be searched here.
+
+    Parameters
+    ----------
+    graph : networkx.Graph, DiGraph, MultiGraph or MultiDiGraph
+    weight : str, function or None
+        The attribute of an edge that holds its cost, 1 where it is missing; or, as in
+        networkx, a function of the two nodes and the edge's attributes that gives the
+        cost, or None to hide the edge; or None to let all edges cost 1.
+    position : str, mapping or None
+        The attribute of a node that holds its (x, y); or a mapping from nodes to
+        these, such as ``networkx.spring_layout`` gives.
+
+    Examples
+    --------
+    >>> import networkx as nx
+    >>> friends = nx.Graph([("Ann", "Ben"), ("Ben", "Cleo"), ("Cleo", "Ann")])
+    >>> friends.add_edge("Cleo", "Dan", weight=3)
+    >>> from linie1_widget.paths.search import search
+    >>> trace = search(from_networkx(friends), "Ann", "Dan", "dijkstra")
+    >>> trace.path, trace.cost
+    (['Ann', 'Cleo', 'Dan'], 4)
+    """
+    return NetworkxGraph(graph, weight, position)
+
+
+def to_networkx(graph: Graph[S], states: Iterable[S] | None = None) -> Any:
+    """The states that can be reached and their edges, as a networkx graph.
+
+    Parameters
+    ----------
+    graph : Graph
+        It has to be finite.
+    states : iterable, optional
+        Where to begin; without it, the whole graph, if it can list its states.
+
+    Returns
+    -------
+    networkx.DiGraph or networkx.Graph
+        Undirected only if the graph says ``directed = False``. Edges carry ``weight``,
+        nodes ``pos`` where the graph knows it. Of parallel edges the cheapest is kept.
+
+    Examples
+    --------
+    >>> from linie1_widget.paths.graphs.grid import GridGraph
+    >>> print(to_networkx(GridGraph("..3")))
+    DiGraph with 3 nodes and 4 edges
+    """
+    nx = library("networkx", "to make a networkx graph")
+    found = explore(graph, states)
+    result = nx.Graph() if getattr(graph, "directed", None) is False else nx.DiGraph()
+    for state in found:
+        where = position_of(graph, state)
+        result.add_node(state, **({} if where is None else {"pos": where}))
+    for state, edges in found.items():
+        for nxt, cost in edges:
+            if not result.has_edge(state, nxt) or cost < result[state][nxt]["weight"]:
+                result.add_edge(state, nxt, weight=cost)
+    return result

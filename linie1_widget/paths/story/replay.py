@@ -1,0 +1,238 @@
+"""From the changes to the whole picture: a search seen at any of its steps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, NamedTuple
+
+from linie1_widget.paths.graphs.graph import S
+from linie1_widget.paths.graphs.problem import way_to
+from linie1_widget.paths.story.steps import KINDS, Step
+
+
+@dataclass(frozen=True)
+class Front(Generic[S]):
+    """What one side of a search knows at one of its steps.
+
+    Attributes
+    ----------
+    frontier : tuple
+        The states in the frontier, the one to be taken next first. On a stack a state
+        may lie several times.
+    closed : tuple
+        The states that have been taken, in the order in which they were closed.
+    g : mapping
+        The cost of the best known way to each state; on the goal's side from it.
+    h : mapping
+        What the heuristic says for each state; empty without one.
+    parents : mapping
+        Where the best known way to each state comes from; on the goal's side leads to.
+    """
+
+    frontier: tuple[S, ...] = ()
+    closed: tuple[S, ...] = ()
+    g: Mapping[S, float] = field(default_factory=dict)
+    h: Mapping[S, float] = field(default_factory=dict)
+    parents: Mapping[S, S] = field(default_factory=dict)
+
+    @property
+    def f(self) -> dict[S, float]:
+        """The sum of g and h for each state; empty without a heuristic."""
+        return {state: self.g[state] + h for state, h in self.h.items()}
+
+
+@dataclass(frozen=True)
+class Picture(Generic[S]):
+    """A whole search at one of its steps.
+
+    Attributes
+    ----------
+    index : int
+        The number of the step, counted from 0.
+    step : Step
+        The step that has just happened.
+    current : hashable
+        The state that was taken last; None before the first.
+    forward : Front
+        The start's side; for all searches but a bidirectional one the only side.
+    backward : Front
+        The goal's side.
+    """
+
+    index: int
+    step: Step
+    current: S | None
+    forward: Front[S]
+    backward: Front[S]
+
+    @property
+    def frontier(self) -> tuple[S, ...]:
+        """The frontier of the start's side, the state to be taken next first."""
+        return self.forward.frontier
+
+    @property
+    def closed(self) -> frozenset[S]:
+        """The closed states of the start's side."""
+        return frozenset(self.forward.closed)
+
+    @property
+    def g(self) -> Mapping[S, float]:
+        """The cost of the best known way from the start to each state."""
+        return self.forward.g
+
+    @property
+    def h(self) -> Mapping[S, float]:
+        """What the heuristic says for each state."""
+        return self.forward.h
+
+    @property
+    def f(self) -> Mapping[S, float]:
+        """The sum of g and h for each state."""
+        return self.forward.f
+
+    @property
+    def path(self) -> list[S]:
+        """The best known way through the state of this step; empty if it has none.
+
+        On the start's side it begins at the start, on the goal's side it ends at a
+        goal; where both sides have met, it does both.
+        """
+        state = self.step.state
+        there = way_to(state, self.backward.parents) if state in self.backward.g else []
+        if state in self.forward.g:
+            return way_to(state, self.forward.parents) + there[-2::-1]
+        return there[::-1]
+
+
+class _Entry(NamedTuple):
+    """A state in a frontier, with what decides its place."""
+
+    state: Any
+    g: Any
+    h: Any
+
+
+class _Side:
+    """One side of a search while it is replayed."""
+
+    def __init__(self) -> None:
+        self.entries: dict[int, _Entry] = {}  # by the number of the entry
+        self.places: dict[Any, tuple[int, ...]] = {}  # the numbers of a state's entries
+        self.closed: dict[Any, int] = {}  # with the number of the step
+        self.g: dict[Any, Any] = {}
+        self.h: dict[Any, Any] = {}
+        self.parents: dict[Any, Any] = {}
+
+    def front(self, kind: str, priority: str) -> Front[Any]:
+        def place(number: int) -> tuple[Any, int]:
+            entry = self.entries[number]
+            if kind != "heap":
+                return 0, -number if kind == "stack" else number
+            first = {"g": entry.g, "h": entry.h}
+            return first[priority] if priority in first else entry.g + entry.h, number
+
+        return Front(
+            tuple(self.entries[number].state for number in sorted(self.entries, key=place)),
+            tuple(sorted(self.closed, key=self.closed.__getitem__)),
+            dict(self.g),
+            dict(self.h),
+            dict(self.parents),
+        )
+
+
+_MISSING: Any = ...  # no state has it for a value, and copies of it are itself
+
+
+class _Moment:
+    """A search at one of its steps, and how to go back from there."""
+
+    def __init__(self) -> None:
+        self.sides = (_Side(), _Side())
+        self.current: dict[str, Any] = {}
+        self.notes: list[list[tuple[dict[Any, Any], Any, Any]]] = []
+
+    def forward(self, step: Step) -> None:
+        number = len(self.notes)
+        state, side, kind = step.state, self.sides[step.back], KINDS[step.kind]
+        self.notes.append([])
+        if kind.frontier in ("-", "~"):
+            # The newest entry of a state is the one that counts.
+            *others, newest = side.places[state]
+            self._set(side.places, state, tuple(others))
+            self._set(side.entries, newest, _MISSING)
+        if kind.frontier in ("+", "~"):
+            self._set(side.places, state, (*side.places.get(state, ()), number))
+            self._set(side.entries, number, _Entry(state, step.g, step.h))
+            self._set(side.g, state, step.g)
+            if step.h is not None:
+                self._set(side.h, state, step.h)
+            if step.parent is not None:
+                self._set(side.parents, state, step.parent)
+        if kind.closed:
+            self._set(side.closed, state, number if kind.closed == "+" else _MISSING)
+        if kind.frontier == "-":
+            self._set(self.current, "state", state)
+
+    def back(self) -> None:
+        for table, key, old in reversed(self.notes.pop()):
+            _put(table, key, old)
+
+    def _set(self, table: dict[Any, Any], key: Any, value: Any) -> None:
+        self.notes[-1].append((table, key, table.get(key, _MISSING)))
+        _put(table, key, value)
+
+
+def _put(table: dict[Any, Any], key: Any, value: Any) -> None:
+    if value is _MISSING:
+        table.pop(key, None)
+    else:
+        table[key] = value
+
+
+class Replay(Generic[S]):
+    """A search that can be wound forwards and backwards, step by step.
+
+    Each step is applied as the changes it names. What a change replaces is noted, so
+    that going back is exact and as quick as going forward.
+
+    Parameters
+    ----------
+    steps : sequence of Step
+    frontier : str
+        How the frontier is kept: "queue", "stack" or "heap".
+    priority : str
+        What a heap is ordered by: "g", "h" or "f".
+
+    Examples
+    --------
+    >>> from linie1_widget.paths.graphs.edge_list import EdgeGraph
+    >>> from linie1_widget.paths.search import search
+    >>> steps = search(EdgeGraph("A -> B, A -> C"), "A", "C").steps
+    >>> replay = Replay(steps, "queue")
+    >>> replay.go(3).frontier, replay.go(1).frontier
+    (('B', 'C'), ())
+    """
+
+    def __init__(self, steps: Sequence[Step], frontier: str, priority: str = "") -> None:
+        self._steps = steps
+        self._kind = frontier
+        self._priority = priority
+        self._moment: _Moment | None = None
+
+    def go(self, index: int) -> Picture[S]:
+        """The picture right after the step of this number, counted from 0."""
+        # Kept only while it is whole: who interrupts the winding begins anew.
+        moment, self._moment = self._moment or _Moment(), None
+        for step in self._steps[len(moment.notes) : index + 1]:
+            moment.forward(step)
+        while len(moment.notes) > index + 1:
+            moment.back()
+        self._moment = moment
+        return Picture(
+            index,
+            self._steps[index],
+            moment.current.get("state"),
+            moment.sides[0].front(self._kind, self._priority),
+            moment.sides[1].front(self._kind, self._priority),
+        )

@@ -1,0 +1,152 @@
+"""The steps that a search tells, one for each thing that happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from linie1_widget.paths.story.pseudocode import PSEUDOCODE
+from linie1_widget.paths.story.sentences import SENTENCES, fill
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What a kind of step does to the two sets of a search.
+
+    Attributes
+    ----------
+    name : str
+    letter : str
+        Its short name, for traces that travel.
+    frontier : str
+        "+" if its state enters the frontier, "-" if it leaves it, "~" if it changes
+        its place there, else "".
+    closed : str
+        "+" if its state enters the closed set, "-" if it leaves it, else "".
+    """
+
+    name: str
+    letter: str
+    frontier: str
+    closed: str
+
+
+_ROWS = (
+    # name      letter frontier closed
+    ("start",   "s",   "+",     ""),   # the state is where the search begins
+    ("take",    "t",   "-",     "+"),  # taken from the frontier to be expanded
+    ("drop",    "d",   "-",     ""),   # taken, and closed already
+    ("add",     "a",   "+",     ""),   # a neighbour that is new
+    ("improve", "i",   "~",     ""),   # one in the frontier, reached at less cost
+    ("reopen",  "r",   "+",     "-"),  # a closed one, reached at less cost
+    ("skip",    "k",   "",      ""),   # one that brings nothing new
+    ("goal",    "g",   "",      ""),   # the search has found its path
+    ("fail",    "f",   "",      ""),   # the frontier is empty
+)  # fmt: skip
+
+KINDS: Mapping[str, Kind] = MappingProxyType({row[0]: Kind(*row) for row in _ROWS})
+"""All kinds of steps by name."""
+
+
+class Step(NamedTuple):
+    """One thing that happens in a search; nothing in it ever changes.
+
+    Attributes
+    ----------
+    algorithm : str
+        Whose step it is: "bfs", "astar", …
+    kind : str
+        What happens: a key of `KINDS`. The last step of a search is "goal" or "fail".
+    state : hashable
+        The state it happens to; None for "fail".
+    parent : hashable
+        The state that its way comes from (on the goal's side of a bidirectional
+        search: leads on to); None at a start.
+    g : number
+        The cost of the way to the state (on the goal's side: from it to the goal). For
+        "skip" that of the way which is not taken, for "goal" that of the whole path.
+    h : number or None
+        What the heuristic says for the state; None for algorithms that ask for none.
+    old : number or None
+        The g that the state has already, for "improve", "reopen", "skip" and "drop".
+    back : bool
+        Whether it happens on the goal's side of a bidirectional search.
+
+    Examples
+    --------
+    >>> step = Step("astar", "add", "B", parent="A", g=2, h=3)
+    >>> step.f, step.line, step.added
+    (5, 10, 'B')
+    >>> print(step)
+    B is new: put it into the frontier with f = 2 + 3 = 5, parent A.
+    """
+
+    algorithm: str
+    kind: str
+    state: Any = None
+    parent: Any = None
+    g: Any = None
+    h: Any = None
+    old: Any = None
+    back: bool = False
+
+    @property
+    def f(self) -> Any:
+        """The sum of g and h; None without a heuristic."""
+        return None if self.h is None or self.g is None else self.g + self.h
+
+    @property
+    def line(self) -> int:
+        """The line of the algorithm's pseudocode, counted from 1."""
+        return PSEUDOCODE[self.algorithm].line_of[self.kind]
+
+    @property
+    def taken(self) -> Any:
+        """The state that left the frontier in this step; None if none did."""
+        return self.state if KINDS[self.kind].frontier == "-" else None
+
+    @property
+    def added(self) -> Any:
+        """The state that entered the frontier in this step; None if none did."""
+        return self.state if KINDS[self.kind].frontier == "+" else None
+
+    @property
+    def improved(self) -> Any:
+        """The state that was reached at less cost in this step; None if none was."""
+        return self.state if self.kind in ("improve", "reopen") else None
+
+    @property
+    def closed(self) -> Any:
+        """The state that entered the closed set in this step; None if none did."""
+        return self.state if KINDS[self.kind].closed == "+" else None
+
+    @property
+    def reopened(self) -> Any:
+        """The state that left the closed set in this step; None if none did."""
+        return self.state if KINDS[self.kind].closed == "-" else None
+
+    @property
+    def sentence(self) -> str:
+        """What happens, in words."""
+        return self.say()
+
+    def say(self, label: Callable[[Any], str] = str) -> str:
+        """What happens, in words, with states named by ``label``.
+
+        >>> Step("bfs", "take", (0, 1)).say(lambda state: f"square {state}")
+        'Take square (0, 1) from the front of the queue.'
+        """
+        key = f"{self.kind} back" if self.back and self.kind != "goal" else self.kind
+        return fill(
+            SENTENCES[self.algorithm][key],
+            "" if self.state is None else label(self.state),
+            "" if self.parent is None else label(self.parent),
+            self.g,
+            self.h,
+            self.old,
+        )
+
+    def __str__(self) -> str:
+        return self.sentence

@@ -1,0 +1,1 @@
+"""What any turn game has: moves pushed and popped, files, a journal."""

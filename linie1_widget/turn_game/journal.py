@@ -1,0 +1,296 @@
+"""A file that is written line by line while a game goes on, by one game at a time.
+
+Each line ends with a checksum of all the text up to it, such as ``c2:S0 #1f3a9c02``, so
+that a line that was changed, lost, doubled or swapped is noticed. Lines without one are
+read too, as long as none before them has one: so were the first journals, and so people
+write.
+
+A line whose end is missing was being written when the writing stopped; it is dropped.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from collections.abc import Iterable
+from contextlib import suppress
+from itertools import chain
+from pathlib import Path
+from typing import NamedTuple
+from weakref import finalize
+
+from linie1_widget.errors import InvalidValue, Linie1Error, NotWritten
+from linie1_widget.turn_game.files import PathLike, as_path, checksum
+from linie1_widget.turn_game.locks import lock
+from linie1_widget.turn_game.saving import (
+    BINARY,
+    create,
+    leads_to,
+    numbered,
+    reason,
+    sync_folder,
+    write_all,
+    write_new,
+)
+
+_CHECKED = re.compile(r"(.*) #([0-9a-f]{8})", re.DOTALL)
+_LOST_END = re.compile(rb"(.*) #([0-9a-f]{8})(?!\r?\Z).+", re.DOTALL)
+
+
+class End(NamedTuple):
+    """Where a journal ends, or a line of it.
+
+    Attributes
+    ----------
+    size : int
+        In bytes.
+    checksum : str
+        Of all the text up to there.
+    """
+
+    size: int = 0
+    checksum: str = "0"
+
+
+class Line(NamedTuple):
+    """A line of a journal that is as it was written.
+
+    Attributes
+    ----------
+    text : str
+        Without its checksum.
+    end : End
+    checked : bool
+        Whether it has a checksum.
+    """
+
+    text: str
+    end: End
+    checked: bool
+
+
+def read_lines(held: bytes) -> tuple[list[Line], str]:
+    r"""The lines of a journal, and why the next one is none; an empty text if all are.
+
+    >>> read_lines(b"roll [H]\nuse")
+    ([Line(text='roll [H]', end=End(size=9, checksum='4e331582'), checked=False)], '')
+    """
+    whole, _, rest = held.rpartition(b"\n")
+    lines: list[Line] = []
+    end = End()
+    for raw in whole.split(b"\n") if whole or held[:1] == b"\n" else ():
+        read = _read(raw, end, checked=bool(lines) and lines[-1].checked)
+        if isinstance(read, str):
+            return lines, f"line {len(lines) + 1} {read}"
+        lines.append(read)
+        end = read.end
+    lost = _LOST_END.fullmatch(rest)
+    if lost and lost[2].decode() == checksum(
+        lost[1].decode(errors="replace"), end.checksum
+    ):
+        return lines, f"line {len(lines) + 1} has lost its end"
+    return lines, ""
+
+
+def _read(raw: bytes, before: End, *, checked: bool) -> Line | str:
+    """A line, or what is wrong with it."""
+    try:
+        text = raw.decode("utf-8").removesuffix("\r")
+    except UnicodeDecodeError as error:
+        return f"is no text in UTF-8: {error}"
+    match = _CHECKED.fullmatch(text)
+    if match is None and checked:
+        return "has no checksum, and the lines before it have one"
+    if match is not None:
+        text, given = match.groups()
+        fits = checksum(text, before.checksum)
+        if given != fits:
+            return (
+                "was changed, or a line before it was changed, lost, doubled or swapped: "
+                f"its checksum is {given}, and {fits} would fit"
+            )
+    size = before.size + len(raw) + 1
+    return Line(text, End(size, checksum(f"{text}\n", before.checksum)), match is not None)
+
+
+class Journal:
+    """A journal that is open, and whose owner one is.
+
+    Made by `begin` and `reopen`. It is let go of by `close`, or when it is forgotten, or
+    when the process ends, however that happens.
+
+    Attributes
+    ----------
+    path : pathlib.Path
+        Where it is, whatever folder is the current one.
+    end : End
+        Where the next line will stand.
+    """
+
+    def __init__(self, path: Path, number: int, locked_out: str = "") -> None:
+        self.path = path
+        self.end = End()
+        self._number = number
+        self._let_go = finalize(self, os.close, number)
+        self._process = os.getpid()
+        self._locked_out = locked_out
+        # What was found behind the end, which goes when the next line is written.
+        self._rest = b""
+        self._rest_is_kept = False
+
+    @classmethod
+    def begin(cls, path: PathLike, texts: Iterable[str]) -> Journal:
+        """A new file with these lines.
+
+        Raises
+        ------
+        ValueError
+            If there is a file of that name: a game is never written over.
+        NotWritten
+            If it cannot be written.
+        """
+        target, number = as_path(path), None
+        try:
+            number = create(target)
+            journal = cls(target, number)
+            journal._own()
+            journal.write(*texts)
+        except FileExistsError:
+            raise InvalidValue(
+                f"there is a file {str(target)!r} already: go on with it by recover(), or "
+                "name another one"
+            ) from None
+        except BaseException as error:
+            if number is not None:
+                with suppress(OSError):
+                    target.unlink()
+            elif isinstance(error, OSError):
+                raise NotWritten(
+                    f"the journal {str(target)!r} cannot be begun: {reason(error)}"
+                ) from error
+            raise
+        sync_folder(target)
+        return journal
+
+    @classmethod
+    def reopen(cls, path: PathLike) -> tuple[Journal, bytes]:
+        """An older journal, to go on with, and what it holds; this changes nothing.
+
+        One that may not be written to can be read, and says so when it is written to.
+
+        Raises
+        ------
+        Linie1Error
+            If a game is being written there.
+        """
+        target = as_path(path)
+        if not stat.S_ISREG(target.stat().st_mode):
+            raise InvalidValue(f"{str(target)!r} is no journal: it is not a file")
+        try:
+            journal = cls(target, os.open(target, os.O_RDWR | os.O_APPEND | BINARY))
+        except OSError as error:
+            number = os.open(target, os.O_RDONLY | BINARY)
+            journal = cls(target, number, locked_out=reason(error))
+        journal._own()
+        with open(journal._number, "rb", closefd=False) as file:
+            return journal, file.read()
+
+    def go_on_after(self, end: End, rest: bytes, *, keep: bool) -> None:
+        """Go on after a line; the rest leaves the file when the next line is written.
+
+        Parameters
+        ----------
+        end : End
+        rest : bytes
+            What stands there now.
+        keep : bool
+            Whether it is to be kept in a file beside this one.
+        """
+        self.end, self._rest, self._rest_is_kept = end, rest, keep
+
+    def check(self) -> None:
+        """Refuse to go on in a file that is not as this journal left it.
+
+        Raises
+        ------
+        NotWritten
+            If it was closed, moved, replaced or written by somebody else.
+        """
+        if not self._let_go.alive:
+            raise self._refusal("has been closed")
+        if self._process != os.getpid():
+            raise self._refusal("belongs to the process that opened it")
+        if self._locked_out:
+            raise self._refusal(f"can only be read: {self._locked_out}")
+        if not leads_to(self.path, self._number):
+            raise self._refusal("was deleted, moved or replaced")
+        size = os.fstat(self._number).st_size
+        if size not in (self.end.size, self.end.size + len(self._rest)):
+            raise self._refusal("was written by somebody else")
+
+    def write(self, *texts: str) -> None:
+        """Add lines, and have them on the disk before going on; all or none.
+
+        Raises
+        ------
+        NotWritten
+            If they cannot be written, and none is.
+        """
+        before = end = self.end
+        held = b""
+        for text in texts:
+            line = f"{text} #{checksum(text, end.checksum)}\n".encode()
+            end = End(end.size + len(line), checksum(f"{text}\n", end.checksum))
+            held += line
+        try:
+            self._drop_rest()
+            write_all(self._number, held)
+            self.end = end
+        except BaseException as error:
+            self.cut(before)
+            if isinstance(error, OSError):
+                raise self._refusal(f"cannot be written: {reason(error)}") from error
+            raise
+
+    def cut(self, end: End) -> None:
+        """Take back what was written after an earlier end."""
+        if not self._rest:
+            # If even this fails, the next check finds more than there should be.
+            with suppress(OSError):
+                os.ftruncate(self._number, end.size)
+        self.end = end
+
+    def is_at(self, path: PathLike) -> bool:
+        """Whether a path leads to this journal, under whatever name."""
+        target = as_path(path)
+        return target == self.path or (
+            self._let_go.alive and leads_to(target, self._number)
+        )
+
+    def close(self) -> None:
+        """Let go of the file: another game may go on with it."""
+        self._let_go()
+
+    def _own(self) -> None:
+        with suppress(OSError):  # without locks, check() tells when somebody else writes
+            if not lock(self._number):
+                self.close()
+                raise Linie1Error(
+                    f"the journal {str(self.path)!r} is in use by another game: close() "
+                    "that one first, or end the program that plays it"
+                )
+
+    def _drop_rest(self) -> None:
+        if self._rest:
+            if self._rest_is_kept:
+                name = self.path.with_name(f"{self.path.name}.broken")
+                write_new(chain([name], numbered(name)), self._rest)
+            os.ftruncate(self._number, self.end.size)
+            self._rest = b""
+
+    def _refusal(self, what: str) -> NotWritten:
+        return NotWritten(
+            f"the journal {str(self.path)!r} {what}. Nothing was changed; to go on "
+            "elsewhere, begin another one by begin_journal()"
+        )

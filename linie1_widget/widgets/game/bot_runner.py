@@ -1,0 +1,192 @@
+"""Bots that play beside a widget without holding up the kernel, or each other.
+
+A bot thinks in a thread of its own, on a view, which is a copy that nobody changes; its
+move is made where everything else happens, on the kernel's own thread. If the game has
+changed in the meantime, the thought is dropped. A bot that thinks for too long is left
+behind: Python cannot end a thread, but nobody waits for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Callable
+from contextlib import suppress
+from threading import Lock, Thread
+from typing import NamedTuple
+
+from linie1_widget.errors import BotFailed
+from linie1_widget.linie1.game.moves import Move
+from linie1_widget.linie1.game.view import View
+from linie1_widget.players.bot import Bot, chosen, who
+
+
+class Turn(NamedTuple):
+    """A bot's turn.
+
+    Attributes
+    ----------
+    bot : Bot
+    view : View
+    at : object
+        Something that is the same as long as the game is.
+    """
+
+    bot: Bot
+    view: View
+    at: object
+
+
+class BotsAtWork:
+    """Plays the bots' turns one after another, on the running event loop or at once.
+
+    Parameters
+    ----------
+    turn : callable
+        The turn that a bot has now, or None.
+    play : callable
+        Makes the move of a turn.
+    tell : callable
+        Is told whether a bot is at work.
+    fail : callable
+        Is told whose turn could not be played, if it was a bot's, and why.
+    pace : callable
+        How many seconds lie between two moves.
+    patience : callable
+        For how many seconds a bot may think about one.
+    """
+
+    def __init__(
+        self,
+        turn: Callable[[], Turn | None],
+        play: Callable[[Turn, Move], None],
+        tell: Callable[[bool], None],
+        fail: Callable[[Turn | None, BaseException], None],
+        pace: Callable[[], float],
+        patience: Callable[[], float],
+    ) -> None:
+        self._turn, self._play = turn, play
+        self._tell, self._fail = tell, fail
+        self._pace, self._patience = pace, patience
+        self._task: asyncio.Task[None] | None = None
+        # A thought that was dropped goes on in its thread; a bot has but one head.
+        self._heads: defaultdict[int, Lock] = defaultdict(Lock)
+
+    def start(self) -> bool:
+        """Begin, if no bot is at work already; False if there is no event loop."""
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            return False
+        if self._task is None or self._task.done():
+            self._task = loop.create_task(self._work())
+        return True
+
+    def stop(self) -> None:
+        """Let no bot make another move."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+        self._tell(False)
+
+    def play_at_once(self) -> None:
+        """Make the bots' moves here and now, as long as it is a bot's turn.
+
+        A bot that never comes to an end is waited for without end.
+
+        Raises
+        ------
+        BotFailed
+            If a bot chooses no move, or one that is not allowed.
+        """
+        self.stop()
+        while (turn := self._turn()) is not None:
+            head = self._heads[id(turn.bot)]
+            if not head.acquire(timeout=self._patience()):
+                raise _still_thinks(turn, self._patience())
+            try:
+                move = chosen(turn.bot, turn.view)
+            finally:
+                head.release()
+            self._play(turn, move)
+
+    async def _work(self) -> None:
+        turn = None
+        try:
+            while (turn := self._turn()) is not None:
+                self._tell(True)
+                move = await thought(turn, self._heads[id(turn.bot)], self._patience())
+                await asyncio.sleep(self._pace())
+                now = self._turn()
+                if now is not None and now.at == turn.at:
+                    self._play(turn, move)
+        except (asyncio.CancelledError, KeyboardInterrupt):
+            raise
+        except BaseException as error:
+            self._fail(turn, error)
+        finally:
+            if self._task is asyncio.current_task():
+                self._task = None
+                self._tell(False)
+
+
+async def thought(turn: Turn, head: Lock, patience: float) -> Move:
+    """What a bot chooses, in a thread of its own.
+
+    Parameters
+    ----------
+    turn : Turn
+    head : Lock
+        Held while the bot thinks.
+    patience : float
+        For how many seconds it is waited for.
+
+    Raises
+    ------
+    BotFailed
+        If it chooses no move, or takes too long about it.
+    """
+    loop = asyncio.get_running_loop()
+    answer: asyncio.Future[Move | BotFailed] = loop.create_future()
+
+    def give(found: Move | BotFailed) -> None:
+        if not answer.done():
+            answer.set_result(found)
+
+    def think() -> None:
+        if not head.acquire(timeout=patience):
+            return
+        try:
+            if answer.done():
+                return
+            found: Move | BotFailed = chosen(turn.bot, turn.view)
+        except BotFailed as failure:
+            found = failure
+        except KeyboardInterrupt:
+            # A user's one comes on the kernel's own thread only.
+            found = BotFailed(
+                f"{who(turn.bot, turn.view)}, could not choose: KeyboardInterrupt."
+            )
+        finally:
+            head.release()
+        with suppress(RuntimeError):  # the loop may be closed by now
+            loop.call_soon_threadsafe(give, found)
+
+    # A daemon: a bot without an end must not keep the kernel from ending.
+    Thread(target=think, name="linie1 bot", daemon=True).start()
+    # Not asyncio.wait_for: before Python 3.12 it may swallow that the table was stopped.
+    timer = loop.call_later(patience, give, _still_thinks(turn, patience))
+    try:
+        found = await answer
+    finally:
+        timer.cancel()
+    if isinstance(found, BotFailed):
+        raise found
+    return found
+
+
+def _still_thinks(turn: Turn, patience: float) -> BotFailed:
+    return BotFailed(
+        f"{who(turn.bot, turn.view)}, has not chosen within {patience:g} seconds, "
+        "and is left behind."
+    )

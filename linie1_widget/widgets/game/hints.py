@@ -1,0 +1,144 @@
+"""Hints for the player to move: what the own route misses, and which moves help."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from linie1_widget.linie1.driving.drive import Trip
+from linie1_widget.linie1.driving.expectation import Expectation
+from linie1_widget.linie1.game.moves import Depart, Lay
+from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.game.view import View
+from linie1_widget.linie1.planning.completion import Completion, cheapest_completion
+from linie1_widget.linie1.planning.helpful import Help, helping_plays
+from linie1_widget.linie1.tiles import ORIENTED, Tile
+
+HINTS: Mapping[str, str] = MappingProxyType(
+    {
+        "never": "{task} can no longer be completed: try to use exchanges.",
+        "missing": "{task}: {squares} still to lay or exchange.",
+        "no help": "No tile of the hand brings it nearer.",
+        "depart": "{task} is complete: depart.",
+        "complete": "{task} is complete: at the start of a turn you may depart.",
+        "drive": "{task}: {left} of {all} spaces are still to drive, in about {turns}.",
+        "arrived": "{task}: the drive has come to its end.",
+        "leaves": "leaves {squares} to lay or exchange",
+        "completes": "completes the route",
+        "again": "promises more than what lies there",
+    }
+)
+"""What is said. A second language is a second mapping."""
+
+_BEST = 3
+"""How many plays are proposed."""
+
+
+def hint(view: View) -> dict[str, Any]:
+    """What the page is told as a hint, from what the player to move may know.
+
+    Parameters
+    ----------
+    view : View
+        The view of the player to move.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1.game.game import Game
+    >>> found = hint(Game(2, seed=1).view(0))
+    >>> found["says"], found["moves"][0]["why"]
+    ('Line 1 over C, D and I: 24 squares still to lay or exchange.', \
+'leaves 23 squares to lay or exchange')
+    """
+    trip = view.state.seat.trip
+    if trip is not None:
+        return _for_the_drive(view, trip)
+    task = view.task
+    completion = cheapest_completion(view.board, task.line, task.stops, task.ordered)
+    if completion is None:
+        return _said(HINTS["never"].format(task=task))
+    if not completion.needs:
+        return _complete(view)
+    helps, missing = _helping(view), len(completion)
+    says = HINTS["missing"].format(task=task, squares=_squares(missing))
+    if view.stage is Stage.LAY and not helps:
+        says = f"{says} {HINTS['no help']}"
+    return {
+        **_said(says, missing),
+        "squares": [{"cell": need.cell.name, "text": str(need)} for need in completion],
+        "moves": _best(view, completion, helps),
+        "helps": _by_tile(helps),
+    }
+
+
+def _complete(view: View) -> dict[str, Any]:
+    moves = [move for move in view.legal_moves() if isinstance(move, Depart)]
+    key = "depart" if moves else "complete"
+    return _said(HINTS[key].format(task=view.task))
+
+
+def _helping(view: View) -> list[Help]:
+    """The plays of the hand that bring the route nearer."""
+    if view.stage is not Stage.LAY:
+        return []
+    task = view.task
+    return helping_plays(view.board, view.hand, task.line, task.stops, task.ordered)
+
+
+def _best(
+    view: View, completion: Completion, helps: Sequence[Help]
+) -> list[dict[str, Any]]:
+    """The best of these plays, those that the completion shown needs first."""
+    shown = {need.cell: need.tiles for need in completion}
+    ranked = sorted(
+        helps, key=lambda play: (play.missing, play.tile not in shown.get(play.cell, ()))
+    )
+    return [
+        {
+            "text": str(Lay(cell, tile, view.board.tile_at(cell) is not None)),
+            "missing": left,
+            "why": HINTS["leaves" if left else "completes"].format(squares=_squares(left)),
+        }
+        for cell, tile, left in ranked[:_BEST]
+    ]
+
+
+def _by_tile(helps: Iterable[Help]) -> dict[str, list[str]]:
+    """On which squares each tile helps, for all rotations, also those that look alike."""
+    found: dict[Tile, list[str]] = {}
+    for cell, tile, _ in helps:
+        found.setdefault(tile, []).append(cell.name)
+    return {str(tile): found[tile] for tile in ORIENTED if tile in found}
+
+
+def _for_the_drive(view: View, trip: Trip) -> dict[str, Any]:
+    left = trip.route.length - trip.position
+    if not left:
+        return _said(HINTS["arrived"].format(task=view.task))
+    ride = Expectation(trip.route, view.edition)
+    says = HINTS["drive"].format(
+        task=view.task,
+        left=left,
+        all=trip.route.length,
+        turns=_counted(max(1, round(ride.turns[trip.position])), "turn"),
+    )
+    found = _said(says)
+    if view.stage is Stage.USE:
+        face = ride.best_choice(trip, view.state.dice).face
+        text = "again" if face is None else f"use {face.value}"
+        why = HINTS["again"] if face is None else trip.explain(face)
+        found["moves"] = [{"text": text, "why": why, "missing": 0}]
+    return found
+
+
+def _said(says: str, missing: int = 0) -> dict[str, Any]:
+    return {"says": says, "missing": missing, "squares": [], "moves": [], "helps": {}}
+
+
+def _squares(count: int) -> str:
+    return _counted(count, "square")
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}{'s' * (count != 1)}"

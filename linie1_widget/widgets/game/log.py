@@ -1,0 +1,124 @@
+"""What the moves of a game did, each in a few words for the list beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from linie1_widget.linie1.board.board import Laid
+from linie1_widget.linie1.city_map import PLAN
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import (
+    Depart,
+    Draw,
+    End,
+    Lay,
+    LayPair,
+    Lost,
+    Move,
+    Object,
+    Use,
+)
+from linie1_widget.linie1.game.state import Stage, State
+from linie1_widget.linie1.geometry import Cell
+from linie1_widget.linie1.tiles import TILE_TYPES
+from linie1_widget.turn_game.turn_game import Done
+
+NOTES: Mapping[str, str] = MappingProxyType(
+    {
+        "sign": "earns the stop sign of {phrase}",
+        "back": "returns the {tile} to the hand",
+        "depart": "shows line {line} over {stops}: {spaces} spaces to {goal}",
+        "wrong": "the route is wrong, and tiles are laid",
+        "right": "the route is right, and the drive goes on",
+        "drawn": "{tile}",
+        "no play": "no tile can be played",
+        "no route": "no route is complete",
+        "no tile": "takes no open tile",
+        "lost": "the trolley is taken off",
+        "home": "home: the game is won",
+        "stays": "stays {place}",
+        "to": "to {place}",
+        "returns": "back to {place}",
+    }
+)
+"""The notes. A second language is a second mapping."""
+
+
+OTHERS = -1
+"""Who objects to a route: the others, and which of them is not recorded."""
+
+_ENDED = {Stage.LAY: "no play", Stage.DEPART: "no route", Stage.DRAW: "no tile"}
+
+
+def log(game: Game, comments: Mapping[int, str]) -> list[dict[str, Any]]:
+    """The value of the trait ``_log``: all moves so far with what they did.
+
+    >>> game = Game(2, seed=1)
+    >>> game.push("c2:S0")
+    >>> [(entry["text"], entry["note"]) for entry in log(game, {})]
+    [('c2:S0', 'earns the stop sign of the Hallenbad')]
+    """
+    done = game.history
+    after = [*(each.before for each in done), game.state][1:]
+    laid = iter(game.board.plays)
+    return [
+        {
+            "n": number,
+            "player": OTHERS if each.move == Object() else each.before.to_move,
+            "text": each.record,
+            "note": "; ".join(_notes(each, state, laid)),
+            "comment": comments.get(number, ""),
+        }
+        for number, (each, state) in enumerate(zip(done, after, strict=True), start=1)
+    ]
+
+
+def _notes(
+    done: Done[Move, State], after: State, laid: Iterator[tuple[Laid, ...]]
+) -> Iterator[str]:
+    before = done.before
+    match done.move:
+        case Lay() | LayPair():
+            for each in next(laid):
+                if each.stop:
+                    phrase = PLAN.buildings[each.stop].phrase
+                    yield NOTES["sign"].format(phrase=phrase)
+                if each.replaced:
+                    yield NOTES["back"].format(tile=TILE_TYPES[each.replaced.code].title)
+        case Depart():
+            trip = after.seats[before.to_move].trip
+            assert trip is not None
+            yield NOTES["depart"].format(
+                line=trip.route.line,
+                stops=" ".join(trip.route.stops),
+                spaces=trip.route.length,
+                goal=trip.route.cells[-1].name,
+            )
+        case Draw():
+            yield NOTES["drawn"].format(tile=TILE_TYPES[done.chance].title)
+        case Object():
+            yield NOTES["right" if after.stage is Stage.ROLL else "wrong"]
+        case End():
+            yield NOTES[_ENDED[before.stage]]
+        case Lost():
+            yield NOTES["lost"]
+        case Use():
+            yield _ridden(before, after)
+
+
+def _ridden(before: State, after: State) -> str:
+    old, new = before.seat.trip, after.seats[before.to_move].trip
+    assert old is not None
+    assert new is not None
+    if after.winner is not None:
+        return NOTES["home"]
+    key = "to" if new.position > old.position else "returns"
+    if new.position == old.position:
+        key = "stays"
+    sign = new.route.signs[new.position]
+    place = f"{new.place.name} ({sign})" if sign else new.place.name
+    if key == "stays":
+        place = f"{'on' if isinstance(new.place, Cell) else 'in'} {place}"
+    return NOTES[key].format(place=place)

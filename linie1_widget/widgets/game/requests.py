@@ -1,0 +1,70 @@
+"""What the page of a game asks for, worked out: cards, checks of routes, new games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from linie1_widget.drawing.board.trolleys import route_path
+from linie1_widget.errors import InvalidValue
+from linie1_widget.linie1.city_map import PLAN
+from linie1_widget.linie1.game.announcement import check_announcement
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import Depart, Move
+
+
+def cards(game: Game, player: int) -> dict[str, Any]:
+    """The two cards of a player."""
+    who = game.players[player]
+    return {
+        "player": player,
+        "line": who.line,
+        "terminals": [each.name for each in PLAN.terminals if each.line == who.line],
+        "stops": [
+            {"letter": stop, "name": PLAN.buildings[stop].name} for stop in who.stops
+        ],
+    }
+
+
+def checked(game: Game, text: str) -> dict[str, Any]:
+    """An announced route, looked at but not driven.
+
+    >>> game = Game(2, seed=1)
+    >>> checked(game, "depart Waldburgstraße, c1")["faults"]
+    [{'text': 'From Waldburgstraße there is no way to c1.', 'cell': ''}]
+    """
+    move = Move.parse(text)
+    if not isinstance(move, Depart):
+        raise InvalidValue(f"{text!r} announces no route.")
+    task = game.setup.task(game.to_move)
+    found = check_announcement(game.board, task, move.places)
+    faults = [
+        {"text": fault.message, "cell": fault.cell.name if fault.cell else ""}
+        for fault in found.faults
+    ]
+    spaces = found.route.length if found.route else len(move.places) - 1
+    right = f"The route is right: {spaces} spaces."
+    if found.route and spaces < len(move.places) - 1:
+        right += f" It ends in {found.route.goal.name}: what comes after is not driven."
+    return {
+        "text": text,
+        "right": not faults,
+        "faults": faults,
+        "spaces": spaces,
+        "path": route_path(game.board, found.route) if found.route else "",
+        "says": right if not faults else " ".join(fault["text"] for fault in faults),
+    }
+
+
+def people(players: list[Any]) -> tuple[list[str], dict[int, str]]:
+    """The names for a new game, and the levels of those who are bots."""
+    names: list[str] = []
+    bots: dict[int, str] = {}
+    for number, player in enumerate(players):
+        match player:
+            case {"name": str(name), "bot": str(level)}:
+                names.append(name)
+                if level:
+                    bots[number] = level
+            case _:
+                raise InvalidValue("A new game needs a name and a level for each seat.")
+    return names, bots

@@ -1,0 +1,91 @@
+"""Who plays at a table: persons, and bots by their level."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.plain_text import label
+from linie1_widget.players import LEVELS, Bot
+
+
+class Seated(NamedTuple):
+    """A bot at its place.
+
+    Attributes
+    ----------
+    level : str
+        What the page calls it.
+    bot : Bot
+    """
+
+    level: str
+    bot: Bot
+
+
+def seated(game: Game, bots: Mapping[Any, Any], rng: Random) -> dict[int, Seated]:
+    """The bots by the number of their player.
+
+    Parameters
+    ----------
+    game : Game
+    bots : mapping
+        From a player's number or name to the name of a level, or to a bot.
+    rng : random.Random
+        Where the luck of the bots comes from that are made here.
+
+    Raises
+    ------
+    ValueError
+        If there is no such player or level, or a player is named twice.
+
+    Examples
+    --------
+    >>> seats = seated(Game(["Ada", "Ben"], seed=1), {"Ben": "greedy"}, Random(1))
+    >>> [(player, seat.level) for player, seat in seats.items()]
+    [(1, 'greedy')]
+    """
+    if not isinstance(bots, Mapping):
+        raise WrongType(f"bots are given as {{'Ben': 'greedy'}}, not as {bots!r}")
+    seats: dict[int, Seated] = {}
+    for key, value in bots.items():
+        player = seat_of(game, key)
+        if player in seats:
+            raise InvalidValue(f"{key!r} is player {player}, who has a bot already")
+        seats[player] = _seat(value, rng)
+    return seats
+
+
+def seat_of(game: Game, player: object) -> int:
+    """The number of a player who is named, or counted from 0.
+
+    Raises
+    ------
+    ValueError
+        If there is no such player.
+    """
+    names = game.setup.names
+    if type(player) is int and 0 <= player < len(names):
+        return player
+    if isinstance(player, str) and player in names:
+        return names.index(player)
+    raise InvalidValue(
+        f"there is no player {player!r}: they are {', '.join(names)}, "
+        f"or 0 to {len(names) - 1}"
+    )
+
+
+def _seat(value: object, rng: Random) -> Seated:
+    if isinstance(value, str):
+        if value not in LEVELS:
+            raise InvalidValue(
+                f"there is no level {value!r}: the levels are {', '.join(LEVELS)}"
+            )
+        return Seated(value, LEVELS[value](rng))
+    if isinstance(value, type) or not callable(getattr(value, "choose", None)):
+        raise WrongType(f"a bot is the name of a level or chooses moves, not {value!r}")
+    bot: Any = value
+    return Seated(label(type(bot).__name__), bot)

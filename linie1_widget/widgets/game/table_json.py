@@ -1,0 +1,254 @@
+"""How a game stands, as the page of a `GameWidget` wants it."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from linie1_widget.drawing.board.trolleys import route_path, route_shares, trolley_stand
+from linie1_widget.drawing.game.picture import says
+from linie1_widget.drawing.game.summary import describe_summary, draw_summary, results
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.driving.drive import Trip
+from linie1_widget.linie1.driving.expectation import Expectation
+from linie1_widget.linie1.editions import Dice
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import (
+    Again,
+    Depart,
+    Draw,
+    End,
+    Lay,
+    LayPair,
+    Lost,
+    Move,
+    Object,
+    Roll,
+    Use,
+)
+from linie1_widget.linie1.game.player import Player
+from linie1_widget.linie1.game.state import Stage, open_tiles
+from linie1_widget.linie1.tiles import TILE_TYPES
+from linie1_widget.widgets.game.advice import advice
+
+LABELS: Mapping[type[Move], str] = {
+    Roll: "Roll the dice",
+    Again: "Throw {count} again",
+    Lost: "Lost: take the trolley off",
+    Object: "Object: the route is wrong",
+    End: "{why}: end the turn",
+}
+"""What stands on the buttons. A second language is a second mapping."""
+
+WHY_END: Mapping[Stage, str] = MappingProxyType(
+    {
+        Stage.LAY: "No tile can be played",
+        Stage.DEPART: "No route is complete",
+        Stage.DRAW: "Take no open tile",
+    }
+)
+"""Why a turn ends early. A second language is a second mapping."""
+
+
+def table(
+    game: Game, bots: Mapping[int, str], moves: Sequence[Move], *, live: bool
+) -> dict[str, Any]:
+    """The value of the trait ``_table``.
+
+    Parameters
+    ----------
+    game : Game
+        The game as it stands in the position shown.
+    bots : mapping of int to str
+        The level of each player who is a bot.
+    moves : sequence of Move
+        What persons can do now; none when it is looked back, and when it is a bot's
+        turn none but an objection.
+    live : bool
+        Whether this is how the game stands now.
+
+    Examples
+    --------
+    >>> game = Game(["Ada", "Ben"], seed=1)
+    >>> now = table(game, {1: "greedy"}, game.legal_moves(), live=True)
+    >>> now["says"], now["moves"], now["players"][1]["line"]
+    ('Ada lays track: 2 plays left.', [], None)
+    """
+    state = game.state
+    return {
+        "live": live,
+        "stage": state.stage.value,
+        "turn": state.turn,
+        "toMove": state.to_move,
+        "playsLeft": state.plays_left,
+        "toDraw": state.to_draw,
+        "pile": game.pile,
+        "edition": game.edition.name,
+        "title": game.edition.title,
+        "says": says(game),
+        "advice": advice(game, moves, bots, live=live),
+        "players": [
+            _player(player, state.seats[at].shown, bots.get(at, ""))
+            for at, player in enumerate(game.players)
+        ],
+        "trolleys": [
+            _trolley(game.board, at, player.trip)
+            for at, player in enumerate(game.players)
+            if player.trip
+        ],
+        "ride": _ride(game),
+        "dice": [face.value for face in state.dice] or _last_dice(game),
+        "used": _used(game),
+        "lights": game.edition.dice is Dice.TRAFFIC_LIGHTS,
+        "moves": _choices(game, moves),
+        "announces": bool(moves) and _announces(game),
+        "winner": "" if game.winner is None else game.setup.names[game.winner],
+        "summary": _summary(game, bots) if game.over else None,
+    }
+
+
+def _player(player: Player, shown: bool, bot: str) -> dict[str, Any]:
+    trip = player.trip
+    return {
+        "name": player.name,
+        "bot": bot,
+        "hand": list(player.hand),
+        "phase": player.phase,
+        "line": player.line if shown else None,
+        "stops": list(player.stops) if shown else None,
+        "at": trip.place.name if trip else "",
+        "spaces": [trip.position, trip.route.length] if trip else None,
+    }
+
+
+def _trolley(board: Board, at: int, trip: Trip) -> dict[str, Any]:
+    stand = trolley_stand(board, trip)
+    return {
+        "player": at,
+        "line": trip.route.line,
+        "x": stand.x,
+        "y": stand.y,
+        "heading": stand.heading,
+        "path": route_path(board, trip.route),
+    }
+
+
+def _ride(game: Game) -> dict[str, Any] | None:
+    """Along which part of its route the last move has led a trolley."""
+    if not game.history or not isinstance(game.moves[-1], Use):
+        return None
+    before = game.history[-1].before
+    old, new = before.seat.trip, game.state.seats[before.to_move].trip
+    assert old is not None
+    assert new is not None
+    shares = route_shares(game.board, old.route)
+    if not shares:
+        return None
+    return {
+        "player": before.to_move,
+        "spaces": abs(new.position - old.position),
+        "shares": [shares[old.position], shares[new.position]],
+    }
+
+
+def _last_dice(game: Game) -> list[str]:
+    if game.history and isinstance(game.moves[-1], Use):
+        return [face.value for face in game.history[-1].before.dice]
+    return []
+
+
+def _used(game: Game) -> str:
+    match game.moves[-1:]:
+        case (Use(face=face),):
+            return face.value
+    return ""
+
+
+def _choices(game: Game, moves: Sequence[Move]) -> list[dict[str, Any]]:
+    others = [move for move in moves if not isinstance(move, Lay | LayPair)]
+    turns = _turns_left(game)
+    return [_choice(game, move, turns) for move in others]
+
+
+def _announces(game: Game) -> bool:
+    """Whether any drive along the track may be announced now, a wrong one too."""
+    if game.setup.referee:
+        return False
+    # Of an announcement that says nothing the rules object to the route, or to the time.
+    verdict = game.explain(Depart(()))
+    return verdict is not None and verdict.rules == {"ROUTE"}
+
+
+def _turns_left(game: Game) -> Mapping[str, float]:
+    """For each face to use, and for throwing again, how many turns are left then."""
+    trip, dice = game.state.seat.trip, game.state.dice
+    if trip is None or len(dice) < 2:
+        return {}
+    options = Expectation(trip.route, game.edition).best_choice(trip, dice).options
+    return {each.face.value if each.face else "again": each.turns for each in options}
+
+
+def _choice(game: Game, move: Move, turns: Mapping[str, float]) -> dict[str, Any]:
+    made: dict[str, Any] = {"text": str(move)}
+    match move:
+        case Depart(places=places):
+            route = next(each for each in game.routes() if each.cells == places)
+            name = places[0].name
+            made["label"] = f"Depart from {name} ({route.length} spaces)"
+            made["cells"] = [place.name for place in places]
+            made["path"] = route_path(game.board, route)
+        case Use(face=face):
+            trip = game.state.seat.trip
+            assert trip is not None
+            made["label"] = f"Use {face.value}"
+            made["why"] = trip.explain(face)
+            if face.value in turns:
+                made["worth"] = f"{turns[face.value]:.1f} more turns"
+        case Again():
+            count = len(game.state.dice) - 1
+            made["label"] = LABELS[Again].format(
+                count=f"{count} {'dice' if count > 1 else 'die'}"
+            )
+            made["worth"] = f"{turns['again']:.1f} more turns"
+        case Draw(open=None):
+            made["label"] = "Draw a hidden tile"
+        case Draw(open=number):
+            assert number is not None
+            player, code = _open_tile(game, number)
+            made["label"] = f"Take the open {TILE_TYPES[code].title} of {player}"
+            made["code"] = code
+        case End():
+            made["label"] = LABELS[End].format(why=WHY_END[game.stage])
+        case _:
+            made["label"] = LABELS[type(move)]
+    return made
+
+
+def _open_tile(game: Game, number: int) -> tuple[str, str]:
+    """Whose an open tile is, and which."""
+    player, place = open_tiles(game.state)[number - 1]
+    return game.setup.names[player], game.players[player].hand[place]
+
+
+def _summary(game: Game, bots: Mapping[int, str]) -> dict[str, Any]:
+    """What everybody has done in a game that is over."""
+    picture = b64encode(draw_summary(game).encode()).decode()
+    return {
+        "rows": [
+            {
+                "name": each.name,
+                "bot": bots.get(player, ""),
+                "line": each.task.line,
+                "stops": list(each.task.stops),
+                "plays": each.plays,
+                "exchanges": each.exchanges,
+                "rolls": each.rolls,
+                "spaces": each.way,
+            }
+            for player, each in enumerate(results(game))
+        ],
+        "picture": f"data:image/svg+xml;base64,{picture}",
+        "alt": describe_summary(game),
+    }

@@ -1,0 +1,1 @@
+"""Searches and rides in a notebook cell, to be stepped through."""

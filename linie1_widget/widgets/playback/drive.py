@@ -1,0 +1,166 @@
+"""A trolley on its route in a notebook cell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import traitlets
+
+from linie1_widget.drawing.board.ride_path import TrackLine
+from linie1_widget.drawing.game.ride import check_route, draw_ride, tell_ride
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.driving.dice import FACES
+from linie1_widget.linie1.driving.expectation import expected_turns
+from linie1_widget.linie1.driving.simulation import Roll, rehearse
+from linie1_widget.linie1.editions import EditionLike, as_edition
+from linie1_widget.linie1.geometry import Cell
+from linie1_widget.linie1.routing.crossing import how_to_pass
+from linie1_widget.linie1.routing.route import Route
+from linie1_widget.widgets.playback.base import Transport
+from linie1_widget.widgets.static_data import page_content
+
+
+class DriveWidget(Transport):
+    """A trolley that rides its route, space by space, with dice thrown beforehand.
+
+    The whole ride is sent to the page with the widget, so it goes on when the kernel
+    is gone. Tools that lead back are told in words; the trolley is not seen to drive
+    the same spaces twice.
+
+    Parameters
+    ----------
+    board : Board
+        The board on which the route was found; what is laid on it later is not seen.
+    route : Route
+        What `shortest_route` returns.
+    edition : Edition or str
+        The rule set: its dice and its way of halting count.
+    seed : int
+        The same seed gives the same rolls.
+    step : int
+        Where it begins.
+
+    Attributes
+    ----------
+    step : int
+        How many spaces have been driven, 0 to ``route.length``.
+    playing : bool
+        Whether the trolley rides by itself.
+    speed : float
+        Spaces in a second, 0.5 to 60.
+    last : int
+        ``route.length``. Read only.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1.planning.completion import cheapest_completion
+    >>> from linie1_widget.linie1.routing.shortest import shortest_route
+    >>> board = Board()
+    >>> for need in cheapest_completion(board, 1, "F"):
+    ...     _ = board.lay(need.cell, need.tiles[0])
+    >>> widget = DriveWidget(board, shortest_route(board, 1, "F"))
+    >>> widget.step = 2
+    >>> widget
+    DriveWidget('Line 1 over F, space 2 of 16')
+    """
+
+    _script = "drive"
+
+    _page = traitlets.Dict().tag(sync=True)
+    _ride = traitlets.Dict().tag(sync=True)
+
+    def __init__(
+        self,
+        board: Board,
+        route: Route,
+        edition: EditionLike = "1995",
+        seed: int = 0,
+        step: int = 0,
+        **kwargs: Any,
+    ) -> None:
+        check_route(board, route)
+        self._board = Board.parse(str(board), board.edition)
+        self._route = route
+        self._edition = as_edition(edition)
+        self._rolls = rehearse(route, self._edition, seed)
+        super().__init__(
+            last=route.length,
+            step=step,
+            _page=page_content(),
+            _ride=self._story(),
+            **kwargs,
+        )
+
+    @property
+    def route(self) -> Route:
+        """The route."""
+        return self._route
+
+    @property
+    def rolls(self) -> tuple[Roll, ...]:
+        """The turns of the ride that is shown."""
+        return tuple(self._rolls)
+
+    @property
+    def expected(self) -> float:
+        """How many turns such a drive takes on average, with the best play."""
+        return expected_turns(self._route, self._edition)
+
+    def to_svg(self) -> str:
+        """The picture of the current step."""
+        return draw_ride(self._board, self._route, self.step, said=self._said())
+
+    def describe(self) -> str:
+        """The current step in words."""
+        return f"{self._named()}: {self._said()}"
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._named()!r})"
+
+    def _named(self) -> str:
+        return f"{self._route.task}, space {self.step} of {self.last}"
+
+    def _said(self) -> str:
+        """The roll that has brought the trolley there, and where it is."""
+        return tell_ride(self._route, self._rolls, self.step)
+
+    def _story(self) -> dict[str, Any]:
+        """All that the page has to know of the ride."""
+        route, board = self._route, self._board
+        line = TrackLine.of(board, route.cells)
+        places = zip(route.cells, route.signs, strict=True)
+        return {
+            "state": str(board),
+            "line": route.line,
+            "path": line.data,
+            "at": list(line.at),
+            "places": [
+                {
+                    "name": place.name,
+                    "cell": place.name if isinstance(place, Cell) else "",
+                    "stop": sign,
+                }
+                for place, sign in places
+            ],
+            "stops": list(route.stops),
+            "passes": dict(route.passes),
+            "rolls": [
+                {
+                    "from": roll.before,
+                    "to": roll.after,
+                    "face": roll.face.value,
+                    "text": roll.sentence,
+                }
+                for roll in self._rolls
+            ],
+            "said": [
+                tell_ride(route, self._rolls, step) for step in range(route.length + 1)
+            ],
+            "faces": [
+                {"face": face.value, "text": face.words.removeprefix(f"{face.value}, ")}
+                for face in dict.fromkeys(FACES[self._edition.dice])
+                if not face.spaces
+            ],
+            "expected": round(self.expected, 4),
+            "how": {cell.name: how_to_pass(board, cell) for cell in board.tiles},
+        }

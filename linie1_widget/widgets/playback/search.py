@@ -1,0 +1,149 @@
+"""A search in a notebook cell, to be stepped through."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import traitlets
+
+from linie1_widget.drawing.search.picture import (
+    as_traces,
+    describe_step,
+    draw_step,
+    name_of,
+)
+from linie1_widget.errors import InvalidValue
+from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.story.trace import Trace
+from linie1_widget.widgets.playback.base import Transport
+from linie1_widget.widgets.playback.search_maps import map_entries
+from linie1_widget.widgets.static_data import page_content
+
+MOST_STEPS = 200_000
+"""All of them go to the page with the widget, and into the notebook with the page."""
+
+MOST_PLACES = 60_000
+"""Squares or nodes on the maps; each is an element of the page."""
+
+_DRAWABLE = 5_000
+"""Nodes of a graph that a picture of less than a megabyte can show."""
+
+
+class SearchWidget(Transport):
+    """A search that can be stepped through, forwards and backwards; or two at once.
+
+    All steps are sent to the page with the widget, so stepping asks nothing of Python
+    and goes on when the kernel is gone.
+
+    Parameters
+    ----------
+    trace : Trace, or list of one or two
+        What `search` returns. Two are shown side by side, step by step.
+    step : int
+        Where it begins.
+    speed : float
+        Steps in a second while it plays.
+
+    Attributes
+    ----------
+    step : int
+        How many steps have been made: 0 is before the first, `last` after the last.
+        A shorter one of two searches stays at its end.
+    playing : bool
+        Whether it plays.
+    speed : float
+        Steps in a second, 0.5 to 60.
+    last : int
+        The number of the last step, of the longer one of two. Read only.
+
+    Raises
+    ------
+    ValueError
+        If there are more than 200,000 steps, or more than 60,000 squares or nodes.
+
+    Examples
+    --------
+    >>> from linie1_widget.paths import GridGraph, search
+    >>> grid = GridGraph('''
+    ...     S.#G
+    ...     ....
+    ... ''')
+    >>> widget = SearchWidget(search(grid, grid.start, grid.goal, "astar", "manhattan"))
+    >>> widget.step = 2
+    >>> widget
+    SearchWidget('astar with manhattan, step 2 of 22')
+    >>> print(widget.describe())
+    A* with Manhattan distance, step 2 of 22: Take (0, 0): its f = 0 + 3 = 3 is the \
+smallest in the frontier.
+    """
+
+    _script = "search"
+
+    _traces = traitlets.List(traitlets.Dict()).tag(sync=True)
+    _maps = traitlets.List(traitlets.Dict()).tag(sync=True)
+    _page = traitlets.Dict().tag(sync=True)
+
+    def __init__(
+        self, trace: Trace[Any] | Sequence[Trace[Any]], step: int = 0, **kwargs: Any
+    ) -> None:
+        self._shown = as_traces(trace)
+        _check_size(self._shown)
+        maps = map_entries(self._shown)
+        super().__init__(
+            last=max(map(len, self._shown)),
+            step=step,
+            _traces=[each.to_dict() for each in self._shown],
+            _maps=maps,
+            _page=page_content() if any(each["kind"] == "board" for each in maps) else {},
+            **kwargs,
+        )
+
+    @property
+    def traces(self) -> tuple[Trace[Any], ...]:
+        """What is shown: one search or two."""
+        return self._shown
+
+    @property
+    def _picturesque(self) -> bool:
+        graphs = [trace for trace in self._shown if not isinstance(trace.graph, GridGraph)]
+        return sum(len(trace.states) for trace in graphs) <= _DRAWABLE
+
+    def to_svg(self) -> str:
+        """The picture of the current step."""
+        return draw_step(self._shown, self.step)
+
+    def describe(self) -> str:
+        """The current step in words."""
+        return describe_step(self._shown, self.step)
+
+    def __repr__(self) -> str:
+        told = (
+            f"{name_of(trace)}, step {min(self.step, len(trace))} of {len(trace)}"
+            for trace in self._shown
+        )
+        return f"{type(self).__name__}({'; '.join(told)!r})"
+
+
+def _check_size(traces: Sequence[Trace[Any]]) -> None:
+    """Refuse what would be a burden to the page, and say what to do instead."""
+    steps = sum(map(len, traces))
+    places = {id(trace.graph): _places(trace) for trace in traces}
+    for count, most, what in (
+        (steps, MOST_STEPS, "steps"),
+        (sum(places.values()), MOST_PLACES, "squares or nodes"),
+    ):
+        if count > most:
+            raise InvalidValue(
+                f"a SearchWidget takes up to {most:,} {what}, and here are {count:,}: show "
+                "a smaller map, or a part of it; search(..., record=False) gives the path "
+                "and its cost alone, and draw_step(trace, step) a picture of one step"
+            )
+
+
+def _places(trace: Trace[Any]) -> int:
+    """How many squares or nodes the map of a search has, at least."""
+    graph = trace.graph
+    if isinstance(graph, GridGraph):
+        return graph.rows * graph.cols
+    return len(trace.states)

@@ -1,0 +1,67 @@
+"""What the page of a board has to know once and for all: pictures, names, sentences."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from linie1_widget.drawing import sheet_tree, sign_spots
+from linie1_widget.linie1.board.examples import EXAMPLES
+from linie1_widget.linie1.board.messages import RULES, SENTENCES
+from linie1_widget.linie1.city_map import PLAN
+from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget.linie1.tiles import TILE_TYPES
+
+
+@cache
+def page_content() -> dict[str, Any]:
+    """The value of the trait ``_page`` of a `BoardWidget`; not to be changed.
+
+    >>> sorted(page_content())[:4]
+    ['buildings', 'editions', 'examples', 'rules']
+    """
+    return {
+        "sheet": sheet_tree(),
+        "spots": sign_spots(),
+        "buildings": [
+            {
+                "letter": building.letter,
+                "cell": building.cell.name,
+                "name": building.name,
+                "phrase": building.phrase,
+            }
+            for building in PLAN.buildings.values()
+        ],
+        "terminals": [
+            {
+                "line": terminal.line,
+                "name": terminal.name,
+                "side": terminal.side.value,
+                "legs": [leg.name for leg in terminal.legs],
+            }
+            for terminal in PLAN.terminals
+        ],
+        "tiles": [
+            {
+                "code": kind.code,
+                "title": kind.title,
+                "count": kind.count,
+            }
+            for kind in TILE_TYPES.values()
+        ],
+        "editions": [
+            {"name": edition.name, "title": edition.title} for edition in EDITIONS.values()
+        ],
+        "examples": [
+            {"id": example.id, "title": example.title} for example in EXAMPLES.values()
+        ],
+        "rules": [
+            {"key": key, "title": title, "text": text}
+            for key, (title, text) in RULES.items()
+            if len(key) == 1
+        ],
+        "sentences": {
+            key: {"rule": sentence.rule, "text": sentence.text}
+            for key, sentence in SENTENCES.items()
+        },
+    }

@@ -1,0 +1,142 @@
+"""The colours can be told apart and read, and the style sheet says all of them."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from itertools import combinations
+
+import pytest
+
+from linie1_widget.drawing.svg.styles import (
+    ART,
+    DARK,
+    LIGHT,
+    Theme,
+    as_theme,
+    attributes,
+    widget_css,
+)
+from linie1_widget.errors import InvalidValue
+
+THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
+LINES = range(1, 7)
+
+TEXTS = [
+    ("ink", "paper"),
+    ("muted", "paper"),
+    ("accent", "paper"),
+    ("yes", "paper"),
+    ("no", "paper"),
+    ("coord", "rim"),
+    ("stop-ink", "stop-face"),
+    *(("place", f"tint-{line}") for line in LINES),
+    *((f"line-{line}-ink", f"line-{line}") for line in LINES),
+    *(("chip-ink", f"rule-{key}") for key in ("a", "b", "c", "d", "e", "other")),
+]
+
+MARKS = [
+    *(
+        (mark, ground)
+        for mark in ("yes", "no", "accent", "hint", "ink")
+        for ground in ("ground", "tile", "plaza", "rim")
+    ),
+    ("sign-face", "yes"),
+    ("sign-face", "no"),
+    ("rail", "road"),
+    ("points", "road"),
+    ("road-edge", "tile"),
+    ("line-rim", "line-6"),
+]
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance as WCAG 2 has it."""
+    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (
+        value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+        for value in channels
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(theme: Theme, one: str, other: str) -> float:
+    low, high = sorted(luminance(theme.colours[name]) for name in (one, other))
+    return (high + 0.05) / (low + 0.05)
+
+
+@THEMES
+@pytest.mark.parametrize(("text", "ground"), TEXTS)
+def test_text_can_be_read(theme: Theme, text: str, ground: str) -> None:
+    assert contrast(theme, text, ground) >= 4.5
+
+
+@THEMES
+@pytest.mark.parametrize(("mark", "ground"), MARKS)
+def test_marks_can_be_seen(theme: Theme, mark: str, ground: str) -> None:
+    assert contrast(theme, mark, ground) >= 3
+
+
+@THEMES
+@pytest.mark.parametrize("line", LINES)
+def test_a_trolley_stands_out_from_its_road_by_its_body_or_its_rim(
+    theme: Theme, line: int
+) -> None:
+    assert max(contrast(theme, name, "road") for name in (f"line-{line}", "line-rim")) >= 3
+
+
+@THEMES
+def test_lines_differ_in_lightness(theme: Theme) -> None:
+    lightness = [116 * luminance(theme.colours[f"line-{n}"]) ** (1 / 3) - 16 for n in LINES]
+    assert all(abs(one - other) > 7 for one, other in combinations(lightness, 2))
+
+
+def test_the_themes_name_the_same_colours() -> None:
+    assert list(LIGHT.colours) == list(DARK.colours)
+    values = [*LIGHT.colours.values(), *DARK.colours.values()]
+    assert all(re.fullmatch("#[0-9a-f]{6}", value) for value in values)
+
+
+def test_each_art_class_can_be_painted() -> None:
+    for art in ART:
+        for name, value in attributes(art, DARK).items():
+            if name in ("fill", "stroke"):
+                assert value == "none" or str(value).startswith("#")
+
+
+def test_themes_are_known_by_name() -> None:
+    assert as_theme("light") is LIGHT
+    assert as_theme(DARK) is DARK
+    with pytest.raises(InvalidValue, match="light, dark"):
+        as_theme("neon")
+
+
+def rules() -> dict[str, str]:
+    return dict(re.findall(r"([^{}]+)\{([^{}]*)\}", widget_css().replace("\n", "")))
+
+
+def test_the_style_sheet_has_a_rule_for_each_art_class() -> None:
+    assert {f".l1-{art}" for art in ART} <= set(rules())
+
+
+def test_the_style_sheet_uses_one_class_in_each_selector() -> None:
+    for selector in rules():
+        assert re.fullmatch(r'\.[\w-]+(\[data-theme="dark"\])?', selector)
+
+
+def test_the_style_sheet_defines_all_the_colours_that_it_uses_in_both_themes() -> None:
+    used = set(re.findall(r"var\((--l1-[\w-]+)\)", widget_css()))
+    for selector in (".linie1", '.linie1[data-theme="dark"]'):
+        defined = set(re.findall(r"(--l1-[\w-]+):", rules()[selector]))
+        assert used <= defined
+        panels = ("paper", "ink", "muted", "line", "accent", "yes", "no", "hint", "rule-a")
+        assert {f"--l1-{name}" for name in panels} <= defined
+
+
+def test_colours_do_not_cost_the_import_of_svgwrite() -> None:
+    code = (
+        "import sys, linie1_widget.drawing.svg.styles as theme\n"
+        "assert theme.widget_css() and 'svgwrite' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)

@@ -1,0 +1,211 @@
+"""The notation of moves, read and written."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.linie1.city_map import PLAN
+from linie1_widget.linie1.driving.dice import Face
+from linie1_widget.linie1.game.moves import (
+    Again,
+    Depart,
+    Draw,
+    End,
+    Lay,
+    LayPair,
+    Lost,
+    Move,
+    Object,
+    Roll,
+    Use,
+    as_move,
+)
+from linie1_widget.linie1.geometry import CELLS, Cell
+from linie1_widget.linie1.tiles import ORIENTED, Tile
+from tests.linie1.tables import LAYING, table
+
+
+def lay(square: str, tile: str, *, exchange: bool = False) -> Lay:
+    return Lay(Cell.parse(square), Tile.parse(tile), exchange)
+
+
+HOME = PLAN.terminals[0]
+
+WRITTEN: dict[str, Move] = {
+    "d2:C90": lay("d2", "C90"),
+    "l12:O0": lay("l12", "O0"),
+    "d2=L0": lay("d2", "L0", exchange=True),
+    "c3=L90+d3=R0": LayPair(
+        lay("c3", "L90", exchange=True), lay("d3", "R0", exchange=True)
+    ),
+    "depart Waldburgstraße, c1, l12, Auf der Schmelz": Depart(
+        (HOME, Cell.parse("c1"), Cell.parse("l12"), PLAN.terminals[1])
+    ),
+    "depart Waldburgstraße": Depart((HOME,)),
+    "object": Object(),
+    "roll": Roll(),
+    "again": Again(),
+    "lost": Lost(),
+    "end": End(),
+    "draw": Draw(),
+    "draw open 1": Draw(1),
+    "draw open 25": Draw(25),
+    **{f"use {sign}": Use(Face(sign)) for sign in "01234HT"},
+}
+
+
+@pytest.mark.parametrize(("text", "move"), WRITTEN.items())
+def test_each_kind_is_written_and_read(text: str, move: Move) -> None:
+    assert str(move) == text
+    assert Move.parse(text) == move
+    assert type(Move.parse(text)) is type(move)
+    assert hash(Move.parse(text)) == hash(move)
+
+
+def test_every_play_is_read_as_it_is_written() -> None:
+    for cell, tile, exchange in product(CELLS, ORIENTED, (False, True)):
+        move = Lay(cell, tile, exchange)
+        assert Move.parse(str(move)) == move
+
+
+def test_every_terminal_has_its_name() -> None:
+    for terminal in PLAN.terminals:
+        assert Move.parse(f"depart {terminal.name}") == Depart((terminal,))
+
+
+def test_tiles_that_lie_alike_are_one_move() -> None:
+    assert Move.parse("d2=S180") == Move.parse("d2=S0")
+    assert str(Move.parse("d2:X270")) == "d2:X0"
+
+
+def test_a_pair_is_one_move_in_either_order() -> None:
+    assert str(Move.parse("d3=R0+c3=L90")) == "c3=L90+d3=R0"
+    assert str(Move.parse("c4=R0+c3=L90")) == "c3=L90+c4=R0"
+    assert Move.parse("d3=R0+c3=L90") == Move.parse("c3=L90+d3=R0")
+
+
+def test_a_pair_made_by_hand_needs_two_exchanges() -> None:
+    with pytest.raises(InvalidValue, match="'d3:R0' cannot be half of a pair"):
+        LayPair(lay("c3", "L90", exchange=True), lay("d3", "R0"))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "is no move: moves are written"),
+        (" ", "is no move"),
+        ("Roll", "is no move"),
+        ("roll ", "is no move"),
+        (" roll", "is no move"),
+        ("roll 3", "is no move"),
+        ("end\n", "is no move"),
+        ("undo", "is no move"),
+        ("Object", "is no move"),
+        ("object ", "is no move"),
+        ("objects", "is no move"),
+        ("d2", "is no move"),
+        ("d2:", "'' is no tile"),
+        ("d2:C", "'C' is no tile"),
+        ("d2:C45", "'C45' is no tile"),
+        ("d2:C090", "'C090' is no tile"),
+        ("d2:c90", "'c90' is no tile"),
+        ("d2: C90", "' C90' is no tile"),
+        ("d2:C90:C90", "'C90:C90' is no tile"),
+        ("D2:C90", "'D2' names no square"),
+        ("d02:C90", "'d02' names no square"),
+        ("d13:C90", "'d13' names no square"),
+        ("m1:C90", "'m1' names no square"),
+        ("d٣:C90", "names no square"),
+        (f"d{'9' * 5000}:C90", "names no square"),
+        ("=:C90", "names no square"),
+        ("c3=L90+", "is no play"),
+        ("c3=L90+d3", "'d3' is no play"),
+        ("c3=L90+d3:R0", "'d3:R0' cannot be half of a pair"),
+        ("c3:L90+d3=R0", "'c3:L90' cannot be half of a pair"),
+        ("c3=L90+d3=R0+e3=R0", "'R0\\+e3=R0' is no tile"),
+        ("depart", "is no move"),
+        ("depart ", "is no move"),
+        ("depart c1,c2", "'c1,c2' is no place of a drive"),
+        ("depart Waldburgstrasse, c1", "'Waldburgstrasse' is no place of a drive"),
+        ("depart Waldburgstraße, ", "'' is no place of a drive"),
+        ("depart waldburgstraße", "is no place of a drive"),
+        ("use", "is no move"),
+        ("use 5", "no die shows '5': the faces are 0 1 2 3 4 H T"),
+        ("use h", "no die shows 'h'"),
+        ("use  H", "no die shows ' H'"),
+        ("draw 2", "'draw 2' is no move: write 'draw' or 'draw open 2'"),
+        ("draw open", "is no move"),
+        ("draw open 0", "is no move"),
+        ("draw open 01", "is no move"),
+        ("draw open -1", "is no move"),
+        ("draw open ²", "is no move"),
+        ("draw open 1 ", "is no move"),
+        ("draw  open 1", "is no move"),
+        (f"draw open {'9' * 5000}", "is no move"),
+    ],
+)
+def test_nonsense_is_refused_in_a_sentence(text: str, said: str) -> None:
+    with pytest.raises(InvalidValue, match=said):
+        Move.parse(text)
+
+
+@pytest.mark.parametrize("thing", [None, 7, b"roll", ["roll"], {"move": "roll"}])
+def test_only_texts_are_read(thing: object) -> None:
+    with pytest.raises(WrongType, match="a move is a text such as 'd2:C90'"):
+        Move.parse(thing)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("number", [True, 1.0, "1"])
+def test_the_number_of_an_open_tile_is_a_number(number: Any) -> None:
+    with pytest.raises(WrongType, match="an open tile has a number"):
+        Draw(number)
+
+
+@pytest.mark.parametrize("face", ["H", 3, None])
+def test_what_is_used_is_a_face(face: Any) -> None:
+    with pytest.raises(WrongType, match="a Face is used"):
+        Use(face)
+
+
+@pytest.mark.parametrize("place", ["c1", None, (0, 2)])
+def test_a_drive_leads_over_squares_and_terminals(place: Any) -> None:
+    with pytest.raises(WrongType, match="a drive leads over squares and terminals"):
+        Depart((HOME, place))
+
+
+def test_a_drive_may_be_given_as_a_list() -> None:
+    places: Any = [HOME, Cell.parse("c1")]
+    assert Depart(places) == Move.parse("depart Waldburgstraße, c1")
+    assert hash(Depart(places)) == hash(Depart(tuple(places)))
+
+
+def test_moves_are_taken_as_values_and_as_texts() -> None:
+    for text, move in WRITTEN.items():
+        assert as_move(move) is move
+        assert as_move(text) == move
+
+
+@pytest.mark.parametrize("thing", [None, 7, Move(), Face.STOP, ("f8", "S0")])
+def test_what_is_no_move_is_refused_by_games_and_views(thing: Any) -> None:
+    game = table(setup=LAYING)
+    for take in (game.push, game.explain, game.view(0).explain):
+        with pytest.raises(WrongType, match="a move is a text such as 'd2:C90'"):
+            take(thing)
+
+
+def test_views_explain_texts_as_games_do() -> None:
+    game = table(setup=LAYING)
+    assert game.view(0).explain("f8:S0") is None
+    assert game.view(0).explain("roll") == game.explain("roll") is not None
+    with pytest.raises(InvalidValue, match="is no move"):
+        game.view(0).explain("nonsense")
+
+
+def test_a_play_made_by_hand_needs_a_square_and_a_tile() -> None:
+    for cell, tile in (("d2", Tile.parse("S0")), (Cell.parse("d2"), "S0"), (None, None)):
+        with pytest.raises(WrongType, match="a play is a Cell and a Tile"):
+            Lay(cell, tile)  # type: ignore[arg-type]

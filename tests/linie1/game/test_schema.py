@@ -1,0 +1,168 @@
+"""The form of a saved game, for those who read it with other programs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import fields, replace
+from enum import Enum
+from importlib.resources import files
+from random import Random
+from typing import Any
+from zlib import crc32
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from linie1_widget.linie1.city_map import PLAN
+from linie1_widget.linie1.driving.dice import Face
+from linie1_widget.linie1.editions import EDITIONS, Edition
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.setup import Setup
+from linie1_widget.linie1.tiles import TILE_TYPES
+from linie1_widget.players import play_out
+from linie1_widget.players.random_bot import RandomBot
+from tests.linie1.tables import HALF, LAYING, SETUP, WAY, play, seed_of, table
+
+SCHEMA = json.loads(
+    files("linie1_widget.linie1.game")
+    .joinpath("game.schema.json")
+    .read_text(encoding="utf-8")
+)
+VALIDATOR = Draft202012Validator(SCHEMA)
+HOUSE = replace(EDITIONS["guide"], name="ours", must_halt=True, more_tiles_from=None)
+
+
+def saved(game: Game) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(game.to_json())
+    return data
+
+
+def pattern_of(move: str) -> int:
+    """Which form of a move this is."""
+    forms = SCHEMA["$defs"]["move"]["oneOf"]
+    (number,) = (
+        number
+        for number, form in enumerate(forms)
+        if Draft202012Validator(form).is_valid(move)
+    )
+    return number
+
+
+def test_it_is_a_schema() -> None:
+    Draft202012Validator.check_schema(SCHEMA)
+
+
+@pytest.mark.parametrize("edition", [*EDITIONS, HOUSE])
+def test_games_as_they_are_saved_have_the_form(edition: Edition | str) -> None:
+    for players in (2, 5):
+        game = Game(players, edition, seed=1)
+        VALIDATOR.validate(saved(game))
+        play_out(game, [RandomBot(Random(seat)) for seat in range(players)])
+        VALIDATOR.validate(saved(game))
+
+
+def test_house_rules_of_older_files_have_the_form() -> None:
+    data = saved(Game(2, HOUSE, seed=1))
+    data["version"] = 1
+    del data["checksum"]
+    data["setup"]["edition"]["fewer_plays"] = False
+    VALIDATOR.validate(data)
+    del data["setup"]["edition"]["rolls_on_departure"]
+    VALIDATOR.validate(data)
+    assert Game.from_json(json.dumps(data)).edition == replace(
+        HOUSE, rolls_on_departure=True
+    )
+
+
+def test_every_kind_of_move_has_its_form() -> None:
+    pairing = replace(LAYING, position="b7:C180 c7:S0", hands=(tuple("YL"),) * 4)
+    pile = {"hands": ((), tuple("SL"), (), ()), "pile": ()}
+    games = [
+        play(table("1995", pairing), "b7=Y180+c7=L0", "draw"),
+        play(table("1995", dice=seed_of("H")), WAY, "roll", "use H", "f8:S0", "c3=L90"),
+        play(table("2010"), WAY, "roll", "again", "again"),
+        play(table("mayfair", referee=False), HALF, "lost"),
+        play(table("2010", referee=False), HALF, "object"),
+        play(table("1995", LAYING, **pile), "end", "f8:S0", "c3=L90"),
+    ]
+    play(games[1], "draw open 2")
+    for game in games:
+        VALIDATOR.validate(saved(game))
+    kinds = {pattern_of(move) for game in games for move in game.record}
+    assert kinds == set(range(len(SCHEMA["$defs"]["move"]["oneOf"])))
+
+
+def test_it_names_what_the_engine_names() -> None:
+    defs = SCHEMA["$defs"]
+    assert defs["setup"]["properties"]["edition"]["oneOf"][0]["enum"] == list(EDITIONS)
+    assert list(defs["setup"]["properties"]) == [each.name for each in fields(Setup)]
+    switches = {
+        name: switch
+        for name, switch in defs["edition"]["properties"].items()
+        if not switch.get("deprecated")
+    }
+    assert list(switches) == [each.name for each in fields(Edition)]
+    for each in fields(Edition):
+        standard = getattr(EDITIONS["1995"], each.name)
+        if isinstance(standard, Enum):
+            named = list(type(standard).__members__)
+            assert defs["edition"]["properties"][each.name]["enum"] == named
+    codes = "".join(TILE_TYPES)
+    assert Draft202012Validator(defs["codes"]).is_valid(codes)
+    assert len(codes) == defs["codes"]["pattern"].index("]") - 2
+    for face in Face:
+        assert pattern_of(f"use {face.value}") == pattern_of("use H")
+    for terminal in PLAN.terminals:
+        assert pattern_of(f"depart {terminal.name}, l12") == pattern_of("depart a1, a2")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: data.pop("end"),
+        lambda data: data.update(note="hello"),
+        lambda data: data.update(game="chess"),
+        lambda data: data.update(version=3),
+        lambda data: data.pop("checksum"),
+        lambda data: data.update(checksum="1F3A9C02"),
+        lambda data: data.update(checksum=None),
+        lambda data: data.update(version="1"),
+        lambda data: data["setup"].pop("dice"),
+        lambda data: data["setup"].update(lines=[5, 5, 2, 3]),
+        lambda data: data["setup"].update(cards=[6, 0, 1, 2]),
+        lambda data: data["setup"].update(pile="SZ"),
+        lambda data: data["setup"].update(names=["Ada", "Ben", "Cleo", " "]),
+        lambda data: data["setup"].update(edition="1996"),
+        lambda data: data["setup"].update(edition={"name": "ours"}),
+        lambda data: data["setup"].update(position="m1:C0"),
+        lambda data: data["setup"].update(referee=None),
+        lambda data: data["end"].update(winner=1),
+        lambda data: data["end"].update(moves=-1),
+        lambda data: data["end"].update(position="c2:S0  c3:S0"),
+        *(
+            lambda data, move=move: data["moves"].append(move)
+            for move in (
+                *("undo", "roll", "roll [5]", "roll [HHHH]", "draw", "draw open 0 [S]"),
+                *("use 5", "d13:C90", "d2:C45", "c3=L90+d3:R0", "depart c1", "end [S]"),
+                *("Roll [1]", "again [1] ", "depart Nowhere, c1", "", 7, None),
+            )
+        ),
+    ],
+)
+def test_what_has_another_form_is_found(
+    change: Callable[[dict[str, Any]], object],
+) -> None:
+    data = saved(play(table(setup=SETUP), WAY, "roll"))
+    assert VALIDATOR.is_valid(data)
+    change(data)
+    assert not VALIDATOR.is_valid(data)
+
+
+def test_the_checksum_is_what_the_schema_says() -> None:
+    data = saved(play(table(setup=SETUP), WAY, "roll"))
+    said = data.pop("checksum")
+    text = json.dumps(data, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
+    assert said == f"{crc32(text.encode('ascii')):08x}"
+    data["version"] = 1
+    VALIDATOR.validate(data)

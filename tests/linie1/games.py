@@ -1,0 +1,94 @@
+"""Games that begin from a position of one's own, for the tests of whole games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import count
+
+from linie1_widget.linie1.driving.dice import FACES, Face
+from linie1_widget.linie1.driving.luck import Luck
+from linie1_widget.linie1.editions import EDITIONS, Dice, Edition, as_edition
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.setup import Setup
+
+WAY = (
+    "c1:C0 d1:S90 e1:S90 f1:L0 f2:C0 g2:S90 h2:S90 i2:S90 j2:C180 j3:S0 j4:S0 j5:C0 "
+    "k5:C180 k6:S0 k7:S0 i8:C90 j8:S90 k8:C270 i9:S0 g10:C90 h10:S90 i10:C270 g11:S0 "
+    "g12:S0 | A:h2 B:j4 C:k8 D:i10 H:d1 L:g10"
+)
+"""Line 1 can be driven over B and D, in this order from Waldburgstraße: 25 spaces."""
+
+DRIVE = (
+    "depart Waldburgstraße, c1, d1, e1, f1, f2, g2, h2, i2, j2, j3, j4, j5, k5, k6, k7, "
+    "k8, j8, i8, i9, i10, h10, g10, g11, g12, Auf der Schmelz"
+)
+"""That drive, announced; the signs stand after 2, 7, 11, 16, 20 and 22 spaces."""
+
+TOGETHER = "b7:C180 c7:S0"
+"""Two tiles that a Y and an L can replace together only: b7=Y180+c7=L0."""
+
+
+def short(edition: str, **switches: object) -> Edition:
+    """An edition in which two or three players drive over two stops."""
+    rules = EDITIONS[edition]
+    return replace(rules, stops_by_players={2: 2, 3: 2, 4: 2}, **switches)  # type: ignore[arg-type]
+
+
+def game(
+    edition: str | Edition = "1995",
+    position: str = "-",
+    hands: Sequence[str] = ("SSSCC", "SSSCC"),
+    pile: str = "SCLRYSCLRYSCLRY",
+    *,
+    dice: int = 1,
+    referee: bool = True,
+) -> Game:
+    """A game in which Ada has line 1 over B and D, where two stops are asked for."""
+    rules = as_edition(edition)
+    if isinstance(edition, str):
+        rules = short(edition)
+    players = len(hands)
+    return Game.from_setup(
+        Setup(
+            edition=rules,
+            names=("Ada", "Ben", "Cleo", "Dan")[:players],
+            lines=(1, 2, 3, 4)[:players],
+            cards=(4, 0, 1, 2)[:players],
+            hands=tuple(map(tuple, hands)),
+            pile=tuple(pile),
+            dice=dice,
+            position=position,
+            referee=referee,
+        )
+    )
+
+
+def dice_that_show(shown: str, dice: Dice = Dice.ONE_DIE) -> int:
+    """The seed of dice that fall so at first; a question mark is any face."""
+    faces = FACES[dice]
+    signs = [(at, sign) for at, sign in enumerate(shown) if sign != "?"]
+    for seed in count():
+        luck = Luck(seed)
+        if all(faces[luck.die(at)] is Face(sign) for at, sign in signs):
+            return seed
+    raise AssertionError(shown)
+
+
+def play(game: Game, *moves: str) -> Game:
+    """Make some moves."""
+    for move in moves:
+        game.push(move)
+    return game
+
+
+def legal(game: Game) -> list[str]:
+    """All legal moves as texts."""
+    return [str(move) for move in game.legal_moves()]
+
+
+def until_turn_of(game: Game, player: int) -> Game:
+    """Let the others make their first legal moves until it is a player's turn."""
+    while game.to_move != player and not game.over:
+        game.push(game.legal_moves()[0])
+    return game

@@ -1,0 +1,302 @@
+"""The recorded story: pictures, words, tables, and its size on the way to a page."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+import sys
+from collections import Counter
+from types import ModuleType
+from typing import Any
+
+import networkx as nx
+import pytest
+
+from linie1_widget.paths import (
+    ALGORITHMS,
+    KINDS,
+    EdgeGraph,
+    GridGraph,
+    Step,
+    from_networkx,
+    search,
+)
+from linie1_widget.paths.story.trace import Trace
+from tests.interrupts import everywhere
+from tests.paths.page import Page
+
+GRID = GridGraph("S.3.\n.#..\n...G")
+
+
+def run(algorithm: str = "astar", **more: Any) -> Trace[Any]:
+    return search(GRID, GRID.start, GRID.goal, algorithm, "manhattan", **more)
+
+
+# pictures --------------------------------------------------------------------------------
+
+
+def test_a_picture_of_astar() -> None:
+    trace = search(EdgeGraph("A -> B 2, A -> C 1, C -> B 0"), "A", "B", "astar", _GUESS.get)
+    picture = trace.at(4)
+    assert (picture.index, picture.step.kind, picture.current) == (4, "take", "C")
+    assert picture.frontier == ("B",)
+    assert picture.closed == {"A", "C"}
+    assert picture.forward.closed == ("A", "C")
+    assert picture.g == {"A": 0, "B": 2, "C": 1}
+    assert picture.h == {"A": 1, "B": 0, "C": 0}
+    assert picture.f == {"A": 1, "B": 2, "C": 1}
+    assert picture.forward.parents == {"B": "A", "C": "A"}
+    assert picture.path == ["A", "C"]
+    assert trace.at(5).forward.parents == {"B": "C", "C": "A"}
+
+
+_GUESS = {"A": 1, "B": 0, "C": 0}
+
+
+def test_a_picture_of_both_sides() -> None:
+    graph = EdgeGraph("A -> B, B -> C, C -> D, D -> E")
+    trace = search(graph, "A", "E", "bidirectional")
+    kinds = [step.kind for step in trace.steps]
+    picture = trace.at(kinds.index("take", kinds.index("take") + 1))
+    assert picture.step.back
+    assert picture.path == ["E"]
+    assert (picture.frontier, picture.backward.frontier) == (("B",), ())
+    assert picture.backward.closed == ("E",)
+    assert trace.at(-1).path == trace.path == list("ABCDE")
+
+
+@pytest.mark.parametrize("algorithm", ["dfs", "astar", "bidirectional"])
+@pytest.mark.parametrize(("first", "then"), [(0, 9), (9, 2)])
+def test_an_interrupt_leaves_the_pictures_right(
+    algorithm: str, first: int, then: int
+) -> None:
+    pictures = [run(algorithm).at(index) for index in range(len(run(algorithm)))]
+
+    def begin() -> Trace[Any]:
+        trace = run(algorithm)
+        trace.at(first)
+        return trace
+
+    for trace in everywhere(begin, lambda trace: trace.at(then)):
+        for index in (then, first, *range(len(pictures))):
+            assert trace.at(index) == pictures[index]
+
+
+@pytest.mark.parametrize("algorithm", ALGORITHMS)
+def test_forwards_backwards_and_jumping_show_the_same(algorithm: str) -> None:
+    trace = run(algorithm)
+    forwards = [trace.at(index) for index in range(len(trace))]
+    assert [trace.at(index) for index in range(-1, -len(trace) - 1, -1)] == forwards[::-1]
+    jumps = [(index * 7) % len(trace) for index in range(len(trace))]
+    assert [trace.at(index) for index in jumps] == [forwards[index] for index in jumps]
+    # Old pictures stay as they were.
+    assert forwards == [run(algorithm).at(index) for index in range(len(trace))]
+
+
+def test_pictures_are_the_callers_own() -> None:
+    trace = run()
+    dict.clear(trace.at(5).g)
+    assert trace.at(5) == run().at(5)
+
+
+@pytest.mark.parametrize("index", [-99, 99, 10**9])
+def test_there_is_no_such_step(index: int) -> None:
+    with pytest.raises(ValueError, match=rf"no step {index}: the steps are 0 to \d+"):
+        run().at(index)
+
+
+def test_steps_are_numbered_by_whole_numbers() -> None:
+    with pytest.raises(TypeError, match=r"whole number, not 'last'"):
+        run().at("last")
+
+
+def test_nothing_recorded_nothing_to_see() -> None:
+    trace = run(record=False)
+    assert trace
+    assert trace.steps == ()
+    with pytest.raises(ValueError, match=r"not recorded: search with record=True"):
+        trace.at(0)
+    assert trace.to_dict()["kinds"] == ""
+    assert len(trace.to_dict()["path"]) == len(trace.path)
+
+
+# words -----------------------------------------------------------------------------------
+
+
+def test_a_trace_is_shown_in_a_line() -> None:
+    assert (
+        repr(run())
+        == "<Trace: astar with manhattan, 6 states, cost 5, 6 expanded, 22 steps>"
+    )
+    assert repr(run("bfs", record=False)).endswith("10 expanded, not recorded>")
+    nowhere = search(EdgeGraph("A, B"), "A", "B", "greedy", lambda state: 0)
+    assert repr(nowhere) == "<Trace: greedy with a function, no path, 1 expanded, 3 steps>"
+
+
+def test_steps_name_states_as_the_graph_does() -> None:
+    class Streets(EdgeGraph):
+        def label(self, state: str) -> str:
+            return f"the {state} Street"
+
+    trace = search(Streets("Long -- Low"), "Long", "Low")
+    assert trace.sentence(2) == (
+        "the Low Street is new: put it at the end of the queue, "
+        "with parent the Long Street."
+    )
+    assert trace.steps[2].sentence.startswith("Low is new")
+    assert trace.to_dict()["states"] == ["the Long Street", "the Low Street"]
+
+
+def test_steps_cannot_be_changed() -> None:
+    step = run().steps[0]
+    with pytest.raises(AttributeError):
+        step.g = 3
+    with pytest.raises(AttributeError):
+        run().path = []
+
+
+@pytest.mark.parametrize("algorithm", ALGORITHMS)
+def test_every_step_can_be_said(algorithm: str) -> None:
+    trace = run(algorithm)
+    for index, step in enumerate(trace.steps):
+        assert step.sentence == trace.sentence(index) == str(step)
+        assert "{" not in step.sentence
+        assert "None" not in step.sentence
+        assert step.sentence.endswith(".")
+
+
+def test_each_kind_says_what_it_changes() -> None:
+    changes = {
+        kind: [
+            name
+            for name in ("taken", "added", "improved", "closed", "reopened")
+            if getattr(Step("astar", kind, "X"), name) == "X"
+        ]
+        for kind in KINDS
+    }
+    assert changes == {
+        "start": ["added"],
+        "take": ["taken", "closed"],
+        "drop": ["taken"],
+        "add": ["added"],
+        "improve": ["improved"],
+        "reopen": ["added", "improved", "reopened"],
+        "skip": [],
+        "goal": [],
+        "fail": [],
+    }
+    assert max(Counter(kind.letter for kind in KINDS.values()).values()) == 1
+
+
+def test_a_trace_can_be_copied_in_any_state() -> None:
+    trace = run()
+    picture = trace.at(9)
+    for twin in (copy.deepcopy(trace), pickle.loads(pickle.dumps(trace))):
+        assert twin.at(4) == trace.at(4)
+        assert twin.at(9) == picture
+
+
+# for the page ----------------------------------------------------------------------------
+
+
+def size(trace: Trace[Any]) -> int:
+    """Bytes on the wire, written as Jupyter writes it: with blanks, and no infinities."""
+    return len(json.dumps(trace.to_dict(), ensure_ascii=False, allow_nan=False).encode())
+
+
+def in_thousands(trace: Trace[Any]) -> float:
+    return size(trace) / len(trace) * 2000 / 1000
+
+
+def test_two_thousand_steps_are_small() -> None:
+    field = GridGraph("\n".join(["." * 24] * 24), directions=8)
+    for algorithm in ALGORITHMS:
+        trace = (
+            search(field, (0, 0), lambda _: False, algorithm, None)
+            if (not ALGORITHMS[algorithm].two_sided)
+            else search(field, (0, 0), (23, 23), algorithm)
+        )
+        assert len(trace) > 2000
+        assert in_thousands(trace) <= 75
+
+
+def test_even_the_worst_two_thousand_steps_fit() -> None:
+    # A tree, where nothing comes twice, with costs and positions of 17 digits.
+    tree = nx.balanced_tree(3, 6)
+    for number, (source, target) in enumerate(tree.edges):
+        tree[source][target]["weight"] = 1 + (number * 0.6180339887498949) % 1
+    for node in tree:
+        tree.nodes[node]["pos"] = ((node * 0.7548776662466927) % 1, node / 3 - 1e-9)
+    trace = search(
+        from_networkx(tree), 0, 700, "astar", lambda node: (node * 0.569840290998) % 1
+    )
+    assert len(trace) > 1900
+    assert in_thousands(trace) <= 150
+
+
+def test_a_page_reads_numbers_exactly() -> None:
+    trace = search(GridGraph("S..\n...\n..G", 8), (0, 0), (2, 2), "astar", "octile")
+    again = json.loads(json.dumps(trace.to_dict()))
+    assert again == trace.to_dict()
+    page = Page(again)
+    for index in range(len(trace)):
+        page.apply(index)
+    assert page.g[0][again["path"][-1]] == trace.cost == again["cost"]
+
+
+def test_infinity_and_goals_never_reached() -> None:
+    packed = search(EdgeGraph("A -> B, C"), "A", "C", "astar", {"A": 0, "B": 9e999}.get)
+    assert packed.states == ("A", "B", "C")
+    packed = packed.to_dict()
+    assert (packed["cost"], packed["goals"], packed["path"]) == (None, [2], [])
+    assert [packed["numbers"][at] if at >= 0 else "-" for at in packed["h"]] == [
+        0,
+        None,
+        "-",
+    ]
+    assert packed["positions"] is None
+    json.dumps(packed, allow_nan=False)
+
+
+# as a table ------------------------------------------------------------------------------
+
+
+class Table:
+    """As much of pandas as is needed to see what it gets."""
+
+    def __init__(self, rows: list[dict[str, Any]]) -> None:
+        self.rows = rows
+
+
+def test_a_table_of_the_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    pandas = ModuleType("pandas")
+    pandas.DataFrame = Table
+    monkeypatch.setitem(sys.modules, "pandas", pandas)
+    trace = run()
+    rows = trace.to_dataframe().rows
+    assert rows[2] == {
+        "kind": "add",
+        "line": 10,
+        "state": (0, 1),
+        "parent": (0, 0),
+        "g": 1,
+        "h": 4,
+        "f": 5,
+        "back": False,
+        "frontier": 1,
+        "closed": 1,
+        "sentence": trace.sentence(2),
+    }
+    for index, row in enumerate(rows):
+        picture = trace.at(index)
+        assert (row["frontier"], row["closed"]) == (
+            len(picture.frontier),
+            len(picture.closed),
+        )
+
+
+def test_without_pandas_one_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(ImportError, match=r"pandas is needed to make a table of the steps"):
+        run().to_dataframe()

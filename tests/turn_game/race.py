@@ -1,0 +1,96 @@
+"""A game so small that nothing but the turns can be at fault."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from linie1_widget.errors import InvalidValue
+from linie1_widget.turn_game.turn_game import TurnGame
+
+STEPS = {"Schritt": 1, "großer Schritt": 3}
+
+
+class Standing(NamedTuple):
+    """Where the one who runs stands, and how often the die has fallen."""
+
+    place: int = 0
+    fallen: int = 0
+
+
+class Race(TurnGame[str, Standing]):
+    """Steps and throws of a die up to a goal; the way is kept besides the state."""
+
+    name = "race"
+    version = 2
+    unchecked = 1
+
+    def __init__(self, goal: int = 9, seed: int = 1, journal: Path | None = None) -> None:
+        self.goal, self.seed, self.way = goal, seed, [0]
+        super().__init__(Standing(), journal)
+
+    def legal_moves(self) -> list[str]:
+        return [] if self._state.place >= self.goal else [*STEPS, "Wurf"]
+
+    def _read(self, move: str) -> str:
+        if move not in (*STEPS, "Wurf"):
+            raise InvalidValue(f"{move!r} is no move of this race")
+        if move not in self.legal_moves():
+            raise InvalidValue("the race is over")
+        return move
+
+    def _make(self, move: str) -> tuple[Standing, str]:
+        place, fallen = self._state
+        shown = STEPS.get(move) or Random(self.seed + fallen).randint(1, 2)
+        self.way.append(place + shown)
+        if move == "Wurf":
+            return Standing(place + shown, fallen + 1), str(shown)
+        return Standing(place + shown, fallen), ""
+
+    def _kept(self) -> int:
+        return len(self.way)
+
+    def _go_back(self, kept: int) -> None:
+        del self.way[kept:]
+
+    def _setup_to_dict(self) -> dict[str, Any]:
+        return {"goal": self.goal, "seed": self.seed}
+
+    @classmethod
+    def _from_setup(cls, data: Any) -> Race:
+        if not isinstance(data, dict) or data.keys() != {"goal", "seed"}:
+            raise InvalidValue("a race has a goal and a seed")
+        return cls(**data)
+
+    def _summary(self) -> dict[str, Any]:
+        return {"place": self._state.place}
+
+    def stands(self) -> tuple[object, ...]:
+        """All that can be told of it."""
+        return self._state, tuple(self.way), self.record, self.moves
+
+
+def run(game: Race, *moves: str) -> Race:
+    for move in moves:
+        game.push(move)
+    return game
+
+
+PLAYED = ("Schritt", "Wurf", "großer Schritt", "Wurf")
+
+
+def changed(text: str, change: Callable[[dict[str, Any]], object]) -> str:
+    """A saved game with something in it changed."""
+    data = json.loads(text)
+    change(data)
+    return json.dumps(data)
+
+
+def flips(held: bytes) -> Iterator[bytes]:
+    """All that becomes of some bytes when one bit is flipped."""
+    for at, byte in enumerate(held):
+        for bit in range(8):
+            yield held[:at] + bytes([byte ^ 1 << bit]) + held[at + 1 :]

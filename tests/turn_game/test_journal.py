@@ -1,0 +1,529 @@
+"""Journals: what is written with each move, and what is read when the writing stopped."""
+
+from __future__ import annotations
+
+import gc
+import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from pathlib import Path
+
+import pytest
+
+from linie1_widget.errors import InvalidValue, Linie1Error, NotWritten
+from tests.interrupts import everywhere
+from tests.turn_game.disk import Disk
+from tests.turn_game.race import PLAYED, Race, flips, run
+
+HEAD = '{"game": "race", "version": 2, "setup": {"goal": 9, "seed": 1}}'
+OLD = '{"game": "race", "version": 1, "setup": {"goal": 9, "seed": 1}}\nSchritt\nWurf [1]\n'
+"""As it was written before there were checksums."""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "race.journal"
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    return Disk(monkeypatch)
+
+
+def journal(path: Path, *moves: str) -> bytes:
+    """What a journal of these moves holds, when its game has let go of it."""
+    with Race(journal=path) as game:
+        for move in moves:
+            if move == "undo":
+                game.pop()
+            else:
+                game.push(move)
+    return path.read_bytes()
+
+
+def recovered(path: Path, upto: str | None = None) -> tuple[object, ...]:
+    """How a game stands that goes on from a journal."""
+    with Race.recover(path, upto) as game:
+        return game.stands()
+
+
+def texts(path: Path) -> list[str]:
+    """The lines of a journal without their checksums."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [line.rpartition(" #")[0] for line in lines]
+
+
+# writing --------------------------------------------------------------------------------
+
+
+def test_each_move_is_in_the_journal_as_soon_as_it_is_made(path: Path) -> None:
+    game = Race(journal=path)
+    lines = [HEAD]
+    for move in ("Wurf", "großer Schritt"):
+        game.push(move)
+        lines.append(game.record[-1])
+        assert texts(path) == lines
+    game.pop()
+    game.redo()
+    assert texts(path) == [*lines, "undo", "großer Schritt"]
+    game.close()
+    assert recovered(path) == game.stands()
+
+
+def test_a_journal_is_never_written_over(path: Path) -> None:
+    held = journal(path, "Schritt")
+    with pytest.raises(InvalidValue, match="go on with it by recover"):
+        Race(journal=path)
+    assert path.read_bytes() == held
+
+
+def test_a_journal_stays_where_it_was_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    for folder in (here, there):
+        folder.mkdir()
+    monkeypatch.chdir(here)
+    game = run(Race(journal=Path("race.journal")), "Schritt")
+    monkeypatch.chdir(there)
+    run(game, "Wurf")
+    assert game.journal == here / "race.journal"
+    assert list(there.iterdir()) == []
+    game.close()
+    monkeypatch.chdir(here)
+    again = Race.recover("race.journal")
+    monkeypatch.chdir(there)
+    run(again, "Schritt").close()
+    assert recovered(here / "race.journal") == again.stands()
+
+
+def replace(path: Path) -> None:
+    path.rename(path.with_name("elsewhere"))
+    journal(path, "Wurf", "Wurf")
+
+
+LOSSES: dict[str, tuple[Callable[[Path], object], str]] = {
+    "deleted": (Path.unlink, "was deleted, moved or replaced"),
+    "moved": (lambda path: path.rename(path.with_name("x")), "was deleted, moved or"),
+    "replaced": (replace, "was deleted, moved or replaced"),
+    "cut": (lambda path: os.truncate(path, 9), "was written by somebody else"),
+    "longer": (lambda path: path.open("a").write("x"), "was written by somebody else"),
+}
+
+
+@pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")
+@pytest.mark.parametrize("act", ["push", "pop", "redo"])
+@pytest.mark.parametrize("loss", LOSSES)
+def test_a_journal_that_is_lost_is_noticed_before_a_move(
+    loss: str, act: str, path: Path
+) -> None:
+    lose, said = LOSSES[loss]
+    game = run(Race(journal=path), *PLAYED)
+    game.pop()
+    stands, told = game.stands(), []
+    game.watch(lambda: told.append(game.stands()))
+    lose(path)
+    held = path.read_bytes() if path.exists() else None
+    acts = {"push": lambda: game.push("Wurf"), "pop": game.pop, "redo": game.redo}
+    for _ in range(2):
+        with pytest.raises(NotWritten, match=f"race.journal' {said}.*begin_journal"):
+            acts[act]()
+    assert (game.stands(), game.undone, told) == (stands, 1, [])
+    assert (path.read_bytes() if path.exists() else None) == held
+    game.begin_journal(path.with_name("other"))
+    acts[act]()
+    game.close()
+    assert recovered(path.with_name("other")) == game.stands()
+
+
+def test_a_journal_can_be_begun_in_the_midst_of_a_game(path: Path) -> None:
+    game = run(Race(), *PLAYED)
+    assert game.journal is None
+    game.begin_journal(path)
+    game.pop()
+    assert texts(path) == [HEAD, *run(Race(), *PLAYED).record, "undo"]
+    with pytest.raises(InvalidValue, match="already"):
+        game.begin_journal(path)
+    game.redo()
+    game.close()
+    assert recovered(path) == game.stands()
+
+
+def test_copies_have_no_journal(path: Path) -> None:
+    game = run(Race(journal=path), "Schritt")
+    for twin in (deepcopy(game), pickle.loads(pickle.dumps(game))):
+        assert twin.stands() == game.stands()
+        assert twin.journal is None
+        run(twin, "Wurf")
+        twin.pop()
+    game.close()
+    assert recovered(path) == game.stands()
+
+
+@pytest.mark.parametrize("act", ["push", "pop", "redo"])
+@pytest.mark.parametrize("room", [0, 1, 5, None])
+def test_a_failing_disk_leaves_the_game_as_it_was(
+    room: int | None, act: str, disk: Disk, path: Path
+) -> None:
+    game = run(Race(journal=path), *PLAYED)
+    game.pop()
+    stands, held, told = game.stands(), path.read_bytes(), []
+    game.watch(lambda: told.append(game.stands()))
+    acts = {"push": lambda: game.push("Wurf"), "pop": game.pop, "redo": game.redo}
+    disk.room, disk.fails = room, room is None
+    for error in (NotWritten, Linie1Error, OSError):
+        with pytest.raises(error, match=r"cannot be written: (No space|Input/output)"):
+            acts[act]()
+        disk.room = room
+    assert (game.stands(), game.undone, told) == (stands, 1, [])
+    assert path.read_bytes() == held
+    disk.room, disk.fails = None, False
+    acts[act]()
+    game.close()
+    assert recovered(path) == game.stands()
+
+
+def test_a_failing_disk_leaves_no_half_begun_journal(disk: Disk, path: Path) -> None:
+    disk.room = 20
+    with pytest.raises(NotWritten, match="No space left"):
+        Race(journal=path)
+    game = Race()
+    disk.room = 20
+    with pytest.raises(NotWritten, match="No space left"):
+        game.begin_journal(path)
+    assert game.journal is None
+    assert not path.exists()
+    disk.room = None
+    assert run(Race(journal=path), "Schritt").moves == ("Schritt",)
+
+
+def test_a_journal_in_no_folder_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(NotWritten, match="cannot be begun: No such file or directory"):
+        Race(journal=tmp_path / "no" / "race.journal")
+
+
+# interrupts -----------------------------------------------------------------------------
+
+
+def taken_back(folder: Path) -> Iterator[Race]:
+    """Games with a journal, two of whose moves were taken back."""
+    number = 0
+    while True:
+        number += 1
+        game = run(Race(journal=folder / f"{number}.journal"), *PLAYED)
+        game.pop()
+        game.pop()
+        yield game
+
+
+@pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")
+@pytest.mark.parametrize("act", ["push", "pop", "redo"])
+def test_an_interrupt_leaves_the_journal_as_the_game(act: str, tmp_path: Path) -> None:
+    acts: dict[str, Callable[[Race], object]] = {
+        "push": lambda game: game.push("Wurf"),
+        "pop": Race.pop,
+        "redo": Race.redo,
+    }
+    games = taken_back(tmp_path)
+    before, after = next(games), next(games)
+    acts[act](after)
+    either = [(each.stands(), each.undone) for each in (before, after)]
+    for game in everywhere(lambda: next(games), acts[act]):
+        assert game.journal is not None
+        assert (game.stands(), game.undone) in either
+        run(game, "Schritt").close()
+        assert recovered(game.journal) == game.stands()
+
+
+def test_an_interrupt_leaves_a_whole_journal_or_none(tmp_path: Path) -> None:
+    def begin() -> Race:
+        (tmp_path / "race.journal").unlink(missing_ok=True)
+        return run(Race(), *PLAYED)
+
+    path = tmp_path / "race.journal"
+    for game in everywhere(begin, lambda game: game.begin_journal(path)):
+        if path.exists():
+            game.close()
+            assert recovered(path) == game.stands()
+        assert game.journal in (None, path)
+
+
+# one owner ------------------------------------------------------------------------------
+
+
+def test_a_journal_has_one_owner_at_a_time(path: Path) -> None:
+    game = run(Race(journal=path), "Schritt")
+    with pytest.raises(Linie1Error, match=r"in use by another game: close\(\) that one"):
+        Race.recover(path)
+    game.push("Wurf")
+    game.close()
+    game.close()
+    again = Race.recover(path)
+    with pytest.raises(Linie1Error, match="in use by another game"):
+        Race.recover(path)
+    for change in (lambda: game.push("Schritt"), game.pop):
+        with pytest.raises(NotWritten, match=r"has been closed\. Nothing was changed"):
+            change()
+    assert game.stands() == again.stands()
+    assert run(deepcopy(game), "Schritt").moves == ("Schritt", "Wurf", "Schritt")
+
+
+def test_a_game_that_is_forgotten_lets_go_of_its_journal(path: Path) -> None:
+    game = run(Race(journal=path), "Schritt")
+    del game
+    gc.collect()
+    with Race.recover(path) as again:
+        run(again, "Wurf")
+    assert recovered(path) == again.stands()
+
+
+def test_a_journal_that_is_refused_is_let_go_of(path: Path) -> None:
+    held = journal(path, "Schritt")
+    path.write_bytes(held.replace(b"Schritt", b"Schrott"))
+    for _ in range(2):
+        with pytest.raises(InvalidValue, match="line 2 was changed"):
+            Race.recover(path)
+
+
+def test_a_dead_process_keeps_nothing(path: Path) -> None:
+    code = (
+        "import os, sys\n"
+        "from tests.turn_game.race import Race\n"
+        "game = Race(journal=sys.argv[1])\n"
+        "game.push('Schritt')\n"
+        "print('made', flush=True)\n"
+        "sys.stdin.read()\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", code, path],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        cwd=Path(__file__).parents[1],
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"made\n"
+        with pytest.raises(Linie1Error, match="end the program that plays it"):
+            Race.recover(path)
+        process.kill()
+    assert recovered(path) == run(Race(), "Schritt").stands()
+
+
+def test_a_child_process_does_not_write_into_its_parents_journal(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = run(Race(journal=path), "Schritt")
+    held = path.read_bytes()
+    with monkeypatch.context() as child:
+        child.setattr(os, "getpid", lambda: -1)
+        with pytest.raises(NotWritten, match="belongs to the process that opened it"):
+            game.push("Schritt")
+    assert path.read_bytes() == held
+    game.push("Schritt")
+
+
+# reading --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("last", ["Wurf", "großer Schritt", "undo"])
+@pytest.mark.parametrize("ends", [b"\n", b"\r\n"])
+def test_a_journal_cut_at_any_byte_keeps_all_earlier_moves(
+    last: str, ends: bytes, path: Path
+) -> None:
+    whole = journal(path, "großer Schritt", "Wurf").replace(b"\n", ends)
+    earlier = recovered(path)
+    path.unlink()
+    written = journal(path, "großer Schritt", "Wurf", last).replace(b"\n", ends)
+    for length in range(len(whole), len(written)):
+        path.write_bytes(written[:length])
+        with Race.recover(path) as game:
+            assert game.stands() == earlier
+            assert path.read_bytes() == written[:length]
+            game.push("Schritt")
+            assert path.read_bytes().startswith(whole + b"Schritt #")
+        assert recovered(path) == game.stands()
+        with Race.recover(path) as game:
+            game.pop()
+        assert recovered(path) == earlier
+
+
+def test_a_journal_without_its_whole_first_line_is_refused(path: Path) -> None:
+    head = journal(path)
+    for length in range(len(head)):
+        path.write_bytes(head[:length])
+        with pytest.raises(InvalidValue, match="its first line is not whole"):
+            Race.recover(path)
+    path.write_bytes(head)
+    assert recovered(path) == Race().stands()
+
+
+def test_a_line_is_as_it_was_written_or_refused(path: Path) -> None:
+    held = journal(path, *PLAYED, "undo", "Schritt")
+    for flipped in flips(held):
+        path.write_bytes(flipped)
+        with pytest.raises(InvalidValue):
+            Race.recover(path)
+        assert path.read_bytes() == flipped
+
+
+def test_lines_that_are_lost_doubled_or_swapped_are_noticed(path: Path) -> None:
+    head, *lines = journal(path, "Schritt", "Schritt", "Schritt", "Schritt").splitlines()
+    for at in range(len(lines)):
+        lost = lines[:at] + lines[at + 1 :]
+        doubled = [*lines[: at + 1], *lines[at:]]
+        swapped = [*lines[:at], *lines[at : at + 2][::-1], *lines[at + 2 :]]
+        for other in (lost, doubled, swapped):
+            path.write_bytes(b"\n".join([head, *other, b""]))
+            if other not in (lines, lines[:-1]):  # that one was cut at its end
+                with pytest.raises(InvalidValue, match="changed, lost, doubled or swapped"):
+                    Race.recover(path)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Sprung", "move 2, 'Sprung': 'Sprung' is no move"),
+        ("Wurf [6]", "move 2 does not follow"),
+        ("", "move 2 is no move: ''"),
+        ("undo\nundo", "move 3, 'undo'"),
+        ("Schritt #00000000", "line 3 was changed, .*: its checksum is 00000000, and"),
+        ("Schritt #b0d1c4e0\nSchritt", "line 3 was changed"),
+    ],
+)
+def test_a_wrong_line_in_an_old_journal_is_refused(
+    line: str, said: str, path: Path
+) -> None:
+    held = f"{OLD}".replace("Wurf [1]", line)
+    path.write_text(f"{held}Wurf", encoding="utf-8")
+    with pytest.raises(InvalidValue, match=f"{said}(.|\n)* it has [01] moves?, which Race"):
+        Race.recover(path)
+    assert path.read_text(encoding="utf-8") == f"{held}Wurf"
+
+
+def test_a_line_without_a_checksum_is_refused_after_one_that_has_one(path: Path) -> None:
+    held = journal(path, "Schritt")
+    path.write_bytes(held + b"Schritt\n")
+    with pytest.raises(InvalidValue, match="line 3 has no checksum, and the lines before"):
+        Race.recover(path)
+    path.write_text(f"{HEAD}\nSchritt\n", encoding="utf-8")
+    with pytest.raises(InvalidValue, match="version 2 has a checksum, and here it is mi"):
+        Race.recover(path)
+
+
+def test_an_old_journal_is_read_and_goes_on(path: Path) -> None:
+    path.write_text(OLD, encoding="utf-8", newline="\n")
+    with Race.recover(path) as game:
+        assert game.record == ("Schritt", "Wurf [1]")
+        run(game, "großer Schritt")
+    held = path.read_bytes()
+    assert held.startswith(OLD.encode() + "großer Schritt #".encode())
+    assert recovered(path) == game.stands()
+    for flipped in flips(held):
+        path.write_bytes(flipped)
+        with pytest.raises(InvalidValue):
+            Race.recover(path)
+
+
+@pytest.mark.parametrize("held", [b"\xff\xfe", b"\xff\n", b"\n", b"\n\n", b"", b"{}\n"])
+def test_what_is_no_journal_is_refused(held: bytes, path: Path) -> None:
+    path.write_bytes(held)
+    for upto in (None, "last good"):
+        with pytest.raises(InvalidValue, match=r"is no journal|first line of a journal"):
+            Race.recover(path, upto)
+
+
+def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path, tmp_path / "pipe", Path(os.devnull)):
+        with pytest.raises(InvalidValue, match="it is not a file"):
+            Race.recover(path)
+    with pytest.raises(FileNotFoundError):
+        Race.recover(tmp_path / "none")
+
+
+def test_a_journal_that_may_only_be_read_is_read(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = journal(path, *PLAYED)
+    path.write_bytes(held + b"Wur")
+    opened = os.open
+
+    def guarded(path: str, flags: int, mode: int = 0o777) -> int:
+        if flags & os.O_RDWR:
+            raise PermissionError(13, "Permission denied")
+        return opened(path, flags, mode)
+
+    monkeypatch.setattr(os, "open", guarded)
+    game = Race.recover(path)
+    assert game.moves == PLAYED
+    for change in (lambda: game.push("Schritt"), game.pop):
+        with pytest.raises(NotWritten, match="can only be read: Permission denied"):
+            change()
+    assert game.moves == PLAYED
+    assert path.read_bytes() == held + b"Wur"
+    assert run(deepcopy(game), "Schritt").moves == (*PLAYED, "Schritt")
+
+
+# up to the last good line ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("broken", [1, 3, 5])
+def test_what_stands_before_a_broken_line_is_kept(broken: int, path: Path) -> None:
+    lines = journal(path, *PLAYED, "Schritt").splitlines(keepends=True)
+    kept = b"".join(lines[:broken])
+    spoilt = lines[broken].replace(b"r", b"x", 1)
+    rest = b"".join([spoilt, *lines[broken + 1 :], b"Wu"])
+    for again in ("race.journal.broken", "race.journal-2.broken"):
+        path.write_bytes(kept + rest)
+        said = (
+            f"line {broken + 1} was changed.* has {broken - 1} moves?, which Race.recover"
+        )
+        with pytest.raises(InvalidValue, match=rf"{said}.path, upto='last good'. keeps"):
+            Race.recover(path)
+        with Race.recover(path, upto="last good") as game:
+            assert game.moves == (*PLAYED, "Schritt")[: broken - 1]
+            assert path.read_bytes() == kept + rest
+            run(game, "Schritt")
+        assert path.with_name(again).read_bytes() == rest
+        assert recovered(path) == game.stands()
+
+
+def test_what_stands_before_a_wrong_move_is_kept(path: Path) -> None:
+    path.write_text(OLD.replace("Wurf [1]", "Wurf [2]\nSchritt"), encoding="utf-8")
+    with Race.recover(path, upto="last good") as game:
+        run(game, "Schritt")
+    assert texts(path)[-1] == "Schritt"
+    assert path.with_name("race.journal.broken").read_bytes() == b"Wurf [2]\nSchritt\n"
+    assert recovered(path) == game.stands()
+
+
+@pytest.mark.parametrize("room", [0, 4, 30])
+def test_a_full_disk_loses_nothing_of_a_broken_journal(
+    room: int, disk: Disk, path: Path
+) -> None:
+    held = journal(path, *PLAYED).replace(b"gro", b"Gro")
+    path.write_bytes(held)
+    game = Race.recover(path, upto="last good")
+    disk.room = room
+    with pytest.raises(NotWritten, match="No space left"):
+        game.push("Schritt")
+    broken = path.with_name("race.journal.broken")
+    kept = broken.read_bytes() if broken.exists() else b""
+    assert path.read_bytes() in (held, held.removesuffix(kept))
+    disk.room = None
+    run(game, "Schritt").close()
+    assert held.endswith(broken.read_bytes())
+    assert recovered(path) == game.stands()
+
+
+def test_a_whole_journal_is_read_up_to_its_end(path: Path) -> None:
+    held = journal(path, *PLAYED)
+    path.write_bytes(held + b"Wu")
+    with Race.recover(path, upto="last good") as game:
+        run(game, "Schritt")
+    assert sorted(path.parent.iterdir()) == [path]
+    assert path.read_bytes().startswith(held + b"Schritt #")
+    with pytest.raises(InvalidValue, match="up to 'last good', not to 'move 3'"):
+        Race.recover(path, upto="move 3")

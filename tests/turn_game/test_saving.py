@@ -1,0 +1,191 @@
+"""Saved games: all or nothing, through links, and nobody else's file."""
+
+from __future__ import annotations
+
+import os
+import stat
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from linie1_widget.errors import InvalidValue, Linie1Error, NotWritten
+from linie1_widget.turn_game.locks import lock
+from tests.interrupts import everywhere
+from tests.turn_game.disk import Disk
+from tests.turn_game.race import PLAYED, Race, run
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    return Disk(monkeypatch)
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(file.name for file in folder.iterdir())
+
+
+@pytest.mark.parametrize("room", [0, 1, 100, None])
+def test_a_failing_disk_leaves_the_older_file(
+    room: int | None, disk: Disk, tmp_path: Path
+) -> None:
+    path = tmp_path / "race.json"
+    game = run(Race(), "Schritt")
+    game.save(path)
+    held = path.read_bytes()
+    game.push("Wurf")
+    disk.room, disk.fails = room, room is None
+    with pytest.raises(NotWritten, match=r"cannot be written: (No space|Input/output)"):
+        game.save(path)
+    assert path.read_bytes() == held
+    assert names(tmp_path) == ["race.json"]
+    disk.room, disk.fails = None, False
+    game.save(path)
+    assert Race.load(path).stands() == game.stands()
+
+
+# Python says so of a file that is closed since it was forgotten.
+@pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")
+def test_an_interrupt_leaves_the_older_file_or_the_new_one(tmp_path: Path) -> None:
+    path = tmp_path / "race.json"
+    older, newer = Race(), run(Race(), *PLAYED)
+
+    def begin() -> Race:
+        older.save(path)
+        return newer
+
+    for game in everywhere(begin, lambda game: game.save(path)):
+        assert Race.load(path).stands() in (older.stands(), game.stands())
+        game.save(path)
+        assert names(tmp_path) == ["race.json"]
+
+
+def test_files_of_other_people_stay(tmp_path: Path) -> None:
+    others = ("race.json.part", ".linie1_widget-notes.part", "race.part", "linie1_widget-1")
+    for name in others:
+        (tmp_path / name).write_text("mine", encoding="utf-8")
+    Race().save(tmp_path / "race.json")
+    assert names(tmp_path) == sorted([*others, "race.json"])
+    assert all((tmp_path / name).read_text(encoding="utf-8") == "mine" for name in others)
+
+
+def test_a_draft_is_not_written_through_somebodys_link(tmp_path: Path) -> None:
+    victim = tmp_path / "victim"
+    victim.write_text("mine", encoding="utf-8")
+    for number in range(3):
+        (tmp_path / f".linie1_widget-{os.getpid()}-{number}.part").symlink_to(victim)
+    Race().save(tmp_path / "race.json")
+    assert victim.read_text(encoding="utf-8") == "mine"
+    assert Race.load(tmp_path / "race.json").moves == ()
+
+
+def test_the_draft_of_a_dead_process_is_removed_and_that_of_a_living_one_is_not(
+    tmp_path: Path,
+) -> None:
+    dead, alive = (tmp_path / f".linie1_widget-1-{number}.part" for number in range(2))
+    code = (
+        "import os, sys, linie1_widget.turn_game.locks as locks\n"
+        "number = os.open(sys.argv[1], os.O_RDWR | os.O_CREAT)\n"
+        "assert locks.lock(number)\n"
+        "os.write(number, b'half a ga')\n"
+        "os.kill(os.getpid(), 9)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code, dead], cwd=ROOT, check=False)
+    assert done.returncode
+    with alive.open("wb") as file:
+        assert lock(file.fileno())
+        Race().save(tmp_path / "race.json")
+        assert names(tmp_path) == [alive.name, "race.json"]
+    Race().save(tmp_path / "race.json")
+    assert names(tmp_path) == ["race.json"]
+
+
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o664, 0o444])
+def test_a_file_keeps_its_mode(mode: int, tmp_path: Path) -> None:
+    path = tmp_path / "race.json"
+    path.write_text("", encoding="utf-8")
+    path.chmod(mode)
+    run(Race(), "Schritt").save(path)
+    assert Race.load(path).moves == ("Schritt",)
+    assert stat.S_IMODE(path.stat().st_mode) == mode
+
+
+def test_a_new_file_has_the_mode_of_any_new_file(tmp_path: Path) -> None:
+    (tmp_path / "any").touch()
+    Race().save(tmp_path / "race.json")
+    modes = {(tmp_path / name).stat().st_mode for name in ("any", "race.json")}
+    assert len(modes) == 1
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_link_stays_and_its_file_is_written(there: bool, tmp_path: Path) -> None:
+    target = tmp_path / "far" / "target.json"
+    target.parent.mkdir()
+    if there:
+        target.write_text("", encoding="utf-8")
+    link = tmp_path / "race.json"
+    link.symlink_to(target)
+    run(Race(), "Schritt").save(link)
+    assert link.is_symlink()
+    assert Race.load(target).moves == ("Schritt",)
+    assert names(target.parent) == ["target.json"]
+
+
+def test_what_is_no_file_is_not_replaced(tmp_path: Path) -> None:
+    pipe, folder, loop = (tmp_path / name for name in ("pipe", "folder", "loop"))
+    os.mkfifo(pipe)
+    folder.mkdir()
+    loop.symlink_to(loop)
+    before = names(tmp_path)
+    for path in (pipe, folder, loop, Path(os.devnull), tmp_path / "no" / "race.json"):
+        with pytest.raises(NotWritten, match=r"not a file that can be|cannot be written: "):
+            Race().save(path)
+    assert names(tmp_path) == before
+    assert stat.S_ISCHR(Path(os.devnull).stat().st_mode)
+
+
+@pytest.mark.parametrize("name", [None, 7, b"race.json", "race\0.json"])
+def test_what_names_no_file_is_refused(name: Any) -> None:
+    game = run(Race(), "Schritt")
+    for act in (game.save, game.begin_journal, Race.load, Race.recover):
+        with pytest.raises(Linie1Error, match=r"a file is named by|cannot be the name"):
+            act(name)
+
+
+# journals are no place to save to -------------------------------------------------------
+
+
+def test_a_game_is_not_saved_onto_its_own_journal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "race.journal"
+    game = run(Race(journal=path), *PLAYED)
+    held = path.read_bytes()
+    link, twin = tmp_path / "link", tmp_path / "twin"
+    link.symlink_to(path)
+    twin.hardlink_to(path)
+    monkeypatch.chdir(tmp_path)
+    same = (path, str(path), "race.journal", "./race.journal", link, twin)
+    for name in (*same, tmp_path / "x" / ".." / "race.journal"):
+        with pytest.raises(InvalidValue, match="is the journal of this game: give the"):
+            game.save(name)
+        assert path.read_bytes() == held
+    game.close()
+    with pytest.raises(InvalidValue, match="is the journal of this game"):
+        game.save(path)
+    game.save("race.json")
+    assert Race.load("race.json").stands() == Race.recover(path).stands() == game.stands()
+
+
+def test_a_game_is_not_saved_onto_the_journal_of_another_one(tmp_path: Path) -> None:
+    path = tmp_path / "race.journal"
+    other = run(Race(journal=path), "Schritt")
+    with pytest.raises(NotWritten, match="journal of a game that is being played"):
+        Race().save(path)
+    other.push("Wurf")
+    other.close()
+    assert Race.recover(path).stands() == other.stands()

@@ -1,0 +1,41 @@
+"""What is remembered of a square is what would be said of it today."""
+
+from __future__ import annotations
+
+from random import Random
+
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget.linie1.tiles import ORIENTED
+from linie1_widget.widgets.board.verdict_table import Fits
+from tests.linie1.positions import PILE, touches
+
+
+def test_remembered_verdicts_are_those_of_a_fresh_look():
+    rng = Random(8)
+    fits = Fits()
+    for edition in EDITIONS:
+        board = Board(edition)
+        tile = rng.choice(ORIENTED)
+        for play in range(60):
+            singles = board.legal(rng.choices(PILE, k=3))
+            some = rng.sample(singles, min(6, len(singles)))
+            board.lay(*next((one for one in some if touches(board, one[0])), some[0]))
+            if rng.random() < 0.2:
+                board.undo()
+            if play % 15 == 0:
+                tile = rng.choice(ORIENTED)
+            hand = rng.choice([None, "SC", tile.code])
+            assert fits.single(board, tile, hand) == Fits().single(board, tile, hand)
+
+
+def test_turns_are_what_the_table_allows():
+    rng = Random(2)
+    board = Board()
+    for _ in range(30):
+        board.lay(*rng.choice(board.legal(rng.choices(PILE, k=3))))
+    table = Fits().single(board, ORIENTED[13], None)
+    for number, digit in enumerate(table["turns"]):
+        cell = (number // 12, number % 12)
+        allowed = [board.allows(cell, tile) for tile in ORIENTED[12:16]]
+        assert int(digit, 16) == sum(1 << turn for turn, may in enumerate(allowed) if may)

@@ -1,0 +1,93 @@
+"""The page tells searches as Python does.
+
+What Python packs, and the pictures it sees at some steps, is written to
+``js/tests/stories.json``, which the page's own tests read; here it is held to be up to
+date: ``python -m tests.widgets.playback.test_page_stories`` writes it anew.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from linie1_widget.drawing.search.snapshot import title_of
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.geometry import Cell
+from linie1_widget.linie1.routing.track_graph import TrackGraph
+from linie1_widget.paths import EdgeGraph, GridGraph, Trace, search
+from tests.drawing.stories import PAGE_4
+
+STORIES = Path(__file__).parents[2] / "js" / "tests" / "stories.json"
+GRID = """
+    S..#..
+    .#...2
+    .#.#.2
+    .5.#.G
+    ....#.
+"""
+# Both ways of an edge, and an estimate that opens a closed state again.
+EDGES = "S -> A 1, S -> B 4, A -> C 6, B -> C 1, C -> D 3, A -> D 9, D -> G 2, C -> A 1"
+ESTIMATES = {"S": 0, "A": 0.125, "B": 6, "C": 2.5, "D": 1, "G": 0}
+ALGORITHMS = ("bfs", "dfs", "dijkstra", "astar", "greedy", "bidirectional")
+
+
+def seen(trace: Trace[Any], number: int) -> dict[str, Any]:
+    """The picture after a step, with states by their places."""
+    picture = trace.at(number)
+    place = {state: index for index, state in enumerate(trace.states)}
+    sides = (picture.forward, picture.backward)
+    return {
+        "step": number + 1,
+        "sentence": trace.sentence(number),
+        "line": picture.step.line,
+        "current": -1 if picture.current is None else place[picture.current],
+        "frontiers": [[place[state] for state in side.frontier] for side in sides],
+        "closed": [sorted(place[state] for state in side.closed) for side in sides],
+        "g": [sorted([place[state], g] for state, g in side.g.items()) for side in sides],
+    }
+
+
+def case(name: str, trace: Trace[Any], every: int) -> dict[str, Any]:
+    """A story, with a picture of each so-manyeth step and of the last."""
+    chosen = sorted({*range(0, len(trace), every), len(trace) - 1})
+    return {
+        "name": name,
+        "title": title_of(trace),
+        "trace": trace.to_dict(),
+        "pictures": [seen(trace, number) for number in chosen],
+    }
+
+
+def cases() -> list[dict[str, Any]]:
+    """All algorithms on a grid, and what is special on other graphs."""
+    grid = GridGraph(GRID)
+    edges = EdgeGraph(EDGES)
+    track = TrackGraph(Board.parse(PAGE_4))
+    start = next(state for state in track if state[0] == Cell(-1, 1))
+    found = [
+        case(f"grid {name}", search(grid, grid.start, grid.goal, name, "manhattan"), 4)
+        for name in ALGORITHMS
+    ]
+    found += [
+        case(f"edges {name}", search(edges, "S", "G", name, ESTIMATES.__getitem__), 1)
+        for name in ("dfs", "astar", "greedy")
+    ]
+    twice = search(EdgeGraph("S -> A, S -> B, A -> B, G -> S"), "S", "G", "dfs")
+    nowhere = search(GridGraph("S.#G"), (0, 0), (0, 3), "dijkstra")
+    on_track = search(track, start, lambda state: state[0] == Cell(2, 5))
+    found.append(case("twice on the stack", twice, 1))
+    return [*found, case("no path", nowhere, 1), case("track", on_track, 2)]
+
+
+def written() -> str:
+    """The file as it has to be."""
+    return json.dumps({"cases": cases()}, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def test_the_page_is_tested_with_what_python_tells_today():
+    assert STORIES.read_text(encoding="utf-8") == written()
+
+
+if __name__ == "__main__":
+    STORIES.write_text(written(), encoding="utf-8")
