@@ -16,7 +16,7 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.plain_text import A_LINE, is_line
 
 
-class Draw(Enum):
+class Refill(Enum):
     """How a hand is filled up after a turn.
 
     ``UP_TO_FIVE`` is the rule of 1995 and 2010: an exchanged tile came back to the hand,
@@ -58,7 +58,7 @@ class Dice(Enum):
     TRAFFIC_LIGHTS = "three dice with red, green, two greens, H, tools, tools"
 
 
-class Lost(Enum):
+class WhenLost(Enum):
     """What happens to a trolley that cannot reach its goal any more.
 
     ``START_OR_LAY_AGAIN``: it starts again from a terminal; but if the route is not
@@ -137,7 +137,7 @@ class Edition:
     plays_in_turn : int
         Tiles laid or exchanged in one turn; fewer only when no play is left. That is the
         guide's rule, and ours where the others are silent.
-    draw : Draw
+    draw : Refill
         How the hand is filled up.
     open_tiles : OpenTiles
         Whether the tiles of driving players may be drawn.
@@ -169,7 +169,7 @@ class Edition:
         speaks of stopping at the signs, which can be read so; ours, for all books: a stop
         counts when the route runs over its sign, for a number on the die moves a trolley
         exactly that many spaces, and only H halts it at a sign.
-    lost : Lost
+    lost : WhenLost
         What becomes of a trolley that took a wrong way.
 
     Notes
@@ -204,7 +204,7 @@ class Edition:
     starting_hand: str = "SSSCC"
     hand_size: int = 5
     plays_in_turn: int = 2
-    draw: Draw = Draw.UP_TO_FIVE
+    draw: Refill = Refill.UP_TO_FIVE
     open_tiles: OpenTiles = OpenTiles.AT_CHOICE
     exchange_under_stop: bool = True
     pair_exchange: bool = True
@@ -214,7 +214,7 @@ class Edition:
     players_check_route: bool = True
     dice: Dice = Dice.ONE_DIE
     must_halt: bool = False
-    lost: Lost = Lost.START_OR_LAY_AGAIN
+    lost: WhenLost = WhenLost.START_OR_LAY_AGAIN
 
     def __post_init__(self) -> None:
         if not isinstance(self.stops_by_players, Mapping):
@@ -246,7 +246,7 @@ EDITIONS: Mapping[str, Edition] = MappingProxyType(
                 _1995,
                 name="mayfair",
                 title="Mayfair (English)",
-                draw=Draw.AS_MANY_AS_LAID,
+                draw=Refill.AS_MANY_AS_LAID,
                 open_tiles=OpenTiles.WHEN_PILE_IS_EMPTY,
             ),
             replace(
@@ -263,7 +263,7 @@ EDITIONS: Mapping[str, Edition] = MappingProxyType(
                 stops_by_players={2: 2, 3: 2, 4: 2, 5: 3, 6: 3},
                 stops_in_order=True,
                 more_tiles_from=5,
-                draw=Draw.TWO_IF_BELOW_FIVE,
+                draw=Refill.TWO_IF_BELOW_FIVE,
                 open_tiles=OpenTiles.NEVER,
                 exchange_under_stop=False,
                 pair_exchange=False,
@@ -271,7 +271,7 @@ EDITIONS: Mapping[str, Edition] = MappingProxyType(
                 must_depart=True,
                 rolls_on_departure=False,
                 players_check_route=False,
-                lost=Lost.CANNOT_HAPPEN,
+                lost=WhenLost.CANNOT_HAPPEN,
             ),
         )
     }

@@ -10,7 +10,7 @@ from typing import Any
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.city_map import ROUTE_CARDS
-from linie1_widget.linie1.editions import EDITIONS, Draw, Edition, Lost, as_edition
+from linie1_widget.linie1.editions import EDITIONS, Edition, Refill, WhenLost, as_edition
 from linie1_widget.linie1.tiles import TILE_TYPES, check_codes
 
 _STANDARD = EDITIONS["1995"]
@@ -25,9 +25,9 @@ _NEWER = {"rolls_on_departure"}
 
 _FIRST: Mapping[str, Mapping[str, Any]] = MappingProxyType(
     {
-        "1995": {"lost": Lost.START_AGAIN},
-        "2010": {"lost": Lost.START_AGAIN},
-        "mayfair": {"draw": Draw.UP_TO_FIVE},
+        "1995": {"lost": WhenLost.START_AGAIN},
+        "2010": {"lost": WhenLost.START_AGAIN},
+        "mayfair": {"draw": Refill.UP_TO_FIVE},
         "guide": {"rolls_on_departure": True},
     }
 )

@@ -34,10 +34,10 @@ class GreedyBot:
     >>> from linie1_widget.linie1.game.game import Game
     >>> game = Game(2, seed=1)
     >>> move = GreedyBot(Random(1)).choose(game.view(0))
-    >>> task = game.view(0).task
-    >>> before = missing_tiles(game.board, task.line, task.stops)
+    >>> assignment = game.view(0).assignment
+    >>> before = missing_tiles(game.board, assignment.line, assignment.stops)
     >>> game.push(move)
-    >>> before - missing_tiles(game.board, task.line, task.stops)
+    >>> before - missing_tiles(game.board, assignment.line, assignment.stops)
     1
     """
 
@@ -59,8 +59,10 @@ class GreedyBot:
         return moves[0]
 
     def _lay(self, view: View, moves: list[Move]) -> Move:
-        task = view.task
-        completion = cheapest_completion(view.board, task.line, task.stops, task.ordered)
+        assignment = view.assignment
+        completion = cheapest_completion(
+            view.board, assignment.line, assignment.stops, assignment.ordered
+        )
         wanted = [] if completion is None else list(_helpful(completion, moves))
         tried = wanted or self._rng.sample(moves, min(_TRIES, len(moves)))
         left = [(_missing_after(view, move), self._rng.random()) for move in tried]
@@ -68,8 +70,10 @@ class GreedyBot:
 
     def _draw(self, view: View, moves: list[Move]) -> Move:
         """An open tile if it is of a kind that its route misses, else a hidden one."""
-        task = view.task
-        completion = cheapest_completion(view.board, task.line, task.stops, task.ordered)
+        assignment = view.assignment
+        completion = cheapest_completion(
+            view.board, assignment.line, assignment.stops, assignment.ordered
+        )
         codes = {tile.code for need in completion or () for tile in need.tiles[:1]}
         wanted = codes - set(view.hand)
         for move in moves:
@@ -108,5 +112,5 @@ def _missing_after(view: View, move: Move) -> int:
             board.lay(move.cell, move.tile)
         case LayPair(first, second):
             board.lay_pair((first.cell, first.tile), (second.cell, second.tile))
-    task = view.task
-    return missing_tiles(board, task.line, task.stops, task.ordered)
+    assignment = view.assignment
+    return missing_tiles(board, assignment.line, assignment.stops, assignment.ordered)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from linie1_widget.linie1.game.announcement import leads_home
-from linie1_widget.linie1.game.state import Stage, State
+from linie1_widget.linie1.game.state import GameState, Stage
 
 
-def would_object(state: State, bots: Iterable[int]) -> bool:
+def would_object(state: GameState, bots: Iterable[int]) -> bool:
     """Whether a bot objects now to the route that another player has announced.
 
     All bots see a mistake in what lies open on the table, and it is to the advantage of
@@ -16,7 +16,7 @@ def would_object(state: State, bots: Iterable[int]) -> bool:
 
     Parameters
     ----------
-    state : State
+    state : GameState
         How the game stands.
     bots : iterable of int
         The players who are bots.

@@ -22,7 +22,7 @@ def is_number(value: object, least: float, most: float) -> bool:
     return least <= value <= most
 
 
-class Square(traitlets.TraitType[str, Any]):
+class SquareName(traitlets.TraitType[str, Any]):
     """The name of a square such as ``"d2"``, or ``""`` for none.
 
     A `Cell` or a pair ``(row, col)`` is turned into its name.
@@ -44,7 +44,7 @@ class Square(traitlets.TraitType[str, Any]):
         return cell.name
 
 
-class Kind(traitlets.TraitType[str, Any]):
+class TileCode(traitlets.TraitType[str, Any]):
     """The code letter of a kind of tile, or ``""`` for none.
 
     A name such as ``"curve"`` is turned into its letter.

@@ -61,7 +61,9 @@ def figures() -> Iterator[Figure]:
     both = [
         (
             timed(
-                lambda b=board, h=hand: b._field.singles(tile_sets.of_hand(check_codes(h)))
+                lambda b=board, h=hand: b._placement.singles(
+                    tile_sets.of_hand(check_codes(h))
+                )
             ),
             timed(lambda b=board, h=hand: explain_all(b, h), repeats=1),
         )

@@ -81,7 +81,7 @@ def wrong_ways(view: View) -> Iterator[Depart]:
     """Drives of some spaces from a terminal of the own line, wherever they lead."""
     track = TrackGraph(view.board)
     for terminal in PLAN.terminals:
-        if terminal.line == view.task.line:
+        if terminal.line == view.assignment.line:
             for start in track.in_terminal(terminal):
                 way = [start]
                 while len(way) <= _WAY:

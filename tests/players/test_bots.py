@@ -155,14 +155,14 @@ def test_nobody_objects_to_a_right_one() -> None:
 
 def test_a_greedy_bot_lays_what_earns_the_sign_by_the_guide() -> None:
     """Guide, stop signs: only a straight along the building earns one."""
-    board, task = Board("guide"), (1, "AF", True)
-    completion = cheapest_completion(board, *task)
+    board, assignment = Board("guide"), (1, "AF", True)
+    completion = cheapest_completion(board, *assignment)
     assert completion is not None
     *_, last = (need for need in completion if need.stop)
     for need in completion:
         if need is not last:
             board.lay(need.cell, need.tiles[0])
-    assert missing_tiles(board, *task) == 1
+    assert missing_tiles(board, *assignment) == 1
     codes = ("C", last.tiles[0].code)
     assert codes == ("C", "L")
     setup = replace(
@@ -179,7 +179,7 @@ def test_a_greedy_bot_lays_what_earns_the_sign_by_the_guide() -> None:
     assert f"{last.cell.name}:C0" in map(str, game.legal_moves())
     game.push(move)
     assert game.board.stops["F"] == last.cell
-    assert missing_tiles(game.board, *task) == 0
+    assert missing_tiles(game.board, *assignment) == 0
 
 
 @pytest.mark.parametrize("level", LEVELS)

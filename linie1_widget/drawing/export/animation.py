@@ -21,7 +21,7 @@ from linie1_widget.drawing.search.picture import (
     panels_of,
     placed,
 )
-from linie1_widget.drawing.search.snapshot import checked_step, moment
+from linie1_widget.drawing.search.snapshot import checked_step, snapshot
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.styles import Theme, as_theme
@@ -94,7 +94,7 @@ def _search(
     for panel, x in zip(panels, lefts(panels), strict=True):
         film, last = Film(times), len(panel.trace)
         for picture, step in enumerate(chosen):
-            film.show(panel.layers(moment(panel.trace, min(step, last))), picture)
+            film.show(panel.layers(snapshot(panel.trace, min(step, last))), picture)
         parts.append(placed([*panel.ground(), *film.parts()], x, 0))
     told = describe_step(traces, chosen[-1])
     return document(
@@ -129,7 +129,7 @@ def _ride(
         [*picture.ground(), *film.parts(), *moving],
         width=picture.width,
         height=picture.height,
-        title=f"{route.task}: the ride over {route.length} spaces",
+        title=f"{route.assignment}: the ride over {route.length} spaces",
         description=route.explain(),
         size=size,
     )

@@ -12,7 +12,7 @@ from linie1_widget.drawing.export.pixels import checked_width, image, pixel_libr
 from linie1_widget.drawing.export.stamps import Part, stamped
 from linie1_widget.drawing.game.ride import RidePicture, check_route, where
 from linie1_widget.drawing.search.picture import as_traces, lefts, panels_of, placed
-from linie1_widget.drawing.search.snapshot import moment
+from linie1_widget.drawing.search.snapshot import snapshot
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.styles import Theme, as_theme
@@ -97,7 +97,7 @@ def _search(traces: Sequence[Trace[Any]], chosen: list[int], theme: Theme) -> _R
     for step in chosen:
         parts: list[Part] = []
         for panel, x in places:
-            seen = moment(panel.trace, min(step, len(panel.trace)))
+            seen = snapshot(panel.trace, min(step, len(panel.trace)))
             layers = sorted(panel.layers(seen), key=lambda layer: layer[0])
             parts += [(part, x) for _, part in layers]
         pictures.append(parts)

@@ -17,7 +17,7 @@ from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.linie1.board.position import Position
-from linie1_widget.linie1.driving.simulation import Roll
+from linie1_widget.linie1.driving.simulation import SimulatedRoll
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.routing.route import Route
 from linie1_widget.linie1.tiles import first_alike
@@ -99,7 +99,9 @@ class RidePicture:
         paint, top = self._paint, WHOLE + 1.5 * _SIZE
         count = f"space {step} of {self.route.length}"
         return [
-            paint.words("words-strong", str(self.route.task), _EDGE, top, 1.1 * _SIZE),
+            paint.words(
+                "words-strong", str(self.route.assignment), _EDGE, top, 1.1 * _SIZE
+            ),
             paint.words("words-right", count, self.width - _EDGE, top, _SIZE),
             paint.words("words", said, _EDGE, top + 1.6 * _SIZE, _SIZE),
         ]
@@ -181,7 +183,7 @@ def draw_ride(
         parts,
         width=picture.width,
         height=picture.height,
-        title=f"{route.task}, space {step} of {route.length}",
+        title=f"{route.assignment}, space {step} of {route.length}",
         description=said,
         size=size,
     )
@@ -198,7 +200,7 @@ def where(route: Route, step: int) -> str:
     return f"The trolley is on {place}{f', at the stop of {letter}' if letter else ''}."
 
 
-def tell_ride(route: Route, rolls: Sequence[Roll], step: int) -> str:
+def tell_ride(route: Route, rolls: Sequence[SimulatedRoll], step: int) -> str:
     """The roll that has brought the trolley there, and where it is, in words.
 
     What is rolled there in vain is told as well, tools that lead back among it: the

@@ -17,7 +17,7 @@ from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Roll
 from linie1_widget.linie1.planning.missing import NEVER, missing_tiles
-from linie1_widget.linie1.routing.assignment import Task
+from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.routing.route import Route
 from linie1_widget.linie1.routing.shortest import shortest_route
 
@@ -47,7 +47,7 @@ class Result:
     Attributes
     ----------
     name : str
-    task : Task
+    assignment : Assignment
         What the two cards asked for.
     plays : int
         How many tiles were played, exchanges among them.
@@ -61,7 +61,7 @@ class Result:
     """
 
     name: str
-    task: Task
+    assignment: Assignment
     plays: int
     exchanges: int
     rolls: int
@@ -137,7 +137,7 @@ def describe_summary(game: Game) -> str:
 0 rolls; 24 to lay. Ben: line 4 over A, E, I; 0 tiles, 0 exchanges, 0 rolls; 25 to lay.
     """
     told = [
-        f"{row.name}: line {row.task.line} over {', '.join(row.task.stops)}; "
+        f"{row.name}: line {row.assignment.line} over {', '.join(row.assignment.stops)}; "
         f"{row.plays} tiles, {row.exchanges} exchanges, {row.rolls} rolls; {row.way}."
         for row in results(game)
     ]
@@ -145,7 +145,7 @@ def describe_summary(game: Game) -> str:
 
 
 def _result(game: Game, player: int) -> Result:
-    who, task = game.players[player], game.setup.task(player)
+    who, assignment = game.players[player], game.setup.assignment(player)
     moves = [each.move for each in game.history if each.before.to_move == player]
     lays = list(_lays(moves))
     route = who.trip.route if who.trip else None
@@ -154,13 +154,13 @@ def _result(game: Game, player: int) -> Result:
             position=who.trip.position, length=who.trip.route.length
         )
     else:
-        asked = game.board, task.line, task.stops, task.ordered
+        asked = game.board, assignment.line, assignment.stops, assignment.ordered
         missing, route = missing_tiles(*asked), shortest_route(*asked)
         key = {0: "complete", NEVER: "never"}.get(missing, "missing")
         way = WAYS[key].format(missing=missing)
     return Result(
         who.name,
-        task,
+        assignment,
         len(lays),
         sum(lay.exchange for lay in lays),
         sum(isinstance(move, Roll) for move in moves),
@@ -198,13 +198,15 @@ def _words(paint: StepPaint, game: Game, rows: Sequence[Result]) -> Iterator[Any
         yield paint.words(art, head, x, y, 0.75 * _SIZE)
     for row in rows:
         y += _ROW
-        yield paint.circle(f"disc-{row.task.line}", _EDGE + 14, y - 7, 14)
-        yield paint.text(f"disc-ink-{row.task.line}", str(row.task.line), _EDGE + 14, y - 1)
+        yield paint.circle(f"disc-{row.assignment.line}", _EDGE + 14, y - 7, 14)
+        yield paint.text(
+            f"disc-ink-{row.assignment.line}", str(row.assignment.line), _EDGE + 14, y - 1
+        )
         name = row.name
         if len(name) > _LONGEST_NAME:
             name = f"{name[: _LONGEST_NAME - 1]}…"
         cells = (
-            name, " ".join(row.task.stops), str(row.plays), str(row.exchanges),
+            name, " ".join(row.assignment.stops), str(row.plays), str(row.exchanges),
             str(row.rolls), row.way,
         )  # fmt: skip
         for at, (text, x) in enumerate(zip(cells, _COLUMNS, strict=True)):

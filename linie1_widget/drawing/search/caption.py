@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import Any
 
 from linie1_widget.drawing.board.track_geometry import number
-from linie1_widget.drawing.search.snapshot import Moment
+from linie1_widget.drawing.search.snapshot import Snapshot
 from linie1_widget.drawing.search.style import StepPaint
 
 _EDGE = 28
@@ -61,32 +61,32 @@ class Caption:
         rows = 1 + self._lines + 1.4 + self._detail
         return self._size * 1.45 * rows + 1.2 * self._size
 
-    def parts(self, moment: Moment, top: float) -> list[Any]:
-        """The words of one moment, from this height on."""
+    def parts(self, snapshot: Snapshot, top: float) -> list[Any]:
+        """The words of one snapshot, from this height on."""
         size, row = self._size, self._size * 1.45
         y = top + 1.5 * size
         right = self._width - _EDGE
-        count = f"step {moment.step} of {moment.last}"
+        count = f"step {snapshot.step} of {snapshot.last}"
         if self._detail == BRIEF:
             parts = [self._word("words-strong", count, _EDGE, y, size)]
         else:
             room = right - _EDGE - size * (_WIDTH_OF_BOLD * len(count) + 1)
-            fitting = min(1.1 * size, room / (_WIDTH_OF_BOLD * len(moment.title)))
+            fitting = min(1.1 * size, room / (_WIDTH_OF_BOLD * len(snapshot.title)))
             parts = [
-                self._word("words-strong", moment.title, _EDGE, y, fitting),
+                self._word("words-strong", snapshot.title, _EDGE, y, fitting),
                 self._word("words-right", count, right, y, size),
             ]
         y += row * 1.1
-        for place, line in enumerate(self._wrapped(moment.sentence)):
+        for place, line in enumerate(self._wrapped(snapshot.sentence)):
             parts.append(self._word("words", line, _EDGE, y + place * row, size))
         y += row * self._lines
-        parts += self._code(moment, y)
+        parts += self._code(snapshot, y)
         if self._detail >= COUNTED:
             y += row * 1.5
-            counts = " · ".join(f"{name} {value}" for name, value in moment.counts)
+            counts = " · ".join(f"{name} {value}" for name, value in snapshot.counts)
             parts.append(self._word("words-quiet", counts, _EDGE, y, size * 0.9))
         if self._detail == FULL:
-            queue = self._queue(moment)
+            queue = self._queue(snapshot)
             parts.append(self._word("words-quiet", queue, _EDGE, y + row, size * 0.9))
         return [part for part in parts if part is not None]
 
@@ -97,11 +97,11 @@ class Caption:
         letters = int((self._width - 2 * _EDGE) / (self._size * _WIDTH_OF_LETTER))
         return wrap(sentence, letters, max_lines=self._lines, placeholder=" …")
 
-    def _code(self, moment: Moment, y: float) -> list[Any]:
-        if not moment.code:
+    def _code(self, snapshot: Snapshot, y: float) -> list[Any]:
+        if not snapshot.code:
             return []
         size = self._size * 0.88
-        code = f"{moment.line}  {moment.code}"
+        code = f"{snapshot.line}  {snapshot.code}"
         # A long line is written smaller; it must not be cut.
         room = self._width - 2 * _EDGE - 1.3 * size
         size = min(size, room / (_WIDTH_OF_CODE * len(code)))
@@ -121,16 +121,16 @@ class Caption:
             self._paint.path("code-sign", sign),
         )
 
-    def _queue(self, moment: Moment) -> str:
+    def _queue(self, snapshot: Snapshot) -> str:
         """The frontier, the next state first, as far as there is room."""
-        if not moment.frontier:
-            return f"{self._kind}: empty" if moment.step else ""
+        if not snapshot.frontier:
+            return f"{self._kind}: empty" if snapshot.step else ""
         room = int((self._width - 2 * _EDGE) / (self._size * 0.9 * _WIDTH_OF_LETTER)) - 14
         text = f"{self._kind}, next first:"
-        for shown, (label, value) in enumerate(moment.frontier):
+        for shown, (label, value) in enumerate(snapshot.frontier):
             word = f" {label}" + (f" ({value})" if self._kind == "heap" else "")
             if len(text) + len(word) > room:
-                return f"{text} … and {len(moment.frontier) - shown} more"
+                return f"{text} … and {len(snapshot.frontier) - shown} more"
             text += ("," if shown else "") + word
         return text
 

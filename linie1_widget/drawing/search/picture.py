@@ -11,10 +11,10 @@ from linie1_widget.drawing.search.caption import BRIEF, FULL, Caption, legend
 from linie1_widget.drawing.search.maps import Map, maps_of
 from linie1_widget.drawing.search.scenes.scene import WORDS, Layer, layers_of, scene_of
 from linie1_widget.drawing.search.snapshot import (
-    Moment,
+    Snapshot,
     checked_step,
-    moment,
     recorded,
+    snapshot,
     title_of,
 )
 from linie1_widget.drawing.search.style import StepPaint
@@ -82,14 +82,14 @@ class Panel:
         size = 0.9 * self._size * scale
         return legend(self._paint, self._scene.marks, x, y, size, two_sided)
 
-    def layers(self, seen: Moment) -> list[Layer]:
+    def layers(self, seen: Snapshot) -> list[Layer]:
         """What a moment adds."""
         words = self._caption.parts(seen, self._scene.height)
         return [*layers_of(self._scene, seen), *((WORDS, part) for part in words)]
 
     def picture(self, step: int, ground: Sequence[Any] | None = None) -> list[Any]:
         """All that is seen after this many steps."""
-        layers = sorted(self.layers(moment(self.trace, step)), key=lambda layer: layer[0])
+        layers = sorted(self.layers(snapshot(self.trace, step)), key=lambda layer: layer[0])
         ground = self.ground() if ground is None else ground
         return [*ground, *(part for _, part in layers)]
 

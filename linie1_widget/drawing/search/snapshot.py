@@ -56,7 +56,7 @@ class Mark:
 
 
 @dataclass(frozen=True)
-class Moment:
+class Snapshot:
     """A search after some of its steps.
 
     Attributes
@@ -144,14 +144,14 @@ def title_of(trace: Trace[Any]) -> str:
     return f"{name} with {GUESSES.get(guess, guess)}" if guess else name
 
 
-def moment(trace: Trace[Any], step: int) -> Moment:
+def snapshot(trace: Trace[Any], step: int) -> Snapshot:
     """A search after this many of its steps.
 
     Examples
     --------
     >>> from linie1_widget.paths import GridGraph, search
     >>> grid = GridGraph("S.G")
-    >>> seen = moment(search(grid, grid.start, grid.goal), 5)
+    >>> seen = snapshot(search(grid, grid.start, grid.goal), 5)
     >>> seen.sentence, seen.code
     ('(0, 2) is new: put it at the end of the queue, with parent (0, 1).', \
 'put the neighbour at the end of the frontier')
@@ -160,7 +160,7 @@ def moment(trace: Trace[Any], step: int) -> Moment:
     """
     title, last = title_of(trace), len(trace)
     if not step:
-        return Moment(title, 0, last, _BEFORE, 0, "")
+        return Snapshot(title, 0, last, _BEFORE, 0, "")
     picture = trace.at(step - 1)
     event = picture.step
     found = event.kind == "goal"
@@ -181,7 +181,7 @@ def moment(trace: Trace[Any], step: int) -> Moment:
         ("closed", str(closed)),
         ("cost" if found else "cost so far", number(event.g) if found else cost),
     )
-    return Moment(
+    return Snapshot(
         title=title,
         step=step,
         last=last,

@@ -103,7 +103,7 @@ class Board(Position):
         """
         cell, tile = as_cell(cell), as_tile(tile)
         index, number = INDEX_OF.get(cell), tile_sets.INDEX[str(tile)]
-        legal = index is not None and self._field.may[index] >> number & 1
+        legal = index is not None and self._placement.may[index] >> number & 1
         if hand is not None or not legal:
             verdict = self.explain(cell, tile, hand)
             if not verdict.legal:
@@ -166,9 +166,9 @@ class Board(Position):
                 index = INDEX_OF[cell]
                 if stop:
                     del self._stops[stop]
-                    self._field.fixed.discard(index)
+                    self._placement.fixed.discard(index)
                 old = EMPTY if replaced is None else tile_sets.INDEX[str(replaced)]
-                self._field.put(index, old)
+                self._placement.put(index, old)
             self._plays.pop()
         except BaseException:
             self._mend(plays, done=True)
@@ -270,7 +270,7 @@ class Board(Position):
                 if stop:
                     self._stops[stop] = cell
                     self._fix(cell)
-                self._field.put(INDEX_OF[cell], tile_sets.INDEX[str(tile)])
+                self._placement.put(INDEX_OF[cell], tile_sets.INDEX[str(tile)])
             self._plays.append(plays)
         except BaseException:
             self._mend(plays, done=False)
@@ -305,7 +305,7 @@ class Board(Position):
         # In one step: between two an interrupt could come.
         self.__dict__.update(
             _edition=other._edition,
-            _field=other._field,
+            _placement=other._placement,
             _stops=other._stops,
             _plays=other._plays,
             _text=None,
@@ -328,13 +328,13 @@ class Board(Position):
         other._watchers = Watchers()
         other._text = self._text
         other._edition = self._edition
-        other._field = self._field.copy()
+        other._placement = self._placement.copy()
         other._stops = dict(self._stops)
         other._plays = list(self._plays)
 
     def _fix(self, cell: Cell) -> None:
         if not self._edition.exchange_under_stop:
-            self._field.fixed.add(INDEX_OF[cell])
+            self._placement.fixed.add(INDEX_OF[cell])
 
     def _take(self, tiles: Mapping[Cell, Tile], stops: Mapping[str, Cell]) -> None:
         """Take over a whole position on an empty board."""
@@ -342,7 +342,7 @@ class Board(Position):
             self._stops[letter] = cell
             self._fix(cell)
         for cell, tile in tiles.items():
-            self._field.put(INDEX_OF[cell], _laid_as(tile))
+            self._placement.put(INDEX_OF[cell], _laid_as(tile))
 
 
 def _laid_as(tile: Tile) -> int:

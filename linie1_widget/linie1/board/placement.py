@@ -36,7 +36,7 @@ class _Told(dict[tuple[int, int, int], tuple[tuple[int, int], ...]]):
 _TOLD = _Told()
 
 
-class Field:
+class Placement:
     """The squares, kept up to date tile by tile.
 
     Attributes
@@ -67,9 +67,9 @@ class Field:
         self.fixed: set[int] = set()
         self.tiles = 0
 
-    def copy(self) -> Field:
+    def copy(self) -> Placement:
         """The same squares, free to change."""
-        other = Field.__new__(Field)
+        other = Placement.__new__(Placement)
         other.laid = self.laid.copy()
         other.demands = self.demands.copy()
         other._takes = self._takes.copy()

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from linie1_widget.errors import WrongType
 from linie1_widget.linie1.board import notation, tile_sets
-from linie1_widget.linie1.board.placement import EMPTY, Field
+from linie1_widget.linie1.board.placement import EMPTY, Placement
 from linie1_widget.linie1.board.rules import (
     Play,
     Verdict,
@@ -40,7 +40,7 @@ class Position:
 
     def __init__(self, edition: EditionLike = "1995") -> None:
         self._edition = as_edition(edition)
-        self._field = Field()
+        self._placement = Placement()
         self._stops: dict[str, Cell] = {}
 
     # what lies there -----------------------------------------------------------------
@@ -60,7 +60,7 @@ class Position:
         """The tiles that lie on the board, row by row; a copy."""
         return {
             CELLS[index]: ORIENTED[tile]
-            for index, tile in enumerate(self._field.laid)
+            for index, tile in enumerate(self._placement.laid)
             if tile != EMPTY
         }
 
@@ -125,7 +125,7 @@ class Position:
         cell, tile = as_cell(cell), as_tile(tile)
         if not cell.on_board:
             return False
-        return bool(self._field.may[index_of(cell)] >> tile_sets.INDEX[str(tile)] & 1)
+        return bool(self._placement.may[index_of(cell)] >> tile_sets.INDEX[str(tile)] & 1)
 
     def turns(self, code: str) -> list[int]:
         """For each square, row by row, how a kind of tile may lie there.
@@ -137,7 +137,7 @@ class Position:
         [2, 9, 9]
         """
         shift = tile_sets.INDEX[f"{check_codes(code)[0]}0"]
-        return [may >> shift & 0b1111 for may in self._field.may]
+        return [may >> shift & 0b1111 for may in self._placement.may]
 
     def circumstances(self, cell: Cell) -> tuple[int, int, bool, bool]:
         """All that `explain` looks at on a square, besides the tile and the hand.
@@ -157,8 +157,8 @@ class Position:
         index = index_of(cell)
         beside = PLAN.building_beside(cell)
         return (
-            self._field.laid[index],
-            self._field.demands[index],
+            self._placement.laid[index],
+            self._placement.demands[index],
             beside is not None and beside[1].letter in self._stops,
             cell in self._stops.values(),
         )
@@ -225,7 +225,7 @@ class Position:
         >>> [(cell.name, str(tile)) for cell, tile in board.legal("X")][:3]
         [('b1', 'X0'), ('c1', 'X0'), ('f1', 'X0')]
         """
-        singles = self._field.singles(tile_sets.of_hand(check_codes(codes)))
+        singles = self._placement.singles(tile_sets.of_hand(check_codes(codes)))
         return list(chain.from_iterable(starmap(tile_sets.plays_in, singles)))
 
     def count_legal(self, codes: Iterable[str]) -> int:
@@ -236,7 +236,7 @@ class Position:
         True
         """
         hand = tile_sets.of_hand(check_codes(codes))
-        return sum((mask & hand).bit_count() for mask in self._field.may)
+        return sum((mask & hand).bit_count() for mask in self._placement.may)
 
     def legal_pairs(self, codes: Iterable[str]) -> list[Pair]:
         """All exchanges of two neighbouring tiles at once with these kinds of tile.
@@ -265,7 +265,7 @@ class Position:
         tiles_in = tile_sets.tiles_in
         twice = {code for code, count in counts.items() if count > 1}
         pairs: list[Pair] = []
-        for first, second, mask_a, mask_b in self._field.pairs(hand):
+        for first, second, mask_a, mask_b in self._placement.pairs(hand):
             pairs += [
                 ((CELLS[first], tile_a), (CELLS[second], tile_b))
                 for tile_a, tile_b in product(tiles_in(mask_a), tiles_in(mask_b))
@@ -279,7 +279,7 @@ class Position:
         return notation.write(self.tiles, self.stops)
 
     def __repr__(self) -> str:
-        tiles = len(self._field.laid) - self._field.laid.count(EMPTY)
+        tiles = len(self._placement.laid) - self._placement.laid.count(EMPTY)
         stops = len(self._stops)
         return (
             f"<Board: {tiles} tile{'s' * (tiles != 1)}, "
@@ -291,14 +291,14 @@ class Position:
             return NotImplemented
         return (
             self._edition == other._edition
-            and self._field.laid == other._field.laid
+            and self._placement.laid == other._placement.laid
             and self._stops == other._stops
         )
 
     # the inside ----------------------------------------------------------------------
 
     def _on(self, cell: Cell) -> Tile | None:
-        tile = self._field.laid[cell[0] * SIZE + cell[1]]
+        tile = self._placement.laid[cell[0] * SIZE + cell[1]]
         return None if tile == EMPTY else ORIENTED[tile]
 
     def _play(self, cell: Cell, tile: Tile, new: Mapping[Cell, Tile] | None = None) -> Play:

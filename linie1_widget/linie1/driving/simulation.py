@@ -31,7 +31,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
 
 
 @dataclass(frozen=True)
-class Roll:
+class SimulatedRoll:
     """One turn of a ride, in which dice are thrown.
 
     Attributes
@@ -53,7 +53,9 @@ class Roll:
     sentence: str
 
 
-def rehearse(route: Route, edition: EditionLike = "1995", seed: int = 0) -> list[Roll]:
+def simulate(
+    route: Route, edition: EditionLike = "1995", seed: int = 0
+) -> list[SimulatedRoll]:
     """Throw the dice for a whole drive, and play them as well as can be.
 
     Parameters
@@ -73,7 +75,7 @@ def rehearse(route: Route, edition: EditionLike = "1995", seed: int = 0) -> list
     >>> for need in cheapest_completion(board, 1, "F"):
     ...     _ = board.lay(need.cell, need.tiles[0])
     >>> route = shortest_route(board, 1, "F")
-    >>> rolls = rehearse(route)
+    >>> rolls = simulate(route)
     >>> rolls[0].before, rolls[-1].after == route.length
     (0, True)
     """
@@ -86,7 +88,7 @@ def rehearse(route: Route, edition: EditionLike = "1995", seed: int = 0) -> list
         thrown, face = _turn(trip, expectation, rng)
         after = advance(trip, face)
         sentence = _sentence(trip, after, thrown, face)
-        rolls.append(Roll(trip.position, after.position, thrown, face, sentence))
+        rolls.append(SimulatedRoll(trip.position, after.position, thrown, face, sentence))
         trip = after
     return rolls
 

@@ -19,7 +19,7 @@ from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.game.moves import Place
 from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.routing.assignment import Task, listed
+from linie1_widget.linie1.routing.assignment import Assignment, listed
 from linie1_widget.linie1.routing.crossing import how_to_pass
 from linie1_widget.linie1.routing.route import Route
 from linie1_widget.linie1.routing.track_graph import State, TrackGraph
@@ -60,14 +60,14 @@ class Announcement:
 
 
 def check_announcement(
-    board: Position, task: Task, places: Sequence[Place]
+    board: Position, assignment: Assignment, places: Sequence[Place]
 ) -> Announcement:
     """Follow an announced route with a finger.
 
     Parameters
     ----------
     board : Board
-    task : Task
+    assignment : Assignment
         The line and the stops.
     places : sequence of Cell or Terminal
         The squares and terminals of the drive, in order.
@@ -78,19 +78,20 @@ def check_announcement(
     >>> from linie1_widget.linie1.game.moves import Depart, Move
     >>> announced = Move.parse("depart Waldburgstraße, c1, d1")
     >>> board = Board.parse("b1:C0 c1:C270")
-    >>> for fault in check_announcement(board, Task(1, ("F",)), announced.places).faults:
+    >>> assignment = Assignment(1, ("F",))
+    >>> for fault in check_announcement(board, assignment, announced.places).faults:
     ...     print(fault.message)
     From Waldburgstraße over c1 there is no way to d1. Entered from the north \
 (Waldburgstraße), a trolley leaves to the west (b1).
     """
     start = places[0] if places else None
-    own = [terminal for terminal in PLAN.terminals if terminal.line == task.line]
+    own = [terminal for terminal in PLAN.terminals if terminal.line == assignment.line]
     if start not in own:
         names = listed([terminal.name for terminal in own], "or")
         begins = f"in {start.name}" if start else "nowhere"
         return Announcement(
             None,
-            (Fault(f"Line {task.line} starts in {names}, and this drive {begins}."),),
+            (Fault(f"Line {assignment.line} starts in {names}, and this drive {begins}."),),
         )
     if len(places) == 1:
         return Announcement(
@@ -103,7 +104,7 @@ def check_announcement(
     letters = tuple(
         signs.get(place, "") if isinstance(place, Cell) else "" for place in places
     )
-    route = Route(task, states, letters)
+    route = Route(assignment, states, letters)
     return Announcement(route, tuple(_faults(board, route)))
 
 

@@ -18,7 +18,7 @@ from linie1_widget.linie1.driving.dice import FACES, THROWN
 from linie1_widget.linie1.driving.drive import advance, depart
 from linie1_widget.linie1.driving.luck import Luck
 from linie1_widget.linie1.editions import Edition, EditionLike
-from linie1_widget.linie1.editions import Lost as LostRule
+from linie1_widget.linie1.editions import WhenLost as LostRule
 from linie1_widget.linie1.editions_json import first_edition
 from linie1_widget.linie1.game import outcomes
 from linie1_widget.linie1.game.announcement import check_announcement, leads_home
@@ -39,9 +39,9 @@ from linie1_widget.linie1.game.moves import (
 )
 from linie1_widget.linie1.game.player import Player
 from linie1_widget.linie1.game.setup import Setup, check_setup, deal
-from linie1_widget.linie1.game.state import Stage, State
+from linie1_widget.linie1.game.state import GameState, Stage
 from linie1_widget.linie1.game.turn_rules import (
-    Scene,
+    Turn,
     legal_moves,
     may_object,
     meant,
@@ -49,7 +49,7 @@ from linie1_widget.linie1.game.turn_rules import (
     routes,
 )
 from linie1_widget.linie1.game.view import View
-from linie1_widget.linie1.routing.assignment import Task
+from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.routing.route import Route
 from linie1_widget.linie1.routing.shortest import find_route
 from linie1_widget.turn_game.files import PathLike
@@ -58,7 +58,7 @@ from linie1_widget.turn_game.turn_game import TurnGame
 _PICTURE_SIZE = 600
 
 
-class Game(TurnGame[Move, State]):
+class Game(TurnGame[Move, GameState]):
     """A game of Linie 1.
 
     Parameters
@@ -139,7 +139,7 @@ class Game(TurnGame[Move, State]):
         self._board = guarded(setup.board())
         # What views show: a copy that is made anew only when a tile has been laid.
         self._seen: Board | None = None
-        self._tasks = tuple(setup.task(player) for player in range(len(setup.names)))
+        self._tasks = tuple(setup.assignment(player) for player in range(len(setup.names)))
         self._luck = Luck(setup.dice)
         super().__init__(outcomes.begin(setup), journal)
 
@@ -161,7 +161,7 @@ class Game(TurnGame[Move, State]):
         return self._board
 
     @property
-    def state(self) -> State:
+    def state(self) -> GameState:
         """All else that lies open on the table."""
         return self._state
 
@@ -182,12 +182,12 @@ class Game(TurnGame[Move, State]):
             Player(
                 name,
                 seat.hand,
-                task.line,
-                task.stops,
+                assignment.line,
+                assignment.stops,
                 "driving" if seat.driving else "laying",
                 seat.trip,
             )
-            for name, seat, task in zip(
+            for name, seat, assignment in zip(
                 self._setup.names, self._state.seats, self._tasks, strict=True
             )
         )
@@ -248,16 +248,16 @@ class Game(TurnGame[Move, State]):
         complete drive is accepted as well, and there may be no end of them. An objection,
         which is for the others, comes last.
         """
-        scene = self._scene()
-        return [*legal_moves(scene), *([Object()] if may_object(scene) else [])]
+        turn = self._turn()
+        return [*legal_moves(turn), *([Object()] if may_object(turn) else [])]
 
     def routes(self) -> list[Route]:
         """The shortest complete route of the player to move, from either end."""
-        return routes(self._scene())
+        return routes(self._turn())
 
     def explain(self, move: Move | str) -> Verdict | None:
         """Why a move would be refused; None if it is allowed."""
-        return refuse(self._scene(), as_move(move))
+        return refuse(self._turn(), as_move(move))
 
     def copy(self) -> Game:
         """The same game, free to go on by itself; it writes no journal."""
@@ -270,9 +270,9 @@ class Game(TurnGame[Move, State]):
     def __copy__(self) -> Game:
         return self.copy()
 
-    def _scene(self) -> Scene:
+    def _turn(self) -> Turn:
         setup, state = self._setup, self._state
-        return Scene(
+        return Turn(
             self._board,
             setup.edition,
             setup.referee,
@@ -283,12 +283,12 @@ class Game(TurnGame[Move, State]):
 
     def _read(self, move: Move | str) -> Move:
         move = as_move(move)
-        verdict = refuse(self._scene(), move)
+        verdict = refuse(self._turn(), move)
         if verdict is not None:
             raise IllegalMove(verdict)
         return meant(self._board, move)
 
-    def _make(self, move: Move) -> tuple[State, str]:
+    def _make(self, move: Move) -> tuple[GameState, str]:
         state, setup = self._state, self._setup
         match move:
             case Lay():
@@ -302,7 +302,7 @@ class Game(TurnGame[Move, State]):
                     state, setup, None if move.open is None else move.open - 1
                 )
             case Depart():
-                found = check_announcement(self._board, self._task, move.places)
+                found = check_announcement(self._board, self._assignment, move.places)
                 assert found.route is not None
                 return outcomes.departed(
                     state, setup, depart(found.route, setup.edition)
@@ -321,7 +321,7 @@ class Game(TurnGame[Move, State]):
                 home = trip.arrived and leads_home(trip.route)
                 return outcomes.moved(state, setup, trip, home), ""
             case Lost():
-                never = find_route(self._board, self._task) is None
+                never = find_route(self._board, self._assignment) is None
                 lays_again = never and setup.edition.lost is LostRule.START_OR_LAY_AGAIN
                 return outcomes.taken_off(state, setup, lays_again), ""
         raise AssertionError(move)
@@ -340,17 +340,17 @@ class Game(TurnGame[Move, State]):
         return self._seen
 
     @property
-    def _task(self) -> Task:
+    def _assignment(self) -> Assignment:
         return self._tasks[self._state.to_move]
 
-    def _lay(self, move: Lay) -> State:
+    def _lay(self, move: Lay) -> GameState:
         self._seen = None
         laid = Board.lay(self._board, move.cell, move.tile)
         back = laid.replaced.code if laid.replaced else None
         seat = self._state.seat.without(laid.tile.code, back)
         return outcomes.played(self._state, self._setup, seat, 1, laid=int(not back))
 
-    def _lay_pair(self, first: Lay, second: Lay) -> State:
+    def _lay_pair(self, first: Lay, second: Lay) -> GameState:
         self._seen = None
         pair = Board.lay_pair(
             self._board, (first.cell, first.tile), (second.cell, second.tile)
@@ -362,7 +362,7 @@ class Game(TurnGame[Move, State]):
         seat = seat._replace(hand=seat.hand + back)
         return outcomes.played(self._state, self._setup, seat, self._state.plays_left)
 
-    def _roll(self, count: int) -> tuple[State, str]:
+    def _roll(self, count: int) -> tuple[GameState, str]:
         faces = FACES[self._setup.edition.dice]
         fallen = self._state.fallen
         thrown = tuple(faces[self._luck.die(fallen + at)] for at in range(count))

@@ -7,20 +7,28 @@ from __future__ import annotations
 
 from linie1_widget.linie1.driving.dice import Face
 from linie1_widget.linie1.driving.drive import Trip
-from linie1_widget.linie1.editions import Draw, Edition
+from linie1_widget.linie1.editions import Edition, Refill
 from linie1_widget.linie1.game.setup import Setup
-from linie1_widget.linie1.game.state import Seat, Stage, State, may_draw_open, open_tiles
+from linie1_widget.linie1.game.state import (
+    GameState,
+    Seat,
+    Stage,
+    may_draw_open,
+    open_tiles,
+)
 
 _TWO = 2
 
 
-def begin(setup: Setup) -> State:
+def begin(setup: Setup) -> GameState:
     """The state before the first move."""
     seats = tuple(Seat(hand) for hand in setup.hands)
-    return State(Stage.LAY, 0, 1, setup.edition.plays_in_turn, 0, seats)
+    return GameState(Stage.LAY, 0, 1, setup.edition.plays_in_turn, 0, seats)
 
 
-def played(state: State, setup: Setup, seat: Seat, plays: int, laid: int = 0) -> State:
+def played(
+    state: GameState, setup: Setup, seat: Seat, plays: int, laid: int = 0
+) -> GameState:
     """After some of the turn's plays, `laid` of them on empty squares."""
     left = state.plays_left - plays
     state = state._replace(
@@ -29,7 +37,7 @@ def played(state: State, setup: Setup, seat: Seat, plays: int, laid: int = 0) ->
     return state if left else _played_out(state, setup)
 
 
-def ended(state: State, setup: Setup) -> State:
+def ended(state: GameState, setup: Setup) -> GameState:
     """After a turn was ended early: no play is left, no route, or no open tile wanted."""
     if state.stage is Stage.DRAW:
         return next_turn(state, setup)
@@ -40,7 +48,7 @@ def ended(state: State, setup: Setup) -> State:
     return _played_out(state, setup)
 
 
-def drew(state: State, setup: Setup, tile: int | None) -> tuple[State, str]:
+def drew(state: GameState, setup: Setup, tile: int | None) -> tuple[GameState, str]:
     """After a tile was drawn, and which: a hidden one, or the open one of this index.
 
     Who draws may be able to play again, so a round of passes begins anew.
@@ -61,7 +69,7 @@ def drew(state: State, setup: Setup, tile: int | None) -> tuple[State, str]:
     return _drawing(state, setup, state.to_draw - 1), code
 
 
-def departed(state: State, setup: Setup, trip: Trip) -> State:
+def departed(state: GameState, setup: Setup, trip: Trip) -> GameState:
     """After a route was announced: the trolley stands in its terminal, to be driven."""
     objections = setup.edition.players_check_route and not setup.referee
     seat = state.seat._replace(
@@ -73,7 +81,7 @@ def departed(state: State, setup: Setup, trip: Trip) -> State:
     return state if setup.edition.rolls_on_departure else next_turn(state, setup)
 
 
-def objected(state: State, setup: Setup, wrong: bool) -> State:
+def objected(state: GameState, setup: Setup, wrong: bool) -> GameState:
     """After the others objected to an announced route; `wrong` says whether rightly.
 
     A wrong route is taken back, and track is laid in this same turn. To a right one
@@ -91,7 +99,7 @@ def objected(state: State, setup: Setup, wrong: bool) -> State:
     )
 
 
-def rolled(state: State, faces: tuple[Face, ...]) -> State:
+def rolled(state: GameState, faces: tuple[Face, ...]) -> GameState:
     """After dice were thrown."""
     return state._replace(
         stage=Stage.USE,
@@ -102,7 +110,7 @@ def rolled(state: State, faces: tuple[Face, ...]) -> State:
     )
 
 
-def moved(state: State, setup: Setup, trip: Trip, home: bool) -> State:
+def moved(state: GameState, setup: Setup, trip: Trip, home: bool) -> GameState:
     """After a face was used; `home` says whether the trolley has reached its goal."""
     seats = state.seated(state.seat._replace(trip=trip))
     state = state._replace(seats=seats, dice=())
@@ -111,13 +119,13 @@ def moved(state: State, setup: Setup, trip: Trip, home: bool) -> State:
     return next_turn(state, setup)
 
 
-def taken_off(state: State, setup: Setup, lays_again: bool) -> State:
+def taken_off(state: GameState, setup: Setup, lays_again: bool) -> GameState:
     """After a trolley was found lost: it starts again, or track is laid again."""
     seat = state.seat._replace(trip=None, driving=not lays_again, open_to_objection=False)
     return next_turn(state._replace(seats=state.seated(seat), passed=0), setup)
 
 
-def next_turn(state: State, setup: Setup) -> State:
+def next_turn(state: GameState, setup: Setup) -> GameState:
     """The next player's turn begins; after a whole round of passes it is over.
 
     That a game ends so, and nobody wins, is our own rule: the books are silent.
@@ -140,24 +148,24 @@ def next_turn(state: State, setup: Setup) -> State:
     )
 
 
-def _played_out(state: State, setup: Setup) -> State:
+def _played_out(state: GameState, setup: Setup) -> GameState:
     """After the last play: time to draw, if there is something to draw."""
     return _drawing(state, setup, _wanted(state, setup.edition))
 
 
-def _wanted(state: State, edition: Edition) -> int:
+def _wanted(state: GameState, edition: Edition) -> int:
     """How many tiles are drawn after the last play of a turn."""
     lacking = edition.hand_size - len(state.seat.hand)
     match edition.draw:
-        case Draw.UP_TO_FIVE:
+        case Refill.UP_TO_FIVE:
             return max(0, lacking)
-        case Draw.AS_MANY_AS_LAID:
+        case Refill.AS_MANY_AS_LAID:
             return state.laid
-        case Draw.TWO_IF_BELOW_FIVE:
+        case Refill.TWO_IF_BELOW_FIVE:
             return _TWO if lacking > 0 or state.plays_left else 0
 
 
-def _drawing(state: State, setup: Setup, wanted: int) -> State:
+def _drawing(state: GameState, setup: Setup, wanted: int) -> GameState:
     pile = len(setup.pile)
     if wanted and (state.drawn < pile or may_draw_open(state, setup.edition, pile)):
         return state._replace(stage=Stage.DRAW, plays_left=0, to_draw=wanted)

@@ -8,35 +8,35 @@ from itertools import accumulate
 from random import Random
 
 from linie1_widget.linie1.board import tile_sets
-from linie1_widget.linie1.board.placement import EMPTY, Field
+from linie1_widget.linie1.board.placement import EMPTY, Placement
 from linie1_widget.linie1.game.moves import End, Move, lays_in
 from linie1_widget.linie1.game.state import Stage
-from linie1_widget.linie1.game.turn_rules import Scene, departures, legal_moves, pairs
+from linie1_widget.linie1.game.turn_rules import Turn, departures, legal_moves, pairs
 from linie1_widget.linie1.geometry import CELLS
 
 _TRIES = 12
 """So many guesses cost as much as counting all plays does."""
 
 
-def any_move(scene: Scene, rng: Random) -> Move:
+def any_move(turn: Turn, rng: Random) -> Move:
     """One of the legal moves.
 
     Departures and the plays of one tile are all as likely; a pair is played only where
     nothing else can be.
     """
-    if scene.state.stage is not Stage.LAY:
-        return rng.choice(legal_moves(scene))
-    leaving = departures(scene) if scene.fresh else []
-    if leaving and scene.edition.must_depart:
+    if turn.state.stage is not Stage.LAY:
+        return rng.choice(legal_moves(turn))
+    leaving = departures(turn) if turn.fresh else []
+    if leaving and turn.edition.must_depart:
         return rng.choice(leaving)
-    return _any(scene, leaving, rng) or rng.choice([*leaving, *pairs(scene)] or [End()])
+    return _any(turn, leaving, rng) or rng.choice([*leaving, *pairs(turn)] or [End()])
 
 
-def _any(scene: Scene, others: Sequence[Move], rng: Random) -> Move | None:
+def _any(turn: Turn, others: Sequence[Move], rng: Random) -> Move | None:
     """A play of one tile or something else; None if there is no such play."""
-    field, random = scene.board._field, rng.random
-    hand = tile_sets.of_hand(scene.state.seat.hand)
-    tiles, may = tile_sets.bits_in(hand), field.may
+    placement, random = turn.board._placement, rng.random
+    hand = tile_sets.of_hand(turn.state.seat.hand)
+    tiles, may = tile_sets.bits_in(hand), placement.may
     each, places = len(tiles), len(CELLS) * len(tiles)
     for _ in range(_TRIES if places else 0):
         at = int(random() * (places + len(others)))
@@ -44,7 +44,7 @@ def _any(scene: Scene, others: Sequence[Move], rng: Random) -> Move | None:
             return others[at - places]
         index, bit = at // each, tiles[at % each]
         if may[index] & bit:
-            return _lay(field, index, bit)
+            return _lay(placement, index, bit)
     sets = [mask & hand for mask in may]
     counts = list(accumulate(map(int.bit_count, sets)))
     if not counts[-1]:
@@ -53,9 +53,9 @@ def _any(scene: Scene, others: Sequence[Move], rng: Random) -> Move | None:
     if at >= counts[-1]:
         return others[at - counts[-1]]
     index = bisect_right(counts, at)
-    return _lay(field, index, tile_sets.bits_in(sets[index])[at - counts[index]])
+    return _lay(placement, index, tile_sets.bits_in(sets[index])[at - counts[index]])
 
 
-def _lay(field: Field, index: int, bit: int) -> Move:
-    (move,) = lays_in(index, bit, field.laid[index] != EMPTY)
+def _lay(placement: Placement, index: int, bit: int) -> Move:
+    (move,) = lays_in(index, bit, placement.laid[index] != EMPTY)
     return move

@@ -26,7 +26,7 @@ from linie1_widget.linie1.editions_json import (
     edition_from_json,
     edition_to_json,
 )
-from linie1_widget.linie1.routing.assignment import Task
+from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.tiles import TILE_TYPES, check_codes
 from linie1_widget.plain_text import A_LINE, is_line
 
@@ -81,11 +81,11 @@ class Setup:
         """How many stops each route has."""
         return self.edition.stops_by_players[len(self.names)]
 
-    def task(self, player: int) -> Task:
+    def assignment(self, player: int) -> Assignment:
         """What a player's two cards ask for."""
         line = self.lines[player]
         stops = ROUTE_CARDS[self.stops][self.cards[player]][line]
-        return Task(line, stops, self.edition.stops_in_order)
+        return Assignment(line, stops, self.edition.stops_in_order)
 
     def board(self) -> Board:
         """A board with the position it begins from."""

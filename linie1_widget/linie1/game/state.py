@@ -57,7 +57,7 @@ class Seat(NamedTuple):
         return self._replace(hand=(*hand, back) if back else hand)
 
 
-class State(NamedTuple):
+class GameState(NamedTuple):
     """How a game stands.
 
     Attributes
@@ -115,7 +115,7 @@ class State(NamedTuple):
         return (*self.seats[:at], seat, *self.seats[at + 1 :])
 
 
-def open_tiles(state: State) -> list[tuple[int, int]]:
+def open_tiles(state: GameState) -> list[tuple[int, int]]:
     """The tiles of driving players that another may draw: player, place in the hand."""
     return [
         (player, place)
@@ -125,12 +125,12 @@ def open_tiles(state: State) -> list[tuple[int, int]]:
     ]
 
 
-def may_draw_open(state: State, edition: Edition, pile: int) -> bool:
+def may_draw_open(state: GameState, edition: Edition, pile: int) -> bool:
     """Whether open tiles may be drawn now.
 
     Parameters
     ----------
-    state : State
+    state : GameState
     edition : Edition
     pile : int
         How many tiles were in the pile at the beginning.

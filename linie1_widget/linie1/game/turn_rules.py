@@ -1,7 +1,7 @@
 """What may be done now, and why other things may not.
 
 `legal_moves` lists, `refuse` explains; tests hold them to each other. Both look at a
-`Scene`: what the player to move can see, and so nothing that is hidden from that player.
+`Turn`: what the player to move can see, and so nothing that is hidden from that player.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from linie1_widget.linie1.game.moves import (
     Use,
     lays_in,
 )
-from linie1_widget.linie1.game.state import Stage, State, may_draw_open, open_tiles
+from linie1_widget.linie1.game.state import GameState, Stage, may_draw_open, open_tiles
 from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.routing.assignment import Task
+from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.routing.route import Route
 from linie1_widget.linie1.routing.shortest import find_route, is_joined
 
@@ -87,7 +87,7 @@ class Refusal(Violation):
         return f"{self.about.rstrip('.')} ({self.key})."
 
 
-class Scene(NamedTuple):
+class Turn(NamedTuple):
     """What the player to move sees.
 
     Attributes
@@ -98,17 +98,17 @@ class Scene(NamedTuple):
         Whether the program checks announced routes.
     pile : int
         How many tiles were in the pile at the beginning.
-    task : Task
+    assignment : Assignment
         What the player's own cards ask for.
-    state : State
+    state : GameState
     """
 
     board: Board
     edition: Edition
     referee: bool
     pile: int
-    task: Task
-    state: State
+    assignment: Assignment
+    state: GameState
 
     @property
     def fresh(self) -> bool:
@@ -126,26 +126,26 @@ class Scene(NamedTuple):
         return self.edition.must_depart and self.fresh and bool(routes(self))
 
 
-def legal_moves(scene: Scene) -> list[Move]:
+def legal_moves(turn: Turn) -> list[Move]:
     """All moves that the player to move may make now.
 
     An objection is not among them: it is for the others, see `may_object`. Departures
     are listed with the shortest route only, from either end where it can be driven both
     ways: a drive may go round in circles, so there is no list of them all.
     """
-    state = scene.state
+    state = turn.state
     match state.stage:
         case Stage.LAY:
-            leaving = departures(scene) if scene.fresh else []
-            if leaving and scene.edition.must_depart:
+            leaving = departures(turn) if turn.fresh else []
+            if leaving and turn.edition.must_depart:
                 return leaving
-            plays = [*_singles(scene), *pairs(scene)]
+            plays = [*_singles(turn), *pairs(turn)]
             return [*leaving, *(plays or [End()])]
         case Stage.DEPART:
-            return departures(scene) or [End()]
+            return departures(turn) or [End()]
         case Stage.DRAW:
-            hidden: list[Move] = [Draw()] if state.drawn < scene.pile else []
-            if not may_draw_open(state, scene.edition, scene.pile):
+            hidden: list[Move] = [Draw()] if state.drawn < turn.pile else []
+            if not may_draw_open(state, turn.edition, turn.pile):
                 return hidden
             shown = map(Draw, range(1, len(open_tiles(state)) + 1))
             return [*hidden, *shown] if hidden else [*shown, End()]
@@ -161,36 +161,36 @@ def legal_moves(scene: Scene) -> list[Move]:
             return []
 
 
-def may_object(scene: Scene) -> bool:
+def may_object(turn: Turn) -> bool:
     """Whether the others may object to the announced route now."""
-    return scene.state.stage is Stage.ROLL and scene.state.seat.open_to_objection
+    return turn.state.stage is Stage.ROLL and turn.state.seat.open_to_objection
 
 
-def routes(scene: Scene) -> list[Route]:
+def routes(turn: Turn) -> list[Route]:
     """The shortest route as it can be driven now, from either end; often none."""
-    if not is_joined(scene.board, scene.task):
+    if not is_joined(turn.board, turn.assignment):
         return []
-    route = find_route(scene.board, scene.task)
+    route = find_route(turn.board, turn.assignment)
     if route is None:
         return []
-    if scene.task.ordered and len(scene.task.stops) > 1:
+    if turn.assignment.ordered and len(turn.assignment.stops) > 1:
         return [route]
     return [route, route.backwards()]
 
 
-def departures(scene: Scene) -> list[Move]:
+def departures(turn: Turn) -> list[Move]:
     """The announcements of those routes."""
-    return [Depart(route.cells) for route in routes(scene)]
+    return [Depart(route.cells) for route in routes(turn)]
 
 
-def pairs(scene: Scene) -> list[Move]:
+def pairs(turn: Turn) -> list[Move]:
     """All exchanges of two tiles at once, which take all plays of a turn."""
-    state = scene.state
-    if state.plays_left < scene.edition.plays_in_turn:
+    state = turn.state
+    if state.plays_left < turn.edition.plays_in_turn:
         return []
     return [
         LayPair(Lay(*first, exchange=True), Lay(*second, exchange=True))
-        for first, second in scene.board.legal_pairs(state.seat.hand)
+        for first, second in turn.board.legal_pairs(state.seat.hand)
     ]
 
 
@@ -208,36 +208,36 @@ def meant(board: Board, move: Move) -> Move:
     return move
 
 
-def refuse(scene: Scene, move: Move) -> Verdict | None:
+def refuse(turn: Turn, move: Move) -> Verdict | None:
     """Why a move is not allowed now; None if it is."""
-    move, stage = meant(scene.board, move), scene.state.stage
+    move, stage = meant(turn.board, move), turn.state.stage
     if stage not in _STAGES[type(move)]:
         return _no(move, f"Not now: {_WAITING[stage]}")
     match move:
         case Lay() | LayPair():
-            return _refuse_play(scene, move)
+            return _refuse_play(turn, move)
         case Depart():
-            return _refuse_departure(scene, move)
+            return _refuse_departure(turn, move)
         case End():
-            return _refuse_end(scene, move)
+            return _refuse_end(turn, move)
         case Draw():
-            return _refuse_draw(scene, move)
+            return _refuse_draw(turn, move)
         case Roll() | Lost():
-            return _refuse_ride(scene, move)
-        case Object() if not may_object(scene):
-            return _no(move, _NO_OBJECTION[scene.referee])
-        case Use() if move.face not in scene.state.dice:
-            shown = " ".join(face.value for face in scene.state.dice)
+            return _refuse_ride(turn, move)
+        case Object() if not may_object(turn):
+            return _no(move, _NO_OBJECTION[turn.referee])
+        case Use() if move.face not in turn.state.dice:
+            shown = " ".join(face.value for face in turn.state.dice)
             return _no(move, f"No die shows {move.face.value}: they show {shown}")
-        case Again() if len(scene.state.dice) == 1:
+        case Again() if len(turn.state.dice) == 1:
             return _no(move, "The last die has to be used")
     return None
 
 
-def _refuse_play(scene: Scene, move: Lay | LayPair) -> Verdict | None:
-    if scene.must_depart:
+def _refuse_play(turn: Turn, move: Lay | LayPair) -> Verdict | None:
+    if turn.must_depart:
         return _no(move, "The route is complete: in this edition the drive begins at once")
-    board, hand = scene.board, scene.state.seat.hand
+    board, hand = turn.board, turn.state.seat.hand
     if isinstance(move, Lay):
         if board.allows(move.cell, move.tile) and move.tile.code in hand:
             return None
@@ -246,19 +246,19 @@ def _refuse_play(scene: Scene, move: Lay | LayPair) -> Verdict | None:
     pair = board.explain_pair((first.cell, first.tile), (second.cell, second.tile), hand)
     if not pair.legal:
         return pair
-    if scene.state.plays_left < scene.edition.plays_in_turn:
+    if turn.state.plays_left < turn.edition.plays_in_turn:
         return _no(move, "A pair takes all plays of a turn, and one has been used")
     return None
 
 
-def _refuse_departure(scene: Scene, move: Depart) -> Verdict | None:
-    if scene.state.recalled:
+def _refuse_departure(turn: Turn, move: Depart) -> Verdict | None:
+    if turn.state.recalled:
         said = "The others have objected: tiles are laid in this turn"
         return _no(move, f"{said}, and a route is announced in a later one")
-    if scene.state.stage is Stage.LAY and not scene.fresh:
+    if turn.state.stage is Stage.LAY and not turn.fresh:
         return _no(move, "A drive begins at the start of a turn, before any tile is played")
-    found = check_announcement(scene.board, scene.task, move.places)
-    if not found.faults or (found.route is not None and not scene.referee):
+    found = check_announcement(turn.board, turn.assignment, move.places)
+    if not found.faults or (found.route is not None and not turn.referee):
         return None
     return Verdict(
         str(move),
@@ -266,34 +266,34 @@ def _refuse_departure(scene: Scene, move: Depart) -> Verdict | None:
     )
 
 
-def _refuse_end(scene: Scene, move: Move) -> Verdict | None:
-    if scene.state.stage is Stage.DRAW:
-        if scene.state.drawn < scene.pile:
+def _refuse_end(turn: Turn, move: Move) -> Verdict | None:
+    if turn.state.stage is Stage.DRAW:
+        if turn.state.drawn < turn.pile:
             return _no(move, "A tile has to be drawn: the pile is not empty")
-    elif scene.state.stage is Stage.DEPART or scene.must_depart:
-        if routes(scene):
+    elif turn.state.stage is Stage.DEPART or turn.must_depart:
+        if routes(turn):
             return _no(move, "The route is complete: it is to be announced")
-    elif _singles(scene) or pairs(scene):
+    elif _singles(turn) or pairs(turn):
         return _no(move, "A tile can still be played, and so one has to be")
     return None
 
 
-def _refuse_draw(scene: Scene, move: Draw) -> Verdict | None:
-    state = scene.state
+def _refuse_draw(turn: Turn, move: Draw) -> Verdict | None:
+    state = turn.state
     if move.open is None:
-        return _no(move, "The pile is empty") if state.drawn == scene.pile else None
-    if not may_draw_open(state, scene.edition, scene.pile):
+        return _no(move, "The pile is empty") if state.drawn == turn.pile else None
+    if not may_draw_open(state, turn.edition, turn.pile):
         if not open_tiles(state):
             return _no(move, "No open tile may be drawn")
-        return _no(move, _NO_OPEN_TILE[scene.edition.open_tiles])
+        return _no(move, _NO_OPEN_TILE[turn.edition.open_tiles])
     there = len(open_tiles(state))
     if not 1 <= move.open <= there:
         return _no(move, f"There is no open tile {move.open}: there are {there}")
     return None
 
 
-def _refuse_ride(scene: Scene, move: Move) -> Verdict | None:
-    trip = scene.state.seat.trip
+def _refuse_ride(turn: Turn, move: Move) -> Verdict | None:
+    trip = turn.state.seat.trip
     assert trip is not None
     if isinstance(move, Lost):
         if leads_home(trip.route):
@@ -303,12 +303,12 @@ def _refuse_ride(scene: Scene, move: Move) -> Verdict | None:
     return None
 
 
-def _singles(scene: Scene) -> list[Move]:
+def _singles(turn: Turn) -> list[Move]:
     """All tiles of the hand wherever they can be laid or exchanged."""
-    field = scene.board._field
+    placement = turn.board._placement
     moves: list[Move] = []
-    laid = field.laid
-    for index, mask in field.singles(tile_sets.of_hand(scene.state.seat.hand)):
+    laid = placement.laid
+    for index, mask in placement.singles(tile_sets.of_hand(turn.state.seat.hand)):
         moves += lays_in(index, mask, laid[index] != EMPTY)
     return moves
 

@@ -17,10 +17,10 @@ from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.editions import Edition
 from linie1_widget.linie1.game.moves import Move, as_move
 from linie1_widget.linie1.game.random_move import any_move
-from linie1_widget.linie1.game.state import Stage, State, open_tiles
-from linie1_widget.linie1.game.turn_rules import Scene, legal_moves, refuse
+from linie1_widget.linie1.game.state import GameState, Stage, open_tiles
+from linie1_widget.linie1.game.turn_rules import Turn, legal_moves, refuse
 from linie1_widget.linie1.game.turn_rules import routes as routes_now
-from linie1_widget.linie1.routing.assignment import Task
+from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.routing.route import Route
 
 
@@ -38,13 +38,13 @@ class View:
         The rule set.
     referee : bool
         Whether the program checks announced routes.
-    task : Task
+    assignment : Assignment
         The player's own line and stops.
-    tasks : mapping of int to Task
-        The tasks of all whose cards have been shown.
+    assignments : mapping of int to Assignment
+        The assignments of all whose cards have been shown.
     board : Board
         What lies on the board; laying is done by the game, on a copy anybody may.
-    state : State
+    state : GameState
         Everything else that is open: hands, trips, dice.
     record : tuple of str
         The moves so far, with what chance did.
@@ -56,10 +56,10 @@ class View:
     names: tuple[str, ...]
     edition: Edition
     referee: bool
-    task: Task
-    tasks: Mapping[int, Task]
+    assignment: Assignment
+    assignments: Mapping[int, Assignment]
     board: Board
-    state: State
+    state: GameState
     record: tuple[str, ...]
     pile: int
     _all: int = field(repr=False)
@@ -93,7 +93,7 @@ class View:
         Linie1Error
             If it is another player's turn.
         """
-        return legal_moves(self._scene())
+        return legal_moves(self._turn())
 
     def any_move(self, rng: Random) -> Move:
         """One of the legal moves, found faster than by listing them all.
@@ -106,22 +106,22 @@ class View:
         Linie1Error
             If it is another player's turn.
         """
-        return any_move(self._scene(), rng)
+        return any_move(self._turn(), rng)
 
     def explain(self, move: Move | str) -> Verdict | None:
         """Why a move would be refused; None if it is allowed."""
-        return refuse(self._scene(), as_move(move))
+        return refuse(self._turn(), as_move(move))
 
     def routes(self) -> list[Route]:
         """The shortest complete route of the player to move, from either end."""
-        return routes_now(self._scene())
+        return routes_now(self._turn())
 
-    def _scene(self) -> Scene:
+    def _turn(self) -> Turn:
         if self.player != self.state.to_move:
             raise Linie1Error(
                 f"it is {self.names[self.state.to_move]}'s turn, "
                 f"not {self.names[self.player]}'s"
             )
-        return Scene(
-            self.board, self.edition, self.referee, self._all, self.task, self.state
+        return Turn(
+            self.board, self.edition, self.referee, self._all, self.assignment, self.state
         )

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.planning.missing import out_of_reach
-from linie1_widget.linie1.planning.potential import Ground
-from linie1_widget.linie1.routing.assignment import Drive, Task
+from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.linie1.routing.assignment import Assignment, Direction
 from linie1_widget.linie1.routing.bitboard import BIT, HEADING, LANE, LINK, LINKS
 from linie1_widget.linie1.routing.transitions import AHEAD, ENTERS, REVERSED, STATES
 
@@ -65,33 +65,35 @@ def layer_of(code: int) -> int:
     return code >> _LAYER
 
 
-def ends(task: Task) -> set[int]:
+def ends(assignment: Assignment) -> set[int]:
     """The ends of strides that are the goal."""
     return {
-        state + (drive.last << _LAYER) for drive in task.drives for state in drive.goals
+        state + (direction.last << _LAYER)
+        for direction in assignment.directions
+        for state in direction.goals
     }
 
 
-def strides(ground: Ground, task: Task) -> Iterator[Stride]:
+def strides(potential: PotentialTrack, assignment: Assignment) -> Iterator[Stride]:
     """The steps of all drives that miss as little as possible, those near the start first.
 
     What is missing from each state to the goal is found first, for all at once, by
     driving back from the goals. Then a breadth-first search takes only steps after which
     no more is missing in all than has to be. Of equal ways always the same comes first.
     """
-    turned = [_turned(drive) for drive in task.drives]
-    beyond = out_of_reach(ground, _backwards(task), turned)
+    turned = [_turned(direction) for direction in assignment.directions]
+    beyond = out_of_reach(potential, _backwards(assignment), turned)
     if beyond is None:
         return
     # From here on by what is missing so far, not by what may still be missing.
     beyond = [*reversed(beyond), _ALL_OUT_OF_REACH]
-    passing, rest = _passing(ground, task), _rest(task)
-    has, may = ground.has + _TERMINAL_HAS, ground.may + _TERMINAL_MAY
-    goals = ends(task)
+    passing, rest = _passing(potential, assignment), _rest(assignment)
+    has, may = potential.has + _TERMINAL_HAS, potential.may + _TERMINAL_MAY
+    goals = ends(assignment)
     front = [
-        (0, state + (drive.first << _LAYER))
-        for drive in task.drives
-        for state in drive.starts
+        (0, state + (direction.first << _LAYER))
+        for direction in assignment.directions
+        for state in direction.starts
     ]
     seen = {code for _, code in front}
     spaces = 0
@@ -136,18 +138,20 @@ _TERMINAL = len(CELLS)
 _TERMINAL_HAS, _TERMINAL_MAY = b"\1", b"\0"
 
 
-def _passing(ground: Ground, task: Task) -> dict[int, tuple[int, Sequence[int]]]:
+def _passing(
+    potential: PotentialTrack, assignment: Assignment
+) -> dict[int, tuple[int, Sequence[int]]]:
     """The squares on which a stop is passed: over which links, and the layers after it.
 
     No square is beside two buildings, so that there is never more than one stop.
     """
     found: dict[int, tuple[int, Sequence[int]]] = {}
-    for at, letter in enumerate(task.stops):
-        sign, lift = ground.sign(letter), task.lift(at)
+    for at, letter in enumerate(assignment.stops):
+        sign, lift = potential.sign(letter), assignment.next_layer(at)
         if sign is not None:
             found[sign] = _ANY_LINK, lift
         else:
-            for square, links in ground.earning(letter).items():
+            for square, links in potential.earning(letter).items():
                 found[square] = links, lift
     return found
 
@@ -157,7 +161,7 @@ def _ways(state: int) -> tuple[tuple[int, int, int, int, int], ...]:
     """The ways on from a state, were there all links on the square it is headed to.
 
     For each: that square, the link as a bit, the state after it, and that state turned
-    round as waves have it: its heading and its bit in a lane.
+    round as wavefront have it: its heading and its bit in a lane.
     """
     cell, heading = STATES[state]
     if PLAN.terminal_at(cell, heading):
@@ -179,31 +183,36 @@ def _ways(state: int) -> tuple[tuple[int, int, int, int, int], ...]:
     )
 
 
-def _backwards(task: Task) -> Task:
-    """The stops of a task as they are met on the way back."""
-    return Task(task.line, task.stops[::-1], task.ordered)
+def _backwards(assignment: Assignment) -> Assignment:
+    """The stops of an assignment as they are met on the way back."""
+    return Assignment(assignment.line, assignment.stops[::-1], assignment.ordered)
 
 
-def _turned(drive: Drive) -> Drive:
+def _turned(direction: Direction) -> Direction:
     """A drive the other way."""
-    return Drive(
-        drive.goal, drive.start, drive.first, drive.last, drive.goals, drive.starts
+    return Direction(
+        direction.goal,
+        direction.start,
+        direction.first,
+        direction.last,
+        direction.goals,
+        direction.starts,
     )
 
 
 @cache
-def _rest(task: Task) -> tuple[int, ...]:
+def _rest(assignment: Assignment) -> tuple[int, ...]:
     """For each layer those on the way back in which all other stops have been passed.
 
     They are the lowest bits of their lanes.
     """
-    back = _backwards(task)
+    back = _backwards(assignment)
     return tuple(
         sum(
             1 << LANE * other
-            for other in range(drive.first, drive.last + 1)
-            if {*task.passed(layer), *back.passed(other)} == set(task.stops)
+            for other in range(direction.first, direction.last + 1)
+            if {*assignment.passed(layer), *back.passed(other)} == set(assignment.stops)
         )
-        for drive in task.drives
-        for layer in range(drive.first, drive.last + 1)
+        for direction in assignment.directions
+        for layer in range(direction.first, direction.last + 1)
     )

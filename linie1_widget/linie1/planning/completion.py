@@ -14,8 +14,8 @@ from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.geometry import CELLS, Cell
 from linie1_widget.linie1.planning.cheapest import Stride, ends, layer_of, state_of, strides
-from linie1_widget.linie1.planning.potential import Ground
-from linie1_widget.linie1.routing.assignment import Task, as_task
+from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.linie1.routing.assignment import Assignment, as_assignment
 from linie1_widget.linie1.routing.bitboard import LINKS
 from linie1_widget.linie1.routing.track_graph import State
 from linie1_widget.linie1.routing.transitions import NUMBER, PLACES, STATES
@@ -68,7 +68,7 @@ class Completion:
 
     Attributes
     ----------
-    task : Task
+    assignment : Assignment
         The line and the stops.
     states : tuple of (Cell, Side)
         The drive, as `routing.route.Route.states`; of those that miss
@@ -79,7 +79,7 @@ class Completion:
         can earn a sign does.
     """
 
-    task: Task
+    assignment: Assignment
     states: tuple[State, ...]
     needs: tuple[Need, ...]
 
@@ -96,8 +96,8 @@ class Completion:
 
     def __str__(self) -> str:
         if not self.needs:
-            return f"{self.task}: nothing is missing."
-        return "\n".join([f"{self.task} misses {len(self)}:", *map(str, self.needs)])
+            return f"{self.assignment}: nothing is missing."
+        return "\n".join([f"{self.assignment} misses {len(self)}:", *map(str, self.needs)])
 
 
 def cheapest_completion(
@@ -129,9 +129,9 @@ def cheapest_completion(
     f11: south–west
     f12: north–south
     """
-    task = as_task(board, line, stops, ordered)
-    ground = Ground(board)
-    drive = _shortest(ground, task)
+    assignment = as_assignment(board, line, stops, ordered)
+    potential = PotentialTrack(board)
+    drive = _shortest(potential, assignment)
     if not drive:
         return None
     states = [drive[0].before, *(stride.after for stride in drive)]
@@ -139,18 +139,20 @@ def cheapest_completion(
     wanted: dict[int, int] = {}
     for stride in missing:
         wanted[stride.square] = wanted.get(stride.square, 0) | stride.link
-    needs = [_need(board, ground, task, each, wanted[each.square]) for each in missing]
+    needs = [
+        _need(board, potential, assignment, each, wanted[each.square]) for each in missing
+    ]
     return Completion(
-        task, tuple(STATES[state_of(code)] for code in states), _signs_first(needs)
+        assignment, tuple(STATES[state_of(code)] for code in states), _signs_first(needs)
     )
 
 
-def _shortest(ground: Ground, task: Task) -> list[Stride]:
+def _shortest(potential: PotentialTrack, assignment: Assignment) -> list[Stride]:
     """Of the cheapest drives one with the fewest spaces; empty if there is none."""
-    goals = ends(task)
+    goals = ends(assignment)
     came: dict[int, Stride] = {}
     spaces: int | None = None
-    for stride in strides(ground, task):
+    for stride in strides(potential, assignment):
         if spaces is not None and stride.spaces > spaces:
             break
         if stride.first:
@@ -165,20 +167,26 @@ def _shortest(ground: Ground, task: Task) -> list[Stride]:
     return drive[::-1]
 
 
-def _need(board: Position, ground: Ground, task: Task, stride: Stride, wanted: int) -> Need:
+def _need(
+    board: Position,
+    potential: PotentialTrack,
+    assignment: Assignment,
+    stride: Stride,
+    wanted: int,
+) -> Need:
     """What a stride misses; `wanted` are all links that the drive misses on its square."""
     square, link = stride.square, stride.number
-    passed = {*task.passed(layer_of(stride.after))}
-    earned = passed.difference(task.passed(layer_of(stride.before)), board.stops)
+    passed = {*assignment.passed(layer_of(stride.after))}
+    earned = passed.difference(assignment.passed(layer_of(stride.before)), board.stops)
     stop = earned.pop() if earned else ""
-    tiles = ground.tiles(square, link) & _FIRST_ALIKE
+    tiles = potential.tiles(square, link) & _FIRST_ALIKE
     if stop:
-        tiles &= ground.earners(stop, square)
+        tiles &= potential.earners(stop, square)
     # A tile for all passes at once comes first: under a sign it may have to stay.
     whole = tiles
     for other in range(len(LINKS)):
         if wanted >> other & 1 and other != link:
-            whole &= ground.tiles(square, other)
+            whole &= potential.tiles(square, other)
     cell, named = CELLS[square], tile_sets.tiles_in(tiles)
     if whole != tiles:
         named = tile_sets.tiles_in(whole) + tile_sets.tiles_in(tiles & ~whole)

@@ -9,8 +9,8 @@ from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.geometry import CELLS, Cell
 from linie1_widget.linie1.planning.cheapest import strides
 from linie1_widget.linie1.planning.missing import count_missing
-from linie1_widget.linie1.planning.potential import Ground
-from linie1_widget.linie1.routing.assignment import as_task
+from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.linie1.routing.assignment import as_assignment
 from linie1_widget.linie1.routing.bitboard import LINKS
 from linie1_widget.linie1.tiles import Link, Tile
 
@@ -69,19 +69,19 @@ def helping_plays(
     c4:C0 leaves 11
     d4:S90 leaves 11
     """
-    task = as_task(board, line, stops, ordered)
-    ground = Ground(board)
+    assignment = as_assignment(board, line, stops, ordered)
+    potential = PotentialTrack(board)
     wanted: dict[Cell, set[Link]] = {}
-    for stride in strides(ground, task):
+    for stride in strides(potential, assignment):
         if stride.missing:
             wanted.setdefault(CELLS[stride.square], set()).add(LINKS[stride.number])
-    before = count_missing(ground, task)
+    before = count_missing(potential, assignment)
     trial, found = board.copy(), []
     for cell, tile in board.legal(hand):
         if tile.links.isdisjoint(wanted.get(cell, ())):
             continue
         trial.lay(cell, tile)
-        after = count_missing(Ground(trial), task)
+        after = count_missing(PotentialTrack(trial), assignment)
         trial.undo()
         if after < before:
             found.append(Help(cell, tile, after))

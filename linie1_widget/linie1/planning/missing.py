@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from linie1_widget.linie1.board.position import Position
-from linie1_widget.linie1.planning.potential import Ground
-from linie1_widget.linie1.routing.assignment import Drive, Task, as_task
+from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.linie1.routing.assignment import Assignment, Direction, as_assignment
 from linie1_widget.linie1.routing.bitboard import copied, lanes
 from linie1_widget.linie1.routing.transitions import marked
-from linie1_widget.linie1.routing.wavefront import Waves, earning, merged
+from linie1_widget.linie1.routing.wavefront import WavefrontSearch, earning, merged
 
 NEVER = 1000
 """The answer of `missing_tiles` where no tiles can complete the route any more; more
@@ -69,58 +69,62 @@ def missing_tiles(
     >>> missing_tiles(board, 1, "F")
     14
     """
-    task = as_task(board, line, stops, ordered)
-    return count_missing(Ground(board), task)
+    assignment = as_assignment(board, line, stops, ordered)
+    return count_missing(PotentialTrack(board), assignment)
 
 
-def count_missing(ground: Ground, task: Task) -> int:
-    """`missing_tiles` for a task that has been checked, on ground that is at hand."""
-    beyond = out_of_reach(ground, task, task.drives)
+def count_missing(potential: PotentialTrack, assignment: Assignment) -> int:
+    """`missing_tiles` for a checked assignment, with the potential track at hand."""
+    beyond = out_of_reach(potential, assignment, assignment.directions)
     return NEVER if beyond is None else len(beyond) - 1
 
 
 def out_of_reach(
-    ground: Ground, task: Task, drives: Sequence[Drive]
+    potential: PotentialTrack, assignment: Assignment, directions: Sequence[Direction]
 ) -> list[Sequence[int]] | None:
     """Where drives do not get that miss no square, at most one, at most two and so on.
 
     Parameters
     ----------
-    ground : Ground
-    task : Task
+    potential : PotentialTrack
+    assignment : Assignment
         Its stops are to be passed.
-    drives : sequence of Drive
-        From where to where, see `routing.assignment.Task.drives`.
+    drives : sequence of Direction
+        From where to where, see `routing.assignment.Assignment.directions`.
 
     Returns
     -------
     list of sequence of int, or None
         For each number of squares the states that cannot be reached, as
-        `routing.wavefront.Waves.unseen` has them. With the last number a goal
+        `routing.wavefront.WavefrontSearch.unseen` has them. With the last number a goal
         is reached; None if none ever is.
     """
-    layers = task.layers
+    layers = assignment.layers
     lifts, earns = {}, []
-    for at, letter in enumerate(task.stops):
-        square = ground.sign(letter)
+    for at, letter in enumerate(assignment.stops):
+        square = potential.sign(letter)
         if square is not None:
-            lifts[square] = task.lift(at)
+            lifts[square] = assignment.next_layer(at)
         else:
-            squares = ground.earning(letter)
+            squares = potential.earning(letter)
             if not squares:
                 return None
-            earns += earning(squares, task.lift(at))
-    old = [copied(lane, layers) for lane in lanes(ground.has)]
-    new = [copied(lane, layers) for lane in lanes(ground.may)]
-    tiles = marked(ground.laid, lifts)
-    waves = Waves(layers, lifts)
-    goals = merged((state, drive.last) for drive in drives for state in drive.goals)
-    front = waves.begin((state, drive.first) for drive in drives for state in drive.starts)
+            earns += earning(squares, assignment.next_layer(at))
+    old = [copied(lane, layers) for lane in lanes(potential.has)]
+    new = [copied(lane, layers) for lane in lanes(potential.may)]
+    tiles = marked(potential.laid, lifts)
+    wavefront = WavefrontSearch(layers, lifts)
+    goals = merged(
+        (state, direction.last) for direction in directions for state in direction.goals
+    )
+    front = wavefront.begin(
+        (state, direction.first) for direction in directions for state in direction.starts
+    )
     beyond: list[Sequence[int]] = []
     while any(front):
-        here = waves.flood(front, old, tiles)
-        beyond.append(waves.unseen.copy())
+        here = wavefront.flood(front, old, tiles)
+        beyond.append(wavefront.unseen.copy())
         if any(here[heading] & bits for heading, bits in goals):
             return beyond
-        front = waves.step(here, new, earns)
+        front = wavefront.step(here, new, earns)
     return None

@@ -38,7 +38,7 @@ _FIRST_KEY = (*(number * _DEMANDS for number in range(len(ORIENTED))), EMPTY * _
 """A tile and a demand are looked up as one number: this for the tile, plus the demand."""
 
 
-class Ground:
+class PotentialTrack:
     """The track that each square has and could get, and where stops can be passed.
 
     Parameters
@@ -56,13 +56,13 @@ class Ground:
     """
 
     def __init__(self, board: Position) -> None:
-        field = board._field
-        self.laid = laid = field.laid
+        placement = board._placement
+        self.laid = laid = placement.laid
         self.has = bytes(map(TRACK.__getitem__, laid))
         self._signs = board._stops
         self._straight = board.edition.stop_needs_straight
-        self._demands = demands = field.demands.copy()
-        fixed, pairs = field.fixed, board.edition.pair_exchange
+        self._demands = demands = placement.demands.copy()
+        fixed, pairs = placement.fixed, board.edition.pair_exchange
         for index, tile in enumerate(laid):
             if tile in _CHANGING and index not in fixed:
                 for neighbour, weight in _OPENS[index, tile]:

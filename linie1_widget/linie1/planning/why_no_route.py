@@ -14,8 +14,8 @@ from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import Position, index_of
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.geometry import CELLS, SIDES, Cell, Side
-from linie1_widget.linie1.planning.potential import Ground
-from linie1_widget.linie1.routing.assignment import Task, as_task, listed
+from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.linie1.routing.assignment import Assignment, as_assignment, listed
 from linie1_widget.linie1.routing.shortest import find_route
 from linie1_widget.linie1.routing.transitions import (
     ENTERS,
@@ -70,13 +70,13 @@ class NoRoute:
 
     Attributes
     ----------
-    task : Task
+    assignment : Assignment
         The line and the stops.
     obstacles : tuple of Obstacle
         Signs first, then what a drive meets from each terminal.
     """
 
-    task: Task
+    assignment: Assignment
     obstacles: tuple[Obstacle, ...]
 
     @property
@@ -85,7 +85,9 @@ class NoRoute:
         return tuple(dict.fromkeys(each.cell for each in self.obstacles if each.cell))
 
     def __str__(self) -> str:
-        return "\n".join([f"{self.task} cannot be driven yet.", *map(str, self.obstacles)])
+        return "\n".join(
+            [f"{self.assignment} cannot be driven yet.", *map(str, self.obstacles)]
+        )
 
 
 def why_no_route(
@@ -116,22 +118,24 @@ to be entered over north or south.
     From Auf der Schmelz: no tile lies on its leg f12.
     From Auf der Schmelz: no tile lies on its leg g12.
     """
-    task = as_task(board, line, stops, ordered)
-    if find_route(board, task) is not None:
+    assignment = as_assignment(board, line, stops, ordered)
+    if find_route(board, assignment) is not None:
         return None
-    found = list(_signs(Ground(board), task))
-    terminals = [terminal for terminal in PLAN.terminals if terminal.line == task.line]
+    found = list(_signs(PotentialTrack(board), assignment))
+    terminals = [
+        terminal for terminal in PLAN.terminals if terminal.line == assignment.line
+    ]
     for start, goal in (terminals, terminals[::-1]):
-        found += _Look(board, task, start, goal).obstacles()
-    return NoRoute(task, tuple(found))
+        found += _Look(board, assignment, start, goal).obstacles()
+    return NoRoute(assignment, tuple(found))
 
 
-def _signs(ground: Ground, task: Task) -> Iterator[Obstacle]:
+def _signs(potential: PotentialTrack, assignment: Assignment) -> Iterator[Obstacle]:
     """The signs that do not stand yet, and where they could."""
-    for letter in task.stops:
-        if ground.sign(letter) is None:
+    for letter in assignment.stops:
+        if potential.sign(letter) is None:
             building = PLAN.buildings[letter]
-            squares = [CELLS[index].name for index in ground.earning(letter)]
+            squares = [CELLS[index].name for index in potential.earning(letter)]
             where = f"it takes a tile on {listed(squares, 'or')}" if squares else ""
             yield Obstacle(
                 "sign",
@@ -146,20 +150,20 @@ class _Look:
     """How far a drive gets from one terminal, and what it meets there."""
 
     def __init__(
-        self, board: Position, task: Task, start: Terminal, goal: Terminal
+        self, board: Position, assignment: Assignment, start: Terminal, goal: Terminal
     ) -> None:
-        self._laid = board._field.laid
-        self._task = task
+        self._laid = board._placement.laid
+        self._assignment = assignment
         self._start, self._goal = start, goal
         self._signs = {
             letter: index_of(cell)
             for letter, cell in board.stops.items()
-            if letter in task.stops
+            if letter in assignment.stops
         }
         self._passed, self._reached = self._furthest()
         # In any order a way not taken before the last stop is a way as well.
         everywhere = reach(self._laid, IN_TERMINAL[start])
-        self._around = sorted(self._reached if task.ordered else everywhere)
+        self._around = sorted(self._reached if assignment.ordered else everywhere)
 
     def obstacles(self) -> Iterator[Obstacle]:
         """All that is met, the most telling first."""
@@ -194,8 +198,8 @@ class _Look:
 
     def _next(self, passed: tuple[str, ...]) -> list[str]:
         """The stops that may be passed next and whose signs stand."""
-        rest = [letter for letter in self._task.stops if letter not in passed]
-        rest = rest[:1] if self._task.ordered else rest
+        rest = [letter for letter in self._assignment.stops if letter not in passed]
+        rest = rest[:1] if self._assignment.ordered else rest
         return [letter for letter in rest if letter in self._signs]
 
     def _at(self, letter: str) -> range:

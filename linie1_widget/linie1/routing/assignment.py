@@ -15,7 +15,7 @@ from linie1_widget.linie1.routing.transitions import IN_TERMINAL
 _LINES = sorted({terminal.line for terminal in PLAN.terminals})
 
 
-class Drive(NamedTuple):
+class Direction(NamedTuple):
     """From where to where, and in which layers a search begins and ends.
 
     Attributes
@@ -36,7 +36,7 @@ class Drive(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Task:
+class Assignment:
     """A line card and a route card.
 
     Attributes
@@ -59,9 +59,9 @@ class Task:
 
     Examples
     --------
-    >>> Task(1, ("D", "H")).lift(1)
+    >>> Assignment(1, ("D", "H")).next_layer(1)
     (2, 3, 2, 3)
-    >>> Task(1, ("D", "H"), ordered=True).lift(1)
+    >>> Assignment(1, ("D", "H"), ordered=True).next_layer(1)
     (0, 2, 2, 3, 5, 5)
     """
 
@@ -75,18 +75,18 @@ class Task:
         return 2 * len(self.stops) + 2 if self.ordered else 1 << len(self.stops)
 
     @property
-    def drives(self) -> tuple[Drive, ...]:
+    def directions(self) -> tuple[Direction, ...]:
         """From where to where a search has to look."""
-        return _drives(self.line, len(self.stops), self.ordered)
+        return _directions(self.line, len(self.stops), self.ordered)
 
-    def lift(self, index: int) -> tuple[int, ...]:
+    def next_layer(self, index: int) -> tuple[int, ...]:
         """For each layer the one in which a trolley is after it passed this stop."""
-        return _lift(len(self.stops), index, self.ordered)
+        return _next_layer(len(self.stops), index, self.ordered)
 
     def passed(self, layer: int) -> tuple[str, ...]:
         """The stops that have been passed in a layer.
 
-        >>> Task(1, ("D", "H", "I")).passed(5)
+        >>> Assignment(1, ("D", "H", "I")).passed(5)
         ('D', 'I')
         """
         if self.ordered:
@@ -99,25 +99,27 @@ class Task:
 
 
 @cache
-def _drives(line: int, stops: int, ordered: bool) -> tuple[Drive, ...]:
+def _directions(line: int, stops: int, ordered: bool) -> tuple[Direction, ...]:
     one, other = (terminal for terminal in PLAN.terminals if terminal.line == line)
     here, there = IN_TERMINAL[one], IN_TERMINAL[other]
     if not ordered:
-        return (Drive(one, other, 0, (1 << stops) - 1, here, there),)
+        return (Direction(one, other, 0, (1 << stops) - 1, here, there),)
     return (
-        Drive(one, other, 0, stops, here, there),
-        Drive(other, one, stops + 1, 2 * stops + 1, there, here),
+        Direction(one, other, 0, stops, here, there),
+        Direction(other, one, stops + 1, 2 * stops + 1, there, here),
     )
 
 
 @cache
-def _lift(stops: int, index: int, ordered: bool) -> tuple[int, ...]:
+def _next_layer(stops: int, index: int, ordered: bool) -> tuple[int, ...]:
     if not ordered:
         return tuple(layer | 1 << index for layer in range(1 << stops))
     return tuple(layer + (layer % (stops + 1) == index) for layer in range(2 * stops + 2))
 
 
-def as_task(board: Position, line: int, stops: Iterable[str], ordered: bool) -> Task:
+def as_assignment(
+    board: Position, line: int, stops: Iterable[str], ordered: bool
+) -> Assignment:
     """The arguments that all questions about routes share, checked.
 
     Raises
@@ -130,7 +132,7 @@ def as_task(board: Position, line: int, stops: Iterable[str], ordered: bool) -> 
     Examples
     --------
     >>> from linie1_widget.linie1.board.board import Board
-    >>> as_task(Board(), 1, "DHH", False)
+    >>> as_assignment(Board(), 1, "DHH", False)
     Traceback (most recent call last):
     ...
     linie1_widget.errors.InvalidValue: the stop H is named twice in 'DHH': name each once
@@ -157,7 +159,7 @@ def as_task(board: Position, line: int, stops: Iterable[str], ordered: bool) -> 
             raise InvalidValue(
                 f"the stop {letter} is named twice in {''.join(letters)!r}: name each once"
             )
-    return Task(line, letters, bool(ordered))
+    return Assignment(line, letters, bool(ordered))
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:

@@ -9,9 +9,9 @@ A lane is the board with a rim of one square around it, a bit for each square::
           …                     bit 0 is the last square of the rim
 
 So one step to the north is a shift to the left by 14, one to the east a shift to the
-right by 1. Lanes can follow one another in an integer, one for each layer of a task (see
-`routing.assignment`): no track leads along the rim, so that nothing runs from
-one lane into the next.
+right by 1. Lanes can follow one another in an integer, one for each layer of an
+assignment (see `routing.assignment`): no track leads along the rim, so that nothing runs
+from one lane into the next.
 """
 
 from __future__ import annotations

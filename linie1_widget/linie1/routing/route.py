@@ -12,7 +12,7 @@ from functools import cached_property
 from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.routing.assignment import Task, listed
+from linie1_widget.linie1.routing.assignment import Assignment, listed
 from linie1_widget.linie1.routing.track_graph import State
 from linie1_widget.linie1.routing.transitions import (
     IN_TERMINAL,
@@ -35,7 +35,7 @@ class Route:
 
     Attributes
     ----------
-    task : Task
+    assignment : Assignment
         The line and the stops.
     states : tuple of (Cell, Side)
         Where the trolley is after each space, and the side headed to, as in
@@ -59,7 +59,7 @@ class Route:
       7: c9 → d9 → e9 → f9 → f10 → f11 → f12 → Auf der Schmelz
     """
 
-    task: Task
+    assignment: Assignment
     states: tuple[State, ...]
     signs: tuple[str, ...]
 
@@ -78,12 +78,12 @@ class Route:
     @property
     def line(self) -> int:
         """The line."""
-        return self.task.line
+        return self.assignment.line
 
     @property
     def stops(self) -> tuple[str, ...]:
         """The stops of its card, as they were asked for."""
-        return self.task.stops
+        return self.assignment.stops
 
     @property
     def length(self) -> int:
@@ -114,7 +114,7 @@ class Route:
         found: dict[str, int] = {}
         for spaces, letter in enumerate(self.signs):
             if letter in self.stops and letter not in found:
-                if self.task.ordered and letter != self.stops[len(found)]:
+                if self.assignment.ordered and letter != self.stops[len(found)]:
                     continue
                 found[letter] = spaces
         return found
@@ -142,7 +142,7 @@ class Route:
         ValueError
             If the order of its stops is given.
         """
-        if self.task.ordered and len(self.stops) > 1:
+        if self.assignment.ordered and len(self.stops) > 1:
             raise InvalidValue(
                 "a route over stops in order cannot be driven backwards: "
                 "they would come in the wrong order"
@@ -154,12 +154,12 @@ class Route:
             for number in IN_TERMINAL[self.start]
             if STATES[number] != self.states[0]
         )
-        return Route(self.task, (*back, last), self.signs[::-1])
+        return Route(self.assignment, (*back, last), self.signs[::-1])
 
     def explain(self) -> str:
         """The drive in words: a line for each part from stop to stop."""
         spaces = f"{self.length} space{'s' if self.length > 1 else ''}"
-        lines = [f"{self.task}: {spaces} from {self.start.name} to {self.goal.name}."]
+        lines = [f"{self.assignment}: {spaces} from {self.start.name} to {self.goal.name}."]
         since = 0
         for letter, index in (*self.passes.items(), ("", self.length)):
             names = [place.name for place in self.cells[since : index + 1]]

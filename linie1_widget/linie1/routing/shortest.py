@@ -17,7 +17,7 @@ from operator import itemgetter
 
 from linie1_widget.linie1.board.position import Position, index_of
 from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.routing.assignment import Task, as_task
+from linie1_widget.linie1.routing.assignment import Assignment, as_assignment
 from linie1_widget.linie1.routing.bitboard import TRACK, copied, lanes
 from linie1_widget.linie1.routing.route import Route as Route
 from linie1_widget.linie1.routing.transitions import (
@@ -31,7 +31,12 @@ from linie1_widget.linie1.routing.transitions import (
     marked,
     reach,
 )
-from linie1_widget.linie1.routing.wavefront import Front, Waves, in_front, merged
+from linie1_widget.linie1.routing.wavefront import (
+    Wavefront,
+    WavefrontSearch,
+    in_front,
+    merged,
+)
 
 _LAYER = 11
 """A layer's number is shifted by this; below it are `MARK` and the state."""
@@ -45,7 +50,7 @@ _CELL_OF = tuple(cell for cell, _ in STATES)
 """For each state its square, or that beyond the board."""
 
 _CROWDED = 700
-"""With more tiles times layers than this, waves are faster than walking."""
+"""With more tiles times layers than this, wavefront are faster than walking."""
 
 
 def shortest_route(
@@ -81,10 +86,10 @@ def shortest_route(
     A breadth-first search over numbers (see `routing.transitions`). Every state
     exists once for each set of stops that can have been passed on the way there.
     """
-    return find_route(board, as_task(board, line, stops, ordered))
+    return find_route(board, as_assignment(board, line, stops, ordered))
 
 
-def is_joined(board: Position, task: Task) -> bool:
+def is_joined(board: Position, assignment: Assignment) -> bool:
     """Whether all that a drive passes hangs together: without it there is no route.
 
     While track is being laid it hardly ever does, and that is seen much faster than by
@@ -92,43 +97,45 @@ def is_joined(board: Position, task: Task) -> bool:
     order, lacks a stop or the other terminal. All track can be driven both ways.
     """
     signs = board._stops
-    if not signs.keys() >= set(task.stops):
+    if not signs.keys() >= set(assignment.stops):
         return False
-    drive = task.drives[0]
-    reached = reach(board._field.laid, drive.goals)
-    if reached.isdisjoint(drive.starts):
+    direction = assignment.directions[0]
+    reached = reach(board._placement.laid, direction.goals)
+    if reached.isdisjoint(direction.starts):
         return False
     squares = {state >> 2 for state in reached}
-    return all(index_of(signs[letter]) in squares for letter in task.stops)
+    return all(index_of(signs[letter]) in squares for letter in assignment.stops)
 
 
-def find_route(board: Position, task: Task) -> Route | None:
-    """`shortest_route` for a task that has been checked."""
+def find_route(board: Position, assignment: Assignment) -> Route | None:
+    """`shortest_route` for an assignment that has been checked."""
     signs = board._stops
-    if not signs.keys() >= set(task.stops):
+    if not signs.keys() >= set(assignment.stops):
         return None
-    laid = board._field.laid
-    squares = [index_of(signs[letter]) for letter in task.stops]
-    crowded = board._field.tiles * task.layers > _CROWDED
-    way = (_wave if crowded else _walk)(laid, squares, task)
+    laid = board._placement.laid
+    squares = [index_of(signs[letter]) for letter in assignment.stops]
+    crowded = board._placement.tiles * assignment.layers > _CROWDED
+    way = (_wave if crowded else _walk)(laid, squares, assignment)
     if way is None:
         return None
     along = itemgetter(*way)
     letters = {cell: letter for letter, cell in signs.items()}
     passed = map(letters.get, along(_CELL_OF), repeat(""))
-    return Route(task, along(STATES), tuple(passed))
+    return Route(assignment, along(STATES), tuple(passed))
 
 
-def _walk(laid: Sequence[int], squares: Sequence[int], task: Task) -> list[int] | None:
+def _walk(
+    laid: Sequence[int], squares: Sequence[int], assignment: Assignment
+) -> list[int] | None:
     """The states on the shortest way, found one by one: best where little is laid."""
-    lifts = {square: task.lift(at) for at, square in enumerate(squares)}
+    lifts = {square: assignment.next_layer(at) for at, square in enumerate(squares)}
     tiles = marked(laid, squares)
     queue: list[int] = []
     goals: list[int] = []
-    for drive in task.drives:
-        tiles[drive.goals[0] - _TO_SQUARE >> 1] = SIGNED
-        queue += [state + (drive.first << _LAYER) for state in drive.starts]
-        goals += [state + (drive.last << _LAYER) for state in drive.goals]
+    for direction in assignment.directions:
+        tiles[direction.goals[0] - _TO_SQUARE >> 1] = SIGNED
+        queue += [state + (direction.first << _LAYER) for state in direction.starts]
+        goals += [state + (direction.last << _LAYER) for state in direction.goals]
     came: dict[int, int | None] = dict.fromkeys(queue)
     ahead, walks_to = AHEAD, WALKS_TO
     for code in queue:
@@ -162,43 +169,55 @@ def _chain(came: Mapping[int, int | None], code: int | None) -> list[int]:
     return way[::-1]
 
 
-def _wave(laid: Sequence[int], squares: Sequence[int], task: Task) -> list[int] | None:
+def _wave(
+    laid: Sequence[int], squares: Sequence[int], assignment: Assignment
+) -> list[int] | None:
     """The same, found all at once: best where much is laid."""
-    layers = task.layers
+    layers = assignment.layers
     tracks = [copied(lane, layers) for lane in lanes(bytes([TRACK[t] for t in laid]))]
-    waves = Waves(layers, {square: task.lift(at) for at, square in enumerate(squares)})
-    front = waves.begin(
-        (state, drive.first) for drive in task.drives for state in drive.starts
+    wavefront = WavefrontSearch(
+        layers, {square: assignment.next_layer(at) for at, square in enumerate(squares)}
     )
-    goals = [(state, drive.last) for drive in task.drives for state in drive.goals]
+    front = wavefront.begin(
+        (state, direction.first)
+        for direction in assignment.directions
+        for state in direction.starts
+    )
+    goals = [
+        (state, direction.last)
+        for direction in assignment.directions
+        for state in direction.goals
+    ]
     ends = merged(goals)
     fronts = [front]
     while any(front):
-        front = waves.step(front, tracks)
+        front = wavefront.step(front, tracks)
         fronts.append(front)
         for heading, bits in ends:
             if front[heading] & bits:
                 goal = next(goal for goal in goals if in_front(front, *goal))
-                return _way_back(laid, squares, task, fronts, goal)
+                return _way_back(laid, squares, assignment, fronts, goal)
     return None
 
 
 def _way_back(
     laid: Sequence[int],
     squares: Sequence[int],
-    task: Task,
-    fronts: list[Front],
+    assignment: Assignment,
+    fronts: list[Wavefront],
     goal: tuple[int, int],
 ) -> list[int]:
     """The states on a way to the goal, found backwards through the fronts."""
     state, layer = goal
     way = [state]
-    lifts = {square: task.lift(at) for at, square in enumerate(squares)}
+    lifts = {square: assignment.next_layer(at) for at, square in enumerate(squares)}
     for front in fronts[-2::-1]:
         lower = [layer]
         if state >> 2 in lifts:
             after = lifts[state >> 2]
-            lower = [before for before in range(task.layers) if after[before] == layer]
+            lower = [
+                before for before in range(assignment.layers) if after[before] == layer
+            ]
         state, layer = next(
             (number, before)
             for number in backwards(laid, state)

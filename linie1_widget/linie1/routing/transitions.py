@@ -142,7 +142,7 @@ def reach(laid: Sequence[int], starts: Iterable[int]) -> set[int]:
     Parameters
     ----------
     laid : sequence of int
-        The tile on each square, as in `board.placement.Field`.
+        The tile on each square, as in `board.placement.Placement`.
     starts : iterable of int
         Numbers of states.
     """

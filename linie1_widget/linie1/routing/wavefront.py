@@ -25,7 +25,7 @@ from linie1_widget.linie1.routing.bitboard import (
 )
 from linie1_widget.linie1.routing.transitions import AHEAD, MARK, WALKS_TO
 
-Front: TypeAlias = tuple[int, int, int, int]
+Wavefront: TypeAlias = tuple[int, int, int, int]
 """Bits for the headings north, east, south, west."""
 
 Earning: TypeAlias = tuple[int, int, int, int]
@@ -52,7 +52,7 @@ def _rims(layers: int) -> tuple[int, ...]:
     return tuple(copied(_rim(side, leg), layers) for side in SIDES for leg in (0, 1))
 
 
-class Waves:
+class WavefrontSearch:
     """A search in which states are seen once.
 
     Parameters
@@ -83,14 +83,14 @@ class Waves:
         for squares, _ in self._lifts:
             self._any_stop |= squares
 
-    def begin(self, states: Iterable[tuple[int, int]]) -> Front:
+    def begin(self, states: Iterable[tuple[int, int]]) -> Wavefront:
         """A front of these states, each with its layer."""
         front = [0, 0, 0, 0]
         for state, layer in states:
             front[HEADING[state]] |= 1 << BIT[state] + LANE * layer
         return self.new(*front)
 
-    def new(self, north: int, east: int, south: int, west: int) -> Front:
+    def new(self, north: int, east: int, south: int, west: int) -> Wavefront:
         """Those of these states that had not been seen; now they are."""
         unseen = self.unseen
         north &= unseen[0]
@@ -103,12 +103,14 @@ class Waves:
         unseen[3] ^= west
         return north, east, south, west
 
-    def flood(self, front: Front, tracks: Sequence[int], tiles: Sequence[int]) -> Front:
+    def flood(
+        self, front: Wavefront, tracks: Sequence[int], tiles: Sequence[int]
+    ) -> Wavefront:
         """All states that can be reached on these tracks, those of the front included.
 
         Parameters
         ----------
-        front : Front
+        front : Wavefront
         tracks : sequence of int
             As for `step`.
         tiles : sequence of int
@@ -126,7 +128,7 @@ class Waves:
         )
         return north, east, south, west
 
-    def _trickle(self, front: Front, tiles: Sequence[int]) -> None:
+    def _trickle(self, front: Wavefront, tiles: Sequence[int]) -> None:
         """The rest of a flood state by state, when a few run along long tracks."""
         unseen, lifts = self.unseen, self._lift_at
         waiting = []
@@ -148,8 +150,8 @@ class Waves:
                     waiting.append((after, higher))
 
     def step(
-        self, front: Front, tracks: Sequence[int], earns: Sequence[Earning] = ()
-    ) -> Front:
+        self, front: Wavefront, tracks: Sequence[int], earns: Sequence[Earning] = ()
+    ) -> Wavefront:
         """The new states one space further on these tracks, one integer for each link."""
         ne, ns, nw, es, ew, sw = tracks
         # Where the trolleys are now, by the way they go: northwards is in over south.
@@ -178,7 +180,7 @@ class Waves:
         return self.new(north, east, south, west)
 
 
-def _lifted(front: Front, passing: int, lifts: Iterable[tuple[int, int]]) -> Front:
+def _lifted(front: Wavefront, passing: int, lifts: Iterable[tuple[int, int]]) -> Wavefront:
     """A front whose states that pass a stop have gone up to their new layers."""
     north, east, south, west = front
     for squares, up in lifts:
@@ -191,7 +193,7 @@ def _lifted(front: Front, passing: int, lifts: Iterable[tuple[int, int]]) -> Fro
     return north, east, south, west
 
 
-def in_front(front: Front, state: int, layer: int) -> bool:
+def in_front(front: Wavefront, state: int, layer: int) -> bool:
     """Whether a front holds a state in a layer."""
     return bool(front[HEADING[state]] & 1 << BIT[state] + LANE * layer)
 

@@ -10,7 +10,7 @@ from typing import NoReturn, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.goals import Aim
-from linie1_widget.paths.graphs.graph import Graph, Position, S, position_of
+from linie1_widget.paths.graphs.graph import Coordinates, Graph, S, position_of
 from linie1_widget.plain_text import label
 
 Heuristic: TypeAlias = str | Callable[..., float] | None
@@ -20,7 +20,7 @@ Estimate: TypeAlias = Callable[[S], float]
 """A heuristic that has been told its goals."""
 
 
-def manhattan(a: Position, b: Position) -> float:
+def manhattan(a: Coordinates, b: Coordinates) -> float:
     """The distance along the axes, as one walks in Manhattan.
 
     >>> manhattan((0, 0), (3, 4))
@@ -30,7 +30,7 @@ def manhattan(a: Position, b: Position) -> float:
     return abs(ax - bx) + abs(ay - by)
 
 
-def euclidean(a: Position, b: Position) -> float:
+def euclidean(a: Coordinates, b: Coordinates) -> float:
     """The distance as the crow flies.
 
     >>> euclidean((0, 0), (3, 4))
@@ -39,7 +39,7 @@ def euclidean(a: Position, b: Position) -> float:
     return dist(a, b)
 
 
-def octile(a: Position, b: Position) -> float:
+def octile(a: Coordinates, b: Coordinates) -> float:
     """The distance with straight steps of 1 and diagonal steps of √2.
 
     >>> octile((0, 0), (3, 4)) == 1 + 3 * sqrt(2)
@@ -50,12 +50,12 @@ def octile(a: Position, b: Position) -> float:
     return max(across, down) + (sqrt(2) - 1) * min(across, down)
 
 
-def zero(a: Position, b: Position) -> float:
+def zero(a: Coordinates, b: Coordinates) -> float:
     """No guess at all: with it, A* is Dijkstra's algorithm."""
     return 0
 
 
-HEURISTICS: Mapping[str, Callable[[Position, Position], float]] = MappingProxyType(
+HEURISTICS: Mapping[str, Callable[[Coordinates, Coordinates], float]] = MappingProxyType(
     {"zero": zero, "manhattan": manhattan, "euclidean": euclidean, "octile": octile}
 )
 """The distances between two positions that have a name."""
@@ -159,7 +159,7 @@ def _nearest(function: Callable[..., float], goals: tuple[S, ...]) -> Estimate[S
 
 def _by_position(graph: Graph[S], goals: Iterable[S], name: str) -> Estimate[S]:
     distance = HEURISTICS[name]
-    position: Callable[[S], Position] = getattr(graph, "position", _nowhere)
+    position: Callable[[S], Coordinates] = getattr(graph, "position", _nowhere)
 
     def to(goal: S) -> Estimate[S]:
         position_of(graph, goal)
@@ -181,11 +181,11 @@ def _by_position(graph: Graph[S], goals: Iterable[S], name: str) -> Estimate[S]:
     return lambda state: min((estimate(state) for estimate in estimates), default=inf)
 
 
-def _nowhere(state: object) -> Position:
+def _nowhere(state: object) -> Coordinates:
     return ()
 
 
-def _refuse_position(name: str, state: object, where: Position | None) -> None:
+def _refuse_position(name: str, state: object, where: Coordinates | None) -> None:
     """Say that this state lies nowhere, or where no distance can be taken."""
     if not where:
         raise InvalidValue(

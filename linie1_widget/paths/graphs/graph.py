@@ -17,7 +17,7 @@ from linie1_widget.plain_text import label
 S = TypeVar("S", bound=Hashable)
 """A state: anything hashable but None."""
 
-Position: TypeAlias = tuple[float, ...]
+Coordinates: TypeAlias = tuple[float, ...]
 """Where a state lies: x to the right and y down."""
 
 
@@ -87,7 +87,7 @@ def label_of(graph: Graph[S], state: S) -> str:
     return label(str(named(state) if callable(named) else state))
 
 
-def position_of(graph: Graph[S], state: S) -> Position | None:
+def position_of(graph: Graph[S], state: S) -> Coordinates | None:
     """Where the state lies; None if the graph does not say.
 
     Raises

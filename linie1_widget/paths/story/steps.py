@@ -12,7 +12,7 @@ from linie1_widget.paths.story.sentences import SENTENCES, fill
 
 
 @dataclass(frozen=True)
-class Kind:
+class StepKind:
     """What a kind of step does to the two sets of a search.
 
     Attributes
@@ -46,7 +46,7 @@ _ROWS = (
     ("fail",    "f",   "",      ""),   # the frontier is empty
 )  # fmt: skip
 
-KINDS: Mapping[str, Kind] = MappingProxyType({row[0]: Kind(*row) for row in _ROWS})
+KINDS: Mapping[str, StepKind] = MappingProxyType({row[0]: StepKind(*row) for row in _ROWS})
 """All kinds of steps by name."""
 
 

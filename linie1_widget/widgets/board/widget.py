@@ -20,7 +20,7 @@ from linie1_widget.widgets.board.history import BoardHolder, after
 from linie1_widget.widgets.board.verdict_codec import as_dict
 from linie1_widget.widgets.board.verdict_table import Fits
 from linie1_widget.widgets.static_data import page_content
-from linie1_widget.widgets.traits import Kind, Rotation, Square
+from linie1_widget.widgets.traits import Rotation, SquareName, TileCode
 
 
 class BoardWidget(BoardHolder):
@@ -77,10 +77,10 @@ class BoardWidget(BoardHolder):
         {"tile", "rotation", "hovered", "selected", "state", "edition", "report_hover"}
     )
 
-    tile = Kind().tag(sync=True)
+    tile = TileCode().tag(sync=True)
     rotation = Rotation().tag(sync=True)
-    hovered = Square().tag(sync=True)
-    selected = Square().tag(sync=True)
+    hovered = SquareName().tag(sync=True)
+    selected = SquareName().tag(sync=True)
     report_hover = traitlets.Bool(False).tag(sync=True)
     verdict = traitlets.Dict(read_only=True).tag(sync=True)
     _pair = traitlets.Dict().tag(sync=True)

@@ -21,7 +21,7 @@ from linie1_widget.linie1.game.view import View
 from linie1_widget.players.bot import Bot, chosen, who
 
 
-class Turn(NamedTuple):
+class BotsTurn(NamedTuple):
     """A bot's turn.
 
     Attributes
@@ -58,10 +58,10 @@ class BotsAtWork:
 
     def __init__(
         self,
-        turn: Callable[[], Turn | None],
-        play: Callable[[Turn, Move], None],
+        turn: Callable[[], BotsTurn | None],
+        play: Callable[[BotsTurn, Move], None],
         tell: Callable[[bool], None],
-        fail: Callable[[Turn | None, BaseException], None],
+        fail: Callable[[BotsTurn | None, BaseException], None],
         pace: Callable[[], float],
         patience: Callable[[], float],
     ) -> None:
@@ -130,12 +130,12 @@ class BotsAtWork:
                 self._tell(False)
 
 
-async def thought(turn: Turn, head: Lock, patience: float) -> Move:
+async def thought(turn: BotsTurn, head: Lock, patience: float) -> Move:
     """What a bot chooses, in a thread of its own.
 
     Parameters
     ----------
-    turn : Turn
+    turn : BotsTurn
     head : Lock
         Held while the bot thinks.
     patience : float
@@ -185,7 +185,7 @@ async def thought(turn: Turn, head: Lock, patience: float) -> Move:
     return found
 
 
-def _still_thinks(turn: Turn, patience: float) -> BotFailed:
+def _still_thinks(turn: BotsTurn, patience: float) -> BotFailed:
     return BotFailed(
         f"{who(turn.bot, turn.view)}, has not chosen within {patience:g} seconds, "
         "and is left behind."

@@ -17,13 +17,14 @@ from linie1_widget.linie1.tiles import ORIENTED, Tile
 
 HINTS: Mapping[str, str] = MappingProxyType(
     {
-        "never": "{task} can no longer be completed: try to use exchanges.",
-        "missing": "{task}: {squares} still to lay or exchange.",
+        "never": "{assignment} can no longer be completed: try to use exchanges.",
+        "missing": "{assignment}: {squares} still to lay or exchange.",
         "no help": "No tile of the hand brings it nearer.",
-        "depart": "{task} is complete: depart.",
-        "complete": "{task} is complete: at the start of a turn you may depart.",
-        "drive": "{task}: {left} of {all} spaces are still to drive, in about {turns}.",
-        "arrived": "{task}: the drive has come to its end.",
+        "depart": "{assignment} is complete: depart.",
+        "complete": "{assignment} is complete: at the start of a turn you may depart.",
+        "drive": "{assignment}: {left} of {all} spaces are still to drive, "
+        "in about {turns}.",
+        "arrived": "{assignment}: the drive has come to its end.",
         "leaves": "leaves {squares} to lay or exchange",
         "completes": "completes the route",
         "again": "promises more than what lies there",
@@ -54,14 +55,16 @@ def hint(view: View) -> dict[str, Any]:
     trip = view.state.seat.trip
     if trip is not None:
         return _for_the_drive(view, trip)
-    task = view.task
-    completion = cheapest_completion(view.board, task.line, task.stops, task.ordered)
+    assignment = view.assignment
+    completion = cheapest_completion(
+        view.board, assignment.line, assignment.stops, assignment.ordered
+    )
     if completion is None:
-        return _said(HINTS["never"].format(task=task))
+        return _said(HINTS["never"].format(assignment=assignment))
     if not completion.needs:
         return _complete(view)
     helps, missing = _helping(view), len(completion)
-    says = HINTS["missing"].format(task=task, squares=_squares(missing))
+    says = HINTS["missing"].format(assignment=assignment, squares=_squares(missing))
     if view.stage is Stage.LAY and not helps:
         says = f"{says} {HINTS['no help']}"
     return {
@@ -75,15 +78,17 @@ def hint(view: View) -> dict[str, Any]:
 def _complete(view: View) -> dict[str, Any]:
     moves = [move for move in view.legal_moves() if isinstance(move, Depart)]
     key = "depart" if moves else "complete"
-    return _said(HINTS[key].format(task=view.task))
+    return _said(HINTS[key].format(assignment=view.assignment))
 
 
 def _helping(view: View) -> list[Help]:
     """The plays of the hand that bring the route nearer."""
     if view.stage is not Stage.LAY:
         return []
-    task = view.task
-    return helping_plays(view.board, view.hand, task.line, task.stops, task.ordered)
+    assignment = view.assignment
+    return helping_plays(
+        view.board, view.hand, assignment.line, assignment.stops, assignment.ordered
+    )
 
 
 def _best(
@@ -115,10 +120,10 @@ def _by_tile(helps: Iterable[Help]) -> dict[str, list[str]]:
 def _for_the_drive(view: View, trip: Trip) -> dict[str, Any]:
     left = trip.route.length - trip.position
     if not left:
-        return _said(HINTS["arrived"].format(task=view.task))
+        return _said(HINTS["arrived"].format(assignment=view.assignment))
     ride = Expectation(trip.route, view.edition)
     says = HINTS["drive"].format(
-        task=view.task,
+        assignment=view.assignment,
         left=left,
         all=trip.route.length,
         turns=_counted(max(1, round(ride.turns[trip.position])), "turn"),

@@ -20,7 +20,7 @@ from linie1_widget.linie1.game.moves import (
     Object,
     Use,
 )
-from linie1_widget.linie1.game.state import Stage, State
+from linie1_widget.linie1.game.state import GameState, Stage
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import TILE_TYPES
 from linie1_widget.turn_game.turn_game import Done
@@ -76,7 +76,7 @@ def log(game: Game, comments: Mapping[int, str]) -> list[dict[str, Any]]:
 
 
 def _notes(
-    done: Done[Move, State], after: State, laid: Iterator[tuple[Laid, ...]]
+    done: Done[Move, GameState], after: GameState, laid: Iterator[tuple[Laid, ...]]
 ) -> Iterator[str]:
     before = done.before
     match done.move:
@@ -108,7 +108,7 @@ def _notes(
             yield _ridden(before, after)
 
 
-def _ridden(before: State, after: State) -> str:
+def _ridden(before: GameState, after: GameState) -> str:
     old, new = before.seat.trip, after.seats[before.to_move].trip
     assert old is not None
     assert new is not None

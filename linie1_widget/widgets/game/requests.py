@@ -35,8 +35,8 @@ def checked(game: Game, text: str) -> dict[str, Any]:
     move = Move.parse(text)
     if not isinstance(move, Depart):
         raise InvalidValue(f"{text!r} announces no route.")
-    task = game.setup.task(game.to_move)
-    found = check_announcement(game.board, task, move.places)
+    assignment = game.setup.assignment(game.to_move)
+    found = check_announcement(game.board, assignment, move.places)
     faults = [
         {"text": fault.message, "cell": fault.cell.name if fault.cell else ""}
         for fault in found.faults

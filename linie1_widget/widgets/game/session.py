@@ -15,7 +15,7 @@ from linie1_widget.players import Bot
 from linie1_widget.players.bot import make
 from linie1_widget.players.objecting import would_object
 from linie1_widget.turn_game.saving import numbered
-from linie1_widget.widgets.game.bot_runner import BotsAtWork, Turn
+from linie1_widget.widgets.game.bot_runner import BotsAtWork, BotsTurn
 from linie1_widget.widgets.game.seats import Seated, seat_of, seated
 from linie1_widget.widgets.game.turns import decides, last_decision, must_draw
 from linie1_widget.widgets.game.view_state import GamePosition, judge
@@ -222,17 +222,17 @@ class GameHolder(GamePosition):
         if not self._stopped and would_object(self._game.state, self._bots):
             self._game.push(Object())
 
-    def _make_for(self, turn: Turn, move: Move) -> None:
+    def _make_for(self, turn: BotsTurn, move: Move) -> None:
         make(turn.bot, turn.view, move, self._make)
 
-    def _bots_turn(self) -> Turn | None:
+    def _bots_turn(self) -> BotsTurn | None:
         game = self._game
         if self._stopped or game.over or game.to_move not in self._bots:
             return None
         at = id(game), len(game.moves), game.state
-        return Turn(self._bots[game.to_move].bot, game.view(game.to_move), at)
+        return BotsTurn(self._bots[game.to_move].bot, game.view(game.to_move), at)
 
-    def _bot_failed(self, turn: Turn | None, error: BaseException) -> None:
+    def _bot_failed(self, turn: BotsTurn | None, error: BaseException) -> None:
         self._stopped = True
         if turn is not None and isinstance(error, BotFailed):
             self._failed = {"player": turn.view.player}

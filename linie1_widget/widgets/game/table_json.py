@@ -240,8 +240,8 @@ def _summary(game: Game, bots: Mapping[int, str]) -> dict[str, Any]:
             {
                 "name": each.name,
                 "bot": bots.get(player, ""),
-                "line": each.task.line,
-                "stops": list(each.task.stops),
+                "line": each.assignment.line,
+                "stops": list(each.assignment.stops),
                 "plays": each.plays,
                 "exchanges": each.exchanges,
                 "rolls": each.rolls,

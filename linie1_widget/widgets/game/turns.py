@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.state import Stage, State, may_draw_open
+from linie1_widget.linie1.game.state import GameState, Stage, may_draw_open
 from linie1_widget.players.objecting import would_object
 
 
-def must_draw(game: Game, state: State) -> bool:
+def must_draw(game: Game, state: GameState) -> bool:
     """Whether nothing else can be done than to draw a hidden tile.
 
     Of open tiles none has to be taken.
@@ -26,7 +26,7 @@ def must_draw(game: Game, state: State) -> bool:
     return state.drawn < pile and not may_draw_open(state, game.edition, pile)
 
 
-def decides(game: Game, state: State, bots: Collection[int]) -> bool:
+def decides(game: Game, state: GameState, bots: Collection[int]) -> bool:
     """Whether somebody has a choice to which undoing leads back.
 
     That is a person, unless the bots are about to object to a route; where only bots

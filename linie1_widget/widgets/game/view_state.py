@@ -27,7 +27,7 @@ from linie1_widget.widgets.game.log import log
 from linie1_widget.widgets.game.static_data import game_page
 from linie1_widget.widgets.game.table_json import table
 from linie1_widget.widgets.playback.base import StepNumber
-from linie1_widget.widgets.traits import Kind, Rotation, Square
+from linie1_widget.widgets.traits import Rotation, SquareName, TileCode
 
 LONGEST_GAME = 20_000
 """Moves; a hundred times as many as a long game has."""
@@ -52,10 +52,10 @@ class GamePosition(Linie1Widget):
         {"tile", "rotation", "hovered", "selected", "report_hover", "step"}
     )
 
-    tile = Kind().tag(sync=True)
+    tile = TileCode().tag(sync=True)
     rotation = Rotation().tag(sync=True)
-    hovered = Square().tag(sync=True)
-    selected = Square().tag(sync=True)
+    hovered = SquareName().tag(sync=True)
+    selected = SquareName().tag(sync=True)
     report_hover = traitlets.Bool(False).tag(sync=True)
     verdict = traitlets.Dict(read_only=True).tag(sync=True)
     state = traitlets.Unicode("-", read_only=True).tag(sync=True)
@@ -120,7 +120,7 @@ class GamePosition(Linie1Widget):
     def _headline(self) -> str:
         game = self._shown()
         past = "" if self._live else f" (looking back: move {self.step} of {self.last})"
-        return f"Turn {game.state.turn}. {says(game)}{past}"
+        return f"BotsTurn {game.state.turn}. {says(game)}{past}"
 
     # what others decide ----------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from linie1_widget.drawing.game.ride import check_route, draw_ride, tell_ride
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.driving.dice import FACES
 from linie1_widget.linie1.driving.expectation import expected_turns
-from linie1_widget.linie1.driving.simulation import Roll, rehearse
+from linie1_widget.linie1.driving.simulation import SimulatedRoll, simulate
 from linie1_widget.linie1.editions import EditionLike, as_edition
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.routing.crossing import how_to_pass
@@ -82,7 +82,7 @@ class DriveWidget(Transport):
         self._board = Board.parse(str(board), board.edition)
         self._route = route
         self._edition = as_edition(edition)
-        self._rolls = rehearse(route, self._edition, seed)
+        self._rolls = simulate(route, self._edition, seed)
         super().__init__(
             last=route.length,
             step=step,
@@ -97,7 +97,7 @@ class DriveWidget(Transport):
         return self._route
 
     @property
-    def rolls(self) -> tuple[Roll, ...]:
+    def rolls(self) -> tuple[SimulatedRoll, ...]:
         """The turns of the ride that is shown."""
         return tuple(self._rolls)
 
@@ -118,7 +118,7 @@ class DriveWidget(Transport):
         return f"{type(self).__name__}({self._named()!r})"
 
     def _named(self) -> str:
-        return f"{self._route.task}, space {self.step} of {self.last}"
+        return f"{self._route.assignment}, space {self.step} of {self.last}"
 
     def _said(self) -> str:
         """The roll that has brought the trolley there, and where it is."""

@@ -11,7 +11,7 @@ import pytest
 
 from linie1_widget.drawing import animate, as_gif
 from linie1_widget.drawing.search.picture import draw_step
-from linie1_widget.drawing.search.snapshot import moment
+from linie1_widget.drawing.search.snapshot import snapshot
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.styles import as_theme
 from linie1_widget.paths import GridGraph, search
@@ -53,7 +53,7 @@ def test_each_square_has_the_colour_of_what_it_is(algorithm: str, share: float) 
     grid = large()
     trace = search(grid, grid.start, grid.goal, algorithm, "manhattan")
     step = round(share * len(trace))
-    picture, marks = draw_step(trace, step), moment(trace, step).marks
+    picture, marks = draw_step(trace, step), snapshot(trace, step).marks
     walls = {(row, col) for row in range(SIDE) for col in range(SIDE)} - set(grid)
     assert squares(picture, "wall") == walls
     assert squares(picture, "weight-2") == {s for s in grid if grid.weight(s) == 5}

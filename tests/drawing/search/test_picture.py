@@ -10,7 +10,7 @@ import pytest
 
 from linie1_widget.drawing.search.film_strip import film_strip
 from linie1_widget.drawing.search.picture import describe_step, draw_step
-from linie1_widget.drawing.search.snapshot import moment
+from linie1_widget.drawing.search.snapshot import snapshot
 from linie1_widget.errors import Linie1Error
 from linie1_widget.paths import ALGORITHMS, EdgeGraph, GridGraph, from_networkx, search
 from tests.drawing.stories import TRACES, edges, grid, track
@@ -178,7 +178,7 @@ def test_searches_of_one_graph_share_its_layout():
 def test_every_algorithm_can_be_drawn_to_its_end(algorithm):
     trace = track(algorithm)
     for step in range(len(trace) + 1):
-        seen = moment(trace, step)
+        seen = snapshot(trace, step)
         assert seen.step == step
     assert seen.found
     assert list(seen.way) == trace.path

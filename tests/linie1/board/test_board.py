@@ -10,7 +10,7 @@ import pytest
 import linie1_widget as l1
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.city_map import PLAN, ROUTE_CARDS
-from linie1_widget.linie1.editions import EDITIONS, Dice, Draw, Edition, OpenTiles
+from linie1_widget.linie1.editions import EDITIONS, Dice, Edition, OpenTiles, Refill
 from linie1_widget.linie1.geometry import Cell, Side
 from linie1_widget.linie1.tiles import TILE_TYPES, Tile
 from tests.interrupts import everywhere
@@ -284,7 +284,7 @@ def test_the_editions_are_those_of_the_four_books():
     assert EDITIONS["mayfair"].open_tiles is OpenTiles.WHEN_PILE_IS_EMPTY
     guide = EDITIONS["guide"]
     assert guide.stops_by_players == {2: 2, 3: 2, 4: 2, 5: 3, 6: 3}
-    assert guide.draw is Draw.TWO_IF_BELOW_FIVE
+    assert guide.draw is Refill.TWO_IF_BELOW_FIVE
     assert guide.must_depart
     assert guide.stops_in_order
     assert not guide.pair_exchange

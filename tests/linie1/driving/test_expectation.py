@@ -75,7 +75,7 @@ def test_a_choice_by_hand():
 
 
 @pytest.mark.parametrize("edition", [*EDITIONS.values(), HALTING], ids=lambda e: e.name)
-@pytest.mark.parametrize("route", ROUTES, ids=lambda route: str(route.task))
+@pytest.mark.parametrize("route", ROUTES, ids=lambda route: str(route.assignment))
 def test_the_values_solve_bellmans_equation(route, edition):
     expected = Expectation(route, edition)
     turns = expected.turns

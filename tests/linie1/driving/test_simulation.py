@@ -10,7 +10,7 @@ import pytest
 from linie1_widget.linie1.driving.dice import Face
 from linie1_widget.linie1.driving.drive import advance, depart
 from linie1_widget.linie1.driving.expectation import expected_turns
-from linie1_widget.linie1.driving.simulation import rehearse
+from linie1_widget.linie1.driving.simulation import simulate
 from linie1_widget.linie1.editions import EDITIONS
 from tests.drawing.stories import ride, winding_ride
 
@@ -19,7 +19,7 @@ from tests.drawing.stories import ride, winding_ride
 def test_each_roll_moves_the_trolley_as_the_engine_does(edition):
     _, route = winding_ride()
     trip = depart(route, edition)
-    for roll in rehearse(route, edition, seed=5):
+    for roll in simulate(route, edition, seed=5):
         assert roll.before == trip.position
         assert roll.face in roll.thrown[-1]
         trip = advance(trip, roll.face)
@@ -30,14 +30,14 @@ def test_each_roll_moves_the_trolley_as_the_engine_does(edition):
 def test_of_three_dice_one_fewer_is_thrown_each_time():
     _, route = winding_ride()
     for seed in range(10):
-        for roll in rehearse(route, "2010", seed):
+        for roll in simulate(route, "2010", seed):
             assert [len(throw) for throw in roll.thrown] == [3, 2, 1][: len(roll.thrown)]
 
 
 @pytest.mark.parametrize("edition", ["1995", "2010"])
 def test_they_last_as_long_as_expected(edition):
     _, route = ride()
-    lengths = [len(rehearse(route, edition, seed)) for seed in range(300)]
+    lengths = [len(simulate(route, edition, seed)) for seed in range(300)]
     error = stdev(lengths) / len(lengths) ** 0.5
     assert abs(fmean(lengths) - expected_turns(route, edition)) < 4 * error
 
@@ -46,7 +46,7 @@ def test_the_sentences_say_what_happened():
     _, route = ride()
     said = {}
     for seed in range(40):
-        for roll in rehearse(route, "1995", seed):
+        for roll in simulate(route, "1995", seed):
             said[roll.face, roll.before, roll.after] = roll.sentence
     assert said[Face.STOP, 0, 2] == "Rolled H: on to c2 (stop H)."
     assert said[Face.THREE, 2, 5] == "Rolled 3: 3 spaces to c5."
@@ -59,17 +59,17 @@ def test_the_sentences_say_what_happened():
 
 def test_the_sentences_about_three_dice():
     _, route = winding_ride()
-    rolls = [roll for seed in range(30) for roll in rehearse(route, "2010", seed)]
+    rolls = [roll for seed in range(30) for roll in simulate(route, "2010", seed)]
     assert any(roll.after < roll.before and "Used T: back to" in roll.sentence
                for roll in rolls)  # fmt: skip
     assert any("the trolley stays on" in roll.sentence for roll in rolls)
     assert any(", again " in roll.sentence for roll in rolls)
     assert all(
-        one.after == other.before for one, other in pairwise(rehearse(route, "2010"))
+        one.after == other.before for one, other in pairwise(simulate(route, "2010"))
     )
 
 
 @pytest.mark.parametrize("seed", [None, "1", 1.5])
 def test_what_is_no_seed(seed):
     with pytest.raises(TypeError, match="a seed is a whole number"):
-        rehearse(ride()[1], seed=seed)
+        simulate(ride()[1], seed=seed)

@@ -18,15 +18,15 @@ import linie1_widget as l1
 from linie1_widget.errors import IllegalMove, WrongType
 from linie1_widget.linie1.driving.drive import advance, depart
 from linie1_widget.linie1.driving.expectation import expected_turns
-from linie1_widget.linie1.driving.simulation import rehearse
-from linie1_widget.linie1.editions import EDITIONS, Draw, Edition
-from linie1_widget.linie1.editions import Lost as LostRule
+from linie1_widget.linie1.driving.simulation import simulate
+from linie1_widget.linie1.editions import EDITIONS, Edition, Refill
+from linie1_widget.linie1.editions import WhenLost as LostRule
 from linie1_widget.linie1.editions_json import edition_from_json, edition_to_json
 from linie1_widget.linie1.game.announcement import check_announcement
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Move, Object
 from linie1_widget.linie1.game.state import Stage
-from linie1_widget.linie1.routing.assignment import Task
+from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.routing.shortest import shortest_route
 from tests.linie1.games import (
     DRIVE,
@@ -109,7 +109,7 @@ def test_all_who_reckon_with_a_drive_agree_on_its_end() -> None:
     route = shortest_route(board, 1, "BD")
     assert route is not None
     places = Move.parse(BEYOND).places  # type: ignore[attr-defined]
-    found = check_announcement(board, Task(1, ("B", "D")), places)
+    found = check_announcement(board, Assignment(1, ("B", "D")), places)
     assert (found.faults, found.route) == ((), route)
     further = replace(
         route,
@@ -119,8 +119,8 @@ def test_all_who_reckon_with_a_drive_agree_on_its_end() -> None:
     assert further == route
     for edition in EDITIONS:
         assert expected_turns(further, edition) == expected_turns(route, edition)
-        assert rehearse(further, edition, 3) == rehearse(route, edition, 3)
-        rolls = rehearse(further, edition, 3)
+        assert simulate(further, edition, 3) == simulate(route, edition, 3)
+        rolls = simulate(further, edition, 3)
         trip = depart(further, edition)
         for roll in rolls:
             trip = advance(trip, roll.face)
@@ -270,7 +270,7 @@ def test_by_the_guide_no_dice_are_thrown_in_the_turn_of_the_departure() -> None:
     """Guide, game flow: the actions of that turn are skipped; who drives then rolls."""
     begun = play(game("guide", WAY, dice=dice_that_show("3")), DRIVE)
     assert (begun.to_move, begun.stage, begun.players[0].phase) == (1, Stage.LAY, "driving")
-    assert begun.view(1).tasks.keys() == {0}
+    assert begun.view(1).assignments.keys() == {0}
     assert begun.pile == 15
     until_turn_of(begun, 0)
     assert (begun.stage, legal(begun)) == (Stage.ROLL, ["roll"])
@@ -298,7 +298,7 @@ def test_expected_turns_are_those_with_dice() -> None:
     assert route is not None
     later = replace(EDITIONS["1995"], rolls_on_departure=False)
     assert expected_turns(route, later) == expected_turns(route, "1995")
-    rolls = rehearse(route, "guide", 1)
+    rolls = simulate(route, "guide", 1)
     seed = dice_that_show("".join(roll.face.value for roll in rolls))
     begun = play(game("guide", WAY, dice=seed), DRIVE)
     for roll in rolls:
@@ -352,12 +352,12 @@ def test_a_wrong_route_is_taken_back_and_more_tiles_are_laid(edition: str) -> No
     ada = begun.players[0]
     assert (begun.to_move, begun.stage, begun.state.plays_left) == (0, Stage.LAY, 2)
     assert (ada.phase, ada.trip) == ("laying", None)
-    assert begun.view(1).tasks.keys() == {0}
+    assert begun.view(1).assignments.keys() == {0}
     refused(begun, HALF, "The others have objected: tiles are laid in this turn")
     refused(begun, "object", "Not now: a tile is to be laid")
     refused(begun, "roll", "Not now: a tile is to be laid")
     play(begun, "i9:S0", "c5:C0", "draw", "draw")
-    assert until_turn_of(begun, 0).view(1).tasks.keys() == {0}
+    assert until_turn_of(begun, 0).view(1).assignments.keys() == {0}
     assert legal(begun)[0] == DRIVE
     play(begun, DRIVE, "roll")
     assert Game.from_json(begun.to_json()).state == begun.state
@@ -555,8 +555,8 @@ def test_the_editions_differ_as_the_books_do() -> None:
         name: tuple(getattr(edition, switch) for switch in switches)
         for name, edition in EDITIONS.items()
     } == {
-        "1995": (Draw.UP_TO_FIVE, True, LostRule.START_OR_LAY_AGAIN),
-        "mayfair": (Draw.AS_MANY_AS_LAID, True, LostRule.START_OR_LAY_AGAIN),
-        "2010": (Draw.UP_TO_FIVE, True, LostRule.START_OR_LAY_AGAIN),
-        "guide": (Draw.TWO_IF_BELOW_FIVE, False, LostRule.CANNOT_HAPPEN),
+        "1995": (Refill.UP_TO_FIVE, True, LostRule.START_OR_LAY_AGAIN),
+        "mayfair": (Refill.AS_MANY_AS_LAID, True, LostRule.START_OR_LAY_AGAIN),
+        "2010": (Refill.UP_TO_FIVE, True, LostRule.START_OR_LAY_AGAIN),
+        "guide": (Refill.TWO_IF_BELOW_FIVE, False, LostRule.CANNOT_HAPPEN),
     }

@@ -13,7 +13,7 @@ import pytest
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
 from linie1_widget.linie1.driving.dice import FACES
 from linie1_widget.linie1.editions import EDITIONS, Dice
-from linie1_widget.linie1.editions import Lost as LostRule
+from linie1_widget.linie1.editions import WhenLost as LostRule
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Move
 from linie1_widget.linie1.game.state import Stage, open_tiles
@@ -315,11 +315,11 @@ def test_a_route_whose_sign_does_not_stand_is_not_complete() -> None:
 
 def test_cards_are_shown_when_the_drive_begins() -> None:
     begun = game(position=WAY)
-    assert begun.view(1).tasks == {}
+    assert begun.view(1).assignments == {}
     play(begun, DRIVE)
-    assert {player: str(task) for player, task in begun.view(1).tasks.items()} == {
-        0: "Line 1 over B and D"
-    }
+    assert {
+        player: str(assignment) for player, assignment in begun.view(1).assignments.items()
+    } == {0: "Line 1 over B and D"}
 
 
 def test_the_announced_route_stays_though_the_track_improves() -> None:
@@ -329,7 +329,7 @@ def test_the_announced_route_stays_though_the_track_improves() -> None:
     trip = begun.players[0].trip
     assert trip is not None
     assert trip.route.length == 25
-    better = find_route(begun.board, begun.setup.task(0))
+    better = find_route(begun.board, begun.setup.assignment(0))
     assert better is not None
     assert better.length == 23
     assert "k5" in [place.name for place in trip.route.cells]
@@ -574,7 +574,7 @@ def test_a_view_is_for_one_player() -> None:
     begun = Game(3, seed=7)
     view = begun.view(1)
     assert (view.player, view.hand, view.pile) == (1, tuple("SSSCC"), 101)
-    assert str(view.task) == str(begun.setup.task(1))
+    assert str(view.assignment) == str(begun.setup.assignment(1))
     with pytest.raises(Linie1Error, match="it is Ada's turn, not Ben's"):
         view.legal_moves()
     assert begun.view(0).legal_moves() == begun.legal_moves()

@@ -39,7 +39,7 @@ from linie1_widget.linie1.game.moves import (
     Use,
 )
 from linie1_widget.linie1.game.setup import CARDS, LINES, Setup, all_tiles
-from linie1_widget.linie1.game.state import State
+from linie1_widget.linie1.game.state import GameState
 from linie1_widget.linie1.game.turn_rules import meant
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED
@@ -50,7 +50,7 @@ seeds = st.integers(0, 2**32 - 1)
 editions = st.sampled_from(list(EDITIONS))
 counts = st.integers(1, 40)
 
-Told: TypeAlias = tuple[str, State, tuple[str, ...]]
+Told: TypeAlias = tuple[str, GameState, tuple[str, ...]]
 
 SAMPLE = 25
 """How many moves are tried that may be illegal."""

@@ -49,10 +49,13 @@ def test_what_is_dealt(edition: str, players: int, pile: int) -> None:
     assert len(setup.pile) == pile
     assert len(set(setup.lines)) == len(set(setup.cards)) == players
     for player in range(players):
-        task = setup.task(player)
-        assert len(task.stops) == EDITIONS[edition].stops_by_players[players]
-        assert task.stops == ROUTE_CARDS[setup.stops][setup.cards[player]][task.line]
-        assert task.ordered is (edition == "guide")
+        assignment = setup.assignment(player)
+        assert len(assignment.stops) == EDITIONS[edition].stops_by_players[players]
+        assert (
+            assignment.stops
+            == ROUTE_CARDS[setup.stops][setup.cards[player]][assignment.line]
+        )
+        assert assignment.ordered is (edition == "guide")
     box = all_tiles(EDITIONS[edition], players)
     assert box.total() == (151 if edition == "guide" and players >= 5 else 126)
     used = Counter(setup.pile) + Counter(code for hand in setup.hands for code in hand)

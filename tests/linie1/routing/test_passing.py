@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from linie1_widget.linie1.editions import EDITIONS, Draw
+from linie1_widget.linie1.editions import EDITIONS, Refill
 from linie1_widget.linie1.game.state import Stage
 from tests.linie1.tables import EMPTY_HANDED, LAYING, moves_of, play, table
 
 FILLING = [
-    name for name, rules in EDITIONS.items() if rules.draw is not Draw.AS_MANY_AS_LAID
+    name for name, rules in EDITIONS.items() if rules.draw is not Refill.AS_MANY_AS_LAID
 ]
 """The books by which who has too few tiles draws, also having played none."""
 

@@ -36,11 +36,13 @@ def check_drive(board, route):
     assert isinstance(route.start, Terminal)
     assert {route.start.line, route.goal.line} == {route.line}
     assert route.start != route.goal
-    passed = "" if route.task.ordered else frozenset()
+    passed = "" if route.assignment.ordered else frozenset()
     for place in route.cells:
         if not isinstance(place, Terminal):
             stops = "".join(route.stops)
-            passed = passing(board, stops, route.task.ordered, ("square", *place), passed)
+            passed = passing(
+                board, stops, route.assignment.ordered, ("square", *place), passed
+            )
     assert set(passed) == set(route.stops) == set(route.passes)
     assert list(route.passes.values()) == sorted(route.passes.values())
     for letter, spaces in route.passes.items():
@@ -63,7 +65,7 @@ def check_both(board, line, stops, ordered):
         assert report.obstacles, (str(board), line, stops, ordered)
         assert "{" not in str(report)
     else:
-        assert shortest.is_joined(board, route.task)
+        assert shortest.is_joined(board, route.assignment)
         check_drive(board, route)
         assert f"{length} space" in route.explain()
         if not ordered:

@@ -209,8 +209,8 @@ def test_a_hint_is_for_the_person_to_move(widget):
 def test_a_hint_says_where_each_tile_of_the_hand_helps(widget):
     hint = ask(widget, do="hint")["hint"]
     game, helps = widget.game, hint["helps"]
-    task = game.view(0).task
-    asked = task.line, task.stops
+    assignment = game.view(0).assignment
+    asked = assignment.line, assignment.stops
     before = missing_tiles(game.board, *asked)
     assert {tile[0] for tile in helps} <= set(game.players[0].hand)
     assert helps["S0"] == helps["S180"]
@@ -505,7 +505,7 @@ def test_a_bots_move_that_cannot_be_written_is_made_later(written, monkeypatch):
 
     async def play() -> None:
         written.start()
-        while written.thinking or written._work._task:
+        while written.thinking or written._work._assignment:
             await asyncio.sleep(0)
 
     disk.room = 0

@@ -18,7 +18,7 @@ from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths import EdgeGraph, GridGraph, Trace, search
 from tests.drawing.stories import PAGE_4
 
-STORIES = Path(__file__).parents[2] / "js" / "tests" / "stories.json"
+STORIES = Path(__file__).parents[3] / "js" / "tests" / "stories.json"
 GRID = """
     S..#..
     .#...2

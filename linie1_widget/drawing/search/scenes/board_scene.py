@@ -62,7 +62,7 @@ class BoardScene:
             parts.append(self._ring(state))
         x, y, _ = place_on_board(state)
         art = f"{mark.status.removesuffix('-back')}-ink"
-        text = short(mark.main)
+        text = shortened(mark.main)
         size = _SIZES.get(len(text), 5.6)
         parts.append(paint.words(art, text, x, y + size * 0.36, size))
         return paint.group(*parts)
@@ -97,10 +97,10 @@ def way_line(paint: StepPaint, data: str, found: bool) -> Any:
     return paint.group(paint.path("found-casing", data), paint.path("found", data))
 
 
-def short(text: str, most: int = 4) -> str:
+def shortened(text: str, most: int = 4) -> str:
     """A number with one decimal only, if it is longer than this.
 
-    >>> short("12.66"), short("3.5"), short("104")
+    >>> shortened("12.66"), shortened("3.5"), shortened("104")
     ('12.7', '3.5', '104')
     """
     if len(text) > most and "." in text:

@@ -10,7 +10,7 @@ from typing import Any
 from linie1_widget.drawing.board.track_geometry import WHOLE, number
 from linie1_widget.drawing.search.label_placement import beside
 from linie1_widget.drawing.search.maps import GraphMap
-from linie1_widget.drawing.search.scenes.board_scene import short, way_line
+from linie1_widget.drawing.search.scenes.board_scene import shortened, way_line
 from linie1_widget.drawing.search.snapshot import Mark
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.paths.story.sentences import number as cost_text
@@ -185,7 +185,7 @@ class GraphScene:
         """Nothing: all is said in the mark."""
 
     def _costs(self, state: Any, mark: Mark) -> list[Any]:
-        g, h, f = short(mark.g), short(mark.h), short(mark.f)
+        g, h, f = shortened(mark.g), shortened(mark.h), shortened(mark.f)
         text = f"{g} + {h} = {f}" if h else f"g = {g}"
         x, y = self._words_at[state]
         return self._written("node-cost", text, x, y + _ROW / 2 * (self._rows(state) - 1))

@@ -8,7 +8,7 @@ from typing import Any
 
 from linie1_widget.drawing.board.track_geometry import UNIT, WHOLE, number
 from linie1_widget.drawing.search.maps import GridMap
-from linie1_widget.drawing.search.scenes.board_scene import short, way_line
+from linie1_widget.drawing.search.scenes.board_scene import shortened, way_line
 from linie1_widget.drawing.search.snapshot import Mark
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.paths.graphs.grid import GridGraph
@@ -103,12 +103,12 @@ class GridScene:
         if self._unit >= _ROOMY:
             parts.append(self._main(square, mark, 0.3))
         if mark.h and self._unit >= _ROOMY:
-            parts.append(self._text("cost-g", short(mark.g), square, 0.08, 0.25, 0.18))
-            parts.append(self._text("cost-h", short(mark.h), square, 0.92, 0.25, 0.18))
+            parts.append(self._text("cost-g", shortened(mark.g), square, 0.08, 0.25, 0.18))
+            parts.append(self._text("cost-h", shortened(mark.h), square, 0.92, 0.25, 0.18))
         return self._paint.group(*parts) if parts else None
 
     def _main(self, square: Any, mark: Mark, size: float) -> Any:
-        text = short(mark.main, 3)
+        text = shortened(mark.main, 3)
         size *= 3 / max(len(text), 3)
         return self._text("cost-f", text, square, 0.92, 0.92, size)
 

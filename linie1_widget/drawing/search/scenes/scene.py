@@ -15,7 +15,7 @@ from linie1_widget.drawing.search.scenes.board_scene import BoardScene
 from linie1_widget.drawing.search.scenes.fine_grid_scene import FINE, FineGridScene
 from linie1_widget.drawing.search.scenes.graph_scene import GraphScene
 from linie1_widget.drawing.search.scenes.grid_scene import GridScene
-from linie1_widget.drawing.search.snapshot import Mark, Moment
+from linie1_widget.drawing.search.snapshot import Mark, Snapshot
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.paths.story.trace import Trace
 
@@ -64,14 +64,14 @@ def scene_of(trace: Trace[Any], map_: Map, paint: StepPaint) -> Scene | FineGrid
     return GraphScene(map_, ends, paint)
 
 
-def layers_of(scene: Scene | FineGridScene, moment: Moment) -> list[Layer]:
+def layers_of(scene: Scene | FineGridScene, snapshot: Snapshot) -> list[Layer]:
     """What a moment of a search adds to the ground."""
     way = ABOVE if scene.way_above else BELOW
-    line = scene.way(moment.way, moment.found)
+    line = scene.way(snapshot.way, snapshot.found)
     layers: list[Layer] = [] if line is None else [(way, line)]
     if isinstance(scene, FineGridScene):
-        return [*layers, *((MARKS, part) for part in scene.crowd(moment.marks))]
-    for state, mark in moment.marks.items():
+        return [*layers, *((MARKS, part) for part in scene.crowd(snapshot.marks))]
+    for state, mark in snapshot.marks.items():
         height = CURRENT if mark.status == "current" else MARKS
         layers.append((height, scene.mark(state, mark)))
         words = scene.words(state, mark)
