@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -15,35 +16,51 @@ PACKAGE = "linie1_widget"
 
 # Each line may import from the lines below it; parts of one line do not know each other.
 LAYERS = (
-    ("widgets", "cli"),
+    ("cli", "widgets"),
     ("lessons", "drawing"),
-    ("players", "experiments"),
-    ("engine", "trans_europa"),
-    ("paths", "turns"),
-    ("playing",),
-    ("journal",),
-    ("saving",),
-    ("files", "locks"),
+    ("experiments",),
+    ("players",),
+    ("linie1", "trans_europa"),
+    ("paths", "turn_game"),
+    ("language",),
     ("errors", "watching"),
     ("plain_text",),
 )
-RANK = {part: rank for rank, layer in enumerate(LAYERS) for part in layer}
+
+# The rooms within a part, in the same way; "" is what lies in the part's own folder.
+ROOMS = {
+    "linie1": (("game",), ("planning", "driving"), ("routing",), ("board",), ("",)),
+    "drawing": (("",), ("export",), ("game",), ("search",), ("board", "lattice"), ("svg",)),
+    "paths": (("",), ("algorithms",), ("story",), ("graphs",)),
+    "widgets": (("game", "playback", "laboratory"), ("board",), ("",)),
+}
 BARE = (
-    *("engine", "trans_europa", "paths", "turns", "playing", "journal", "saving"),
-    *("files", "locks", "watching", "errors", "plain_text"),
+    *("linie1", "trans_europa", "paths", "turn_game"),
+    *("language", "errors", "watching", "plain_text"),
 )
 """The parts that need nothing but the standard library."""
 
 FRIENDS = {"paths": {"networkx"}}
 """Optional libraries, imported in a function only, by parts that are otherwise bare."""
 
+SVGWRITE = "drawing.svg"
+"""The only room that knows svgwrite."""
+
 TYPE_CHECKING = "TYPE_CHECKING"
-LOOK_UP = ("engine", "drawing", "_repr_svg_")
+LOOK_UP = ("linie1", "drawing", "_repr_svg_")
 """The one look upwards: a board or a game shows its picture, and imports the drawing."""
 
-
-FOR_TYPES = ("errors", "engine", TYPE_CHECKING)
+FOR_TYPES = ("errors", "linie1", TYPE_CHECKING)
 """The one name from above that is never imported: an error carries a verdict."""
+
+
+def ranks(layers: Iterable[Sequence[str]]) -> dict[str, int]:
+    """How far down each part stands."""
+    return {part: rank for rank, layer in enumerate(layers) for part in layer}
+
+
+RANK = ranks(LAYERS)
+RANK_IN = {part: ranks(rooms) for part, rooms in ROOMS.items()}
 
 
 class Import:
@@ -53,10 +70,19 @@ class Import:
         self.where = f"{file.relative_to(ROOT)}:{line}"
         self.module = module
         self.function = function
-        parts = file.relative_to(ROOT / PACKAGE).with_suffix("").parts
-        self.source = parts[0]
+        self.source, self.source_room = self._place(
+            file.relative_to(ROOT / PACKAGE).with_suffix("").parts
+        )
         target = module.split(".")
-        self.target = target[1] if target[0] == PACKAGE and len(target) > 1 else None
+        self.target = self.target_room = None
+        if target[0] == PACKAGE and len(target) > 1:
+            self.target, self.target_room = self._place(tuple(target[1:]))
+
+    @staticmethod
+    def _place(parts: tuple[str, ...]) -> tuple[str, str]:
+        """The part of the package, and the room in it: a folder that `ROOMS` knows."""
+        inner = parts[1] if len(parts) > 1 else ""
+        return parts[0], inner if inner in RANK_IN.get(parts[0], ()) else ""
 
     def __repr__(self) -> str:
         return f"{self.where} imports {self.module}"
@@ -77,11 +103,11 @@ def imports_of(file: Path) -> Iterator[Import]:
         elif isinstance(node, ast.ImportFrom):
             base = package[: len(package) + 1 - node.level] if node.level else ()
             module = ".".join((*base, *filter(None, [node.module])))
-            if module == PACKAGE:  # from linie1_widget import engine
-                for alias in node.names:
-                    yield Import(file, node.lineno, f"{module}.{alias.name}", function)
-            else:
-                yield Import(file, node.lineno, module, function)
+            for alias in node.names:
+                # from linie1_widget.linie1 import board: what is imported is the room.
+                name = f"{module}.{alias.name}"
+                inner = (ROOT / name.replace(".", "/")).is_dir() or module == PACKAGE
+                yield Import(file, node.lineno, name if inner else module, function)
         for child in ast.iter_child_nodes(node):
             yield from walk(child, function)
 
@@ -94,8 +120,16 @@ IMPORTS = [each for file in FILES for each in imports_of(file)]
 
 def may_import(each: Import) -> bool:
     """Whether the design allows this import."""
-    if each.target is None or each.source == each.target:
+    if each.target is None:
         return True
+    if each.source == each.target:
+        rank = RANK_IN.get(each.source, {})
+        rooms = each.source_room, each.target_room
+        return (
+            rooms[0] == rooms[1]
+            or each.function == TYPE_CHECKING
+            or rank[rooms[0]] < rank[rooms[1] or ""]
+        )
     if (each.source, each.target, each.function) in (LOOK_UP, FOR_TYPES):
         return True
     if each.source == "__init__":
@@ -109,7 +143,7 @@ def may_import(each: Import) -> bool:
 
 def test_every_part_has_its_place() -> None:
     parts = {file.relative_to(ROOT / PACKAGE).with_suffix("").parts[0] for file in FILES}
-    assert {"engine", "errors"} <= parts
+    assert {"linie1", "errors"} <= parts
     assert parts - {"__init__"} <= set(RANK)
 
 
@@ -129,20 +163,56 @@ def test_the_rules_need_the_standard_library_only() -> None:
     assert foreign == []
 
 
+def test_every_room_has_its_place() -> None:
+    for part, rank in RANK_IN.items():
+        folders = {
+            file.parent.name for file in (ROOT / PACKAGE / part).glob("*/__init__.py")
+        }
+        assert folders <= set(rank), part
+
+
+def test_only_the_lowest_room_of_the_drawing_knows_svgwrite() -> None:
+    strangers = [
+        each
+        for each in IMPORTS
+        if each.module.split(".")[0] == "svgwrite"
+        and f"{each.source}.{each.source_room}" != SVGWRITE
+    ]
+    assert strangers == []
+
+
+def test_no_import_leads_back_to_where_it_began() -> None:
+    ahead: dict[str, set[str]] = defaultdict(set)
+    modules = {".".join(file.relative_to(ROOT).with_suffix("").parts) for file in FILES}
+    for each in IMPORTS:
+        source = each.where.split(":")[0].removesuffix(".py").replace("/", ".")
+        if each.function is None and each.module in modules:
+            ahead[source].add(each.module)
+    left = dict(ahead)
+    while ends := [module for module, to in left.items() if not to & left.keys()]:
+        for module in ends:
+            del left[module]
+    assert left == {}
+
+
 @pytest.mark.parametrize(
     ("path", "module", "source", "target", "allowed"),
     [
-        ("engine/board.py", "from ..drawing import boards", "engine", "drawing", False),
-        ("engine/board.py", "import linie1_widget.paths", "engine", "paths", True),
-        ("engine/board.py", "from linie1_widget import paths", "engine", "paths", True),
-        ("engine/board.py", "from .. import trans_europa", "engine", "trans_europa", False),
-        ("trans_europa/game.py", "from ..engine import x", "trans_europa", "engine", False),
+        ("linie1/tiles.py", "from ..drawing import boards", "linie1", "drawing", False),
+        ("linie1/tiles.py", "import linie1_widget.paths", "linie1", "paths", True),
+        ("linie1/tiles.py", "from linie1_widget import paths", "linie1", "paths", True),
+        ("linie1/tiles.py", "from .. import trans_europa", "linie1", "trans_europa", False),
+        ("trans_europa/game.py", "from ..linie1 import x", "trans_europa", "linie1", False),
         ("drawing/x.py", "from ..lessons.y import z", "drawing", "lessons", False),
-        ("widgets/x.py", "from linie1_widget.linie1 import y", "widgets", "engine", True),
+        ("widgets/x.py", "from linie1_widget.linie1 import y", "widgets", "linie1", True),
+        ("linie1/board/x.py", "from ..game.y import z", "linie1", "linie1", False),
+        ("linie1/game/x.py", "from ..board.y import z", "linie1", "linie1", True),
+        ("linie1/driving/x.py", "from ..planning.y import z", "linie1", "linie1", False),
+        ("drawing/svg/x.py", "from ..board.y import z", "drawing", "drawing", False),
         (
-            "engine/board.py",
+            "linie1/board/board.py",
             "def _repr_svg_():\n from linie1_widget.drawing import board_svg",
-            "engine",
+            "linie1",
             "drawing",
             True,
         ),
@@ -178,7 +248,7 @@ def run(code: str) -> str:
     return done.stdout
 
 
-def test_the_engine_needs_no_jupyter() -> None:
+def test_the_games_need_no_jupyter() -> None:
     printed = run(
         """
 import sys
@@ -231,7 +301,7 @@ def test_completion_offers_what_the_package_has_and_nothing_else() -> None:
         """
 import linie1_widget
 names = dir(linie1_widget)
-print({"Board", "GameWidget", "search", "engine", "drawing"} <= set(names))
+print({"Board", "GameWidget", "search", "linie1", "drawing"} <= set(names))
 print(sorted({"annotations", "import_module", "TYPE_CHECKING"} & set(names)))
 print([name for name in names if not hasattr(linie1_widget, name)])
 """
