@@ -17,8 +17,9 @@ from linie1_widget.drawing.board.annotations import (
 )
 from linie1_widget.drawing.board.layers import board_parts, laid_tile, sign_parts
 from linie1_widget.drawing.board.route_path import route_line
-from linie1_widget.drawing.board.track_geometry import HALF, UNIT, WHOLE, corner, middle
+from linie1_widget.drawing.board.track_geometry import HALF, UNIT, corner, middle
 from linie1_widget.drawing.board.trolleys import line_parts, route_path, trolley
+from linie1_widget.drawing.board.window import WHOLE_BOARD, WindowLike, as_window
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.drawing.svg.styles import Theme, as_theme
@@ -60,8 +61,9 @@ def draw_board(
     theme: Theme | str = "light",
     size: int | None = None,
     title: str | None = None,
+    window: WindowLike | None = None,
 ) -> str:
-    """Draw a position.
+    """Draw a position, or a part of it.
 
     The same arguments give the same text, byte for byte. The ids in it depend on
     the content, so that different pictures can stand in one page.
@@ -83,9 +85,12 @@ def draw_board(
     theme : Theme or str, default "light"
         Or ``"dark"``.
     size : int, optional
-        Width and height in pixels; without it the picture fills what it is put in.
+        Width in pixels; without it the picture fills what it is put in.
     title : str, optional
         What the picture is called; without it, the description of the position.
+    window : Window or str, optional
+        The part of the board to show, by two squares in opposite corners such as
+        ``"a1:f6"``; without it the whole board.
 
     Returns
     -------
@@ -98,9 +103,12 @@ def draw_board(
     >>> picture = draw_board(Board(), highlights=["b1"], size=480)
     >>> picture.startswith("<svg ") and picture.endswith("</svg>")
     True
+    >>> 'viewBox="0 0 304 304"' in draw_board(Board(), window="a1:c3", size=340)
+    True
     """
     theme = as_theme(theme)
-    paint = Paint(theme)
+    paint, shown = Paint(theme), as_window(window)
+    left, top, width, height = shown.box
     marks = as_highlights(highlights)
     faint = [(on_board(cell), as_tile(tile)) for cell, tile in ghosts]
     laid = board.tiles.keys() - {cell for cell, _ in faint}
@@ -122,14 +130,19 @@ def draw_board(
         [_side(paint, mark) for mark in marks if isinstance(mark, SideMark)],
         [trolley(paint, board, trip) for trip in riding],
         _violations(paint, verdict),
+        shown.strips(paint),
     ]
     description = describe_board(board)
+    if shown != WHOLE_BOARD:
+        description += f"; squares {shown.first.name} to {shown.last.name}"
     sentences = [] if verdict is None else [each.message for each in verdict.violations]
     return document(
         theme,
         [part for layer in layers for part in layer],
-        width=WHOLE,
-        height=WHOLE,
+        left=left,
+        top=top,
+        width=width,
+        height=height,
         title=title or description,
         description=". ".join([description, *sentences]),
         size=size,

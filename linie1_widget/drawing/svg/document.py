@@ -29,6 +29,8 @@ def document(
     theme: Theme,
     parts: Iterable[Any],
     *,
+    left: float = 0,
+    top: float = 0,
     width: float,
     height: float,
     title: str = "",
@@ -42,15 +44,15 @@ def document(
     theme : Theme
         The colours of its symbols.
     parts : iterable of svgwrite elements
-    width, height : float
-        In the units of the picture.
+    left, top, width, height : float
+        What is shown, in the units of the picture.
     title, description : str, optional
         For those who do not see it.
     size : int, optional
         Its width in pixels; without it the picture fills what it is put in.
     """
     title, description = plain(title), plain(description)
-    view = f"0 0 {number(width)} {number(height)}"
+    view = " ".join(map(number, (left, top, width, height)))
     drawing = svgwrite.Drawing(debug=False, viewBox=view)
     del drawing.attribs["width"], drawing.attribs["height"]
     if size is not None:

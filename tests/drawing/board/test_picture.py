@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 import re
 import xml.etree.ElementTree as ET
+from collections import Counter
 from dataclasses import dataclass
 
 import pytest
@@ -333,3 +334,34 @@ def test_ghosts_take_the_place_of_what_lies_there() -> None:
     used = {use.get(HREF, "").partition("tile-")[2] for use in uses}
     assert {"R", "L"} <= used
     assert not {"C", "S"} & used
+
+
+@pytest.mark.parametrize(
+    ("window", "view", "names"),
+    [
+        ("a1:c3", "0 0 304 304", {"a", "b", "c", "1", "2", "3"}),
+        ("c3:b2", "136 136 168 168", {"b", "c", "2", "3"}),
+        ("l12:k11", "712 712 240 240", {"k", "l", "11", "12"}),
+        (None, "0 0 952 952", set()),
+    ],
+)
+def test_a_window_shows_a_part_of_the_board_and_names_its_squares(
+    window: str | None, view: str, names: set[str]
+) -> None:
+    whole, part = draw_board(Board()), draw_board(Board(), window=window)
+    assert f'viewBox="{view}"' in part
+
+    def named(svg: str) -> Counter[str]:
+        return Counter(each.text or "" for each in parsed(svg).iter(f"{SVG}text"))
+
+    assert set(named(part) - named(whole)) == names
+
+
+@pytest.mark.parametrize("window", ["", "a1", "a1:b2:c3", "a1:m1", "\ud800:a1", "a1-b2"])
+def test_what_is_not_a_window_is_refused(window: str) -> None:
+    with pytest.raises(InvalidValue, match="opposite corners"):
+        draw_board(Board(), window=window)
+
+
+def test_a_window_is_told_to_those_who_do_not_see_it() -> None:
+    assert "; squares a1 to f6" in draw_board(Board(), window="f6:a1")

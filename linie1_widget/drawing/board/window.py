@@ -1,0 +1,105 @@
+"""A part of the board: which squares a picture shows, and their names along its edges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from linie1_widget.drawing.board.track_geometry import HALF, RIM, UNIT, WHOLE, corner
+from linie1_widget.drawing.svg.elements import Paint
+from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
+from linie1_widget.linie1.geometry import COLUMNS, SIZE, Cell, as_cell
+
+_STRIP = 20
+"""How wide the strip is in which the squares are named, where there is no rim."""
+
+
+@dataclass(frozen=True)
+class Window:
+    """A rectangle of squares.
+
+    Attributes
+    ----------
+    first, last : Cell
+        The squares in its north-west and its south-east corner.
+    """
+
+    first: Cell
+    last: Cell
+
+    @property
+    def box(self) -> tuple[int, int, int, int]:
+        """Left, top, width and height of the picture: rim or strips are within it."""
+        left, top = corner(self.first)
+        right, bottom = (at + UNIT for at in corner(self.last))
+        left = left - _STRIP if self.first.col else 0
+        top = top - _STRIP if self.first.row else 0
+        right = right + _STRIP if self.last.col < SIZE - 1 else WHOLE
+        bottom = bottom + _STRIP if self.last.row < SIZE - 1 else WHOLE
+        return left, top, right - left, bottom - top
+
+    def strips(self, paint: Paint) -> Iterator[Any]:
+        """The names of columns and rows where the picture ends within the board."""
+        left, top, width, height = self.box
+        columns = range(self.first.col, self.last.col + 1)
+        rows = range(self.first.row, self.last.row + 1)
+        for inner, y in (
+            (self.first.row > 0, top),
+            (self.last.row < SIZE - 1, top + height - _STRIP),
+        ):
+            if inner:
+                yield paint.rect("rim", left, y, width, _STRIP)
+                for column in columns:
+                    x = RIM + UNIT * column + HALF
+                    yield paint.text("coord", COLUMNS[column], x, y + 14.5)
+        for inner, x in (
+            (self.first.col > 0, left),
+            (self.last.col < SIZE - 1, left + width - _STRIP),
+        ):
+            if inner:
+                yield paint.rect("rim", x, top, _STRIP, height)
+                for row in rows:
+                    y = RIM + UNIT * row + HALF
+                    yield paint.text("coord", str(row + 1), x + _STRIP / 2, y + 4.5)
+
+
+WHOLE_BOARD = Window(Cell(0, 0), Cell(SIZE - 1, SIZE - 1))
+
+WindowLike: TypeAlias = Window | str
+"""A window, or its corners as text such as ``"a1:f6"``."""
+
+
+def as_window(value: WindowLike | None) -> Window:
+    """Convert to a `Window`; None is the whole board.
+
+    Raises
+    ------
+    ValueError
+        If it is not two squares of the board with a colon between them.
+
+    Examples
+    --------
+    >>> as_window("f6:a1") == as_window("a1:f6")
+    True
+    >>> as_window("a1")
+    Traceback (most recent call last):
+    ...
+    linie1_widget.errors.InvalidValue: a window is two squares in opposite corners such as \
+'a1:f6', not 'a1'
+    """
+    if value is None:
+        return WHOLE_BOARD
+    if isinstance(value, Window):
+        return value
+    wanted = "a window is two squares in opposite corners such as 'a1:f6'"
+    if not isinstance(value, str):
+        raise WrongType(f"{wanted}, not {value!r}")
+    try:
+        a, b = map(as_cell, value.split(":"))
+    except (Linie1Error, ValueError):
+        raise InvalidValue(f"{wanted}, not {value!r}") from None
+    if not (a.on_board and b.on_board):
+        raise InvalidValue(f"{wanted}, not {value!r}")
+    (top, bottom), (left, right) = sorted((a.row, b.row)), sorted((a.col, b.col))
+    return Window(Cell(top, left), Cell(bottom, right))
