@@ -289,7 +289,7 @@ def test_a_board_does_not_wait_for_the_game() -> None:
         """
 import sys
 from linie1_widget import BoardWidget
-unneeded = {"linie1_widget.players", "linie1_widget.linie1.game.game"}
+unneeded = {"linie1_widget.players", "linie1_widget.linie1.game", "linie1_widget.paths"}
 print(sorted(unneeded & set(sys.modules)))
 """
     )

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from linie1_widget.drawing.board.ride_path import Stand, TrackLine
 from linie1_widget.drawing.board.track_geometry import HALF, corner, number
 from linie1_widget.drawing.svg.elements import Paint
-from linie1_widget.linie1.board.position import Position
-from linie1_widget.linie1.driving.drive import Trip
 from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.routing.route import Route
+
+if TYPE_CHECKING:
+    # A board without trolleys does not wait for the tables of the routes.
+    from linie1_widget.linie1.board.position import Position
+    from linie1_widget.linie1.driving.drive import Trip
+    from linie1_widget.linie1.routing.route import Route
 
 
 def trolley_stand(board: Position, trip: Trip) -> Stand:
