@@ -75,12 +75,14 @@ export class FakeModel {
   widget_manager: { kernel?: { id: string } | null } = {};
   private readonly heard = new Map<string, Set<Heard>>();
   private unsaved: Values = {};
+  /** The requests that have no answer yet. */
+  private readonly open: string[] = [];
 
   constructor(private readonly values: Values = {}) {
     this.values = {
       tile: "", rotation: 0, hovered: "", report_hover: false, selected: "",
       verdict: {}, state: "-", edition: "1995", hand: null, _history: [0, 0], _pair: {},
-      _notice: {}, _fits: {}, _answered: 0, _page: PAGE, ...values,
+      _notice: {}, _fits: {}, _answered: { n: 0, id: "" }, _page: PAGE, ...values,
     };
   }
 
@@ -99,7 +101,9 @@ export class FakeModel {
 
   send(content: unknown): void {
     if (this.broken) throw new Error("no comm channel defined");
-    this.sent.push(content);
+    const { request, ...asked } = content as { request?: string };
+    if (request) this.open.push(request);
+    this.sent.push(request ? asked : content);
   }
 
   on(name: string, callback: Heard): void {
@@ -128,9 +132,10 @@ export class FakeModel {
     await tick();
   }
 
-  /** The answer to an intent. */
+  /** The answer to the oldest request that has none yet, or to one of another view. */
   async answer(values: Values): Promise<void> {
-    await this.update({ ...values, _answered: (this.values._answered as number) + 1 });
+    const id = this.open.shift() ?? "another.1";
+    await this.update({ ...values, _answered: { n: (this.values._answered as { n: number }).n + 1, id } });
   }
 
   /** As in ipywidgets, all values are there before the first change is told. */

@@ -36,6 +36,8 @@ TOO_LARGE = (
     "it to a file with to_svg()."
 )
 
+_LONGEST_ID = 40
+
 _STATIC = Path(__file__).parent.parent / "static"
 
 
@@ -65,8 +67,9 @@ class Linie1Widget(anywidget.AnyWidget):
     _page_may_set: ClassVar[frozenset[str]] = frozenset()
 
     _notice = traitlets.Dict().tag(sync=True)
-    # Grows with every request, so that even one that changes nothing has its answer.
-    _answered = traitlets.Int(0).tag(sync=True)
+    # Changes with every request, so that even one that changes nothing has its answer,
+    # and names it, so that each view knows its own among those of others.
+    _answered = traitlets.Dict({"n": 0, "id": ""}).tag(sync=True)
 
     # What a widget that is closed has to stop.
     _unwatch: Callable[[], None] = staticmethod(lambda: None)
@@ -167,7 +170,7 @@ class Linie1Widget(anywidget.AnyWidget):
             self._carry_out(content)
 
         with self.hold_sync():
-            self._answered += 1
+            self._answered = {"n": self._answered["n"] + 1, "id": _id_of(content)}
             self._guarded(act)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
@@ -200,6 +203,12 @@ class Linie1Widget(anywidget.AnyWidget):
 
     def _tell(self, text: str) -> None:
         self._notice = {"text": told(text), "n": self._notice.get("n", 0) + 1}
+
+
+def _id_of(request: object) -> str:
+    """The name that the page gave a request; an empty text if it gave none that is one."""
+    name = request.get("request") if isinstance(request, dict) else None
+    return name if isinstance(name, str) and len(name) <= _LONGEST_ID else ""
 
 
 def _short(content: object) -> str:

@@ -57,6 +57,42 @@ async (root, [name, clicks, gap]) => {
 }
 """
 
+# The kernel is far away: what the page sends arrives late. A click is over when the tile is
+# drawn, laid or waiting; the squares stand far apart, so that none waits for a verdict.
+FAR = """
+(delay) => {
+    const { send } = WebSocket.prototype;
+    WebSocket.prototype.send = function (data) {
+        setTimeout(() => send.call(this, data), delay);
+    };
+}
+"""
+CLICK_AFAR = """
+async (root, [names, gap]) => {
+    const squares = [...root.querySelectorAll("[role=gridcell]")];
+    const picture = root.querySelector(".l1-ui-svg");
+    const times = [];
+    for (const name of names) {
+        await new Promise((resolve) => setTimeout(resolve, gap));
+        const square = squares.find((each) =>
+            each.getAttribute("aria-label").startsWith(name + ": "));
+        const start = performance.now();
+        const drawn = new Promise((resolve) => {
+            const observer = new MutationObserver(() => {
+                observer.disconnect();
+                resolve(performance.now());
+            });
+            observer.observe(picture, { childList: true, subtree: true });
+        });
+        square.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+        square.click();
+        times.push(await drawn - start);
+    }
+    return times;
+}
+"""
+DELAY = 200
+
 # The explanation is there when the panel has changed and the layout knows about it.
 HOVER = """
 async (root) => {
@@ -100,6 +136,9 @@ def figures() -> Iterator[Figure]:
             page = browser.new_page(viewport={"width": 1400, "height": 1100})
             yield from times(opened(page, lab))
             page.close()
+            page = browser.new_page(viewport={"width": 1400, "height": 1100})
+            yield from far_away(opened(page, lab))
+            page.close()
             page, wire = browser.new_page(viewport={"width": 1400, "height": 1100}), Wire()
             wire.listen(page)
             yield from messages(opened(page, lab), wire)
@@ -142,6 +181,19 @@ def times(board: BoardView) -> Iterator[Figure]:
     board.root.hover(position={"x": 2, "y": 2})
     measured = board.root.evaluate(HOVER)
     yield figure("hover to explanation, all squares", measured, "ms", p95_at_most=16)
+
+
+def far_away(board: BoardView) -> Iterator[Figure]:
+    """How long a person waits whose kernel is far away."""
+    squares = [f"{column}{row}" for row in range(1, 13, 2) for column in "acegik"]
+    board.page.evaluate(FAR, DELAY)
+    for words, gap in (("1 s between", 1000), ("back to back", 0)):
+        board.button("Clear").click()
+        expect(board.root.locator(".l1-ui-new")).to_have_count(0)
+        measured = board.root.evaluate(CLICK_AFAR, [squares, gap])
+        what = f"kernel {DELAY} ms away, {len(squares)} clicks, {words}: drawn"
+        yield figure(what, measured, "ms", p95_at_most=16)
+        expect(board.root.locator(".l1-ui-unconfirmed")).to_have_count(0)
 
 
 def messages(board: BoardView, wire: Wire) -> Iterator[Figure]:

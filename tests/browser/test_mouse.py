@@ -67,6 +67,42 @@ def test_a_click_lays_with_one_message_each_way(
     assert notebook.run("print(w.state)") == "e1:C90\n"
 
 
+HOLD = """
+() => {
+    const { send } = WebSocket.prototype, kept = [];
+    WebSocket.prototype.send = function (data) { kept.push(() => send.call(this, data)); };
+    window.letGo = () => {
+        WebSocket.prototype.send = send;
+        for (const each of kept) each();
+    };
+}
+"""
+"""Keeps what the page sends, until `letGo` is called."""
+
+
+def test_clicks_show_before_they_reach_the_kernel(
+    board: BoardView, notebook: Notebook
+) -> None:
+    board.take("S90")
+    board.square("b4").hover()
+    expect(board.verdict).to_contain_text("may lie on b4")
+    board.page.evaluate(HOLD)
+    board.square("b4").click()
+    expect(board.square("b4")).to_have_accessible_name(
+        "b4: straight, turned 90 degrees, not confirmed yet"
+    )
+    expect(board.drawn("S")).to_have_count(1)
+    # What the rules say of the next square depends on the answer: it only waits.
+    board.square("c4").click()
+    expect(board.square("c4")).to_have_accessible_name("c4: empty")
+    expect(board.drawn("S")).to_have_count(2)
+    board.page.evaluate("window.letGo()")
+    expect(board.square("b4")).to_have_accessible_name("b4: straight, turned 90 degrees")
+    expect(board.square("c4")).to_have_accessible_name("c4: straight, turned 90 degrees")
+    expect(board.verdict).to_contain_text("Laid: straight 90 degrees on c4.")
+    assert notebook.run("print(w.state)") == "b4:S90 c4:S90\n"
+
+
 def test_each_of_the_rules_refuses(board: BoardView, notebook: Notebook) -> None:
     for letter, example in REFUSED.items():
         (cell, tile) = example.plays[0]

@@ -27,6 +27,10 @@ export function explain(session: Session): Explanation {
 function explainMoment(session: Session): Explanation {
   const { point, outcome, model } = session;
   if (outcome && (point?.by !== "python" || outcome.cells.includes(point.at))) return shown(session, outcome);
+  const last = session.clicks.at(-1)?.plays.at(-1);
+  if (last && point?.at === last.cell) {
+    return plain(`${session.words.turned(last.tile)} on ${nameOf(last.cell)}`, "It waits for the answer to the click before.");
+  }
   if (session.done) return plain(session.done, "");
   if (!point) return idle(session);
   if (!session.held) return plain(session.words.square(point.at, session.position), noTile(session));

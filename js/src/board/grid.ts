@@ -59,13 +59,14 @@ export class Grid {
   }
 
   update(): void {
-    const { position, words, cursor, model } = this.session;
-    if (position !== this.named) {
+    const { shown, unconfirmed, words, cursor, model } = this.session;
+    if (shown !== this.named) {
+      const waiting = new Set(unconfirmed.map(({ cell }) => cell));
       this.cells.forEach((cell, at) => {
-        const name = words.square(at, position);
+        const name = words.square(at, shown) + (waiting.has(at) ? ", not confirmed yet" : "");
         if (cell.getAttribute("aria-label") !== name) cell.setAttribute("aria-label", name);
       });
-      this.named = position;
+      this.named = shown;
     }
     this.tab(cursor);
     const selected = indexOf(model.selected);

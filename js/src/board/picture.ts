@@ -28,14 +28,16 @@ export class Picture {
   }
 
   update(explanation: Explanation): void {
-    this.ground.lay(this.session.position);
+    this.ground.lay(this.session.shown);
     this.drawFits();
     this.drawMarks(explanation);
   }
 
   /** All dots in one path and all rings in another: cheap, whatever their number. */
   private drawFits(): void {
-    const { fits, fitMode, words } = this.session;
+    const { clicks, fits, fitMode, words } = this.session;
+    // They change with the answer to a click, and stay until then.
+    if (clicks.length) return;
     const key = [fits, fitMode];
     if (key.every((part, i) => part === this.fitsKey[i])) return;
     this.fitsKey = key;
@@ -52,15 +54,21 @@ export class Picture {
   }
 
   private drawMarks({ ghosts, findings, mood }: Explanation): void {
-    const { point, model } = this.session;
+    const { point, model, clicks } = this.session;
     const selected = indexOf(model.selected);
-    const key = JSON.stringify([ghosts, findings, mood, point, selected, model.pair]);
+    const key = JSON.stringify([ghosts, findings, mood, point, selected, model.pair, clicks]);
     if (key === this.marksKey) return;
     this.marksKey = key;
     const nodes: SVGElement[] = [];
     if (selected >= 0) nodes.push(square(selected, "l1-square-selected", 1.5));
     for (const { at, tile } of ghosts) nodes.push(this.ground.tile(tile, at, "l1-ui-ghost"));
     if (model.pair) nodes.push(square(model.pair.cell, "l1-ui-first", 2));
+    for (const { plays, verdict } of clicks) {
+      for (const { cell, tile } of plays) {
+        if (verdict === "unknown") nodes.push(this.ground.tile(tile, cell, "l1-ui-ghost"));
+        if (verdict !== "no") nodes.push(square(cell, "l1-ui-unconfirmed", 2));
+      }
+    }
     if (point && !(point.at === selected && !ghosts.length)) {
       const look = mood === "plain" || !ghosts.some(({ at }) => at === point.at) ? "hovered" : mood;
       nodes.push(square(point.at, `l1-square-${look}`, 1.5));

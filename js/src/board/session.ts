@@ -3,11 +3,12 @@
 
 import { type Fits, readFits } from "../domain/verdictTable";
 import { KernelWatch } from "../host/kernel";
-import type { BoardModel, Outcome, Page } from "../host/model";
-import { difference, EMPTY, type Position, readPosition } from "../domain/position";
+import type { BoardModel, Half, Outcome, Page } from "../host/model";
+import { difference, EMPTY, type Position, readPosition, withTiles } from "../domain/position";
 import { nameOf, indexOf } from "../domain/squares";
 import { Words } from "../domain/words";
 import { afterAnswer, arrival, full } from "./speech";
+import { type Click, judged, pieces } from "./click";
 
 export const GONE =
   "The kernel does not answer: the board shows the last known position. " +
@@ -22,6 +23,9 @@ export type FitMode = (typeof FIT_MODES)[number];
 
 export type Intent = "lay" | "pair" | "unpair" | "undo" | "redo" | "clear" | "example" | "edition" | "other";
 
+/** What was sent and has no answer yet; a click that shall lay a tile shows at once. */
+interface Asked { id: string; intent: Intent; click: Click | null }
+
 /** Traits that only the kernel changes: when one does, the kernel is there. */
 const ANSWERS = [
   "verdict", "state", "edition", "hand", "_history", "_pair", "_notice", "_fits", "_answered",
@@ -31,7 +35,10 @@ const TRAITS = [...ANSWERS, "tile", "rotation", "hovered", "selected"];
 export class Session {
   readonly page: Page;
   readonly words: Words;
+  /** What the kernel has said. */
   position: Position = EMPTY;
+  /** The same with the tiles that are not confirmed yet; changes only with what it shows. */
+  shown: Position = EMPTY;
   point: Point | null = null;
   cursor = 0;
   fitMode: FitMode = "off";
@@ -49,8 +56,10 @@ export class Session {
   remark: (at: number) => string = () => "";
 
   private focused = false;
-  /** What the kernel has still to answer. */
-  private asked: Intent[] = [];
+  /** What the kernel has still to answer, in the order of sending. */
+  private asked: Asked[] = [];
+  private readonly name = Math.random().toString(36).slice(2, 10);
+  private sent = 0;
   private noticed: number;
   private reported = "";
   private awaiting = false;
@@ -67,7 +76,7 @@ export class Session {
   ) {
     this.page = model.readPage();
     this.words = new Words(this.page);
-    this.position = readPosition(model.state);
+    this.position = this.shown = readPosition(model.state);
     this.show(false);
     this.noticed = model.notice.n;
     this.watch = new KernelWatch(model.host, signal, (gone) => this.setGone(gone), () => this.settled());
@@ -85,8 +94,35 @@ export class Session {
     return tile ? `${tile}${rotation}` : "";
   }
 
-  /** The verdicts for the tile in hand; null until they have come. */
+  /** The clicks that shall lay tiles and have no answer yet, oldest first. */
+  get clicks(): Click[] {
+    return this.asked.flatMap(({ click }) => click ?? []);
+  }
+
+  /** The tiles that may lie where they were clicked, which the kernel has yet to confirm. */
+  get unconfirmed(): Half[] {
+    return this.clicks.flatMap(({ plays, verdict }) => (verdict === "yes" ? plays : []));
+  }
+
+  /** The hand without the tiles that were clicked onto the board, and with what they replace. */
+  get hand(): string[] | null {
+    const hand = this.model.hand;
+    if (!hand) return null;
+    const left = [...hand];
+    for (const { code, back } of this.clicks.flatMap((click) => pieces(click, this.position))) {
+      const at = left.indexOf(code);
+      if (at >= 0) left.splice(at, 1);
+      if (back) left.push(back);
+    }
+    return left;
+  }
+
+  /** The verdicts for the tile in hand; null until they have come, or while a click changes them. */
   get fits(): Fits | null {
+    return this.clicks.length ? null : this.known;
+  }
+
+  private get known(): Fits | null {
     const raw = this.model.host.get("_fits") as object | null;
     const tile = this.held;
     if (!this.fitsRead || this.fitsRead.raw !== raw || this.fitsRead.tile !== tile) {
@@ -116,6 +152,8 @@ export class Session {
     this.focused = true;
     if (!byClick) {
       this.pointAt(at, "cursor");
+      // The verdict comes with the answer to the last click.
+      this.awaiting ||= this.clicks.length > 0 && this.held !== "";
       this.say(arrival(this, at));
     }
     this.touch();
@@ -154,23 +192,34 @@ export class Session {
     } else if (this.armed && !this.model.pair) {
       this.send("pair", { cell, tile: this.held });
     } else {
-      this.send("lay", { cell, tile: this.held });
+      this.lay(at);
     }
   }
 
-  send(intent: Intent, words: Record<string, string> = {}): void {
-    this.asked.push(intent);
-    this.notice = "";
-    if (intent !== "lay") this.dismiss();
-    this.watch.asked(this.model.send({ do: intent, ...words }));
-    this.touch();
+  /** Lays the tile in hand: it shows at once, as far as the page knows the verdict. */
+  private lay(at: number): void {
+    const plays = [...(this.model.pair ? [this.model.pair] : []), { cell: at, tile: this.held }];
+    const click = judged(this, plays, this.fits);
+    this.outcome = click.outcome;
+    this.done = "";
+    this.request("lay", { do: "lay", cell: nameOf(at), tile: this.held }, click);
+  }
+
+  send(intent: Exclude<Intent, "lay">, words: Record<string, string> = {}): void {
+    this.dismiss();
+    this.request(intent, { do: intent, ...words });
   }
 
   /** Asks for something that only one kind of widget knows. */
   ask(request: Record<string, unknown>): void {
-    this.asked.push("other");
+    this.request("other", request);
+  }
+
+  private request(intent: Intent, content: Record<string, unknown>, click: Click | null = null): void {
+    const id = `${this.name}.${++this.sent}`;
+    this.asked.push({ id, intent, click });
     this.notice = "";
-    this.watch.asked(this.model.send(request));
+    this.watch.asked(this.model.send({ ...content, request: id }));
     this.touch();
   }
 
@@ -243,16 +292,26 @@ export class Session {
       const changed = new Set(this.changed);
       this.changed.clear();
       if (changed.size) this.take(changed);
+      this.reshow();
       this.draw();
     });
   }
 
+  private reshow(): void {
+    const { unconfirmed } = this;
+    const shown = unconfirmed.length ? withTiles(this.position, unconfirmed) : this.position;
+    if (!unconfirmed.length || difference(shown, this.shown).length) this.shown = shown;
+  }
+
   private take(changed: ReadonlySet<string>): void {
-    const asked = this.reply(changed);
+    const answered = this.reply(changed);
+    const asked = answered?.intent ?? null;
+    const promised = answered?.click?.outcome ?? null;
     if (changed.has("tile") || changed.has("rotation")) this.dismiss();
     if (ANSWERS.some((name) => changed.has(name))) this.watch.answered();
     const before = this.position;
     if (changed.has("state")) this.position = readPosition(this.model.state);
+    this.judgeNext();
     if (this.awaiting && this.fits && this.point) {
       this.awaiting = false;
       this.say(arrival(this, this.point.at));
@@ -262,7 +321,12 @@ export class Session {
     if (pointed) this.followPython();
     const { text, n } = this.model.notice;
     const refused = n !== this.noticed;
-    if (asked === "lay" && !refused) this.show(true);
+    // Who has gone on to another square since the click wants to read of that one.
+    const leftBehind = promised !== null && this.outcome === null && this.model.verdict?.done === promised.done;
+    if (asked === "lay" && !refused) {
+      // Of a click that still waits more is to be said than of the one before it.
+      if (!this.clicks.length) this.show(true);
+    } else if (asked === "lay" && !this.clicks.length) this.dismiss();
     else if (changed.has("verdict")) this.takeVerdict(asked);
     if (pointed && this.point) this.say(full(this, this.point.at));
     if (refused) {
@@ -273,13 +337,23 @@ export class Session {
       if (asked !== "lay" && asked !== "pair" && !this.outcome) this.done = said;
       if (said) this.say(said);
     }
+    if (leftBehind) this.dismiss();
   }
 
-  /** The intent that is answered by what changed, if one is: `_answered` counts them. */
-  private reply(changed: ReadonlySet<string>): Intent | null {
-    const counted = this.model.host.get("_answered") !== undefined;
-    const names = counted ? ["_answered"] : ANSWERS.filter((name) => name !== "_fits");
-    return names.some((name) => changed.has(name)) ? (this.asked.shift() ?? null) : null;
+  /** The intent of this view that is answered by what changed, if one is: `_answered` names it. */
+  private reply(changed: ReadonlySet<string>): Asked | null {
+    if (!changed.has("_answered")) return null;
+    const at = this.asked.findIndex(({ id }) => id === this.model.answered);
+    // Answers come in order: what was asked before has had its own.
+    return this.asked.splice(0, at + 1).pop() ?? null;
+  }
+
+  /** The verdict of the next click, which could not be known before the answer to the last one. */
+  private judgeNext(): void {
+    const next = this.asked.find(({ click }) => click);
+    if (!next?.click || next.click.verdict !== "unknown" || next !== this.asked[0]) return;
+    next.click = judged(this, next.click.plays, this.known);
+    if (next.click.outcome) this.outcome = next.click.outcome;
   }
 
   private show(tried: boolean): void {
@@ -310,7 +384,10 @@ export class Session {
   }
 
   private setGone(gone: boolean): void {
-    if (gone) this.asked = [];
+    if (gone) {
+      if (this.clicks.length) this.dismiss();
+      this.asked = [];
+    }
     if (gone === this.gone) return;
     this.gone = gone;
     this.touch();

@@ -70,7 +70,7 @@ export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSigna
       () => <Toolbar session={session} />,
     );
     palette.draw(
-      [model.tile, model.rotation, model.hand, session.fitMode],
+      [model.tile, model.rotation, session.hand, session.fitMode],
       () => <Palette session={session} prefix={prefix} />,
     );
     verdict.draw([explanation], () => <Verdict explanation={explanation} prefix={prefix} />);

@@ -34,6 +34,13 @@ export function readTile(text: string): { code: string; rotation: number } | nul
   return match ? { code: match[1] as string, rotation: Number(match[2]) } : null;
 }
 
+/** A position with some more tiles on it. */
+export function withTiles(position: Position, laid: readonly { cell: number; tile: string }[]): Position {
+  const tiles = new Map(position.tiles);
+  for (const { cell, tile } of laid) tiles.set(cell, tile);
+  return { tiles, stops: position.stops };
+}
+
 /** The squares on which two positions differ. */
 export function difference(a: Position, b: Position): number[] {
   const squares = new Set([...a.tiles.keys(), ...b.tiles.keys(), ...a.stops.keys(), ...b.stops.keys()]);

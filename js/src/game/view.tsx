@@ -127,7 +127,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     actions.draw([table, desk.route, desk.check, desk.failed], () => <Actions desk={desk} prefix={prefix} />);
     slider.draw([desk.at, desk.last, desk.log.length, table.live], () => <Slider desk={desk} />);
     palette.draw(
-      [model.tile, model.rotation, model.hand, session.fitMode],
+      [model.tile, model.rotation, session.hand, session.fitMode],
       () => laying && <Palette session={session} prefix={prefix} />,
     );
     opened.draw([desk.opened], () => <Opened secret={desk.opened} prefix={prefix} />);

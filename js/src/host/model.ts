@@ -116,6 +116,9 @@ export class BoardModel {
 
   get notice(): Told { return readNotice(this.host); }
 
+  /** The request that was answered last, whichever view made it. */
+  get answered(): string { return text(fields(this.host.get("_answered")).id); }
+
   get fits(): RawFits | null {
     const fits = fields(this.host.get("_fits"));
     return fits.tile

@@ -349,7 +349,15 @@ def test_every_request_has_an_answer_even_if_it_changes_nothing(widget, sent):
     for count in (1, 2):
         ask(widget, do="lay", cell="d1", tile="S0")
         assert len(sent) == count
-        assert sent[-1]["state"]["_answered"] == count
+        assert sent[-1]["state"]["_answered"] == {"n": count, "id": ""}
+
+
+@pytest.mark.parametrize(
+    ("name", "id_"), [("view.7", "view.7"), (7, ""), ("x" * 41, ""), (["v"], "")]
+)
+def test_an_answer_names_the_request_if_that_has_a_name(widget, sent, name, id_):
+    ask(widget, do="lay", cell="d1", tile="S0", request=name)
+    assert sent[-1]["state"]["_answered"]["id"] == id_
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ export interface Held { code: string; title: string; count: number }
 
 /** What can be taken: all kinds, or those in the hand with how many there are. */
 export function choices(session: Session): Held[] {
-  const { hand } = session.model;
+  const { hand } = session;
   if (!hand) return session.page.kinds;
   return session.page.kinds
     .map((kind) => ({ ...kind, count: hand.filter((code) => code === kind.code).length }))
@@ -20,7 +20,8 @@ const MODE_WORDS: Record<FitMode, string> = { off: "off", turned: "as turned", a
 
 export function Palette({ session, prefix }: { session: Session; prefix: string }) {
   const kinds = choices(session);
-  const { tile, rotation, hand } = session.model;
+  const { tile, rotation } = session.model;
+  const { hand } = session;
   const where = hand ? "in the hand" : "in the pile";
   const active = Math.max(0, kinds.findIndex(({ code }) => code === tile));
   const held = session.held && readTile(session.held);
