@@ -16,7 +16,6 @@ from linie1_widget.paths.algorithms.heuristics import (
     estimator,
     heuristic_name,
 )
-from linie1_widget.paths.graphs.goals import Aim, Goal, understand
 from linie1_widget.paths.graphs.graph import (
     Graph,
     S,
@@ -27,7 +26,7 @@ from linie1_widget.paths.graphs.graph import (
     edges_of,
 )
 from linie1_widget.paths.graphs.numbers import counts, is_number
-from linie1_widget.paths.graphs.problem import Outcome, Problem
+from linie1_widget.paths.graphs.problem import Aim, Goal, Outcome, Problem, understand
 from linie1_widget.paths.story.steps import Step
 from linie1_widget.paths.story.trace import Trace
 

@@ -14,8 +14,8 @@ from linie1_widget.paths.algorithms.heuristics import (
     estimator,
     heuristic_name,
 )
-from linie1_widget.paths.graphs.goals import Goal, understand
 from linie1_widget.paths.graphs.graph import Graph, S, explore, label_of
+from linie1_widget.paths.graphs.problem import Goal, understand
 from linie1_widget.paths.story.sentences import number
 
 

@@ -9,8 +9,8 @@ from types import MappingProxyType
 from typing import NoReturn, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.paths.graphs.goals import Aim
 from linie1_widget.paths.graphs.graph import Coordinates, Graph, S, position_of
+from linie1_widget.paths.graphs.problem import Aim
 from linie1_widget.plain_text import label
 
 Heuristic: TypeAlias = str | Callable[..., float] | None
@@ -97,7 +97,7 @@ def estimator(graph: Graph[S], aim: Aim[S], heuristic: Heuristic) -> Estimate[S]
 
     Examples
     --------
-    >>> from linie1_widget.paths.graphs.goals import understand
+    >>> from linie1_widget.paths.graphs.problem import understand
     >>> from linie1_widget.paths.graphs.grid import GridGraph
     >>> grid = GridGraph("S..G")
     >>> estimator(grid, understand(grid, grid.goal), "manhattan")(grid.start)

@@ -8,9 +8,9 @@ from operator import index as as_index
 from typing import Any, Generic
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.paths.graphs.goals import Goal
 from linie1_widget.paths.graphs.graph import Graph, S, label_of
 from linie1_widget.paths.graphs.optional import library
+from linie1_widget.paths.graphs.problem import Goal
 from linie1_widget.paths.story.pseudocode import PSEUDOCODE, Pseudocode
 from linie1_widget.paths.story.replay import Picture, Replay
 from linie1_widget.paths.story.sentences import number
