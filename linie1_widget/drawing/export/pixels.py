@@ -14,8 +14,7 @@ from io import BytesIO
 from typing import Any
 
 from linie1_widget.drawing.svg.styles import FONTS, MONO
-from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.paths.graphs.optional import MissingLibrary, library
+from linie1_widget.errors import InvalidValue, MissingLibrary, WrongType, library
 
 _WORDS, _CODE = "Inter", "Roboto Mono"
 _LEAST, _MOST = 16, 8000

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.errors import InvalidValue, WrongType, library
 from linie1_widget.paths.graphs.graph import Graph, S, explore, position_of
 from linie1_widget.paths.graphs.numbers import checked_position, is_cost, refuse_cost
-from linie1_widget.paths.graphs.optional import library
 
 Weight: TypeAlias = str | Callable[[Any, Any, Any], float | None] | None
 

@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 from operator import index as as_index
 from typing import Any, Generic
 
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.errors import InvalidValue, WrongType, library
 from linie1_widget.paths.graphs.graph import Graph, S, label_of
-from linie1_widget.paths.graphs.optional import library
 from linie1_widget.paths.graphs.problem import Goal
 from linie1_widget.paths.story.pseudocode import PSEUDOCODE, Pseudocode
 from linie1_widget.paths.story.replay import Picture, Replay
