@@ -70,6 +70,7 @@ if TYPE_CHECKING:
     from linie1_widget.linie1.tiles import TILE_TYPES as TILE_TYPES
     from linie1_widget.linie1.tiles import Tile as Tile
     from linie1_widget.linie1.tiles import TileType as TileType
+    from linie1_widget.paths.algorithms.built_in import ALGORITHMS as ALGORITHMS
     from linie1_widget.paths.algorithms.heuristic_check import (
         check_heuristic as check_heuristic,
     )
@@ -77,9 +78,7 @@ if TYPE_CHECKING:
     from linie1_widget.paths.graphs.grid import GridGraph as GridGraph
     from linie1_widget.paths.graphs.networkx_bridge import from_networkx as from_networkx
     from linie1_widget.paths.graphs.networkx_bridge import to_networkx as to_networkx
-    from linie1_widget.paths.search import ALGORITHMS as ALGORITHMS
     from linie1_widget.paths.search import search as search
-    from linie1_widget.paths.story.pseudocode import PSEUDOCODE as PSEUDOCODE
     from linie1_widget.paths.story.steps import Step as Step
     from linie1_widget.paths.story.trace import Trace as Trace
     from linie1_widget.players.bot import play_out as play_out
@@ -91,7 +90,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "ALGORITHMS": "paths.search",
+    "ALGORITHMS": "paths.algorithms.built_in",
     "Board": "linie1.board.board",
     "BoardWidget": "widgets.board.widget",
     "Cell": "linie1.geometry",
@@ -111,7 +110,6 @@ _HOMES = {
     "Linie1Error": "errors",
     "Move": "linie1.game.moves",
     "PLAN": "linie1.city_map",
-    "PSEUDOCODE": "paths.story.pseudocode",
     "ROUTE_CARDS": "linie1.city_map",
     "Route": "linie1.routing.route",
     "SearchWidget": "widgets.playback.search",

@@ -78,7 +78,13 @@ describe("the stories", () => {
   it("show all that can happen", () => {
     const letters = new Set(cases.flatMap(({ trace }) => [...String(trace.kinds)]));
     expect([...letters].sort().join("")).toBe("adfgikrst");
-    expect(new Set(cases.map(({ trace }) => trace.algorithm)).size).toBe(6);
+    expect(new Set(cases.map(({ trace }) => trace.algorithm)).size).toBe(7);
+  });
+
+  it("that were saved before traces had a title go by the name of their algorithm", () => {
+    const { title, ...saved } = cases[0]?.trace ?? {};
+    expect(title).toBe("Breadth-first search");
+    expect(readStory(saved)).toEqual({ ...readStory(cases[0]?.trace), title: "bfs" });
   });
 
   it.each([

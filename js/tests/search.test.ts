@@ -118,6 +118,17 @@ describe("the pseudocode", () => {
   });
 });
 
+describe("an algorithm of one's own", () => {
+  it("is shown by what its story brings", async () => {
+    const { view } = await open("grid of one's own", 3);
+    expect(texts(view, ".l1-ui-title")).toEqual(["Uniform-cost search"]);
+    expect(texts(view, ".l1-ui-said")).toEqual(["Insert (0, 1), a child of (0, 0), with path cost 1."]);
+    expect(texts(view, ".l1-ui-code-line[aria-current=step]")).toEqual(["if it is new: INSERT it into the frontier"]);
+    expect(view.find(".l1-ui-frontier p").textContent).toContain("Frontier: a heap, the smallest g first");
+    expect(texts(view, ".l1-ui-frontier li")).toEqual(["nextnew: (0, 1)1"]);
+  });
+});
+
 describe("the frontier", () => {
   it.each([
     ["grid bfs", 4, "a queue, the oldest first", ["front(0, 1)", "new: (1, 0)"]],

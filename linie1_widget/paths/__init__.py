@@ -19,35 +19,42 @@ Take (0, 0): its f = 0 + 3 = 3 is the smallest in the frontier.
 
 from __future__ import annotations
 
+from linie1_widget.paths.algorithms.algorithm import Algorithm
+from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristic_check import HeuristicReport, check_heuristic
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.graph import Graph
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.networkx_bridge import from_networkx, to_networkx
-from linie1_widget.paths.search import ALGORITHMS, Algorithm, search
-from linie1_widget.paths.story.pseudocode import PSEUDOCODE, Pseudocode
-from linie1_widget.paths.story.replay import Front, Picture
-from linie1_widget.paths.story.steps import KINDS, Step
+from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
+from linie1_widget.paths.search import search
+from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.story.replay import Picture, SearchSide
+from linie1_widget.paths.story.steps import STEP_KINDS, Step
+from linie1_widget.paths.story.story import Story
 from linie1_widget.paths.story.trace import Trace
 
 __all__ = [
     "ALGORITHMS",
     "HEURISTICS",
-    "KINDS",
-    "PSEUDOCODE",
+    "STEP_KINDS",
     "Algorithm",
     "EdgeGraph",
-    "Front",
     "Graph",
     "GridGraph",
     "HeuristicReport",
+    "Outcome",
     "Picture",
+    "Problem",
     "Pseudocode",
+    "SearchSide",
     "Step",
+    "Story",
     "Trace",
     "check_heuristic",
     "from_networkx",
     "search",
     "to_networkx",
+    "way_to",
 ]

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping
-from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Any
+from collections.abc import Iterator
 
-from linie1_widget.errors import InvalidValue
-from linie1_widget.paths.algorithms import searches
-from linie1_widget.paths.algorithms.bidirectional import bidirectional
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.paths.algorithms.algorithm import Algorithm, Search
+from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import (
     Heuristic,
     checked_estimate,
     estimator,
     heuristic_name,
+    heuristic_title,
 )
 from linie1_widget.paths.graphs.graph import (
     Graph,
@@ -31,63 +29,11 @@ from linie1_widget.paths.story.steps import Step
 from linie1_widget.paths.story.trace import Trace
 
 
-@dataclass(frozen=True)
-class Algorithm:
-    """One of the searches, and what it promises.
-
-    Attributes
-    ----------
-    name : str
-        As `search` is told it.
-    frontier : str
-        How the frontier is kept: "queue", "stack" or "heap".
-    priority : str
-        What a heap is ordered by: "g", "h" or "f"; else "".
-    optimal : str
-        What no other path has less of: "edges", "cost", or "" for no promise. A*
-        keeps it if its heuristic is admissible.
-    guided : bool
-        Whether it asks a heuristic.
-    two_sided : bool
-        Whether it begins with the goals too.
-    run : callable
-        The generator of its steps.
-
-    Notes
-    -----
-    All are complete on finite graphs: if there is a path, they find one.
-    """
-
-    name: str
-    frontier: str
-    priority: str
-    optimal: str
-    guided: bool
-    two_sided: bool
-    run: Callable[..., Generator[Step, None, Outcome[Any]]]
-
-
-_ROWS = (
-    # name           frontier  by   optimal  guided two-sided run
-    ("bfs",           "queue", "",  "edges", False, False, searches.breadth_first),
-    ("dfs",           "stack", "",  "",      False, False, searches.depth_first),
-    ("dijkstra",      "heap",  "g", "cost",  False, False, searches.dijkstra),
-    ("astar",         "heap",  "f", "cost",  True,  False, searches.astar),
-    ("greedy",        "heap",  "h", "",      True,  False, searches.greedy_best_first),
-    ("bidirectional", "queue", "",  "edges", False, True,  bidirectional),
-)  # fmt: skip
-
-ALGORITHMS: Mapping[str, Algorithm] = MappingProxyType(
-    {algorithm.name: algorithm for algorithm in (Algorithm(*row) for row in _ROWS)}
-)
-"""All searches by name."""
-
-
 def search(
     graph: Graph[S],
     start: S,
     goal: Goal[S],
-    algorithm: str = "bfs",
+    algorithm: str | Algorithm = "bfs",
     heuristic: Heuristic = None,
     *,
     record: bool = True,
@@ -103,8 +49,9 @@ def search(
     goal : state, set of states or function
         What to find: a state, any state of a set, or any state for which a function
         is true. Bidirectional search has to know the states.
-    algorithm : {"bfs", "dfs", "dijkstra", "astar", "greedy", "bidirectional"}
-        What each promises stands in `ALGORITHMS`.
+    algorithm : str or Algorithm
+        A name of `ALGORITHMS`: "bfs", "dfs", "dijkstra", "astar", "greedy" or
+        "bidirectional"; what each promises stands there. Or an `Algorithm` of one's own.
     heuristic : str, function or None
         For "astar" and "greedy": "zero", "manhattan", "euclidean", "octile", a function
         of a state, or one of a state and a goal (with several goals the nearest
@@ -157,56 +104,64 @@ def search(
     >>> cheapest.at(3).frontier
     ((0, 1), (1, 0))
     """
-    kind = _algorithm(algorithm)
+    chosen = _algorithm(algorithm)
     aim = understand(graph, goal)
     start = checked_state(graph, start, "start")
     checked_edges(edges_of(graph), start)
-    estimate = estimator(graph, aim, heuristic if kind.guided else None)
+    estimate = estimator(graph, aim, heuristic if chosen.guided else None)
     checked_estimate(start, estimate(start))
     problem = Problem(
         start=start,
         is_goal=aim.is_goal,
-        goals=_goals(aim) if kind.two_sided else (),
+        goals=_goals(chosen, aim) if chosen.two_sided else (),
         neighbours=edges_of(graph),
-        predecessors=edges_into(graph) if kind.two_sided else edges_of(graph),
+        predecessors=edges_into(graph) if chosen.two_sided else edges_of(graph),
         estimate=estimate,
     )
     try:
-        steps, outcome = _listen(kind.run(problem, record))
+        steps, outcome = _listen(chosen.run(problem, record))
+        if not isinstance(outcome, Outcome):
+            raise WrongType(
+                f"the algorithm {chosen.name!r} has returned {outcome!r}: give an Outcome, "
+                "with the path, its cost, and how many states were expanded"
+            )
         fine = _counted(steps, outcome)
     except (TypeError, ArithmeticError):
         _blame(problem)
         raise
     if not fine:
         _blame(problem)
+    title = chosen.title
     return Trace(
+        title=f"{title} with {heuristic_title(heuristic)}" if chosen.guided else title,
+        algorithm=chosen,
+        steps=steps,
+        graph=graph,
         path=outcome.path,
         cost=outcome.cost,
         expanded=outcome.expanded,
-        steps=steps,
-        algorithm=kind.name,
-        heuristic=heuristic_name(heuristic) if kind.guided else None,
-        graph=graph,
+        heuristic=heuristic_name(heuristic) if chosen.guided else None,
         start=start,
         goal=goal,
         goals=aim.states,
-        frontier_kind=kind.frontier,
-        priority=kind.priority,
     )
 
 
-def _algorithm(name: str) -> Algorithm:
-    if not isinstance(name, str) or name not in ALGORITHMS:
+def _algorithm(algorithm: str | Algorithm) -> Algorithm:
+    if isinstance(algorithm, Algorithm):
+        return algorithm
+    if not isinstance(algorithm, str) or algorithm not in ALGORITHMS:
         raise InvalidValue(
-            f"there is no algorithm {name!r}: choose one of {', '.join(ALGORITHMS)}"
+            f"there is no algorithm {algorithm!r}: choose one of "
+            f"{', '.join(ALGORITHMS)}, or give an Algorithm"
         )
-    return ALGORITHMS[name]
+    return ALGORITHMS[algorithm]
 
 
-def _goals(aim: Aim[S]) -> tuple[S, ...]:
+def _goals(algorithm: Algorithm, aim: Aim[S]) -> tuple[S, ...]:
     if aim.states is None:
         raise InvalidValue(
-            "a bidirectional search begins with the goal too, and here only a function "
+            f"{algorithm.name} begins with the goal too, and here only a function "
             "tells it: give the goal as a state or as a set of states"
         )
     return aim.states
@@ -226,9 +181,7 @@ def _blame(problem: Problem[S]) -> None:
         blame_an_edge(problem.neighbours, goal, problem.predecessors)
 
 
-def _listen(
-    run: Generator[Step, None, Outcome[S]],
-) -> tuple[tuple[Step, ...], Outcome[S]]:
+def _listen(run: Search[S]) -> tuple[tuple[Step, ...], Outcome[S]]:
     """All steps of a run, and what it returns."""
     outcomes: list[Outcome[S]] = []
 

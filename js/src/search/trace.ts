@@ -1,9 +1,10 @@
 // A search as `Trace.to_dict` packs it: events in columns, states and numbers by place.
+// Whose search it is does not matter here: a story brings all that is needed to tell it.
 
 import { count, fields, list, text } from "../host/json";
 
 export interface Story {
-  /** Such as "A* with Manhattan distance". */
+  /** Such as "A* with Manhattan distance"; traces that were saved early have a name only. */
   title: string;
   /** "queue", "stack" or "heap", and what a heap is ordered by. */
   frontier: string;
@@ -30,31 +31,13 @@ export interface Story {
   effects: Record<string, unknown>;
 }
 
-const TITLES: Record<string, string> = {
-  bfs: "Breadth-first search",
-  dfs: "Depth-first search",
-  dijkstra: "Dijkstra’s algorithm",
-  astar: "A*",
-  greedy: "Greedy best-first search",
-  bidirectional: "Bidirectional search",
-};
-
-const GUESSES: Record<string, string> = {
-  zero: "h = 0",
-  manhattan: "Manhattan distance",
-  euclidean: "Euclidean distance",
-  octile: "octile distance",
-};
-
 export function readStory(value: unknown): Story {
   const packed = fields(value);
   const numbers = list(packed.numbers).map((number) => (number === null ? Infinity : count(number)));
   const places = (column: unknown): number[] => list(column).map(count);
   const values = (column: unknown): number[] => places(column).map((place) => numbers[place] ?? NaN);
-  const name = text(packed.algorithm);
-  const heuristic = text(packed.heuristic);
   return {
-    title: (TITLES[name] ?? name) + (heuristic && ` with ${GUESSES[heuristic] ?? heuristic}`),
+    title: text(packed.title) || text(packed.algorithm),
     frontier: text(packed.frontier),
     priority: text(packed.priority),
     pseudocode: list(packed.pseudocode).map(text),

@@ -9,7 +9,7 @@ from typing import Any
 from linie1_widget.drawing.search.caption import BRIEF
 from linie1_widget.drawing.search.maps import BoardMap, maps_of
 from linie1_widget.drawing.search.picture import Panel, placed
-from linie1_widget.drawing.search.snapshot import checked_step, recorded, title_of
+from linie1_widget.drawing.search.snapshot import checked_step, recorded
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.styles import Theme, as_theme
@@ -85,7 +85,7 @@ def film_strip(
     high = _HEAD + ceil(len(chosen) / columns) * (panel.height * scale + _GAP) + _FOOT
     parts = [
         paint.rect("sheet", 0, 0, _WIDE, high),
-        paint.words("words-strong", title_of(trace), _EDGE, 30, 20),
+        paint.words("words-strong", trace.title, _EDGE, 30, 20),
     ]
     for place, step in enumerate(chosen):
         row, column = divmod(place, columns)
@@ -99,7 +99,7 @@ def film_strip(
         parts,
         width=_WIDE,
         height=high,
-        title=f"{title_of(trace)}: {len(chosen)} of {len(trace)} steps",
+        title=f"{trace.title}: {len(chosen)} of {len(trace)} steps",
         description=" ".join(said),
         size=size,
     )

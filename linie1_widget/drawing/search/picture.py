@@ -15,7 +15,6 @@ from linie1_widget.drawing.search.snapshot import (
     checked_step,
     recorded,
     snapshot,
-    title_of,
 )
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.document import document
@@ -61,7 +60,9 @@ class Panel:
         self._size = size
         self._detail = detail
         self._scene = scene_of(trace, map_, paint)
-        self._caption = Caption(paint, self.width, size, lines, trace.frontier_kind, detail)
+        self._caption = Caption(
+            paint, self.width, size, lines, trace.algorithm.frontier, detail
+        )
         legend_high = 0 if detail == BRIEF else 1.9 * size
         self.height = self._scene.height + self._caption.height + legend_high
 
@@ -78,7 +79,7 @@ class Panel:
 
     def legend(self, x: float, y: float, scale: float = 1) -> list[Any]:
         """The marks and what they mean."""
-        two_sided = self.trace.algorithm == "bidirectional"
+        two_sided = self.trace.algorithm.two_sided
         size = 0.9 * self._size * scale
         return legend(self._paint, self._scene.marks, x, y, size, two_sided)
 
@@ -164,19 +165,8 @@ def describe_step(traces: Sequence[Trace[Any]], step: int) -> str:
     for trace in traces:
         at = min(step, len(trace))
         sentence = trace.sentence(at - 1) if at else "Nothing has happened yet."
-        told.append(f"{title_of(trace)}, step {at} of {len(trace)}: {sentence}")
+        told.append(f"{trace.title}, step {at} of {len(trace)}: {sentence}")
     return " ".join(told)
-
-
-def name_of(trace: Trace[Any]) -> str:
-    """The algorithm as it is asked for, with its heuristic.
-
-    >>> from linie1_widget.paths import GridGraph, search
-    >>> grid = GridGraph("S.G")
-    >>> name_of(search(grid, grid.start, grid.goal, "astar", "manhattan"))
-    'astar with manhattan'
-    """
-    return trace.algorithm + (f" with {trace.heuristic}" if trace.heuristic else "")
 
 
 def as_traces(value: object) -> tuple[Trace[Any], ...]:
@@ -225,14 +215,3 @@ def placed(parts: Sequence[Any], x: float, y: float, scale: float = 1) -> Any:
     if moves:
         group["transform"] = " ".join(moves)
     return group
-
-
-def titles(traces: Sequence[Trace[Any]]) -> str:
-    """The searches as a heading names them.
-
-    >>> from linie1_widget.paths import GridGraph, search
-    >>> grid = GridGraph("S.G")
-    >>> titles([search(grid, grid.start, grid.goal)])
-    'Breadth-first search'
-    """
-    return " and ".join(map(title_of, traces))

@@ -10,26 +10,8 @@ from typing import Any, SupportsIndex
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.problem import way_to
-from linie1_widget.paths.story.sentences import number
+from linie1_widget.paths.story.sentences import format_number as number
 from linie1_widget.paths.story.trace import Trace
-
-TITLES = {
-    "bfs": "Breadth-first search",
-    "dfs": "Depth-first search",
-    "dijkstra": "Dijkstra’s algorithm",
-    "astar": "A*",
-    "greedy": "Greedy best-first search",
-    "bidirectional": "Bidirectional search",
-}
-"""The algorithms as a heading names them."""
-
-GUESSES = {
-    "zero": "h = 0",
-    "manhattan": "Manhattan distance",
-    "euclidean": "Euclidean distance",
-    "octile": "octile distance",
-}
-"""How headings name the heuristics that have a name."""
 
 _BEFORE = "Nothing has happened yet."
 
@@ -132,18 +114,6 @@ def checked_step(step: object, last: int) -> int:
     return place
 
 
-def title_of(trace: Trace[Any]) -> str:
-    """The algorithm as a heading names it, with its heuristic.
-
-    >>> from linie1_widget.paths import GridGraph, search
-    >>> grid = GridGraph("S.G")
-    >>> title_of(search(grid, grid.start, grid.goal, "astar", "manhattan"))
-    'A* with Manhattan distance'
-    """
-    name, guess = TITLES[trace.algorithm], trace.heuristic
-    return f"{name} with {GUESSES.get(guess, guess)}" if guess else name
-
-
 def snapshot(trace: Trace[Any], step: int) -> Snapshot:
     """A search after this many of its steps.
 
@@ -158,11 +128,11 @@ def snapshot(trace: Trace[Any], step: int) -> Snapshot:
     >>> [(state, mark.status) for state, mark in seen.marks.items()]
     [((0, 0), 'closed'), ((0, 2), 'frontier'), ((0, 1), 'current')]
     """
-    title, last = title_of(trace), len(trace)
+    title, last = trace.title, len(trace)
     if not step:
         return Snapshot(title, 0, last, _BEFORE, 0, "")
     picture = trace.at(step - 1)
-    event = picture.step
+    event, line = picture.step, trace.line(step - 1)
     found = event.kind == "goal"
     way = picture.path if found else _way(trace, step, picture)
     statuses = _statuses(picture, way if found else ())
@@ -186,8 +156,8 @@ def snapshot(trace: Trace[Any], step: int) -> Snapshot:
         step=step,
         last=last,
         sentence=trace.sentence(step - 1),
-        line=event.line,
-        code=trace.pseudocode.lines[event.line - 1].strip(),
+        line=line,
+        code=trace.pseudocode.lines[line - 1].strip(),
         marks=marks,
         way=tuple(way),
         found=found,
@@ -230,18 +200,12 @@ def _mark(trace: Trace[Any], picture: Any, state: Any, status: str) -> Mark:
 
 def _main(trace: Trace[Any], side: Any, state: Any) -> str:
     g, h = side.g.get(state), side.h.get(state)
-    if trace.priority == "h":
+    if trace.algorithm.priority == "h":
         return number(h)
-    return number(g + h if trace.priority == "f" and h is not None else g)
+    return number(g + h if trace.algorithm.priority == "f" and h is not None else g)
 
 
 def _expanded(trace: Trace[Any], step: int) -> int:
     """How many states have been expanded; the goal, though taken, is not."""
-    steps = trace.steps[:step]
-    taken = sum(each.kind == "take" for each in steps)
-    last = steps[-1]
-    return taken - (last.kind == "goal" and not last.back and not _two_sided(trace))
-
-
-def _two_sided(trace: Trace[Any]) -> bool:
-    return trace.algorithm == "bidirectional"
+    kinds = [each.kind for each in trace.steps[:step]]
+    return kinds.count("take") - (kinds[-2:] == ["take", "goal"])

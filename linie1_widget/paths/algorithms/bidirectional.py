@@ -1,4 +1,4 @@
-"""The search from both ends, a generator of steps as those of `algorithms` are.
+"""Bidirectional breadth-first search: from the start and from the goals at once.
 
 References
 ----------
@@ -10,15 +10,16 @@ from __future__ import annotations
 from collections import deque
 from math import inf
 
-from linie1_widget.paths.algorithms.searches import Search
+from linie1_widget.paths.algorithms.algorithm import Algorithm, Search
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.numbers import refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
+from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.steps import Step
 
 
 def bidirectional(problem: Problem[S], tell: bool = True) -> Search[S]:
-    """Bidirectional breadth-first search [1]_: from both ends until they meet.
+    """Search from both ends until they meet [1]_.
 
     Finds a path with the fewest edges, whatever they cost. Each side grows by whole
     layers, the one with the smaller frontier, or in turns if both are equal. When the
@@ -39,12 +40,12 @@ def bidirectional(problem: Problem[S], tell: bool = True) -> Search[S]:
         return Outcome(path, g[0][state] + g[1][state], expanded)
 
     if tell:
-        yield Step("bidirectional", "start", start, g=0)
+        yield Step("start", start, g=0)
         for goal in goals:
-            yield Step("bidirectional", "start", goal, g=0, back=True)
+            yield Step("start", goal, g=0, back=True)
     if start in g[1]:
         if tell:
-            yield Step("bidirectional", "goal", start, g=0)
+            yield Step("goal", start, g=0)
         return joined(start)
     while frontiers[0] and frontiers[1]:
         if len(frontiers[0]) != len(frontiers[1]):
@@ -58,7 +59,7 @@ def bidirectional(problem: Problem[S], tell: bool = True) -> Search[S]:
             so_far = here[state]
             if tell:
                 parent = parents_here.get(state)
-                yield Step("bidirectional", "take", state, parent, so_far, back=back)
+                yield Step("take", state, parent, so_far, back=back)
             expanded += 1
             for nxt, cost in look(state):
                 if not 0 <= cost < inf:
@@ -66,20 +67,56 @@ def bidirectional(problem: Problem[S], tell: bool = True) -> Search[S]:
                 if nxt in here:
                     if tell:
                         new, old = so_far + cost, here[nxt]
-                        yield Step(
-                            "bidirectional", "skip", nxt, state, new, None, old, back
-                        )
+                        yield Step("skip", nxt, state, new, None, old, back)
                     continue
                 parents_here[nxt] = state
                 here[nxt] = so_far + cost
                 frontier.append(nxt)
                 if tell:
-                    yield Step("bidirectional", "add", nxt, state, here[nxt], back=back)
+                    yield Step("add", nxt, state, here[nxt], back=back)
                 if nxt in there:
                     found = joined(nxt)
                     if tell:
-                        yield Step("bidirectional", "goal", nxt, state, found.cost)
+                        yield Step("goal", nxt, state, found.cost)
                     return found
     if tell:
-        yield Step("bidirectional", "fail")
+        yield Step("fail")
     return Outcome([], inf, expanded)
+
+
+ALGORITHM = Algorithm(
+    name="bidirectional",
+    title="Bidirectional search",
+    frontier="queue",
+    two_sided=True,
+    optimal="edges",
+    pseudocode=Pseudocode.parse("""
+two frontiers = a queue with the start, a queue with the goal    | start
+while both frontiers hold states:
+    choose the smaller one, or in turns if both are equal
+    for each state that is in it now:
+        take the state at its front                              | take
+        for each neighbour of the state (predecessor, if back):
+            if this side has seen the neighbour: skip it         | skip
+            else: parent of the neighbour = the state,
+                  put the neighbour at the end of this frontier  | add
+            if the other side has seen it too:
+                return both paths, joined there                  | goal
+return "there is no path"                                        | fail
+"""),
+    messages={
+        "start": "Put the start {state} into the queue of the start's side.",
+        "start back": "Put the goal {state} into the queue of the goal's side.",
+        "take": "The start's side takes {state} from the front of its queue.",
+        "take back": "The goal's side takes {state} from the front of its queue.",
+        "goal": "Both sides have seen {state}: they meet, and the path costs {g}.",
+        "skip": "The start's side has seen {state} before: skip it.",
+        "skip back": "The goal's side has seen {state} before: skip it.",
+        "add": "{state} is new to the start's side: put it at the end of the queue, "
+        "with parent {parent}.",
+        "add back": "{state} is new to the goal's side: put it at the end of the "
+        "queue; from there the path leads on to {parent}.",
+        "fail": "One of the queues is empty and the sides have not met: there is no path.",
+    },
+    run=bidirectional,
+)

@@ -16,7 +16,7 @@ from linie1_widget.paths.algorithms.heuristics import (
 )
 from linie1_widget.paths.graphs.graph import Graph, S, explore, label_of
 from linie1_widget.paths.graphs.problem import Goal, understand
-from linie1_widget.paths.story.sentences import number
+from linie1_widget.paths.story.sentences import format_number
 
 
 @dataclass(frozen=True)
@@ -41,8 +41,8 @@ class TooHigh:
 
     def __str__(self) -> str:
         return (
-            f"At {self.label} it says {number(self.h)}, but the way to the goal costs only "
-            f"{number(self.remaining)}."
+            f"At {self.label} it says {format_number(self.h)}, but the way to the goal "
+            f"costs only {format_number(self.remaining)}."
         )
 
 
@@ -72,8 +72,9 @@ class TooSteep:
     def __str__(self) -> str:
         here, there = self.labels
         return (
-            f"From {here} to {there} it falls from {number(self.h)} to "
-            f"{number(self.h_neighbour)}, but the edge costs only {number(self.cost)}."
+            f"From {here} to {there} it falls from {format_number(self.h)} to "
+            f"{format_number(self.h_neighbour)}, but the edge costs only "
+            f"{format_number(self.cost)}."
         )
 
 

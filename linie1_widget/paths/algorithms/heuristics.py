@@ -60,6 +60,15 @@ HEURISTICS: Mapping[str, Callable[[Coordinates, Coordinates], float]] = MappingP
 )
 """The distances between two positions that have a name."""
 
+_TITLES: Mapping[str, str] = MappingProxyType(
+    {
+        "zero": "h = 0",
+        "manhattan": "Manhattan distance",
+        "euclidean": "Euclidean distance",
+        "octile": "octile distance",
+    }
+)
+
 
 def heuristic_name(heuristic: Heuristic) -> str:
     """What to call a heuristic.
@@ -73,6 +82,16 @@ def heuristic_name(heuristic: Heuristic) -> str:
         return "zero"
     name = str(getattr(heuristic, "__name__", "<>"))
     return "a function" if "<" in name else label(name)
+
+
+def heuristic_title(heuristic: Heuristic) -> str:
+    """What a heading calls a heuristic.
+
+    >>> heuristic_title(None), heuristic_title("octile"), heuristic_title(lambda state: 1)
+    ('h = 0', 'octile distance', 'a function')
+    """
+    name = heuristic_name(heuristic)
+    return _TITLES.get(name, name)
 
 
 def estimator(graph: Graph[S], aim: Aim[S], heuristic: Heuristic) -> Estimate[S]:

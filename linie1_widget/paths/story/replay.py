@@ -8,11 +8,11 @@ from typing import Any, Generic, NamedTuple
 
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.problem import way_to
-from linie1_widget.paths.story.steps import KINDS, Step
+from linie1_widget.paths.story.steps import Step
 
 
 @dataclass(frozen=True)
-class Front(Generic[S]):
+class SearchSide(Generic[S]):
     """What one side of a search knows at one of its steps.
 
     Attributes
@@ -54,17 +54,17 @@ class Picture(Generic[S]):
         The step that has just happened.
     current : hashable
         The state that was taken last; None before the first.
-    forward : Front
+    forward : SearchSide
         The start's side; for all searches but a bidirectional one the only side.
-    backward : Front
+    backward : SearchSide
         The goal's side.
     """
 
     index: int
     step: Step
     current: S | None
-    forward: Front[S]
-    backward: Front[S]
+    forward: SearchSide[S]
+    backward: SearchSide[S]
 
     @property
     def frontier(self) -> tuple[S, ...]:
@@ -124,7 +124,7 @@ class _Side:
         self.h: dict[Any, Any] = {}
         self.parents: dict[Any, Any] = {}
 
-    def front(self, kind: str, priority: str) -> Front[Any]:
+    def seen(self, kind: str, priority: str) -> SearchSide[Any]:
         def place(number: int) -> tuple[Any, int]:
             entry = self.entries[number]
             if kind != "heap":
@@ -132,7 +132,7 @@ class _Side:
             first = {"g": entry.g, "h": entry.h}
             return first[priority] if priority in first else entry.g + entry.h, number
 
-        return Front(
+        return SearchSide(
             tuple(self.entries[number].state for number in sorted(self.entries, key=place)),
             tuple(sorted(self.closed, key=self.closed.__getitem__)),
             dict(self.g),
@@ -154,7 +154,7 @@ class _Moment:
 
     def forward(self, step: Step) -> None:
         number = len(self.notes)
-        state, side, kind = step.state, self.sides[step.back], KINDS[step.kind]
+        state, side, kind = step.state, self.sides[step.back], STEP_KINDS[step.kind]
         self.notes.append([])
         if kind.frontier in ("-", "~"):
             # The newest entry of a state is the one that counts.
@@ -233,6 +233,6 @@ class Replay(Generic[S]):
             index,
             self._steps[index],
             moment.current.get("state"),
-            moment.sides[0].front(self._kind, self._priority),
-            moment.sides[1].front(self._kind, self._priority),
+            moment.sides[0].seen(self._kind, self._priority),
+            moment.sides[1].seen(self._kind, self._priority),
         )

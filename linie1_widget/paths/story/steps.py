@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, NamedTuple
-
-from linie1_widget.paths.story.pseudocode import PSEUDOCODE
-from linie1_widget.paths.story.sentences import SENTENCES, fill
 
 
 @dataclass(frozen=True)
@@ -46,19 +43,22 @@ _ROWS = (
     ("fail",    "f",   "",      ""),   # the frontier is empty
 )  # fmt: skip
 
-KINDS: Mapping[str, StepKind] = MappingProxyType({row[0]: StepKind(*row) for row in _ROWS})
+STEP_KINDS: Mapping[str, StepKind] = MappingProxyType(
+    {row[0]: StepKind(*row) for row in _ROWS}
+)
 """All kinds of steps by name."""
 
 
 class Step(NamedTuple):
     """One thing that happens in a search; nothing in it ever changes.
 
+    It does not know whose step it is: its line of the pseudocode and its sentence are
+    the story's to say, see `Story.line` and `Story.sentence`.
+
     Attributes
     ----------
-    algorithm : str
-        Whose step it is: "bfs", "astar", …
     kind : str
-        What happens: a key of `KINDS`. The last step of a search is "goal" or "fail".
+        What happens: a key of `STEP_KINDS`. The last step of a search is "goal" or "fail".
     state : hashable
         The state it happens to; None for "fail".
     parent : hashable
@@ -76,14 +76,11 @@ class Step(NamedTuple):
 
     Examples
     --------
-    >>> step = Step("astar", "add", "B", parent="A", g=2, h=3)
-    >>> step.f, step.line, step.added
-    (5, 10, 'B')
-    >>> print(step)
-    B is new: put it into the frontier with f = 2 + 3 = 5, parent A.
+    >>> step = Step("add", "B", parent="A", g=2, h=3)
+    >>> step.f, step.added, step.taken
+    (5, 'B', None)
     """
 
-    algorithm: str
     kind: str
     state: Any = None
     parent: Any = None
@@ -98,19 +95,14 @@ class Step(NamedTuple):
         return None if self.h is None or self.g is None else self.g + self.h
 
     @property
-    def line(self) -> int:
-        """The line of the algorithm's pseudocode, counted from 1."""
-        return PSEUDOCODE[self.algorithm].line_of[self.kind]
-
-    @property
     def taken(self) -> Any:
         """The state that left the frontier in this step; None if none did."""
-        return self.state if KINDS[self.kind].frontier == "-" else None
+        return self.state if STEP_KINDS[self.kind].frontier == "-" else None
 
     @property
     def added(self) -> Any:
         """The state that entered the frontier in this step; None if none did."""
-        return self.state if KINDS[self.kind].frontier == "+" else None
+        return self.state if STEP_KINDS[self.kind].frontier == "+" else None
 
     @property
     def improved(self) -> Any:
@@ -120,33 +112,9 @@ class Step(NamedTuple):
     @property
     def closed(self) -> Any:
         """The state that entered the closed set in this step; None if none did."""
-        return self.state if KINDS[self.kind].closed == "+" else None
+        return self.state if STEP_KINDS[self.kind].closed == "+" else None
 
     @property
     def reopened(self) -> Any:
         """The state that left the closed set in this step; None if none did."""
-        return self.state if KINDS[self.kind].closed == "-" else None
-
-    @property
-    def sentence(self) -> str:
-        """What happens, in words."""
-        return self.say()
-
-    def say(self, label: Callable[[Any], str] = str) -> str:
-        """What happens, in words, with states named by ``label``.
-
-        >>> Step("bfs", "take", (0, 1)).say(lambda state: f"square {state}")
-        'Take square (0, 1) from the front of the queue.'
-        """
-        key = f"{self.kind} back" if self.back and self.kind != "goal" else self.kind
-        return fill(
-            SENTENCES[self.algorithm][key],
-            "" if self.state is None else label(self.state),
-            "" if self.parent is None else label(self.parent),
-            self.g,
-            self.h,
-            self.old,
-        )
-
-    def __str__(self) -> str:
-        return self.sentence
+        return self.state if STEP_KINDS[self.kind].closed == "-" else None

@@ -11,7 +11,6 @@ from linie1_widget.drawing.search.picture import (
     as_traces,
     describe_step,
     draw_step,
-    name_of,
 )
 from linie1_widget.errors import InvalidValue
 from linie1_widget.paths.graphs.grid import GridGraph
@@ -119,7 +118,7 @@ smallest in the frontier.
 
     def __repr__(self) -> str:
         told = (
-            f"{name_of(trace)}, step {min(self.step, len(trace))} of {len(trace)}"
+            f"{trace.name}, step {min(self.step, len(trace))} of {len(trace)}"
             for trace in self._shown
         )
         return f"{type(self).__name__}({'; '.join(told)!r})"

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from linie1_widget.drawing.search.maps import BoardMap, GridMap, Map, maps_of
+from linie1_widget.paths.story.story_json import json_number
 from linie1_widget.paths.story.trace import Trace
-from linie1_widget.paths.story.trace_json import plain
 
 
 def map_entries(traces: Sequence[Trace[Any]]) -> list[dict[str, Any]]:
@@ -56,7 +56,7 @@ def map_entry(map_: Map) -> dict[str, Any]:
     return {
         "kind": "graph",
         "places": [list(place) for place in map_.places],
-        "edges": [[a, b, plain(cost), one_way] for a, b, cost, one_way in map_.edges],
+        "edges": [[a, b, json_number(cost), one_way] for a, b, cost, one_way in map_.edges],
         "labels": list(map_.labels),
     }
 

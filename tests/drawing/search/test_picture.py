@@ -313,7 +313,7 @@ def test_a_film_strip_shows_the_sentences_and_the_lines_of_the_pseudocode():
     joined = " ".join(words)
     for step in (2, 3):
         assert grid().sentence(step - 1) in joined
-        line = grid().steps[step - 1].line
+        line = grid().line(step - 1)
         assert f"{line}  {grid().pseudocode.lines[line - 1].strip()}" in words
 
 

@@ -36,6 +36,7 @@ def test_promises(scenario: Scenario, algorithm: str) -> None:
         assert (trace.path, trace.cost, trace.found) == ([], inf, False)
         assert trace.steps[-1].kind == "fail"
         return
+    assert ALGORITHMS[algorithm].complete
     assert trace.path[0] == scenario.start
     assert scenario.is_goal(trace.path[-1])
     assert trace.steps[-1].kind == "goal"
@@ -78,7 +79,7 @@ def test_expanded_counts_what_was_taken(scenario: Scenario) -> None:
     for algorithm in scenario.algorithms:
         trace = run(scenario, algorithm)
         taken = sum(step.kind == "take" for step in trace.steps)
-        goal_was_taken = trace.found and algorithm != "bidirectional"
+        goal_was_taken = trace.found and not ALGORITHMS[algorithm].two_sided
         assert trace.expanded == taken - goal_was_taken
 
 

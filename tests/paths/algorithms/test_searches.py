@@ -9,7 +9,6 @@ import pytest
 
 from linie1_widget.paths import (
     ALGORITHMS,
-    PSEUDOCODE,
     EdgeGraph,
     GridGraph,
     Trace,
@@ -34,7 +33,7 @@ def test_breadth_first_step_by_step() -> None:
     assert story(trace) == (
         "start:A take:A add:B add:C take:B add:D take:C skip:D take:D goal:D"
     )
-    assert [str(step) for step in trace.steps[-4:-1]] == [
+    assert [trace.sentence(index) for index in range(-4, -1)] == [
         "Take C from the front of the queue.",
         "D has been seen before: skip it.",
         "Take D from the front of the queue.",
@@ -119,7 +118,7 @@ def test_states_need_not_be_comparable() -> None:
         def neighbours(self, state: object) -> list[tuple[object, float]]:
             return [("text", 1), ((1, 2), 1), (1j, 1), (None.__class__, 1)]
 
-    for algorithm in ("bfs", "dfs", "dijkstra", "astar", "greedy"):
+    for algorithm in (name for name, each in ALGORITHMS.items() if not each.two_sided):
         trace = search(Mixed(), "start", 1j, algorithm)
         assert trace.path[-1] == 1j
 
@@ -141,7 +140,7 @@ def test_an_inconsistent_heuristic_makes_astar_open_a_state_again() -> None:
     (opened,) = (step for step in trace.steps if step.kind == "reopen")
     assert (opened.state, opened.old, opened.g) == ("C", 5, 2)
     assert (opened.reopened, opened.added, opened.improved) == ("C", "C", "C")
-    assert opened.sentence == (
+    assert trace.sentence(trace.steps.index(opened)) == (
         "C was closed with g = 5, and 2 is cheaper: open it again with f = 2 + 0 = 2, "
         "parent A."
     )
@@ -163,7 +162,7 @@ def test_an_infinite_guess_means_that_there_is_no_way() -> None:
     guesses = {"S": 2, "A": float("inf"), "B": 1, "G": 0}
     trace = search(graph, "S", "G", "astar", guesses.get)
     assert trace.cost == 2
-    assert "f = 1 + ∞ = ∞" in str(trace.steps[2])
+    assert "f = 1 + ∞ = ∞" in trace.sentence(2)
 
 
 def test_each_state_is_guessed_once() -> None:
@@ -267,7 +266,7 @@ def test_bidirectional_looks_back_only_where_it_may() -> None:
 @pytest.mark.parametrize("algorithm", ALGORITHMS)
 def test_each_line_is_where_its_steps_are(algorithm: str) -> None:
     grid = GridGraph("S.5.\n.#2.\n...G")
-    code = PSEUDOCODE[algorithm]
+    code = ALGORITHMS[algorithm].pseudocode
     words = {
         "start": "start",
         "take": "take",
@@ -279,8 +278,9 @@ def test_each_line_is_where_its_steps_are(algorithm: str) -> None:
         "goal": "return",
         "fail": "no path",
     }
-    for step in search(grid, grid.start, grid.goal, algorithm, "manhattan").steps:
-        assert words[step.kind] in code.lines[step.line - 1]
+    trace = search(grid, grid.start, grid.goal, algorithm, "manhattan")
+    for index, step in enumerate(trace.steps):
+        assert words[step.kind] in code.lines[trace.line(index) - 1]
     for kind, line in code.line_of.items():
         assert words[kind] in code.lines[line - 1]
     assert "|" not in str(code)

@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
-from linie1_widget.drawing.search.snapshot import title_of
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.routing.track_graph import TrackGraph
-from linie1_widget.paths import EdgeGraph, GridGraph, Trace, search
+from linie1_widget.paths import ALGORITHMS, EdgeGraph, GridGraph, Trace, search
 from tests.drawing.stories import PAGE_4
+from tests.paths import own_algorithm
 
 STORIES = Path(__file__).parents[3] / "js" / "tests" / "stories.json"
 GRID = """
@@ -29,7 +30,6 @@ GRID = """
 # Both ways of an edge, and an estimate that opens a closed state again.
 EDGES = "S -> A 1, S -> B 4, A -> C 6, B -> C 1, C -> D 3, A -> D 9, D -> G 2, C -> A 1"
 ESTIMATES = {"S": 0, "A": 0.125, "B": 6, "C": 2.5, "D": 1, "G": 0}
-ALGORITHMS = ("bfs", "dfs", "dijkstra", "astar", "greedy", "bidirectional")
 
 
 def seen(trace: Trace[Any], number: int) -> dict[str, Any]:
@@ -40,7 +40,7 @@ def seen(trace: Trace[Any], number: int) -> dict[str, Any]:
     return {
         "step": number + 1,
         "sentence": trace.sentence(number),
-        "line": picture.step.line,
+        "line": trace.line(number),
         "current": -1 if picture.current is None else place[picture.current],
         "frontiers": [[place[state] for state in side.frontier] for side in sides],
         "closed": [sorted(place[state] for state in side.closed) for side in sides],
@@ -53,14 +53,14 @@ def case(name: str, trace: Trace[Any], every: int) -> dict[str, Any]:
     chosen = sorted({*range(0, len(trace), every), len(trace) - 1})
     return {
         "name": name,
-        "title": title_of(trace),
+        "title": trace.title,
         "trace": trace.to_dict(),
         "pictures": [seen(trace, number) for number in chosen],
     }
 
 
 def cases() -> list[dict[str, Any]]:
-    """All algorithms on a grid, and what is special on other graphs."""
+    """All algorithms and one's own on a grid, and what is special on other graphs."""
     grid = GridGraph(GRID)
     edges = EdgeGraph(EDGES)
     track = TrackGraph(Board.parse(PAGE_4))
@@ -77,6 +77,9 @@ def cases() -> list[dict[str, Any]]:
     nowhere = search(GridGraph("S.#G"), (0, 0), (0, 3), "dijkstra")
     on_track = search(track, start, lambda state: state[0] == Cell(2, 5))
     found.append(case("twice on the stack", twice, 1))
+    with TemporaryDirectory() as folder:
+        ucs = own_algorithm.load(Path(folder)).ALGORITHM
+    found.append(case("grid of one's own", search(grid, grid.start, grid.goal, ucs), 4))
     return [*found, case("no path", nowhere, 1), case("track", on_track, 2)]
 
 

@@ -13,7 +13,7 @@ from linie1_widget.drawing.search.maps import GraphMap
 from linie1_widget.drawing.search.scenes.board_scene import shortened, way_line
 from linie1_widget.drawing.search.snapshot import Mark
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.paths.story.sentences import number as cost_text
+from linie1_widget.paths.story.sentences import format_number as cost_text
 
 _EDGE = 70
 _NODE = 20

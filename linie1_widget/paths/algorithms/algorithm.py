@@ -1,0 +1,94 @@
+"""What a search algorithm is: one module of this room, or of one's own, defines each.
+
+Such a module has a generator of steps and an `Algorithm` that says all the rest of it:
+
+- The generator gets a `Problem` and the word whether to ``tell``. Asked to, it yields a
+  `Step` for each thing that happens; otherwise it yields nothing and runs at full speed
+  through the same lines. It knows nothing of who watches. What it has found is its
+  return value, an `Outcome`.
+- The `Algorithm` has its name and title, how it keeps its frontier, what it promises, its
+  pseudocode, and a message for each kind of step.
+
+`search` takes an `Algorithm` as well as a name. Nothing else has to know it: the page, the
+pictures and the tables go by what the algorithm itself says. Those that have a name stand
+in `ALGORITHMS`.
+
+All searches here are deterministic. Neighbours are looked at in the order in which the
+graph gives them; of states that are equally good, the one that entered the frontier first
+is taken first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from linie1_widget.paths.graphs.graph import S
+from linie1_widget.paths.graphs.problem import Outcome
+from linie1_widget.paths.story.steps import Step
+from linie1_widget.paths.story.telling import Telling
+
+Search: TypeAlias = Generator[Step, None, Outcome[S]]
+"""A search under way: it yields steps and returns what it has found."""
+
+FOUND = "{state} is the goal: the path costs {g}."
+NOT_FOUND = "The frontier is empty and the goal was not found: there is no path."
+SEEN = "{state} has been seen before: skip it."
+"""Messages that several algorithms have."""
+
+OPTIMAL = ("edges", "cost", "")
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Algorithm(Telling):
+    """One of the searches: what it promises, how it runs, and how it tells its steps.
+
+    Attributes
+    ----------
+    name : str
+        As `search` is told it, and short.
+    title : str
+        As a heading names it.
+    frontier : str
+        How the frontier is kept: "queue", "stack" or "heap".
+    priority : str
+        What a heap is ordered by: "g", "h" or "f"; else "".
+    two_sided : bool
+        Whether it begins with the goals too.
+    guided : bool
+        Whether it asks a heuristic.
+    complete : bool
+        Whether it finds a path on every finite graph that has one.
+    optimal : str
+        What no other path has less of: "edges", "cost", or "" for no promise.
+    condition : str
+        What that depends on, in words; "" if it always holds.
+    pseudocode : Pseudocode
+    messages : mapping
+        What each kind of step says, see `Telling`.
+    run : callable
+        The generator of its steps: it gets a `Problem`, and whether to tell its steps.
+
+    Examples
+    --------
+    >>> from linie1_widget.paths import ALGORITHMS
+    >>> astar = ALGORITHMS["astar"]
+    >>> astar.title, astar.frontier, astar.priority
+    ('A*', 'heap', 'f')
+    >>> astar.complete, astar.optimal, astar.condition
+    (True, 'cost', 'the heuristic is admissible')
+    """
+
+    guided: bool = False
+    complete: bool = True
+    optimal: str = ""
+    condition: str = ""
+    run: Callable[..., Search[Any]]
+
+    def _faults(self) -> Iterator[str]:
+        yield from super()._faults()
+        if self.priority in ("h", "f") and not self.guided:
+            yield f"orders its frontier by {self.priority}, so it has to be guided=True"
+        if self.optimal not in OPTIMAL:
+            yield f"promises the least {self.optimal!r}: choose 'edges', 'cost' or ''"

@@ -1,0 +1,92 @@
+"""Depth-first search: always on from the newest state.
+
+References
+----------
+.. [1] R. E. Tarjan, "Depth-first search and linear graph algorithms", SIAM Journal on
+   Computing 1(2), 1972; the idea is C. P. Trémaux's, of the 19th century.
+"""
+
+from __future__ import annotations
+
+from math import inf
+
+from linie1_widget.paths.algorithms.algorithm import FOUND, NOT_FOUND, Algorithm, Search
+from linie1_widget.paths.graphs.graph import S
+from linie1_widget.paths.graphs.numbers import refuse_cost
+from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
+from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.story.steps import Step
+
+
+def depth_first(problem: Problem[S], tell: bool = True) -> Search[S]:
+    """Take the newest state [1]_.
+
+    Finds some path on any finite graph, often a long one. States are closed when they
+    are taken, not when they are put on the stack; so a state may lie there several
+    times, and the newest entry counts. As neighbours are put there in reverse, the
+    first of them is tried first, just as the recursive form of the algorithm does.
+    """
+    start, is_goal, neighbours = problem.start, problem.is_goal, problem.neighbours
+    frontier: list[tuple[S, S | None, float]] = [(start, None, 0)]
+    parents: dict[S, S] = {}
+    closed: dict[S, float] = {}  # with the g of each
+    if tell:
+        yield Step("start", start, g=0)
+    while frontier:
+        state, parent, so_far = frontier.pop()
+        if state in closed:
+            if tell:
+                yield Step("drop", state, parent, so_far, None, closed[state])
+            continue
+        closed[state] = so_far
+        if parent is not None:
+            parents[state] = parent
+        if tell:
+            yield Step("take", state, parent, so_far)
+        if is_goal(state):
+            if tell:
+                yield Step("goal", state, parent, so_far)
+            return Outcome(way_to(state, parents), so_far, len(closed) - 1)
+        for nxt, cost in reversed(tuple(neighbours(state))):
+            if not 0 <= cost < inf:
+                refuse_cost(state, nxt, cost)
+            if nxt in closed:
+                if tell:
+                    yield Step("skip", nxt, state, so_far + cost, None, closed[nxt])
+                continue
+            frontier.append((nxt, state, so_far + cost))
+            if tell:
+                yield Step("add", nxt, state, so_far + cost)
+    if tell:
+        yield Step("fail")
+    return Outcome([], inf, len(closed))
+
+
+ALGORITHM = Algorithm(
+    name="dfs",
+    title="Depth-first search",
+    frontier="stack",
+    pseudocode=Pseudocode.parse("""
+frontier = a stack that holds the start                          | start
+while the frontier is not empty:
+    take the state on top of the frontier                        | take
+    if it is closed: drop it and take the next                   | drop
+    mark it as closed
+    if it is the goal: return the path to it                     | goal
+    for each neighbour of the state, the last one first:
+        if the neighbour is closed: skip it                      | skip
+        else: parent of the neighbour = the state,
+              put the neighbour on top of the frontier           | add
+return "there is no path"                                        | fail
+"""),
+    messages={
+        "start": "Put the start {state} on the stack.",
+        "take": "Take {state} from the top of the stack and close it.",
+        "drop": "Take {state} from the top of the stack: it is closed, so drop it.",
+        "goal": FOUND,
+        "skip": "{state} is closed: skip it.",
+        "add": "{state} is not closed: put it on top of the stack, with parent {parent}.",
+        "fail": NOT_FOUND,
+    },
+    run=depth_first,
+)

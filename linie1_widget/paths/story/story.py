@@ -1,0 +1,237 @@
+"""The story that an algorithm has told: its steps, seen one by one, forwards and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from operator import index as as_index
+from typing import Any, Generic
+
+from linie1_widget.errors import InvalidValue, WrongType, library
+from linie1_widget.paths.graphs.graph import Graph, S, label_of
+from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.story.replay import Picture, Replay
+from linie1_widget.paths.story.steps import STEP_KINDS, Step
+from linie1_widget.paths.story.story_json import pack
+from linie1_widget.paths.story.telling import Telling
+
+
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
+class Story(Generic[S]):
+    """What an algorithm has told, step by step.
+
+    What it has found in the end is not said here: a path, a tree and whatever else can
+    be found are stories with attributes of their own, such as `Trace`.
+
+    Attributes
+    ----------
+    title : str
+        What heads the story: the title of the algorithm, with whatever it was given.
+    algorithm : Algorithm
+        Who tells it.
+    steps : sequence of Step
+        All that happened; empty if it was not recorded.
+    graph : Graph
+        Names the states.
+    """
+
+    title: str
+    algorithm: Telling
+    steps: Sequence[Step]
+    graph: Graph[S]
+    _replay: Replay[S] = field(init=False)
+
+    def __post_init__(self) -> None:
+        kept, by = self.algorithm.frontier, self.algorithm.priority
+        replay: Replay[S] = Replay(self.steps, kept, by)
+        object.__setattr__(self, "_replay", replay)
+
+    @property
+    def pseudocode(self) -> Pseudocode:
+        """The algorithm in words; `line` says on which of its lines a step stands."""
+        return self.algorithm.pseudocode
+
+    @property
+    def states(self) -> tuple[S, ...]:
+        """All states of the story, in the order in which they come into it.
+
+        Their places in this order are their numbers in `to_dict`.
+        """
+        return tuple(
+            dict.fromkeys(step.state for step in self.steps if step.state is not None)
+        )
+
+    def at(self, index: int) -> Picture[S]:
+        """The whole picture right after a step.
+
+        Parameters
+        ----------
+        index : int
+            The number of the step, from 0; negative numbers count from the end.
+
+        Raises
+        ------
+        ValueError
+            If there is no such step.
+
+        Notes
+        -----
+        Steps have numbers as the entries of a list do: ``trace.at(0)`` is the picture
+        after the first of `steps`. `SearchWidget.step` and `draw_step` count the steps
+        that *have been made*: there the same picture has the number 1, and 0 is the one
+        before anything has happened.
+
+        Examples
+        --------
+        >>> from linie1_widget.paths import GridGraph, search
+        >>> grid = GridGraph("S..G")
+        >>> trace = search(grid, grid.start, grid.goal)
+        >>> picture = trace.at(4)
+        >>> picture.current, picture.frontier, sorted(picture.closed)
+        ((0, 1), ((0, 2),), [(0, 0), (0, 1)])
+        >>> trace.at(-1).path == trace.path
+        True
+        """
+        return self._replay.go(self._number(index))
+
+    def line(self, index: int) -> int:
+        """The line of the pseudocode that a step stands on, counted from 1."""
+        return self.algorithm.line(self.steps[self._number(index)])
+
+    def sentence(self, index: int) -> str:
+        """What happens in a step, with states named as the graph names them."""
+        step = self.steps[self._number(index)]
+        return self.algorithm.sentence(step, lambda state: label_of(self.graph, state))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole story for a page, as small as plain JSON allows.
+
+        States, and the numbers g and h, are integers: places in the lists ``states``
+        and ``numbers``, where -1 stands for none. The steps stand in columns of equal
+        length. Nothing else is stored of them, since all the rest follows: ``lines``
+        gives a step's line, ``sentences`` its sentence with words in braces to fill
+        in, and ``effects`` what it does to the frontier and to the closed set. A page
+        need not know the algorithm.
+
+        Returns
+        -------
+        dict
+            With these keys, and those that `entries` adds:
+
+            ``title``
+                What heads the story.
+            ``algorithm``
+                Its name.
+            ``frontier``, ``priority``
+                "queue", "stack" or "heap"; "g", "h", "f" or "".
+            ``pseudocode``
+                Its lines.
+            ``states``, ``positions``
+                The label of each state, and its (x, y); None if the graph knows no
+                positions.
+            ``numbers``
+                All values of g and h. None stands for infinity.
+            ``h``
+                The h of each state; None without a heuristic.
+            ``kinds``
+                One letter for each step: s(tart), t(ake), d(rop), a(dd), i(mprove),
+                r(eopen), (s)k(ip), g(oal), f(ail).
+            ``state``, ``parent``, ``g``
+                For each step its state, parent and g.
+            ``back``
+                If the algorithm is two-sided, for each step "1" if it happens on the
+                goal's side, else "0"; None for all others.
+            ``lines``, ``sentences``, ``effects``
+                By letter: a line counted from 1; a sentence; two characters, the first
+                for the frontier (``+`` enter, ``-`` leave, ``~`` change places, ``.``
+                nothing), the second for the closed set. In ``sentences`` a letter in
+                upper case is for the goal's side.
+
+        Notes
+        -----
+        A page builds the picture of a step by applying the effects from the first on.
+        A state that changes its place leaves and enters again. An entry keeps the g of
+        the step with which it entered. In a queue the oldest entry is first, on a stack
+        the newest, and in a heap the one with the least priority, of equal ones the
+        oldest. Of several entries of one state on a stack, the newest is the one to
+        leave. The state taken last (t, d) is the current one. What a step does for
+        ``{old}`` is the state's g before it, and f = g + h.
+        """
+        place = {state: number for number, state in enumerate(self.states)}
+        return {
+            "title": self.title,
+            **pack(self.algorithm, self.graph, place, self.steps),
+            **self.entries(place),
+        }
+
+    def entries(self, place: Mapping[S, int]) -> dict[str, Any]:
+        """What `to_dict` has besides, for a story of one kind: here nothing.
+
+        Parameters
+        ----------
+        place : mapping
+            The number of each state.
+        """
+        return {}
+
+    def to_dataframe(self) -> Any:
+        """The steps as a pandas table, one row each.
+
+        Returns
+        -------
+        pandas.DataFrame
+            With the columns kind, line, state, parent, g, h, f, back, frontier, closed
+            (the last two are sizes after the step) and sentence; states are objects.
+
+        Raises
+        ------
+        ImportError
+            If pandas is not installed.
+        """
+        pandas = library("pandas", "to make a table of the steps")
+        rows = []
+        sizes = {"frontier": 0, "closed": 0}
+        changes = {"+": 1, "-": -1}
+        for number, step in enumerate(self.steps):
+            kind = STEP_KINDS[step.kind]
+            sizes["frontier"] += changes.get(kind.frontier, 0)
+            sizes["closed"] += changes.get(kind.closed, 0)
+            rows.append(
+                {
+                    "kind": step.kind,
+                    "line": self.line(number),
+                    "state": step.state,
+                    "parent": step.parent,
+                    "g": step.g,
+                    "h": step.h,
+                    "f": step.f,
+                    "back": step.back,
+                    **sizes,
+                    "sentence": self.sentence(number),
+                }
+            )
+        return pandas.DataFrame(rows)
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def __bool__(self) -> bool:
+        # A story without steps is a story.
+        return True
+
+    def _number(self, index: int) -> int:
+        if not self.steps:
+            raise InvalidValue(
+                "this search was not recorded: search with record=True to see its steps"
+            )
+        try:
+            place = as_index(index)
+        except TypeError:
+            raise WrongType(
+                f"the number of a step is a whole number, not {index!r}"
+            ) from None
+        if not -len(self) <= place < len(self):
+            raise InvalidValue(
+                f"there is no step {index}: the steps are 0 to {len(self) - 1}"
+            )
+        return place % len(self)

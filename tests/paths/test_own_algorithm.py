@@ -1,0 +1,212 @@
+"""An algorithm is one module: one that no other file knows goes all the way to the page."""
+
+from __future__ import annotations
+
+import json
+import re
+import xml.etree.ElementTree as ET
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from linie1_widget.drawing.export.animation import animate
+from linie1_widget.drawing.search.film_strip import film_strip
+from linie1_widget.drawing.search.picture import draw_step
+from linie1_widget.errors import Linie1Error
+from linie1_widget.paths import ALGORITHMS, Algorithm, GridGraph, Trace, search
+from linie1_widget.widgets.playback.search import SearchWidget
+from tests.drawing.stories import edges, grid, track
+from tests.paths.own_algorithm import UCS, load
+from tests.paths.page import Page
+from tests.paths.scenarios import SCENARIOS
+
+TEXT = "{http://www.w3.org/2000/svg}text"
+
+
+@pytest.fixture
+def ucs(tmp_path: Path) -> Algorithm:
+    algorithm: Algorithm = load(tmp_path).ALGORITHM
+    return algorithm
+
+
+@pytest.fixture(params=[grid, edges, track])
+def trace(request: pytest.FixtureRequest, ucs: Algorithm) -> Trace[Any]:
+    """The searches that are drawn elsewhere, by an algorithm of one's own."""
+    drawn = request.param()
+    return search(drawn.graph, drawn.start, drawn.goal, ucs)
+
+
+def words(picture: str) -> str:
+    """All that is written, without its breaks into lines."""
+    return " ".join(text.text or "" for text in ET.fromstring(picture).iter(TEXT))
+
+
+def test_the_package_does_not_know_it(ucs: Algorithm) -> None:
+    assert ucs.name not in ALGORITHMS
+    assert repr(ucs) == "<Algorithm: ucs>"
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=str)
+def test_it_is_searched_with(scenario: Any, ucs: Algorithm) -> None:
+    question = scenario.graph, scenario.start, scenario.goal
+    known, own = search(*question, "dijkstra"), search(*question, ucs)
+    assert (own.path, own.cost, own.expanded) == (known.path, known.cost, known.expanded)
+    untold = search(*question, ucs, record=False)
+    assert (untold.path, untold.cost, untold.steps) == (own.path, own.cost, ())
+
+
+def test_it_is_told(trace: Trace[Any]) -> None:
+    label = getattr(trace.graph, "label", str)
+    said = [trace.sentence(number) for number in range(len(trace))]
+    assert said[0] == f"The root of the tree is {label(trace.start)}."
+    assert said[1] == f"Pop {label(trace.start)}, whose path cost of 0 is the least."
+    assert (
+        said[-1] == f"{label(trace.path[-1])} is a goal; its solution costs {trace.cost}."
+    )
+    lines = [trace.pseudocode.lines[trace.line(at) - 1] for at in range(len(trace))]
+    assert [line.split()[0] for line in lines[:3]] == ["node", "node", "if"]
+    assert repr(trace).startswith("<Trace: ucs, ")
+    assert list(trace.to_dataframe()["sentence"]) == said
+
+
+def test_it_is_seen_at_any_step(trace: Trace[Any]) -> None:
+    forwards = [trace.at(number) for number in range(len(trace))]
+    assert [trace.at(-number) for number in range(1, len(trace) + 1)] == forwards[::-1]
+    for picture in forwards:
+        costs = [picture.g[state] for state in picture.frontier]
+        assert costs == sorted(costs)
+    assert forwards[-1].path == trace.path
+
+
+def test_it_is_drawn(trace: Trace[Any]) -> None:
+    for step in range(1, len(trace) + 1, 3):
+        told = words(draw_step(trace, step))
+        assert "Uniform-cost search" in told
+        assert trace.sentence(step - 1) in told
+        line = trace.line(step - 1)
+        assert f"{line}  {trace.pseudocode.lines[line - 1].strip()}" in told
+        assert ("heap, next first: " in told) == bool(trace.at(step - 1).frontier)
+    strip = words(film_strip(trace, [2, len(trace)]))
+    assert "Uniform-cost search" in strip
+    assert trace.sentence(1) in strip
+
+
+def test_it_is_animated(trace: Trace[Any]) -> None:
+    told = words(animate(trace, steps=[1, len(trace)]))
+    assert trace.sentence(0) in told
+    assert trace.sentence(-1) in told
+
+
+def test_it_travels_with_all_that_a_page_has_to_know(trace: Trace[Any]) -> None:
+    packed = json.loads(json.dumps(trace.to_dict(), allow_nan=False))
+    assert (packed["title"], packed["algorithm"]) == ("Uniform-cost search", "ucs")
+    page = Page(packed)
+    for number in range(len(trace)):
+        assert page.apply(number) == trace.sentence(number)
+        assert packed["lines"][packed["kinds"][number]] == trace.line(number)
+        seen = tuple(trace.states[at] for at in page.frontier(0))
+        assert seen == trace.at(number).frontier
+
+
+def test_it_is_shown_live_beside_another(trace: Trace[Any]) -> None:
+    known = search(trace.graph, trace.start, trace.goal, "astar")
+    widget = SearchWidget([trace, known], step=2)
+    assert widget._traces == [trace.to_dict(), known.to_dict()]
+    assert f"'ucs, step 2 of {len(trace)}; astar with zero, step 2" in repr(widget)
+    assert widget.describe().startswith(
+        f"Uniform-cost search, step 2 of {len(trace)}: Pop "
+    )
+    assert trace.sentence(1) in words(widget.to_svg())
+
+
+def test_two_sides_are_no_matter_of_a_name() -> None:
+    middle = replace(
+        ALGORITHMS["bidirectional"], name="middle", title="Meeting in the middle"
+    )
+    drawn = track("bidirectional")
+    trace = search(drawn.graph, drawn.start, drawn.goal, middle)
+    renamed = {"algorithm": "middle", "title": "Meeting in the middle"}
+    assert trace.to_dict() == drawn.to_dict() | renamed
+    for step in (0, 6, len(trace)):
+        ids = re.compile(r"l1-[0-9a-f]{8}")
+        pictures = [ids.sub("l1", draw_step(each, step)) for each in (trace, drawn)]
+        renamed_too = pictures[1].replace("Bidirectional search", "Meeting in the middle")
+        assert words(pictures[0]) == words(renamed_too)
+    assert "frontier of the goal's side" in words(draw_step(trace, 6))
+    with pytest.raises(ValueError, match=r"middle begins with the goal too"):
+        search(GridGraph("S.G"), (0, 0), lambda _: False, middle)
+
+
+def test_a_heuristic_of_ones_own_stands_in_the_title(ucs: Algorithm) -> None:
+    graph = GridGraph("S.G")
+    asked = replace(ucs, guided=True)
+    trace = search(graph, graph.start, graph.goal, asked, "octile")
+    assert (trace.title, trace.name) == (
+        "Uniform-cost search with octile distance",
+        "ucs with octile",
+    )
+    assert search(graph, graph.start, graph.goal, ucs, "octile").heuristic is None
+
+
+# mistakes --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("slip", "fixed", "words"),
+    [
+        ('"heap"', '"pile"', r"keeps its frontier as 'pile': choose queue, stack, heap"),
+        ('="g"', '="cost"', r"orders its heap by 'cost': choose g, h, f"),
+        ('    priority="g",\n', "", r"orders its heap by ''"),
+        ('="g"', '="f"', r"orders its frontier by f, so it has to be guided=True"),
+        ('"heap"', '"queue"', r"has a priority, by which no queue is ordered: leave it"),
+        ('="cost"', '="time"', r"promises the least 'time': choose 'edges', 'cost' or"),
+        ("| take", "| pop", r"has a line for 'pop': steps are start, take,"),
+        ('"take": ', '"goal": ', r"has no message for 'take', which stands in its"),
+        ('"take": ', '"skip": "", "take": ', r"has a message for 'skip', which does not"),
+        ('"take": ', '"take back": "", "take": ', r"has a message for 'take back', which"),
+        ("Pop {state}", "Pop {node}", r"says 'Pop \{node\}.* the words state, parent, g,"),
+        ("Pop {state}", "Pop {state.x}", r"says .*: in braces stand the words"),
+        ("Pop {state}", "Pop {state!r}", r"says .*: in braces stand the words"),
+        ("Pop {state}", "Pop {g:.1f}", r"says .*: in braces stand the words"),
+        ("Pop {state}", "Pop {{state}}", r"says .*: in braces stand the words"),
+        ("Pop {state}", "Pop {state", r"says .*: in braces stand the words"),
+        ("Pop {state}", "Pop {}", r"says .*: in braces stand the words"),
+    ],
+)
+def test_what_does_not_fit_together_is_said(
+    tmp_path: Path, slip: str, fixed: str, words: str
+) -> None:
+    assert UCS.count(slip) == 1
+    with pytest.raises(ValueError, match=rf"the algorithm 'ucs' {words}") as caught:
+        load(tmp_path, UCS.replace(slip, fixed))
+    assert isinstance(caught.value, Linie1Error)
+
+
+@pytest.mark.parametrize(("returned", "words"), [("[]", r"\[\]"), ("None", "None")])
+def test_a_run_that_returns_no_outcome(tmp_path: Path, returned: str, words: str) -> None:
+    own = load(tmp_path, UCS.replace("Outcome([], inf, expanded)", returned)).ALGORITHM
+    with pytest.raises(TypeError, match=rf"'ucs' has returned {words}: give an Outcome"):
+        search(GridGraph("S#G"), (0, 0), (0, 2), own)
+
+
+def test_a_step_that_does_not_stand_in_the_pseudocode(tmp_path: Path) -> None:
+    own = load(tmp_path, UCS.replace('Step("fail")', 'Step("drop")')).ALGORITHM
+    trace = search(GridGraph("S#G"), (0, 0), (0, 2), own)
+    for look in (trace.line, trace.sentence, lambda _: trace.to_dict()):
+        with pytest.raises(ValueError, match=r"'ucs' has told a step 'drop', which does"):
+            look(-1)
+
+
+def test_an_algorithm_cannot_be_changed(ucs: Algorithm) -> None:
+    with pytest.raises(AttributeError):
+        ucs.title = "Mine"
+    with pytest.raises(TypeError):
+        ucs.messages["take"] = "Mine"
+    ucs.pseudocode.line_of.clear()
+    assert ucs.pseudocode.line_of["take"] == 3
+    with pytest.raises(TypeError):
+        ALGORITHMS["ucs"] = ucs
+    assert hash(replace(ucs)) == hash(ucs)
+    assert replace(ucs) == ucs
