@@ -1,7 +1,8 @@
 """Searching in general: knows no game, tells its story step by step.
 
-It needs the standard library only. networkx and pandas are used where they are there
-and asked for.
+`graphs` has what can be searched, `algorithms` who searches, `story` what is told of it,
+and `search` is the door. It needs the standard library only. networkx and pandas are used
+where they are there and asked for.
 
 Examples
 --------

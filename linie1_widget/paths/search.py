@@ -51,7 +51,7 @@ def search(
         is true. Bidirectional search has to know the states.
     algorithm : str or Algorithm
         A name of `ALGORITHMS`: "bfs", "dfs", "dijkstra", "astar", "greedy" or
-        "bidirectional"; what each promises stands there. Or an `Algorithm` of one's own.
+        "bidirectional"; what each promises stands there. Or an `Algorithm` of your own.
     heuristic : str, function or None
         For "astar" and "greedy": "zero", "manhattan", "euclidean", "octile", a function
         of a state, or one of a state and a goal (with several goals the nearest
@@ -68,7 +68,7 @@ def search(
     Raises
     ------
     ValueError
-        If the start or goal is no state of the graph, an edge costs less than 0 or
+        If the start or goal is not a state of the graph, an edge costs less than 0 or
         something else than an int or a float, the heuristic lacks what it needs, or there
         is no such algorithm.
     TypeError

@@ -82,7 +82,7 @@ def test_each_step_says_what_python_says(notebook: Notebook) -> None:
         expect(view.said).to_have_text(ASTAR.sentence(step - 1))
         expect(view.counters.nth(1)).to_have_text(str(len(picture.frontier)))
         expect(view.counters.nth(2)).to_have_text(str(len(picture.closed)))
-        line = ASTAR.pseudocode.lines[ASTAR.steps[step - 1].line - 1]
+        line = ASTAR.pseudocode.lines[ASTAR.line(step - 1) - 1]
         expect(view.lines).to_have_text(line.strip())
     expect(view.counters.first).to_have_text(str(ASTAR.expanded))
     expect(view.counters.last).to_have_text(str(ASTAR.cost))

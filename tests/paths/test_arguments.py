@@ -75,7 +75,7 @@ FROM_THE_START = [name for name, each in ALGORITHMS.items() if not each.two_side
         (ValueError, r"no algorithm 7", (LINE, "A", "B", 7)),
         (ValueError, r"bidirectional .* only a function", (LINE, "A", bool, BOTH)),
         (ValueError, r"no heuristic 'crow': use zero,", (LINE, "A", "B", "astar", "crow")),
-        (TypeError, r"3 is no heuristic: use a name", (LINE, "A", "B", "astar", 3)),
+        (TypeError, r"3 is not a heuristic: use a name", (LINE, "A", "B", "astar", 3)),
         (ValueError, r"'octile' needs to know where 'B' lies",
          (LINE, "A", "B", "astar", "octile")),
         (ValueError, r"'octile' needs to know where 'A' lies",

@@ -1,1 +1,1 @@
-"""The searches themselves, and the heuristics that guide them."""
+"""Who searches: one module for each algorithm, and the heuristics that guide them."""

@@ -1,17 +1,17 @@
-"""What a search algorithm is: one module of this room, or of one's own, defines each.
+"""What a search algorithm is. Each is one module, of this room or of your own.
 
-Such a module has a generator of steps and an `Algorithm` that says all the rest of it:
+To add one, take `breadth_first` as the pattern: a generator of steps, and an `Algorithm`
+that says all the rest.
 
-- The generator gets a `Problem` and the word whether to ``tell``. Asked to, it yields a
-  `Step` for each thing that happens; otherwise it yields nothing and runs at full speed
-  through the same lines. It knows nothing of who watches. What it has found is its
-  return value, an `Outcome`.
-- The `Algorithm` has its name and title, how it keeps its frontier, what it promises, its
+- The generator gets a `Problem`, and whether it is to ``tell``. If so, it yields a `Step`
+  for each thing that happens; otherwise it yields nothing and runs at full speed through
+  the same lines. It knows nothing of who watches. What it returns is an `Outcome`.
+- The `Algorithm` has a name and a title, how the frontier is kept, what is promised, the
   pseudocode, and a message for each kind of step.
 
-`search` takes an `Algorithm` as well as a name. Nothing else has to know it: the page, the
-pictures and the tables go by what the algorithm itself says. Those that have a name stand
-in `ALGORITHMS`.
+`search` takes an `Algorithm` as it takes a name, and nothing else has to know it: tables,
+pictures and the page go by what the algorithm itself says. To be found by its name, it is
+added to the list of `built_in`.
 
 All searches here are deterministic. Neighbours are looked at in the order in which the
 graph gives them; of states that are equally good, the one that entered the frontier first

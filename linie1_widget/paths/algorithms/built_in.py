@@ -1,4 +1,4 @@
-"""The algorithms that have a name."""
+"""The algorithms that have a name: a module more in this room is a line more here."""
 
 from __future__ import annotations
 

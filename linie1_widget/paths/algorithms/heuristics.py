@@ -133,8 +133,8 @@ def estimator(graph: Graph[S], aim: Aim[S], heuristic: Heuristic) -> Estimate[S]
         return _by_position(graph, _goals(aim, repr(heuristic)), heuristic)
     if not callable(heuristic):
         raise WrongType(
-            f"{heuristic!r} is no heuristic: use a name such as 'manhattan' or a function "
-            "of a state"
+            f"{heuristic!r} is not a heuristic: use a name such as 'manhattan' or a "
+            "function of a state"
         )
     if _needs_goal(heuristic):
         return _nearest(heuristic, _goals(aim, "of two states"))

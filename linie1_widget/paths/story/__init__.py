@@ -1,1 +1,1 @@
-"""What a search tells: its steps, the recorded trace, any step seen again."""
+"""What is told: steps, the story they make, seen again at any step, and that of a path."""

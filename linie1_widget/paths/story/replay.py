@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple
 
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.problem import way_to
-from linie1_widget.paths.story.steps import Step
+from linie1_widget.paths.story.steps import STEP_KINDS, Step
 
 
 @dataclass(frozen=True)

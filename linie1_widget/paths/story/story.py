@@ -27,8 +27,8 @@ class Story(Generic[S]):
     ----------
     title : str
         What heads the story: the title of the algorithm, with whatever it was given.
-    algorithm : Algorithm
-        Who tells it.
+    algorithm : Telling
+        Whose story it is, such as an `Algorithm`.
     steps : sequence of Step
         All that happened; empty if it was not recorded.
     graph : Graph

@@ -31,7 +31,7 @@ class Trace(Story[S]):
     title : str
         What heads the story: the algorithm's title, with the heuristic.
     algorithm : Algorithm
-        Who searched, and what that promises.
+        Who searched, an entry of `ALGORITHMS` or one of your own.
     heuristic : str or None
         What the heuristic is called; None if the algorithm asks for none.
     graph : Graph
