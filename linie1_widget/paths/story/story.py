@@ -157,19 +157,19 @@ class Story(Generic[S]):
         leave. The state taken last (t, d) is the current one. What a step does for
         ``{old}`` is the state's g before it, and f = g + h.
         """
-        place = {state: number for number, state in enumerate(self.states)}
+        index_of = {state: index for index, state in enumerate(self.states)}
         return {
             "title": self.title,
-            **pack(self.algorithm, self.graph, place, self.steps),
-            **self.entries(place),
+            **pack(self.algorithm, self.graph, index_of, self.steps),
+            **self.entries(index_of),
         }
 
-    def entries(self, place: Mapping[S, int]) -> dict[str, Any]:
+    def entries(self, index_of: Mapping[S, int]) -> dict[str, Any]:
         """What `to_dict` has besides, for a story of one kind: here nothing.
 
         Parameters
         ----------
-        place : mapping
+        index_of : mapping
             The number of each state.
         """
         return {}

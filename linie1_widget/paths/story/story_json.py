@@ -15,10 +15,10 @@ NONE = -1
 
 
 class Interned:
-    """A list in which each value stands once, and is known by its place.
+    """A list in which each value stands once, and is known by its index.
 
     >>> numbers = Interned()
-    >>> numbers.place(7), numbers.place(9), numbers.place(7), numbers.place(None)
+    >>> numbers.index(7), numbers.index(9), numbers.index(7), numbers.index(None)
     (0, 1, 0, -1)
     >>> numbers.values
     [7, 9]
@@ -26,20 +26,20 @@ class Interned:
 
     def __init__(self) -> None:
         self.values: list[Any] = []
-        self._places: dict[Hashable, int] = {}
+        self._indices: dict[Hashable, int] = {}
 
-    def place(self, value: Hashable) -> int:
-        """The place of a value, at the end if it is new."""
+    def index(self, value: Hashable) -> int:
+        """Where a value stands, at the end if it is new."""
         if value is None:
             return NONE
-        if value not in self._places:
-            self._places[value] = len(self.values)
+        if value not in self._indices:
+            self._indices[value] = len(self.values)
             self.values.append(value)
-        return self._places[value]
+        return self._indices[value]
 
 
 def pack(
-    algorithm: Telling, graph: Graph[S], place: Mapping[S, int], steps: Sequence[Step]
+    algorithm: Telling, graph: Graph[S], index_of: Mapping[S, int], steps: Sequence[Step]
 ) -> dict[str, Any]:
     """The steps as `Story.to_dict` describes them, with all that is needed to tell them.
 
@@ -48,7 +48,7 @@ def pack(
     algorithm : Telling
     graph : Graph
         Asked for labels and positions.
-    place : mapping
+    index_of : mapping
         The number of each state, in their order.
     steps : sequence of Step
     """
@@ -69,13 +69,13 @@ def pack(
             kind.letter: (kind.frontier or ".") + (kind.closed or ".")
             for kind in kinds.values()
         },
-        "states": [label_of(graph, state) for state in place],
-        "positions": _positions(graph, place),
-        "h": [numbers.place(h.get(state)) for state in place] if h else None,
+        "states": [label_of(graph, state) for state in index_of],
+        "positions": _positions(graph, index_of),
+        "h": [numbers.index(h.get(state)) for state in index_of] if h else None,
         "kinds": "".join(kinds[step.kind].letter for step in steps),
-        "state": [place.get(step.state, NONE) for step in steps],
-        "parent": [place.get(step.parent, NONE) for step in steps],
-        "g": [numbers.place(step.g) for step in steps],
+        "state": [index_of.get(step.state, NONE) for step in steps],
+        "parent": [index_of.get(step.parent, NONE) for step in steps],
+        "g": [numbers.index(step.g) for step in steps],
         "back": (
             "".join("01"[step.back] for step in steps) if algorithm.two_sided else None
         ),

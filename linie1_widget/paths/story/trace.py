@@ -89,7 +89,7 @@ class Trace(Story[S]):
         found = (*self.path, *(self.goals or ()))
         return tuple(dict.fromkeys((self.start, *super().states, *found)))
 
-    def entries(self, place: Mapping[S, int]) -> dict[str, Any]:
+    def entries(self, index_of: Mapping[S, int]) -> dict[str, Any]:
         """What `to_dict` has of what was found.
 
         Returns
@@ -116,9 +116,9 @@ class Trace(Story[S]):
         """
         return {
             "heuristic": self.heuristic,
-            "start": place[self.start],
-            "goals": [place[goal] for goal in self.goals or ()],
-            "path": [place[state] for state in self.path],
+            "start": index_of[self.start],
+            "goals": [index_of[goal] for goal in self.goals or ()],
+            "path": [index_of[state] for state in self.path],
             "cost": json_number(self.cost),
             "expanded": self.expanded,
         }

@@ -45,8 +45,11 @@ class Tree(Story[str]):
     edges: tuple[tuple[str, str], ...]
     cost: float
 
-    def entries(self, place: Mapping[str, int]) -> dict[str, Any]:
-        return {"edges": [[place[a], place[b]] for a, b in self.edges], "cost": self.cost}
+    def entries(self, index_of: Mapping[str, int]) -> dict[str, Any]:
+        return {
+            "edges": [[index_of[a], index_of[b]] for a, b in self.edges],
+            "cost": self.cost,
+        }
 
 
 def prim(graph: Any, root: str) -> Iterator[Step]:
