@@ -69,7 +69,7 @@ class Linie1Widget(anywidget.AnyWidget):
     _notice = traitlets.Dict().tag(sync=True)
     # Changes with every request, so that even one that changes nothing has its answer,
     # and names it, so that each view knows its own among those of others.
-    _answered = traitlets.Dict({"n": 0, "id": ""}).tag(sync=True)
+    _answered: traitlets.Dict[str, Any] = traitlets.Dict({"n": 0, "id": ""}).tag(sync=True)
 
     # What a widget that is closed has to stop.
     _unwatch: Callable[[], None] = staticmethod(lambda: None)
