@@ -134,12 +134,12 @@ def test_what_a_front_end_says_in_its_life_gives_no_notice(widget):
     ids=lambda value: str(value)[:20],
 )
 def test_what_is_too_much_or_no_text_is_refused_unread(widget, content, words):
-    before, answered = state_of(widget), widget._answered
+    before, answered = state_of(widget), widget._answered["n"]
     ask(widget, content)
     assert state_of(widget) == before
     assert words in widget._notice["text"]
     assert len(widget._notice["text"]) < 200
-    assert (told(widget), widget._answered) == (1, answered + 1)
+    assert (told(widget), widget._answered["n"]) == (1, answered + 1)
 
 
 def test_what_is_too_deep_is_refused_unread(widget):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
@@ -39,8 +41,12 @@ SYMBOLS: Mapping[str, Callable[[Paint], Any]] = MappingProxyType(
 )
 """What draws each symbol, in an order in which each stands after what it uses."""
 
+# As a number it takes less room in every notebook.
+_NUMBER = re.compile(r"-?(0|[1-9]\d*)(\.\d*[1-9])?")
+
 Node: TypeAlias = list[Any]
-"""An element: its tag, its attributes by name, and its children, elements or texts."""
+"""An element: its tag, its attributes by name, and its children, elements or texts, if it
+has any."""
 
 
 def sheet_tree() -> list[Node]:
@@ -62,7 +68,12 @@ def sheet_tree() -> list[Node]:
 
 
 def _node(xml: Any) -> Node:
-    attributes = {name.removeprefix("xlink:"): value for name, value in xml.attrib.items()}
+    attributes = {
+        name.removeprefix("xlink:"): json.loads(value)
+        if _NUMBER.fullmatch(value)
+        else value
+        for name, value in xml.attrib.items()
+    }
     children: list[Any] = [xml.text] if xml.text else []
     children += [_node(child) for child in xml]
-    return [xml.tag, attributes, children]
+    return [xml.tag, attributes, children] if children else [xml.tag, attributes]

@@ -184,14 +184,16 @@ def widget_css() -> str:
     Only single-class selectors, since a rule has to match inside the copies that
     ``<use>`` makes, where no ancestor is seen.
     """
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for art, look in ART.items():
+        declarations = (f"{name}:{_css_value(name, value)}" for name, value in look.items())
+        alike.setdefault(tuple(declarations), []).append(f".{PREFIX}{art}")
     blocks = [
         _block(".linie1", _properties(LIGHT)),
         _block('.linie1[data-theme="dark"]', _properties(DARK)),
+        *(_block(",".join(arts), declarations) for declarations, arts in alike.items()),
     ]
-    for art, look in ART.items():
-        declarations = (f"{name}:{_css_value(name, value)}" for name, value in look.items())
-        blocks.append(_block(f".{PREFIX}{art}", declarations))
-    return "\n".join(blocks) + "\n"
+    return "".join(blocks) + "\n"
 
 
 def _properties(theme: Theme) -> list[str]:
