@@ -505,7 +505,7 @@ def test_a_bots_move_that_cannot_be_written_is_made_later(written, monkeypatch):
 
     async def play() -> None:
         written.start()
-        while written.thinking or written._work._assignment:
+        while written.thinking or written._work._task:
             await asyncio.sleep(0)
 
     disk.room = 0
