@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import NoneType
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search
@@ -13,13 +14,14 @@ from linie1_widget.paths.algorithms.heuristics import (
     estimator,
     heuristic_name,
     heuristic_title,
+    is_guess,
 )
 from linie1_widget.paths.graphs.graph import (
     Graph,
     S,
-    blame_an_edge,
     checked_edges,
     checked_state,
+    checked_states,
     edges_into,
     edges_of,
 )
@@ -168,17 +170,20 @@ def _goals(algorithm: Algorithm, aim: Aim[S]) -> tuple[S, ...]:
 
 
 def _counted(steps: tuple[Step, ...], outcome: Outcome[S]) -> bool:
-    """Whether all sums of costs are such as ints and floats make."""
-    kinds = {type(step.g) for step in steps if step.g is not None}
+    """Whether all sums of costs, and all guesses, are such as ints and floats make."""
+    costs = {type(step.g) for step in steps} - {NoneType}
+    guesses = {type(step.h) for step in steps} - {NoneType}
     found = not outcome.path or is_number(outcome.cost)
-    return found and all(map(counts, kinds))
+    return found and all(map(counts, costs)) and all(map(is_guess, guesses))
 
 
 def _blame(problem: Problem[S]) -> None:
-    """Name an edge with an odd cost, if there is one."""
-    blame_an_edge(problem.neighbours, problem.start)
+    """Name an edge with an odd cost, or a state with an odd guess, if there is one."""
+    for state in checked_states(problem.neighbours, problem.start):
+        checked_estimate(state, problem.estimate(state))
     for goal in problem.goals:
-        blame_an_edge(problem.neighbours, goal, problem.predecessors)
+        for _ in checked_states(problem.neighbours, goal, problem.predecessors):
+            pass
 
 
 def _listen(run: Search[S]) -> tuple[tuple[Step, ...], Outcome[S]]:

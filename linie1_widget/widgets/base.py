@@ -158,7 +158,8 @@ class Linie1Widget(anywidget.AnyWidget):
             case _:
                 known = False
         if known:
-            super()._handle_msg({"buffers": [], **msg})
+            plain = {**data, "buffer_paths": []}
+            super()._handle_msg({"content": {"data": plain}, "buffers": bytes_ or []})
         else:
             self._tell("The page sent a message that is not understood here.")
 

@@ -257,7 +257,9 @@ def test_a_page_that_lies_gets_a_notice_and_changes_nothing(notebook: Notebook) 
         ({"do": "clear"}, "no request that is known"),
         ({"do": "move", "text": "win"}, "'win' is no move"),
         ({"do": "move", "text": "roll"}, "Not now: a tile is to be laid"),
-        ({"do": "move", "text": "roll" * 9999}, "a text that is too long"),
+        ({"do": "move", "text": "roll" * 19_999}, "more than 64 kB at once"),
+        ({"do": "move", "text": "\ud800"}, "a text that is not Unicode"),
+        ({"do": "seat", "player": 1, "bot": ""}, "Only for a bot that could not go on"),
         ({"do": "move", "text": 7}, "no request that is known"),
         ({"do": "lay", "cell": "z9", "tile": "C90"}, "'z9' names no square"),
         ({"do": "cards", "player": 1}, "no cards of such a player"),
@@ -265,7 +267,7 @@ def test_a_page_that_lies_gets_a_notice_and_changes_nothing(notebook: Notebook) 
         ({"do": "check", "text": "roll"}, "announces no route"),
         ({"do": "load", "text": "{}"}, "a saved game lacks"),
         ({"do": "load", "text": "[" * 100_000}, "is JSON, and this is not"),
-        ({"do": "load", "text": " " * 300_000}, "too long to be a game"),
+        ({"do": "load", "text": " " * 5_000_000}, "more than 4 MB at once"),
         ({"do": "new", "edition": "1995", "players": [], "seed": 1}, "is for 2 to"),
         ({"do": "new", "edition": "1995", "players": ["A", "B"], "seed": 1}, "a name and"),
     ):
@@ -274,7 +276,7 @@ def test_a_page_that_lies_gets_a_notice_and_changes_nothing(notebook: Notebook) 
         expect(table.notice).to_contain_text(words)
     for state in (
         {"state": "a1:X0"}, {"hand": ["X"]}, {"_table": {}}, {"last": 99}, {"hints": False},
-        {"_secret": {"player": 1}}, {"thinking": True}, {"step": 99}, {"step": "1"},
+        {"_failed": {"player": 1}}, {"thinking": True}, {"step": 99}, {"step": "1"},
     ):  # fmt: skip
         message = {"method": "update", "state": state, "buffer_paths": []}
         notebook.page.evaluate(LIE, [comm, message])

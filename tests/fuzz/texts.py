@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from linie1_widget.plain_text import LONGEST_TOLD
+
 NASTY = (
     "",
     " ",
@@ -71,3 +73,8 @@ def value(rng: Random, depth: int = 3) -> object:
             rng.choice(NASTY),
         )
     )
+
+
+def assert_told(error: Exception) -> None:
+    """An error can be sent, and is no burden."""
+    assert len(str(error).encode()) <= 4 * LONGEST_TOLD

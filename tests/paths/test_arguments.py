@@ -142,6 +142,24 @@ def test_a_network_with_an_odd_weight_names_the_edge(cost: Any) -> None:
         search(from_networkx(network, "km"), "A", "C", "dijkstra")
 
 
+@pytest.mark.parametrize("algorithm", ["astar", "greedy"])
+@pytest.mark.parametrize("guess", [Fraction(1, 2), Decimal("0.5"), 1j, "1"])
+def test_a_guess_of_an_odd_kind_is_named_with_its_state(algorithm: str, guess: Any) -> None:
+    graph = EdgeGraph("A -> B, B -> C, C -> D")
+    with pytest.raises(
+        ValueError, match=r"heuristic says .* for 'B': it has to be a number"
+    ):
+        search(graph, "A", "D", algorithm, {"A": 0, "B": guess, "C": 0, "D": 0}.get)
+
+
+def test_a_guess_may_be_a_truth_value() -> None:
+    graph = EdgeGraph("A -> B, B -> C")
+    trace = search(graph, "A", "C", "astar", lambda state: state != "C")
+    assert trace.path == ["A", "B", "C"]
+    assert trace.sentence(0) == "Put the start A into the frontier with f = 0 + 1."
+    assert trace.to_dict()["h"] == [0, 0, 1]
+
+
 def test_numbers_of_numpy_are_numbers() -> None:
     numpy = pytest.importorskip("numpy")
     for kind in (numpy.int64, numpy.uint8, numpy.float64, numpy.float32):

@@ -83,8 +83,3 @@ def ask(widget: ipywidgets.Widget, request: object) -> None:
 def put(widget: ipywidgets.Widget, **state: object) -> None:
     """Traits that the page sets."""
     receive(widget, {"method": "update", "state": state, "buffer_paths": []})
-
-
-def told_alone(widget: ipywidgets.Widget) -> list[dict[str, Any]]:
-    """What was told to who asked, and stands in no state."""
-    return [each["content"] for each in sent_by(widget) if each.get("method") == "custom"]

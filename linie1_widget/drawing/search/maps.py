@@ -11,7 +11,7 @@ from linie1_widget.drawing.board.track_geometry import HALF, WAYS, corner
 from linie1_widget.drawing.search.layered_layout import Point, fitted, layered
 from linie1_widget.linie1.geometry import Cell, Side
 from linie1_widget.linie1.routing.track_graph import TrackGraph
-from linie1_widget.paths.graphs.graph import edges_of, label_of, position_of
+from linie1_widget.paths.graphs.graph import checked_edges, edges_of, label_of, position_of
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.story.trace import Trace
 
@@ -123,7 +123,7 @@ def _graph_map(trace: Trace[Any], others: Sequence[Trace[Any]]) -> GraphMap:
     states = tuple(dict.fromkeys((*told, *_rest(graph))))
     known = {state: number for number, state in enumerate(states)}
     edges = {
-        state: [(near, cost) for near, cost in edges_of(graph)(state) if near in known]
+        state: [edge for edge in checked_edges(edges_of(graph), state) if edge[0] in known]
         for state in states
     }
     if sum(map(len, edges.values())) > _ALL_EDGES:

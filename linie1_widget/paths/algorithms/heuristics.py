@@ -10,6 +10,7 @@ from typing import NoReturn, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.graph import Coordinates, Graph, S, position_of
+from linie1_widget.paths.graphs.numbers import counts, quoted
 from linie1_widget.paths.graphs.problem import Aim
 from linie1_widget.plain_text import label
 
@@ -187,7 +188,7 @@ def _by_position(graph: Graph[S], goals: Iterable[S], name: str) -> Estimate[S]:
         def estimate(state: S) -> float:
             try:
                 return distance(position(state), target)
-            except (TypeError, ValueError):
+            except (TypeError, ValueError, ArithmeticError):
                 for place in (goal, state):
                     _refuse_position(name, place, position_of(graph, place))
                 raise
@@ -221,7 +222,7 @@ def _refuse_position(name: str, state: object, where: Coordinates | None) -> Non
 def checked_estimate(state: S, h: float) -> float:
     """What a heuristic says for a state, if it is a number, 0 or more."""
     try:
-        fine = h >= 0
+        fine = is_guess(type(h)) and h >= 0
     except TypeError:
         fine = False
     if not fine:
@@ -229,8 +230,14 @@ def checked_estimate(state: S, h: float) -> float:
     return h
 
 
+def is_guess(kind: type) -> bool:
+    """Whether a heuristic may give values of this class: a truth value is a guess too."""
+    return counts(kind) or kind is bool
+
+
 def refuse_estimate(state: object, h: object) -> NoReturn:
     """Say that the heuristic gives something with which no search can work."""
     raise InvalidValue(
-        f"the heuristic says {h!r} for {state!r}: it has to be a number, 0 or more"
+        f"the heuristic says {quoted(h)} for {state!r}: it has to be a number, 0 or more, "
+        "an int or a float"
     )

@@ -7,7 +7,7 @@ is asked for here, in one place, so that the searches need not know the differen
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from linie1_widget.errors import InvalidValue, WrongType
@@ -222,8 +222,10 @@ def checked_edges(edges: Edges[S], state: S) -> tuple[tuple[S, float], ...]:
     return found
 
 
-def blame_an_edge(edges: Edges[S], start: S, onwards: Edges[S] | None = None) -> None:
-    """Look for an edge with which no search can work, and raise an error that names it.
+def checked_states(
+    edges: Edges[S], start: S, onwards: Edges[S] | None = None
+) -> Iterator[S]:
+    """States that can be reached, each when its edges have been found to be in order.
 
     The searches look at costs no closer than they must; when something has gone wrong
     with one, this finds it. Of a graph without end only a part is looked through.
@@ -236,11 +238,17 @@ def blame_an_edge(edges: Edges[S], start: S, onwards: Edges[S] | None = None) ->
         Where to begin.
     onwards : callable, optional
         How to go on from there, if not along these edges.
+
+    Raises
+    ------
+    TypeError, ValueError
+        As `checked_edges` does.
     """
     waiting, seen = deque([start]), {start}
     while waiting and len(seen) < _ENOUGH:
         state = waiting.popleft()
         found = checked_edges(edges, state)
+        yield state
         for nxt, _ in onwards(state) if onwards else found:
             if nxt not in seen:
                 seen.add(nxt)

@@ -1,0 +1,124 @@
+"""House rules and beginnings, in files and from programs: played by, or refused."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields, replace
+from random import Random
+from typing import Any
+
+from linie1_widget import Game, GameWidget, Setup
+from linie1_widget.errors import Linie1Error
+from linie1_widget.linie1.editions import EDITIONS, Edition
+from linie1_widget.linie1.editions_json import edition_from_json, edition_to_json
+from tests.fuzz.campaign import Campaign
+from tests.fuzz.texts import assert_told, spoilt, value
+from tests.widgets.wires import ask, sent_by, wired
+
+RULES = 40
+MOVES = 12
+
+
+def _spoilt(data: Any, rng: Random) -> Any:
+    """The same data with one entry changed, somewhere."""
+    if isinstance(data, dict) and data and rng.random() < 0.95:
+        name = rng.choice(list(data))
+        if rng.random() < 0.1:
+            other = spoilt(str(name), rng)
+            return {other if key == name else key: data[key] for key in data}
+        return {**data, name: _spoilt(data[name], rng)}
+    if isinstance(data, list) and data and rng.random() < 0.8:
+        at = rng.randrange(len(data))
+        return [*data[:at], _spoilt(data[at], rng), *data[at + 1 :]]
+    if isinstance(data, bool):
+        return rng.choice((not data, value(rng)))
+    if isinstance(data, str) and rng.random() < 0.7:
+        return spoilt(data, rng)
+    if isinstance(data, int) and rng.random() < 0.7:
+        return data + rng.choice((-1, 1, 2, 9, 10**6, -(10**400), 10**400))
+    return value(rng)
+
+
+def house(rng: Random) -> Edition:
+    """Rules that somebody could have made."""
+    base = EDITIONS[rng.choice(list(EDITIONS))]
+    switches: dict[str, Any] = {"name": "ours", "title": "Our own"}
+    for field in fields(Edition):
+        if field.name not in switches and rng.random() < 0.3:
+            switches[field.name] = getattr(EDITIONS[rng.choice(list(EDITIONS))], field.name)
+    return replace(base, **switches)
+
+
+def played(game: Game, rng: Random) -> None:
+    """Some moves, saved and loaded, shown and sent."""
+    for _ in range(MOVES):
+        if game.over:
+            break
+        game.push(game.view(game.to_move).any_move(rng))
+    again = Game.from_json(game.to_json())
+    assert (again.state, again.setup) == (game.state, game.setup)
+    with wired():
+        shown = GameWidget(game)
+        ask(shown, {"do": "hint"})
+        ask(shown, {"do": "save"})
+        assert len(sent_by(shown)) > 2
+        assert shown._repr_mimebundle_()[0]["text/html"].encode()
+
+
+def from_files(rng: Random) -> int:
+    """Rule sets as JSON, spoilt."""
+    for _ in range(RULES):
+        data = edition_to_json(house(rng))
+        for _ in range(rng.randint(1, 2)):
+            data = _spoilt(data, rng)
+        try:
+            rules = edition_from_json(json.loads(json.dumps(data)))
+            game = Game(rng.randint(1, 6), rules, rng.randrange(99))
+        except Linie1Error as error:
+            assert_told(error)
+            continue
+        if rng.random() < 0.2:
+            played(game, rng)
+    return RULES
+
+
+def from_programs(rng: Random) -> int:
+    """Rule sets made by `dataclasses.replace`, with values of any kind."""
+    for _ in range(RULES):
+        names = [field.name for field in fields(Edition)]
+        changes = {name: value(rng) for name in rng.sample(names, rng.randint(1, 2))}
+        if rng.random() < 0.3:
+            changes["stops_by_players"] = {value(rng, 0): value(rng) for _ in range(2)}
+        try:
+            game = Game(
+                rng.randint(1, 6), replace(house(rng), **changes), rng.randrange(99)
+            )
+        except Linie1Error as error:
+            assert_told(error)
+            continue
+        if rng.random() < 0.2:
+            played(game, rng)
+    return RULES
+
+
+def beginnings(rng: Random) -> int:
+    """Set-ups as JSON, spoilt."""
+    for _ in range(RULES):
+        data = Game(rng.randint(2, 5), house(rng), rng.randrange(99)).setup.to_dict()
+        for _ in range(rng.randint(1, 2)):
+            data = _spoilt(data, rng)
+        try:
+            setup = Setup.from_dict(json.loads(json.dumps(data)))
+        except Linie1Error as error:
+            assert_told(error)
+            continue
+        if rng.random() < 0.2:
+            played(Game.from_setup(setup), rng)
+    return RULES
+
+
+CAMPAIGNS = (
+    Campaign("house-rules-files", from_files, rounds=2),
+    Campaign("house-rules-programs", from_programs, rounds=2),
+    Campaign("beginnings", beginnings, rounds=2),
+)
