@@ -17,6 +17,7 @@ from linie1_widget.drawing.board.annotations import (
 )
 from linie1_widget.drawing.board.layers import board_parts, laid_tile, sign_parts
 from linie1_widget.drawing.board.route_path import route_line
+from linie1_widget.drawing.board.sprites import SYMBOLS
 from linie1_widget.drawing.board.track_geometry import HALF, UNIT, corner, middle
 from linie1_widget.drawing.board.trolleys import line_parts, route_path, trolley
 from linie1_widget.drawing.board.window import WHOLE_BOARD, WindowLike, as_window
@@ -137,8 +138,9 @@ def draw_board(
         description += f"; squares {shown.first.name} to {shown.last.name}"
     sentences = [] if verdict is None else [each.message for each in verdict.violations]
     return document(
-        theme,
+        paint,
         [part for layer in layers for part in layer],
+        symbols=SYMBOLS,
         left=left,
         top=top,
         width=width,

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
-from typing import Any, TypeAlias
 
 from linie1_widget.drawing.board.board_art import board_symbol, cobble_pattern
 from linie1_widget.drawing.board.building_art import building_symbol
@@ -19,10 +15,11 @@ from linie1_widget.drawing.board.sign_art import (
 )
 from linie1_widget.drawing.board.tile_art import tile_symbol, tree_symbol
 from linie1_widget.drawing.svg.elements import Paint
+from linie1_widget.drawing.svg.symbols import Node, Symbols, sheet
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.tiles import TILE_TYPES
 
-SYMBOLS: Mapping[str, Callable[[Paint], Any]] = MappingProxyType(
+SYMBOLS: Symbols = MappingProxyType(
     {
         "cobble": cobble_pattern,
         **{
@@ -41,13 +38,6 @@ SYMBOLS: Mapping[str, Callable[[Paint], Any]] = MappingProxyType(
 )
 """What draws each symbol, in an order in which each stands after what it uses."""
 
-# As a number it takes less room in every notebook.
-_NUMBER = re.compile(r"-?(0|[1-9]\d*)(\.\d*[1-9])?")
-
-Node: TypeAlias = list[Any]
-"""An element: its tag, its attributes by name, and its children, elements or texts, if it
-has any."""
-
 
 def sheet_tree() -> list[Node]:
     """The sprite sheet for the widget: one element for each symbol, made for ``<defs>``.
@@ -63,17 +53,4 @@ def sheet_tree() -> list[Node]:
     >>> tag, attributes["id"], children[0][1]["class"]
     ('g', 'arrow', 'l1-arrow')
     """
-    paint = Paint()
-    return [_node(draw(paint).get_xml()) for draw in SYMBOLS.values()]
-
-
-def _node(xml: Any) -> Node:
-    attributes = {
-        name.removeprefix("xlink:"): json.loads(value)
-        if _NUMBER.fullmatch(value)
-        else value
-        for name, value in xml.attrib.items()
-    }
-    children: list[Any] = [xml.text] if xml.text else []
-    children += [_node(child) for child in xml]
-    return [xml.tag, attributes, children] if children else [xml.tag, attributes]
+    return sheet(SYMBOLS, Paint())

@@ -11,12 +11,11 @@ from linie1_widget.drawing.board.track_geometry import (
     is_straight,
     link_piece,
     middle,
-    number,
     ordered,
     overlapping,
     path_data,
 )
-from linie1_widget.drawing.svg.elements import Paint
+from linie1_widget.drawing.svg.elements import Paint, number
 from linie1_widget.linie1.geometry import SIDES
 from linie1_widget.linie1.tiles import TILE_TYPES, TileType
 

@@ -14,6 +14,7 @@ from functools import cache
 from math import atan2, cos, degrees, dist, sin
 from typing import TypeAlias
 
+from linie1_widget.drawing.svg.elements import number
 from linie1_widget.linie1.city_map import Terminal
 from linie1_widget.linie1.geometry import SIDES, SIZE, Cell, Side
 from linie1_widget.linie1.tiles import ORIENTED, Link, Tile
@@ -323,16 +324,6 @@ def sign_spots() -> dict[str, tuple[int, int]]:
     (51, 13)
     """
     return {str(tile): sign_spot(tile) for tile in ORIENTED}
-
-
-def number(value: float) -> str:
-    """A coordinate as short as it can be written.
-
-    >>> number(32.0), number(3.14159), number(-0.001)
-    ('32', '3.14', '0')
-    """
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
 
 
 def _at(point: Point) -> str:

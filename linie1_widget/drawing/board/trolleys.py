@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from linie1_widget.drawing.board.ride_path import Stand, TrackLine
-from linie1_widget.drawing.board.track_geometry import HALF, corner, number
-from linie1_widget.drawing.svg.elements import Paint
+from linie1_widget.drawing.board.track_geometry import HALF, corner
+from linie1_widget.drawing.svg.elements import Paint, number
 from linie1_widget.linie1.geometry import Cell
 
 if TYPE_CHECKING:

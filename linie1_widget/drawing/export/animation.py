@@ -10,7 +10,6 @@ from collections.abc import Iterable, Sequence
 from itertools import accumulate
 from typing import Any
 
-from linie1_widget.drawing.board.track_geometry import number
 from linie1_widget.drawing.export.svg_timeline import Film, share, still
 from linie1_widget.drawing.game.ride import RidePicture, check_route, where
 from linie1_widget.drawing.search.caption import COUNTED
@@ -22,8 +21,9 @@ from linie1_widget.drawing.search.picture import (
     placed,
 )
 from linie1_widget.drawing.search.snapshot import checked_step, snapshot
-from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
 from linie1_widget.drawing.svg.document import document
+from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.linie1.board.position import Position
@@ -69,26 +69,26 @@ def animate(
     >>> "<animate " in picture, "<script" in picture
     (True, False)
     """
-    theme = as_theme(theme)
+    paint = StepPaint(as_theme(theme))
     if isinstance(run, Route):
         check_route(board, run)
         assert board is not None
-        return _ride(board, run, chosen_steps(steps, run.length), pace(speed), theme, size)
+        return _ride(board, run, chosen_steps(steps, run.length), pace(speed), paint, size)
     if board is not None:
         raise WrongType("only a Route needs a board: a search knows its own")
     traces = as_traces(run)
     chosen = chosen_steps(steps, max(map(len, traces)))
-    return _search(traces, chosen, pace(speed), theme, size)
+    return _search(traces, chosen, pace(speed), paint, size)
 
 
 def _search(
     traces: Sequence[Trace[Any]],
     chosen: list[int],
     lasting: float,
-    theme: Theme,
+    paint: StepPaint,
     size: int | None,
 ) -> str:
-    panels = panels_of(traces, StepPaint(theme), COUNTED)
+    panels = panels_of(traces, paint, COUNTED)
     times = _times(len(chosen), lasting)
     parts = []
     for panel, x in zip(panels, lefts(panels), strict=True):
@@ -98,8 +98,9 @@ def _search(
         parts.append(placed([*panel.ground(), *film.parts()], x, 0))
     told = describe_step(traces, chosen[-1])
     return document(
-        theme,
+        paint,
         parts,
+        symbols=STEP_SYMBOLS,
         width=lefts(panels)[-1] + panels[-1].width,
         height=max(panel.height for panel in panels),
         title=f"{len(chosen)} steps, ending with {told}",
@@ -113,10 +114,10 @@ def _ride(
     route: Route,
     chosen: list[int],
     lasting: float,
-    theme: Theme,
+    paint: StepPaint,
     size: int | None,
 ) -> str:
-    picture = RidePicture(board, route, StepPaint(theme))
+    picture = RidePicture(board, route, paint)
     film = Film(_times(len(chosen), lasting))
     ticks = {letter: picture.tick(letter) for letter in route.passes}
     for at, step in enumerate(chosen):
@@ -125,8 +126,9 @@ def _ride(
         film.show(((0, ticks[letter]) for letter in passed), at)
     moving = [_driven(film, picture, chosen), *_trolleys(film, picture, chosen)]
     return document(
-        theme,
+        paint,
         [*picture.ground(), *film.parts(), *moving],
+        symbols=STEP_SYMBOLS,
         width=picture.width,
         height=picture.height,
         title=f"{route.assignment}: the ride over {route.length} spaces",

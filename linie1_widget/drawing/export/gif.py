@@ -13,7 +13,7 @@ from linie1_widget.drawing.export.stamps import Part, stamped
 from linie1_widget.drawing.game.ride import RidePicture, check_route, where
 from linie1_widget.drawing.search.picture import as_traces, lefts, panels_of, placed
 from linie1_widget.drawing.search.snapshot import snapshot
-from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import WrongType
@@ -68,16 +68,17 @@ def as_gif(
         If resvg or Pillow is not installed: ``pip install linie1_widget[pictures]``.
     """
     theme, lasting = as_theme(theme), 1000 * pace(speed)
+    paint = StepPaint(theme)
     pixels = checked_width(width)
     if isinstance(run, Route):
         check_route(board, run)
         assert board is not None
-        film = _ride(board, run, chosen_steps(steps, run.length), theme)
+        film = _ride(board, run, chosen_steps(steps, run.length), paint)
         return _joined(film, theme, pixels, lasting / _BETWEEN)
     if board is not None:
         raise WrongType("only a Route needs a board: a search knows its own")
     traces = as_traces(run)
-    film = _search(traces, chosen_steps(steps, max(map(len, traces))), theme)
+    film = _search(traces, chosen_steps(steps, max(map(len, traces))), paint)
     return _joined(film, theme, pixels, lasting)
 
 
@@ -90,8 +91,8 @@ class _Run(NamedTuple):
     pictures: Sequence[Sequence[Part]]
 
 
-def _search(traces: Sequence[Trace[Any]], chosen: list[int], theme: Theme) -> _Run:
-    panels = panels_of(traces, StepPaint(theme))
+def _search(traces: Sequence[Trace[Any]], chosen: list[int], paint: StepPaint) -> _Run:
+    panels = panels_of(traces, paint)
     places = list(zip(panels, lefts(panels), strict=True))
     pictures = []
     for step in chosen:
@@ -109,8 +110,8 @@ def _search(traces: Sequence[Trace[Any]], chosen: list[int], theme: Theme) -> _R
     )
 
 
-def _ride(board: Position, route: Route, chosen: list[int], theme: Theme) -> _Run:
-    ride = RidePicture(board, route, StepPaint(theme))
+def _ride(board: Position, route: Route, chosen: list[int], paint: StepPaint) -> _Run:
+    ride = RidePicture(board, route, paint)
     line, pictures = ride.line, []
     for step, after in zip(chosen, [*chosen[1:], chosen[-1]], strict=True):
         # At the end there is nothing on the way.
@@ -130,12 +131,15 @@ def _joined(run: _Run, theme: Theme, pixels: int, lasting: float) -> bytes:
     """Pictures in one file, in colours that all of them share."""
     pil = pixel_library("PIL.Image")
     chops = pixel_library("PIL.ImageChops")
-    drawn = document(theme, run.ground, width=run.width, height=run.height)
+    paint = StepPaint(theme)
+    drawn = document(
+        paint, run.ground, symbols=STEP_SYMBOLS, width=run.width, height=run.height
+    )
     bare = image(drawn, pixels)
     ground = pil.new("RGB", bare.size, theme.colours["paper"])
     ground.paste(bare, (0, 0), bare)
     around = bare.getchannel("A").point(_faint)
-    whole = list(stamped(ground, run.pictures, theme, run.width, run.height))
+    whole = list(stamped(ground, run.pictures, paint, run.width, run.height))
     palette = _palette([whole[0], whole[len(whole) // 2], whole[-1]], theme)
 
     def reduced(picture: Any) -> Any:

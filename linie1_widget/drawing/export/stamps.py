@@ -12,9 +12,8 @@ from math import ceil, floor
 from typing import Any, NamedTuple, TypeAlias
 
 from linie1_widget.drawing.export.pixels import image
+from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
 from linie1_widget.drawing.svg.document import document
-from linie1_widget.drawing.svg.elements import Paint
-from linie1_widget.drawing.svg.styles import Theme
 
 Part: TypeAlias = tuple[Any, float]
 """An element, and how far it is moved to the right."""
@@ -36,7 +35,7 @@ class _Box(NamedTuple):
 def stamped(
     ground: Any,
     pictures: Sequence[Sequence[Part]],
-    theme: Theme,
+    paint: StepPaint,
     width: float,
     height: float,
 ) -> Iterator[Any]:
@@ -48,8 +47,8 @@ def stamped(
         What all of them show.
     pictures : sequence of sequences of Part
         What each of them adds.
-    theme : Theme
-        The colours of the symbols that the elements use.
+    paint : StepPaint
+        What the elements were painted with.
     width, height : float
         The size of the pictures in their own units.
     """
@@ -60,7 +59,7 @@ def stamped(
         if (id(element), x) not in looks:
             look = looks[id(element), x] = element.tostring(), x
             unlike.setdefault(look, (element, x))
-    sheets = _Sheets(theme, ground.size, (width / ground.width, height / ground.height))
+    sheets = _Sheets(paint, ground.size, (width / ground.width, height / ground.height))
     stamps = dict(zip(unlike, sheets.stamps(list(unlike.values())), strict=True))
     for picture in pictures:
         whole = ground.copy()
@@ -74,9 +73,9 @@ class _Sheets:
     """Draws elements one below the other, and cuts them out."""
 
     def __init__(
-        self, theme: Theme, size: tuple[int, int], pixel: tuple[float, float]
+        self, paint: StepPaint, size: tuple[int, int], pixel: tuple[float, float]
     ) -> None:
-        self._theme = theme
+        self._paint = paint
         self._whole = _Box(0, 0, *size)
         self._pixel = pixel
 
@@ -133,10 +132,10 @@ class _Sheets:
         )
         # What lies within its box needs no clipping, which takes time.
         clipped = box.top == 0 or box.bottom == self._whole.bottom
-        return Paint().window(element, view, place, size, clipped)
+        return self._paint.window(element, view, place, size, clipped)
 
     def _sheet(self, windows: Sequence[Any], cuts: Sequence[_Box]) -> Iterator[Any]:
         wide, high = max(cut.right for cut in cuts), cuts[-1].bottom
-        svg = document(self._theme, windows, width=wide, height=high)
+        svg = document(self._paint, windows, symbols=STEP_SYMBOLS, width=wide, height=high)
         sheet = image(svg, wide)
         return (sheet.crop(cut) for cut in cuts)

@@ -6,11 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from svgwrite.base import BaseElement
-
-from linie1_widget.drawing.board.track_geometry import number
 from linie1_widget.drawing.search.scenes.scene import Layer
-from linie1_widget.drawing.svg.elements import Paint
+from linie1_widget.drawing.svg.elements import Paint, number, timing
 
 _OF_WORDS = ("fill", "font-family", "font-size", "font-weight", "text-anchor")
 
@@ -70,13 +67,8 @@ class Film:
 
     def motion(self, name: str, **attribs: str) -> Any:
         """An element that animates its parent over the whole time, again and again."""
-        element = BaseElement(debug=False)
-        element.elementname = name
-        for key, value in attribs.items():
-            element[key] = value
-        element["dur"] = f"{number(self._times[-1])}s"
-        element["repeatCount"] = "indefinite"
-        return element
+        lasting = f"{number(self._times[-1])}s"
+        return timing(name, **attribs, dur=lasting, repeatCount="indefinite")
 
     @property
     def shares(self) -> list[float]:
@@ -121,10 +113,7 @@ def share(value: float) -> str:
 
 
 def _set(visibility: str) -> Any:
-    element = BaseElement(debug=False)
-    element.elementname = "set"
-    element["attributeName"], element["to"] = "visibility", visibility
-    return element
+    return timing("set", attributeName="visibility", to=visibility)
 
 
 def _taken_out(element: Any) -> dict[str, Any]:

@@ -10,10 +10,11 @@ from typing import Any
 
 from linie1_widget.drawing.board.layers import board_parts, sign_parts
 from linie1_widget.drawing.board.ride_path import Stand, TrackLine, touching
-from linie1_widget.drawing.board.track_geometry import WHOLE, corner, number, sign_spot
+from linie1_widget.drawing.board.track_geometry import WHOLE, corner, sign_spot
 from linie1_widget.drawing.search.snapshot import checked_step
-from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
 from linie1_widget.drawing.svg.document import document
+from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.linie1.board.position import Position
@@ -168,8 +169,8 @@ def draw_ride(
     """
     check_route(board, route)
     step = checked_step(step, route.length)
-    theme = as_theme(theme)
-    picture = RidePicture(board, route, StepPaint(theme))
+    paint = StepPaint(as_theme(theme))
+    picture = RidePicture(board, route, paint)
     said = where(route, step) if said is None else said
     parts = [
         *picture.ground(),
@@ -179,8 +180,9 @@ def draw_ride(
         *picture.words(step, said),
     ]
     return document(
-        theme,
+        paint,
         parts,
+        symbols=STEP_SYMBOLS,
         width=picture.width,
         height=picture.height,
         title=f"{route.assignment}, space {step} of {route.length}",

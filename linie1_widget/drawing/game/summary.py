@@ -8,11 +8,12 @@ from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.drawing.board.layers import board_parts, sign_parts
-from linie1_widget.drawing.board.track_geometry import WHOLE, number
+from linie1_widget.drawing.board.track_geometry import WHOLE
 from linie1_widget.drawing.board.trolleys import line_parts, route_path, trolley
 from linie1_widget.drawing.game.picture import says
-from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
 from linie1_widget.drawing.svg.document import document
+from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Roll
@@ -118,8 +119,9 @@ def draw_summary(
         *_words(paint, game, rows),
     ]
     return document(
-        theme,
+        paint,
         parts,
+        symbols=STEP_SYMBOLS,
         width=WHOLE,
         height=height,
         title=says(game),

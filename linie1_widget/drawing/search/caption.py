@@ -6,9 +6,9 @@ from functools import cache
 from textwrap import wrap
 from typing import Any
 
-from linie1_widget.drawing.board.track_geometry import number
 from linie1_widget.drawing.search.snapshot import Snapshot
 from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.elements import number
 
 _EDGE = 28
 _WIDTH_OF_LETTER = 0.5

@@ -10,7 +10,7 @@ from linie1_widget.drawing.search.caption import BRIEF
 from linie1_widget.drawing.search.maps import BoardMap, maps_of
 from linie1_widget.drawing.search.picture import Panel, placed
 from linie1_widget.drawing.search.snapshot import checked_step, recorded
-from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import InvalidValue, WrongType
@@ -75,8 +75,7 @@ def film_strip(
         columns = min(most, len(chosen))
     if type(columns) is not int or columns < 1:
         raise InvalidValue(f"{columns!r} is no number of columns: give 1 or more")
-    theme = as_theme(theme)
-    paint = StepPaint(theme)
+    paint = StepPaint(as_theme(theme))
     scale = (_WIDE - 2 * _EDGE - (columns - 1) * _GAP) / (columns * Panel.width)
     # Letters keep their height however small the pictures get.
     letters = min(15 / scale, 44)
@@ -95,8 +94,9 @@ def film_strip(
     parts += panel.legend(_EDGE, high - 14, 15 / letters)
     said = [trace.sentence(step - 1) for step in chosen if step]
     return document(
-        theme,
+        paint,
         parts,
+        symbols=STEP_SYMBOLS,
         width=_WIDE,
         height=high,
         title=f"{trace.title}: {len(chosen)} of {len(trace)} steps",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Any
 
-from linie1_widget.drawing.board.track_geometry import WHOLE, number
+from linie1_widget.drawing.board.track_geometry import WHOLE
 from linie1_widget.drawing.search.caption import BRIEF, FULL, Caption, legend
 from linie1_widget.drawing.search.maps import Map, maps_of
 from linie1_widget.drawing.search.scenes.scene import WORDS, Layer, layers_of, scene_of
@@ -16,8 +16,9 @@ from linie1_widget.drawing.search.snapshot import (
     recorded,
     snapshot,
 )
-from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
 from linie1_widget.drawing.svg.document import document
+from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import InvalidValue
 from linie1_widget.paths.story.trace import Trace
@@ -135,16 +136,17 @@ def draw_step(
     """
     traces = as_traces(trace)
     step = checked_step(step, max(map(len, traces)))
-    theme = as_theme(theme)
-    panels = panels_of(traces, StepPaint(theme))
+    paint = StepPaint(as_theme(theme))
+    panels = panels_of(traces, paint)
     steps = [min(step, len(panel.trace)) for panel in panels]
     parts = [
         placed(panel.picture(at), x, 0)
         for panel, at, x in zip(panels, steps, lefts(panels), strict=True)
     ]
     return document(
-        theme,
+        paint,
         parts,
+        symbols=STEP_SYMBOLS,
         width=lefts(panels)[-1] + panels[-1].width,
         height=max(panel.height for panel in panels),
         title=describe_step(traces, step),

@@ -7,16 +7,17 @@ pin whose tip shows the heading; on a grid it fills the square; in a graph it is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from math import sqrt
 from types import MappingProxyType
 from typing import Any
 
-from linie1_widget.drawing.board.track_geometry import UNIT, number
-from linie1_widget.drawing.svg.elements import Paint
+from linie1_widget.drawing.board.sprites import SYMBOLS
+from linie1_widget.drawing.board.track_geometry import UNIT
+from linie1_widget.drawing.svg.elements import Paint, number
 from linie1_widget.drawing.svg.styles import ART, MONO, Look
-from linie1_widget.plain_text import plain
+from linie1_widget.drawing.svg.symbols import Symbols
 
 STATUSES = ("frontier", "frontier-back", "closed", "path", "current")
 """What a state can be; the frontier of the goal's side is dashed."""
@@ -125,25 +126,7 @@ LOOKS: Mapping[str, Look] = MappingProxyType(
 class StepPaint(Paint):
     """Paints pictures with the looks above besides those of the board."""
 
-    def look(self, art: str) -> dict[str, str | float]:
-        """The attributes that give an element the look of an art class."""
-        if art in ART or self._theme is None:
-            return super().look(art)
-        colours = self._theme.colours
-        return {
-            name: colours.get(str(value), value) if name in ("fill", "stroke") else value
-            for name, value in LOOKS[art].items()
-        }
-
-    def text(self, art: str, text: str, x: float, y: float, turned: int = 0) -> Any:
-        """A text, which may hold names that others gave."""
-        return super().text(art, plain(text), x, y, turned)
-
-    def words(self, art: str, text: str, x: float, y: float, size: float) -> Any:
-        """A text of this size that begins (or ends) at x."""
-        element = self.text(art, text, x, y)
-        element["font-size"] = number(size)
-        return element
+    looks = MappingProxyType({**ART, **LOOKS})
 
 
 def pin(tip: float = _TIP, radius: float = PIN) -> str:
@@ -206,8 +189,9 @@ def _passed_symbol(paint: Paint) -> Any:
     )
 
 
-STEP_SYMBOLS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
+STEP_SYMBOLS: Symbols = MappingProxyType(
     {
+        **SYMBOLS,
         **{f"pin-{status}": partial(_pin_symbol, status=status) for status in STATUSES},
         "pin-spot": partial(_pin_symbol, status="spot"),
         **{
@@ -219,4 +203,4 @@ STEP_SYMBOLS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
         "passed": _passed_symbol,
     }
 )
-"""What draws each symbol that a board does not have."""
+"""What draws each symbol of a search or a ride, those of the board among them."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from svgwrite.base import BaseElement
 from svgwrite.container import SVG, Group
@@ -11,10 +13,30 @@ from svgwrite.pattern import Pattern
 from svgwrite.shapes import Circle, Rect
 from svgwrite.text import Text
 
-from linie1_widget.drawing.board.track_geometry import number
-from linie1_widget.drawing.svg.styles import PREFIX, Theme, attributes
+from linie1_widget.drawing.svg.styles import ART, PREFIX, Look, Theme, attributes
+from linie1_widget.plain_text import plain
 
 
+def number(value: float) -> str:
+    """A coordinate as short as it can be written.
+
+    >>> number(32.0), number(3.14159), number(-0.001)
+    ('32', '3.14', '0')
+    """
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def timing(name: str, **attribs: str) -> Any:
+    """An element that changes its parent in time, such as ``animate`` or ``set``."""
+    element = BaseElement(debug=False)
+    element.elementname = name
+    for key, value in attribs.items():
+        element[key] = value
+    return element
+
+
+@dataclass(frozen=True)
 class Paint:
     """Makes elements and gives them the look of an art class.
 
@@ -25,6 +47,11 @@ class Paint:
         Without a theme, for the widget, an element names its art class and the
         style sheet of `widget_css` does the rest.
 
+    Attributes
+    ----------
+    looks : mapping of str to Look
+        The looks that it knows, by art class; each kind of picture may have its own.
+
     Notes
     -----
     svgwrite carries no types, so its elements are `Any` here; nothing outside this
@@ -32,14 +59,15 @@ class Paint:
     attributes of accessibility.
     """
 
-    def __init__(self, theme: Theme | None = None) -> None:
-        self._theme = theme
+    looks: ClassVar[Mapping[str, Look]] = ART
+
+    theme: Theme | None = None
 
     def look(self, art: str) -> dict[str, str | float]:
         """The attributes that give an element the look of an art class."""
-        if self._theme is None:
+        if self.theme is None:
             return {"class": f"{PREFIX}{art}"}
-        return attributes(art, self._theme)
+        return attributes(self.looks[art], self.theme)
 
     def path(self, art: str, d: str) -> Any:
         """A path, its data as text."""
@@ -70,7 +98,13 @@ class Paint:
         at = {"x": number(x), "y": number(y)}
         if turned:
             at["transform"] = f"rotate({turned} {number(x)} {number(y)})"
-        return self._looked(Text(text, debug=False), art, at)
+        return self._looked(Text(plain(text), debug=False), art, at)
+
+    def words(self, art: str, text: str, x: float, y: float, size: float) -> Any:
+        """A text of this size that stands at x as its art class says."""
+        element = self.text(art, text, x, y)
+        element["font-size"] = number(size)
+        return element
 
     def group(self, *children: Any, **attribs: str) -> Any:
         """Elements that belong together."""

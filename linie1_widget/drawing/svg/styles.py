@@ -166,26 +166,31 @@ ART: Mapping[str, Look] = MappingProxyType(
 """How each kind of thing on the board is painted, by art class."""
 
 
-def attributes(art: str, theme: Theme) -> dict[str, str | float]:
-    """The attributes of an art class with the colours of a theme.
+def attributes(look: Look, theme: Theme) -> dict[str, str | float]:
+    """The attributes of a look with the colours of a theme.
 
-    >>> attributes("ground", LIGHT)
+    >>> attributes(ART["ground"], LIGHT)
     {'fill': '#e4dac8'}
     """
     return {
         name: theme.colours[str(value)] if _is_colour(name, value) else value
-        for name, value in ART[art].items()
+        for name, value in look.items()
     }
 
 
-def widget_css() -> str:
-    """The style sheet of the widget: both themes, and a rule for each art class.
+def widget_css(looks: Mapping[str, Look] = ART) -> str:
+    """The style sheet of a widget: both themes, and a rule for each art class.
 
     Only single-class selectors, since a rule has to match inside the copies that
     ``<use>`` makes, where no ancestor is seen.
+
+    Parameters
+    ----------
+    looks : mapping of str to Look
+        By art class; without it the board's.
     """
     alike: dict[tuple[str, ...], list[str]] = {}
-    for art, look in ART.items():
+    for art, look in looks.items():
         declarations = (f"{name}:{_css_value(name, value)}" for name, value in look.items())
         alike.setdefault(tuple(declarations), []).append(f".{PREFIX}{art}")
     blocks = [

@@ -24,7 +24,6 @@ from linie1_widget.drawing.board.track_geometry import (
     link_piece,
     loop_pieces,
     middle,
-    number,
     ordered,
     overlapping,
     path_data,
@@ -32,6 +31,7 @@ from linie1_widget.drawing.board.track_geometry import (
     sign_spots,
     terminal_pieces,
 )
+from linie1_widget.drawing.svg.elements import number
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.geometry import Cell, Side
 from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile

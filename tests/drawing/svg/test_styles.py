@@ -100,7 +100,7 @@ def test_the_themes_name_the_same_colours() -> None:
 
 def test_each_art_class_can_be_painted() -> None:
     for art in ART:
-        for name, value in attributes(art, DARK).items():
+        for name, value in attributes(ART[art], DARK).items():
             if name in ("fill", "stroke"):
                 assert value == "none" or str(value).startswith("#")
 

@@ -8,10 +8,11 @@ from typing import Any
 
 from linie1_widget.drawing.board.layers import board_parts, sign_parts
 from linie1_widget.drawing.board.route_path import route_line
-from linie1_widget.drawing.board.track_geometry import WHOLE, number
+from linie1_widget.drawing.board.track_geometry import WHOLE
 from linie1_widget.drawing.search.maps import BoardMap, place_on_board
 from linie1_widget.drawing.search.snapshot import Mark
 from linie1_widget.drawing.search.style import PIN, StepPaint
+from linie1_widget.drawing.svg.elements import number
 from linie1_widget.linie1.board.board import Board
 
 _TURNS = {"N": 0, "E": 90, "S": 180, "W": 270}

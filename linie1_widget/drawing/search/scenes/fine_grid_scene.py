@@ -10,11 +10,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby, pairwise
 from typing import Any
 
-from linie1_widget.drawing.board.track_geometry import WHOLE, number
+from linie1_widget.drawing.board.track_geometry import WHOLE
 from linie1_widget.drawing.search.maps import GridMap
 from linie1_widget.drawing.search.scenes.grid_scene import EDGE, shade_of, unit_of
 from linie1_widget.drawing.search.snapshot import Mark
 from linie1_widget.drawing.search.style import STATUSES, StepPaint
+from linie1_widget.drawing.svg.elements import number
 
 FINE = 2_500
 """Grids with more squares are drawn so."""

@@ -7,12 +7,13 @@ from functools import cache
 from math import dist, hypot
 from typing import Any
 
-from linie1_widget.drawing.board.track_geometry import WHOLE, number
+from linie1_widget.drawing.board.track_geometry import WHOLE
 from linie1_widget.drawing.search.label_placement import beside
 from linie1_widget.drawing.search.maps import GraphMap
 from linie1_widget.drawing.search.scenes.board_scene import shortened, way_line
 from linie1_widget.drawing.search.snapshot import Mark
 from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.elements import number
 from linie1_widget.paths.story.sentences import format_number as cost_text
 
 _EDGE = 70

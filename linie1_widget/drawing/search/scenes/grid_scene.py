@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from linie1_widget.drawing.board.track_geometry import UNIT, WHOLE, number
+from linie1_widget.drawing.board.track_geometry import UNIT, WHOLE
 from linie1_widget.drawing.search.maps import GridMap
 from linie1_widget.drawing.search.scenes.board_scene import shortened, way_line
 from linie1_widget.drawing.search.snapshot import Mark
 from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.elements import number
 from linie1_widget.paths.graphs.grid import GridGraph
 
 EDGE = 24
