@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from operator import index as as_index
+from typing import Any, SupportsIndex
 
 import traitlets
 
@@ -20,6 +21,10 @@ def is_number(value: object, least: float, most: float) -> bool:
     if isinstance(value, bool) or not isinstance(value, int | float):
         return False
     return least <= value <= most
+
+
+SLOWEST, FASTEST = 0.5, 60.0
+"""Steps in a second."""
 
 
 class SquareName(traitlets.TraitType[str, Any]):
@@ -115,5 +120,42 @@ class Seconds(traitlets.TraitType[float, Any]):
         if not is_number(value, self._least, self._most):
             raise traitlets.TraitError(
                 f"{self.name}: {value!r} is no such time: give {self.info_text}"
+            )
+        return float(value)
+
+
+class StepNumber(traitlets.TraitType[int, Any]):
+    """The number of a step, 0 to the ``last`` one of its widget."""
+
+    default_value = 0
+    info_text = "the number of a step, a whole number from 0 on"
+
+    def validate(self, obj: Any, value: Any) -> int:
+        """Let only steps pass that there are."""
+        if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+            raise traitlets.TraitError(
+                f"{self.name}: {value!r} is no step: give a whole number from 0 to "
+                f"{obj.last}"
+            )
+        step = as_index(value)
+        if not 0 <= step <= obj.last:
+            raise traitlets.TraitError(
+                f"{self.name}: there is no step {step}: the steps are 0 to {obj.last}"
+            )
+        return step
+
+
+class Speed(traitlets.TraitType[float, Any]):
+    """Steps in a second, from the slowest to the fastest that makes sense."""
+
+    default_value = 4.0
+    info_text = f"steps in a second, {SLOWEST:g} to {FASTEST:g}"
+
+    def validate(self, obj: Any, value: Any) -> float:
+        """Let only numbers pass that make sense."""
+        if not is_number(value, SLOWEST, FASTEST):
+            raise traitlets.TraitError(
+                f"{self.name}: {value!r} is no speed: give steps in a second, "
+                f"{SLOWEST:g} to {FASTEST:g}"
             )
         return float(value)

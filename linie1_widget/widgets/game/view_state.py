@@ -26,8 +26,7 @@ from linie1_widget.widgets.board.verdict_table import Fits
 from linie1_widget.widgets.game.log import log
 from linie1_widget.widgets.game.static_data import game_page
 from linie1_widget.widgets.game.table_json import table
-from linie1_widget.widgets.playback.base import StepNumber
-from linie1_widget.widgets.traits import Rotation, SquareName, TileCode
+from linie1_widget.widgets.traits import Rotation, SquareName, StepNumber, TileCode
 
 LONGEST_GAME = 20_000
 """Moves; a hundred times as many as a long game has."""
