@@ -50,7 +50,7 @@ _CELL_OF = tuple(cell for cell, _ in STATES)
 """For each state its square, or that beyond the board."""
 
 _CROWDED = 700
-"""With more tiles times layers than this, wavefront are faster than walking."""
+"""With more tiles times layers than this, a wavefront is faster than walking."""
 
 
 def shortest_route(

@@ -119,7 +119,7 @@ class GamePosition(Linie1Widget):
     def _headline(self) -> str:
         game = self._shown()
         past = "" if self._live else f" (looking back: move {self.step} of {self.last})"
-        return f"BotsTurn {game.state.turn}. {says(game)}{past}"
+        return f"Turn {game.state.turn}. {says(game)}{past}"
 
     # what others decide ----------------------------------------------------------------
 

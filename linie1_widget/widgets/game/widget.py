@@ -91,7 +91,7 @@ class GameWidget(GameHolder):
     >>> widget.lay("c5", "S0").legal
     True
     >>> widget
-    GameWidget('BotsTurn 1. Ada lays track: 1 play left.')
+    GameWidget('Turn 1. Ada lays track: 1 play left.')
     """
 
     hints = traitlets.Bool(True).tag(sync=True)
