@@ -143,7 +143,7 @@ describe("the ride", () => {
 
 describe("how a square may be passed", () => {
   const how = (view: View): string[] => texts(view, ".l1-ui-how li");
-  const spot = (view: View, cell: string): HTMLElement => view.find(`[data-spot="${Object.keys(RIDE.how).indexOf(cell)}"]`);
+  const spot = (view: View, cell: string): HTMLElement => view.find(`[data-target="${Object.keys(RIDE.how).indexOf(cell)}"]`);
 
   it("is told of the square pointed at, and stays for the one clicked", async () => {
     const view = mount(driveModel());
@@ -241,7 +241,7 @@ describe("what comes from the kernel", () => {
     const places = RIDE.places.map((place) => ({ ...place, name: evil, stop: evil }));
     const ride = { ...RIDE, places, stops: [evil], passes: { [evil]: 1 }, rolls: [{ from: 0, to: 5, face: evil, text: evil }], how: { b1: [evil] } };
     const view = mount(driveModel({ _ride: ride }));
-    view.find("[data-spot='0']").dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    view.find("[data-target='0']").dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
     await tick();
     expect(view.el.querySelector("img")).toBeNull();
     expect(view.find(".l1-ui-how").textContent).toContain(evil);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { SHOWN } from "../src/search/panels";
-import { FakeModel, mount, PAGE, resizes, tick } from "./fake";
-import { boardMap, graphMap, gridMap, searchModel, trace } from "./steps";
+import { mount, resizes, tick } from "./fake";
+import { mapOf, searchModel, trace } from "./steps";
 
 type View = ReturnType<typeof mount>;
 
@@ -16,7 +16,7 @@ async function open(names: string | string[], step: number, values: Record<strin
 
 const texts = (view: View, selector: string): string[] =>
   [...view.el.querySelectorAll(selector)].map(({ textContent }) => textContent);
-const number = (view: View, look: string): number => view.el.querySelectorAll(`.l1-ui-state.l1-ui-${look}`).length;
+const number = (view: View, status: string): number => view.el.querySelectorAll(`.l1-ui-state[href$="-${status}"]`).length;
 const counted = (view: View): Record<string, string> => Object.fromEntries(
   [...view.el.querySelectorAll(".l1-ui-counter")].map((each) =>
     [each.querySelector("span")?.textContent ?? "", each.querySelector("b")?.textContent ?? ""]),
@@ -24,7 +24,7 @@ const counted = (view: View): Record<string, string> => Object.fromEntries(
 const shown = (view: View, selector: string): boolean => view.find(selector).getAttribute("display") !== "none";
 
 async function pointAt(view: View, state: number): Promise<void> {
-  const hit = view.find(`[data-spot="${state}"]`);
+  const hit = view.find(`[data-target="${state}"]`);
   hit.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
   await tick();
 }
@@ -46,8 +46,8 @@ describe("a step", () => {
     expect(counted(view)).toEqual({
       expanded: String(taken - 1), closed: String(taken), "in the frontier": "5", "cost so far": "6",
     });
-    expect([number(view, "closed"), number(view, "open")]).toEqual([taken, 5]);
-    expect(shown(view, "svg > g:has(> .l1-ui-current)")).toBe(true);
+    expect([number(view, "closed"), number(view, "frontier")]).toEqual([taken, 5]);
+    expect(shown(view, ".l1-ui-current")).toBe(true);
     expect(view.find(".l1-ui-map .l1-ui-way").getAttribute("d")?.split("L").length).toBeGreaterThan(4);
     expect(view.find(".l1-ui-map .l1-ui-way").getAttribute("class")).not.toContain("found");
   });
@@ -56,10 +56,11 @@ describe("a step", () => {
     const { model, view } = await open("grid astar", 3);
     expect(view.find(".l1-ui-said").textContent).toContain("is new");
     expect(shown(view, ".l1-ui-map .l1-ui-look")).toBe(true);
-    expect(view.find(".l1-ui-map .l1-ui-look").getAttribute("class")).toBe("l1-ui-look");
+    expect(view.find(".l1-ui-map .l1-ui-look").getAttribute("href")).toMatch(/-look$/);
+    expect(shown(view, ".l1-ui-map .l1-ui-looked")).toBe(true);
     const skip = String(trace("grid astar").kinds).indexOf("k") + 1;
     await model.update({ step: skip });
-    expect(view.find(".l1-ui-map .l1-ui-look").getAttribute("class")).toContain("l1-ui-look-skip");
+    expect(view.find(".l1-ui-map .l1-ui-look").getAttribute("href")).toMatch(/-skip$/);
     await model.update({ step: skip + 1 });
     expect(shown(view, ".l1-ui-map .l1-ui-look")).toBe(false);
   });
@@ -67,22 +68,22 @@ describe("a step", () => {
   it("ends with the path that was found", async () => {
     const { view } = await open("grid dijkstra", 1000);
     const path = trace("grid dijkstra").path as number[];
-    expect(view.find(".l1-ui-map .l1-ui-way").getAttribute("class")).toContain("l1-ui-way-found");
-    expect(view.find(".l1-ui-map .l1-ui-way-casing").getAttribute("d")?.match(/[ML]/g)).toHaveLength(path.length);
+    expect(view.find(".l1-ui-map .l1-ui-way").getAttribute("class")).toContain("l1-found");
+    expect(view.find(".l1-ui-map .l1-found-casing").getAttribute("d")?.match(/[ML]/g)).toHaveLength(path.length);
+    expect([number(view, "path"), shown(view, ".l1-ui-current")]).toEqual([path.length, false]);
     expect(counted(view)["cost of the path"]).toBe(String(trace("grid dijkstra").cost));
   });
 
   it("says when there is none", async () => {
     const story = trace("no path");
-    const map = { kind: "grid", rows: 1, cols: 4, walls: ["0010"], places: [[0, 0], [0, 1], [0, 3]] };
-    const { view } = await open("no path", 1000, { _maps: [map] });
+    const { view } = await open("no path", 1000);
     expect(view.find(".l1-ui-said").textContent).toContain("there is no path");
     expect(String(story.kinds)).toHaveLength(6);
   });
 
   it("is the same whichever way it is come to", async () => {
     const { model, view } = await open("grid bidirectional", 31);
-    const map = (): string => view.find(".l1-ui-map").outerHTML.replace(/<g[^>]*l1-ui-state.*?<\/g>/g, "");
+    const map = (): string => view.find(".l1-ui-map").outerHTML.replace(/<use[^>]*l1-ui-state.*?<\/use>/g, "");
     const marks = (): string[] => [...view.el.querySelectorAll(".l1-ui-state")].map((each) => each.outerHTML).sort();
     const panels = (): string => view.find(".l1-ui-story-side").innerHTML;
     const before = [map(), marks(), panels()];
@@ -136,7 +137,7 @@ describe("the frontier", () => {
     ["edges astar", 4, "a heap, the smallest f first", ["nextA1.12", "new: B10"]],
     ["edges greedy", 4, "a heap, the smallest h first", ["nextA0.12", "new: B6"]],
   ])("of %s at step %i is %s", async (name, step, how, entries) => {
-    const { view } = await open(name, step, name.startsWith("grid") ? {} : { _maps: [graphMap()] });
+    const { view } = await open(name, step);
     expect(view.find(".l1-ui-frontier p").textContent).toContain(`Frontier: ${how}`);
     expect(texts(view, ".l1-ui-frontier li")).toEqual(entries);
   });
@@ -147,11 +148,11 @@ describe("the frontier", () => {
       "Frontier of the start’s side: a queue, the oldest first · 1", "Frontier of the goal’s side: a queue, the oldest first · 1",
     ]);
     expect(texts(view, ".l1-ui-frontier li")).toEqual(["front(0, 0)", "frontnew: (3, 5)"]);
-    expect(view.el.querySelectorAll(".l1-ui-state.l1-ui-back")).toHaveLength(1);
+    expect(number(view, "frontier-back")).toBe(1);
   });
 
   it("is empty at last, and counts what has no room", async () => {
-    const { model, view } = await open("no path", 1000, { _maps: [{ kind: "grid", rows: 1, cols: 4, places: [] }] });
+    const { model, view } = await open("no path", 1000);
     expect(texts(view, ".l1-ui-frontier li")).toEqual(["empty"]);
     const states = Array.from({ length: 20 }, (_, i) => `n${i}`);
     const story = {
@@ -166,13 +167,14 @@ describe("the frontier", () => {
 });
 
 describe("a grid", () => {
-  it("shows walls, weights, coordinates, start and goal", async () => {
+  it("shows what Python draws beneath the marks and above", async () => {
     const { view } = await open("grid astar", 0);
-    const parts = (selector: string): number => view.find(selector).getAttribute("d")?.match(/M/g)?.length ?? 0;
-    expect([parts(".l1-ui-wall"), parts(".l1-ui-free")]).toEqual([6, 24]);
-    expect(texts(view, ".l1-ui-cost")).toEqual(["2", "2", "5"]);
-    expect(texts(view, ".l1-ui-rim text")).toEqual([..."01234", ..."012345"]);
-    expect(texts(view, ".l1-ui-map .l1-ui-badge text")).toEqual(["G", "S"]);
+    const [defs, ground] = view.find(".l1-ui-map").children;
+    expect(`#${defs?.querySelector("[id$=ground-0]")?.id}`).toBe(ground?.getAttribute("href"));
+    expect(texts(view, ".l1-weight-ink")).toEqual(["2", "2", "5"]);
+    const badges = [...view.el.querySelectorAll(".l1-ui-map [href*=badge]")].map((badge) => badge.getAttribute("href")?.slice(-1));
+    expect(badges).toEqual(["G", "S"]);
+    expect(view.find(".l1-ui-map-key").textContent).toContain("the cost of the square");
   });
 
   it("tells the numbers of the square pointed at, and what is known of it", async () => {
@@ -191,7 +193,7 @@ describe("a grid", () => {
   it("keeps a square that was clicked, until it is clicked again", async () => {
     const { model, view } = await open("grid astar", 9);
     const leave = (): unknown => view.find(".l1-ui-map-frame").dispatchEvent(new PointerEvent("pointerleave"));
-    const hit = view.find("[data-spot='1']");
+    const hit = view.find("[data-target='1']");
     const click = (): unknown => hit.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     hit.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true }));
     expect(document.activeElement).toBe(view.root);
@@ -229,8 +231,8 @@ describe("a grid", () => {
       observed.forEach((callback) => callback());
     };
     width(500);
-    expect(texts(view, ".l1-ui-figure .l1-ui-big")).toHaveLength(number(view, "open") + number(view, "closed"));
-    expect(texts(view, ".l1-ui-figure .l1-ui-small")).toContain("0 + 8");
+    expect(texts(view, ".l1-ui-figure .l1-figure")).toHaveLength(number(view, "frontier") + number(view, "closed"));
+    expect(texts(view, ".l1-ui-figure .l1-figure-sum")).toContain("0 + 8");
     width(150);
     expect(texts(view, ".l1-ui-figure")).toHaveLength(1);
     view.controller.abort();
@@ -240,53 +242,38 @@ describe("a grid", () => {
 });
 
 describe("a graph", () => {
-  it("shows nodes and edges, what they cost, and which way they go", async () => {
-    const { view } = await open("edges astar", 5, { _maps: [graphMap()] });
-    expect(texts(view, ".l1-ui-node-name")).toEqual([..."SABCDG"]);
-    expect(texts(view, ".l1-ui-edge-cost")).toEqual([..."146132"]);
-    expect(view.el.querySelectorAll(".l1-ui-edge-head")).toHaveLength(5);
-    expect(number(view, "open") + number(view, "closed")).toBeGreaterThan(2);
-  });
-
-  it("finds each state by its name, whatever its number", async () => {
-    const graph = graphMap();
-    const order = [5, 3, 1, 0, 2, 4];
-    const mixed = { ...graph, labels: order.map((i) => (graph.labels as string[])[i]), places: order.map((i) => (graph.places as unknown[])[i]) };
-    const { view } = await open("edges astar", 1, { _maps: [mixed] });
-    expect(view.find(".l1-ui-state").getAttribute("transform")).toBe("translate(0 500)");
+  it("names its nodes, and writes g, h and f beside them", async () => {
+    const observed = resizes();
+    const { view } = await open("edges astar", 5);
+    vi.spyOn(view.find(".l1-ui-map"), "getBoundingClientRect").mockReturnValue({ width: 640 } as DOMRect);
+    observed.forEach((callback) => callback());
+    expect(texts(view, ".l1-node-name").sort()).toEqual([..."ABCDGS"]);
+    expect(number(view, "frontier") + number(view, "closed")).toBeGreaterThan(2);
+    expect(texts(view, ".l1-node-figure").sort()).toEqual(["0 + 0 = 0", "1 + 0.1 = 1.1", "4 + 6 = 10"]);
+    vi.unstubAllGlobals();
   });
 });
 
 describe("a board", () => {
-  const model = (): FakeModel => searchModel(["track"], { _maps: [boardMap(trace("track"))], _page: PAGE });
-
-  it("shows the tiles, and each state with its heading", async () => {
-    const board = model();
-    const view = mount(board);
-    await board.update({ step: 8 });
-    expect(view.el.querySelectorAll(".l1-ui-map use[href$='tile-C']")).toHaveLength(1);
-    expect(texts(view, ".l1-stop-ink")).toEqual(["H"]);
+  it("turns the mark of each state to its heading, and follows the track", async () => {
+    const { view } = await open("track", 9);
     const turns = [...view.el.querySelectorAll(".l1-ui-state")].map((mark) => /rotate\((\d+)\)/.exec(mark.getAttribute("transform") ?? "")?.[1] ?? "0");
     expect(new Set(turns).size).toBeGreaterThan(1);
-    expect(view.el.querySelectorAll(".l1-ui-state .l1-ui-chevron")).toHaveLength(turns.length);
+    expect(view.find(".l1-ui-map .l1-ui-way").getAttribute("d")).toContain("a32 32");
     expect(view.find(".l1-ui-map-key").textContent).toContain("which way it is headed");
   });
 
   it("shows all states of the square pointed at", async () => {
-    const story = trace("track");
-    const board = searchModel(["track"], {
-      _maps: [{ ...boardMap(story), places: (story.states as string[]).map((_, i) => [316, 316 + (i % 2 ? 15 : -15), i % 2 ? "S" : "N"]) }],
-      _page: PAGE,
-    });
-    const view = mount(board);
-    await board.update({ step: 8 });
+    const { spots, ...map } = mapOf("track");
+    const one = (spots as unknown[]).map((_, i) => [316, 316 + (i % 2 ? 15 : -15), i % 2 ? 180 : 0]);
+    const { view } = await open("track", 8, { _maps: [{ ...map, spots: one }] });
     await pointAt(view, 0);
-    expect(view.find(".l1-ui-readout").textContent.split("\n")).toHaveLength((story.states as string[]).length);
+    expect(view.find(".l1-ui-readout").textContent.split("\n")).toHaveLength((trace("track").states as string[]).length);
   });
 
-  it("shows the part of the board with track, from the nearer rims", () => {
-    const [, , width = 0, height = 0] = (mount(model()).find(".l1-ui-map").getAttribute("viewBox") ?? "").split(" ").map(Number);
-    expect([width, height]).toEqual([476, 476]);
+  it("shows the part of the board with track", async () => {
+    const { view } = await open("track", 0);
+    expect(view.find(".l1-ui-map").getAttribute("viewBox")).toBe((mapOf("track").part as number[]).join(" "));
   });
 });
 
@@ -304,18 +291,18 @@ describe("two stories", () => {
     expect(texts(view, ".l1-ui-said")[1]).toContain("is the goal");
   });
 
-  it("may share a map", async () => {
-    const { view } = await open(["grid bfs", "grid bfs"], 9, { _maps: [gridMap(trace("grid bfs"))] });
-    const [one, two] = texts(view, ".l1-ui-readout");
+  it("share what lies beneath them", async () => {
+    const { view } = await open(["grid bfs", "grid astar"], 9);
+    const [one, two] = [...view.el.querySelectorAll(".l1-ui-map > [href$=ground-0]")].map((ground) => ground.getAttribute("href"));
     expect(one).toBe(two);
-    expect(view.el.querySelectorAll(".l1-ui-map")).toHaveLength(2);
+    expect(view.el.querySelectorAll(`[id="${one?.slice(1)}"]`)).toHaveLength(1);
   });
 });
 
 describe("what comes from the kernel", () => {
   it.each([
     ["nothing", { _traces: [], _maps: [] }], ["wrong kinds", { _traces: "x", _maps: 3 }], ["a story without a map", { _maps: [] }],
-    ["a map of another kind", { _maps: [{ kind: "globe" }] }], ["holes", { _traces: [null], _maps: [null] }],
+    ["a map of nothing", { _maps: [{ spots: 3, figures: [[]], part: ["x"], key: [[]], edges: [[]] }] }], ["holes", { _traces: [null], _maps: [null] }],
   ])("may be %s", async (_, values) => {
     const { view } = await open("grid bfs", 20, values);
     expect(view.find(".l1-ui-at").textContent).toContain("Step 20");
@@ -326,8 +313,10 @@ describe("what comes from the kernel", () => {
     const story = trace("edges astar");
     const states = (story.states as string[]).map(() => evil);
     const bad = { ...story, states, algorithm: evil, pseudocode: [evil], sentences: { s: `${evil} {state} {constructor}` } };
-    const { view } = await open("edges astar", 1, { _traces: [bad], _maps: [{ ...graphMap(), labels: states }] });
-    expect(view.el.querySelector("img")).toBeNull();
+    const cover = [["text", { class: "l1-node-name", onload: evil }, [evil]], ["img", { src: "x" }, []]];
+    const map = { ...mapOf("edges astar"), cover, shape: evil, figures: [["{name}", evil, 0, 0, 9, 9]], key: [[evil, evil, evil]] };
+    const { view } = await open("edges astar", 1, { _traces: [bad], _maps: [map] });
+    expect(view.el.querySelector("img, [onload]")).toBeNull();
     expect(view.find(".l1-ui-said").textContent).toBe(`${evil} ${evil} {constructor}`);
   });
 });

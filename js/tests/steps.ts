@@ -5,48 +5,38 @@ import json from "./stories.json";
 
 type Values = Record<string, unknown>;
 
-const ROWS = ["S..#..", ".#...2", ".#.#.2", ".5.#.G", "....#."];
+export interface Picture {
+  step: number; sentence: string; line: number; current: number;
+  frontiers: number[][]; closed: number[][]; g: number[][][];
+  /** Each state that is marked: its number, what it is, and what is written on it. */
+  marks: [number, string, ...string[]][];
+  way: string;
+  looked: [number, number, string] | null;
+}
+interface Case { name: string; title: string; trace: Values; map: Values; pictures: Picture[] }
 
-export const cases = (json as unknown as { cases: { name: string; trace: Values }[] }).cases;
+/** What Python packs, and what it sees; written by `test_page_stories.py`. */
+export const { cases } = json as unknown as { cases: Case[] };
 
-export function trace(name: string): Values {
+function named(name: string): Case {
   const found = cases.find((each) => each.name === name);
   if (!found) throw new Error(`there is no story ${name}`);
-  return found.trace;
+  return found;
 }
 
-/** The grid of `test_page_stories.py`, for the states of a story. */
-export function gridMap(story: Values): Values {
-  return {
-    kind: "grid", rows: 5, cols: 6,
-    walls: ROWS.map((row) => row.replace(/[^#]/g, "0").replace(/#/g, "1")),
-    weights: ROWS.map((row) => [...row].map((mark) => (/\d/.test(mark) ? mark : "1")).join(" ")),
-    places: (story.states as string[]).map((state) => state.match(/\d+/g)?.map(Number)),
-  };
-}
+export const trace = (name: string): Values => named(name).trace;
+export const mapOf = (name: string): Values => named(name).map;
 
-export function graphMap(): Values {
-  return {
-    kind: "graph", labels: [..."SABCDG"], places: [[0, 500], [250, 100], [250, 900], [500, 500], [750, 500], [1000, 500]],
-    edges: [[0, 1, 1, true], [0, 2, 4, true], [1, 3, 6, false], [2, 3, 1, true], [3, 4, 3, true], [4, 5, 2, true]],
-  };
-}
-
-/** The squares and the sides headed to, in the picture's units. */
-export function boardMap(story: Values): Values {
-  const places = (story.states as string[]).map((state) => {
-    const [, col = "b", row = "0", heading = "S"] = /^([a-l])(\d+) → (.)$/.exec(state) ?? [];
-    return [124 + 64 * "abcdefghijkl".indexOf(col), 60 + 64 * Number(row), heading];
-  });
-  return { kind: "board", state: "b1:C0 c1:Y270 c2:L0 | H:c2", places };
-}
+const NAMES = ["frontier", "frontier-back", "closed", "closed-back", "path", "current", "looked", "look", "skip"];
+const SYMBOLS = ["pin", "square", "node"].flatMap((shape) => NAMES.map((name) => `${shape}-${name}`));
+const SHEET = [...SYMBOLS, "badge-S", "badge-G", "way", "ground-0"].map((id) => ["g", { id }, []]);
 
 export function searchModel(names: string[], values: Values = {}): FakeModel {
   const traces = names.map(trace);
   return new FakeModel({
-    step: 0, playing: false, speed: 2, _page: {},
+    step: 0, playing: false, speed: 2,
     last: Math.max(...traces.map(({ kinds }) => String(kinds).length)),
-    _traces: traces, _maps: traces.map(gridMap), ...values,
+    _traces: traces, _maps: names.map(mapOf), _sheet: SHEET, ...values,
   });
 }
 
@@ -54,6 +44,7 @@ export function searchModel(names: string[], values: Values = {}): FakeModel {
 export const RIDE = {
   state: "b1:C0 c1:S90 | H:c1",
   line: 1,
+  part: [0, 0, 476, 476],
   path: "M188 60L188 92A32 32 0 0 0 220 124L284 124L316 124L284 124L220 124A32 32 0 0 1 188 92",
   at: [0, 0.16, 0.34, 0.5, 0.66, 0.9],
   places: [

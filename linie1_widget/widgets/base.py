@@ -7,7 +7,7 @@ what is wrong changes nothing and comes back as a notice.
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -17,7 +17,7 @@ import anywidget
 import traitlets
 
 from linie1_widget.drawing.export.pixels import as_png
-from linie1_widget.drawing.svg.styles import widget_css
+from linie1_widget.drawing.svg.styles import ART, Look, widget_css
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.plain_text import told
 from linie1_widget.widgets.messages import LARGEST, check_message
@@ -51,19 +51,16 @@ def _bundled(name: str) -> str:
     return path.read_text(encoding="utf-8")
 
 
-@cache
-def _style(name: str) -> str:
-    return f"{widget_css()}\n{_bundled(f'{name}.css')}"
-
-
 class Linie1Widget(anywidget.AnyWidget):
     """The common part of the widgets.
 
-    A subclass names its script and style sheet in `_script`, what the page may set in
-    `_page_may_set`, and answers its requests in `_carry_out`.
+    A subclass names its script and style sheet in `_script`, how what it draws looks in
+    `_looks`, what the page may set in `_page_may_set`, and answers its requests in
+    `_carry_out`.
     """
 
     _script: ClassVar[str]
+    _looks: ClassVar[Mapping[str, Look]] = ART
     _page_may_set: ClassVar[frozenset[str]] = frozenset()
 
     _notice = traitlets.Dict().tag(sync=True)
@@ -76,9 +73,14 @@ class Linie1Widget(anywidget.AnyWidget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._esm = _bundled(f"{self._script}.js")
-        self._css = _style(self._script)
+        self._css = self._style()
         super().__init__(**kwargs)
         self.on_msg(self._receive)
+
+    @classmethod
+    @cache
+    def _style(cls) -> str:
+        return f"{widget_css(cls._looks)}\n{_bundled(f'{cls._script}.css')}"
 
     def close(self) -> None:
         """Take it off the page, and let go of what it shows."""

@@ -93,7 +93,7 @@ class StoryView:
 
     def spot(self, number: int) -> Locator:
         """A square or a node that can be pointed at, in the order of the states."""
-        return self.maps.first.locator(f"[data-spot='{number}']")
+        return self.maps.first.locator(f"[data-target='{number}']")
 
     def expect_it_fits(self) -> None:
         """In a narrow cell nothing hangs over, and a finger hits what is pressed."""

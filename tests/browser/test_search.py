@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.paths import GridGraph, search
 from tests.browser.fit import NARROW
 from tests.browser.notebook import Notebook
+from tests.browser.pixels import compared
 from tests.browser.story import (
     ECHO,
     LINKED,
@@ -58,6 +61,18 @@ w = SearchWidget([search(track, start, goal, each) for each in ("bfs", "dfs")])
 both = SearchWidget(search(grid, grid.start, grid.goal, "bidirectional"))
 names = SearchWidget(search(edges, "A", "E", "dijkstra"))
 """
+PICTURES = f"""
+{MAPS}
+grid_view, graph_view, board_view = (SearchWidget(each) for each in (
+    astar, search(edges, "A", "E", "astar", lambda state: 0.25),
+    search(track, start, goal, "astar", "manhattan"),
+))
+"""
+
+
+ALIKE = 0.0015
+"""In so many pixels two pictures of one step may differ; those of two steps differ in
+twice as many at least."""
 
 
 def one(notebook: Notebook) -> StoryView:
@@ -247,6 +262,34 @@ def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
         view.spot(1).hover()
         expect(view.readout.first).to_contain_text(": ")
         assert notebook.axe(view.root) == [], number
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_live_step_looks_like_the_still_picture_of_it(
+    notebook: Notebook, shots: Path, theme: str
+) -> None:
+    kernel: dict[str, Any] = {}
+    exec(MAKE + PICTURES, kernel)  # what the cells make, made here as well
+    names = ("grid_view", "graph_view", "board_view")
+    views = open_story(notebook, [MAKE + PICTURES, *names], "Step")
+    notebook.page.set_viewport_size({"width": 1400, "height": 1400})
+    notebook.theme(theme.capitalize())
+    for name, view in zip(names, views, strict=True):
+        (trace,) = kernel[name].traces
+        expect(view.root).to_have_attribute("data-theme", theme)
+        steps = {0, 9, len(trace) - 1, len(trace)}
+        steps |= {at for at, step in enumerate(trace.steps, 1) if step.kind == "improve"}
+        map_ = view.maps.locator(".l1-ui-map")
+        for step in sorted(steps):
+            view.slider.fill(str(step))
+            view.expect_at(step, len(trace))
+            shot = shots / f"alike-{name}-{step}-{theme}.png"
+            assert compared(map_, draw_step(trace, step, theme=theme), shot) <= ALIKE, shot
+        # What a single step changes would be noticed.
+        before = draw_step(trace, len(trace) - 2, theme=theme)
+        view.slider.fill(str(len(trace) - 1))
+        view.expect_at(len(trace) - 1, len(trace))
+        assert compared(map_, before, shots / "other.png") > ALIKE, name
 
 
 def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:

@@ -134,7 +134,7 @@ def test_two_sides_are_no_matter_of_a_name() -> None:
         pictures = [ids.sub("l1", draw_step(each, step)) for each in (trace, drawn)]
         renamed_too = pictures[1].replace("Bidirectional search", "Meeting in the middle")
         assert words(pictures[0]) == words(renamed_too)
-    assert "frontier of the goal's side" in words(draw_step(trace, 6))
+    assert "frontier goal's side closed" in words(draw_step(trace, 6))
     with pytest.raises(ValueError, match=r"middle begins with the goal too"):
         search(GridGraph("S.G"), (0, 0), lambda _: False, middle)
 

@@ -3,11 +3,8 @@
 import type { Page } from "../host/model";
 import { type Attributes, make, shift } from "../ui/elements";
 import { buildSheet } from "../ui/sheet";
-import { corner, EXTENT, RIM, UNIT } from "../domain/squares";
+import { corner, EXTENT, UNIT } from "../domain/squares";
 import { type Position, readTile } from "../domain/position";
-
-/** The least that is shown of the board: its rim and some squares. */
-const LEAST = RIM + 6 * UNIT;
 
 export class Ground {
   readonly svg: SVGElement;
@@ -59,20 +56,6 @@ export class Ground {
     this.stops.replaceChildren(...[...position.stops].map(([at, letter]) => this.stop(at, letter)));
   }
 
-  /** Shows only the part with the tiles and these points, up to the nearer rims. */
-  crop(points: readonly (readonly [number, number])[]): number {
-    const corners = [...this.laid.keys()].flatMap((at) => {
-      const [x, y] = corner(at);
-      return [[x, y], [x + UNIT, y + UNIT]] as const;
-    });
-    const [left, right] = span([...corners, ...points].map(([x]) => x));
-    const [top, bottom] = span([...corners, ...points].map(([, y]) => y));
-    this.svg.setAttribute("viewBox", `${left} ${top} ${right - left} ${bottom - top}`);
-    // A tall part stays on the screen.
-    this.svg.style.maxWidth = `${Math.min(640, (640 * (right - left)) / (bottom - top))}px`;
-    return right - left;
-  }
-
   /** Where the stop sign stands on a square. */
   spot(at: number): [number, number] {
     const [x, y] = corner(at);
@@ -84,16 +67,4 @@ export class Ground {
     const sign = make("text", { class: "l1-stop-ink", y: 3.6 }, letter);
     return make("g", { transform: shift(...this.spot(at)) }, this.use("stop"), sign);
   }
-}
-
-/** From the rim that is nearer over all these, in whole squares. */
-function span(values: number[]): [number, number] {
-  const low = Math.min(...values);
-  const high = Math.max(...values);
-  const upTo = (value: number): number => {
-    const end = RIM + UNIT * (Math.floor((value - RIM) / UNIT) + 1);
-    return end > EXTENT - RIM ? EXTENT : Math.max(LEAST, end);
-  };
-  if (!(high >= low)) return [0, EXTENT];
-  return low < EXTENT - high ? [0, upTo(high)] : [EXTENT - upTo(EXTENT - low), EXTENT];
 }

@@ -1,7 +1,7 @@
 // Beside the board: the rolls, the stops of the card, and how a square may be passed.
 
+import { hundredths } from "../domain/writing";
 import { Unseen } from "../ui/parts";
-import { short } from "../search/trace";
 import { type Ride, rollAt, rolled } from "./ride";
 
 export function Rolls({ ride, step }: { ride: Ride; step: number }) {
@@ -26,7 +26,7 @@ export function Rolls({ ride, step }: { ride: Ride; step: number }) {
         </ul>
       )}
       {ride.expected !== null && (
-        <p class="l1-ui-muted">{`On average this route takes ${short(ride.expected)} turns.`}</p>
+        <p class="l1-ui-muted">{`On average this route takes ${hundredths(ride.expected)} turns.`}</p>
       )}
     </>
   );

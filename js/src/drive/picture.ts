@@ -11,6 +11,8 @@ import { type Spot, Track } from "./track";
 const BESIDE = 6;
 /** So far apart the points of that line are. */
 const PACE = 5;
+/** How large the board is at most, in pixels. */
+const WIDEST = 640;
 /** How long the trolley takes from space to space at most, in milliseconds. */
 export const RIDE = 220;
 
@@ -32,7 +34,10 @@ export class Picture {
     this.svg.setAttribute("class", "l1-ui-map");
     this.ground.lay(readPosition(ride.state));
     this.track = new Track(ride.path);
-    this.ground.crop(ride.at.map((part) => this.track.at(part)).map(({ x, y }) => [x, y]));
+    const [, , width = 1, height = 1] = ride.part;
+    this.svg.setAttribute("viewBox", ride.part.join(" "));
+    // A tall part stays on the screen.
+    this.svg.style.maxWidth = `${(WIDEST * width) / Math.max(width, height)}px`;
     this.route = this.lines(this.offsets());
     const whole = `M${this.route.map(({ point }) => point).join("L")}`;
     this.done.classList.add(`l1-route-${ride.line}`);

@@ -10,6 +10,8 @@ export interface Roll { from: number; to: number; face: string; text: string }
 export interface Ride {
   state: string;
   line: number;
+  /** x, y, width and height of what is shown of the board. */
+  part: number[];
   path: string;
   /** How far along the path each place is, from 0 to 1. */
   at: number[];
@@ -36,6 +38,7 @@ export function readRide(host: HostModel): Ride {
   return {
     state: text(ride.state),
     line: line >= 1 && line <= 6 ? Math.floor(line) : 1,
+    part: list(ride.part).map(count),
     path: text(ride.path),
     at: list(ride.at).map(count),
     places: rows(ride.places).map((row) => ({ name: text(row.name), cell: text(row.cell), stop: text(row.stop) })),

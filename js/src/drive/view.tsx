@@ -1,7 +1,7 @@
 // One view of a DriveWidget: the trolley rides its route, space by space.
 
 import { child } from "../ui/frame";
-import { Look } from "../ui/mapPointer";
+import { MapPointer } from "../ui/mapPointer";
 import { type HostModel, readPage } from "../host/model";
 import { follow } from "../ui/scrollToCurrent";
 import { uniquePrefix } from "../ui/sheet";
@@ -21,7 +21,7 @@ export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSigna
       const [x, y] = corner(indexOf(cell));
       return { x: x + UNIT / 2, y: y + UNIT / 2, size: UNIT };
     });
-    const look = new Look(
+    const pointer = new MapPointer(
       picture.svg, squares, "Board; arrow keys tell how a square may be passed, comma and full stop go back and on", signal,
       (spoken) => {
         explain();
@@ -30,7 +30,7 @@ export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSigna
     );
     const story = child(child(layout, "div", "l1-ui-stories l1-ui-one"), "div", "l1-ui-story");
     const stage = child(story, "div", "l1-ui-stage");
-    stage.append(look.element);
+    stage.append(pointer.element);
     const side = child(story, "div", "l1-ui-story-side");
     const said = child(side, "p", "l1-ui-said");
     const stops = frame.panel(side, "l1-ui-stops", "Stops", "group");
@@ -38,7 +38,7 @@ export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSigna
     const reveal = follow(rolls.node, ".l1-ui-rolls", signal);
     const how = frame.panel(side, "l1-ui-how", "How a square may be passed", "group");
     const explain = (): void => {
-      const cell = cells[look.at] ?? "";
+      const cell = cells[pointer.at] ?? "";
       how.draw([cell], () => <How ride={ride} cell={cell} />);
     };
     let at = 0;

@@ -1,65 +1,124 @@
-// What all maps have in common: a ground, and a place for each state of a story.
+// What a search is shown on, as Python draws it. The page places marks on it, by numbers.
 
-import type { Page } from "../host/model";
-import { count, fields, text } from "../host/json";
-import { boardMap } from "./boardMap";
-import { graphMap } from "./graphMap";
-import { gridMap } from "./gridMap";
+import { count, type Fields, fields, list, point, text } from "../host/json";
+import { make, shift } from "../ui/elements";
+import type { Target } from "../ui/mapPointer";
+import { buildSheet } from "../ui/sheet";
 
-/** Where the mark of a state is drawn; on a board several states share a square. */
-export interface Place { x: number; y: number; heading: string }
+/** Where the mark of a state stands, turned by degrees clockwise. */
+export interface Spot { x: number; y: number; turn: number }
 
-/** What can be pointed at: a square or a node, with the states on it. */
-export interface Spot { x: number; y: number; size: number; states: number[] }
+/** What is written on each mark: a text with holes, its art class, and where it stands. */
+export interface Figure { text: string; art: string; x: number; y: number; size: number; letters: number }
 
-export interface Map_ {
-  readonly kind: "board" | "grid" | "graph";
+/** A symbol, the view box that it lies in, and what it means. */
+export interface Sign { href: string; box: string; words: string }
+
+export class SearchMap {
   readonly svg: SVGElement;
-  /** The width of the picture in its own units. */
-  readonly width: number;
-  /** How wide a mark is; numbers fit on it if it is large enough on the screen. */
-  readonly size: number;
-  /** The outline of a mark about (0, 0). */
-  readonly shape: string;
-  /** One for each state. */
-  readonly places: Place[];
+  /** What is marked lies here, on the ground; above that what must stay readable. */
+  readonly marks = make("g");
+  readonly signs = make("g");
+  readonly written = make("g");
   readonly spots: Spot[];
-  /** The line of a way through places. */
-  readonly line: (places: readonly Place[]) => string;
-  /** Names that stay readable above the marks. */
-  readonly names?: SVGElement;
-}
+  readonly figures: Figure[];
+  readonly wayAbove: boolean;
+  /** The width of the picture in its own units, and in pixels where its figures can be read. */
+  readonly width: number;
+  readonly readable: number;
+  readonly key: Sign[];
+  private readonly map: Fields;
+  private readonly shape: string;
+  private readonly scaled: string;
+  private readonly words: [number, number][];
+  /** How a way goes on from one state to the next, where it is not straight. */
+  private readonly pieces = new Map<string, string>();
 
-export function buildMap(raw: unknown, states: string[], page: Page, prefix: string): Map_ {
-  const map = fields(raw);
-  const build = { board: boardMap, graph: graphMap }[text(map.kind)] ?? gridMap;
-  return build(map, states, page, prefix);
-}
+  constructor(raw: unknown, private readonly prefix: string) {
+    const map = (this.map = fields(raw));
+    const [x, y, width, height] = list(map.part).map(count);
+    this.width = width ?? 1;
+    this.readable = count(map.readable);
+    this.shape = text(map.shape);
+    this.scaled = map.scale === 1 ? "" : ` scale(${count(map.scale)})`;
+    this.wayAbove = map.above === true;
+    this.spots = list(map.spots).map((spot) => {
+      const [left, top] = point(spot);
+      return { x: left, y: top, turn: count(list(spot)[2]) };
+    });
+    this.words = list(map.words).map(point);
+    this.figures = list(map.figures).map((figure) => {
+      const [holes, art, ...numbers] = list(figure);
+      const [left, top, size, letters] = numbers.map(count) as [number, number, number, number];
+      return { text: text(holes), art: text(art), x: left, y: top, size, letters };
+    });
+    this.key = list(map.key).map((sign) => {
+      const [symbol, box, said] = list(sign).map(text) as [string, string, string];
+      return { href: symbol && this.href(symbol), box, words: said };
+    });
+    const pieces = list(map.pieces).map(text);
+    for (const edge of list(map.edges)) {
+      const [from, to, piece] = list(edge).map(count) as [number, number, number];
+      this.pieces.set(`${from} ${to}`, pieces[piece] ?? "");
+    }
+    this.svg = make(
+      "svg",
+      { class: "l1-ui-map", viewBox: `${x} ${y} ${width} ${height}`, "aria-hidden": "true", focusable: "false" },
+      make("use", { href: this.href(text(map.ground)) }),
+      this.marks,
+      ...buildSheet(map.cover, prefix),
+      this.signs,
+      this.written,
+    );
+    this.svg.style.maxWidth = `${count(map.widest)}px`;
+  }
 
-export function rounded(size: number, radius: number): string {
-  const straight = size - 2 * radius;
-  const arc = (x: number, y: number): string => `a${radius} ${radius} 0 0 1 ${x * radius} ${y * radius}`;
-  return (
-    `M${-straight / 2} ${-size / 2}h${straight}${arc(1, 1)}v${straight}${arc(-1, 1)}` +
-    `h${-straight}${arc(-1, -1)}v${-straight}${arc(1, -1)}z`
-  );
-}
+  href(symbol: string): string {
+    return `#${this.prefix}${symbol}`;
+  }
 
-export function disc(radius: number): string {
-  return `M${-radius} 0a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0z`;
-}
+  /** The symbol of a mark: of what a state is, or of what is done to it. */
+  mark(name: string): string {
+    return this.href(`${this.shape}-${name}`);
+  }
 
-/** States in the same field of a lattice of squares share a spot. */
-export function spotsOf(places: Place[], size: number, origin: number): Spot[] {
-  const spots = new Map<string, Spot>();
-  places.forEach(({ x, y }, state) => {
-    const [col, row] = [Math.floor((x - origin) / size), Math.floor((y - origin) / size)];
-    const middle = (at: number): number => origin + (at + 0.5) * size;
-    const spot = spots.get(`${col} ${row}`) ?? { x: middle(col), y: middle(row), size, states: [] };
-    spots.set(`${col} ${row}`, spot);
-    spot.states.push(state);
-  });
-  return [...spots.values()];
-}
+  /** Moves a mark to where it stands. */
+  placed({ x, y, turn }: Spot): string {
+    return shift(x, y) + (turn ? ` rotate(${turn})` : "") + this.scaled;
+  }
 
-export const whole = (value: unknown): number => Math.max(0, Math.floor(count(value)));
+  /** Where the words of a state stand. */
+  wordsAt(state: number): [number, number] {
+    const { x, y } = this.spots[state] ?? { x: 0, y: 0 };
+    return this.words[state] ?? [x, y];
+  }
+
+  /** The line of a way through states. */
+  way(states: readonly number[]): string {
+    let data = "";
+    states.forEach((state, i) => {
+      const spot = this.spots[state];
+      if (!spot) return;
+      const straight = `${data ? "L" : "M"}${spot.x} ${spot.y}`;
+      data += (data && this.pieces.get(`${states[i - 1]} ${state}`)) || straight;
+      if (!i) data += text(fields(this.map.leads)[spot.turn]);
+    });
+    return states.length > 1 ? data : "";
+  }
+
+  /** What can be pointed at, and the states there: in a square there may be several. */
+  targets(): (Target & { states: number[] })[] {
+    const size = count(this.map.size);
+    const lattice = list(this.map.lattice).length ? point(this.map.lattice) : null;
+    const targets = new Map<string, Target & { states: number[] }>();
+    this.spots.forEach(({ x, y }, state) => {
+      const middle = (value: number, start: number): number => start + (Math.floor((value - start) / size) + 0.5) * size;
+      const at = lattice ? { x: middle(x, lattice[0]), y: middle(y, lattice[1]) } : { x, y };
+      const name = lattice ? `${at.x} ${at.y}` : String(state);
+      const target = targets.get(name) ?? { ...at, size, states: [] };
+      targets.set(name, target);
+      target.states.push(state);
+    });
+    return [...targets.values()];
+  }
+}

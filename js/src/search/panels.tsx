@@ -1,10 +1,10 @@
 // Beside the map: the pseudocode, the frontier in its order, and what is counted.
 
+import { hundredths } from "../domain/writing";
 import { Unseen } from "../ui/parts";
 import { count } from "../host/json";
 import type { Replay, Side } from "./replay";
-import { figures } from "./marks";
-import { short } from "./trace";
+import { rankOf } from "./trace";
 
 /** So many entries of a frontier are shown. */
 export const SHOWN = 12;
@@ -66,7 +66,7 @@ function Chips({ replay, side, first }: ChipsProps) {
           {i === 0 && <span class="l1-ui-entry-first">{first}</span>}
           {Math.abs(order) === at - 1 && <Unseen>new: </Unseen>}
           {story.states[state]}
-          {story.priority && <b class="l1-ui-entry-rank">{figures(story, state, g, NaN)[0]}</b>}
+          {story.priority && <b class="l1-ui-entry-rank">{hundredths(rankOf(story, state, g))}</b>}
         </li>
       ))}
       {!side.frontier.length && <li class="l1-ui-muted">empty</li>}
@@ -85,7 +85,7 @@ export function counters(replay: Replay): [string, string][] {
     ["expanded", String(replay.expanded)],
     ["in the frontier", sum((side) => side.frontier.length)],
     ["closed", sum((side) => side.closedCount)],
-    [found ? "cost of the path" : "cost so far", found ? short(story.cost ?? Infinity) : short(g) || "–"],
+    [found ? "cost of the path" : "cost so far", found ? hundredths(story.cost ?? Infinity) : hundredths(g) || "–"],
   ];
 }
 
@@ -116,7 +116,7 @@ export function Comparison({ replays }: { replays: Replay[] }) {
             <th scope="row">{story.title}</th>
             <td>{`${at} of ${length}`}</td>
             <td>{expanded}</td>
-            <td>{at < length ? "searching …" : story.cost === null ? "no path" : short(story.cost)}</td>
+            <td>{at < length ? "searching …" : story.cost === null ? "no path" : hundredths(story.cost)}</td>
           </tr>
         ))}
       </tbody>

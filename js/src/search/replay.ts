@@ -2,7 +2,7 @@
 // changes; for going back the picture is kept from time to time.
 
 import { text } from "../host/json";
-import type { Story } from "./trace";
+import { rankOf, type Story } from "./trace";
 
 /** So many events lie between two pictures that are kept. */
 const KEEP_EVERY = 64;
@@ -115,7 +115,7 @@ export class Replay {
     if (frontier === "-" || frontier === "~") side.leave(state);
     if (frontier === "+" || frontier === "~") {
       const g = story.g[at] ?? NaN;
-      side.enter({ state, g, rank: this.rank(state, g), order: story.frontier === "stack" ? -at : at });
+      side.enter({ state, g, rank: rankOf(story, state, g), order: story.frontier === "stack" ? -at : at });
       side.g[state] = g;
       const parent = story.parent[at] ?? -1;
       if (parent >= 0) side.parent[state] = parent;
@@ -127,11 +127,6 @@ export class Replay {
       this.currentBack = back;
     }
     this.at++;
-  }
-
-  private rank(state: number, g: number): number {
-    const h = this.story.h?.[state] ?? 0;
-    return { g, h, f: g + h }[this.story.priority] ?? 0;
   }
 
   private keep(place: number): void {

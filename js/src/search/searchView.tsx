@@ -1,11 +1,9 @@
 // One story on its map, with the panels beside it.
 
 import { child, type Frame, onResize, type Panel } from "../ui/frame";
-import { Look } from "../ui/mapPointer";
-import type { Page } from "../host/model";
-import { uniquePrefix } from "../ui/sheet";
+import { MapPointer } from "../ui/mapPointer";
 import { MapKey } from "./legend";
-import { buildMap, type Map_ } from "./map";
+import type { SearchMap } from "./map";
 import { Marks } from "./marks";
 import { Counters, Frontier, Pseudocode } from "./panels";
 import { Replay } from "./replay";
@@ -14,26 +12,25 @@ import { describe } from "./words";
 
 const BEFORE = "Nothing has happened yet. Go on with → or play.";
 
-export class Stage {
+export class SearchView {
   readonly replay: Replay;
   readonly element: HTMLElement;
-  private readonly map: Map_;
   private readonly marks: Marks;
-  private readonly look: Look;
+  private readonly pointer: MapPointer;
+  private readonly targets: { states: number[] }[];
   private readonly readout: HTMLElement;
   private readonly said: HTMLElement;
   private readonly panels: { counters: Panel; code: Panel; frontier: Panel };
 
   constructor(
-    parent: HTMLElement, frame: Frame, trace: unknown, map: unknown, page: Page, signal: AbortSignal,
+    parent: HTMLElement, frame: Frame, trace: unknown, readonly map: SearchMap, signal: AbortSignal,
   ) {
-    const prefix = uniquePrefix();
     const story = readStory(trace);
     this.replay = new Replay(story);
-    this.map = buildMap(map, story.states, page, prefix);
-    this.marks = new Marks(this.map, story, prefix);
+    this.marks = new Marks(map, story);
+    const targets = (this.targets = map.targets());
     const label = `Map of ${story.title}; arrow keys look at its states, comma and full stop go back and on`;
-    this.look = new Look(this.map.svg, this.map.spots, label, signal, (spoken) => {
+    this.pointer = new MapPointer(map.svg, targets, label, signal, (spoken) => {
       this.draw();
       if (spoken) frame.live.say(this.pointed.map((state) => describe(this.replay, state)).join(". "));
     });
@@ -43,10 +40,10 @@ export class Stage {
     this.element.setAttribute("aria-label", story.title);
     const stage = child(this.element, "div", "l1-ui-stage");
     child(stage, "p", "l1-ui-title").textContent = story.title;
-    stage.append(this.look.element);
+    stage.append(this.pointer.element);
     this.readout = child(stage, "p", "l1-ui-readout");
     const key = frame.panel(stage, "l1-ui-key-panel", "Signs on the map", "group");
-    key.draw([prefix], () => <MapKey map={this.map} story={story} prefix={prefix} />);
+    key.draw([], () => <MapKey map={map} />);
     const side = child(this.element, "div", "l1-ui-story-side");
     this.said = child(side, "p", "l1-ui-said");
     this.panels = {
@@ -69,7 +66,7 @@ export class Stage {
   }
 
   private get pointed(): number[] {
-    return this.map.spots[this.look.at]?.states ?? [];
+    return this.targets[this.pointer.at]?.states ?? [];
   }
 
   private draw(): void {

@@ -1,6 +1,7 @@
 // A search as `Trace.to_dict` packs it: events in columns, states and numbers by place.
 // Whose search it is does not matter here: a story brings all that is needed to tell it.
 
+import { fill, hundredths } from "../domain/writing";
 import { count, fields, list, text } from "../host/json";
 
 export interface Story {
@@ -59,14 +60,10 @@ export function readStory(value: unknown): Story {
   };
 }
 
-/** A number as the sentences say it: at most two decimals, ties to the even one. */
-export function short(value: number | undefined): string {
-  if (value === undefined || Number.isNaN(value)) return "";
-  if (value === Infinity) return "∞";
-  const tie = Math.abs((value * 8) % 2) === 1;
-  const low = Math.floor(value * 100);
-  const rounded = tie ? ((low + (low & 1)) / 100).toFixed(2) : value.toFixed(2);
-  return rounded.replace(/\.?0+$/, "");
+/** What a frontier is ordered by, of a state with this g. */
+export function rankOf({ h, priority }: Story, state: number, g: number): number {
+  const guess = h?.[state] ?? 0;
+  return { g, h: guess, f: g + guess }[priority] ?? 0;
 }
 
 /** What the event says; `old` is the g that its state had before. */
@@ -79,10 +76,7 @@ export function sentence(story: Story, event: number, old: number): string {
   const words: Record<string, string> = {
     state: story.states[state] ?? "",
     parent: story.states[story.parent[event] ?? -1] ?? "",
-    g: short(g), h: short(h), f: short(g + h), old: short(old),
+    g: hundredths(g), h: hundredths(h), f: hundredths(g + h), old: hundredths(old),
   };
-  const template = text(story.sentences[side]) || text(story.sentences[letter]);
-  return template.replace(/\{(\w+)\}/g, (hole, name: string) =>
-    Object.hasOwn(words, name) ? (words[name] as string) : hole,
-  );
+  return fill(text(story.sentences[side]) || text(story.sentences[letter]), words);
 }

@@ -1,31 +1,36 @@
 // One view of a SearchWidget: one story or two, on their maps, with one transport bar.
 
+import { make } from "../ui/elements";
 import { child } from "../ui/frame";
-import { type HostModel, readPage } from "../host/model";
 import { list } from "../host/json";
+import type { HostModel } from "../host/model";
 import { renderSteps } from "../playback/view";
+import { buildSheet, uniquePrefix } from "../ui/sheet";
+import { SearchMap } from "./map";
 import { Comparison } from "./panels";
-import { Stage } from "./searchView";
+import { SearchView } from "./searchView";
 
 export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
   renderSteps(host, el, signal, (layout, frame) => {
     const traces = list(host.get("_traces"));
     const maps = list(host.get("_maps"));
-    const page = readPage(host);
     const table = traces.length > 1 ? frame.panel(layout, "l1-ui-comparison", "Comparison", "group") : null;
     const stories = child(layout, "div", `l1-ui-stories l1-ui-${table ? "two" : "one"}`);
-    const stages = traces.map((trace, i) => new Stage(stories, frame, trace, maps[i] ?? maps[0], page, signal));
-    const replays = stages.map(({ replay }) => replay);
+    const prefix = uniquePrefix();
+    const views = traces.map((trace, i) => new SearchView(stories, frame, trace, new SearchMap(maps[i], prefix), signal));
+    // All maps place what the first one holds.
+    views[0]?.map.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));
+    const replays = views.map(({ replay }) => replay);
     return {
       unit: "Step",
       last: () => Math.max(0, ...replays.map(({ length }) => length)),
       look: "look at its states",
       show({ step }) {
-        for (const stage of stages) stage.go(step);
+        for (const view of views) view.go(step);
         table?.draw([step], () => <Comparison replays={replays} />);
       },
-      words: () => stages.map(({ replay, sentence }) =>
-        stages.length > 1 ? `${replay.story.title}: ${sentence}` : sentence).join(" "),
+      words: () => views.map(({ replay, sentence }) =>
+        views.length > 1 ? `${replay.story.title}: ${sentence}` : sentence).join(" "),
     };
   });
 }

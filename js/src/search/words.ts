@@ -1,10 +1,7 @@
 // What is known of a state, in words.
 
 import type { Replay } from "./replay";
-import { statusOf } from "./marks";
-import { short } from "./trace";
-
-const STATUS = ["not seen yet", "in the frontier", "closed"];
+import { hundredths } from "../domain/writing";
 
 /** "(2, 3): f 7 = g 3 + h 4, in the frontier, reached from (2, 2)". */
 export function describe(replay: Replay, state: number): string {
@@ -13,21 +10,22 @@ export function describe(replay: Replay, state: number): string {
   const seen = sides.flatMap((side, back) => {
     const g = side.g[state] ?? NaN;
     if (Number.isNaN(g)) return [];
-    const status = STATUS[statusOf(side, state)] ?? "";
+    const taken = state === current && side.closed[state];
+    const open = side.open[state] ? "in the frontier" : side.closed[state] ? "closed" : "";
     const parent = side.parent[state] ?? -1;
     const from = story.states[parent];
     return [[
       two ? `${back ? "goal’s" : "start’s"} side` : "",
       values(replay, state, g),
-      state === current && statusOf(side, state) === 2 ? "taken last" : status,
+      taken ? "taken last" : open,
       from === undefined ? "" : `${back ? "leads to" : "reached from"} ${from}`,
     ].filter(Boolean).join(", ")];
   });
-  return `${story.states[state] ?? ""}: ${seen.join("; ") || STATUS[0]}`;
+  return `${story.states[state] ?? ""}: ${seen.join("; ") || "not seen yet"}`;
 }
 
 function values({ story }: Replay, state: number, g: number): string {
   const h = story.h?.[state] ?? NaN;
-  if (story.priority === "f") return `f ${short(g + h)} = g ${short(g)} + h ${short(h)}`;
-  return story.priority === "h" ? `h ${short(h)}, g ${short(g)}` : `g ${short(g)}`;
+  if (story.priority === "f") return `f ${hundredths(g + h)} = g ${hundredths(g)} + h ${hundredths(h)}`;
+  return story.priority === "h" ? `h ${hundredths(h)}, g ${hundredths(g)}` : `g ${hundredths(g)}`;
 }

@@ -1,4 +1,4 @@
-// Pointing at the spots of a map, by pointer or by keyboard.
+// Pointing at the targets of a map, by pointer or by keyboard.
 
 import { make } from "./elements";
 
@@ -9,20 +9,20 @@ const WAYS: Record<string, [number, number]> = {
   ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0],
 };
 
-export class Look {
-  /** What takes the focus: the arrow keys go from spot to spot. */
+export class MapPointer {
+  /** What takes the focus: the arrow keys go from target to target. */
   readonly element = document.createElement("div");
-  /** The spot pointed at, or else the one chosen by a click or with the keyboard; -1 for none. */
+  /** The target pointed at, or else the one chosen by a click or with the keyboard; -1 for none. */
   at = -1;
   chosen = -1;
   private readonly ring = make("rect", { class: "l1-ui-pointer", rx: 6, display: "none" });
 
   constructor(
     svg: SVGElement,
-    private readonly spots: readonly Target[],
+    private readonly targets: readonly Target[],
     label: string,
     signal: AbortSignal,
-    /** Called when another spot is looked at; `spoken` if it was by keyboard. */
+    /** Called when another target is looked at; `spoken` if it was by keyboard. */
     private readonly changed: (spoken: boolean) => void,
   ) {
     const { element } = this;
@@ -30,17 +30,17 @@ export class Look {
     element.tabIndex = 0;
     element.setAttribute("role", "application");
     element.setAttribute("aria-label", label);
-    const hits = spots.map(({ x, y, size }, at) =>
-      make("rect", { class: "l1-ui-hit", x: x - size / 2, y: y - size / 2, width: size, height: size, "data-spot": at }),
+    const hits = targets.map(({ x, y, size }, at) =>
+      make("rect", { class: "l1-ui-hit", x: x - size / 2, y: y - size / 2, width: size, height: size, "data-target": at }),
     );
     svg.append(this.ring, make("g", {}, ...hits));
     element.append(svg);
     const listen = <K extends keyof HTMLElementEventMap>(
       type: K, heard: (event: HTMLElementEventMap[K]) => void,
     ): void => element.addEventListener(type, heard, { signal });
-    listen("pointerover", (event) => this.go(this.spotOf(event), false));
+    listen("pointerover", (event) => this.go(this.targetOf(event), false));
     listen("pointerleave", () => this.go(-1, false));
-    listen("click", (event) => this.choose(this.spotOf(event), false));
+    listen("click", (event) => this.choose(this.targetOf(event), false));
     listen("keydown", (event) => this.press(event));
     // A click leaves the arrow keys to the steps; whoever wants them here comes by Tab.
     listen("mousedown", (event) => {
@@ -49,8 +49,8 @@ export class Look {
     });
   }
 
-  private spotOf(event: Event): number {
-    return Number((event.target as SVGElement).dataset.spot ?? -1);
+  private targetOf(event: Event): number {
+    return Number((event.target as SVGElement).dataset.target ?? -1);
   }
 
   private press(event: KeyboardEvent): void {
@@ -62,29 +62,29 @@ export class Look {
     this.choose(way ? this.next(way) : -1, true);
   }
 
-  private choose(spot: number, spoken: boolean): void {
-    this.chosen = !spoken && spot === this.chosen ? -1 : spot;
-    this.go(spot, spoken);
+  private choose(target: number, spoken: boolean): void {
+    this.chosen = !spoken && target === this.chosen ? -1 : target;
+    this.go(target, spoken);
   }
 
-  /** The nearest spot in a direction; straight ahead counts for nearer than aside. */
+  /** The nearest target in a direction; straight ahead counts for nearer than aside. */
   private next([dx, dy]: [number, number]): number {
-    const from = this.spots[this.chosen];
-    if (!from) return this.spots.length ? 0 : -1;
+    const from = this.targets[this.chosen];
+    if (!from) return this.targets.length ? 0 : -1;
     let [best, least] = [this.chosen, Infinity];
-    this.spots.forEach(({ x, y }, spot) => {
+    this.targets.forEach(({ x, y }, target) => {
       const ahead = (x - from.x) * dx + (y - from.y) * dy;
       const aside = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
-      if (ahead > aside / 2 && ahead + 2 * aside < least) [best, least] = [spot, ahead + 2 * aside];
+      if (ahead > aside / 2 && ahead + 2 * aside < least) [best, least] = [target, ahead + 2 * aside];
     });
     return best;
   }
 
-  private go(spot: number, spoken: boolean): void {
-    const at = spot >= 0 ? spot : this.chosen;
+  private go(to: number, spoken: boolean): void {
+    const at = to >= 0 ? to : this.chosen;
     const same = at === this.at;
     this.at = at;
-    const target = this.spots[at];
+    const target = this.targets[at];
     this.ring.setAttribute("display", target ? "inline" : "none");
     if (target) {
       const half = target.size / 2;

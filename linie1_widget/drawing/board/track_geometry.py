@@ -8,7 +8,7 @@ kink. Sides, links and tiles are those of the engine.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import atan2, cos, degrees, dist, sin
@@ -180,6 +180,21 @@ def path_data(pieces: Iterable[Piece]) -> str:
     return data
 
 
+def relative_data(pieces: Iterable[Piece]) -> str:
+    """A path as in `path_data`, for whoever stands already where it begins.
+
+    >>> relative_data([link_piece(Side.S, Side.N)])
+    'l0 -64'
+    >>> relative_data([link_piece(Side.N, Side.E)])
+    'a32 32 0 0 0 32 32'
+    """
+    data = ""
+    for piece in pieces:
+        x, y = piece.start
+        data += piece.moved(-x, -y).data.lower()
+    return data
+
+
 def link_piece(first: Side, second: Side, offset: float = 0) -> Piece:
     """The line of a link within its square, from the one side to the other.
 
@@ -255,6 +270,46 @@ def terminal_pieces(terminal: Terminal) -> tuple[Piece, ...]:
     if terminal.side in (Side.S, Side.W):
         pieces = [piece.back() for piece in reversed(pieces)]
     return tuple(pieces)
+
+
+_LEAST_PART = RIM + 6 * UNIT
+"""The least that is shown of a board: its rim and some squares."""
+
+
+def part_with(
+    cells: Iterable[Cell], points: Iterable[Point]
+) -> tuple[float, float, float, float]:
+    """The part of a board with these squares and points, up to the nearer rims.
+
+    Returns
+    -------
+    x, y, width, height : float
+
+    Examples
+    --------
+    >>> part_with([Cell(0, 1), Cell(2, 7)], [(252, 75)])
+    (0, 0, 668, 476)
+    """
+    corners = [corner(cell) for cell in cells]
+    spots = [*corners, *((x + UNIT, y + UNIT) for x, y in corners), *points]
+    left, right = _span([x for x, _ in spots])
+    top, bottom = _span([y for _, y in spots])
+    return left, top, right - left, bottom - top
+
+
+def _span(values: Sequence[float]) -> tuple[float, float]:
+    """From the rim that is nearer over all these and a little further."""
+    if not values:
+        return 0, WHOLE
+
+    def up_to(value: float) -> float:
+        end = RIM + UNIT * int((value - RIM) // UNIT + 1)
+        return WHOLE if end > WHOLE - RIM else max(_LEAST_PART, end)
+
+    low, high = min(values), max(values)
+    if low < WHOLE - high:
+        return 0, up_to(high)
+    return WHOLE - up_to(WHOLE - low), WHOLE
 
 
 def between_legs(terminal: Terminal) -> tuple[int, int]:

@@ -13,6 +13,7 @@ from typing import Any
 from linie1_widget.drawing.export.svg_timeline import Film, share, still
 from linie1_widget.drawing.game.ride import RidePicture, check_route, where
 from linie1_widget.drawing.search.caption import COUNTED
+from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS
 from linie1_widget.drawing.search.picture import (
     as_traces,
     describe_step,
@@ -21,7 +22,7 @@ from linie1_widget.drawing.search.picture import (
     placed,
 )
 from linie1_widget.drawing.search.snapshot import checked_step, snapshot
-from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
+from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme

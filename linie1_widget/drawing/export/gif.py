@@ -11,9 +11,10 @@ from linie1_widget.drawing.export.animation import chosen_steps, pace
 from linie1_widget.drawing.export.pixels import checked_width, image, pixel_library
 from linie1_widget.drawing.export.stamps import Part, stamped
 from linie1_widget.drawing.game.ride import RidePicture, check_route, where
+from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS
 from linie1_widget.drawing.search.picture import as_traces, lefts, panels_of, placed
 from linie1_widget.drawing.search.snapshot import snapshot
-from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
+from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import WrongType

@@ -12,7 +12,8 @@ from math import ceil, floor
 from typing import Any, NamedTuple, TypeAlias
 
 from linie1_widget.drawing.export.pixels import image
-from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
+from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS
+from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.document import document
 
 Part: TypeAlias = tuple[Any, float]

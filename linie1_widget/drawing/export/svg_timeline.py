@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from linie1_widget.drawing.search.scenes.scene import Layer
+from linie1_widget.drawing.search.marks import Layer
 from linie1_widget.drawing.svg.elements import Paint, number, timing
 
 _OF_WORDS = ("fill", "font-family", "font-size", "font-weight", "text-anchor")

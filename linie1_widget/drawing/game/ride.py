@@ -11,8 +11,9 @@ from typing import Any
 from linie1_widget.drawing.board.layers import board_parts, sign_parts
 from linie1_widget.drawing.board.ride_path import Stand, TrackLine, touching
 from linie1_widget.drawing.board.track_geometry import WHOLE, corner, sign_spot
+from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS
 from linie1_widget.drawing.search.snapshot import checked_step
-from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
+from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme

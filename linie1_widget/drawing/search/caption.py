@@ -10,7 +10,7 @@ from linie1_widget.drawing.search.snapshot import Snapshot
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
 
-_EDGE = 28
+EDGE = 28
 _WIDTH_OF_LETTER = 0.5
 _WIDTH_OF_BOLD = 0.58
 _WIDTH_OF_CODE = 0.61
@@ -65,36 +65,36 @@ class Caption:
         """The words of one snapshot, from this height on."""
         size, row = self._size, self._size * 1.45
         y = top + 1.5 * size
-        right = self._width - _EDGE
+        right = self._width - EDGE
         count = f"step {snapshot.step} of {snapshot.last}"
         if self._detail == BRIEF:
-            parts = [self._word("words-strong", count, _EDGE, y, size)]
+            parts = [self._word("words-strong", count, EDGE, y, size)]
         else:
-            room = right - _EDGE - size * (_WIDTH_OF_BOLD * len(count) + 1)
+            room = right - EDGE - size * (_WIDTH_OF_BOLD * len(count) + 1)
             fitting = min(1.1 * size, room / (_WIDTH_OF_BOLD * len(snapshot.title)))
             parts = [
-                self._word("words-strong", snapshot.title, _EDGE, y, fitting),
+                self._word("words-strong", snapshot.title, EDGE, y, fitting),
                 self._word("words-right", count, right, y, size),
             ]
         y += row * 1.1
         for place, line in enumerate(self._wrapped(snapshot.sentence)):
-            parts.append(self._word("words", line, _EDGE, y + place * row, size))
+            parts.append(self._word("words", line, EDGE, y + place * row, size))
         y += row * self._lines
         parts += self._code(snapshot, y)
         if self._detail >= COUNTED:
             y += row * 1.5
             counts = " · ".join(f"{name} {value}" for name, value in snapshot.counts)
-            parts.append(self._word("words-quiet", counts, _EDGE, y, size * 0.9))
+            parts.append(self._word("words-quiet", counts, EDGE, y, size * 0.9))
         if self._detail == FULL:
             queue = self._queue(snapshot)
-            parts.append(self._word("words-quiet", queue, _EDGE, y + row, size * 0.9))
+            parts.append(self._word("words-quiet", queue, EDGE, y + row, size * 0.9))
         return [part for part in parts if part is not None]
 
     def _make(self, art: str, text: str, x: float, y: float, size: float) -> Any:
         return self._paint.words(art, text, x, y, size) if text else None
 
     def _wrapped(self, sentence: str) -> list[str]:
-        letters = int((self._width - 2 * _EDGE) / (self._size * _WIDTH_OF_LETTER))
+        letters = int((self._width - 2 * EDGE) / (self._size * _WIDTH_OF_LETTER))
         return wrap(sentence, letters, max_lines=self._lines, placeholder=" …")
 
     def _code(self, snapshot: Snapshot, y: float) -> list[Any]:
@@ -103,9 +103,9 @@ class Caption:
         size = self._size * 0.88
         code = f"{snapshot.line}  {snapshot.code}"
         # A long line is written smaller; it must not be cut.
-        room = self._width - 2 * _EDGE - 1.3 * size
+        room = self._width - 2 * EDGE - 1.3 * size
         size = min(size, room / (_WIDTH_OF_CODE * len(code)))
-        x = _EDGE + 1.1 * self._size
+        x = EDGE + 1.1 * self._size
         return [self._band(y), self._word("code", code, x, y, size)]
 
     def _make_band(self, y: float) -> Any:
@@ -113,7 +113,7 @@ class Caption:
         middle = y - 0.3 * size
         half = number(0.3 * size)
         wide = number(0.5 * size)
-        sign = f"M{_EDGE} {number(middle)}v-{half}l{wide} {half}l-{wide} {half}Z"
+        sign = f"M{EDGE} {number(middle)}v-{half}l{wide} {half}l-{wide} {half}Z"
         return self._paint.group(
             self._paint.rect(
                 "band", 12, y - 1.05 * size, self._width - 24, 1.5 * size, rx=6
@@ -125,7 +125,7 @@ class Caption:
         """The frontier, the next state first, as far as there is room."""
         if not snapshot.frontier:
             return f"{self._kind}: empty" if snapshot.step else ""
-        room = int((self._width - 2 * _EDGE) / (self._size * 0.9 * _WIDTH_OF_LETTER)) - 14
+        room = int((self._width - 2 * EDGE) / (self._size * 0.9 * _WIDTH_OF_LETTER)) - 14
         text = f"{self._kind}, next first:"
         for shown, (label, value) in enumerate(snapshot.frontier):
             word = f" {label}" + (f" ({value})" if self._kind == "heap" else "")
@@ -133,51 +133,3 @@ class Caption:
                 return f"{text} … and {len(snapshot.frontier) - shown} more"
             text += ("," if shown else "") + word
         return text
-
-
-def legend(
-    paint: StepPaint, marks: str, x: float, y: float, size: float, two_sided: bool
-) -> list[Any]:
-    """The marks of a map and what they mean, in a row from (x, y) on.
-
-    Parameters
-    ----------
-    paint : StepPaint
-    marks : str
-        "pin", "square" or "node".
-    x, y, size : float
-        Where the row begins, and the height of its letters.
-    two_sided : bool
-        Whether there is a goal's side.
-    """
-    words = {
-        "frontier": "frontier",
-        "frontier-back": "frontier of the goal's side",
-        "closed": "closed",
-        "current": "current",
-        "path": "path",
-    }
-    if not two_sided:
-        del words["frontier-back"]
-    parts = []
-    for status, word in words.items():
-        sample = [_sample(paint, f"{marks}-{status}", x, y - 0.35 * size, size)]
-        if status == "path":
-            left, middle = number(x - 0.15 * size), number(y - 0.35 * size)
-            line = f"M{left} {middle}h{number(1.9 * size)}"
-            sample.insert(len(sample) * (marks == "square"), paint.path("found", line))
-        parts += sample
-        parts.append(paint.words("words-quiet", word, x + 2.1 * size, y, size))
-        x += (4 + _WIDTH_OF_LETTER * len(word)) * size
-    return parts
-
-
-def _sample(paint: StepPaint, symbol: str, x: float, y: float, size: float) -> Any:
-    scale = {"pin": size / 15, "node": size / 32, "square": size / 44}
-    factor = scale[symbol.partition("-")[0]]
-    if symbol.startswith("square"):
-        half = 32 * factor
-        at = f"translate({number(x + 0.8 * size - half)} {number(y - half)})"
-    else:
-        at = f"translate({number(x + 0.8 * size)} {number(y)})"
-    return paint.use(symbol, f"{at} scale({factor:.3g})")

@@ -7,10 +7,11 @@ from math import ceil
 from typing import Any
 
 from linie1_widget.drawing.search.caption import BRIEF
-from linie1_widget.drawing.search.maps import BoardMap, maps_of
+from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS
 from linie1_widget.drawing.search.picture import Panel, placed
+from linie1_widget.drawing.search.scenes.by_kind import scenes_of
 from linie1_widget.drawing.search.snapshot import checked_step, recorded
-from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
+from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import InvalidValue, WrongType
@@ -69,17 +70,17 @@ def film_strip(
         ) from None
     if not chosen:
         raise InvalidValue("a film strip needs steps: give some, as in [1, 5, 9]")
-    map_ = maps_of([trace])[0]
+    paint = StepPaint(as_theme(theme))
+    (scene,) = scenes_of([trace], paint)
     if columns is None:
-        most = _BOARDS_IN_A_ROW if isinstance(map_, BoardMap) else _IN_A_ROW
+        most = _BOARDS_IN_A_ROW if scene.shape == "pin" else _IN_A_ROW
         columns = min(most, len(chosen))
     if type(columns) is not int or columns < 1:
         raise InvalidValue(f"{columns!r} is no number of columns: give 1 or more")
-    paint = StepPaint(as_theme(theme))
     scale = (_WIDE - 2 * _EDGE - (columns - 1) * _GAP) / (columns * Panel.width)
     # Letters keep their height however small the pictures get.
     letters = min(15 / scale, 44)
-    panel = Panel(trace, map_, paint, letters, lines=3, detail=BRIEF)
+    panel = Panel(trace, scene, paint, letters, lines=3, detail=BRIEF)
     ground = panel.ground()
     high = _HEAD + ceil(len(chosen) / columns) * (panel.height * scale + _GAP) + _FOOT
     parts = [
@@ -91,7 +92,7 @@ def film_strip(
         x = _EDGE + column * (panel.width * scale + _GAP)
         y = _HEAD + row * (panel.height * scale + _GAP)
         parts.append(placed(panel.picture(step, ground), x, y, scale))
-    parts += panel.legend(_EDGE, high - 14, 15 / letters)
+    parts += panel.legend(_EDGE, high - 14, _WIDE - 2 * _EDGE, 15 / letters)
     said = [trace.sentence(step - 1) for step in chosen if step]
     return document(
         paint,

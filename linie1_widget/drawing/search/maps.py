@@ -15,7 +15,7 @@ from linie1_widget.paths.graphs.graph import checked_edges, edges_of, label_of, 
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.story.trace import Trace
 
-_TOWARDS = 15
+TOWARDS = 15
 """How far from the middle of its square a state is drawn, towards its heading."""
 
 _WHOLE_GRAPH = 300
@@ -23,6 +23,10 @@ _WHOLE_GRAPH = 300
 
 _ALL_EDGES = 3000
 """Of graphs with more edges, only those are shown along which a search has looked."""
+
+
+Edge: TypeAlias = tuple[int, int, float, bool]
+"""From, to, cost, and whether it leads this way only."""
 
 
 @dataclass(frozen=True)
@@ -64,14 +68,13 @@ class GraphMap:
         Those of the search in the order of their numbers, then others of the graph.
     places : tuple of (float, float)
         For each of them x and y, from 0 to 1000.
-    edges : tuple of (int, int, float, bool)
-        From, to, cost, and whether it leads this way only.
+    edges : tuple of Edge
     labels : tuple of str
     """
 
     states: tuple[Any, ...]
     places: tuple[Point, ...]
-    edges: tuple[tuple[int, int, float, bool], ...]
+    edges: tuple[Edge, ...]
     labels: tuple[str, ...]
 
 
@@ -113,7 +116,7 @@ def place_on_board(state: tuple[Cell, Side]) -> tuple[float, float, str]:
     """
     cell, heading = state
     (x, y), (dx, dy) = corner(cell), WAYS[heading]
-    return x + HALF + _TOWARDS * dx, y + HALF + _TOWARDS * dy, heading.value
+    return x + HALF + TOWARDS * dx, y + HALF + TOWARDS * dy, heading.value
 
 
 def _graph_map(trace: Trace[Any], others: Sequence[Trace[Any]]) -> GraphMap:
@@ -165,7 +168,7 @@ def _places(
 
 def _joined(
     known: dict[Any, int], edges: dict[Any, list[tuple[Any, float]]]
-) -> Iterable[tuple[int, int, float, bool]]:
+) -> Iterable[Edge]:
     """Each edge once: two that lead to and fro at the same cost are one."""
     costs: dict[tuple[int, int], float] = {}
     for state, found in edges.items():

@@ -7,16 +7,20 @@ from itertools import accumulate
 from typing import Any
 
 from linie1_widget.drawing.board.track_geometry import WHOLE
-from linie1_widget.drawing.search.caption import BRIEF, FULL, Caption, legend
-from linie1_widget.drawing.search.maps import Map, maps_of
-from linie1_widget.drawing.search.scenes.scene import WORDS, Layer, layers_of, scene_of
+from linie1_widget.drawing.search.caption import BRIEF, EDGE, FULL, Caption
+from linie1_widget.drawing.search.crowd import marks_on
+from linie1_widget.drawing.search.legend import legend, signs
+from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS
+from linie1_widget.drawing.search.marks import WORDS, Layer
+from linie1_widget.drawing.search.scenes.by_kind import scenes_of
+from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.snapshot import (
     Snapshot,
     checked_step,
     recorded,
     snapshot,
 )
-from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
+from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
@@ -35,7 +39,7 @@ class Panel:
     Parameters
     ----------
     trace : Trace
-    map_ : Map
+    scene : Scene
     paint : StepPaint
     size : float
         The height of the letters.
@@ -50,7 +54,7 @@ class Panel:
     def __init__(
         self,
         trace: Trace[Any],
-        map_: Map,
+        scene: Scene,
         paint: StepPaint,
         size: float = _SIZE,
         lines: int = 2,
@@ -60,34 +64,35 @@ class Panel:
         self._paint = paint
         self._size = size
         self._detail = detail
-        self._scene = scene_of(trace, map_, paint)
+        self._scene = scene
+        self._marks = marks_on(scene, paint)
         self._caption = Caption(
             paint, self.width, size, lines, trace.algorithm.frontier, detail
         )
         legend_high = 0 if detail == BRIEF else 1.9 * size
-        self.height = self._scene.height + self._caption.height + legend_high
+        self.height = scene.height + self._caption.height + legend_high
 
     def ground(self) -> list[Any]:
         """What never changes."""
         paint = self._paint
         parts = [
             paint.rect("sheet", 0.75, 0.75, self.width - 1.5, self.height - 1.5, rx=10),
-            *self._scene.ground(),
+            *self._scene.ground,
         ]
         if self._detail != BRIEF:
-            parts += self.legend(28, self.height - 0.9 * self._size)
+            room = self.width - 2 * EDGE
+            parts += self.legend(EDGE, self.height - 0.9 * self._size, room)
         return parts
 
-    def legend(self, x: float, y: float, scale: float = 1) -> list[Any]:
-        """The marks and what they mean."""
-        two_sided = self.trace.algorithm.two_sided
+    def legend(self, x: float, y: float, room: float, scale: float = 1) -> list[Any]:
+        """The marks and what they mean, in a row."""
         size = 0.9 * self._size * scale
-        return legend(self._paint, self._scene.marks, x, y, size, two_sided)
+        return legend(self._paint, signs(self._scene, self.trace), x, y, size, room)
 
     def layers(self, seen: Snapshot) -> list[Layer]:
         """What a moment adds."""
         words = self._caption.parts(seen, self._scene.height)
-        return [*layers_of(self._scene, seen), *((WORDS, part) for part in words)]
+        return [*self._marks.layers(seen), *((WORDS, part) for part in words)]
 
     def picture(self, step: int, ground: Sequence[Any] | None = None) -> list[Any]:
         """All that is seen after this many steps."""
@@ -196,8 +201,8 @@ def panels_of(
 ) -> list[Panel]:
     """A panel for each search."""
     return [
-        Panel(trace, map_, paint, detail=detail)
-        for trace, map_ in zip(traces, maps_of(traces), strict=True)
+        Panel(trace, scene, paint, detail=detail)
+        for trace, scene in zip(traces, scenes_of(traces, paint), strict=True)
     ]
 
 

@@ -4,16 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
+from math import isinf
 from operator import index as as_index
-from typing import Any, SupportsIndex
+from typing import Any, NamedTuple, SupportsIndex
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.problem import way_to
 from linie1_widget.paths.story.sentences import format_number as number
+from linie1_widget.paths.story.steps import STEP_KINDS, Step
 from linie1_widget.paths.story.trace import Trace
 
 _BEFORE = "Nothing has happened yet."
+
+
+class Words(NamedTuple):
+    """What is known of a state, as it is written on its mark.
+
+    Attributes
+    ----------
+    name : str
+        What the state is called.
+    g, h, f : str
+        Empty if there is none. Where both sides of a search know a g, these are two
+        with a plus between them.
+    """
+
+    name: str
+    g: str = ""
+    h: str = ""
+    f: str = ""
 
 
 @dataclass(frozen=True)
@@ -23,18 +43,29 @@ class Mark:
     Attributes
     ----------
     status : str
-        One of "frontier", "frontier-back", "closed", "path", "current".
-    g, h, f : str
-        As they are written; empty if there is none.
-    main : str
-        The one of them that counts: what the frontier is ordered by, or g.
+        One of `STATUSES`.
+    words : Words
     """
 
     status: str
-    g: str = ""
-    h: str = ""
-    f: str = ""
-    main: str = ""
+    words: Words
+
+
+@dataclass(frozen=True)
+class Looked:
+    """The neighbour that a search looks at.
+
+    Attributes
+    ----------
+    state, parent : hashable
+        The neighbour, and the state that it is one of.
+    sign : str
+        "skip" if nothing comes of it, or else "look".
+    """
+
+    state: Any
+    parent: Any
+    sign: str
 
 
 @dataclass(frozen=True)
@@ -59,6 +90,8 @@ class Snapshot:
         The states from the start to the current one, or those of the path.
     found : bool
         Whether the way is the path that was looked for.
+    looked : Looked, optional
+        The neighbour that this step is about.
     frontier : tuple of (str, str)
         Labels of the states in the frontier, the next one first, with what they are
         ordered by.
@@ -75,6 +108,7 @@ class Snapshot:
     marks: Mapping[Any, Mark] = field(default_factory=dict)
     way: tuple[Any, ...] = ()
     found: bool = False
+    looked: Looked | None = None
     frontier: tuple[tuple[str, str], ...] = ()
     counts: tuple[tuple[str, str], ...] = ()
 
@@ -136,7 +170,9 @@ def snapshot(trace: Trace[Any], step: int) -> Snapshot:
     found = event.kind == "goal"
     way = picture.path if found else _way(trace, step, picture)
     statuses = _statuses(picture, way if found else ())
-    marks = {state: _mark(trace, picture, state, status) for state, status in statuses}
+    marks = {
+        state: Mark(status, _words(trace, picture, state)) for state, status in statuses
+    }
     sides = (picture.forward, picture.backward)
     frontier = [
         (label_of(trace.graph, state), _main(trace, side, state))
@@ -161,6 +197,7 @@ def snapshot(trace: Trace[Any], step: int) -> Snapshot:
         marks=marks,
         way=tuple(way),
         found=found,
+        looked=_looked(event),
         frontier=tuple(frontier),
         counts=counts if counts[3][1] else counts[:3],
     )
@@ -180,7 +217,8 @@ def _way(trace: Trace[Any], step: int, picture: Any) -> list[Hashable]:
 
 def _statuses(picture: Any, path: Any) -> list[tuple[Any, str]]:
     """What each state is, those first that may lie beneath others."""
-    found = dict.fromkeys((*picture.forward.closed, *picture.backward.closed), "closed")
+    found = dict.fromkeys(picture.backward.closed, "closed-back")
+    found |= dict.fromkeys(picture.forward.closed, "closed")
     found |= dict.fromkeys(picture.backward.frontier, "frontier-back")
     found |= dict.fromkeys(picture.forward.frontier, "frontier")
     found |= dict.fromkeys(path, "path")
@@ -190,12 +228,32 @@ def _statuses(picture: Any, path: Any) -> list[tuple[Any, str]]:
     return list(found.items())
 
 
-def _mark(trace: Trace[Any], picture: Any, state: Any, status: str) -> Mark:
-    back = state not in picture.forward.g
-    side = picture.backward if back else picture.forward
-    g, h = side.g.get(state), side.h.get(state)
-    f = None if g is None or h is None else g + h
-    return Mark(status, number(g), number(h), number(f), _main(trace, side, state))
+def _looked(event: Step) -> Looked | None:
+    kind = STEP_KINDS[event.kind]
+    if event.parent is None or kind.frontier == "-" or event.kind == "goal":
+        return None
+    return Looked(event.state, event.parent, "look" if kind.frontier else "skip")
+
+
+def _words(trace: Trace[Any], picture: Any, state: Any) -> Words:
+    here, there = picture.forward.g.get(state), picture.backward.g.get(state)
+    g = here if there is None else there if here is None else None
+    h = picture.forward.h.get(state)
+    name = label_of(trace.graph, state)
+    if g is None:
+        return Words(name, f"{tenths(here)}+{tenths(there)}")
+    return Words(name, tenths(g), tenths(h), "" if h is None else tenths(g + h))
+
+
+def tenths(value: float | None) -> str:
+    """A number as it is written on a mark: with one decimal at most.
+
+    >>> tenths(12), tenths(2.8284271), tenths(12.04), tenths(1e400), tenths(None)
+    ('12', '2.8', '12', '∞', '')
+    """
+    if value is None or isinf(value):
+        return number(value)
+    return f"{value:.1f}".removesuffix(".0")
 
 
 def _main(trace: Trace[Any], side: Any, state: Any) -> str:

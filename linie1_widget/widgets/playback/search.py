@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import Any
 
 import traitlets
@@ -12,12 +13,13 @@ from linie1_widget.drawing.search.picture import (
     describe_step,
     draw_step,
 )
+from linie1_widget.drawing.search.style import MARKS
+from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.widgets.playback.base import Transport
 from linie1_widget.widgets.playback.search_maps import map_entries
-from linie1_widget.widgets.static_data import page_content
 
 MOST_STEPS = 200_000
 """All of them go to the page with the widget, and into the notebook with the page."""
@@ -78,23 +80,24 @@ smallest in the frontier.
     """
 
     _script = "search"
+    _looks = MappingProxyType({**ART, **MARKS})
 
     _traces = traitlets.List(traitlets.Dict()).tag(sync=True)
     _maps = traitlets.List(traitlets.Dict()).tag(sync=True)
-    _page = traitlets.Dict().tag(sync=True)
+    _sheet = traitlets.List(traitlets.List()).tag(sync=True)
 
     def __init__(
         self, trace: Trace[Any] | Sequence[Trace[Any]], step: int = 0, **kwargs: Any
     ) -> None:
         self._shown = as_traces(trace)
         _check_size(self._shown)
-        maps = map_entries(self._shown)
+        maps, symbols = map_entries(self._shown)
         super().__init__(
             last=max(map(len, self._shown)),
             step=step,
             _traces=[each.to_dict() for each in self._shown],
             _maps=maps,
-            _page=page_content() if any(each["kind"] == "board" for each in maps) else {},
+            _sheet=symbols,
             **kwargs,
         )
 

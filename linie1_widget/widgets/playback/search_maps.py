@@ -1,78 +1,129 @@
-"""On what a search is shown, as the page gets it."""
+"""On what a search is shown, as the page gets it: the scenes of the still pictures."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from linie1_widget.drawing.search.maps import BoardMap, GridMap, Map, maps_of
-from linie1_widget.paths.story.story_json import json_number
+from linie1_widget.drawing.search.legend import key
+from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS, marks_of
+from linie1_widget.drawing.search.scenes.by_kind import scenes_of
+from linie1_widget.drawing.search.scenes.scene import Scene
+from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.symbols import Node, needed, sheet, tree
+from linie1_widget.paths.story.story_json import Interned
 from linie1_widget.paths.story.trace import Trace
 
 
-def map_entries(traces: Sequence[Trace[Any]]) -> list[dict[str, Any]]:
-    """The value of the trait ``_maps``: one entry for each trace, or one for all.
+def map_entries(traces: Sequence[Trace[Any]]) -> tuple[list[dict[str, Any]], list[Node]]:
+    """The values of the traits ``_maps`` and ``_sheet``.
+
+    Returns
+    -------
+    list of dict
+        For each trace its map, see `map_entry`.
+    list
+        The symbols that the maps use. What lies beneath the marks is one of them, which
+        maps share if it is the same.
 
     Examples
     --------
     >>> from linie1_widget.paths import GridGraph, search
-    >>> grid = GridGraph('''
-    ...     S#G
-    ...     .5.
-    ... ''')
-    >>> map_entries([search(grid, grid.start, grid.goal)])[0]
-    {'kind': 'grid', 'rows': 2, 'cols': 3, 'walls': ['010', '000'], \
-'weights': ['1 0 1', '1 5 1'], 'places': [[0, 0], [1, 0], [1, 1], [1, 2], [0, 2]]}
+    >>> grid = GridGraph("S.G")
+    >>> (entry,), symbols = map_entries([search(grid, grid.start, grid.goal)])
+    >>> entry["spots"], entry["ground"], symbols[-1][1]["id"]
+    ([[364, 86], [476, 86], [588, 86]], 'ground-0', 'ground-0')
     """
-    entries = [map_entry(map_) for map_ in maps_of(traces)]
-    return entries[:1] if entries[1:] == entries[:1] else entries
+    paint = StepPaint()
+    scenes = scenes_of(traces, paint)
+    grounds: dict[str, Any] = {}
+    entries = []
+    for trace, scene in zip(traces, scenes, strict=True):
+        ground = paint.group(*scene.ground)
+        name = f"ground-{len(grounds)}"
+        for other, known in grounds.items():
+            if known.tostring() == ground.tostring():
+                name = other
+        grounds.setdefault(name, ground)
+        entries.append({"ground": name, **map_entry(trace, scene)})
+    for name, ground in grounds.items():
+        ground["id"] = name
+    names = dict.fromkeys(name for scene in scenes for name in marks_of(scene.shape))
+    parts = [
+        *grounds.values(),
+        *(part for scene in scenes for part in scene.cover),
+        *map(paint.use, names),
+    ]
+    used = needed(STEP_SYMBOLS, "".join(part.tostring() for part in parts), paint)
+    symbols = sheet({name: STEP_SYMBOLS[name] for name in used}, paint)
+    return entries, [*symbols, *map(tree, grounds.values())]
 
 
-def map_entry(map_: Map) -> dict[str, Any]:
-    """One map as plain JSON.
+def map_entry(trace: Trace[Any], scene: Scene) -> dict[str, Any]:
+    """What the page needs to place the marks of a search, as plain JSON.
 
     Returns
     -------
     dict
-        With a ``kind``, and ``places``: where each state is drawn, in the order of the
-        states' numbers.
-
-        "board"
-            ``state`` is the position; a place is x, y in the picture and the heading.
-        "grid"
-            ``rows``, ``cols``, ``walls`` (a text of 0 and 1 for each row) and, unless
-            all squares cost 1, ``weights`` (numbers with blanks between them, 0 for
-            walls); a place is row and column.
-        "graph"
-            ``edges`` are from, to, cost and whether it leads this way only; ``labels``
-            name the states. A place is x, y from 0 to 1000. States that a search never
-            came to stand at the end.
+        "shape", "scale"
+            Of the marks: their symbols are ``square-closed`` and the like.
+        "cover"
+            What lies above the marks.
+        "spots"
+            x, y and, where marks are turned, degrees, by the numbers of the states.
+        "figures"
+            What is written on each mark: a text with holes, its art class, x and y from
+            where the words stand, the height of letters, and how many letters of height
+            1 have room.
+        "words"
+            x and y of where the words of each state stand, if not at its spot.
+        "above"
+            Whether ways run over the marks.
+        "leads", "pieces", "edges"
+            How ways run that are not straight: by degrees the path data from a spot, path
+            data from one state to the next, and for each edge its two states and the
+            place of its piece.
+        "part", "widest", "readable"
+            The part that is shown, how wide it may be in pixels, and how wide it is where
+            its figures can be read.
+        "size", "lattice"
+            How wide it is what can be pointed at, and where its squares begin, if these
+            are squares that may hold several states.
+        "key"
+            Symbol (or nothing), view box and words of each entry of the legend.
     """
-    if isinstance(map_, BoardMap):
-        places = [list(place) for place in map_.places]
-        return {"kind": "board", "state": map_.text, "places": places}
-    if isinstance(map_, GridMap):
-        return _grid(map_)
-    return {
-        "kind": "graph",
-        "places": [list(place) for place in map_.places],
-        "edges": [[a, b, json_number(cost), one_way] for a, b, cost, one_way in map_.edges],
-        "labels": list(map_.labels),
+    place = {state: at for at, state in enumerate(trace.states)}
+    spots = [scene.spots[state] for state in trace.states]
+    turned = any(spot.turn for spot in spots)
+    entry = {
+        "shape": scene.shape,
+        "scale": scene.scale,
+        "cover": [tree(part) for part in scene.cover],
+        "spots": [list(spot if turned else spot[:2]) for spot in spots],
+        "figures": [
+            [each.text, each.art, each.x, each.y, each.size, each.letters]
+            for each in scene.figures
+        ],
+        "above": scene.way_above,
+        "part": list(scene.part),
+        "widest": scene.widest,
+        "readable": scene.readable,
+        "size": scene.size,
+        "key": [
+            [symbol, " ".join(map(str, box)), words]
+            for symbol, box, words in key(scene, trace)
+        ],
     }
-
-
-def _grid(map_: GridMap) -> dict[str, Any]:
-    grid = map_.graph
-    rows = [[(row, col) for col in range(grid.cols)] for row in range(grid.rows)]
-    weights = [
-        [grid.weight(square) if square in grid else 0 for square in row] for row in rows
-    ]
-    entry: dict[str, Any] = {
-        "kind": "grid",
-        "rows": grid.rows,
-        "cols": grid.cols,
-        "walls": ["".join("01"[weight == 0] for weight in row) for row in weights],
-    }
-    if any(weight > 1 for row in weights for weight in row):
-        entry["weights"] = [" ".join(map(str, row)) for row in weights]
-    return {**entry, "places": [list(state) for state in map_.states]}
+    if scene.words:
+        entry["words"] = [list(scene.words[state]) for state in trace.states]
+    if scene.lattice:
+        entry["lattice"] = list(scene.lattice)
+    if scene.pieces:
+        pieces = Interned()
+        entry["edges"] = [
+            [place[a], place[b], pieces.index(data)]
+            for (a, b), data in scene.pieces.items()
+        ]
+        entry["pieces"] = pieces.values
+        entry["leads"] = {str(turn): data for turn, data in scene.leads.items()}
+    return entry

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, permutations
 from math import asin, cos, dist, isclose, radians, sin
 
 import pytest
@@ -26,12 +26,13 @@ from linie1_widget.drawing.board.track_geometry import (
     middle,
     ordered,
     overlapping,
+    part_with,
     path_data,
+    relative_data,
     sign_spot,
     sign_spots,
     terminal_pieces,
 )
-from linie1_widget.drawing.svg.elements import number
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.geometry import Cell, Side
 from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile
@@ -180,9 +181,22 @@ def test_squares_begin_behind_the_rim() -> None:
     assert WHOLE == 952
 
 
-@pytest.mark.parametrize(
-    ("value", "text"),
-    [(0, "0"), (-0.001, "0"), (10, "10"), (-1.5, "-1.5"), (2 / 3, "0.67")],
-)
-def test_numbers_are_short(value: float, text: str) -> None:
-    assert number(value) == text
+@pytest.mark.parametrize("piece", [link_piece(*pair) for pair in permutations(Side, 2)])
+def test_a_piece_can_be_written_from_where_one_stands(piece: Piece) -> None:
+    from_here = relative_data([piece])
+    (x, y), (end_x, end_y) = piece.start, piece.end
+    dx, dy = end_x - x, end_y - y
+    beginning = piece.data.removesuffix(f"{end_x:g} {end_y:g}")
+    assert from_here == f"{beginning.lower()}{dx:g} {dy:g}"
+    assert relative_data([piece, piece.moved(dx, dy)]) == 2 * from_here
+
+
+@given(st.lists(st.builds(Cell, st.integers(0, 11), st.integers(0, 11)), max_size=9))
+def test_a_part_holds_its_squares_and_reaches_the_nearer_rims(cells: list[Cell]) -> None:
+    left, top, wide, high = part_with(cells, [])
+    assert left in (0, WHOLE - wide)
+    assert top in (0, WHOLE - high)
+    assert RIM + 6 * UNIT <= min(wide, high) <= max(wide, high) <= WHOLE
+    for x, y in map(corner, cells):
+        assert left <= x <= x + UNIT <= left + wide
+        assert top <= y <= y + UNIT <= top + high

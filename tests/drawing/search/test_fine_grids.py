@@ -18,7 +18,8 @@ from linie1_widget.paths import GridGraph, search
 
 SVG = "{http://www.w3.org/2000/svg}"
 SIDE = 60
-RUN = re.compile(r"M(-?[\d.]+) (\d+)h(\d+)")
+RUN = re.compile(r"M(\d+) (\d+)h(\d+)")
+POINT = re.compile(r"[ML](-?[\d.]+) (-?[\d.]+)")
 
 
 def large(seed: int = 1, side: int = SIDE, directions: int = 4) -> GridGraph:
@@ -31,20 +32,18 @@ def large(seed: int = 1, side: int = SIDE, directions: int = 4) -> GridGraph:
 def squares(picture: str, art: str) -> set[tuple[int, int]]:
     """The squares that are painted in the colour of an art class."""
     look = StepPaint(as_theme("light")).look(art)
-    framed = art.startswith(("frontier", "current"))
-    colour = look["stroke" if framed else "fill"]
     found: set[tuple[int, int]] = set()
     for path in ET.fromstring(picture).iter(f"{SVG}path"):
-        opacity = 1 if framed else look.get("fill-opacity", 1)
-        if path.get("stroke") == colour and path.get("stroke-opacity") == str(opacity):
+        if all(path.get(name) == str(value) for name, value in look.items()):
             found |= set(covered(path.get("d", "")))
     return found
 
 
 def covered(data: str) -> Iterator[tuple[int, int]]:
-    for left, row, count in RUN.findall(data):
-        first = round(float(left) + 0.5)
-        yield from ((int(row), col) for col in range(first, first + int(count)))
+    """The squares, 64 wide, that lines through their middles run through."""
+    for left, middle, length in RUN.findall(data):
+        first, count = int(left) // 64, int(length) // 64
+        yield from ((int(middle) // 64, col) for col in range(first, first + count))
 
 
 @pytest.mark.parametrize("algorithm", ["bfs", "astar", "bidirectional"])
@@ -55,14 +54,13 @@ def test_each_square_has_the_colour_of_what_it_is(algorithm: str, share: float) 
     step = round(share * len(trace))
     picture, marks = draw_step(trace, step), snapshot(trace, step).marks
     walls = {(row, col) for row in range(SIDE) for col in range(SIDE)} - set(grid)
-    assert squares(picture, "wall") == walls
+    assert squares(picture, "wall-line") == walls
     assert squares(picture, "weight-2") == {s for s in grid if grid.weight(s) == 5}
-    for status in {mark.status for mark in marks.values()} | {"closed", "frontier"}:
-        expected = {state for state, mark in marks.items() if mark.status == status}
-        if status not in ("current", "frontier-back", "frontier"):
-            assert squares(picture, f"{status}-square") == expected, status
-        else:
-            assert expected <= squares(picture, f"{status}-square"), status
+    for status in ("frontier", "closed", "path", "current"):
+        # What is on the goal's side has the same colour.
+        known = (status, f"{status}-back")
+        expected = {state for state, mark in marks.items() if mark.status in known}
+        assert squares(picture, f"crowd-{status}") == expected, status
 
 
 def test_the_way_leads_through_the_middles_of_its_squares() -> None:
@@ -70,17 +68,19 @@ def test_the_way_leads_through_the_middles_of_its_squares() -> None:
     trace = search(grid, grid.start, grid.goal, "astar", "octile")
     picture = draw_step(trace, len(trace))
     ways = [path.get("d", "") for path in ET.fromstring(picture).iter(f"{SVG}path")]
-    (way,) = (
-        data for data in ways if re.fullmatch(r"M0 0(?:[hv]-?\d+|l-?\d+ -?\d+)+", data)
-    )
-    col, row = 0, 0
-    passed = [(row, col)]
-    for command, first, second in re.findall(r"([hvl])(-?\d+)(?: (-?\d+))?", way):
-        right = int(first) if command in "hl" else 0
-        down = int(first) if command == "v" else int(second or 0)
-        for _ in range(max(abs(right), abs(down))):
-            col, row = col + (right > 0) - (right < 0), row + (down > 0) - (down < 0)
-            passed.append((row, col))
+    (way,) = (data for data in ways if data.count("L") > 10 and "h" not in data)
+    points = [(float(x), float(y)) for x, y in POINT.findall(way)]
+    (left, top), (right, bottom) = points[0], points[-1]
+    passed = [(0, 0)]
+    for x, y in points[1:]:
+        end = (
+            round((y - top) / (bottom - top) * (SIDE - 1)),
+            round((x - left) / (right - left) * (SIDE - 1)),
+        )
+        while passed[-1] != end:
+            row, col = passed[-1]
+            down, aside = end[0] - row, end[1] - col
+            passed.append((row + (down > 0) - (down < 0), col + (aside > 0) - (aside < 0)))
     assert passed == trace.path
 
 

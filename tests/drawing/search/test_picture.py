@@ -12,8 +12,12 @@ from linie1_widget.drawing.search.film_strip import film_strip
 from linie1_widget.drawing.search.picture import describe_step, draw_step
 from linie1_widget.drawing.search.snapshot import snapshot
 from linie1_widget.errors import Linie1Error
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.city_map import PLAN
+from linie1_widget.linie1.geometry import Cell, Side
+from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths import ALGORITHMS, EdgeGraph, GridGraph, from_networkx, search
-from tests.drawing.stories import TRACES, edges, grid, track
+from tests.drawing.stories import PAGE_4, TRACES, edges, grid, track
 
 SVG = "{http://www.w3.org/2000/svg}"
 HREF = "{http://www.w3.org/1999/xlink}href"
@@ -21,7 +25,11 @@ KINDS = {"grid": "square", "edges": "node", "track": "pin"}
 
 
 def texts(picture: str) -> list[str]:
-    return [text.text or "" for text in ET.fromstring(picture).iter(f"{SVG}text")]
+    """What is written in the picture itself, not in its symbols."""
+    root = ET.fromstring(picture)
+    for defs in root.findall(f"{SVG}defs"):
+        root.remove(defs)
+    return [text.text or "" for text in root.iter(f"{SVG}text")]
 
 
 def marks(picture: str, kind: str) -> Counter[str]:
@@ -29,7 +37,8 @@ def marks(picture: str, kind: str) -> Counter[str]:
     uses = (use.get(HREF, "") for use in ET.fromstring(picture).iter(f"{SVG}use"))
     found = (re.fullmatch(rf"#l1-[0-9a-f]{{8}}-{kind}-([\w-]+)", use) for use in uses)
     counts = Counter(match[1] for match in found if match)
-    return counts - Counter({"frontier": 1, "closed": 1, "current": 1, "path": 1})
+    legend = ("frontier", "closed", "current", "look", "skip", "path")
+    return counts - Counter(dict.fromkeys(legend, 1))
 
 
 @pytest.mark.parametrize("name", TRACES)
@@ -82,6 +91,18 @@ def test_the_marks_are_those_of_the_search(name):
         assert shown["path"] == 0
 
 
+@pytest.mark.parametrize("name", [*TRACES, "bidirectional"])
+def test_a_neighbour_that_is_looked_at_is_pointed_at(name):
+    trace = TRACES[name]() if name in TRACES else track("bidirectional")
+    for step in range(1, len(trace) + 1):
+        event = trace.steps[step - 1]
+        shown = marks(draw_step(trace, step), KINDS.get(name, "pin"))
+        looked = event.kind in ("add", "improve", "reopen", "skip")
+        assert shown["looked"] == looked
+        assert shown["skip"] == (event.kind == "skip")
+        assert shown["look"] == (looked and event.kind != "skip")
+
+
 @pytest.mark.parametrize("name", TRACES)
 def test_the_last_picture_shows_the_path(name):
     trace = TRACES[name]()
@@ -93,7 +114,7 @@ def test_the_last_picture_shows_the_path(name):
 @pytest.mark.parametrize("name", TRACES)
 def test_before_the_first_step_nothing_is_marked(name):
     picture = draw_step(TRACES[name](), 0)
-    assert not set(marks(picture, KINDS[name])) - {"spot"}
+    assert not marks(picture, KINDS[name])
     assert "Nothing has happened yet." in texts(picture)
 
 
@@ -137,8 +158,8 @@ def test_g_h_and_f_stand_on_the_squares_of_a_grid():
     trace = grid()
     words = texts(draw_step(trace, 2))
     assert trace.at(1).h[0, 0] == 8
-    assert words.count("8") == 2  # h and f of the start
-    assert words.count("0") == 1  # its g
+    assert words.count("8") == 1  # f of the start
+    assert words.count("0 + 8") == 1  # its g and h
 
 
 def test_a_pin_shows_what_the_frontier_is_ordered_by():
@@ -191,7 +212,8 @@ def test_the_two_sides_of_a_search_differ_in_shape():
     trace = track("bidirectional")
     picture = draw_step(trace, 6)
     assert "pin-frontier-back" in picture
-    assert "frontier of the goal's side" in texts(picture)
+    assert "pin-closed-back" in draw_step(trace, 12)
+    assert "goal's side" in texts(picture)
 
 
 def test_a_search_without_a_path_is_drawn_to_its_end():
@@ -202,11 +224,20 @@ def test_a_search_without_a_path_is_drawn_to_its_end():
     assert "queue: empty" in texts(picture)
 
 
+def test_a_goal_that_is_never_come_to_is_shown():
+    graph = TrackGraph(Board.parse(PAGE_4))
+    start, goal = (Cell.parse("f1"), Side.S), graph.in_terminal(PLAN.terminals[5])[0]
+    trace = search(graph, start, goal)
+    assert not trace.path
+    for step in (0, len(trace)):
+        assert re.search('xlink:href="#[^"]*-badge-G"', draw_step(trace, step))
+
+
 def test_a_start_that_is_the_goal():
     graph = GridGraph("S.")
     trace = search(graph, graph.start, graph.start)
     assert marks(draw_step(trace, len(trace)), "square")["path"] == 1
-    assert "SG" in texts(draw_step(trace, 0))
+    assert re.search('xlink:href="#[^"]*-badge-SG"', draw_step(trace, 0))
 
 
 def test_graphs_that_know_no_end_and_no_positions():
@@ -305,7 +336,8 @@ def test_a_film_strip_shows_its_steps_in_order():
         "step 48 of 48",
     ]
     assert words[0] == "A* with Manhattan distance"
-    assert words[-4:] == ["frontier", "closed", "current", "path"]
+    signs = ["frontier", "closed", "current", "way to it", "looked at", "skipped", "path"]
+    assert words[-7:] == signs
 
 
 def test_a_film_strip_shows_the_sentences_and_the_lines_of_the_pseudocode():
@@ -326,7 +358,8 @@ def test_a_film_strip_of_many_boards_holds_the_board_once():
 @pytest.mark.parametrize("columns", [1, 2, 5])
 def test_pictures_stand_in_columns(columns):
     picture = film_strip(grid(), [1, 2, 3, 4], columns=columns)
-    places = re.findall(r'<g transform="translate\(([\d.]+) ([\d.]+)\) scale', picture)
+    panels = r'<g transform="translate\(([\d.]+) ([\d.]+)\) scale[^>]*><rect fill="#fbf8f2"'
+    places = re.findall(panels, picture)
     assert len({x for x, _ in places}) == min(columns, 4)
 
 

@@ -9,6 +9,7 @@ from itertools import combinations
 
 import pytest
 
+from linie1_widget.drawing.search.style import LOOKS
 from linie1_widget.drawing.svg.styles import (
     ART,
     DARK,
@@ -30,6 +31,8 @@ TEXTS = [
     ("yes", "paper"),
     ("no", "paper"),
     ("coord", "rim"),
+    *(("ink", mark) for mark in ("hint-fill", "line", "lawn", "tint-4", "tile")),
+    ("paper", "ink"),
     ("stop-ink", "stop-face"),
     *(("place", f"tint-{line}") for line in LINES),
     *((f"line-{line}-ink", f"line-{line}") for line in LINES),
@@ -44,6 +47,12 @@ MARKS = [
     ),
     ("sign-face", "yes"),
     ("sign-face", "no"),
+    ("hint", "hint-fill"),
+    ("muted", "line"),
+    ("muted", "tile"),
+    ("yes", "lawn"),
+    ("accent", "tint-4"),
+    ("accent", "sign-face"),
     ("rail", "road"),
     ("points", "road"),
     ("road-edge", "tile"),
@@ -99,8 +108,8 @@ def test_the_themes_name_the_same_colours() -> None:
 
 
 def test_each_art_class_can_be_painted() -> None:
-    for art in ART:
-        for name, value in attributes(ART[art], DARK).items():
+    for look in (*ART.values(), *LOOKS.values()):
+        for name, value in attributes(look, DARK).items():
             if name in ("fill", "stroke"):
                 assert value == "none" or str(value).startswith("#")
 
@@ -113,11 +122,17 @@ def test_themes_are_known_by_name() -> None:
 
 
 def rules() -> dict[str, str]:
-    return dict(re.findall(r"([^{}]+)\{([^{}]*)\}", widget_css().replace("\n", "")))
+    css = widget_css({**ART, **LOOKS}).replace("\n", "")
+    return {
+        selector: rule
+        for selectors, rule in re.findall(r"([^{}]+)\{([^{}]*)\}", css)
+        for selector in selectors.split(",")
+    }
 
 
 def test_the_style_sheet_has_a_rule_for_each_art_class() -> None:
-    assert {f".l1-{art}" for art in ART} <= set(rules())
+    assert {f".l1-{art}" for art in (*ART, *LOOKS)} <= set(rules())
+    assert ".l1-frontier" not in widget_css()
 
 
 def test_the_style_sheet_uses_one_class_in_each_selector() -> None:
@@ -126,7 +141,9 @@ def test_the_style_sheet_uses_one_class_in_each_selector() -> None:
 
 
 def test_the_style_sheet_defines_all_the_colours_that_it_uses_in_both_themes() -> None:
-    used = set(re.findall(r"var\((--l1-[\w-]+)\)", widget_css()))
+    used = {
+        name for rule in rules().values() for name in re.findall(r"var\(([^)]+)\)", rule)
+    }
     for selector in (".linie1", '.linie1[data-theme="dark"]'):
         defined = set(re.findall(r"(--l1-[\w-]+):", rules()[selector]))
         assert used <= defined

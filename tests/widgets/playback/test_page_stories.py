@@ -1,6 +1,6 @@
 """The page tells searches as Python does.
 
-What Python packs, and the pictures it sees at some steps, is written to
+What Python packs, the maps, and the pictures it sees at some steps, is written to
 ``js/tests/stories.json``, which the page's own tests read; here it is held to be up to
 date: ``python -m tests.widgets.playback.test_page_stories`` writes it anew.
 """
@@ -12,10 +12,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from linie1_widget.drawing.search.scenes.by_kind import scenes_of
+from linie1_widget.drawing.search.scenes.scene import Scene
+from linie1_widget.drawing.search.snapshot import snapshot
+from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths import ALGORITHMS, EdgeGraph, GridGraph, Trace, search
+from linie1_widget.widgets.playback.search_maps import map_entries
 from tests.drawing.stories import PAGE_4
 from tests.paths import own_algorithm
 
@@ -32,11 +37,13 @@ EDGES = "S -> A 1, S -> B 4, A -> C 6, B -> C 1, C -> D 3, A -> D 9, D -> G 2, C
 ESTIMATES = {"S": 0, "A": 0.125, "B": 6, "C": 2.5, "D": 1, "G": 0}
 
 
-def seen(trace: Trace[Any], number: int) -> dict[str, Any]:
-    """The picture after a step, with states by their places."""
+def seen(trace: Trace[Any], scene: Scene, number: int) -> dict[str, Any]:
+    """The picture after a step, with states by their places, and what is drawn of it."""
     picture = trace.at(number)
     place = {state: index for index, state in enumerate(trace.states)}
     sides = (picture.forward, picture.backward)
+    shown = snapshot(trace, number + 1)
+    looked = shown.looked
     return {
         "step": number + 1,
         "sentence": trace.sentence(number),
@@ -45,17 +52,29 @@ def seen(trace: Trace[Any], number: int) -> dict[str, Any]:
         "frontiers": [[place[state] for state in side.frontier] for side in sides],
         "closed": [sorted(place[state] for state in side.closed) for side in sides],
         "g": [sorted([place[state], g] for state, g in side.g.items()) for side in sides],
+        "marks": sorted(
+            [
+                place[state],
+                mark.status,
+                *(each.filled(mark.words) for each in scene.figures),
+            ]
+            for state, mark in shown.marks.items()
+        ),
+        "way": scene.way(shown.way) if len(shown.way) > 1 else "",
+        "looked": looked and [place[looked.state], place[looked.parent], looked.sign],
     }
 
 
 def case(name: str, trace: Trace[Any], every: int) -> dict[str, Any]:
-    """A story, with a picture of each so-manyeth step and of the last."""
+    """A story and its map, with a picture of each so-manyeth step and of the last."""
+    (scene,) = scenes_of([trace], StepPaint())
     chosen = sorted({*range(0, len(trace), every), len(trace) - 1})
     return {
         "name": name,
         "title": trace.title,
         "trace": trace.to_dict(),
-        "pictures": [seen(trace, number) for number in chosen],
+        "map": map_entries([trace])[0][0],
+        "pictures": [seen(trace, scene, number) for number in chosen],
     }
 
 

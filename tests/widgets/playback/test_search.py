@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -11,13 +13,15 @@ import pytest
 import traitlets
 from ipywidgets import IntSlider, Play, jslink, link
 
+from linie1_widget.drawing.search.mark_art import STATUSES
 from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.errors import Linie1Error
+from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths import EdgeGraph, GridGraph, search
 from linie1_widget.widgets.playback.search import SearchWidget
-from tests.drawing.stories import TRACES, edges, grid, track, winding_ride
+from tests.drawing.stories import PAGE_4, TRACES, edges, grid, track, winding_ride
 
 
 @pytest.fixture
@@ -33,7 +37,7 @@ def sent_by(widget: SearchWidget) -> list[dict]:
 
 
 def snapshot(widget: SearchWidget) -> dict[str, Any]:
-    names = ("step", "playing", "speed", "last", "_traces", "_maps", "_page")
+    names = ("step", "playing", "speed", "last", "_traces", "_maps", "_sheet")
     return {name: getattr(widget, name) for name in names}
 
 
@@ -44,6 +48,26 @@ def wire_size(widget: SearchWidget) -> int:
     return sum(
         len(json.dumps(value)) for name, value in state.items() if name not in bundle
     )
+
+
+def elements(tree: list[Any]) -> Iterator[tuple[str, dict[str, Any], list[Any]]]:
+    """All elements of a tree as the page gets it."""
+    tag, attributes, *rest = tree
+    children = rest[0] if rest else []
+    yield tag, attributes, children
+    for child in children:
+        if not isinstance(child, str):
+            yield from elements(child)
+
+
+def symbols(widget: SearchWidget) -> list[str]:
+    """The ids of the symbols that the page gets."""
+    return [attributes["id"] for _, attributes, *_ in widget._sheet]
+
+
+def ground(widget: SearchWidget) -> list[Any]:
+    """What lies beneath the marks of a widget's only map."""
+    return next(tree for tree in widget._sheet if tree[1]["id"] == "ground-0")
 
 
 # stepping ----------------------------------------------------------------------------
@@ -135,7 +159,7 @@ def test_the_page_may_set_step_playing_and_speed(widget):
         {"last": 99},
         {"_traces": []},
         {"_maps": [{"kind": "board"}]},
-        {"_page": {}},
+        {"_sheet": []},
         {"_esm": "board"},
         {"_notice": {"text": "<b>"}},
         {"_esm": "alert(1)"},
@@ -172,44 +196,137 @@ def test_the_page_gets_the_packed_story_and_its_map(name):
     widget = SearchWidget(trace)
     assert widget._traces == [trace.to_dict()]
     (map_,) = widget._maps
-    assert map_["kind"] == {"grid": "grid", "edges": "graph", "track": "board"}[name]
-    assert len(map_["places"]) >= len(trace.states)
-    assert bool(widget._page) == (name == "track")
-    for value in (widget._traces, widget._maps):
+    assert map_["shape"] == {"grid": "square", "edges": "node", "track": "pin"}[name]
+    assert len(map_["spots"]) == len(trace.states)
+    assert ("board" in symbols(widget)) == (name == "track")
+    for value in (widget._traces, widget._maps, widget._sheet):
         assert json.loads(json.dumps(value, allow_nan=False)) == value
+
+
+@pytest.mark.parametrize("name", TRACES)
+def test_the_page_gets_all_symbols_that_it_may_place(name):
+    widget = SearchWidget(TRACES[name]())
+    (map_,) = widget._maps
+    known = symbols(widget)
+    shape = map_["shape"]
+    placed = {f"{shape}-{name}" for name in (*STATUSES, "looked", "look", "skip")}
+    placed |= {map_["ground"], *(symbol for symbol, _, _ in map_["key"] if symbol)}
+    assert placed <= set(known)
+    used = set()
+    for tree in (*map_["cover"], *widget._sheet):
+        for _, attributes, _ in elements(tree):
+            for value in (attributes.get("href", ""), attributes.get("fill", "")):
+                used |= set(re.findall(r"#([\w-]+)", value))
+    assert used <= set(known)
+
+
+@pytest.mark.parametrize("name", TRACES)
+def test_the_style_sheet_has_a_rule_for_all_that_the_page_gets(name):
+    widget = SearchWidget(TRACES[name]())
+    (map_,) = widget._maps
+    parts = [part for tree in (*map_["cover"], *widget._sheet) for part in elements(tree)]
+    classes = {attributes["class"] for _, attributes, _ in parts if "class" in attributes}
+    classes |= {f"l1-{art}" for _, art, *_ in map_["figures"]}
+    classes |= {"l1-way-casing", "l1-way", "l1-found-casing", "l1-found"}
+    assert classes <= set(re.findall(r"\.(l1-[\w-]+)[,{]", widget._css))
+
+
+@pytest.mark.parametrize("name", TRACES)
+def test_the_page_places_marks_where_the_still_picture_has_them(name):
+    trace = TRACES[name]()
+    widget = SearchWidget(trace, step=len(trace) - 1)
+    (map_,) = widget._maps
+    places = set()
+    for x, y, *turn in map_["spots"]:
+        place = f"translate({x:g} {y:g})" + (f" rotate({turn[0]})" if any(turn) else "")
+        places.add(place + (f" scale({map_['scale']})" if map_["scale"] != 1 else ""))
+    marks = (
+        rf'<use transform="([^"]*)" xlink:href="[^"]*{map_["shape"]}-(?:frontier|closed)"'
+    )
+    # The first two are those of the legend.
+    _, _, *found = sorted(re.findall(marks, widget.to_svg()), key=places.__contains__)
+    assert found
+    assert set(found) <= places
 
 
 def test_a_board_map_has_a_place_and_a_heading_for_each_state():
     widget = SearchWidget(track())
     (map_,) = widget._maps
-    assert map_["state"].startswith("b1:C0 c1:Y270 f1:S0")
-    assert map_["places"][0] == [444, 139, "S"]
+    hrefs = [attributes.get("href") for _, attributes, _ in elements(ground(widget))]
+    board = Board.parse(PAGE_4)
+    assert hrefs.count("#tile-C") == sum(tile.code == "C" for tile in board.tiles.values())
+    assert hrefs.count("#stop") == len(board.stops)
+    assert map_["spots"][0] == [444, 139, 180]
+
+
+def test_a_board_map_says_how_the_track_runs():
+    (map_,) = SearchWidget(track("bidirectional"))._maps
+    looked = {
+        (step.state, step.parent)[:: 1 if step.back else -1]
+        for step in track("bidirectional").steps
+        if step.parent is not None
+    }
+    states = track("bidirectional").states
+    assert {(states[a], states[b]) for a, b, _ in map_["edges"]} == looked
+    assert map_["leads"] == {"0": "v-17", "90": "h17", "180": "v17", "270": "h-17"}
+    assert "l0 64" in map_["pieces"]
+    assert all(
+        re.fullmatch(r"(l|a32 32 0 0 [01] )-?\d+ -?\d+", each) for each in map_["pieces"]
+    )
 
 
 def test_a_grid_map_has_its_walls_and_weights():
-    (map_,) = SearchWidget(grid())._maps
-    assert (map_["rows"], map_["cols"]) == (5, 6)
-    assert map_["walls"][:2] == ["000100", "010000"]
-    assert map_["weights"][3] == "1 5 1 0 1 1"
-    assert map_["places"][0] == [0, 0]
-    plain = GridGraph("S.G")
-    assert "weights" not in SearchWidget(search(plain, (0, 0), (0, 2)))._maps[0]
+    widget = SearchWidget(grid())
+    (map_,) = widget._maps
+    walls = {
+        (int(wall["y"]) // 64, int(wall["x"]) // 64 + more)
+        for _, wall, _ in elements(ground(widget))
+        if wall.get("fill") == "url(#wall)"
+        for more in range(int(wall["width"]) // 64)
+    }
+    assert walls == {(0, 3), (1, 1), (2, 1), (2, 3), (3, 3), (4, 4)}
+    weights = [
+        (attributes["x"], attributes["y"], children)
+        for tree in map_["cover"]
+        for _, attributes, children in elements(tree)
+        if attributes.get("class") == "l1-weight-ink"
+    ]
+    assert weights == [(380, 79, ["2"]), (380, 143, ["2"]), (124, 207, ["5"])]
+    assert map_["spots"][1][0] - map_["spots"][0][0] == map_["size"]
+    plain = SearchWidget(search(GridGraph("S.G"), (0, 0), (0, 2)))
+    assert "l1-weight" not in json.dumps([plain._maps, plain._sheet])
 
 
 def test_a_graph_map_has_its_edges_and_labels():
-    (map_,) = SearchWidget(edges())._maps
-    assert map_["labels"][:2] == ["A", "B"]
-    assert [0, 1, 1, True] in map_["edges"]
-    known = [map_["labels"].index(name) for name in "DE"]
-    assert any({a, b} == set(known) and not one_way for a, b, _, one_way in map_["edges"])
-    assert all(0 <= value <= 1000 for place in map_["places"] for value in place)
+    widget = SearchWidget(edges())
+    (map_,) = widget._maps
+    names = [
+        children[0]
+        for tree in map_["cover"]
+        for _, attributes, children in elements(tree)
+        if attributes.get("class") == "l1-node-name"
+    ]
+    assert sorted(names) == list("ABCDEF")
+    costs = [
+        children[0]
+        for _, attributes, children in elements(ground(widget))
+        if attributes.get("class") == "l1-edge-cost"
+    ]
+    assert sorted(costs) == sorted("1521312")
+    heads = next(tree for tree in map_["cover"] if tree[1].get("class") == "l1-edge-head")
+    assert heads[1]["d"].count("Z") == 5  # two of the seven edges lead both ways
+    assert len(map_["words"]) == len(map_["spots"])
 
 
-def test_equal_maps_are_sent_once():
+def test_what_lies_beneath_two_searches_is_sent_once():
     graph = EdgeGraph("A -> B, B -> C")
     pair = [search(graph, "A", "C", algorithm) for algorithm in ("bfs", "dijkstra")]
-    assert len(SearchWidget(pair)._maps) == 1
-    assert len(SearchWidget([grid(), track()])._maps) == 2
+    for shown, grounds in ((pair, 1), ([grid(), track()], 2), ([track("dfs"), track()], 1)):
+        widget = SearchWidget(shown)
+        assert [name for name in symbols(widget) if "ground" in name] == [
+            f"ground-{at}" for at in range(grounds)
+        ]
+        assert {map_["ground"] for map_ in widget._maps} <= set(symbols(widget))
 
 
 def test_two_thousand_steps_are_small_on_the_wire():
@@ -328,7 +445,7 @@ def test_two_searches_on_one_map_need_it_once_and_on_two_maps_twice():
         return SearchWidget([search(graph, (0, 0), (0, 3)) for graph in graphs])
 
     graph = open_grid(200)
-    assert len(pair(graph, graph)._maps) == 1
+    assert {map_["ground"] for map_ in pair(graph, graph)._maps} == {"ground-0"}
     with pytest.raises(ValueError, match="here are 80,000"):
         pair(graph, open_grid(200))
 

@@ -3,107 +3,94 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from linie1_widget.drawing.board.layers import board_parts, sign_parts
-from linie1_widget.drawing.board.route_path import route_line
-from linie1_widget.drawing.board.track_geometry import WHOLE
-from linie1_widget.drawing.search.maps import BoardMap, place_on_board
-from linie1_widget.drawing.search.snapshot import Mark
-from linie1_widget.drawing.search.style import PIN, StepPaint
-from linie1_widget.drawing.svg.elements import number
+from linie1_widget.drawing.board.track_geometry import (
+    HALF,
+    RIM,
+    UNIT,
+    WAYS,
+    WHOLE,
+    link_piece,
+    part_with,
+    relative_data,
+    terminal_pieces,
+)
+from linie1_widget.drawing.search.maps import TOWARDS, BoardMap
+from linie1_widget.drawing.search.mark_art import PIN
+from linie1_widget.drawing.search.scenes.scene import Figure, Scene, Spot, badges
+from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.routing.track_graph import State
+from linie1_widget.paths.story.trace import Trace
 
 _TURNS = {"N": 0, "E": 90, "S": 180, "W": 270}
-_SIZES = {1: 11.5, 2: 10.5, 3: 8.5, 4: 6.8}
+
+_FIGURES = {"f": ("{f}", "number: f = g + h"), "h": ("{h}", "number: h")}
+"""By what a frontier is ordered by: what stands on a pin, and what that is."""
+
+_LEADS = {
+    _TURNS[side.value]: f"{'hv'[dx == 0]}{(HALF - TOWARDS) * (dx + dy)}"
+    for side, (dx, dy) in WAYS.items()
+}
+"""From where a pin stands to the side that it points to."""
 
 
-class BoardScene:
+def board_scene(
+    map_: BoardMap, trace: Trace[Any], ends: Mapping[Any, str], paint: StepPaint
+) -> Scene:
     """The track of a board, with a pin for each state that a search knows.
 
     Parameters
     ----------
     map_ : BoardMap
+    trace : Trace
     ends : mapping
         "S", "G" or "SG" for the start and the goals.
     paint : StepPaint
     """
-
-    height: float = WHOLE
-
-    marks = "pin"
-    way_above = False
-
-    def __init__(self, map_: BoardMap, ends: Mapping[Any, str], paint: StepPaint) -> None:
-        self._graph = map_.graph
-        self._board = Board.parse(map_.text)
-        self._ends = ends
-        self._paint = paint
-        self.way = cache(self._way)
-        self.mark = cache(self._mark)
-
-    def ground(self) -> list[Any]:
-        """The board, with hollow pins at the start and the goals."""
-        paint = self._paint
-        spots = [self._spot(state, sign) for state, sign in self._ends.items()]
-        return [*board_parts(paint, self._board), *sign_parts(paint, self._board), *spots]
-
-    def _way(self, states: tuple[Any, ...], found: bool) -> Any:
-        if len(states) < 2:
-            return None
-        places = [self._graph.terminal(state) or state for state in states]
-        line = route_line(self._board.tiles, places)
-        return way_line(self._paint, line, found)
-
-    def _mark(self, state: Any, mark: Mark) -> Any:
-        paint = self._paint
-        parts = [paint.use(f"pin-{mark.status}", self._at(state))]
-        if "G" in self._ends.get(state, ""):
-            parts.append(self._ring(state))
-        x, y, _ = place_on_board(state)
-        art = f"{mark.status.removesuffix('-back')}-ink"
-        text = shortened(mark.main)
-        size = _SIZES.get(len(text), 5.6)
-        parts.append(paint.words(art, text, x, y + size * 0.36, size))
-        return paint.group(*parts)
-
-    def words(self, state: Any, mark: Mark) -> None:
-        """Nothing: all is said in the mark."""
-
-    def _spot(self, state: Any, sign: str) -> Any:
-        x, y, _ = place_on_board(state)
-        parts = [
-            self._paint.use("pin-spot", self._at(state)),
-            self._paint.words("spot-ink", sign, x, y + 3.6, _SIZES[len(sign)]),
-        ]
-        if "G" in sign:
-            parts.append(self._ring(state))
-        return self._paint.group(*parts)
-
-    def _ring(self, state: Any) -> Any:
-        x, y, _ = place_on_board(state)
-        return self._paint.circle("goal-ring", x, y, PIN + 2.6)
-
-    def _at(self, state: Any) -> str:
-        x, y, heading = place_on_board(state)
-        turn = f" rotate({_TURNS[heading]})" if heading != "N" else ""
-        return f"translate({number(x)} {number(y)}){turn}"
+    board = Board.parse(map_.text)
+    spots = {
+        state: Spot(x, y, _TURNS[heading])
+        for state, (x, y, heading) in zip(map_.states, map_.places, strict=True)
+    }
+    shown, note = _FIGURES.get(
+        trace.algorithm.priority, ("{g}", "number: g, the cost so far")
+    )
+    return Scene(
+        shape="pin",
+        scale=1,
+        height=WHOLE,
+        ground=[*board_parts(paint, board), *sign_parts(paint, board)],
+        cover=badges(paint, ends, spots, away=11.5, scale=0.8),
+        spots=spots,
+        figures=[Figure(shown, "pin-figure", 0, 0, 11.5, 1.55 * PIN)],
+        part=part_with(board.tiles, [(x, y) for x, y, _ in map_.places]),
+        size=UNIT,
+        lattice=(RIM, RIM),
+        notes=["tip: which way it is headed", note],
+        leads=_LEADS,
+        pieces=_pieces(trace, map_),
+    )
 
 
-def way_line(paint: StepPaint, data: str, found: bool) -> Any:
-    """The way to the current state, or the path that was found."""
-    if not found:
-        return paint.path("way", data)
-    return paint.group(paint.path("found-casing", data), paint.path("found", data))
+def _pieces(trace: Trace[Any], map_: BoardMap) -> dict[tuple[State, State], str]:
+    """How the track runs along all edges that the search has looked at."""
+    pieces = {}
+    for step in trace.steps:
+        if step.parent is not None:
+            edge = (step.state, step.parent) if step.back else (step.parent, step.state)
+            pieces[edge] = _piece(*edge, map_)
+    return pieces
 
 
-def shortened(text: str, most: int = 4) -> str:
-    """A number with one decimal only, if it is longer than this.
-
-    >>> shortened("12.66"), shortened("3.5"), shortened("104")
-    ('12.7', '3.5', '104')
-    """
-    if len(text) > most and "." in text:
-        return f"{float(text):.1f}"
-    return text
+def _piece(before: State, after: State, map_: BoardMap) -> str:
+    """From the side that one state is headed to, to that of the next one."""
+    terminal = map_.graph.terminal(after)
+    if terminal is None:
+        return relative_data([link_piece(before[1].opposite, after[1])])
+    pieces = list(terminal_pieces(terminal))
+    if before[0] != terminal.legs[0]:
+        pieces = [piece.back() for piece in reversed(pieces)]
+    return relative_data(pieces)

@@ -2,132 +2,218 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
 from typing import Any
 
-from linie1_widget.drawing.board.track_geometry import UNIT, WHOLE
+from linie1_widget.drawing.board.track_geometry import HALF, UNIT, WHOLE
 from linie1_widget.drawing.search.maps import GridMap
-from linie1_widget.drawing.search.scenes.board_scene import shortened, way_line
-from linie1_widget.drawing.search.snapshot import Mark
+from linie1_widget.drawing.search.mark_art import REACH
+from linie1_widget.drawing.search.scenes.scene import Figure, Scene, Spot, badges
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
-from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.graphs.grid import GridGraph, Square
+from linie1_widget.paths.story.trace import Trace
 
-EDGE = 24
+_EDGE = 30
 _HIGH = 760
 _LARGEST = 112
+_AXIS = 17
 _ROOMY = 34
 """In smaller squares numbers could not be read."""
 
+_LINED = 6
+"""Between smaller squares lines would hide more than they show."""
 
-def unit_of(grid: GridGraph) -> float:
-    """How large a square is drawn."""
-    wide, high = WHOLE - 2 * EDGE, _HIGH - 2 * EDGE
-    return min(wide / grid.cols, high / grid.rows, _LARGEST)
+_MANY = 2_500
+"""On grids with more squares, those that look alike are one element, in flat colours."""
 
-
-def shade_of(weight: int) -> int:
-    """In which of three shades a square with a weight is drawn."""
-    return 1 if weight < 4 else 2 if weight < 7 else 3
+_SHADES = 3
+"""Squares that cost 2 to 9 are darker the more they cost."""
 
 
-class GridScene:
-    """The squares of a grid, filled by what they are to a search.
+def grid_scene(
+    map_: GridMap, trace: Trace[Any], ends: Mapping[Any, str], paint: StepPaint
+) -> Scene:
+    """The squares of a grid, with a mark on each that a search knows.
 
     Parameters
     ----------
     map_ : GridMap
+    trace : Trace
     ends : mapping
         "S", "G" or "SG" for the start and the goals.
     paint : StepPaint
     """
+    grid = map_.graph
+    unit = _unit(grid)
+    scale = float(f"{unit / UNIT:.5g}")
+    wide, high = round(unit * grid.cols, 2), round(unit * grid.rows, 2)
+    left, top = (WHOLE - wide) // 2, _EDGE
+    roomy = unit >= _ROOMY
 
-    marks = "square"
-    way_above = True
+    def placed(parts: list[Any]) -> Any:
+        move = f"translate({number(left)} {number(top)}) scale({scale})"
+        return paint.group(*parts, transform=move)
 
-    def __init__(self, map_: GridMap, ends: Mapping[Any, str], paint: StepPaint) -> None:
-        self._grid = map_.graph
-        self._ends = ends
-        self._paint = paint
-        self._unit = unit_of(self._grid)
-        self._left = (WHOLE - self._unit * self._grid.cols) / 2
-        self.height: float = self._unit * self._grid.rows + 2 * EDGE
-        self.way = cache(self._way)
-        self.mark = cache(self._mark)
-        self.words = cache(self._words)
+    figures, note = _figures(trace.algorithm.priority, scale)
+    weights = _weights(grid, paint)
+    notes = [note, *(["in the corner: the cost of the square"] if weights else [])]
+    spots = {
+        (row, col): Spot(
+            _rounded(left + unit * (col + 0.5)), _rounded(top + unit * (row + 0.5))
+        )
+        for row, col in map_.states
+    }
+    # They are as large as letters have to be, however small the squares are.
+    letters = badges(paint, ends, spots, away=22 * scale, scale=max(scale, 0.95))
+    return Scene(
+        shape="square",
+        scale=scale,
+        height=high + 2 * _EDGE,
+        ground=[placed([*_squares(grid, paint, unit), *_axes(grid, paint, scale)])],
+        cover=[*([placed(weights)] if weights and roomy else []), *letters],
+        spots=spots,
+        figures=figures,
+        part=(left - _EDGE, 0, wide + 2 * _EDGE, high + 2 * _EDGE),
+        size=unit,
+        lattice=(left, top),
+        notes=notes,
+        written=roomy,
+        way_above=True,
+        crowded=_is_fine(grid),
+    )
 
-    def ground(self) -> list[Any]:
-        """All squares, with walls, weights, start and goals."""
-        grid = self._grid
-        squares = [(row, col) for row in range(grid.rows) for col in range(grid.cols)]
-        return [self._paint.group(*map(self._square, squares))]
 
-    def _square(self, square: tuple[int, int]) -> Any:
-        paint = self._paint
-        if square not in self._grid:
-            return paint.use("wall", self._at(square))
-        x, y, unit = *self._corner(square), self._unit
-        parts = [paint.rect("square", x, y, unit, unit)]
-        weight = self._grid.weight(square)
-        if weight > 1:
-            parts.append(paint.rect(f"weight-{shade_of(weight)}", x, y, unit, unit))
-        return paint.group(*parts, *self._signs(square))
+_FIGURES = {
+    "f": ("{f}", "{g} + {h}", "large: f, below it: g + h"),
+    "h": ("{h}", "g {g}", "large: h, below it: g"),
+}
+"""By what a frontier is ordered by: what stands on a square, and what that is."""
 
-    def _signs(self, square: tuple[int, int]) -> list[Any]:
-        """The weight of a square, and S or G; seen through what a search adds."""
-        weight = self._grid.weight(square)
-        if self._unit < _ROOMY:
-            sign = self._ends.get(square, "")
-            return [self._text("end-ink", sign, square, 0.2, 0.78, 0.8)] if sign else []
-        parts = []
-        if weight > 1:
-            parts.append(self._text("weight-ink", f"×{weight}", square, 0.07, 0.92, 0.16))
-        if square in self._ends:
-            y = 0.92 if weight == 1 else 0.62
-            parts.append(self._text("end-ink", self._ends[square], square, 0.07, y, 0.26))
-        return parts
 
-    def _way(self, states: tuple[Any, ...], found: bool) -> Any:
-        if len(states) < 2:
-            return None
-        points = (self._middle(square) for square in states)
-        line = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
-        return way_line(self._paint, line, found)
+def _figures(priority: str, scale: float) -> tuple[list[Figure], str]:
+    """What the frontier is ordered by, and beneath it what it is made of."""
+    room = 2 * (REACH - 2) * scale
+    large, below, note = _FIGURES.get(priority, ("{g}", "", "number: g, the cost so far"))
+    middle = -5 if below else 0
+    figures = [Figure(large, "figure", 0, middle * scale, 24 * scale, room)]
+    if below:
+        figures.append(Figure(below, "figure-sum", 0, 15 * scale, 14.5 * scale, room))
+    return figures, note
 
-    def _mark(self, square: Any, mark: Mark) -> Any:
-        return self._paint.use(f"square-{mark.status}", self._at(square))
 
-    def _words(self, square: Any, mark: Mark) -> Any:
-        """What a search knows of a square, above the way that runs through it."""
-        parts = self._signs(square)
-        if self._unit >= _ROOMY:
-            parts.append(self._main(square, mark, 0.3))
-        if mark.h and self._unit >= _ROOMY:
-            parts.append(self._text("cost-g", shortened(mark.g), square, 0.08, 0.25, 0.18))
-            parts.append(self._text("cost-h", shortened(mark.h), square, 0.92, 0.25, 0.18))
-        return self._paint.group(*parts) if parts else None
+def _unit(grid: GridGraph) -> float:
+    """How large a square is."""
+    unit = min((WHOLE - 2 * _EDGE) / grid.cols, (_HIGH - 2 * _EDGE) / grid.rows, _LARGEST)
+    if _is_fine(grid):
+        return float(f"{unit:.4g}")
+    # Even, so that squares begin and have their middles on whole numbers.
+    return 2 * max(int(unit / 2), 1)
 
-    def _main(self, square: Any, mark: Mark, size: float) -> Any:
-        text = shortened(mark.main, 3)
-        size *= 3 / max(len(text), 3)
-        return self._text("cost-f", text, square, 0.92, 0.92, size)
 
-    def _text(
-        self, art: str, text: str, square: Any, x: float, y: float, size: float
-    ) -> Any:
-        left, top = self._corner(square)
-        unit = self._unit
-        return self._paint.words(art, text, left + x * unit, top + y * unit, size * unit)
+def _rounded(value: float) -> float:
+    """To hundredths, and without these if there are none: a page may get thousands."""
+    value = round(value, 2)
+    return int(value) if value == int(value) else value
 
-    def _at(self, square: Any) -> str:
-        x, y = self._corner(square)
-        return f"translate({number(x)} {number(y)}) scale({self._unit / UNIT:.4g})"
 
-    def _corner(self, square: Any) -> tuple[float, float]:
-        row, col = square
-        return self._left + self._unit * col, EDGE + self._unit * row
+def _is_fine(grid: GridGraph) -> bool:
+    return grid.rows * grid.cols > _MANY
 
-    def _middle(self, square: Any) -> tuple[float, float]:
-        x, y = self._corner(square)
-        return x + self._unit / 2, y + self._unit / 2
+
+def _squares(grid: GridGraph, paint: StepPaint, unit: float) -> list[Any]:
+    """The free squares, the shades of those that cost more, and the walls."""
+    wide, high = grid.cols * UNIT, grid.rows * UNIT
+    parts = [paint.rect("free", 0, 0, wide, high)]
+    shades: dict[int, list[Square]] = {}
+    for square, weight in _weighted(grid):
+        shades.setdefault(1 + (weight - 2) * _SHADES // 8, []).append(square)
+    parts += [
+        paint.path(f"weight-{shade}", lines_through(shades[shade]))
+        for shade in sorted(shades)
+    ]
+    lines = [f"M{x} 0V{high}" for x in range(UNIT, wide, UNIT)]
+    lines += [f"M0 {y}H{wide}" for y in range(UNIT, high, UNIT)]
+    if lines and unit >= _LINED:
+        parts.append(paint.path("lattice", "".join(lines)))
+    walls = [
+        (row, col)
+        for row in range(grid.rows)
+        for col in range(grid.cols)
+        if (row, col) not in grid
+    ]
+    if _is_fine(grid):
+        return [*parts, *([paint.path("wall-line", lines_through(walls))] if walls else [])]
+    paved = (
+        paint.paved("wall", col * UNIT, row * UNIT, count * UNIT, UNIT)
+        for row, col, count in _runs(walls)
+    )
+    return [*parts, *paved]
+
+
+def lines_through(squares: Iterable[Square]) -> str:
+    """A line as wide as a square through each of these, given row by row, as path data.
+
+    >>> lines_through([(0, 1), (0, 2), (3, 2)])
+    'M64 32h128M128 224h64'
+    """
+    return "".join(
+        f"M{col * UNIT} {row * UNIT + HALF}h{count * UNIT}"
+        for row, col, count in _runs(squares)
+    )
+
+
+def _runs(squares: Iterable[Square]) -> Iterator[tuple[int, int, int]]:
+    """Row, first column and number of squares that lie side by side."""
+    for (row, _), run in groupby(
+        enumerate(squares), lambda each: (each[1][0], each[1][1] - each[0])
+    ):
+        found = [col for _, (_, col) in run]
+        yield row, found[0], len(found)
+
+
+def _weighted(grid: GridGraph) -> Iterator[tuple[Square, int]]:
+    for row in range(grid.rows):
+        for col in range(grid.cols):
+            if (row, col) in grid and grid.weight((row, col)) > 1:
+                yield (row, col), grid.weight((row, col))
+
+
+def _axes(grid: GridGraph, paint: StepPaint, scale: float) -> list[Any]:
+    """The numbers of the rows and columns."""
+    size = _AXIS / scale
+    beside = -0.5 * _EDGE / scale
+    columns = [
+        paint.words("axis-ink", str(col), (col + 0.5) * UNIT, beside + 0.36 * size, size)
+        for col in range(0, grid.cols, _pace(0.6 * size * len(str(grid.cols))))
+    ]
+    rows = [
+        paint.words("axis-ink", str(row), beside, (row + 0.5) * UNIT + 0.36 * size, size)
+        for row in range(0, grid.rows, _pace(size))
+    ]
+    return [*columns, *rows]
+
+
+def _pace(width: float) -> int:
+    """Each how manieth square has room for a number as wide as this.
+
+    >>> _pace(40), _pace(100), _pace(900)
+    (1, 5, 50)
+    """
+    pace = 1
+    while pace * UNIT < width:
+        pace *= 2 if str(pace).startswith("5") else 5
+    return pace
+
+
+def _weights(grid: GridGraph, paint: StepPaint) -> list[Any]:
+    """What the squares cost that cost more than 1; in each row they are one text."""
+    parts = []
+    for row, squares in groupby(_weighted(grid), lambda found: found[0][0]):
+        found = list(squares)
+        digits = "".join(str(weight) for _, weight in found)
+        words = paint.words("weight-ink", digits, 0, row * UNIT + 15, 15)
+        words["x"] = " ".join(str((col + 1) * UNIT - 4) for (_, col), _ in found)
+        parts.append(words)
+    return parts

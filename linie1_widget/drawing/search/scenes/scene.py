@@ -1,80 +1,202 @@
-"""How the kinds of maps look, and the states of a search on them.
+"""What a search is drawn on, and where its marks and numbers stand.
 
-A scene gives what never changes (`ground`), and what a moment of a search adds. What
-it adds is made once and kept: the same mark of the same state is the same element, so
-that an animation knows what stays.
+A scene says all that a picture has to know, still or live: the page gets the same one,
+places the same marks, and draws nothing by itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Protocol
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any, NamedTuple
 
-from linie1_widget.drawing.search.maps import BoardMap, GraphMap, GridMap, Map
-from linie1_widget.drawing.search.scenes.board_scene import BoardScene
-from linie1_widget.drawing.search.scenes.fine_grid_scene import FINE, FineGridScene
-from linie1_widget.drawing.search.scenes.graph_scene import GraphScene
-from linie1_widget.drawing.search.scenes.grid_scene import GridScene
-from linie1_widget.drawing.search.snapshot import Mark, Snapshot
+from linie1_widget.drawing.board.track_geometry import Point
+from linie1_widget.drawing.search.snapshot import Words
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.paths.story.trace import Trace
+from linie1_widget.drawing.svg.elements import number
 
-Layer = tuple[int, Any]
-"""An element, and how high it lies: what lies higher hides what lies lower."""
+_LETTER = 0.6
+"""How wide a bold letter is, in heights of letters."""
 
-BELOW, MARKS, CURRENT, ABOVE, WORDS = range(5)
+_DROP = 0.36
+"""From the middle of letters down to their base line."""
+
+_LEGIBLE = 6.5
+"""So many pixels high numbers can be read."""
+
+_SCREEN = 640
+_SQUARE = 80
+"""How large a map is on a screen at most, and a square of a grid, in pixels."""
 
 
-class Scene(Protocol):
-    """A map that a search is drawn on, as wide as the picture of a board."""
+class Spot(NamedTuple):
+    """Where the mark of a state stands.
 
-    marks: str
-    way_above: bool
+    Attributes
+    ----------
+    x, y : float
+    turn : int
+        Degrees clockwise.
+    """
+
+    x: float
+    y: float
+    turn: int = 0
+
+
+@dataclass(frozen=True)
+class Figure:
+    """What is written on each mark.
+
+    Attributes
+    ----------
+    text : str
+        With ``{name}``, ``{g}``, ``{h}`` and ``{f}`` for what is known of a state.
+    art : str
+        Its art class.
+    x, y : float
+        Its middle, from where the words of the state stand.
+    size : float
+        How high its letters are.
+    room : float
+        How wide it may be.
+    """
+
+    text: str
+    art: str
+    x: float
+    y: float
+    size: float
+    room: float
+
+    @property
+    def letters(self) -> float:
+        """How many letters of height 1 have room: longer words are written smaller."""
+        return round(self.room / _LETTER, 2)
+
+    def filled(self, words: Words) -> str:
+        """The text with what is known of a state.
+
+        >>> Figure("{g} + {h}", "figure", 0, 0, 10, 40).filled(Words("(0, 1)", "2", "1.5"))
+        '2 + 1.5'
+        """
+        return self.text.format(**words._asdict())
+
+    def fitted(self, text: str) -> float:
+        """How high the letters of this text are."""
+        return min(self.size, self.letters / max(len(text), 1))
+
+    def line(self, size: float) -> float:
+        """Where the base line is, from where the words of the state stand."""
+        return self.y + _DROP * size
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A map that a search is drawn on, as wide as the picture of a board.
+
+    Attributes
+    ----------
+    shape : str
+        Of its marks: "pin", "square" or "node".
+    scale : float
+        How large the marks are, in their own units.
+    height : float
+    ground : sequence of elements
+        What lies beneath the marks and never changes.
+    cover : sequence of elements
+        What lies above them and never changes.
+    spots : mapping of states to Spot
+    figures : sequence of Figure
+    words : mapping of states to (float, float)
+        Where the words of a state stand, if not at its spot.
+    written : bool
+        Whether there is room for the figures of all marks.
+    notes : sequence of str
+        What else has to be said of it where there is room.
+    way_above : bool
+        Whether ways run over the marks, not beneath them.
+    crowded : bool
+        Whether still pictures show marks as squares of one colour, many in one element.
+    leads : mapping of int to str
+        By the turn of a mark: how a way leaves its spot, as relative path data.
+    pieces : mapping of (state, state) to str
+        How a way goes on from one state to the next, as relative path data; straight
+        from spot to spot where there is none.
+    part : tuple of four float
+        x, y, width and height of what the page shows.
+    size : float
+        How wide it is what the page can point at: a square, or a node.
+    lattice : tuple of float, optional
+        Where such squares begin, to the right and down; without it what is pointed at
+        lies about the spot of a state.
+    """
+
+    shape: str
+    scale: float
     height: float
+    ground: Sequence[Any]
+    cover: Sequence[Any]
+    spots: Mapping[Any, Spot]
+    figures: Sequence[Figure]
+    part: tuple[float, float, float, float]
+    size: float
+    lattice: Point | None = None
+    words: Mapping[Any, Point] = field(default_factory=dict)
+    written: bool = True
+    notes: Sequence[str] = ()
+    way_above: bool = False
+    crowded: bool = False
+    leads: Mapping[int, str] = field(default_factory=dict)
+    pieces: Mapping[tuple[Any, Any], str] = field(default_factory=dict)
 
-    def ground(self) -> list[Any]:
-        """What never changes."""
-        ...
+    @property
+    def widest(self) -> int:
+        """How wide the part is on a screen at most, in pixels."""
+        _, _, wide, high = self.part
+        screen = _SCREEN * wide / max(wide, high)
+        # Small grids are not blown up.
+        return round(
+            min(screen, _SQUARE * wide / self.size if self.shape == "square" else screen)
+        )
 
-    def way(self, states: tuple[Any, ...], found: bool) -> Any:
-        """The line through these states; None if they are too few for one."""
-        ...
+    @property
+    def readable(self) -> int | None:
+        """How wide the part is in pixels where its figures can be read on all marks."""
+        least = min(figure.size for figure in self.figures)
+        return round(_LEGIBLE * self.part[2] / least) if self.written else None
 
-    def mark(self, state: Any, mark: Mark) -> Any:
-        """What is shown of a state."""
-        ...
+    @property
+    def lattice_move(self) -> str:
+        """From the units in which marks are drawn to where the lattice lies."""
+        assert self.lattice is not None
+        x, y = map(number, self.lattice)
+        return f"translate({x} {y}) scale({self.scale})"
 
-    def words(self, state: Any, mark: Mark) -> Any:
-        """What is written on it, above the way; None if that is in the mark."""
-        ...
-
-
-def scene_of(trace: Trace[Any], map_: Map, paint: StepPaint) -> Scene | FineGridScene:
-    """The scene for a search on its map."""
-    goals = trace.goals or (trace.path[-1:] if trace.path else ())
-    ends: Mapping[Any, str] = {**dict.fromkeys(goals, "G"), trace.start: "S"}
-    both = {trace.start} & set(goals)
-    ends = {**ends, **dict.fromkeys(both, "SG")}
-    if isinstance(map_, BoardMap):
-        return BoardScene(map_, ends, paint)
-    if isinstance(map_, GridMap):
-        fine = map_.graph.rows * map_.graph.cols > FINE
-        return (FineGridScene if fine else GridScene)(map_, ends, paint)
-    assert isinstance(map_, GraphMap)
-    return GraphScene(map_, ends, paint)
+    def way(self, states: Sequence[Any]) -> str:
+        """The line of a way through these states, as path data."""
+        x, y, turn = self.spots[states[0]]
+        data = f"M{number(x)} {number(y)}{self.leads.get(turn, '')}"
+        for edge in pairwise(states):
+            x, y, _ = self.spots[edge[1]]
+            data += self.pieces.get(edge) or f"L{number(x)} {number(y)}"
+        return data
 
 
-def layers_of(scene: Scene | FineGridScene, snapshot: Snapshot) -> list[Layer]:
-    """What a moment of a search adds to the ground."""
-    way = ABOVE if scene.way_above else BELOW
-    line = scene.way(snapshot.way, snapshot.found)
-    layers: list[Layer] = [] if line is None else [(way, line)]
-    if isinstance(scene, FineGridScene):
-        return [*layers, *((MARKS, part) for part in scene.crowd(snapshot.marks))]
-    for state, mark in snapshot.marks.items():
-        height = CURRENT if mark.status == "current" else MARKS
-        layers.append((height, scene.mark(state, mark)))
-        words = scene.words(state, mark)
-        if words is not None:
-            layers.append((WORDS, words))
-    return layers
+def badges(
+    paint: StepPaint,
+    ends: Mapping[Any, str],
+    spots: Mapping[Any, Spot],
+    away: float,
+    scale: float,
+) -> list[Any]:
+    """The letters of the start and the goals, so far to the upper left of their marks."""
+    return [
+        paint.use(
+            f"badge-{letters}",
+            f"translate({number(spots[state].x - away)} {number(spots[state].y - away)}) "
+            f"scale({number(scale)})",
+        )
+        for state, letters in ends.items()
+    ]

@@ -1,0 +1,59 @@
+"""What a moment of a search adds to a grid with thousands of squares.
+
+All marks that look alike are one element in flat colours: a picture with an element for
+each of 60,000 squares would have 14 megabytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from linie1_widget.drawing.search.marks import CURRENT, MARKS, Layer, Marks
+from linie1_widget.drawing.search.scenes.grid_scene import lines_through
+from linie1_widget.drawing.search.scenes.scene import Scene
+from linie1_widget.drawing.search.snapshot import Snapshot
+from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.elements import number
+
+
+def marks_on(scene: Scene, paint: StepPaint) -> Marks:
+    """What draws the marks on this scene, however many they are."""
+    return (Crowd if scene.crowded else Marks)(scene, paint)
+
+
+class Crowd(Marks):
+    """Marks that are squares of one colour, and ways as wide as these have room for."""
+
+    def _marked(self, seen: Snapshot) -> Iterator[Layer]:
+        alike: dict[str, list[Any]] = {}
+        for state, mark in seen.marks.items():
+            alike.setdefault(mark.status, []).append(state)
+        for status, states in alike.items():
+            line = self._paint.path(f"crowd-{status}", lines_through(sorted(states)))
+            height = CURRENT if status == "current" else MARKS
+            yield height, self._paint.group(line, transform=self._scene.lattice_move)
+
+    def _make_way(self, states: tuple[Any, ...], found: bool) -> Any:
+        size = self._scene.size
+        data = self._scene.way(_corners(states))
+        line = self._paint.path("found" if found else "way", data)
+        line["stroke-width"] = number((0.6 if found else 0.5) * size)
+        if not found:
+            line["stroke-dasharray"] = f"{number(2 * size)} {number(size)}"
+        return line
+
+
+def _corners(squares: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The squares where a way begins, turns and ends.
+
+    >>> _corners([(0, 0), (0, 1), (0, 2), (1, 3), (0, 3)])
+    [(0, 0), (0, 2), (1, 3), (0, 3)]
+    """
+    turns = [
+        here
+        for before, here, after in zip(squares, squares[1:], squares[2:], strict=False)
+        if (here[0] - before[0], here[1] - before[1])
+        != (after[0] - here[0], after[1] - here[1])
+    ]
+    return [squares[0], *turns, squares[-1]]

@@ -1,0 +1,84 @@
+"""What the marks on a map mean."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from linie1_widget.drawing.search.mark_art import box_of
+from linie1_widget.drawing.search.scenes.scene import Scene
+from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.elements import number
+from linie1_widget.paths.story.trace import Trace
+
+_LETTER, _HIGH, _GAP = 0.5, 1.7, 0.7
+"""How wide a letter, how high a sign and how wide a gap is, in heights of letters."""
+
+
+class Sign(NamedTuple):
+    """A symbol, and what it means.
+
+    Attributes
+    ----------
+    symbol : str
+        Its id.
+    box : tuple of four float
+        x, y, width and height of it.
+    words : str
+    """
+
+    symbol: str
+    box: tuple[float, float, float, float]
+    words: str
+
+
+def signs(scene: Scene, trace: Trace[Any]) -> list[Sign]:
+    """What a map may show of a search."""
+
+    def sign(name: str, words: str) -> Sign:
+        return Sign(f"{scene.shape}-{name}", box_of(scene.shape, name), words)
+
+    back = [sign("frontier-back", "goal's side")] * trace.algorithm.two_sided
+    return [
+        sign("frontier", "frontier"),
+        *back,
+        sign("closed", "closed"),
+        sign("current", "current"),
+        Sign("way", (-20, -17, 40, 34), "way to it"),
+        sign("look", "looked at"),
+        sign("skip", "skipped"),
+        sign("path", "path"),
+    ]
+
+
+def key(scene: Scene, trace: Trace[Any]) -> list[Sign]:
+    """What a page that has room for more says of a map; notes have no symbol."""
+    badge = (-11.0, -11.0, 22.0, 22.0)
+    entries = [*signs(scene, trace), Sign("badge-S", badge, "start")]
+    entries.append(Sign("badge-G", badge, "goal"))
+    return [*entries, *map(_note, scene.notes)]
+
+
+def _note(words: str) -> Sign:
+    return Sign("", (0, 0, 0, 0), words)
+
+
+def legend(
+    paint: StepPaint, signs: list[Sign], x: float, y: float, size: float, room: float
+) -> list[Any]:
+    """Signs in a row from (x, y) on, their letters as high as this and as there is room."""
+    widths = [
+        _HIGH * sign.box[2] / sign.box[3] + _LETTER * len(sign.words) + 2 * _GAP
+        for sign in signs
+    ]
+    size = min(size, room / sum(widths))
+    parts = []
+    for sign, width in zip(signs, widths, strict=True):
+        left, top, wide, high = sign.box
+        scale = _HIGH * size / high
+        at = x - left * scale, y - 0.35 * size - (top + high / 2) * scale
+        move = f"translate({number(at[0])} {number(at[1])}) scale({scale:.3g})"
+        parts.append(paint.use(sign.symbol, move))
+        words = x + wide * scale + 0.5 * _GAP * size
+        parts.append(paint.words("words-quiet", sign.words, words, y, size))
+        x += width * size
+    return parts

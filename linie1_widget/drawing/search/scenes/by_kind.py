@@ -1,0 +1,36 @@
+"""The scene for each kind of map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from linie1_widget.drawing.search.maps import BoardMap, GraphMap, GridMap, maps_of
+from linie1_widget.drawing.search.scenes.board_scene import board_scene
+from linie1_widget.drawing.search.scenes.graph_scene import graph_scene
+from linie1_widget.drawing.search.scenes.grid_scene import grid_scene
+from linie1_widget.drawing.search.scenes.scene import Scene
+from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.paths.story.trace import Trace
+
+
+def scenes_of(traces: Sequence[Trace[Any]], paint: StepPaint) -> list[Scene]:
+    """What each of these searches is drawn on; those of one graph share its layout."""
+    scenes = []
+    for trace, map_ in zip(traces, maps_of(traces), strict=True):
+        ends = _ends(trace)
+        if isinstance(map_, BoardMap):
+            scenes.append(board_scene(map_, trace, ends, paint))
+        elif isinstance(map_, GridMap):
+            scenes.append(grid_scene(map_, trace, ends, paint))
+        else:
+            assert isinstance(map_, GraphMap)
+            scenes.append(graph_scene(map_, trace, ends, paint))
+    return scenes
+
+
+def _ends(trace: Trace[Any]) -> Mapping[Any, str]:
+    """Which states are "S", "G" or "SG": the goals and, last, the start."""
+    goals = trace.goals or (trace.path[-1:] if trace.path else ())
+    start = "SG" if trace.start in goals else "S"
+    return {**dict.fromkeys(goals, "G"), trace.start: start}
