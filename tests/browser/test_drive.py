@@ -152,7 +152,8 @@ def test_python_hears_of_steps_and_leads(notebook: Notebook) -> None:
     view.focus()
     press(notebook.page, "ArrowRight*5")
     expect(heard).to_have_text("Python has step 5")
-    assert notebook.run("print(w)") == f"DriveWidget('{ROUTE.assignment}, space 5 of {LAST}')\n"
+    told = f"DriveWidget('{ROUTE.assignment}, space 5 of {LAST}')\n"
+    assert notebook.run("print(w)") == told
     notebook.run("w.step = 9")
     view.expect_at(9, LAST)
     notebook.run("w.speed = 60; w.playing = True")
