@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LiveRegion } from "../src/ui/liveRegion";
+import { LiveRegion } from "../src/ui/frame";
 import { indexOf, nameOf } from "../src/domain/squares";
 import { FakeModel, fits, mount } from "./fake";
 

@@ -1,8 +1,9 @@
 // The page's sentences are the engine's: `said.json` is what the engine says.
 
 import { describe, expect, it } from "vitest";
-import { readFits } from "../src/domain/verdictTable";
-import { BoardModel, type HostModel, type RawFits } from "../src/host/model";
+import { BoardModel } from "../src/board/boardModel";
+import { type RawFits, readFits } from "../src/domain/verdictTable";
+import type { HostModel } from "../src/host/model";
 import { readPosition } from "../src/domain/position";
 import { indexOf, nameOf } from "../src/domain/squares";
 import { Words } from "../src/domain/words";

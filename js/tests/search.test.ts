@@ -174,7 +174,7 @@ describe("a grid", () => {
     expect(texts(view, ".l1-weight-ink")).toEqual(["2", "2", "5"]);
     const badges = [...view.el.querySelectorAll(".l1-ui-map [href*=badge]")].map((badge) => badge.getAttribute("href")?.slice(-1));
     expect(badges).toEqual(["G", "S"]);
-    expect(view.find(".l1-ui-map-key").textContent).toContain("the cost of the square");
+    expect(view.find(".l1-ui-signs").textContent).toContain("the cost of the square");
   });
 
   it("tells the numbers of the square pointed at, and what is known of it", async () => {
@@ -260,7 +260,7 @@ describe("a board", () => {
     const turns = [...view.el.querySelectorAll(".l1-ui-state")].map((mark) => /rotate\((\d+)\)/.exec(mark.getAttribute("transform") ?? "")?.[1] ?? "0");
     expect(new Set(turns).size).toBeGreaterThan(1);
     expect(view.find(".l1-ui-map .l1-ui-way").getAttribute("d")).toContain("a32 32");
-    expect(view.find(".l1-ui-map-key").textContent).toContain("which way it is headed");
+    expect(view.find(".l1-ui-signs").textContent).toContain("which way it is headed");
   });
 
   it("shows all states of the square pointed at", async () => {
@@ -273,7 +273,7 @@ describe("a board", () => {
 
   it("shows the part of the board with track", async () => {
     const { view } = await open("track", 0);
-    expect(view.find(".l1-ui-map").getAttribute("viewBox")).toBe((mapOf("track").part as number[]).join(" "));
+    expect(view.find(".l1-ui-map").getAttribute("viewBox")).toBe((mapOf("track").window as number[]).join(" "));
   });
 });
 
@@ -302,7 +302,7 @@ describe("two stories", () => {
 describe("what comes from the kernel", () => {
   it.each([
     ["nothing", { _traces: [], _maps: [] }], ["wrong kinds", { _traces: "x", _maps: 3 }], ["a story without a map", { _maps: [] }],
-    ["a map of nothing", { _maps: [{ spots: 3, figures: [[]], part: ["x"], key: [[]], edges: [[]] }] }], ["holes", { _traces: [null], _maps: [null] }],
+    ["a map of nothing", { _maps: [{ spots: 3, figures: [[]], window: ["x"], legend: [[]], edges: [[]] }] }], ["holes", { _traces: [null], _maps: [null] }],
   ])("may be %s", async (_, values) => {
     const { view } = await open("grid bfs", 20, values);
     expect(view.find(".l1-ui-at").textContent).toContain("Step 20");
@@ -314,7 +314,7 @@ describe("what comes from the kernel", () => {
     const states = (story.states as string[]).map(() => evil);
     const bad = { ...story, states, algorithm: evil, pseudocode: [evil], sentences: { s: `${evil} {state} {constructor}` } };
     const cover = [["text", { class: "l1-node-name", onload: evil }, [evil]], ["img", { src: "x" }, []]];
-    const map = { ...mapOf("edges astar"), cover, shape: evil, figures: [["{name}", evil, 0, 0, 9, 9]], key: [[evil, evil, evil]] };
+    const map = { ...mapOf("edges astar"), cover, shape: evil, figures: [["{name}", evil, 0, 0, 9, 9]], legend: [[evil, evil, evil]] };
     const { view } = await open("edges astar", 1, { _traces: [bad], _maps: [map] });
     expect(view.el.querySelector("img, [onload]")).toBeNull();
     expect(view.find(".l1-ui-said").textContent).toBe(`${evil} ${evil} {constructor}`);

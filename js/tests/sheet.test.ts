@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildSheet, SVG } from "../src/ui/sheet";
+import { buildSheet, SVG } from "../src/ui/elements";
 
 function build(tree: unknown, prefix = "p-"): Element {
   const svg = document.createElementNS(SVG, "svg");

@@ -44,7 +44,7 @@ export function searchModel(names: string[], values: Values = {}): FakeModel {
 export const RIDE = {
   state: "b1:C0 c1:S90 | H:c1",
   line: 1,
-  part: [0, 0, 476, 476],
+  window: [0, 0, 476, 476],
   path: "M188 60L188 92A32 32 0 0 0 220 124L284 124L316 124L284 124L220 124A32 32 0 0 1 188 92",
   at: [0, 0.16, 0.34, 0.5, 0.66, 0.9],
   places: [

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readFits, readLinks, readTokens } from "../src/domain/verdictTable";
-import { BoardModel, type HostModel, type RawFits } from "../src/host/model";
+import { BoardModel } from "../src/board/boardModel";
+import type { RawFits } from "../src/domain/verdictTable";
+import type { HostModel } from "../src/host/model";
 import { difference, EMPTY, readPosition } from "../src/domain/position";
 import { COUNT, indexOf, nameOf, neighbour } from "../src/domain/squares";
 import { enumerate, Words } from "../src/domain/words";

@@ -1,8 +1,7 @@
 // The board with its tiles and stop signs, without anything marked on it.
 
-import type { Page } from "../host/model";
-import { type Attributes, make, shift } from "../ui/elements";
-import { buildSheet } from "../ui/sheet";
+import type { Page } from "../domain/page";
+import { type Attributes, buildSheet, make, shift } from "../ui/elements";
 import { corner, EXTENT, UNIT } from "../domain/squares";
 import { type Position, readTile } from "../domain/position";
 

@@ -3,7 +3,8 @@
 import type { Fits } from "../domain/verdictTable";
 import type { Position } from "../domain/position";
 import { nameOf } from "../domain/squares";
-import type { Half, Outcome } from "../host/model";
+import type { Half } from "../domain/words";
+import type { Outcome } from "./boardModel";
 import type { Session } from "./session";
 
 export interface Click {
@@ -18,7 +19,7 @@ export interface Click {
 /** A click with the verdict that the kernel has sent for its square, if it has. */
 export function judged(session: Session, plays: Half[], fits: Fits | null): Click {
   const last = plays[plays.length - 1];
-  if (!last || fits?.tile !== last.tile) return { plays, verdict: "unknown", outcome: null };
+  if (!last || !fits || fits.tile !== last.tile) return { plays, verdict: "unknown", outcome: null };
   const { words, position } = session;
   const first = plays.length > 1 ? (plays[0] ?? null) : null;
   const findings = words.findings(fits, last.cell, position, first);

@@ -1,6 +1,6 @@
 // What the panel says and the board marks, for the moment at hand.
 
-import type { Finding } from "../host/model";
+import type { Finding } from "../domain/words";
 import { readTile } from "../domain/position";
 import { indexOf, nameOf } from "../domain/squares";
 import type { Session } from "./session";

@@ -1,7 +1,7 @@
 // Draws the board, and what is marked on it.
 
 import { make } from "../ui/elements";
-import type { Finding } from "../host/model";
+import type { Finding } from "../domain/words";
 import { corner, indexOf, middle, UNIT } from "../domain/squares";
 import type { Explanation } from "./explain";
 import { Ground } from "./boardPicture";

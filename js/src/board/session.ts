@@ -3,10 +3,11 @@
 
 import { type Fits, readFits } from "../domain/verdictTable";
 import { KernelWatch } from "../host/kernel";
-import type { BoardModel, Half, Outcome, Page } from "../host/model";
+import type { BoardModel, Outcome } from "./boardModel";
+import type { Page } from "../domain/page";
 import { difference, EMPTY, type Position, readPosition, withTiles } from "../domain/position";
 import { nameOf, indexOf } from "../domain/squares";
-import { Words } from "../domain/words";
+import { type Half, Words } from "../domain/words";
 import { afterAnswer, arrival, full } from "./speech";
 import { type Click, judged, pieces } from "./click";
 

@@ -1,13 +1,14 @@
 // One view of a BoardWidget: puts the parts together and draws them when something changed.
 
 import { child, Frame } from "../ui/frame";
-import { BoardModel, type HostModel } from "../host/model";
+import type { HostModel } from "../host/model";
+import { BoardModel } from "./boardModel";
 import { Legend } from "./panels/legend";
 import { Notice } from "../ui/notice";
 import { Palette } from "./panels/palette";
 import { Toolbar } from "./panels/toolbar";
 import { Verdict } from "./panels/verdict";
-import { uniquePrefix } from "../ui/sheet";
+import { uniquePrefix } from "../ui/elements";
 import { act, type Own } from "./act";
 import { explain } from "./explain";
 import { Grid } from "./grid";

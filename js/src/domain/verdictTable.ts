@@ -1,7 +1,9 @@
 // The verdicts of all squares for the tile in hand, as the kernel packs them.
 
-import type { RawFits } from "../host/model";
 import { asSide, COUNT, type Side } from "./squares";
+
+/** The verdicts as they are packed. */
+export interface RawFits { tile: string; squares: string; turns: string }
 
 /** One token: a sentence of the catalogue and what it speaks of. */
 export interface Token { key: string; side: Side | null; links: string[] }

@@ -2,9 +2,15 @@
 
 import type { Fits, Token } from "./verdictTable";
 import { BAR, readTokens } from "./verdictTable";
-import type { Building, Finding, Half, Page, Terminal } from "../host/model";
+import type { Building, Page, Terminal } from "./page";
 import { type Position, readTile } from "./position";
 import { indexOf, nameOf, neighbour, SIDES, type Side } from "./squares";
+
+/** One thing that is wrong with a play, or that it does. */
+export interface Finding { rule: string | null; at: number; side: Side | null; text: string }
+
+/** The first half of a pair exchange. */
+export interface Half { cell: number; tile: string }
 
 export const SIDE_WORDS: Record<Side, string> = { N: "North", E: "East", S: "South", W: "West" };
 

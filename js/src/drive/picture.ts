@@ -1,11 +1,11 @@
 // The board with the route on it, and the trolley that rides along it.
 
 import { Ground } from "../board/boardPicture";
-import { make, shift } from "../ui/elements";
-import type { Page } from "../host/model";
+import { make, shift, type Spot } from "../ui/elements";
+import type { Page } from "../domain/page";
 import { readPosition } from "../domain/position";
 import { passes, type Ride, rollAt } from "./ride";
-import { type Spot, Track } from "./track";
+import { Track } from "./track";
 
 /** How far beside the track the line of a pass runs where there are several. */
 const BESIDE = 6;
@@ -16,7 +16,7 @@ const WIDEST = 640;
 /** How long the trolley takes from space to space at most, in milliseconds. */
 export const RIDE = 220;
 
-export class Picture {
+export class RidePicture {
   readonly svg: SVGElement;
   private readonly ground: Ground;
   private readonly track: Track;
@@ -34,8 +34,8 @@ export class Picture {
     this.svg.setAttribute("class", "l1-ui-map");
     this.ground.lay(readPosition(ride.state));
     this.track = new Track(ride.path);
-    const [, , width = 1, height = 1] = ride.part;
-    this.svg.setAttribute("viewBox", ride.part.join(" "));
+    const [, , width = 1, height = 1] = ride.window;
+    this.svg.setAttribute("viewBox", ride.window.join(" "));
     // A tall part stays on the screen.
     this.svg.style.maxWidth = `${(WIDEST * width) / Math.max(width, height)}px`;
     this.route = this.lines(this.offsets());

@@ -4,18 +4,18 @@ import type { HostModel } from "../host/model";
 import { count, fields, list, rows, text } from "../host/json";
 
 /** A square or a terminal, and the letter of the stop sign that stands there. */
-export interface Stage { name: string; cell: string; stop: string }
+export interface Space { name: string; cell: string; stop: string }
 export interface Roll { from: number; to: number; face: string; text: string }
 
 export interface Ride {
   state: string;
   line: number;
   /** x, y, width and height of what is shown of the board. */
-  part: number[];
+  window: number[];
   path: string;
   /** How far along the path each place is, from 0 to 1. */
   at: number[];
-  places: Stage[];
+  places: Space[];
   /** The stops of the card, and the spaces after which they are passed. */
   stops: ReadonlyMap<string, number>;
   rolls: Roll[];
@@ -38,7 +38,7 @@ export function readRide(host: HostModel): Ride {
   return {
     state: text(ride.state),
     line: line >= 1 && line <= 6 ? Math.floor(line) : 1,
-    part: list(ride.part).map(count),
+    window: list(ride.window).map(count),
     path: text(ride.path),
     at: list(ride.at).map(count),
     places: rows(ride.places).map((row) => ({ name: text(row.name), cell: text(row.cell), stop: text(row.stop) })),

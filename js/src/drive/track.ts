@@ -1,10 +1,9 @@
 // The line that a trolley follows: straight pieces and parts of circles, measured here
 // rather than by the browser, so that a hidden picture has a length too.
 
-interface Piece { length: number; at: (part: number) => Spot }
+import type { Spot } from "../ui/elements";
 
-/** A point of the line, and the way it heads there: degrees clockwise from north. */
-export interface Spot { x: number; y: number; turn: number }
+interface Piece { length: number; at: (part: number) => Spot }
 
 export class Track {
   readonly length: number;
@@ -24,7 +23,7 @@ export class Track {
     this.length = this.pieces.reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** Where it is after a part of its length, from 0 to 1. */
+  /** Where it is after a part of its length, from 0 to 1, and the way it heads there. */
   at(fraction: number): Spot {
     let rest = Math.min(1, Math.max(0, fraction)) * this.length;
     let piece = this.pieces[0] as Piece;

@@ -1,21 +1,21 @@
 // One view of a DriveWidget: the trolley rides its route, space by space.
 
-import { child } from "../ui/frame";
+import { child, scrollToCurrent } from "../ui/frame";
 import { MapPointer } from "../ui/mapPointer";
-import { type HostModel, readPage } from "../host/model";
-import { follow } from "../ui/scrollToCurrent";
-import { uniquePrefix } from "../ui/sheet";
+import { readPage } from "../domain/page";
+import type { HostModel } from "../host/model";
+import { uniquePrefix } from "../ui/elements";
 import { corner, indexOf, UNIT } from "../domain/squares";
 import { prefersStill } from "../ui/theme";
 import { renderSteps } from "../playback/view";
 import { How, Rolls, Stops } from "./panels";
-import { Picture } from "./picture";
+import { RidePicture } from "./picture";
 import { readRide } from "./ride";
 
 export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
   renderSteps(host, el, signal, (layout, frame) => {
     const ride = readRide(host);
-    const picture = new Picture(ride, readPage(host), uniquePrefix(), signal);
+    const picture = new RidePicture(ride, readPage(host), uniquePrefix(), signal);
     const cells = [...ride.how.keys()].filter((cell) => indexOf(cell) >= 0);
     const squares = cells.map((cell) => {
       const [x, y] = corner(indexOf(cell));
@@ -35,7 +35,7 @@ export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSigna
     const said = child(side, "p", "l1-ui-said");
     const stops = frame.panel(side, "l1-ui-stops", "Stops", "group");
     const rolls = frame.panel(side, "l1-ui-rolls-panel", "Rolls", "group");
-    const reveal = follow(rolls.node, ".l1-ui-rolls", signal);
+    const reveal = scrollToCurrent(rolls.node, ".l1-ui-rolls", signal);
     const how = frame.panel(side, "l1-ui-how", "How a square may be passed", "group");
     const explain = (): void => {
       const cell = cells[pointer.at] ?? "";
@@ -48,7 +48,7 @@ export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSigna
     return {
       unit: "Space",
       last: () => Math.max(0, ride.places.length - 1),
-      look: "look from square to square",
+      arrows: "look from square to square",
       show({ step, speed }) {
         at = step;
         const still = prefersStill(el) || !shown;

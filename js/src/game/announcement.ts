@@ -1,6 +1,6 @@
 // A route announced square by square. Whether it is right, the kernel says.
 
-import type { Page } from "../host/model";
+import type { Page } from "../domain/page";
 import { indexOf, nameOf, neighbour, SIDES } from "../domain/squares";
 
 export class Announcement {

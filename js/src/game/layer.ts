@@ -4,12 +4,22 @@ import { make, shift } from "../ui/elements";
 import { Track } from "../drive/track";
 import { corner, indexOf, UNIT } from "../domain/squares";
 import type { Desk } from "./gameSession";
-import { STAR } from "./star";
 import type { Trolley } from "./table";
 
 /** How long a trolley takes for a space, and for a whole ride at most, in milliseconds. */
 const SPACE = 180;
 const RIDE = 1400;
+
+const POINTS = 5;
+const OUTER = 10;
+const INNER = 4.4;
+
+/** The sign of a square where the tile in hand helps: a star around (0, 0), as path data. */
+export const STAR = `M${Array.from({ length: 2 * POINTS }, (_, at) => {
+  const radius = at % 2 ? INNER : OUTER;
+  const angle = (Math.PI * at) / POINTS;
+  return `${(radius * Math.sin(angle)).toFixed(2)} ${(-radius * Math.cos(angle)).toFixed(2)}`;
+}).join("L")}Z`;
 
 export class Layer {
   readonly element = make("g");

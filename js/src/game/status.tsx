@@ -3,7 +3,7 @@
 import { Button } from "../ui/parts";
 import { enumerate } from "../domain/words";
 import type { Desk } from "./gameSession";
-import { STAR } from "./star";
+import { STAR } from "./layer";
 
 export function Status({ desk }: { desk: Desk }) {
   const { table } = desk;

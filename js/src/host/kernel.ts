@@ -21,7 +21,7 @@ function onGone(host: HostModel, signal: AbortSignal, gone: () => void): void {
 }
 
 /** Whether what the model says can still reach the kernel that made it. */
-export class Line {
+export class Connection {
   private open = true;
   private kernel: unknown;
 

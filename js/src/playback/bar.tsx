@@ -2,10 +2,10 @@
 
 import { Button, Unseen } from "../ui/parts";
 import { ICONS } from "./icons";
-import type { Player } from "./playback";
+import type { Playback } from "./playback";
 
 interface Props {
-  player: Player;
+  playback: Playback;
   /** What is counted: "Step" or "Space". */
   unit: string;
   /** What the slider says of the place where it stands. */
@@ -15,23 +15,23 @@ interface Props {
   onHelp: () => void;
 }
 
-export function Bar({ player, unit, now, help, onHelp }: Props) {
-  const { step, last, playing, speed } = player;
+export function Bar({ playback, unit, now, help, onHelp }: Props) {
+  const { step, last, playing, speed } = playback;
   const name = unit.toLowerCase();
   return (
     <>
       <span class="l1-ui-transport-buttons">
-        <Press icon="first" label={`First ${name}`} keys="Home" off={!step} act={() => player.by(-step)} />
-        <Press icon="back" label={`Back one ${name}`} keys="←" off={!step} act={() => player.by(-1)} />
+        <Press icon="first" label={`First ${name}`} keys="Home" off={!step} act={() => playback.by(-step)} />
+        <Press icon="back" label={`Back one ${name}`} keys="←" off={!step} act={() => playback.by(-1)} />
         <Press
           icon={playing ? "pause" : "play"}
           label={playing ? "Pause" : "Play"}
           keys="Space"
           off={!last}
-          act={() => player.toggle()}
+          act={() => playback.toggle()}
         />
-        <Press icon="on" label={`On one ${name}`} keys="→" off={step >= last} act={() => player.by(1)} />
-        <Press icon="last" label={`Last ${name}`} keys="End" off={step >= last} act={() => player.by(last - step)} />
+        <Press icon="on" label={`On one ${name}`} keys="→" off={step >= last} act={() => playback.by(1)} />
+        <Press icon="last" label={`Last ${name}`} keys="End" off={step >= last} act={() => playback.by(last - step)} />
       </span>
       <input
         class="l1-ui-slider"
@@ -42,16 +42,16 @@ export function Bar({ player, unit, now, help, onHelp }: Props) {
         value={step}
         aria-label={unit}
         aria-valuetext={now}
-        onInput={(event) => player.go(Number(event.currentTarget.value))}
+        onInput={(event) => playback.go(Number(event.currentTarget.value))}
       />
       <span class="l1-ui-at">{`${unit} ${step} of ${last}`}</span>
       <span class="l1-ui-speed" role="group" aria-label="Speed">
-        <Button disabled={speed <= 0.5} title="Slower (−)" onPress={() => player.faster(-1)}>
+        <Button disabled={speed <= 0.5} title="Slower (−)" onPress={() => playback.faster(-1)}>
           <span aria-hidden="true">−</span>
           <Unseen>Slower</Unseen>
         </Button>
         <span class="l1-ui-speed-now">{`${speed}/s`}</span>
-        <Button disabled={speed >= 60} title="Faster (+)" onPress={() => player.faster(1)}>
+        <Button disabled={speed >= 60} title="Faster (+)" onPress={() => playback.faster(1)}>
           <span aria-hidden="true">+</span>
           <Unseen>Faster</Unseen>
         </Button>

@@ -11,10 +11,10 @@ const KEYS: KeyHelp[] = [
   [["?"], "show or hide this"],
 ];
 
-export function Help({ look }: { look: string }) {
+export function Help({ arrows }: { arrows: string }) {
   const onMap: KeyHelp[] = [
     [["Tab"], "until there is a frame around it"],
-    [["←", "↑", "→", "↓"], look],
+    [["←", "↑", "→", "↓"], arrows],
     [[",", "."], "back, on"],
     [["Esc"], "look no more"],
   ];

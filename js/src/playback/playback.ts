@@ -1,7 +1,7 @@
 // Where a view stands in its story, and its playing. The traits `step`, `playing` and
 // `speed` are followed, whoever sets them, and set; nothing here waits for the kernel.
 
-import { Line } from "../host/kernel";
+import { Connection } from "../host/kernel";
 import { type HostModel, write } from "../host/model";
 import { count } from "../host/json";
 
@@ -15,7 +15,7 @@ const ECHO = 1000;
 /** What brought a step about: this view, its playing, or somebody else. */
 export type Cause = "own" | "play" | "outside";
 
-export class Player {
+export class Playback {
   step = 0;
   last = 0;
   playing = false;
@@ -26,7 +26,7 @@ export class Player {
   private unsaved = false;
   private saved: { step: number; at: number }[] = [];
   private told = -1;
-  private readonly line: Line;
+  private readonly connection: Connection;
 
   constructor(
     private readonly host: HostModel,
@@ -35,7 +35,7 @@ export class Player {
     /** Called after each change. */
     private readonly changed: (cause: Cause) => void,
   ) {
-    this.line = new Line(host, signal);
+    this.connection = new Connection(host, signal);
     this.read();
     const heard = { step: () => this.follow(), playing: () => this.obey(), speed: () => this.tune(), last: () => this.read() };
     for (const [name, callback] of Object.entries(heard)) host.on(`change:${name}`, callback);
@@ -164,7 +164,7 @@ export class Player {
   private set(values: { step?: number; playing?: boolean; speed?: number }): void {
     Object.assign(this, values);
     for (const [name, value] of Object.entries(values)) this.host.set(name, value);
-    if (this.line.cut) return;
+    if (this.connection.cut) return;
     this.unsaved = true;
     const rest = this.savedAt + SAVE_EVERY - Date.now();
     if (rest <= 0) this.save();
@@ -177,7 +177,7 @@ export class Player {
     this.saving = undefined;
     this.unsaved = false;
     // Without a kernel the page goes on by itself.
-    if (this.line.cut) return;
+    if (this.connection.cut) return;
     this.savedAt = Date.now();
     this.saved.push({ step: this.step, at: this.savedAt });
     this.told = this.step;

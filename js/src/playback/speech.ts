@@ -1,19 +1,19 @@
 // Speaks of each step, but not of those that hurry by.
 
-import type { LiveRegion } from "../ui/liveRegion";
-import type { Cause, Player } from "./playback";
+import type { LiveRegion } from "../ui/frame";
+import type { Cause, Playback } from "./playback";
 
 /** What is spoken waits for a moment in which nothing else happens. */
 export const CALM = 250;
 
 export function speaker(
-  live: LiveRegion, player: () => Player, signal: AbortSignal, words: () => string,
+  live: LiveRegion, playback: () => Playback, signal: AbortSignal, words: () => string,
 ): (cause: Cause) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   signal.addEventListener("abort", () => clearTimeout(timer));
   return (cause) => {
     clearTimeout(timer);
-    const { playing, speed } = player();
+    const { playing, speed } = playback();
     if (cause !== "own" && playing && speed > 1) return;
     timer = setTimeout(() => live.say(words()), CALM);
   };

@@ -6,18 +6,18 @@ import { Notice } from "../ui/notice";
 import { Bar } from "./bar";
 import { Help } from "./help";
 import { press } from "./keys";
-import { Player } from "./playback";
+import { Playback } from "./playback";
 import { speaker } from "./speech";
 
-export interface Told {
+export interface Content {
   /** What is counted: "Step" or "Space". */
   unit: string;
   /** The number of the last one, if the kernel does not say it. */
   last: () => number;
   /** What the arrow keys do on the map. */
-  look: string;
+  arrows: string;
   /** Shows a step. */
-  show: (player: Player) => void;
+  show: (playback: Playback) => void;
   /** The step that is shown, in words. */
   words: () => string;
 }
@@ -25,17 +25,17 @@ export interface Told {
 /** Everything but the content, which `fill` puts below the bar. */
 export function renderSteps(
   host: HostModel, el: HTMLElement, signal: AbortSignal,
-  fill: (layout: HTMLElement, frame: Frame) => Told,
+  fill: (layout: HTMLElement, frame: Frame) => Content,
 ): void {
   const frame = new Frame(signal);
   const layout = child(frame.root, "div", "l1-ui-steps");
   const bar = frame.panel(layout, "l1-ui-transport", "Playback", "group");
   const help = frame.panel(layout, "l1-ui-keys-panel", "Keys", "group");
   const notice = frame.panel(layout, "l1-ui-step-notice", "", "alert");
-  const told = fill(layout, frame);
-  const at = (): string => `${told.unit} ${player.step} of ${player.last}: ${told.words()}`;
-  const speak = speaker(frame.live, () => player, signal, at);
-  const player = new Player(host, told.last, signal, (cause) => {
+  const content = fill(layout, frame);
+  const at = (): string => `${content.unit} ${playback.step} of ${playback.last}: ${content.words()}`;
+  const speak = speaker(frame.live, () => playback, signal, at);
+  const playback = new Playback(host, content.last, signal, (cause) => {
     draw();
     speak(cause);
   });
@@ -47,18 +47,18 @@ export function renderSteps(
   };
 
   function draw(): void {
-    told.show(player);
-    const { step, last, playing, speed } = player;
-    help.draw([helping], () => helping && <Help look={told.look} />);
+    content.show(playback);
+    const { step, last, playing, speed } = playback;
+    help.draw([helping], () => helping && <Help arrows={content.arrows} />);
     bar.draw([step, last, playing, speed, helping], () => (
-      <Bar player={player} unit={told.unit} now={at()} help={helping} onHelp={toggleHelp} />
+      <Bar playback={playback} unit={content.unit} now={at()} help={helping} onHelp={toggleHelp} />
     ));
   }
 
   frame.root.addEventListener("keydown", (event) => {
     const asked = event.key === "?" && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (asked) toggleHelp();
-    else if (!press(player, event)) return;
+    else if (!press(playback, event)) return;
     event.preventDefault();
     event.stopPropagation();
   }, { signal });

@@ -1,12 +1,8 @@
 // What a search is shown on, as Python draws it. The page places marks on it, by numbers.
 
 import { count, type Fields, fields, list, point, text } from "../host/json";
-import { make, shift } from "../ui/elements";
+import { buildSheet, make, shift, type Spot } from "../ui/elements";
 import type { Target } from "../ui/mapPointer";
-import { buildSheet } from "../ui/sheet";
-
-/** Where the mark of a state stands, turned by degrees clockwise. */
-export interface Spot { x: number; y: number; turn: number }
 
 /** What is written on each mark: a text with holes, its art class, and where it stands. */
 export interface Figure { text: string; art: string; x: number; y: number; size: number; letters: number }
@@ -26,7 +22,7 @@ export class SearchMap {
   /** The width of the picture in its own units, and in pixels where its figures can be read. */
   readonly width: number;
   readonly readable: number;
-  readonly key: Sign[];
+  readonly legend: Sign[];
   private readonly map: Fields;
   private readonly shape: string;
   private readonly scaled: string;
@@ -36,7 +32,7 @@ export class SearchMap {
 
   constructor(raw: unknown, private readonly prefix: string) {
     const map = (this.map = fields(raw));
-    const [x, y, width, height] = list(map.part).map(count);
+    const [x, y, width, height] = list(map.window).map(count);
     this.width = width ?? 1;
     this.readable = count(map.readable);
     this.shape = text(map.shape);
@@ -52,7 +48,7 @@ export class SearchMap {
       const [left, top, size, letters] = numbers.map(count) as [number, number, number, number];
       return { text: text(holes), art: text(art), x: left, y: top, size, letters };
     });
-    this.key = list(map.key).map((sign) => {
+    this.legend = list(map.legend).map((sign) => {
       const [symbol, box, said] = list(sign).map(text) as [string, string, string];
       return { href: symbol && this.href(symbol), box, words: said };
     });

@@ -1,9 +1,11 @@
-// Beside the map: the pseudocode, the frontier in its order, and what is counted.
+// Beside the map: the pseudocode, the frontier in its order, what is counted, and what the
+// signs on the map mean.
 
 import { hundredths } from "../domain/writing";
-import { Unseen } from "../ui/parts";
+import { Drawing, Unseen } from "../ui/parts";
 import { count } from "../host/json";
-import type { Replay, Side } from "./replay";
+import type { SearchMap } from "./map";
+import type { Replay, SearchSide } from "./replay";
 import { rankOf } from "./trace";
 
 /** So many entries of a frontier are shown. */
@@ -54,7 +56,7 @@ export function Frontier({ replay }: { replay: Replay }) {
   );
 }
 
-interface ChipsProps { replay: Replay; side: Side; first: string }
+interface ChipsProps { replay: Replay; side: SearchSide; first: string }
 
 function Chips({ replay, side, first }: ChipsProps) {
   const { story, at } = replay;
@@ -79,7 +81,7 @@ function Chips({ replay, side, first }: ChipsProps) {
 export function counters(replay: Replay): [string, string][] {
   const { story, sides, at, current, currentBack } = replay;
   const found = story.kinds[at - 1] === "g";
-  const sum = (of: (side: Side) => number): string => String(of(sides[0]) + of(sides[1]));
+  const sum = (of: (side: SearchSide) => number): string => String(of(sides[0]) + of(sides[1]));
   const g = sides[currentBack ? 1 : 0].g[current];
   return [
     ["expanded", String(replay.expanded)],
@@ -121,5 +123,19 @@ export function Comparison({ replays }: { replays: Replay[] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What the signs on the map mean. */
+export function Legend({ map }: { map: SearchMap }) {
+  return (
+    <ul class="l1-ui-signs">
+      {map.legend.map(({ href, box, words }) => (
+        <li key={words} class="l1-ui-map-sign">
+          {href && <Drawing href={href} box={box} class="l1-ui-sign-art" />}
+          {words}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -11,7 +11,7 @@ const KEEP_EVERY = 64;
 interface Entry { state: number; g: number; rank: number; order: number }
 
 /** What one side of a search knows: for all but a bidirectional one there is one side. */
-export class Side {
+export class SearchSide {
   /** The one to be taken next is first. */
   frontier: Entry[] = [];
   /** How many entries each state has in the frontier, and whether it is closed. */
@@ -29,8 +29,8 @@ export class Side {
     this.parent = new Int32Array(states).fill(-1);
   }
 
-  copy(): Side {
-    const side = new Side(0);
+  copy(): SearchSide {
+    const side = new SearchSide(0);
     side.frontier = this.frontier.slice();
     side.open = this.open.slice();
     side.closed = this.closed.slice();
@@ -73,12 +73,12 @@ export class Side {
   }
 }
 
-interface Kept { sides: [Side, Side]; current: number; currentBack: boolean; expanded: number; old: number }
+interface Kept { sides: [SearchSide, SearchSide]; current: number; currentBack: boolean; expanded: number; old: number }
 
 export class Replay {
   /** How many events have happened. */
   at = 0;
-  sides: [Side, Side];
+  sides: [SearchSide, SearchSide];
   /** The state taken last, and whether the goal's side took it; -1 before the first. */
   current = -1;
   currentBack = false;
@@ -89,7 +89,7 @@ export class Replay {
 
   constructor(readonly story: Story) {
     const states = story.states.length;
-    this.sides = [new Side(states), new Side(states)];
+    this.sides = [new SearchSide(states), new SearchSide(states)];
   }
 
   get length(): number { return this.story.kinds.length; }

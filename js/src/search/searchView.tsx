@@ -2,10 +2,9 @@
 
 import { child, type Frame, onResize, type Panel } from "../ui/frame";
 import { MapPointer } from "../ui/mapPointer";
-import { MapKey } from "./legend";
 import type { SearchMap } from "./map";
 import { Marks } from "./marks";
-import { Counters, Frontier, Pseudocode } from "./panels";
+import { Counters, Frontier, Legend, Pseudocode } from "./panels";
 import { Replay } from "./replay";
 import { readStory, sentence } from "./trace";
 import { describe } from "./words";
@@ -42,8 +41,8 @@ export class SearchView {
     child(stage, "p", "l1-ui-title").textContent = story.title;
     stage.append(this.pointer.element);
     this.readout = child(stage, "p", "l1-ui-readout");
-    const key = frame.panel(stage, "l1-ui-key-panel", "Signs on the map", "group");
-    key.draw([], () => <MapKey map={map} />);
+    const legend = frame.panel(stage, "l1-ui-signs-panel", "Signs on the map", "group");
+    legend.draw([], () => <Legend map={map} />);
     const side = child(this.element, "div", "l1-ui-story-side");
     this.said = child(side, "p", "l1-ui-said");
     this.panels = {

@@ -1,11 +1,10 @@
 // One view of a SearchWidget: one story or two, on their maps, with one transport bar.
 
-import { make } from "../ui/elements";
+import { buildSheet, make, uniquePrefix } from "../ui/elements";
 import { child } from "../ui/frame";
 import { list } from "../host/json";
 import type { HostModel } from "../host/model";
 import { renderSteps } from "../playback/view";
-import { buildSheet, uniquePrefix } from "../ui/sheet";
 import { SearchMap } from "./map";
 import { Comparison } from "./panels";
 import { SearchView } from "./searchView";
@@ -24,7 +23,7 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
     return {
       unit: "Step",
       last: () => Math.max(0, ...replays.map(({ length }) => length)),
-      look: "look at its states",
+      arrows: "look at its states",
       show({ step }) {
         for (const view of views) view.go(step);
         table?.draw([step], () => <Comparison replays={replays} />);

@@ -1,6 +1,6 @@
-// Makes elements of a picture.
+// Makes elements of a picture: one by one, or a whole sheet of symbols.
 
-import { SVG } from "./sheet";
+export const SVG = "http://www.w3.org/2000/svg";
 
 export type Attributes = Record<string, string | number>;
 
@@ -11,4 +11,66 @@ export function make(tag: string, attributes: Attributes = {}, ...children: (Nod
   return element;
 }
 
+/** Where something stands, turned by degrees clockwise from north. */
+export interface Spot { x: number; y: number; turn: number }
+
 export const shift = (x: number, y: number): string => `translate(${x} ${y})`;
+
+// --- the sheet: nested lists [tag, attributes, children] ---
+// Only drawing elements and drawing attributes get in, and references stay within the sheet.
+
+const TAGS = new Set(
+  (
+    "svg g defs symbol use path rect circle ellipse line polyline polygon text tspan " +
+    "linearGradient radialGradient stop clipPath mask pattern"
+  ).split(" "),
+);
+
+const ATTRIBUTES = new Set(
+  (
+    "id class d x y x1 y1 x2 y2 cx cy r rx ry fx fy dx dy width height points transform " +
+    "viewBox preserveAspectRatio href overflow offset opacity fill fill-opacity fill-rule " +
+    "clip-path clip-rule clipPathUnits mask maskUnits maskContentUnits stroke stroke-width " +
+    "stroke-opacity stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset " +
+    "stroke-miterlimit stop-color stop-opacity font-size font-weight font-family " +
+    "text-anchor dominant-baseline letter-spacing gradientUnits gradientTransform " +
+    "spreadMethod patternUnits patternContentUnits patternTransform vector-effect"
+  ).split(" "),
+);
+
+/** The elements of a sheet, their ids made unique to the view by a prefix. */
+export function buildSheet(tree: unknown, prefix: string): Node[] {
+  if (!Array.isArray(tree)) return [];
+  const single = typeof tree[0] === "string";
+  return (single ? [tree] : tree).flatMap((node: unknown) => buildNode(node, prefix));
+}
+
+function buildNode(node: unknown, prefix: string): Node[] {
+  if (typeof node === "string") return [document.createTextNode(node)];
+  if (!Array.isArray(node)) return [];
+  const [tag, attributes, children] = node as unknown[];
+  if (typeof tag !== "string" || !TAGS.has(tag)) return [];
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes ?? {})) {
+    const safe = safeValue(name === "xlink:href" ? "href" : name, value, prefix);
+    if (safe) element.setAttribute(...safe);
+  }
+  const inside = Array.isArray(children) ? children : [children];
+  element.append(...inside.flatMap((child: unknown) => buildNode(child, prefix)));
+  return [element];
+}
+
+function safeValue(name: string, value: unknown, prefix: string): [string, string] | null {
+  if (!ATTRIBUTES.has(name) || (typeof value !== "string" && typeof value !== "number")) return null;
+  const text = String(value);
+  if (name === "id") return [name, prefix + text];
+  if (name === "href") return /^#[\w-]+$/.test(text) ? [name, `#${prefix}${text.slice(1)}`] : null;
+  if (!/url\s*\(/i.test(text)) return [name, text];
+  const local = /^url\(#([\w-]+)\)$/.exec(text);
+  return local ? [name, `url(#${prefix}${local[1]})`] : null;
+}
+
+/** A prefix for ids. Every widget loads its own copy of this module, so a counter would not do. */
+export function uniquePrefix(): string {
+  return `l1-${Math.random().toString(36).slice(2, 10)}-`;
+}

@@ -1,8 +1,25 @@
 // What every view stands in: a root with the host's theme, panels and a live region.
 
 import { type ComponentChild, render } from "preact";
-import { LiveRegion } from "./liveRegion";
 import { followTheme } from "./theme";
+
+/** What is spoken to a screen reader. */
+export class LiveRegion {
+  readonly element: HTMLElement;
+
+  constructor() {
+    this.element = document.createElement("div");
+    this.element.className = "l1-ui-live";
+    this.element.setAttribute("role", "status");
+    this.element.setAttribute("aria-live", "polite");
+  }
+
+  say(text: string): void {
+    // The same words twice are no change and would not be spoken: a space makes one.
+    const again = this.element.textContent === text;
+    this.element.textContent = again ? `${text}\u00a0` : text;
+  }
+}
 
 /** A part of the page that is drawn again only when what it shows has changed. */
 export interface Panel {
@@ -63,6 +80,20 @@ export function onResize(element: Element, signal: AbortSignal, then: () => void
   const observer = new ResizeObserver(then);
   observer.observe(element);
   signal.addEventListener("abort", () => observer.disconnect());
+}
+
+/**
+ * Scrolls a panel's list to its current entry, and nothing around it.
+ *
+ * The function given back does it; so does the page, once it has given the list a place.
+ */
+export function scrollToCurrent(panel: HTMLElement, list: string, signal: AbortSignal): () => void {
+  const reveal = (): void => {
+    const [box, entry] = [list, `${list} [aria-current]`].map((part) => panel.querySelector<HTMLElement>(part));
+    if (box) box.scrollTop = entry ? entry.offsetTop + (entry.offsetHeight - box.clientHeight) / 2 : 0;
+  };
+  onResize(panel, signal, reveal);
+  return reveal;
 }
 
 export function child(parent: HTMLElement, tag: string, className: string): HTMLElement {

@@ -5,7 +5,7 @@ import { make } from "./elements";
 /** A square or a node that can be pointed at. */
 export interface Target { x: number; y: number; size: number }
 
-const WAYS: Record<string, [number, number]> = {
+const ARROWS: Record<string, [number, number]> = {
   ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0],
 };
 
@@ -54,7 +54,7 @@ export class MapPointer {
   }
 
   private press(event: KeyboardEvent): void {
-    const way = WAYS[event.key];
+    const way = ARROWS[event.key];
     const away = event.ctrlKey || event.metaKey || event.altKey;
     if (away || !(way || (event.key === "Escape" && this.chosen >= 0))) return;
     event.preventDefault();

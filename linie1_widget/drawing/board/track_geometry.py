@@ -272,11 +272,11 @@ def terminal_pieces(terminal: Terminal) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-_LEAST_PART = RIM + 6 * UNIT
+_LEAST_WINDOW = RIM + 6 * UNIT
 """The least that is shown of a board: its rim and some squares."""
 
 
-def part_with(
+def window_around(
     cells: Iterable[Cell], points: Iterable[Point]
 ) -> tuple[float, float, float, float]:
     """The part of a board with these squares and points, up to the nearer rims.
@@ -287,7 +287,7 @@ def part_with(
 
     Examples
     --------
-    >>> part_with([Cell(0, 1), Cell(2, 7)], [(252, 75)])
+    >>> window_around([Cell(0, 1), Cell(2, 7)], [(252, 75)])
     (0, 0, 668, 476)
     """
     corners = [corner(cell) for cell in cells]
@@ -304,7 +304,7 @@ def _span(values: Sequence[float]) -> tuple[float, float]:
 
     def up_to(value: float) -> float:
         end = RIM + UNIT * int((value - RIM) // UNIT + 1)
-        return WHOLE if end > WHOLE - RIM else max(_LEAST_PART, end)
+        return WHOLE if end > WHOLE - RIM else max(_LEAST_WINDOW, end)
 
     low, high = min(values), max(values)
     if low < WHOLE - high:

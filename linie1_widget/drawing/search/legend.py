@@ -50,7 +50,7 @@ def signs(scene: Scene, trace: Trace[Any]) -> list[Sign]:
     ]
 
 
-def key(scene: Scene, trace: Trace[Any]) -> list[Sign]:
+def all_signs(scene: Scene, trace: Trace[Any]) -> list[Sign]:
     """What a page that has room for more says of a map; notes have no symbol."""
     badge = (-11.0, -11.0, 22.0, 22.0)
     entries = [*signs(scene, trace), Sign("badge-S", badge, "start")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from linie1_widget.drawing.search.legend import key
+from linie1_widget.drawing.search.legend import all_signs
 from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS, marks_of
 from linie1_widget.drawing.search.scenes.by_kind import scenes_of
 from linie1_widget.drawing.search.scenes.scene import Scene
@@ -83,13 +83,13 @@ def map_entry(trace: Trace[Any], scene: Scene) -> dict[str, Any]:
             How ways run that are not straight: by degrees the path data from a spot, path
             data from one state to the next, and for each edge its two states and the
             place of its piece.
-        "part", "widest", "readable"
-            The part that is shown, how wide it may be in pixels, and how wide it is where
-            its figures can be read.
+        "window", "widest", "readable"
+            The part of the picture that is shown, how wide it may be in pixels, and how
+            wide it is where its figures can be read.
         "size", "lattice"
             How wide it is what can be pointed at, and where its squares begin, if these
             are squares that may hold several states.
-        "key"
+        "legend"
             Symbol (or nothing), view box and words of each entry of the legend.
     """
     place = {state: at for at, state in enumerate(trace.states)}
@@ -105,13 +105,13 @@ def map_entry(trace: Trace[Any], scene: Scene) -> dict[str, Any]:
             for each in scene.figures
         ],
         "above": scene.way_above,
-        "part": list(scene.part),
+        "window": list(scene.window),
         "widest": scene.widest,
         "readable": scene.readable,
         "size": scene.size,
-        "key": [
+        "legend": [
             [symbol, " ".join(map(str, box)), words]
-            for symbol, box, words in key(scene, trace)
+            for symbol, box, words in all_signs(scene, trace)
         ],
     }
     if scene.words:

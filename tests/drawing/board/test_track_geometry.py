@@ -26,12 +26,12 @@ from linie1_widget.drawing.board.track_geometry import (
     middle,
     ordered,
     overlapping,
-    part_with,
     path_data,
     relative_data,
     sign_spot,
     sign_spots,
     terminal_pieces,
+    window_around,
 )
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.geometry import Cell, Side
@@ -192,8 +192,8 @@ def test_a_piece_can_be_written_from_where_one_stands(piece: Piece) -> None:
 
 
 @given(st.lists(st.builds(Cell, st.integers(0, 11), st.integers(0, 11)), max_size=9))
-def test_a_part_holds_its_squares_and_reaches_the_nearer_rims(cells: list[Cell]) -> None:
-    left, top, wide, high = part_with(cells, [])
+def test_a_window_holds_its_squares_and_reaches_the_nearer_rims(cells: list[Cell]) -> None:
+    left, top, wide, high = window_around(cells, [])
     assert left in (0, WHOLE - wide)
     assert top in (0, WHOLE - high)
     assert RIM + 6 * UNIT <= min(wide, high) <= max(wide, high) <= WHOLE

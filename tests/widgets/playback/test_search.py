@@ -210,7 +210,7 @@ def test_the_page_gets_all_symbols_that_it_may_place(name):
     known = symbols(widget)
     shape = map_["shape"]
     placed = {f"{shape}-{name}" for name in (*STATUSES, "looked", "look", "skip")}
-    placed |= {map_["ground"], *(symbol for symbol, _, _ in map_["key"] if symbol)}
+    placed |= {map_["ground"], *(symbol for symbol, _, _ in map_["legend"] if symbol)}
     assert placed <= set(known)
     used = set()
     for tree in (*map_["cover"], *widget._sheet):

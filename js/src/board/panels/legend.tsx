@@ -1,6 +1,6 @@
 // The five rules of laying; those that are broken light up.
 
-import type { Rule } from "../../host/model";
+import type { Rule } from "../../domain/page";
 import { Chip, Drawing, Unseen } from "../../ui/parts";
 
 interface Props { rules: Rule[]; broken: ReadonlySet<string>; prefix: string }

@@ -1,7 +1,7 @@
 // What is done to the whole board.
 
 import type { Session } from "../session";
-import type { Choice } from "../../host/model";
+import type { Titled } from "../../domain/page";
 import { Button } from "../../ui/parts";
 
 export function Toolbar({ session }: { session: Session }) {
@@ -42,7 +42,7 @@ interface MenuProps {
   label: string;
   value: string;
   prompt?: string;
-  choices: Choice[];
+  choices: Titled[];
   choose: (name: string) => void;
 }
 

@@ -13,9 +13,9 @@ from linie1_widget.drawing.board.track_geometry import (
     WAYS,
     WHOLE,
     link_piece,
-    part_with,
     relative_data,
     terminal_pieces,
+    window_around,
 )
 from linie1_widget.drawing.search.maps import TOWARDS, BoardMap
 from linie1_widget.drawing.search.mark_art import PIN
@@ -66,7 +66,7 @@ def board_scene(
         cover=badges(paint, ends, spots, away=11.5, scale=0.8),
         spots=spots,
         figures=[Figure(shown, "pin-figure", 0, 0, 11.5, 1.55 * PIN)],
-        part=part_with(board.tiles, [(x, y) for x, y, _ in map_.places]),
+        window=window_around(board.tiles, [(x, y) for x, y, _ in map_.places]),
         size=UNIT,
         lattice=(RIM, RIM),
         notes=["tip: which way it is headed", note],

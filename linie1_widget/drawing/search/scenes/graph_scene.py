@@ -97,7 +97,7 @@ class _Graph:
             cover=[heads, *self._names(), *letters],
             spots=spots,
             figures=self._figures(),
-            part=(0, 0, WHOLE, self._height),
+            window=(0, 0, WHOLE, self._height),
             size=2 * self._radius,
             words=words,
             written=self._roomy,

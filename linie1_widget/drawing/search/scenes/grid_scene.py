@@ -75,7 +75,7 @@ def grid_scene(
         cover=[*([placed(weights)] if weights and roomy else []), *letters],
         spots=spots,
         figures=figures,
-        part=(left - _EDGE, 0, wide + 2 * _EDGE, high + 2 * _EDGE),
+        window=(left - _EDGE, 0, wide + 2 * _EDGE, high + 2 * _EDGE),
         size=unit,
         lattice=(left, top),
         notes=notes,

@@ -124,7 +124,7 @@ class Scene:
     pieces : mapping of (state, state) to str
         How a way goes on from one state to the next, as relative path data; straight
         from spot to spot where there is none.
-    part : tuple of four float
+    window : tuple of four float
         x, y, width and height of what the page shows.
     size : float
         How wide it is what the page can point at: a square, or a node.
@@ -140,7 +140,7 @@ class Scene:
     cover: Sequence[Any]
     spots: Mapping[Any, Spot]
     figures: Sequence[Figure]
-    part: tuple[float, float, float, float]
+    window: tuple[float, float, float, float]
     size: float
     lattice: Point | None = None
     words: Mapping[Any, Point] = field(default_factory=dict)
@@ -153,8 +153,8 @@ class Scene:
 
     @property
     def widest(self) -> int:
-        """How wide the part is on a screen at most, in pixels."""
-        _, _, wide, high = self.part
+        """How wide the window is on a screen at most, in pixels."""
+        _, _, wide, high = self.window
         screen = _SCREEN * wide / max(wide, high)
         # Small grids are not blown up.
         return round(
@@ -163,9 +163,9 @@ class Scene:
 
     @property
     def readable(self) -> int | None:
-        """How wide the part is in pixels where its figures can be read on all marks."""
+        """How wide the window is in pixels where its figures can be read on all marks."""
         least = min(figure.size for figure in self.figures)
-        return round(_LEGIBLE * self.part[2] / least) if self.written else None
+        return round(_LEGIBLE * self.window[2] / least) if self.written else None
 
     @property
     def lattice_move(self) -> str:

@@ -1,0 +1,91 @@
+// Typed access to the traits of a board. What comes from the kernel is read with care, as
+// the page is.
+
+import { type Page, readPage } from "../domain/page";
+import { asSide, indexOf } from "../domain/squares";
+import type { RawFits } from "../domain/verdictTable";
+import type { Finding, Half } from "../domain/words";
+import { count, type Fields, fields, list, rows, text } from "../host/json";
+import { attempt, type HostModel, readNotice, type NoticeText, write } from "../host/model";
+
+/** The outcome of the last click, or the explanation of the square pointed at. */
+export interface Outcome {
+  play: string;
+  legal: boolean;
+  done: boolean;
+  cells: number[];
+  findings: Finding[];
+}
+
+export class BoardModel {
+  constructor(readonly host: HostModel) {}
+
+  get tile(): string { return text(this.host.get("tile")); }
+  get rotation(): number { return count(this.host.get("rotation")); }
+  get hovered(): string { return text(this.host.get("hovered")); }
+  get reportHover(): boolean { return this.host.get("report_hover") === true; }
+  get selected(): string { return text(this.host.get("selected")); }
+  get state(): string { return text(this.host.get("state")); }
+  get edition(): string { return text(this.host.get("edition")); }
+
+  /** Code letters; null if all kinds are at hand without limit. */
+  get hand(): string[] | null {
+    const hand: unknown = this.host.get("hand");
+    return Array.isArray(hand) ? hand.map(text) : null;
+  }
+
+  get history(): [number, number] {
+    const [undo, redo] = list(this.host.get("_history"));
+    return [count(undo), count(redo)];
+  }
+
+  get pair(): Half | null {
+    const pair = fields(this.host.get("_pair"));
+    const cell = indexOf(pair.cell);
+    return cell < 0 ? null : { cell, tile: text(pair.tile) };
+  }
+
+  get notice(): NoticeText { return readNotice(this.host); }
+
+  /** The request that was answered last, whichever view made it. */
+  get answered(): string { return text(fields(this.host.get("_answered")).id); }
+
+  get fits(): RawFits | null {
+    const fits = fields(this.host.get("_fits"));
+    return fits.tile
+      ? { tile: text(fits.tile), squares: text(fits.squares), turns: text(fits.turns) }
+      : null;
+  }
+
+  get verdict(): Outcome | null {
+    const verdict = fields(this.host.get("verdict"));
+    if (!verdict.play && !list(verdict.violations).length) return null;
+    const finding = (row: Fields, rule: string | null): Finding => ({
+      rule, at: indexOf(row.cell), side: asSide(row.side), text: text(row.message),
+    });
+    return {
+      play: text(verdict.play),
+      legal: verdict.legal === true,
+      done: verdict.done === true,
+      cells: list(verdict.cells).map(indexOf).filter((index) => index >= 0),
+      findings: [
+        ...rows(verdict.violations).map((row) => finding(row, text(row.rule))),
+        ...rows(verdict.effects).map((row) => finding(row, null)),
+      ],
+    };
+  }
+
+  readPage(): Page {
+    return readPage(this.host);
+  }
+
+  /** Sets traits and sends them; false if there is no way to the kernel. */
+  write(values: Record<string, unknown>): boolean {
+    return write(this.host, values);
+  }
+
+  /** Sends one intent; false if there is no way to the kernel. */
+  send(intent: Record<string, unknown>): boolean {
+    return attempt(() => this.host.send(intent));
+  }
+}

@@ -1,0 +1,96 @@
+// @vitest-environment node
+// The rooms of the page: imports point only downwards, and never in a circle.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join, normalize } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const SRC = join(import.meta.dirname, "../src");
+
+/** The lowest first; rooms of one floor do not know each other. */
+const FLOORS = [["host", "ui"], ["domain"], ["board"], ["playback"], ["search", "drive"], ["game"]];
+
+type Graph = ReadonlyMap<string, readonly string[]>;
+
+/** What a module imports, for its effects and later too; with types or without them. */
+function named(source: string, types: boolean): string[] {
+  const text = source.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
+  const said = types ? text : text.replace(/\b(import|export) type\b[^"]*"[^"]*"/g, "");
+  const found = said.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)"([^"]+)"/g);
+  return [...found].map(([, name = ""]) => name).filter((name) => name.startsWith("."));
+}
+
+/** Each module, such as "search/map", with those that it imports. */
+function read(types: boolean): Graph {
+  const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((name) => /(?<!\.d)\.tsx?$/.test(name));
+  const modules = new Set(files.map((name) => name.replace(/\.tsx?$/, "")));
+  return new Map(files.map((name) => {
+    const imports = named(readFileSync(join(SRC, name), "utf8"), types).map((target) => normalize(join(name, "..", target)));
+    return [name.replace(/\.tsx?$/, ""), imports.filter((target) => modules.has(target))];
+  }));
+}
+
+/** The first circle that is met, with its first module at both ends. */
+function circle(graph: Graph): string[] {
+  const done = new Set<string>();
+  const walk = (module: string, way: string[]): string[] => {
+    const at = way.indexOf(module);
+    if (at >= 0) return [...way.slice(at), module];
+    if (done.has(module)) return [];
+    for (const target of graph.get(module) ?? []) {
+      const found = walk(target, [...way, module]);
+      if (found.length) return found;
+    }
+    done.add(module);
+    return [];
+  };
+  return [...graph.keys()].map((module) => walk(module, [])).find((found) => found.length) ?? [];
+}
+
+const room = (module: string): string => module.split("/")[0] ?? "";
+const floor = (module: string): number => FLOORS.findIndex((rooms) => rooms.includes(room(module)));
+
+/** Imports that lead up, or to another room of the same floor. */
+function upwards(graph: Graph): string[] {
+  return [...graph].flatMap(([module, targets]) =>
+    targets.filter((target) => room(target) !== room(module) && floor(target) >= floor(module))
+      .map((target) => `${module} imports ${target}`));
+}
+
+describe("the modules of the page", () => {
+  const graph = read(true);
+
+  it("stand in known rooms, and can be found", () => {
+    expect([...graph.keys()].filter((module) => floor(module) < 0)).toEqual([]);
+    expect(graph.get("search/index")).toContain("search/view");
+    expect([...graph.values()].flat().length).toBeGreaterThan(150);
+  });
+
+  // Types may: they are gone when a module is loaded, so that nothing can be missing then.
+  it("import nothing in a circle but types", () => {
+    expect(circle(read(false))).toEqual([]);
+  });
+
+  it("import downwards only", () => {
+    expect(upwards(graph)).toEqual([]);
+  });
+});
+
+describe("the judge", () => {
+  it("reads all kinds of imports", () => {
+    const source = `
+      // import "./not";
+      import { a,
+        b } from "./one"; import type { C } from "../two/c"; import "./three.css";
+      export * from "./four"; const five = await import("./five"); import x from "preact";`;
+    expect(named(source, true)).toEqual(["./one", "../two/c", "./three.css", "./four", "./five"]);
+    expect(named(source, false)).toEqual(["./one", "./three.css", "./four", "./five"]);
+  });
+
+  it("sees circles and what leads up", () => {
+    expect(circle(new Map([["a", ["b"]], ["b", ["c", "d"]], ["c", []], ["d", ["b"]]]))).toEqual(["b", "d", "b"]);
+    expect(circle(new Map([["a", ["b", "c"]], ["b", ["c"]], ["c", []]]))).toEqual([]);
+    const graph = new Map([["host/a", ["ui/b"]], ["board/c", ["host/a", "game/d"]], ["search/e", ["drive/f", "board/c"]]]);
+    expect(upwards(graph)).toEqual(["host/a imports ui/b", "board/c imports game/d", "search/e imports drive/f"]);
+  });
+});
