@@ -36,7 +36,7 @@ help:
 	@echo "make build  the wheel and the sdist, into dist/"
 	@echo "make notebooks  run the notebooks and keep their new outputs"
 	@echo "make bench  the speed measurements, as a table"
-	@echo "make fuzz   hostile inputs, a minute for each kind (FUZZ='--seconds 600 journals')"
+	@echo "make fuzz   hostile inputs, a minute for each kind (FUZZ='--seconds 600 flipped-journals')"
 	@echo "make clean  delete what was built and set up"
 	@echo
 	@echo "PYTHON=python3.12 chooses the Python, LAB_ARGS='--port=9000' goes to JupyterLab."
