@@ -110,9 +110,10 @@ def draw_step(
 ) -> str:
     """Draw a search, or two side by side, at one of its steps.
 
-    The map shows what each state is: in the frontier (hollow), closed (filled), on
-    the path (on a line) or the current one (with a halo), with its g, h and f.
-    Beneath it stand the sentence of the step and its line of the pseudocode.
+    The map shows what each state is: in the frontier (with a thick edge), closed
+    (hatched), on the path (on a line) or the current one (in a frame), with its g, h and
+    f. An arrow leads to the neighbour that is looked at, a cross ends it if that is
+    skipped. Beneath it stand the sentence of the step and its line of the pseudocode.
 
     Parameters
     ----------

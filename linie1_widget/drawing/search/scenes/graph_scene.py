@@ -23,10 +23,10 @@ _LARGEST = 32
 _SEVERAL = 60
 """With more nodes, there is no room for words beside them."""
 
-_LETTERS = 17
+_LETTERS = 19
 _LETTER = 0.56 * _LETTERS
-_ROW = 21
-_LEAST = 12
+_ROW = 23
+_LEAST = 14
 """How high letters are, how wide, how high a row is, and letters in a node at least."""
 
 _LONGEST = 18
