@@ -22,7 +22,8 @@ export class Marks {
   private readonly looked = make("use");
   private readonly look = make("use");
   private readonly nodes = new Map<number, SVGElement>();
-  private readonly figures = new Map<number, { g: string; node: SVGElement }>();
+  /** What is written, with the g of both sides that it was made of. */
+  private readonly figures = new Map<number, { start: number; goal: number; node: SVGElement }>();
   private readonly status: Uint8Array;
   private scale = 1;
   private roomy = false;
@@ -92,12 +93,13 @@ export class Marks {
 
   private write({ sides: [here, there] }: Replay, state: number): void {
     const [start, goal] = [here.g[state] ?? NaN, there.g[state] ?? NaN];
+    const before = this.figures.get(state);
+    if (before && Object.is(before.start, start) && Object.is(before.goal, goal)) return;
+    this.drop(state);
     const both = Number.isNaN(start) || Number.isNaN(goal) ? "" : `${tenths(start)}+${tenths(goal)}`;
     const g = Number.isNaN(start) ? goal : start;
     const h = this.story.h?.[state] ?? NaN;
     const words = { name: this.story.states[state] ?? "", g: both || tenths(g), h: tenths(h), f: tenths(g + h) };
-    if (this.figures.get(state)?.g === words.g) return;
-    this.drop(state);
     if (!words.g) return;
     const [x, y] = this.map.wordsAt(state);
     const { figures } = this.map;
@@ -110,7 +112,7 @@ export class Marks {
       const at = { x: x + large * figure.x, y: y + large * figure.y + DROP * size };
       node.append(make("text", { class: `l1-${figure.art}`, "font-size": size, ...at }, written));
     }
-    this.figures.set(state, { g: words.g, node });
+    this.figures.set(state, { start, goal, node });
     this.map.written.append(node);
   }
 

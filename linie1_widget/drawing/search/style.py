@@ -99,7 +99,6 @@ LOOKS: Mapping[str, Look] = MappingProxyType(
         # words
         "sheet": _face("paper", "line", 1.5),
         "band": _face("line", "none", 0, fill_opacity=0.55),
-        "table": _face("rim", "rim-line", 1),
         "words": _ink("ink", 400, "start"),
         "words-strong": _ink("ink", 700, "start"),
         "words-quiet": _ink("muted", 400, "start"),
