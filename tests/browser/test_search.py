@@ -271,7 +271,7 @@ def test_a_live_step_looks_like_the_still_picture_of_it(
     kernel: dict[str, Any] = {}
     exec(MAKE + PICTURES, kernel)  # what the cells make, made here as well
     names = ("grid_view", "graph_view", "board_view")
-    views = open_story(notebook, [MAKE + PICTURES, *names], "Step")
+    views = open_story(notebook, [MAKE + PICTURES, *names], "Step", len(names))
     notebook.page.set_viewport_size({"width": 1400, "height": 1400})
     notebook.theme(theme.capitalize())
     for name, view in zip(names, views, strict=True):
