@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 import networkx as nx
+import numpy
 import pytest
 
 from linie1_widget.errors import Linie1Error
@@ -161,7 +162,6 @@ def test_a_guess_may_be_a_truth_value() -> None:
 
 
 def test_numbers_of_numpy_are_numbers() -> None:
-    numpy = pytest.importorskip("numpy")
     for kind in (numpy.int64, numpy.uint8, numpy.float64, numpy.float32):
         graph = Table({"A": {"B": kind(2)}, "B": {"C": kind(3)}, "C": {}})
         assert search(graph, "A", "C", "dijkstra").cost == 5

@@ -100,7 +100,6 @@ def test_the_same_step_gives_the_same_small_picture() -> None:
 
 
 def test_it_moves_and_becomes_pixels_too() -> None:
-    pytest.importorskip("PIL")
     grid = large()
     trace = search(grid, grid.start, grid.goal)
     assert animate(trace, steps=[0, 50, len(trace)]).count("<animate ") > 2
