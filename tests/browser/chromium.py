@@ -137,7 +137,7 @@ def main(arguments: list[str]) -> int:
             install()
         except (OSError, subprocess.CalledProcessError) as trouble:
             said = getattr(trouble, "output", None) or ""
-            print(f"that did not work: {trouble}\n{said}", file=sys.stderr)
+            print(f"\nthat did not work: {trouble}\n{said}", file=sys.stderr)
     try:
         print(require())
     except NoBrowser as trouble:
