@@ -176,6 +176,42 @@ def test_bots_object_by_themselves(notebook: Notebook) -> None:
     expect(table.at).to_have_text("Move 0 of 0")
 
 
+# bots that misbehave -------------------------------------------------------------------
+
+LOST = """
+class Lost:
+    def choose(self, view):
+        raise RuntimeError("no idea")
+"""
+
+
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def test_a_bot_that_fails_leaves_its_seat(
+    notebook: Notebook, shots: Path, theme: str
+) -> None:
+    setting, _ = cells({})
+    notebook.open([setting, LOST, "w = GameWidget(game, bots={1: Lost()}, pace=0)\nw"])
+    notebook.theme(theme)
+    notebook.run_all()
+    table = TableView(notebook.widgets())
+    first_turn(table)
+    expect(table.notice).to_contain_text("RuntimeError: no idea.")
+    expect(table.notice).to_contain_text("Ben, played by a Lost, at move 5")
+    group = table.actions.get_by_role("group", name="Who plays for Ben")
+    expect(group).to_contain_text("The bot of Ben could not go on. Who plays now?")
+    expect(table.spoken).to_contain_text("Choose who plays for Ben now.")
+    table.root.screenshot(path=shots / f"game-failed-{theme}.png")
+    assert notebook.axe(table.root) == []
+    # By the keyboard: the choice is where Tab comes to.
+    tab_until(notebook.page, ".l1-ui-failed", within=True)
+    press(notebook.page, "Tab Enter")
+    expect(group).to_have_count(0)
+    expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
+    assert notebook.run("print([type(bot).__name__ for bot in w.bots.values()])") == (
+        "['GreedyBot']\n"
+    )
+
+
 # looking back, files -------------------------------------------------------------------
 
 
