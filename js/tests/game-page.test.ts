@@ -153,6 +153,42 @@ describe("a saved game", () => {
   });
 });
 
+describe("a file to load", () => {
+  function give(view: ReturnType<typeof mount>, size: number, text: string): void {
+    const input = view.find(".l1-ui-file") as HTMLInputElement;
+    Object.defineProperty(input, "files", { value: [{ size, text: async () => text }] });
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  it("goes to the kernel as it is", async () => {
+    const game = model();
+    give(mount(game), 2, "{}");
+    await tick();
+    expect(game.sent).toEqual([{ do: "load", text: "{}" }]);
+  });
+
+  it("is not even read if it is too large for any message", async () => {
+    const game = model();
+    const view = mount(game);
+    give(view, 5 * 2 ** 20, "");
+    await tick();
+    expect(game.sent).toEqual([]);
+    expect(view.notice).toContain("This file is too large to be a game.");
+  });
+});
+
+describe("what the kernel tells alone", () => {
+  it("may be of any kind", async () => {
+    const game = model();
+    const view = mount(game);
+    const before = view.root.textContent;
+    for (const told of [null, 5, "x", [], {}, { cards: 5 }, { cards: { player: 0 } }, { hint: [] }, { check: "x" }, { file: {} }, { hint: { says: 5 } }]) {
+      await game.tell(told as never);
+    }
+    expect(view.root.textContent.trimEnd()).toBe(before);
+  });
+});
+
 describe("a hand without tiles", () => {
   it("is told of no tile to take", async () => {
     const view = mount(model({ stage: "roll" }, { hand: [] }));

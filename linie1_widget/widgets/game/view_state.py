@@ -76,7 +76,7 @@ class GamePosition(Linie1Widget):
         step: int | None = None,
         **kwargs: Any,
     ) -> None:
-        judge(game, {})
+        _check_length(game)
         self._comments = _checked(comments or {})
         self._asked: tuple[Verdict, tuple[Single, ...]] | None = None
         self._verdicts = Fits()
@@ -268,13 +268,17 @@ def judge(game: Game, bots: Mapping[int, str]) -> None:
     ValueError
         If it is too long.
     """
+    _check_length(game)
+    log(game, {})
+    table(game, bots, game.legal_moves(), live=True)
+
+
+def _check_length(game: Game) -> None:
     if len(game.moves) > LONGEST_GAME:
         raise InvalidValue(
             f"a table shows games of up to {LONGEST_GAME} moves, and this one has "
-            f"{len(game.moves)}: draw_game(game) shows where it stands"
+            f"{len(game.moves)}"
         )
-    log(game, {})
-    table(game, bots, game.legal_moves(), live=True)
 
 
 def _checked(comments: Mapping[int, str]) -> dict[int, str]:
