@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from linie1_widget.drawing.game.ride import draw_ride as draw_ride
     from linie1_widget.drawing.search.film_strip import film_strip as film_strip
     from linie1_widget.drawing.search.picture import draw_step as draw_step
+    from linie1_widget.errors import BotFailed as BotFailed
     from linie1_widget.errors import IllegalMove as IllegalMove
     from linie1_widget.errors import Linie1Error as Linie1Error
     from linie1_widget.linie1.board.board import Board as Board
@@ -93,6 +94,7 @@ _HOMES = {
     "ALGORITHMS": "paths.algorithms.built_in",
     "Board": "linie1.board.board",
     "BoardWidget": "widgets.board.widget",
+    "BotFailed": "errors",
     "Cell": "linie1.geometry",
     "DriveWidget": "widgets.playback.drive",
     "EDITIONS": "linie1.editions",
