@@ -92,11 +92,11 @@ def test_start_and_goals_are_named() -> None:
 
 
 def test_the_same_step_gives_the_same_small_picture() -> None:
-    grid = large(2, 150)
+    grid = large(2, 100)
     trace = search(grid, grid.start, grid.goal)
     picture = draw_step(trace, len(trace) // 2)
     assert draw_step(trace, len(trace) // 2) == picture
-    assert len(picture) < 300_000
+    assert len(picture) < 120_000
 
 
 def test_it_moves_and_becomes_pixels_too() -> None:

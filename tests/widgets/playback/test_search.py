@@ -430,6 +430,13 @@ def open_grid(side: int) -> GridGraph:
 TOO_MUCH = r"smaller map, or a part of it; search\(..., record=False\) .* draw_step"
 
 
+class Line:
+    """Numbers in a row."""
+
+    def neighbours(self, state):
+        return [(state + 1, 1)]
+
+
 def test_a_map_with_too_many_squares_is_refused_with_what_to_do():
     graph = open_grid(245)
     trace = search(graph, (0, 0), (0, 3))
@@ -437,57 +444,52 @@ def test_a_map_with_too_many_squares_is_refused_with_what_to_do():
     with pytest.raises(ValueError, match=told) as caught:
         SearchWidget(trace)
     assert isinstance(caught.value, Linie1Error)
-    assert SearchWidget(search(open_grid(244), (0, 0), (0, 3))).last == len(trace)
+    widget = SearchWidget(search(open_grid(244), (0, 0), (0, 3)))
+    assert widget.last == len(trace)
+    widget.close()
 
 
 def test_two_searches_on_one_map_need_it_once_and_on_two_maps_twice():
-    def pair(*graphs):
-        return SearchWidget([search(graph, (0, 0), (0, 3)) for graph in graphs])
-
     graph = open_grid(200)
-    assert {map_["ground"] for map_ in pair(graph, graph)._maps} == {"ground-0"}
+    trace = search(graph, (0, 0), (0, 3))
+    widget = SearchWidget([trace, search(graph, (0, 0), (0, 3))])
+    assert {map_["ground"] for map_ in widget._maps} == {"ground-0"}
+    widget.close()
     with pytest.raises(ValueError, match="here are 80,000"):
-        pair(graph, open_grid(200))
+        SearchWidget([trace, search(open_grid(200), (0, 0), (0, 3))])
 
 
-def test_a_search_with_too_many_nodes_is_refused_before_it_is_laid_out():
-    class Numbers:
-        def neighbours(self, state):
-            return [(state + 1, 1)]
-
-    trace = search(Numbers(), 0, 60_000)
-    with pytest.raises(ValueError, match="here are 60,001"):
+def test_too_many_nodes_or_steps_are_refused(monkeypatch):
+    trace, home = search(Line(), 0, 60), "linie1_widget.widgets.playback.search"
+    monkeypatch.setattr(f"{home}.MOST_PLACES", 60)
+    with pytest.raises(ValueError, match=rf"60 squares or nodes, .* 61: .*{TOO_MUCH}"):
         SearchWidget(trace)
-
-
-def test_a_search_with_too_many_steps_is_refused():
-    graph = open_grid(240)
-    trace = search(graph, (0, 0), (239, 239), "dijkstra")
-    assert len(trace) > 200_000
-    with pytest.raises(ValueError, match=rf"up to 200,000 steps, and .*{TOO_MUCH}"):
-        SearchWidget(trace)
+    monkeypatch.setattr(f"{home}.MOST_PLACES", 61)
+    monkeypatch.setattr(f"{home}.MOST_STEPS", 2 * len(trace) - 1)
+    SearchWidget(trace).close()
+    with pytest.raises(ValueError, match=rf"{2 * len(trace) - 1} steps, .*{TOO_MUCH}"):
+        SearchWidget([trace, trace])
 
 
 def test_the_picture_beside_a_large_map_stays_small():
     rng = Random(1)
-    rows = [rng.choices("...#9", k=225) for _ in range(225)]
+    rows = [rng.choices("...#9", k=120) for _ in range(120)]
     rows[0][0] = rows[-1][-1] = "."
     graph = GridGraph("\n".join(map("".join, rows)))
-    widget = SearchWidget(search(graph, (0, 0), (224, 224)))
+    widget = SearchWidget(search(graph, (0, 0), (119, 119)))
     for step in (0, widget.last // 2, widget.last):
         widget.step = step
         data, _ = widget._repr_mimebundle_()
         assert "data:image/svg+xml" in data["text/html"]
-        assert len(data["text/html"]) < 1_000_000
+        # Less than a megabyte also where there are four times as many squares.
+        assert len(data["text/html"]) < 250_000
+    widget.close()
 
 
 def test_where_a_picture_would_be_too_large_there_is_a_sentence():
-    class Line:
-        def neighbours(self, state):
-            return [(state + 1, 1)] if state < 9_000 else []
-
     widget = SearchWidget(search(Line(), 0, 9_000))
     data, _ = widget._repr_mimebundle_()
     assert "<img" not in data["text/html"]
     assert "The picture is too large to be kept in a notebook" in data["text/html"]
     assert "Breadth-first search, step 0 of 18003" in data["text/html"]
+    widget.close()
