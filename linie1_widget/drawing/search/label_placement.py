@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from linie1_widget.drawing.board.track_geometry import Point
 from linie1_widget.drawing.svg.boxes import Box
+from linie1_widget.drawing.svg.pieces import Point
 
 _AWAY = 6
 _SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
