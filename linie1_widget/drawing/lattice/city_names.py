@@ -9,7 +9,6 @@ from types import MappingProxyType
 from linie1_widget.drawing.lattice.lattice_geometry import (
     HEIGHT,
     UNIT,
-    Point,
     extent,
     place,
 )
@@ -17,6 +16,7 @@ from linie1_widget.drawing.lattice.relief import relief_of
 from linie1_widget.drawing.lattice.signs import CITY
 from linie1_widget.drawing.lattice.style import CAPTION, NAME
 from linie1_widget.drawing.svg.boxes import Box
+from linie1_widget.drawing.svg.pieces import Point
 from linie1_widget.trans_europa.maps.city import City
 from linie1_widget.trans_europa.maps.lattice import DOUBLE
 from linie1_widget.trans_europa.maps.map import Map
