@@ -18,9 +18,9 @@ import { uniquePrefix } from "../ui/elements";
 import { prefersStill } from "../ui/theme";
 import { Actions } from "./actions";
 import { Desk } from "./gameSession";
-import { Focus } from "./focus";
+import { Focus } from "../ui/focus";
 import { Layer } from "./layer";
-import { Log, Slider } from "./history";
+import { Log, Slider } from "../table/history";
 import { Opened, Players } from "./players";
 import { Setup } from "./setup";
 import { HintPanel, Status, Summary, Tools } from "./status";
@@ -125,7 +125,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
       () => <Tools desk={desk} load={(file) => void desk.load(file, signal)} />,
     );
     actions.draw([table, desk.route, desk.check, desk.failed], () => <Actions desk={desk} prefix={prefix} />);
-    slider.draw([desk.at, desk.last, desk.log.length, table.live], () => <Slider desk={desk} />);
+    slider.draw([desk.at, desk.last, desk.log.length, table.live], () => <Slider past={desk} />);
     palette.draw(
       [model.tile, model.rotation, session.hand, session.fitMode],
       () => laying && <Palette session={session} prefix={prefix} />,
@@ -137,7 +137,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
       : <Verdict explanation={explanation} prefix={prefix} />);
     players.draw([table.seats, table.toMove, table.stage, desk.opened], () => <Players desk={desk} prefix={prefix} />);
     const moves = JSON.stringify([desk.at, desk.log.length]);
-    log.draw([desk.log, desk.at, table.seats.map(({ name }) => name)], () => <Log desk={desk} />);
+    log.draw([desk.log, desk.at, table.seats.map(({ name }) => name)], () => <Log past={desk} />);
     // Only then, so that the list can be leafed through.
     if (moves !== revealed) reveal();
     revealed = moves;
