@@ -50,11 +50,10 @@ class Seat(NamedTuple):
     shown: bool = False
     open_to_objection: bool = False
 
-    def without(self, code: str, back: str | None = None) -> Seat:
-        """After a tile was played, and another came back to the hand."""
+    def without(self, code: str) -> Seat:
+        """After a tile was played."""
         at = self.hand.index(code)
-        hand = self.hand[:at] + self.hand[at + 1 :]
-        return self._replace(hand=(*hand, back) if back else hand)
+        return self._replace(hand=self.hand[:at] + self.hand[at + 1 :])
 
 
 class GameState(NamedTuple):
@@ -103,6 +102,16 @@ class GameState(NamedTuple):
     winner: int | None = None
     laid: int = 0
     recalled: bool = False
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, with a winner or without."""
+        return self.stage is Stage.OVER
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The player who has won, if anybody has."""
+        return () if self.winner is None else (self.winner,)
 
     @property
     def seat(self) -> Seat:
