@@ -82,9 +82,7 @@ def from_text(kind: type[GameT], text: str) -> GameT:
     return game
 
 
-def reopen(
-    kind: type[GameT], path: PathLike, upto: str | None
-) -> tuple[GameT, Journal]:
+def reopen(kind: type[GameT], path: PathLike, upto: str | None) -> tuple[GameT, Journal]:
     """Read a game from its journal, to go on with both; see `TurnGame.recover`."""
     if upto not in (None, LAST_GOOD):
         raise InvalidValue(f"a journal is read up to {LAST_GOOD!r}, not to {upto!r}")

@@ -1,4 +1,4 @@
-"""What a game of one's own has to say: how it begins, what may be done, what comes of it."""
+"""What a game of one's own has to say: its beginning, its moves, what comes of them."""
 
 from __future__ import annotations
 
