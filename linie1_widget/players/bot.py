@@ -137,9 +137,9 @@ def play_out(game: GameT, bots: Sequence[Bot]) -> GameT:
         raise InvalidValue(
             f"{len(game.names)} players need as many bots, and {len(bots)} were given"
         )
-    seats = range(len(bots))
+    seats, interrupt = range(len(bots)), out_of_turn.dispatch(type(game))
     while not game.over:
-        move = out_of_turn(game, game.state, seats)
+        move = interrupt(game, game.state, seats)
         if move is not None:
             game.push(move)
         else:

@@ -136,7 +136,7 @@ class Board(Position):
         >>> str(board.lay_judged((Cell.parse("c2"), Tile("Y", 270)))[0])
         'c2:Y270'
         """
-        laid = tuple([self._laid(cell, tile) for cell, tile in plays])
+        laid = tuple([self._laid(*play) for play in plays])
         self._do(laid)
         return laid
 
@@ -315,7 +315,8 @@ class Board(Position):
         """What laying a tile, or exchanging it, is going to do."""
         replaced = self._on(cell)
         stop = None if replaced else self._earned(cell, tile)
-        return Laid(cell, ORIENTED[_laid_as(tile)], replaced, stop)
+        lying = ORIENTED[tile_sets.ALIKE[tile_sets.INDEX[str(tile)]]]
+        return Laid(cell, lying, replaced, stop)
 
     def _earned(self, cell: Cell, tile: Tile) -> str | None:
         """The building whose sign a tile on an empty square earns."""

@@ -62,7 +62,7 @@ def carry_out(
     str
         What chance did.
     """
-    trip = state.seat.trip
+    trip = state.seats[state.to_move].trip
     match move:
         case Lay(cell, tile):
             state = _played(state, setup, board.lay_judged((cell, tile)))
@@ -98,13 +98,16 @@ def carry_out(
 
 def _played(state: GameState, setup: Setup, plays: tuple[Laid, ...]) -> GameState:
     """After tiles were laid: one, or the two of a pair, which are all of a turn's plays."""
-    seat = state.seat
+    seat, new = state.seat, 0
+    hand = list(seat.hand)
     for each in plays:
-        seat = seat.without(each.tile.code)
-    back = tuple(each.replaced.code for each in plays if each.replaced)
-    seat = seat._replace(hand=seat.hand + back)
+        hand.remove(each.tile.code)
+        if each.replaced is None:
+            new += 1
+        else:
+            hand.append(each.replaced.code)
     used = 1 if len(plays) == 1 else state.plays_left
-    return outcomes.played(state, setup, seat, used, laid=len(plays) - len(back))
+    return outcomes.played(state, setup, seat._replace(hand=tuple(hand)), used, laid=new)
 
 
 def _rolled(

@@ -50,11 +50,6 @@ class Seat(NamedTuple):
     shown: bool = False
     open_to_objection: bool = False
 
-    def without(self, code: str) -> Seat:
-        """After a tile was played."""
-        at = self.hand.index(code)
-        return self._replace(hand=self.hand[:at] + self.hand[at + 1 :])
-
 
 class GameState(NamedTuple):
     """How a game stands.
