@@ -27,7 +27,7 @@ export abstract class TableDesk implements Past {
   protected holding = -1;
   private saving = false;
   /** The moves that have been spoken. */
-  private spoken: Entry[];
+  private heard: Entry[];
   /** The position that was wished for last, and the one that the kernel was asked for. */
   private wanted: number | null = null;
   private looking: number | null = null;
@@ -41,10 +41,10 @@ export abstract class TableDesk implements Past {
     readonly host: HostModel,
     readonly line: Asking,
     signal: AbortSignal,
-    protected readonly say: (text: string) => void,
+    readonly say: (text: string) => void,
     private readonly download: (file: Saved) => void,
   ) {
-    this.log = this.spoken = readLog(host);
+    this.log = this.heard = readLog(host);
     listen(host, signal, {
       "change:_table": () => this.takeTable(),
       "change:step": () => this.moved(),
@@ -180,9 +180,9 @@ export abstract class TableDesk implements Past {
   /** What bots and the others have just done, in words; who does not see has no other sign of it. */
   private news(): string {
     const { log } = this;
-    const { length } = this.spoken;
-    const grown = log.length > length && log[length - 1]?.text === this.spoken[length - 1]?.text;
-    this.spoken = log;
+    const { length } = this.heard;
+    const grown = log.length > length && log[length - 1]?.text === this.heard[length - 1]?.text;
+    this.heard = log;
     if (!grown || !this.table.live) return "";
     return log.slice(length).map(({ player, text, note }) => {
       const person = this.table.players[player]?.bot === "";

@@ -1,8 +1,10 @@
 // What the panel says of a line or a crossing, and what is spoken on arriving there.
 
 import { enumerate } from "../domain/words";
-import { FREE, type MapDesk } from "./mapDesk";
+import type { MapDesk } from "./mapDesk";
 import { DIRECTIONS, kind, label, title } from "./mapPage";
+import { FREE } from "./mapTable";
+import { networks } from "./networks";
 
 export interface Finding { rule: string; text: string }
 
@@ -61,28 +63,6 @@ function laid(desk: MapDesk, at: number): Finding[] {
   if (!shown.tracks.includes(at)) return [];
   const names = [...networks(desk).get(at) ?? []].map((player) => desk.name(player));
   return [{ rule: "", text: `Track of the network of ${enumerate(names)}.` }];
-}
-
-/** The players to whose markers each laid line is connected. */
-export function networks(desk: MapDesk): Map<number, number[]> {
-  const { lines } = desk.page;
-  const shown = desk.ended ?? desk.table;
-  const markers = desk.ended?.markers ?? desk.table.players.map(({ marker }) => marker);
-  const found = new Map<number, number[]>(shown.tracks.map((line) => [line, []]));
-  markers.forEach((marker, player) => {
-    const reached = new Set([marker]);
-    for (let grown = marker >= 0; grown;) {
-      grown = false;
-      for (const [line, owners] of found) {
-        const { a, b } = lines[line] ?? { a: -1, b: -1 };
-        if (owners.includes(player) || !(reached.has(a) || reached.has(b))) continue;
-        owners.push(player);
-        reached.add(a).add(b);
-        grown = true;
-      }
-    }
-  });
-  return found;
 }
 
 /** A crossing with what stands there. */

@@ -4,8 +4,8 @@ import type { Fields } from "../host/json";
 import type { HostModel } from "../host/model";
 import type { Line } from "../table/line";
 import { type Saved, TableDesk } from "../table/desk";
-import { DIRECTIONS, label, type MapPage, readMap } from "./mapPage";
-import { type Hint, readHint, readSecret, readTable, type Round, type Secret, type Table } from "./mapTable";
+import { DIRECTIONS, type MapPage, readMap } from "./mapPage";
+import { FREE, type Hint, readHint, readSecret, readTable, type Round, type Secret, type Table } from "./mapTable";
 import { arrival, explain } from "./explain";
 
 /** A line or a crossing that is looked at; `by` is what brought it up. */
@@ -15,9 +15,6 @@ export const NOWHERE: Point = { line: -1, crossing: -1, by: "pointer" };
 
 /** A click that shall lay track or place a marker, and has no answer yet. */
 interface Click { id: string; line: number; crossing: number; legal: boolean }
-
-/** What a verdict's letter says when nothing stands against a move. */
-export const FREE = ".";
 
 export class MapDesk extends TableDesk {
   readonly page: MapPage;
@@ -36,7 +33,7 @@ export class MapDesk extends TableDesk {
   private clicks: Click[] = [];
 
   constructor(
-    host: HostModel, readonly line: Line, signal: AbortSignal,
+    host: HostModel, override readonly line: Line, signal: AbortSignal,
     say: (text: string) => void, download: (file: Saved) => void,
   ) {
     super(host, line, signal, say, download);
@@ -249,5 +246,3 @@ function nearest(crossings: readonly { x: number; y: number }[], x: number, y: n
   const far = crossings.map((each) => (each.x - x) ** 2 + (each.y - y) ** 2);
   return Math.max(0, far.indexOf(Math.min(...far)));
 }
-
-export { label };

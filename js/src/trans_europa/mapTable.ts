@@ -42,6 +42,9 @@ const TABLE = {
 const SECRET = { player: -1, cities: [""], missing: 0 };
 const HINT = { says: "", tree: [0], moves: [{ text: "", line: -1, crossing: -1, why: "" }] };
 
+/** What a verdict says when nothing stands against a move. */
+export const FREE = ".";
+
 export type Table = typeof TABLE;
 export type Player = typeof PLAYER;
 export type Round = typeof ROUND;
