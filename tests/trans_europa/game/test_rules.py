@@ -9,23 +9,7 @@ import pytest
 
 from linie1_widget.errors import IllegalMove, Linie1Error
 from linie1_widget.trans_europa import MAP, Game, Lay, Map, Position, Setup, Stage, Start
-
-PAIR = Map.parse(r"""
-  R---O---r
- / \ / \ / \
-+---+---+---o
- \ / # / \ /
-  a---b---c
-
-R Rann, red
-r Roke, red
-O Ottery, orange
-o Oare, orange
-a Yarm, yellow
-b Gair, yellow, large
-c Bude, yellow
-""")
-"""Two cities of each of three colours for two players."""
+from tests.trans_europa.maps import PAIR
 
 FIRST, SECOND = ("Rann", "Ottery", "Yarm"), ("Roke", "Oare", "Bude")
 
@@ -116,28 +100,24 @@ def test_the_first_turn_places_the_marker_on_any_free_crossing() -> None:
     assert rules(game, "d8-d10") == ["TURN"]
     assert rules(game, "end") == ["TURN"]
     assert rules(game, "a1") == ["OFF"]
-    play(game, "i13", "m1")
+    play(game, "i13", "k1")
     assert (game.to_move, game.stage) == (0, Stage.LAY)
     assert rules(game, "e9") == ["TURN"]
 
 
 def test_one_or_two_tracks_over_flat_land() -> None:
-    game = play(Game(2, seed=1), "d8", "i13", "d8-d10")
+    game = play(Game(2, seed=1), "f8", "i13", "f8-f10")
     assert (game.to_move, game.stage) == (0, Stage.SECOND)
     assert play(game.copy(), "end").to_move == 1
-    assert play(game.copy(), "d10-e11").to_move == 1
-    assert play(game.copy(), "d8-e9").to_move == 1, "in another part of the network"
+    assert play(game.copy(), "f10-g11").to_move == 1
+    assert play(game.copy(), "f8-g7").to_move == 1, "in another part of the network"
 
 
 def test_or_one_track_on_a_double_line() -> None:
-    game = play(Game(2, seed=1), "d8", "i13")
-    assert MAP.edges[MAP.edge("d6-d8")] == 1
-    play(game, "d6-d8", "end")
-    assert MAP.edges[MAP.edge("i11-i13")] == 1
-    play(game, "i13-j12")
     assert MAP.edges[MAP.edge("i13-j14")] == 2
+    game = play(Game(2, seed=1), "f8", "i13", "f8-f10", "end", "i13-i15")
     assert rules(game, "i13-j14") == ["DOUBLE"]
-    play(game, "end", "d8-e7", "end", "i13-j14")
+    play(game, "end", "f8-g7", "end", "i13-j14")
     assert (game.to_move, game.stage) == (0, Stage.LAY), "the turn is over at once"
 
 
@@ -148,12 +128,12 @@ def test_at_least_one_track_is_laid() -> None:
 
 
 def test_only_from_the_own_network() -> None:
-    game = play(Game(2, seed=1), "d8", "i13")
+    game = play(Game(2, seed=1), "f8", "i13")
     assert rules(game, "i13-i15") == ["APART"]
-    assert rules(game, "d10-e11") == ["APART"]
-    play(game, "d8-d10")
-    assert rules(game, "d10-e11") == []
-    assert rules(game, "d8-d10") == ["TAKEN"]
+    assert rules(game, "f10-g11") == ["APART"]
+    play(game, "f8-f10")
+    assert rules(game, "f10-g11") == []
+    assert rules(game, "f8-f10") == ["TAKEN"]
     assert rules(game, "b2-b4") == ["OFF"]
     assert rules(game, "i13-j14") == ["APART", "DOUBLE"]
 
@@ -169,12 +149,12 @@ def test_a_violation_tells_its_place() -> None:
 
 
 def test_networks_that_touch_become_common() -> None:
-    game = play(Game(2, seed=1), "d8", "d12", "d8-d10", "end", "d12-e13", "end")
-    assert rules(game, "e13-e15") == ["APART"]
-    play(game, "d10-d12")
-    assert rules(game, "e13-e15") == []
-    play(game, "e13-e15")
-    assert rules(game, "c7-d8") == [], "Ben may use Ada's network too"
+    game = play(Game(2, seed=1), "f8", "f12", "f8-f10", "end", "f12-g13", "end")
+    assert rules(game, "g11-g13") == ["APART"]
+    play(game, "f10-f12")
+    assert rules(game, "g11-g13") == []
+    play(game, "g11-g13")
+    assert rules(game, "f6-f8") == [], "Ben may use Ada's network too"
 
 
 def test_a_turn_ends_by_itself_where_no_second_track_can_be_laid() -> None:
@@ -389,8 +369,8 @@ def test_wrong_types_are_refused() -> None:
 
 
 def test_one_answer_for_a_line_or_for_all() -> None:
-    game = play(Game(2, seed=1), "d8", "i13")
-    for move in ("d8-d10", "d10-e11", "i13-i15", "end", "d8-e9"):
+    game = play(Game(2, seed=1), "f8", "i13")
+    for move in ("f8-f10", "f10-g11", "i13-i15", "end", "e9-f8"):
         told = {edge: game.explain(Lay(edge)) for edge in MAP.edges}
         assert game.refusals() == {edge: why for edge, why in told.items() if why}
         free = [Lay(edge) for edge, why in told.items() if why is None]
