@@ -32,7 +32,7 @@ ROOMS = {
     "linie1": (("game",), ("planning", "driving"), ("routing",), ("board",), ("",)),
     "drawing": (("",), ("export",), ("game",), ("search",), ("board", "lattice"), ("svg",)),
     "paths": (("",), ("algorithms",), ("story",), ("graphs",)),
-    "widgets": (("game", "playback", "laboratory"), ("board",), ("",)),
+    "widgets": (("game", "playback", "laboratory"), ("board", "table"), ("",)),
 }
 BARE = (
     *("linie1", "trans_europa", "paths", "turn_game"),
