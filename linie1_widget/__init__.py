@@ -89,6 +89,9 @@ if TYPE_CHECKING:
     from linie1_widget.widgets.game.widget import GameWidget as GameWidget
     from linie1_widget.widgets.playback.drive import DriveWidget as DriveWidget
     from linie1_widget.widgets.playback.search import SearchWidget as SearchWidget
+    from linie1_widget.widgets.trans_europa.widget import (
+        TransEuropaWidget as TransEuropaWidget,
+    )
 
 __version__ = "0.1.0"
 
@@ -125,6 +128,7 @@ _HOMES = {
     "TileType": "linie1.tiles",
     "Trace": "paths.story.trace",
     "TrackGraph": "linie1.routing.track_graph",
+    "TransEuropaWidget": "widgets.trans_europa.widget",
     "Trip": "linie1.driving.drive",
     "Verdict": "linie1.board.rules",
     "Violation": "linie1.board.rules",

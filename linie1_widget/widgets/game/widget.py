@@ -24,9 +24,10 @@ from linie1_widget.widgets.board.verdict_codec import as_dict
 from linie1_widget.widgets.board.verdict_table import Fits
 from linie1_widget.widgets.game.hints import hint
 from linie1_widget.widgets.game.log import log
-from linie1_widget.widgets.game.requests import cards, checked, people
+from linie1_widget.widgets.game.requests import cards, checked
 from linie1_widget.widgets.game.static_data import game_page
 from linie1_widget.widgets.game.table_json import table
+from linie1_widget.widgets.table.requests import people
 from linie1_widget.widgets.table.widget import TableWidget
 from linie1_widget.widgets.traits import Rotation, SquareName, TileCode
 
