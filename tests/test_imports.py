@@ -33,7 +33,11 @@ ROOMS = {
     "trans_europa": (("",), ("game",), ("network",), ("maps",)),
     "drawing": (("",), ("export",), ("game",), ("search",), ("board", "lattice"), ("svg",)),
     "paths": (("",), ("algorithms",), ("story",), ("graphs",)),
-    "widgets": (("game", "trans_europa", "playback", "laboratory"), ("board", "table"), ("",)),
+    "widgets": (
+        ("game", "trans_europa", "playback", "laboratory"),
+        ("board", "table"),
+        ("",),
+    ),
 }
 BARE = (
     *("linie1", "trans_europa", "paths", "turn_game"),

@@ -31,7 +31,9 @@ function ofLine(desk: MapDesk, at: number): Explanation {
   if (desk.waiting.some((click) => click.line === at)) {
     return { mood: "yes", title: head, findings: [{ rule: "", text: "Track is being laid here." }] };
   }
-  return judged(desk, head, desk.against(at), "Track may lie here.", laid(desk, at));
+  const found = judged(desk, head, desk.against(at), "Track may lie here.", laid(desk, at));
+  // What lies there already is not a fault of whoever points at it.
+  return laidThere(desk, at) ? { ...found, mood: "plain" } : found;
 }
 
 function ofCrossing(desk: MapDesk, at: number): Explanation {
@@ -59,11 +61,12 @@ function judged(desk: MapDesk, head: string, letters: string, yes: string, facts
 
 /** To whom the track on a line is connected. */
 function laid(desk: MapDesk, at: number): Finding[] {
-  const shown = desk.ended ?? desk.table;
-  if (!shown.tracks.includes(at)) return [];
+  if (!laidThere(desk, at)) return [];
   const names = [...networks(desk).get(at) ?? []].map((player) => desk.name(player));
   return [{ rule: "", text: `Track of the network of ${enumerate(names)}.` }];
 }
+
+const laidThere = ({ ended, table }: MapDesk, at: number): boolean => (ended ?? table).tracks.includes(at);
 
 /** A crossing with what stands there. */
 export function describe(desk: MapDesk, at: number): string {

@@ -31,20 +31,18 @@ export function Actions({ desk }: { desk: MapDesk }) {
   );
 }
 
-export function Verdict({ explanation: { mood, title, findings }, prefix }: { explanation: Explanation; prefix: string }) {
+export function Verdict({ explanation: { mood, title, findings } }: { explanation: Explanation }) {
   if (!title) return <p class="l1-ui-hint">Point at a line or a crossing to read about it.</p>;
   return (
     <>
       <p class={`l1-ui-headline l1-ui-headline-${mood}`}>
-        {mood !== "plain" && (
-          <svg class="l1-ui-mark" viewBox="-11 -11 22 22" aria-hidden="true" focusable="false"><use href={`#${prefix}mark-${mood}`} /></svg>
-        )}
+        {mood !== "plain" && <span aria-hidden="true">{mood === "yes" ? "✓" : "✗"}</span>}
         <span>{title}</span>
       </p>
       <ul class="l1-ui-findings">
         {findings.map(({ rule, text }) => (
           <li key={text} class="l1-ui-finding">
-            <span class="l1-ui-bullet" aria-hidden="true">{rule ? "✗" : "·"}</span>
+            <span class={rule ? "l1-ui-bullet l1-ui-wrong" : "l1-ui-bullet"} aria-hidden="true">{rule ? "✗" : "·"}</span>
             <span>{text}</span>
           </li>
         ))}

@@ -116,7 +116,7 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
     slider.draw([desk.at, desk.last, desk.log.length, table.live], () => <Slider past={desk} />);
     opened.draw([desk.opened], () => <Opened desk={desk} prefix={prefix} />);
     hints.draw([desk.hint], () => <HintPanel desk={desk} />);
-    verdict.draw([explanation], () => <Verdict explanation={explanation} prefix={prefix} />);
+    verdict.draw([explanation], () => <Verdict explanation={explanation} />);
     players.draw([table.players, table.toMove, over, table.winners, desk.opened], () => <Players desk={desk} prefix={prefix} />);
     const moves = JSON.stringify([desk.at, desk.log.length]);
     log.draw([desk.log, desk.at, table.players.map(({ name }) => name)], () => <Log past={desk} />);

@@ -28,7 +28,7 @@ from linie1_widget.widgets.trans_europa.log import log
 from linie1_widget.widgets.trans_europa.static_data import map_page
 from linie1_widget.widgets.trans_europa.table_json import table
 
-_OF_BOARDS = ("rim", "frame", "coord", "mark-yes", "mark-no", "mark-sign")
+_OF_BOARDS = ("rim", "frame", "coord")
 
 
 class TransEuropaWidget(TableWidget):
