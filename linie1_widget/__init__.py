@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from linie1_widget import widgets as widgets
     from linie1_widget.drawing.board.picture import draw_board as draw_board
     from linie1_widget.drawing.export.animation import animate as animate
+    from linie1_widget.drawing.export.game_replay import animate_game as animate_game
     from linie1_widget.drawing.export.gif import as_gif as as_gif
     from linie1_widget.drawing.export.pixels import as_png as as_png
     from linie1_widget.drawing.game.ride import draw_ride as draw_ride
@@ -135,6 +136,7 @@ _HOMES = {
     "View": "linie1.game.view",
     "advance": "linie1.driving.drive",
     "animate": "drawing.export.animation",
+    "animate_game": "drawing.export.game_replay",
     "as_gif": "drawing.export.gif",
     "as_png": "drawing.export.pixels",
     "cheapest_completion": "linie1.planning.completion",

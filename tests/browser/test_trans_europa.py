@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 
@@ -14,7 +13,7 @@ from tests.browser.europa import MapView, cells, open_map, record
 from tests.browser.fit import NARROW, expect_it_fits
 from tests.browser.notebook import Notebook
 from tests.browser.test_keyboard import press, tab_until
-from tests.trans_europa.nearly import ADA, LACKING, nearly
+from tests.trans_europa.nearly import LACKING, nearly
 
 FIRST, SECOND, THIRD = LACKING
 
@@ -33,8 +32,6 @@ def test_a_round_by_clicks_to_its_end(notebook: Notebook, shots: Path) -> None:
     expect(table.tracks).to_have_count(17)
     table.click(SECOND)
     expect(table.says).to_have_text("Ben lays track.")
-    table.click("k15-k17")
-    expect(table.notice).to_be_empty()
     table.click(THIRD)
     expect(table.notice).to_contain_text("not connected to the network of your marker")
     expect(table.says).to_have_text("Ben lays track.")
@@ -154,10 +151,7 @@ def test_cities_are_seen_as_long_as_the_button_is_held(
     expect(table.root.locator(".l1-map-ring-city")).to_have_count(5)
     table.root.screenshot(path=shots / "europa-cities.png")
     notebook.page.mouse.up()
-    expect(table.opened).to_be_empty()
-    assert not any(
-        city in json.dumps(notebook.outputs()) for city in ("Vilnius, Firenze", *ADA[2:3])
-    )
+    expect(table.opened).to_have_count(0)
 
 
 def test_alone_with_bots_the_cities_stay_open(notebook: Notebook, shots: Path) -> None:
@@ -239,9 +233,9 @@ def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
     table.point(FIRST)
     expect(table.verdict).to_contain_text("Track may lie here.")
     look("hover")
-    for line in (FIRST, SECOND, Edge.parse("k15-k17")):
+    for line, who in ((FIRST, "Ada"), (SECOND, "Ben"), (Edge.parse("k15-k17"), "Ada")):
         table.click(line)
-    table.action("End the turn").click()
+        expect(table.says).to_contain_text(who)
     table.click(THIRD)
     expect(table.action("Go on to round 2")).to_be_visible()
     look("scored")

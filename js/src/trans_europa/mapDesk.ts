@@ -176,7 +176,7 @@ export class MapDesk extends TableDesk {
 
   /** Shows how a round ended, or with null how the game stands. */
   showRound(round: Round | null): void {
-    this.ended = this.ended === round ? null : round;
+    this.ended = this.ended?.number === round?.number ? null : round;
     this.line.touch();
   }
 

@@ -25,7 +25,7 @@ export function Actions({ desk }: { desk: MapDesk }) {
   const { table, ended } = desk;
   return (
     <>
-      {ended && <Button onPress={() => desk.showRound(null)}>{table.stage === "over" || ended !== table.rounds.at(-1) ? "Back to the map" : `Go on to round ${table.round}`}</Button>}
+      {ended && <Button onPress={() => desk.showRound(null)}>{table.stage === "over" || ended.number !== table.rounds.at(-1)?.number ? "Back to the map" : `Go on to round ${table.round}`}</Button>}
       {!ended && table.ends && desk.yours && <Button shortcut="E" onPress={() => desk.endTurn()}>End the turn</Button>}
     </>
   );

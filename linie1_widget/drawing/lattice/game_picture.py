@@ -57,7 +57,7 @@ def describe_game(game: Game) -> str:
     'Round 1. Ada places the starting marker. Map of Trans Europa: no track'
     """
     position = shown_position(game)
-    board = describe_map(game.map, position.laid, _markers(position))
+    board = describe_map(game.map, position.laid, markers_of(position))
     text = f"Round {game.state.round}. {says(game)} {board}"
     if not game.rounds:
         return text
@@ -99,7 +99,7 @@ def draw_europa_game(
     return draw_map(
         game.map,
         tracks=position.laid,
-        markers=_markers(position),
+        markers=markers_of(position),
         cities=cities,
         tree=tree,
         highlights=highlights,
@@ -109,7 +109,8 @@ def draw_europa_game(
     )
 
 
-def _markers(position: Position) -> dict[int, Node]:
+def markers_of(position: Position) -> dict[int, Node]:
+    """The markers that stand, by the numbers of the players from 1."""
     return {
         player: marker
         for player, marker in enumerate(position.markers, start=1)
