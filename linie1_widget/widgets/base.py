@@ -83,7 +83,7 @@ class Linie1Widget(anywidget.AnyWidget):
         return f"{widget_css(cls._looks)}\n{_bundled(f'{cls._script}.css')}"
 
     def close(self) -> None:
-        """Take it off the page, and let go of what it shows."""
+        """Take it off the page, and let go of what it shows; bots rest."""
         self._unwatch()
         super().close()
 
