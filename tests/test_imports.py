@@ -51,9 +51,6 @@ TYPE_CHECKING = "TYPE_CHECKING"
 LOOK_UP = ("linie1", "drawing", "_repr_svg_")
 """The one look upwards: a board or a game shows its picture, and imports the drawing."""
 
-FOR_TYPES = ("errors", "linie1", TYPE_CHECKING)
-"""The one name from above that is never imported: an error carries a verdict."""
-
 
 def ranks(layers: Iterable[Sequence[str]]) -> dict[str, int]:
     """How far down each part stands."""
@@ -131,7 +128,7 @@ def may_import(each: Import) -> bool:
             or each.function == TYPE_CHECKING
             or rank[rooms[0]] < rank[rooms[1] or ""]
         )
-    if (each.source, each.target, each.function) in (LOOK_UP, FOR_TYPES):
+    if (each.source, each.target, each.function) == LOOK_UP:
         return True
     if each.source == "__init__":
         return True

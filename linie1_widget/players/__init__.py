@@ -2,5 +2,6 @@
 
 from linie1_widget.players.bot import Bot, play_out
 from linie1_widget.players.levels import LEVELS
+from linie1_widget.players.linie1_customs import objection as objection
 
 __all__ = ["LEVELS", "Bot", "play_out"]

@@ -73,7 +73,8 @@ def advice(
 
 
 def _what(game: Game, moves: Sequence[Move]) -> str:
-    blocked = any(isinstance(move, End) for move in moves)
+    # There may be a thousand moves, in a known order: departures first, an end last.
+    blocked = bool(moves) and isinstance(moves[-1], End)
     match game.stage:
         case Stage.LAY:
             return "blocked" if blocked else _laying(game, moves)
@@ -93,9 +94,8 @@ def _what(game: Game, moves: Sequence[Move]) -> str:
 
 
 def _laying(game: Game, moves: Sequence[Move]) -> str:
-    leaving = sum(isinstance(move, Depart) for move in moves)
-    if leaving:
-        return "must depart" if leaving == len(moves) else "may depart"
+    if moves and isinstance(moves[0], Depart):
+        return "must depart" if isinstance(moves[-1], Depart) else "may depart"
     if game.state.plays_left < game.edition.plays_in_turn:
         return "go on"
     return "recalled" if game.state.recalled else "lay"

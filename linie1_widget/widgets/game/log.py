@@ -23,7 +23,7 @@ from linie1_widget.linie1.game.moves import (
 from linie1_widget.linie1.game.state import GameState, Stage
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import TILE_TYPES
-from linie1_widget.turn_game.turn_game import Done
+from linie1_widget.turn_game.protocol import Done
 
 NOTES: Mapping[str, str] = MappingProxyType(
     {

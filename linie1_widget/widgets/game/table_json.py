@@ -10,7 +10,7 @@ from typing import Any
 from linie1_widget.drawing.board.trolleys import route_path, route_shares, trolley_stand
 from linie1_widget.drawing.game.picture import says
 from linie1_widget.drawing.game.summary import describe_summary, draw_summary, results
-from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.driving.drive import Trip
 from linie1_widget.linie1.driving.expectation import Expectation
 from linie1_widget.linie1.editions import Dice
@@ -123,7 +123,7 @@ def _player(player: Player, shown: bool, bot: str) -> dict[str, Any]:
     }
 
 
-def _trolley(board: Board, at: int, trip: Trip) -> dict[str, Any]:
+def _trolley(board: Position, at: int, trip: Trip) -> dict[str, Any]:
     stand = trolley_stand(board, trip)
     return {
         "player": at,

@@ -10,6 +10,7 @@ from linie1_widget.drawing.board.ride_path import TrackLine
 from linie1_widget.drawing.board.window import window_around
 from linie1_widget.drawing.game.ride import check_route, draw_ride, tell_ride
 from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.driving.dice import FACES
 from linie1_widget.linie1.driving.expectation import expected_turns
 from linie1_widget.linie1.driving.simulation import SimulatedRoll, simulate
@@ -30,7 +31,7 @@ class DriveWidget(Transport):
 
     Parameters
     ----------
-    board : Board
+    board : Position
         The board on which the route was found; what is laid on it later is not seen.
     route : Route
         What `shortest_route` returns.
@@ -72,7 +73,7 @@ class DriveWidget(Transport):
 
     def __init__(
         self,
-        board: Board,
+        board: Position,
         route: Route,
         edition: EditionLike = "1995",
         seed: int = 0,
