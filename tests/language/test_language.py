@@ -9,6 +9,7 @@ from linie1_widget.language.key import Lines, forms, in_words
 from linie1_widget.language.language import ENGLISH, Language
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.routing.assignment import Assignment
+from linie1_widget.paths import GridGraph, search
 
 TOY = Language(
     "toy",
@@ -75,3 +76,11 @@ def test_a_message_is_put_into_words_at_once() -> None:
         {"a": [Answer.ALLOWED(play="x"), 3], "b": Lines(("c", SideName.N))}, TOY
     )
     assert told == {"a": ["x is allowed.", 3], "b": "c\nnor"}
+
+
+def test_an_algorithm_brings_its_english_and_another_language_its_own() -> None:
+    language = Language("toy", {"bfs start": "Startu: {state}."})
+    grid = GridGraph("S.G")
+    trace = search(grid, grid.start, grid.goal)
+    assert trace.sentence(0, language) == "Startu: (0, 0)."
+    assert trace.sentence(1, language) == trace.sentence(1)
