@@ -5,7 +5,7 @@ import type { RawFits } from "../src/domain/verdictTable";
 import type { HostModel } from "../src/host/model";
 import { difference, EMPTY, readPosition } from "../src/domain/position";
 import { COUNT, indexOf, nameOf, neighbour } from "../src/domain/squares";
-import { enumerate, Words } from "../src/domain/words";
+import { Words } from "../src/domain/words";
 import { readPlay } from "../src/board/explain";
 import { FakeModel, fits, PAGE } from "./fake";
 
@@ -68,8 +68,8 @@ describe("verdicts in tokens", () => {
   });
 
   it("name links by a bit mask", () => {
-    expect(readLinks("1")).toEqual(["north–east"]);
-    expect(enumerate(readLinks("Y"))).toBe("north–south and south–west");
+    expect(readLinks("1")).toEqual(["NE"]);
+    expect(readLinks("Y")).toEqual(["NS", "SW"]);
     expect(readLinks("/")).toHaveLength(6);
     expect(readLinks("-")).toEqual([]);
   });
@@ -77,16 +77,16 @@ describe("verdicts in tokens", () => {
   it("fill the sentences of the catalogue", () => {
     expect(say("BNDE")).toEqual([
       "North: the track would run into the Hallenbad (rule B).",
-      "East: the track of e3 leads in here and would be blocked (rule D).",
+      "East: it would block the track coming from e3 (rule D).",
     ]);
     expect(say("tN", "b1")).toEqual(["North: joins the terminal Waldburgstraße."]);
-    expect(say("C-", "d2")).toEqual(["Here stands the Hallenbad: no tile may cover it (rule C)."]);
+    expect(say("C-", "d2")).toEqual(["No tile may cover the Hallenbad (rule C)."]);
     expect(say("g-", "d3")).toEqual(["Earns the stop sign of the Hallenbad (H)."]);
     expect(say("K2r-", "d3", "L0", "d3:C90")).toEqual([
       "The old track north–south would be lost (KEEP).", "Returns the curve to the hand.",
     ]);
     expect(say("H-T-")).toEqual(["You have no curve in your hand (HAND).", "The tile on d3 shows trees (TREE)."]);
-    expect(say("h-")).toEqual(["You have the curve only once in your hand, and this needs two (HAND)."]);
+    expect(say("h-")).toEqual(["You have only one curve in your hand, and this needs two (HAND)."]);
   });
 
   it("skip keys that the catalogue does not know", () => {
@@ -98,7 +98,7 @@ describe("verdicts in tokens", () => {
     const pair = { cell: indexOf("c3"), tile: "L90" };
     const found = read && words.findings(read, indexOf("d3"), EMPTY, pair);
     expect(found?.map(({ at, side }) => [nameOf(at), side])).toEqual([["d3", "N"], ["c3", "E"]]);
-    expect(found?.[1]?.text).toContain("the track of d3");
+    expect(found?.[1]?.text).toContain("the track coming from d3");
   });
 
   it("are legal when no sentence names a rule", () => {

@@ -6,6 +6,8 @@ from enum import Enum
 from typing import NamedTuple, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.names import SideName
+from linie1_widget.language.language import Language
 
 SIZE = 12
 """Rows and columns of the board; it is square."""
@@ -40,14 +42,14 @@ class Side(Enum):
         """0 for north, then clockwise to 3 for west."""
         return _INDEX[self]
 
-    @property
-    def word(self) -> str:
-        """The name in words, as a sentence begins with it.
+    def tell(self, language: Language, form: str = "") -> str:
+        """Its name.
 
-        >>> Side.W.word
-        'West'
+        >>> from linie1_widget.language.language import ENGLISH
+        >>> Side.W.tell(ENGLISH), Side.W.tell(ENGLISH, "begin")
+        ('west', 'West')
         """
-        return _WORDS[self]
+        return SideName[self.value].tell(language, form)
 
     @property
     def opposite(self) -> Side:
@@ -70,7 +72,6 @@ SIDES = (Side.N, Side.E, Side.S, Side.W)
 
 _INDEX = {side: index for index, side in enumerate(SIDES)}
 _OPPOSITE = {side: SIDES[index - 2] for index, side in enumerate(SIDES)}
-_WORDS = {Side.N: "North", Side.E: "East", Side.S: "South", Side.W: "West"}
 _STEPS = {Side.N: (-1, 0), Side.E: (0, 1), Side.S: (1, 0), Side.W: (0, -1)}
 
 
@@ -111,6 +112,10 @@ class Cell(NamedTuple):
         if self.on_board:
             return f"{COLUMNS[self.col]}{self.row + 1}"
         return f"({self.row}, {self.col})"
+
+    def tell(self, _language: Language, _form: str = "") -> str:
+        """Its name, which is the same in all languages."""
+        return self.name
 
     @classmethod
     def parse(cls, text: str) -> Cell:
@@ -168,7 +173,7 @@ CellLike: TypeAlias = Cell | tuple[int, int] | str
 
 
 def as_cell(value: CellLike) -> Cell:
-    """Understand whatever names a square.
+    """Convert to a `Cell`.
 
     Numbers may lie off the board: whether there is such a square is a rule's
     question (OFF), so that a refused play can say so in its verdict.

@@ -4,8 +4,9 @@
 import { count, fields, list, point, rows, text } from "../host/json";
 import type { HostModel } from "../host/model";
 import { asSide, type Side } from "./squares";
+import type { Forms } from "./writing";
 
-export interface Building { letter: string; cell: string; name: string; phrase: string }
+export interface Building { letter: string; cell: string; name: Forms }
 export interface Terminal { line: number; name: string; side: Side | null; legs: string[] }
 export interface Kind { code: string; title: string; count: number }
 /** What a menu offers. */
@@ -20,6 +21,7 @@ export interface Page {
   kinds: Kind[];
   editions: Titled[];
   examples: Titled[];
+  sides: ReadonlyMap<string, Forms>;
   rules: Rule[];
   sentences: ReadonlyMap<string, Sentence>;
   spots: ReadonlyMap<string, [number, number]>;
@@ -30,7 +32,7 @@ export function readPage(host: HostModel): Page {
   return {
     sheet: page.sheet,
     buildings: rows(page.buildings).map((row) => ({
-      letter: text(row.letter), cell: text(row.cell), name: text(row.name), phrase: text(row.phrase),
+      letter: text(row.letter), cell: text(row.cell), name: forms(row.name),
     })),
     terminals: rows(page.terminals).map((row) => ({
       line: count(row.line), name: text(row.name), side: asSide(row.side), legs: list(row.legs).map(text),
@@ -40,17 +42,24 @@ export function readPage(host: HostModel): Page {
     })),
     editions: rows(page.editions).map((row) => ({ name: text(row.name), title: text(row.title) })),
     examples: rows(page.examples).map((row) => ({ name: text(row.id), title: text(row.title) })),
+    sides: new Map(Object.entries(fields(page.sides)).map(([side, names]) => [side, forms(names)])),
     rules: rows(page.rules).map((row) => ({
       key: text(row.key), title: text(row.title), text: text(row.text),
     })),
     sentences: new Map(
       Object.entries(fields(page.sentences)).map(([key, value]) => {
-        const { rule, text: words } = fields(value);
-        return [key, { rule: rule ? text(rule) : null, text: text(words) }];
+        const [rule, words] = list(value).map(text);
+        return [key, { rule: rule || null, text: words ?? "" }];
       }),
     ),
     spots: new Map(
       Object.entries(fields(page.spots)).map(([tile, spot]) => [tile, point(spot)]),
     ),
   };
+}
+
+/** A name that has several forms, or one for all. */
+function forms(value: unknown): Forms {
+  const named = Object.entries(fields(value)).map(([form, name]) => [form, text(name)]);
+  return Object.fromEntries(named);
 }

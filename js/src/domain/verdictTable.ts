@@ -20,9 +20,7 @@ export interface Fits {
 export const BAR = "|";
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/";
-const LINKS = [
-  "north–east", "north–south", "north–west", "east–south", "east–west", "south–west",
-];
+const LINKS = ["NE", "NS", "NW", "ES", "EW", "SW"];
 
 /** Unpacks the verdicts if they are of this tile; null while they are of another. */
 export function readFits(raw: RawFits | null, tile: string): Fits | null {
@@ -43,7 +41,7 @@ export function readTokens(packed: string): Token[] {
   return tokens;
 }
 
-/** A set of links in words; the digit is a bit mask. */
+/** A set of links, each as its two sides; the digit is a bit mask. */
 export function readLinks(digit: string): string[] {
   const mask = DIGITS.indexOf(digit);
   return mask < 0 ? [] : LINKS.filter((_, bit) => mask & (1 << bit));

@@ -5,14 +5,13 @@ import { BAR, readTokens } from "./verdictTable";
 import type { Building, Page, Terminal } from "./page";
 import { type Position, readTile } from "./position";
 import { indexOf, nameOf, neighbour, SIDES, type Side } from "./squares";
+import { fill, type Forms } from "./writing";
 
 /** One thing that is wrong with a play, or that it does. */
 export interface Finding { rule: string | null; at: number; side: Side | null; text: string }
 
 /** The first half of a pair exchange. */
 export interface Half { cell: number; tile: string }
-
-export const SIDE_WORDS: Record<Side, string> = { N: "North", E: "East", S: "South", W: "West" };
 
 export class Words {
   private readonly buildings = new Map<number, Building>();
@@ -46,7 +45,7 @@ export class Words {
     for (const side of SIDES) {
       const terminal = this.terminals.get(`${index}${side}`);
       if (terminal) {
-        parts.push(`${SIDE_WORDS[side].toLowerCase()} of it the terminal of line ${terminal.line}, ${terminal.name}`);
+        parts.push(`${this.side(side)} of it the terminal of line ${terminal.line}, ${terminal.name}`);
       }
     }
     return `${nameOf(index)}: ${parts.join(", ")}`;
@@ -54,7 +53,7 @@ export class Words {
 
   private holds(index: number, position: Position): string {
     const building = this.buildings.get(index);
-    if (building) return `building ${building.letter}, ${building.name}`;
+    if (building) return `building ${building.letter}, ${building.name[""]}`;
     const tile = position.tiles.get(index);
     const read = tile && readTile(tile);
     if (!read) return "empty";
@@ -62,7 +61,11 @@ export class Words {
   }
 
   private phraseOf(letter: string): string {
-    return this.page.buildings.find((building) => building.letter === letter)?.phrase ?? letter;
+    return this.page.buildings.find((building) => building.letter === letter)?.name.the ?? letter;
+  }
+
+  private side(side: Side): string {
+    return this.page.sides.get(side)?.[""] ?? "";
   }
 
   /** Whether a square's verdict lets the tile lie there: no sentence of it names a rule. */
@@ -81,42 +84,33 @@ export class Words {
       }
       const sentence = this.page.sentences.get(token.key);
       if (!sentence) return [];
-      const text = this.fill(sentence.text, token, tile, at, position);
+      const text = this.say(sentence.text, token, tile, at, position);
       return [{ rule: sentence.rule, at, side: token.side, text }];
     });
   }
 
-  private fill(template: string, token: Token, tile: string, index: number, position: Position): string {
+  private say(template: string, token: Token, tile: string, index: number, position: Position): string {
     const { side } = token;
     const over = side ? neighbour(index, side) : -1;
-    const words: Record<string, () => string> = {
-      Side: () => (side ? SIDE_WORDS[side] : ""),
-      square: () => nameOf(index),
-      other: () => (over < 0 ? "the edge" : nameOf(over)),
-      there: () =>
-        this.buildings.get(over)?.phrase ?? this.terminals.get(`${index}${side}`)?.name ?? "the edge",
-      here: () => this.buildings.get(index)?.phrase ?? nameOf(index),
-      beside: () => this.beside(index),
-      links: () => enumerate(token.links),
-      tile: () => this.title(tile),
-      old: () => this.title(position.tiles.get(index) ?? ""),
-    };
-    return template.replace(/\{(\w+)\}/g, (hole, name: string) =>
-      Object.hasOwn(words, name) ? (words[name]?.() ?? hole) : hole,
-    );
+    return fill(template, {
+      side: (side && this.page.sides.get(side)) ?? "",
+      square: nameOf(index),
+      other: nameOf(over),
+      building: this.buildings.get(over)?.name ?? "",
+      terminal: this.terminals.get(`${index}${side}`)?.name ?? "",
+      here: this.buildings.get(index)?.name ?? "",
+      beside: this.beside(index),
+      links: token.links.map((link) => Array.from(link, (end) => this.side(end as Side)).join("–")),
+      tile: this.title(tile),
+      old: this.title(position.tiles.get(index) ?? ""),
+    });
   }
 
-  private beside(index: number): string {
+  private beside(index: number): Forms {
     for (const side of SIDES) {
       const building = this.buildings.get(neighbour(index, side));
-      if (building) return `${building.phrase} (${building.letter})`;
+      if (building) return { ...building.name, letter: building.letter };
     }
-    return "the building beside it";
+    return {};
   }
-}
-
-/** "a", "a and b", "a, b and c". */
-export function enumerate(items: string[]): string {
-  const [last = ""] = items.slice(-1);
-  return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} and ${last}`;
 }

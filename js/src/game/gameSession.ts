@@ -4,7 +4,7 @@ import type { Session } from "../board/session";
 import type { HostModel } from "../host/model";
 import { count, type Fields, fields } from "../host/json";
 import { nameOf } from "../domain/squares";
-import { enumerate } from "../domain/words";
+import { listed } from "../domain/writing";
 import { Announcement } from "./announcement";
 import {
   type Check, type Entry, type Hint, readCheck, readFailed, readHint, readLimits, readLog, readSaved, readSecret,
@@ -244,7 +244,7 @@ export class Desk {
 
   private open(cards: Secret): void {
     this.opened = cards;
-    this.say(`Line ${cards.line} over ${enumerate(cards.stops.map(({ name }) => name))}.`);
+    this.say(`Line ${cards.line} over ${listed(cards.stops.map(({ name }) => name))}.`);
   }
 
   private takeFailed(): void {

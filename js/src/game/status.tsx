@@ -1,7 +1,7 @@
 // What is to be done, what can be asked of the whole table, and how it ended.
 
 import { Button } from "../ui/parts";
-import { enumerate } from "../domain/words";
+import { listed } from "../domain/writing";
 import type { Desk } from "./gameSession";
 import { STAR } from "./layer";
 
@@ -111,7 +111,7 @@ function Helping({ desk }: { desk: Desk }) {
 }
 
 function named(cells: string[]): string {
-  return cells.length > NAMED ? `${cells.length} squares` : enumerate(cells);
+  return cells.length > NAMED ? `${cells.length} squares` : listed(cells);
 }
 
 function Star({ look }: { look: string }) {

@@ -249,7 +249,7 @@ def check_route(board: object, route: object) -> None:
             if tile is None or link not in tile.links:
                 raise InvalidValue(
                     f"the route does not lie on this board: on {cell.name} no track leads "
-                    f"from {headed.opposite.word.lower()} to {side.word.lower()}"
+                    f"from {headed.opposite.name} to {side.name}"
                 )
     _check_signs(route, board.stops)
 

@@ -108,6 +108,6 @@ def _check_stops(tiles: Mapping[Cell, Tile], stops: Mapping[str, Cell]) -> None:
             )
         if cell not in tiles or building.cell.side_towards(cell) is None:
             raise InvalidValue(
-                f"the stop sign of {building.phrase} cannot stand on {cell.name}: "
+                f"the stop sign {letter} cannot stand on {cell.name}: "
                 "it stands on a tile that shares a side with its building"
             )

@@ -8,6 +8,7 @@ from itertools import chain, product, starmap
 from typing import TYPE_CHECKING, TypeAlias
 
 from linie1_widget.errors import WrongType
+from linie1_widget.language.english.board import Breach
 from linie1_widget.linie1.board import notation, tile_sets
 from linie1_widget.linie1.board.placement import EMPTY, Placement
 from linie1_widget.linie1.board.rules import (
@@ -114,7 +115,9 @@ class Position:
         hand = None if hand is None else check_codes(hand)
         unheld = missing_from_hand([(cell, tile)], hand)
         if not cell.on_board:
-            return Verdict(f"{cell.name}:{tile}", (Violation("O", cell), *unheld))
+            return Verdict(
+                f"{cell.name}:{tile}", (Violation(Breach.NO_SUCH_SQUARE, cell), *unheld)
+            )
         play = self._play(cell, tile)
         against = (*violations(play), *unheld)
         text = f"{cell.name}{'=' if play.old else ':'}{tile}"
@@ -191,15 +194,15 @@ class Position:
         new = dict(singles := (as_single(a), as_single(b)))
         against: list[Violation] = []
         if not self._edition.pair_exchange:
-            against.append(Violation("P", singles[0][0]))
+            against.append(Violation(Breach.NO_PAIR_EXCHANGE, singles[0][0]))
         if singles[0][0].side_towards(singles[1][0]) is None:
-            against.append(Violation("p", singles[1][0]))
+            against.append(Violation(Breach.NOT_NEIGHBOURS, singles[1][0]))
         plays: list[Play] = []
         for cell, tile in singles:
             if not cell.on_board:
-                against.append(Violation("O", cell))
+                against.append(Violation(Breach.NO_SUCH_SQUARE, cell))
             elif self.tile_at(cell) is None:
-                against.append(Violation("e", cell))
+                against.append(Violation(Breach.NO_TILE_THERE, cell))
             else:
                 plays.append(self._play(cell, tile, new))
         for play in plays:
@@ -340,7 +343,7 @@ INDEX_OF = {cell: index for index, cell in enumerate(CELLS)}
 
 
 def as_single(value: tuple[CellLike, TileLike]) -> Single:
-    """Understand a square with a tile for it.
+    """Convert to a square and a tile for it.
 
     >>> as_single(("d2", "C90"))
     (Cell(row=1, col=3), Tile('C', 90))

@@ -8,6 +8,7 @@ from operator import index as as_index
 from typing import Any, Generic
 
 from linie1_widget.errors import InvalidValue, WrongType, library
+from linie1_widget.language.language import ENGLISH, Language
 from linie1_widget.paths.graphs.graph import Graph, S, label_of
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.replay import Picture, Replay
@@ -98,10 +99,12 @@ class Story(Generic[S]):
         """The line of the pseudocode that a step stands on, counted from 1."""
         return self.algorithm.line(self.steps[self._number(index)])
 
-    def sentence(self, index: int) -> str:
+    def sentence(self, index: int, language: Language = ENGLISH) -> str:
         """What happens in a step, with states named as the graph names them."""
         step = self.steps[self._number(index)]
-        return self.algorithm.sentence(step, lambda state: label_of(self.graph, state))
+        return self.algorithm.sentence(
+            step, lambda state: label_of(self.graph, state), language
+        )
 
     def to_dict(self) -> dict[str, Any]:
         """The whole story for a page, as small as plain JSON allows.

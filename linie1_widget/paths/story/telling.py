@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.errors import InvalidValue
+from linie1_widget.language.language import ENGLISH, Language
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.sentences import WORDS, fill
 from linie1_widget.paths.story.steps import STEP_KINDS, Step
@@ -82,12 +83,21 @@ class Telling:
         self.check(step)
         return self._line_of[step.kind]
 
-    def sentence(self, step: Step, label: Callable[[Any], str] = str) -> str:
-        """What a step says, with states named by ``label``."""
+    def sentence(
+        self,
+        step: Step,
+        label: Callable[[Any], str] = str,
+        language: Language = ENGLISH,
+    ) -> str:
+        """What a step says, with states named by ``label``.
+
+        Another language has its message by the name of the algorithm and its key, as in
+        "bfs add".
+        """
         self.check(step)
-        message = self.messages[step.kind]
-        if step.back:
-            message = self.messages.get(f"{step.kind} back", message)
+        back = f"{step.kind} back"
+        key = back if step.back and back in self.messages else step.kind
+        message = language.text(f"{self.name} {key}", self.messages[key])
         return fill(message, step, label)
 
     def __repr__(self) -> str:

@@ -28,16 +28,17 @@ _BITS: dict[Link, int] = {
 def token(finding: Finding) -> str:
     """The two characters of a finding.
 
+    >>> from linie1_widget.language.english.board import Breach
     >>> from linie1_widget.linie1.geometry import Side
     >>> from linie1_widget.linie1.board.rules import Violation
-    >>> token(Violation("B", Cell(2, 3), Side.N, "the Hallenbad"))
+    >>> token(Violation(Breach.INTO_A_BUILDING, Cell(2, 3), Side.N))
     'BN'
-    >>> token(Violation("K", Cell(2, 3), links=parse_links("NE EW")))
+    >>> token(Violation(Breach.LOSES_TRACK, Cell(2, 3), links=parse_links("NE EW")))
     'KH'
     """
     if finding.links:
-        return finding.key + ALPHABET[sum(_BITS[link] for link in finding.links)]
-    return finding.key + (finding.side.value if finding.side else "-")
+        return finding.key.short + ALPHABET[sum(_BITS[link] for link in finding.links)]
+    return finding.key.short + (finding.side.value if finding.side else "-")
 
 
 def tokens(verdict: Verdict, cell: Cell) -> str:

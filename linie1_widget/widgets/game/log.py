@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from linie1_widget.language.language import ENGLISH
 from linie1_widget.linie1.board.board import Laid
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.game.game import Game
@@ -83,7 +84,7 @@ def _notes(
         case Lay() | LayPair():
             for each in next(laid):
                 if each.stop:
-                    phrase = PLAN.buildings[each.stop].phrase
+                    phrase = PLAN.buildings[each.stop].tell(ENGLISH, "the")
                     yield NOTES["sign"].format(phrase=phrase)
                 if each.replaced:
                     yield NOTES["back"].format(tile=TILE_TYPES[each.replaced.code].title)
