@@ -32,9 +32,8 @@ GameT = TypeVar("GameT", bound="TurnGame[Any, Any, Any, Any]")
 class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
     """A game that is played move by move, and kept in files.
 
-    It lets go of its journal when it is closed or forgotten, and can be used in a
-    ``with`` statement for that. What a game of one's own has to say, see `rules.Rules`;
-    all else is here.
+    It lets go of its journal when it is closed or forgotten, or by a ``with`` statement.
+    What a game of one's own has to say stands in `rules.Rules`; all else is here.
 
     Parameters
     ----------
