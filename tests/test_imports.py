@@ -31,7 +31,7 @@ LAYERS = (
 ROOMS = {
     "linie1": (("game",), ("planning", "driving"), ("routing",), ("board",), ("",)),
     "drawing": (("",), ("export",), ("game",), ("search",), ("board", "lattice"), ("svg",)),
-    "paths": (("",), ("algorithms",), ("story",), ("graphs",)),
+    "paths": (("",), ("algorithms", "trees"), ("story",), ("graphs",)),
     "widgets": (("game", "playback", "laboratory"), ("board",), ("",)),
 }
 BARE = (

@@ -127,7 +127,7 @@ def recorded(trace: object) -> Trace[Any]:
         )
     if not trace.steps:
         raise InvalidValue(
-            "this search was not recorded: search with record=True to see its steps"
+            "this story was not recorded: ask for it with record=True to see its steps"
         )
     return trace
 
