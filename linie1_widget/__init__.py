@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from linie1_widget import linie1 as linie1
     from linie1_widget import paths as paths
     from linie1_widget import players as players
+    from linie1_widget import trans_europa as trans_europa
     from linie1_widget import widgets as widgets
     from linie1_widget.drawing.board.picture import draw_board as draw_board
     from linie1_widget.drawing.export.animation import animate as animate
@@ -164,7 +165,7 @@ _HOMES = {
     "why_no_route": "linie1.planning.why_no_route",
 }
 
-_PARTS = ("drawing", "linie1", "paths", "players", "widgets")
+_PARTS = ("drawing", "linie1", "paths", "players", "trans_europa", "widgets")
 
 __all__ = [*_HOMES, *_PARTS]
 

@@ -30,6 +30,7 @@ LAYERS = (
 # The rooms within a part, in the same way; "" is what lies in the part's own folder.
 ROOMS = {
     "linie1": (("game",), ("planning", "driving"), ("routing",), ("board",), ("",)),
+    "trans_europa": (("",), ("game",), ("network",), ("maps",)),
     "drawing": (("",), ("export",), ("game",), ("search",), ("board", "lattice"), ("svg",)),
     "paths": (("",), ("algorithms", "trees"), ("story",), ("graphs",)),
     "widgets": (("game", "playback", "laboratory"), ("board",), ("",)),

@@ -127,8 +127,12 @@ def files_below(folder: Path) -> Iterator[str]:
 def test_the_wheel_holds_the_package_and_the_bundle(built: Path) -> None:
     names = names_in_wheel(built)
     engine = {
-        f"linie1_widget/linie1/{name}"
-        for name in ("board/board.py", "game/game.schema.json")
+        f"linie1_widget/{name}"
+        for name in (
+            "linie1/board/board.py",
+            "linie1/game/game.schema.json",
+            "trans_europa/maps/europa.txt",
+        )
     }
     assert BUNDLE | engine | {"linie1_widget/py.typed"} <= names
     tops = {name.split("/")[0] for name in names}

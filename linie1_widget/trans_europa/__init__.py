@@ -1,0 +1,27 @@
+"""Trans Europa: track for all on a lattice of triangles. Standard library only.
+
+Examples
+--------
+>>> MAP.cities["Roma"]
+City(name='Roma', node=Node(x=15, row=12), colour='blue', small_game=True)
+"""
+
+from __future__ import annotations
+
+from linie1_widget.trans_europa.maps.city import COLOURS, City
+from linie1_widget.trans_europa.maps.lattice import DIRECTIONS, Direction, Edge, Node
+from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.trans_europa.maps.printed import AMERICA, MAP, MAPS
+
+__all__ = [
+    "AMERICA",
+    "COLOURS",
+    "DIRECTIONS",
+    "MAP",
+    "MAPS",
+    "City",
+    "Direction",
+    "Edge",
+    "Map",
+    "Node",
+]
