@@ -18,6 +18,9 @@ from linie1_widget.paths.trees.tree_algorithm import Question, TreeAlgorithm
 
 T = TypeVar("T")
 
+_NARROW = 12
+"""So many columns of a table have room side by side."""
+
 _MOST_TERMINALS = 12
 """With more, the table of all their sets would take minutes and gigabytes."""
 
@@ -165,7 +168,9 @@ def all_distances(graph: Graph[S], *, record: bool = True) -> Distances[S]:
         steps=steps,
         graph=graph,
         states=states,
+        costs=network.edges,
         rows=tuple(label_of(graph, state) for state in states),
+        columns=tuple(range(len(states))) if len(states) <= _NARROW else (),
         distances={
             state: dict(zip(states, row, strict=True))
             for state, row in zip(states, found.distances, strict=True)
@@ -190,6 +195,7 @@ def _grown(
         steps=steps,
         graph=graph,
         states=states,
+        costs=network.edges,
         rows=tuple(_rows(chosen, names)) if chosen.table else (),
         columns=terminals,
         edges=[(states[a], states[b]) for a, b in edges],

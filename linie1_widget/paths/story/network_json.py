@@ -53,8 +53,10 @@ def pack_network(story: NetworkStory[Any]) -> dict[str, Any]:
         "rest": _column(step.rest for step in steps),
         "changes": changes,
     }
+    costs = [numbers.index(story.costs.get(key)) for key in keys.values]
     return {
         **packed,
+        "costs": costs,
         "numbers": list(map(json_number, numbers.values)),
         "keys": list(map(list, keys.values)),
         "values": values.values,

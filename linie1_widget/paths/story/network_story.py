@@ -8,6 +8,7 @@ from math import isinf
 from typing import Any, ClassVar
 
 from linie1_widget.paths.graphs.graph import S, label_of
+from linie1_widget.paths.graphs.network import Edge
 from linie1_widget.paths.story.marking import WORDS, Mark
 from linie1_widget.paths.story.network_json import pack_network
 from linie1_widget.paths.story.network_replay import NetworkPicture, NetworkReplay, Tables
@@ -53,6 +54,8 @@ class NetworkStory(Told[S]):
     graph : Graph
     states : tuple
         All states of the network; the steps know them by their places here.
+    costs : mapping of (int, int) to number
+        What each edge costs.
     rows : tuple of str
         What the rows of the table are called.
     columns : tuple of int
@@ -62,6 +65,7 @@ class NetworkStory(Told[S]):
     algorithm: NetworkWording
     steps: Sequence[Mark]
     states: tuple[S, ...]
+    costs: Mapping[Edge, float]
     rows: tuple[str, ...] = ()
     columns: tuple[int, ...] = ()
     _replay: NetworkReplay = field(init=False)
@@ -70,6 +74,19 @@ class NetworkStory(Told[S]):
         for step in self.steps:
             self.algorithm.check(step)
         object.__setattr__(self, "_replay", NetworkReplay(self.steps))
+
+    @property
+    def first(self) -> S:
+        """The state that the graph lists first."""
+        return self.states[0]
+
+    @property
+    def looked_along(self) -> set[tuple[S, S]]:
+        """The edges that it has marked, as pairs of states."""
+        keys = (
+            change[1] for step in self.steps for change in step.changes if not change[0]
+        )
+        return {(self.states[a], self.states[b]) for a, b in keys}
 
     @property
     def marks(self) -> Mapping[S, str]:
@@ -128,6 +145,9 @@ class NetworkStory(Told[S]):
             ``numbers``, ``keys``, ``values``
                 What follows stands in these lists, at the places that are given there: all
                 costs of the sentences, all keys of entries, all values of entries.
+            ``costs``
+                For each of the keys what it costs if it is an edge: a place in
+                ``numbers``, or -1.
             ``lines``, ``sentences``
                 For each kind of step.
             ``kinds``, ``a``, ``b``, ``c``, ``cost``, ``old``, ``set``, ``rest``
