@@ -15,7 +15,7 @@ from linie1_widget.paths.story.network_story import NetworkStory
 _LETTER, _HIGH, _GAP = 0.5, 1.7, 0.7
 """How wide a letter, how high a sign and how wide a gap is, in heights of letters."""
 
-_PIECE = (-20.0, -17.0, 40.0, 34.0)
+_PIECE = (-20, -17, 40, 34)
 _BADGE = (-11.0, -11.0, 22.0, 22.0)
 """The view boxes of a piece of a way or an edge, and of a badge."""
 

@@ -211,13 +211,20 @@ class _Graph:
         for at, (x, y) in enumerate(self._points):
             text, outside = self._map.labels[at], self._outside(at)
             size: float = _LETTERS if outside else self._size(text)
-            if outside and not self._roomy:
+            if not self._roomy and (outside or size < _LEAST):
+                if self._map.states[at] in self._ends:
+                    parts.append(self._above(text, x, y))
                 continue
             if outside:
                 x, y = self._words[at][0], self._words[at][1] - _ROW / 2
             line = y + 0.36 * size
             parts.append(self._paint.words("node-name", outside or text, x, line, size))
         return parts
+
+    def _above(self, text: str, x: float, y: float) -> Any:
+        """The name of an end, where there is no room for those of all states."""
+        size = 0.8 * _LETTERS
+        return self._paint.words("node-name", text, x, y - self._radius - 5, size)
 
 
 def _radius(points: Sequence[Point], share: float) -> float:
