@@ -12,6 +12,8 @@ from linie1_widget.trans_europa.maps.city import COLOURS, City
 from linie1_widget.trans_europa.maps.lattice import DIRECTIONS, Direction, Edge, Node
 from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.trans_europa.maps.printed import AMERICA, MAP, MAPS
+from linie1_widget.trans_europa.network.laid import Laid
+from linie1_widget.trans_europa.network.missing import cheapest_network, missing_track
 
 __all__ = [
     "AMERICA",
@@ -22,6 +24,9 @@ __all__ = [
     "City",
     "Direction",
     "Edge",
+    "Laid",
     "Map",
     "Node",
+    "cheapest_network",
+    "missing_track",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from itertools import chain
 from types import MappingProxyType
 
@@ -22,6 +23,7 @@ from linie1_widget.trans_europa.maps.lattice import (
     as_node,
 )
 from linie1_widget.trans_europa.maps.map_text import read, write
+from linie1_widget.trans_europa.maps.numbering import Numbering
 
 
 class Map:
@@ -233,6 +235,11 @@ class Map:
     def city_at(self, node: NodeLike) -> City | None:
         """The city on a crossing, if there is one."""
         return self._city_at.get(self.node(node))
+
+    @cached_property
+    def numbering(self) -> Numbering:
+        """The crossings and lines by number, for what has to be fast."""
+        return Numbering(self.nodes, self.edges)
 
     # values ----------------------------------------------------------------------------
 
