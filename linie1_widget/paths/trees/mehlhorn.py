@@ -38,6 +38,7 @@ def mehlhorn(question: Question, tell: bool = True) -> Growth:
             path = () if parent is None else ((EDGES, pair(parent, state), CANDIDATE),)
             yield Mark(kind, state, parent, own, cost, changes=(*marks, *path))
     best: dict[Edge, Link] = {}
+    bridges: list[Edge] = []
     for (a, b), cost in network.edges.items():
         if a not in region or b not in region or region[a] == region[b]:
             continue
@@ -49,14 +50,14 @@ def mehlhorn(question: Question, tell: bool = True) -> Growth:
         best[ends] = whole, ends, way
         if tell:
             kind = "bridge" if old is None else "better"
-            changes = ((QUEUE, ends, whole),)
-            yield Mark(kind, a, b, None, whole, old, changes=changes)
+            bridges.append((a, b))
+            marks = (QUEUE, ends, whole), (EDGES, (a, b), CANDIDATE)
+            yield Mark(kind, a, b, None, whole, old, changes=marks)
     if tell:
-        dark = tuple(
-            (EDGES, pair(parent, state), None)
-            for state, parent in parents.items()
-            if parent is not None
+        paths = (
+            pair(above, state) for state, above in parents.items() if above is not None
         )
+        dark = tuple((EDGES, edge, None) for edge in (*paths, *bridges))
         yield Mark("closure", cost=len(best), changes=dark)
     return (yield from joined(question, best.values(), tell))
 

@@ -106,7 +106,8 @@ class _Graph:
                 for at, (state, (x, y)) in enumerate(zip(states, self._words, strict=True))
             }
         spots = dict(zip(states, starmap(Spot, self._points), strict=True))
-        letters = badges(paint, self._ends, spots, away=0.86 * self._radius, scale=1.15)
+        away, size = (0.86 * self._radius, 1.15) if self._roomy else (self._radius, 0.75)
+        letters = badges(paint, self._ends, spots, away=away, scale=size)
         return Scene(
             shape="node",
             scale=round(self._radius / REACH, 4),
@@ -224,7 +225,7 @@ class _Graph:
     def _above(self, text: str, x: float, y: float) -> Any:
         """The name of an end, where there is no room for those of all states."""
         size = 0.8 * _LETTERS
-        return self._paint.words("node-name", text, x, y - self._radius - 5, size)
+        return self._paint.words("node-name", text, x, y - self._radius - 9, size)
 
 
 def _radius(points: Sequence[Point], share: float) -> float:
