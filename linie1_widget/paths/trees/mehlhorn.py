@@ -51,8 +51,8 @@ def mehlhorn(question: Question, tell: bool = True) -> Growth:
         if tell:
             kind = "bridge" if old is None else "better"
             bridges.append((a, b))
-            marks = (QUEUE, ends, whole), (EDGES, (a, b), CANDIDATE)
-            yield Mark(kind, a, b, None, whole, old, changes=marks)
+            seen = (QUEUE, ends, whole), (EDGES, (a, b), CANDIDATE)
+            yield Mark(kind, a, b, None, whole, old, changes=seen)
     if tell:
         paths = (
             pair(above, state) for state, above in parents.items() if above is not None
