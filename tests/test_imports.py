@@ -32,7 +32,7 @@ ROOMS = {
     "linie1": (("game",), ("planning", "driving"), ("routing",), ("board",), ("",)),
     "trans_europa": (("",), ("game",), ("network",), ("maps",)),
     "drawing": (("",), ("export",), ("game",), ("search",), ("board", "lattice"), ("svg",)),
-    "paths": (("",), ("algorithms",), ("story",), ("graphs",)),
+    "paths": (("",), ("algorithms", "trees"), ("story",), ("graphs",)),
     "widgets": (("game", "playback", "laboratory"), ("board",), ("",)),
 }
 BARE = (
