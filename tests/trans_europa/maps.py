@@ -24,6 +24,24 @@ B Bude, blue
 """One city of each colour, and 22 lines: a round can be played in the head."""
 
 
+PAIR = Map.parse(r"""
+  R---O---r
+ / \ / \ / \
++---+---+---o
+ \ / # / \ /
+  a---b---c
+
+R Rann, red
+r Roke, red
+O Ottery, orange
+o Oare, orange
+a Yarm, yellow
+b Gair, yellow, large
+c Bude, yellow
+""")
+"""Two cities of each of three colours for two players."""
+
+
 @st.composite
 def maps(draw: st.DrawFn) -> Map:
     """Any map: grown line by line, so that it is in one part."""

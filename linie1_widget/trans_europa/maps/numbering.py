@@ -19,6 +19,8 @@ class Numbering:
     edges : tuple of Edge
     node_number, edge_number : dict
         The same the other way round.
+    names : list of str
+        What each line is called.
     ends : list of (int, int)
         The crossings of each line.
     single, double : list of list of int
@@ -34,6 +36,7 @@ class Numbering:
         self.edges = tuple(edges)
         self.node_number = {node: number for number, node in enumerate(self.nodes)}
         self.edge_number = {edge: number for number, edge in enumerate(self.edges)}
+        self.names = [edge.name for edge in self.edges]
         self.ends = [(self.node_number[a], self.node_number[b]) for a, b in self.edges]
         self.single: list[list[int]] = [[] for _ in self.nodes]
         self.double: list[list[int]] = [[] for _ in self.nodes]

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.trans_europa.maps.city import City
-from linie1_widget.trans_europa.maps.lattice import Edge, EdgeLike
+from linie1_widget.trans_europa.maps.lattice import Edge, EdgeLike, Node
 from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.trans_europa.network.laid import Laid
 from linie1_widget.trans_europa.network.steiner import CheapestTree
@@ -101,9 +101,14 @@ def _tree(
     laid = tracks if isinstance(tracks, Laid) else _laid(map_, tracks)
     if laid.map != map_:
         raise InvalidValue("the track lies on another map")
-    numbers = map_.numbering.node_number
-    terminals = [numbers[city.node] for city in cities_on(map_, cities)]
-    return CheapestTree(map_.numbering, laid.network, terminals or [0])
+    return tree_over(laid, [city.node for city in cities_on(map_, cities)])
+
+
+def tree_over(laid: Laid, nodes: Iterable[Node]) -> CheapestTree:
+    """The cheapest tree over any crossings, whether cities lie there or not."""
+    numbering = laid.map.numbering
+    terminals = [numbering.node_number[node] for node in nodes]
+    return CheapestTree(numbering, laid.network, terminals or [0])
 
 
 def _laid(map_: Map, tracks: Iterable[EdgeLike]) -> Laid:

@@ -13,6 +13,10 @@ a heap. Crossings that laid track joins are one, so no step is free and each spr
 at a crossing for each cost once. One terminal, the root, is left out of the sets: what is
 asked for is the least ``merged[v] + distance(v, root)`` over the set of all others.
 
+A spanning tree of the distances between terminals is never cheaper than what is looked
+for. So where a tree over a set costs so much that this and the longest distance between
+the terminals left cost more than that, it is part of no cheapest one, and does not spread.
+
 Sources: S. E. Dreyfus, R. A. Wagner: The Steiner problem in graphs (Networks 1, 1971);
 R. B. Dial: Algorithm 360 (Communications of the ACM 12, 1969) for the lists.
 """
@@ -65,9 +69,14 @@ class CheapestTree:
         self._all = (1 << len(others)) - 1
         self._from_root = self._around(root)
         self._costs = {1 << at: self._around(each) for at, each in enumerate(others)}
-        for terminals_in in range(1, self._all):
-            if terminals_in not in self._costs:
-                self._costs[terminals_in] = self._spread(self._merged(terminals_in))
+        far = [*self._costs.values(), self._from_root]
+        between = [[costs[each] for each in (*others, root)] for costs in far]
+        enough = _spanning(between)
+        for part in range(1, self._all):
+            if part not in self._costs:
+                left = [at for at in range(len(far)) if not part >> at & 1]
+                longest = max(between[one][other] for one in left for other in left)
+                self._costs[part] = self._spread(self._merged(part), enough - longest)
         if len(others) < 2:
             # With two terminals or one, no tree divides.
             self._top, costs = root, self._costs.get(self._all, self._from_root)
@@ -101,21 +110,20 @@ class CheapestTree:
         ]
         return list(map(min, *ways) if len(ways) > 1 else ways[0])
 
-    def _spread(self, costs: _Costs) -> _Costs:
-        """Let trees grow from each crossing to those beside it where that is cheaper."""
+    def _spread(self, costs: _Costs, most: int = _FAR - 1) -> _Costs:
+        """Let trees that do not cost too much grow to the crossings beside them."""
         single, double = self._single, self._double
-        starts: list[list[int]] = [[] for _ in range(max(filter(_FAR.__gt__, costs)) + 1)]
+        starts: dict[int, list[int]] = {}
         for crossing, cost in enumerate(costs):
-            if cost < _FAR:
-                starts[cost].append(crossing)
+            if cost <= most:
+                starts.setdefault(cost, []).append(crossing)
         here: list[int] = []
         soon: list[int] = []
-        cost = 0
-        while here or soon or cost < len(starts):
+        cost = min(starts, default=most + 1)
+        while cost <= most and (here or soon or starts):
             later: list[int] = []
             near, far = cost + 1, cost + 2
-            if cost < len(starts):
-                here += starts[cost]
+            here += starts.pop(cost, ())
             for crossing in here:
                 if costs[crossing] == cost:
                     for beside in single[crossing]:
@@ -156,6 +164,18 @@ class CheapestTree:
             steps[network[a]].append((line, network[b], cost))
             steps[network[b]].append((line, network[a], cost))
         return steps
+
+
+def _spanning(between: list[list[int]]) -> int:
+    """What a spanning tree of some distances costs, by Prim's algorithm."""
+    total, nearest = 0, between[0]
+    waiting = set(range(1, len(between)))
+    while waiting:
+        taken = min(waiting, key=nearest.__getitem__)
+        total += nearest[taken]
+        nearest = list(map(min, nearest, between[taken]))
+        waiting.remove(taken)
+    return total
 
 
 def _contracted(beside: list[list[int]], network: Sequence[int]) -> list[list[int]]:
