@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from linie1_widget.drawing.export.gif import as_gif as as_gif
     from linie1_widget.drawing.export.pixels import as_png as as_png
     from linie1_widget.drawing.game.ride import draw_ride as draw_ride
+    from linie1_widget.drawing.lattice.picture import draw_map as draw_map
     from linie1_widget.drawing.search.film_strip import film_strip as film_strip
     from linie1_widget.drawing.search.picture import draw_step as draw_step
     from linie1_widget.errors import BotFailed as BotFailed
@@ -147,6 +148,7 @@ _HOMES = {
     "depart": "linie1.driving.drive",
     "divide": "linie1.board.perft",
     "draw_board": "drawing.board.picture",
+    "draw_map": "drawing.lattice.picture",
     "draw_ride": "drawing.game.ride",
     "draw_step": "drawing.search.picture",
     "expected_turns": "linie1.driving.expectation",
