@@ -12,7 +12,7 @@ from linie1_widget.drawing.game.picture import draw_game, says
 from linie1_widget.drawing.game.summary import draw_summary
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
 from linie1_widget.linie1.board.position import Single
-from linie1_widget.linie1.board.rules import Verdict
+from linie1_widget.linie1.board.rules import Verdict, Violation
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move
 from linie1_widget.linie1.game.state import Stage
@@ -236,15 +236,17 @@ class GameWidget(TableWidget):
         self._session.look_live()
         board, hand = self.game.board, self.game.state.seat.hand
         self.selected = singles[-1][0].name
-        verdict = self.game.explain(move)
-        if verdict is not None:
-            self._show(verdict, singles)
-            return verdict
+        # What it does can be told before it is done only; whether it may, the game says.
         if len(singles) == 1:
             verdict = board.explain(*singles[0], hand=hand)
         else:
             verdict = board.explain_pair(singles[0], singles[1], hand)
-        self.push(move)
+        try:
+            self.push(move)
+        except IllegalMove as refusal:
+            refused: Verdict = refusal.verdict
+            self._show(refused, singles)
+            return refused
         if self.tile not in self.hand:
             self.tile = ""
         self._asked = None
@@ -329,18 +331,20 @@ class GameWidget(TableWidget):
         """A move of any kind; a tile that is refused is explained as after a click."""
         move = Move.parse(text)
         self._session.check_persons_move(move)
+        refused: tuple[Violation, ...] = ()
         match move:
-            case Lay(cell, tile) if self.game.explain(move) is None:
-                self._try(move, ((cell, tile),))
-                return
-            case LayPair(a, b) if self.game.explain(move) is None:
-                self._try(move, ((a.cell, a.tile), (b.cell, b.tile)))
-                return
-        try:
-            self.push(move)
-        except IllegalMove as refusal:
-            told = [violation.message for violation in refusal.verdict.violations]
-            raise Linie1Error(" ".join(told)) from None
+            case Lay(cell, tile):
+                refused = self._try(move, ((cell, tile),)).violations
+            case LayPair(a, b):
+                pair = (a.cell, a.tile), (b.cell, b.tile)
+                refused = self._try(move, pair).violations
+            case _:
+                try:
+                    self.push(move)
+                except IllegalMove as refusal:
+                    refused = refusal.verdict.violations
+        if refused:
+            raise Linie1Error(" ".join(violation.message for violation in refused))
 
     def _begin_pair(self, cell: Cell, tile: Tile) -> None:
         if not self.game.edition.pair_exchange:
