@@ -16,6 +16,7 @@ from linie1_widget.players.bot import make
 from linie1_widget.players.objecting import would_object
 from linie1_widget.turn_game.saving import numbered
 from linie1_widget.widgets.game.bot_runner import BotsAtWork, BotsTurn
+from linie1_widget.widgets.game.log import Log
 from linie1_widget.widgets.game.seats import Seated, seat_of, seated
 from linie1_widget.widgets.game.turns import decides, last_decision, must_draw
 from linie1_widget.widgets.game.view_state import GamePosition, judge
@@ -268,7 +269,7 @@ class GameHolder(GamePosition):
         self._rest()
         with self._at_once():
             self._game, self._bots = game, bots
-            self._comments, self._stopped, self._failed = {}, False, {}
+            self._moves, self._stopped, self._failed = Log(), False, {}
             self._changed = True
         self._unwatch()
         self._unwatch = game.watch(self._game_changed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -12,27 +12,24 @@ from linie1_widget.drawing import describe_board
 from linie1_widget.drawing.game.picture import draw_game, says
 from linie1_widget.drawing.game.summary import draw_summary
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.linie1.board.position import Single
-from linie1_widget.linie1.board.rules import Verdict
+from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Object
 from linie1_widget.linie1.game.state import Stage
-from linie1_widget.linie1.geometry import Cell, as_cell
-from linie1_widget.linie1.tiles import Tile, TileLike, as_tile
 from linie1_widget.plain_text import plain
-from linie1_widget.widgets.base import Linie1Widget
-from linie1_widget.widgets.board.verdict_codec import as_dict
-from linie1_widget.widgets.board.verdict_table import Fits
-from linie1_widget.widgets.game.log import log
+from linie1_widget.widgets.board.tile_in_hand import TileInHand
+from linie1_widget.widgets.game.log import Log
 from linie1_widget.widgets.game.static_data import game_page
 from linie1_widget.widgets.game.table_json import table
-from linie1_widget.widgets.traits import Rotation, SquareName, StepNumber, TileCode
+from linie1_widget.widgets.traits import StepNumber
+
+_ENTRY = "_log."
 
 LONGEST_GAME = 20_000
 """Moves; a hundred times as many as a long game has."""
 
 
-class GamePosition(Linie1Widget):
+class GamePosition(TileInHand):
     """A widget over an engine's game; the two never differ.
 
     What is shown may be any position of the game; `step` says which. Looking back
@@ -47,27 +44,14 @@ class GamePosition(Linie1Widget):
     """
 
     _script = "game"
-    _page_may_set = frozenset(
-        {"tile", "rotation", "hovered", "selected", "report_hover", "step"}
-    )
+    _page_may_set = TileInHand._page_may_set | {"step"}
 
-    tile = TileCode().tag(sync=True)
-    rotation = Rotation().tag(sync=True)
-    hovered = SquareName().tag(sync=True)
-    selected = SquareName().tag(sync=True)
-    report_hover = traitlets.Bool(False).tag(sync=True)
-    verdict = traitlets.Dict(read_only=True).tag(sync=True)
     state = traitlets.Unicode("-", read_only=True).tag(sync=True)
     edition = traitlets.Unicode("1995", read_only=True).tag(sync=True)
     hand = traitlets.List(traitlets.Unicode(), read_only=True).tag(sync=True)
     step = StepNumber().tag(sync=True)
     last = traitlets.Int(0, read_only=True).tag(sync=True)
-    _history = traitlets.List([0, 0]).tag(sync=True)
-    _pair = traitlets.Dict().tag(sync=True)
-    _fits = traitlets.Dict().tag(sync=True)
-    _page = traitlets.Dict().tag(sync=True)
     _table = traitlets.Dict().tag(sync=True)
-    _log: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
 
     def __init__(
         self,
@@ -77,15 +61,13 @@ class GamePosition(Linie1Widget):
         **kwargs: Any,
     ) -> None:
         _check_length(game)
-        self._comments = _checked(comments or {})
-        self._asked: tuple[Verdict, tuple[Single, ...]] | None = None
-        self._verdicts = Fits()
-        self._fits_of: tuple[object, ...] = ()
+        self._moves = Log(_checked(comments or {}))
+        self._moves.follow(game)
         self._told = -1
         self._changing = self._changed = False
         self._game = game
         self.set_trait("last", len(game.moves))
-        super().__init__(_page=game_page(), _log=log(game, self._comments), **kwargs)
+        super().__init__(_page=game_page(), **kwargs)
         self._publish(len(game.moves) if step is None else step)
         self._unwatch = game.watch(self._game_changed)
 
@@ -108,10 +90,7 @@ class GamePosition(Linie1Widget):
 
     def describe(self) -> str:
         """What is to be done, and the position, in words."""
-        text = f"{self._headline()} {describe_board(self._shown().board)}"
-        if self._asked is None:
-            return text
-        return f"{text}. {' '.join(str(self._asked[0]).splitlines())}"
+        return self._said(f"{self._headline()} {describe_board(self._shown().board)}")
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._headline()!r})"
@@ -155,7 +134,7 @@ class GamePosition(Linie1Widget):
 
     def _publish(self, step: int) -> None:
         """Tell the page how the game stands in a position."""
-        with self.hold_sync(), self.hold_trait_notifications():
+        with self.one_message(), self.hold_trait_notifications():
             self.set_trait("last", len(self._game.moves))
             self._told = step
             self.step = step
@@ -171,8 +150,9 @@ class GamePosition(Linie1Widget):
             self.set_trait("hand", list(game.state.seat.hand) if may_lay else [])
             self._table = table(game, self._levels(), moves, live=self._live)
             self._history = [self._steps_back(), self._game.undone]
-            self._refit({})
-            self._pointed({})
+            self._tell_laid(game.board)
+            self._refit(None)
+            self._pointed(None)
 
     def _show_live(self) -> None:
         if not self._live:
@@ -185,7 +165,7 @@ class GamePosition(Linie1Widget):
         if self._changing:
             yield
             return
-        with self.hold_sync(), self.hold_trait_notifications():
+        with self.one_message(), self.hold_trait_notifications():
             self._changing, self._changed = True, False
             try:
                 yield
@@ -201,9 +181,9 @@ class GamePosition(Linie1Widget):
             return
         was_live = self.step == self.last
         moves = len(self._game.moves)
-        with self.hold_sync(), self.hold_trait_notifications():
+        with self.one_message(), self.hold_trait_notifications():
             self._forget()
-            self._log = log(self._game, self._comments)
+            self._tell_moves()
             self._publish(moves if was_live else min(self.step, moves))
 
     @traitlets.observe("step")
@@ -212,46 +192,48 @@ class GamePosition(Linie1Widget):
             self._forget()
             self._publish(change["new"])
 
+    # the moves so far ------------------------------------------------------------------
+
+    @property
+    def _log(self) -> list[dict[str, Any]]:
+        """All moves with what they did.
+
+        Each stands in the page's model by itself, so that a move sends no other again.
+        """
+        return self._moves.entries
+
+    def _tell_moves(self) -> None:
+        new = self._moves.follow(self._game)
+        if self._unsent is not None:
+            self._unsent.update(f"{_ENTRY}{number}" for number in new)
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
+        """The values of these traits, or of all, with the moves so far."""
+        numbers: Iterable[int] = range(1, len(self._log) + 1) if key is None else ()
+        if key is not None and not isinstance(key, str):
+            names = {name for name in key if not name.startswith(_ENTRY)}
+            numbers = [int(name.removeprefix(_ENTRY)) for name in {*key} - names]
+            key = names
+        state: dict[str, Any] = super().get_state(key, drop_defaults)
+        return state | {
+            f"{_ENTRY}{number}": self._log[number - 1]
+            for number in numbers
+            if number <= len(self._log)
+        }
+
     # the tile in hand ------------------------------------------------------------------
 
-    @traitlets.observe("hovered", "tile", "rotation")
-    def _pointed(self, _change: dict[str, Any]) -> None:
-        if self.hovered and self.tile and self.hand:
-            single = as_cell(self.hovered), self._in_hand(None)
-            hand = self._game.state.seat.hand
-            self._show(self._game.board.explain(*single, hand=hand), (single,))
+    @property
+    def _position(self) -> Position:
+        return self._game.board
 
-    @traitlets.observe("tile", "rotation", "_pair")
-    def _refit(self, _change: dict[str, Any]) -> None:
-        pair = tuple(self._pair.values())
-        asked = self.tile, self.rotation, tuple(self.hand), self.state, self.edition, pair
-        if asked != self._fits_of:
-            self._fits_of = asked
-            self._fits = self._work_out_fits() if self.tile and self.hand else {}
+    @property
+    def _codes(self) -> tuple[str, ...]:
+        return self._game.state.seat.hand
 
-    def _work_out_fits(self) -> dict[str, str]:
-        tile, hand, board = self._in_hand(None), tuple(self.hand), self._game.board
-        if not self._pair:
-            return self._verdicts.single(board, tile, hand)
-        first = Cell.parse(self._pair["cell"]), Tile.parse(self._pair["tile"])
-        return self._verdicts.pair(board, tile, hand, first)
-
-    def _in_hand(self, tile: TileLike | None) -> Tile:
-        if tile is not None:
-            return as_tile(tile)
-        if not self.tile:
-            raise InvalidValue("no tile is in hand: name one, such as 'C90'")
-        return Tile(self.tile, self.rotation)
-
-    def _show(self, verdict: Verdict, singles: tuple[Single, ...]) -> None:
-        self._asked = verdict, singles
-        self.set_trait("verdict", as_dict(verdict, done=False))
-
-    def _forget(self) -> None:
-        """Drop what was said about the position that is being left."""
-        self._asked = None
-        self._pair = {}
-        self.set_trait("verdict", {})
+    @property
+    def _may_try(self) -> bool:
+        return bool(self.hand)
 
 
 def judge(game: Game, bots: Mapping[int, str]) -> None:
@@ -269,7 +251,7 @@ def judge(game: Game, bots: Mapping[int, str]) -> None:
         If it is too long.
     """
     _check_length(game)
-    log(game, {})
+    Log().follow(game)
     table(game, bots, game.legal_moves(), live=True)
 
 

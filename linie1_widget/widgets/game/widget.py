@@ -9,10 +9,9 @@ from linie1_widget.linie1.board.position import Single
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Object
-from linie1_widget.linie1.geometry import Cell, CellLike, as_cell
-from linie1_widget.linie1.tiles import Tile, TileLike, as_tile
+from linie1_widget.linie1.geometry import CellLike, as_cell
+from linie1_widget.linie1.tiles import TileLike, as_tile
 from linie1_widget.turn_game.files import PathLike
-from linie1_widget.widgets.board.verdict_codec import as_dict
 from linie1_widget.widgets.game.hints import hint
 from linie1_widget.widgets.game.requests import cards, checked, people
 from linie1_widget.widgets.game.seats import seated
@@ -150,7 +149,7 @@ class GameWidget(GameHolder):
 
     def _try(self, move: Move, singles: tuple[Single, ...]) -> Verdict:
         """Make a play if it is legal, and show what came of it."""
-        with self.hold_sync():
+        with self.one_message():
             return self._settle(move, singles)
 
     def _settle(self, move: Move, singles: tuple[Single, ...]) -> Verdict:
@@ -168,8 +167,7 @@ class GameWidget(GameHolder):
         self.push(move)
         if self.tile not in self.hand:
             self.tile = ""
-        self._asked = None
-        self.set_trait("verdict", as_dict(verdict, done=True))
+        self._show(verdict, singles, done=True)
         return verdict
 
     # requests of the page --------------------------------------------------------------
@@ -182,17 +180,9 @@ class GameWidget(GameHolder):
 
     def _carry_out(self, request: object) -> None:
         match request:
-            case {"do": "lay", "cell": str(cell), "tile": str(tile)}:
+            case {"do": "lay" | "pair"}:
                 self._persons_move()
-                if self._pair:
-                    self.lay_pair((self._pair["cell"], self._pair["tile"]), (cell, tile))
-                else:
-                    self.lay(cell, tile)
-            case {"do": "pair", "cell": str(cell), "tile": str(tile)}:
-                self._persons_move()
-                self._begin_pair(Cell.parse(cell), Tile.parse(tile))
-            case {"do": "unpair"}:
-                self._pair = {}
+                super()._carry_out(request)
             case {"do": "move", "text": str(text)}:
                 move = Move.parse(text)
                 if not (isinstance(move, Object) and self._may_object()):
@@ -268,16 +258,6 @@ class GameWidget(GameHolder):
         except IllegalMove as refusal:
             told = [violation.message for violation in refusal.verdict.violations]
             raise Linie1Error(" ".join(told)) from None
-
-    def _begin_pair(self, cell: Cell, tile: Tile) -> None:
-        if not self._game.edition.pair_exchange:
-            raise Linie1Error("This edition knows no exchange of two tiles at once.")
-        if self._game.board.tile_at(cell) is None:
-            raise Linie1Error(
-                f"A pair exchange begins on a laid tile, and {cell.name} is empty."
-            )
-        self.selected = cell.name
-        self._pair = {"cell": cell.name, "tile": str(tile)}
 
     def _show_cards(self, player: int) -> None:
         """A person's secret cards, for the view in which the button is held."""
