@@ -137,7 +137,7 @@ def table(
         "thrown": _thrown(game),
         "lights": game.edition.dice is Dice.TRAFFIC_LIGHTS,
         "moves": _choices(game, moves),
-        "announces": bool(moves) and _announces(game),
+        "announces": live and game.to_move not in bots and _announces(game),
         "winner": "" if game.winner is None else game.setup.names[game.winner],
         "summary": _summary(game, bots) if game.over else None,
     }

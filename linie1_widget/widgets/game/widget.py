@@ -109,8 +109,8 @@ class GameWidget(TileInHand, TableWidget):
 
     state = traitlets.Unicode("-", read_only=True).tag(sync=True)
     edition = traitlets.Unicode("1995", read_only=True).tag(sync=True)
-    hand = traitlets.List(traitlets.Unicode(), read_only=True).tag(sync=True)
-    _table = traitlets.Dict().tag(sync=True)
+    hand = traitlets.Any([], read_only=True).tag(sync=True)
+    _table = traitlets.Any({}).tag(sync=True)
 
     def __init__(
         self,
@@ -157,17 +157,21 @@ class GameWidget(TileInHand, TableWidget):
     # what is shown of the game ---------------------------------------------------------
 
     def _publish(self, game: Game, moves: list[Move]) -> None:
-        may_lay = game.stage is Stage.LAY and not all(
-            isinstance(move, Depart) for move in moves
-        )
+        session = self._session
+        must_depart = game.edition.must_depart and isinstance((*moves, None)[0], Depart)
+        plays = session.is_live and session.is_persons_turn
+        may_lay = plays and game.stage is Stage.LAY and not must_depart
         self.set_trait("state", str(game.board))
         self.set_trait("edition", game.edition.name)
         self.set_trait("hand", list(game.state.seat.hand) if may_lay else [])
-        session = self._session
         self._table = table(game, session.levels, moves, live=session.is_live)
         self._tell_laid(game.board)
         self._refit(None)
         self._pointed(None)
+
+    def _choices(self, view: View) -> list[Move]:
+        # The page finds out by itself where a tile can be laid.
+        return view.choices()
 
     def _new_log(self, comments: Mapping[int, str]) -> Log:
         return Log(comments)

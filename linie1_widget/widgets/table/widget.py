@@ -100,6 +100,11 @@ class TableWidget(Linie1Widget):
         """Tell the page of a position, and of what persons can do in it now."""
         raise NotImplementedError
 
+    def _choices(self, view: Any) -> list[Any]:
+        """What the page has to know that the player to move can do."""
+        moves: list[Any] = view.legal_moves()
+        return moves
+
     def _new_log(self, comments: Mapping[int, str]) -> Log:
         """A log of the moves with these comments, in which there is nothing yet."""
         raise NotImplementedError
@@ -223,9 +228,10 @@ class TableWidget(Linie1Widget):
     def _changed(self, part: Part) -> None:
         session = self._session
         with self.one_message(), self.hold_trait_notifications():
-            self.set_trait("thinking", session.thinking)
-            self._failed = {} if session.failed is None else {"player": session.failed}
             if part is Part.WORK:
+                self.set_trait("thinking", session.thinking)
+                failed = session.failed
+                self._failed = {} if failed is None else {"player": failed}
                 return
             if part is not Part.SEATS:
                 self._forget()
@@ -236,7 +242,7 @@ class TableWidget(Linie1Widget):
             self.set_trait("last", len(session.game.moves))
             self.step = session.step
             self._history = [session.steps_back, session.game.undone]
-            self._publish(session.shown, session.persons_moves())
+            self._publish(session.shown, session.persons_moves(self._choices))
 
     @traitlets.observe("step")
     def _stepped(self, change: dict[str, Any]) -> None:
