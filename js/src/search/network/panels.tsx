@@ -1,6 +1,7 @@
 // Beside the map of a network: its queue, its table, and the forest of union–find.
 
 import { hundredths } from "../../domain/writing";
+import { Fragment, h } from "../../ui/jsx";
 import { Unseen } from "../../ui/parts";
 import { SHOWN } from "../panels";
 import type { NetworkReplay } from "./replay";
