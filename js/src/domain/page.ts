@@ -1,7 +1,7 @@
 // What all widgets with a board are told once. It is read with care: a value of the wrong
 // kind becomes an empty one, so that nothing it holds can stop the page.
 
-import { fields, like, point, rows, tableOf, text } from "../host/json";
+import { fields, like, list, point, rows, text } from "../host/json";
 import type { HostModel } from "../host/model";
 import { asSide, type Side } from "./squares";
 import type { Forms } from "./writing";
@@ -11,7 +11,6 @@ const TERMINAL = { line: 0, name: "", side: "", legs: [""] };
 const KIND = { code: "", title: "", count: 0 };
 const TITLED = { name: "", title: "" };
 const RULE = { key: "", title: "", text: "" };
-const SENTENCE = { rule: "", text: "" };
 const PAGE = {
   buildings: [BUILDING], terminals: [TERMINAL], tiles: [KIND], editions: [TITLED],
   examples: [{ id: "", title: "" }], rules: [RULE], help: "",
@@ -24,7 +23,7 @@ export type Kind = typeof KIND;
 export type Titled = typeof TITLED;
 export type Rule = typeof RULE;
 /** Its rule is empty if it speaks of none. */
-export type Sentence = typeof SENTENCE;
+export interface Sentence { rule: string; text: string }
 
 export interface Page {
   sheet: unknown;
@@ -52,7 +51,10 @@ export function readPage(host: HostModel): Page {
     terminals: terminals.map((terminal) => ({ ...terminal, side: asSide(terminal.side) })),
     kinds: tiles,
     examples: examples.map(({ id, title }) => ({ name: id, title })),
-    sentences: tableOf(page.sentences, SENTENCE),
+    sentences: new Map(Object.entries(fields(page.sentences)).map(([key, value]) => {
+      const [rule = "", words = ""] = list(value).map(text);
+      return [key, { rule, text: words }];
+    })),
     spots: new Map(Object.entries(fields(page.spots)).map(([tile, spot]) => [tile, point(spot)])),
   };
 }

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from string import hexdigits
 from typing import Any
 
+from linie1_widget.language.english.board import Breach
 from linie1_widget.linie1.board.overview import (
     Circumstances,
     circumstances,
@@ -17,7 +18,7 @@ from linie1_widget.linie1.geometry import CELLS, Cell
 from linie1_widget.linie1.tiles import ROTATIONS, Tile
 from linie1_widget.widgets.board.verdict_codec import token, tokens
 
-_UNHELD = token(Violation("H", None))
+_UNHELD = token(Violation(Breach., None))
 """What is said of a tile that is not in the hand."""
 
 
