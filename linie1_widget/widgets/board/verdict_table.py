@@ -18,7 +18,7 @@ from linie1_widget.linie1.geometry import CELLS, Cell
 from linie1_widget.linie1.tiles import ROTATIONS, Tile
 from linie1_widget.widgets.board.verdict_codec import token, tokens
 
-_UNHELD = token(Violation(Breach., None))
+_UNHELD = token(Violation(Breach.NOT_IN_HAND, None))
 """What is said of a tile that is not in the hand."""
 
 
