@@ -82,9 +82,15 @@ if TYPE_CHECKING:
     from linie1_widget.paths.graphs.grid import GridGraph as GridGraph
     from linie1_widget.paths.graphs.networkx_bridge import from_networkx as from_networkx
     from linie1_widget.paths.graphs.networkx_bridge import to_networkx as to_networkx
+    from linie1_widget.paths.networks import all_distances as all_distances
+    from linie1_widget.paths.networks import spanning_tree as spanning_tree
+    from linie1_widget.paths.networks import steiner_tree as steiner_tree
     from linie1_widget.paths.search import search as search
+    from linie1_widget.paths.story.network_story import Distances as Distances
+    from linie1_widget.paths.story.network_story import Tree as Tree
     from linie1_widget.paths.story.steps import Step as Step
     from linie1_widget.paths.story.trace import Trace as Trace
+    from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS as TREE_ALGORITHMS
     from linie1_widget.players.bot import play_out as play_out
     from linie1_widget.widgets.board.widget import BoardWidget as BoardWidget
     from linie1_widget.widgets.game.widget import GameWidget as GameWidget
@@ -102,6 +108,7 @@ _HOMES = {
     "BoardWidget": "widgets.board.widget",
     "BotFailed": "errors",
     "Cell": "linie1.geometry",
+    "Distances": "paths.story.network_story",
     "DriveWidget": "widgets.playback.drive",
     "EDITIONS": "linie1.editions",
     "EXAMPLES": "linie1.board.examples",
@@ -125,16 +132,19 @@ _HOMES = {
     "Side": "linie1.geometry",
     "Step": "paths.story.steps",
     "TILE_TYPES": "linie1.tiles",
+    "TREE_ALGORITHMS": "paths.trees.built_in",
     "Tile": "linie1.tiles",
     "TileType": "linie1.tiles",
     "Trace": "paths.story.trace",
     "TrackGraph": "linie1.routing.track_graph",
     "TransEuropaWidget": "widgets.trans_europa.widget",
+    "Tree": "paths.story.network_story",
     "Trip": "linie1.driving.drive",
     "Verdict": "linie1.board.rules",
-    "Violation": "linie1.board.rules",
     "View": "linie1.game.view",
+    "Violation": "linie1.board.rules",
     "advance": "linie1.driving.drive",
+    "all_distances": "paths.networks",
     "animate": "drawing.export.animation",
     "animate_game": "drawing.export.game_replay",
     "as_gif": "drawing.export.gif",
@@ -156,6 +166,8 @@ _HOMES = {
     "play_out": "players.bot",
     "search": "paths.search",
     "shortest_route": "linie1.routing.shortest",
+    "spanning_tree": "paths.networks",
+    "steiner_tree": "paths.networks",
     "throw": "linie1.driving.dice",
     "to_networkx": "paths.graphs.networkx_bridge",
     "why_no_route": "linie1.planning.why_no_route",

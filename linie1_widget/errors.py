@@ -46,7 +46,7 @@ class IllegalMove(Linie1Error, ValueError):
     """
 
     def __init__(self, verdict: Any) -> None:
-        super().__init__(str(verdict))
+        super().__init__(verdict)
         self.verdict = verdict
 
 

@@ -16,7 +16,7 @@ const PAGE = {
   over: ["", "the Bourne"],
   cities: [{ name: "Rann", node: 0, colour: "red", large: false }, { name: "Bude", node: 4, colour: "blue", large: true }],
   rules: { t: "There is track.", a: "Not connected.", d: "No double line.", m: "A marker stands there." },
-  levels: [{ name: "random", title: "Random" }, { name: "builder", title: "Builder" }], limits: [2, 6],
+  levels: [{ name: "random", title: "Random" }, { name: "builder", title: "Builder" }], limits: [2, 6], help: "Keys.", names: ["Ada", "Ben", "Cleo"],
 };
 
 const player = (name: string, more: Values = {}): Values => ({ name, bot: "", marker: -1, points: 12, cities: [], ...more });

@@ -3,6 +3,7 @@
 import { afterEach, vi } from "vitest";
 import type { HostModel } from "../src/host/model";
 import { COUNT, indexOf } from "../src/domain/squares";
+import { tileOf } from "../src/domain/position";
 import board from "../src/board/index";
 import drive from "../src/drive/index";
 import game from "../src/game/index";
@@ -21,7 +22,7 @@ export const PAGE = {
     ["g", { id: "mark-no" }, []],
   ],
   spots: { C90: [12, 50] },
-  buildings: [{ letter: "H", cell: "d2", name: "Hallenbad", phrase: "the Hallenbad" }],
+  buildings: [{ letter: "H", cell: "d2", name: { "": "Hallenbad", the: "the Hallenbad" } }],
   terminals: [{ line: 1, name: "Waldburgstraße", side: "N", legs: ["b1", "c1"] }],
   tiles: [
     { code: "S", title: "straight", links: ["NS"], trees: false, count: 21 },
@@ -30,20 +31,21 @@ export const PAGE = {
   ],
   editions: [{ name: "1995", title: "The game of 1995" }, { name: "guide", title: "The guide" }],
   examples: [{ id: "page2-illegal-A", title: "Page 2, rule A" }],
+  sides: Object.fromEntries(["North", "East", "South", "West"].map((begin) => [begin.charAt(0), { "": begin.toLowerCase(), begin }])),
   rules: [..."ABCDE"].map((key) => ({ key, title: `Rule ${key}`, text: `The text of ${key}.` })),
   sentences: {
-    A: { rule: "A", text: "{Side}: the track would lead off the board (rule A)." },
-    B: { rule: "B", text: "{Side}: the track would run into {there} (rule B)." },
-    C: { rule: "C", text: "Here stands {here}: no tile may cover it (rule C)." },
-    D: { rule: "D", text: "{Side}: the track of {other} leads in here and would be blocked (rule D)." },
-    K: { rule: "KEEP", text: "The old track {links} would be lost (KEEP)." },
-    T: { rule: "TREE", text: "The tile on {square} shows trees (TREE)." },
-    H: { rule: "HAND", text: "You have no {tile} in your hand (HAND)." },
-    h: { rule: "HAND", text: "You have the {tile} only once in your hand, and this needs two (HAND)." },
-    j: { rule: null, text: "{Side}: joins the track of {other}." },
-    t: { rule: null, text: "{Side}: joins the terminal {there}." },
-    r: { rule: null, text: "Returns the {old} to the hand." },
-    g: { rule: null, text: "Earns the stop sign of {beside}." },
+    A: ["A", "{side:begin}: the track would lead off the board (rule A)."],
+    B: ["B", "{side:begin}: the track would run into {building:the} (rule B)."],
+    C: ["C", "No tile may cover {here:the} (rule C)."],
+    D: ["D", "{side:begin}: it would block the track coming from {other} (rule D)."],
+    K: ["KEEP", "The old track {links:and} would be lost (KEEP)."],
+    T: ["TREE", "The tile on {square} shows trees (TREE)."],
+    H: ["HAND", "You have no {tile} in your hand (HAND)."],
+    h: ["HAND", "You have only one {tile} in your hand, and this needs two (HAND)."],
+    j: ["", "{side:begin}: joins the track of {other}."],
+    t: ["", "{side:begin}: joins the terminal {terminal}."],
+    r: ["", "Returns the {old} to the hand."],
+    g: ["", "Earns the stop sign of {beside:the} ({beside:letter})."],
   },
 };
 
@@ -54,7 +56,41 @@ export function fits(tile: string, squares: Record<string, string>, turns: Recor
     for (const [name, value] of Object.entries(filled)) all[indexOf(name)] = value;
     return all;
   };
-  return { tile, squares: spread(squares, "").join(";"), turns: spread(turns, "0").join("") };
+  return { ...fieldsOf(tile), squares: spread(squares, "").join(";"), turns: spread(turns, "0").join("") };
+}
+
+const fieldsOf = (tile: string): Values => ({ tile: tile.charAt(0), rotation: Number(tile.slice(1)) });
+
+/** The one tile that is written so, such as "C90". */
+export const tile = (text: string) => tileOf(text.charAt(0), Number(text.slice(1)));
+
+/** `_laid` of a position that is written as the engine writes it. */
+export function laid(text: string, kinds: readonly { code: string }[] = PAGE.tiles): Values {
+  const [words = "", signs = ""] = text.split("|");
+  const pairs = (all: string): string[][] => all.split(" ").filter((word) => word.includes(":")).map((word) => word.split(":"));
+  return {
+    tiles: pairs(words).map(([square, tile = ""]) =>
+      4 * (kinds.length * indexOf(square) + kinds.findIndex(({ code }) => tile.startsWith(code))) + Number(tile.slice(1)) / 90),
+    stops: Object.fromEntries(pairs(signs).map(([letter, square]) => [letter, indexOf(square)])),
+  };
+}
+
+/** What the kernel makes of a test's shorter words. */
+function sentAs(values: Values): Values {
+  const sent = { ...values };
+  if (typeof values.state === "string") sent._laid = laid(values.state);
+  const play = (values.verdict as { play?: unknown } | null)?.play;
+  if (typeof play === "string") {
+    const tiles = play.split("+").map((half) => half.split(/[:=]/)).map(([cell, tile = ""]) => ({ cell, ...fieldsOf(tile) }));
+    sent.verdict = { tiles, ...(values.verdict as Values) };
+  }
+  const pair = values._pair as { tile?: string } | null | undefined;
+  if (typeof pair?.tile === "string") sent._pair = { ...pair, ...fieldsOf(pair.tile) };
+  if (Array.isArray(values._log)) {
+    values._log.forEach((entry, at) => { sent[`_log.${at + 1}`] = entry; });
+    sent.last = values.last ?? values._log.length;
+  }
+  return sent;
 }
 
 /** A page whose sizes are told by the test: the callbacks of all that is observed. */
@@ -83,7 +119,7 @@ export class FakeModel {
     this.values = {
       tile: "", rotation: 0, hovered: "", report_hover: false, selected: "",
       verdict: {}, state: "-", edition: "1995", hand: null, _history: [0, 0], _pair: {},
-      _notice: {}, _fits: {}, _answered: { n: 0, id: "" }, _page: PAGE, ...values,
+      _notice: {}, _fits: {}, _answered: { n: 0, id: "" }, _page: PAGE, ...sentAs(values),
     };
   }
 
@@ -140,7 +176,8 @@ export class FakeModel {
   }
 
   /** As in ipywidgets, all values are there before the first change is told. */
-  private put(values: Values): void {
+  private put(told: Values): void {
+    const values = sentAs(told);
     const changed = Object.keys(values).filter(
       (name) => JSON.stringify(this.values[name]) !== JSON.stringify(values[name]),
     );

@@ -137,7 +137,7 @@ describe("the live region", () => {
     await view.key("?", { shiftKey: true });
     expect(view.spoken).toBe(
       "d3: empty. The curve may not lie on d3. North: the track would run into the Hallenbad (rule B). " +
-      "East: the track of e3 leads in here and would be blocked (rule D).",
+      "East: it would block the track coming from e3 (rule D).",
     );
   });
 

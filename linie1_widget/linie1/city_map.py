@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
 
+from linie1_widget.language.english.names import BuildingName
+from linie1_widget.language.language import Language
 from linie1_widget.linie1.geometry import CELLS, SIDES, Cell, Side
 
 
@@ -22,23 +24,23 @@ class Building:
         Its square.
     name : str
         As printed.
-    english : str
-        What kind of building it is.
     """
 
     letter: str
     cell: Cell
     name: str
-    english: str
 
-    @property
-    def phrase(self) -> str:
-        """The name inside a sentence.
+    def tell(self, language: Language, form: str = "") -> str:
+        """Its name in a sentence, or its letter.
 
-        >>> PLAN.buildings["H"].phrase, PLAN.buildings["C"].phrase
-        ('the Hallenbad', "Charly's Pub")
+        >>> from linie1_widget.language.language import ENGLISH
+        >>> pub = PLAN.buildings["C"]
+        >>> [pub.tell(ENGLISH, form) for form in ("", "the", "letter")]
+        ["Charly's Pub", "Charly's Pub", 'C']
         """
-        return self.name if "'s" in self.name else f"the {self.name}"
+        if form == "letter":
+            return self.letter
+        return BuildingName[self.letter].tell(language, form)
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,10 @@ class Terminal:
     side: Side
     legs: tuple[Cell, Cell]
 
+    def tell(self, _language: Language, _form: str = "") -> str:
+        """Its name, which is the same in all languages."""
+        return self.name
+
 
 class Edge(NamedTuple):
     """What the printed board has beyond one side of a square.
@@ -85,19 +91,19 @@ class Edge(NamedTuple):
 
 
 _BUILDINGS = (
-    # letter, square, name, in English
-    ("A", "h1",  "Altstadt",        "old town"),
-    ("B", "k4",  "Bahnhof",         "railway station"),
-    ("C", "l8",  "Charly's Pub",    "pub"),
-    ("D", "i11", "Dom",             "cathedral"),
-    ("E", "e12", "E-Werk",          "power station"),
-    ("F", "b9",  "Fischmarkt",      "fish market"),
-    ("G", "a5",  "Gericht",         "law court"),
-    ("H", "d2",  "Hallenbad",       "swimming bath"),
-    ("I", "f4",  "Industriegebiet", "industrial park"),
-    ("K", "i6",  "Kurhotel",        "spa hotel"),
-    ("L", "g9",  "Lichtspielhaus",  "picture house"),
-    ("M", "d7",  "Museum",          "museum"),
+    # letter, square, name
+    ("A", "h1",  "Altstadt"),
+    ("B", "k4",  "Bahnhof"),
+    ("C", "l8",  "Charly's Pub"),
+    ("D", "i11", "Dom"),
+    ("E", "e12", "E-Werk"),
+    ("F", "b9",  "Fischmarkt"),
+    ("G", "a5",  "Gericht"),
+    ("H", "d2",  "Hallenbad"),
+    ("I", "f4",  "Industriegebiet"),
+    ("K", "i6",  "Kurhotel"),
+    ("L", "g9",  "Lichtspielhaus"),
+    ("M", "d7",  "Museum"),
 )  # fmt: skip
 
 _TERMINALS = (
@@ -180,8 +186,8 @@ class Plan:
         There is never more than one: no square touches two buildings.
 
         >>> side, building = PLAN.building_beside(Cell.parse("c2"))
-        >>> side.word, building.letter
-        ('East', 'H')
+        >>> side.name, building.letter
+        ('E', 'H')
         """
         return self._beside.get(cell)
 
@@ -193,8 +199,7 @@ class Plan:
 
 PLAN = Plan(
     tuple(
-        Building(letter, Cell.parse(square), name, english)
-        for letter, square, name, english in _BUILDINGS
+        Building(letter, Cell.parse(square), name) for letter, square, name in _BUILDINGS
     ),
     tuple(
         Terminal(

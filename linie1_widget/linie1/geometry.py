@@ -6,6 +6,8 @@ from enum import Enum
 from typing import NamedTuple, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.names import SideName
+from linie1_widget.language.language import Language
 
 SIZE = 12
 """Rows and columns of the board; it is square."""
@@ -40,14 +42,14 @@ class Side(Enum):
         """0 for north, then clockwise to 3 for west."""
         return _INDEX[self]
 
-    @property
-    def word(self) -> str:
-        """The name in words, as a sentence begins with it.
+    def tell(self, language: Language, form: str = "") -> str:
+        """Its name.
 
-        >>> Side.W.word
-        'West'
+        >>> from linie1_widget.language.language import ENGLISH
+        >>> Side.W.tell(ENGLISH), Side.W.tell(ENGLISH, "begin")
+        ('west', 'West')
         """
-        return _WORDS[self]
+        return SideName[self.value].tell(language, form)
 
     @property
     def opposite(self) -> Side:
@@ -70,7 +72,6 @@ SIDES = (Side.N, Side.E, Side.S, Side.W)
 
 _INDEX = {side: index for index, side in enumerate(SIDES)}
 _OPPOSITE = {side: SIDES[index - 2] for index, side in enumerate(SIDES)}
-_WORDS = {Side.N: "North", Side.E: "East", Side.S: "South", Side.W: "West"}
 _STEPS = {Side.N: (-1, 0), Side.E: (0, 1), Side.S: (1, 0), Side.W: (0, -1)}
 
 
@@ -108,9 +109,11 @@ class Cell(NamedTuple):
 
         A square off the board has no letter and is shown by its numbers.
         """
-        if self.on_board:
-            return f"{COLUMNS[self.col]}{self.row + 1}"
-        return f"({self.row}, {self.col})"
+        return _NAMES.get(self) or f"({self.row}, {self.col})"
+
+    def tell(self, _language: Language, _form: str = "") -> str:
+        """Its name, which is the same in all languages."""
+        return self.name
 
     @classmethod
     def parse(cls, text: str) -> Cell:
@@ -123,17 +126,9 @@ class Cell(NamedTuple):
         """
         if not isinstance(text, str):
             raise WrongType(f"a square's name is a text such as 'd2', not {text!r}")
-        column, row = text[:1], text[1:]
-        if (
-            column
-            and column in COLUMNS
-            and row.isascii()
-            and row.isdecimal()
-            and len(row) < 3
-        ):
-            cell = cls(int(row) - 1, COLUMNS.index(column))
-            if cell.on_board and cell.name == text:
-                return cell
+        cell = _NAMED.get(text)
+        if cell is not None:
+            return cell
         raise InvalidValue(
             f"{text!r} names no square: give a column a to l and a row 1 to {SIZE}, "
             "as in 'd2'"
@@ -163,12 +158,15 @@ class Cell(NamedTuple):
 CELLS = tuple(Cell(row, col) for row in range(SIZE) for col in range(SIZE))
 """All squares, row by row."""
 
+_NAMES = {cell: f"{COLUMNS[cell.col]}{cell.row + 1}" for cell in CELLS}
+_NAMED = {name: cell for cell, name in _NAMES.items()}
+
 CellLike: TypeAlias = Cell | tuple[int, int] | str
 """A `Cell`, a pair ``(row, col)`` counted from 0, or a name such as ``"d2"``."""
 
 
 def as_cell(value: CellLike) -> Cell:
-    """Understand whatever names a square.
+    """Convert to a `Cell`.
 
     Numbers may lie off the board: whether there is such a square is a rule's
     question (OFF), so that a refused play can say so in its verdict.

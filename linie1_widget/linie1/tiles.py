@@ -9,6 +9,9 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.names import TileName
+from linie1_widget.language.key import Lines
+from linie1_widget.language.language import Language
 from linie1_widget.linie1.geometry import SIDES, Side
 
 Link: TypeAlias = frozenset[Side]
@@ -52,7 +55,11 @@ class TileType:
         >>> TILE_TYPES["L"].title, TILE_TYPES["W"].title
         ('left turnout', 'three-way')
         """
-        return self.name.replace("three_", "three-").replace("_", " ")
+        return str(TileName[self.code])
+
+    def tell(self, language: Language, form: str = "") -> str:
+        """Its name in a sentence."""
+        return TileName[self.code].tell(language, form)
 
 
 def parse_links(text: str) -> frozenset[Link]:
@@ -62,6 +69,17 @@ def parse_links(text: str) -> frozenset[Link]:
     True
     """
     return frozenset(frozenset(Side(letter) for letter in pair) for pair in text.split())
+
+
+def told_links(links: Iterable[Link]) -> list[Lines]:
+    """Links as a sentence lists them.
+
+    >>> from linie1_widget.language.language import ENGLISH
+    >>> ENGLISH.word(told_links(parse_links("NS SW")), "and")
+    'north–south and south–west'
+    """
+    pairs = sorted(sorted(side.index for side in link) for link in links)
+    return [Lines(tuple(SIDES[index] for index in pair), "–") for pair in pairs]
 
 
 def format_links(links: Iterable[Link]) -> str:
@@ -135,12 +153,12 @@ class Tile:
         tile_type = TILE_TYPES.get(_CODES.get(code_or_name, code_or_name))
         if tile_type is None:
             raise InvalidValue(
-                f"{code_or_name!r} is no kind of tile: the codes are "
+                f"{code_or_name!r} is not a kind of tile: the codes are "
                 f"{' '.join(TILE_TYPES)}, the names {', '.join(_CODES)}"
             )
         if type(rotation) is not int or rotation not in ROTATIONS:
             raise InvalidValue(
-                f"{rotation!r} is no rotation: give 0, 90, 180 or 270 degrees clockwise"
+                f"{rotation!r} is not a rotation: give 0, 90, 180 or 270 degrees clockwise"
             )
         self._type = tile_type
         self._rotation = rotation
@@ -157,14 +175,14 @@ class Tile:
         Raises
         ------
         ValueError
-            If the text is no tile.
+            If the text is not a tile.
         """
         if not isinstance(text, str):
             raise WrongType(f"a tile is written as a text such as 'C90', not {text!r}")
         tile = _WRITTEN.get(text)
         if tile is None:
             raise InvalidValue(
-                f"{text!r} is no tile: write one of the letters {' '.join(TILE_TYPES)} "
+                f"{text!r} is not a tile: write one of the letters {' '.join(TILE_TYPES)} "
                 "and 0, 90, 180 or 270, as in 'C90'"
             )
         return tile
@@ -233,7 +251,7 @@ TileLike: TypeAlias = Tile | str
 
 
 def as_tile(value: TileLike) -> Tile:
-    """Understand whatever names a tile with its rotation.
+    """Convert to a `Tile`.
 
     >>> as_tile("C90")
     Tile('C', 90)
@@ -257,7 +275,7 @@ def check_codes(codes: Iterable[str]) -> tuple[str, ...]:
     Raises
     ------
     ValueError
-        If one of them is no kind of tile.
+        If one of them is not a kind of tile.
 
     Examples
     --------
@@ -273,6 +291,6 @@ def check_codes(codes: Iterable[str]) -> tuple[str, ...]:
     for letter in letters:
         if not isinstance(letter, str) or letter not in TILE_TYPES:
             raise InvalidValue(
-                f"{letter!r} is no kind of tile: the codes are {' '.join(TILE_TYPES)}"
+                f"{letter!r} is not a kind of tile: the codes are {' '.join(TILE_TYPES)}"
             )
     return letters

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from types import NoneType
 
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.searches import Searched
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import (
@@ -134,8 +135,9 @@ def search(
     if not fine:
         _blame(problem)
     title = chosen.title
+    headed = Searched.GUIDED(algorithm=title, heuristic=heuristic_title(heuristic))
     return Trace(
-        title=f"{title} with {heuristic_title(heuristic)}" if chosen.guided else title,
+        title=str(headed) if chosen.guided else title,
         algorithm=chosen,
         steps=steps,
         graph=graph,

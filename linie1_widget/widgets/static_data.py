@@ -6,11 +6,21 @@ from functools import cache
 from typing import Any
 
 from linie1_widget.drawing import sheet_tree, sign_spots
+from linie1_widget.language.english.board import Breach, Consequence, Rule
+from linie1_widget.language.english.names import BuildingName, SideName
+from linie1_widget.language.key import Key
+from linie1_widget.language.language import ENGLISH
 from linie1_widget.linie1.board.examples import EXAMPLES
-from linie1_widget.linie1.board.messages import RULES, SENTENCES
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.tiles import TILE_TYPES
+
+HELP = (
+    "Arrow keys move, Enter lays, R turns, Z and Y undo and redo, P begins a pair "
+    "exchange, F shows where the tile fits, ? explains, Esc puts the tile back, Tab leaves "
+    "the board."
+)
+"""The keys of a board."""
 
 
 @cache
@@ -18,17 +28,17 @@ def page_content() -> dict[str, Any]:
     """The value of the trait ``_page`` of a `BoardWidget`; not to be changed.
 
     >>> sorted(page_content())[:4]
-    ['buildings', 'editions', 'examples', 'rules']
+    ['buildings', 'editions', 'examples', 'help']
     """
     return {
+        "help": HELP,
         "sheet": sheet_tree(),
         "spots": sign_spots(),
         "buildings": [
             {
                 "letter": building.letter,
                 "cell": building.cell.name,
-                "name": building.name,
-                "phrase": building.phrase,
+                "name": _forms(BuildingName[building.letter]),
             }
             for building in PLAN.buildings.values()
         ],
@@ -55,13 +65,21 @@ def page_content() -> dict[str, Any]:
         "examples": [
             {"id": example.id, "title": example.title} for example in EXAMPLES.values()
         ],
+        "sides": {side.name: _forms(side) for side in SideName},
         "rules": [
-            {"key": key, "title": title, "text": text}
-            for key, (title, text) in RULES.items()
-            if len(key) == 1
+            {
+                "key": rule.name,
+                "title": rule.tell(ENGLISH),
+                "text": rule.tell(ENGLISH, "text"),
+            }
+            for rule in Rule
         ],
         "sentences": {
-            key: {"rule": sentence.rule, "text": sentence.text}
-            for key, sentence in SENTENCES.items()
+            **{key.short: [key.topic, key.english] for key in Breach},
+            **{key.short: ["", key.english] for key in Consequence},
         },
     }
+
+
+def _forms(name: Key) -> dict[str, str]:
+    return dict(ENGLISH.forms(name, name.english))

@@ -100,7 +100,7 @@ def test_a_round_by_keyboard_alone(notebook: Notebook) -> None:
 def test_every_kind_of_refusal(notebook: Notebook) -> None:
     table = open_map(notebook, {})
     table.point("d8-d10")
-    expect(table.verdict).to_contain_text("There is track on this line already.")
+    expect(table.verdict).to_contain_text("Track lies on this line already.")
     expect(table.verdict).to_contain_text("Track of the network of Ada.")
     table.point("l2-l4")
     expect(table.verdict).to_contain_text("not connected to the network of your marker")
@@ -129,8 +129,8 @@ def test_the_first_turn_places_a_marker(notebook: Notebook) -> None:
     table.click("d8")
     expect(table.says).to_have_text("Ben places the starting marker.")
     table.click("d8")
-    expect(table.verdict).to_contain_text("There is a marker on this crossing already.")
-    expect(table.notice).to_contain_text("There is a marker on this crossing already.")
+    expect(table.verdict).to_contain_text("A marker stands on this crossing already.")
+    expect(table.notice).to_contain_text("A marker stands on this crossing already.")
     assert record(notebook) == ["d8"]
 
 

@@ -1,9 +1,10 @@
 // What is spoken to a screen reader, and when.
 
 import { nameOf } from "../domain/squares";
-import { enumerate } from "../domain/words";
+import { listed } from "../domain/writing";
 import { explain } from "./explain";
-import type { Intent, Session } from "./session";
+import type { Intent } from "./requests";
+import type { Session } from "./session";
 
 /** On arriving at a square: what it holds, and whether the tile in hand may lie there. */
 export function arrival(session: Session, at: number): string {
@@ -15,7 +16,7 @@ export function arrival(session: Session, at: number): string {
   const broken = [...new Set(findings.flatMap(({ rule }) => rule ?? []))];
   const tile = words.turned(held);
   const verdict = broken.length
-    ? `${square}. ${tile} may not lie here: ${enumerate(broken.map(ruleInWords))}`
+    ? `${square}. ${tile} may not lie here: ${listed(broken.map(ruleInWords))}`
     : `${square}. ${tile} may lie here`;
   return [verdict, session.remark(at)].filter(Boolean).join(". ");
 }

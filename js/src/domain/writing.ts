@@ -15,9 +15,34 @@ export const hundredths = written(2);
 /** As they stand on a mark. */
 export const tenths = written(1);
 
-/** Puts words into the holes of a text, such as "{g} + {h}". */
-export function fill(template: string, words: Record<string, string>): string {
-  return template.replace(/\{(\w+)\}/g, (hole, name: string) =>
-    Object.hasOwn(words, name) ? (words[name] as string) : hole,
+/** A name in its forms; the form "" is the plain one. */
+export type Forms = Readonly<Record<string, string>>;
+/** What stands in the hole of a text. */
+export type Word = string | number | Forms | readonly Word[];
+
+/**
+ * Puts words into the holes of a text, as `Language` does in Python: "{g} + {h}",
+ * "{count:# tile|# tiles}", "{squares:and}", "{building:the}".
+ */
+export function fill(template: string, words: Readonly<Record<string, Word>>): string {
+  return template.replace(/\{(\w+)(?::([^{}]*))?\}/g, (hole, name: string, form = "") =>
+    Object.hasOwn(words, name) ? told(words[name] as Word, form) : hole,
   );
+}
+
+function told(word: Word, form: string): string {
+  if (typeof word === "string") return word;
+  if (typeof word === "number") return form ? (form.split("|")[Number(word !== 1)] ?? "").replace("#", `${word}`) : `${word}`;
+  if (Array.isArray(word)) {
+    const [joint, inner = ""] = form.split(" ");
+    return listed((word as Word[]).map((each) => told(each, inner)), joint);
+  }
+  const forms = word as Forms;
+  return forms[form] ?? forms[""] ?? "";
+}
+
+/** "a", "a and b", "a, b and c". */
+export function listed(items: readonly string[], joint = "and"): string {
+  const [last = ""] = items.slice(-1);
+  return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} ${joint} ${last}`;
 }

@@ -2,23 +2,19 @@
 
 import type { Session } from "../board/session";
 import type { HostModel } from "../host/model";
-import { count, type Fields, fields } from "../host/json";
+import type { Fields } from "../host/json";
+import { type Saved, TableDesk } from "../table/desk";
+import { nameOfTile, ROTATIONS, tileOf } from "../domain/position";
+import { NewGame } from "./setup";
 import { nameOf } from "../domain/squares";
-import { enumerate } from "../domain/words";
+import { listed } from "../domain/writing";
 import { Announcement } from "./announcement";
 import {
-  type Check, type Entry, type Hint, readCheck, readFailed, readHint, readLimits, readLog, readSaved, readSecret,
-  readTable, type Saved, type Seat, type Secret, type Table,
+  type Check, type Hint, readCheck, readHint, readLimits, readSecret, readTable, type Secret, type Table,
 } from "./table";
 
-const TRAITS = ["_table", "_log", "_failed", "step", "last", "thinking", "_answered"];
-
-/** More than this the kernel takes of no file, and the way to it of no message. */
-const LARGEST_FILE = 4 * 2 ** 20;
-
-export class Desk {
+export class Desk extends TableDesk<Table> {
   table: Table;
-  log: Entry[];
   /** The cards that are held open here. */
   opened: Secret | null = null;
   hint: Hint | null = null;
@@ -27,99 +23,32 @@ export class Desk {
   readonly route: Announcement;
   /** The line of a route that is pointed at. */
   preview = "";
-  dialog = false;
-  /** Whose cards this view holds open; -1 for nobody's. */
-  private holding = -1;
-  private saving = false;
-  /** The moves that have been spoken. */
-  private told: Entry[];
-  /** The position that was wished for last, and the one that the kernel was asked for. */
-  private wanted: number | null = null;
-  private looking: number | null = null;
+  /** The game that is being set up, while its dialog is open. */
+  dialog: NewGame | null = null;
 
   constructor(
-    readonly host: HostModel,
-    readonly session: Session,
-    signal: AbortSignal,
-    private readonly say: (text: string) => void,
-    private readonly download: (file: Saved) => void,
+    host: HostModel, readonly session: Session, signal: AbortSignal,
+    say: (text: string) => void, download: (file: Saved) => void,
   ) {
+    super(host, session, signal, say, download);
     this.table = readTable(host);
-    this.log = this.told = readLog(host);
     this.limits = readLimits(host);
     this.route = new Announcement(session.page);
-    const heard = TRAITS.map((name) => [`change:${name}`, () => {
-      if (name === "_table") this.takeTable();
-      if (name === "_log") this.log = readLog(host);
-      if (name === "_failed") this.takeFailed();
-      if (name === "_answered") this.looked();
-      // What was told of a position is told of no other.
-      if (name === "_table" || name === "step") this.hint = this.check = null;
-      session.touch();
-    }] as const);
-    const hear = (told: unknown): void => this.hear(fields(told));
-    for (const [event, callback] of heard) host.on(event, callback);
-    host.on("msg:custom", hear);
-    signal.addEventListener("abort", () => {
-      for (const [event, callback] of heard) host.off(event, callback);
-      host.off("msg:custom", hear);
-    });
-    session.taker = (at) => this.take(at);
-    session.remark = (at) => this.remark(nameOf(at));
+    session.taker = (at) => this.#take(at);
+    session.remark = (at) => this.#remark(nameOf(at));
   }
 
-  get step(): number { return count(this.host.get("step")); }
-  /** The position shown, or about to be. */
-  get at(): number { return (this.session.gone ? null : this.wanted) ?? this.step; }
-  get last(): number { return count(this.host.get("last")); }
-  /** Whether hints may be asked for. */
-  get hints(): boolean { return this.host.get("hints") !== false; }
-  get thinking(): boolean { return this.host.get("thinking") === true; }
-
-  get seat() { return this.table.seats[this.table.toMove]; }
   /** Whether a person may do something now. */
   get yours(): boolean { return this.table.live && this.seat?.bot === "" && this.table.stage !== "over"; }
   get starts(): string[] {
     if (this.table.announces) return this.session.page.terminals.map(({ name }) => name);
-    return [...new Set(this.table.choices.flatMap(({ cells }) => cells[0] ?? []))];
+    return [...new Set(this.table.moves.flatMap(({ cells }) => cells[0] ?? []))];
   }
 
   move(text: string): void {
     this.preview = "";
     this.route.end();
     this.session.ask({ do: "move", text });
-  }
-
-  /**
-   * Shows another position. A synced step might reach the kernel after a request that was
-   * made later, so this is a request too; while one is under way only the last wish is kept.
-   */
-  look(step: number): void {
-    const wanted = Math.min(this.last, Math.max(0, step));
-    if (wanted === this.at) return;
-    this.wanted = wanted;
-    if (this.looking === null || this.session.gone) this.askLook();
-    this.session.touch();
-  }
-
-  private askLook(): void {
-    if (this.wanted === null || this.wanted === this.looking) return;
-    this.looking = this.wanted;
-    this.session.ask({ do: "look", step: this.wanted });
-  }
-
-  private looked(): void {
-    if (this.looking === this.wanted) this.wanted = null;
-    this.looking = null;
-    this.askLook();
-  }
-
-  /** Takes a move back or makes it again; in a look back there is nothing to take back. */
-  turn(intent: "undo" | "redo"): void {
-    if (this.at !== this.last) return;
-    const [undo, redo] = this.session.model.history;
-    this.askLook();
-    if (this.looking !== null || (intent === "undo" ? undo : redo)) this.session.send(intent);
   }
 
   show(path: string): void {
@@ -129,10 +58,11 @@ export class Desk {
 
   /** Where the tile in hand helps the own route: as it is turned, or only turned otherwise. */
   get helping(): { now: string[]; turned: string[] } {
-    const { held, model } = this.session;
-    const helps = [...(held ? this.hint?.helps ?? [] : [])].filter(([tile]) => tile.startsWith(model.tile));
-    const now = helps.flatMap(([tile, cells]) => (tile === held ? cells : []));
-    const all = new Set(helps.flatMap(([, cells]) => cells));
+    const { held } = this.session;
+    if (!held || !this.hint) return { now: [], turned: [] };
+    const { helps } = this.hint;
+    const now = helps.get(nameOfTile(held)) ?? [];
+    const all = new Set(ROTATIONS.flatMap((turn) => helps.get(nameOfTile(tileOf(held.code, turn))) ?? []));
     return { now, turned: [...all].filter((cell) => !now.includes(cell)) };
   }
 
@@ -142,58 +72,28 @@ export class Desk {
     this.session.touch();
   }
 
-  /** Opens the cards of a player, or closes with -1 those that this view holds open. */
-  cards(player: number): void {
-    if (player === this.holding) return;
-    this.holding = player;
-    this.opened = null;
-    if (player >= 0) this.session.ask({ do: "cards", player });
-    this.session.touch();
-  }
-
-  /** Whose bot could not go on, if somebody else is to play there now. */
-  get failed(): Seat | null {
-    return this.table.live && readFailed(this.host) === this.table.toMove ? this.seat ?? null : null;
-  }
-
-  /** Lets a bot of a level play for one that could not go on, or a person with "". */
-  replaceBot(bot: string): void {
-    this.session.ask({ do: "seat", player: this.table.toMove, bot });
-  }
-
-  save(): void {
-    this.saving = true;
-    this.session.ask({ do: "save" });
-  }
-
-  async load(file: File, signal: AbortSignal): Promise<void> {
-    if (file.size > LARGEST_FILE) return this.session.refuse("This file is too large to be a game.");
-    const text = await file.text();
-    if (!signal.aborted) this.session.ask({ do: "load", text });
-  }
-
   toggleRoute(): void {
     if (this.route.on) this.route.end();
     else {
       this.route.begin();
       this.say("Announce a route: choose the terminal to start from, then square by square.");
     }
-    this.unchecked();
+    this.#unchecked();
   }
 
   toggleDialog(): void {
-    this.dialog = !this.dialog;
+    this.dialog = this.dialog ? null : new NewGame(this);
     this.session.touch();
   }
 
   addPlace(place: string): void {
     this.route.add(place);
-    this.added();
+    this.#added();
   }
 
   backPlace(): void {
     this.route.back();
-    this.unchecked();
+    this.#unchecked();
   }
 
   checkRoute(): void {
@@ -201,90 +101,67 @@ export class Desk {
   }
 
   /** While a route is announced, a click on a square names it. */
-  private take(at: number): boolean {
+  #take(at: number): boolean {
     if (!this.route.on) return false;
-    if (this.route.addSquare(at)) this.added();
+    if (this.route.addSquare(at)) this.#added();
     else this.say("A drive goes on over a square beside the last one.");
     return true;
   }
 
-  private added(): void {
+  #added(): void {
     const { places } = this.route;
     this.say(`${places.at(-1)}: place ${places.length} of the route.`);
-    this.unchecked();
+    this.#unchecked();
   }
 
   /** What a hint says of a square that is arrived at. */
-  private remark(cell: string): string {
+  #remark(cell: string): string {
     const { now, turned } = this.helping;
     if (now.includes(cell)) return "It helps your route";
     return turned.includes(cell) ? "Turned, it helps your route" : "";
   }
 
-  private unchecked(): void {
+  #unchecked(): void {
     this.check = null;
     this.session.touch();
   }
 
-  /**
-   * What the kernel tells who asks and keeps nowhere, as it is secret: neither the model nor
-   * a saved notebook has it. Other views of the model hear it too.
-   */
-  private hear(told: Fields): void {
-    const [cards, file] = [readSecret(fields(told.cards)), readSaved(fields(told.file))];
-    if (cards && cards.player === this.holding) this.open(cards);
-    if (file.text && this.saving) {
-      this.saving = false;
-      this.download(file);
-    }
-    if (told.hint) this.takeHint(readHint(fields(told.hint)));
-    if (told.check) this.takeCheck(readCheck(fields(told.check)));
+  #open(cards: Secret): void {
+    this.opened = cards;
+    this.say(`Line ${cards.line} over ${listed(cards.stops.map(({ name }) => name))}.`);
+  }
+
+  protected told(told: Fields): void {
+    const cards = readSecret(told.cards);
+    if (cards && cards.player === this.holding) this.#open(cards);
+    if (told.hint) this.#takeHint(readHint(told.hint));
+    if (told.check) this.#takeCheck(readCheck(told.check));
+  }
+
+  /** What a turn taken back or made again has changed is said of the board. */
+  protected override askTurn(intent: "undo" | "redo"): void {
+    this.session.send(intent);
+  }
+
+  protected closeCards(): void { this.opened = null; }
+
+  protected moved(): void {
+    this.hint = this.check = null;
     this.session.touch();
   }
 
-  private open(cards: Secret): void {
-    this.opened = cards;
-    this.say(`Line ${cards.line} over ${enumerate(cards.stops.map(({ name }) => name))}.`);
-  }
-
-  private takeFailed(): void {
-    const { failed } = this;
-    if (failed) this.say(`Choose who plays for ${failed.name} now.`);
-  }
-
-  private takeTable(): void {
-    const before = this.table;
+  protected readTable(): void {
     this.table = readTable(this.host);
     if (!this.starts.length) this.route.end();
     this.preview = "";
-    const news = this.news();
-    if (news || this.table.says !== before.says) this.say(`${news}${this.table.says}`);
   }
 
-  /** Who made a move: it is not told who objects. */
-  name(player: number): string {
-    return this.table.seats[player]?.name ?? "The others";
-  }
-
-  /** What bots and the others have just done, in words; who does not see has no other sign of it. */
-  private news(): string {
-    const log = readLog(this.host);
-    const { length } = this.told;
-    const grown = log.length > length && log[length - 1]?.text === this.told[length - 1]?.text;
-    this.told = log;
-    if (!grown || !this.table.live) return "";
-    return log.slice(length).map(({ player, text, note }) => {
-      const person = this.table.seats[player]?.bot === "";
-      return person ? "" : `${this.name(player)}: ${[text, note].filter(Boolean).join(", ")}. `;
-    }).join("");
-  }
-
-  private takeHint(hint: Hint | null): void {
+  #takeHint(hint: Hint | null): void {
     this.hint = hint;
     if (hint) this.say([hint.says, ...hint.moves.map(({ text, why }) => `${text} ${why}.`)].join(" "));
   }
 
-  private takeCheck(check: Check | null): void {
+  #takeCheck(check: Check | null): void {
     this.check = check;
     if (check) this.say(check.says);
   }

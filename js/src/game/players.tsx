@@ -1,14 +1,16 @@
 // The people and bots at the table: their open tiles, and their cards once shown.
 
-import { Drawing, Unseen } from "../ui/parts";
+import { h } from "../ui/jsx";
+import { Drawing, Hint, Unseen } from "../ui/parts";
+import { Hold } from "../table/hold";
 import type { Desk } from "./gameSession";
 import type { Seat, Secret } from "./table";
 
 export function Players({ desk, prefix }: { desk: Desk; prefix: string }) {
-  const { seats, toMove, stage } = desk.table;
+  const { players, toMove, stage } = desk.table;
   return (
     <ul class="l1-ui-seats">
-      {seats.map((seat, player) => (
+      {players.map((seat, player) => (
         <li
           key={player}
           class="l1-ui-seat"
@@ -25,9 +27,9 @@ export function Players({ desk, prefix }: { desk: Desk; prefix: string }) {
             {seat.hand.map((code, at) => (
               <Drawing key={at} class="l1-ui-small-tile" href={`#${prefix}tile-${code}`} box="-1 -1 66 66" />
             ))}
-            <Unseen>{`holds ${seat.hand.map((code) => desk.session.words.title(code)).join(", ") || "no tiles"}`}</Unseen>
+            <Unseen>{`holds ${seat.hand.map((code) => desk.session.words.title({ code })).join(", ") || "no tiles"}`}</Unseen>
           </span>
-          {seat.spaces && <Way seat={seat} />}
+          {seat.spaces.length > 0 && <Way seat={seat} />}
         </li>
       ))}
     </ul>
@@ -35,7 +37,7 @@ export function Players({ desk, prefix }: { desk: Desk; prefix: string }) {
 }
 
 function Way({ seat: { spaces, at } }: { seat: Seat }) {
-  const [driven, all] = spaces ?? [0, 0];
+  const [driven, all] = spaces;
   return (
     <span class="l1-ui-way">
       <progress class="l1-ui-progress" max={all} value={driven} aria-label="Spaces driven" />
@@ -48,32 +50,14 @@ function Cards({ desk, seat, player, prefix }: { desk: Desk; seat: Seat; player:
   if (seat.line) return <Line line={seat.line} stops={seat.stops} prefix={prefix} />;
   if (seat.bot) return <span class="l1-ui-muted">secret cards</span>;
   const shown = desk.opened?.player === player;
-  const show = (event: Event): void => {
-    if (event instanceof KeyboardEvent) {
-      if (event.repeat || (event.key !== " " && event.key !== "Enter")) return;
-      event.preventDefault();
-    }
-    // The panel of the cards may push the button away from under the pointer.
-    if ("pointerId" in event) (event.currentTarget as Element).setPointerCapture?.((event as PointerEvent).pointerId);
-    desk.cards(player);
-  };
-  const hide = (): void => desk.cards(-1);
   return (
-    <button
-      type="button"
-      class="l1-ui-button l1-ui-hold"
-      aria-label={`Hold to see the secret cards of ${seat.name}`}
-      onPointerDown={show}
-      onPointerUp={hide}
-      onPointerLeave={hide}
-      onPointerCancel={hide}
-      onKeyDown={show}
-      onKeyUp={hide}
-      onBlur={hide}
-      onContextMenu={(event) => event.preventDefault()}
-    >
-      {shown ? "Release to hide" : "Hold to see cards"}
-    </button>
+    <Hold
+      label={`Hold to see the secret cards of ${seat.name}`}
+      shown={shown}
+      words={["Hold to see cards", "Release to hide"]}
+      show={() => desk.cards(player)}
+      hide={() => desk.cards(-1)}
+    />
   );
 }
 
@@ -92,7 +76,7 @@ export function Opened({ secret, prefix }: { secret: Secret | null; prefix: stri
   return (
     <div class="l1-ui-opened">
       <Line line={secret.line} stops={secret.stops.map(({ letter }) => letter)} prefix={prefix} />
-      <p class="l1-ui-hint">{`Between ${secret.terminals.join(" and ")}, over ${secret.stops.map(({ letter, name }) => `${name} (${letter})`).join(", ")}.`}</p>
+      <Hint>{`Between ${secret.terminals.join(" and ")}, over ${secret.stops.map(({ letter, name }) => `${name} (${letter})`).join(", ")}.`}</Hint>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // First, back, play, on, last; the slider over all steps; the speed.
 
+import { Fragment, h } from "../ui/jsx";
 import { Button, Unseen } from "../ui/parts";
 import { ICONS } from "./icons";
 import type { Playback } from "./playback";

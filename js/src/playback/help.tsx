@@ -1,5 +1,7 @@
 // What the keys do, for whoever asks.
 
+import { Fragment, h } from "../ui/jsx";
+
 /** Keys that do the same or go together, and what they do. */
 export type KeyHelp = readonly [keys: readonly string[], does: string];
 

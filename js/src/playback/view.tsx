@@ -1,5 +1,6 @@
 // What the views that go step by step have in common: frame, bar, keys, speech, notices.
 
+import { h } from "../ui/jsx";
 import { child, Frame } from "../ui/frame";
 import { type HostModel, readNotice } from "../host/model";
 import { Notice } from "../ui/notice";
@@ -29,8 +30,8 @@ export function renderSteps(
 ): void {
   const frame = new Frame(signal);
   const layout = child(frame.root, "div", "l1-ui-steps");
-  const bar = frame.panel(layout, "l1-ui-transport", "Playback", "group");
-  const help = frame.panel(layout, "l1-ui-keys-panel", "Keys", "group");
+  const bar = frame.panel(layout, "l1-ui-transport", "Playback");
+  const help = frame.panel(layout, "l1-ui-keys-panel", "Keys");
   const notice = frame.panel(layout, "l1-ui-step-notice", "", "alert");
   const content = fill(layout, frame);
   const at = (): string => `${content.unit} ${playback.step} of ${playback.last}: ${content.words()}`;

@@ -1,5 +1,6 @@
 // One view of a SearchWidget: one story or two, on their maps, with one transport bar.
 
+import { h } from "../ui/jsx";
 import { buildSheet, make, uniquePrefix } from "../ui/elements";
 import { child } from "../ui/frame";
 import { list } from "../host/json";
@@ -13,23 +14,23 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
   renderSteps(host, el, signal, (layout, frame) => {
     const traces = list(host.get("_traces"));
     const maps = list(host.get("_maps"));
-    const table = traces.length > 1 ? frame.panel(layout, "l1-ui-comparison", "Comparison", "group") : null;
+    const table = traces.length > 1 ? frame.panel(layout, "l1-ui-comparison", "Comparison") : null;
     const stories = child(layout, "div", `l1-ui-stories l1-ui-${table ? "two" : "one"}`);
     const prefix = uniquePrefix();
     const views = traces.map((trace, i) => new SearchView(stories, frame, trace, new SearchMap(maps[i], prefix), signal));
     // All maps place what the first one holds.
     views[0]?.map.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));
-    const replays = views.map(({ replay }) => replay);
+    const tales = views.map(({ tale }) => tale);
     return {
       unit: "Step",
-      last: () => Math.max(0, ...replays.map(({ length }) => length)),
+      last: () => Math.max(0, ...tales.map(({ length }) => length)),
       arrows: "look at its states",
       show({ step }) {
         for (const view of views) view.go(step);
-        table?.draw([step], () => <Comparison replays={replays} />);
+        table?.draw([step], () => <Comparison tales={tales} />);
       },
-      words: () => views.map(({ replay, sentence }) =>
-        views.length > 1 ? `${replay.story.title}: ${sentence}` : sentence).join(" "),
+      words: () => views.map(({ tale, sentence }) =>
+        views.length > 1 ? `${tale.title}: ${sentence}` : sentence).join(" "),
     };
   });
 }

@@ -17,25 +17,31 @@ const LARGEST_FILE = 4 * 2 ** 20;
 
 export interface Saved { name: string; text: string }
 
+/** What every table shows. */
+interface Seats {
+  readonly live: boolean;
+  readonly toMove: number;
+  readonly says: string;
+  readonly players: readonly { readonly name: string; readonly bot: string }[];
+}
+
 /**
  * What one view of any game's table does: it looks back, takes moves back, keeps files, holds
- * cards open. What differs from game to game is said by `news` and `told`.
+ * cards open. What differs from
+ * game to game is abstract here.
  */
-export abstract class TableDesk implements Past {
+export abstract class TableDesk<T extends Seats = Seats> implements Past {
   log: Entry[];
   /** Whose cards this view holds open; -1 for nobody's. */
   protected holding = -1;
-  private saving = false;
+  #saving = false;
   /** The moves that have been spoken. */
-  private heard: Entry[];
+  #heard: Entry[];
   /** The position that was wished for last, and the one that the kernel was asked for. */
-  private wanted: number | null = null;
-  private looking: number | null = null;
+  #wanted: number | null = null;
+  #looking: number | null = null;
 
-  abstract readonly table: {
-    readonly live: boolean; readonly toMove: number; readonly says: string;
-    readonly players: readonly { readonly name: string; readonly bot: string }[];
-  };
+  abstract readonly table: T;
 
   constructor(
     readonly host: HostModel,
@@ -44,24 +50,26 @@ export abstract class TableDesk implements Past {
     readonly say: (text: string) => void,
     private readonly download: (file: Saved) => void,
   ) {
-    this.log = this.heard = readLog(host);
+    this.log = this.#heard = readLog(host);
     listen(host, signal, {
-      "change:_table": () => this.takeTable(),
+      "change:_table": () => this.#takeTable(),
       "change:step": () => this.moved(),
-      "change:last": () => this.takeLog(),
-      "change:_log": () => this.takeLog(),
-      "change:_failed": () => this.takeFailed(),
-      "change:_answered": () => this.looked(),
+      "change:last": () => this.#takeLog(),
+      "change:_log": () => this.#takeLog(),
+      "change:_failed": () => this.#takeFailed(),
+      "change:_answered": () => this.#looked(),
       "change:thinking": () => line.touch(),
-      "msg:custom": (told) => this.hear(fields(told)),
+      "msg:custom": (told) => this.#hear(fields(told)),
     });
   }
 
-  get at(): number { return (this.line.gone ? null : this.wanted) ?? count(this.host.get("step")); }
+  get step(): number { return count(this.host.get("step")); }
+  /** The position shown, or about to be. */
+  get at(): number { return (this.line.gone ? null : this.#wanted) ?? this.step; }
   get last(): number { return count(this.host.get("last")); }
   get hints(): boolean { return this.host.get("hints") !== false; }
   get thinking(): boolean { return this.host.get("thinking") === true; }
-  get seat() { return this.table.players[this.table.toMove]; }
+  get seat(): T["players"][number] | undefined { return this.table.players[this.table.toMove]; }
 
   /** How many moves can be taken back, and made again. */
   get history(): [number, number] {
@@ -76,21 +84,21 @@ export abstract class TableDesk implements Past {
   look(step: number): void {
     const wanted = Math.min(this.last, Math.max(0, step));
     if (wanted === this.at) return;
-    this.wanted = wanted;
-    if (this.looking === null || this.line.gone) this.askLook();
+    this.#wanted = wanted;
+    if (this.#looking === null || this.line.gone) this.#askLook();
     this.line.touch();
   }
 
-  private askLook(): void {
-    if (this.wanted === null || this.wanted === this.looking) return;
-    this.looking = this.wanted;
-    this.line.ask({ do: "look", step: this.wanted });
+  #askLook(): void {
+    if (this.#wanted === null || this.#wanted === this.#looking) return;
+    this.#looking = this.#wanted;
+    this.line.ask({ do: "look", step: this.#wanted });
   }
 
-  private looked(): void {
-    if (this.looking === this.wanted) this.wanted = null;
-    this.looking = null;
-    this.askLook();
+  #looked(): void {
+    if (this.#looking === this.#wanted) this.#wanted = null;
+    this.#looking = null;
+    this.#askLook();
     this.line.touch();
   }
 
@@ -98,8 +106,12 @@ export abstract class TableDesk implements Past {
   turn(intent: "undo" | "redo"): void {
     if (this.at !== this.last) return;
     const [undo, redo] = this.history;
-    this.askLook();
-    if (this.looking !== null || (intent === "undo" ? undo : redo)) this.line.ask({ do: intent });
+    this.#askLook();
+    if (this.#looking !== null || (intent === "undo" ? undo : redo)) this.askTurn(intent);
+  }
+
+  protected askTurn(intent: "undo" | "redo"): void {
+    this.line.ask({ do: intent });
   }
 
   /** Opens the cards of a player, or closes with -1 those that this view holds open. */
@@ -112,7 +124,7 @@ export abstract class TableDesk implements Past {
   }
 
   /** Whose bot could not go on, if somebody else is to play there now. */
-  get failed() {
+  get failed(): T["players"][number] | null {
     const player = like(this.host.get("_failed"), { player: -1 }).player;
     return this.table.live && player === this.table.toMove ? this.seat ?? null : null;
   }
@@ -123,7 +135,7 @@ export abstract class TableDesk implements Past {
   }
 
   save(): void {
-    this.saving = true;
+    this.#saving = true;
     this.line.ask({ do: "save" });
   }
 
@@ -147,42 +159,42 @@ export abstract class TableDesk implements Past {
   /** What the kernel tells who asks and keeps nowhere; other views of the model hear it too. */
   protected abstract told(told: Fields): void;
 
-  private hear(told: Fields): void {
+  #hear(told: Fields): void {
     const file = like(told.file, { name: "", text: "" });
-    if (file.text && this.saving) {
-      this.saving = false;
+    if (file.text && this.#saving) {
+      this.#saving = false;
       this.download(file);
     }
     this.told(told);
     this.line.touch();
   }
 
-  private takeFailed(): void {
+  #takeFailed(): void {
     const { failed } = this;
     if (failed) this.say(`Choose who plays for ${failed.name} now.`);
     this.line.touch();
   }
 
-  private takeLog(): void {
+  #takeLog(): void {
     this.log = readLog(this.host);
     this.line.touch();
   }
 
-  private takeTable(): void {
+  #takeTable(): void {
     const before = this.table.says;
     this.readTable();
     this.moved();
-    this.takeLog();
-    const news = this.news();
+    this.#takeLog();
+    const news = this.#news();
     if (news || this.table.says !== before) this.say(`${news}${this.table.says}`);
   }
 
   /** What bots and the others have just done, in words; who does not see has no other sign of it. */
-  private news(): string {
+  #news(): string {
     const { log } = this;
-    const { length } = this.heard;
-    const grown = log.length > length && log[length - 1]?.text === this.heard[length - 1]?.text;
-    this.heard = log;
+    const { length } = this.#heard;
+    const grown = log.length > length && log[length - 1]?.text === this.#heard[length - 1]?.text;
+    this.#heard = log;
     if (!grown || !this.table.live) return "";
     return log.slice(length).map(({ player, text, note }) => {
       const person = this.table.players[player]?.bot === "";

@@ -1,5 +1,7 @@
 // A button that shows what is secret as long as it is held.
 
+import { h } from "../ui/jsx";
+
 interface HoldProps {
   label: string;
   shown: boolean;
@@ -30,7 +32,7 @@ export function Hold({ label, shown, words: [hidden, open], show, hide }: HoldPr
       onKeyDown={press}
       onKeyUp={hide}
       onBlur={hide}
-      onContextMenu={(event) => event.preventDefault()}
+      onContextMenu={(event: Event) => event.preventDefault()}
     >
       {shown ? open : hidden}
     </button>

@@ -1,30 +1,29 @@
 // Who plays in a new game, and from which seed.
 
+import { Fragment, h } from "../ui/jsx";
 import { Button } from "../ui/parts";
 
-const NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn"];
-
 /** What is written in the dialog. */
-export interface NewGame {
+export interface Seated {
   seats: { name: string; bot: string }[];
   seed: string;
 }
 
 /** So many seats: those there are, and bots besides. */
-export function resized(seats: NewGame["seats"], size: number, level: string): NewGame["seats"] {
-  const free = NAMES.filter((name) => !seats.some((seat) => seat.name === name));
+export function resized(seats: Seated["seats"], size: number, names: readonly string[], level: string): Seated["seats"] {
+  const free = names.filter((name) => !seats.some((seat) => seat.name === name));
   return Array.from({ length: size }, (_, at) =>
     seats[at] ?? { name: free.shift() ?? `Player ${at + 1}`, bot: level });
 }
 
-interface PeopleProps {
-  game: NewGame;
+interface SeatsProps {
+  game: Seated;
   levels: readonly { name: string; title: string }[];
   limits: readonly [number, number];
   resize: (size: number) => void;
 }
 
-export function People({ game, levels, limits: [least, most], resize }: PeopleProps) {
+export function Seats({ game, levels, limits: [least, most], resize }: SeatsProps) {
   const { seats } = game;
   return (
     <>

@@ -1,6 +1,7 @@
 // What can be asked of any table: taking back, hints, bots, files, a new game.
 
-import { Button } from "../ui/parts";
+import { type Child, Fragment, h } from "../ui/jsx";
+import { Button, Hint } from "../ui/parts";
 import type { TableDesk } from "./desk";
 
 export interface ToolsProps {
@@ -13,15 +14,18 @@ export interface ToolsProps {
   hint: () => void;
   setUp: () => void;
   load: (file: File) => void;
+  /** What only one game has. */
+  children?: Child;
 }
 
-export function TableTools({ desk, yours, over, hinted, dialog, hint, setUp, load }: ToolsProps) {
+export function TableTools({ desk, yours, over, hinted, dialog, hint, setUp, load, children }: ToolsProps) {
   const [undo, redo] = desk.history;
   const waiting = desk.table.live && !over && desk.seat?.bot !== "";
   return (
     <>
       <Button shortcut="Z" disabled={!undo} onPress={() => desk.turn("undo")}>Undo</Button>
       <Button shortcut="Y" disabled={!redo} onPress={() => desk.turn("redo")}>Redo</Button>
+      {children}
       {desk.hints && <Button shortcut="H" disabled={!yours} pressed={hinted} onPress={hint}>Hint</Button>}
       {(waiting || desk.thinking) && (
         <Button onPress={() => desk.line.ask({ do: desk.thinking ? "stop" : "go" })}>
@@ -51,17 +55,17 @@ export function TableTools({ desk, yours, over, hinted, dialog, hint, setUp, loa
   );
 }
 
-/** Who plays on where a bot could not go on. */
+/** A bot could not go on: somebody else has to play for it. */
 export function Failed({ desk, levels }: { desk: TableDesk; levels: readonly { name: string; title: string }[] }) {
   const { failed } = desk;
   if (!failed) return null;
   return (
-    <div class="l1-ui-failed" role="group" aria-label={`Who plays for ${failed.name} now?`}>
-      <p class="l1-ui-hint">{`The bot of ${failed.name} could not go on. Who plays for ${failed.name} now?`}</p>
-      <Button onPress={() => desk.replaceBot("")}>A person</Button>
+    <div class="l1-ui-failed" role="group" aria-label={`Who plays for ${failed.name}`}>
+      <Hint>{`The bot of ${failed.name} could not go on. Who plays now?`}</Hint>
       {levels.map(({ name, title }) => (
-        <Button key={name} onPress={() => desk.replaceBot(name)}>{`Bot, ${title.toLowerCase()}`}</Button>
+        <Button key={name} onPress={() => desk.replaceBot(name)}>{`Let a ${title} bot play`}</Button>
       ))}
+      <Button onPress={() => desk.replaceBot("")}>{`Play for ${failed.name} yourself`}</Button>
     </div>
   );
 }

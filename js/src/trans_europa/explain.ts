@@ -1,6 +1,6 @@
 // What the panel says of a line or a crossing, and what is spoken on arriving there.
 
-import { enumerate } from "../domain/words";
+import { listed } from "../domain/writing";
 import type { MapDesk } from "./mapDesk";
 import { DIRECTIONS, kind, label, title } from "./mapPage";
 import { FREE } from "./mapTable";
@@ -63,7 +63,7 @@ function judged(desk: MapDesk, head: string, letters: string, yes: string, facts
 function laid(desk: MapDesk, at: number): Finding[] {
   if (!laidThere(desk, at)) return [];
   const names = [...networks(desk).get(at) ?? []].map((player) => desk.name(player));
-  return [{ rule: "", text: `Track of the network of ${enumerate(names)}.` }];
+  return [{ rule: "", text: `Track of the network of ${listed(names)}.` }];
 }
 
 const laidThere = ({ ended, table }: MapDesk, at: number): boolean => (ended ?? table).tracks.includes(at);
@@ -93,6 +93,6 @@ export function arrival(desk: MapDesk, at: number): string {
     if (desk.table.tracks.includes(line)) laidTo.push(words);
     else if (desk.against(line) === FREE) free.push(words);
   });
-  const parts = [laidTo.length ? `Track leads ${enumerate(laidTo)}.` : "", free.length ? `Track may be laid ${enumerate(free)}.` : ""];
+  const parts = [laidTo.length ? `Track leads ${listed(laidTo)}.` : "", free.length ? `Track may be laid ${listed(free)}.` : ""];
   return [name, ...parts].filter(Boolean).join(" ");
 }

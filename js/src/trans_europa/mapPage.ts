@@ -32,6 +32,10 @@ export interface MapPage {
   cities: City[];
   /** What is said of a line, by the letters of a verdict. */
   rules: Map<string, string>;
+  /** The keys. */
+  help: string;
+  /** What players may be called. */
+  names: string[];
   levels: { name: string; title: string }[];
   limits: [number, number];
 }
@@ -57,7 +61,7 @@ export function readMap(host: HostModel): MapPage {
   });
   return {
     sheet: page.sheet, width: count(page.width), height: count(page.height), title: text(page.title),
-    crossings, lines, cities, rules: tableOf(page.rules, ""),
+    crossings, lines, cities, rules: tableOf(page.rules, ""), help: text(page.help), names: list(page.names).map(text),
     levels: like(page.levels, [{ name: "", title: "" }]), limits: point(page.limits),
   };
 }

@@ -1,5 +1,6 @@
 // The panels around the map: what is to be done, what is explained, players, points, hints.
 
+import { Fragment, h } from "../ui/jsx";
 import { Button, Drawing, Unseen } from "../ui/parts";
 import { Hold } from "../table/hold";
 import type { Explanation } from "./explain";

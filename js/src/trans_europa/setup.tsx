@@ -1,11 +1,12 @@
 // A new game: the map, who plays, the seed.
 
-import { type NewGame, People, resized } from "../table/newGame";
+import { h } from "../ui/jsx";
+import { resized, Seats, type Seated } from "../table/newGame";
 import { Button } from "../ui/parts";
 import type { MapDesk } from "./mapDesk";
 
-export class Setup implements NewGame {
-  seats: NewGame["seats"];
+export class Setup implements Seated {
+  seats: Seated["seats"];
   seed = "";
   map = "";
 
@@ -16,7 +17,7 @@ export class Setup implements NewGame {
 
   resize(size: number): void {
     const { desk } = this;
-    this.seats = resized(this.seats, size, desk.page.levels.at(-1)?.name ?? "");
+    this.seats = resized(this.seats, size, desk.page.names, desk.page.levels.at(-1)?.name ?? "");
     desk.line.touch();
   }
 
@@ -40,7 +41,7 @@ export function Dialog({ desk, game }: { desk: MapDesk; game: Setup }) {
       }}
     >
       <strong class="l1-ui-strong">A new game</strong>
-      <People game={game} levels={desk.page.levels} limits={desk.page.limits} resize={(size) => game.resize(size)} />
+      <Seats game={game} levels={desk.page.levels} limits={desk.page.limits} resize={(size) => game.resize(size)} />
       <div class="l1-ui-field">
         <button type="submit" class="l1-ui-button l1-ui-main">Deal a new game</button>
         <Button onPress={() => desk.toggleDialog()}>Cancel</Button>

@@ -1,5 +1,6 @@
 // One view of a TransEuropaWidget: the map, and the table around it.
 
+import { Fragment, h } from "../ui/jsx";
 import type { HostModel } from "../host/model";
 import { offer } from "../table/desk";
 import { Log, Slider } from "../table/history";
@@ -15,11 +16,6 @@ import { MapPicture } from "./mapPicture";
 import { MapStage } from "./mapStage";
 import { Actions, HintPanel, Legend, Opened, Players, Rounds, Status, Verdict } from "./panels";
 import { Dialog, Setup } from "./setup";
-
-const HELP =
-  "Arrow keys or U I, J K, N M go from crossing to crossing in the six directions; with Shift they lay track. " +
-  "Enter places a marker, or chooses a line and then lays. E ends the turn, Z and Y undo and redo, H gives a hint, " +
-  "C shows your cities, comma and full stop look back and on, ? explains.";
 
 export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
   const prefix = uniquePrefix();
@@ -53,7 +49,7 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
   const legend = frame.panel(layout, "l1-ui-legend", "Signs on the map", "region");
   const help = child(layout, "p", "l1-ui-help");
   help.id = `${prefix}help`;
-  help.textContent = HELP;
+  help.textContent = desk.page.help;
 
   const keys: Record<string, () => void> = {
     ",": () => desk.look(desk.at - 1),

@@ -1,5 +1,8 @@
 // Something went wrong: a bar over the rim of the board, spoken at once.
 
+import { h } from "./jsx";
+import { Sign } from "./parts";
+
 export function Notice({ text, close }: { text: string; close: () => void }) {
   if (!text) return null;
   return (
@@ -11,7 +14,7 @@ export function Notice({ text, close }: { text: string; close: () => void }) {
         aria-label="Close this notice"
         onClick={close}
       >
-        <span aria-hidden="true">✕</span>
+        <Sign>✕</Sign>
       </button>
     </div>
   );

@@ -19,6 +19,7 @@ from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.language import ENGLISH
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.driving.simulation import SimulatedRoll
 from linie1_widget.linie1.geometry import Cell
@@ -249,7 +250,7 @@ def check_route(board: object, route: object) -> None:
             if tile is None or link not in tile.links:
                 raise InvalidValue(
                     f"the route does not lie on this board: on {cell.name} no track leads "
-                    f"from {headed.opposite.word.lower()} to {side.word.lower()}"
+                    f"from {headed.opposite.tell(ENGLISH)} to {side.tell(ENGLISH)}"
                 )
     _check_signs(route, board.stops)
 

@@ -8,6 +8,7 @@ from itertools import chain, product, starmap
 from typing import TYPE_CHECKING, TypeAlias
 
 from linie1_widget.errors import WrongType
+from linie1_widget.language.english.board import Breach
 from linie1_widget.linie1.board import notation, tile_sets
 from linie1_widget.linie1.board.placement import EMPTY, Placement
 from linie1_widget.linie1.board.rules import (
@@ -114,11 +115,37 @@ class Position:
         hand = None if hand is None else check_codes(hand)
         unheld = missing_from_hand([(cell, tile)], hand)
         if not cell.on_board:
-            return Verdict(f"{cell.name}:{tile}", (Violation("O", cell), *unheld))
+            return Verdict(
+                f"{cell.name}:{tile}", (Violation(Breach.NO_SUCH_SQUARE, cell), *unheld)
+            )
         play = self._play(cell, tile)
         against = (*violations(play), *unheld)
-        text = f"{cell.name}{'=' if play.old else ':'}{tile}"
-        return Verdict(text, against, () if against else tuple(effects(play)))
+        return Verdict(_written(play), against, () if against else tuple(effects(play)))
+
+    def verdict(
+        self, cell: CellLike, tile: TileLike, hand: Iterable[str] | None = None
+    ) -> Verdict:
+        """What `explain` says, sooner where no rule objects: that, the table knows.
+
+        Parameters
+        ----------
+        cell, tile, hand
+            As for `explain`.
+
+        Examples
+        --------
+        >>> from linie1_widget.linie1.board.board import Board
+        >>> board = Board()
+        >>> board.verdict("a1", "C90") == board.explain("a1", "C90")
+        True
+        """
+        cell, tile = as_cell(cell), as_tile(tile)
+        index, number = INDEX_OF.get(cell), tile_sets.INDEX[str(tile)]
+        allowed = index is not None and self._placement.may[index] >> number & 1
+        if not allowed or (hand is not None and tile.code not in check_codes(hand)):
+            return self.explain(cell, tile, hand)
+        play = self._play(cell, tile)
+        return Verdict(_written(play), (), tuple(effects(play)))
 
     def allows(self, cell: CellLike, tile: TileLike) -> bool:
         """Whether a tile may be laid or exchanged here, without the reasons.
@@ -144,30 +171,6 @@ class Position:
         shift = tile_sets.INDEX[f"{check_codes(code)[0]}0"]
         return [may >> shift & 0b1111 for may in self._placement.may]
 
-    def circumstances(self, cell: Cell) -> tuple[int, int, bool, bool]:
-        """All that `explain` looks at on a square, besides the tile and the hand.
-
-        As long as it stays the same, so does the verdict of a tile. It means nothing
-        else.
-
-        >>> from linie1_widget.linie1.board.board import Board
-        >>> board = Board()
-        >>> before = [board.circumstances(Cell.parse(name)) for name in ("h9", "e5")]
-        >>> _ = board.lay("h8", "S0")
-        >>> [board.circumstances(Cell.parse(name)) for name in ("h9", "e5")] == before
-        False
-        >>> board.circumstances(Cell.parse("e5")) == before[1]
-        True
-        """
-        index = INDEX_OF[cell]
-        beside = PLAN.building_beside(cell)
-        return (
-            self._placement.laid[index],
-            self._placement.demands[index],
-            beside is not None and beside[1].letter in self._stops,
-            cell in self._stops.values(),
-        )
-
     def explain_pair(
         self,
         a: tuple[CellLike, TileLike],
@@ -191,15 +194,15 @@ class Position:
         new = dict(singles := (as_single(a), as_single(b)))
         against: list[Violation] = []
         if not self._edition.pair_exchange:
-            against.append(Violation("P", singles[0][0]))
+            against.append(Violation(Breach.NO_PAIR_EXCHANGE, singles[0][0]))
         if singles[0][0].side_towards(singles[1][0]) is None:
-            against.append(Violation("p", singles[1][0]))
+            against.append(Violation(Breach.NOT_NEIGHBOURS, singles[1][0]))
         plays: list[Play] = []
         for cell, tile in singles:
             if not cell.on_board:
-                against.append(Violation("O", cell))
+                against.append(Violation(Breach.NO_SUCH_SQUARE, cell))
             elif self.tile_at(cell) is None:
-                against.append(Violation("e", cell))
+                against.append(Violation(Breach.NO_TILE_THERE, cell))
             else:
                 plays.append(self._play(cell, tile, new))
         for play in plays:
@@ -296,7 +299,7 @@ class Position:
         return draw_board(self, size=_PICTURE_SIZE)
 
     def __str__(self) -> str:
-        return notation.write(self.tiles, self.stops)
+        return notation.write(self._placement.laid, self.stops)
 
     def __repr__(self) -> str:
         tiles = len(self._placement.laid) - self._placement.laid.count(EMPTY)
@@ -322,25 +325,36 @@ class Position:
         return None if tile == EMPTY else ORIENTED[tile]
 
     def _play(self, cell: Cell, tile: Tile, new: Mapping[Cell, Tile] | None = None) -> Play:
-        around = self._on if new is None else lambda near: new.get(near) or self._on(near)
+        edges, laid = _EDGES[cell], self._placement.laid
+        old, around = laid[cell[0] * SIZE + cell[1]], {}
+        for _, near, _, _ in edges:
+            if near and (number := laid[near[0] * SIZE + near[1]]) != EMPTY:
+                around[near] = ORIENTED[number]
         return Play(
             cell,
             tile,
-            self._on(cell),
+            None if old == EMPTY else ORIENTED[old],
             cell in self._stops.values(),
             frozenset(self._stops),
-            around,
+            ({**around, **new} if new else around).get,
             PLAN,
+            edges,
             self._edition,
         )
 
+
+_EDGES = {cell: PLAN.edges(cell) for cell in CELLS}
 
 INDEX_OF = {cell: index for index, cell in enumerate(CELLS)}
 """The number of each square, row by row."""
 
 
+def _written(play: Play) -> str:
+    return f"{play.cell.name}{'=' if play.old else ':'}{play.tile}"
+
+
 def as_single(value: tuple[CellLike, TileLike]) -> Single:
-    """Understand a square with a tile for it.
+    """Convert to a square and a tile for it.
 
     >>> as_single(("d2", "C90"))
     (Cell(row=1, col=3), Tile('C', 90))

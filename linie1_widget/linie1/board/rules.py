@@ -10,42 +10,43 @@ lettering of Mayfair's English one; see `editions`.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from linie1_widget.linie1.board.messages import SENTENCES, fill, links_in_words
+from linie1_widget.language.english.board import Answer, Breach, Consequence, FindingKey
+from linie1_widget.language.language import ENGLISH, Language, Tellable, Told
 from linie1_widget.linie1.city_map import Edge, Plan
 from linie1_widget.linie1.editions import Edition
 from linie1_widget.linie1.geometry import Cell, Side
-from linie1_widget.linie1.tiles import Link, Tile
+from linie1_widget.linie1.tiles import Link, Tile, told_links
 
 _NO_LINKS: frozenset[Link] = frozenset()
 
 
 @dataclass(frozen=True)
-class Finding:
+class Finding(Told):
     """Something that a verdict has to say about a square.
 
     Attributes
     ----------
-    key : str
-        Which sentence says it: a key of `board.messages.SENTENCES`.
+    key : Key
+        Which sentence says it.
     cell : Cell or None
         The square it is about; None if it is about none.
     side : Side or None
         The side of that square, if it happens at one.
-    about : str
-        What the sentence names besides: a building, a terminal, a square, a tile.
+    about : object with a method ``tell``, or None
+        What the sentence names besides: a building, a terminal, a square, a tile, a reason.
     links : frozenset of Link
         The links it names, if it names any.
     """
 
-    key: str
+    key: FindingKey
     cell: Cell | None
     side: Side | None = None
-    about: str = ""
+    about: Tellable | None = None
     links: frozenset[Link] = _NO_LINKS
 
     @property
@@ -55,9 +56,17 @@ class Finding:
 
     @property
     def message(self) -> str:
+        """The sentence, in English."""
+        return self.tell(ENGLISH)
+
+    def tell(self, language: Language, form: str = "") -> str:
         """The sentence."""
-        about = links_in_words(self.links) if self.links else self.about
-        return fill(self.key, self.side, self.square, about)
+        named = {"side": self.side, "square": self.square, "links": told_links(self.links)}
+        text = self.key.tell(language, form)
+        return language.fill(text, defaultdict(lambda: self.about, named))
+
+    def __str__(self) -> str:
+        return self.message
 
 
 class Violation(Finding):
@@ -66,9 +75,7 @@ class Violation(Finding):
     @property
     def rule(self) -> str:
         """The key of the rule: a letter A to E, or one of TREE, KEEP, ADD, SIGN, HAND."""
-        rule = SENTENCES[self.key].rule
-        assert rule is not None
-        return rule
+        return self.key.topic
 
 
 class Effect(Finding):
@@ -77,21 +84,11 @@ class Effect(Finding):
     @property
     def kind(self) -> str:
         """What it does: "joins", "alone", "adds", "returns" or "sign"."""
-        return _KINDS[self.key]
-
-
-_KINDS = {
-    "j": "joins",
-    "t": "joins",
-    "n": "alone",
-    "a": "adds",
-    "r": "returns",
-    "g": "sign",
-}
+        return self.key.topic
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Verdict(Told):
     """The answer to "may this be played, and why not?".
 
     Attributes
@@ -130,21 +127,21 @@ class Verdict:
         """The keys of all rules that are broken."""
         return frozenset(violation.rule for violation in self.violations)
 
-    def __str__(self) -> str:
-        head = f"{self.play} is {'allowed' if self.legal else 'not allowed'}."
+    def tell(self, language: Language, _form: str = "") -> str:
+        """All that it says, one sentence a line."""
         findings: Sequence[Finding] = self.violations or self.effects
-        squares = {finding.square for finding in findings}
-        return "\n".join(
-            [
-                head,
-                *(
-                    f"{finding.square}: {finding.message}"
-                    if finding.square and squares - {finding.square}
-                    else finding.message
-                    for finding in findings
-                ),
+        several = len({finding.square for finding in findings}) > 1
+        told = [finding.tell(language) for finding in findings]
+        if several:
+            squares = [
+                f"{finding.square}: " if finding.cell else "" for finding in findings
             ]
-        )
+            told = list(map(str.__add__, squares, told))
+        head = Answer.ALLOWED if self.legal else Answer.NOT_ALLOWED
+        return "\n".join([head(play=self.play).tell(language), *told])
+
+    def __str__(self) -> str:
+        return self.tell(ENGLISH)
 
 
 class Play(NamedTuple):
@@ -167,6 +164,8 @@ class Play(NamedTuple):
     around : callable
         The tile on a neighbouring square, or None.
     plan : Plan
+    edges : tuple of Edge
+        What the printed board has beyond the four sides.
     edition : Edition
     """
 
@@ -177,46 +176,43 @@ class Play(NamedTuple):
     stops: frozenset[str]
     around: Callable[[Cell], Tile | None]
     plan: Plan
+    edges: tuple[Edge, ...]
     edition: Edition
-
-    @property
-    def edges(self) -> tuple[Edge, ...]:
-        """What the printed board has beyond the four sides."""
-        return self.plan.edges(self.cell)
 
 
 def leads_off_the_board(play: Play) -> Iterator[Violation]:
     """Rule A: track may not leave the board except into a terminal."""
     for edge in play.edges:
         if edge.neighbour is None and not edge.terminal and play.tile.leads_to(edge.side):
-            yield Violation("A", play.cell, edge.side)
+            yield Violation(Breach.OFF_THE_BOARD, play.cell, edge.side)
 
 
 def leads_into_a_building(play: Play) -> Iterator[Violation]:
     """Rule B: track may not lead into the square of a building."""
     for edge in play.edges:
         if edge.building and play.tile.leads_to(edge.side):
-            yield Violation("B", play.cell, edge.side, edge.building.phrase)
+            yield Violation(Breach.INTO_A_BUILDING, play.cell, edge.side, edge.building)
 
 
 def covers_a_building(play: Play) -> Iterator[Violation]:
     """Rule C: a tile may not lie on a building."""
     building = play.plan.building_at(play.cell)
     if building:
-        yield Violation("C", play.cell, None, building.phrase)
+        yield Violation(Breach.ON_A_BUILDING, play.cell, None, building)
 
 
 def blocks_track(play: Play) -> Iterator[Violation]:
     """Rule D: track that leads into the square has to be met, also a terminal's."""
+    sides = play.tile.sides
     for edge in play.edges:
-        if play.tile.leads_to(edge.side):
+        if edge.side in sides:
             continue
         if edge.terminal:
-            yield Violation("d", play.cell, edge.side, edge.terminal.name)
+            yield Violation(Breach.BLOCKS_A_TERMINAL, play.cell, edge.side, edge.terminal)
         elif edge.neighbour:
             tile = play.around(edge.neighbour)
             if tile and tile.leads_to(edge.side.opposite):
-                yield Violation("D", play.cell, edge.side, edge.neighbour.name)
+                yield Violation(Breach.BLOCKS_TRACK, play.cell, edge.side, edge.neighbour)
 
 
 def meets_no_track(play: Play) -> Iterator[Violation]:
@@ -226,11 +222,12 @@ def meets_no_track(play: Play) -> Iterator[Violation]:
     on, even if no tile there is could fill it: so Mayfair's book puts the rule, and
     otherwise the first tile of a line would hang on what is left in the pile.
     """
+    sides = play.tile.sides
     for edge in play.edges:
-        if edge.neighbour and play.tile.leads_to(edge.side):
+        if edge.neighbour and edge.side in sides:
             tile = play.around(edge.neighbour)
             if tile and not tile.leads_to(edge.side.opposite):
-                yield Violation("E", play.cell, edge.side, edge.neighbour.name)
+                yield Violation(Breach.MEETS_NO_TRACK, play.cell, edge.side, edge.neighbour)
 
 
 LAYING_RULES = (
@@ -246,34 +243,38 @@ LAYING_RULES = (
 def moves_a_tree(play: Play) -> Iterator[Violation]:
     """TREE: a tile with trees is never exchanged."""
     if play.old and play.old.trees:
-        yield Violation("T", play.cell)
+        yield Violation(Breach.MOVES_A_TREE, play.cell)
 
 
 def moves_a_signed_tile(play: Play) -> Iterator[Violation]:
     """SIGN: in some editions a tile that bears a stop sign stays."""
     if play.old and play.signed and not play.edition.exchange_under_stop:
-        yield Violation("s", play.cell)
+        yield Violation(Breach.MOVES_A_SIGN, play.cell)
 
 
 def loses_track(play: Play) -> Iterator[Violation]:
     """KEEP: an exchange keeps all the old track."""
     if play.old and not play.old.links <= play.tile.links:
-        yield Violation("K", play.cell, links=play.old.links - play.tile.links)
+        yield Violation(
+            Breach.LOSES_TRACK, play.cell, links=play.old.links - play.tile.links
+        )
 
 
 def adds_no_track(play: Play) -> Iterator[Violation]:
     """ADD: an exchange adds at least one link."""
     if play.old and play.tile.links <= play.old.links:
-        yield Violation("+", play.cell)
+        yield Violation(Breach.ADDS_NO_TRACK, play.cell)
 
 
 EXCHANGE_RULES = (moves_a_tree, moves_a_signed_tile, loses_track, adds_no_track)
-"""What holds besides for a tile that replaces another; silent on empty squares."""
+"""What holds besides for a tile that replaces another."""
+
+_ALL_RULES = (*LAYING_RULES, *EXCHANGE_RULES)
 
 
 def violations(play: Play) -> Iterator[Violation]:
     """All that the rules of laying and exchanging object to in one play."""
-    for rule in (*LAYING_RULES, *EXCHANGE_RULES):
+    for rule in LAYING_RULES if play.old is None else _ALL_RULES:
         yield from rule(play)
 
 
@@ -282,24 +283,27 @@ def effects(play: Play) -> Iterator[Effect]:
     joins = tuple(_joins(play))
     yield from joins
     if not joins and not play.old:
-        yield Effect("n", play.cell)
+        yield Effect(Consequence.STANDS_ALONE, play.cell)
     if play.old:
-        yield Effect("a", play.cell, links=play.tile.links - play.old.links)
-        yield Effect("r", play.cell, None, play.old.type.title)
+        yield Effect(
+            Consequence.ADDS_TRACK, play.cell, links=play.tile.links - play.old.links
+        )
+        yield Effect(Consequence.RETURNS_A_TILE, play.cell, None, play.old.type)
     letter = earned_stop(play)
     if letter:
         building = play.plan.buildings[letter]
-        yield Effect("g", play.cell, None, f"{building.phrase} ({letter})")
+        yield Effect(Consequence.EARNS_A_SIGN, play.cell, None, building)
 
 
 def _joins(play: Play) -> Iterator[Effect]:
+    sides = play.tile.sides - (play.old.sides if play.old else frozenset())
     for edge in play.edges:
-        if not play.tile.leads_to(edge.side) or (play.old and play.old.leads_to(edge.side)):
+        if edge.side not in sides:
             continue
         if edge.terminal:
-            yield Effect("t", play.cell, edge.side, edge.terminal.name)
+            yield Effect(Consequence.JOINS_A_TERMINAL, play.cell, edge.side, edge.terminal)
         elif edge.neighbour and play.around(edge.neighbour):
-            yield Effect("j", play.cell, edge.side, edge.neighbour.name)
+            yield Effect(Consequence.JOINS_TRACK, play.cell, edge.side, edge.neighbour)
 
 
 def earned_stop(play: Play) -> str | None:
@@ -329,5 +333,5 @@ def missing_from_hand(
     for cell, tile in singles:
         left[tile.code] -= 1
         if left[tile.code] < 0:
-            key = "h" if tile.code in hand else "H"
-            yield Violation(key, cell, None, tile.type.title)
+            few = Breach.ONLY_ONE_IN_HAND if tile.code in hand else Breach.NOT_IN_HAND
+            yield Violation(few, cell, None, tile.type)

@@ -17,6 +17,8 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.rides import FaceName
+from linie1_widget.language.language import Language
 from linie1_widget.linie1.editions import Dice
 
 
@@ -46,21 +48,15 @@ class Face(Enum):
         """How many spaces it lets a trolley drive; None if that depends on the route."""
         return int(self.value) if self.value.isdecimal() else None
 
-    @property
-    def words(self) -> str:
-        """What it means."""
-        return _WORDS[self]
+    def tell(self, language: Language, form: str = "") -> str:
+        """What it means.
 
+        >>> from linie1_widget.language.language import ENGLISH
+        >>> Face.STOP.tell(ENGLISH)
+        'H, on to the next stop sign or terminal'
+        """
+        return FaceName[self.name].tell(language, form)
 
-_WORDS = {
-    Face.RED: "Red light",
-    Face.ONE: "1 space",
-    Face.TWO: "2 spaces",
-    Face.THREE: "3 spaces",
-    Face.FOUR: "4 spaces",
-    Face.STOP: "H, on to the next stop sign or terminal",
-    Face.TOOLS: "Tools, back to the last stop sign or terminal",
-}
 
 FaceLike: TypeAlias = Face | str | int
 """A `Face`, or how it is written: ``"H"``, ``"T"``, ``"0"`` to ``"4"``, or the number."""
@@ -79,7 +75,7 @@ is thrown again; a single one has to be used."""
 
 
 def as_face(value: FaceLike, dice: Dice) -> Face:
-    """Understand whatever names a face that these dice have.
+    """Convert to a face that these dice have.
 
     Raises
     ------

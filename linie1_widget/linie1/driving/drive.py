@@ -13,6 +13,9 @@ from bisect import bisect_right
 from dataclasses import dataclass, replace
 
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.rides import Using
+from linie1_widget.language.key import Lines, Sentence
+from linie1_widget.language.language import Told
 from linie1_widget.linie1.city_map import Terminal
 from linie1_widget.linie1.driving.dice import Face, FaceLike, as_face
 from linie1_widget.linie1.editions import Edition, EditionLike, as_edition
@@ -92,17 +95,19 @@ class Trip:
 
     def explain(self, face: FaceLike) -> str:
         """What using a face would do, in words."""
+        return str(self.using(face))
+
+    def using(self, face: FaceLike) -> Sentence:
+        """What `explain` says, before it is put into words."""
         face = as_face(face, self.edition.dice)
         there = self.after(face)
-        if there == self.position:
-            standing = "on" if isinstance(self.place, Cell) else "in"
-            way = f"it stays {standing} {_named(self.route, there)}"
-        elif there < self.position:
-            way = f"back to {_named(self.route, there)}"
-        else:
-            driven = range(self.position, there + 1)
-            way = " → ".join(_named(self.route, at) for at in driven)
-        return f"{face.words}: {way}."
+        driven = range(self.position, there + 1)
+        way: Told = Lines(tuple(_named(self.route, at) for at in driven), " → ")
+        if there <= self.position:
+            stays = Using.STAYS_ON if isinstance(self.place, Cell) else Using.STAYS_IN
+            key = stays if there == self.position else Using.BACK
+            way = key(place=_named(self.route, there))
+        return Using.FACE(face=face, way=way)
 
 
 def moved(route: Route, edition: Edition, position: int, face: Face) -> int:

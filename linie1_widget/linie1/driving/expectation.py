@@ -17,6 +17,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.rides import Choosing
+from linie1_widget.language.key import Lines
+from linie1_widget.language.language import ENGLISH, Language, Told
 from linie1_widget.linie1.driving.dice import (
     THROWN,
     Face,
@@ -33,7 +36,7 @@ _CLOSE = 1e-13
 
 
 @dataclass(frozen=True)
-class Option:
+class Option(Told):
     """Something that can be done with the dice thrown.
 
     Attributes
@@ -47,9 +50,19 @@ class Option:
     face: Face | None
     turns: float
 
+    def tell(self, language: Language, form: str = "") -> str:
+        """What to do, and how many turns the drive takes then."""
+        turns = f"{self.turns:.2f}"
+        if self.face is None:
+            return Choosing.AGAIN(turns=turns).tell(language, form)
+        return Choosing.USE(face=self.face.value, turns=turns).tell(language, form)
+
+    def __str__(self) -> str:
+        return self.tell(ENGLISH)
+
 
 @dataclass(frozen=True)
-class Choice:
+class Choice(Told):
     """What can be done with the dice thrown, the best first.
 
     Examples
@@ -70,12 +83,12 @@ class Choice:
         """The face to use; None if it is better to throw again."""
         return self.best.face
 
+    def tell(self, language: Language, form: str = "") -> str:
+        """All that can be done."""
+        return Lines(self.options, "; ").tell(language, form)
+
     def __str__(self) -> str:
-        return "; ".join(
-            f"{f'use {option.face.value}' if option.face else 'throw again'}: "
-            f"{option.turns:.2f} more turns"
-            for option in self.options
-        )
+        return self.tell(ENGLISH)
 
 
 class Expectation:

@@ -2,32 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from types import MappingProxyType
 
 from linie1_widget.errors import WrongType
+from linie1_widget.language.english.rides import Rolled
+from linie1_widget.language.key import Sentence
+from linie1_widget.language.language import Tellable
 from linie1_widget.linie1.driving.dice import THROWN, Face, throw
 from linie1_widget.linie1.driving.drive import Trip, advance, depart
 from linie1_widget.linie1.driving.expectation import Expectation
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.routing.route import Route
-
-SENTENCES: Mapping[str, str] = MappingProxyType(
-    {
-        "rolled": "Rolled {dice}: ",
-        "threw": "Threw {dice}. Used {face}: ",
-        "again": ", again ",
-        "spaces": "{count} to {place}.",
-        "short": "{count} to {place}, and the rest is lost.",
-        "stop": "on to {place}.",
-        "back": "back to {place}.",
-        "stays": "the trolley stays {place}.",
-    }
-)
-"""The sentences about a roll. A second language is a second mapping."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +29,7 @@ class SimulatedRoll:
         What the dice showed, throw by throw.
     face : Face
         The one that was used.
-    sentence : str
+    told : Sentence
         What happened.
     """
 
@@ -50,7 +37,12 @@ class SimulatedRoll:
     after: int
     thrown: tuple[tuple[Face, ...], ...]
     face: Face
-    sentence: str
+    told: Sentence
+
+    @property
+    def sentence(self) -> str:
+        """What happened, in English."""
+        return str(self.told)
 
 
 def simulate(
@@ -87,8 +79,8 @@ def simulate(
     while not trip.arrived:
         thrown, face = _turn(trip, expectation, rng)
         after = advance(trip, face)
-        sentence = _sentence(trip, after, thrown, face)
-        rolls.append(SimulatedRoll(trip.position, after.position, thrown, face, sentence))
+        told = _told(trip, after, thrown, face)
+        rolls.append(SimulatedRoll(trip.position, after.position, thrown, face, told))
         trip = after
     return rolls
 
@@ -108,29 +100,27 @@ def _turn(
     return tuple(thrown), face
 
 
-def _sentence(
+def _told(
     trip: Trip, after: Trip, thrown: tuple[tuple[Face, ...], ...], face: Face
-) -> str:
+) -> Sentence:
     spaces = after.position - trip.position
     if spaces == 0:
-        key = "stays"
+        key = Rolled.STAYS_ON if isinstance(after.place, Cell) else Rolled.STAYS_IN
     elif spaces < 0:
-        key = "back"
+        key = Rolled.BACK
     elif face.spaces is None:
-        key = "stop"
+        key = Rolled.ON
     else:
-        key = "spaces" if spaces == face.spaces else "short"
-    place = _named(after)
-    if key == "stays":
-        place = f"{'on' if isinstance(after.place, Cell) else 'in'} {place}"
-    throws = (" ".join(die.value for die in throw) for throw in thrown)
-    dice = SENTENCES["again"].join(throws)
-    begin = "rolled" if len(thrown[0]) == 1 else "threw"
-    return SENTENCES[begin].format(dice=dice, face=face.value) + SENTENCES[key].format(
-        count=f"{spaces} space{'s' if spaces != 1 else ''}", place=place
-    )
+        key = Rolled.SPACES if spaces == face.spaces else Rolled.REST_LOST
+    dice: Sentence | str = ""
+    for faces in thrown:
+        shown = " ".join(die.value for die in faces)
+        dice = Rolled.AGAIN(before=dice, dice=shown) if dice else shown
+    begin = Rolled.ONE_DIE if len(thrown[0]) == 1 else Rolled.DICE
+    way = key(count=spaces, place=_named(after))
+    return begin(dice=dice, face=face.value, way=way)
 
 
-def _named(trip: Trip) -> str:
+def _named(trip: Trip) -> Tellable:
     sign = trip.route.signs[trip.position]
-    return f"{trip.place.name} (stop {sign})" if sign else trip.place.name
+    return Rolled.STOP(place=trip.place, letter=sign) if sign else trip.place

@@ -15,31 +15,43 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from linie1_widget.language.english.game import WrongRoute
+from linie1_widget.language.key import Sentence
+from linie1_widget.language.language import Language, Told
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.game.moves import Place
-from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.routing.assignment import Assignment, listed
-from linie1_widget.linie1.routing.crossing import how_to_pass
+from linie1_widget.linie1.geometry import SIDES, Cell
+from linie1_widget.linie1.routing.assignment import Assignment
+from linie1_widget.linie1.routing.crossing import way_from
 from linie1_widget.linie1.routing.route import Route
 from linie1_widget.linie1.routing.track_graph import State, TrackGraph
 from linie1_widget.linie1.routing.transitions import NUMBER, PLACES
 
 
 @dataclass(frozen=True)
-class Fault:
+class Fault(Told):
     """Something that is wrong with an announced route.
 
     Attributes
     ----------
-    message : str
-        The sentence.
+    sentence : Sentence
+        What it says, without a full stop.
     cell : Cell or None
         The square where it is, if it is at one.
     """
 
-    message: str
+    sentence: Sentence
     cell: Cell | None = None
+
+    @property
+    def message(self) -> str:
+        """The sentence, in English."""
+        return str(WrongRoute.FAULT(fault=self))
+
+    def tell(self, language: Language, form: str = "") -> str:
+        """The sentence, without a full stop."""
+        return self.sentence.tell(language, form)
 
 
 @dataclass(frozen=True)
@@ -81,22 +93,17 @@ def check_announcement(
     >>> assignment = Assignment(1, ("F",))
     >>> for fault in check_announcement(board, assignment, announced.places).faults:
     ...     print(fault.message)
-    From Waldburgstraße over c1 there is no way to d1. Entered from the north \
+    From Waldburgstraße over c1 there is no way to d1: entered from the north \
 (Waldburgstraße), a trolley leaves to the west (b1).
     """
     start = places[0] if places else None
     own = [terminal for terminal in PLAN.terminals if terminal.line == assignment.line]
     if start not in own:
-        names = listed([terminal.name for terminal in own], "or")
-        begins = f"in {start.name}" if start else "nowhere"
-        return Announcement(
-            None,
-            (Fault(f"Line {assignment.line} starts in {names}, and this drive {begins}."),),
-        )
+        key = WrongRoute.BEGINS_ELSEWHERE if start else WrongRoute.BEGINS_NOWHERE
+        begins = key(line=assignment.line, terminals=own, start=start)
+        return Announcement(None, (Fault(begins),))
     if len(places) == 1:
-        return Announcement(
-            None, (Fault(f"This drive begins in {start.name} and leads nowhere."),)
-        )
+        return Announcement(None, (Fault(WrongRoute.LEADS_NOWHERE(start=start)),))
     states = _follow(board, places)
     if isinstance(states, Fault):
         return Announcement(None, (states,))
@@ -139,30 +146,31 @@ def _follow(board: Position, places: Sequence[Place]) -> tuple[State, ...] | Fau
 
 def _off_the_track(board: Position, places: Sequence[Place]) -> Fault:
     *_, last, wanted = places
-    before = f"From {places[-3].name} over {last.name}" if len(places) > 2 else last.name
     if len(places) < 3:
-        before = f"From {last.name}"
-    said = f"{before} there is no way to {wanted.name}."
+        return Fault(WrongRoute.NO_WAY(last=last, wanted=wanted))
+    way = {"came": places[-3], "last": last, "wanted": wanted}
     if not isinstance(last, Cell):
-        return Fault(said)
-    came = places[-3].name
-    ways = [line for line in how_to_pass(board, last) if f"({came})" in line.split(",")[0]]
-    return Fault(" ".join([said, *ways]), last)
+        return Fault(WrongRoute.NO_WAY_OVER(**way))
+    tile = board.tile_at(last)
+    assert tile is not None
+    for side in SIDES:
+        beyond = PLAN.terminal_at(last, side) or last.beyond(side)
+        if beyond == places[-3]:
+            return Fault(
+                way_from(board, last, tile, side, WrongRoute.NO_WAY_BUT, **way), last
+            )
+    raise AssertionError(places)
 
 
 def _faults(board: Position, route: Route) -> Iterator[Fault]:
     for letter in route.stops:
-        cell = board.stops.get(letter)
-        phrase = f"the stop sign of {PLAN.buildings[letter].phrase} ({letter})"
+        cell, building = board.stops.get(letter), PLAN.buildings[letter]
         if cell is None:
-            yield Fault(
-                f"{phrase[0].upper()}{phrase[1:]} does not stand yet.",
-                PLAN.buildings[letter].cell,
-            )
+            yield Fault(WrongRoute.NO_SIGN(building=building), building.cell)
         elif cell not in route.cells:
-            yield Fault(f"The drive does not pass {phrase} on {cell.name}.", cell)
+            yield Fault(WrongRoute.NOT_PASSED(building=building, square=cell), cell)
         elif letter not in route.passes:
-            yield Fault(f"The drive passes {phrase} on {cell.name} too early.", cell)
+            yield Fault(WrongRoute.TOO_EARLY(building=building, square=cell), cell)
     yield from _ends_wrong(route)
 
 
@@ -174,5 +182,5 @@ def _ends_wrong(route: Route) -> Iterator[Fault]:
         if terminal.line == route.line and terminal != route.start
     )
     if last != goal:
-        at = f"on {last.name}" if isinstance(last, Cell) else f"in {last.name}"
-        yield Fault(f"The drive ends {at}, not in {goal.name}.")
+        key = WrongRoute.ENDS_ON if isinstance(last, Cell) else WrongRoute.ENDS_IN
+        yield Fault(key(place=last, goal=goal))

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
+from linie1_widget.language.english.game import NotNow, Refused
+from linie1_widget.language.language import Told
 from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import Position
@@ -31,18 +33,17 @@ from linie1_widget.linie1.game.moves import (
     lays_in,
 )
 from linie1_widget.linie1.game.state import GameState, Stage, may_draw_open, open_tiles
-from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.routing.route import Route
 from linie1_widget.linie1.routing.shortest import find_route, is_joined
 
 _WAITING = {
-    Stage.LAY: "a tile is to be laid or exchanged",
-    Stage.DRAW: "a tile is to be drawn",
-    Stage.DEPART: "a route is to be announced anew",
-    Stage.ROLL: "the dice are to be rolled",
-    Stage.USE: "the dice lie there and one is to be used",
-    Stage.OVER: "the game is over",
+    Stage.LAY: NotNow.TO_LAY,
+    Stage.DRAW: NotNow.TO_DRAW,
+    Stage.DEPART: NotNow.TO_ANNOUNCE,
+    Stage.ROLL: NotNow.TO_ROLL,
+    Stage.USE: NotNow.TO_USE,
+    Stage.OVER: NotNow.GAME_OVER,
 }
 _STAGES: dict[type[Move], tuple[Stage, ...]] = {
     Lay: (Stage.LAY,),
@@ -56,36 +57,12 @@ _STAGES: dict[type[Move], tuple[Stage, ...]] = {
     Draw: (Stage.DRAW,),
     End: (Stage.LAY, Stage.DEPART, Stage.DRAW),
 }
-
-
 _NO_OPEN_TILE = {
-    OpenTiles.NEVER: "Open tiles are never drawn in this edition",
-    OpenTiles.WHEN_PILE_IS_EMPTY: "In this edition open tiles are drawn only when the "
-    "pile is empty",
+    OpenTiles.NEVER: NotNow.NEVER_OPEN,
+    OpenTiles.WHEN_PILE_IS_EMPTY: NotNow.NOT_YET_OPEN,
 }
-_NO_OBJECTION = {
-    True: "The program has checked the route: nobody has to object",
-    False: "Nobody can object any more: it is done once, and before the dice are thrown",
-}
+_NO_OBJECTION = {True: NotNow.CHECKED, False: NotNow.TOO_LATE}
 """Where there is a referee, and where there is none."""
-
-
-class Refusal(Violation):
-    """Why a move is not allowed now: its key is the rule's, its text the sentence.
-
-    The rules are TURN, for what is not to be done now, and ROUTE, for what is wrong with
-    an announced route.
-    """
-
-    @property
-    def rule(self) -> str:
-        """The key of the rule."""
-        return self.key
-
-    @property
-    def message(self) -> str:
-        """The sentence."""
-        return f"{self.about.rstrip('.')} ({self.key})."
 
 
 class Turn(NamedTuple):
@@ -162,6 +139,21 @@ def legal_moves(turn: Turn) -> list[Move]:
             return []
 
 
+def choices(turn: Turn) -> list[Move]:
+    """The legal moves but the plays of tiles, of which there may be a thousand.
+
+    Where an end is among them, no tile can be played.
+    """
+    if turn.state.stage is not Stage.LAY:
+        return legal_moves(turn)
+    leaving = departures(turn) if turn.fresh else []
+    if leaving and turn.edition.must_depart:
+        return leaving
+    hand = tile_sets.of_hand(turn.state.seat.hand)
+    can_play = any(map(hand.__and__, turn.board._placement.may)) or pairs(turn)
+    return leaving if can_play else [*leaving, End()]
+
+
 def may_object(turn: Turn) -> bool:
     """Whether the others may object to the announced route now."""
     return turn.state.stage is Stage.ROLL and turn.state.seat.open_to_objection
@@ -221,7 +213,7 @@ def refuse(turn: Turn, move: Move) -> Verdict | None:
     """Why a move, as it is `meant`, is not allowed now; None if it is."""
     stage = turn.state.stage
     if stage not in _STAGES[type(move)]:
-        return _no(move, f"Not now: {_WAITING[stage]}")
+        return _no(move, _WAITING[stage])
     match move:
         case Lay() | LayPair():
             return _refuse_play(turn, move)
@@ -237,15 +229,15 @@ def refuse(turn: Turn, move: Move) -> Verdict | None:
             return _no(move, _NO_OBJECTION[turn.referee])
         case Use() if move.face not in turn.state.dice:
             shown = " ".join(face.value for face in turn.state.dice)
-            return _no(move, f"No die shows {move.face.value}: they show {shown}")
+            return _no(move, NotNow.NO_SUCH_FACE(face=move.face.value, shown=shown))
         case Again() if len(turn.state.dice) == 1:
-            return _no(move, "The last die has to be used")
+            return _no(move, NotNow.LAST_DIE)
     return None
 
 
 def _refuse_play(turn: Turn, move: Lay | LayPair) -> Verdict | None:
     if turn.must_depart:
-        return _no(move, "The route is complete: in this edition the drive begins at once")
+        return _no(move, NotNow.MUST_DEPART)
     board, hand = turn.board, turn.state.seat.hand
     if isinstance(move, Lay):
         if board.allows(move.cell, move.tile) and move.tile.code in hand:
@@ -256,48 +248,49 @@ def _refuse_play(turn: Turn, move: Lay | LayPair) -> Verdict | None:
     if not pair.legal:
         return pair
     if turn.state.plays_left < turn.edition.plays_in_turn:
-        return _no(move, "A pair takes all plays of a turn, and one has been used")
+        return _no(move, NotNow.PAIR_TAKES_ALL)
     return None
 
 
 def _refuse_departure(turn: Turn, move: Depart) -> Verdict | None:
     if turn.state.recalled:
-        said = "The others have objected: tiles are laid in this turn"
-        return _no(move, f"{said}, and a route is announced in a later one")
+        return _no(move, NotNow.RECALLED)
     if turn.state.stage is Stage.LAY and not turn.fresh:
-        return _no(move, "A drive begins at the start of a turn, before any tile is played")
+        return _no(move, NotNow.TOO_LATE_TO_DEPART)
     found = check_announcement(turn.board, turn.assignment, move.places)
     if not found.faults or (found.route is not None and not turn.referee):
         return None
     return Verdict(
         str(move),
-        tuple(Refusal("ROUTE", fault.cell, about=fault.message) for fault in found.faults),
+        tuple(
+            Violation(Refused.WRONG_ROUTE, each.cell, about=each) for each in found.faults
+        ),
     )
 
 
 def _refuse_end(turn: Turn, move: Move) -> Verdict | None:
     if turn.state.stage is Stage.DRAW:
         if turn.state.drawn < turn.pile:
-            return _no(move, "A tile has to be drawn: the pile is not empty")
+            return _no(move, NotNow.MUST_DRAW)
     elif turn.state.stage is Stage.DEPART or turn.must_depart:
         if routes(turn):
-            return _no(move, "The route is complete: it is to be announced")
+            return _no(move, NotNow.MUST_ANNOUNCE)
     elif _singles(turn) or pairs(turn):
-        return _no(move, "A tile can still be played, and so one has to be")
+        return _no(move, NotNow.MUST_PLAY)
     return None
 
 
 def _refuse_draw(turn: Turn, move: Draw) -> Verdict | None:
     state = turn.state
     if move.open is None:
-        return _no(move, "The pile is empty") if state.drawn == turn.pile else None
+        return _no(move, NotNow.PILE_EMPTY) if state.drawn == turn.pile else None
     if not may_draw_open(state, turn.edition, turn.pile):
         if not open_tiles(state):
-            return _no(move, "No open tile may be drawn")
+            return _no(move, NotNow.NO_OPEN_TILE)
         return _no(move, _NO_OPEN_TILE[turn.edition.open_tiles])
     there = len(open_tiles(state))
     if not 1 <= move.open <= there:
-        return _no(move, f"There is no open tile {move.open}: there are {there}")
+        return _no(move, NotNow.NO_SUCH_OPEN_TILE(number=move.open, there=there))
     return None
 
 
@@ -306,9 +299,9 @@ def _refuse_ride(turn: Turn, move: Move) -> Verdict | None:
     assert trip is not None
     if isinstance(move, Lost):
         if leads_home(trip.route):
-            return _no(move, "The way leads to the goal: the trolley is not lost")
+            return _no(move, NotNow.NOT_LOST)
     elif trip.arrived:
-        return _no(move, "The drive has come to its end, and that is not the goal")
+        return _no(move, NotNow.ARRIVED)
     return None
 
 
@@ -322,5 +315,5 @@ def _singles(turn: Turn) -> list[Move]:
     return moves
 
 
-def _no(move: Move, said: str, cell: Cell | None = None) -> Verdict:
-    return Verdict(str(move), (Refusal("TURN", cell, about=said),))
+def _no(move: Move, reason: Told) -> Verdict:
+    return Verdict(str(move), (Violation(Refused.NOT_NOW, None, about=reason),))

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from linie1_widget.language.english.routes import Missing
+from linie1_widget.language.key import Lines
+from linie1_widget.language.language import ENGLISH, Language, Told
 from linie1_widget.linie1.board import tile_sets
-from linie1_widget.linie1.board.messages import links_in_words
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.geometry import CELLS, Cell
@@ -19,11 +21,11 @@ from linie1_widget.linie1.routing.assignment import Assignment, as_assignment
 from linie1_widget.linie1.routing.bitboard import LINKS
 from linie1_widget.linie1.routing.track_graph import State
 from linie1_widget.linie1.routing.transitions import NUMBER, PLACES, STATES
-from linie1_widget.linie1.tiles import Link, Tile
+from linie1_widget.linie1.tiles import Link, Tile, told_links
 
 
 @dataclass(frozen=True)
-class Need:
+class Need(Told):
     """One pass of a drive over a square where its track does not lie yet.
 
     Attributes
@@ -51,17 +53,21 @@ class Need:
     tiles: tuple[Tile, ...]
     stop: str = ""
 
-    def __str__(self) -> str:
-        what = f"{links_in_words([self.link])} in place of {self.old}"
-        if self.old is None:
-            what = links_in_words([self.link])
+    def tell(self, language: Language, form: str = "") -> str:
+        """The link, and what else is to be done there."""
+        (link,) = told_links([self.link])
+        key = Missing.EXCHANGE if self.old else Missing.LAY
+        need = key(square=self.cell, link=link, old=str(self.old))
         if self.stop:
-            what += f", with the stop sign of {PLAN.buildings[self.stop].phrase}"
-        return f"{self.cell.name}: {what}"
+            need = Missing.WITH_SIGN(need=need, building=PLAN.buildings[self.stop])
+        return need.tell(language, form)
+
+    def __str__(self) -> str:
+        return self.tell(ENGLISH)
 
 
 @dataclass(frozen=True)
-class Completion:
+class Completion(Told):
     """A drive that misses as few squares as possible.
 
     Iterating over it gives its needs; its length is their number.
@@ -94,10 +100,14 @@ class Completion:
     def __len__(self) -> int:
         return len(self.needs)
 
+    def tell(self, language: Language, form: str = "") -> str:
+        """All needs, one a line."""
+        key = Missing.SOME if self.needs else Missing.NOTHING
+        head = key(assignment=self.assignment, count=len(self))
+        return Lines((head, *self.needs)).tell(language, form)
+
     def __str__(self) -> str:
-        if not self.needs:
-            return f"{self.assignment}: nothing is missing."
-        return "\n".join([f"{self.assignment} misses {len(self)}:", *map(str, self.needs)])
+        return self.tell(ENGLISH)
 
 
 def cheapest_completion(
@@ -121,7 +131,7 @@ def cheapest_completion(
     >>> column = " ".join(f"c{row}:S0" for row in (1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12))
     >>> line = Board.parse(f"f1:C0 {column} | F:c9 H:c2")
     >>> print(cheapest_completion(line, 1, "FH"))
-    Line 1 over F and H misses 6:
+    Line 1 over F and H still needs 6:
     c7: north–south
     c11: north–east in place of S0
     d11: east–west

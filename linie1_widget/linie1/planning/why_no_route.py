@@ -10,12 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from linie1_widget.language.english.routes import Why
+from linie1_widget.language.key import Lines, Sentence
+from linie1_widget.language.language import ENGLISH, Language, Told
 from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import INDEX_OF, Position
-from linie1_widget.linie1.city_map import PLAN, Terminal
+from linie1_widget.linie1.city_map import PLAN, Building, Terminal
 from linie1_widget.linie1.geometry import CELLS, SIDES, Cell, Side
 from linie1_widget.linie1.planning.potential import PotentialTrack
-from linie1_widget.linie1.routing.assignment import Assignment, as_assignment, listed
+from linie1_widget.linie1.routing.assignment import Assignment, as_assignment
 from linie1_widget.linie1.routing.shortest import find_route
 from linie1_widget.linie1.routing.transitions import (
     ENTERS,
@@ -29,7 +32,7 @@ from linie1_widget.linie1.routing.transitions import (
 
 
 @dataclass(frozen=True)
-class Obstacle:
+class Obstacle(Told):
     """One thing that stands in the way of a drive.
 
     Attributes
@@ -38,8 +41,8 @@ class Obstacle:
         "sign": a stop sign does not stand yet; "leg": no tile lies at a terminal;
         "apart": a stop or the goal is out of reach; "switch": track leads on, but not
         for who comes this way; "end": the track ends.
-    message : str
-        The sentence.
+    sentence : Sentence
+        What it says.
     cell : Cell or None
         The square it is about.
     side : Side or None
@@ -53,19 +56,28 @@ class Obstacle:
     """
 
     kind: str
-    message: str
+    sentence: Sentence
     cell: Cell | None = None
     side: Side | None = None
     entered: Side | None = None
     stop: str = ""
     start: str = ""
 
+    @property
+    def message(self) -> str:
+        """The sentence, in English."""
+        return str(self.sentence)
+
+    def tell(self, language: Language, form: str = "") -> str:
+        """The sentence."""
+        return self.sentence.tell(language, form)
+
     def __str__(self) -> str:
         return self.message
 
 
 @dataclass(frozen=True)
-class NoRoute:
+class NoRoute(Told):
     """All that stands in the way of a drive.
 
     Attributes
@@ -84,10 +96,13 @@ class NoRoute:
         """The squares that are named, each once."""
         return tuple(dict.fromkeys(each.cell for each in self.obstacles if each.cell))
 
+    def tell(self, language: Language, form: str = "") -> str:
+        """All of it, one obstacle a line."""
+        head = Why.NOT_YET(assignment=self.assignment)
+        return Lines((head, *self.obstacles)).tell(language, form)
+
     def __str__(self) -> str:
-        return "\n".join(
-            [f"{self.assignment} cannot be driven yet.", *map(str, self.obstacles)]
-        )
+        return self.tell(ENGLISH)
 
 
 def why_no_route(
@@ -110,11 +125,11 @@ def why_no_route(
     >>> from linie1_widget.linie1.board.board import Board
     >>> print(why_no_route(Board.parse("b1:C0 c1:L0 c2:S0 | H:c2"), 1, "H"))
     Line 1 over H cannot be driven yet.
-    From Waldburgstraße, after H: Auf der Schmelz is out of reach.
-    From Waldburgstraße: the track ends on c2, c3 is empty.
-    From Auf der Schmelz: the stop sign of the Hallenbad (H) on c2 is out of reach, \
-to be entered over north or south.
-    From Auf der Schmelz: Waldburgstraße is out of reach.
+    From Waldburgstraße, after H: Auf der Schmelz cannot be reached.
+    From Waldburgstraße: the track ends on c2; c3 is empty.
+    From Auf der Schmelz: the stop sign of the Hallenbad (H) on c2 cannot be reached; \
+enter it from the north or south.
+    From Auf der Schmelz: Waldburgstraße cannot be reached.
     From Auf der Schmelz: no tile lies on its leg f12.
     From Auf der Schmelz: no tile lies on its leg g12.
     """
@@ -135,15 +150,10 @@ def _signs(potential: PotentialTrack, assignment: Assignment) -> Iterator[Obstac
     for letter in assignment.stops:
         if potential.sign(letter) is None:
             building = PLAN.buildings[letter]
-            squares = [CELLS[index].name for index in potential.earning(letter)]
-            where = f"it takes a tile on {listed(squares, 'or')}" if squares else ""
-            yield Obstacle(
-                "sign",
-                f"The stop sign of {building.phrase} ({letter}) does not stand yet: "
-                f"{where or 'and no tile can earn it any more'}.",
-                building.cell,
-                stop=letter,
-            )
+            squares = [CELLS[index] for index in potential.earning(letter)]
+            key = Why.SIGN_TO_EARN if squares else Why.SIGN_LOST
+            sentence = key(building=building, squares=squares)
+            yield Obstacle("sign", sentence, building.cell, stop=letter)
 
 
 class _Look:
@@ -215,25 +225,24 @@ class _Look:
 
     def _apart(self, letter: str, targets: list[int]) -> Obstacle:
         name = self._start.name
-        after = f", after {listed(self._passed)}" if self._passed else ""
+        begin = (Why.FROM_AFTER if self._passed else Why.FROM)(
+            start=self._start, passed=self._passed
+        )
         if not letter:
-            text = f"From {name}{after}: {self._goal.name} is out of reach."
-            return Obstacle("apart", text, start=name)
+            sentence = Why.GOAL_APART(begin=begin, goal=self._goal)
+            return Obstacle("apart", sentence, start=name)
         cell = STATES[targets[0]][0]
         tile = self._laid[self._signs[letter]]
         sides = [side for side in SIDES if EXITS[tile][side.index]]
-        over = listed((side.word.lower() for side in sides), "or")
-        text = (
-            f"From {name}{after}: the stop sign of {PLAN.buildings[letter].phrase} "
-            f"({letter}) on {cell.name} is out of reach, to be entered over {over}."
+        sentence = Why.STOP_APART(
+            begin=begin, building=PLAN.buildings[letter], square=cell, sides=sides
         )
-        return Obstacle("apart", text, cell, stop=letter, start=name)
+        return Obstacle("apart", sentence, cell, stop=letter, start=name)
 
     def _switches(self, lacking: list[tuple[str, list[int]]]) -> Iterator[Obstacle]:
         """Where track leads to what is lacking, but not for who comes this way."""
-        names = {"": self._goal.name}
-        names |= {letter: building.phrase for letter, building in PLAN.buildings.items()}
-        wanted: dict[tuple[int, int, int], list[str]] = {}
+        names: dict[str, Terminal | Building] = {"": self._goal, **PLAN.buildings}
+        wanted: dict[tuple[int, int, int], list[Terminal | Building]] = {}
         for letter, targets in lacking:
             backwards = reach(self._laid, [REVERSED[state] for state in targets])
             leading = {REVERSED[state] for state in backwards}
@@ -249,12 +258,10 @@ class _Look:
                         wanted.setdefault((square, entered, side), []).append(names[letter])
         for (square, entered, side), towards in wanted.items():
             cell, comes, goes = CELLS[square], SIDES[entered], SIDES[side]
-            text = (
-                f"From {self._start.name}: on {cell.name} the trolley comes in over "
-                f"{comes.word.lower()} and cannot go on over {goes.word.lower()}, "
-                f"the way to {listed(towards)}."
+            sentence = Why.SWITCH(
+                start=self._start, square=cell, comes=comes, goes=goes, towards=towards
             )
-            yield Obstacle("switch", text, cell, goes, comes, start=self._start.name)
+            yield Obstacle("switch", sentence, cell, goes, comes, start=self._start.name)
 
     def _ends(self) -> Iterator[Obstacle]:
         """The empty squares that the track leads to."""
@@ -262,14 +269,14 @@ class _Look:
         for state in self._around:
             if self._turns_round(state) or self._laid[ENTERS[state]] != EMPTY:
                 continue
-            empty = CELLS[ENTERS[state]].name
+            empty = CELLS[ENTERS[state]]
             cell, heading = STATES[state]
             if state < FIRST_IN_TERMINAL:
-                text = f"From {name}: the track ends on {cell.name}, {empty} is empty."
-                yield Obstacle("end", text, cell, heading, start=name)
+                ends = Why.TRACK_ENDS(start=self._start, square=cell, empty=empty)
+                yield Obstacle("end", ends, cell, heading, start=name)
             elif state in IN_TERMINAL[self._start]:
-                text = f"From {name}: no tile lies on its leg {empty}."
-                yield Obstacle("leg", text, CELLS[ENTERS[state]], start=name)
+                leg = Why.EMPTY_LEG(start=self._start, empty=empty)
+                yield Obstacle("leg", leg, empty, start=name)
 
     def _turns_round(self, state: int) -> bool:
         """Whether the next space is a terminal."""

@@ -8,6 +8,8 @@ from functools import cache
 from typing import NamedTuple
 
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.routes import Asked
+from linie1_widget.language.language import ENGLISH, Language, Told
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.routing.transitions import IN_TERMINAL
@@ -36,7 +38,7 @@ class Direction(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Assignment:
+class Assignment(Told):
     """A line card and a route card.
 
     Attributes
@@ -93,9 +95,15 @@ class Assignment:
             return self.stops[: layer % (len(self.stops) + 1)]
         return tuple(stop for bit, stop in enumerate(self.stops) if layer >> bit & 1)
 
+    def tell(self, language: Language, form: str = "") -> str:
+        """What they ask for, in words."""
+        if not self.stops:
+            return Asked.LINE(line=self.line).tell(language, form)
+        key = Asked.IN_ORDER if self.ordered else Asked.STOPS
+        return key(line=self.line, stops=self.stops).tell(language, form)
+
     def __str__(self) -> str:
-        over = f" over {listed(self.stops)}" if self.stops else ""
-        return f"Line {self.line}{over}{' in this order' if self.ordered else ''}"
+        return self.tell(ENGLISH)
 
 
 @cache
@@ -160,13 +168,3 @@ def as_assignment(
                 f"the stop {letter} is named twice in {''.join(letters)!r}: name each once"
             )
     return Assignment(line, letters, bool(ordered))
-
-
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """Words as a sentence lists them.
-
-    >>> listed(["D", "H", "I"])
-    'D, H and I'
-    """
-    *others, final = tuple(words)
-    return f"{', '.join(others)} {last} {final}" if others else final

@@ -2,32 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import combinations
-from types import MappingProxyType
 
+from linie1_widget.language.english.routes import Crossing
+from linie1_widget.language.key import Key, Sentence
 from linie1_widget.linie1.board.position import Position
-from linie1_widget.linie1.city_map import PLAN
+from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.geometry import SIDES, Cell, CellLike, Side, as_cell
-from linie1_widget.linie1.routing.assignment import listed
 from linie1_widget.linie1.tiles import Tile
-
-SENTENCES: Mapping[str, str] = MappingProxyType(
-    {
-        "way": "Entered from {first}, a trolley leaves to {second}.",
-        "crossing": "No way between {first} and {second}: there is no right-angle turn on "
-        "a crossing.",
-        "sharp": "No way between {first} and {second}: the turn would be sharper than a "
-        "right angle.",
-        "straight": "No way between {first} and {second}: no track runs straight across.",
-        "apart": "No way between {first} and {second}: these tracks do not join.",
-        "back": "Never back to where it came from: a trolley does not reverse.",
-        "blank": "No track leads to {first}.",
-        "empty": "No tile lies here.",
-        "building": "Here stands {first}: no track can lie here.",
-    }
-)
-"""The sentences about a square. A second language is a second mapping."""
 
 
 def how_to_pass(board: Position, cell: CellLike) -> list[str]:
@@ -53,61 +36,66 @@ the west (b5, still empty).
     No track leads to the east.
     Never back to where it came from: a trolley does not reverse.
     """
-    cell = as_cell(cell)
+    return list(map(str, ways_over(board, as_cell(cell))))
+
+
+def ways_over(board: Position, cell: Cell) -> list[Sentence]:
+    """What `how_to_pass` says, before it is put into words."""
     tile = board.tile_at(cell)
     if tile is None:
         building = PLAN.building_at(cell)
         if building is None:
-            return [SENTENCES["empty"]]
-        return [SENTENCES["building"].format(first=building.phrase)]
+            return [Crossing.NO_TILE()]
+        return [Crossing.BUILDING(building=building)]
     sides = [side for side in SIDES if tile.leads_to(side)]
-    told = [_way(board, cell, tile, side) for side in sides]
+    told = [way_from(board, cell, tile, side) for side in sides]
     told += _no_ways(tile, sides)
-    blank = [_the(side) for side in SIDES if side not in sides]
+    blank = [side for side in SIDES if side not in sides]
     if blank:
-        told.append(SENTENCES["blank"].format(first=listed(blank, "or")))
-    return [*told, SENTENCES["back"]]
+        told.append(Crossing.NO_TRACK_TO(sides=blank))
+    return [*told, Crossing.NEVER_BACK()]
 
 
-def _way(board: Position, cell: Cell, tile: Tile, side: Side) -> str:
+def way_from(
+    board: Position,
+    cell: Cell,
+    tile: Tile,
+    side: Side,
+    key: Key = Crossing.WAY,
+    **more: object,
+) -> Sentence:
     """Where a trolley goes on that comes in over one side."""
-    left = [
-        f"{_the(other)} ({_beyond(board, cell, other)})"
+    ways = [
+        Crossing.TO(side=other, place=_beyond(board, cell, other))
         for other in SIDES
         if other is not side and frozenset((side, other)) in tile.links
     ]
-    first = f"{_the(side)} ({_beyond(board, cell, side)})"
-    return SENTENCES["way"].format(first=first, second=listed(left, "or"))
+    return key(side=side, place=_beyond(board, cell, side), ways=ways, **more)
 
 
-def _no_ways(tile: Tile, sides: list[Side]) -> Iterator[str]:
+def _no_ways(tile: Tile, sides: list[Side]) -> Iterator[Sentence]:
     """Why two sides that both have track are not joined."""
     for first, second in combinations(sides, 2):
         if frozenset((first, second)) not in tile.links:
-            yield SENTENCES[_reason(tile, first, second)].format(
-                first=_the(first), second=_the(second)
-            )
+            yield _reason(tile, first, second)(first=first, second=second)
 
 
-def _reason(tile: Tile, first: Side, second: Side) -> str:
+def _reason(tile: Tile, first: Side, second: Side) -> Crossing:
     def joined(side: Side) -> set[Side]:
         return {other for link in tile.links if side in link for other in link - {side}}
 
     if second is first.opposite:
-        return "straight" if joined(first) & joined(second) else "apart"
+        met = joined(first) & joined(second)
+        return Crossing.NOT_STRAIGHT if met else Crossing.APART
     if joined(first) & joined(second):
-        return "sharp"
+        return Crossing.TOO_SHARP
     across = first.opposite in joined(first) and second.opposite in joined(second)
-    return "crossing" if across else "apart"
+    return Crossing.NO_TURN_ON_A_CROSSING if across else Crossing.APART
 
 
-def _beyond(board: Position, cell: Cell, side: Side) -> str:
+def _beyond(board: Position, cell: Cell, side: Side) -> Terminal | Cell | Sentence:
     terminal = PLAN.terminal_at(cell, side)
     if terminal is not None:
-        return terminal.name
+        return terminal
     near = cell.beyond(side)
-    return near.name if board.tile_at(near) else f"{near.name}, still empty"
-
-
-def _the(side: Side) -> str:
-    return f"the {side.word.lower()}"
+    return near if board.tile_at(near) else Crossing.EMPTY_PLACE(square=near)

@@ -10,9 +10,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from linie1_widget.errors import InvalidValue
+from linie1_widget.language.english.routes import Drive
+from linie1_widget.language.key import Lines
+from linie1_widget.language.language import Told
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.routing.assignment import Assignment, listed
+from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.routing.track_graph import State
 from linie1_widget.linie1.routing.transitions import (
     IN_TERMINAL,
@@ -158,22 +161,28 @@ class Route:
 
     def explain(self) -> str:
         """The drive in words: a line for each part from stop to stop."""
-        spaces = f"{self.length} space{'s' if self.length > 1 else ''}"
-        lines = [f"{self.assignment}: {spaces} from {self.start.name} to {self.goal.name}."]
+        return str(self.told())
+
+    def told(self) -> Lines:
+        """What `explain` says, before it is put into words."""
+        ends = {"start": self.start, "goal": self.goal}
+        lines: list[Told] = [
+            Drive.WHOLE(assignment=self.assignment, spaces=self.length, **ends)
+        ]
         since = 0
         for letter, index in (*self.passes.items(), ("", self.length)):
-            names = [place.name for place in self.cells[since : index + 1]]
-            end = f" ({PLAN.buildings[letter].name})" if letter else ""
-            lines.append(f"{index - since:>3}: {' → '.join(names)}{end}")
+            way = " → ".join(place.name for place in self.cells[since : index + 1])
+            end = (" (", PLAN.buildings[letter], ")") if letter else ()
+            lines.append(Lines((f"{index - since:>3}: {way}", *end), ""))
             since = index
-        through = [place.name for place in self.cells[1:-1] if isinstance(place, Terminal)]
+        through = [place for place in self.cells[1:-1] if isinstance(place, Terminal)]
         if through:
-            lines.append(f"It runs through {listed(dict.fromkeys(through))}.")
+            lines.append(Drive.THROUGH(terminals=tuple(dict.fromkeys(through))))
         squares = [place for place in self.cells if isinstance(place, Cell)]
-        again = dict.fromkeys(cell.name for cell in squares if squares.count(cell) > 1)
+        again = dict.fromkeys(cell for cell in squares if squares.count(cell) > 1)
         if again:
-            lines.append(f"It passes {listed(again)} more than once.")
-        return "\n".join(lines)
+            lines.append(Drive.AGAIN(squares=tuple(again)))
+        return Lines(tuple(lines))
 
     def _terminal(self, index: int) -> Terminal:
         place = self.cells[index]

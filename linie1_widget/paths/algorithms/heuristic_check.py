@@ -8,6 +8,9 @@ from heapq import heappop, heappush
 from math import inf, isclose
 from typing import Any, Generic
 
+from linie1_widget.language.english.searches import Heuristics
+from linie1_widget.language.key import Key, Lines
+from linie1_widget.language.language import ENGLISH, Language, Told
 from linie1_widget.paths.algorithms.heuristics import (
     Heuristic,
     checked_estimate,
@@ -20,7 +23,7 @@ from linie1_widget.paths.story.sentences import format_number
 
 
 @dataclass(frozen=True)
-class TooHigh:
+class TooHigh(Told):
     """A state for which a heuristic says more than the cost that remains.
 
     Attributes
@@ -39,15 +42,18 @@ class TooHigh:
     h: float
     remaining: float
 
+    def tell(self, language: Language, form: str = "") -> str:
+        """The sentence."""
+        h, remaining = format_number(self.h), format_number(self.remaining)
+        told = Heuristics.TOO_HIGH(state=self.label, h=h, remaining=remaining)
+        return told.tell(language, form)
+
     def __str__(self) -> str:
-        return (
-            f"At {self.label} it says {format_number(self.h)}, but the way to the goal "
-            f"costs only {format_number(self.remaining)}."
-        )
+        return self.tell(ENGLISH)
 
 
 @dataclass(frozen=True)
-class TooSteep:
+class TooSteep(Told):
     """An edge along which a heuristic falls by more than the edge costs.
 
     Attributes
@@ -69,17 +75,23 @@ class TooSteep:
     h: float
     h_neighbour: float
 
-    def __str__(self) -> str:
+    def tell(self, language: Language, form: str = "") -> str:
+        """The sentence."""
         here, there = self.labels
-        return (
-            f"From {here} to {there} it falls from {format_number(self.h)} to "
-            f"{format_number(self.h_neighbour)}, but the edge costs only "
-            f"{format_number(self.cost)}."
-        )
+        return Heuristics.TOO_STEEP(
+            state=here,
+            neighbour=there,
+            h=format_number(self.h),
+            h_neighbour=format_number(self.h_neighbour),
+            cost=format_number(self.cost),
+        ).tell(language, form)
+
+    def __str__(self) -> str:
+        return self.tell(ENGLISH)
 
 
 @dataclass(frozen=True)
-class HeuristicReport(Generic[S]):
+class HeuristicReport(Told, Generic[S]):
     """What `check_heuristic` has found; its text says it in sentences.
 
     Attributes
@@ -110,24 +122,27 @@ class HeuristicReport(Generic[S]):
         """Whether it is admissible and falls along no edge by more than the edge costs."""
         return not self.too_steep and not self.too_high
 
-    def __str__(self) -> str:
-        head = f"The heuristic ({self.name}) is"
+    def tell(self, language: Language, form: str = "") -> str:
+        """What it comes to, with the worst fault and what A* then does."""
         if self.consistent:
-            return (
-                f"{head} admissible and consistent.\n"
-                "A* finds a cheapest path and expands no state twice."
-            )
-        if self.admissible:
-            return (
-                f"{head} admissible but not consistent.\n"
-                f"{self.too_steep[0]}\n{_more(self.too_steep, 'edge', 'edges')}"
-                "A* finds a cheapest path, but may have to open closed states again."
-            )
-        return (
-            f"{head} not admissible, and so not consistent either.\n"
-            f"{self.too_high[0]}\n{_more(self.too_high, 'state', 'states')}"
-            "A* may miss the cheapest path."
-        )
+            said = Heuristics.CONSISTENT, Heuristics.EXPANDS_ONCE
+            worst: tuple[Told, ...] = ()
+        elif self.admissible:
+            said = Heuristics.ADMISSIBLE, Heuristics.MAY_REOPEN
+            worst = _worst(self.too_steep, Heuristics.MORE_EDGES)
+        else:
+            said = Heuristics.NEITHER, Heuristics.MAY_MISS
+            worst = _worst(self.too_high, Heuristics.MORE_STATES)
+        return Lines((said[0](name=self.name), *worst, said[1])).tell(language, form)
+
+    def __str__(self) -> str:
+        return self.tell(ENGLISH)
+
+
+def _worst(faults: tuple[Told, ...], others: Key) -> tuple[Told, ...]:
+    """The first fault, and of how many more the same is true."""
+    more = len(faults) - 1
+    return (faults[0], others(more=more)) if more else faults
 
 
 def check_heuristic(
@@ -242,10 +257,3 @@ def _remaining(
 def _above(guess: float, truth: float) -> bool:
     """Whether a guess is too high by more than rounding."""
     return guess > truth and not isclose(guess, truth, rel_tol=1e-9, abs_tol=1e-12)
-
-
-def _more(faults: tuple[object, ...], one: str, many: str) -> str:
-    more = len(faults) - 1
-    if not more:
-        return ""
-    return f"The same is true of {more} more {one if more == 1 else many}.\n"

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import NoReturn, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.searches import HeuristicTitle
 from linie1_widget.paths.graphs.graph import Coordinates, Graph, S, position_of
 from linie1_widget.paths.graphs.numbers import counts, quoted
 from linie1_widget.paths.graphs.problem import Aim
@@ -61,15 +62,6 @@ HEURISTICS: Mapping[str, Callable[[Coordinates, Coordinates], float]] = MappingP
 )
 """The distances between two positions that have a name."""
 
-_TITLES: Mapping[str, str] = MappingProxyType(
-    {
-        "zero": "h = 0",
-        "manhattan": "Manhattan distance",
-        "euclidean": "Euclidean distance",
-        "octile": "octile distance",
-    }
-)
-
 
 def heuristic_name(heuristic: Heuristic) -> str:
     """What to call a heuristic.
@@ -82,7 +74,7 @@ def heuristic_name(heuristic: Heuristic) -> str:
     if heuristic is None:
         return "zero"
     name = str(getattr(heuristic, "__name__", "<>"))
-    return "a function" if "<" in name else label(name)
+    return str(HeuristicTitle.FUNCTION) if "<" in name else label(name)
 
 
 def heuristic_title(heuristic: Heuristic) -> str:
@@ -92,7 +84,7 @@ def heuristic_title(heuristic: Heuristic) -> str:
     ('h = 0', 'octile distance', 'a function')
     """
     name = heuristic_name(heuristic)
-    return _TITLES.get(name, name)
+    return str(HeuristicTitle[name.upper()]) if name in HEURISTICS else name
 
 
 def estimator(graph: Graph[S], aim: Aim[S], heuristic: Heuristic) -> Estimate[S]:

@@ -73,7 +73,7 @@ def advice(
 
 
 def _what(game: Game, moves: Sequence[Move]) -> str:
-    # There may be a thousand moves, in a known order: departures first, an end last.
+    # Departures come first, an end comes last.
     blocked = bool(moves) and isinstance(moves[-1], End)
     match game.stage:
         case Stage.LAY:
@@ -95,7 +95,7 @@ def _what(game: Game, moves: Sequence[Move]) -> str:
 
 def _laying(game: Game, moves: Sequence[Move]) -> str:
     if moves and isinstance(moves[0], Depart):
-        return "must depart" if isinstance(moves[-1], Depart) else "may depart"
+        return "must depart" if game.edition.must_depart else "may depart"
     if game.state.plays_left < game.edition.plays_in_turn:
         return "go on"
     return "recalled" if game.state.recalled else "lay"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from linie1_widget.language.language import ENGLISH
 from linie1_widget.linie1.board.board import Laid
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.game.game import Game
@@ -24,6 +25,7 @@ from linie1_widget.linie1.game.state import GameState, Stage
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import TILE_TYPES
 from linie1_widget.turn_game.protocol import Done
+from linie1_widget.widgets.table.log import MovesLog
 
 NOTES: Mapping[str, str] = MappingProxyType(
     {
@@ -52,27 +54,60 @@ OTHERS = -1
 _ENDED = {Stage.LAY: "no play", Stage.DEPART: "no route", Stage.DRAW: "no tile"}
 
 
-def log(game: Game, comments: Mapping[int, str]) -> list[dict[str, Any]]:
-    """The value of the trait ``_log``: all moves so far with what they did.
+_LONGEST_ROUTE = 4
+"""Of a longer one the list names the ends."""
 
-    >>> game = Game(2, seed=1)
+
+class Log(MovesLog):
+    """The moves of a game with what they did, kept up to date as it goes on and back.
+
+    Parameters
+    ----------
+    comments : mapping of int to str, optional
+        What is to be read beside a move, by its number from 1.
+
+    Attributes
+    ----------
+    entries : list of dict
+        One for each move: ``n``, ``player``, ``text``, ``note``; ``short``, where the
+        text is too long for a list, and ``comment``, if there are any.
+
+    Examples
+    --------
+    >>> game, log = Game(2, seed=1), Log()
     >>> game.push("c2:S0")
-    >>> [(entry["text"], entry["note"]) for entry in log(game, {})]
-    [('c2:S0', 'earns the stop sign of the Hallenbad')]
+    >>> log.follow(game)
+    [1]
+    >>> log.entries[0]["text"], log.entries[0]["note"]
+    ('c2:S0', 'earns the stop sign of the Hallenbad')
+    >>> log.follow(game)
+    []
     """
-    done = game.history
-    after = [*(each.before for each in done), game.state][1:]
-    laid = iter(game.board.plays)
-    return [
-        {
+
+    def _entries(
+        self, game: Game, moves: Sequence[tuple[int, Done[Move, GameState], GameState]]
+    ) -> list[dict[str, Any]]:
+        plays = sum(isinstance(done.move, Lay | LayPair) for _, done, _ in moves)
+        laid = iter(game.board.plays[-plays:] if plays else ())
+        return [self._entry(number, done, after, laid) for number, done, after in moves]
+
+    def _entry(
+        self,
+        number: int,
+        done: Done[Move, GameState],
+        after: GameState,
+        laid: Iterator[tuple[Laid, ...]],
+    ) -> dict[str, Any]:
+        entry = {
             "n": number,
-            "player": OTHERS if each.move == Object() else each.before.to_move,
-            "text": each.record,
-            "note": "; ".join(_notes(each, state, laid)),
-            "comment": comments.get(number, ""),
+            "player": OTHERS if done.move == Object() else done.before.to_move,
+            "text": done.record,
+            "note": "; ".join(_notes(done, after, laid)),
         }
-        for number, (each, state) in enumerate(zip(done, after, strict=True), start=1)
-    ]
+        if isinstance(done.move, Depart) and len(done.move.places) > _LONGEST_ROUTE:
+            start, *_, end = done.move.places
+            entry["short"] = str(Depart((start,))) + f", …, {end.name}"
+        return entry
 
 
 def _notes(
@@ -83,7 +118,7 @@ def _notes(
         case Lay() | LayPair():
             for each in next(laid):
                 if each.stop:
-                    phrase = PLAN.buildings[each.stop].phrase
+                    phrase = PLAN.buildings[each.stop].tell(ENGLISH, "the")
                     yield NOTES["sign"].format(phrase=phrase)
                 if each.replaced:
                     yield NOTES["back"].format(tile=TILE_TYPES[each.replaced.code].title)

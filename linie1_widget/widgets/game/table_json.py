@@ -11,6 +11,7 @@ from linie1_widget.drawing.board.trolleys import route_path, route_shares, troll
 from linie1_widget.drawing.game.picture import says
 from linie1_widget.drawing.game.summary import describe_summary, draw_summary, results
 from linie1_widget.linie1.board.position import Position
+from linie1_widget.linie1.driving.dice import Face
 from linie1_widget.linie1.driving.drive import Trip
 from linie1_widget.linie1.driving.expectation import Expectation
 from linie1_widget.linie1.editions import Dice
@@ -50,6 +51,38 @@ WHY_END: Mapping[Stage, str] = MappingProxyType(
     }
 )
 """Why a turn ends early. A second language is a second mapping."""
+
+
+FACES: Mapping[Face, str] = MappingProxyType(
+    {
+        Face.RED: "red light",
+        Face.ONE: "1 space",
+        Face.TWO: "2 spaces",
+        Face.THREE: "3 spaces",
+        Face.FOUR: "4 spaces",
+        Face.STOP: "H",
+        Face.TOOLS: "tools",
+    }
+)
+"""What the faces of the dice are called. A second language is a second mapping."""
+
+USES: Mapping[Face, str] = MappingProxyType(
+    {
+        **{face: f"Drive {name}" for face, name in FACES.items()},
+        Face.RED: "Stay (red light)",
+        Face.STOP: "Drive to the next stop (H)",
+        Face.TOOLS: "Back to the last stop (tools)",
+    }
+)
+"""What using a face does. A second language is a second mapping."""
+
+HEADS = ["Player", "Line", "Stops", "Tiles", "Exchanges", "Rolls", "Driven"]
+"""What stands above the columns of the results."""
+
+THROWN: Mapping[str, str] = MappingProxyType(
+    {"thrown": "Thrown: {thrown}", "used": "Thrown: {thrown}; used: {used}"}
+)
+"""What was thrown, for those who do not see it."""
 
 
 def table(
@@ -99,11 +132,12 @@ def table(
             if player.trip
         ],
         "ride": _ride(game),
-        "dice": [face.value for face in state.dice] or _last_dice(game),
+        "dice": [face.value for face in state.dice or _last_dice(game)],
         "used": _used(game),
+        "thrown": _thrown(game),
         "lights": game.edition.dice is Dice.TRAFFIC_LIGHTS,
         "moves": _choices(game, moves),
-        "announces": bool(moves) and _announces(game),
+        "announces": live and game.to_move not in bots and _announces(game),
         "winner": "" if game.winner is None else game.setup.names[game.winner],
         "summary": _summary(game, bots) if game.over else None,
     }
@@ -153,10 +187,10 @@ def _ride(game: Game) -> dict[str, Any] | None:
     }
 
 
-def _last_dice(game: Game) -> list[str]:
+def _last_dice(game: Game) -> tuple[Face, ...]:
     if game.history and isinstance(game.moves[-1], Use):
-        return [face.value for face in game.history[-1].before.dice]
-    return []
+        return game.history[-1].before.dice
+    return ()
 
 
 def _used(game: Game) -> str:
@@ -164,6 +198,16 @@ def _used(game: Game) -> str:
         case (Use(face=face),):
             return face.value
     return ""
+
+
+def _thrown(game: Game) -> str:
+    """The dice in words."""
+    dice = game.state.dice or _last_dice(game)
+    text = ", ".join(FACES[face] for face in dice)
+    match game.moves[-1:]:
+        case (Use(face=face),):
+            return THROWN["used"].format(thrown=text, used=FACES[face])
+    return THROWN["thrown"].format(thrown=text) if dice else ""
 
 
 def _choices(game: Game, moves: Sequence[Move]) -> list[dict[str, Any]]:
@@ -202,7 +246,8 @@ def _choice(game: Game, move: Move, turns: Mapping[str, float]) -> dict[str, Any
         case Use(face=face):
             trip = game.state.seat.trip
             assert trip is not None
-            made["label"] = f"Use {face.value}"
+            made["label"] = USES[face]
+            made["face"] = face.value
             made["why"] = trip.explain(face)
             if face.value in turns:
                 made["worth"] = f"{turns[face.value]:.1f} more turns"
@@ -236,6 +281,7 @@ def _summary(game: Game, bots: Mapping[int, str]) -> dict[str, Any]:
     """What everybody has done in a game that is over."""
     picture = b64encode(draw_summary(game).encode()).decode()
     return {
+        "heads": HEADS,
         "rows": [
             {
                 "name": each.name,

@@ -11,28 +11,27 @@ from linie1_widget.drawing import describe_board
 from linie1_widget.drawing.game.picture import draw_game, says
 from linie1_widget.drawing.game.summary import draw_summary
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
+from linie1_widget.linie1.board.live_position import LivePosition
 from linie1_widget.linie1.board.position import Single
-from linie1_widget.linie1.board.rules import Verdict
+from linie1_widget.linie1.board.rules import Verdict, Violation
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
-from linie1_widget.linie1.geometry import Cell, CellLike, as_cell
-from linie1_widget.linie1.tiles import Tile, TileLike, as_tile
+from linie1_widget.linie1.geometry import CellLike, as_cell
+from linie1_widget.linie1.tiles import TileLike, as_tile
 from linie1_widget.players import LEVELS, Bot
-from linie1_widget.widgets.board.verdict_codec import as_dict
-from linie1_widget.widgets.board.verdict_table import Fits
+from linie1_widget.widgets.board.tile_in_hand import TileInHand
 from linie1_widget.widgets.game.hints import hint
-from linie1_widget.widgets.game.log import log
+from linie1_widget.widgets.game.log import Log
 from linie1_widget.widgets.game.requests import cards, checked
 from linie1_widget.widgets.game.static_data import game_page
 from linie1_widget.widgets.game.table_json import table
 from linie1_widget.widgets.table.requests import people
 from linie1_widget.widgets.table.widget import TableWidget
-from linie1_widget.widgets.traits import Rotation, SquareName, TileCode
 
 
-class GameWidget(TableWidget):
+class GameWidget(TileInHand, TableWidget):
     """A table for people and bots to play at, which explains what it refuses.
 
     Parameters
@@ -107,24 +106,12 @@ class GameWidget(TableWidget):
     _script = "game"
     _levels = LEVELS
     _file = "linie1-game.json"
-    _page_may_set = TableWidget._page_may_set | {
-        *("tile", "rotation", "hovered", "selected", "report_hover")
-    }
+    _page_may_set = TileInHand._page_may_set | TableWidget._page_may_set
 
-    tile = TileCode().tag(sync=True)
-    rotation = Rotation().tag(sync=True)
-    hovered = SquareName().tag(sync=True)
-    selected = SquareName().tag(sync=True)
-    report_hover = traitlets.Bool(False).tag(sync=True)
-    verdict = traitlets.Dict(read_only=True).tag(sync=True)
     state = traitlets.Unicode("-", read_only=True).tag(sync=True)
     edition = traitlets.Unicode("1995", read_only=True).tag(sync=True)
-    hand = traitlets.List(traitlets.Unicode(), read_only=True).tag(sync=True)
-    _pair = traitlets.Dict().tag(sync=True)
-    _fits = traitlets.Dict().tag(sync=True)
-    _page = traitlets.Dict().tag(sync=True)
-    _table = traitlets.Dict().tag(sync=True)
-    _log: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+    hand = traitlets.Any([], read_only=True).tag(sync=True)
+    _table = traitlets.Any({}).tag(sync=True)
 
     def __init__(
         self,
@@ -134,10 +121,7 @@ class GameWidget(TableWidget):
     ) -> None:
         if not isinstance(game, Game):
             raise WrongType(f"a table needs a Game, not {game!r}")
-        self._asked: tuple[Verdict, tuple[Single, ...]] | None = None
-        self._verdicts = Fits()
-        self._fits_of: tuple[object, ...] = ()
-        super().__init__(game, bots, _page=game_page(), **kwargs)
+        super().__init__(game=game, bots=bots, _page=game_page(), **kwargs)
 
     @property
     def game(self) -> Game:
@@ -159,10 +143,7 @@ class GameWidget(TableWidget):
 
     def describe(self) -> str:
         """What is to be done, and the position, in words."""
-        text = f"{self._headline()} {describe_board(self._session.shown.board)}"
-        if self._asked is None:
-            return text
-        return f"{text}. {' '.join(str(self._asked[0]).splitlines())}"
+        return self._said(f"{self._headline()} {describe_board(self._session.shown.board)}")
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._headline()!r})"
@@ -177,25 +158,30 @@ class GameWidget(TableWidget):
     # what is shown of the game ---------------------------------------------------------
 
     def _publish(self, game: Game, moves: list[Move]) -> None:
-        may_lay = game.stage is Stage.LAY and not all(
-            isinstance(move, Depart) for move in moves
-        )
+        session = self._session
+        must_depart = game.edition.must_depart and isinstance((*moves, None)[0], Depart)
+        plays = session.is_live and session.is_persons_turn
+        may_lay = plays and game.stage is Stage.LAY and not must_depart
         self.set_trait("state", str(game.board))
         self.set_trait("edition", game.edition.name)
         self.set_trait("hand", list(game.state.seat.hand) if may_lay else [])
-        session = self._session
         self._table = table(game, session.levels, moves, live=session.is_live)
-        self._refit({})
-        self._pointed({})
+        self._tell_laid(game.board)
+        self._refit(None)
+        self._pointed(None)
 
-    def _tell_moves(self) -> None:
-        self._log = log(self.game, self._session.comments)
+    def _choices(self, view: View) -> list[Move]:
+        # The page finds out by itself where a tile can be laid.
+        return view.choices()
+
+    def _new_log(self, comments: Mapping[int, str]) -> Log:
+        return Log(comments)
 
     def _hint(self, view: View) -> dict[str, Any]:
         return hint(view)
 
     def _judge(self, game: Game, levels: Mapping[int, str]) -> None:
-        log(game, {})
+        Log().follow(game)
         table(game, levels, game.legal_moves(), live=True)
 
     # playing ---------------------------------------------------------------------------
@@ -230,85 +216,51 @@ class GameWidget(TableWidget):
 
     def _try(self, move: Move, singles: tuple[Single, ...]) -> Verdict:
         """Make a play if it is legal, and show what came of it."""
-        with self.hold_sync():
+        with self.one_message():
             return self._settle(move, singles)
 
     def _settle(self, move: Move, singles: tuple[Single, ...]) -> Verdict:
         self._session.look_live()
         board, hand = self.game.board, self.game.state.seat.hand
         self.selected = singles[-1][0].name
-        verdict = self.game.explain(move)
-        if verdict is not None:
-            self._show(verdict, singles)
-            return verdict
+        # What it does can be told before it is done only; whether it may, the game says.
         if len(singles) == 1:
-            verdict = board.explain(*singles[0], hand=hand)
+            verdict = board.verdict(*singles[0], hand)
         else:
             verdict = board.explain_pair(singles[0], singles[1], hand)
-        self.push(move)
+        try:
+            self.push(move)
+        except IllegalMove as refusal:
+            refused: Verdict = refusal.verdict
+            self._show(refused, singles)
+            return refused
         if self.tile not in self.hand:
             self.tile = ""
-        self._asked = None
-        self.set_trait("verdict", as_dict(verdict, done=True))
+        self._show(verdict, singles, done=True)
         return verdict
 
     # the tile in hand ------------------------------------------------------------------
 
-    @traitlets.observe("hovered", "tile", "rotation")
-    def _pointed(self, _change: dict[str, Any]) -> None:
-        if self.hovered and self.tile and self.hand:
-            single = as_cell(self.hovered), self._in_hand(None)
-            hand = self.game.state.seat.hand
-            self._show(self.game.board.explain(*single, hand=hand), (single,))
+    @property
+    def _position(self) -> LivePosition:
+        return self.game.board
 
-    @traitlets.observe("tile", "rotation", "_pair")
-    def _refit(self, _change: dict[str, Any]) -> None:
-        pair = tuple(self._pair.values())
-        asked = self.tile, self.rotation, tuple(self.hand), self.state, self.edition, pair
-        if asked != self._fits_of:
-            self._fits_of = asked
-            self._fits = self._work_out_fits() if self.tile and self.hand else {}
+    @property
+    def _codes(self) -> tuple[str, ...]:
+        return self.game.state.seat.hand
 
-    def _work_out_fits(self) -> dict[str, str]:
-        tile, hand, board = self._in_hand(None), tuple(self.hand), self.game.board
-        if not self._pair:
-            return self._verdicts.single(board, tile, hand)
-        first = Cell.parse(self._pair["cell"]), Tile.parse(self._pair["tile"])
-        return self._verdicts.pair(board, tile, hand, first)
-
-    def _in_hand(self, tile: TileLike | None) -> Tile:
-        if tile is not None:
-            return as_tile(tile)
-        if not self.tile:
-            raise InvalidValue("no tile is in hand: name one, such as 'C90'")
-        return Tile(self.tile, self.rotation)
-
-    def _show(self, verdict: Verdict, singles: tuple[Single, ...]) -> None:
-        self._asked = verdict, singles
-        self.set_trait("verdict", as_dict(verdict, done=False))
-
-    def _forget(self) -> None:
-        """Drop what was said about the position that is being left."""
-        self._asked = None
-        self._pair = {}
-        self.set_trait("verdict", {})
+    @property
+    def _may_try(self) -> bool:
+        return bool(self.hand)
 
     # requests of the page --------------------------------------------------------------
 
     def _carry_out(self, request: object) -> None:
         session = self._session
         match request:
-            case {"do": "lay", "cell": str(cell), "tile": str(tile)}:
+            case {"do": "lay" | "pair"}:
                 session.check_persons_move()
-                if self._pair:
-                    self.lay_pair((self._pair["cell"], self._pair["tile"]), (cell, tile))
-                else:
-                    self.lay(cell, tile)
-            case {"do": "pair", "cell": str(cell), "tile": str(tile)}:
-                session.check_persons_move()
-                self._begin_pair(Cell.parse(cell), Tile.parse(tile))
-            case {"do": "unpair"}:
-                self._pair = {}
+                super()._carry_out(request)
             case {"do": "cards", "player": player} if type(player) is int:
                 self._show_cards(player)
             case {"do": "check", "text": str(text)}:
@@ -330,28 +282,20 @@ class GameWidget(TableWidget):
         """A move of any kind; a tile that is refused is explained as after a click."""
         move = Move.parse(text)
         self._session.check_persons_move(move)
+        refused: tuple[Violation, ...] = ()
         match move:
-            case Lay(cell, tile) if self.game.explain(move) is None:
-                self._try(move, ((cell, tile),))
-                return
-            case LayPair(a, b) if self.game.explain(move) is None:
-                self._try(move, ((a.cell, a.tile), (b.cell, b.tile)))
-                return
-        try:
-            self.push(move)
-        except IllegalMove as refusal:
-            told = [violation.message for violation in refusal.verdict.violations]
-            raise Linie1Error(" ".join(told)) from None
-
-    def _begin_pair(self, cell: Cell, tile: Tile) -> None:
-        if not self.game.edition.pair_exchange:
-            raise Linie1Error("This edition knows no exchange of two tiles at once.")
-        if self.game.board.tile_at(cell) is None:
-            raise Linie1Error(
-                f"A pair exchange begins on a laid tile, and {cell.name} is empty."
-            )
-        self.selected = cell.name
-        self._pair = {"cell": cell.name, "tile": str(tile)}
+            case Lay(cell, tile):
+                refused = self._try(move, ((cell, tile),)).violations
+            case LayPair(a, b):
+                pair = (a.cell, a.tile), (b.cell, b.tile)
+                refused = self._try(move, pair).violations
+            case _:
+                try:
+                    self.push(move)
+                except IllegalMove as refusal:
+                    refused = refusal.verdict.violations
+        if refused:
+            raise Linie1Error(" ".join(violation.message for violation in refused))
 
     def _show_cards(self, player: int) -> None:
         """A person's secret cards, for the view in which the button is held."""

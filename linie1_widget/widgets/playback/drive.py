@@ -9,7 +9,9 @@ import traitlets
 from linie1_widget.drawing.board.ride_path import TrackLine
 from linie1_widget.drawing.board.window import window_around
 from linie1_widget.drawing.game.ride import check_route, draw_ride, tell_ride
+from linie1_widget.language.language import ENGLISH
 from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.overview import laid
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.driving.dice import FACES
 from linie1_widget.linie1.driving.expectation import expected_turns
@@ -132,7 +134,7 @@ class DriveWidget(Transport):
         line = TrackLine.of(board, route.cells)
         places = zip(route.cells, route.signs, strict=True)
         return {
-            "state": str(board),
+            "laid": laid(board),
             "line": route.line,
             "window": list(
                 window_around(board.tiles, [(at.x, at.y) for at in line.stands])
@@ -162,7 +164,7 @@ class DriveWidget(Transport):
                 tell_ride(route, self._rolls, step) for step in range(route.length + 1)
             ],
             "faces": [
-                {"face": face.value, "text": face.words.removeprefix(f"{face.value}, ")}
+                {"face": face.value, "text": face.tell(ENGLISH, "short")}
                 for face in dict.fromkeys(FACES[self._edition.dice])
                 if not face.spaces
             ],

@@ -6,7 +6,7 @@ what has changed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from random import Random
 from typing import Any, Generic, TypeVar
@@ -118,9 +118,9 @@ class Session(Generic[GameT]):
         """Whether a person is to make a move in the game."""
         return is_persons_turn(self.game, self._seats)
 
-    def persons_moves(self) -> list[Any]:
-        """What persons can do in the position that is looked at."""
-        return persons_moves(self.game, self._seats) if self.is_live else []
+    def persons_moves(self, listed: Callable[[Any], list[Any]]) -> list[Any]:
+        """What persons can do in the position looked at, as `listed` of their view."""
+        return persons_moves(self.game, self._seats, listed) if self.is_live else []
 
     def check_persons_move(self, move: object = None) -> None:
         """Refuse a move of persons in a look back, or when none of them can make it."""
@@ -135,7 +135,8 @@ class Session(Generic[GameT]):
         others = {other: seat for other, seat in self._seats.items() if other != at}
         self._seats = {**others, **new}
         if self.failed == at:
-            self._stopped, self.failed = False, None
+            self._stopped = False
+            self._works(self.thinking, None)
         self._tell(Part.SEATS)
         self.go_on()
 
@@ -233,7 +234,8 @@ class Session(Generic[GameT]):
         self._work.stop()
         with self.at_once():
             self.game, self._seats, self.comments = game, bots, {}
-            self._stopped, self.failed, self._has_changed = False, None, True
+            self._stopped, self._has_changed = False, True
+            self._works(self.thinking, None)
         self._unwatch()
         self._unwatch = game.watch(self._game_changed)
         if older is not None and game.journal is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any
 
 from linie1_widget.errors import Linie1Error
@@ -18,8 +18,8 @@ def decides(game: AnyGame, state: Any, bots: Collection[int]) -> bool:
     That is a person, unless bots are about to interrupt; where only bots play, it is any
     of them.
     """
-    only_bots = all(player in bots for player in range(len(game.names)))
-    if state.over or not (only_bots or state.to_move not in bots):
+    only_bots = len(bots) == len(game.names)
+    if state.over or (state.to_move in bots and not only_bots):
         return False
     return forced(game, state) is None and out_of_turn(game, state, bots) is None
 
@@ -46,15 +46,19 @@ def is_persons_turn(game: AnyGame, bots: Collection[int]) -> bool:
     return not game.over and game.to_move not in bots
 
 
-def persons_moves(game: AnyGame, bots: Collection[int]) -> list[Any]:
-    """What persons can do now: those out of turn come last.
+def persons_moves(
+    game: AnyGame, bots: Collection[int], listed: Callable[[Any], list[Any]]
+) -> list[Any]:
+    """What persons can do now, as it is listed of their view; out of turn comes last.
 
     >>> from linie1_widget.linie1.game.game import Game
-    >>> len(persons_moves(Game(2, seed=1), {1})), persons_moves(Game(2, seed=1), {0})
-    (548, [])
+    >>> from linie1_widget.linie1.game.view import View
+    >>> game = Game(2, seed=1)
+    >>> [len(persons_moves(game, bots, View.legal_moves)) for bots in ((1,), (0,))]
+    [548, 0]
     """
     own = is_persons_turn(game, bots)
-    moves = game.view(game.to_move).legal_moves() if own else []
+    moves = listed(game.view(game.to_move)) if own else []
     return [*moves, *_out_of_turn(game, bots)]
 
 
@@ -69,7 +73,6 @@ def check_persons_move(game: AnyGame, bots: Collection[int], move: object = None
 
 
 def _out_of_turn(game: AnyGame, bots: Collection[int]) -> list[Any]:
-    others = any(
-        player not in bots and player != game.to_move for player in range(len(game.names))
-    )
+    persons = len(game.names) - len(bots)
+    others = persons - (game.to_move not in bots)
     return interjections(game) if others else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any, ClassVar
 
@@ -15,17 +15,20 @@ from linie1_widget.turn_game.turn_game import TurnGame
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.messages import LARGEST_FILE
 from linie1_widget.widgets.table.audience import Audience, Part
+from linie1_widget.widgets.table.log import MovesLog
 from linie1_widget.widgets.table.seats import Levels
 from linie1_widget.widgets.table.session import Session
 from linie1_widget.widgets.traits import Seconds, StepNumber
+
+_ENTRY = "_log."
 
 
 class TableWidget(Linie1Widget):
     """A widget over a session: the traits, methods and requests that need no rules.
 
     A widget names the bots that there are in `_levels`, and the file that a game is offered
-    as in `_file`; it shows a position in `_publish`, the moves in `_tell_moves`, gives a
-    hint in `_hint`, and finds out in `_judge` whether a game can be shown at all.
+    as in `_file`; it shows a position in `_publish`, tells of the moves in a `_new_log`,
+    gives a hint in `_hint`, and finds out in `_judge` whether a game can be shown at all.
 
     Parameters
     ----------
@@ -44,9 +47,11 @@ class TableWidget(Linie1Widget):
     hints = traitlets.Bool(True).tag(sync=True)
     pace = Seconds(0.6, 0, 60)
     patience = Seconds(30, 0.01, 3600)
-    _history = traitlets.List([0, 0]).tag(sync=True)
+    _history = traitlets.Any([0, 0]).tag(sync=True)
     # Whose bot could not go on, until somebody else plays there.
-    _failed = traitlets.Dict().tag(sync=True)
+    _failed = traitlets.Any({}).tag(sync=True)
+
+    _followed: TurnGame[Any, Any, Any, Any] | None = None
 
     def __init__(
         self,
@@ -69,6 +74,7 @@ class TableWidget(Linie1Widget):
             {} if comments is None else comments,
         )
         self._unwatch = self._session.close
+        self._follow()
         super().__init__(**kwargs)
         self._changed(Part.GAME)
         if step is not None:
@@ -80,8 +86,13 @@ class TableWidget(Linie1Widget):
         """Tell the page of a position, and of what persons can do in it now."""
         raise NotImplementedError
 
-    def _tell_moves(self) -> None:
-        """Tell the page which moves have been made."""
+    def _choices(self, view: Any) -> list[Any]:
+        """What the page has to know that the player to move can do."""
+        moves: list[Any] = view.legal_moves()
+        return moves
+
+    def _new_log(self, comments: Mapping[int, str]) -> MovesLog:
+        """A log of the moves with these comments, in which there is nothing yet."""
         raise NotImplementedError
 
     def _hint(self, view: Any) -> dict[str, Any]:
@@ -202,19 +213,22 @@ class TableWidget(Linie1Widget):
 
     def _changed(self, part: Part) -> None:
         session = self._session
-        with self.hold_sync(), self.hold_trait_notifications():
-            self.set_trait("thinking", session.thinking)
-            self._failed = {} if session.failed is None else {"player": session.failed}
+        with self.one_message(), self.hold_trait_notifications():
             if part is Part.WORK:
+                self.set_trait("thinking", session.thinking)
+                failed = session.failed
+                self._failed = {} if failed is None else {"player": failed}
                 return
             if part is not Part.SEATS:
                 self._forget()
             if part is Part.GAME:
-                self._tell_moves()
+                new = self._follow()
+                if self._unsent is not None:
+                    self._unsent.update(f"{_ENTRY}{number}" for number in new)
             self.set_trait("last", len(session.game.moves))
             self.step = session.step
             self._history = [session.steps_back, session.game.undone]
-            self._publish(session.shown, session.persons_moves())
+            self._publish(session.shown, session.persons_moves(self._choices))
 
     @traitlets.observe("step")
     def _stepped(self, change: dict[str, Any]) -> None:
@@ -224,6 +238,36 @@ class TableWidget(Linie1Widget):
     @traitlets.observe("pace", "patience")
     def _timed(self, _change: dict[str, Any]) -> None:
         self._session.pace, self._session.patience = self.pace, self.patience
+
+    # the moves so far ------------------------------------------------------------------
+
+    @property
+    def _log(self) -> list[dict[str, Any]]:
+        """All moves with what they did.
+
+        Each stands in the page's model by itself, so that a move sends no other again.
+        """
+        return self._moves.entries
+
+    def _follow(self) -> list[int]:
+        session = self._session
+        if self._followed is not session.game:
+            self._followed, self._moves = session.game, self._new_log(session.comments)
+        return self._moves.follow(session.game)
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
+        """The values of these traits, or of all, with the moves so far."""
+        numbers: Iterable[int] = range(1, len(self._log) + 1) if key is None else ()
+        if key is not None and not isinstance(key, str):
+            names = {name for name in key if not name.startswith(_ENTRY)}
+            numbers = [int(name.removeprefix(_ENTRY)) for name in {*key} - names]
+            key = names
+        state: dict[str, Any] = super().get_state(key, drop_defaults)
+        return state | {
+            f"{_ENTRY}{number}": self._log[number - 1]
+            for number in numbers
+            if number <= len(self._log)
+        }
 
     # requests of the page --------------------------------------------------------------
 

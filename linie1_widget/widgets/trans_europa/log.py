@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any
 
 from linie1_widget.drawing.lattice.relief import relief_of
@@ -11,29 +11,35 @@ from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.state import GameState
 from linie1_widget.trans_europa.maps.lattice import DOUBLE
 from linie1_widget.turn_game.protocol import Done
+from linie1_widget.widgets.table.log import MovesLog
 
 
-def log(game: Game, comments: Mapping[int, str]) -> list[dict[str, Any]]:
-    """The value of the trait ``_log``: all moves so far with what they did.
+class Log(MovesLog):
+    """The moves of a game with what they did.
 
-    >>> game = Game(["Ada", "Ben"], seed=1)
+    Examples
+    --------
+    >>> game, log = Game(["Ada", "Ben"], seed=1), Log()
     >>> for move in ("c5", "f10", "c5-c7"):
     ...     game.push(move)
-    >>> [entry["note"] for entry in log(game, {})]
+    >>> log.follow(game)
+    [1, 2, 3]
+    >>> [entry["note"] for entry in log.entries]
     ['marker in Dublin', 'marker', 'over the Irish Sea']
     """
-    done = game.history
-    after = [*(each.before for each in done), game.state][1:]
-    return [
-        {
-            "n": number,
-            "player": each.before.to_move,
-            "text": each.record,
-            "note": "; ".join(_notes(game, each, state)),
-            "comment": comments.get(number, ""),
-        }
-        for number, (each, state) in enumerate(zip(done, after, strict=True), start=1)
-    ]
+
+    def _entries(
+        self, game: Game, moves: Sequence[tuple[int, Done[Move, GameState], GameState]]
+    ) -> list[dict[str, Any]]:
+        return [
+            {
+                "n": number,
+                "player": done.before.to_move,
+                "text": done.record,
+                "note": "; ".join(_notes(game, done, after)),
+            }
+            for number, done, after in moves
+        ]
 
 
 def _notes(game: Game, done: Done[Move, GameState], after: GameState) -> list[str]:

@@ -6,34 +6,34 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from linie1_widget.trans_europa.game.game import Game
-from linie1_widget.trans_europa.game.messages import Rule
+from linie1_widget.trans_europa.game.messages import Message
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.verdict import Verdict
 
 FREE = "."
 """Nothing stands against it."""
 
-_LETTERS: Mapping[frozenset[Rule], str] = MappingProxyType(
+_LETTERS: Mapping[frozenset[Message], str] = MappingProxyType(
     {
-        frozenset({Rule.TAKEN}): "t",
-        frozenset({Rule.APART}): "a",
-        frozenset({Rule.DOUBLE}): "d",
-        frozenset({Rule.APART, Rule.DOUBLE}): "b",
-        frozenset({Rule.STOCK}): "s",
+        frozenset({Message.TRACK_THERE}): "t",
+        frozenset({Message.APART}): "a",
+        frozenset({Message.DOUBLE}): "d",
+        frozenset({Message.APART, Message.DOUBLE}): "b",
     }
 )
 
 WHY = "w"
-"""What stands against all moves alike, and is said once."""
+"""What stands against all lines alike, and is said once."""
+
+_OF_ALL = {Message.MARKER_FIRST, Message.IS_OVER}
 
 SENTENCES: Mapping[str, str] = MappingProxyType(
     {
-        "t": Rule.TAKEN.told(what="track on this line"),
-        "m": Rule.TAKEN.told(what="a marker on this crossing"),
-        "a": Rule.APART.told(),
-        "d": Rule.DOUBLE.told(),
-        "b": f"{Rule.APART.told()} {Rule.DOUBLE.told()}",
-        "s": "All tracks have been laid.",
+        "t": Message.TRACK_THERE.text,
+        "m": Message.MARKER_THERE.text,
+        "a": Message.APART.text,
+        "d": Message.DOUBLE.text,
+        "b": f"{Message.APART.text} {Message.DOUBLE.text}",
     }
 )
 """What each letter says, but for `WHY`."""
@@ -73,6 +73,4 @@ def _letter(verdict: Verdict | None) -> str:
 
 def _general(verdict: Verdict) -> str:
     """What a verdict says of all lines alike."""
-    if _letter(verdict) != WHY:
-        return ""
-    return next(each.message for each in verdict.violations if each.key is Rule.TURN)
+    return next((each.message for each in verdict.violations if each.key in _OF_ALL), "")

@@ -24,7 +24,7 @@ from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.widgets.table.requests import people
 from linie1_widget.widgets.table.widget import TableWidget
 from linie1_widget.widgets.trans_europa.hints import hint
-from linie1_widget.widgets.trans_europa.log import log
+from linie1_widget.widgets.trans_europa.log import Log
 from linie1_widget.widgets.trans_europa.static_data import map_page
 from linie1_widget.widgets.trans_europa.table_json import table
 
@@ -93,9 +93,8 @@ class TransEuropaWidget(TableWidget):
     _looks = MappingProxyType({**{art: ART[art] for art in _OF_BOARDS}, **LOOKS})
 
     state = traitlets.Unicode("", read_only=True).tag(sync=True)
-    _page = traitlets.Dict().tag(sync=True)
-    _table = traitlets.Dict().tag(sync=True)
-    _log: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+    _page = traitlets.Any({}).tag(sync=True)
+    _table = traitlets.Any({}).tag(sync=True)
 
     def __init__(
         self,
@@ -143,14 +142,14 @@ class TransEuropaWidget(TableWidget):
         self.set_trait("state", str(game.position))
         self._table = table(game, session.levels, moves, live=session.is_live)
 
-    def _tell_moves(self) -> None:
-        self._log = log(self.game, self._session.comments)
+    def _new_log(self, comments: Mapping[int, str]) -> Log:
+        return Log(comments)
 
     def _hint(self, view: View) -> dict[str, Any]:
         return hint(view)
 
     def _judge(self, game: Game, levels: Mapping[int, str]) -> None:
-        log(game, {})
+        Log().follow(game)
         table(game, levels, game.legal_moves(), live=True)
 
     # requests of the page --------------------------------------------------------------

@@ -278,7 +278,7 @@ def test_a_route_of_one_square_is_a_spot(board: Board) -> None:
         ({"size": True}, "pixels"),
         ({"highlights": ["m1"]}, "no square"),
         ({"highlights": [(12, 0)]}, "not on the board"),
-        ({"ghosts": [("d2", "C45")]}, "no tile"),
+        ({"ghosts": [("d2", "C45")]}, "not a tile"),
         ({"ghosts": [((0, 12), "C90")]}, "not on the board"),
     ],
 )

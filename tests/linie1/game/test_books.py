@@ -398,10 +398,10 @@ def test_a_right_route_is_driven_on_and_objected_to_but_once() -> None:
     assert legal(begun) == ["roll", "object"]
     play(begun, "object")
     assert (begun.stage, begun.to_move, legal(begun)) == (Stage.ROLL, 0, ["roll"])
-    refused(begun, "object", "it is done once, and before the dice are thrown")
+    refused(begun, "object", "that is done once, before the dice are thrown")
     begun.pop()
     assert legal(play(begun, "roll")) == ["use 1"]
-    refused(begun, "object", "Not now: the dice lie there")
+    refused(begun, "object", "Not now: the dice have been thrown")
 
 
 def test_nobody_objects_once_the_dice_were_thrown() -> None:
@@ -495,10 +495,7 @@ def test_two_tiles_alike_have_to_be_in_the_hand_twice() -> None:
     verdict = begun.explain("f6=L0+f7=L0")
     assert verdict is not None
     (told,) = [each.message for each in verdict.violations if each.rule == "HAND"]
-    assert (
-        told
-        == "You have the left turnout only once in your hand, and this needs two (HAND)."
-    )
+    assert told == "You have only one left turnout in your hand, and this needs two (HAND)."
     verdict = begun.explain("f6=R0+f7=R0")
     assert verdict is not None
     told = [each.message for each in verdict.violations if each.rule == "HAND"]

@@ -274,7 +274,7 @@ def test_who_can_depart_must_by_the_guide() -> None:
     begun = game("guide", WAY)
     assert legal(begun) == [DRIVE]
     refused(begun, "c5:S0", "in this edition the drive begins at once")
-    refused(begun, "end", "The route is complete: it is to be announced")
+    refused(begun, "end", "The route is complete and has to be announced")
     backwards = ", ".join(reversed(DRIVE.removeprefix("depart ").split(", ")))
     refused(begun, f"depart {backwards}", "too early", rule="ROUTE")
     assert play(begun, DRIVE).players[0].phase == "driving"
@@ -349,7 +349,7 @@ def test_one_die_has_to_be_used() -> None:
     assert (begun.record[-1], legal(begun)) == ("roll [3]", ["use 3"])
     refused(begun, "use H", "No die shows H: they show 3")
     refused(begun, "again", "The last die has to be used")
-    refused(begun, "roll", "Not now: the dice lie there and one is to be used")
+    refused(begun, "roll", "Not now: the dice have been thrown and one is to be used")
     play(begun, "use 3")
     assert begun.players[0].trip is not None
     assert begun.players[0].trip.place.name == "e1"
@@ -505,7 +505,7 @@ def test_who_is_lost_with_a_complete_route_starts_again(edition: str) -> None:
     until_turn_of(begun, 0)
     assert begun.stage is Stage.DEPART
     assert legal(begun)[0] == DRIVE
-    refused(begun, "end", "The route is complete: it is to be announced")
+    refused(begun, "end", "The route is complete and has to be announced")
     refused(begun, "c5:S0", "Not now: a route is to be announced anew")
     assert play(begun, DRIVE).stage is Stage.ROLL
 

@@ -37,8 +37,8 @@ def test_page_4_the_switch_at_x_lies_the_other_way(stops):
     )
     assert (switch.entered, switch.side) == (Side.N, Side.W)
     assert str(switch) == (
-        "From Waldburgstraße: on c2 the trolley comes in over north and cannot go on "
-        "over west, the way to the Gericht."
+        "From Waldburgstraße: on c2 the trolley comes in from the north and cannot go on "
+        "to the west, the way to the Gericht."
     )
 
 
@@ -47,7 +47,7 @@ def test_page_4_the_stop_that_is_out_of_reach():
     apart = [each for each in report.obstacles if each.kind == "apart"]
     assert apart[0].stop == "G"
     assert apart[0].cell.name == "a4"
-    assert "to be entered over north or east" in str(apart[0])
+    assert "enter it from the north or east" in str(apart[0])
 
 
 def test_the_track_that_ends():
@@ -55,7 +55,7 @@ def test_the_track_that_ends():
     report = why_no_route(board, 1, "H")
     (end,) = (each for each in report.obstacles if each.kind == "end")
     assert (end.cell.name, end.side) == ("c3", Side.E)
-    assert str(end) == "From Waldburgstraße: the track ends on c3, d3 is empty."
+    assert str(end) == "From Waldburgstraße: the track ends on c3; d3 is empty."
     assert str(report).startswith("Line 1 over H cannot be driven yet.\n")
 
 

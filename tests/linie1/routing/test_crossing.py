@@ -7,12 +7,13 @@ from itertools import combinations
 
 import pytest
 
+from linie1_widget.language.language import ENGLISH
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.geometry import SIDES, Side
 from linie1_widget.linie1.routing.crossing import how_to_pass
 from linie1_widget.linie1.tiles import ORIENTED
 
-_SIDES = {side.word.lower(): side for side in SIDES}
+_SIDES = {side.tell(ENGLISH): side for side in SIDES}
 
 
 def sides_in(text: str) -> list[Side]:
@@ -64,7 +65,5 @@ def test_what_lies_beyond_has_its_name():
 
 
 def test_squares_without_track():
-    assert how_to_pass(Board(), "d2") == [
-        "Here stands the Hallenbad: no track can lie here."
-    ]
+    assert how_to_pass(Board(), "d2") == ["No track can lie on the Hallenbad."]
     assert how_to_pass(Board(), (0, 0)) == ["No tile lies here."]

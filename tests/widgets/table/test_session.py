@@ -15,7 +15,7 @@ from linie1_widget.players.random_bot import RandomBot
 from linie1_widget.widgets.table.audience import Audience, Part
 from linie1_widget.widgets.table.session import Session
 from tests.players.misbehaviour import Bad
-from tests.turn_game.toy_game import Nim
+from tests.turn_game.toy_game import Nim, Seen
 
 
 class Table:
@@ -105,7 +105,7 @@ def test_a_look_back_changes_nothing_and_nobody_plays_in_it() -> None:
     session.look(1)
     assert (session.is_live, session.shown.record) == (False, ("3",))
     assert session.game.record == ("3", "2")
-    assert session.persons_moves() == []
+    assert session.persons_moves(Seen.legal_moves) == []
     with pytest.raises(Linie1Error, match="go to the last move to play on"):
         session.check_persons_move("1")
     session.game.push("1")
@@ -113,7 +113,7 @@ def test_a_look_back_changes_nothing_and_nobody_plays_in_it() -> None:
     session.game.pop()
     session.game.pop()
     assert (session.step, session.is_live) == (1, True)
-    assert session.persons_moves() == ["1", "2", "3", "die"]
+    assert session.persons_moves(Seen.legal_moves) == ["1", "2", "3", "die"]
     assert table.shown[:3] == [(1, 18), (2, 16), (1, 18)]
 
 
@@ -121,7 +121,7 @@ def test_persons_do_not_move_for_bots_nor_after_the_end() -> None:
     session = Table(Nim(heap=3), {"Ben": "random"}).session
     session.check_persons_move("1")
     session.push("1")
-    assert session.persons_moves() == []
+    assert session.persons_moves(Seen.legal_moves) == []
     with pytest.raises(Linie1Error, match="It is Ben's turn, and Ben is a bot"):
         session.check_persons_move("1")
     session.play_bots()

@@ -17,7 +17,7 @@ from linie1_widget.errors import WrongType
 from linie1_widget.players import LEVELS_OF, play_out
 from linie1_widget.trans_europa import AMERICA, MAP, Game, Lay, Stage, Start
 from linie1_widget.widgets.trans_europa.hints import hint
-from linie1_widget.widgets.trans_europa.log import log
+from linie1_widget.widgets.trans_europa.log import Log
 from linie1_widget.widgets.trans_europa.static_data import map_page
 from linie1_widget.widgets.trans_europa.verdict_letters import FREE, SENTENCES, WHY, letters
 from tests.trans_europa.nearly import ADA, BEN, LACKING, nearly
@@ -63,11 +63,7 @@ def test_letters_say_what_the_game_explains() -> None:
     for game in games():
         now = letters(game)
         stages.add(game.stage)
-        said = SENTENCES | {
-            WHY: now["why"],
-            FREE: None,
-            "s": "All 83 tracks have been laid.",
-        }
+        said = SENTENCES | {FREE: None}
         for letter, edge in zip(now["lines"], game.map.edges, strict=True):
             verdict = game.explain(Lay(edge))
             if letter != WHY:
@@ -325,7 +321,9 @@ def test_the_log_says_what_moves_did() -> None:
     game = Game(["Ada", "Ben"], seed=1)
     for move in ("c5", "f10", "c5-c7", "f10-f8", "end"):
         game.push(move)
-    notes = [entry["note"] for entry in log(game, {2: "well done"})]
+    log = Log({2: "well done"})
+    log.follow(game)
+    notes = [entry["note"] for entry in log.entries]
     assert notes == [
         "marker in Dublin",
         "marker",
@@ -333,7 +331,7 @@ def test_the_log_says_what_moves_did() -> None:
         "",
         "ends the turn",
     ]
-    assert log(game, {2: "well done"})[1]["comment"] == "well done"
+    assert log.entries[1]["comment"] == "well done"
 
 
 def test_errors_are_ours() -> None:

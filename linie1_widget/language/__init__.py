@@ -1,0 +1,1 @@
+"""Every sentence that learners read: a key, its arguments, and one catalogue a language."""

@@ -1,0 +1,119 @@
+"""Keys and sentences: what is said, before it is put into words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from types import MappingProxyType
+from typing import Any
+
+from linie1_widget.language.language import Language, Text, Told
+
+
+def forms(plain: str, **others: str) -> Text:
+    """A name in several forms.
+
+    >>> forms("north", the="the north")
+    mappingproxy({'': 'north', 'the': 'the north'})
+    """
+    return MappingProxyType({"": plain, **others})
+
+
+class Key(Told, Enum):
+    """What a sentence or a name means, with its English beside it.
+
+    Called with arguments it is a `Sentence`; without any it is told as it is. A short
+    form for messages may stand before the text, and is the value then.
+
+    Examples
+    --------
+    >>> class Greeting(Key):
+    ...     MORNING = "Good morning, {name}."
+    ...     NIGHT = "n", "Good night."
+    >>> print(Greeting.MORNING(name="Zoë"))
+    Good morning, Zoë.
+    >>> print(Greeting("n"))
+    Good night.
+    >>> french = Language("fr", {Greeting.MORNING: "Bonjour {name} !"})
+    >>> Greeting.MORNING(name="Zoë").tell(french)
+    'Bonjour Zoë !'
+    """
+
+    english: Text
+
+    # Each key is one object.
+    __hash__ = object.__hash__
+    __str__ = Told.__str__
+
+    def __new__(cls, *parts: Any) -> Key:
+        """A key with its English text, and its short form before that, if it has one."""
+        key = object.__new__(cls)
+        *short, key.english = parts
+        key._value_ = short[0] if short else len(cls.__members__)
+        return key
+
+    def __call__(self, **arguments: object) -> Sentence:
+        """The sentence with these arguments."""
+        return Sentence(self, arguments)
+
+    def tell(self, language: Language, form: str = "") -> str:
+        """Its text, in one of its forms."""
+        return language.text(self, self.english, form)
+
+
+@dataclass(frozen=True)
+class Sentence(Told):
+    """A key with its arguments; its words are made when somebody reads them.
+
+    Attributes
+    ----------
+    key : Key
+    arguments : mapping
+        Texts, numbers, lists, and whatever can be told: a `Told`.
+    """
+
+    key: Key
+    arguments: Mapping[str, object]
+
+    def __str__(self) -> str:
+        return Told.__str__(self)
+
+    def tell(self, language: Language, form: str = "") -> str:
+        """Its words."""
+        return language.fill(self.key.tell(language, form), self.arguments)
+
+
+@dataclass(frozen=True)
+class Lines(Told):
+    """Several things told one after the other.
+
+    Attributes
+    ----------
+    parts : tuple
+    between : str
+        What stands between them.
+    """
+
+    parts: tuple[object, ...]
+    between: str = "\n"
+
+    def tell(self, language: Language, form: str = "") -> str:
+        """All of them, in the same form."""
+        return self.between.join(language.word(part, form) for part in self.parts)
+
+
+def in_words(value: Any, language: Language) -> Any:
+    r"""A value for a message, with all that can be told put into words.
+
+    >>> from linie1_widget.language.language import ENGLISH
+    >>> in_words({"says": [Lines(("a", 2))]}, ENGLISH)
+    {'says': ['a\n2']}
+    """
+    if isinstance(value, Told):
+        return value.tell(language)
+    if isinstance(value, dict):
+        return {name: in_words(each, language) for name, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [in_words(each, language) for each in value]
+    return value

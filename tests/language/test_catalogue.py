@@ -1,0 +1,117 @@
+"""The catalogue is whole: no key without a sentence, no sentence without a use, and each
+sentence is given what it asks for."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+
+import pytest
+
+from linie1_widget.language import english
+from linie1_widget.language.key import Key
+from linie1_widget.language.language import ENGLISH, HOLE
+
+PACKAGE = Path(__file__).parents[2] / "linie1_widget"
+FILES = [
+    file
+    for file in sorted(PACKAGE.rglob("*.py"))
+    if not file.is_relative_to(PACKAGE / "language")
+]
+
+
+def subjects() -> Iterator[type[Key]]:
+    """All kinds of keys in the English catalogue."""
+    for module in iter_modules(english.__path__):
+        for each in vars(import_module(f"{english.__name__}.{module.name}")).values():
+            if isinstance(each, type) and issubclass(each, Key) and len(each):
+                yield each
+
+
+SUBJECTS = {each.__name__: each for each in subjects()}
+KEYS = [key for subject in SUBJECTS.values() for key in subject]
+BY_NAME = ("TileName", "BuildingName", "SideName", "FaceName")
+"""Keys that are found by a letter or a name of the engine."""
+
+
+def test_no_two_subjects_have_one_name() -> None:
+    assert Counter(each.__name__ for each in set(subjects())).most_common(1)[0][1] == 1
+
+
+def test_every_sentence_is_used() -> None:
+    used = defaultdict(set)
+    for file in FILES:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                used[node.value.id].add(node.attr)
+            # All of a subject, or one by its name.
+            if isinstance(node, ast.Subscript | ast.comprehension):
+                whole = node.value if isinstance(node, ast.Subscript) else node.iter
+                if isinstance(whole, ast.Name) and whole.id in SUBJECTS:
+                    used[whole.id] |= set(SUBJECTS[whole.id].__members__)
+    unused = [key for key in KEYS if key.name not in used[type(key).__name__]]
+    assert unused == []
+
+
+def test_every_key_that_is_used_has_a_sentence() -> None:
+    unknown = [
+        f"{file.relative_to(PACKAGE)}:{node.lineno} {ast.unparse(node)}"
+        for file in FILES
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Name)
+        and node.value.id in SUBJECTS
+        and node.attr.isupper()
+        and node.attr not in SUBJECTS[node.value.id].__members__
+    ]
+    assert unknown == []
+
+
+def test_every_sentence_is_given_what_it_asks_for() -> None:
+    """Where a key is called by its name, its arguments stand beside it."""
+    wrong = []
+    for file in FILES:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Attribute)
+                and isinstance(node.func.value, ast.Name)
+                and node.func.value.id in SUBJECTS
+                and node.func.attr in SUBJECTS[node.func.value.id].__members__
+            ):
+                continue
+            given = {keyword.arg for keyword in node.keywords}
+            asked = holes(SUBJECTS[node.func.value.id][node.func.attr])
+            if None not in given and given != asked:
+                wrong.append(f"{file.name}:{node.lineno} {ast.unparse(node)}")
+    assert wrong == []
+
+
+def holes(key: Key) -> set[str]:
+    """What a sentence asks for, in any of its forms."""
+    return {
+        hole[1]
+        for text in ENGLISH.forms(key, key.english).values()
+        for hole in HOLE.finditer(text)
+    }
+
+
+@pytest.mark.parametrize("key", KEYS, ids=repr)
+def test_every_sentence_can_be_read(key: Key) -> None:
+    for text in ENGLISH.forms(key, key.english).values():
+        assert text == text.strip()
+        assert text
+        # What stands in braces is understood, all of it.
+        assert not set("{}") & set(HOLE.sub("", text))
+
+
+def test_short_forms_do_not_meet() -> None:
+    from linie1_widget.language.english.board import Breach, Consequence
+
+    short = Counter(key.short for subject in (Breach, Consequence) for key in subject)
+    assert set(short.values()) == {1}
+    assert set(map(len, short)) == {1}
