@@ -126,11 +126,7 @@ def files_below(folder: Path) -> Iterator[str]:
 
 def test_the_wheel_holds_the_package_and_the_bundle(built: Path) -> None:
     names = names_in_wheel(built)
-    engine = {
-        f"linie1_widget/linie1/{name}"
-        for name in ("board/board.py", "game/game.schema.json")
-    }
-    assert BUNDLE | engine | {"linie1_widget/py.typed"} <= names
+    assert BUNDLE | {"linie1_widget/linie1/game/game.py", "linie1_widget/py.typed"} <= names
     tops = {name.split("/")[0] for name in names}
     assert "linie1_widget" in tops
     assert len(tops) == 2  # the package and its dist-info: no js/, no tests/

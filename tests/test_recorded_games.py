@@ -6,7 +6,6 @@ import json
 import re
 from collections import Counter
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -16,12 +15,12 @@ from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart
+from linie1_widget.linie1.game.schema import schema
 from tests.games import texts
 from tests.games.record import happened
 
 FILES = texts.recorded()
-SCHEMA = files("linie1_widget.linie1.game").joinpath("game.schema.json")
-VALIDATOR = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
+VALIDATOR = Draft202012Validator(schema())
 SHORTEST = min(FILES, key=lambda file: file.stat().st_size)
 
 

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from linie1_widget.drawing.board.annotations import SquareMark as SquareMark
     from linie1_widget.drawing.board.picture import describe_board as describe_board
     from linie1_widget.drawing.board.picture import draw_board as draw_board
+    from linie1_widget.drawing.board.sign_art import sign_spot as sign_spot
+    from linie1_widget.drawing.board.sign_art import sign_spots as sign_spots
     from linie1_widget.drawing.board.sprites import sheet_tree as sheet_tree
-    from linie1_widget.drawing.board.track_geometry import sign_spot as sign_spot
-    from linie1_widget.drawing.board.track_geometry import sign_spots as sign_spots
     from linie1_widget.drawing.export.animation import animate as animate
     from linie1_widget.drawing.export.gif import as_gif as as_gif
     from linie1_widget.drawing.export.pixels import as_png as as_png
@@ -30,8 +30,8 @@ _HOMES = {
     "animate": "export.animation",
     "describe_board": "board.picture",
     "draw_board": "board.picture",
-    "sign_spot": "board.track_geometry",
-    "sign_spots": "board.track_geometry",
+    "sign_spot": "board.sign_art",
+    "sign_spots": "board.sign_art",
     "as_gif": "export.gif",
     "as_png": "export.pixels",
     "RouteMark": "board.annotations",

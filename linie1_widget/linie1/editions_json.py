@@ -17,10 +17,10 @@ _STANDARD = EDITIONS["1995"]
 _NUMBER_OR_NONE = "more_tiles_from"
 _SWITCHES = {field.name for field in fields(Edition)}
 
-_GONE = {"fewer_plays"}
+GONE = {"fewer_plays"}
 """Switches that files may still hold; nothing ever followed them."""
 
-_NEWER = {"rolls_on_departure"}
+NEWER = {"rolls_on_departure"}
 """Switches that older files do not hold; they were played as the game of 1995 has them."""
 
 _FIRST: Mapping[str, Mapping[str, Any]] = MappingProxyType(
@@ -33,9 +33,9 @@ _FIRST: Mapping[str, Mapping[str, Any]] = MappingProxyType(
 )
 """How the editions were played in files of version 1, where it was otherwise."""
 
-_PLAYERS = range(1, len(ROUTE_CARDS[2]) + 1)
-_WRITTEN = {str(players): players for players in _PLAYERS}
-_TILES = range(1, sum(kind.count + kind.starting for kind in TILE_TYPES.values()) + 1)
+PLAYERS = range(1, len(ROUTE_CARDS[2]) + 1)
+_WRITTEN = {str(players): players for players in PLAYERS}
+TILES = range(1, sum(kind.count + kind.starting for kind in TILE_TYPES.values()) + 1)
 """A turn or a hand of more tiles than the box holds means nothing."""
 
 
@@ -71,11 +71,11 @@ def edition_from_json(data: object) -> Edition:
     if isinstance(data, str):
         return as_edition(data)
     if not isinstance(data, dict) or not (
-        _SWITCHES - _NEWER <= data.keys() <= _SWITCHES | _GONE
+        _SWITCHES - NEWER <= data.keys() <= _SWITCHES | GONE
     ):
         raise InvalidValue("an edition is one of the names, or a set of all its switches")
     switches: dict[str, Any] = {
-        name: _switch(name, data[name]) for name in data if name not in _GONE
+        name: _switch(name, data[name]) for name in data if name not in GONE
     }
     return Edition(**switches)
 
@@ -107,19 +107,19 @@ def check_edition(edition: Edition) -> None:
         if not _is_of_its_kind(name, value):
             raise _refused(name, value)
     for name in ("plays_in_turn", "hand_size"):
-        if getattr(edition, name) not in _TILES:
+        if getattr(edition, name) not in TILES:
             raise InvalidValue(
-                f"the switch {name} of an edition is a number from 1 to {_TILES[-1]}, "
+                f"the switch {name} of an edition is a number from 1 to {TILES[-1]}, "
                 f"not {getattr(edition, name)!r}"
             )
-    if edition.more_tiles_from is not None and edition.more_tiles_from not in _PLAYERS:
+    if edition.more_tiles_from is not None and edition.more_tiles_from not in PLAYERS:
         raise InvalidValue(
             f"the switch {_NUMBER_OR_NONE} of an edition is a number of players or None, "
             f"not {edition.more_tiles_from!r}"
         )
     stops = edition.stops_by_players
     if not stops or not all(
-        players in _PLAYERS and number in ROUTE_CARDS for players, number in stops.items()
+        players in PLAYERS and number in ROUTE_CARDS for players, number in stops.items()
     ):
         raise InvalidValue(
             "the switch stops_by_players of an edition gives 1 to 6 players 2 or 3 stops "

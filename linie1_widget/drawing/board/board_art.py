@@ -14,9 +14,9 @@ from linie1_widget.drawing.board.track_geometry import (
     between_legs,
     corner,
     loop_pieces,
-    path_data,
 )
 from linie1_widget.drawing.svg.elements import Paint
+from linie1_widget.drawing.svg.pieces import path_data
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.geometry import COLUMNS, SIZE, Side
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from linie1_widget.drawing.board.track_geometry import HALF, corner, sign_spot
+from linie1_widget.drawing.board.sign_art import sign_spot
+from linie1_widget.drawing.board.track_geometry import HALF, corner
 from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.geometry import Cell

@@ -10,7 +10,8 @@ from itertools import accumulate, islice
 from typing import TypeAlias
 
 from linie1_widget.drawing.board.route_path import route_pieces
-from linie1_widget.drawing.board.track_geometry import Piece, Point, loop_pieces, path_data
+from linie1_widget.drawing.board.track_geometry import loop_pieces
+from linie1_widget.drawing.svg.pieces import Piece, Point, path_data
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import Terminal
 from linie1_widget.linie1.geometry import Cell

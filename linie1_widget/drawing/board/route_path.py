@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from linie1_widget.drawing.board.annotations import Place, as_stage
 from linie1_widget.drawing.board.track_geometry import (
-    Piece,
     corner,
     link_piece,
     ordered,
-    path_data,
     terminal_pieces,
 )
+from linie1_widget.drawing.svg.pieces import Piece, path_data
 from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.city_map import Terminal
 from linie1_widget.linie1.geometry import Cell, Side

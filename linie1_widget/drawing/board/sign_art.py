@@ -1,11 +1,18 @@
-"""Small things that stand on the board: stop sign, marks, arrow, trolleys."""
+"""Small things that stand on the board: stop sign and its place, marks, arrow, trolleys."""
 
 from __future__ import annotations
 
+from functools import cache
+from math import dist
 from typing import Any
 
-from linie1_widget.drawing.board.track_geometry import SIGN
+from linie1_widget.drawing.board.track_geometry import HALF, ROAD, UNIT, link_piece, ordered
 from linie1_widget.drawing.svg.elements import Paint
+from linie1_widget.linie1.geometry import Side
+from linie1_widget.linie1.tiles import ORIENTED, Tile
+
+SIGN = 8
+"""The radius of a stop sign."""
 
 
 def stop_symbol(paint: Paint) -> Any:
@@ -38,3 +45,60 @@ def trolley_symbol(paint: Paint, line: int) -> Any:
         paint.text(f"trolley-ink-{line}", str(line), 0, 3),
         id=f"trolley-{line}",
     )
+
+
+def distance_to_track(tile: Tile, x: float, y: float) -> float:
+    """How far a point of the tile is from the middle of the nearest track."""
+    return min(_distance(first, second, x, y) for first, second in ordered(tile.links))
+
+
+def _distance(first: Side, second: Side, x: float, y: float) -> float:
+    piece = link_piece(first, second)
+    if piece.centre is None:
+        return abs((x if piece.start[0] == HALF else y) - HALF)
+    return abs(dist(piece.centre, (x, y)) - HALF)
+
+
+def sign_spot(tile: Tile) -> tuple[int, int]:
+    """Where a stop sign stands on a tile, so that it hides neither track nor trees.
+
+    A sign fits into every corner, even inside a curve about that corner; it takes
+    the one with the most room, and turns with the tile.
+
+    Examples
+    --------
+    >>> sign_spot(Tile("S", 0)), sign_spot(Tile("C", 0)), sign_spot(Tile("C", 90))
+    ((53, 11), (13, 13), (51, 13))
+    """
+    x, y = _sign_spot(tile.code)
+    for _ in range(tile.rotation // 90):
+        x, y = UNIT - y, x
+    return x, y
+
+
+@cache
+def _sign_spot(code: str) -> tuple[int, int]:
+    tile = Tile(code)
+    spots = [
+        (x, y)
+        for inset in (13, 12, 11, 10, 9, SIGN)
+        for x, y in (
+            (UNIT - inset, inset),
+            (inset, inset),
+            (inset, UNIT - inset),
+            (UNIT - inset, UNIT - inset),
+        )
+    ]
+    # `max` takes the first of equals: half a unit of air is as good as more.
+    return max(
+        spots, key=lambda spot: min(distance_to_track(tile, *spot) - ROAD - SIGN, 0.5)
+    )
+
+
+def sign_spots() -> dict[str, tuple[int, int]]:
+    """The place of a stop sign on each of the 48 tiles, by the tile's text.
+
+    >>> sign_spots()["C90"]
+    (51, 13)
+    """
+    return {str(tile): sign_spot(tile) for tile in ORIENTED}

@@ -13,9 +13,9 @@ from linie1_widget.drawing.board.track_geometry import (
     middle,
     ordered,
     overlapping,
-    path_data,
 )
 from linie1_widget.drawing.svg.elements import Paint, number
+from linie1_widget.drawing.svg.pieces import path_data
 from linie1_widget.linie1.geometry import SIDES
 from linie1_widget.linie1.tiles import TILE_TYPES, TileType
 

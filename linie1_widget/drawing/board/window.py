@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from linie1_widget.drawing.board.track_geometry import HALF, RIM, UNIT, WHOLE, corner
 from linie1_widget.drawing.svg.elements import Paint
+from linie1_widget.drawing.svg.pieces import Point
 from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
 from linie1_widget.linie1.geometry import COLUMNS, SIZE, Cell, as_cell
 
 _STRIP = 20
 """How wide the strip is in which the squares are named, where there is no rim."""
+
+_LEAST_WINDOW = RIM + 6 * UNIT
+"""The least that is shown of a board: its rim and some squares."""
 
 
 @dataclass(frozen=True)
@@ -103,3 +107,39 @@ def as_window(value: WindowLike | None) -> Window:
         raise InvalidValue(f"{wanted}, not {value!r}")
     (top, bottom), (left, right) = sorted((a.row, b.row)), sorted((a.col, b.col))
     return Window(Cell(top, left), Cell(bottom, right))
+
+
+def window_around(
+    cells: Iterable[Cell], points: Iterable[Point]
+) -> tuple[float, float, float, float]:
+    """The part of a board with these squares and points, up to the nearer rims.
+
+    Returns
+    -------
+    x, y, width, height : float
+
+    Examples
+    --------
+    >>> window_around([Cell(0, 1), Cell(2, 7)], [(252, 75)])
+    (0, 0, 668, 476)
+    """
+    corners = [corner(cell) for cell in cells]
+    spots = [*corners, *((x + UNIT, y + UNIT) for x, y in corners), *points]
+    left, right = _span([x for x, _ in spots])
+    top, bottom = _span([y for _, y in spots])
+    return left, top, right - left, bottom - top
+
+
+def _span(values: Sequence[float]) -> tuple[float, float]:
+    """From the rim that is nearer over all these and a little further."""
+    if not values:
+        return 0, WHOLE
+
+    def up_to(value: float) -> float:
+        end = RIM + UNIT * int((value - RIM) // UNIT + 1)
+        return WHOLE if end > WHOLE - RIM else max(_LEAST_WINDOW, end)
+
+    low, high = min(values), max(values)
+    if low < WHOLE - high:
+        return 0, up_to(high)
+    return WHOLE - up_to(WHOLE - low), WHOLE

@@ -10,7 +10,8 @@ from typing import Any
 
 from linie1_widget.drawing.board.layers import board_parts, sign_parts
 from linie1_widget.drawing.board.ride_path import Stand, TrackLine, touching
-from linie1_widget.drawing.board.track_geometry import WHOLE, corner, sign_spot
+from linie1_widget.drawing.board.sign_art import sign_spot
+from linie1_widget.drawing.board.track_geometry import WHOLE, corner
 from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS
 from linie1_widget.drawing.search.snapshot import checked_step
 from linie1_widget.drawing.search.style import StepPaint

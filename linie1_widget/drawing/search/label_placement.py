@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from linie1_widget.drawing.board.track_geometry import Point
+from linie1_widget.drawing.svg.pieces import Point
 
 _AWAY = 6
 _SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))

@@ -34,7 +34,7 @@ ItemT = TypeVar("ItemT")
 
 LINES = tuple(sorted({terminal.line for terminal in PLAN.terminals}))
 CARDS = len(ROUTE_CARDS[2])
-_SEED_BITS = 64
+SEED_BITS = 64
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
 
 
@@ -231,8 +231,8 @@ def check_setup(setup: Setup) -> None:
                 f"each player has another {what}, {possible[0]} to {possible[-1]}, "
                 f"and here they are {dealt}"
             )
-    if setup.dice.bit_length() > _SEED_BITS:
-        raise InvalidValue(f"the seed of the dice has at most {_SEED_BITS} bits")
+    if setup.dice.bit_length() > SEED_BITS:
+        raise InvalidValue(f"the seed of the dice has at most {SEED_BITS} bits")
     used = Counter(setup.pile)
     for hand in setup.hands:
         used.update(hand)

@@ -7,7 +7,7 @@ from typing import Any
 import traitlets
 
 from linie1_widget.drawing.board.ride_path import TrackLine
-from linie1_widget.drawing.board.track_geometry import window_around
+from linie1_widget.drawing.board.window import window_around
 from linie1_widget.drawing.game.ride import check_route, draw_ride, tell_ride
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.overview import laid

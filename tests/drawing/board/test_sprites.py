@@ -10,12 +10,8 @@ from typing import Any
 import pytest
 
 from linie1_widget.drawing import sheet_tree
-from linie1_widget.drawing.board.track_geometry import (
-    ROAD,
-    SIGN,
-    distance_to_track,
-    sign_spot,
-)
+from linie1_widget.drawing.board.sign_art import SIGN, distance_to_track, sign_spot
+from linie1_widget.drawing.board.track_geometry import ROAD
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.geometry import COLUMNS

@@ -9,30 +9,30 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from linie1_widget.drawing.board.sign_art import (
+    SIGN,
+    distance_to_track,
+    sign_spot,
+    sign_spots,
+)
 from linie1_widget.drawing.board.track_geometry import (
     GAUGE,
     HALF,
     RIM,
     ROAD,
-    SIGN,
     UNIT,
     WAYS,
     WHOLE,
-    Piece,
     corner,
-    distance_to_track,
     link_piece,
     loop_pieces,
     middle,
     ordered,
     overlapping,
-    path_data,
-    relative_data,
-    sign_spot,
-    sign_spots,
     terminal_pieces,
-    window_around,
 )
+from linie1_widget.drawing.board.window import window_around
+from linie1_widget.drawing.svg.pieces import Piece, path_data, relative_data
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.geometry import Cell, Side
 from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile

@@ -165,6 +165,22 @@ def test_a_grid_takes_little_more_room_than_its_text(directions: int) -> None:
     assert max(after, peak) - before < 10 * len(grid)
 
 
+@pytest.mark.parametrize("directions", [4, 8])
+def test_a_grid_that_was_searched_takes_at_most_200_bytes_a_square(
+    directions: int,
+) -> None:
+    grid = GridGraph("\n".join(["." * 300] * 300), directions)
+    tracemalloc.start()
+    try:
+        before = tracemalloc.get_traced_memory()[0]
+        for square in grid:
+            grid.neighbours(square)
+        after = tracemalloc.get_traced_memory()[0]
+    finally:
+        tracemalloc.stop()
+    assert after - before <= 200 * len(grid)
+
+
 def test_a_grid_larger_than_what_it_keeps_is_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

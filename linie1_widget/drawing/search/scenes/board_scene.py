@@ -13,14 +13,14 @@ from linie1_widget.drawing.board.track_geometry import (
     WAYS,
     WHOLE,
     link_piece,
-    relative_data,
     terminal_pieces,
-    window_around,
 )
+from linie1_widget.drawing.board.window import window_around
 from linie1_widget.drawing.search.maps import TOWARDS, BoardMap
 from linie1_widget.drawing.search.mark_art import PIN
 from linie1_widget.drawing.search.scenes.scene import Figure, Scene, Spot, badges
 from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.pieces import relative_data
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.routing.track_graph import State
 from linie1_widget.paths.story.trace import Trace

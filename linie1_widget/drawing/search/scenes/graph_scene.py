@@ -7,13 +7,14 @@ from itertools import starmap
 from math import dist, hypot
 from typing import Any
 
-from linie1_widget.drawing.board.track_geometry import WHOLE, Point
+from linie1_widget.drawing.board.track_geometry import WHOLE
 from linie1_widget.drawing.search.label_placement import beside
 from linie1_widget.drawing.search.maps import Edge, GraphMap
 from linie1_widget.drawing.search.mark_art import REACH
 from linie1_widget.drawing.search.scenes.scene import Figure, Scene, Spot, badges
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
+from linie1_widget.drawing.svg.pieces import Point
 from linie1_widget.paths.story.sentences import format_number as cost_text
 from linie1_widget.paths.story.trace import Trace
 

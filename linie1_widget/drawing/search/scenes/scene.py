@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from linie1_widget.drawing.board.track_geometry import Point
 from linie1_widget.drawing.search.snapshot import Words
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
+from linie1_widget.drawing.svg.pieces import Point
 
 _LETTER = 0.6
 """How wide a bold letter is, in heights of letters."""
