@@ -161,11 +161,13 @@ class GameWidget(TileInHand, TableWidget):
         must_depart = game.edition.must_depart and isinstance((*moves, None)[0], Depart)
         plays = session.is_live and session.is_persons_turn
         may_lay = plays and game.stage is Stage.LAY and not must_depart
-        self.set_trait("state", str(game.board))
-        self.set_trait("edition", game.edition.name)
+        board = game.board
+        self.set_trait("state", str(board))
+        if self.edition != game.edition.name:
+            self.set_trait("edition", game.edition.name)
         self.set_trait("hand", list(game.state.seat.hand) if may_lay else [])
         self._table = table(game, session.levels, moves, live=session.is_live)
-        self._tell_laid(game.board)
+        self._tell_laid(board)
         self._refit(None)
         self._pointed(None)
 

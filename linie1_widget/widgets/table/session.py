@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 from linie1_widget.errors import BotFailed, Linie1Error
 from linie1_widget.players import Bot
 from linie1_widget.players.bot import make
-from linie1_widget.players.customs import forced, out_of_turn
+from linie1_widget.players.customs import customs_of
 from linie1_widget.turn_game.saving import numbered
 from linie1_widget.turn_game.turn_game import TurnGame
 from linie1_widget.widgets.table.audience import Audience, Part
@@ -76,7 +76,7 @@ class Session(Generic[GameT]):
     ) -> None:
         check_length(game)
         self._levels, self._rng, self._audience = levels, rng, audience
-        self.game = game
+        self.game, self._customs = game, customs_of(game)
         self._seats = seated(game.names, bots, levels, rng)
         self.comments = checked(comments)
         self.step = self._last = len(game.moves)
@@ -317,13 +317,13 @@ class Session(Generic[GameT]):
             # What the bots answer to may have been done in the game, behind the table.
             self._interrupt(unless=move)
             self.game.push(move)
-            while (follows := forced(self.game, self.game.state)) is not None:
+            while follows := self._customs.forced(self.game, self.game.state):
                 self.game.push(follows)
             self._interrupt()
 
     def _interrupt(self, unless: object = None) -> None:
         """Let the bots make their move out of turn, unless they rest or it is this one."""
-        move = out_of_turn(self.game, self.game.state, self._seats)
+        move = self._customs.out_of_turn(self.game, self.game.state, self._seats)
         if move is not None and not self._stopped and str(move) != str(unless):
             self.game.push(move)
 

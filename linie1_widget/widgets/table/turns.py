@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from linie1_widget.errors import Linie1Error
-from linie1_widget.players.customs import forced, interjections, out_of_turn
+from linie1_widget.players.customs import customs_of
 from linie1_widget.turn_game.turn_game import TurnGame
 
 AnyGame = TurnGame[Any, Any, Any, Any]
@@ -21,7 +21,9 @@ def decides(game: AnyGame, state: Any, bots: Collection[int]) -> bool:
     only_bots = len(bots) == len(game.names)
     if state.over or (state.to_move in bots and not only_bots):
         return False
-    return forced(game, state) is None and out_of_turn(game, state, bots) is None
+    customs = customs_of(game)
+    follows = customs.forced(game, state) or customs.out_of_turn(game, state, bots)
+    return follows is None
 
 
 def last_decision(game: AnyGame, bots: Collection[int]) -> int | None:
@@ -75,4 +77,4 @@ def check_persons_move(game: AnyGame, bots: Collection[int], move: object = None
 def _out_of_turn(game: AnyGame, bots: Collection[int]) -> list[Any]:
     persons = len(game.names) - len(bots)
     others = persons - (game.to_move not in bots)
-    return interjections(game) if others else []
+    return customs_of(game).interjections(game) if others else []
