@@ -48,7 +48,7 @@ def findings(
 
     >>> from linie1_widget.linie1.board.board import Board
     >>> for square, found in findings(Board(), Tile("S"), (3, 4)):
-    ...     print(square, [finding.key for finding in found])
+    ...     print(square, [finding.key.short for finding in found])
     3 ['A', 'B']
     4 ['A']
     """

@@ -148,7 +148,8 @@ class TileInHand(Linie1Widget):
         """Drop what was said about the position that is being left."""
         self._asked = None
         self._choose_first(None)
-        self.set_trait("verdict", {})
+        if self.verdict:
+            self.set_trait("verdict", {})
 
     def _choose_first(self, single: Single | None) -> None:
         """Choose the first half of a pair exchange, or give it up."""
