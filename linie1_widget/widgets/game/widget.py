@@ -8,6 +8,7 @@ from typing import Any
 import traitlets
 
 from linie1_widget.drawing import describe_board
+from linie1_widget.drawing.board.window import WindowLike
 from linie1_widget.drawing.game.picture import draw_game, says
 from linie1_widget.drawing.game.summary import draw_summary
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
@@ -130,15 +131,21 @@ class GameWidget(TileInHand, TableWidget):
 
     # pictures --------------------------------------------------------------------------
 
-    def to_svg(self) -> str:
-        """The position shown, with the tile that is tried; at the end, how it went."""
+    def to_svg(self, window: WindowLike | None = None) -> str:
+        """The position shown, with the tile that is tried; at the end, how it went.
+
+        Parameters
+        ----------
+        window : Window or str, optional
+            The part of the board to show, such as ``"a1:f6"``; at the end too.
+        """
         game = self._session.shown
-        if game.over:
+        if game.over and window is None:
             return draw_summary(game)
         if self._asked is None:
-            return draw_game(game)
+            return draw_game(game, window=window)
         verdict, singles = self._asked
-        return draw_game(game, verdict=verdict, ghosts=singles)
+        return draw_game(game, verdict=verdict, ghosts=singles, window=window)
 
     def describe(self) -> str:
         """What is to be done, and the position, in words."""
