@@ -229,9 +229,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         return replay.from_text(cls, text)
 
     def save(self, path: PathLike) -> None:
-        """Write the game to a file, all or nothing.
-
-        An older file of that name is replaced only when the new one is complete.
+        """Write the game to a file; an older one is replaced by the whole new one only.
 
         Raises
         ------
@@ -288,10 +286,9 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
 
     @classmethod
     def recover(cls: type[GameT], path: PathLike, upto: str | None = None) -> GameT:
-        """Go on with a game from its journal, also when the last line was cut.
+        """Go on with a game from its journal; a last line that was cut is dropped.
 
-        What is left of a line without its end is dropped, and the journal goes on in
-        the same file. It is not changed before the next move.
+        The journal goes on in the same file, which is not changed before the next move.
 
         Parameters
         ----------

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from linie1_widget.drawing.board.annotations import SquareMark
 from linie1_widget.drawing.board.picture import draw_board
+from linie1_widget.drawing.board.window import WindowLike
 from linie1_widget.drawing.svg.styles import Theme
 from linie1_widget.linie1.board.position import Single
 from linie1_widget.linie1.board.rules import Verdict
@@ -53,6 +54,7 @@ def draw_game(
     ghosts: Iterable[Single] = (),
     theme: Theme | str = "light",
     size: int | None = None,
+    window: WindowLike | None = None,
 ) -> str:
     """Draw how a game stands.
 
@@ -66,7 +68,9 @@ def draw_game(
     theme : Theme or str, default "light"
         Or ``"dark"``.
     size : int, optional
-        Width and height in pixels.
+        Width in pixels.
+    window : Window or str, optional
+        The part of the board to show, such as ``"a1:f6"``.
 
     Returns
     -------
@@ -90,6 +94,7 @@ def draw_game(
         theme=theme,
         size=size,
         title=f"{says(game)} Turn {game.state.turn}.",
+        window=window,
     )
 
 

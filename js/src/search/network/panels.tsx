@@ -67,7 +67,7 @@ export function Table({ replay }: Props) {
   return (
     <>
       <p class="l1-ui-small-title">{story.table}</p>
-      <div class="l1-ui-subsets">
+      <div class="l1-ui-subsets" tabIndex={0} role="group" aria-label={story.table}>
         <table class="l1-ui-table">
           <thead>
             <tr><td />{columns.map((state) => <th key={state} scope="col">{story.states[state]}</th>)}</tr>
@@ -136,7 +136,9 @@ export function Forest({ replay }: Props) {
         Union–find: each root with what hangs below it
         <span class="l1-ui-muted">{` · ${roots.length}`}</span>
       </p>
-      <ul class="l1-ui-forest">{grown.map(hangs)}</ul>
+      <div class="l1-ui-subsets" tabIndex={0} role="group" aria-label="Forest">
+        <ul class="l1-ui-forest">{grown.map(hangs)}</ul>
+      </div>
       {alone.length > 0 && (
         <p class="l1-ui-alone">
           {`alone: ${alone.slice(0, SHOWN).map((root) => story.states[root]).join(", ")}`}

@@ -47,6 +47,8 @@ export class NetworkTale implements Tale {
   }
 
   get standing(): [string, string][] {
+    const { story, tables } = this.replay;
+    if (!story.tree) return [["Entries", String(tables[TABLE]?.size)]];
     const [edges, cost] = this.tree();
     return [["Edges", String(edges)], ["Cost of the tree", this.at < this.length ? "growing …" : hundredths(cost)]];
   }
