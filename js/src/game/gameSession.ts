@@ -23,7 +23,6 @@ export class Desk extends TableDesk<Table> {
   readonly route: Announcement;
   /** The line of a route that is pointed at. */
   preview = "";
-  /** The game that is being set up, while its dialog is open. */
   dialog: NewGame | null = null;
 
   constructor(
@@ -38,8 +37,6 @@ export class Desk extends TableDesk<Table> {
     session.remark = (at) => this.#remark(nameOf(at));
   }
 
-  /** Whether a person may do something now. */
-  get yours(): boolean { return this.table.live && this.seat?.bot === "" && this.table.stage !== "over"; }
   get starts(): string[] {
     if (this.table.announces) return this.session.page.terminals.map(({ name }) => name);
     return [...new Set(this.table.moves.flatMap(({ cells }) => cells[0] ?? []))];
@@ -66,12 +63,6 @@ export class Desk extends TableDesk<Table> {
     return { now, turned: [...all].filter((cell) => !now.includes(cell)) };
   }
 
-  askHint(): void {
-    if (!this.hint) return this.session.ask({ do: "hint" });
-    this.hint = null;
-    this.session.touch();
-  }
-
   toggleRoute(): void {
     if (this.route.on) this.route.end();
     else {
@@ -79,11 +70,6 @@ export class Desk extends TableDesk<Table> {
       this.say("Announce a route: choose the terminal to start from, then square by square.");
     }
     this.#unchecked();
-  }
-
-  toggleDialog(): void {
-    this.dialog = this.dialog ? null : new NewGame(this);
-    this.session.touch();
   }
 
   addPlace(place: string): void {
@@ -139,9 +125,11 @@ export class Desk extends TableDesk<Table> {
   }
 
   /** What a turn taken back or made again has changed is said of the board. */
-  protected override askTurn(intent: "undo" | "redo"): void {
+  override askTurn(intent: "undo" | "redo"): void {
     this.session.send(intent);
   }
+
+  protected setUp(): NewGame { return new NewGame(this); }
 
   protected closeCards(): void { this.opened = null; }
 

@@ -26,12 +26,9 @@ export function Status({ desk }: { desk: Desk }) {
 interface ToolsProps { desk: Desk; load: (file: File) => void }
 
 export function Tools({ desk, load }: ToolsProps) {
-  const { session, hint, table } = desk;
+  const { session } = desk;
   return (
-    <TableTools
-      desk={desk} yours={desk.yours} over={table.stage === "over"} hinted={hint !== null} dialog={desk.dialog !== null}
-      hint={() => desk.askHint()} setUp={() => desk.toggleDialog()} load={load}
-    >
+    <TableTools desk={desk} load={load}>
       <Button shortcut="P" disabled={!desk.yours} pressed={session.armed || session.model.pair !== null} onPress={() => session.togglePair()}>
         Pair exchange
       </Button>

@@ -20,6 +20,7 @@ export interface Saved { name: string; text: string }
 /** What every table shows. */
 interface Seats {
   readonly live: boolean;
+  readonly stage: string;
   readonly toMove: number;
   readonly says: string;
   readonly players: readonly { readonly name: string; readonly bot: string }[];
@@ -42,6 +43,9 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   #looking: number | null = null;
 
   abstract readonly table: T;
+  abstract hint: object | null;
+  /** The game that is being set up, while its dialog is open. */
+  abstract dialog: object | null;
 
   constructor(
     readonly host: HostModel,
@@ -55,7 +59,6 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
       "change:_table": () => this.#takeTable(),
       "change:step": () => this.moved(),
       "change:last": () => this.#takeLog(),
-      "change:_log": () => this.#takeLog(),
       "change:_failed": () => this.#takeFailed(),
       "change:_answered": () => this.#looked(),
       "change:thinking": () => line.touch(),
@@ -70,6 +73,10 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   get hints(): boolean { return this.host.get("hints") !== false; }
   get thinking(): boolean { return this.host.get("thinking") === true; }
   get seat(): T["players"][number] | undefined { return this.table.players[this.table.toMove]; }
+
+  get over(): boolean { return this.table.stage === "over"; }
+  /** Whether a person may do something now. */
+  get yours(): boolean { return this.table.live && this.seat?.bot === "" && !this.over; }
 
   /** How many moves can be taken back, and made again. */
   get history(): [number, number] {
@@ -110,8 +117,21 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     if (this.#looking !== null || (intent === "undo" ? undo : redo)) this.askTurn(intent);
   }
 
-  protected askTurn(intent: "undo" | "redo"): void {
+  /** Asks for it, whatever is looked at. */
+  askTurn(intent: "undo" | "redo"): void {
     this.line.ask({ do: intent });
+  }
+
+  /** Asks for a hint, or puts it away. */
+  askHint(): void {
+    if (!this.hint) return void this.line.ask({ do: "hint" });
+    this.hint = null;
+    this.line.touch();
+  }
+
+  toggleDialog(): void {
+    this.dialog = this.dialog ? null : this.setUp();
+    this.line.touch();
   }
 
   /** Opens the cards of a player, or closes with -1 those that this view holds open. */
@@ -150,6 +170,8 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     return this.table.players[player]?.name ?? "The others";
   }
 
+  /** A new game, as its dialog begins. */
+  protected abstract setUp(): object;
   /** Another table has come: what this game knows of it is read anew. */
   protected abstract readTable(): void;
   /** What was told of a position is told of no other. */

@@ -1,6 +1,6 @@
 // The moves so far, and which position is looked at.
 
-import { count, like, list } from "../host/json";
+import { count, like } from "../host/json";
 import type { HostModel } from "../host/model";
 
 /** A move that was made; its player is no seat where it was one of the others. */
@@ -19,9 +19,7 @@ export interface Past {
   name(player: number): string;
 }
 
-/** The moves so far: each may stand by itself in the model, so that only new ones are sent. */
+/** The moves so far: each stands by itself in the model, so that only new ones are sent. */
 export function readLog(host: HostModel): Entry[] {
-  const whole = list(host.get("_log"));
-  if (whole.length) return like(whole, [ENTRY]);
   return Array.from({ length: count(host.get("last")) }, (_, at) => like(host.get(`_log.${at + 1}`), ENTRY));
 }

@@ -4,36 +4,30 @@ import { type Child, Fragment, h } from "../ui/jsx";
 import { Button, Hint } from "../ui/parts";
 import type { TableDesk } from "./desk";
 
-export interface ToolsProps {
+interface ToolsProps {
   desk: TableDesk;
-  /** Whether a person may do something now. */
-  yours: boolean;
-  over: boolean;
-  hinted: boolean;
-  dialog: boolean;
-  hint: () => void;
-  setUp: () => void;
   load: (file: File) => void;
   /** What only one game has. */
   children?: Child;
 }
 
-export function TableTools({ desk, yours, over, hinted, dialog, hint, setUp, load, children }: ToolsProps) {
+export function TableTools({ desk, load, children }: ToolsProps) {
   const [undo, redo] = desk.history;
-  const waiting = desk.table.live && !over && desk.seat?.bot !== "";
+  const { yours, thinking } = desk;
+  const waiting = desk.table.live && !desk.over && desk.seat?.bot !== "";
   return (
     <>
-      <Button shortcut="Z" disabled={!undo} onPress={() => desk.turn("undo")}>Undo</Button>
-      <Button shortcut="Y" disabled={!redo} onPress={() => desk.turn("redo")}>Redo</Button>
+      <Button shortcut="Z" disabled={!undo} onPress={() => desk.askTurn("undo")}>Undo</Button>
+      <Button shortcut="Y" disabled={!redo} onPress={() => desk.askTurn("redo")}>Redo</Button>
       {children}
-      {desk.hints && <Button shortcut="H" disabled={!yours} pressed={hinted} onPress={hint}>Hint</Button>}
-      {(waiting || desk.thinking) && (
-        <Button onPress={() => desk.line.ask({ do: desk.thinking ? "stop" : "go" })}>
-          {desk.thinking ? "Stop the bots" : "Let the bots play"}
+      {desk.hints && <Button shortcut="H" disabled={!yours} pressed={desk.hint !== null} onPress={() => desk.askHint()}>Hint</Button>}
+      {(waiting || thinking) && (
+        <Button onPress={() => desk.line.ask({ do: thinking ? "stop" : "go" })}>
+          {thinking ? "Stop the bots" : "Let the bots play"}
         </Button>
       )}
       <span class="l1-ui-files">
-        <Button expanded={dialog} onPress={setUp}>New game …</Button>
+        <Button expanded={desk.dialog !== null} onPress={() => desk.toggleDialog()}>New game …</Button>
         <Button onPress={() => desk.save()}>Save</Button>
         <label class="l1-ui-button l1-ui-load">
           <span>Load …</span>

@@ -7,6 +7,7 @@ import { type Saved, TableDesk } from "../table/desk";
 import { DIRECTIONS, type MapPage, readMap } from "./mapPage";
 import { FREE, type Hint, readHint, readSecret, readTable, type Round, type Secret, type Table } from "./mapTable";
 import { arrival, explain } from "./explain";
+import { Setup } from "./setup";
 
 /** A line or a crossing that is looked at; `by` is what brought it up. */
 export interface Point { line: number; crossing: number; by: "pointer" | "cursor" }
@@ -16,7 +17,7 @@ export const NOWHERE: Point = { line: -1, crossing: -1, by: "pointer" };
 /** A click that shall lay track or place a marker, and has no answer yet. */
 interface Click { id: string; line: number; crossing: number; legal: boolean }
 
-export class MapDesk extends TableDesk {
+export class MapDesk extends TableDesk<Table> {
   readonly page: MapPage;
   table: Table;
   point: Point = NOWHERE;
@@ -28,7 +29,7 @@ export class MapDesk extends TableDesk {
   hint: Hint | null = null;
   /** The round whose end is shown, until the game goes on. */
   ended: Round | null = null;
-  dialog = false;
+  dialog: Setup | null = null;
   focused = false;
   private clicks: Click[] = [];
 
@@ -41,11 +42,6 @@ export class MapDesk extends TableDesk {
     this.table = readTable(host);
     const { width, height, crossings } = this.page;
     this.cursor = nearest(crossings, width / 2, height / 2);
-  }
-
-  /** Whether a person may do something now. */
-  get yours(): boolean {
-    return this.table.live && this.seat?.bot === "" && this.table.stage !== "over";
   }
 
   /** Whether a starting marker is to be placed. */
@@ -168,20 +164,9 @@ export class MapDesk extends TableDesk {
     if (this.table.ends && this.yours) this.line.ask({ do: "move", text: "end" });
   }
 
-  askHint(): void {
-    if (!this.hint) return void this.line.ask({ do: "hint" });
-    this.hint = null;
-    this.line.touch();
-  }
-
   /** Shows how a round ended, or with null how the game stands. */
   showRound(round: Round | null): void {
     this.ended = this.ended?.number === round?.number ? null : round;
-    this.line.touch();
-  }
-
-  toggleDialog(): void {
-    this.dialog = !this.dialog;
     this.line.touch();
   }
 
@@ -214,6 +199,8 @@ export class MapDesk extends TableDesk {
     if (this.holding >= 0) this.line.ask({ do: "cards", player: this.holding });
     this.line.touch();
   }
+
+  protected setUp(): Setup { return new Setup(this); }
 
   protected closeCards(): void { this.opened = null; }
 

@@ -15,7 +15,7 @@ import { MapDesk } from "./mapDesk";
 import { MapPicture } from "./mapPicture";
 import { MapStage } from "./mapStage";
 import { Actions, HintPanel, Legend, Opened, Players, Rounds, Status, Verdict } from "./panels";
-import { Dialog, Setup } from "./setup";
+import { Dialog } from "./setup";
 
 export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
   const prefix = uniquePrefix();
@@ -75,33 +75,27 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
   }, { signal });
 
   let revealed = "";
-  let dialog: Setup | null = null;
+  let dialog = false;
   const focus = new Focus(root, () => actions.node.querySelector("button") ?? stage.element);
 
   function draw(): void {
-    const open = dialog !== null;
-    if (desk.dialog !== open) dialog = desk.dialog ? new Setup(desk) : null;
     focus.around(drawAll);
-    if (desk.dialog === open) return;
-    const found = desk.dialog ? setup.node.querySelector("input") : tools.node.querySelector<HTMLElement>("[aria-expanded]");
+    if ((desk.dialog !== null) === dialog) return;
+    dialog = desk.dialog !== null;
+    const found = dialog ? setup.node.querySelector("input") : tools.node.querySelector<HTMLElement>("[aria-expanded]");
     found?.focus();
   }
 
   function drawAll(): void {
     const { table } = desk;
     const explanation = explain(desk);
-    const over = table.stage === "over";
+    const { over } = desk;
     picture.update();
     status.draw([table.says, table.advice, table.round, table.left, desk.thinking, table.toMove], () => <Status desk={desk} />);
-    setup.draw([dialog?.seats.length ?? 0, dialog !== null], () => dialog && <Dialog desk={desk} game={dialog} />);
+    setup.draw([desk.dialog?.seats.length], () => desk.dialog && <Dialog desk={desk} game={desk.dialog} />);
     tools.draw(
-      [desk.history, desk.hint !== null, desk.yours, desk.thinking, desk.dialog, table.toMove, table.live, over, desk.hints],
-      () => (
-        <TableTools
-          desk={desk} yours={desk.yours} over={over} hinted={desk.hint !== null} dialog={desk.dialog}
-          hint={() => desk.askHint()} setUp={() => desk.toggleDialog()} load={(file) => void desk.load(file, signal)}
-        />
-      ),
+      [desk.history, desk.hint !== null, desk.yours, desk.thinking, desk.dialog !== null, table.toMove, table.live, over, desk.hints],
+      () => <TableTools desk={desk} load={(file) => void desk.load(file, signal)} />,
     );
     actions.draw([table.ends, desk.yours, desk.ended, desk.failed, table.round, over], () => (
       <>
