@@ -27,6 +27,7 @@ from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.pictures import RideCaption
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.routing.route import Route
 from linie1_widget.paths.story.trace import Trace
@@ -132,7 +133,7 @@ def _ride(
         symbols=STEP_SYMBOLS,
         width=picture.width,
         height=picture.height,
-        title=f"{route.assignment}: the ride over {route.length} spaces",
+        title=str(RideCaption.RIDE(assignment=route.assignment, spaces=route.length)),
         description=route.explain(),
         size=size,
     )
