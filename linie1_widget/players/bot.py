@@ -52,7 +52,7 @@ def chosen(bot: Bot, view: View) -> Move:
     ------
     BotFailed
         If it raises anything, `StopIteration` and ``sys.exit()`` too, or chooses
-        something that is no move. The stop button is the user's, and no failure.
+        something that is not a move. The stop button is the user's, and not a failure.
 
     Notes
     -----
@@ -68,7 +68,7 @@ def chosen(bot: Bot, view: View) -> Move:
         raise BotFailed(f"{who(bot, view)}, could not choose: {said}.") from error
     if not isinstance(move, Move | str):
         raise BotFailed(
-            f"{who(bot, view)}, chose a {type(move).__name__}, which is no move."
+            f"{who(bot, view)}, chose a {type(move).__name__}, which is not a move."
         )
     return move
 

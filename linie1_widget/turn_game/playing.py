@@ -145,7 +145,7 @@ class Playing(ABC, Generic[MoveT, StateT]):
             If there is a journal and it cannot be written. Nothing is changed.
         """
         if not self._done:
-            raise Linie1Error("there is nothing to take back: no move has been made yet")
+            raise Linie1Error("nothing to undo: no move has been made yet")
         done, journal, end = self._done[-1], self._journal, None
         moves, undone = len(self._done) - 1, len(self._undone)
         if journal is not None:
@@ -179,7 +179,7 @@ class Playing(ABC, Generic[MoveT, StateT]):
             If there is a journal and it cannot be written. Nothing is changed.
         """
         if not self._undone:
-            raise Linie1Error("there is nothing to do again: no move has been taken back")
+            raise Linie1Error("nothing to redo: no move has been taken back")
         move = self._undone[-1]
         self._go_on(self._read(move), self._undone[:-1])
         self._tell()

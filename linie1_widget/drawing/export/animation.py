@@ -200,5 +200,5 @@ def pace(speed: float) -> float:
     """How long a step lasts."""
     good = isinstance(speed, int | float) and not isinstance(speed, bool)
     if not good or not 0.1 <= speed <= 60:
-        raise InvalidValue(f"{speed!r} is no speed: give steps in a second, 0.1 to 60")
+        raise InvalidValue(f"{speed!r} is not a speed: give steps in a second, 0.1 to 60")
     return 1 / speed

@@ -233,7 +233,7 @@ def check_route(board: object, route: object) -> None:
     Raises
     ------
     TypeError
-        If these are no board and no route.
+        If these are not a board and a route.
     ValueError
         If the board has other track or other signs than the route needs.
     """

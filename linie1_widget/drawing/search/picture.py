@@ -178,7 +178,7 @@ def describe_step(traces: Sequence[Trace[Any]], step: int) -> str:
 
 
 def as_traces(value: object) -> tuple[Trace[Any], ...]:
-    """Understand one search or two, all of them recorded.
+    """Convert to one search or two, all of them recorded.
 
     >>> as_traces([])
     Traceback (most recent call last):
