@@ -142,3 +142,27 @@ class Summary(Key):
         "{name}: line {line} over {stops:and}; {plays:# tile|# tiles}, {exchanges:# "
         "exchange|# exchanges}, {rolls:# roll|# rolls}; {way}."
     )
+
+
+class Notice(Key):
+    """Why something cannot be done at the table now, and what has happened there."""
+
+    EARLIER = "You are viewing an earlier position. Go to the last move to play."
+    OVER = "The game is over."
+    BOTS_TURN = "It is {name}'s turn, and {name} is a bot."
+    NO_CARDS = "There are no such cards to look at."
+    NO_HINTS = "There are no hints at this table."
+    NOT_FAILED = "Others can play only for a bot that could not go on."
+    NOTHING_TO_UNDO = "Nothing to undo."
+    NOTHING_TO_REDO = "Nothing to redo."
+    BOTS_FAILED = "The bots could not go on. {error}"
+    OTHER_FILE = (
+        "The previous game is in {older}, and this one is written to {file} beside it."
+    )
+
+
+class Headline(Key):
+    """How a game stands, before the position is described."""
+
+    NOW = "Turn {turn}. {says}"
+    EARLIER = "Turn {turn}. {says} (looking back: move {step} of {last})"

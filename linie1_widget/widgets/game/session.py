@@ -9,6 +9,7 @@ from typing import Any
 import traitlets
 
 from linie1_widget.errors import BotFailed, Linie1Error, WrongType
+from linie1_widget.language.english.table import Notice
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Draw, Move, Object, as_move
 from linie1_widget.players import Bot
@@ -98,7 +99,7 @@ class GameHolder(GamePosition):
         """
         back = last_decision(self._game, self._bots)
         if back is None:
-            raise Linie1Error("Nothing to undo.")
+            raise Linie1Error(Notice.NOTHING_TO_UNDO)
         self._rest()
         with self._at_once():
             while len(self._game.moves) > back:
@@ -115,7 +116,7 @@ class GameHolder(GamePosition):
             If none was taken back.
         """
         if not self._game.undone:
-            raise Linie1Error("Nothing to redo.")
+            raise Linie1Error(Notice.NOTHING_TO_REDO)
         self._rest()
         with self._at_once():
             self._game.redo()
@@ -238,7 +239,8 @@ class GameHolder(GamePosition):
             self._failed = {"player": turn.view.player}
             self._tell(str(error))
         else:
-            self._tell(f"The bots could not go on. {type(error).__name__}: {error}")
+            told = f"{type(error).__name__}: {error}"
+            self._tell(str(Notice.BOTS_FAILED(error=told)))
 
     def _go_on(self) -> None:
         if self._work is None:
@@ -273,9 +275,6 @@ class GameHolder(GamePosition):
         self._unwatch()
         self._unwatch = game.watch(self._game_changed)
         if older is not None and game.journal is not None:
-            self._tell(
-                f"The game before stands in {older}, and this one is written to "
-                f"{game.journal.name} beside it."
-            )
+            self._tell(str(Notice.OTHER_FILE(older=str(older), file=game.journal.name)))
         self._show_live()
         self._go_on()

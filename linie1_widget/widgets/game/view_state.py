@@ -12,6 +12,7 @@ from linie1_widget.drawing import describe_board
 from linie1_widget.drawing.game.picture import draw_game, says
 from linie1_widget.drawing.game.summary import draw_summary
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.table import Headline
 from linie1_widget.linie1.board.position import Single
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.game.game import Game
@@ -118,8 +119,10 @@ class GamePosition(Linie1Widget):
 
     def _headline(self) -> str:
         game = self._shown()
-        past = "" if self._live else f" (looking back: move {self.step} of {self.last})"
-        return f"Turn {game.state.turn}. {says(game)}{past}"
+        key = Headline.NOW if self._live else Headline.EARLIER
+        return str(
+            key(turn=game.state.turn, says=says(game), step=self.step, last=self.last)
+        )
 
     # what others decide ----------------------------------------------------------------
 

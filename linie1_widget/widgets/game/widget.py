@@ -5,6 +5,7 @@ from __future__ import annotations
 import traitlets
 
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error
+from linie1_widget.language.english.table import Notice
 from linie1_widget.linie1.board.position import Single
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.game.game import Game
@@ -239,22 +240,20 @@ class GameWidget(GameHolder):
     def _replace_bot(self, player: object, level: str) -> None:
         """Let somebody else play for a bot that could not go on, and for no other."""
         if not self._failed or self._failed["player"] != player:
-            raise Linie1Error("Only for a bot that could not go on can others play.")
+            raise Linie1Error(Notice.NOT_FAILED)
         self.seat(self._failed["player"], level or None)
 
     def _no_look_back(self) -> None:
         if not self._live:
-            raise Linie1Error(
-                "You are viewing an earlier position. Go to the last move to play."
-            )
+            raise Linie1Error(Notice.EARLIER)
 
     def _persons_move(self) -> None:
         self._no_look_back()
         if self._game.over:
-            raise Linie1Error("The game is over.")
+            raise Linie1Error(Notice.OVER)
         if not self._persons_turn():
             name = self._game.setup.names[self._game.to_move]
-            raise Linie1Error(f"It is {name}'s turn, and {name} is a bot.")
+            raise Linie1Error(Notice.BOTS_TURN(name=name))
 
     def _move(self, move: Move) -> None:
         """A move of any kind; a tile that is refused is explained as after a click."""
@@ -273,7 +272,7 @@ class GameWidget(GameHolder):
 
     def _begin_pair(self, cell: Cell, tile: Tile) -> None:
         if not self._game.edition.pair_exchange:
-            raise Linie1Error("This edition has no pair exchange.")
+            raise Linie1Error("This edition knows no exchange of two tiles at once.")
         if self._game.board.tile_at(cell) is None:
             raise Linie1Error(
                 f"A pair exchange begins on a laid tile, and {cell.name} is empty."
@@ -284,11 +283,11 @@ class GameWidget(GameHolder):
     def _show_cards(self, player: int) -> None:
         """A person's secret cards, for the view in which the button is held."""
         if not 0 <= player < len(self._game.players) or player in self._bots:
-            raise InvalidValue("There are no cards of such a player to be looked at.")
+            raise InvalidValue(Notice.NO_CARDS)
         self.send({"cards": cards(self._game, player)})
 
     def _give_hint(self) -> None:
         if not self.hints:
-            raise Linie1Error("At this table there are no hints.")
+            raise Linie1Error(Notice.NO_HINTS)
         self._persons_move()
         self.send({"hint": hint(self._game.view(self._game.to_move))})

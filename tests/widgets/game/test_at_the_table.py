@@ -121,7 +121,7 @@ def test_the_page_looks_back_in_the_order_of_its_requests(widget):
     ask(widget, do="look", step=0)
     assert widget.state == "-"
     ask(widget, do="undo")
-    assert "look back" in widget._notice["text"]
+    assert "an earlier position" in widget._notice["text"]
     ask(widget, do="look", step=99)
     ask(widget, do="undo")
     assert widget.last == 0
@@ -534,7 +534,7 @@ def test_another_game_gets_a_journal_beside_the_older_one(request_, written, jou
     newer = journal.with_name("table-3.journal")
     assert written.game.journal == newer
     assert written._notice["text"] == (
-        f"The game before stands in {journal}, and this one is written to "
+        f"The previous game is in {journal}, and this one is written to "
         "table-3.journal beside it."
     )
     written.game.push(written.game.legal_moves()[0])

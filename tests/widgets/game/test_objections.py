@@ -157,7 +157,7 @@ def test_an_objection_in_a_look_back_is_refused() -> None:
     ask(widget, do="look", step=0)
     assert offered(widget) == []
     ask(widget, do="move", text="object")
-    assert "look back" in widget._notice["text"]
+    assert "an earlier position" in widget._notice["text"]
     assert widget.game.record == (WRONG,)
 
 
