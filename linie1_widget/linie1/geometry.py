@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.names import SideName
-from linie1_widget.language.language import Language
+from linie1_widget.language.language import ENGLISH, Language
 
 SIZE = 12
 """Rows and columns of the board; it is square."""
@@ -42,13 +42,17 @@ class Side(Enum):
         """0 for north, then clockwise to 3 for west."""
         return _INDEX[self]
 
-    def tell(self, language: Language, form: str = "") -> str:
-        """Its name.
+    @property
+    def word(self) -> str:
+        """The name in English, as a sentence begins with it.
 
-        >>> from linie1_widget.language.language import ENGLISH
-        >>> Side.W.tell(ENGLISH), Side.W.tell(ENGLISH, "begin")
-        ('west', 'West')
+        >>> Side.W.word
+        'West'
         """
+        return self.tell(ENGLISH, "begin")
+
+    def tell(self, language: Language, form: str = "") -> str:
+        """The name in a language."""
         return SideName[self.value].tell(language, form)
 
     @property
