@@ -292,7 +292,7 @@ def test_a_page_that_lies_gets_a_notice_and_changes_nothing(notebook: Notebook) 
         ({"do": "jump"}, "Unknown request"),
         ({"do": "clear"}, "Unknown request"),
         ({"do": "move", "text": "win"}, "'win' is not a move"),
-        ({"do": "move", "text": "roll"}, "Not now: a tile is to be laid"),
+        ({"do": "move", "text": "roll"}, "Not now: a tile must be laid"),
         ({"do": "move", "text": "roll" * 19_999}, "more than 64 kB at once"),
         ({"do": "move", "text": "\ud800"}, "a text that is not Unicode"),
         ({"do": "seat", "player": 1, "bot": ""}, "only for a bot that could not go on"),

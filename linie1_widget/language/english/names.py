@@ -56,7 +56,7 @@ class BuildingName(Key):
 class ExampleTitle(Key):
     """The examples of the rule book, as a menu shows them."""
 
-    PAGE2_LEGAL = "Page 2: so tiles may lie"
+    PAGE2_LEGAL = "Page 2: how tiles may lie"
     PAGE2_ILLEGAL_A = "Page 2: off the board"
     PAGE2_ILLEGAL_B = "Page 2: into a building"
     PAGE2_ILLEGAL_C = "Page 2: on a building"

@@ -60,12 +60,12 @@ class Why(Key):
 
     NOT_YET = "{assignment} cannot be driven yet."
     SIGN_TO_EARN = (
-        "The stop sign of {building:the} ({building:letter}) does not stand yet: it takes "
-        "a tile on {squares:or}."
+        "The stop sign of {building:the} ({building:letter}) has not been placed yet: it "
+        "takes a tile on {squares:or}."
     )
     SIGN_LOST = (
-        "The stop sign of {building:the} ({building:letter}) does not stand yet, and no "
-        "tile can earn it any more."
+        "The stop sign of {building:the} ({building:letter}) has not been placed yet, and "
+        "no tile can earn it any more."
     )
     FROM = "From {start}"
     FROM_AFTER = "From {start}, after {passed:and}"

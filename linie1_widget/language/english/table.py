@@ -10,7 +10,7 @@ class ToDo(Key):
 
     LAY = "{name} lays track: {plays:# play|# plays} left."
     DRAW = "{name} draws {tiles:# tile|# tiles}."
-    DEPART = "{name} has to announce a route anew."
+    DEPART = "{name} has to announce a new route."
     ROLL = "{name} drives and rolls the dice."
     USE = "{name} chooses among the dice."
     WON = "{name} has won."
@@ -103,7 +103,7 @@ class Hint(Key):
         "{assignment}: {left} of {spaces:# space|# spaces} still to drive, in about "
         "{turns:# turn|# turns}."
     )
-    ARRIVED = "{assignment}: the drive has come to its end."
+    ARRIVED = "{assignment}: the drive has ended."
     LEAVES = "leaves {squares:# square|# squares} to lay or exchange"
     COMPLETES = "completes the route"
     AGAIN = "better on average than any die shown"

@@ -98,7 +98,7 @@ def test_a_move_from_python_shows_at_once(widget):
 
 
 def test_a_forbidden_move_raises_and_changes_nothing(widget):
-    with pytest.raises(IllegalMove, match="a tile is to be laid"):
+    with pytest.raises(IllegalMove, match="a tile must be laid"):
         widget.push("roll")
     assert widget.last == 0
 

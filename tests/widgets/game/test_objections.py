@@ -122,7 +122,7 @@ def test_bots_object_before_the_first_roll_to_what_was_announced_behind_the_tabl
     widget.game.push(WRONG)
     ask(widget, do="move", text="roll")
     assert widget.game.record == (WRONG, "object")
-    assert "a tile is to be laid" in widget._notice["text"]
+    assert "a tile must be laid" in widget._notice["text"]
     widget.undo()
     widget.game.push(WRONG)
     widget.push("object")
