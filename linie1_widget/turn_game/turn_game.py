@@ -159,7 +159,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
             If there is a journal and it cannot be written. Nothing is changed.
         """
         if not self._done:
-            raise Linie1Error("there is nothing to take back: no move has been made yet")
+            raise Linie1Error("nothing to undo: no move has been made yet")
         done, journal, end = self._done[-1], self._journal, None
         moves, undone = len(self._done) - 1, len(self._undone)
         if journal is not None:
@@ -192,7 +192,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
             If there is a journal and it cannot be written. Nothing is changed.
         """
         if not self._undone:
-            raise Linie1Error("there is nothing to do again: no move has been taken back")
+            raise Linie1Error("nothing to redo: no move has been taken back")
         move = self._undone[-1]
         self._go_on(move, self._undone[:-1])
         return move

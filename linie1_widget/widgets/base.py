@@ -141,9 +141,7 @@ class Linie1Widget(anywidget.AnyWidget):
 
     def _carry_out(self, request: object) -> None:
         """Do what the page asks for, or raise an error with a sentence."""
-        raise InvalidValue(
-            f"The page sent no request that is known here: {_short(request)}"
-        )
+        raise InvalidValue(f"Unknown request from the page: {_short(request)}")
 
     def _largest(self, _request: object) -> int:
         """How many bytes such a request may have."""

@@ -44,12 +44,12 @@ def test_a_new_move_forgets_what_was_taken_back() -> None:
     game = run(Race(), "Schritt", "Schritt")
     game.pop()
     game.push("Wurf")
-    with pytest.raises(Linie1Error, match="nothing to do again: no move has been taken"):
+    with pytest.raises(Linie1Error, match="nothing to redo: no move has been taken"):
         game.redo()
 
 
 def test_there_is_nothing_to_take_back_at_the_beginning() -> None:
-    with pytest.raises(Linie1Error, match="nothing to take back: no move has been made"):
+    with pytest.raises(Linie1Error, match="nothing to undo: no move has been made"):
         Race().pop()
 
 

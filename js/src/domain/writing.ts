@@ -1,6 +1,6 @@
 // Numbers and sentences as Python writes them.
 
-/** With few decimals, ties to the even digit; nothing for what is no number. */
+/** With few decimals, ties to the even digit; nothing for what is not a number. */
 const written = (digits: number) => (value = NaN): string => {
   if (Number.isNaN(value)) return "";
   if (value === Infinity) return "∞";

@@ -73,7 +73,7 @@ export function Setup({ desk }: { desk: Desk }) {
         </div>
       ))}
       <div class="l1-ui-field">
-        <Button disabled={seats.length >= most} onPress={() => resize(seats.length + 1)}>One player more</Button>
+        <Button disabled={seats.length >= most} onPress={() => resize(seats.length + 1)}>Add player</Button>
         <Button disabled={seats.length <= least} onPress={() => resize(seats.length - 1)}>One fewer</Button>
       </div>
       <label class="l1-ui-field">

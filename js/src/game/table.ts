@@ -16,7 +16,7 @@ export interface Seat {
   spaces: [number, number] | null;
 }
 
-/** A move that is no play of a tile. */
+/** A move that is not a play of a tile. */
 export interface Choice {
   text: string;
   label: string;
@@ -58,7 +58,7 @@ export interface Table {
   summary: { results: Result[]; picture: string; alt: string } | null;
 }
 
-/** A move that was made; its player is no seat where it was one of the others. */
+/** A move that was made; its player is -1 where it was one of the others. */
 export interface Entry { n: number; player: number; text: string; note: string; comment: string }
 export interface Level { name: string; title: string }
 

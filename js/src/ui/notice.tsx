@@ -1,5 +1,7 @@
 // Something went wrong: a bar over the rim of the board, spoken at once.
 
+import * as words from "../words/playback.json";
+
 export function Notice({ text, close }: { text: string; close: () => void }) {
   if (!text) return null;
   return (
@@ -8,7 +10,7 @@ export function Notice({ text, close }: { text: string; close: () => void }) {
       <button
         type="button"
         class="l1-ui-close"
-        aria-label="Close this notice"
+        aria-label={words.close}
         onClick={close}
       >
         <span aria-hidden="true">✕</span>

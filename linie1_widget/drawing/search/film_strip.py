@@ -75,7 +75,7 @@ def film_strip(
         most = _BOARDS_IN_A_ROW if scene.shape == "pin" else _IN_A_ROW
         columns = min(most, len(chosen))
     if type(columns) is not int or columns < 1:
-        raise InvalidValue(f"{columns!r} is no number of columns: give 1 or more")
+        raise InvalidValue(f"{columns!r} is not a number of columns: give 1 or more")
     scale = (_WIDE - 2 * _EDGE - (columns - 1) * _GAP) / (columns * Panel.width)
     # Letters keep their height however small the pictures get.
     letters = min(15 / scale, 44)

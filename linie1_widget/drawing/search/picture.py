@@ -206,7 +206,7 @@ def describe_step(traces: Sequence[AnyStory], step: int) -> str:
 
 
 def as_traces(value: object) -> tuple[AnyStory, ...]:
-    """Understand one search or two, all of them recorded.
+    """Convert to one search or two, all of them recorded.
 
     >>> as_traces([])
     Traceback (most recent call last):

@@ -121,11 +121,11 @@ def recorded(trace: object) -> AnyStory:
     >>> recorded([1, 2])
     Traceback (most recent call last):
     ...
-    linie1_widget.errors.WrongType: a list is no trace: give what search(...) returns
+    linie1_widget.errors.WrongType: a list is not a trace: give what search(...) returns
     """
     if not isinstance(trace, Trace | NetworkStory):
         raise WrongType(
-            f"a {type(trace).__name__} is no trace: give what search(...) returns"
+            f"a {type(trace).__name__} is not a trace: give what search(...) returns"
         )
     if not trace.steps:
         raise InvalidValue(

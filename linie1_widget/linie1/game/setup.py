@@ -210,7 +210,7 @@ def all_tiles(edition: Edition, players: int) -> Counter[str]:
 
 
 def check_setup(setup: Setup) -> None:
-    """Refuse a beginning that cannot be.
+    """Refuse an invalid set-up.
 
     Raises
     ------
@@ -266,7 +266,7 @@ def _check_names(names: Sequence[object], edition: Edition) -> None:
         if not is_line(name):
             raise InvalidValue(f"a player's name is {A_LINE}, not {name!r}")
     if len(set(names)) < len(names):
-        raise InvalidValue(f"each player needs another name, and here they are {names}")
+        raise InvalidValue(f"player names must differ, and here they are {names}")
 
 
 def _check_count(players: int, edition: Edition) -> None:

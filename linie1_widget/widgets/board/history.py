@@ -68,7 +68,7 @@ class BoardHolder(Linie1Widget):
         Linie1Error
             If there is none.
         """
-        self._step(self._past, self._future, "take back")
+        self._step(self._past, self._future, "undo")
 
     def redo(self) -> None:
         """Do again what was undone last.
@@ -78,7 +78,7 @@ class BoardHolder(Linie1Widget):
         Linie1Error
             If nothing was.
         """
-        self._step(self._future, self._past, "do again")
+        self._step(self._future, self._past, "redo")
 
     def clear(self) -> None:
         """Take all tiles off the board."""
@@ -142,7 +142,7 @@ class BoardHolder(Linie1Widget):
 
     def _step(self, back: list[_Moment], forth: list[_Moment], what: str) -> None:
         if not back:
-            raise Linie1Error(f"There is nothing to {what}.")
+            raise Linie1Error(f"Nothing to {what}.")
         moment = back.pop()
         forth.append(self._now)
         self._now = moment

@@ -98,7 +98,7 @@ class GameHolder(GamePosition):
         """
         back = last_decision(self._game, self._bots)
         if back is None:
-            raise Linie1Error("There is nothing to take back.")
+            raise Linie1Error("Nothing to undo.")
         self._rest()
         with self._at_once():
             while len(self._game.moves) > back:
@@ -115,7 +115,7 @@ class GameHolder(GamePosition):
             If none was taken back.
         """
         if not self._game.undone:
-            raise Linie1Error("There is nothing to do again.")
+            raise Linie1Error("Nothing to redo.")
         self._rest()
         with self._at_once():
             self._game.redo()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.drawing.board.trolleys import route_path, route_shares, trolley_stand
 from linie1_widget.drawing.game.picture import says
 from linie1_widget.drawing.game.summary import describe_summary, draw_summary, results
+from linie1_widget.language.english.table import Choice
+from linie1_widget.language.key import in_words
+from linie1_widget.language.language import ENGLISH, Language
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.driving.drive import Trip
 from linie1_widget.linie1.driving.expectation import Expectation
@@ -33,27 +35,25 @@ from linie1_widget.linie1.game.state import Stage, open_tiles
 from linie1_widget.linie1.tiles import TILE_TYPES
 from linie1_widget.widgets.game.advice import advice
 
-LABELS: Mapping[type[Move], str] = {
-    Roll: "Roll the dice",
-    Again: "Throw {count} again",
-    Lost: "Lost: take the trolley off",
-    Object: "Object: the route is wrong",
-    End: "{why}: end the turn",
+_LABELS: Mapping[type[Move], Choice] = {
+    Roll: Choice.ROLL,
+    Lost: Choice.LOST,
+    Object: Choice.OBJECT,
 }
-"""What stands on the buttons. A second language is a second mapping."""
-
-WHY_END: Mapping[Stage, str] = MappingProxyType(
-    {
-        Stage.LAY: "No tile can be played",
-        Stage.DEPART: "No route is complete",
-        Stage.DRAW: "Take no open tile",
-    }
-)
-"""Why a turn ends early. A second language is a second mapping."""
+_ENDS: Mapping[Stage, Choice] = {
+    Stage.LAY: Choice.NO_PLAY,
+    Stage.DEPART: Choice.NO_ROUTE,
+    Stage.DRAW: Choice.NO_TILE,
+}
 
 
 def table(
-    game: Game, bots: Mapping[int, str], moves: Sequence[Move], *, live: bool
+    game: Game,
+    bots: Mapping[int, str],
+    moves: Sequence[Move],
+    *,
+    live: bool,
+    language: Language = ENGLISH,
 ) -> dict[str, Any]:
     """The value of the trait ``_table``.
 
@@ -68,6 +68,7 @@ def table(
         turn none but an objection.
     live : bool
         Whether this is how the game stands now.
+    language : Language
 
     Examples
     --------
@@ -77,7 +78,7 @@ def table(
     ('Ada lays track: 2 plays left.', [], None)
     """
     state = game.state
-    return {
+    value = {
         "live": live,
         "stage": state.stage.value,
         "turn": state.turn,
@@ -107,6 +108,8 @@ def table(
         "winner": "" if game.winner is None else game.setup.names[game.winner],
         "summary": _summary(game, bots) if game.over else None,
     }
+    told: dict[str, Any] = in_words(value, language)
+    return told
 
 
 def _player(player: Player, shown: bool, bot: str) -> dict[str, Any]:
@@ -195,34 +198,30 @@ def _choice(game: Game, move: Move, turns: Mapping[str, float]) -> dict[str, Any
     match move:
         case Depart(places=places):
             route = next(each for each in game.routes() if each.cells == places)
-            name = places[0].name
-            made["label"] = f"Depart from {name} ({route.length} spaces)"
+            made["label"] = Choice.DEPART(terminal=places[0], spaces=route.length)
             made["cells"] = [place.name for place in places]
             made["path"] = route_path(game.board, route)
         case Use(face=face):
             trip = game.state.seat.trip
             assert trip is not None
-            made["label"] = f"Use {face.value}"
-            made["why"] = trip.explain(face)
+            made["label"] = Choice.USE(face=face.value)
+            made["why"] = trip.using(face)
             if face.value in turns:
-                made["worth"] = f"{turns[face.value]:.1f} more turns"
+                made["worth"] = Choice.TURNS(turns=f"{turns[face.value]:.1f}")
         case Again():
-            count = len(game.state.dice) - 1
-            made["label"] = LABELS[Again].format(
-                count=f"{count} {'dice' if count > 1 else 'die'}"
-            )
-            made["worth"] = f"{turns['again']:.1f} more turns"
+            made["label"] = Choice.AGAIN(dice=len(game.state.dice) - 1)
+            made["worth"] = Choice.TURNS(turns=f"{turns['again']:.1f}")
         case Draw(open=None):
-            made["label"] = "Draw a hidden tile"
+            made["label"] = Choice.DRAW
         case Draw(open=number):
             assert number is not None
             player, code = _open_tile(game, number)
-            made["label"] = f"Take the open {TILE_TYPES[code].title} of {player}"
+            made["label"] = Choice.TAKE(tile=TILE_TYPES[code], name=player)
             made["code"] = code
         case End():
-            made["label"] = LABELS[End].format(why=WHY_END[game.stage])
+            made["label"] = _ENDS[game.stage]
         case _:
-            made["label"] = LABELS[type(move)]
+            made["label"] = _LABELS[type(move)]
     return made
 
 

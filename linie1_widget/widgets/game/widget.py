@@ -77,7 +77,7 @@ class GameWidget(GameHolder):
     others rest too until somebody else plays for it, see `seat`.
 
     What is secret, cards and hints, and files of games are sent to the page when it asks
-    for them, and are no part of the widget's state: they are not kept with a notebook.
+    for them, and are not part of the widget's state: they are not kept with a notebook.
 
     Where no referee checks an announced route, a person objects by a button, until the
     dice are first thrown; a bot objects to a wrong one as soon as it is announced.
@@ -106,7 +106,7 @@ class GameWidget(GameHolder):
         IllegalMove
             If the rules forbid it; nothing is changed.
         ValueError
-            If the text is no move.
+            If the text is not a move.
         """
         self._make(move)
         self._show_live()
@@ -244,7 +244,9 @@ class GameWidget(GameHolder):
 
     def _no_look_back(self) -> None:
         if not self._live:
-            raise Linie1Error("This is a look back: go to the last move to play on.")
+            raise Linie1Error(
+                "You are viewing an earlier position. Go to the last move to play."
+            )
 
     def _persons_move(self) -> None:
         self._no_look_back()
@@ -271,7 +273,7 @@ class GameWidget(GameHolder):
 
     def _begin_pair(self, cell: Cell, tile: Tile) -> None:
         if not self._game.edition.pair_exchange:
-            raise Linie1Error("This edition knows no exchange of two tiles at once.")
+            raise Linie1Error("This edition has no pair exchange.")
         if self._game.board.tile_at(cell) is None:
             raise Linie1Error(
                 f"A pair exchange begins on a laid tile, and {cell.name} is empty."

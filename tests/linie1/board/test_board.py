@@ -114,7 +114,7 @@ def test_undo_gives_back_the_tile_and_the_sign():
 
 
 def test_nothing_to_undo_is_said():
-    with pytest.raises(l1.Linie1Error, match="nothing to take back"):
+    with pytest.raises(l1.Linie1Error, match="nothing to undo"):
         Board().undo()
 
 

@@ -525,7 +525,7 @@ def test_moves_are_asked_about_without_being_made() -> None:
     begun = game(position="c5:S0")
     assert begun.explain("c7:S0") is None
     assert begun.explain(Move.parse("c5=C0")) is not None
-    with pytest.raises(InvalidValue, match="is no move"):
+    with pytest.raises(InvalidValue, match="is not a move"):
         begun.explain("castle")
     with pytest.raises(WrongType, match="a move is a text"):
         begun.push(None)  # type: ignore[arg-type]

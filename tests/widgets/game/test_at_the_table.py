@@ -128,7 +128,7 @@ def test_the_page_looks_back_in_the_order_of_its_requests(widget):
     ask(widget, do="look", step=-1)
     assert "no step -1" in widget._notice["text"]
     ask(widget, do="look", step=True)
-    assert "no request that is known" in widget._notice["text"]
+    assert "Unknown request" in widget._notice["text"]
 
 
 def test_undo_goes_back_over_the_bots_to_a_persons_decision(widget):
