@@ -23,12 +23,14 @@ if TYPE_CHECKING:
     from linie1_widget import linie1 as linie1
     from linie1_widget import paths as paths
     from linie1_widget import players as players
+    from linie1_widget import trans_europa as trans_europa
     from linie1_widget import widgets as widgets
     from linie1_widget.drawing.board.picture import draw_board as draw_board
     from linie1_widget.drawing.export.animation import animate as animate
     from linie1_widget.drawing.export.gif import as_gif as as_gif
     from linie1_widget.drawing.export.pixels import as_png as as_png
     from linie1_widget.drawing.game.ride import draw_ride as draw_ride
+    from linie1_widget.drawing.lattice.picture import draw_map as draw_map
     from linie1_widget.drawing.search.film_strip import film_strip as film_strip
     from linie1_widget.drawing.search.picture import draw_step as draw_step
     from linie1_widget.errors import BotFailed as BotFailed
@@ -79,9 +81,15 @@ if TYPE_CHECKING:
     from linie1_widget.paths.graphs.grid import GridGraph as GridGraph
     from linie1_widget.paths.graphs.networkx_bridge import from_networkx as from_networkx
     from linie1_widget.paths.graphs.networkx_bridge import to_networkx as to_networkx
+    from linie1_widget.paths.networks import all_distances as all_distances
+    from linie1_widget.paths.networks import spanning_tree as spanning_tree
+    from linie1_widget.paths.networks import steiner_tree as steiner_tree
     from linie1_widget.paths.search import search as search
+    from linie1_widget.paths.story.network_story import Distances as Distances
+    from linie1_widget.paths.story.network_story import Tree as Tree
     from linie1_widget.paths.story.steps import Step as Step
     from linie1_widget.paths.story.trace import Trace as Trace
+    from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS as TREE_ALGORITHMS
     from linie1_widget.players.bot import play_out as play_out
     from linie1_widget.widgets.board.widget import BoardWidget as BoardWidget
     from linie1_widget.widgets.game.widget import GameWidget as GameWidget
@@ -96,6 +104,7 @@ _HOMES = {
     "BoardWidget": "widgets.board.widget",
     "BotFailed": "errors",
     "Cell": "linie1.geometry",
+    "Distances": "paths.story.network_story",
     "DriveWidget": "widgets.playback.drive",
     "EDITIONS": "linie1.editions",
     "EXAMPLES": "linie1.board.examples",
@@ -119,15 +128,18 @@ _HOMES = {
     "Side": "linie1.geometry",
     "Step": "paths.story.steps",
     "TILE_TYPES": "linie1.tiles",
+    "TREE_ALGORITHMS": "paths.trees.built_in",
     "Tile": "linie1.tiles",
     "TileType": "linie1.tiles",
     "Trace": "paths.story.trace",
     "TrackGraph": "linie1.routing.track_graph",
+    "Tree": "paths.story.network_story",
     "Trip": "linie1.driving.drive",
     "Verdict": "linie1.board.rules",
-    "Violation": "linie1.board.rules",
     "View": "linie1.game.view",
+    "Violation": "linie1.board.rules",
     "advance": "linie1.driving.drive",
+    "all_distances": "paths.networks",
     "animate": "drawing.export.animation",
     "as_gif": "drawing.export.gif",
     "as_png": "drawing.export.pixels",
@@ -136,6 +148,7 @@ _HOMES = {
     "depart": "linie1.driving.drive",
     "divide": "linie1.board.perft",
     "draw_board": "drawing.board.picture",
+    "draw_map": "drawing.lattice.picture",
     "draw_ride": "drawing.game.ride",
     "draw_step": "drawing.search.picture",
     "expected_turns": "linie1.driving.expectation",
@@ -147,12 +160,14 @@ _HOMES = {
     "play_out": "players.bot",
     "search": "paths.search",
     "shortest_route": "linie1.routing.shortest",
+    "spanning_tree": "paths.networks",
+    "steiner_tree": "paths.networks",
     "throw": "linie1.driving.dice",
     "to_networkx": "paths.graphs.networkx_bridge",
     "why_no_route": "linie1.planning.why_no_route",
 }
 
-_PARTS = ("drawing", "linie1", "paths", "players", "widgets")
+_PARTS = ("drawing", "linie1", "paths", "players", "trans_europa", "widgets")
 
 __all__ = [*_HOMES, *_PARTS]
 

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linie1_widget.plain_text import told
-
-if TYPE_CHECKING:
-    from linie1_widget.linie1.board.rules import Verdict
 
 
 class Linie1Error(Exception):
@@ -44,10 +41,11 @@ class IllegalMove(Linie1Error, ValueError):
     Attributes
     ----------
     verdict : Verdict
-        All that is wrong with the play, rule by rule and side by side.
+        All that is wrong with the play, rule by rule and side by side, as the game that
+        forbids it tells it.
     """
 
-    def __init__(self, verdict: Verdict) -> None:
+    def __init__(self, verdict: Any) -> None:
         super().__init__(verdict)
         self.verdict = verdict
 

@@ -30,8 +30,9 @@ LAYERS = (
 # The rooms within a part, in the same way; "" is what lies in the part's own folder.
 ROOMS = {
     "linie1": (("game",), ("planning", "driving"), ("routing",), ("board",), ("",)),
+    "trans_europa": (("",), ("game",), ("network",), ("maps",)),
     "drawing": (("",), ("export",), ("game",), ("search",), ("board", "lattice"), ("svg",)),
-    "paths": (("",), ("algorithms",), ("story",), ("graphs",)),
+    "paths": (("",), ("algorithms", "trees"), ("story",), ("graphs",)),
     "widgets": (("game", "playback", "laboratory"), ("board",), ("",)),
 }
 BARE = (
@@ -49,9 +50,6 @@ SVGWRITE = "drawing.svg"
 TYPE_CHECKING = "TYPE_CHECKING"
 LOOK_UP = ("linie1", "drawing", "_repr_svg_")
 """The one look upwards: a board or a game shows its picture, and imports the drawing."""
-
-FOR_TYPES = ("errors", "linie1", TYPE_CHECKING)
-"""The one name from above that is never imported: an error carries a verdict."""
 
 
 def ranks(layers: Iterable[Sequence[str]]) -> dict[str, int]:
@@ -130,7 +128,7 @@ def may_import(each: Import) -> bool:
             or each.function == TYPE_CHECKING
             or rank[rooms[0]] < rank[rooms[1] or ""]
         )
-    if (each.source, each.target, each.function) in (LOOK_UP, FOR_TYPES):
+    if (each.source, each.target, each.function) == LOOK_UP:
         return True
     if each.source == "__init__":
         return True

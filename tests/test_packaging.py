@@ -126,7 +126,12 @@ def files_below(folder: Path) -> Iterator[str]:
 
 def test_the_wheel_holds_the_package_and_the_bundle(built: Path) -> None:
     names = names_in_wheel(built)
-    assert BUNDLE | {"linie1_widget/linie1/game/game.py", "linie1_widget/py.typed"} <= names
+    package = {
+        "linie1_widget/py.typed",
+        "linie1_widget/linie1/game/game.py",
+        "linie1_widget/trans_europa/maps/europa.txt",
+    }
+    assert BUNDLE | package <= names
     tops = {name.split("/")[0] for name in names}
     assert "linie1_widget" in tops
     assert len(tops) == 2  # the package and its dist-info: no js/, no tests/

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from linie1_widget.drawing.export.gif import as_gif as as_gif
     from linie1_widget.drawing.export.pixels import as_png as as_png
     from linie1_widget.drawing.game.ride import draw_ride as draw_ride
+    from linie1_widget.drawing.lattice.annotations import CrossingMark as CrossingMark
+    from linie1_widget.drawing.lattice.annotations import LineMark as LineMark
+    from linie1_widget.drawing.lattice.picture import describe_map as describe_map
+    from linie1_widget.drawing.lattice.picture import draw_map as draw_map
     from linie1_widget.drawing.search.film_strip import film_strip as film_strip
     from linie1_widget.drawing.search.picture import draw_step as draw_step
     from linie1_widget.drawing.svg.styles import widget_css as widget_css
@@ -39,12 +43,18 @@ _HOMES = {
     "SquareMark": "board.annotations",
     "draw_ride": "game.ride",
     "sheet_tree": "board.sprites",
+    "CrossingMark": "lattice.annotations",
+    "LineMark": "lattice.annotations",
+    "describe_map": "lattice.picture",
+    "draw_map": "lattice.picture",
     "draw_step": "search.picture",
     "film_strip": "search.film_strip",
     "widget_css": "svg.styles",
 }
 
 __all__ = [
+    "CrossingMark",
+    "LineMark",
     "RouteMark",
     "SideMark",
     "SquareMark",
@@ -52,7 +62,9 @@ __all__ = [
     "as_gif",
     "as_png",
     "describe_board",
+    "describe_map",
     "draw_board",
+    "draw_map",
     "draw_ride",
     "draw_step",
     "film_strip",

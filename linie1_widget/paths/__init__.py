@@ -1,8 +1,8 @@
 """Searching in general: knows no game, tells its story step by step.
 
-`graphs` has what can be searched, `algorithms` who searches, `story` what is told of it,
-and `search` is the door. It needs the standard library only. networkx and pandas are used
-where they are there and asked for.
+`graphs` has what can be searched, `algorithms` who searches, `trees` who grows trees,
+`story` what is told of it; `search` and `networks` are the doors. It needs the standard
+library only. networkx and pandas are used where they are there and asked for.
 
 Examples
 --------
@@ -29,22 +29,29 @@ from linie1_widget.paths.graphs.graph import Graph
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.networkx_bridge import from_networkx, to_networkx
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
+from linie1_widget.paths.networks import all_distances, spanning_tree, steiner_tree
 from linie1_widget.paths.search import search
+from linie1_widget.paths.story.network_story import Distances, NetworkStory, Tree
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.replay import Picture, SearchSide
 from linie1_widget.paths.story.steps import STEP_KINDS, Step
 from linie1_widget.paths.story.story import Story
 from linie1_widget.paths.story.trace import Trace
+from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS
+from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm
 
 __all__ = [
     "ALGORITHMS",
     "HEURISTICS",
     "STEP_KINDS",
+    "TREE_ALGORITHMS",
     "Algorithm",
+    "Distances",
     "EdgeGraph",
     "Graph",
     "GridGraph",
     "HeuristicReport",
+    "NetworkStory",
     "Outcome",
     "Picture",
     "Problem",
@@ -53,9 +60,14 @@ __all__ = [
     "Step",
     "Story",
     "Trace",
+    "Tree",
+    "TreeAlgorithm",
+    "all_distances",
     "check_heuristic",
     "from_networkx",
     "search",
+    "spanning_tree",
+    "steiner_tree",
     "to_networkx",
     "way_to",
 ]

@@ -1,6 +1,7 @@
 """Players that play by themselves; each sees no more than a person at its seat."""
 
 from linie1_widget.players.bot import Bot, play_out
-from linie1_widget.players.levels import LEVELS
+from linie1_widget.players.levels import LEVELS, LEVELS_OF
+from linie1_widget.players.linie1_customs import objection as objection
 
-__all__ = ["LEVELS", "Bot", "play_out"]
+__all__ = ["LEVELS", "LEVELS_OF", "Bot", "play_out"]

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from traceback import format_exception_only
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
 from linie1_widget.errors import BotFailed, IllegalMove, InvalidValue, WrongType
-from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.moves import Move, Object
-from linie1_widget.linie1.game.view import View
 from linie1_widget.plain_text import label
-from linie1_widget.players.objecting import would_object
+from linie1_widget.players.customs import out_of_turn
+from linie1_widget.turn_game.protocol import View
+from linie1_widget.turn_game.turn_game import TurnGame
+
+GameT = TypeVar("GameT", bound=TurnGame[Any, Any, Any, Any])
 
 
 class Bot(Protocol):
     """Somebody who chooses moves by what one player may know."""
 
-    def choose(self, view: View) -> Move:
+    def choose(self, view: Any) -> Any:
         """A move that is allowed now.
 
         Parameters
@@ -27,10 +28,11 @@ class Bot(Protocol):
         """
 
 
-def who(bot: Bot, view: View) -> str:
+def who(bot: Bot, view: View[Any]) -> str:
     """Whose turn it is, by whom it is played, and which move that is.
 
     >>> from random import Random
+    >>> from linie1_widget.linie1.game.game import Game
     >>> from linie1_widget.players.random_bot import RandomBot
     >>> who(RandomBot(Random(1)), Game(["Ada", "Ben"], seed=1).view(0))
     'Ada, played by a RandomBot, at move 1'
@@ -39,7 +41,7 @@ def who(bot: Bot, view: View) -> str:
     return f"{view.names[view.player]}, played by a {name}, at move {len(view.record) + 1}"
 
 
-def chosen(bot: Bot, view: View) -> Move:
+def chosen(bot: Bot, view: View[Any]) -> Any:
     """What a bot chooses. Whatever it does instead becomes one kind of error.
 
     Parameters
@@ -51,8 +53,8 @@ def chosen(bot: Bot, view: View) -> Move:
     Raises
     ------
     BotFailed
-        If it raises anything, `StopIteration` and ``sys.exit()`` too, or chooses
-        something that is not a move. The stop button is the user's, and not a failure.
+        If it raises anything, `StopIteration` and ``sys.exit()`` too. The stop button
+        is the user's, and not a failure.
 
     Notes
     -----
@@ -60,20 +62,15 @@ def chosen(bot: Bot, view: View) -> Move:
     its own can leave it there.
     """
     try:
-        move = bot.choose(view)
+        return bot.choose(view)
     except KeyboardInterrupt:
         raise
     except BaseException as error:
         said = "".join(format_exception_only(type(error), error)).strip()
         raise BotFailed(f"{who(bot, view)}, could not choose: {said}.") from error
-    if not isinstance(move, Move | str):
-        raise BotFailed(
-            f"{who(bot, view)}, chose a {type(move).__name__}, which is not a move."
-        )
-    return move
 
 
-def make(bot: Bot, view: View, move: Move, push: Callable[[Move], None]) -> None:
+def make(bot: Bot, view: View[Any], move: Any, push: Callable[[Any], None]) -> None:
     """Make the move that a bot has chosen.
 
     Parameters
@@ -87,29 +84,35 @@ def make(bot: Bot, view: View, move: Move, push: Callable[[Move], None]) -> None
     Raises
     ------
     BotFailed
-        If it is not allowed.
+        If it is not allowed, or is not a move.
     """
     try:
         push(move)
-    except (IllegalMove, InvalidValue, WrongType) as error:
+    except WrongType as error:
+        kind = label(type(move).__name__)
+        raise BotFailed(
+            f"{who(bot, view)}, chose a {kind}, which is not a move: {error}."
+        ) from error
+    except (IllegalMove, InvalidValue) as error:
         raise BotFailed(f"{who(bot, view)}, chose {str(move)!r}. {error}") from error
 
 
-def play_out(game: Game, bots: Sequence[Bot]) -> Game:
+def play_out(game: GameT, bots: Sequence[Bot]) -> GameT:
     """Let bots play a game to its end.
 
-    Where no referee checks an announced route, the others object to a wrong one.
+    Where no referee checks an announced route of Linie 1, the others object to a wrong
+    one.
 
     Parameters
     ----------
-    game : Game
+    game : TurnGame
         It is played on, move by move.
     bots : sequence of Bot
         One for each player.
 
     Returns
     -------
-    Game
+    TurnGame
         The same game.
 
     Raises
@@ -123,19 +126,22 @@ def play_out(game: Game, bots: Sequence[Bot]) -> Game:
     Examples
     --------
     >>> from random import Random
+    >>> from linie1_widget.linie1.game.game import Game
     >>> from linie1_widget.players.levels import LEVELS
     >>> rng = Random(1)
     >>> game = play_out(Game(2, seed=1), [LEVELS["greedy"](rng), LEVELS["random"](rng)])
     >>> game.players[game.winner].name
     'Ada'
     """
-    if len(bots) != len(game.players):
+    if len(bots) != len(game.names):
         raise InvalidValue(
-            f"{len(game.players)} players need as many bots, and {len(bots)} were given"
+            f"{len(game.names)} players need as many bots, and {len(bots)} were given"
         )
+    seats, interrupt = range(len(bots)), out_of_turn.dispatch(type(game))
     while not game.over:
-        if would_object(game.state, range(len(bots))):
-            game.push(Object())
+        move = interrupt(game, game.state, seats)
+        if move is not None:
+            game.push(move)
         else:
             bot, view = bots[game.to_move], game.view(game.to_move)
             make(bot, view, chosen(bot, view), game.push)

@@ -9,8 +9,17 @@ from types import MappingProxyType
 from linie1_widget.players.bot import Bot
 from linie1_widget.players.greedy import GreedyBot
 from linie1_widget.players.random_bot import RandomBot
+from linie1_widget.players.tree_bot import TreeBot
 
-LEVELS: Mapping[str, Callable[[Random], Bot]] = MappingProxyType(
-    {"random": RandomBot, "greedy": GreedyBot}
+Levels = Mapping[str, Callable[[Random], Bot]]
+
+LEVELS: Levels = MappingProxyType({"random": RandomBot, "greedy": GreedyBot})
+"""For each level of Linie 1 what makes such a bot, given where its luck comes from."""
+
+TRANS_EUROPA: Levels = MappingProxyType({"random": RandomBot, "builder": TreeBot})
+"""The same for Trans Europa."""
+
+LEVELS_OF: Mapping[str, Levels] = MappingProxyType(
+    {"linie1": LEVELS, "trans_europa": TRANS_EUROPA}
 )
-"""For each level what makes such a bot, given where its luck comes from."""
+"""The levels of each game, by the `name` of its class."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TypeVar
 
-from linie1_widget.linie1.game.moves import Move
-from linie1_widget.linie1.game.view import View
+from linie1_widget.turn_game.protocol import View
+
+MoveT = TypeVar("MoveT")
 
 
 class RandomBot:
-    """Plays any tile anywhere, and chooses among all moves when it is not laying.
+    """Makes any move of any game, as likely as the game's views have it.
 
     Parameters
     ----------
@@ -27,6 +29,6 @@ class RandomBot:
     def __init__(self, rng: Random) -> None:
         self._rng = rng
 
-    def choose(self, view: View) -> Move:
+    def choose(self, view: View[MoveT]) -> MoveT:
         """Any legal move."""
         return view.any_move(self._rng)

@@ -1,50 +1,39 @@
-"""What any turn game has: moves pushed and popped, a record, a file, a journal.
+"""What any turn game has: moves pushed and popped, players and views, files, a journal.
 
 A game is its set-up and its moves; both together tell everything, as in chess. All that
 moves change is an immutable state, so that taking a move back restores it exactly. What
 a subclass keeps besides, such as a board, it changes and restores itself.
 
-A record is the text of a move with what chance did in brackets: ``roll [H]``. A file is
-JSON: the game's name, a version, the set-up, the records, how it stood at the end, and a
-checksum. A journal is the same line by line: a head, then one record for each move as
-soon as it is made, and ``undo`` for each one taken back.
-
-Standard library only; no game is known here.
+What fails in the midst of a move may be a disk, somebody who watches, or the patience of
+the one who presses Ctrl-C, and then it can happen between any two lines. So a move that
+was not made to its end is taken back, and one that was not taken back to its end is taken
+back again; both ways lead to a stand that is known beforehand.
 """
 
 from __future__ import annotations
 
 import json
-import re
-from abc import abstractmethod
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
-from linie1_widget.errors import InvalidValue, Linie1Error
-from linie1_widget.turn_game.files import (
-    PathLike,
-    canonical,
-    check_keys,
-    checksum,
-    parsed,
-    text_of,
-)
-from linie1_widget.turn_game.journal import Journal, read_lines
-from linie1_widget.turn_game.playing import UNDO, MoveT, Playing, StateT
-from linie1_widget.turn_game.playing import Done as Done
+from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error
+from linie1_widget.turn_game import replay
+from linie1_widget.turn_game.files import PathLike, text_of
+from linie1_widget.turn_game.journal import Journal
+from linie1_widget.turn_game.protocol import Done, MoveT, StateT
+from linie1_widget.turn_game.rules import Rules, VerdictT, ViewT
 from linie1_widget.turn_game.saving import write_whole
+from linie1_widget.watching import Watchers
 
-GameT = TypeVar("GameT", bound="TurnGame[Any, Any]")
-
-_RECORDED = re.compile(r"([^\[\]]+?)(?: \[([^\[\]]*)\])?")
-_LAST_GOOD = "last good"
+GameT = TypeVar("GameT", bound="TurnGame[Any, Any, Any, Any]")
 
 
-class TurnGame(Playing[MoveT, StateT]):
+class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
     """A game that is played move by move, and kept in files.
 
-    It lets go of its journal when it is closed or forgotten, and can be used in a
-    ``with`` statement for that.
+    It lets go of its journal when it is closed or forgotten, or by a ``with`` statement.
+    What a game of one's own has to say stands in `rules.Rules`; all else is here.
 
     Parameters
     ----------
@@ -61,76 +50,180 @@ class TurnGame(Playing[MoveT, StateT]):
         If it cannot be written.
     """
 
-    name: ClassVar[str]
-    """What a file says that it holds."""
-
-    version: ClassVar[int] = 1
-    """The version of its files."""
-
-    unchecked: ClassVar[int] = 0
-    """The last version whose files had no checksums."""
-
     def __init__(self, state: StateT, journal: PathLike | None = None) -> None:
-        super().__init__(state)
+        self._state = state
+        self._done: list[Done[MoveT, StateT]] = []
+        self._undone: list[MoveT] = []
+        self._watchers = Watchers()
+        self._journal: Journal | None = None
         if journal is not None:
             self.begin_journal(journal)
 
-    # what a game has to say -----------------------------------------------------------
+    # what can be seen ------------------------------------------------------------------
 
-    @abstractmethod
-    def _setup_to_dict(self) -> dict[str, Any]:
-        """The set-up as JSON has it."""
+    @property
+    def state(self) -> StateT:
+        """How it stands: all that lies open."""
+        return self._state
 
-    @classmethod
-    @abstractmethod
-    def _from_setup(cls: type[GameT], data: Any) -> GameT:
-        """A game at its beginning, from what `_setup_to_dict` gave."""
+    @property
+    def to_move(self) -> int:
+        """Whose turn it is: an index of `players`."""
+        return self._state.to_move
 
-    @abstractmethod
-    def _summary(self) -> dict[str, Any]:
-        """How it stands: what a file's end has to agree with."""
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, with a winner or without."""
+        return self._state.over
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The indices of all who have won; several share a victory."""
+        return self._state.winners
+
+    @property
+    def winner(self) -> int | None:
+        """The index of the player who has won; None if nobody has, or several have."""
+        winners = self._state.winners
+        return winners[0] if len(winners) == 1 else None
+
+    @property
+    def moves(self) -> tuple[MoveT, ...]:
+        """The moves so far."""
+        return tuple(done.move for done in self._done)
+
+    @property
+    def record(self) -> tuple[str, ...]:
+        """The moves so far as text, with what chance did in brackets."""
+        return tuple(done.record for done in self._done)
+
+    @property
+    def history(self) -> tuple[Done[MoveT, StateT], ...]:
+        """The moves so far, each with what chance did and how everything stood before."""
+        return tuple(self._done)
+
+    @property
+    def last_done(self) -> Done[MoveT, StateT] | None:
+        """The last move; None if none has been made."""
+        return self._done[-1] if self._done else None
+
+    @property
+    def undone(self) -> int:
+        """How many moves `redo` can make again."""
+        return len(self._undone)
+
+    def view(self, player: int) -> ViewT:
+        """What one player may know: the own secrets, all that is open, nothing else.
+
+        Raises
+        ------
+        ValueError
+            If there is no such player.
+        """
+        last = len(self.names) - 1
+        if type(player) is not int or not 0 <= player <= last:
+            raise InvalidValue(f"there is no player {player!r}: they are 0 to {last}")
+        return self._view(player)
+
+    def explain(self, move: MoveT | str) -> VerdictT | None:
+        """Why a move would be refused; None if it is allowed."""
+        return self._refuse(self._understood(move))
+
+    # playing ---------------------------------------------------------------------------
+
+    def push(self, move: MoveT | str) -> None:
+        """Make a move, given as such or as its text.
+
+        Raises
+        ------
+        IllegalMove
+            If it is not allowed now; its ``verdict`` says why. Nothing is changed.
+        ValueError
+            If the text is no move.
+        NotWritten
+            If there is a journal and it cannot be written. Nothing is changed.
+        """
+        self._go_on(self._understood(move), [])
+
+    def pop(self) -> MoveT:
+        """Take the last move back, exactly.
+
+        The dice fall again as they did: who takes a roll back and rolls anew gets the
+        same faces.
+
+        Raises
+        ------
+        Linie1Error
+            If no move has been made.
+        NotWritten
+            If there is a journal and it cannot be written. Nothing is changed.
+        """
+        if not self._done:
+            raise Linie1Error("nothing to undo: no move has been made yet")
+        done, journal, end = self._done[-1], self._journal, None
+        moves, undone = len(self._done) - 1, len(self._undone)
+        if journal is not None:
+            journal.check()
+            end = journal.end
+        try:
+            if journal is not None:
+                journal.write(replay.UNDO)
+            self._go_back(done.kept)
+            self._done.pop()
+            self._state = done.before
+            self._undone.append(done.move)
+        except BaseException:
+            if journal is None or journal.end != end:
+                taken_back = [*self._undone[:undone], done.move]
+                self._stand(moves, done.before, taken_back, done.kept)
+                self._tell()
+            raise
+        self._tell()
+        return done.move
+
+    def redo(self) -> MoveT:
+        """Make the move again that was taken back last.
+
+        Raises
+        ------
+        Linie1Error
+            If none was, or another move has been made since.
+        NotWritten
+            If there is a journal and it cannot be written. Nothing is changed.
+        """
+        if not self._undone:
+            raise Linie1Error("nothing to redo: no move has been taken back")
+        move = self._undone[-1]
+        self._go_on(move, self._undone[:-1])
+        return move
+
+    def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:
+        """Have a function called after each move, until what is returned is called."""
+        return self._watchers.add(watcher)
+
+    def copy(self: GameT) -> GameT:
+        """The same game, free to go on by itself; it writes no journal."""
+        other = type(self).__new__(type(self))
+        other.__dict__.update(self.__getstate__())
+        other._done, other._undone = list(self._done), list(self._undone)
+        other._part()
+        return other
+
+    __copy__ = copy
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_watchers": Watchers(), "_journal": None}
 
     # files -----------------------------------------------------------------------------
 
     def to_json(self) -> str:
         """The whole game as text, secrets and all; `from_json` reads it."""
-        data = {**self._head(), "moves": list(self.record), "end": self._summary()}
-        data["checksum"] = checksum(canonical(data))
-        return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+        return replay.as_text(self)
 
     @classmethod
     def from_json(cls: type[GameT], text: str) -> GameT:
-        """Read a game by playing it through.
-
-        Raises
-        ------
-        ValueError
-            If the text is cut short, comes from a newer version, or was changed; the
-            sentence says at which move and why.
-        """
-        data = parsed(text, "a saved game")
-        wanted = {"game", "version", "setup", "moves", "end"}
-        check_keys(data, wanted, "a saved game", maybe="checksum")
-        game = cls._begun(data, checked="checksum" in data)
-        moves = data["moves"]
-        if not isinstance(moves, list):
-            raise InvalidValue("the moves of a saved game are a list of texts")
-        for number, record in enumerate(moves, start=1):
-            game._repeat(number, record)
-        reached = game._summary()
-        if canonical(data["end"]) != canonical(reached):
-            raise InvalidValue(
-                f"the game was changed or is cut short: its moves lead to {reached}, "
-                f"and the file says {data['end']}"
-            )
-        given = [data.pop("checksum")] if "checksum" in data else []
-        fits = checksum(canonical(data))
-        if given not in ([], [fits]):
-            raise InvalidValue(
-                f"the game was changed: its checksum is {str(given[0])[:20]!r}, and "
-                f"{fits!r} would fit what it says"
-            )
-        return game
+        """Read a game by playing it through, see `replay.from_text`."""
+        return replay.from_text(cls, text)
 
     def save(self, path: PathLike) -> None:
         """Write the game to a file, all or nothing.
@@ -173,17 +266,14 @@ class TurnGame(Playing[MoveT, StateT]):
         NotWritten
             If it cannot be written; an older journal goes on.
         """
-        head = json.dumps(self._head(), ensure_ascii=False)
-        begun = Journal.begin(path, [head, *self._records])
+        head = json.dumps(replay.head(self), ensure_ascii=False)
+        begun = Journal.begin(path, [head, *self.record])
         older, self._journal = self._journal, begun
         if older is not None:
             older.close()
 
     def close(self) -> None:
-        """Let go of the journal, so that another game may go on with it.
-
-        This game can be looked at, saved and copied, and goes on with a new journal only.
-        """
+        """Let go of the journal; this game goes on with a new one only."""
         if self._journal is not None:
             self._journal.close()
 
@@ -215,93 +305,46 @@ class TurnGame(Playing[MoveT, StateT]):
         Linie1Error
             If a game is being written there: a journal has one owner at a time.
         """
-        if upto not in (None, _LAST_GOOD):
-            raise InvalidValue(f"a journal is read up to {_LAST_GOOD!r}, not to {upto!r}")
-        journal, held = Journal.reopen(path)
-        try:
-            game = cls._from_journal(journal, held, up_to_fault=upto is not None)
-        except BaseException:
-            journal.close()
-            raise
-        game._journal = journal
-        return game
-
-    @classmethod
-    def _from_journal(
-        cls: type[GameT], journal: Journal, held: bytes, *, up_to_fault: bool
-    ) -> GameT:
-        lines, fault = read_lines(held)
-        if not lines:
-            why = fault or "its first line is not whole, so no move can be in it"
-            raise InvalidValue(f"{str(journal.path)!r} is no journal: {why}")
-        head, *moves = lines
-        data = parsed(head.text, "the first line of a journal")
-        check_keys(data, {"game", "version", "setup"}, "the first line of a journal")
-        game, end = cls._begun(data, checked=head.checked), head.end
-        for number, line in enumerate(moves, start=1):
-            try:
-                game._repeat(number, line.text, undoing=True)
-            except InvalidValue as error:
-                fault = str(error)
-                break
-            end = line.end
-        game._undone = []
-        if fault and not up_to_fault:
-            count = len(game._done)
-            raise InvalidValue(
-                f"{str(journal.path)!r} is broken: {fault}. Before that it has {count} "
-                f"move{'s' * (count != 1)}, which {cls.__name__}.recover(path, "
-                f"upto={_LAST_GOOD!r}) keeps"
-            )
-        journal.go_on_after(end, held[end.size :], keep=bool(fault))
+        game, journal = replay.reopen(cls, path, upto)
+        game._undone, game._journal = [], journal
         return game
 
     # the inside ------------------------------------------------------------------------
 
-    def _head(self) -> dict[str, Any]:
-        setup = self._setup_to_dict()
-        return {"game": self.name, "version": self.version, "setup": setup}
+    def _summary(self) -> dict[str, Any]:
+        """How it stands: what a file's end has to agree with."""
+        return {"moves": len(self._done), "winners": list(self.winners)}
 
-    @classmethod
-    def _begun(cls: type[GameT], data: dict[str, Any], *, checked: bool) -> GameT:
-        """The game that a file tells of, at its beginning."""
-        if data["game"] != cls.name:
-            raise InvalidValue(f"this is a game of {data['game']!r}, not of {cls.name!r}")
-        version = data["version"]
-        if type(version) is not int or version < 1:
-            raise InvalidValue(f"a version is a number from 1 on, not {version!r}")
-        if version > cls.version:
-            raise InvalidValue(
-                f"this game was saved in version {version}, and this package reads up to "
-                f"{cls.version}: update linie1_widget"
-            )
-        if version > cls.unchecked and not checked:
-            raise InvalidValue(
-                f"a game of version {version} has a checksum, and here it is missing"
-            )
-        return cls._from_setup(cls._updated(data["setup"], version))
-
-    @classmethod
-    def _updated(cls, setup: Any, version: int) -> Any:
-        """A set-up as today's files have it, from one of an older version."""
-        return setup
-
-    def _repeat(self, number: int, record: object, *, undoing: bool = False) -> None:
-        """Make a move that is told of, if the same comes of it."""
-        if undoing and record == UNDO and self._done:
-            self.pop()
-            return
-        match = _RECORDED.fullmatch(record) if isinstance(record, str) else None
-        if match is None:
-            raise InvalidValue(f"move {number} is no move: {record!r}")
+    def _go_on(self, move: MoveT, undone: list[MoveT]) -> None:
+        """Make a move if it is allowed, after which these can be made again."""
+        verdict = self._refuse(move)
+        if verdict is not None:
+            raise IllegalMove(verdict)
+        stand = len(self._done), self._state, self._undone, self._kept()
+        journal, end = self._journal, None
+        if journal is not None:
+            journal.check()
+            end = journal.end
         try:
-            self.push(match[1])
-        except Linie1Error as error:
-            raise InvalidValue(f"move {number}, {record!r}: {error}") from error
-        made = self._records[-1]
-        if made != record:
-            self.pop()
-            raise InvalidValue(
-                f"move {number} does not follow from this game's beginning: it says "
-                f"{record!r}, and {made!r} is what happens"
-            )
+            state, chance = self._make(move)
+            done = Done(move, chance, stand[1], stand[3])
+            if journal is not None:
+                journal.write(done.record)
+            self._done.append(done)
+            self._state, self._undone = state, undone
+        except BaseException:
+            if journal is not None and end is not None and journal.end != end:
+                journal.cut(end)
+            self._stand(*stand)
+            raise
+        self._tell()
+
+    def _stand(self, moves: int, state: StateT, undone: list[MoveT], kept: object) -> None:
+        """Stand as after some of the moves, whatever has been done of a move since."""
+        del self._done[moves:]
+        self._state, self._undone = state, undone
+        self._go_back(kept)
+
+    def _tell(self) -> None:
+        if self._watchers:
+            self._watchers.tell()

@@ -19,9 +19,21 @@ class Standing(NamedTuple):
 
     place: int = 0
     fallen: int = 0
+    over: bool = False
+    to_move: int = 0
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return (0,) if self.over else ()
 
 
-class Race(TurnGame[str, Standing]):
+class Runner(NamedTuple):
+    """The one who runs."""
+
+    name: str
+
+
+class Race(TurnGame[str, Standing, Any, str]):
     """Steps and throws of a die up to a goal; the way is kept besides the state."""
 
     name = "race"
@@ -32,23 +44,35 @@ class Race(TurnGame[str, Standing]):
         self.goal, self.seed, self.way = goal, seed, [0]
         super().__init__(Standing(), journal)
 
-    def legal_moves(self) -> list[str]:
-        return [] if self._state.place >= self.goal else [*STEPS, "Wurf"]
+    @property
+    def players(self) -> tuple[Runner, ...]:
+        return (Runner("Ada"),)
 
-    def _read(self, move: str) -> str:
+    def legal_moves(self) -> list[str]:
+        return [] if self.over else [*STEPS, "Wurf"]
+
+    def _understood(self, move: str) -> str:
         if move not in (*STEPS, "Wurf"):
             raise InvalidValue(f"{move!r} is no move of this race")
-        if move not in self.legal_moves():
-            raise InvalidValue("the race is over")
         return move
 
+    def _refuse(self, move: str) -> str | None:
+        return "the race is over" if self.over else None
+
     def _make(self, move: str) -> tuple[Standing, str]:
-        place, fallen = self._state
+        place, fallen = self._state.place, self._state.fallen
         shown = STEPS.get(move) or Random(self.seed + fallen).randint(1, 2)
         self.way.append(place + shown)
+        over = place + shown >= self.goal
         if move == "Wurf":
-            return Standing(place + shown, fallen + 1), str(shown)
-        return Standing(place + shown, fallen), ""
+            return Standing(place + shown, fallen + 1, over), str(shown)
+        return Standing(place + shown, fallen, over), ""
+
+    def _view(self, player: int) -> Any:
+        return self.copy()
+
+    def _part(self) -> None:
+        self.way = list(self.way)
 
     def _kept(self) -> int:
         return len(self.way)

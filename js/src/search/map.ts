@@ -10,6 +10,13 @@ export interface Figure { text: string; art: string; x: number; y: number; size:
 /** A symbol, the view box that it lies in, and what it means. */
 export interface Sign { href: string; box: string; words: string }
 
+interface Point { x: number; y: number }
+
+/** On maps whose marks are smaller than this share of their size, lines are finer. */
+const FINE = 0.5;
+
+const rounded = (value: number): number => Math.round(100 * value) / 100;
+
 export class SearchMap {
   readonly svg: SVGElement;
   /** What is marked lies here, on the ground; above that what must stay readable. */
@@ -67,6 +74,19 @@ export class SearchMap {
       this.written,
     );
     this.svg.style.maxWidth = `${count(map.widest)}px`;
+  }
+
+  /** Whether lines are drawn finer, as the marks are so small. */
+  get fine(): boolean { return count(this.map.scale) < FINE; }
+
+  /** Where the line between two states begins and ends: at the rims of nodes. */
+  edge(a: number, b: number): [Point, Point] {
+    const [from, to] = [this.spots[a], this.spots[b]].map((spot) => ({ x: spot?.x ?? 0, y: spot?.y ?? 0 })) as [Point, Point];
+    const [size, length] = [count(this.map.size), Math.hypot(to.x - from.x, to.y - from.y)];
+    if (this.shape !== "node" || length <= size) return [from, to];
+    const share = size / 2 / length;
+    const [dx, dy] = [share * (to.x - from.x), share * (to.y - from.y)];
+    return [{ x: rounded(from.x + dx), y: rounded(from.y + dy) }, { x: rounded(to.x - dx), y: rounded(to.y - dy) }];
   }
 
   href(symbol: string): string {

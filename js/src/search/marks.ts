@@ -1,19 +1,15 @@
 // What a search marks on its map. A step touches only the marks that it changes.
 
-import { fill, tenths } from "../domain/writing";
+import { tenths } from "../domain/writing";
 import { text } from "../host/json";
 import { type Attributes, make } from "../ui/elements";
+import { Figures, type Words } from "./figures";
 import type { SearchMap } from "./map";
 import type { Replay } from "./replay";
 import type { Story } from "./trace";
 
 /** What a state can be, the least of them first: of several the last one counts. */
 const STATUSES = ["", "closed-back", "closed", "frontier-back", "frontier", "path"];
-/** So many pixels high letters are, and at least, where only what is asked for has any. */
-const LETTERS = 13;
-const LEAST = 8;
-/** From the middle of letters down to their base line, in heights of letters. */
-const DROP = 0.36;
 
 export class Marks {
   private readonly way = [make("path"), make("path")] as const;
@@ -22,14 +18,12 @@ export class Marks {
   private readonly looked = make("use");
   private readonly look = make("use");
   private readonly nodes = new Map<number, SVGElement>();
-  /** What is written, with the g of both sides that it was made of. */
-  private readonly figures = new Map<number, { start: number; goal: number; node: SVGElement }>();
+  private readonly figures: Figures;
   private readonly status: Uint8Array;
-  private scale = 1;
-  private roomy = false;
 
   constructor(private readonly map: SearchMap, private readonly story: Story) {
     this.status = new Uint8Array(story.states.length);
+    this.figures = new Figures(map);
     const { current, looked } = this;
     set(current, { href: map.mark("current"), class: "l1-ui-current" });
     set(looked, { href: map.mark("looked"), class: "l1-ui-looked" });
@@ -40,22 +34,15 @@ export class Marks {
   }
 
   /** The numbers are shown on all marks, or only where they are asked for. */
-  setScale(pixels: number): void {
-    if (!(pixels > 0)) return;
-    this.scale = pixels / this.map.width;
-    this.roomy = this.map.readable > 0 && pixels >= this.map.readable;
-    this.map.svg.classList.toggle("l1-ui-roomy", this.roomy);
-    for (const state of this.figures.keys()) this.drop(state);
-  }
+  setScale(pixels: number): void { this.figures.setScale(pixels); }
 
   /** Shows the picture; the states in `tagged` show their numbers in any case. */
   update(replay: Replay, tagged: readonly number[]): void {
     const found = this.story.kinds[replay.at - 1] === "g";
     this.updateStates(replay, found);
-    const shown = this.roomy ? [...this.nodes.keys()] : tagged;
-    const wanted = new Set(shown);
-    for (const state of this.figures.keys()) if (!wanted.has(state)) this.drop(state);
-    for (const state of shown) this.write(replay, state);
+    const shown = this.figures.roomy ? [...this.nodes.keys()] : tagged;
+    const known = (state: number): [number, number] => [replay.sides[0].g[state] ?? NaN, replay.sides[1].g[state] ?? NaN];
+    this.figures.show(shown, known, (state) => this.words(state, ...known(state)));
     this.drawWay(replay, found);
     this.drawLook(replay);
     this.place(this.current, found ? -1 : replay.current);
@@ -91,34 +78,11 @@ export class Marks {
 
   // --- numbers ---
 
-  private write({ sides: [here, there] }: Replay, state: number): void {
-    const [start, goal] = [here.g[state] ?? NaN, there.g[state] ?? NaN];
-    const before = this.figures.get(state);
-    if (before && Object.is(before.start, start) && Object.is(before.goal, goal)) return;
-    this.drop(state);
+  private words(state: number, start: number, goal: number): Words {
     const both = Number.isNaN(start) || Number.isNaN(goal) ? "" : `${tenths(start)}+${tenths(goal)}`;
     const g = Number.isNaN(start) ? goal : start;
     const h = this.story.h?.[state] ?? NaN;
-    const words = { name: this.story.states[state] ?? "", g: both || tenths(g), h: tenths(h), f: tenths(g + h) };
-    if (!words.g) return;
-    const [x, y] = this.map.wordsAt(state);
-    const { figures } = this.map;
-    const large = this.roomy ? 1 : Math.max(1, LETTERS / this.scale / (figures[0]?.size ?? LETTERS));
-    const node = make("g", { class: "l1-ui-figure" });
-    for (const figure of figures) {
-      const written = fill(figure.text, words);
-      const size = this.roomy ? Math.min(figure.size, figure.letters / written.length) : large * figure.size;
-      if (!this.roomy && size * this.scale < LEAST) continue;
-      const at = { x: x + large * figure.x, y: y + large * figure.y + DROP * size };
-      node.append(make("text", { class: `l1-${figure.art}`, "font-size": size, ...at }, written));
-    }
-    this.figures.set(state, { start, goal, node });
-    this.map.written.append(node);
-  }
-
-  private drop(state: number): void {
-    this.figures.get(state)?.node.remove();
-    this.figures.delete(state);
+    return { name: this.story.states[state] ?? "", g: both || tenths(g), h: tenths(h), f: tenths(g + h) };
   }
 
   // --- lines ---

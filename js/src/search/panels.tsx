@@ -3,24 +3,22 @@
 
 import { hundredths } from "../domain/writing";
 import { Drawing, Unseen } from "../ui/parts";
-import { count } from "../host/json";
 import type { SearchMap } from "./map";
 import type { Replay, SearchSide } from "./replay";
+import type { Tale } from "./tale";
 import { rankOf } from "./trace";
 
 /** So many entries of a frontier are shown. */
 export const SHOWN = 12;
 
-export function Pseudocode({ replay }: { replay: Replay }) {
-  const { story, at } = replay;
-  const now = count(story.lines[story.kinds.charAt(at - 1)]);
+export function Pseudocode({ tale }: { tale: Tale }) {
   return (
     <ol class="l1-ui-code">
-      {story.pseudocode.map((line, i) => (
+      {tale.pseudocode.map((line, i) => (
         <li
           key={i}
           class="l1-ui-code-line"
-          aria-current={i + 1 === now ? "step" : undefined}
+          aria-current={i + 1 === tale.line ? "step" : undefined}
           style={`--l1-ui-indent: ${line.search(/\S/)}`}
         >
           {line.trim()}
@@ -77,24 +75,10 @@ function Chips({ replay, side, first }: ChipsProps) {
   );
 }
 
-/** What is counted so far. */
-export function counters(replay: Replay): [string, string][] {
-  const { story, sides, at, current, currentBack } = replay;
-  const found = story.kinds[at - 1] === "g";
-  const sum = (of: (side: SearchSide) => number): string => String(of(sides[0]) + of(sides[1]));
-  const g = sides[currentBack ? 1 : 0].g[current];
-  return [
-    ["expanded", String(replay.expanded)],
-    ["in the frontier", sum((side) => side.frontier.length)],
-    ["closed", sum((side) => side.closedCount)],
-    [found ? "cost of the path" : "cost so far", found ? hundredths(story.cost ?? Infinity) : hundredths(g) || "–"],
-  ];
-}
-
-export function Counters({ replay }: { replay: Replay }) {
+export function Counters({ tale }: { tale: Tale }) {
   return (
     <ul class="l1-ui-counters">
-      {counters(replay).map(([name, value]) => (
+      {tale.counters.map(([name, value]) => (
         <li key={name} class="l1-ui-counter">
           <b class="l1-ui-counter-value">{value}</b> <span class="l1-ui-counter-name">{name}</span>
         </li>
@@ -103,22 +87,23 @@ export function Counters({ replay }: { replay: Replay }) {
   );
 }
 
-/** Two searches against each other. */
-export function Comparison({ replays }: { replays: Replay[] }) {
+/** Two stories against each other; each names what is said of it. */
+export function Comparison({ tales }: { tales: Tale[] }) {
+  const names = tales.flatMap(({ standing }) => standing.map(([name]) => name));
+  const columns = [...new Set(names)];
   return (
     <table class="l1-ui-table">
       <thead>
         <tr>
-          {["Search", "Steps", "Expanded", "Cost of the path"].map((name) => <th key={name} scope="col">{name}</th>)}
+          {["Search", "Steps", ...columns].map((name) => <th key={name} scope="col">{name}</th>)}
         </tr>
       </thead>
       <tbody>
-        {replays.map(({ story, at, length, expanded }, i) => (
+        {tales.map(({ title, at, length, standing }, i) => (
           <tr key={i}>
-            <th scope="row">{story.title}</th>
+            <th scope="row">{title}</th>
             <td>{`${at} of ${length}`}</td>
-            <td>{expanded}</td>
-            <td>{at < length ? "searching …" : story.cost === null ? "no path" : hundredths(story.cost)}</td>
+            {columns.map((name) => <td key={name}>{standing.find(([known]) => known === name)?.[1] ?? ""}</td>)}
           </tr>
         ))}
       </tbody>

@@ -3,42 +3,39 @@
 import { child, type Frame, onResize, type Panel } from "../ui/frame";
 import { MapPointer } from "../ui/mapPointer";
 import type { SearchMap } from "./map";
-import { Marks } from "./marks";
-import { Counters, Frontier, Legend, Pseudocode } from "./panels";
-import { Replay } from "./replay";
-import { readStory, sentence } from "./trace";
-import { describe } from "./words";
+import { isNetwork } from "./network/story";
+import { NetworkTale } from "./network/tale";
+import { Counters, Legend, Pseudocode } from "./panels";
+import { SearchTale } from "./searchTale";
+import type { Tale } from "./tale";
 
 const BEFORE = "Nothing has happened yet. Go on with → or play.";
 
 export class SearchView {
-  readonly replay: Replay;
+  readonly tale: Tale;
   readonly element: HTMLElement;
-  private readonly marks: Marks;
   private readonly pointer: MapPointer;
   private readonly targets: { states: number[] }[];
   private readonly readout: HTMLElement;
   private readonly said: HTMLElement;
-  private readonly panels: { counters: Panel; code: Panel; frontier: Panel };
+  private readonly panels: { counters: Panel; code: Panel; parts: Panel[] };
 
   constructor(
     parent: HTMLElement, frame: Frame, trace: unknown, readonly map: SearchMap, signal: AbortSignal,
   ) {
-    const story = readStory(trace);
-    this.replay = new Replay(story);
-    this.marks = new Marks(map, story);
+    const tale = (this.tale = isNetwork(trace) ? new NetworkTale(trace, map) : new SearchTale(trace, map));
     const targets = (this.targets = map.targets());
-    const label = `Map of ${story.title}; arrow keys look at its states, comma and full stop go back and on`;
+    const label = `Map of ${tale.title}; arrow keys look at its states, comma and full stop go back and on`;
     this.pointer = new MapPointer(map.svg, targets, label, signal, (spoken) => {
       this.draw();
-      if (spoken) frame.live.say(this.pointed.map((state) => describe(this.replay, state)).join(". "));
+      if (spoken) frame.live.say(this.pointed.map((state) => tale.describe(state)).join(". "));
     });
 
     this.element = child(parent, "div", "l1-ui-story");
     this.element.setAttribute("role", "group");
-    this.element.setAttribute("aria-label", story.title);
+    this.element.setAttribute("aria-label", tale.title);
     const stage = child(this.element, "div", "l1-ui-stage");
-    child(stage, "p", "l1-ui-title").textContent = story.title;
+    child(stage, "p", "l1-ui-title").textContent = tale.title;
     stage.append(this.pointer.element);
     this.readout = child(stage, "p", "l1-ui-readout");
     const legend = frame.panel(stage, "l1-ui-signs-panel", "Signs on the map", "group");
@@ -48,19 +45,18 @@ export class SearchView {
     this.panels = {
       counters: frame.panel(side, "l1-ui-counts", "Counters", "group"),
       code: frame.panel(side, "l1-ui-code-panel", "Pseudocode", "group"),
-      frontier: frame.panel(side, "l1-ui-frontier", "Frontier", "group"),
+      parts: tale.parts.map(({ label, className }) => frame.panel(side, className, label, "group")),
     };
     this.followSize(signal);
   }
 
   /** What the last event says. */
   get sentence(): string {
-    const { story, at, old } = this.replay;
-    return at ? sentence(story, at - 1, old) : BEFORE;
+    return this.tale.at ? this.tale.sentence : BEFORE;
   }
 
   go(step: number): void {
-    this.replay.go(step);
+    this.tale.go(step);
     this.draw();
   }
 
@@ -69,22 +65,20 @@ export class SearchView {
   }
 
   private draw(): void {
-    const { replay, panels, pointed } = this;
-    const { story, at } = replay;
-    const event = story.state[at - 1] ?? -1;
-    const spoken = pointed.length ? pointed : [event].filter((state) => at && state >= 0);
-    this.marks.update(replay, spoken);
+    const { tale, panels, pointed } = this;
+    const spoken = pointed.length ? pointed : tale.about;
+    tale.draw(spoken);
     this.said.textContent = this.sentence;
-    this.readout.textContent = spoken.map((state) => describe(replay, state)).join("\n");
-    panels.counters.draw([at], () => <Counters replay={replay} />);
-    panels.code.draw([story.lines[story.kinds.charAt(at - 1)]], () => <Pseudocode replay={replay} />);
-    panels.frontier.draw([at], () => <Frontier replay={replay} />);
+    this.readout.textContent = spoken.map((state) => tale.describe(state)).join("\n");
+    panels.counters.draw([tale.at], () => <Counters tale={tale} />);
+    panels.code.draw([tale.line], () => <Pseudocode tale={tale} />);
+    tale.parts.forEach(({ content }, i) => panels.parts[i]?.draw([tale.at], content));
   }
 
   /** Numbers come and go with the room for them. */
   private followSize(signal: AbortSignal): void {
     onResize(this.map.svg, signal, () => {
-      this.marks.setScale(this.map.svg.getBoundingClientRect().width);
+      this.tale.setScale(this.map.svg.getBoundingClientRect().width);
       this.draw();
     });
   }

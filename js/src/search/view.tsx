@@ -19,17 +19,17 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
     const views = traces.map((trace, i) => new SearchView(stories, frame, trace, new SearchMap(maps[i], prefix), signal));
     // All maps place what the first one holds.
     views[0]?.map.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));
-    const replays = views.map(({ replay }) => replay);
+    const tales = views.map(({ tale }) => tale);
     return {
       unit: "Step",
-      last: () => Math.max(0, ...replays.map(({ length }) => length)),
+      last: () => Math.max(0, ...tales.map(({ length }) => length)),
       arrows: "look at its states",
       show({ step }) {
         for (const view of views) view.go(step);
-        table?.draw([step], () => <Comparison replays={replays} />);
+        table?.draw([step], () => <Comparison tales={tales} />);
       },
-      words: () => views.map(({ replay, sentence }) =>
-        views.length > 1 ? `${replay.story.title}: ${sentence}` : sentence).join(" "),
+      words: () => views.map(({ tale, sentence }) =>
+        views.length > 1 ? `${tale.title}: ${sentence}` : sentence).join(" "),
     };
   });
 }

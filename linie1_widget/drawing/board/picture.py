@@ -30,12 +30,12 @@ from linie1_widget.linie1.geometry import Cell, CellLike, Side
 from linie1_widget.linie1.tiles import Tile, TileLike, as_tile
 
 if TYPE_CHECKING:
-    from linie1_widget.linie1.board.board import Board
+    from linie1_widget.linie1.board.position import Position
     from linie1_widget.linie1.board.rules import Verdict
     from linie1_widget.linie1.driving.drive import Trip
 
 
-def describe_board(board: Board) -> str:
+def describe_board(board: Position) -> str:
     """The position in one sentence, for those who do not see the picture.
 
     Examples
@@ -56,7 +56,7 @@ def describe_board(board: Board) -> str:
 
 
 def draw_board(
-    board: Board,
+    board: Position,
     *,
     highlights: Iterable[Highlight] = (),
     paths: Iterable[RouteMark | Sequence[Place]] = (),
@@ -75,7 +75,7 @@ def draw_board(
 
     Parameters
     ----------
-    board : Board
+    board : Position
         The position.
     highlights : iterable of SquareMark, SideMark or square
         What to mark; a bare square is marked as a hint.
@@ -175,7 +175,7 @@ def _on_side(cell: Cell, side: Side) -> tuple[int, int]:
     return x + dx, y + dy
 
 
-def _route(paint: Paint, board: Board, route: RouteMark) -> list[Any]:
+def _route(paint: Paint, board: Position, route: RouteMark) -> list[Any]:
     art = "route" if route.line is None else f"route-{route.line}"
     return line_parts(paint, route_line(board.tiles, route.places), art)
 

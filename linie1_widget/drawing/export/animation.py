@@ -13,15 +13,17 @@ from typing import Any
 from linie1_widget.drawing.export.svg_timeline import Film, share, still
 from linie1_widget.drawing.game.ride import RidePicture, check_route, where
 from linie1_widget.drawing.search.caption import COUNTED
-from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS
+from linie1_widget.drawing.search.networks.network_art import NETWORK_SYMBOLS
 from linie1_widget.drawing.search.picture import (
     as_traces,
     describe_step,
     lefts,
     panels_of,
     placed,
+    seen_at,
 )
-from linie1_widget.drawing.search.snapshot import checked_step, snapshot
+from linie1_widget.drawing.search.snapshot import checked_step
+from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import number
@@ -30,14 +32,13 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.pictures import RideCaption
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.routing.route import Route
-from linie1_widget.paths.story.trace import Trace
 
 _PAUSE = 2.5
 """How long the last picture stays, in seconds."""
 
 
 def animate(
-    run: Trace[Any] | Sequence[Trace[Any]] | Route,
+    run: AnyStory | Sequence[AnyStory] | Route,
     board: Position | None = None,
     *,
     steps: Iterable[int] | None = None,
@@ -84,7 +85,7 @@ def animate(
 
 
 def _search(
-    traces: Sequence[Trace[Any]],
+    traces: Sequence[AnyStory],
     chosen: list[int],
     lasting: float,
     paint: StepPaint,
@@ -96,13 +97,13 @@ def _search(
     for panel, x in zip(panels, lefts(panels), strict=True):
         film, last = Film(times), len(panel.trace)
         for picture, step in enumerate(chosen):
-            film.show(panel.layers(snapshot(panel.trace, min(step, last))), picture)
+            film.show(panel.layers(seen_at(panel.trace, min(step, last))), picture)
         parts.append(placed([*panel.ground(), *film.parts()], x, 0))
     told = describe_step(traces, chosen[-1])
     return document(
         paint,
         parts,
-        symbols=STEP_SYMBOLS,
+        symbols=NETWORK_SYMBOLS,
         width=lefts(panels)[-1] + panels[-1].width,
         height=max(panel.height for panel in panels),
         title=f"{len(chosen)} steps, ending with {told}",
@@ -130,7 +131,7 @@ def _ride(
     return document(
         paint,
         [*picture.ground(), *film.parts(), *moving],
-        symbols=STEP_SYMBOLS,
+        symbols=NETWORK_SYMBOLS,
         width=picture.width,
         height=picture.height,
         title=str(RideCaption.RIDE(assignment=route.assignment, spaces=route.length)),

@@ -11,16 +11,21 @@ from linie1_widget.drawing.export.animation import chosen_steps, pace
 from linie1_widget.drawing.export.pixels import checked_width, image, pixel_library
 from linie1_widget.drawing.export.stamps import Part, stamped
 from linie1_widget.drawing.game.ride import RidePicture, check_route, where
-from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS
-from linie1_widget.drawing.search.picture import as_traces, lefts, panels_of, placed
-from linie1_widget.drawing.search.snapshot import snapshot
+from linie1_widget.drawing.search.networks.network_art import NETWORK_SYMBOLS
+from linie1_widget.drawing.search.picture import (
+    as_traces,
+    lefts,
+    panels_of,
+    placed,
+    seen_at,
+)
+from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import WrongType
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.routing.route import Route
-from linie1_widget.paths.story.trace import Trace
 
 _CLEAR = 255
 """The number of the colour that is seen through."""
@@ -33,7 +38,7 @@ _PAUSE = 2500
 
 
 def as_gif(
-    run: Trace[Any] | Sequence[Trace[Any]] | Route,
+    run: AnyStory | Sequence[AnyStory] | Route,
     board: Position | None = None,
     *,
     steps: Iterable[int] | None = None,
@@ -92,14 +97,14 @@ class _Run(NamedTuple):
     pictures: Sequence[Sequence[Part]]
 
 
-def _search(traces: Sequence[Trace[Any]], chosen: list[int], paint: StepPaint) -> _Run:
+def _search(traces: Sequence[AnyStory], chosen: list[int], paint: StepPaint) -> _Run:
     panels = panels_of(traces, paint)
     places = list(zip(panels, lefts(panels), strict=True))
     pictures = []
     for step in chosen:
         parts: list[Part] = []
         for panel, x in places:
-            seen = snapshot(panel.trace, min(step, len(panel.trace)))
+            seen = seen_at(panel.trace, min(step, len(panel.trace)))
             layers = sorted(panel.layers(seen), key=lambda layer: layer[0])
             parts += [(part, x) for _, part in layers]
         pictures.append(parts)
@@ -134,7 +139,7 @@ def _joined(run: _Run, theme: Theme, pixels: int, lasting: float) -> bytes:
     chops = pixel_library("PIL.ImageChops")
     paint = StepPaint(theme)
     drawn = document(
-        paint, run.ground, symbols=STEP_SYMBOLS, width=run.width, height=run.height
+        paint, run.ground, symbols=NETWORK_SYMBOLS, width=run.width, height=run.height
     )
     bare = image(drawn, pixels)
     ground = pil.new("RGB", bare.size, theme.colours["paper"])

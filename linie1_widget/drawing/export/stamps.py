@@ -12,7 +12,7 @@ from math import ceil, floor
 from typing import Any, NamedTuple, TypeAlias
 
 from linie1_widget.drawing.export.pixels import image
-from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS
+from linie1_widget.drawing.search.networks.network_art import NETWORK_SYMBOLS
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.document import document
 
@@ -137,6 +137,8 @@ class _Sheets:
 
     def _sheet(self, windows: Sequence[Any], cuts: Sequence[_Box]) -> Iterator[Any]:
         wide, high = max(cut.right for cut in cuts), cuts[-1].bottom
-        svg = document(self._paint, windows, symbols=STEP_SYMBOLS, width=wide, height=high)
+        svg = document(
+            self._paint, windows, symbols=NETWORK_SYMBOLS, width=wide, height=high
+        )
         sheet = image(svg, wide)
         return (sheet.crop(cut) for cut in cuts)

@@ -32,7 +32,7 @@ class Caption:
     lines : int
         How many lines a sentence may take.
     kind : str
-        How the frontier is kept: "queue", "stack" or "heap".
+        What is said of the frontier, such as "queue"; "" if there is none.
     detail : int
         How much is written: `BRIEF`, `COUNTED` or `FULL`.
     """
@@ -123,12 +123,14 @@ class Caption:
 
     def _queue(self, snapshot: Snapshot) -> str:
         """The frontier, the next state first, as far as there is room."""
+        if not self._kind:
+            return ""
         if not snapshot.frontier:
             return f"{self._kind}: empty" if snapshot.step else ""
         room = int((self._width - 2 * EDGE) / (self._size * 0.9 * _WIDTH_OF_LETTER)) - 14
         text = f"{self._kind}, next first:"
         for shown, (label, value) in enumerate(snapshot.frontier):
-            word = f" {label}" + (f" ({value})" if self._kind == "heap" else "")
+            word = f" {label}" + (f" ({value})" if value else "")
             if len(text) + len(word) > room:
                 return f"{text} … and {len(snapshot.frontier) - shown} more"
             text += ("," if shown else "") + word

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import ceil
-from typing import Any
 
 from linie1_widget.drawing.search.caption import BRIEF
-from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS
+from linie1_widget.drawing.search.networks.network_art import NETWORK_SYMBOLS
 from linie1_widget.drawing.search.picture import Panel, placed
 from linie1_widget.drawing.search.scenes.by_kind import scenes_of
 from linie1_widget.drawing.search.snapshot import checked_step, recorded
+from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.paths.story.trace import Trace
 
 _WIDE = 1240
 _EDGE = 20
@@ -27,7 +26,7 @@ _BOARDS_IN_A_ROW = 2
 
 
 def film_strip(
-    trace: Trace[Any],
+    trace: AnyStory,
     steps: Iterable[int],
     *,
     columns: int | None = None,
@@ -97,7 +96,7 @@ def film_strip(
     return document(
         paint,
         parts,
-        symbols=STEP_SYMBOLS,
+        symbols=NETWORK_SYMBOLS,
         width=_WIDE,
         height=high,
         title=f"{trace.title}: {len(chosen)} of {len(trace)} steps",

@@ -3,40 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from linie1_widget.drawing.svg.boxes import Box
 from linie1_widget.drawing.svg.pieces import Point
 
 _AWAY = 6
 _SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
 """Beneath is best, if it is as good as any."""
-
-
-class Box(NamedTuple):
-    """A rectangle about a point.
-
-    Attributes
-    ----------
-    x, y : float
-        Its middle.
-    width, height : float
-    """
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    def meets(self, other: Box) -> bool:
-        """Whether the two have something in common.
-
-        >>> Box(0, 0, 4, 4).meets(Box(3, 3, 4, 4)), Box(0, 0, 4, 4).meets(Box(9, 0, 4, 4))
-        (True, False)
-        """
-        return (
-            2 * abs(self.x - other.x) < self.width + other.width
-            and 2 * abs(self.y - other.y) < self.height + other.height
-        )
 
 
 def beside(

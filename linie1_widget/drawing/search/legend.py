@@ -6,12 +6,26 @@ from typing import Any, NamedTuple
 
 from linie1_widget.drawing.search.mark_art import box_of
 from linie1_widget.drawing.search.scenes.scene import Scene
+from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
-from linie1_widget.paths.story.trace import Trace
+from linie1_widget.paths.story.marking import CANDIDATE, GROUPS, PATH, REJECTED, TREE
+from linie1_widget.paths.story.network_story import NetworkStory
 
 _LETTER, _HIGH, _GAP = 0.5, 1.7, 0.7
 """How wide a letter, how high a sign and how wide a gap is, in heights of letters."""
+
+_PIECE = (-20, -17, 40, 34)
+_BADGE = (-11.0, -11.0, 22.0, 22.0)
+"""The view boxes of a piece of a way or an edge, and of a badge."""
+
+_EDGES = {
+    TREE: "tree",
+    CANDIDATE: "candidate",
+    PATH: "marked path",
+    REJECTED: "left out",
+}
+"""What an edge can be, in words."""
 
 
 class Sign(NamedTuple):
@@ -31,30 +45,45 @@ class Sign(NamedTuple):
     words: str
 
 
-def signs(scene: Scene, trace: Trace[Any]) -> list[Sign]:
+def signs(scene: Scene, trace: AnyStory) -> list[Sign]:
     """What a map may show of a search."""
 
     def sign(name: str, words: str) -> Sign:
         return Sign(f"{scene.shape}-{name}", box_of(scene.shape, name), words)
 
+    if isinstance(trace, NetworkStory):
+        used = {
+            change[2] for step in trace.steps for change in step.changes if not change[0]
+        }
+        edges = [
+            Sign(f"edge-{status}", _PIECE, words)
+            for status, words in _EDGES.items()
+            if status in used
+        ]
+        looked = [Sign("edge-focus", _PIECE, "looked at")] if edges else []
+        groups = any(change[0] == GROUPS for step in trace.steps for change in step.changes)
+        together = [sign("group-0", "component")] if groups else []
+        reached = [sign("closed", "reached")] if trace.algorithm.values else []
+        ends = [Sign("badge-T", _BADGE, "terminal")] if trace.marks else []
+        return [*edges, *looked, sign("looked", "in this step"), *together, *reached, *ends]
     back = [sign("frontier-back", "goal's side")] * trace.algorithm.two_sided
     return [
         sign("frontier", "frontier"),
         *back,
         sign("closed", "closed"),
         sign("current", "current"),
-        Sign("way", (-20, -17, 40, 34), "way to it"),
+        Sign("way", _PIECE, "way to it"),
         sign("look", "looked at"),
         sign("skip", "skipped"),
         sign("path", "path"),
     ]
 
 
-def all_signs(scene: Scene, trace: Trace[Any]) -> list[Sign]:
+def all_signs(scene: Scene, trace: AnyStory) -> list[Sign]:
     """What a page that has room for more says of a map; notes have no symbol."""
-    badge = (-11.0, -11.0, 22.0, 22.0)
-    entries = [*signs(scene, trace), Sign("badge-S", badge, "start")]
-    entries.append(Sign("badge-G", badge, "goal"))
+    entries = signs(scene, trace)
+    if not isinstance(trace, NetworkStory):
+        entries += [Sign("badge-S", _BADGE, "start"), Sign("badge-G", _BADGE, "goal")]
     return [*entries, *map(_note, scene.notes)]
 
 

@@ -9,11 +9,12 @@ from typing import Any, TypeAlias
 
 from linie1_widget.drawing.board.track_geometry import HALF, WAYS, corner
 from linie1_widget.drawing.search.layered_layout import Point, fitted, layered
+from linie1_widget.drawing.search.story_kinds import AnyStory
+from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.geometry import Cell, Side
 from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths.graphs.graph import checked_edges, edges_of, label_of, position_of
 from linie1_widget.paths.graphs.grid import GridGraph
-from linie1_widget.paths.story.trace import Trace
 
 TOWARDS = 15
 """How far from the middle of its square a state is drawn, towards its heading."""
@@ -81,7 +82,7 @@ class GraphMap:
 Map: TypeAlias = BoardMap | GridMap | GraphMap
 
 
-def maps_of(traces: Sequence[Trace[Any]]) -> list[Map]:
+def maps_of(traces: Sequence[AnyStory]) -> list[Map]:
     """The map of each of these searches; searches of one graph share its layout.
 
     Examples
@@ -119,9 +120,11 @@ def place_on_board(state: tuple[Cell, Side]) -> tuple[float, float, str]:
     return x + HALF + TOWARDS * dx, y + HALF + TOWARDS * dy, heading.value
 
 
-def _graph_map(trace: Trace[Any], others: Sequence[Trace[Any]]) -> GraphMap:
+def _graph_map(trace: AnyStory, others: Sequence[AnyStory]) -> GraphMap:
     """The map of one search, laid out for all searches of the graph."""
     graph = trace.graph
+    if not trace.states:
+        raise InvalidValue("a graph without states cannot be drawn")
     told = (state for other in (trace, *others) for state in other.states)
     states = tuple(dict.fromkeys((*told, *_rest(graph))))
     known = {state: number for number, state in enumerate(states)}
@@ -130,7 +133,7 @@ def _graph_map(trace: Trace[Any], others: Sequence[Trace[Any]]) -> GraphMap:
         for state in states
     }
     if sum(map(len, edges.values())) > _ALL_EDGES:
-        looked = {(step.parent, step.state) for other in others for step in other.steps}
+        looked = {pair for other in others for pair in other.looked_along}
         looked |= {(child, parent) for parent, child in looked}
         edges = {
             state: [edge for edge in found if (state, edge[0]) in looked]
@@ -151,7 +154,7 @@ def _rest(graph: Any) -> Iterable[Any]:
 
 
 def _places(
-    graph: Any, states: Sequence[Any], edges: Any, others: Sequence[Trace[Any]]
+    graph: Any, states: Sequence[Any], edges: Any, others: Sequence[AnyStory]
 ) -> list[Point]:
     found = [position_of(graph, state) for state in states]
     known = [where for where in found if where is not None and len(where) > 1]
@@ -161,7 +164,7 @@ def _places(
     ordered = dict.fromkeys(state for other in others for state in other.states)
     ordered |= dict.fromkeys(states)
     nears = {state: [near for near, _ in found] for state, found in edges.items()}
-    start = others[0].start
+    start = others[0].first
     laid = dict(zip(ordered, layered(tuple(ordered), nears, start), strict=True))
     return [laid[state] for state in states]
 

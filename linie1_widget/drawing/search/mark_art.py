@@ -26,6 +26,9 @@ SHAPES = ("pin", "square", "node")
 ENDS = ("S", "G", "SG")
 """What is a badge at a start, at a goal, and at a start that is a goal."""
 
+TERMINAL = "T"
+"""What is a badge at a state that a tree has to join."""
+
 REACH = 27
 """From the middle of a square mark to its sides, and the radius of a round one."""
 
@@ -188,7 +191,7 @@ STEP_SYMBOLS: Symbols = MappingProxyType(
             for shape in SHAPES
             for sign in ("look", "skip")
         },
-        **{f"badge-{ends}": partial(_badge, ends=ends) for ends in ENDS},
+        **{f"badge-{ends}": partial(_badge, ends=ends) for ends in (*ENDS, TERMINAL)},
         "wall": _wall,
         "way": _way,
         "passed": _passed,

@@ -10,8 +10,11 @@ from linie1_widget.drawing.board.track_geometry import WHOLE
 from linie1_widget.drawing.search.caption import BRIEF, EDGE, FULL, Caption
 from linie1_widget.drawing.search.crowd import marks_on
 from linie1_widget.drawing.search.legend import legend, signs
-from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS
-from linie1_widget.drawing.search.marks import WORDS, Layer
+from linie1_widget.drawing.search.marks import WORDS, Layer, Marks
+from linie1_widget.drawing.search.networks.boxes import boxes_of
+from linie1_widget.drawing.search.networks.network_art import NETWORK_SYMBOLS
+from linie1_widget.drawing.search.networks.network_marks import NetworkMarks
+from linie1_widget.drawing.search.networks.network_snapshot import network_snapshot
 from linie1_widget.drawing.search.scenes.by_kind import scenes_of
 from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.snapshot import (
@@ -20,12 +23,13 @@ from linie1_widget.drawing.search.snapshot import (
     recorded,
     snapshot,
 )
+from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import InvalidValue
-from linie1_widget.paths.story.trace import Trace
+from linie1_widget.paths.story.network_story import NetworkStory
 
 _SIZE = 22
 _GAP = 28
@@ -53,7 +57,7 @@ class Panel:
 
     def __init__(
         self,
-        trace: Trace[Any],
+        trace: AnyStory,
         scene: Scene,
         paint: StepPaint,
         size: float = _SIZE,
@@ -65,12 +69,12 @@ class Panel:
         self._size = size
         self._detail = detail
         self._scene = scene
-        self._marks = marks_on(scene, paint)
-        self._caption = Caption(
-            paint, self.width, size, lines, trace.algorithm.frontier, detail
-        )
+        self._marks = _marks_of(trace, scene, paint)
+        self._caption = Caption(paint, self.width, size, lines, _waiting(trace), detail)
         legend_high = 0 if detail == BRIEF else 1.9 * size
-        self.height = scene.height + self._caption.height + legend_high
+        self._boxes = boxes_of(trace, paint, self.width, size, detail)
+        self._boxes_top = scene.height + self._caption.height
+        self.height = self._boxes_top + self._boxes.height + legend_high
 
     def ground(self) -> list[Any]:
         """What never changes."""
@@ -92,17 +96,18 @@ class Panel:
     def layers(self, seen: Snapshot) -> list[Layer]:
         """What a moment adds."""
         words = self._caption.parts(seen, self._scene.height)
+        words += self._boxes.parts(seen.step, self._boxes_top)
         return [*self._marks.layers(seen), *((WORDS, part) for part in words)]
 
     def picture(self, step: int, ground: Sequence[Any] | None = None) -> list[Any]:
         """All that is seen after this many steps."""
-        layers = sorted(self.layers(snapshot(self.trace, step)), key=lambda layer: layer[0])
+        layers = sorted(self.layers(seen_at(self.trace, step)), key=lambda layer: layer[0])
         ground = self.ground() if ground is None else ground
         return [*ground, *(part for _, part in layers)]
 
 
 def draw_step(
-    trace: Trace[Any] | Sequence[Trace[Any]],
+    trace: AnyStory | Sequence[AnyStory],
     step: int,
     *,
     theme: Theme | str = "light",
@@ -113,12 +118,15 @@ def draw_step(
     The map shows what each state is: in the frontier (with a thick edge), closed
     (hatched), on the path (on a line) or the current one (in a frame), with its g, h and
     f. An arrow leads to the neighbour that is looked at, a cross ends it if that is
-    skipped. Beneath it stand the sentence of the step and its line of the pseudocode.
+    skipped. Of a tree the map shows its edges (thick), the candidates (dashed), those left
+    out (thin and crossed) and the components. Beneath it stand the sentence of the step
+    and its line of the pseudocode.
 
     Parameters
     ----------
-    trace : Trace or two of them
-        What `search` returns. On the track of a board, on a grid, or in any graph.
+    trace : Trace, Tree or Distances, or two of them
+        What `search`, `spanning_tree`, `steiner_tree` or `all_distances` returns. On the
+        track of a board, on a grid, or in any graph.
     step : int
         After how many steps: 0 is before the first, ``len(trace)`` after the last. A
         shorter one of two searches stays at its end.
@@ -152,7 +160,7 @@ def draw_step(
     return document(
         paint,
         parts,
-        symbols=STEP_SYMBOLS,
+        symbols=NETWORK_SYMBOLS,
         width=lefts(panels)[-1] + panels[-1].width,
         height=max(panel.height for panel in panels),
         title=describe_step(traces, step),
@@ -161,7 +169,27 @@ def draw_step(
     )
 
 
-def describe_step(traces: Sequence[Trace[Any]], step: int) -> str:
+def seen_at(trace: AnyStory, step: int) -> Snapshot:
+    """A story after this many of its steps."""
+    if isinstance(trace, NetworkStory):
+        return network_snapshot(trace, step)
+    return snapshot(trace, step)
+
+
+def _marks_of(trace: AnyStory, scene: Scene, paint: StepPaint) -> Marks:
+    if isinstance(trace, NetworkStory):
+        return NetworkMarks(scene, paint)
+    return marks_on(scene, paint)
+
+
+def _waiting(trace: AnyStory) -> str:
+    """What the caption calls a frontier or a queue."""
+    if isinstance(trace, NetworkStory):
+        return "waiting" if trace.algorithm.queue else ""
+    return trace.algorithm.frontier
+
+
+def describe_step(traces: Sequence[AnyStory], step: int) -> str:
     """Searches at one of their steps in words.
 
     >>> from linie1_widget.paths import GridGraph, search
@@ -177,7 +205,7 @@ def describe_step(traces: Sequence[Trace[Any]], step: int) -> str:
     return " ".join(told)
 
 
-def as_traces(value: object) -> tuple[Trace[Any], ...]:
+def as_traces(value: object) -> tuple[AnyStory, ...]:
     """Convert to one search or two, all of them recorded.
 
     >>> as_traces([])
@@ -198,7 +226,7 @@ def as_traces(value: object) -> tuple[Trace[Any], ...]:
 
 
 def panels_of(
-    traces: Sequence[Trace[Any]], paint: StepPaint, detail: int = FULL
+    traces: Sequence[AnyStory], paint: StepPaint, detail: int = FULL
 ) -> list[Panel]:
     """A panel for each search."""
     return [

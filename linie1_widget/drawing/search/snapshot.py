@@ -8,14 +8,16 @@ from math import isinf
 from operator import index as as_index
 from typing import Any, NamedTuple, SupportsIndex
 
+from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.problem import way_to
+from linie1_widget.paths.story.network_story import NetworkStory
 from linie1_widget.paths.story.sentences import format_number as number
 from linie1_widget.paths.story.steps import STEP_KINDS, Step
 from linie1_widget.paths.story.trace import Trace
 
-_BEFORE = "Nothing has happened yet."
+BEFORE = "Nothing has happened yet."
 
 
 class Words(NamedTuple):
@@ -93,7 +95,7 @@ class Snapshot:
     looked : Looked, optional
         The neighbour that this step is about.
     frontier : tuple of (str, str)
-        Labels of the states in the frontier, the next one first, with what they are
+        Labels of what waits in the frontier, the next one first, with what a heap is
         ordered by.
     counts : tuple of (str, str)
         What is counted: name and number.
@@ -113,7 +115,7 @@ class Snapshot:
     counts: tuple[tuple[str, str], ...] = ()
 
 
-def recorded(trace: object) -> Trace[Any]:
+def recorded(trace: object) -> AnyStory:
     """The trace itself, if its steps can be shown.
 
     >>> recorded([1, 2])
@@ -121,13 +123,13 @@ def recorded(trace: object) -> Trace[Any]:
     ...
     linie1_widget.errors.WrongType: a list is not a trace: give what search(...) returns
     """
-    if not isinstance(trace, Trace):
+    if not isinstance(trace, Trace | NetworkStory):
         raise WrongType(
             f"a {type(trace).__name__} is not a trace: give what search(...) returns"
         )
     if not trace.steps:
         raise InvalidValue(
-            "this search was not recorded: search with record=True to see its steps"
+            "this story was not recorded: ask for it with record=True to see its steps"
         )
     return trace
 
@@ -164,7 +166,7 @@ def snapshot(trace: Trace[Any], step: int) -> Snapshot:
     """
     title, last = trace.title, len(trace)
     if not step:
-        return Snapshot(title, 0, last, _BEFORE, 0, "")
+        return Snapshot(title, 0, last, BEFORE, 0, "")
     picture = trace.at(step - 1)
     event, line = picture.step, trace.line(step - 1)
     found = event.kind == "goal"
@@ -173,9 +175,9 @@ def snapshot(trace: Trace[Any], step: int) -> Snapshot:
     marks = {
         state: Mark(status, _words(trace, picture, state)) for state, status in statuses
     }
-    sides = (picture.forward, picture.backward)
+    sides, ranked = (picture.forward, picture.backward), trace.algorithm.frontier == "heap"
     frontier = [
-        (label_of(trace.graph, state), _main(trace, side, state))
+        (label_of(trace.graph, state), _main(trace, side, state) if ranked else "")
         for side in sides
         for state in side.frontier
     ]

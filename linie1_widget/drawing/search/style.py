@@ -30,6 +30,25 @@ def _halo(colour: str, width: float, weight: int = 400) -> Look:
     return {**_ink(colour, weight), **around}
 
 
+def _edges(name: str, share: float = 1) -> dict[str, Look]:
+    """The edges of a network, in lines of this share of their width."""
+
+    def edge(colour: str, width: float, *dashes: float, cap: str = "butt") -> Look:
+        look = dict(_line(colour, share * width, stroke_linecap=cap))
+        if dashes:
+            look["stroke-dasharray"] = " ".join(f"{share * dash:g}" for dash in dashes)
+        return look
+
+    return {
+        f"edge-focus{name}": {**edge("accent", 20, cap="round"), "stroke-opacity": 0.4},
+        f"edge-casing{name}": edge("sign-face", 12, cap="round"),
+        f"edge-tree{name}": edge("yes", 8, cap="round"),
+        f"edge-candidate{name}": edge("hint", 5, 12, 6),
+        f"edge-path{name}": edge("accent", 7, 0.1, 11, cap="round"),
+        f"edge-rejected{name}": edge("no", 2.5, 3, 5),
+    }
+
+
 MARKS: Mapping[str, Look] = MappingProxyType(
     {
         # states
@@ -50,6 +69,15 @@ MARKS: Mapping[str, Look] = MappingProxyType(
         "figure": _halo("ink", 3.4, 700),
         "figure-sum": _halo("ink", 3.4, 500),
         "pin-figure": _ink("ink", 700),
+        # networks
+        **_edges(""),
+        **_edges("-fine", 0.5),
+        "edge-cross": _line("no", 4),
+        **{
+            f"group-{group}": _face(f"tint-{tint}", "ink", 2.4)
+            for group, tint in enumerate((4, 2, 3, 1, 5, 6))
+        },
+        "group-sign": _line("ink", 3.4, stroke_linecap="butt"),
         # ways
         "way-casing": _face("none", "sign-face", 7.5),
         "way": _face("none", "accent", 4, stroke_dasharray="9 5"),
@@ -102,6 +130,7 @@ LOOKS: Mapping[str, Look] = MappingProxyType(
         "words": _ink("ink", 400, "start"),
         "words-strong": _ink("ink", 700, "start"),
         "words-quiet": _ink("muted", 400, "start"),
+        "entry": _ink("ink", 500, "end"),
         "words-right": _ink("muted", 600, "end"),
         "code": {**_ink("ink", 600, "start"), "font-family": MONO},
         "code-sign": _face("accent", "none", 0),

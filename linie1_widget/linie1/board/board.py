@@ -8,16 +8,13 @@ from typing import NamedTuple
 from linie1_widget.errors import IllegalMove, Linie1Error
 from linie1_widget.linie1.board import notation, tile_sets
 from linie1_widget.linie1.board.placement import EMPTY
-from linie1_widget.linie1.board.position import INDEX_OF, Position, as_single
+from linie1_widget.linie1.board.position import INDEX_OF, Position, Single, as_single
 from linie1_widget.linie1.board.rules import earned_stop
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.geometry import Cell, CellLike, as_cell
 from linie1_widget.linie1.tiles import ORIENTED, Tile, TileLike, as_tile
 from linie1_widget.watching import Watchers
-
-_PICTURE_SIZE = 600
-"""How large a board shows itself, in pixels: a whole board fits on a laptop's screen."""
 
 
 class Laid(NamedTuple):
@@ -102,16 +99,11 @@ class Board(Position):
             not changed.
         """
         cell, tile = as_cell(cell), as_tile(tile)
-        index, number = INDEX_OF.get(cell), tile_sets.INDEX[str(tile)]
-        legal = index is not None and self._placement.may[index] >> number & 1
-        if hand is not None or not legal:
+        if hand is not None or not self.allows(cell, tile):
             verdict = self.explain(cell, tile, hand)
             if not verdict.legal:
                 raise IllegalMove(verdict)
-        replaced = self._on(cell)
-        stop = None if replaced else self._earned(cell, tile)
-        laid = Laid(cell, ORIENTED[tile_sets.ALIKE[number]], replaced, stop)
-        self._do((laid,))
+        (laid,) = self.lay_judged((cell, tile))
         return laid
 
     def lay_pair(
@@ -130,12 +122,23 @@ class Board(Position):
         verdict = self.explain_pair(a, b, hand)
         if not verdict.legal:
             raise IllegalMove(verdict)
-        first, second = (
-            Laid(cell, ORIENTED[_laid_as(tile)], self.tile_at(cell))
-            for cell, tile in (as_single(a), as_single(b))
-        )
-        self._do((first, second))
+        first, second = self.lay_judged(as_single(a), as_single(b))
         return first, second
+
+    def lay_judged(self, *plays: Single) -> tuple[Laid, ...]:
+        """Lay a tile, or exchange two at once, as `allows` or `explain_pair` has allowed.
+
+        Nothing is judged again: it is for those who have just done so.
+
+        >>> board = Board()
+        >>> board.allows("c2", "Y270")
+        True
+        >>> str(board.lay_judged((Cell.parse("c2"), Tile("Y", 270)))[0])
+        'c2:Y270'
+        """
+        laid = tuple([self._laid(*play) for play in plays])
+        self._do(laid)
+        return laid
 
     def undo(self) -> tuple[Laid, ...]:
         """Take back what was laid last, and the stop sign it earned.
@@ -160,20 +163,7 @@ class Board(Position):
         if not self._plays:
             raise Linie1Error("nothing to undo: no tile has been laid yet")
         plays = self._plays[-1]
-        self._text = None
-        try:
-            for cell, _, replaced, stop in plays:
-                index = INDEX_OF[cell]
-                if stop:
-                    del self._stops[stop]
-                    self._placement.fixed.discard(index)
-                old = EMPTY if replaced is None else tile_sets.INDEX[str(replaced)]
-                self._placement.put(index, old)
-            self._plays.pop()
-        except BaseException:
-            self._mend(plays, done=True)
-            raise
-        self._tell()
+        self._take_back(plays)
         return plays
 
     # copies and texts ----------------------------------------------------------------
@@ -181,7 +171,12 @@ class Board(Position):
     def copy(self) -> Board:
         """The same position, free to change, with the same plays to undo."""
         other = Board.__new__(Board)
-        self._give_to(other)
+        other._watchers = Watchers()
+        other._text = self._text
+        other._edition = self._edition
+        other._placement = self._placement.copy()
+        other._stops = dict(self._stops)
+        other._plays = list(self._plays)
         return other
 
     def become(self, other: Board) -> None:
@@ -247,19 +242,8 @@ class Board(Position):
             self._text = super().__str__()
         return self._text
 
-    def __copy__(self) -> Board:
-        return self.copy()
-
-    def __deepcopy__(self, memo: object) -> Board:
-        return self.copy()
-
     def __getstate__(self) -> dict[str, object]:
         return {**self.__dict__, "_watchers": Watchers()}
-
-    def _repr_svg_(self) -> str:
-        from linie1_widget.drawing import draw_board
-
-        return draw_board(self, size=_PICTURE_SIZE)
 
     # the inside -----------------------------------------------------------------------
 
@@ -274,6 +258,22 @@ class Board(Position):
             self._plays.append(plays)
         except BaseException:
             self._mend(plays, done=False)
+            raise
+        self._tell()
+
+    def _take_back(self, plays: tuple[Laid, ...]) -> None:
+        self._text = None
+        try:
+            for cell, _, replaced, stop in plays:
+                index = INDEX_OF[cell]
+                if stop:
+                    del self._stops[stop]
+                    self._placement.fixed.discard(index)
+                old = EMPTY if replaced is None else tile_sets.INDEX[str(replaced)]
+                self._placement.put(index, old)
+            self._plays.pop()
+        except BaseException:
+            self._mend(plays, done=True)
             raise
         self._tell()
 
@@ -311,6 +311,13 @@ class Board(Position):
             _text=None,
         )
 
+    def _laid(self, cell: Cell, tile: Tile) -> Laid:
+        """What laying a tile, or exchanging it, is going to do."""
+        replaced = self._on(cell)
+        stop = None if replaced else self._earned(cell, tile)
+        lying = ORIENTED[tile_sets.ALIKE[tile_sets.INDEX[str(tile)]]]
+        return Laid(cell, lying, replaced, stop)
+
     def _earned(self, cell: Cell, tile: Tile) -> str | None:
         """The building whose sign a tile on an empty square earns."""
         beside = PLAN.building_beside(cell)
@@ -322,15 +329,6 @@ class Board(Position):
     def _tell(self) -> None:
         if self._watchers:
             self._watchers.tell()
-
-    def _give_to(self, other: Board) -> None:
-        """Make a board without anything on it, yet to be begun, a copy of this one."""
-        other._watchers = Watchers()
-        other._text = self._text
-        other._edition = self._edition
-        other._placement = self._placement.copy()
-        other._stops = dict(self._stops)
-        other._plays = list(self._plays)
 
     def _fix(self, cell: Cell) -> None:
         if not self._edition.exchange_under_stop:

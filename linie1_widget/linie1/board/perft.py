@@ -10,10 +10,11 @@ from collections.abc import Iterable
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.board.board import Board, Laid
+from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.tiles import check_codes
 
 
-def perft(board: Board, hand: Iterable[str], depth: int) -> int:
+def perft(board: Position, hand: Iterable[str], depth: int) -> int:
     """Count the sequences of single plays from a position.
 
     A play lays a tile on an empty square or exchanges one. Plays with equal resulting
@@ -44,7 +45,7 @@ def perft(board: Board, hand: Iterable[str], depth: int) -> int:
     return _count(board.copy(), "".join(sorted(check_codes(hand))), depth)
 
 
-def divide(board: Board, hand: Iterable[str], depth: int) -> dict[str, int]:
+def divide(board: Position, hand: Iterable[str], depth: int) -> dict[str, int]:
     """`perft` for each first play by itself, to find where two engines differ.
 
     Parameters

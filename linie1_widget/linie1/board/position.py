@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import chain, product, starmap
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from linie1_widget.errors import WrongType
 from linie1_widget.language.english.board import Breach
@@ -24,14 +24,21 @@ from linie1_widget.linie1.editions import Edition, EditionLike, as_edition
 from linie1_widget.linie1.geometry import CELLS, SIZE, Cell, CellLike, as_cell
 from linie1_widget.linie1.tiles import ORIENTED, Tile, TileLike, as_tile, check_codes
 
+if TYPE_CHECKING:
+    from linie1_widget.linie1.board.board import Board
+
 Single: TypeAlias = tuple[Cell, Tile]
 Pair: TypeAlias = tuple[Single, Single]
+
+_PICTURE_SIZE = 600
+"""How large a board shows itself, in pixels: a whole board fits on a laptop's screen."""
 
 
 class Position:
     """The tiles and stop signs on a board, to look at and to ask.
 
-    `board.board.Board` is the position that can be played on.
+    `board.board.Board` is the position that can be played on, and
+    `board.live_position.LivePosition` that of a board which somebody else plays on.
 
     Parameters
     ----------
@@ -125,10 +132,8 @@ class Position:
         >>> Board().allows("a1", "C90"), Board().allows("a1", "X0")
         (True, False)
         """
-        cell, tile = as_cell(cell), as_tile(tile)
-        if not cell.on_board:
-            return False
-        return bool(self._placement.may[index_of(cell)] >> tile_sets.INDEX[str(tile)] & 1)
+        index, number = INDEX_OF.get(as_cell(cell)), tile_sets.INDEX[str(as_tile(tile))]
+        return index is not None and bool(self._placement.may[index] >> number & 1)
 
     def turns(self, code: str) -> list[int]:
         """For each square, row by row, how a kind of tile may lie there.
@@ -157,7 +162,7 @@ class Position:
         >>> board.circumstances(Cell.parse("e5")) == before[1]
         True
         """
-        index = index_of(cell)
+        index = INDEX_OF[cell]
         beside = PLAN.building_beside(cell)
         return (
             self._placement.laid[index],
@@ -276,7 +281,22 @@ class Position:
             ]
         return pairs
 
-    # texts ---------------------------------------------------------------------------
+    # copies and texts ----------------------------------------------------------------
+
+    def copy(self) -> Board:
+        """A board with the same position, free to play on."""
+        raise NotImplementedError
+
+    def __copy__(self) -> Board:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Board:
+        return self.copy()
+
+    def _repr_svg_(self) -> str:
+        from linie1_widget.drawing import draw_board
+
+        return draw_board(self, size=_PICTURE_SIZE)
 
     def __str__(self) -> str:
         return notation.write(self.tiles, self.stops)
@@ -320,11 +340,6 @@ class Position:
 
 INDEX_OF = {cell: index for index, cell in enumerate(CELLS)}
 """The number of each square, row by row."""
-
-
-def index_of(cell: Cell) -> int:
-    """The number of a square, row by row."""
-    return INDEX_OF[cell]
 
 
 def as_single(value: tuple[CellLike, TileLike]) -> Single:

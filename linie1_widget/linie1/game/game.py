@@ -11,32 +11,16 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from linie1_widget.errors import IllegalMove, InvalidValue, WrongType
+from linie1_widget.errors import WrongType
 from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.live_position import LivePosition
 from linie1_widget.linie1.board.rules import Verdict
-from linie1_widget.linie1.driving.dice import FACES, THROWN
-from linie1_widget.linie1.driving.drive import advance, depart
 from linie1_widget.linie1.driving.luck import Luck
 from linie1_widget.linie1.editions import Edition, EditionLike
-from linie1_widget.linie1.editions import WhenLost as LostRule
 from linie1_widget.linie1.editions_json import first_edition
 from linie1_widget.linie1.game import outcomes
-from linie1_widget.linie1.game.announcement import check_announcement, leads_home
-from linie1_widget.linie1.game.game_board import guarded
-from linie1_widget.linie1.game.moves import (
-    Again,
-    Depart,
-    Draw,
-    End,
-    Lay,
-    LayPair,
-    Lost,
-    Move,
-    Object,
-    Roll,
-    Use,
-    as_move,
-)
+from linie1_widget.linie1.game.carry_out import carry_out
+from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Object
 from linie1_widget.linie1.game.player import Player
 from linie1_widget.linie1.game.setup import Setup, check_setup, deal
 from linie1_widget.linie1.game.state import GameState, Stage
@@ -49,16 +33,14 @@ from linie1_widget.linie1.game.turn_rules import (
     routes,
 )
 from linie1_widget.linie1.game.view import View
-from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.routing.route import Route
-from linie1_widget.linie1.routing.shortest import find_route
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.turn_game import TurnGame
 
 _PICTURE_SIZE = 600
 
 
-class Game(TurnGame[Move, GameState]):
+class Game(TurnGame[Move, GameState, View, Verdict]):
     """A game of Linie 1.
 
     Parameters
@@ -136,9 +118,9 @@ class Game(TurnGame[Move, GameState]):
 
     def _begin(self, setup: Setup, journal: PathLike | None) -> None:
         self._setup = setup
-        self._board = guarded(setup.board())
+        self._board: Board = setup.board()
         # What views show: a copy that is made anew only when a tile has been laid.
-        self._seen: Board | None = None
+        self._seen: LivePosition | None = None
         self._tasks = tuple(setup.assignment(player) for player in range(len(setup.names)))
         self._luck = Luck(setup.dice)
         super().__init__(outcomes.begin(setup), journal)
@@ -156,14 +138,9 @@ class Game(TurnGame[Move, GameState]):
         return self._setup.edition
 
     @property
-    def board(self) -> Board:
+    def board(self) -> LivePosition:
         """The board, to look at; it changes with the game, and by its moves only."""
-        return self._board
-
-    @property
-    def state(self) -> GameState:
-        """All else that lies open on the table."""
-        return self._state
+        return LivePosition(self._board)
 
     @property
     def stage(self) -> Stage:
@@ -171,9 +148,9 @@ class Game(TurnGame[Move, GameState]):
         return self._state.stage
 
     @property
-    def to_move(self) -> int:
-        """Whose turn it is: an index of `players`."""
-        return self._state.to_move
+    def names(self) -> tuple[str, ...]:
+        """The names of the players."""
+        return self._setup.names
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -197,28 +174,7 @@ class Game(TurnGame[Move, GameState]):
         """How many hidden tiles are left."""
         return len(self._setup.pile) - self._state.drawn
 
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended, with a winner or without."""
-        return self._state.stage is Stage.OVER
-
-    @property
-    def winner(self) -> int | None:
-        """The index of the player who has won; None as long as nobody has."""
-        return self._state.winner
-
-    def view(self, player: int) -> View:
-        """What one player may know: the own cards, all that is open, nothing else.
-
-        Raises
-        ------
-        ValueError
-            If there is no such player.
-        """
-        if type(player) is not int or not 0 <= player < len(self._tasks):
-            raise InvalidValue(
-                f"there is no player {player!r}: they are 0 to {len(self._tasks) - 1}"
-            )
+    def _view(self, player: int) -> View:
         setup, state = self._setup, self._state
         shown = {
             other: self._tasks[other]
@@ -234,7 +190,7 @@ class Game(TurnGame[Move, GameState]):
             shown,
             self._snapshot(),
             state,
-            self.record,
+            self.history,
             len(setup.pile) - state.drawn,
             len(setup.pile),
         )
@@ -255,21 +211,6 @@ class Game(TurnGame[Move, GameState]):
         """The shortest complete route of the player to move, from either end."""
         return routes(self._turn())
 
-    def explain(self, move: Move | str) -> Verdict | None:
-        """Why a move would be refused; None if it is allowed."""
-        return refuse(self._turn(), as_move(move))
-
-    def copy(self) -> Game:
-        """The same game, free to go on by itself; it writes no journal."""
-        other = Game.__new__(Game)
-        other._begin(self._setup, None)
-        other._board = guarded(self._board)
-        other._luck = self._luck
-        return self._copied(other)
-
-    def __copy__(self) -> Game:
-        return self.copy()
-
     def _turn(self) -> Turn:
         setup, state = self._setup, self._state
         return Turn(
@@ -281,50 +222,18 @@ class Game(TurnGame[Move, GameState]):
             state,
         )
 
-    def _read(self, move: Move | str) -> Move:
-        move = as_move(move)
-        verdict = refuse(self._turn(), move)
-        if verdict is not None:
-            raise IllegalMove(verdict)
+    def _understood(self, move: Move | str) -> Move:
         return meant(self._board, move)
 
+    def _refuse(self, move: Move) -> Verdict | None:
+        return refuse(self._turn(), move)
+
     def _make(self, move: Move) -> tuple[GameState, str]:
+        if isinstance(move, Lay | LayPair):
+            self._seen = None
         state, setup = self._state, self._setup
-        match move:
-            case Lay():
-                return self._lay(move), ""
-            case LayPair(Lay() as first, Lay() as second):
-                return self._lay_pair(first, second), ""
-            case End():
-                return outcomes.ended(state, setup), ""
-            case Draw():
-                return outcomes.drew(
-                    state, setup, None if move.open is None else move.open - 1
-                )
-            case Depart():
-                found = check_announcement(self._board, self._assignment, move.places)
-                assert found.route is not None
-                return outcomes.departed(
-                    state, setup, depart(found.route, setup.edition)
-                ), ""
-            case Object():
-                assert state.seat.trip is not None
-                wrong = not leads_home(state.seat.trip.route)
-                return outcomes.objected(state, setup, wrong), ""
-            case Roll():
-                return self._roll(THROWN[setup.edition.dice])
-            case Again():
-                return self._roll(len(state.dice) - 1)
-            case Use():
-                assert state.seat.trip is not None
-                trip = advance(state.seat.trip, move.face)
-                home = trip.arrived and leads_home(trip.route)
-                return outcomes.moved(state, setup, trip, home), ""
-            case Lost():
-                never = find_route(self._board, self._assignment) is None
-                lays_again = never and setup.edition.lost is LostRule.START_OR_LAY_AGAIN
-                return outcomes.taken_off(state, setup, lays_again), ""
-        raise AssertionError(move)
+        assignment = self._tasks[state.to_move]
+        return carry_out(move, state, setup, assignment, self._board, self._luck)
 
     def _kept(self) -> int:
         return len(self._board._plays)
@@ -332,42 +241,15 @@ class Game(TurnGame[Move, GameState]):
     def _go_back(self, kept: int) -> None:
         while len(self._board._plays) > kept:
             self._seen = None
-            Board.undo(self._board)
+            self._board.undo()
 
-    def _snapshot(self) -> Board:
+    def _part(self) -> None:
+        self._board = self._board.copy()
+
+    def _snapshot(self) -> LivePosition:
         if self._seen is None:
-            self._seen = guarded(self._board)
+            self._seen = LivePosition(self._board.copy())
         return self._seen
-
-    @property
-    def _assignment(self) -> Assignment:
-        return self._tasks[self._state.to_move]
-
-    def _lay(self, move: Lay) -> GameState:
-        self._seen = None
-        laid = Board.lay(self._board, move.cell, move.tile)
-        back = laid.replaced.code if laid.replaced else None
-        seat = self._state.seat.without(laid.tile.code, back)
-        return outcomes.played(self._state, self._setup, seat, 1, laid=int(not back))
-
-    def _lay_pair(self, first: Lay, second: Lay) -> GameState:
-        self._seen = None
-        pair = Board.lay_pair(
-            self._board, (first.cell, first.tile), (second.cell, second.tile)
-        )
-        seat = self._state.seat
-        for laid in pair:
-            seat = seat.without(laid.tile.code)
-        back = tuple(laid.replaced.code for laid in pair if laid.replaced)
-        seat = seat._replace(hand=seat.hand + back)
-        return outcomes.played(self._state, self._setup, seat, self._state.plays_left)
-
-    def _roll(self, count: int) -> tuple[GameState, str]:
-        faces = FACES[self._setup.edition.dice]
-        fallen = self._state.fallen
-        thrown = tuple(faces[self._luck.die(fallen + at)] for at in range(count))
-        shown = "".join(face.value for face in thrown)
-        return outcomes.rolled(self._state, thrown), shown
 
     # files -----------------------------------------------------------------------------
 

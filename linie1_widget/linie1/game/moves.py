@@ -68,7 +68,9 @@ class Move:
             If the text is not a move.
         """
         if not isinstance(text, str):
-            raise WrongType(f"a move is a text such as 'd2:C90', not {text!r}")
+            raise WrongType(
+                f"a move is a text such as 'd2:C90', not a {type(text).__name__}"
+            )
         word, _, rest = text.partition(" ")
         plain = _PLAIN.get(text)
         if plain is not None:

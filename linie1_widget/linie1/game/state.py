@@ -50,12 +50,6 @@ class Seat(NamedTuple):
     shown: bool = False
     open_to_objection: bool = False
 
-    def without(self, code: str, back: str | None = None) -> Seat:
-        """After a tile was played, and another came back to the hand."""
-        at = self.hand.index(code)
-        hand = self.hand[:at] + self.hand[at + 1 :]
-        return self._replace(hand=(*hand, back) if back else hand)
-
 
 class GameState(NamedTuple):
     """How a game stands.
@@ -103,6 +97,16 @@ class GameState(NamedTuple):
     winner: int | None = None
     laid: int = 0
     recalled: bool = False
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, with a winner or without."""
+        return self.stage is Stage.OVER
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The player who has won, if anybody has."""
+        return () if self.winner is None else (self.winner,)
 
     @property
     def seat(self) -> Seat:

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from linie1_widget.language.english.game import NotNow, Refused
 from linie1_widget.language.language import Told
 from linie1_widget.linie1.board import tile_sets
-from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.placement import EMPTY
+from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.board.rules import Verdict, Violation
 from linie1_widget.linie1.editions import Edition, OpenTiles
 from linie1_widget.linie1.game.announcement import check_announcement, leads_home
@@ -29,6 +29,7 @@ from linie1_widget.linie1.game.moves import (
     Object,
     Roll,
     Use,
+    as_move,
     lays_in,
 )
 from linie1_widget.linie1.game.state import GameState, Stage, may_draw_open, open_tiles
@@ -69,7 +70,7 @@ class Turn(NamedTuple):
 
     Attributes
     ----------
-    board : Board
+    board : Position
     edition : Edition
     referee : bool
         Whether the program checks announced routes.
@@ -80,7 +81,7 @@ class Turn(NamedTuple):
     state : GameState
     """
 
-    board: Board
+    board: Position
     edition: Edition
     referee: bool
     pile: int
@@ -171,13 +172,21 @@ def pairs(turn: Turn) -> list[Move]:
     ]
 
 
-def meant(board: Board, move: Move) -> Move:
+def meant(board: Position, value: Move | str) -> Move:
     """The move as it is meant: a tile for a square where one lies is an exchange.
 
-    >>> from linie1_widget.linie1.game.moves import as_move
-    >>> str(meant(Board.parse("c5:S0"), as_move("c5:L0")))
+    Raises
+    ------
+    ValueError
+        If a text is no move.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1.board.board import Board
+    >>> str(meant(Board.parse("c5:S0"), "c5:L0"))
     'c5=L0'
     """
+    move = as_move(value)
     if isinstance(move, Lay):
         exchange = board.tile_at(move.cell) is not None
         if exchange is not move.exchange:
@@ -186,8 +195,8 @@ def meant(board: Board, move: Move) -> Move:
 
 
 def refuse(turn: Turn, move: Move) -> Verdict | None:
-    """Why a move is not allowed now; None if it is."""
-    move, stage = meant(turn.board, move), turn.state.stage
+    """Why a move, as it is `meant`, is not allowed now; None if it is."""
+    stage = turn.state.stage
     if stage not in _STAGES[type(move)]:
         return _no(move, _WAITING[stage])
     match move:

@@ -9,19 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
 
 from linie1_widget.errors import Linie1Error
-from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.editions import Edition
-from linie1_widget.linie1.game.moves import Move, as_move
+from linie1_widget.linie1.game.moves import Move
 from linie1_widget.linie1.game.random_move import any_move
 from linie1_widget.linie1.game.state import GameState, Stage, open_tiles
-from linie1_widget.linie1.game.turn_rules import Turn, legal_moves, refuse
+from linie1_widget.linie1.game.turn_rules import Turn, legal_moves, meant, refuse
 from linie1_widget.linie1.game.turn_rules import routes as routes_now
 from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.routing.route import Route
+from linie1_widget.turn_game.protocol import Done
 
 
 @dataclass(frozen=True)
@@ -42,12 +44,12 @@ class View:
         The player's own line and stops.
     assignments : mapping of int to Assignment
         The assignments of all whose cards have been shown.
-    board : Board
+    board : Position
         What lies on the board; laying is done by the game, on a copy anybody may.
     state : GameState
         Everything else that is open: hands, trips, dice.
-    record : tuple of str
-        The moves so far, with what chance did.
+    history : tuple of Done
+        The moves so far, with what chance did and how everything open stood before.
     pile : int
         How many hidden tiles are left.
     """
@@ -58,11 +60,16 @@ class View:
     referee: bool
     assignment: Assignment
     assignments: Mapping[int, Assignment]
-    board: Board
+    board: Position
     state: GameState
-    record: tuple[str, ...]
+    history: tuple[Done[Move, GameState], ...]
     pile: int
     _all: int = field(repr=False)
+
+    @cached_property
+    def record(self) -> tuple[str, ...]:
+        """The moves so far as text, with what chance did in brackets."""
+        return tuple(done.record for done in self.history)
 
     @property
     def hand(self) -> tuple[str, ...]:
@@ -110,7 +117,7 @@ class View:
 
     def explain(self, move: Move | str) -> Verdict | None:
         """Why a move would be refused; None if it is allowed."""
-        return refuse(self._turn(), as_move(move))
+        return refuse(self._turn(), meant(self.board, move))
 
     def routes(self) -> list[Route]:
         """The shortest complete route of the player to move, from either end."""

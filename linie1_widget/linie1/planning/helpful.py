@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.geometry import CELLS, Cell
 from linie1_widget.linie1.planning.cheapest import strides
 from linie1_widget.linie1.planning.missing import count_missing
@@ -32,7 +32,7 @@ class Help(NamedTuple):
 
 
 def helping_plays(
-    board: Board,
+    board: Position,
     hand: Iterable[str],
     line: int,
     stops: Iterable[str],
@@ -42,7 +42,7 @@ def helping_plays(
 
     Parameters
     ----------
-    board : Board
+    board : Position
     hand : iterable of str
         Code letters of tiles.
     line, stops, ordered
@@ -62,6 +62,7 @@ def helping_plays(
 
     Examples
     --------
+    >>> from linie1_widget.linie1.board.board import Board
     >>> board = Board.parse("c1:S0 c2:S0 c3:S0 | H:c2")
     >>> for cell, tile, missing in helping_plays(board, "SC", 1, "H")[:3]:
     ...     print(f"{cell.name}:{tile} leaves {missing}")

@@ -24,7 +24,7 @@ from operator import add
 
 from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.placement import EMPTY
-from linie1_widget.linie1.board.position import Position, index_of
+from linie1_widget.linie1.board.position import INDEX_OF, Position
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.routing.bitboard import LINKS, TRACK
@@ -79,7 +79,7 @@ class PotentialTrack:
     def sign(self, letter: str) -> int | None:
         """The square of a building's stop sign; None if it does not stand yet."""
         cell = self._signs.get(letter)
-        return None if cell is None else index_of(cell)
+        return None if cell is None else INDEX_OF[cell]
 
     def earning(self, letter: str) -> dict[int, int]:
         """The empty squares where a tile could earn a building's sign, while none has.

@@ -14,7 +14,7 @@ from linie1_widget.language.english.routes import Why
 from linie1_widget.language.key import Lines, Sentence
 from linie1_widget.language.language import ENGLISH, Language, Told
 from linie1_widget.linie1.board.placement import EMPTY
-from linie1_widget.linie1.board.position import Position, index_of
+from linie1_widget.linie1.board.position import INDEX_OF, Position
 from linie1_widget.linie1.city_map import PLAN, Building, Terminal
 from linie1_widget.linie1.geometry import CELLS, SIDES, Cell, Side
 from linie1_widget.linie1.planning.potential import PotentialTrack
@@ -166,7 +166,7 @@ class _Look:
         self._assignment = assignment
         self._start, self._goal = start, goal
         self._signs = {
-            letter: index_of(cell)
+            letter: INDEX_OF[cell]
             for letter, cell in board.stops.items()
             if letter in assignment.stops
         }

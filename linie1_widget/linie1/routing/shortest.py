@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import repeat
 from operator import itemgetter
 
-from linie1_widget.linie1.board.position import Position, index_of
+from linie1_widget.linie1.board.position import INDEX_OF, Position
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.routing.assignment import Assignment, as_assignment
 from linie1_widget.linie1.routing.bitboard import TRACK, copied, lanes
@@ -104,7 +104,7 @@ def is_joined(board: Position, assignment: Assignment) -> bool:
     if reached.isdisjoint(direction.starts):
         return False
     squares = {state >> 2 for state in reached}
-    return all(index_of(signs[letter]) in squares for letter in assignment.stops)
+    return all(INDEX_OF[signs[letter]] in squares for letter in assignment.stops)
 
 
 def find_route(board: Position, assignment: Assignment) -> Route | None:
@@ -113,7 +113,7 @@ def find_route(board: Position, assignment: Assignment) -> Route | None:
     if not signs.keys() >= set(assignment.stops):
         return None
     laid = board._placement.laid
-    squares = [index_of(signs[letter]) for letter in assignment.stops]
+    squares = [INDEX_OF[signs[letter]] for letter in assignment.stops]
     crowded = board._placement.tiles * assignment.layers > _CROWDED
     way = (_wave if crowded else _walk)(laid, squares, assignment)
     if way is None:

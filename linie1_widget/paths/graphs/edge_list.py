@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from math import dist
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.numbers import checked_position, is_cost, refuse_cost
@@ -50,6 +52,41 @@ class EdgeGraph:
         for state, where in self._positions.items():
             self.neighbours(state)
             checked_position(state, where)
+
+    @classmethod
+    def from_points(cls, points: Mapping[str, Sequence[float]]) -> EdgeGraph:
+        """The complete graph of some points, with their distances in the plane as costs.
+
+        Parameters
+        ----------
+        points : mapping of str to (float, float)
+            Where each point lies, by its name: x to the right and y down.
+
+        Examples
+        --------
+        >>> towns = EdgeGraph.from_points({"A": (0, 0), "B": (3, 4), "C": (3, 0)})
+        >>> towns.neighbours("A"), towns.position("B")
+        ((('B', 5.0), ('C', 3.0)), (3, 4))
+        """
+        if not isinstance(points, Mapping):
+            raise WrongType(
+                "points are a mapping of names to pairs (x, y), as in "
+                f"{{'A': (0, 0), 'B': (3, 4)}}, not {points!r}"
+            )
+        graph = cls("")
+        for name, where in points.items():
+            found = checked_position(name, where)
+            if found is None or len(found) != 2:
+                raise InvalidValue(
+                    f"{name!r} lies at {where!r}: a point is a pair of numbers (x, y)"
+                )
+            graph._know(name)
+            graph._positions[name] = found
+        for source, target in combinations(graph, 2):
+            length = dist(graph._positions[source], graph._positions[target])
+            graph._add(source, target, length)
+            graph._add(target, source, length)
+        return graph
 
     def neighbours(self, state: str, /) -> tuple[tuple[str, float], ...]:
         """The states that edges lead to, with their costs."""

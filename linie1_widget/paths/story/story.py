@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from operator import index as as_index
-from typing import Any, Generic
+from typing import Any
 
-from linie1_widget.errors import InvalidValue, WrongType, library
+from linie1_widget.errors import library
 from linie1_widget.language.language import ENGLISH, Language
-from linie1_widget.paths.graphs.graph import Graph, S, label_of
-from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.graphs.graph import S, label_of
 from linie1_widget.paths.story.replay import Picture, Replay
 from linie1_widget.paths.story.steps import STEP_KINDS, Step
 from linie1_widget.paths.story.story_json import pack
 from linie1_widget.paths.story.telling import Telling
+from linie1_widget.paths.story.told import Told
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
-class Story(Generic[S]):
-    """What an algorithm has told, step by step.
+class Story(Told[S]):
+    """What a search has told, step by step.
 
     What it has found in the end is not said here: a path, a tree and whatever else can
     be found are stories with attributes of their own, such as `Trace`.
@@ -36,21 +35,14 @@ class Story(Generic[S]):
         Names the states.
     """
 
-    title: str
     algorithm: Telling
     steps: Sequence[Step]
-    graph: Graph[S]
     _replay: Replay[S] = field(init=False)
 
     def __post_init__(self) -> None:
         kept, by = self.algorithm.frontier, self.algorithm.priority
         replay: Replay[S] = Replay(self.steps, kept, by)
         object.__setattr__(self, "_replay", replay)
-
-    @property
-    def pseudocode(self) -> Pseudocode:
-        """The algorithm in words; `line` says on which of its lines a step stands."""
-        return self.algorithm.pseudocode
 
     @property
     def states(self) -> tuple[S, ...]:
@@ -94,10 +86,6 @@ class Story(Generic[S]):
         True
         """
         return self._replay.go(self._number(index))
-
-    def line(self, index: int) -> int:
-        """The line of the pseudocode that a step stands on, counted from 1."""
-        return self.algorithm.line(self.steps[self._number(index)])
 
     def sentence(self, index: int, language: Language = ENGLISH) -> str:
         """What happens in a step, with states named as the graph names them."""
@@ -214,27 +202,3 @@ class Story(Generic[S]):
                 }
             )
         return pandas.DataFrame(rows)
-
-    def __len__(self) -> int:
-        return len(self.steps)
-
-    def __bool__(self) -> bool:
-        # A story without steps is a story.
-        return True
-
-    def _number(self, index: int) -> int:
-        if not self.steps:
-            raise InvalidValue(
-                "this search was not recorded: search with record=True to see its steps"
-            )
-        try:
-            place = as_index(index)
-        except TypeError:
-            raise WrongType(
-                f"the number of a step is a whole number, not {index!r}"
-            ) from None
-        if not -len(self) <= place < len(self):
-            raise InvalidValue(
-                f"there is no step {index}: the steps are 0 to {len(self) - 1}"
-            )
-        return place % len(self)

@@ -80,6 +80,16 @@ class Trace(Story[S]):
         return self.algorithm.name + guided
 
     @property
+    def first(self) -> S:
+        """Where it begins."""
+        return self.start
+
+    @property
+    def looked_along(self) -> set[tuple[S, S]]:
+        """The edges along which it has looked, as pairs of states."""
+        return {(step.parent, step.state) for step in self.steps}
+
+    @property
     def states(self) -> tuple[S, ...]:
         """All states of the story, in the order in which they come into it.
 

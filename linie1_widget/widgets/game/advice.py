@@ -44,7 +44,8 @@ def advice(
 
 
 def _what(game: Game, moves: Sequence[Move]) -> Advice:
-    blocked = any(isinstance(move, End) for move in moves)
+    # There may be a thousand moves, in a known order: departures first, an end last.
+    blocked = bool(moves) and isinstance(moves[-1], End)
     match game.stage:
         case Stage.LAY:
             return Advice.BLOCKED if blocked else _laying(game, moves)
@@ -68,9 +69,8 @@ def _what(game: Game, moves: Sequence[Move]) -> Advice:
 
 
 def _laying(game: Game, moves: Sequence[Move]) -> Advice:
-    leaving = sum(isinstance(move, Depart) for move in moves)
-    if leaving:
-        return Advice.MUST_DEPART if leaving == len(moves) else Advice.MAY_DEPART
+    if moves and isinstance(moves[0], Depart):
+        return Advice.MUST_DEPART if isinstance(moves[-1], Depart) else Advice.MAY_DEPART
     if game.state.plays_left < game.edition.plays_in_turn:
         return Advice.GO_ON
     return Advice.RECALLED if game.state.recalled else Advice.LAY

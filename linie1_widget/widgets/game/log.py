@@ -25,7 +25,7 @@ from linie1_widget.linie1.game.moves import (
 )
 from linie1_widget.linie1.game.state import GameState, Stage
 from linie1_widget.linie1.geometry import Cell
-from linie1_widget.turn_game.turn_game import Done
+from linie1_widget.turn_game.protocol import Done
 
 OTHERS = -1
 """Who objects to a route: the others, and which of them is not recorded."""

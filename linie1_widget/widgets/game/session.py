@@ -14,7 +14,7 @@ from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Draw, Move, Object, as_move
 from linie1_widget.players import Bot
 from linie1_widget.players.bot import make
-from linie1_widget.players.objecting import would_object
+from linie1_widget.players.customs import out_of_turn
 from linie1_widget.turn_game.saving import numbered
 from linie1_widget.widgets.game.bot_runner import BotsAtWork, BotsTurn
 from linie1_widget.widgets.game.seats import Seated, seat_of, seated
@@ -220,8 +220,9 @@ class GameHolder(GamePosition):
 
     def _object(self) -> None:
         """Let the bots object to a wrong route, unless they rest."""
-        if not self._stopped and would_object(self._game.state, self._bots):
-            self._game.push(Object())
+        move = out_of_turn(self._game, self._game.state, self._bots)
+        if move is not None and not self._stopped:
+            self._game.push(move)
 
     def _make_for(self, turn: BotsTurn, move: Move) -> None:
         make(turn.bot, turn.view, move, self._make)

@@ -12,7 +12,7 @@ from linie1_widget.drawing.game.summary import describe_summary, draw_summary, r
 from linie1_widget.language.english.table import Choice
 from linie1_widget.language.key import in_words
 from linie1_widget.language.language import ENGLISH, Language
-from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.driving.drive import Trip
 from linie1_widget.linie1.driving.expectation import Expectation
 from linie1_widget.linie1.editions import Dice
@@ -126,7 +126,7 @@ def _player(player: Player, shown: bool, bot: str) -> dict[str, Any]:
     }
 
 
-def _trolley(board: Board, at: int, trip: Trip) -> dict[str, Any]:
+def _trolley(board: Position, at: int, trip: Trip) -> dict[str, Any]:
     stand = trolley_stand(board, trip)
     return {
         "player": at,

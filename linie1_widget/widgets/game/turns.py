@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.state import GameState, Stage, may_draw_open
-from linie1_widget.players.objecting import would_object
+from linie1_widget.players.customs import out_of_turn
 
 
 def must_draw(game: Game, state: GameState) -> bool:
@@ -34,7 +34,7 @@ def decides(game: Game, state: GameState, bots: Collection[int]) -> bool:
     """
     only_bots = all(player in bots for player in range(len(game.players)))
     who = only_bots or state.to_move not in bots
-    follows = must_draw(game, state) or would_object(state, bots)
+    follows = must_draw(game, state) or out_of_turn(game, state, bots) is not None
     return who and state.stage is not Stage.OVER and not follows
 
 

@@ -12,6 +12,7 @@ from linie1_widget.drawing.game.ride import check_route, draw_ride, tell_ride
 from linie1_widget.language.english.pictures import RideCaption
 from linie1_widget.language.language import ENGLISH
 from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.driving.dice import FACES
 from linie1_widget.linie1.driving.expectation import expected_turns
 from linie1_widget.linie1.driving.simulation import SimulatedRoll, simulate
@@ -32,7 +33,7 @@ class DriveWidget(Transport):
 
     Parameters
     ----------
-    board : Board
+    board : Position
         The board on which the route was found; what is laid on it later is not seen.
     route : Route
         What `shortest_route` returns.
@@ -74,7 +75,7 @@ class DriveWidget(Transport):
 
     def __init__(
         self,
-        board: Board,
+        board: Position,
         route: Route,
         edition: EditionLike = "1995",
         seed: int = 0,

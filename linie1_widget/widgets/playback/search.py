@@ -13,11 +13,11 @@ from linie1_widget.drawing.search.picture import (
     describe_step,
     draw_step,
 )
+from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import MARKS
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue
 from linie1_widget.paths.graphs.grid import GridGraph
-from linie1_widget.paths.story.trace import Trace
 from linie1_widget.widgets.playback.base import Transport
 from linie1_widget.widgets.playback.search_maps import map_entries
 
@@ -39,8 +39,9 @@ class SearchWidget(Transport):
 
     Parameters
     ----------
-    trace : Trace, or list of one or two
-        What `search` returns. Two are shown side by side, step by step.
+    trace : Trace, Tree or Distances, or list of one or two
+        What `search`, `spanning_tree`, `steiner_tree` or `all_distances` returns. Two are
+        shown side by side, step by step.
     step : int
         Where it begins.
     speed : float
@@ -87,7 +88,7 @@ smallest in the frontier.
     _sheet = traitlets.List(traitlets.List()).tag(sync=True)
 
     def __init__(
-        self, trace: Trace[Any] | Sequence[Trace[Any]], step: int = 0, **kwargs: Any
+        self, trace: AnyStory | Sequence[AnyStory], step: int = 0, **kwargs: Any
     ) -> None:
         self._shown = as_traces(trace)
         _check_size(self._shown)
@@ -102,7 +103,7 @@ smallest in the frontier.
         )
 
     @property
-    def traces(self) -> tuple[Trace[Any], ...]:
+    def traces(self) -> tuple[AnyStory, ...]:
         """What is shown: one search or two."""
         return self._shown
 
@@ -127,7 +128,7 @@ smallest in the frontier.
         return f"{type(self).__name__}({'; '.join(told)!r})"
 
 
-def _check_size(traces: Sequence[Trace[Any]]) -> None:
+def _check_size(traces: Sequence[AnyStory]) -> None:
     """Refuse what would be a burden to the page, and say what to do instead."""
     steps = sum(map(len, traces))
     places = {id(trace.graph): _places(trace) for trace in traces}
@@ -143,7 +144,7 @@ def _check_size(traces: Sequence[Trace[Any]]) -> None:
             )
 
 
-def _places(trace: Trace[Any]) -> int:
+def _places(trace: AnyStory) -> int:
     """How many squares or nodes the map of a search has, at least."""
     graph = trace.graph
     if isinstance(graph, GridGraph):

@@ -6,16 +6,21 @@ from collections.abc import Sequence
 from typing import Any
 
 from linie1_widget.drawing.search.legend import all_signs
-from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS, marks_of
+from linie1_widget.drawing.search.mark_art import marks_of
+from linie1_widget.drawing.search.networks.network_art import (
+    NETWORK_SYMBOLS,
+    network_marks_of,
+)
 from linie1_widget.drawing.search.scenes.by_kind import scenes_of
 from linie1_widget.drawing.search.scenes.scene import Scene
+from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.symbols import Node, needed, sheet, tree
+from linie1_widget.paths.story.network_story import NetworkStory
 from linie1_widget.paths.story.story_json import Interned
-from linie1_widget.paths.story.trace import Trace
 
 
-def map_entries(traces: Sequence[Trace[Any]]) -> tuple[list[dict[str, Any]], list[Node]]:
+def map_entries(traces: Sequence[AnyStory]) -> tuple[list[dict[str, Any]], list[Node]]:
     """The values of the traits ``_maps`` and ``_sheet``.
 
     Returns
@@ -48,18 +53,29 @@ def map_entries(traces: Sequence[Trace[Any]]) -> tuple[list[dict[str, Any]], lis
         entries.append({"ground": name, **map_entry(trace, scene)})
     for name, ground in grounds.items():
         ground["id"] = name
-    names = dict.fromkeys(name for scene in scenes for name in marks_of(scene.shape))
+    names = dict.fromkeys(
+        name
+        for trace, scene in zip(traces, scenes, strict=True)
+        for name in _symbols(trace, scene)
+    )
     parts = [
         *grounds.values(),
         *(part for scene in scenes for part in scene.cover),
         *map(paint.use, names),
     ]
-    used = needed(STEP_SYMBOLS, "".join(part.tostring() for part in parts), paint)
-    symbols = sheet({name: STEP_SYMBOLS[name] for name in used}, paint)
+    used = needed(NETWORK_SYMBOLS, "".join(part.tostring() for part in parts), paint)
+    symbols = sheet({name: NETWORK_SYMBOLS[name] for name in used}, paint)
     return entries, [*symbols, *map(tree, grounds.values())]
 
 
-def map_entry(trace: Trace[Any], scene: Scene) -> dict[str, Any]:
+def _symbols(trace: AnyStory, scene: Scene) -> list[str]:
+    """What the page places on the map of a story."""
+    if isinstance(trace, NetworkStory):
+        return network_marks_of(scene.shape)
+    return marks_of(scene.shape)
+
+
+def map_entry(trace: AnyStory, scene: Scene) -> dict[str, Any]:
     """What the page needs to place the marks of a search, as plain JSON.
 
     Returns

@@ -9,6 +9,8 @@ from itertools import combinations
 
 import pytest
 
+from linie1_widget.drawing.lattice.signs import PLAYERS
+from linie1_widget.drawing.lattice.style import LOOKS as MAP_LOOKS
 from linie1_widget.drawing.search.style import LOOKS
 from linie1_widget.drawing.svg.styles import (
     ART,
@@ -20,6 +22,7 @@ from linie1_widget.drawing.svg.styles import (
     widget_css,
 )
 from linie1_widget.errors import InvalidValue
+from linie1_widget.trans_europa.maps.city import COLOURS
 
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
 LINES = range(1, 7)
@@ -37,6 +40,10 @@ TEXTS = [
     *(("place", f"tint-{line}") for line in LINES),
     *((f"line-{line}-ink", f"line-{line}") for line in LINES),
     *(("chip-ink", f"rule-{key}") for key in ("a", "b", "c", "d", "e", "other")),
+    ("ink", "land"),
+    ("ink", "sea"),
+    ("caption", "sea"),
+    *((f"player-{n}-ink", f"player-{n}") for n in PLAYERS),
 ]
 
 MARKS = [
@@ -57,6 +64,13 @@ MARKS = [
     ("points", "road"),
     ("road-edge", "tile"),
     ("line-rim", "line-6"),
+    *(("map-line", ground) for ground in ("land", "sea", "map-gap")),
+    *(
+        (mark, ground)
+        for mark in ("yes", "no", "accent", "hint")
+        for ground in ("land", "sea")
+    ),
+    ("rail", "tile"),
 ]
 
 
@@ -96,8 +110,28 @@ def test_a_trolley_stands_out_from_its_road_by_its_body_or_its_rim(
 
 
 @THEMES
-def test_lines_differ_in_lightness(theme: Theme) -> None:
-    lightness = [116 * luminance(theme.colours[f"line-{n}"]) ** (1 / 3) - 16 for n in LINES]
+@pytest.mark.parametrize("ground", ["land", "sea"])
+def test_what_stands_on_a_map_stands_out_by_its_body_or_its_edge(
+    theme: Theme, ground: str
+) -> None:
+    names = [f"city-{colour}" for colour in COLOURS] + [f"player-{n}" for n in PLAYERS]
+    for name in names:
+        found = max(contrast(theme, each, ground) for each in (name, "marker-edge"))
+        assert found >= 3, name
+
+
+@THEMES
+@pytest.mark.parametrize(
+    "names",
+    [
+        [f"line-{n}" for n in LINES],
+        [f"city-{colour}" for colour in COLOURS],
+        [f"player-{n}" for n in PLAYERS],
+    ],
+    ids=["lines", "cities", "players"],
+)
+def test_colours_of_one_kind_differ_in_lightness(theme: Theme, names: list[str]) -> None:
+    lightness = [116 * luminance(theme.colours[name]) ** (1 / 3) - 16 for name in names]
     assert all(abs(one - other) > 7 for one, other in combinations(lightness, 2))
 
 
@@ -108,7 +142,7 @@ def test_the_themes_name_the_same_colours() -> None:
 
 
 def test_each_art_class_can_be_painted() -> None:
-    for look in (*ART.values(), *LOOKS.values()):
+    for look in (*ART.values(), *LOOKS.values(), *MAP_LOOKS.values()):
         for name, value in attributes(look, DARK).items():
             if name in ("fill", "stroke"):
                 assert value == "none" or str(value).startswith("#")

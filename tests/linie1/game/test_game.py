@@ -18,6 +18,7 @@ from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Move
 from linie1_widget.linie1.game.state import Stage, open_tiles
 from linie1_widget.linie1.routing.shortest import find_route
+from tests.calls import calls
 from tests.linie1.games import (
     DRIVE,
     TOGETHER,
@@ -546,6 +547,13 @@ def test_the_board_of_a_game_is_not_changed_from_outside() -> None:
     free = board.copy()
     free.lay("c5", "S0")
     assert str(begun.board) == TOGETHER
+
+
+@pytest.mark.parametrize("move", ["c2:S0", "b7=Y180+c7=L0"])
+def test_a_play_is_judged_once(move: str) -> None:
+    begun = game(position=TOGETHER, hands=("YLSSC", "SSCC"))
+    to_judge = calls(lambda: begun.explain(move))
+    assert calls(lambda: begun.push(move)) <= to_judge + 50
 
 
 def test_a_copy_goes_its_own_way() -> None:

@@ -115,7 +115,7 @@ def test_nothing_recorded_nothing_to_see() -> None:
     trace = run(record=False)
     assert trace
     assert trace.steps == ()
-    with pytest.raises(ValueError, match=r"not recorded: search with record=True"):
+    with pytest.raises(ValueError, match=r"not recorded: ask for it with record=True"):
         trace.at(0)
     assert trace.to_dict()["kinds"] == ""
     assert len(trace.to_dict()["path"]) == len(trace.path)

@@ -416,7 +416,7 @@ def test_three_searches_are_too_many():
 
 def test_a_search_that_was_not_recorded_is_refused():
     graph = GridGraph("S.G")
-    with pytest.raises(ValueError, match="search with record=True"):
+    with pytest.raises(ValueError, match="ask for it with record=True"):
         SearchWidget(search(graph, (0, 0), (0, 2), record=False))
 
 

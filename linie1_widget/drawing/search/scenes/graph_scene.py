@@ -12,11 +12,11 @@ from linie1_widget.drawing.search.label_placement import beside
 from linie1_widget.drawing.search.maps import Edge, GraphMap
 from linie1_widget.drawing.search.mark_art import REACH
 from linie1_widget.drawing.search.scenes.scene import Figure, Scene, Spot, badges
+from linie1_widget.drawing.search.story_kinds import AnyStory, figure_of
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.pieces import Point
 from linie1_widget.paths.story.sentences import format_number as cost_text
-from linie1_widget.paths.story.trace import Trace
 
 _EDGE = 84
 _LEAST_HIGH = 300
@@ -33,8 +33,23 @@ _LEAST = 14
 _LONGEST = 18
 
 
+_FIGURES = {
+    "f": "{g} + {h} = {f}",
+    "h": "h {h}, g {g}",
+    "g": "g = {g}",
+    "value": "{g}",
+    "": "",
+}
+"""What is written at a node."""
+
+
+_OF_SEARCHES = ("f", "h", "g")
+_NODE, _SMALL_NODE = 0.36, 0.21
+"""How large the radius of a node is, in distances to the nearest one."""
+
+
 def graph_scene(
-    map_: GraphMap, trace: Trace[Any], ends: Mapping[Any, str], paint: StepPaint
+    map_: GraphMap, trace: AnyStory, ends: Mapping[Any, str], paint: StepPaint
 ) -> Scene:
     """Nodes and edges, with g, h and f beside the nodes.
 
@@ -46,19 +61,19 @@ def graph_scene(
         "S", "G" or "SG" for the start and the goals.
     paint : StepPaint
     """
-    return _Graph(map_, trace.algorithm.priority, ends, paint).scene()
+    return _Graph(map_, figure_of(trace), ends, paint).scene()
 
 
 class _Graph:
     """Where the parts of a graph lie in the picture."""
 
     def __init__(
-        self, map_: GraphMap, priority: str, ends: Mapping[Any, str], paint: StepPaint
+        self, map_: GraphMap, figure: str, ends: Mapping[Any, str], paint: StepPaint
     ) -> None:
         self._map = map_
         self._ends = ends
         self._paint = paint
-        self._sum = {"f": "{g} + {h} = {f}", "h": "h {h}, g {g}"}.get(priority, "g = {g}")
+        self._sum = _FIGURES[figure]
         ys = [y for _, y in map_.places]
         top, tall = min(ys), max(ys) - min(ys)
         scale = (WHOLE - 2 * _EDGE) / 1000
@@ -68,8 +83,10 @@ class _Graph:
             (round(_EDGE + x * scale, 2), round(down + (y - top) * scale, 2))
             for x, y in map_.places
         ]
-        self._radius = _radius(self._points)
         self._roomy = len(self._points) <= _SEVERAL
+        # Where edges are what is marked, they have to be seen between the nodes.
+        share = _NODE if self._roomy or figure in _OF_SEARCHES else _SMALL_NODE
+        self._radius = _radius(self._points, share)
         self._words = self._beside() if self._roomy else []
 
     def scene(self) -> Scene:
@@ -89,7 +106,8 @@ class _Graph:
                 for at, (state, (x, y)) in enumerate(zip(states, self._words, strict=True))
             }
         spots = dict(zip(states, starmap(Spot, self._points), strict=True))
-        letters = badges(paint, self._ends, spots, away=0.86 * self._radius, scale=1.15)
+        away, size = (0.86 * self._radius, 1.15) if self._roomy else (self._radius, 0.75)
+        letters = badges(paint, self._ends, spots, away=away, scale=size)
         return Scene(
             shape="node",
             scale=round(self._radius / REACH, 4),
@@ -129,7 +147,7 @@ class _Graph:
             dx, dy = (bx - ax) / length, (by - ay) / length
             ways[a].append((dx, dy))
             ways[b].append((-dx, -dy))
-        figures = (9 if "{f}" in self._sum else 7) * _LETTER
+        figures = min(len(self._sum) * 2, 9 if "{f}" in self._sum else 7) * _LETTER
         sizes = [
             (max(figures, _LETTER * len(self._outside(at))), _ROW * self._rows(at))
             for at in range(len(self._points))
@@ -194,7 +212,9 @@ class _Graph:
         for at, (x, y) in enumerate(self._points):
             text, outside = self._map.labels[at], self._outside(at)
             size: float = _LETTERS if outside else self._size(text)
-            if outside and not self._roomy:
+            if not self._roomy and (outside or size < _LEAST):
+                if self._map.states[at] in self._ends:
+                    parts.append(self._above(text, x, y))
                 continue
             if outside:
                 x, y = self._words[at][0], self._words[at][1] - _ROW / 2
@@ -202,8 +222,13 @@ class _Graph:
             parts.append(self._paint.words("node-name", outside or text, x, line, size))
         return parts
 
+    def _above(self, text: str, x: float, y: float) -> Any:
+        """The name of an end, where there is no room for those of all states."""
+        size = 0.8 * _LETTERS
+        return self._paint.words("node-name", text, x, y - self._radius - 9, size)
 
-def _radius(points: Sequence[Point]) -> float:
+
+def _radius(points: Sequence[Point], share: float) -> float:
     """As large as the nearest two nodes allow."""
     ordered = sorted(points)
     nearest = 4.0 * _LARGEST
@@ -212,4 +237,4 @@ def _radius(points: Sequence[Point]) -> float:
             if other - x >= nearest:
                 break
             nearest = min(nearest, hypot(other - x, down - y) or nearest)
-    return round(max(min(nearest * 0.36, _LARGEST), 5), 1)
+    return round(max(min(nearest * share, _LARGEST), 5), 1)

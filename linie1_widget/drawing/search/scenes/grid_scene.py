@@ -10,10 +10,10 @@ from linie1_widget.drawing.board.track_geometry import HALF, UNIT, WHOLE
 from linie1_widget.drawing.search.maps import GridMap
 from linie1_widget.drawing.search.mark_art import REACH
 from linie1_widget.drawing.search.scenes.scene import Figure, Scene, Spot, badges
+from linie1_widget.drawing.search.story_kinds import AnyStory, figure_of
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.paths.graphs.grid import GridGraph, Square
-from linie1_widget.paths.story.trace import Trace
 
 _EDGE = 30
 _HIGH = 760
@@ -33,7 +33,7 @@ _SHADES = 3
 
 
 def grid_scene(
-    map_: GridMap, trace: Trace[Any], ends: Mapping[Any, str], paint: StepPaint
+    map_: GridMap, trace: AnyStory, ends: Mapping[Any, str], paint: StepPaint
 ) -> Scene:
     """The squares of a grid, with a mark on each that a search knows.
 
@@ -56,9 +56,12 @@ def grid_scene(
         move = f"translate({number(left)} {number(top)}) scale({scale})"
         return paint.group(*parts, transform=move)
 
-    figures, note = _figures(trace.algorithm.priority, scale)
+    figures, note = _figures(figure_of(trace), scale)
     weights = _weights(grid, paint)
-    notes = [note, *(["in the corner: the cost of the square"] if weights else [])]
+    notes = [
+        *filter(None, [note]),
+        *(["in the corner: the cost of the square"] if weights else []),
+    ]
     spots = {
         (row, col): Spot(
             _rounded(left + unit * (col + 0.5)), _rounded(top + unit * (row + 0.5))
@@ -88,14 +91,17 @@ def grid_scene(
 _FIGURES = {
     "f": ("{f}", "{g} + {h}", "large: f, below it: g + h"),
     "h": ("{h}", "g {g}", "large: h, below it: g"),
+    "g": ("{g}", "", "number: g, the cost so far"),
+    "value": ("{g}", "", "number: the cost so far"),
+    "": ("", "", ""),
 }
 """By what a frontier is ordered by: what stands on a square, and what that is."""
 
 
-def _figures(priority: str, scale: float) -> tuple[list[Figure], str]:
+def _figures(figure: str, scale: float) -> tuple[list[Figure], str]:
     """What the frontier is ordered by, and beneath it what it is made of."""
     room = 2 * (REACH - 2) * scale
-    large, below, note = _FIGURES.get(priority, ("{g}", "", "number: g, the cost so far"))
+    large, below, note = _FIGURES[figure]
     middle = -5 if below else 0
     figures = [Figure(large, "figure", 0, middle * scale, 24 * scale, room)]
     if below:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from math import dist
 from typing import Any, NamedTuple
 
 from linie1_widget.drawing.search.snapshot import Words
@@ -182,6 +183,15 @@ class Scene:
             x, y, _ = self.spots[edge[1]]
             data += self.pieces.get(edge) or f"L{number(x)} {number(y)}"
         return data
+
+    def edge(self, a: Any, b: Any) -> tuple[Point, Point]:
+        """Where the line between two states begins and ends: at the rims of nodes."""
+        (x, y, _), (u, v, _) = self.spots[a], self.spots[b]
+        length = dist((x, y), (u, v))
+        if self.shape != "node" or length <= self.size:
+            return (x, y), (u, v)
+        dx, dy = (self.size / 2 * (v - w) / length for v, w in ((u, x), (v, y)))
+        return (x + dx, y + dy), (u - dx, v - dy)
 
 
 def badges(

@@ -1,0 +1,66 @@
+// What is written at the states of a map: at all of them, or only where it is asked for.
+
+import { fill } from "../domain/writing";
+import { make } from "../ui/elements";
+import type { SearchMap } from "./map";
+
+/** So many pixels high letters are, and at least, where only what is asked for has any. */
+const LETTERS = 13;
+const LEAST = 8;
+/** From the middle of letters down to their base line, in heights of letters. */
+const DROP = 0.36;
+
+/** What is known of a state; nothing is written without a g. */
+export interface Words { name: string; g: string; h: string; f: string }
+
+export class Figures {
+  /** What is written, with the numbers that it was made of. */
+  private readonly figures = new Map<number, { made: readonly number[]; node: SVGElement }>();
+  private scale = 1;
+  /** Whether there is room at all states. */
+  roomy = false;
+
+  constructor(private readonly map: SearchMap) {}
+
+  setScale(pixels: number): void {
+    if (!(pixels > 0)) return;
+    this.scale = pixels / this.map.width;
+    this.roomy = this.map.readable > 0 && pixels >= this.map.readable;
+    this.map.svg.classList.toggle("l1-ui-roomy", this.roomy);
+    for (const state of this.figures.keys()) this.drop(state);
+  }
+
+  /** Writes at these states and at no others; words are made where the numbers have changed. */
+  show(states: readonly number[], made: (state: number) => readonly number[], words: (state: number) => Words): void {
+    const wanted = new Set(states);
+    for (const state of this.figures.keys()) if (!wanted.has(state)) this.drop(state);
+    for (const state of states) {
+      const [before, now] = [this.figures.get(state)?.made, made(state)];
+      if (before && now.every((number, i) => Object.is(number, before[i]))) continue;
+      this.drop(state);
+      this.write(state, now, words(state));
+    }
+  }
+
+  private write(state: number, made: readonly number[], words: Words): void {
+    if (!words.g) return;
+    const [x, y] = this.map.wordsAt(state);
+    const { figures } = this.map;
+    const large = this.roomy ? 1 : Math.max(1, LETTERS / this.scale / (figures[0]?.size ?? LETTERS));
+    const node = make("g", { class: "l1-ui-figure" });
+    for (const figure of figures) {
+      const written = fill(figure.text, { ...words });
+      const size = this.roomy ? Math.min(figure.size, figure.letters / written.length) : large * figure.size;
+      if (!this.roomy && size * this.scale < LEAST) continue;
+      const at = { x: x + large * figure.x, y: y + large * figure.y + DROP * size };
+      node.append(make("text", { class: `l1-${figure.art}`, "font-size": size, ...at }, written));
+    }
+    this.figures.set(state, { made, node });
+    this.map.written.append(node);
+  }
+
+  private drop(state: number): void {
+    this.figures.get(state)?.node.remove();
+    this.figures.delete(state);
+  }
+}

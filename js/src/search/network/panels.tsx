@@ -1,0 +1,147 @@
+// Beside the map of a network: its queue, its table, and the forest of union–find.
+
+import { hundredths } from "../../domain/writing";
+import { Unseen } from "../../ui/parts";
+import { SHOWN } from "../panels";
+import type { NetworkReplay } from "./replay";
+import { FOREST, named, type NetworkStory, QUEUE, TABLE } from "./story";
+
+/** Of a table with more rows, those are shown that a step is about. */
+const MOST_ROWS = 16;
+const FEW_ROWS = 4;
+/** So many states of a forest are named. */
+const MOST_NAMED = 60;
+
+interface Props { replay: NetworkReplay }
+
+/** The places of the keys that a step has changed in a table. */
+function changed({ story, at }: NetworkReplay, table: number): Set<number> {
+  const changes = story.changes[at - 1] ?? [];
+  return new Set(changes.filter((_, i) => i % 3 === 1 && changes[i - 1] === table));
+}
+
+const key = (story: NetworkStory, place: number): [number, number] => {
+  const [a = -1, b = -1] = story.keys[place] ?? [];
+  return [a, b];
+};
+
+/** The places of the keys in the queue, the least cost first. */
+export function queued({ story, tables }: NetworkReplay): number[] {
+  const queue = tables[QUEUE] ?? new Map<number, unknown>();
+  const cost = (place: number): number => Number(queue.get(place));
+  const order = (one: number, other: number): number => {
+    const [[a, b], [c, d]] = [key(story, one), key(story, other)];
+    return cost(one) - cost(other) || a - c || b - d;
+  };
+  return [...queue.keys()].sort(order);
+}
+
+export function Queue({ replay }: Props) {
+  const { story, tables } = replay;
+  const [places, now] = [queued(replay), changed(replay, QUEUE)];
+  const more = places.length - SHOWN;
+  return (
+    <>
+      <p class="l1-ui-small-title">{story.queue}<span class="l1-ui-muted">{` · ${places.length}`}</span></p>
+      <ol class="l1-ui-chips">
+        {places.slice(0, SHOWN).map((place, i) => (
+          <li key={place} class={`l1-ui-entry${now.has(place) ? " l1-ui-entry-new" : ""}`}>
+            {i === 0 && <span class="l1-ui-entry-first">next</span>}
+            {now.has(place) && <Unseen>new: </Unseen>}
+            {key(story, place).map((state) => story.states[state]).join("–")}
+            <b class="l1-ui-entry-rank">{hundredths(Number(tables[QUEUE]?.get(place)))}</b>
+          </li>
+        ))}
+        {!places.length && <li class="l1-ui-muted">empty</li>}
+        {more > 0 && <li class="l1-ui-muted">{`… and ${more} more`}</li>}
+      </ol>
+    </>
+  );
+}
+
+export function Table({ replay }: Props) {
+  const { story, tables, at } = replay;
+  const now = changed(replay, TABLE);
+  const columns = [...new Set([...story.columns, ...named(story, at - 1)])];
+  return (
+    <>
+      <p class="l1-ui-small-title">{story.table}</p>
+      <div class="l1-ui-subsets">
+        <table class="l1-ui-table">
+          <thead>
+            <tr><td />{columns.map((state) => <th key={state} scope="col">{story.states[state]}</th>)}</tr>
+          </thead>
+          <tbody>
+            {shownRows(replay, now).map((row) => (
+              <tr key={row}>
+                <th scope="row">{story.rows[row]}</th>
+                {columns.map((state) => {
+                  const place = replay.placeOf(row, state);
+                  const value = tables[TABLE]?.get(place);
+                  const fresh = now.has(place);
+                  return (
+                    <td key={state} class={fresh ? "l1-ui-fresh" : undefined} aria-current={fresh ? "true" : undefined}>
+                      {typeof value === "number" ? hundredths(value) : <span class="l1-ui-muted">·</span>}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function shownRows({ story, at }: NetworkReplay, now: Set<number>): number[] {
+  if (story.rows.length <= MOST_ROWS) return story.rows.map((_, row) => row);
+  const rows = [story.set[at - 1] ?? -1, story.rest[at - 1] ?? -1].filter((row) => row >= 0);
+  const touched = [...now].map((place) => key(story, place)[0]).sort((a, b) => a - b);
+  return [...new Set([...rows, ...touched])].slice(0, FEW_ROWS);
+}
+
+/** What hangs below each state of union–find, and what hangs alone. */
+export function Forest({ replay }: Props) {
+  const { story, tables } = replay;
+  const below = new Map<number, number[]>();
+  const roots: number[] = [];
+  for (const [place, above] of tables[FOREST] ?? []) {
+    const [state] = key(story, place);
+    if (state === above) roots.push(state);
+    else below.set(Number(above), [...(below.get(Number(above)) ?? []), state]);
+  }
+  const order = (a: number, b: number): number => a - b;
+  const alone = roots.filter((root) => !below.has(root)).sort(order);
+  const grown = roots.filter((root) => below.has(root)).sort(order);
+  const fresh = changed(replay, FOREST);
+  let left = MOST_NAMED;
+  const hangs = (state: number) => {
+    left--;
+    const under = (below.get(state) ?? []).sort(order);
+    const moved = [...fresh].some((place) => story.keys[place]?.[0] === state);
+    return (
+      <li key={state}>
+        <span class={`l1-ui-entry${moved ? " l1-ui-entry-new" : ""}`}>{story.states[state]}</span>
+        {under.length > 0 && (
+          <ul>{left > 0 ? under.map(hangs) : <li class="l1-ui-muted">{`… ${under.length} more`}</li>}</ul>
+        )}
+      </li>
+    );
+  };
+  return (
+    <>
+      <p class="l1-ui-small-title">
+        Union–find: each root with what hangs below it
+        <span class="l1-ui-muted">{` · ${roots.length}`}</span>
+      </p>
+      <ul class="l1-ui-forest">{grown.map(hangs)}</ul>
+      {alone.length > 0 && (
+        <p class="l1-ui-alone">
+          {`alone: ${alone.slice(0, SHOWN).map((root) => story.states[root]).join(", ")}`}
+          {alone.length > SHOWN && ` … and ${alone.length - SHOWN} more`}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+// A tree that grows, or a table that fills, told on its map.
+
+import { hundredths } from "../../domain/writing";
+import type { SearchMap } from "../map";
+import type { Part, Tale } from "../tale";
+import { NetworkMarks } from "./marks";
+import { Forest, Queue, Table } from "./panels";
+import { NetworkReplay } from "./replay";
+import { EDGES, named, QUEUE, readNetwork, sentenceOf, TABLE } from "./story";
+
+export class NetworkTale implements Tale {
+  private readonly replay: NetworkReplay;
+  private readonly marks: NetworkMarks;
+  readonly parts: Part[] = [];
+
+  constructor(trace: unknown, map: SearchMap) {
+    const replay = (this.replay = new NetworkReplay(readNetwork(trace)));
+    const { story } = replay;
+    this.marks = new NetworkMarks(map, replay);
+    const className = "l1-ui-frontier";
+    if (story.queue) this.parts.push({ label: "Queue", className, content: () => <Queue replay={replay} /> });
+    if (story.table) this.parts.push({ label: "Table", className, content: () => <Table replay={replay} /> });
+    if (story.forest) this.parts.push({ label: "Union–find", className, content: () => <Forest replay={replay} /> });
+  }
+
+  get title(): string { return this.replay.story.title; }
+  get pseudocode(): string[] { return this.replay.story.pseudocode; }
+  get at(): number { return this.replay.at; }
+  get length(): number { return this.replay.length; }
+  get sentence(): string { return sentenceOf(this.replay.story, this.at - 1); }
+  get about(): number[] { return named(this.replay.story, this.at - 1); }
+
+  get line(): number {
+    const { story, at } = this.replay;
+    return story.lines[story.kinds[at - 1] ?? -1] ?? 0;
+  }
+
+  get counters(): [string, string][] {
+    const { story, tables } = this.replay;
+    const [edges, cost] = this.tree();
+    return [
+      ...(story.tree ? [["edges in the tree", String(edges)], ["their cost", hundredths(cost)]] as [string, string][] : []),
+      ...(story.queue ? [["waiting", String(tables[QUEUE]?.size)]] as [string, string][] : []),
+      ...(story.table ? [["entries of the table", String(tables[TABLE]?.size)]] as [string, string][] : []),
+    ];
+  }
+
+  get standing(): [string, string][] {
+    const [edges, cost] = this.tree();
+    return [["Edges", String(edges)], ["Cost of the tree", this.at < this.length ? "growing …" : hundredths(cost)]];
+  }
+
+  go(step: number): void { this.replay.go(step); }
+  setScale(pixels: number): void { this.marks.setScale(pixels); }
+  draw(asked: readonly number[]): void { this.marks.update(asked); }
+
+  describe(state: number): string {
+    const [value, group] = this.marks.known(state);
+    const known = [
+      Number.isNaN(value) ? "" : hundredths(value),
+      Number.isNaN(group) ? "" : `in component ${group + 1}`,
+    ].filter(Boolean).join(", ");
+    return this.replay.story.states[state] + (known && `: ${known}`);
+  }
+
+  /** How many edges the tree has, and what they cost. */
+  private tree(): [number, number] {
+    const { story, tables } = this.replay;
+    let [edges, sum] = [0, 0];
+    for (const [place, status] of tables[EDGES] ?? []) {
+      if (status !== "tree") continue;
+      edges++;
+      sum += story.costs[place] ?? 0;
+    }
+    return [edges, sum];
+  }
+}

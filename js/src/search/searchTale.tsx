@@ -1,0 +1,68 @@
+// A search for a path, told on its map.
+
+import { hundredths } from "../domain/writing";
+import { count } from "../host/json";
+import type { SearchMap } from "./map";
+import { Marks } from "./marks";
+import { Frontier } from "./panels";
+import { Replay } from "./replay";
+import type { Tale } from "./tale";
+import { readStory, sentence } from "./trace";
+import { describe } from "./words";
+
+export class SearchTale implements Tale {
+  private readonly replay: Replay;
+  private readonly marks: Marks;
+  readonly parts: Tale["parts"];
+
+  constructor(trace: unknown, map: SearchMap) {
+    const story = readStory(trace);
+    this.replay = new Replay(story);
+    this.marks = new Marks(map, story);
+    const content = () => <Frontier replay={this.replay} />;
+    this.parts = [{ label: "Frontier", className: "l1-ui-frontier", content }];
+  }
+
+  get title(): string { return this.replay.story.title; }
+  get pseudocode(): string[] { return this.replay.story.pseudocode; }
+  get at(): number { return this.replay.at; }
+  get length(): number { return this.replay.length; }
+
+  get line(): number {
+    const { story, at } = this.replay;
+    return count(story.lines[story.kinds.charAt(at - 1)]);
+  }
+
+  get sentence(): string {
+    const { story, at, old } = this.replay;
+    return sentence(story, at - 1, old);
+  }
+
+  get about(): number[] {
+    const { story, at } = this.replay;
+    return [story.state[at - 1] ?? -1].filter((state) => state >= 0);
+  }
+
+  get counters(): [string, string][] {
+    const { story, sides, at, current, currentBack, expanded } = this.replay;
+    const found = story.kinds[at - 1] === "g";
+    const g = sides[currentBack ? 1 : 0].g[current];
+    return [
+      ["expanded", String(expanded)],
+      ["in the frontier", String(sides[0].frontier.length + sides[1].frontier.length)],
+      ["closed", String(sides[0].closedCount + sides[1].closedCount)],
+      [found ? "cost of the path" : "cost so far", found ? hundredths(story.cost ?? Infinity) : hundredths(g) || "–"],
+    ];
+  }
+
+  get standing(): [string, string][] {
+    const { story, at, length, expanded } = this.replay;
+    const found = story.cost === null ? "no path" : hundredths(story.cost);
+    return [["Expanded", String(expanded)], ["Cost of the path", at < length ? "searching …" : found]];
+  }
+
+  go(step: number): void { this.replay.go(step); }
+  describe(state: number): string { return describe(this.replay, state); }
+  setScale(pixels: number): void { this.marks.setScale(pixels); }
+  draw(asked: readonly number[]): void { this.marks.update(this.replay, asked); }
+}

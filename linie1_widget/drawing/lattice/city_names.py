@@ -1,0 +1,138 @@
+"""Where the names of cities stand: between two rows, where they hide little."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from types import MappingProxyType
+
+from linie1_widget.drawing.lattice.lattice_geometry import (
+    HEIGHT,
+    UNIT,
+    Point,
+    extent,
+    place,
+)
+from linie1_widget.drawing.lattice.relief import relief_of
+from linie1_widget.drawing.lattice.signs import CITY
+from linie1_widget.drawing.lattice.style import CAPTION, NAME
+from linie1_widget.drawing.svg.boxes import Box
+from linie1_widget.trans_europa.maps.city import City
+from linie1_widget.trans_europa.maps.lattice import DOUBLE
+from linie1_widget.trans_europa.maps.map import Map
+
+_SHIFTS = tuple(
+    quarter * UNIT / 8 for quarter in (0, 1, -1, 2, -2, 3, -3, 4, -4, 6, -6, 8, -8)
+)
+"""How far aside of its city a name may stand."""
+
+_CLASH, _DOUBLE, _SINGLE = 100.0, 2.2, 1.0
+
+_EDGE = 24
+"""So far from the edge of the picture lies the frame, which no name may touch."""
+
+_NARROW, _BROAD = "iljtfrI.,'’()-! ", "mwMWÆŒ@"
+
+
+def width_of(text: str, size: float) -> float:
+    """How wide words are at most, in bold letters of the usual fonts.
+
+    >>> round(width_of("London", 10))
+    40
+    """
+    ems = sum(
+        0.4
+        if sign in _NARROW
+        else 0.95
+        if sign in _BROAD
+        else 0.76
+        if sign.isupper()
+        else 0.64
+        for sign in text
+    )
+    return ems * size
+
+
+@cache
+def names_of(map_: Map) -> Mapping[str, Box]:
+    """The box of each city's name, by name.
+
+    Every name stands in the gap over or under its city's row, centred or moved aside. A
+    few rounds let each take the best place beside those of the others.
+    """
+    cities = list(map_.cities.values())
+    options = {city.name: list(_options(map_, city)) for city in cities}
+    signs = {city.name: _sign(city) for city in cities}
+    taken = {name: boxes[0] for name, boxes in options.items()}
+    printed = [caption_box(map_, at) for at in range(len(relief_of(map_).captions))]
+    ways = _ways(map_)
+    own = {
+        name: [
+            _hides(map_, box, ways) + 0.012 * abs(box.x - signs[name].x) for box in boxes
+        ]
+        for name, boxes in options.items()
+    }
+    for _ in range(6):
+        before = dict(taken)
+        for name, boxes in options.items():
+            others = [box for other, box in taken.items() if other != name]
+            others += [box for other, box in signs.items() if other != name]
+            others += printed
+            costs = [
+                (own[name][at] + _CLASH * sum(box.meets(other) for other in others), at)
+                for at, box in enumerate(boxes)
+            ]
+            taken[name] = boxes[min(costs)[1]]
+        if taken == before:
+            break
+    return MappingProxyType(taken)
+
+
+def caption_box(map_: Map, which: int) -> Box:
+    """The box of a name that is written on the sea."""
+    caption = relief_of(map_).captions[which]
+    x, y = place((caption.x, caption.row))
+    return Box(x, y, width_of(caption.text, CAPTION), CAPTION * 1.1)
+
+
+def _options(map_: Map, city: City) -> Iterable[Box]:
+    x, y = place(city.node)
+    width = width_of(city.name, NAME)
+    for side in (1, -1):
+        for shift in (each for each in _SHIFTS if abs(each) < width / 2 + CITY):
+            yield Box(x + shift, y + side * (HEIGHT / 2 + 1), width, NAME)
+
+
+def _sign(city: City) -> Box:
+    x, y = place(city.node)
+    return Box(x, y, 2 * CITY, 2 * CITY)
+
+
+def _ways(map_: Map) -> list[tuple[Point, Point, int]]:
+    return [(place(edge.a), place(edge.b), cost) for edge, cost in map_.edges.items()]
+
+
+def _hides(map_: Map, box: Box, ways: list[tuple[Point, Point, int]]) -> float:
+    """How much of the map a name would hide, and how far it would leave it."""
+    width, height = extent(map_)
+    out = (
+        box.x - box.width / 2 < _EDGE
+        or box.x + box.width / 2 > width - _EDGE
+        or box.y - box.height / 2 < _EDGE
+        or box.y + box.height / 2 > height - _EDGE
+    )
+    cost = _CLASH * 3 * out
+    for (ax, ay), (bx, by), price in ways:
+        if _crosses(box, ax, ay, bx, by):
+            cost += _DOUBLE if price == DOUBLE else _SINGLE
+    return cost
+
+
+def _crosses(box: Box, ax: float, ay: float, bx: float, by: float) -> bool:
+    """Whether a line leads through a box."""
+    if abs(ay - by) < 1:
+        return abs(ay - box.y) < box.height / 2 and not (
+            max(ax, bx) < box.x - box.width / 2 or min(ax, bx) > box.x + box.width / 2
+        )
+    share = (box.y - ay) / (by - ay)
+    return 0 < share < 1 and abs(ax + share * (bx - ax) - box.x) < box.width / 2 + 3

@@ -1,0 +1,178 @@
+"""What is printed on a map: land and water, lines and crossings, cities and names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import pairwise
+from types import MappingProxyType
+from typing import Any
+
+from linie1_widget.drawing.lattice.city_names import names_of
+from linie1_widget.drawing.lattice.lattice_geometry import (
+    HEIGHT,
+    RIM,
+    UNIT,
+    at,
+    bend,
+    courses,
+    extent,
+    lie,
+    place,
+    shores,
+    winding,
+)
+from linie1_widget.drawing.lattice.relief import MOUNTAINS, RIVER, STRAIT, Relief, relief_of
+from linie1_widget.drawing.lattice.signs import PEAKS, city_id
+from linie1_widget.drawing.svg.elements import Paint, number
+from linie1_widget.trans_europa.maps.lattice import DOUBLE, ROWS, SINGLE, Direction
+from linie1_widget.trans_europa.maps.map import Map
+
+_FRAME = 20
+"""The strip of the coordinates along the edge of the picture."""
+
+_BEYOND = 2
+"""How many rows off the map are looked at: as many as the picture shows a part of."""
+
+
+def land_symbol(paint: Paint, map_: Map) -> Any:
+    """Land, water, lines and crossings, in the units of the picture."""
+    width, height = extent(map_)
+    relief = relief_of(map_)
+    return paint.group(
+        paint.rect("map-land", 0, 0, width, height),
+        *_water(paint, map_, relief),
+        *_lines(paint, map_),
+        *_frame(paint, map_),
+        id="map-land",
+    )
+
+
+def cities_symbol(paint: Paint, map_: Map) -> Any:
+    """The signs of the cities and their names, which lie over everything else."""
+    names = names_of(map_)
+    signs = [
+        paint.use(
+            city_id(city.colour, not city.small_game), f"translate({at(place(city.node))})"
+        )
+        for city in map_.cities.values()
+    ]
+    words = [
+        paint.text("map-name", name, box.x, box.y + 0.35 * box.height)
+        for name, box in names.items()
+    ]
+    return paint.group(*signs, *words, id="map-cities")
+
+
+@cache
+def waters(map_: Map) -> Mapping[str, str]:
+    """Path data of all water on and about a map, by the id of its symbol."""
+    relief = relief_of(map_)
+    odd = (map_.nodes[0].x + map_.nodes[0].row) % 2
+    rows = range(-_BEYOND, map_.nodes[-1].row + _BEYOND + 1)
+    columns = range(-2 * _BEYOND, max(node.x for node in map_.nodes) + 2 * _BEYOND + 1)
+    land = relief.beyond | (set(map_.nodes) - set(relief.seas))
+    sea = {
+        (x, row)
+        for row in rows
+        for x in columns
+        if (x + row) % 2 == odd and (x, row) not in land
+    }
+    found = {"water-sea": "".join(winding(ring, closed=True) for ring in shores(sea))}
+    for kind in (STRAIT, RIVER):
+        found[f"water-{kind}"] = "".join(
+            winding(course)
+            for feature in relief.features
+            if feature.kind == kind
+            for course in courses(feature.edges)
+        )
+    return MappingProxyType({name: data for name, data in found.items() if data})
+
+
+def water_symbol(paint: Paint, map_: Map, name: str) -> Any:
+    """Water as a shape: how it looks, says what uses it."""
+    water = paint.path("map-shape", waters(map_)[name])
+    water["id"] = name
+    return water
+
+
+_FLOWS = ("beach", "shore", "flow")
+"""What flows together has one shore: first all beaches, then all shores, then all water."""
+
+
+def _water(paint: Paint, map_: Map, relief: Relief) -> Iterator[Any]:
+    for layer in _FLOWS:
+        for name in waters(map_):
+            water = paint.group(paint.use(name))
+            water.update(paint.look(f"{name}-{layer}"))
+            yield water
+    yield from _peaks(paint, relief)
+    for caption in relief.captions:
+        x, y = place((caption.x, caption.row))
+        yield paint.text("map-caption", caption.text, x, y + 5)
+
+
+def _peaks(paint: Paint, relief: Relief) -> list[Any]:
+    """Mountains along the walls that lines lead through, the northern ones behind."""
+    spots = set()
+    for feature in relief.features:
+        if feature.kind == MOUNTAINS:
+            for course in courses(feature.edges):
+                spots |= {lie(corner) for corner in course}
+                spots |= {bend(*pair) for pair in pairwise(course)}
+    ordered = sorted(spots, key=lambda spot: (spot[1], spot[0]))
+    return [
+        paint.use(f"peak-{count % len(PEAKS)}", f"translate({at((x, y + 6))})")
+        for count, (x, y) in enumerate(ordered)
+    ]
+
+
+def _lines(paint: Paint, map_: Map) -> Iterator[Any]:
+    double = runs(map_, DOUBLE)
+    yield paint.path("map-single", runs(map_, SINGLE))
+    yield paint.path("map-double", double)
+    yield paint.path("map-double-gap", double)
+    # A line without length has round ends: a dot.
+    dots = "".join(
+        f"M{at(place(node))}h0" for node in map_.nodes if map_.city_at(node) is None
+    )
+    yield paint.path("map-node-edge", dots)
+    yield paint.path("map-node", dots)
+
+
+def runs(map_: Map, cost: int) -> str:
+    """Path data of all lines of one kind, those that go straight on in one go."""
+    data = ""
+    for direction in (Direction.E, Direction.SE, Direction.SW):
+        ways = {
+            node: edge.other(node)
+            for node in map_.nodes
+            for way, edge in map_.lines(node)
+            if way is direction and map_.edges[edge] == cost
+        }
+        reached = set(ways.values())
+        for start in ways:
+            if start not in reached:
+                end = start
+                while end in ways:
+                    end = ways[end]
+                data += f"M{at(place(start))}L{at(place(end))}"
+    return data
+
+
+def _frame(paint: Paint, map_: Map) -> Iterator[Any]:
+    """The frame of a map: the letters of the rows and the numbers of the crossings."""
+    width, height = extent(map_)
+    right, low = width - _FRAME, height - _FRAME
+    outer = f"M0 0H{number(width)}V{number(height)}H0Z"
+    inner = f"M{_FRAME} {_FRAME}V{number(low)}H{number(right)}V{_FRAME}Z"
+    yield paint.path("rim", outer + inner)
+    yield paint.path("frame", inner)
+    for row in range(map_.nodes[-1].row + 1):
+        y = RIM + row * HEIGHT
+        for x in (_FRAME / 2, width - _FRAME / 2):
+            yield paint.text("coord", ROWS[row], x, y + 4.5)
+    for column in range(max(node.x for node in map_.nodes) + 1):
+        x = RIM + column * UNIT / 2
+        for y in (0.0, low):
+            yield paint.text("coord", str(column), x, y + 14.5)

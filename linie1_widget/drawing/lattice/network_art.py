@@ -1,0 +1,107 @@
+"""Track in a picture, with the colours of those whose network it belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
+
+from linie1_widget.drawing.lattice.lattice_geometry import at, line_data, place
+from linie1_widget.drawing.svg.elements import Paint
+from linie1_widget.trans_europa.maps.lattice import Edge, Node
+
+_PATCH = 7
+"""How long each colour lasts where a network belongs to more than one player: so often in
+a line that the colours go on over the crossings."""
+
+_APART = 20
+"""How far markers on one crossing stand apart."""
+
+
+def owners(
+    tracks: Iterable[Edge], markers: Mapping[int, Node]
+) -> dict[Edge, tuple[int, ...]]:
+    """The players from whose markers track leads to each piece of track.
+
+    Examples
+    --------
+    >>> one, other = Edge.parse("d8-d10"), Edge.parse("e11-e13")
+    >>> list(owners([one, other], {2: Node.parse("d10")}).values())
+    [(2,), ()]
+    """
+    laid = list(tracks)
+    at: dict[Node, list[Edge]] = {}
+    for edge in laid:
+        for end in edge:
+            at.setdefault(end, []).append(edge)
+    found: dict[Edge, tuple[int, ...]] = dict.fromkeys(laid, ())
+    for player, marker in sorted(markers.items()):
+        waiting, reached = [marker], {marker}
+        while waiting:
+            node = waiting.pop()
+            for edge in at.get(node, ()):
+                if player not in found[edge]:
+                    found[edge] += (player,)
+                other = edge.other(node)
+                if other not in reached:
+                    reached.add(other)
+                    waiting.append(other)
+    return found
+
+
+def track_parts(paint: Paint, owned: Mapping[Edge, Collection[int]]) -> list[Any]:
+    """Track on its lines, and under it the colours of its networks."""
+    alike: dict[tuple[int, ...], str] = {}
+    for edge, players in owned.items():
+        key = tuple(sorted(players))
+        alike[key] = alike.get(key, "") + line_data(edge)
+    parts = [paint.path("map-net-edge", data) for key, data in alike.items() if key]
+    for key, data in alike.items():
+        for order, player in enumerate(key):
+            band = paint.path(f"map-net-{player}", data)
+            if order:
+                band.update(_shared(order, len(key)))
+            parts.append(band)
+    return parts + [paint.use("map-track", track_transform(edge)) for edge in sorted(owned)]
+
+
+def _shared(order: int, count: int) -> dict[str, str]:
+    """How a colour is dashed over those before it, so that all of them are seen."""
+    return {
+        "stroke-dasharray": f"{_PATCH} {_PATCH * (count - 1)}",
+        "stroke-dashoffset": str(-_PATCH * order),
+        "stroke-linecap": "butt",
+    }
+
+
+def marker_parts(paint: Paint, markers: Mapping[int, Node]) -> list[Any]:
+    """The starting markers, side by side where several stand on one crossing."""
+    there: dict[Node, list[int]] = {}
+    for player, node in markers.items():
+        there.setdefault(node, []).append(player)
+    return [
+        paint.use(
+            f"marker-{player}",
+            f"translate({at((x + _APART * (order - (len(players) - 1) / 2), y - 3))})",
+        )
+        for node, players in sorted(
+            there.items(), key=lambda item: (item[0].row, item[0].x)
+        )
+        for order, player in enumerate(players)
+        for x, y in [place(node)]
+    ]
+
+
+def track_transform(edge: Edge) -> str:
+    """How a piece of track comes to lie on a line.
+
+    >>> track_transform(Edge.parse("a0-b1"))
+    'translate(64 64) rotate(60)'
+    """
+    turn = 60 * (edge.b.row - edge.a.row)
+    return f"translate({at(place(edge.a))})" + (f" rotate({turn})" if turn else "")
+
+
+def middle(edge: Edge) -> tuple[float, float]:
+    """The middle of a line."""
+    (ax, ay), (bx, by) = place(edge.a), place(edge.b)
+    return (ax + bx) / 2, (ay + by) / 2

@@ -1,0 +1,171 @@
+"""A picture of a map and what lies on it, complete in itself, as SVG text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from linie1_widget.drawing.lattice.annotations import (
+    CrossingMark,
+    LineMark,
+    MapMark,
+    as_markers,
+    as_marks,
+)
+from linie1_widget.drawing.lattice.lattice_geometry import extent, line_data, place
+from linie1_widget.drawing.lattice.network_art import marker_parts, owners, track_parts
+from linie1_widget.drawing.lattice.sprites import symbols_of
+from linie1_widget.drawing.lattice.style import MapPaint
+from linie1_widget.drawing.svg.document import document
+from linie1_widget.drawing.svg.elements import Paint
+from linie1_widget.drawing.svg.styles import Theme, as_theme
+from linie1_widget.errors import InvalidValue
+from linie1_widget.trans_europa.maps.city import City
+from linie1_widget.trans_europa.maps.lattice import EdgeLike, Node, NodeLike
+from linie1_widget.trans_europa.maps.map import Map
+
+_RING = 17
+"""How far a ring lies about a crossing: around the sign of a city."""
+
+
+def describe_map(
+    map_: Map,
+    tracks: Iterable[EdgeLike] = (),
+    markers: Mapping[int, NodeLike] | None = None,
+) -> str:
+    """A map and what lies on it in one sentence, for those who do not see the picture.
+
+    Examples
+    --------
+    >>> from linie1_widget.trans_europa import MAP
+    >>> describe_map(MAP, ["d8-d10"], {1: "d8"})
+    'Map of Trans Europa: 1 track; markers: player 1 in London'
+    """
+    laid = len({map_.edge(edge) for edge in tracks})
+    text = f"Map of {map_.name}: " if map_.name else "Map: "
+    text += {0: "no track", 1: "1 track"}.get(laid, f"{laid} tracks")
+    stand = [
+        f"player {player} {'in' if map_.city_at(node) else 'at'} {map_.label(node)}"
+        for player, node in as_markers(map_, markers or {}).items()
+    ]
+    return f"{text}; markers: {', '.join(stand)}" if stand else text
+
+
+def draw_map(
+    map_: Map,
+    *,
+    tracks: Iterable[EdgeLike] = (),
+    markers: Mapping[int, NodeLike] | None = None,
+    cities: Iterable[str] = (),
+    tree: Iterable[EdgeLike] = (),
+    highlights: Iterable[MapMark] = (),
+    theme: Theme | str = "light",
+    size: int | None = None,
+    title: str | None = None,
+) -> str:
+    """Draw a map, and what lies on it.
+
+    The same arguments give the same text, byte for byte. The ids in it depend on the
+    content, so that different pictures can stand in one page.
+
+    Parameters
+    ----------
+    map_ : Map
+        A printed map, or one of one's own.
+    tracks : iterable of lines
+        Where track lies.
+    markers : mapping of int to crossing, optional
+        Where the markers of players 1 to 6 stand; the track that is connected to a marker
+        gets the colour of its player.
+    cities : iterable of str
+        The names of cities to ring, such as the five of a player.
+    tree : iterable of lines
+        Track that could be laid, such as a cheapest network.
+    highlights : iterable of LineMark, CrossingMark, line or crossing
+        What to mark; a bare line or crossing is marked as a hint.
+    theme : Theme or str, default "light"
+        Or ``"dark"``.
+    size : int, optional
+        Width in pixels; without it the picture fills what it is put in.
+    title : str, optional
+        What the picture is called; without it, the description of the map.
+
+    Returns
+    -------
+    str
+        An SVG document.
+
+    Raises
+    ------
+    ValueError
+        If the map does not have a line, a crossing or a city that is named.
+
+    Examples
+    --------
+    >>> from linie1_widget.trans_europa import MAP
+    >>> picture = draw_map(MAP, tracks=["d8-d10"], markers={1: "d8"}, size=480)
+    >>> picture.startswith("<svg ") and picture.endswith("</svg>")
+    True
+    """
+    theme = as_theme(theme)
+    paint = MapPaint(theme)
+    laid = [map_.edge(edge) for edge in tracks]
+    stand = as_markers(map_, markers or {})
+    marks = as_marks(map_, highlights)
+    ringed = [_city(map_, name) for name in cities]
+    planned = [map_.edge(edge) for edge in tree]
+    width, height = extent(map_)
+    layers = [
+        [paint.use("map-land")],
+        track_parts(paint, owners(laid, stand)),
+        _cased(paint, "map-tree", "".join(map(line_data, planned))),
+        [
+            part
+            for mark in marks
+            if isinstance(mark, LineMark)
+            for part in _cased(paint, f"map-{mark.kind}", line_data(map_.edge(mark.edge)))
+        ],
+        [part for city in ringed for part in _ring(paint, "city", city.node)],
+        [
+            part
+            for mark in marks
+            if isinstance(mark, CrossingMark)
+            for part in _ring(paint, mark.kind, map_.node(mark.node))
+        ],
+        [paint.use("map-cities")],
+        marker_parts(paint, stand),
+    ]
+    description = describe_map(map_, laid, stand)
+    if ringed:
+        description += f"; cities: {', '.join(city.name for city in ringed)}"
+    return document(
+        paint,
+        [part for layer in layers for part in layer],
+        symbols=symbols_of(map_),
+        width=width,
+        height=height,
+        title=title or description,
+        description=description,
+        size=size,
+    )
+
+
+def _city(map_: Map, name: str) -> City:
+    city = map_.cities.get(name)
+    if city is None:
+        raise InvalidValue(
+            f"there is no city {name!r} on this map: its cities are "
+            f"{', '.join(map_.cities)}"
+        )
+    return city
+
+
+def _cased(paint: Paint, art: str, data: str) -> list[Any]:
+    return [paint.path("map-casing", data), paint.path(art, data)] if data else []
+
+
+def _ring(paint: Paint, kind: str, node: Node) -> list[Any]:
+    x, y = place(node)
+    return [
+        paint.circle(art, x, y, _RING) for art in ("map-ring-casing", f"map-ring-{kind}")
+    ]

@@ -1,0 +1,235 @@
+"""What a map shows besides its lines: seas, straits, rivers and mountains.
+
+The rules only know double lines. What lies beneath each of them is ours, and is written
+down here for the printed maps: which crossings lie in a sea, what land goes on beyond the
+edge, and what the other double lines cross. Maps of one's own are islands with rivers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from linie1_widget.drawing.lattice.lattice_geometry import Cell
+from linie1_widget.trans_europa.maps.lattice import DOUBLE, Edge, Node
+from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.trans_europa.maps.printed import AMERICA, MAP
+
+STRAIT, RIVER, MOUNTAINS = "strait", "river", "mountains"
+"""What a double line leads over, besides the coast of a sea."""
+
+
+@dataclass(frozen=True)
+class Feature:
+    """A strait, a river or a range of mountains.
+
+    Attributes
+    ----------
+    name : str
+        With its article, inside a sentence.
+    kind : str
+        ``"strait"``, ``"river"`` or ``"mountains"``.
+    edges : tuple of Edge
+        The double lines that cross it.
+    """
+
+    name: str
+    kind: str
+    edges: tuple[Edge, ...]
+
+
+@dataclass(frozen=True)
+class Caption:
+    """A name that is written on the sea.
+
+    Attributes
+    ----------
+    text : str
+    x, row : float
+        Its middle, in the measure of crossings.
+    """
+
+    text: str
+    x: float
+    row: float
+
+
+@dataclass(frozen=True)
+class Relief:
+    """The land and the water of a map.
+
+    Attributes
+    ----------
+    seas : mapping of Node to str
+        The crossings that lie in a sea, with its name.
+    features : tuple of Feature
+        What the double lines cross that do not lead into a sea.
+    beyond : frozenset of (int, int)
+        Cells off the map that are land; the others are sea.
+    captions : tuple of Caption
+    """
+
+    seas: Mapping[Node, str]
+    features: tuple[Feature, ...]
+    beyond: frozenset[Cell] = frozenset()
+    captions: tuple[Caption, ...] = ()
+
+    def crossed(self, edge: Edge) -> str:
+        """What a double line leads over, such as ``"the Alps"``; empty without a name.
+
+        >>> relief_of(MAP).crossed(Edge.parse("c5-c7"))
+        'the Irish Sea'
+        """
+        for feature in self.features:
+            if edge in feature.edges:
+                return feature.name
+        return next((self.seas[end] for end in edge if end in self.seas), "")
+
+
+def _feature(name: str, kind: str, edges: str) -> Feature:
+    return Feature(name, kind, tuple(map(Edge.parse, edges.split())))
+
+
+def _seas(**crossings: str) -> dict[Node, str]:
+    return {
+        Node.parse(text): f"the {name.replace('_', ' ')}"
+        for name, texts in crossings.items()
+        for text in texts.split()
+    }
+
+
+def _cells(text: str) -> frozenset[Cell]:
+    """Cells by rows: ``"3:-2..4,8"`` are those of row 3 from x -2 to 4, and at 8."""
+    found = set()
+    for part in text.split():
+        row, _, stretches = part.partition(":")
+        for stretch in stretches.split(","):
+            first, _, last = stretch.partition("..")
+            found |= {(x, int(row)) for x in range(int(first), int(last or first) + 1, 2)}
+    return frozenset(found)
+
+
+_EUROPA = Relief(
+    seas=_seas(
+        North_Sea="a11 b10 b12 c11 c13 d12",
+        Skagerrak="c15",
+        Baltic_Sea="a21 b20 b22 c19 c21 d18 d20",
+        Celtic_Sea="d2 d4 e1",
+        Bay_of_Biscay="g1 g3 h2 h4",
+        Mediterranean="l8 l10 l12 m7 m9 m11 m13 n14",
+        Black_Sea="k29 k31 l28 l30",
+    ),
+    features=(
+        _feature("the Irish Sea", STRAIT, "b6-a7 b6-b8 b6-c7 c5-c7 c5-d6"),
+        _feature(
+            "the Channel",
+            STRAIT,
+            "f2-e3 e3-f4 f4-e5 e5-f6 f6-e7 e7-f8 f8-e9 e9-f10 e9-e11 d10-e11",
+        ),
+        _feature("the German Bight", STRAIT, "e13-d14"),
+        _feature("the Oslofjord", STRAIT, "a15-b16 b14-b16"),
+        _feature("the Gulf of Finland", STRAIT, "a23-b24 b24-a25 a25-b26"),
+        _feature("the Baltic Sea", STRAIT, "e15-d16 d16-e17"),
+        _feature(
+            "the Adriatic Sea",
+            STRAIT,
+            "k15-j16 k15-k17 l16-k17 l16-l18 m17-l18 m17-m19 n18-m19 n18-n20",
+        ),
+        _feature("the Gulf of Taranto", STRAIT, "n16-n18"),
+        _feature("the Bosporus", STRAIT, "m27-n28"),
+        _feature("the Aegean Sea", STRAIT, "n24-n26"),
+        _feature("the Rhine", RIVER, "e11-e13 f12-e13 f12-f14 g13-f14 g13-g15 g13-h14"),
+        _feature("the Vistula", RIVER, "e19-e21 f20-e21 e21-f22 f22-e23 f22-f24 g23-f24"),
+        _feature(
+            "the Danube",
+            RIVER,
+            "i17-h18 h18-i19 i19-h20 i19-i21 j20-i21 j20-j22 k21-j22 k21-k23 l22-k23"
+            " k23-l24 l24-k25 k25-l26 l26-k27",
+        ),
+        _feature(
+            "the Alps",
+            MOUNTAINS,
+            "k9-j10 j10-k11 j10-j12 i11-j12 j12-i13 i13-j14 j14-i15 i15-j16 j16-i17",
+        ),
+        _feature("the Pyrenees", MOUNTAINS, "i3-i5 j4-i5 j4-j6 k5-j6 j6-k7 k7-j8"),
+        _feature(
+            "the Carpathians", MOUNTAINS, "h24-g25 h24-h26 i25-h26 i25-i27 i25-j26 j24-j26"
+        ),
+    ),
+    beyond=_cells(
+        "-2:-5,7,15..17,25..41 -1:6..8,14..18,24..40 0:31..41 1:32..40 2:33..41 3:34..40"
+        " 4:35..41 5:34..40 6:35..41 7:34..40 8:35..41 9:-2,34..40 10:-1,35..41"
+        " 11:-2..0,34..40 12:-1..3,31..41 13:-2..2,30..40 14:15,23,29..41"
+        " 15:-2..2,22..24,28..40"
+    ),
+    captions=(
+        Caption("North Sea", 11, 1.5),
+        Caption("Baltic Sea", 19.6, 2.5),
+        Caption("Bay of Biscay", 1.6, 6.5),
+        Caption("Mediterranean Sea", 9.5, 11.5),
+        Caption("Black Sea", 30.4, 10.5),
+        Caption("Atlantic", 0, 4.5),
+    ),
+)
+
+_AMERICA = Relief(
+    seas={},
+    features=(
+        _feature("the Cascades", MOUNTAINS, "a2-a4 a2-b3 b1-b3 b1-c2 c0-c2 d1-c2 d1-d3"),
+        _feature("the Sierra Nevada", MOUNTAINS, "d1-e2 e0-e2 f1-e2 f1-f3 f1-g2"),
+        _feature("the Coast Ranges", MOUNTAINS, "h1-g2 h1-h3 i2-i4 j3-j5"),
+        _feature("the Bitterroot Range", MOUNTAINS, "b5-a6 b5-b7 c6-b7 c6-c8"),
+        _feature("the Rocky Mountains", MOUNTAINS, "b7-b9 c8-b9 c8-c10 d9-c10 d9-d11"),
+        _feature("the Front Range", MOUNTAINS, "f9-f11 g10-f11 g10-g12 g10-h11 h9-h11"),
+        _feature("the Great Basin", MOUNTAINS, "f3-e4 f3-f5 f3-g4 g2-g4"),
+        _feature("the Wasatch Range", MOUNTAINS, "f7-e8"),
+        _feature("the Mogollon Rim", MOUNTAINS, "i6-i8 j7-i8 j7-j9 k8-j9 j9-k10"),
+        _feature(
+            "the Appalachians",
+            MOUNTAINS,
+            "d31-e32 e30-e32 e30-f31 f29-f31 f29-g30 g28-g30 g28-h29 h27-h29 h27-i28"
+            " i26-i28 i26-j27 j25-j27",
+        ),
+        _feature(
+            "the Colorado",
+            RIVER,
+            "f7-g8 g8-f9 g6-g8 g6-h7 h5-h7 h5-i6 i4-i6 j5-i6 j5-j7 j5-k6 k4-k6",
+        ),
+        _feature(
+            "the Missouri",
+            RIVER,
+            "b9-a10 a10-b11 b11-a12 a12-b13 b13-a14 b13-b15 c14-b15 c14-c16 d15-c16 d15-d17"
+            " e16-d17 e16-e18 f17-e18 f17-f19 g18-f19 f19-g20 g20-f21 f21-g22",
+        ),
+        _feature(
+            "the Mississippi",
+            RIVER,
+            "b19-b21 c20-b21 c20-c22 d21-c22 d21-d23 d21-e22 e20-e22 f21-e22 f21-f23"
+            " g22-f23 g22-g24 h23-g24 h23-h25 h23-i24 i22-i24 i22-j23 j21-j23 j21-k22"
+            " k20-k22 l21-k22 l21-l23 l21-m22 m20-m22",
+        ),
+        _feature("the Ohio", RIVER, "f25-g26 g26-f27 f27-g28 g24-g26 g24-h25"),
+    ),
+    beyond=_cells(
+        "-2:-2..38 -1:-1..21,27..37 0:0,28..36 1:29,35 11:5 12:6..10 13:7..17,27..29"
+        " 14:8..16,28"
+    ),
+    captions=(
+        Caption("Great Lakes", 27, 0.55),
+        Caption("Pacific Ocean", 1.6, 11.5),
+        Caption("Atlantic Ocean", 33, 10.5),
+    ),
+)
+
+_PRINTED = {MAP: _EUROPA, AMERICA: _AMERICA}
+
+
+@cache
+def relief_of(map_: Map) -> Relief:
+    """What is drawn beneath a map; rivers under the double lines of one of one's own."""
+    found = _PRINTED.get(map_)
+    if found is None:
+        double = tuple(edge for edge, cost in map_.edges.items() if cost == DOUBLE)
+        found = Relief({}, (Feature("", RIVER, double),))
+    return found

@@ -1,0 +1,1 @@
+"""What is marked on a network: edges, components, and the panels beneath."""

@@ -1,0 +1,205 @@
+"""Beneath a network: its table, and the forest of union-find, as far as there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from textwrap import wrap
+from typing import Any
+
+from linie1_widget.drawing.search.caption import COUNTED, EDGE
+from linie1_widget.drawing.search.story_kinds import AnyStory
+from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.paths.story.marking import FOREST, TABLE
+from linie1_widget.paths.story.network_story import NetworkStory
+from linie1_widget.paths.story.sentences import format_number
+
+MOST_ROWS = 16
+"""Of a table with more rows, those are shown that a step is about."""
+
+_LETTER = 0.56
+_BOLD = 0.64
+_FOREST_ROWS = 3
+_SMALL = 0.82
+
+
+class Boxes:
+    """The panels beneath the caption; a search has none.
+
+    Parameters
+    ----------
+    story : Trace or NetworkStory
+    paint : StepPaint
+    width : float
+        How wide the picture is.
+    size : float
+        The height of the letters.
+    detail : int
+        How much is written, see `Caption`: in brief pictures nothing.
+    """
+
+    def __init__(
+        self, story: AnyStory, paint: StepPaint, width: float, size: float, detail: int
+    ) -> None:
+        self._story = (
+            story if isinstance(story, NetworkStory) and detail >= COUNTED else None
+        )
+        self._paint = paint
+        self._width = width
+        self._size = _SMALL * size
+        self._row = 1.4 * self._size
+
+    @property
+    def height(self) -> float:
+        """How much room they take."""
+        return self._row * sum(map(self._rows, (self._has_table, self._has_forest)))
+
+    def parts(self, made: int, top: float) -> list[Any]:
+        """What they show after so many steps, from this height on."""
+        if self._story is None:
+            return []
+        y = top + self._row
+        parts: list[Any] = []
+        if self._has_table:
+            parts += self._table(self._story, made, y)
+            y += self._row * self._rows(self._has_table)
+        if self._has_forest:
+            parts += self._forest(self._story, made, y)
+        return parts
+
+    @property
+    def _has_table(self) -> int:
+        """How many rows the table needs."""
+        if self._story is None or not self._story.algorithm.table:
+            return 0
+        rows = len(self._story.rows)
+        return 1 + (rows if rows <= MOST_ROWS else 4)
+
+    @property
+    def _has_forest(self) -> int:
+        forest = self._story is not None and self._story.algorithm.forest
+        return _FOREST_ROWS if forest else 0
+
+    @staticmethod
+    def _rows(needed: int) -> float:
+        """With the heading, and some room beneath."""
+        return needed + 1.9 if needed else 0
+
+    def _write(self, art: str, text: str, x: float, y: float) -> Any:
+        return self._paint.words(art, text, x, y, self._size)
+
+    def _table(self, story: NetworkStory[Any], made: int, y: float) -> Iterator[Any]:
+        yield self._write("words-quiet", story.algorithm.table, EDGE, y)
+        table = story.tables(made)[TABLE]
+        rows, columns = shown_rows(story, made), shown_columns(story, made)
+        names = [story.rows[row] for row in rows]
+        left = EDGE + self._size * (_LETTER * max(map(len, names), default=0) + 1.5)
+        pitch = (self._width - EDGE - left) / max(len(columns), 1)
+        pitch = min(pitch, self._size * 7)
+        room = max(int(pitch / self._size / _BOLD) - 1, 2)
+        new = changed_entries(story, made)
+        for at, column in enumerate(columns):
+            x = left + (at + 0.9) * pitch
+            label = story.label(column)
+            text = label if len(label) <= room else f"{label[: room - 1]}…"
+            yield self._write("words-right", text, x, y + self._row)
+        for down, (row, name) in enumerate(zip(rows, names, strict=True), 2):
+            line = y + down * self._row
+            yield self._write("words-strong", name, EDGE, line)
+            for at, column in enumerate(columns):
+                x = left + (at + 0.9) * pitch
+                if (row, column) in new:
+                    yield self._paint.rect(
+                        "band",
+                        x - 0.86 * pitch,
+                        line - 1.05 * self._size,
+                        0.94 * pitch,
+                        1.36 * self._size,
+                        rx=5,
+                    )
+                value = table.get((row, column))
+                text = "·" if value is None else format_number(value)
+                yield self._write("entry", text, x, line)
+
+    def _forest(self, story: NetworkStory[Any], made: int, y: float) -> Iterator[Any]:
+        yield self._write("words-quiet", FOREST_TITLE, EDGE, y)
+        forest = story.tables(made)[FOREST]
+        trees, alone = trees_of(forest)
+        said = [nested(tree, story) for tree in trees]
+        if alone:
+            few = ", ".join(map(story.label, alone[:12]))
+            more = f" and {len(alone) - 12} more" if len(alone) > 12 else ""
+            said.append(f"alone: {few}{more}")
+        letters = int((self._width - 2 * EDGE) / (self._size * _LETTER))
+        for down, line in enumerate(_filled(said, letters), 1):
+            yield self._write("words", line, EDGE, y + down * self._row)
+
+
+FOREST_TITLE = "Union–find, each root with what hangs below it"
+
+Nested = tuple[int, tuple[Any, ...]]
+
+
+def boxes_of(
+    story: AnyStory, paint: StepPaint, width: float, size: float, detail: int
+) -> Boxes:
+    """The panels of a story."""
+    return Boxes(story, paint, width, size, detail)
+
+
+def shown_columns(story: NetworkStory[Any], made: int) -> list[int]:
+    """The states whose columns of the table are shown: some always, others when named."""
+    named = story.steps[made - 1][1:4] if made else ()
+    states = (*story.columns, *(state for state in named if state is not None))
+    return list(dict.fromkeys(states))
+
+
+def shown_rows(story: NetworkStory[Any], made: int) -> list[int]:
+    """The rows of the table that are shown."""
+    if len(story.rows) <= MOST_ROWS:
+        return list(range(len(story.rows)))
+    if not made:
+        return []
+    step = story.steps[made - 1]
+    named = [row for row in (step.set, step.rest) if row is not None]
+    changed = sorted(row for row, _ in changed_entries(story, made))
+    return list(dict.fromkeys((*named, *changed)))[:4]
+
+
+def changed_entries(story: NetworkStory[Any], made: int) -> set[tuple[int, ...]]:
+    """The entries of the table that the last step has changed."""
+    changes = story.steps[made - 1].changes if made else ()
+    return {key for table, key, _ in changes if table == TABLE}
+
+
+def trees_of(forest: Mapping[tuple[int, ...], int]) -> tuple[list[Nested], list[int]]:
+    """The trees of union-find, and the roots below which nothing hangs.
+
+    >>> trees_of({(0,): 0, (1,): 0, (2,): 2, (3,): 1})
+    ([(0, ((1, ((3, ()),)),))], [2])
+    """
+    below: dict[int, list[int]] = {}
+    for (state,), above in sorted(forest.items()):
+        below.setdefault(above, [])
+        if state != above:
+            below[above].append(state)
+
+    def tree(state: int) -> Nested:
+        return state, tuple(map(tree, below.get(state, ())))
+
+    roots = [state for (state,), above in sorted(forest.items()) if state == above]
+    grown = [tree(root) for root in roots if below[root]]
+    return grown, [root for root in roots if not below[root]]
+
+
+def nested(tree: Nested, story: NetworkStory[Any]) -> str:
+    """A tree in words, such as ``A ← (B, C ← (D))``."""
+    state, below = tree
+    name = story.label(state)
+    return (
+        f"{name} ← ({', '.join(nested(each, story) for each in below)})" if below else name
+    )
+
+
+def _filled(said: list[str], letters: int) -> list[str]:
+    """As much of it as fits, in lines of so many letters."""
+    return wrap("; ".join(said), letters, max_lines=_FOREST_ROWS, placeholder=" …")

@@ -1,0 +1,118 @@
+"""What each kind of move does: tiles laid, dice thrown, a trolley moved.
+
+Whether it may be done is for `game.turn_rules` to say, and what becomes of the game for
+`game.outcomes`.
+"""
+
+from __future__ import annotations
+
+from linie1_widget.linie1.board.board import Board, Laid
+from linie1_widget.linie1.driving.dice import FACES, THROWN
+from linie1_widget.linie1.driving.drive import advance, depart
+from linie1_widget.linie1.driving.luck import Luck
+from linie1_widget.linie1.editions import WhenLost as LostRule
+from linie1_widget.linie1.game import outcomes
+from linie1_widget.linie1.game.announcement import check_announcement, leads_home
+from linie1_widget.linie1.game.moves import (
+    Again,
+    Depart,
+    Draw,
+    End,
+    Lay,
+    LayPair,
+    Lost,
+    Move,
+    Object,
+    Roll,
+    Use,
+)
+from linie1_widget.linie1.game.setup import Setup
+from linie1_widget.linie1.game.state import GameState
+from linie1_widget.linie1.routing.assignment import Assignment
+from linie1_widget.linie1.routing.shortest import find_route
+
+
+def carry_out(
+    move: Move,
+    state: GameState,
+    setup: Setup,
+    assignment: Assignment,
+    board: Board,
+    luck: Luck,
+) -> tuple[GameState, str]:
+    """Make a move that is allowed.
+
+    Parameters
+    ----------
+    move : Move
+    state : GameState
+        How the game stands.
+    setup : Setup
+    assignment : Assignment
+        That of the player to move.
+    board : Board
+        On which tiles are laid.
+    luck : Luck
+        The dice.
+
+    Returns
+    -------
+    GameState
+        How it stands then.
+    str
+        What chance did.
+    """
+    trip = state.seats[state.to_move].trip
+    match move:
+        case Lay(cell, tile):
+            state = _played(state, setup, board.lay_judged((cell, tile)))
+        case LayPair(a, b):
+            laid = board.lay_judged((a.cell, a.tile), (b.cell, b.tile))
+            state = _played(state, setup, laid)
+        case End():
+            state = outcomes.ended(state, setup)
+        case Draw(open=number):
+            return outcomes.drew(state, setup, None if number is None else number - 1)
+        case Depart(places):
+            route = check_announcement(board, assignment, places).route
+            assert route is not None
+            state = outcomes.departed(state, setup, depart(route, setup.edition))
+        case Object():
+            assert trip is not None
+            state = outcomes.objected(state, setup, wrong=not leads_home(trip.route))
+        case Roll():
+            return _rolled(state, setup, luck, THROWN[setup.edition.dice])
+        case Again():
+            return _rolled(state, setup, luck, len(state.dice) - 1)
+        case Use(face):
+            assert trip is not None
+            trip = advance(trip, face)
+            home = trip.arrived and leads_home(trip.route)
+            state = outcomes.moved(state, setup, trip, home)
+        case Lost():
+            never = find_route(board, assignment) is None
+            lays_again = never and setup.edition.lost is LostRule.START_OR_LAY_AGAIN
+            state = outcomes.taken_off(state, setup, lays_again)
+    return state, ""
+
+
+def _played(state: GameState, setup: Setup, plays: tuple[Laid, ...]) -> GameState:
+    """After tiles were laid: one, or the two of a pair, which are all of a turn's plays."""
+    seat, new = state.seat, 0
+    hand = list(seat.hand)
+    for each in plays:
+        hand.remove(each.tile.code)
+        if each.replaced is None:
+            new += 1
+        else:
+            hand.append(each.replaced.code)
+    used = 1 if len(plays) == 1 else state.plays_left
+    return outcomes.played(state, setup, seat._replace(hand=tuple(hand)), used, laid=new)
+
+
+def _rolled(
+    state: GameState, setup: Setup, luck: Luck, count: int
+) -> tuple[GameState, str]:
+    faces = FACES[setup.edition.dice]
+    thrown = tuple(faces[luck.die(state.fallen + at)] for at in range(count))
+    return outcomes.rolled(state, thrown), "".join(face.value for face in thrown)

@@ -1,0 +1,235 @@
+"""Grow a tree in a graph, or find all its distances, and get the whole story."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from typing import TypeVar
+
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.paths.graphs.graph import Graph, S, checked_state, label_of
+from linie1_widget.paths.graphs.network import Network, directed, undirected
+from linie1_widget.paths.story.marking import Mark
+from linie1_widget.paths.story.network_story import Distances, Tree
+from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS
+from linie1_widget.paths.trees.dreyfus_wagner import members, subsets
+from linie1_widget.paths.trees.floyd_warshall import WORDING, floyd_warshall
+from linie1_widget.paths.trees.shortest_paths import settle
+from linie1_widget.paths.trees.tree_algorithm import Question, TreeAlgorithm
+
+T = TypeVar("T")
+
+_NARROW = 12
+"""So many columns of a table have room side by side."""
+
+_MOST_TERMINALS = 12
+"""With more, the table of all their sets would take minutes and gigabytes."""
+
+
+def spanning_tree(
+    graph: Graph[S], algorithm: str | TreeAlgorithm = "prim", *, record: bool = True
+) -> Tree[S]:
+    """A tree of the least cost that joins all states of a graph, with its story.
+
+    Parameters
+    ----------
+    graph : Graph
+        It has to be finite and to list its states, and each edge has to lead both ways
+        at the same cost: an `EdgeGraph` written with ``--``, a `GridGraph` without
+        weights, points (`EdgeGraph.from_points`), or an undirected networkx graph.
+    algorithm : str or TreeAlgorithm
+        "prim", "kruskal" or "boruvka", see `TREE_ALGORITHMS`; or one of your own.
+    record : bool
+        Whether to keep the steps.
+
+    Returns
+    -------
+    Tree
+        With ``edges``, ``cost`` and ``steps``. If the graph falls into several parts, it
+        is a forest with a tree for each, as networkx gives it.
+
+    Raises
+    ------
+    ValueError
+        If an edge leads one way only, has a negative cost, or costs something else back;
+        or there is no such algorithm.
+
+    Examples
+    --------
+    >>> from linie1_widget.paths import EdgeGraph
+    >>> graph = EdgeGraph("A -- B 4, A -- C 1, B -- C 2, C -- D 5, B -- D 3")
+    >>> story = spanning_tree(graph, "kruskal")
+    >>> story.edges, story.cost
+    ([('A', 'C'), ('B', 'C'), ('B', 'D')], 6)
+    >>> print(story.sentence(2))
+    A and C did not hang together: put the edge into the tree.
+    """
+    chosen = _algorithm(algorithm, "spanning")
+    return _grown(graph, undirected(graph), (), chosen, record)
+
+
+def steiner_tree(
+    graph: Graph[S],
+    terminals: Iterable[S],
+    algorithm: str | TreeAlgorithm = "dreyfus_wagner",
+    *,
+    record: bool = True,
+) -> Tree[S]:
+    """A tree that joins some states of a graph, over any others, with its story.
+
+    Parameters
+    ----------
+    graph : Graph
+        As for `spanning_tree`.
+    terminals : iterable of hashable
+        The states to be joined.
+    algorithm : str or TreeAlgorithm
+        "dreyfus_wagner" finds a tree of the least cost, for up to 12 terminals. "kmb" (Kou,
+        Markowsky and Berman) and "mehlhorn" are quick for any number k of them, and
+        promise 2 (1 - 1/k) times the least cost at most. Or one of your own.
+    record : bool
+        Whether to keep the steps.
+
+    Returns
+    -------
+    Tree
+        With ``edges``, ``cost`` and ``steps``.
+
+    Raises
+    ------
+    ValueError
+        If a terminal is no state of the graph or cannot be reached from the others, there
+        is none, or there are too many; and as `spanning_tree` does.
+
+    Examples
+    --------
+    Three towns around a crossing, where going over it is better than round the outside:
+
+    >>> from linie1_widget.paths import EdgeGraph
+    >>> star = EdgeGraph("A -- B 5, B -- C 5, C -- A 5, A -- X 3, B -- X 3, C -- X 3")
+    >>> steiner_tree(star, "ABC").cost, steiner_tree(star, "ABC", "kmb").cost
+    (9, 10)
+    """
+    chosen = _algorithm(algorithm, "steiner")
+    if not isinstance(terminals, Iterable):
+        raise WrongType(
+            "the terminals are some states of the graph, as in [a, b, c], not "
+            f"{terminals!r}"
+        )
+    wanted = dict.fromkeys(checked_state(graph, each, "terminal") for each in terminals)
+    if not wanted:
+        raise InvalidValue("no terminal is given: give the states that the tree joins")
+    if chosen.table and chosen.exact and len(wanted) > _MOST_TERMINALS:
+        raise InvalidValue(
+            f"{len(wanted)} terminals are too many for {chosen.title}, which looks at all "
+            f"their sets: give up to {_MOST_TERMINALS}, or use 'kmb' or 'mehlhorn'"
+        )
+    listed = None if hasattr(type(graph), "__iter__") else list(wanted)
+    network = undirected(graph, listed)
+    number = {state: at for at, state in enumerate(network.states)}
+    places = tuple(number[state] for state in wanted)
+    reached = {each.state for each in settle(network.near(), [(places[0], 0)])}
+    for state, place in zip(wanted, places, strict=True):
+        if place not in reached:
+            raise InvalidValue(
+                f"the terminal {state!r} cannot be reached from "
+                f"{network.states[places[0]]!r}: no tree joins them"
+            )
+    return _grown(graph, network, places, chosen, record)
+
+
+def all_distances(graph: Graph[S], *, record: bool = True) -> Distances[S]:
+    """The distances between all states of a graph, by Floyd and Warshall, with its story.
+
+    Parameters
+    ----------
+    graph : Graph
+        It has to be finite and to list its states; its edges may lead one way only.
+    record : bool
+        Whether to keep the steps.
+
+    Returns
+    -------
+    Distances
+        With ``distances[a][b]``, infinite where there is no path, and ``path(a, b)``.
+
+    Examples
+    --------
+    >>> from linie1_widget.paths import EdgeGraph
+    >>> found = all_distances(EdgeGraph("A -- B 1, B -- C 1, A -- C 3"))
+    >>> found.distances["A"]["C"], found.path("A", "C"), len(found)
+    (2, ['A', 'B', 'C'], 7)
+    """
+    network = directed(graph)
+    states = network.states
+    steps, found = _listen(floyd_warshall(network, record))
+    return Distances(
+        title=WORDING.title,
+        algorithm=WORDING,
+        steps=steps,
+        graph=graph,
+        states=states,
+        costs=network.edges,
+        rows=tuple(label_of(graph, state) for state in states),
+        columns=tuple(range(len(states))) if len(states) <= _NARROW else (),
+        distances={
+            state: dict(zip(states, row, strict=True))
+            for state, row in zip(states, found.distances, strict=True)
+        },
+        between={(states[a], states[b]): states[c] for (a, b), c in found.between.items()},
+    )
+
+
+def _grown(
+    graph: Graph[S],
+    network: Network[S],
+    terminals: tuple[int, ...],
+    chosen: TreeAlgorithm,
+    record: bool,
+) -> Tree[S]:
+    steps, edges = _listen(chosen.run(Question(network, terminals), record))
+    states = network.states
+    names = [label_of(graph, states[each]) for each in terminals]
+    return Tree(
+        title=chosen.title,
+        algorithm=chosen,
+        steps=steps,
+        graph=graph,
+        states=states,
+        costs=network.edges,
+        rows=tuple(_rows(chosen, names)) if chosen.table else (),
+        columns=terminals,
+        edges=[(states[a], states[b]) for a, b in edges],
+        cost=sum(network.edges[edge] for edge in edges),
+        terminals=tuple(states[each] for each in terminals),
+    )
+
+
+def _rows(chosen: TreeAlgorithm, names: Sequence[str]) -> Iterable[str]:
+    """What the rows of the table are called: terminals, or sets of them."""
+    if not chosen.exact:
+        return names
+    return (
+        f"{{{', '.join(names[each] for each in members(each_set))}}}"
+        for each_set in subsets(len(names) - 1)
+    )
+
+
+def _algorithm(algorithm: str | TreeAlgorithm, problem: str) -> TreeAlgorithm:
+    chosen = TREE_ALGORITHMS.get(algorithm) if isinstance(algorithm, str) else algorithm
+    if not isinstance(chosen, TreeAlgorithm) or chosen.problem != problem:
+        names = [name for name, each in TREE_ALGORITHMS.items() if each.problem == problem]
+        raise InvalidValue(
+            f"there is no algorithm {algorithm!r} for a {problem} tree: choose one of "
+            f"{', '.join(names)}, or give a TreeAlgorithm"
+        )
+    return chosen
+
+
+def _listen(run: Generator[Mark, None, T]) -> tuple[tuple[Mark, ...], T]:
+    """All steps of a run, and what it returns."""
+    found: list[T] = []
+
+    def story() -> Iterable[Mark]:
+        found.append((yield from run))
+
+    return tuple(story()), found[0]

@@ -1,0 +1,153 @@
+"""A network seen at any step of its story."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from linie1_widget.paths.graphs.graph import S
+from linie1_widget.paths.story.marking import (
+    CANDIDATE,
+    EDGES,
+    FOREST,
+    GROUPS,
+    QUEUE,
+    REJECTED,
+    TABLE,
+    TREE,
+    VALUES,
+    Key,
+    Mark,
+)
+
+
+@dataclass(frozen=True)
+class NetworkPicture(Generic[S]):
+    """A network at one of the steps of its story.
+
+    Attributes
+    ----------
+    index : int
+        The number of the step, counted from 0.
+    step : Mark
+        The step that has just happened.
+    edges : mapping of pairs of states to str
+        What each edge is that has been marked: "candidate", "rejected", "path", "tree".
+    queue : tuple of (pair of states, number)
+        What waits, the least first, and by which cost.
+    groups : mapping of states to int
+        The components, by number; a state that is alone has none.
+    values : mapping of states to number
+        What stands at each state, such as its distance.
+    forest : mapping of states to states
+        What each state hangs below in the forest of union-find; a root hangs below itself.
+    table : mapping of (str, state) to number
+        The table by its row and column.
+    """
+
+    index: int
+    step: Mark
+    edges: Mapping[tuple[S, S], str]
+    queue: tuple[tuple[tuple[S, S], float], ...]
+    groups: Mapping[S, int]
+    values: Mapping[S, float]
+    forest: Mapping[S, S]
+    table: Mapping[tuple[str, S], float]
+
+    @property
+    def tree(self) -> list[tuple[S, S]]:
+        """The edges of the tree so far."""
+        return self._those(TREE)
+
+    @property
+    def candidates(self) -> list[tuple[S, S]]:
+        """The edges that may be taken."""
+        return self._those(CANDIDATE)
+
+    @property
+    def rejected(self) -> list[tuple[S, S]]:
+        """The edges that are left out."""
+        return self._those(REJECTED)
+
+    def _those(self, status: str) -> list[tuple[S, S]]:
+        return [edge for edge, other in self.edges.items() if other == status]
+
+
+Tables = tuple[dict[Key, Any], ...]
+
+
+class NetworkReplay:
+    """A story of a network that can be wound forwards and backwards.
+
+    What each change replaces is noted, so that going back is exact.
+
+    Parameters
+    ----------
+    steps : sequence of Mark
+
+    Examples
+    --------
+    >>> steps = [Mark("add", changes=((VALUES, (0,), 3),)),
+    ...          Mark("less", changes=((VALUES, (0,), 2),))]
+    >>> replay = NetworkReplay(steps)
+    >>> [dict(replay.go(count)[VALUES]) for count in (2, 1, 0)]
+    [{(0,): 2}, {(0,): 3}, {}]
+    """
+
+    def __init__(self, steps: Sequence[Mark]) -> None:
+        self._steps = steps
+        self._kept: tuple[Tables, list[list[tuple[int, Key, Any]]]] | None = None
+
+    def go(self, count: int) -> Tables:
+        """The tables after so many steps; they change with the next call."""
+        # Kept only while it is whole: who interrupts the winding begins anew.
+        fresh: Tables = ({}, {}, {}, {}, {}, {})
+        (tables, notes), self._kept = self._kept or (fresh, []), None
+        for step in self._steps[len(notes) : count]:
+            notes.append([(at, key, tables[at].get(key)) for at, key, _ in step.changes])
+            for at, key, value in step.changes:
+                _put(tables[at], key, value)
+        while len(notes) > count:
+            for at, key, old in reversed(notes.pop()):
+                _put(tables[at], key, old)
+        self._kept = tables, notes
+        return tables
+
+    def seen(
+        self, index: int, states: Sequence[S], rows: Sequence[str]
+    ) -> NetworkPicture[S]:
+        """The picture right after the step of this number, counted from 0."""
+        tables = self.go(index + 1)
+
+        def named(at: int) -> dict[Any, Any]:
+            return {states[key[0]]: value for key, value in sorted(tables[at].items())}
+
+        def edge(key: Key) -> tuple[S, S]:
+            return states[key[0]], states[key[1]]
+
+        return NetworkPicture(
+            index,
+            self._steps[index],
+            {edge(key): status for key, status in sorted(tables[EDGES].items())},
+            tuple((edge(key), cost) for key, cost in in_order(tables[QUEUE])),
+            named(GROUPS),
+            named(VALUES),
+            {state: states[above] for state, above in named(FOREST).items()},
+            {
+                (rows[key[0]], states[key[1]]): value
+                for key, value in sorted(tables[TABLE].items())
+            },
+        )
+
+
+def in_order(queue: Mapping[Key, Any]) -> list[tuple[Key, Any]]:
+    """What waits in a queue, the least first; of equal costs that of the earlier states."""
+    return sorted(queue.items(), key=lambda entry: (entry[1], entry[0]))
+
+
+def _put(table: dict[Key, Any], key: Key, value: Any) -> None:
+    if value is None:
+        table.pop(key, None)
+    else:
+        table[key] = value

@@ -1,0 +1,79 @@
+"""What every story has: a title, an algorithm's words, and steps with their sentences."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from operator import index as as_index
+from typing import Any, Generic
+
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.language import ENGLISH, Language
+from linie1_widget.paths.graphs.graph import Graph, S
+from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.story.wording import Wording
+
+
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
+class Told(ABC, Generic[S]):
+    """Steps that an algorithm has told, of whatever kind they are.
+
+    Attributes
+    ----------
+    title : str
+        What heads the story: the title of the algorithm, with whatever it was given.
+    algorithm : Wording
+        Whose story it is.
+    steps : sequence
+        All that happened; empty if it was not recorded.
+    graph : Graph
+        Names the states.
+    """
+
+    title: str
+    algorithm: Wording
+    steps: Sequence[Any]
+    graph: Graph[S]
+
+    @property
+    def pseudocode(self) -> Pseudocode:
+        """The algorithm in words; `line` says on which of its lines a step stands."""
+        return self.algorithm.pseudocode
+
+    @property
+    def name(self) -> str:
+        """The algorithm as it is asked for."""
+        return self.algorithm.name
+
+    def line(self, index: int) -> int:
+        """The line of the pseudocode that a step stands on, counted from 1."""
+        return self.algorithm.line(self.steps[self._number(index)])
+
+    @abstractmethod
+    def sentence(self, index: int, language: Language = ENGLISH) -> str:
+        """What happens in a step, with states named as the graph names them."""
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def __bool__(self) -> bool:
+        # A story without steps is a story.
+        return True
+
+    def _number(self, index: int) -> int:
+        if not self.steps:
+            raise InvalidValue(
+                "this story was not recorded: ask for it with record=True to see its steps"
+            )
+        try:
+            place = as_index(index)
+        except TypeError:
+            raise WrongType(
+                f"the number of a step is a whole number, not {index!r}"
+            ) from None
+        if not -len(self) <= place < len(self):
+            raise InvalidValue(
+                f"there is no step {index}: the steps are 0 to {len(self) - 1}"
+            )
+        return place % len(self)

@@ -1,0 +1,1 @@
+"""Who grows trees: spanning, Steiner, and the distances between all states."""

@@ -1,0 +1,179 @@
+"""The exact algorithm by Dreyfus and Wagner: a table of all sets of terminals.
+
+References
+----------
+.. [1] S. E. Dreyfus, R. A. Wagner, "The Steiner problem in graphs", Networks 1, 1971.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import inf
+
+from linie1_widget.paths.graphs.network import Edge, pair
+from linie1_widget.paths.story.marking import (
+    CANDIDATE,
+    EDGES,
+    TABLE,
+    TREE,
+    VALUES,
+    Change,
+    Mark,
+)
+from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.trees.shortest_paths import Settled, settle
+from linie1_widget.paths.trees.tree_algorithm import Growth, Question, TreeAlgorithm
+
+Row = dict[int, Settled]
+
+
+def dreyfus_wagner(question: Question, tell: bool = True) -> Growth:
+    """Find what it costs to join each set of terminals at each state [1]_.
+
+    Small sets come first. A set is a number whose bits stand for its terminals; the last
+    terminal is in none of them, the tree ends there. Its time grows with 3 to the power
+    of the number of terminals.
+    """
+    network, terminals = question.network, question.terminals
+    near, end = network.near(), terminals[-1]
+    sets = subsets(len(terminals) - 1)
+    row = {each: at for at, each in enumerate(sets)}
+    best: dict[int, Row] = {}
+    halves: dict[int, dict[int, int]] = {}
+    for each in sets:
+        starts, halves[each] = _starts(each, best, terminals)
+        best[each] = {}
+        if tell:
+            yield Mark("set", set=row[each], changes=_fresh(best, sets[: row[each]]))
+        for settled in settle(near, starts.items()):
+            best[each][settled.state] = settled
+            if tell:
+                yield _settled(settled, row, each, halves[each].get(settled.state))
+    if tell:
+        whole = best[sets[-1]][end].cost if sets else 0
+        last = row[sets[-1]] if sets else None
+        yield Mark("whole", end, cost=whole, set=last, changes=_fresh(best, sets))
+    tree: list[Edge] = []
+    waiting = [(sets[-1], end)] if sets else []
+    while waiting:
+        each, state = waiting.pop()
+        parent, half = best[each][state].parent, halves[each].get(state)
+        if parent is not None:
+            edge = pair(parent, state)
+            # Where edges are free, two parts may share one.
+            if edge not in tree:
+                tree.append(edge)
+            waiting.append((each, parent))
+            if tell:
+                mark = ((EDGES, edge, TREE),)
+                cost = network.edges[edge]
+                yield Mark("edge", state, parent, None, cost, set=row[each], changes=mark)
+        elif half is not None:
+            waiting += [(each ^ half, state), (half, state)]
+            if tell:
+                yield Mark("split", state, set=row[half], rest=row[each ^ half])
+    if tell:
+        yield Mark("done", cost=sum(network.edges[edge] for edge in tree))
+    return tree
+
+
+def subsets(terminals: int) -> list[int]:
+    """All sets of so many terminals but the empty one, the smaller first.
+
+    >>> [f"{each:03b}" for each in subsets(3)]
+    ['001', '010', '100', '011', '101', '110', '111']
+    """
+    return sorted(range(1, 1 << terminals), key=lambda each: (each.bit_count(), each))
+
+
+def members(each: int) -> Iterator[int]:
+    """The places of the terminals in a set.
+
+    >>> list(members(0b1101))
+    [0, 2, 3]
+    """
+    return (bit for bit in range(each.bit_length()) if each >> bit & 1)
+
+
+def _starts(
+    each: int, best: Mapping[int, Row], terminals: tuple[int, ...]
+) -> tuple[dict[int, float], dict[int, int]]:
+    """Where trees over a set can begin: what they cost there, and their one half."""
+    if each.bit_count() == 1:
+        (bit,) = members(each)
+        return {terminals[bit]: 0}, {}
+    costs: dict[int, float] = {}
+    halves: dict[int, int] = {}
+    half = (each - 1) & each
+    # Each two halves are looked at once.
+    while half > each ^ half:
+        one, other = best[half], best[each ^ half]
+        for state, settled in one.items():
+            cost = settled.cost + other[state].cost if state in other else inf
+            if cost < costs.get(state, inf):
+                costs[state], halves[state] = cost, half
+        half = (half - 1) & each
+    return costs, halves
+
+
+def _settled(settled: Settled, row: Mapping[int, int], each: int, half: int | None) -> Mark:
+    """The step in which a state's cost for a set is known."""
+    (state, cost, parent), at = settled, row[each]
+    marks: tuple[Change, ...] = (
+        (VALUES, (state,), cost),
+        (TABLE, (at, state), cost),
+    )
+    if parent is not None:
+        marks = (*marks, (EDGES, pair(parent, state), CANDIDATE))
+        return Mark("settle", state, parent, None, cost, set=at, changes=marks)
+    if half is None:
+        return Mark("own", state, cost=cost, set=at, changes=marks)
+    parts = row[half], row[each ^ half]
+    return Mark("meet", state, None, None, cost, None, *parts, changes=marks)
+
+
+def _fresh(best: Mapping[int, Row], sets: list[int]) -> tuple[Change, ...]:
+    """What takes from the map what the last of these sets has left there."""
+    if not sets:
+        return ()
+    return tuple(
+        change
+        for state, _, parent in best[sets[-1]].values()
+        for change in (
+            (VALUES, (state,), None),
+            *([(EDGES, pair(parent, state), None)] if parent is not None else []),
+        )
+    )
+
+
+ALGORITHM = TreeAlgorithm(
+    name="dreyfus_wagner",
+    title="Dreyfus and Wagner’s algorithm",
+    problem="steiner",
+    values="{g}",
+    table="Cost of joining a set of terminals at a state",
+    pseudocode=Pseudocode.parse("""
+for each set of terminals (without the last), small sets first:  | set
+    a set of one costs 0 at its terminal                         | own
+    a larger one: at each state, the least sum of two parts      | meet
+    take the states, the cheapest first:
+        pass on the cost over the edges                          | settle
+the whole tree costs what all the others cost at the last one    | whole
+from there, read back how its cost came about:
+    over an edge: put it into the tree                           | edge
+    from two parts: read back both                               | split
+return the tree                                                  | done
+"""),
+    messages={
+        "set": "Now for the set {set}: what does a tree cost that joins it with a state?",
+        "own": "A tree of {a} alone costs {cost}.",
+        "meet": "At {a} the trees of {set} and {rest} meet: together they cost {cost}.",
+        "settle": "The tree of {set} reaches {a} over {b}: it costs {cost} there.",
+        "whole": "{set} and {a} are all terminals: the cheapest tree costs {cost}.",
+        "edge": "The tree of {set} came to {a} over {b}: put that edge into the tree, "
+        "which costs {cost}.",
+        "split": "At {a} two parts met, {set} and {rest}: read back both.",
+        "done": "The tree is whole: it costs {cost}, and no other one costs less.",
+    },
+    run=dreyfus_wagner,
+)

@@ -1,0 +1,95 @@
+"""Floyd and Warshall's algorithm: all distances, over more and more states.
+
+References
+----------
+.. [1] R. W. Floyd, "Algorithm 97: shortest path", Communications of the ACM 5, 1962.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from math import inf
+from typing import Any, NamedTuple
+
+from linie1_widget.paths.graphs.network import Network
+from linie1_widget.paths.story.marking import TABLE, VALUES, Change, Mark
+from linie1_widget.paths.story.network_story import NetworkWording
+from linie1_widget.paths.story.pseudocode import Pseudocode
+
+
+class Matrix(NamedTuple):
+    """What is found.
+
+    Attributes
+    ----------
+    distances : list of list of number
+        By the numbers of two states; infinite where there is no path.
+    between : dict
+        For two states the last one by which their distance became less.
+    """
+
+    distances: list[list[float]]
+    between: dict[tuple[int, int], int]
+
+
+def floyd_warshall(
+    network: Network[Any], tell: bool = True
+) -> Generator[Mark, None, Matrix]:
+    """Allow paths over one more state after the other [1]_."""
+    size = range(len(network.states))
+    distances: list[list[float]] = [
+        [0 if a == b else network.edges.get((a, b), inf) for b in size] for a in size
+    ]
+    between: dict[tuple[int, int], int] = {}
+    if tell:
+        known = tuple((TABLE, (a, a), 0) for a in size)
+        edges = tuple((TABLE, edge, cost) for edge, cost in network.edges.items())
+        yield Mark("start", changes=(*known, *edges))
+    for c in size:
+        from_c = distances[c]
+        if tell:
+            yield Mark("over", c, changes=tuple(_values(from_c)))
+        for a in size:
+            row, to_c = distances[a], distances[a][c]
+            if to_c == inf:
+                continue
+            for b in size:
+                if to_c + from_c[b] < row[b]:
+                    old, row[b] = row[b], to_c + from_c[b]
+                    between[a, b] = c
+                    if tell:
+                        new = ((TABLE, (a, b), row[b]),)
+                        kind = "new" if old == inf else "less"
+                        yield Mark(kind, a, b, c, row[b], old, changes=new)
+    if tell:
+        none = tuple((VALUES, (state,), None) for state in size)
+        yield Mark("done", changes=none)
+    return Matrix(distances, between)
+
+
+def _values(row: list[float]) -> list[Change]:
+    """The distances from one state, for the map."""
+    return [(VALUES, (at,), None if cost == inf else cost) for at, cost in enumerate(row)]
+
+
+WORDING = NetworkWording(
+    name="floyd_warshall",
+    title="Floyd and Warshall’s algorithm",
+    values="{g}",
+    table="Distances, from each row to each column",
+    pseudocode=Pseudocode.parse("""
+distance of a to b = cost of their edge (0 to itself, else ∞)    | start
+for each state c:                                                | over
+    for each two states a and b:
+        if distance of a to c + distance of c to b is less:
+            distance of a to b = this sum                        | new less
+return the distances                                             | done
+"""),
+    messages={
+        "start": "Begin with the costs of the edges; all other distances are not known.",
+        "over": "Now paths may lead over {a} too: on the map are the distances from there.",
+        "new": "Over {c} there is a path from {a} to {b}: it costs {cost}.",
+        "less": "Over {c} the path from {a} to {b} gets cheaper: {cost} instead of {old}.",
+        "done": "Paths may lead over all states: these are all distances.",
+    },
+)

@@ -1,0 +1,69 @@
+"""The approximation by Kou, Markowsky and Berman: a spanning tree of the distances.
+
+References
+----------
+.. [1] L. Kou, G. Markowsky, L. Berman, "A fast algorithm for Steiner trees", Acta
+   Informatica 15, 1981.
+"""
+
+from __future__ import annotations
+
+from linie1_widget.paths.graphs.network import pair
+from linie1_widget.paths.story.marking import CANDIDATE, EDGES, QUEUE, TABLE, Mark
+from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.trees.shortest_paths import settle, way_back
+from linie1_widget.paths.trees.terminal_tree import LINES, MESSAGES, Link, joined
+from linie1_widget.paths.trees.tree_algorithm import Growth, Question, TreeAlgorithm
+
+
+def kou_markowsky_berman(question: Question, tell: bool = True) -> Growth:
+    """Span the metric closure of the terminals, and put their paths in [1]_.
+
+    In the closure each two terminals are joined by an edge that costs as much as the
+    shortest path between them.
+    """
+    near, terminals = question.network.near(), question.terminals
+    links: list[Link] = []
+    lit: tuple[tuple[int, int], ...] = ()
+    for row, start in enumerate(terminals):
+        settled = {each.state: each for each in settle(near, [(start, 0)])}
+        parents = {state: each.parent for state, each in settled.items()}
+        for column, goal in enumerate(terminals[:row]):
+            cost, way = settled[goal].cost, way_back(goal, parents)
+            ends = pair(start, goal)
+            links.append((cost, ends, way))
+            if tell:
+                entries = (TABLE, (row, goal), cost), (TABLE, (column, start), cost)
+                dark = tuple((EDGES, edge, None) for edge in lit)
+                light = tuple((EDGES, edge, CANDIDATE) for edge in way)
+                lit = tuple(way)
+                changes = (*dark, *light, *entries, (QUEUE, ends, cost))
+                yield Mark("distance", goal, start, cost=cost, changes=changes)
+    if tell:
+        dark = tuple((EDGES, edge, None) for edge in lit)
+        yield Mark("closure", cost=len(links), changes=dark)
+    return (yield from joined(question, links, tell))
+
+
+ALGORITHM = TreeAlgorithm(
+    name="kmb",
+    title="Kou, Markowsky and Berman’s approximation",
+    problem="steiner",
+    factor=2,
+    queue="Edges of the closure, the cheapest first",
+    table="Distances of the terminals",
+    pseudocode=Pseudocode.parse(
+        """
+for each two terminals:
+    find the shortest path between them                          | distance
+closure = an edge for each two terminals, at this cost           | closure
+"""
+        + LINES.lstrip()
+    ),
+    messages={
+        "distance": "The shortest path from {a} to {b} costs {cost}.",
+        "closure": "The closure of the terminals has {cost} edges, one for each two.",
+        **MESSAGES,
+    },
+    run=kou_markowsky_berman,
+)

@@ -1,0 +1,96 @@
+"""Mehlhorn's approximation: one search from all terminals at once.
+
+References
+----------
+.. [1] K. Mehlhorn, "A faster approximation algorithm for the Steiner problem in graphs",
+   Information Processing Letters 27, 1988.
+"""
+
+from __future__ import annotations
+
+from linie1_widget.paths.graphs.network import Edge, pair
+from linie1_widget.paths.story.marking import CANDIDATE, EDGES, GROUPS, QUEUE, VALUES, Mark
+from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.trees.shortest_paths import settle, way_back
+from linie1_widget.paths.trees.terminal_tree import LINES, MESSAGES, Link, joined
+from linie1_widget.paths.trees.tree_algorithm import Growth, Question, TreeAlgorithm
+
+
+def mehlhorn(question: Question, tell: bool = True) -> Growth:
+    """Give each state to its nearest terminal, and look where these regions meet [1]_.
+
+    The paths that lead over one edge between two regions are enough for a spanning tree
+    of the whole metric closure.
+    """
+    network, terminals = question.network, question.terminals
+    region: dict[int, int] = {terminal: terminal for terminal in terminals}
+    group = {terminal: at for at, terminal in enumerate(terminals)}
+    parents: dict[int, int | None] = {}
+    distance: dict[int, float] = {}
+    for state, cost, parent in settle(network.near(), [(each, 0) for each in terminals]):
+        parents[state], distance[state] = parent, cost
+        if parent is not None:
+            region[state] = region[parent]
+        if tell:
+            own = region[state]
+            marks = (VALUES, (state,), cost), (GROUPS, (state,), group[own])
+            kind = "own" if parent is None else "settle"
+            path = () if parent is None else ((EDGES, pair(parent, state), CANDIDATE),)
+            yield Mark(kind, state, parent, own, cost, changes=(*marks, *path))
+    best: dict[Edge, Link] = {}
+    bridges: list[Edge] = []
+    for (a, b), cost in network.edges.items():
+        if a not in region or b not in region or region[a] == region[b]:
+            continue
+        ends, whole = pair(region[a], region[b]), distance[a] + cost + distance[b]
+        if ends in best and best[ends][0] <= whole:
+            continue
+        old = best[ends][0] if ends in best else None
+        way = [*way_back(a, parents), (a, b), *way_back(b, parents)]
+        best[ends] = whole, ends, way
+        if tell:
+            kind = "bridge" if old is None else "better"
+            bridges.append((a, b))
+            seen = (QUEUE, ends, whole), (EDGES, (a, b), CANDIDATE)
+            yield Mark(kind, a, b, None, whole, old, changes=seen)
+    if tell:
+        paths = (
+            pair(above, state) for state, above in parents.items() if above is not None
+        )
+        dark = tuple((EDGES, edge, None) for edge in (*paths, *bridges))
+        yield Mark("closure", cost=len(best), changes=dark)
+    return (yield from joined(question, best.values(), tell))
+
+
+ALGORITHM = TreeAlgorithm(
+    name="mehlhorn",
+    title="Mehlhorn’s approximation",
+    problem="steiner",
+    factor=2,
+    queue="Paths between terminals, the cheapest first",
+    values="{g}",
+    pseudocode=Pseudocode.parse(
+        """
+begin with all terminals at a distance of 0                      | own
+take all other states, the nearest first:
+    each belongs to the terminal that its path comes from        | settle
+for each edge between the regions of two terminals:
+    it makes a path between these two                            | bridge
+    of several such paths keep the cheapest                      | better
+closure = these paths                                            | closure
+"""
+        + LINES.lstrip()
+    ),
+    messages={
+        "own": "The terminal {a} begins a region of its own.",
+        "settle": "{a} is {cost} away from {c}, its nearest terminal: it belongs to the "
+        "region of {c}, as {b} does.",
+        "bridge": "The edge from {a} to {b} joins two regions: the path over it from one "
+        "terminal to the other costs {cost}.",
+        "better": "The edge from {a} to {b} makes a cheaper path between its two "
+        "terminals: {cost} instead of {old}.",
+        "closure": "There are {cost} paths between terminals whose regions meet.",
+        **MESSAGES,
+    },
+    run=mehlhorn,
+)

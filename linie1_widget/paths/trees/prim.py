@@ -1,0 +1,100 @@
+"""Prim's algorithm: one tree that grows by the cheapest edge that leads out of it.
+
+References
+----------
+.. [1] R. C. Prim, "Shortest connection networks and some generalizations", Bell System
+   Technical Journal 36, 1957.
+"""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+
+from linie1_widget.paths.graphs.network import Edge, pair
+from linie1_widget.paths.story.marking import (
+    CANDIDATE,
+    EDGES,
+    GROUPS,
+    QUEUE,
+    REJECTED,
+    TREE,
+    Mark,
+)
+from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.trees.tree_algorithm import Growth, Question, TreeAlgorithm
+
+
+def prim(question: Question, tell: bool = True) -> Growth:
+    """Let a tree grow from the first state [1]_, and from another one if some are left."""
+    network = question.network
+    near = network.near()
+    inside: set[int] = set()
+    tree: list[Edge] = []
+    frontier: list[tuple[float, Edge]] = []
+    total: float = 0
+    for root in range(len(near)):
+        if root in inside:
+            continue
+        inside.add(root)
+        if tell:
+            yield Mark("start", root, changes=((GROUPS, (root,), 0),))
+        new = root
+        while True:
+            for other, cost in near[new]:
+                if other in inside:
+                    continue
+                edge = pair(new, other)
+                heappush(frontier, (cost, edge))
+                if tell:
+                    seen = (EDGES, edge, CANDIDATE), (QUEUE, edge, cost)
+                    yield Mark("add", new, other, cost=cost, changes=seen)
+            while frontier:
+                cost, edge = heappop(frontier)
+                a, b = edge if edge[0] in inside else edge[::-1]
+                if b not in inside:
+                    break
+                if tell:
+                    out = (EDGES, edge, REJECTED), (QUEUE, edge, None)
+                    yield Mark("cycle", a, b, cost=cost, changes=out)
+            else:
+                break
+            tree.append(edge)
+            total += cost
+            inside.add(b)
+            new = b
+            if tell:
+                joined = (EDGES, edge, TREE), (QUEUE, edge, None), (GROUPS, (b,), 0)
+                yield Mark("join", a, b, cost=cost, changes=joined)
+    if tell:
+        yield Mark("done", cost=total)
+    return tree
+
+
+ALGORITHM = TreeAlgorithm(
+    name="prim",
+    title="Prim’s algorithm",
+    problem="spanning",
+    queue="Frontier: edges that lead out of the tree, the cheapest first",
+    pseudocode=Pseudocode.parse("""
+tree = one state                                                 | start
+frontier = its edges
+while the frontier is not empty:
+    take the cheapest edge from the frontier
+    if both its ends are in the tree: leave it out               | cycle
+    else: put it into the tree, with the state it leads to       | join
+          for each edge from there that leads out of the tree:
+              put it into the frontier                           | add
+return the tree (if states are left, begin anew with one)        | done
+"""),
+    messages={
+        "start": "Begin a tree with {a}.",
+        "add": "The edge from {a} to {b} leads out of the tree: put it into the frontier "
+        "with its cost of {cost}.",
+        "join": "The cheapest edge of the frontier, {a} to {b} for {cost}, leads out of "
+        "the tree: put it in, and {b} with it.",
+        "cycle": "The cheapest edge of the frontier, {a} to {b} for {cost}, has both ends "
+        "in the tree: it would close a cycle, so leave it out.",
+        "done": "The frontier is empty: the tree costs {cost}.",
+    },
+    run=prim,
+)

@@ -1,0 +1,86 @@
+"""Union–find: which states hang together already.
+
+References
+----------
+.. [1] R. E. Tarjan, "Efficiency of a good but not linear set union algorithm", Journal of
+   the ACM 22, 1975.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from linie1_widget.paths.story.marking import FOREST, GROUPS, Change
+
+
+class UnionFind:
+    """A forest in which each tree holds the states of one component [1]_.
+
+    The smaller tree is hung below the root of the larger one, and whoever was asked for
+    its root hangs directly below it afterwards. All that changes is noted for the story.
+
+    Parameters
+    ----------
+    states : iterable of int
+
+    Examples
+    --------
+    >>> sets = UnionFind(range(4))
+    >>> sets.joins(0, 1), sets.joins(2, 3), sets.joins(1, 3), sets.joins(0, 2)
+    (True, True, True, False)
+    >>> sets.above
+    {0: 0, 1: 0, 2: 0, 3: 2}
+    """
+
+    def __init__(self, states: Iterable[int]) -> None:
+        self.above = {state: state for state in states}
+        self._members = {state: [state] for state in self.above}
+        self._group: dict[int, int] = {}
+        self._free: list[int] = []
+        self._changes: list[Change] = []
+
+    @property
+    def alone(self) -> tuple[Change, ...]:
+        """What there is before anything is joined: each state is a root."""
+        return tuple((FOREST, (state,), state) for state in self.above)
+
+    def find(self, state: int) -> int:
+        """The root of the tree in which a state hangs."""
+        root = state
+        while self.above[root] != root:
+            root = self.above[root]
+        while self.above[state] != root:
+            above, self.above[state] = self.above[state], root
+            self._changes.append((FOREST, (state,), root))
+            state = above
+        return root
+
+    def joins(self, a: int, b: int) -> bool:
+        """Join the trees of two states; False if they are one already."""
+        roots = self.find(a), self.find(b)
+        if roots[0] == roots[1]:
+            return False
+        # Of equal ones that of the earlier state stays, whichever end is named first.
+        keep, goes = sorted(roots, key=lambda root: (-len(self._members[root]), root))
+        self.above[goes] = keep
+        self._changes.append((FOREST, (goes,), keep))
+        self._paint(keep, goes)
+        self._members[keep] += self._members.pop(goes)
+        return True
+
+    def changes(self) -> tuple[Change, ...]:
+        """What has changed since this was last asked."""
+        noted, self._changes = tuple(self._changes), []
+        return noted
+
+    def _paint(self, keep: int, goes: int) -> None:
+        """Give the members of both trees one number, the first that is free."""
+        painted = self._members[goes]
+        if keep not in self._group:
+            self._group[keep] = self._free.pop() if self._free else len(self._group)
+            painted = [*self._members[keep], *painted]
+        if goes in self._group:
+            self._free.append(self._group.pop(goes))
+            self._free.sort(reverse=True)
+        group = self._group[keep]
+        self._changes += [(GROUPS, (state,), group) for state in painted]

@@ -1,0 +1,1 @@
+"""Whole games: markers and track, rounds and points."""

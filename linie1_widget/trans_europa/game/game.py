@@ -1,0 +1,228 @@
+"""Whole games of Trans Europa: rounds of laying track, and points.
+
+Source: the rules of Trans Europa. Where they leave it to the players to say that their
+cities are connected, the game sees it by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+from linie1_widget.errors import WrongType
+from linie1_widget.trans_europa.game.moves import Move, as_move
+from linie1_widget.trans_europa.game.outcomes import begin, carry_out
+from linie1_widget.trans_europa.game.player import Player
+from linie1_widget.trans_europa.game.position import Position
+from linie1_widget.trans_europa.game.setup import (
+    LEAST,
+    MOST,
+    POINTS,
+    TITLE,
+    Deals,
+    Setup,
+    check_setup,
+)
+from linie1_widget.trans_europa.game.state import GameState, Round, Stage
+from linie1_widget.trans_europa.game.turn_rules import legal_moves, refusals, refuse
+from linie1_widget.trans_europa.game.verdict import Verdict
+from linie1_widget.trans_europa.game.view import View
+from linie1_widget.trans_europa.maps.lattice import Edge
+from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.trans_europa.maps.printed import MAP
+from linie1_widget.turn_game.files import PathLike
+from linie1_widget.turn_game.names import named
+from linie1_widget.turn_game.turn_game import TurnGame
+
+
+class Game(TurnGame[Move, GameState, View, Verdict]):
+    """A game of Trans Europa.
+
+    Parameters
+    ----------
+    players : int or iterable of str
+        How many, 2 to 6, or their names in the order in which they play.
+    seed : int, optional
+        The same seed gives the same cards on every machine. Without one, a new one is
+        taken.
+    map_ : Map, optional
+        Another map than the printed one.
+    journal : path, optional
+        A new file to which each move is written as soon as it is made, see `recover`.
+    points : int
+        With how many points everybody begins. The rules do not say it.
+
+    Raises
+    ------
+    ValueError
+        If it is not for so many players, or the journal exists.
+    NotWritten
+        If the journal cannot be written.
+
+    Examples
+    --------
+    >>> game = Game(2, seed=7)
+    >>> game.players[0].hand
+    ('Bilbao', 'Wien', 'Glasgow', 'Vilnius', 'Firenze')
+    >>> for move in ("i13", "d8", "i13-i15", "i15-i17"):
+    ...     game.push(move)
+    >>> game.players[game.to_move].name, game.stage.value, str(game.position)
+    ('Ben', 'lay', 'i13 d8 | i13-i15 i15-i17')
+    >>> print(game.explain("i13-i11").message)
+    This line is not connected to the network of your marker.
+    >>> str(game.pop()), game.stage.value
+    ('i15-i17', 'second')
+    """
+
+    name = "trans_europa"
+
+    def __init__(
+        self,
+        players: int | Iterable[str] = 2,
+        seed: int | None = None,
+        *,
+        map_: Map = MAP,
+        journal: PathLike | None = None,
+        points: int = POINTS,
+    ) -> None:
+        if seed is None:
+            seed = Random().getrandbits(32)
+        if type(seed) is not int:
+            raise WrongType(f"a seed is a whole number such as 7, not {seed!r}")
+        names = named(players, TITLE, LEAST, MOST)
+        setup = Setup(names, seed, map_, points=points)
+        check_setup(setup)
+        self._begin(setup, journal)
+
+    @classmethod
+    def from_setup(cls, setup: Setup, *, journal: PathLike | None = None) -> Game:
+        """A game from a beginning of one's own: hands, a position, fewer tracks.
+
+        Raises
+        ------
+        ValueError
+            If the beginning cannot be.
+        """
+        if not isinstance(setup, Setup):
+            raise WrongType(f"a game begins from a Setup, not from {setup!r}")
+        check_setup(setup)
+        game = cls.__new__(cls)
+        game._begin(setup, journal)
+        return game
+
+    def _begin(self, setup: Setup, journal: PathLike | None) -> None:
+        self._setup = setup
+        self._deals = Deals(setup)
+        super().__init__(begin(setup), journal)
+
+    # what can be seen ------------------------------------------------------------------
+
+    @property
+    def setup(self) -> Setup:
+        """How the game began, the secrets too."""
+        return self._setup
+
+    @property
+    def map(self) -> Map:
+        """The map."""
+        return self._setup.map
+
+    @property
+    def stage(self) -> Stage:
+        """What the game waits for."""
+        return self._state.stage
+
+    @property
+    def position(self) -> Position:
+        """The markers and the track on the map."""
+        return self._state.position
+
+    @property
+    def rounds(self) -> tuple[Round, ...]:
+        """The rounds that have been scored."""
+        return self._state.rounds
+
+    @property
+    def tracks_left(self) -> int:
+        """How many tracks can still be laid in this round."""
+        return self._setup.tracks - len(self._state.laid)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players."""
+        return self._setup.names
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players as they stand now."""
+        state = self._state
+        hands = self._deals.hands(state.round)
+        return tuple(map(Player, self.names, hands, state.markers, state.points))
+
+    def _view(self, player: int) -> View:
+        setup, state = self._setup, self._state
+        hands = self._deals.hands(state.round)
+        return View(
+            player,
+            setup.names,
+            setup.map,
+            setup.tracks,
+            hands[player],
+            {open_: hands[open_] for open_ in sorted({player, *state.connected})},
+            state,
+            self.history,
+        )
+
+    # playing ---------------------------------------------------------------------------
+
+    def legal_moves(self) -> list[Move]:
+        """All moves that `push` accepts now."""
+        return legal_moves(self._state)
+
+    def refusals(self) -> dict[Edge, Verdict]:
+        """For each line on which track may not be laid now, what `explain` says.
+
+        >>> game = Game(2, seed=1)
+        >>> game.push("d8"), game.push("f10")
+        (None, None)
+        >>> len(game.map.edges) - len(game.refusals()), len(game.legal_moves())
+        (6, 6)
+        """
+        return refusals(self._state, self._setup.tracks)
+
+    def _understood(self, move: Move | str) -> Move:
+        return as_move(move)
+
+    def _refuse(self, move: Move) -> Verdict | None:
+        return refuse(self._state, self._setup.tracks, move)
+
+    def _make(self, move: Move) -> tuple[GameState, str]:
+        return carry_out(self._state, self._setup, self._deals, move), ""
+
+    # files -----------------------------------------------------------------------------
+
+    def _setup_to_dict(self) -> dict[str, Any]:
+        return self._setup.to_dict()
+
+    @classmethod
+    def _from_setup(cls, data: Any) -> Game:
+        return cls.from_setup(Setup.from_dict(data))
+
+    def _summary(self) -> dict[str, Any]:
+        state = self._state
+        return {
+            "moves": len(self._done),
+            "position": str(state.position),
+            "points": list(state.points),
+            "winners": [self.names[winner] for winner in state.winners],
+        }
+
+    def __repr__(self) -> str:
+        names, state = self.names, self._state
+        if self.over:
+            won = " and ".join(names[winner] for winner in state.winners)
+            how = f"{won} {'has' if len(state.winners) == 1 else 'have'} won"
+        else:
+            how = f"round {state.round}, {names[self.to_move]} to {self.stage.value}"
+        return f"<Game: {', '.join(names)}; {self.map.name or 'a map'}; {how}>"

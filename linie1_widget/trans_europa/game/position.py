@@ -1,0 +1,104 @@
+"""What stands and lies on the map, as a value and as one line of text.
+
+The grammar::
+
+    position = markers " | " tracks       d8 f10 - | d8-e9 e9-f8
+    markers  = one for each player: a crossing, or "-" before the first turn
+    tracks   = lines in the order in which they were laid, or "-"
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.trans_europa.maps.lattice import Node
+from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.trans_europa.network.laid import Laid
+
+_NONE = "-"
+_BETWEEN = " | "
+
+
+class Position(NamedTuple):
+    """The starting markers and the track.
+
+    Attributes
+    ----------
+    markers : tuple of Node or None
+        Each player's, as soon as it stands.
+    laid : Laid
+
+    Examples
+    --------
+    >>> from linie1_widget.trans_europa import MAP
+    >>> position = Position.parse("d8 - | d8-e9", MAP)
+    >>> position.markers[0].name, len(position.laid), str(position)
+    ('d8', 1, 'd8 - | d8-e9')
+    """
+
+    markers: tuple[Node | None, ...]
+    laid: Laid
+
+    @classmethod
+    def bare(cls, map_: Map, players: int) -> Position:
+        """Nothing on the map."""
+        return cls((None,) * players, Laid(map_))
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing stands or lies on the map."""
+        return not any(self.markers) and not self.laid.tracks
+
+    @classmethod
+    def parse(cls, text: str, map_: Map) -> Position:
+        """Read what ``str`` writes.
+
+        Raises
+        ------
+        ValueError
+            If the text is not a position, or not one on this map.
+        """
+        if not isinstance(text, str):
+            raise WrongType(f"a position is a text such as 'd8 - | d8-e9', not {text!r}")
+        markers, between, tracks = text.partition(_BETWEEN)
+        if not between or not markers.split() or not tracks.split():
+            raise InvalidValue(
+                f"{text!r} is not a position: write the markers, ' | ' and the tracks, "
+                "such as 'd8 - | d8-e9', with '-' for what is not there"
+            )
+        return cls(
+            tuple(
+                None if each == _NONE else map_.node(Node.parse(each))
+                for each in markers.split()
+            ),
+            Laid(map_, () if tracks.strip() == _NONE else tracks.split()),
+        )
+
+    def check(self, map_: Map, players: int) -> None:
+        """Refuse what cannot have come about in a round.
+
+        Raises
+        ------
+        ValueError
+            With a sentence that says what is wrong.
+        """
+        if self.laid.map != map_:
+            raise InvalidValue("the position is on another map")
+        if len(self.markers) != players:
+            raise InvalidValue(
+                f"{players} players have as many markers (or '-'), and the position has "
+                f"{len(self.markers)}"
+            )
+        standing = [map_.node(marker) for marker in self.markers if marker is not None]
+        if len(set(standing)) < len(standing):
+            raise InvalidValue("two markers stand on one crossing")
+        networks = {self.laid.network_of(marker) for marker in standing}
+        for edge in self.laid:
+            if self.laid.network_of(edge.a) not in networks:
+                raise InvalidValue(f"the track on {edge} is not connected to any marker")
+
+    def __str__(self) -> str:
+        markers = " ".join(_NONE if each is None else each.name for each in self.markers)
+        tracks = " ".join(edge.name for edge in self.laid) or _NONE
+        return f"{markers}{_BETWEEN}{tracks}"

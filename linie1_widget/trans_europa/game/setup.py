@@ -1,0 +1,245 @@
+"""How a game begins, and what is dealt in each of its rounds.
+
+A `Setup` is all that is settled before the first move, the secrets too. It is a value and
+has a form in JSON.
+
+Sources: the rules, preparation. They do not say where locomotives start on the scoring
+track: here it is 12 points above the red space, as a setting.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from random import Random
+from typing import Any
+
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.trans_europa.game.position import Position
+from linie1_widget.trans_europa.maps.city import COLOURS, City
+from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.trans_europa.maps.printed import MAP, MAPS
+from linie1_widget.trans_europa.network.laid import Laid
+from linie1_widget.trans_europa.network.missing import cities_on
+from linie1_widget.turn_game.names import check_names
+
+TITLE, LEAST, MOST = "Trans Europa", 2, 6
+"""What the game is called, and for how many it is."""
+
+TRACKS = 83
+"""How many tracks the box holds."""
+
+POINTS = 12
+"""How far above the red space locomotives start; the rules do not say it."""
+
+SMALL_GAME = 3
+"""Up to so many players some cards are out."""
+
+SEED_BITS = 64
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The beginning of a game.
+
+    Attributes
+    ----------
+    names : tuple of str
+        The players in the order in which they play; the first one starts.
+    seed : int
+        What all rounds are dealt from.
+    map : Map
+    tracks : int
+        How many tracks there are.
+    points : int
+        With how many points everybody begins.
+    hands : tuple of tuple of str
+        The cities of each player in the first round, by name; empty to have them dealt.
+    position : Position
+        What lies and stands on the map in the first round already.
+    """
+
+    names: tuple[str, ...]
+    seed: int
+    map: Map = MAP
+    tracks: int = TRACKS
+    points: int = POINTS
+    hands: tuple[tuple[str, ...], ...] = ()
+    position: Position | None = None
+
+    def stacks(self) -> list[list[City]]:
+        """The cards that are used, sorted by colour."""
+        small = len(self.names) <= SMALL_GAME
+        cards = [city for city in self.map.cities.values() if city.small_game or not small]
+        stacks = [[city for city in cards if city.colour == colour] for colour in COLOURS]
+        return [stack for stack in stacks if stack]
+
+    def begins(self) -> Position:
+        """What lies and stands on the map when the first round begins."""
+        return self.position or Position.bare(self.map, len(self.names))
+
+    def to_dict(self) -> dict[str, Any]:
+        """Its form in JSON: a printed map by its name, any other one as its text."""
+        printed = MAPS.get(self.map.name) == self.map
+        return {
+            "names": list(self.names),
+            "seed": self.seed,
+            "map": self.map.name if printed else str(self.map),
+            "tracks": self.tracks,
+            "points": self.points,
+            "hands": [list(hand) for hand in self.hands],
+            "position": str(self.begins()),
+        }
+
+    @classmethod
+    def from_dict(cls, data: object) -> Setup:
+        """Read what `to_dict` gave.
+
+        Raises
+        ------
+        ValueError
+            If something lacks, is of the wrong kind, or cannot be.
+        """
+        wanted = {field.name for field in fields(cls)}
+        if not isinstance(data, dict) or data.keys() != wanted:
+            raise InvalidValue(f"a set-up has exactly {', '.join(sorted(wanted))}")
+        names, hands = data["names"], data["hands"]
+        if not isinstance(names, list) or not isinstance(hands, list):
+            raise InvalidValue("names and hands of a set-up are lists")
+        if any(not isinstance(hand, list) for hand in hands):
+            raise InvalidValue("each hand of a set-up is a list of cities")
+        if not isinstance(data["map"], str) or not isinstance(data["position"], str):
+            raise InvalidValue("map and position of a set-up are texts")
+        numbers = [data[name] for name in ("seed", "tracks", "points")]
+        if any(type(number) is not int for number in numbers):
+            raise InvalidValue("seed, tracks and points of a set-up are whole numbers")
+        map_ = MAPS.get(data["map"]) or Map.parse(data["map"])
+        position = Position.parse(data["position"], map_)
+        setup = cls(
+            names=tuple(names),
+            seed=data["seed"],
+            map=map_,
+            tracks=data["tracks"],
+            points=data["points"],
+            hands=tuple(map(tuple, hands)),
+            position=None if position.empty else position,
+        )
+        check_setup(setup)
+        return setup
+
+
+def check_setup(setup: Setup) -> None:
+    """Refuse a beginning that cannot be.
+
+    Raises
+    ------
+    ValueError
+        With a sentence that says what is wrong.
+    """
+    check_names(setup.names, TITLE, LEAST, MOST)
+    players = len(setup.names)
+    if not isinstance(setup.map, Map):
+        raise WrongType(f"a map is a Map such as trans_europa.MAP, not {setup.map!r}")
+    for what, number, least in (
+        ("seed", setup.seed, None),
+        ("tracks", setup.tracks, 1),
+        ("points", setup.points, 1),
+    ):
+        if type(number) is not int:
+            raise WrongType(f"the {what} of a game are a whole number, not {number!r}")
+        if number.bit_length() > SEED_BITS or (least is not None and number < least):
+            raise InvalidValue(
+                f"the {what} of a game are a number of at most {SEED_BITS} bits"
+                f"{'' if least is None else ', and positive'}, not {number}"
+            )
+    stacks = setup.stacks()
+    if len(stacks) < 2:
+        raise InvalidValue(
+            "this map has cities of fewer than two colours, so nothing is to be connected"
+        )
+    for stack in stacks:
+        if len(stack) < players:
+            raise InvalidValue(
+                f"{players} players need {players} {stack[0].colour} cities, and this map "
+                f"has {len(stack)}{' for so few players' * (players <= SMALL_GAME)}"
+            )
+    if len(setup.map.nodes) < players:
+        raise InvalidValue(f"this map has no room for the markers of {players} players")
+    if setup.hands:
+        _check_hands(setup)
+    if setup.position is not None:
+        setup.position.check(setup.map, players)
+        if len(setup.position.laid) >= setup.tracks:
+            raise InvalidValue(f"no track is left of {setup.tracks}: the round is over")
+
+
+def _check_hands(setup: Setup) -> None:
+    hands = [cities_on(setup.map, hand) for hand in setup.hands]
+    if len(hands) != len(setup.names):
+        raise InvalidValue(
+            f"{len(setup.names)} players have as many hands, and here are {len(hands)}"
+        )
+    cards = [city for hand in hands for city in hand]
+    if len(set(cards)) < len(cards):
+        raise InvalidValue("each city has one card, and here one is dealt twice")
+    wanted = sorted(stack[0].colour for stack in setup.stacks())
+    for hand in hands:
+        if sorted(city.colour for city in hand) != wanted:
+            raise InvalidValue(
+                f"a hand has one city of each colour ({', '.join(wanted)}), and "
+                f"{', '.join(city.name for city in hand)} has not"
+            )
+        used = {city for stack in setup.stacks() for city in stack}
+        if not used.issuperset(hand):
+            raise InvalidValue(
+                f"with {len(setup.names)} players some cards are out, and one of "
+                f"{', '.join(city.name for city in hand)} is"
+            )
+
+
+class Deals:
+    """The hands of all rounds, dealt when they are needed and always the same.
+
+    Taking back the move that ended a round does not change what is dealt in the next one.
+    Only ``random()`` is asked, which Python promises to be the same everywhere.
+
+    Parameters
+    ----------
+    setup : Setup
+
+    Attributes
+    ----------
+    bare : Laid
+        The map before anything is laid.
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        self._setup = setup
+        self._dealt: dict[int, tuple[tuple[str, ...], ...]] = {}
+        self._places: dict[int, list[list[int]]] = {}
+        self.bare = Laid(setup.map)
+
+    def hands(self, round_: int) -> tuple[tuple[str, ...], ...]:
+        """The cities of each player in a round, counted from 1; by name."""
+        if round_ == 1 and self._setup.hands:
+            return self._setup.hands
+        if round_ not in self._dealt:
+            self._dealt[round_] = self._deal(round_)
+        return self._dealt[round_]
+
+    def places(self, round_: int) -> list[list[int]]:
+        """The crossings of each player's cities in a round, by number."""
+        if round_ not in self._places:
+            cities, number = self._setup.map.cities, self._setup.map.numbering.node_number
+            self._places[round_] = [
+                [number[cities[city].node] for city in hand] for hand in self.hands(round_)
+            ]
+        return self._places[round_]
+
+    def _deal(self, round_: int) -> tuple[tuple[str, ...], ...]:
+        random, stacks = Random(self._setup.seed).random, self._setup.stacks()
+        for _ in range(round_):
+            shuffled = [sorted(stack, key=lambda _: random()) for stack in stacks]
+        return tuple(
+            tuple(stack[player].name for stack in shuffled)
+            for player in range(len(self._setup.names))
+        )

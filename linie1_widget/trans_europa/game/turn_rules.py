@@ -1,0 +1,184 @@
+"""What may be done now, and why something may not.
+
+`refuse` is the slow, clear reading of the rules for one move, and `refusals` the same for
+all lines at once; `legal_moves` and `any_move` list and choose by sets of lines. Tests
+hold them to each other.
+
+Sources: the rules, playing of a round. That placing the marker is the whole first turn is
+our reading: a player is on turn again before anything is laid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from linie1_widget.errors import WrongType
+from linie1_widget.trans_europa.game.messages import (
+    IS_OVER,
+    LAY_ONE,
+    MARKER_STANDS,
+    PLACE_MARKER,
+    Rule,
+)
+from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
+from linie1_widget.trans_europa.game.state import GameState, Stage
+from linie1_widget.trans_europa.game.verdict import Verdict, Violation
+from linie1_widget.trans_europa.maps.lattice import DOUBLE, Edge, Node
+from linie1_widget.trans_europa.maps.numbering import bits
+
+_END = End()
+
+
+def refuse(state: GameState, tracks: int, move: Move) -> Verdict | None:
+    """Why a move is not allowed; None if it is.
+
+    Parameters
+    ----------
+    state : GameState
+    tracks : int
+        How many there are in all.
+    move : Move
+    """
+    match move:
+        case Start():
+            found = _against_marker(state, move.node)
+        case Lay():
+            found = _against_track(state, tracks, move.edge)
+        case End():
+            found = _against_end(state)
+        case _:
+            raise WrongType(f"a move is a Start, Lay or End, not {move!r}")
+    violations = tuple(found)
+    return Verdict(str(move), violations) if violations else None
+
+
+def refusals(state: GameState, tracks: int) -> dict[Edge, Verdict]:
+    """For each line on which track may not be laid now, why."""
+    map_ = state.laid.map
+    if state.stage not in (Stage.LAY, Stage.SECOND):
+        every = ((edge, refuse(state, tracks, Lay(edge))) for edge in map_.edges)
+        return {edge: verdict for edge, verdict in every if verdict}
+    numbering = map_.numbering
+    free, marker = _free(state), state.marker
+    assert marker is not None
+    near, singles = state.laid.reach(marker), numbering.singles
+    taken, second = frozenset(state.laid), state.stage is Stage.SECOND
+    found = {}
+    for number, edge in enumerate(numbering.edges):
+        bit = 1 << number
+        if free & bit:
+            continue
+        if edge in taken:
+            violations: tuple[Violation, ...] = (_taken(edge),)
+        else:
+            violations = () if near & bit else (_apart(edge),)
+            if second and not singles & bit:
+                violations = (*violations, _double(edge))
+        found[edge] = Verdict(numbering.names[number], violations)
+    return found
+
+
+def legal_moves(state: GameState) -> list[Move]:
+    """All moves that are allowed now, in the order of the map."""
+    if state.stage is Stage.START:
+        taken = set(state.markers)
+        return [Start(node) for node in state.laid.map.nodes if node not in taken]
+    if state.stage is Stage.OVER:
+        return []
+    edges = state.laid.map.numbering.edges
+    moves: list[Move] = [Lay(edges[number]) for number in bits(_free(state))]
+    if state.stage is Stage.SECOND:
+        moves.append(_END)
+    return moves
+
+
+def any_move(state: GameState, rng: Random) -> Move:
+    """One of the legal moves, all as likely, found without making a list of them."""
+    if state.stage is Stage.START:
+        return rng.choice(legal_moves(state))
+    lines = _free(state)
+    count = lines.bit_count()
+    at = int(rng.random() * (count + (state.stage is Stage.SECOND)))
+    if at == count:
+        return _END
+    for _ in range(at):
+        lines &= lines - 1
+    edges = state.laid.map.numbering.edges
+    return Lay(edges[(lines & -lines).bit_length() - 1])
+
+
+def second_possible(state: GameState) -> bool:
+    """Whether there is a line on which the player to move could lay a second track."""
+    assert state.marker is not None
+    return bool(state.laid.reach(state.marker, double=False))
+
+
+def _free(state: GameState) -> int:
+    """The lines on which the player to move may lay, as a set."""
+    assert state.marker is not None
+    return state.laid.reach(state.marker, double=state.stage is Stage.LAY)
+
+
+def _against_marker(state: GameState, node: Node) -> Iterator[Violation]:
+    if state.stage is Stage.OVER:
+        yield _turn(IS_OVER)
+    elif state.stage is not Stage.START:
+        yield _turn(MARKER_STANDS)
+    if node not in state.laid.map:
+        yield Violation(Rule.OFF, node, Rule.OFF.told(kind="crossing"))
+    elif node in state.markers:
+        yield Violation(Rule.TAKEN, node, Rule.TAKEN.told(what="a marker on this crossing"))
+
+
+def _against_track(state: GameState, tracks: int, edge: Edge) -> Iterator[Violation]:
+    laid = state.laid
+    if state.stage is Stage.OVER:
+        yield _turn(IS_OVER)
+    elif state.stage is Stage.START:
+        yield _turn(PLACE_MARKER)
+    if len(laid) >= tracks:
+        # Only seen when the game is over: a round ends with the last track.
+        yield Violation(Rule.STOCK, edge, Rule.STOCK.told(count=tracks))
+    if edge not in laid.map.edges:
+        yield Violation(Rule.OFF, edge, Rule.OFF.told(kind="line"))
+    elif edge in laid:
+        yield _taken(edge)
+    elif state.stage in (Stage.LAY, Stage.SECOND):
+        assert state.marker is not None
+        own = laid.network_of(state.marker)
+        if own not in (laid.network_of(edge.a), laid.network_of(edge.b)):
+            yield _apart(edge)
+        if state.stage is Stage.SECOND and laid.map.edges[edge] == DOUBLE:
+            yield _double(edge)
+
+
+def _against_end(state: GameState) -> Iterator[Violation]:
+    match state.stage:
+        case Stage.START:
+            yield _turn(PLACE_MARKER)
+        case Stage.LAY:
+            yield _turn(LAY_ONE)
+        case Stage.OVER:
+            yield _turn(IS_OVER)
+
+
+def _turn(why: str) -> Violation:
+    return Violation(Rule.TURN, None, Rule.TURN.told(why=why))
+
+
+_TAKEN = Rule.TAKEN.told(what="track on this line")
+_APART = Rule.APART.told()
+_DOUBLE = Rule.DOUBLE.told()
+
+
+def _taken(edge: Edge) -> Violation:
+    return Violation(Rule.TAKEN, edge, _TAKEN)
+
+
+def _apart(edge: Edge) -> Violation:
+    return Violation(Rule.APART, edge, _APART)
+
+
+def _double(edge: Edge) -> Violation:
+    return Violation(Rule.DOUBLE, edge, _DOUBLE)

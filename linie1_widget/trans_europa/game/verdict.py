@@ -1,0 +1,74 @@
+"""The answer to "may this be played, and why not?"."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from linie1_widget.trans_europa.game.messages import Rule
+from linie1_widget.trans_europa.maps.lattice import Edge, Node
+
+
+class Violation(NamedTuple):
+    """A rule that a move breaks, and where.
+
+    Attributes
+    ----------
+    key : Rule
+    place : Edge, Node or None
+        The line or the crossing; None if it happens nowhere.
+    message : str
+        The sentence.
+    """
+
+    key: Rule
+    place: Edge | Node | None
+    message: str
+
+    @property
+    def rule(self) -> str:
+        """The key as a text: OFF, TAKEN, APART, DOUBLE, STOCK or TURN."""
+        return self.key.name
+
+
+class Verdict(NamedTuple):
+    """Why a move is not allowed.
+
+    Attributes
+    ----------
+    play : str
+        What was asked, in the notation of moves.
+    violations : tuple of Violation
+        Everything that is wrong; empty for a legal move.
+
+    Examples
+    --------
+    >>> from linie1_widget.trans_europa import Game
+    >>> game = Game(2, seed=1)
+    >>> game.push("d8")
+    >>> game.push("f10")
+    >>> print(game.explain("h12-i13"))
+    h12-i13 is not allowed.
+    This line is not connected to the network of your marker.
+    """
+
+    play: str
+    violations: tuple[Violation, ...] = ()
+
+    @property
+    def legal(self) -> bool:
+        """Whether no rule objects."""
+        return not self.violations
+
+    @property
+    def rules(self) -> frozenset[str]:
+        """The keys of all rules that are broken."""
+        return frozenset(violation.rule for violation in self.violations)
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in sentences."""
+        return " ".join(violation.message for violation in self.violations)
+
+    def __str__(self) -> str:
+        head = f"{self.play} is {'allowed' if self.legal else 'not allowed'}."
+        return "\n".join([head, *(violation.message for violation in self.violations)])

@@ -1,0 +1,1 @@
+"""Track that lies, and the cheapest that is still missing."""

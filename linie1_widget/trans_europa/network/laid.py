@@ -1,0 +1,134 @@
+"""The track on a map, and the networks that it makes of the crossings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from linie1_widget.errors import InvalidValue
+from linie1_widget.trans_europa.maps.lattice import Edge, EdgeLike, Node, NodeLike
+from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.trans_europa.maps.numbering import bits
+
+
+class Laid:
+    """The track that lies on a map: a value, which `with_track` does not change.
+
+    Parameters
+    ----------
+    map_ : Map
+    tracks : iterable of lines, optional
+
+    Attributes
+    ----------
+    map : Map
+    tracks : tuple of Edge
+        In the order in which they were laid.
+
+    Raises
+    ------
+    ValueError
+        If there is no such line, or one is named twice.
+
+    Examples
+    --------
+    >>> from linie1_widget.trans_europa import MAP
+    >>> laid = Laid(MAP, ["d8-e9", "e9-f8"])
+    >>> laid.joined("d8", "f8"), laid.with_track("d8-d10").joined("d10", "f8")
+    (True, True)
+    >>> len(laid), "e9-d8" in laid
+    (2, True)
+    """
+
+    __slots__ = ("_set", "map", "network", "tracks")
+
+    def __init__(self, map_: Map, tracks: Iterable[EdgeLike] = ()) -> None:
+        self.map = map_
+        self.tracks: tuple[Edge, ...] = ()
+        self._set = 0
+        # For each crossing the least number of those to which track leads from it.
+        self.network: tuple[int, ...] = tuple(range(len(map_.nodes)))
+        for track in tracks:
+            longer = self.with_track(track)
+            self.tracks, self._set = longer.tracks, longer._set
+            self.network = longer.network
+
+    def with_track(self, track: EdgeLike) -> Laid:
+        """The same with one more line laid.
+
+        Raises
+        ------
+        ValueError
+            If there is no such line, or track lies on it.
+        """
+        edge = self.map.edge(track)
+        numbering = self.map.numbering
+        number = numbering.edge_number[edge]
+        if self._set >> number & 1:
+            raise InvalidValue(f"track lies on {edge} already")
+        one, other = (self.network[end] for end in numbering.ends[number])
+        longer = Laid.__new__(Laid)
+        longer.map = self.map
+        longer.tracks = (*self.tracks, edge)
+        longer._set = self._set | 1 << number
+        longer.network = self.network
+        if one != other:
+            low, high = min(one, other), max(one, other)
+            longer.network = tuple(
+                [low if network == high else network for network in self.network]
+            )
+        return longer
+
+    def network_of(self, node: NodeLike) -> int:
+        """Which network a crossing is in; equal for two that are joined by track."""
+        return self.network[self.map.numbering.node_number[self.map.node(node)]]
+
+    def joined(self, *nodes: NodeLike) -> bool:
+        """Whether track joins all these crossings."""
+        return len({self.network_of(node) for node in nodes}) < 2
+
+    def crossings(self, node: NodeLike) -> list[Node]:
+        """The crossings to which track leads from this one, itself too."""
+        own, nodes = self.network_of(node), self.map.nodes
+        return [nodes[at] for at, network in enumerate(self.network) if network == own]
+
+    def free_lines(self, node: NodeLike, *, double: bool = True) -> list[Edge]:
+        """The lines without track that lead away from a crossing's network, or join it.
+
+        Parameters
+        ----------
+        node : crossing
+        double : bool
+            Whether double lines count.
+        """
+        edges = self.map.numbering.edges
+        return [edges[number] for number in bits(self.reach(node, double=double))]
+
+    def reach(self, node: NodeLike, *, double: bool = True) -> int:
+        """The same as a set of numbers, see `maps.numbering`."""
+        numbering, own = self.map.numbering, self.network_of(node)
+        lines = 0
+        for at, network in zip(numbering.at, self.network, strict=True):
+            if network == own:
+                lines |= at
+        return lines & ~self._set & (-1 if double else numbering.singles)
+
+    def __contains__(self, track: object) -> bool:
+        edge: Edge = self.map.edge(track)  # type: ignore[arg-type]
+        return bool(self._set >> self.map.numbering.edge_number[edge] & 1)
+
+    def __iter__(self) -> Iterator[Edge]:
+        return iter(self.tracks)
+
+    def __len__(self) -> int:
+        return len(self.tracks)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Laid):
+            return NotImplemented
+        return self.tracks == other.tracks and self.map == other.map
+
+    def __hash__(self) -> int:
+        return hash(self.tracks)
+
+    def __repr__(self) -> str:
+        return f"<Laid: {len(self)} tracks on {self.map.name or 'a map'}>"

@@ -1,0 +1,164 @@
+"""A game as text, and read again by playing it through.
+
+A record is the text of a move with what chance did in brackets: ``roll [H]``. A file is
+JSON: the game's name, a version, the set-up, the records, how it stood at the end, and a
+checksum. A journal is the same line by line: a head, then one record for each move as
+soon as it is made, and ``undo`` for each one taken back.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.turn_game.files import (
+    PathLike,
+    canonical,
+    check_keys,
+    checksum,
+    parsed,
+)
+from linie1_widget.turn_game.journal import Journal, read_lines
+
+if TYPE_CHECKING:
+    from linie1_widget.turn_game.turn_game import TurnGame
+
+GameT = TypeVar("GameT", bound="TurnGame[Any, Any, Any, Any]")
+
+UNDO = "undo"
+"""What a journal says of a move that was taken back."""
+
+LAST_GOOD = "last good"
+
+_RECORDED = re.compile(r"([^\[\]]+?)(?: \[([^\[\]]*)\])?")
+
+
+def head(game: TurnGame[Any, Any, Any, Any]) -> dict[str, Any]:
+    """What a file begins with: which game it is, and how it began."""
+    setup = game._setup_to_dict()
+    return {"game": game.name, "version": game.version, "setup": setup}
+
+
+def as_text(game: TurnGame[Any, Any, Any, Any]) -> str:
+    """The whole game as text, secrets and all."""
+    data = {**head(game), "moves": list(game.record), "end": game._summary()}
+    data["checksum"] = checksum(canonical(data))
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+
+def from_text(kind: type[GameT], text: str) -> GameT:
+    """Read a game by playing it through.
+
+    Raises
+    ------
+    ValueError
+        If the text is cut short, comes from a newer version, or was changed; the
+        sentence says at which move and why.
+    """
+    data = parsed(text, "a saved game")
+    wanted = {"game", "version", "setup", "moves", "end"}
+    check_keys(data, wanted, "a saved game", maybe="checksum")
+    game = _begun(kind, data, checked="checksum" in data)
+    moves = data["moves"]
+    if not isinstance(moves, list):
+        raise InvalidValue("the moves of a saved game are a list of texts")
+    for number, record in enumerate(moves, start=1):
+        _repeat(game, number, record)
+    reached = game._summary()
+    if canonical(data["end"]) != canonical(reached):
+        raise InvalidValue(
+            f"the game was changed or is cut short: its moves lead to {reached}, "
+            f"and the file says {data['end']}"
+        )
+    given = [data.pop("checksum")] if "checksum" in data else []
+    fits = checksum(canonical(data))
+    if given not in ([], [fits]):
+        raise InvalidValue(
+            f"the game was changed: its checksum is {str(given[0])[:20]!r}, and "
+            f"{fits!r} would fit what it says"
+        )
+    return game
+
+
+def reopen(kind: type[GameT], path: PathLike, upto: str | None) -> tuple[GameT, Journal]:
+    """Read a game from its journal, to go on with both; see `TurnGame.recover`."""
+    if upto not in (None, LAST_GOOD):
+        raise InvalidValue(f"a journal is read up to {LAST_GOOD!r}, not to {upto!r}")
+    journal, held = Journal.reopen(path)
+    try:
+        return _from_journal(kind, journal, held, up_to_fault=upto is not None), journal
+    except BaseException:
+        journal.close()
+        raise
+
+
+def _from_journal(
+    kind: type[GameT], journal: Journal, held: bytes, *, up_to_fault: bool
+) -> GameT:
+    lines, fault = read_lines(held)
+    if not lines:
+        why = fault or "its first line is not whole, so no move can be in it"
+        raise InvalidValue(f"{str(journal.path)!r} is no journal: {why}")
+    first, *moves = lines
+    data = parsed(first.text, "the first line of a journal")
+    check_keys(data, {"game", "version", "setup"}, "the first line of a journal")
+    game, end = _begun(kind, data, checked=first.checked), first.end
+    for number, line in enumerate(moves, start=1):
+        try:
+            if line.text == UNDO and game.last_done is not None:
+                game.pop()
+            else:
+                _repeat(game, number, line.text)
+        except InvalidValue as error:
+            fault = str(error)
+            break
+        end = line.end
+    if fault and not up_to_fault:
+        count = len(game.moves)
+        raise InvalidValue(
+            f"{str(journal.path)!r} is broken: {fault}. Before that it has {count} "
+            f"move{'s' * (count != 1)}, which {kind.__name__}.recover(path, "
+            f"upto={LAST_GOOD!r}) keeps"
+        )
+    journal.go_on_after(end, held[end.size :], keep=bool(fault))
+    return game
+
+
+def _begun(kind: type[GameT], data: dict[str, Any], *, checked: bool) -> GameT:
+    """The game that a file tells of, at its beginning."""
+    if data["game"] != kind.name:
+        raise InvalidValue(f"this is a game of {data['game']!r}, not of {kind.name!r}")
+    version = data["version"]
+    if type(version) is not int or version < 1:
+        raise InvalidValue(f"a version is a number from 1 on, not {version!r}")
+    if version > kind.version:
+        raise InvalidValue(
+            f"this game was saved in version {version}, and this package reads up to "
+            f"{kind.version}: update linie1_widget"
+        )
+    if version > kind.unchecked and not checked:
+        raise InvalidValue(
+            f"a game of version {version} has a checksum, and here it is missing"
+        )
+    return kind._from_setup(kind._updated(data["setup"], version))
+
+
+def _repeat(game: TurnGame[Any, Any, Any, Any], number: int, record: object) -> None:
+    """Make a move that is told of, if the same comes of it."""
+    match = _RECORDED.fullmatch(record) if isinstance(record, str) else None
+    if match is None:
+        raise InvalidValue(f"move {number} is no move: {record!r}")
+    try:
+        game.push(match[1])
+    except Linie1Error as error:
+        raise InvalidValue(f"move {number}, {record!r}: {error}") from error
+    made = game.last_done
+    assert made is not None
+    if made.record != record:
+        game.pop()
+        raise InvalidValue(
+            f"move {number} does not follow from this game's beginning: it says "
+            f"{record!r}, and {made.record!r} is what happens"
+        )

@@ -1,0 +1,86 @@
+"""How fast the second game answers: missing track, moves, explanations, whole games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from statistics import median
+from time import perf_counter
+
+from networkx.algorithms.approximation import steiner_tree
+
+from linie1_widget.players import LEVELS_OF, play_out
+from linie1_widget.trans_europa import MAP, Game, Laid, cheapest_network, missing_track
+from tests.bench.bench_engine import timed
+from tests.bench.figures import Figure, figure
+from tests.trans_europa.judge import graph_of
+
+PLAYERS = 4
+HANDS = 60
+GAMES = 30
+ROUNDS = 50
+"""Random rounds in a second."""
+
+
+def played(level: str, seed: int) -> tuple[Game, float]:
+    """A game among bots of one level, and how many seconds a round took."""
+    levels = LEVELS_OF["trans_europa"]
+    bots = [levels[level](Random(seed + seat)) for seat in range(PLAYERS)]
+    begun = perf_counter()
+    game = play_out(Game(PLAYERS, seed), bots)
+    return game, (perf_counter() - begun) / len(game.rounds)
+
+
+def halfway(game: Game) -> Game:
+    """The game as it stood at half of its moves."""
+    copy = game.copy()
+    for _ in range(len(game.moves) // 2):
+        copy.pop()
+    return copy
+
+
+def figures() -> Iterator[Figure]:
+    """Measure hands of five cities on the whole map, and games of four players."""
+    graph, bare = graph_of(MAP), Laid(MAP)
+    hands = [Game(PLAYERS, seed).players[0].hand for seed in range(HANDS)]
+    nodes = {hand: [MAP.cities[city].node for city in hand] for hand in hands}
+    ours = [timed(lambda h=hand: missing_track(MAP, bare, h)) / 1e3 for hand in hands]
+    for method in ("mehlhorn", "kou"):
+        theirs = [
+            timed(lambda h=hand, m=method: steiner_tree(graph, nodes[h], method=m), 3) / 1e3
+            for hand in hands
+        ]
+        ratio = median(theirs) / median(ours)
+        yield figure(
+            f"missing track, times as fast as networkx's {method}",
+            ours,
+            "ms",
+            median_at_most=2,
+            ratio=ratio,
+            ratio_at_least=1,
+        )
+    trees = [
+        timed(lambda h=hand: cheapest_network(MAP, bare, h), 5) / 1e3 for hand in hands
+    ]
+    yield figure("cheapest network", trees, "ms")
+    played("random", 0)
+    chance = [played("random", seed) for seed in range(GAMES)]
+    games = [halfway(game) for game, _ in chance]
+    moves = [timed(game.legal_moves) for game in games]
+    yield figure("legal moves, half through a game", moves, "µs", median_at_most=300)
+    answers = [timed(game.refusals) / 1e3 for game in games]
+    yield figure("explanations of all 577 lines", answers, "ms", median_at_most=3)
+    steps = [timed(lambda g=game: g.push(g.pop())) for game in games]
+    yield figure("pop and push of the last move", steps, "µs")
+    yield per_second("random play, four players", [took for _, took in chance], ROUNDS)
+    built = [played("builder", seed)[1] for seed in range(3)]
+    yield per_second("builders, four players", built)
+
+
+def per_second(name: str, times: list[float], at_least: float | None = None) -> Figure:
+    """How many rounds go into a second."""
+    rate = 1 / median(times)
+    if at_least is None:
+        return Figure(name, rate, "rounds/s")
+    target = f"median ≥ {at_least:g} rounds/s"
+    return Figure(name, rate, "rounds/s", target=target, met=rate >= at_least)

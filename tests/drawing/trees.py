@@ -1,0 +1,61 @@
+"""Trees and distances to be drawn: one story of each kind, on each kind of map."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from linie1_widget.paths import (
+    TREE_ALGORITHMS,
+    EdgeGraph,
+    GridGraph,
+    NetworkStory,
+    Tree,
+    all_distances,
+    spanning_tree,
+    steiner_tree,
+)
+from linie1_widget.trans_europa import MAP
+
+TOWNS = "A -- B 4, A -- C 1, B -- C 2, C -- D 5, B -- D 3, D -- E 2, E -- F 4, C -- F 6"
+STAR = "A -- B 5, B -- C 5, C -- A 5, A -- X 3, B -- X 3, C -- X 3, C -- D 4, B -- D 4"
+HAND = ("Oslo", "Bilbao", "Budapest", "Thessaloniki", "Moskva")
+
+
+@cache
+def grown(name: str) -> Tree[Any]:
+    """A tree that this algorithm has grown in a small graph."""
+    if TREE_ALGORITHMS[name].problem == "spanning":
+        return spanning_tree(EdgeGraph(TOWNS), name)
+    return steiner_tree(EdgeGraph(STAR), "ABCD", name)
+
+
+@cache
+def distances() -> NetworkStory[Any]:
+    return all_distances(EdgeGraph(TOWNS))
+
+
+@cache
+def on_a_grid() -> NetworkStory[Any]:
+    return spanning_tree(GridGraph("....\n.#..\n...."), "kruskal")
+
+
+@cache
+def on_points() -> NetworkStory[Any]:
+    places = {"A": (0, 0), "B": (4, 0), "C": (4, 3), "D": (0, 3)}
+    return spanning_tree(EdgeGraph.from_points(places), "prim")
+
+
+@cache
+def on_the_lattice(algorithm: str = "mehlhorn") -> NetworkStory[Any]:
+    """A tree on the map of the second game, over a hand of five cities."""
+    return steiner_tree(MAP, [MAP.cities[name].node for name in HAND], algorithm)
+
+
+STORIES = {
+    **{name: lambda name=name: grown(name) for name in TREE_ALGORITHMS},
+    "distances": distances,
+    "grid": on_a_grid,
+    "points": on_points,
+    "lattice": on_the_lattice,
+}

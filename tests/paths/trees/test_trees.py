@@ -1,0 +1,191 @@
+"""Every algorithm of trees on every case, and what is refused."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from math import inf, isclose
+from typing import Any
+
+import networkx as nx
+import pytest
+
+from linie1_widget import Linie1Error
+from linie1_widget.paths import (
+    TREE_ALGORITHMS,
+    EdgeGraph,
+    Tree,
+    all_distances,
+    from_networkx,
+    spanning_tree,
+    steiner_tree,
+)
+from linie1_widget.paths.graphs.network import undirected
+from tests.paths.trees.tree_page import TreePage
+from tests.paths.trees.tree_scenarios import TREE_SCENARIOS, TreeScenario
+
+CASES = [
+    pytest.param(scenario, algorithm, id=f"{scenario}-{algorithm}")
+    for scenario in TREE_SCENARIOS
+    for algorithm in scenario.algorithms
+]
+
+
+def sound(tree: Tree[Any]) -> bool:
+    """Whether it is a forest of edges of the graph, costs what it says, joins its
+    terminals, and ends at these only."""
+    network = undirected(tree.graph)
+    found = nx.Graph(tree.edges)
+    found.add_nodes_from(tree.terminals or network.states)
+    costs = {
+        frozenset((network.states[a], network.states[b])): cost
+        for (a, b), cost in network.edges.items()
+    }
+    assert isclose(tree.cost, sum(costs[frozenset(edge)] for edge in tree.edges))
+    assert len(tree.edges) == len(set(map(frozenset, tree.edges)))
+    if tree.terminals:
+        assert nx.is_connected(found)
+        assert {state for state in found if found.degree(state) < 2} <= set(tree.terminals)
+    return bool(nx.is_forest(found))
+
+
+@pytest.mark.parametrize(("scenario", "algorithm"), CASES)
+def test_promises(scenario: TreeScenario, algorithm: str) -> None:
+    if not scenario.graph or (scenario.problem == "spanning" and len(scenario.graph) < 2):
+        assert scenario.run(algorithm).edges == []
+        return
+    tree = scenario.run(algorithm)
+    assert sound(tree)
+    promise = TREE_ALGORITHMS[algorithm].promise(len(tree.terminals))
+    assert tree.cost >= scenario.cost or isclose(tree.cost, scenario.cost)
+    assert tree.cost <= promise * scenario.cost or isclose(tree.cost, scenario.cost)
+
+
+@pytest.mark.parametrize(("scenario", "algorithm"), CASES)
+def test_who_listens_changes_nothing(scenario: TreeScenario, algorithm: str) -> None:
+    told, again = scenario.run(algorithm), scenario.run(algorithm)
+    untold = scenario.run(algorithm, record=False)
+    assert again.steps == told.steps
+    assert (untold.edges, untold.cost, len(untold)) == (told.edges, told.cost, 0)
+
+
+@pytest.mark.parametrize(("scenario", "algorithm"), CASES)
+def test_the_story_ends_with_the_tree(scenario: TreeScenario, algorithm: str) -> None:
+    tree = scenario.run(algorithm)
+    last = tree.at(-1)
+    assert sorted(map(sorted, last.tree)) == sorted(map(sorted, tree.edges))
+    assert last.queue == ()
+    assert last.step.kind == "done"
+    assert isclose(last.step.cost, tree.cost)
+    if tree.algorithm.forest:
+        roots = {state for state, above in last.forest.items() if state == above}
+        assert len(roots) == len(tree.states) - len(tree.edges)
+
+
+@pytest.mark.parametrize(("scenario", "algorithm"), CASES)
+def test_forwards_and_backwards_alike(scenario: TreeScenario, algorithm: str) -> None:
+    tree = scenario.run(algorithm)
+    forwards = [tree.at(number) for number in range(len(tree))]
+    assert [tree.at(number) for number in reversed(range(len(tree)))][::-1] == forwards
+
+
+@pytest.mark.parametrize(("scenario", "algorithm"), CASES)
+def test_a_page_sees_the_same(scenario: TreeScenario, algorithm: str) -> None:
+    tree = scenario.run(algorithm)
+    page = TreePage(json.loads(json.dumps(tree.to_dict(), allow_nan=False)))
+    for number in range(len(tree)):
+        assert page.apply(number) == tree.sentence(number)
+        assert page.line(number) == tree.line(number)
+        assert page.tables == list(tree.tables(number + 1))
+
+
+def test_the_greedy_way_misses_the_best() -> None:
+    """That the approximations promise no more is true: here they miss the best tree."""
+    (star,) = (each for each in TREE_SCENARIOS if each.name == "a star")
+    assert star.run("dreyfus_wagner").cost == 9
+    assert star.run("kmb").cost == star.run("mehlhorn").cost == 10
+
+
+def test_floyd_and_warshall_tell_of_each_distance_that_gets_less() -> None:
+    found = all_distances(EdgeGraph("A -> B 1, B -> C 1, A -> C 3, D"))
+    assert [found.sentence(number) for number in range(len(found))][1:5] == [
+        "Now paths may lead over A too: on the map are the distances from there.",
+        "Now paths may lead over B too: on the map are the distances from there.",
+        "Over B the path from A to C gets cheaper: 2 instead of 3.",
+        "Now paths may lead over C too: on the map are the distances from there.",
+    ]
+    assert found.at(3).table["A", "C"] == 2
+    assert found.at(2).table["A", "C"] == 3
+    assert found.distances["C"]["A"] == inf
+    assert found.path("A", "C") == ["A", "B", "C"]
+    assert found.path("D", "D") == ["D"]
+    assert found.path("A", "D") == []
+    page = TreePage(found.to_dict())
+    for number in range(len(found)):
+        assert page.apply(number) == found.sentence(number)
+
+
+@pytest.mark.parametrize("algorithm", TREE_ALGORITHMS)
+def test_algorithms_can_be_copied_and_say_what_they_promise(algorithm: str) -> None:
+    chosen = TREE_ALGORITHMS[algorithm]
+    assert pickle.loads(pickle.dumps(chosen)) == copy.deepcopy(chosen) == chosen
+    assert chosen.exact == (chosen.promise(7) == 1)
+
+
+ONE_WAY = EdgeGraph("A -> B 2")
+
+
+class Cheated:
+    """A graph with a negative cost."""
+
+    directed = False
+
+    def __iter__(self) -> Any:
+        return iter("AB")
+
+    def neighbours(self, state: str) -> list[tuple[str, float]]:
+        return [("B" if state == "A" else "A", -1)]
+
+
+@pytest.mark.parametrize(
+    ("ask", "says"),
+    [
+        (lambda: spanning_tree(ONE_WAY), "from 'A' to 'B' costs 2 and there is none back"),
+        (lambda: spanning_tree(EdgeGraph("A -> B 2, B -> A 3")), "costs 2 and 3 back"),
+        (lambda: spanning_tree(from_networkx(nx.DiGraph([(1, 2)]))), "none back"),
+        (lambda: spanning_tree(Cheated()), "costs -1: a cost is"),
+        (lambda: spanning_tree(ONE_WAY, "kmb"), "for a spanning tree: choose one of prim"),
+        (
+            lambda: steiner_tree(ONE_WAY, "A", "prim"),
+            "for a steiner tree: choose one",
+        ),
+        (lambda: steiner_tree(ONE_WAY, ""), "no terminal is given"),
+        (lambda: steiner_tree(ONE_WAY, "AZ"), "'Z' is no state"),
+        (lambda: steiner_tree(ONE_WAY, 3), "not 3"),  # type: ignore[type-var]
+        (
+            lambda: steiner_tree(EdgeGraph("A -- B, C"), "AC"),
+            "'C' cannot be reached from 'A'",
+        ),
+        (lambda: EdgeGraph.from_points({"A": (1,)}), "a point is a pair of numbers"),
+        (lambda: EdgeGraph.from_points([1]), "not \\[1\\]"),  # type: ignore[arg-type]
+    ],
+)
+def test_what_makes_no_tree_is_refused(ask: Any, says: str) -> None:
+    with pytest.raises((ValueError, TypeError), match=says) as caught:
+        ask()
+    assert isinstance(caught.value, Linie1Error)
+
+
+def test_too_many_terminals_for_a_table_of_all_sets() -> None:
+    graph = from_networkx(nx.complete_graph(14))
+    with pytest.raises(ValueError, match=r"14 terminals are too many .* use 'kmb'"):
+        steiner_tree(graph, range(14))
+    assert steiner_tree(graph, range(14), "kmb").cost == 13
+
+
+def test_a_story_that_was_not_recorded_has_no_pictures() -> None:
+    tree = spanning_tree(EdgeGraph("A -- B"), record=False)
+    assert repr(tree) == "<Tree: prim, 1 edges, cost 1, not recorded>"
+    with pytest.raises(ValueError, match="not recorded"):
+        tree.at(0)

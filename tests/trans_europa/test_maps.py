@@ -1,0 +1,274 @@
+"""Maps: the printed ones, those of one's own, and what a graph has to know."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections import Counter
+
+import pytest
+from hypothesis import given
+
+import linie1_widget as l1
+from linie1_widget.paths.graphs.graph import Graph
+from linie1_widget.trans_europa import (
+    AMERICA,
+    COLOURS,
+    DIRECTIONS,
+    MAP,
+    MAPS,
+    City,
+    Direction,
+    Edge,
+    Map,
+    Node,
+)
+from linie1_widget.trans_europa.maps.lattice import as_edge, as_node
+from tests.trans_europa.maps import ISLAND, maps
+
+# the printed maps ---------------------------------------------------------------------
+
+
+def test_the_printed_map_has_its_crossings_lines_and_cities() -> None:
+    assert len(MAP.nodes) == 210
+    assert len(MAP.edges) == 577
+    assert Counter(MAP.edges.values()) == {1: 424, 2: 153}
+    assert len(MAP.cities) == 35
+    assert all((node.x + node.row) % 2 for node in MAP.nodes)
+
+
+def test_the_sister_map_works_with_the_same_code() -> None:
+    assert (len(AMERICA.nodes), len(AMERICA.edges), len(AMERICA.cities)) == (188, 509, 35)
+    assert Counter(AMERICA.edges.values()) == {1: 400, 2: 109}
+    assert AMERICA.cities["New York"].node == (32, 4)
+    assert list(MAPS.values()) == [MAP, AMERICA]
+
+
+@pytest.mark.parametrize("map_", MAPS.values(), ids=MAPS)
+def test_there_are_seven_cities_a_colour_and_five_in_the_small_game(map_: Map) -> None:
+    cities = map_.cities.values()
+    assert Counter(city.colour for city in cities) == dict.fromkeys(COLOURS, 7)
+    small = Counter(city.colour for city in cities if city.small_game)
+    assert small == dict.fromkeys(COLOURS, 5)
+
+
+@pytest.mark.parametrize("map_", MAPS.values(), ids=MAPS)
+def test_neighbouring_crossings_are_always_joined(map_: Map) -> None:
+    for node in map_.nodes:
+        for direction in DIRECTIONS:
+            other = node.step(direction)
+            assert other not in map_ or Edge.between(node, other) in map_.edges
+
+
+@pytest.mark.parametrize(
+    ("line", "cost", "why"),
+    [
+        ("c5-c7", 2, "from Dublin over the Irish Sea"),
+        ("a9-a11", 2, "from Glasgow to the east"),
+        ("d8-e7", 1, "from London to the south-west"),
+        ("n24-m23", 1, "from Thessaloniki to the north-west"),
+    ],
+)
+def test_some_lines_by_hand(line: str, cost: int, why: str) -> None:
+    assert MAP.edges[Edge.parse(line)] == cost, why
+
+
+def test_every_city_is_found_by_its_name() -> None:
+    assert MAP.cities["Zürich"] == City("Zürich", Node(13, 8), "orange", True)
+    assert MAP.cities["Helsinki"].small_game is False
+    assert MAP.city_at("i13") == MAP.cities["Zürich"]
+    assert MAP.city_at((11, 8)) is None
+
+
+def test_the_part_is_there_when_it_is_asked_for() -> None:
+    assert l1.trans_europa.MAP is MAP
+    assert "trans_europa" in dir(l1)
+
+
+# places -------------------------------------------------------------------------------
+
+
+def test_the_six_directions_lead_there_and_back() -> None:
+    middle = Node(8, 3)
+    names = [middle.step(direction).name for direction in DIRECTIONS]  # type: ignore[union-attr]
+    assert names == ["c9", "d10", "e9", "e7", "d6", "c7"]
+    for direction in DIRECTIONS:
+        other = middle.step(direction)
+        assert other is not None
+        assert other.step(direction.opposite) == middle
+    assert Node(1, 0).step(Direction.W) is None
+    assert Node(1, 0).step(Direction.NE) is None
+
+
+def test_a_line_is_a_unit_long_in_every_direction() -> None:
+    x, y = MAP.position("d8")
+    for node, _ in MAP.neighbours("d8"):
+        other_x, other_y = MAP.position(node)
+        assert (other_x - x) ** 2 + (other_y - y) ** 2 == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    "line", ["d10-d8", ("d8", "d10"), ((10, 3), (8, 3)), [(8, 3), "d10"]]
+)
+def test_a_line_may_be_named_in_many_ways(line: object) -> None:
+    assert as_edge(line).name == "d8-d10"  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("given", "error", "said"),
+    [
+        ("d", ValueError, "'d' does not name a crossing: write the letter"),
+        ("D8", ValueError, "does not name a crossing"),
+        ("d08", ValueError, "does not name a crossing"),
+        ((8, 26), ValueError, "(8, 26) is not a crossing: x goes from 0 to 99"),
+        ((-1, 3), ValueError, "is not a crossing"),
+        ((8.0, 3), TypeError, "not (8.0, 3)"),
+        ((True, 3), TypeError, "an (x, row) tuple or a name"),
+        (None, TypeError, "not None"),
+    ],
+)
+def test_what_is_not_a_crossing_is_refused(
+    given: object, error: type[Exception], said: str
+) -> None:
+    with pytest.raises(error) as caught:
+        as_node(given)  # type: ignore[arg-type]
+    assert said in str(caught.value)
+    assert isinstance(caught.value, l1.Linie1Error)
+
+
+@pytest.mark.parametrize(
+    ("given", "error", "said"),
+    [
+        ("d8", ValueError, "'d8' does not name a line: write its two crossings"),
+        ("d8-d12", ValueError, "d8 and d12 are not neighbours"),
+        ("d8-d8", ValueError, "are not neighbours"),
+        (("d8",), TypeError, "a pair of crossings"),
+        (7, TypeError, "not 7"),
+    ],
+)
+def test_what_is_not_a_line_is_refused(
+    given: object, error: type[Exception], said: str
+) -> None:
+    with pytest.raises(error) as caught:
+        as_edge(given)  # type: ignore[arg-type]
+    assert said in str(caught.value)
+    assert isinstance(caught.value, l1.Linie1Error)
+
+
+def test_what_is_not_on_the_map_is_refused() -> None:
+    with pytest.raises(ValueError, match="there is no crossing a1 on this map"):
+        MAP.neighbours("a1")
+    with pytest.raises(ValueError, match="there is no line a1-b2 on this map"):
+        MAP.edge("a1-b2")
+    assert (1, 0) not in MAP
+    assert [] not in MAP
+
+
+# as a graph ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("algorithm", ["dijkstra", "astar", "bidirectional"])
+def test_a_map_is_searched_like_any_graph(algorithm: str) -> None:
+    graph: Graph[Node] = MAP
+    heuristic = "euclidean" if algorithm == "astar" else None
+    trace = l1.search(
+        graph, MAP.cities["Madrid"].node, MAP.cities["Moskva"].node, algorithm, heuristic
+    )
+    assert all(MAP.edge((a, b)) for a, b in zip(trace.path, trace.path[1:], strict=False))
+    if algorithm != "bidirectional":
+        assert trace.cost == 20
+
+
+def test_the_straight_way_is_never_longer_than_the_lines() -> None:
+    goal = MAP.cities["Roma"].node
+    assert l1.check_heuristic(MAP, goal, "euclidean").admissible
+
+
+def test_a_map_becomes_a_graph_of_networkx() -> None:
+    graph = l1.to_networkx(MAP)
+    assert len(graph) == 210
+    assert {graph.edges[edge]["weight"] for edge in graph.edges} == {1, 2}
+
+
+# texts --------------------------------------------------------------------------------
+
+
+@given(maps())
+def test_a_map_is_written_and_read_exactly(map_: Map) -> None:
+    again = Map.parse(str(map_))
+    assert again == map_
+    assert str(again) == str(map_)
+    assert hash(again) == hash(map_)
+    assert list(again.edges) == list(map_.edges)
+
+
+@pytest.mark.parametrize("map_", [MAP, AMERICA, ISLAND], ids=lambda map_: map_.name)
+def test_a_map_goes_through_pickle_and_copy(map_: Map) -> None:
+    for again in (pickle.loads(pickle.dumps(map_)), copy.deepcopy(map_)):
+        assert again == map_
+        assert again.neighbours(map_.nodes[0]) == map_.neighbours(map_.nodes[0])
+
+
+def test_how_far_a_drawing_is_indented_does_not_matter() -> None:
+    far = "\n".join(f"        {line}" for line in str(ISLAND).splitlines())
+    assert Map.parse(far) == ISLAND
+    assert Map.parse(far.replace("        ", "\t")) == ISLAND
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "this one is empty"),
+        ("+---+\n\n+---+\n\n+---+", "3 other parts"),
+        ("a\nb\n\n+---+", "a name of several lines"),
+        (
+            "+---+---",
+            "line 1, column 6, where '-' is: a line leads from crossing to crossing",
+        ),
+        (
+            "+-=-+",
+            "line 1, column 2, where '-' is: between crossings of a row stands '---'",
+        ),
+        ("+--+", "line 1, column 4: the crossing '+' does not fit into the lattice"),
+        ("+---+\n+---+", "line 2, column 1, where '+' is: nothing can stand right"),
+        ("+---+\n / \n  +", "line 2, column 2, where '/' is: a line to the south-east is"),
+        (
+            "+---+\n \\\\/\n  +",
+            "line 2, column 3, where '\\\\' is: nothing can stand right",
+        ),
+        ("?---+", "line 1, column 1, where '?' is: here is place for a crossing"),
+        ("+---+\n \\\n+ +", "the crossing '+' does not fit"),
+        ("+---+   +---+", "the map is in parts: no lines lead from a0 to a4"),
+        ("A---+", "the letter 'A' is drawn at a0, and no city of the list has it"),
+        ("A---A\n\nA Aden, red", "the letter 'A' is drawn twice, at a0 and a2"),
+        ("A---+\n\nB Aden, red", "line 3: the city Aden has the letter 'B', which is not"),
+        ("A---+\n\nA Aden, red\nA Bonn, red", "line 4: the city Bonn has the letter 'A'"),
+        ("A---+\n\nA Aden, pink", "line 3: Aden has the colour 'pink', and cities are red"),
+        ("A---+\n\nAden, red", "line 3, 'Aden, red', is not a city: write its letter"),
+        ("A---B\n\nA Aden, red\nB Aden, red", "two cities are called Aden"),
+        ("x" * 81 + "\n\n+---+", "the name of a map is a text in one line"),
+        ("+---" * 60 + "+", "200 characters at most"),
+        ("+\n \\\n  +\n /\n" * 14, "26 rows at most"),
+        ("+---+   +", "no line leads to the crossing a4"),
+    ],
+)
+def test_what_is_not_a_map_is_refused_with_its_place(text: str, said: str) -> None:
+    with pytest.raises(l1.Linie1Error) as caught:
+        Map.parse(text)
+    assert said in str(caught.value)
+
+
+def test_a_map_from_values_is_checked_as_well() -> None:
+    line = Edge.parse("a0-a2")
+    with pytest.raises(TypeError, match="drawn as a text"):
+        Map.parse(7)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="a map has a line at least"):
+        Map("", {})
+    with pytest.raises(ValueError, match="costs 1, or 2 if it is double, not 3"):
+        Map("", {line: 3})
+    with pytest.raises(ValueError, match="no line leads to Aden, which lies at c7"):
+        Map("", {line: 1}, [City("Aden", Node(7, 2), "red")])
+    with pytest.raises(ValueError, match="a crossing in row 0 and one at x 0"):
+        Map("", {Edge.parse("b1-b3"): 1})
+    with pytest.raises(ValueError, match="Aden and Bonn lie both at a0"):
+        Map("", {line: 1}, [City(name, line.a, "red") for name in ("Aden", "Bonn")])

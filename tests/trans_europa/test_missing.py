@@ -1,0 +1,196 @@
+"""Missing track: exact, held to other exact methods and to networkx's approximations."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from networkx.algorithms.approximation import steiner_tree
+
+from linie1_widget.trans_europa import (
+    AMERICA,
+    COLOURS,
+    MAP,
+    Edge,
+    Map,
+    cheapest_network,
+    missing_track,
+)
+from linie1_widget.trans_europa.network.laid import Laid
+from tests.trans_europa.judge import (
+    by_integers,
+    by_shapes,
+    by_trying_all,
+    connects,
+    graph_of,
+)
+from tests.trans_europa.maps import ISLAND, maps
+
+
+def hands(count: int, seed: int, map_: Map = MAP) -> list[list[str]]:
+    """So many hands as they are dealt: one city of each colour."""
+    rng = Random(seed)
+    return [
+        [
+            rng.choice(
+                [city.name for city in map_.cities.values() if city.colour == colour]
+            )
+            for colour in COLOURS
+        ]
+        for _ in range(count)
+    ]
+
+
+def some_tracks(seed: int, map_: Map = MAP) -> list[Edge]:
+    """None, a few, or as many as a game has: chosen without thought."""
+    rng = Random(seed)
+    return rng.sample(list(map_.edges), rng.choice([0, 10, 40, 83]))
+
+
+def nodes_of(map_: Map, hand: list[str]) -> list[tuple[int, int]]:
+    return [map_.cities[city].node for city in hand]
+
+
+@given(maps(), st.data())
+def test_on_small_maps_it_is_what_trying_all_finds(map_: Map, data: st.DataObject) -> None:
+    tracks = data.draw(st.lists(st.sampled_from(list(map_.edges)), unique=True))
+    hand = list(map_.cities)
+    nodes = nodes_of(map_, hand)
+    expected = by_trying_all(map_, tracks, nodes) if nodes else 0
+    assert missing_track(map_, tracks, hand) == expected
+    network = cheapest_network(map_, tracks, hand)
+    assert sum(map_.edges[edge] for edge in network) == expected
+    assert len({*network, *tracks}) == len(network) + len(tracks)
+    assert connects([*tracks, *network], nodes)
+
+
+def test_on_the_whole_map_it_is_what_another_exact_method_finds() -> None:
+    laid = [some_tracks(seed) for seed in range(10)]
+    for number, hand in enumerate(hands(300, seed=1)):
+        tracks = laid[number // 30]
+        network = cheapest_network(MAP, tracks, hand)
+        cost = missing_track(MAP, tracks, hand)
+        assert cost == by_shapes(MAP, tracks, nodes_of(MAP, hand)), (tracks, hand)
+        assert sum(MAP.edges[edge] for edge in network) == cost
+        assert connects([*tracks, *network], nodes_of(MAP, hand))
+
+
+def test_an_integer_program_agrees() -> None:
+    for number, hand in enumerate(hands(20, seed=2)):
+        tracks = some_tracks(number)
+        cost = missing_track(MAP, tracks, hand)
+        assert cost == by_integers(MAP, tracks, nodes_of(MAP, hand)), (tracks, hand)
+
+
+def test_the_sister_map_is_judged_as_well() -> None:
+    for hand in hands(30, seed=3, map_=AMERICA):
+        nodes = nodes_of(AMERICA, hand)
+        assert missing_track(AMERICA, [], hand) == by_shapes(AMERICA, [], nodes)
+
+
+@pytest.mark.parametrize("method", ["kou", "mehlhorn"])
+def test_no_approximation_is_better_and_most_are_worse(method: str) -> None:
+    graph, worse = graph_of(MAP), 0
+    for hand in hands(60, seed=4):
+        near = steiner_tree(graph, nodes_of(MAP, hand), method=method).size("weight")
+        cost = missing_track(MAP, [], hand)
+        assert cost <= near <= 2 * cost
+        worse += near > cost
+    assert worse > 40
+
+
+@settings(max_examples=40)
+@given(st.lists(st.sampled_from(list(MAP.cities)), unique=True, max_size=6), st.data())
+def test_track_only_helps_and_a_city_only_costs(
+    hand: list[str], data: st.DataObject
+) -> None:
+    edges = list(MAP.edges)
+    tracks = data.draw(st.lists(st.sampled_from(edges), unique=True, max_size=20))
+    cost = missing_track(MAP, tracks, hand)
+    assert missing_track(MAP, tracks[1:], hand) >= cost
+    assert missing_track(MAP, tracks, hand[1:]) <= cost
+    assert missing_track(MAP, tracks, hand[::-1]) == cost
+    laid = Laid(MAP, tracks)
+    assert missing_track(MAP, laid, hand) == cost
+    assert (cost == 0) is laid.joined(*nodes_of(MAP, hand))
+
+
+def test_with_two_cities_it_is_the_shortest_way() -> None:
+    assert missing_track(MAP, [], ["Madrid", "Moskva"]) == 20
+    assert missing_track(MAP, [], ["Madrid"]) == 0
+    assert missing_track(MAP, [], []) == 0
+    assert missing_track(MAP, [], ["Madrid", "Madrid"]) == 0
+    assert cheapest_network(MAP, [], ["Madrid"]) == ()
+
+
+def test_lines_and_cities_may_be_named_in_many_ways() -> None:
+    cities = [MAP.cities["London"], "Paris"]
+    for tracks in (["e9-d8"], [((8, 3), (9, 4))], [Edge.parse("d8-e9")] * 2):
+        assert missing_track(MAP, tracks, cities) == 3
+
+
+@pytest.mark.parametrize(
+    ("tracks", "cities", "error", "said"),
+    [
+        (
+            [],
+            ["Zurich"],
+            ValueError,
+            "no city 'Zurich' on this map; there is Zürich",
+        ),
+        ([], [7], TypeError, "a city is a City or its name, not 7"),
+        (
+            [],
+            "Paris",
+            TypeError,
+            "cities are several names, such as ['Paris']",
+        ),
+        ("d8-e9", ["Paris"], TypeError, "tracks are several lines, such as ['d8-e9']"),
+        (["a1-a3"], ["Paris"], ValueError, "there is no line a1-a3 on this map"),
+        ([], [AMERICA.cities["Omaha"]], ValueError, "there is no city 'Omaha' on this map"),
+        (Laid(AMERICA), ["Paris"], ValueError, "the track lies on another map"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused(
+    tracks: object, cities: object, error: type[Exception], said: str
+) -> None:
+    with pytest.raises(error) as caught:
+        missing_track(MAP, tracks, cities)  # type: ignore[arg-type]
+    assert said in str(caught.value)
+
+
+def test_a_map_that_is_none_is_refused() -> None:
+    with pytest.raises(TypeError, match="a map is a Map such as"):
+        missing_track("europa", [], [])  # type: ignore[arg-type]
+
+
+# laid track ---------------------------------------------------------------------------
+
+
+@given(maps(), st.data())
+def test_networks_are_what_track_joins(map_: Map, data: st.DataObject) -> None:
+    tracks = data.draw(st.lists(st.sampled_from(list(map_.edges)), unique=True))
+    laid = Laid(map_, tracks)
+    assert list(laid) == tracks
+    for one in map_.nodes:
+        own = laid.crossings(one)
+        assert own == [node for node in map_.nodes if connects(tracks, [one, node])]
+        free = laid.free_lines(one)
+        assert free == [
+            edge
+            for edge in map_.edges
+            if edge not in laid and (edge.a in own or edge.b in own)
+        ]
+        single = laid.free_lines(one, double=False)
+        assert single == [edge for edge in free if map_.edges[edge] == 1]
+
+
+def test_track_is_laid_once() -> None:
+    laid = Laid(ISLAND, ["b0-b2"])
+    with pytest.raises(ValueError, match="track lies on b0-b2 already"):
+        laid.with_track("b2-b0")
+    assert len(laid) == 1
+    assert laid == Laid(ISLAND, ["b2-b0"])
+    assert laid != Laid(ISLAND)

@@ -1,0 +1,93 @@
+"""A whole game in forty lines: Nim, where it may be left to a die how many are taken."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any, NamedTuple
+
+from linie1_widget.errors import InvalidValue
+from linie1_widget.turn_game.turn_game import TurnGame
+
+
+class Heap(NamedTuple):
+    left: int
+    to_move: int = 0
+    thrown: int = 0
+    winners: tuple[int, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        return not self.left
+
+    def moves(self) -> list[str]:
+        return [*map(str, range(1, min(3, self.left) + 1)), "die"] if self.left else []
+
+
+class Person(NamedTuple):
+    name: str
+
+
+@dataclass(frozen=True)
+class Seen:
+    player: int
+    names: tuple[str, ...]
+    heap: Heap
+    record: tuple[str, ...]
+
+    @property
+    def to_move(self) -> int:
+        return self.heap.to_move
+
+    def legal_moves(self) -> list[str]:
+        return self.heap.moves()
+
+    def any_move(self, rng: Random) -> str:
+        return rng.choice(self.heap.moves())
+
+    def explain(self, move: str) -> str | None:
+        return None if move in self.heap.moves() else "so many are not left"
+
+
+class Nim(TurnGame[str, Heap, Seen, str]):
+    """Who takes the last one wins; if it is the die that does, all win."""
+
+    name = "nim"
+
+    def __init__(self, heap: int = 21, seed: int = 1, people: int = 2) -> None:
+        self.setup = {"heap": heap, "seed": seed, "people": people}
+        super().__init__(Heap(heap))
+
+    @property
+    def players(self) -> tuple[Person, ...]:
+        return tuple(map(Person, ("Ada", "Ben", "Cleo", "Dan")[: self.setup["people"]]))
+
+    def legal_moves(self) -> list[str]:
+        return self._state.moves()
+
+    def _understood(self, move: str) -> str:
+        if move in ("1", "2", "3", "die"):
+            return move
+        raise InvalidValue(f"{move!r} is no move of Nim: take 1, 2, 3, or throw the die")
+
+    def _refuse(self, move: str) -> str | None:
+        return self._view(self.to_move).explain(move)
+
+    def _make(self, move: str) -> tuple[Heap, str]:
+        left, player, thrown, _ = self._state
+        taken = Random(self.setup["seed"] + thrown).randint(1, 3) if move == "die" else 0
+        left = max(0, left - (taken or int(move)))
+        everybody = tuple(range(len(self.names)))
+        won = () if left else everybody if taken else (player,)
+        after = (player + 1) % len(everybody)
+        return Heap(left, after, thrown + bool(taken), won), str(taken or "")
+
+    def _view(self, player: int) -> Seen:
+        return Seen(player, self.names, self._state, self.record)
+
+    def _setup_to_dict(self) -> dict[str, Any]:
+        return self.setup
+
+    @classmethod
+    def _from_setup(cls, data: Any) -> Nim:
+        return cls(**data)
