@@ -59,7 +59,7 @@ def check_names(names: Sequence[object], title: str, least: int, most: int) -> N
         if not is_line(name):
             raise InvalidValue(f"a player's name is {A_LINE}, not {name!r}")
     if len(set(names)) < len(names):
-        raise InvalidValue(f"each player needs another name, and here they are {names}")
+        raise InvalidValue(f"player names must differ, and here they are {names}")
 
 
 def _check_count(players: int, title: str, least: int, most: int) -> None:

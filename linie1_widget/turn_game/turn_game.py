@@ -139,7 +139,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         IllegalMove
             If it is not allowed now; its ``verdict`` says why. Nothing is changed.
         ValueError
-            If the text is no move.
+            If the text is not a move.
         NotWritten
             If there is a journal and it cannot be written. Nothing is changed.
         """

@@ -272,7 +272,7 @@ class GameWidget(GameHolder):
 
     def _begin_pair(self, cell: Cell, tile: Tile) -> None:
         if not self._game.edition.pair_exchange:
-            raise Linie1Error("This edition knows no exchange of two tiles at once.")
+            raise Linie1Error("This edition has no pair exchange.")
         if self._game.board.tile_at(cell) is None:
             raise Linie1Error(
                 f"A pair exchange begins on a laid tile, and {cell.name} is empty."

@@ -612,7 +612,7 @@ def test_a_journal_goes_on_after_a_cut_inside_an_announcement(tmp_path: Path) ->
     [
         ("c5:S0", "c5:W0", "move 1, 'c5:W0': c5:W0 is not allowed.\n.*hand"),
         ("draw [S]", "draw [L]", "move 3 does not follow .* 'draw \\[S\\]' is what"),
-        ("draw [C]", "draw [C] ", "move 4 is no move|move 4, "),
+        ("draw [C]", "draw [C] ", "move 4 is not a move|move 4, "),
         ("c6:S0", "c6:S180", "move 2 does not follow"),
         ("roll [1]", "roll [H]", "move 10 does not follow"),
         ("use 1", "use H", "move 11, 'use H': .*\n.*No die shows H"),
