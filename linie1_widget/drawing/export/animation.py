@@ -29,7 +29,7 @@ from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.pictures import RideCaption
+from linie1_widget.language.english.pictures import RideCaption, SearchPicture
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.routing.route import Route
 
@@ -106,7 +106,7 @@ def _search(
         symbols=NETWORK_SYMBOLS,
         width=lefts(panels)[-1] + panels[-1].width,
         height=max(panel.height for panel in panels),
-        title=f"{len(chosen)} steps, ending with {told}",
+        title=str(SearchPicture.ENDING(steps=len(chosen), told=told)),
         description=told,
         size=size,
     )

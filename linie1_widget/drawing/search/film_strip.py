@@ -15,6 +15,7 @@ from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.pictures import SearchPicture
 
 _WIDE = 1240
 _EDGE = 20
@@ -99,7 +100,9 @@ def film_strip(
         symbols=NETWORK_SYMBOLS,
         width=_WIDE,
         height=high,
-        title=f"{trace.title}: {len(chosen)} of {len(trace)} steps",
+        title=str(
+            SearchPicture.STEPS(title=trace.title, chosen=len(chosen), steps=len(trace))
+        ),
         description=" ".join(said),
         size=size,
     )
