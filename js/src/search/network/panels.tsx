@@ -1,10 +1,11 @@
 // Beside the map of a network: its queue, its table, and the forest of union–find.
 
-import { hundredths } from "../../domain/writing";
+import { fill, hundredths } from "../../domain/writing";
 import { Unseen } from "../../ui/parts";
 import { SHOWN } from "../panels";
 import type { NetworkReplay } from "./replay";
 import { FOREST, named, type NetworkStory, QUEUE, TABLE } from "./story";
+import * as words from "../../words/search.json";
 
 /** Of a table with more rows, those are shown that a step is about. */
 const MOST_ROWS = 16;
@@ -46,14 +47,14 @@ export function Queue({ replay }: Props) {
       <ol class="l1-ui-chips">
         {places.slice(0, SHOWN).map((place, i) => (
           <li key={place} class={`l1-ui-entry${now.has(place) ? " l1-ui-entry-new" : ""}`}>
-            {i === 0 && <span class="l1-ui-entry-first">next</span>}
-            {now.has(place) && <Unseen>new: </Unseen>}
+            {i === 0 && <span class="l1-ui-entry-first">{words.next}</span>}
+            {now.has(place) && <Unseen>{words.newEntry}</Unseen>}
             {key(story, place).map((state) => story.states[state]).join("–")}
             <b class="l1-ui-entry-rank">{hundredths(Number(tables[QUEUE]?.get(place)))}</b>
           </li>
         ))}
-        {!places.length && <li class="l1-ui-muted">empty</li>}
-        {more > 0 && <li class="l1-ui-muted">{`… and ${more} more`}</li>}
+        {!places.length && <li class="l1-ui-muted">{words.empty}</li>}
+        {more > 0 && <li class="l1-ui-muted">{fill(words.more, { more })}</li>}
       </ol>
     </>
   );
@@ -114,6 +115,7 @@ export function Forest({ replay }: Props) {
   const order = (a: number, b: number): number => a - b;
   const alone = roots.filter((root) => !below.has(root)).sort(order);
   const grown = roots.filter((root) => below.has(root)).sort(order);
+  const states = alone.slice(0, SHOWN).map((root) => story.states[root]).join(", ");
   const fresh = changed(replay, FOREST);
   let left = MOST_NAMED;
   const hangs = (state: number) => {
@@ -124,7 +126,7 @@ export function Forest({ replay }: Props) {
       <li key={state}>
         <span class={`l1-ui-entry${moved ? " l1-ui-entry-new" : ""}`}>{story.states[state]}</span>
         {under.length > 0 && (
-          <ul>{left > 0 ? under.map(hangs) : <li class="l1-ui-muted">{`… ${under.length} more`}</li>}</ul>
+          <ul>{left > 0 ? under.map(hangs) : <li class="l1-ui-muted">{fill(words.moreBelow, { more: under.length })}</li>}</ul>
         )}
       </li>
     );
@@ -132,14 +134,14 @@ export function Forest({ replay }: Props) {
   return (
     <>
       <p class="l1-ui-small-title">
-        Union–find: each root with what hangs below it
+        {words.forestTitle}
         <span class="l1-ui-muted">{` · ${roots.length}`}</span>
       </p>
       <ul class="l1-ui-forest">{grown.map(hangs)}</ul>
       {alone.length > 0 && (
         <p class="l1-ui-alone">
-          {`alone: ${alone.slice(0, SHOWN).map((root) => story.states[root]).join(", ")}`}
-          {alone.length > SHOWN && ` … and ${alone.length - SHOWN} more`}
+          {fill(words.alone, { states })}
+          {alone.length > SHOWN && ` ${fill(words.more, { more: alone.length - SHOWN })}`}
         </p>
       )}
     </>
