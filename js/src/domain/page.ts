@@ -58,8 +58,5 @@ export function readPage(host: HostModel): Page {
   };
 }
 
-/** A name that has several forms, or one for all. */
-function forms(value: unknown): Forms {
-  const named = Object.entries(fields(value)).map(([form, name]) => [form, text(name)]);
-  return Object.fromEntries(named);
-}
+const forms = (value: unknown): Forms =>
+  Object.fromEntries(Object.entries(fields(value)).map(([form, name]) => [form, text(name)]));
