@@ -9,7 +9,8 @@ await build({
   outdir: "../linie1_widget/static",
   bundle: true,
   format: "esm",
-  target: "es2021",
+  // Private members by `#`, whose names get short.
+  target: "es2022",
   minify: true,
   legalComments: "none",
   charset: "utf8",

@@ -73,15 +73,15 @@ def told(text: str) -> str:
     return plain(_shortened(text, LONGEST_TOLD))
 
 
-def label(text: str) -> str:
+def label(text: str, most: int = LONGEST_LABEL) -> str:
     r"""A name that others gave to something, in one line of a bearable length.
 
     >>> label("Hafen\nand harbour"), len(label("a" * 500))
     ('Hafen and harbour', 200)
     """
-    if text.isprintable() and len(text) <= LONGEST_LABEL:
+    if text.isprintable() and len(text) <= most:
         return text
-    return " ".join(plain(_shortened(text, LONGEST_LABEL)).split())
+    return " ".join(plain(_shortened(text, most)).split())
 
 
 def _shortened(text: str, most: int) -> str:

@@ -33,7 +33,7 @@ ROOMS = {
     "trans_europa": (("",), ("game",), ("network",), ("maps",)),
     "drawing": (("",), ("export",), ("game",), ("search",), ("board", "lattice"), ("svg",)),
     "paths": (("",), ("algorithms", "trees"), ("story",), ("graphs",)),
-    "widgets": (("game", "playback", "laboratory"), ("board",), ("",)),
+    "widgets": (("game", "playback", "laboratory"), ("board", "table"), ("",)),
 }
 BARE = (
     *("linie1", "trans_europa", "paths", "turn_game"),

@@ -3,6 +3,7 @@
 import { afterEach, vi } from "vitest";
 import type { HostModel } from "../src/host/model";
 import { COUNT, indexOf } from "../src/domain/squares";
+import { tileOf } from "../src/domain/position";
 import board from "../src/board/index";
 import drive from "../src/drive/index";
 import game from "../src/game/index";
@@ -54,7 +55,41 @@ export function fits(tile: string, squares: Record<string, string>, turns: Recor
     for (const [name, value] of Object.entries(filled)) all[indexOf(name)] = value;
     return all;
   };
-  return { tile, squares: spread(squares, "").join(";"), turns: spread(turns, "0").join("") };
+  return { ...fieldsOf(tile), squares: spread(squares, "").join(";"), turns: spread(turns, "0").join("") };
+}
+
+const fieldsOf = (tile: string): Values => ({ tile: tile.charAt(0), rotation: Number(tile.slice(1)) });
+
+/** The one tile that is written so, such as "C90". */
+export const tile = (text: string) => tileOf(text.charAt(0), Number(text.slice(1)));
+
+/** `_laid` of a position that is written as the engine writes it. */
+export function laid(text: string, kinds: readonly { code: string }[] = PAGE.tiles): Values {
+  const [words = "", signs = ""] = text.split("|");
+  const pairs = (all: string): string[][] => all.split(" ").filter((word) => word.includes(":")).map((word) => word.split(":"));
+  return {
+    tiles: pairs(words).map(([square, tile = ""]) =>
+      4 * (kinds.length * indexOf(square) + kinds.findIndex(({ code }) => tile.startsWith(code))) + Number(tile.slice(1)) / 90),
+    stops: Object.fromEntries(pairs(signs).map(([letter, square]) => [letter, indexOf(square)])),
+  };
+}
+
+/** What the kernel makes of a test's shorter words. */
+function sentAs(values: Values): Values {
+  const sent = { ...values };
+  if (typeof values.state === "string") sent._laid = laid(values.state);
+  const play = (values.verdict as { play?: unknown } | null)?.play;
+  if (typeof play === "string") {
+    const tiles = play.split("+").map((half) => half.split(/[:=]/)).map(([cell, tile = ""]) => ({ cell, ...fieldsOf(tile) }));
+    sent.verdict = { tiles, ...(values.verdict as Values) };
+  }
+  const pair = values._pair as { tile?: string } | null | undefined;
+  if (typeof pair?.tile === "string") sent._pair = { ...pair, ...fieldsOf(pair.tile) };
+  if (Array.isArray(values._log)) {
+    values._log.forEach((entry, at) => { sent[`_log.${at + 1}`] = entry; });
+    sent.last = values.last ?? values._log.length;
+  }
+  return sent;
 }
 
 /** A page whose sizes are told by the test: the callbacks of all that is observed. */
@@ -83,7 +118,7 @@ export class FakeModel {
     this.values = {
       tile: "", rotation: 0, hovered: "", report_hover: false, selected: "",
       verdict: {}, state: "-", edition: "1995", hand: null, _history: [0, 0], _pair: {},
-      _notice: {}, _fits: {}, _answered: { n: 0, id: "" }, _page: PAGE, ...values,
+      _notice: {}, _fits: {}, _answered: { n: 0, id: "" }, _page: PAGE, ...sentAs(values),
     };
   }
 
@@ -140,7 +175,8 @@ export class FakeModel {
   }
 
   /** As in ipywidgets, all values are there before the first change is told. */
-  private put(values: Values): void {
+  private put(told: Values): void {
+    const values = sentAs(told);
     const changed = Object.keys(values).filter(
       (name) => JSON.stringify(this.values[name]) !== JSON.stringify(values[name]),
     );

@@ -67,7 +67,7 @@ describe("the slider", () => {
 
 describe("the focus", () => {
   const ROLL = { text: "roll", label: "Roll the dice" };
-  const USE = { text: "use 4", label: "Use 4" };
+  const USE = { text: "use 4", face: "4", label: "Drive 4 spaces" };
 
   it("goes on to the next move when its button goes with the move", async () => {
     const game = model({ stage: "roll", moves: [ROLL] });

@@ -1,6 +1,6 @@
 // Models of the widgets that go step by step.
 
-import { FakeModel, PAGE } from "./fake";
+import { FakeModel, laid, PAGE } from "./fake";
 import json from "./stories.json";
 
 type Values = Record<string, unknown>;
@@ -42,7 +42,7 @@ export function searchModel(names: string[], values: Values = {}): FakeModel {
 
 /** Out of a terminal, around a curve to the east, and back the same way. */
 export const RIDE = {
-  state: "b1:C0 c1:S90 | H:c1",
+  laid: laid("b1:C0 c1:S90 | H:c1"),
   line: 1,
   window: [0, 0, 476, 476],
   path: "M188 60L188 92A32 32 0 0 0 220 124L284 124L316 124L284 124L220 124A32 32 0 0 1 188 92",

@@ -15,7 +15,7 @@ const TABLE = {
 const GAME_PAGE = {
   ...PAGE, examples: [],
   levels: [{ name: "random", title: "Random" }, { name: "greedy", title: "Greedy" }],
-  limits: { 1995: [2, 5], guide: [2, 6] },
+  limits: { 1995: [2, 5], guide: [2, 6] }, names: ["Ada", "Ben", "Cleo"],
 };
 const LOG = [
   { n: 1, player: 0, text: "c5:S0", note: "", comment: "" },
@@ -96,8 +96,8 @@ describe("the table", () => {
 
   it("names the faces of the dice, not by a drawing alone", () => {
     const view = mount(model({
-      stage: "use", dice: ["0", "H", "T"], lights: true,
-      moves: [{ text: "use H", label: "Use H", why: "on to c5", worth: "4.2 more turns" }, { text: "again", label: "Throw 2 dice again" }],
+      stage: "use", dice: ["0", "H", "T"], thrown: "Thrown: red light, H, tools", lights: true,
+      moves: [{ text: "use H", face: "H", label: "Drive to the next stop (H)", why: "on to c5", worth: "4.2 more turns" }, { text: "again", label: "Throw 2 dice again" }],
     }));
     expect(view.find(".l1-ui-dice .l1-ui-unseen").textContent).toBe("Thrown: red light, H, tools");
     expect(view.button("Drive to the next stop (H)").textContent).toContain("4.2 more turns");

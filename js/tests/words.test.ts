@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { readFits, readLinks, readTokens } from "../src/domain/verdictTable";
 import { BoardModel } from "../src/board/boardModel";
-import type { RawFits } from "../src/domain/verdictTable";
 import type { HostModel } from "../src/host/model";
 import { difference, EMPTY, readPosition } from "../src/domain/position";
 import { COUNT, indexOf, nameOf, neighbour } from "../src/domain/squares";
 import { Words } from "../src/domain/words";
-import { readPlay } from "../src/board/explain";
-import { FakeModel, fits, PAGE } from "./fake";
+import { FakeModel, fits, laid, PAGE, tile } from "./fake";
 
 const words = new Words(new BoardModel(new FakeModel({ _page: PAGE }) as unknown as HostModel).readPage());
 
-function say(packed: string, square = "d3", tile = "C90", state = "-"): string[] {
-  const read = readFits(fits(tile, { [square]: packed }) as unknown as RawFits, tile);
+const position = (text: string) => readPosition(laid(text), PAGE.tiles);
+
+function say(packed: string, square = "d3", held = "C90", state = "-"): string[] {
+  const read = readFits(fits(held, { [square]: packed }), tile(held));
   if (!read) throw new Error("the verdicts could not be read");
-  return words.findings(read, indexOf(square), readPosition(state), null).map(({ text }) => text);
+  return words.findings(read, indexOf(square), position(state), null).map(({ text }) => text);
 }
 
 describe("squares", () => {
@@ -37,24 +37,24 @@ describe("squares", () => {
 
 describe("positions", () => {
   it("are read with their stop signs", () => {
-    const position = readPosition("a1:C90 c2:Y270 | H:c2");
-    expect([...position.tiles]).toEqual([[0, "C90"], [indexOf("c2"), "Y270"]]);
-    expect([...position.stops]).toEqual([[indexOf("c2"), "H"]]);
+    const read = position("a1:C90 c2:L270 | H:c2");
+    expect([...read.tiles]).toEqual([[0, tile("C90")], [indexOf("c2"), tile("L270")]]);
+    expect([...read.stops]).toEqual([[indexOf("c2"), "H"]]);
   });
 
-  it.each(["-", "", "nonsense", "z9:C90", "a1:C45", "a1"])("%j holds nothing", (text) => {
-    expect(readPosition(text)).toEqual(EMPTY);
+  it.each([
+    null, "", [], { tiles: "nonsense", stops: [] }, { tiles: [-1, 144 * 12, 0.5], stops: { H: 144, I: -1 } },
+  ])("%j holds nothing", (told) => {
+    expect(readPosition(told, PAGE.tiles)).toEqual(EMPTY);
   });
 
   it("differ on some squares", () => {
-    const squares = difference(readPosition("a1:C90 b1:S0"), readPosition("a1:C90 b1:S90 c1:S0"));
+    const squares = difference(position("a1:C90 b1:S0"), position("a1:C90 b1:S90 c1:S0"));
     expect(squares.map(nameOf)).toEqual(["b1", "c1"]);
   });
 
-  it("follow from plays in the notation of moves", () => {
-    expect(readPlay("d3:C90")).toEqual([{ at: indexOf("d3"), tile: "C90" }]);
-    expect(readPlay("c3=L90+d3=R0").map(({ tile }) => tile)).toEqual(["L90", "R0"]);
-    expect(readPlay("what?")).toEqual([]);
+  it("hold one object for each tile as it is turned", () => {
+    expect(position("a1:C90").tiles.get(0)).toBe(position("a1:C90 b1:C90").tiles.get(1));
   });
 });
 
@@ -94,8 +94,8 @@ describe("verdicts in tokens", () => {
   });
 
   it("speak behind the bar of the first half of a pair", () => {
-    const read = readFits(fits("C0", { d3: "jN|-DE" }) as unknown as RawFits, "C0");
-    const pair = { cell: indexOf("c3"), tile: "L90" };
+    const read = readFits(fits("C0", { d3: "jN|-DE" }), tile("C0"));
+    const pair = { cell: indexOf("c3"), tile: tile("L90") };
     const found = read && words.findings(read, indexOf("d3"), EMPTY, pair);
     expect(found?.map(({ at, side }) => [nameOf(at), side])).toEqual([["d3", "N"], ["c3", "E"]]);
     expect(found?.[1]?.text).toContain("the track coming from d3");
@@ -106,11 +106,11 @@ describe("verdicts in tokens", () => {
   });
 
   it("are those of the tile in hand only", () => {
-    const raw = fits("C90", {}) as unknown as RawFits;
-    expect(readFits(raw, "C90")?.squares).toHaveLength(COUNT);
-    expect(readFits(raw, "C180")).toBeNull();
-    expect(readFits({ ...raw, squares: ";" }, "C90")).toBeNull();
-    expect(readFits(null, "C90")).toBeNull();
+    const raw = fits("C90", {});
+    expect(readFits(raw, tile("C90"))?.squares).toHaveLength(COUNT);
+    expect(readFits(raw, tile("C180"))).toBeNull();
+    expect(readFits({ ...raw, squares: ";" }, tile("C90"))).toBeNull();
+    expect(readFits(null, tile("C90"))).toBeNull();
   });
 });
 
@@ -122,6 +122,6 @@ describe("squares in words", () => {
     ["a1", "a1: curve"],
     ["b1", "b1: empty, north of it the terminal of line 1, Waldburgstraße"],
   ])("%s", (square, said) => {
-    expect(words.square(indexOf(square), readPosition("a1:C0 c2:L90 | H:c2"))).toBe(said);
+    expect(words.square(indexOf(square), position("a1:C0 c2:L90 | H:c2"))).toBe(said);
   });
 });

@@ -113,9 +113,7 @@ class Cell(NamedTuple):
 
         A square off the board has no letter and is shown by its numbers.
         """
-        if self.on_board:
-            return f"{COLUMNS[self.col]}{self.row + 1}"
-        return f"({self.row}, {self.col})"
+        return _NAMES.get(self) or f"({self.row}, {self.col})"
 
     def tell(self, _language: Language, _form: str = "") -> str:
         """Its name, which is the same in all languages."""
@@ -132,17 +130,9 @@ class Cell(NamedTuple):
         """
         if not isinstance(text, str):
             raise WrongType(f"a square's name is a text such as 'd2', not {text!r}")
-        column, row = text[:1], text[1:]
-        if (
-            column
-            and column in COLUMNS
-            and row.isascii()
-            and row.isdecimal()
-            and len(row) < 3
-        ):
-            cell = cls(int(row) - 1, COLUMNS.index(column))
-            if cell.on_board and cell.name == text:
-                return cell
+        cell = _NAMED.get(text)
+        if cell is not None:
+            return cell
         raise InvalidValue(
             f"{text!r} names no square: give a column a to l and a row 1 to {SIZE}, "
             "as in 'd2'"
@@ -171,6 +161,9 @@ class Cell(NamedTuple):
 
 CELLS = tuple(Cell(row, col) for row in range(SIZE) for col in range(SIZE))
 """All squares, row by row."""
+
+_NAMES = {cell: f"{COLUMNS[cell.col]}{cell.row + 1}" for cell in CELLS}
+_NAMED = {name: cell for cell, name in _NAMES.items()}
 
 CellLike: TypeAlias = Cell | tuple[int, int] | str
 """A `Cell`, a pair ``(row, col)`` counted from 0, or a name such as ``"d2"``."""

@@ -1,6 +1,6 @@
-"""What is done at a table without being asked, if a game has such customs: most have none.
+"""What goes without saying at the table of a game, whoever plays; in most games, nothing.
 
-The customs of a game are registered for its class, as `linie1_customs` does.
+The customs of a game are registered for its class, as in `linie1_customs`.
 """
 
 from __future__ import annotations
@@ -11,8 +11,21 @@ from typing import Any
 
 
 @singledispatch
+def forced(game: Any, state: Any) -> Any:
+    """The move that is made for the player to move, who has no choice; or None.
+
+    Parameters
+    ----------
+    game : TurnGame
+    state : State
+        How it stands, or stood.
+    """
+    return None
+
+
+@singledispatch
 def out_of_turn(game: Any, state: Any, bots: Collection[int]) -> Any:
-    """The move that bots make now though it is another player's turn, or None.
+    """The move that bots make now though it is another player's turn; or None.
 
     Parameters
     ----------
@@ -23,3 +36,14 @@ def out_of_turn(game: Any, state: Any, bots: Collection[int]) -> Any:
         The players who are bots.
     """
     return None
+
+
+@singledispatch
+def interjections(game: Any) -> list[Any]:
+    """The moves that others than the player to move may make now.
+
+    Parameters
+    ----------
+    game : TurnGame
+    """
+    return []

@@ -1,4 +1,4 @@
-"""What goes without saying at a table of Linie 1: bots object to a wrong route."""
+"""The customs of Linie 1: tiles are drawn, and bots object to a wrong route."""
 
 from __future__ import annotations
 
@@ -6,9 +6,28 @@ from collections.abc import Collection
 
 from linie1_widget.linie1.game.announcement import leads_home
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.moves import Object
-from linie1_widget.linie1.game.state import GameState, Stage
-from linie1_widget.players.customs import out_of_turn
+from linie1_widget.linie1.game.moves import Draw, Object
+from linie1_widget.linie1.game.state import GameState, Stage, may_draw_open
+from linie1_widget.players.customs import forced, interjections, out_of_turn
+
+
+@forced.register
+def forced_draw(game: Game, state: GameState) -> Draw | None:
+    """The drawing of a hidden tile where nothing else can be done.
+
+    Of open tiles none has to be taken.
+
+    >>> game = Game(2, seed=1)
+    >>> for text in ("c2:S0", "c3:S0"):
+    ...     game.push(text)
+    >>> forced_draw(game, game.state)
+    Draw(open=None)
+    """
+    if state.stage is not Stage.DRAW:
+        return None
+    pile = len(game.setup.pile)
+    hidden = state.drawn < pile and not may_draw_open(state, game.edition, pile)
+    return Draw() if hidden else None
 
 
 @out_of_turn.register
@@ -18,8 +37,6 @@ def objection(game: Game, state: GameState, bots: Collection[int]) -> Object | N
     All bots see a mistake in what lies open on the table, and it is to the advantage of
     each of them, so none has to be asked; they object as long as they may.
 
-    Examples
-    --------
     >>> game = Game(2, seed=1)
     >>> objection(game, game.state, {0, 1}) is None
     True
@@ -29,3 +46,9 @@ def objection(game: Game, state: GameState, bots: Collection[int]) -> Object | N
         return None
     others = any(bot != state.to_move for bot in bots)
     return Object() if others and not leads_home(seat.trip.route) else None
+
+
+@interjections.register
+def objections(game: Game) -> list[Object]:
+    """The objection, as long as the others may object."""
+    return [Object()] if game.explain(Object()) is None else []

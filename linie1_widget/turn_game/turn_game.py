@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -27,6 +28,8 @@ from linie1_widget.turn_game.saving import write_whole
 from linie1_widget.watching import Watchers
 
 GameT = TypeVar("GameT", bound="TurnGame[Any, Any, Any, Any]")
+
+_MOVE, _RECORD = attrgetter("move"), attrgetter("record")
 
 
 class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
@@ -90,12 +93,12 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
     @property
     def moves(self) -> tuple[MoveT, ...]:
         """The moves so far."""
-        return tuple(done.move for done in self._done)
+        return tuple(map(_MOVE, self._done))
 
     @property
     def record(self) -> tuple[str, ...]:
         """The moves so far as text, with what chance did in brackets."""
-        return tuple(done.record for done in self._done)
+        return tuple(map(_RECORD, self._done))
 
     @property
     def history(self) -> tuple[Done[MoveT, StateT], ...]:

@@ -7,7 +7,8 @@ what is wrong changes nothing and comes back as a notice.
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -19,14 +20,14 @@ import traitlets
 from linie1_widget.drawing.export.pixels import as_png
 from linie1_widget.drawing.svg.styles import ART, Look, widget_css
 from linie1_widget.errors import InvalidValue, Linie1Error
-from linie1_widget.plain_text import told
+from linie1_widget.plain_text import LONGEST_LINE, label, told
 from linie1_widget.widgets.messages import LARGEST, check_message
 
 _HOST_MAY_SET = frozenset({"_view_count"})
 """How many views it shows, the front end itself tells, if it is asked to count them."""
 
 _HOST = frozenset(anywidget.AnyWidget.class_traits(sync=True))
-"""What every widget has: whether a front end should touch it is no matter of players."""
+"""What every widget has: players have no reason to touch it."""
 
 LARGEST_PICTURE = 1_000_000
 """Bytes of a picture in a notebook: more would make it slow to open, and to compare."""
@@ -63,11 +64,12 @@ class Linie1Widget(anywidget.AnyWidget):
     _looks: ClassVar[Mapping[str, Look]] = ART
     _page_may_set: ClassVar[frozenset[str]] = frozenset()
 
-    _notice = traitlets.Dict().tag(sync=True)
+    _notice = traitlets.Any({}).tag(sync=True)
     # Changes with every request, so that even one that changes nothing has its answer,
     # and names it, so that each view knows its own among those of others.
-    _answered: traitlets.Dict[str, Any] = traitlets.Dict({"n": 0, "id": ""}).tag(sync=True)
+    _answered = traitlets.Any({"n": 0, "id": ""}).tag(sync=True)
 
+    _unsent: set[str] | None = None
     # What a widget that is closed has to stop.
     _unwatch: Callable[[], None] = staticmethod(lambda: None)
 
@@ -75,6 +77,7 @@ class Linie1Widget(anywidget.AnyWidget):
         self._esm = _bundled(f"{self._script}.js")
         self._css = self._style()
         super().__init__(**kwargs)
+        self._sent = frozenset(self.keys)
         self.on_msg(self._receive)
 
     @classmethod
@@ -83,7 +86,7 @@ class Linie1Widget(anywidget.AnyWidget):
         return f"{widget_css(cls._looks)}\n{_bundled(f'{cls._script}.css')}"
 
     def close(self) -> None:
-        """Take it off the page, and let go of what it shows."""
+        """Take it off the page, and let go of what it shows; bots rest."""
         self._unwatch()
         super().close()
 
@@ -137,11 +140,43 @@ class Linie1Widget(anywidget.AnyWidget):
                 )
         return f"<p>{told}</p><p>{TOO_LARGE}</p>"
 
+    # what the page is sent -------------------------------------------------------------
+
+    @contextmanager
+    def one_message(self) -> Iterator[None]:
+        """Send all that changes meanwhile in one message, at the end.
+
+        As `hold_sync` does, but for each trait that one asks the comm and the page's own
+        values a dozen questions, and an answer to a click has no time for them.
+        """
+        if self._unsent is not None:
+            yield
+            return
+        unsent: set[str] = set()
+        self._unsent = unsent
+        try:
+            yield
+        finally:
+            self._unsent = None
+            if unsent:
+                self.send_state(unsent)
+
+    def notify_change(self, change: Any) -> None:
+        """Tell observers of a change, and the page, at once or later."""
+        if self._unsent is None:
+            super().notify_change(change)
+            return
+        if change["name"] in self._sent:
+            self._unsent.add(change["name"])
+        traitlets.HasTraits.notify_change(self, change)
+
     # what the page sends ---------------------------------------------------------------
 
     def _carry_out(self, request: object) -> None:
         """Do what the page asks for, or raise an error with a sentence."""
-        raise InvalidValue(f"Unknown request from the page: {_short(request)}")
+        raise InvalidValue(
+            f"Unknown request from the page: {label(repr(request), LONGEST_LINE)}"
+        )
 
     def _largest(self, _request: object) -> int:
         """How many bytes such a request may have."""
@@ -170,7 +205,7 @@ class Linie1Widget(anywidget.AnyWidget):
             check_message(content, self._largest(content))
             self._carry_out(content)
 
-        with self.hold_sync():
+        with self.one_message():
             self._answered = {"n": self._answered["n"] + 1, "id": _id_of(content)}
             self._guarded(act)
 
@@ -184,7 +219,8 @@ class Linie1Widget(anywidget.AnyWidget):
             check_message(allowed)
             super(Linie1Widget, self).set_state(allowed)
 
-        done = self._guarded(act)
+        with self.hold_sync():
+            done = self._guarded(act)
         refused = [name for name in known if name not in allowed]
         own = [name for name in refused if name not in _HOST]
         if own:
@@ -193,13 +229,12 @@ class Linie1Widget(anywidget.AnyWidget):
             self.send_state(refused if done else known)
 
     def _guarded(self, act: Callable[[], None]) -> bool:
-        """Do something for the page in one answer; a refusal becomes a notice."""
-        with self.hold_sync():
-            try:
-                act()
-            except (Linie1Error, traitlets.TraitError) as error:
-                self._tell(str(error))
-                return False
+        """Do something for the page; a refusal becomes a notice."""
+        try:
+            act()
+        except (Linie1Error, traitlets.TraitError) as error:
+            self._tell(str(error))
+            return False
         return True
 
     def _tell(self, text: str) -> None:
@@ -210,8 +245,3 @@ def _id_of(request: object) -> str:
     """The name that the page gave a request; an empty text if it gave none that is one."""
     name = request.get("request") if isinstance(request, dict) else None
     return name if isinstance(name, str) and len(name) <= _LONGEST_ID else ""
-
-
-def _short(content: object) -> str:
-    text = repr(content)
-    return text if len(text) <= 80 else f"{text[:79]}…"

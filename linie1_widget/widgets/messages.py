@@ -54,7 +54,8 @@ def check_message(content: object, most: int = LARGEST) -> None:
         value, depth = waiting.pop()
         left -= 2
         if isinstance(value, str):
-            left -= _size(value) if len(value) <= left else len(value)
+            plain = value.isascii() or len(value) > left
+            left -= len(value) if plain else _size(value)
         elif isinstance(value, float):
             if not isfinite(value):
                 raise InvalidValue("The page sent a number that is not finite.")

@@ -15,15 +15,23 @@ from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.tiles import TILE_TYPES
 
+HELP = (
+    "Arrow keys move, Enter lays, R turns, Z and Y undo and redo, P begins a pair "
+    "exchange, F shows where the tile fits, ? explains, Esc puts the tile back, Tab leaves "
+    "the board."
+)
+"""The keys of a board."""
+
 
 @cache
 def page_content() -> dict[str, Any]:
     """The value of the trait ``_page`` of a `BoardWidget`; not to be changed.
 
     >>> sorted(page_content())[:4]
-    ['buildings', 'editions', 'examples', 'rules']
+    ['buildings', 'editions', 'examples', 'help']
     """
     return {
+        "help": HELP,
         "sheet": sheet_tree(),
         "spots": sign_spots(),
         "buildings": [

@@ -46,7 +46,7 @@ class SquareName(traitlets.TraitType[str, Any]):
             raise traitlets.TraitError(f"{self.name}: {error}") from None
         if not cell.on_board:
             raise traitlets.TraitError(f"{self.name}: the board has no square {cell.name}")
-        return cell.name
+        return value if isinstance(value, str) else cell.name
 
 
 class TileCode(traitlets.TraitType[str, Any]):

@@ -169,7 +169,7 @@ def game(rng: Random) -> int:
             assert (twin.state, str(twin.board)) == (now.state, str(now.board))
         assert 0 <= shown.step <= shown.last == len(now.moves)
         assert shown.edition == now.edition.name
-        assert set(shown._levels()) == set(shown.bots)
+        assert set(shown._session.levels) == set(shown.bots)
         _check_secrets(shown, sent)
 
     def honest() -> None:

@@ -13,8 +13,10 @@ from random import Random
 
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.examples import EXAMPLES
+from linie1_widget.linie1.board.overview import laid
 from linie1_widget.linie1.geometry import CELLS, Cell
 from linie1_widget.linie1.tiles import ORIENTED, Tile
+from linie1_widget.widgets.board.verdict_codec import half
 from linie1_widget.widgets.board.verdict_table import Fits
 from linie1_widget.widgets.static_data import page_content
 from tests.linie1.positions import full, played
@@ -69,15 +71,13 @@ def said() -> dict[str, object]:
             ]
         found.append(
             {
-                "state": str(board),
+                "laid": laid(board),
                 "fits": (
                     Fits().single(board, tile, hand)
                     if first is None
                     else Fits().pair(board, tile, hand, first)
                 ),
-                "pair": {}
-                if first is None
-                else {"cell": first[0].name, "tile": str(first[1])},
+                "pair": {} if first is None else half(*first),
                 "sentences": sentences,
             }
         )

@@ -3,14 +3,16 @@
 
 import { type Page, readPage } from "../domain/page";
 import { asSide, indexOf } from "../domain/squares";
-import type { RawFits } from "../domain/verdictTable";
+import { type Position, readPosition, type Tile, tileOf } from "../domain/position";
 import type { Finding, Half } from "../domain/words";
 import { count, type Fields, fields, list, rows, text } from "../host/json";
 import { attempt, type HostModel, readNotice, type NoticeText, write } from "../host/model";
 
 /** The outcome of the last click, or the explanation of the square pointed at. */
 export interface Outcome {
-  play: string;
+  plays: Half[];
+  /** Whether something lay there before. */
+  exchange: boolean;
   legal: boolean;
   done: boolean;
   cells: number[];
@@ -22,10 +24,11 @@ export class BoardModel {
 
   get tile(): string { return text(this.host.get("tile")); }
   get rotation(): number { return count(this.host.get("rotation")); }
+  /** The tile in hand, if there is one. */
+  get held(): Tile | null { return this.tile ? tileOf(this.tile, this.rotation) : null; }
   get hovered(): string { return text(this.host.get("hovered")); }
   get reportHover(): boolean { return this.host.get("report_hover") === true; }
   get selected(): string { return text(this.host.get("selected")); }
-  get state(): string { return text(this.host.get("state")); }
   get edition(): string { return text(this.host.get("edition")); }
 
   /** Code letters; null if all kinds are at hand without limit. */
@@ -40,9 +43,7 @@ export class BoardModel {
   }
 
   get pair(): Half | null {
-    const pair = fields(this.host.get("_pair"));
-    const cell = indexOf(pair.cell);
-    return cell < 0 ? null : { cell, tile: text(pair.tile) };
+    return half(fields(this.host.get("_pair")))[0] ?? null;
   }
 
   get notice(): NoticeText { return readNotice(this.host); }
@@ -50,33 +51,32 @@ export class BoardModel {
   /** The request that was answered last, whichever view made it. */
   get answered(): string { return text(fields(this.host.get("_answered")).id); }
 
-  get fits(): RawFits | null {
-    const fits = fields(this.host.get("_fits"));
-    return fits.tile
-      ? { tile: text(fits.tile), squares: text(fits.squares), turns: text(fits.turns) }
-      : null;
-  }
-
   get verdict(): Outcome | null {
     const verdict = fields(this.host.get("verdict"));
+    const effects = rows(verdict.effects);
     if (!verdict.play && !list(verdict.violations).length) return null;
     const finding = (row: Fields, rule: string | null): Finding => ({
       rule, at: indexOf(row.cell), side: asSide(row.side), text: text(row.message),
     });
     return {
-      play: text(verdict.play),
+      plays: rows(verdict.tiles).flatMap(half),
+      exchange: effects.some(({ kind }) => kind === "adds"),
       legal: verdict.legal === true,
       done: verdict.done === true,
       cells: list(verdict.cells).map(indexOf).filter((index) => index >= 0),
       findings: [
         ...rows(verdict.violations).map((row) => finding(row, text(row.rule))),
-        ...rows(verdict.effects).map((row) => finding(row, null)),
+        ...effects.map((row) => finding(row, null)),
       ],
     };
   }
 
   readPage(): Page {
     return readPage(this.host);
+  }
+
+  readPosition(page: Page): Position {
+    return readPosition(this.host.get("_laid"), page.kinds);
   }
 
   /** Sets traits and sends them; false if there is no way to the kernel. */
@@ -88,4 +88,10 @@ export class BoardModel {
   send(intent: Record<string, unknown>): boolean {
     return attempt(() => this.host.send(intent));
   }
+}
+
+/** A tile on a square; nothing if there is no such square. */
+function half(row: Fields): Half[] {
+  const cell = indexOf(row.cell);
+  return cell < 0 ? [] : [{ cell, tile: tileOf(text(row.tile), count(row.rotation)) }];
 }

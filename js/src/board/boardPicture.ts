@@ -3,14 +3,14 @@
 import type { Page } from "../domain/page";
 import { type Attributes, buildSheet, make, shift } from "../ui/elements";
 import { corner, EXTENT, UNIT } from "../domain/squares";
-import { type Position, readTile } from "../domain/position";
+import { nameOfTile, type Position, type Tile } from "../domain/position";
 
 export class Ground {
   readonly svg: SVGElement;
-  private readonly tiles = make("g");
-  private readonly stops = make("g");
-  private readonly laid = new Map<number, { tile: string; node: SVGElement }>();
-  private drawn: Position | null = null;
+  readonly #tiles = make("g");
+  readonly #stops = make("g");
+  readonly #laid = new Map<number, { tile: Tile; node: SVGElement }>();
+  #drawn: Position | null = null;
 
   constructor(private readonly page: Page, private readonly prefix: string) {
     this.svg = make(
@@ -18,7 +18,7 @@ export class Ground {
       { class: "l1-ui-svg", viewBox: `0 0 ${EXTENT} ${EXTENT}`, "aria-hidden": "true", focusable: "false" },
       make("defs", {}, ...buildSheet(page.sheet, prefix)),
       this.use("board"),
-      this.tiles, this.stops,
+      this.#tiles, this.#stops,
     );
   }
 
@@ -27,8 +27,7 @@ export class Ground {
     return make("use", { href: `#${this.prefix}${id}`, ...attributes });
   }
 
-  tile(text: string, at: number, look: string): SVGElement {
-    const { code, rotation } = readTile(text) ?? { code: "", rotation: 0 };
+  tile({ code, rotation }: Tile, at: number, look: string): SVGElement {
     const half = UNIT / 2;
     const drawing = this.use(`tile-${code}`, {
       width: UNIT, height: UNIT, transform: `rotate(${rotation} ${half} ${half})`,
@@ -38,31 +37,32 @@ export class Ground {
 
   /** Shows a position; touches only the squares that changed. */
   lay(position: Position): void {
-    if (position === this.drawn) return;
-    const first = this.drawn === null;
-    this.drawn = position;
-    for (const [at, { tile, node }] of this.laid) {
+    if (position === this.#drawn) return;
+    const first = this.#drawn === null;
+    this.#drawn = position;
+    for (const [at, { tile, node }] of this.#laid) {
       if (position.tiles.get(at) === tile) continue;
       node.remove();
-      this.laid.delete(at);
+      this.#laid.delete(at);
     }
     for (const [at, tile] of position.tiles) {
-      if (this.laid.has(at)) continue;
+      if (this.#laid.has(at)) continue;
       const node = this.tile(tile, at, first ? "" : "l1-ui-new");
-      this.laid.set(at, { tile, node });
-      this.tiles.append(node);
+      this.#laid.set(at, { tile, node });
+      this.#tiles.append(node);
     }
-    this.stops.replaceChildren(...[...position.stops].map(([at, letter]) => this.stop(at, letter)));
+    this.#stops.replaceChildren(...[...position.stops].map(([at, letter]) => this.#stop(at, letter)));
   }
 
   /** Where the stop sign stands on a square. */
   spot(at: number): [number, number] {
     const [x, y] = corner(at);
-    const [dx, dy] = this.page.spots.get(this.drawn?.tiles.get(at) ?? "") ?? [51, 13];
+    const tile = this.#drawn?.tiles.get(at);
+    const [dx, dy] = (tile && this.page.spots.get(nameOfTile(tile))) ?? [51, 13];
     return [x + dx, y + dy];
   }
 
-  private stop(at: number, letter: string): SVGElement {
+  #stop(at: number, letter: string): SVGElement {
     const sign = make("text", { class: "l1-stop-ink", y: 3.6 }, letter);
     return make("g", { transform: shift(...this.spot(at)) }, this.use("stop"), sign);
   }

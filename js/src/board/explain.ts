@@ -1,8 +1,8 @@
 // What the panel says and the board marks, for the moment at hand.
 
-import type { Finding } from "../domain/words";
-import { readTile } from "../domain/position";
-import { indexOf, nameOf } from "../domain/squares";
+import type { Tile } from "../domain/position";
+import type { Finding, Half } from "../domain/words";
+import { nameOf } from "../domain/squares";
 import type { Session } from "./session";
 
 export interface Explanation {
@@ -12,7 +12,7 @@ export interface Explanation {
   /** What to do next, in a sentence or two. */
   hint: string;
   /** Tiles drawn as ghosts. */
-  ghosts: { at: number; tile: string }[];
+  ghosts: Half[];
 }
 
 export function explain(session: Session): Explanation {
@@ -37,13 +37,13 @@ function explainMoment(session: Session): Explanation {
   if (session.armed && !model.pair) {
     return {
       ...plain(`Pair exchange: first square ${nameOf(point.at)}?`, "Choose a square with a tile on it."),
-      ghosts: [{ at: point.at, tile: session.held }],
+      ghosts: [{ cell: point.at, tile: session.held }],
     };
   }
   const { fits } = session;
-  const ghosts = [{ at: point.at, tile: session.held }];
+  const ghosts = [{ cell: point.at, tile: session.held }];
   const first = model.pair;
-  if (first && first.cell !== point.at) ghosts.unshift({ at: first.cell, tile: first.tile });
+  if (first && first.cell !== point.at) ghosts.unshift(first);
   if (!fits) {
     const hint = session.gone ? "Without the kernel there is no explanation for this tile." : "";
     return { ...plain(`${session.words.turned(session.held)} on ${nameOf(point.at)}`, hint), ghosts };
@@ -61,18 +61,17 @@ function explainMoment(session: Session): Explanation {
 
 /** The trait `verdict`: a play that was carried out or refused, or one that is explained. */
 function shown(session: Session, outcome: NonNullable<Session["outcome"]>): Explanation {
-  const { legal, done, tried, findings, play } = outcome;
-  const plays = readPlay(play);
-  const what = plays.map(({ at, tile }) => `${session.words.turned(tile)} on ${nameOf(at)}`).join(" and ");
+  const { legal, done, tried, findings, plays, exchange } = outcome;
+  const what = plays.map(({ cell, tile }) => `${session.words.turned(tile)} on ${nameOf(cell)}`).join(" and ");
   const [only, second] = plays;
   let title = `${legal ? "Allowed" : "Not allowed"}: ${what || "your play"}.`;
-  if (done) title = `${play.includes("=") ? "Exchanged" : "Laid"}: ${what}.`;
+  if (done) title = `${exchange ? "Exchanged" : "Laid"}: ${what}.`;
   else if (tried && !legal) title = `Refused: ${what || "your play"}.`;
-  else if (only && !second) title = mayLie(session, only.tile, only.at, legal);
+  else if (only && !second) title = mayLie(session, only.tile, only.cell, legal);
   return { mood: legal ? "yes" : "no", title, findings, hint: "", ghosts: done ? [] : plays };
 }
 
-function mayLie({ words }: Session, tile: string, at: number, legal: boolean): string {
+function mayLie({ words }: Session, tile: Tile, at: number, legal: boolean): string {
   return `The ${words.title(tile)} ${legal ? "may" : "may not"} lie on ${nameOf(at)}.`;
 }
 
@@ -84,7 +83,7 @@ function idle(session: Session): Explanation {
         `Pair exchange: first half on ${nameOf(pair.cell)}.`,
         "Now take the second tile and choose the square beside it. Esc cancels.",
       ),
-      ghosts: [{ at: pair.cell, tile: pair.tile }],
+      ghosts: [pair],
     };
   }
   if (session.armed) return plain("Pair exchange", "Take a tile and choose the first laid square.");
@@ -104,13 +103,4 @@ function noTile(session: Session): string {
 
 function plain(title: string, hint: string): Explanation {
   return { mood: "plain", title, findings: [], hint, ghosts: [] };
-}
-
-/** The tiles of a play: "d3:C90" lays, "d3=L0" exchanges, "c3=L90+d3=R0" exchanges a pair. */
-export function readPlay(play: string): { at: number; tile: string }[] {
-  return play.split("+").flatMap((half) => {
-    const [cell, tile = ""] = half.split(/[:=]/);
-    const at = indexOf(cell);
-    return at >= 0 && readTile(tile) ? [{ at, tile }] : [];
-  });
 }

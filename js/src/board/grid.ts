@@ -11,47 +11,50 @@ const NOTCH = 90;
 
 export class Grid {
   readonly element = document.createElement("div");
-  private readonly cells: HTMLElement[] = [];
-  private named: Position | null = null;
-  private selected = -1;
-  private tabbable = -1;
-  private scrolled = 0;
-  private touching = false;
-  private pressing = false;
-  private tapped = -1;
+  readonly #session: Session;
+  readonly #cells: HTMLElement[] = [];
+  #named: Position | null = null;
+  #selected = -1;
+  #tabbable = -1;
+  #scrolled = 0;
+  #touching = false;
+  #pressing = false;
+  #tapped = -1;
 
-  constructor(private readonly session: Session, describedBy: string, signal: AbortSignal) {
-    this.element.className = "l1-ui-grid";
-    this.element.setAttribute("role", "grid");
-    this.element.setAttribute("aria-label", "Board of Linie 1, columns a to l, rows 1 to 12");
-    this.element.setAttribute("aria-describedby", describedBy);
-    for (let row = 0; row < SIZE; row++) this.element.append(this.row(row));
+  constructor(session: Session, describedBy: string, signal: AbortSignal) {
+    this.#session = session;
+    const { element } = this;
+    element.className = "l1-ui-grid";
+    element.setAttribute("role", "grid");
+    element.setAttribute("aria-label", "Board of Linie 1, columns a to l, rows 1 to 12");
+    element.setAttribute("aria-describedby", describedBy);
+    for (let row = 0; row < SIZE; row++) element.append(this.#row(row));
     const listen = <K extends keyof HTMLElementEventMap>(
       type: K, heard: (event: HTMLElementEventMap[K]) => void, options: AddEventListenerOptions = {},
-    ): void => this.element.addEventListener(type, heard, { ...options, signal });
+    ): void => element.addEventListener(type, heard, { ...options, signal });
     listen("pointerdown", (event) => {
-      this.touching = event.pointerType === "touch";
-      this.pressing = true;
+      this.#touching = event.pointerType === "touch";
+      this.#pressing = true;
     });
-    listen("pointerup", () => (this.pressing = false));
-    listen("pointerover", (event) => this.over(event));
+    listen("pointerup", () => (this.#pressing = false));
+    listen("pointerover", (event) => this.#over(event));
     listen("pointerleave", () => {
-      this.pressing = false;
+      this.#pressing = false;
       session.pointAt(null, "pointer");
     });
-    listen("click", (event) => this.click(event));
-    listen("focusin", (event) => this.focused(event));
+    listen("click", (event) => this.#click(event));
+    listen("focusin", (event) => this.#focused(event));
     listen("focusout", (event) => {
-      if (!this.element.contains(event.relatedTarget as Node | null)) session.blur();
+      if (!element.contains(event.relatedTarget as Node | null)) session.blur();
     });
     // Not passive, since it keeps the notebook from scrolling while it turns a tile.
-    listen("wheel", (event) => this.wheel(event), { passive: false });
+    listen("wheel", (event) => this.#wheel(event), { passive: false });
   }
 
   /** Moves the keyboard's cursor and the focus to a square. */
   focus(at: number): void {
-    this.tab(at);
-    this.cells[at]?.focus();
+    this.#tab(at);
+    this.#cells[at]?.focus();
   }
 
   has(target: EventTarget | null): boolean {
@@ -59,25 +62,25 @@ export class Grid {
   }
 
   update(): void {
-    const { shown, unconfirmed, words, cursor, model } = this.session;
-    if (shown !== this.named) {
+    const { shown, unconfirmed, words, cursor, model } = this.#session;
+    if (shown !== this.#named) {
       const waiting = new Set(unconfirmed.map(({ cell }) => cell));
-      this.cells.forEach((cell, at) => {
+      this.#cells.forEach((cell, at) => {
         const name = words.square(at, shown) + (waiting.has(at) ? ", not confirmed yet" : "");
         if (cell.getAttribute("aria-label") !== name) cell.setAttribute("aria-label", name);
       });
-      this.named = shown;
+      this.#named = shown;
     }
-    this.tab(cursor);
+    this.#tab(cursor);
     const selected = indexOf(model.selected);
-    if (selected !== this.selected) {
-      this.cells[this.selected]?.removeAttribute("aria-selected");
-      this.cells[selected]?.setAttribute("aria-selected", "true");
-      this.selected = selected;
+    if (selected !== this.#selected) {
+      this.#cells[this.#selected]?.removeAttribute("aria-selected");
+      this.#cells[selected]?.setAttribute("aria-selected", "true");
+      this.#selected = selected;
     }
   }
 
-  private row(row: number): HTMLElement {
+  #row(row: number): HTMLElement {
     const element = document.createElement("div");
     element.className = "l1-ui-row";
     element.setAttribute("role", "row");
@@ -87,58 +90,58 @@ export class Grid {
       cell.setAttribute("role", "gridcell");
       cell.tabIndex = -1;
       cell.dataset.at = String(at);
-      this.cells.push(cell);
+      this.#cells.push(cell);
       element.append(cell);
     }
     return element;
   }
 
   /** Only one square can be reached by Tab, so that Tab leaves the board. */
-  private tab(at: number): void {
-    if (at === this.tabbable) return;
-    const [old, cell] = [this.cells[this.tabbable], this.cells[at]];
+  #tab(at: number): void {
+    if (at === this.#tabbable) return;
+    const [old, cell] = [this.#cells[this.#tabbable], this.#cells[at]];
     if (old) old.tabIndex = -1;
     if (cell) cell.tabIndex = 0;
-    this.tabbable = at;
+    this.#tabbable = at;
   }
 
-  private squareOf(event: Event): number | null {
+  #squareOf(event: Event): number | null {
     const at = Number((event.target as HTMLElement).dataset.at ?? -1);
     return at >= 0 && at < COUNT ? at : null;
   }
 
-  private over(event: Event): void {
-    const at = this.squareOf(event);
-    if (at !== null) this.session.pointAt(at, "pointer");
+  #over(event: Event): void {
+    const at = this.#squareOf(event);
+    if (at !== null) this.#session.pointAt(at, "pointer");
   }
 
-  private click(event: Event): void {
-    const at = this.squareOf(event);
+  #click(event: Event): void {
+    const at = this.#squareOf(event);
     if (at === null) return;
-    this.session.pointAt(at, "pointer");
+    this.#session.pointAt(at, "pointer");
     // A finger has no hovering: its first tap explains, the second one lays.
-    const explained = !this.touching || !this.session.held || this.tapped === at;
-    this.tapped = at;
-    if (explained) this.session.choose(at);
+    const explained = !this.#touching || !this.#session.held || this.#tapped === at;
+    this.#tapped = at;
+    if (explained) this.#session.choose(at);
   }
 
-  private focused(event: Event): void {
-    const at = this.squareOf(event);
-    if (at !== null) this.session.arrive(at, this.pressing);
+  #focused(event: Event): void {
+    const at = this.#squareOf(event);
+    if (at !== null) this.#session.arrive(at, this.#pressing);
   }
 
-  private wheel(event: WheelEvent): void {
-    if (!this.session.held || event.ctrlKey || !event.deltaY) return;
+  #wheel(event: WheelEvent): void {
+    if (!this.#session.held || event.ctrlKey || !event.deltaY) return;
     event.preventDefault();
     const { deltaY } = event;
     if (event.deltaMode !== 0 || Math.abs(deltaY) >= NOTCH) {
-      this.scrolled = 0;
-      this.session.turn(deltaY > 0 ? 90 : -90);
+      this.#scrolled = 0;
+      this.#session.turn(deltaY > 0 ? 90 : -90);
       return;
     }
-    this.scrolled = Math.sign(deltaY) === Math.sign(this.scrolled) ? this.scrolled + deltaY : deltaY;
-    if (Math.abs(this.scrolled) < TURN_AFTER) return;
-    this.session.turn(this.scrolled > 0 ? 90 : -90);
-    this.scrolled = 0;
+    this.#scrolled = Math.sign(deltaY) === Math.sign(this.#scrolled) ? this.#scrolled + deltaY : deltaY;
+    if (Math.abs(this.#scrolled) < TURN_AFTER) return;
+    this.#session.turn(this.#scrolled > 0 ? 90 : -90);
+    this.#scrolled = 0;
   }
 }

@@ -1,4 +1,9 @@
-// Which key does what. Nothing here acts.
+// Which key asks for what, and what that does on every board.
+
+import { SIZE } from "../domain/squares";
+import type { Grid } from "./grid";
+import { choices, PICK_KEYS } from "./panels/palette";
+import { FIT_MODES, type Session } from "./session";
 
 export type Action =
   | { do: "move"; row: number; col: number }
@@ -6,9 +11,6 @@ export type Action =
   | { do: "turn"; by: 90 | -90 }
   | { do: "pick"; at: number }
   | { do: "lay" | "undo" | "redo" | "pair" | "fits" | "drop" | "explain" };
-
-/** The keys of the palette, in its order. */
-export const PICK_KEYS = [..."1234567890-="];
 
 const MOVES: Record<string, [number, number]> = {
   ArrowUp: [-1, 0],
@@ -48,4 +50,46 @@ export function actionFor(event: KeyboardEvent, onBoard: boolean): Action | null
   if (letter === "r") return { do: "turn", by: shiftKey ? -90 : 90 };
   const at = PICK_KEYS.indexOf(key);
   return at >= 0 ? { do: "pick", at } : (LETTERS[letter] ?? null);
+}
+
+/** What differs from widget to widget. */
+export interface Own {
+  turn(intent: "undo" | "redo"): void;
+  pair(): void;
+  /** The words for the square under the cursor, and whatever else is to be told. */
+  explain(at: number): string;
+}
+
+export function act(action: Action, session: Session, grid: Grid, say: (text: string) => void, own: Own): void {
+  const { cursor } = session;
+  switch (action.do) {
+    case "move": return grid.focus(step(cursor, action.row, action.col));
+    case "jump": return grid.focus(jump(cursor, action));
+    case "turn": return session.turn(action.by);
+    case "lay": return session.choose(cursor);
+    case "pair": return own.pair();
+    case "drop": return session.drop();
+    case "explain": return say(own.explain(session.point?.at ?? cursor));
+    case "undo": case "redo": return own.turn(action.do);
+    case "pick": {
+      const kind = choices(session)[action.at];
+      return kind && session.pick(kind.code);
+    }
+    case "fits": {
+      const mode = FIT_MODES[(FIT_MODES.indexOf(session.fitMode) + 1) % FIT_MODES.length] ?? "off";
+      session.setFitMode(mode);
+      return say(`Show where it fits: ${{ off: "off", turned: "as turned", any: "in any turn" }[mode]}`);
+    }
+  }
+}
+
+/** The square one step away; the same one at the edge. */
+function step(from: number, rows: number, cols: number): number {
+  const within = (value: number): number => Math.min(SIZE - 1, Math.max(0, value));
+  return within(Math.floor(from / SIZE) + rows) * SIZE + within((from % SIZE) + cols);
+}
+
+function jump(cursor: number, { row, col }: Extract<Action, { do: "jump" }>): number {
+  const rows = { same: Math.floor(cursor / SIZE), first: 0, last: SIZE - 1 }[row];
+  return rows * SIZE + (col === "first" ? 0 : SIZE - 1);
 }

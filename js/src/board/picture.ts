@@ -14,33 +14,33 @@ export function ruleClass(rule: string): string {
 
 export class Picture {
   readonly svg: SVGElement;
-  private readonly ground: Ground;
-  private readonly fitsHere = make("path", { class: "l1-ui-fit" });
-  private readonly fitsTurned = make("path", { class: "l1-ui-fit-turned" });
-  private readonly marks = make("g");
-  private fitsKey: unknown[] = [];
-  private marksKey = "";
+  readonly #ground: Ground;
+  readonly #fitsHere = make("path", { class: "l1-ui-fit" });
+  readonly #fitsTurned = make("path", { class: "l1-ui-fit-turned" });
+  readonly #marks = make("g");
+  #fitsKey: unknown[] = [];
+  #marksKey = "";
 
   constructor(private readonly session: Session, prefix: string) {
-    this.ground = new Ground(session.page, prefix);
-    this.svg = this.ground.svg;
-    this.svg.append(this.fitsTurned, this.fitsHere, this.marks);
+    this.#ground = new Ground(session.page, prefix);
+    this.svg = this.#ground.svg;
+    this.svg.append(this.#fitsTurned, this.#fitsHere, this.#marks);
   }
 
   update(explanation: Explanation): void {
-    this.ground.lay(this.session.shown);
-    this.drawFits();
-    this.drawMarks(explanation);
+    this.#ground.lay(this.session.shown);
+    this.#drawFits();
+    this.#drawMarks(explanation);
   }
 
   /** All dots in one path and all rings in another: cheap, whatever their number. */
-  private drawFits(): void {
+  #drawFits(): void {
     const { clicks, fits, fitMode, words } = this.session;
     // They change with the answer to a click, and stay until then.
     if (clicks.length) return;
     const key = [fits, fitMode];
-    if (key.every((part, i) => part === this.fitsKey[i])) return;
-    this.fitsKey = key;
+    if (key.every((part, i) => part === this.#fitsKey[i])) return;
+    this.#fitsKey = key;
     let here = "";
     let turned = "";
     if (fits && fitMode !== "off") {
@@ -49,37 +49,37 @@ export class Picture {
         else if (fitMode === "any" && fits.turns[at]) turned += circle(at, 7);
       });
     }
-    this.fitsHere.setAttribute("d", here);
-    this.fitsTurned.setAttribute("d", turned);
+    this.#fitsHere.setAttribute("d", here);
+    this.#fitsTurned.setAttribute("d", turned);
   }
 
-  private drawMarks({ ghosts, findings, mood }: Explanation): void {
+  #drawMarks({ ghosts, findings, mood }: Explanation): void {
     const { point, model, clicks } = this.session;
     const selected = indexOf(model.selected);
     const key = JSON.stringify([ghosts, findings, mood, point, selected, model.pair, clicks]);
-    if (key === this.marksKey) return;
-    this.marksKey = key;
+    if (key === this.#marksKey) return;
+    this.#marksKey = key;
     const nodes: SVGElement[] = [];
     if (selected >= 0) nodes.push(square(selected, "l1-square-selected", 1.5));
-    for (const { at, tile } of ghosts) nodes.push(this.ground.tile(tile, at, "l1-ui-ghost"));
+    for (const { cell, tile } of ghosts) nodes.push(this.#ground.tile(tile, cell, "l1-ui-ghost"));
     if (model.pair) nodes.push(square(model.pair.cell, "l1-ui-first", 2));
     for (const { plays, verdict } of clicks) {
       for (const { cell, tile } of plays) {
-        if (verdict === "unknown") nodes.push(this.ground.tile(tile, cell, "l1-ui-ghost"));
+        if (verdict === "unknown") nodes.push(this.#ground.tile(tile, cell, "l1-ui-ghost"));
         if (verdict !== "no") nodes.push(square(cell, "l1-ui-unconfirmed", 2));
       }
     }
     if (point && !(point.at === selected && !ghosts.length)) {
-      const look = mood === "plain" || !ghosts.some(({ at }) => at === point.at) ? "hovered" : mood;
+      const look = mood === "plain" || !ghosts.some(({ cell }) => cell === point.at) ? "hovered" : mood;
       nodes.push(square(point.at, `l1-square-${look}`, 1.5));
       if (point.by === "python") nodes.push(square(point.at, "l1-ui-pointed", -5));
     }
-    nodes.push(...this.signs(findings));
-    this.marks.replaceChildren(...nodes);
+    nodes.push(...this.#signs(findings));
+    this.#marks.replaceChildren(...nodes);
   }
 
   /** A sign on each side that is spoken of; what concerns the whole square stands in its middle. */
-  private signs(findings: Finding[]): SVGElement[] {
+  #signs(findings: Finding[]): SVGElement[] {
     const places = new Map<string, Set<string>>();
     for (const { at, side, rule } of findings) {
       if (at < 0 || (!rule && !side)) continue;
@@ -91,12 +91,12 @@ export class Picture {
       places.set(place, rule ? rules.add(rule) : rules);
     }
     return [...places].map(([place, rules]) =>
-      make("g", { transform: `translate(${place})` }, this.sign([...rules])),
+      make("g", { transform: `translate(${place})` }, this.#sign([...rules])),
     );
   }
 
   /** A tick, or a cross with the letters of the rules. */
-  private sign(rules: string[]): SVGElement {
+  #sign(rules: string[]): SVGElement {
     const letters = rules.filter((rule) => rule.length === 1);
     const left = -10.5 * letters.length;
     const chips = letters.flatMap((letter, i) => {
@@ -108,7 +108,7 @@ export class Picture {
     // Later chips lie below earlier ones, all of them below the cross.
     const below = chips.filter(({ tagName }) => tagName === "rect").reverse();
     const above = chips.filter(({ tagName }) => tagName === "text");
-    const mark = this.ground.use(rules.length ? "mark-no" : "mark-yes", { x: left });
+    const mark = this.#ground.use(rules.length ? "mark-no" : "mark-yes", { x: left });
     return make("g", { class: "l1-ui-sign" }, ...below, mark, ...above);
   }
 }

@@ -3,13 +3,15 @@
 
 import { type Fits, readFits } from "../domain/verdictTable";
 import { KernelWatch } from "../host/kernel";
-import type { BoardModel, Outcome } from "./boardModel";
+import { listen } from "../host/model";
+import type { BoardModel } from "./boardModel";
 import type { Page } from "../domain/page";
-import { difference, EMPTY, type Position, readPosition, withTiles } from "../domain/position";
+import { difference, EMPTY, nameOfTile, type Position, type Tile, withTiles } from "../domain/position";
 import { nameOf, indexOf } from "../domain/squares";
 import { type Half, Words } from "../domain/words";
-import { afterAnswer, arrival, full } from "./speech";
-import { type Click, judged, pieces } from "./click";
+import { ANSWERS, take } from "./answers";
+import { arrival } from "./speech";
+import { type Click, type Intent, judged, Requests, type Told } from "./requests";
 
 export const GONE =
   "The kernel does not answer: the board shows the last known position. " +
@@ -22,15 +24,6 @@ export interface Point { at: number; by: "pointer" | "cursor" | "python" }
 export const FIT_MODES = ["off", "turned", "any"] as const;
 export type FitMode = (typeof FIT_MODES)[number];
 
-export type Intent = "lay" | "pair" | "unpair" | "undo" | "redo" | "clear" | "example" | "edition" | "other";
-
-/** What was sent and has no answer yet; a click that shall lay a tile shows at once. */
-interface Asked { id: string; intent: Intent; click: Click | null }
-
-/** Traits that only the kernel changes: when one does, the kernel is there. */
-const ANSWERS = [
-  "verdict", "state", "edition", "hand", "_history", "_pair", "_notice", "_fits", "_answered",
-];
 const TRAITS = [...ANSWERS, "tile", "rotation", "hovered", "selected"];
 
 export class Session {
@@ -46,7 +39,7 @@ export class Session {
   /** The next click chooses the first square of a pair exchange. */
   armed = false;
   /** The trait `verdict` while it is shown; `tried` if a click or a call asked for it. */
-  outcome: (Outcome & { tried: boolean }) | null = null;
+  outcome: Told | null = null;
   /** What undo, clear and the like did. */
   done = "";
   notice = "";
@@ -56,66 +49,48 @@ export class Session {
   /** What else is to be said of a square that is arrived at. */
   remark: (at: number) => string = () => "";
 
-  private focused = false;
-  /** What the kernel has still to answer, in the order of sending. */
-  private asked: Asked[] = [];
-  private readonly name = Math.random().toString(36).slice(2, 10);
-  private sent = 0;
-  private noticed: number;
-  private reported = "";
-  private awaiting = false;
-  private fitsRead: { raw: object | null; tile: string; fits: Fits | null } | null = null;
-  private readonly changed = new Set<string>();
-  private drawing = false;
-  private readonly watch: KernelWatch;
+  #focused = false;
+  readonly requests = new Requests();
+  /** The number of the last notice. */
+  noticed: number;
+  /** The square that the page has reported last. */
+  reported = "";
+  /** The verdict of the square pointed at is to be said when it comes. */
+  awaiting = false;
+  #fitsRead: { raw: unknown; tile: Tile | null; fits: Fits | null } | null = null;
+  readonly #changed = new Set<string>();
+  #drawing = false;
+  readonly watch: KernelWatch;
 
   constructor(
     readonly model: BoardModel,
     private readonly signal: AbortSignal,
     private readonly draw: () => void,
-    private readonly say: (text: string) => void,
+    readonly say: (text: string) => void,
   ) {
     this.page = model.readPage();
     this.words = new Words(this.page);
-    this.position = this.shown = readPosition(model.state);
+    this.position = this.shown = model.readPosition(this.page);
     this.show(false);
     this.noticed = model.notice.n;
-    this.watch = new KernelWatch(model.host, signal, (gone) => this.setGone(gone), () => this.settled());
-    const heard = TRAITS.map((name) => [`change:${name}`, () => this.touch(name)] as const);
-    for (const [event, callback] of heard) model.host.on(event, callback);
-    signal.addEventListener("abort", () => {
-      for (const [event, callback] of heard) model.host.off(event, callback);
-    });
+    this.watch = new KernelWatch(model.host, signal, (gone) => this.#setGone(gone), () => this.#settled());
+    listen(model.host, signal, Object.fromEntries(TRAITS.map((name) => [`change:${name}`, () => this.touch(name)])));
     if (model.hovered) this.followPython();
   }
 
-  /** The tile in hand as it is turned, such as "C90"; empty if there is none. */
-  get held(): string {
-    const { tile, rotation } = this.model;
-    return tile ? `${tile}${rotation}` : "";
-  }
+  /** The tile in hand as it is turned. */
+  get held(): Tile | null { return this.model.held; }
 
   /** The clicks that shall lay tiles and have no answer yet, oldest first. */
-  get clicks(): Click[] {
-    return this.asked.flatMap(({ click }) => click ?? []);
-  }
+  get clicks(): Click[] { return this.requests.clicks; }
 
   /** The tiles that may lie where they were clicked, which the kernel has yet to confirm. */
-  get unconfirmed(): Half[] {
-    return this.clicks.flatMap(({ plays, verdict }) => (verdict === "yes" ? plays : []));
-  }
+  get unconfirmed(): Half[] { return this.requests.unconfirmed; }
 
-  /** The hand without the tiles that were clicked onto the board, and with what they replace. */
+  /** The hand as it is shown. */
   get hand(): string[] | null {
-    const hand = this.model.hand;
-    if (!hand) return null;
-    const left = [...hand];
-    for (const { code, back } of this.clicks.flatMap((click) => pieces(click, this.position))) {
-      const at = left.indexOf(code);
-      if (at >= 0) left.splice(at, 1);
-      if (back) left.push(back);
-    }
-    return left;
+    const { hand } = this.model;
+    return hand && this.requests.remaining(hand, this.position);
   }
 
   /** The verdicts for the tile in hand; null until they have come, or while a click changes them. */
@@ -123,13 +98,14 @@ export class Session {
     return this.clicks.length ? null : this.known;
   }
 
-  private get known(): Fits | null {
-    const raw = this.model.host.get("_fits") as object | null;
+  /** The verdicts that have come last. */
+  get known(): Fits | null {
+    const raw = this.model.host.get("_fits") as unknown;
     const tile = this.held;
-    if (!this.fitsRead || this.fitsRead.raw !== raw || this.fitsRead.tile !== tile) {
-      this.fitsRead = { raw, tile, fits: readFits(this.model.fits, tile) };
+    if (!this.#fitsRead || this.#fitsRead.raw !== raw || this.#fitsRead.tile !== tile) {
+      this.#fitsRead = { raw, tile, fits: readFits(raw, tile) };
     }
-    return this.fitsRead.fits;
+    return this.#fitsRead.fits;
   }
 
   // --- what the person does ---
@@ -138,87 +114,87 @@ export class Session {
   pointAt(at: number | null, by: "pointer" | "cursor"): void {
     if (at === null) {
       if (this.point?.by !== by) return;
-      this.point = by === "pointer" && this.focused ? { at: this.cursor, by: "cursor" } : null;
+      this.point = by === "pointer" && this.#focused ? { at: this.cursor, by: "cursor" } : null;
     } else {
       if (this.point?.at !== at) this.dismiss();
       this.point = { at, by };
     }
-    this.report();
+    this.#report();
     this.touch();
   }
 
   /** The focus comes to a square: by the keyboard, or brought along by a click. */
   arrive(at: number, byClick: boolean): void {
     this.cursor = at;
-    this.focused = true;
+    this.#focused = true;
     if (!byClick) {
       this.pointAt(at, "cursor");
       // The verdict comes with the answer to the last click.
-      this.awaiting ||= this.clicks.length > 0 && this.held !== "";
+      this.awaiting ||= this.clicks.length > 0 && this.held !== null;
       this.say(arrival(this, at));
     }
     this.touch();
   }
 
   blur(): void {
-    this.focused = false;
+    this.#focused = false;
     this.pointAt(null, "cursor");
   }
 
   pick(code: string): void {
-    this.write({ tile: code });
-    this.sayTile();
+    this.#write({ tile: code });
+    this.#sayTile();
   }
 
   turn(by: number): void {
     if (!this.model.tile) return;
-    this.write({ rotation: (this.model.rotation + by + 360) % 360 });
-    this.sayTile();
+    this.#write({ rotation: (this.model.rotation + by + 360) % 360 });
+    this.#sayTile();
   }
 
   /** Where the cursor is, the verdict is worth waiting for. */
-  private sayTile(): void {
+  #sayTile(): void {
     this.awaiting = this.point?.by === "cursor";
-    if (!this.awaiting) this.say(`${this.words.turned(this.held)} in your hand`);
+    if (!this.awaiting && this.held) this.say(`${this.words.turned(this.held)} in your hand`);
   }
 
   /** A click or Enter on a square: one message, or the choice of a square. */
   choose(at: number): void {
     if (this.taker(at)) return this.touch();
+    const { held } = this;
     const cell = nameOf(at);
-    if (!this.held) {
+    if (!held) {
       if (this.armed) this.say("Take a tile first, then choose the first square of the pair.");
-      this.write({ selected: cell });
+      this.#write({ selected: cell });
       this.touch();
     } else if (this.armed && !this.model.pair) {
-      this.send("pair", { cell, tile: this.held });
+      this.send("pair", { cell, tile: nameOfTile(held) });
     } else {
-      this.lay(at);
+      this.#lay(at, held);
     }
   }
 
   /** Lays the tile in hand: it shows at once, as far as the page knows the verdict. */
-  private lay(at: number): void {
-    const plays = [...(this.model.pair ? [this.model.pair] : []), { cell: at, tile: this.held }];
+  #lay(at: number, tile: Tile): void {
+    const plays = [...(this.model.pair ? [this.model.pair] : []), { cell: at, tile }];
     const click = judged(this, plays, this.fits);
     this.outcome = click.outcome;
     this.done = "";
-    this.request("lay", { do: "lay", cell: nameOf(at), tile: this.held }, click);
+    this.#request("lay", { do: "lay", cell: nameOf(at), tile: nameOfTile(tile) }, click);
   }
 
   send(intent: Exclude<Intent, "lay">, words: Record<string, string> = {}): void {
     this.dismiss();
-    this.request(intent, { do: intent, ...words });
+    this.#request(intent, { do: intent, ...words });
   }
 
   /** Asks for something that only one kind of widget knows. */
   ask(request: Record<string, unknown>): void {
-    this.request("other", request);
+    this.#request("other", request);
   }
 
-  private request(intent: Intent, content: Record<string, unknown>, click: Click | null = null): void {
-    const id = `${this.name}.${++this.sent}`;
-    this.asked.push({ id, intent, click });
+  #request(intent: Intent, content: Record<string, unknown>, click: Click | null = null): void {
+    const id = this.requests.add(intent, click);
     this.notice = "";
     this.watch.asked(this.model.send({ ...content, request: id }));
     this.touch();
@@ -238,7 +214,7 @@ export class Session {
       else this.say("Pair exchange cancelled.");
       this.armed = false;
     } else if (this.model.tile) {
-      this.write({ tile: "" });
+      this.#write({ tile: "" });
       this.awaiting = false;
       this.say("Tile put back.");
     }
@@ -262,17 +238,17 @@ export class Session {
     this.touch();
   }
 
-  private write(values: Record<string, unknown>): void {
+  #write(values: Record<string, unknown>): void {
     const sent = this.model.write(values);
     if (!sent || this.held) this.watch.asked(sent);
   }
 
-  private dismiss(): void {
+  dismiss(): void {
     this.outcome = null;
     this.done = "";
   }
 
-  private report(): void {
+  #report(): void {
     if (!this.model.reportHover) return;
     const name = this.point && this.point.by !== "python" ? nameOf(this.point.at) : "";
     if (name === this.reported) return;
@@ -284,94 +260,33 @@ export class Session {
 
   /** Something changed: the traits of one answer are looked at together, and drawn once. */
   touch(trait?: string): void {
-    if (trait) this.changed.add(trait);
-    if (this.drawing || this.signal.aborted) return;
-    this.drawing = true;
+    if (trait) this.#changed.add(trait);
+    if (this.#drawing || this.signal.aborted) return;
+    this.#drawing = true;
     queueMicrotask(() => {
-      this.drawing = false;
+      this.#drawing = false;
       if (this.signal.aborted) return;
-      const changed = new Set(this.changed);
-      this.changed.clear();
-      if (changed.size) this.take(changed);
-      this.reshow();
+      const changed = new Set(this.#changed);
+      this.#changed.clear();
+      if (changed.size) take(this, changed);
+      this.#reshow();
       this.draw();
     });
   }
 
-  private reshow(): void {
+  #reshow(): void {
     const { unconfirmed } = this;
     const shown = unconfirmed.length ? withTiles(this.position, unconfirmed) : this.position;
     if (!unconfirmed.length || difference(shown, this.shown).length) this.shown = shown;
   }
 
-  private take(changed: ReadonlySet<string>): void {
-    const answered = this.reply(changed);
-    const asked = answered?.intent ?? null;
-    const promised = answered?.click?.outcome ?? null;
-    if (changed.has("tile") || changed.has("rotation")) this.dismiss();
-    if (ANSWERS.some((name) => changed.has(name))) this.watch.answered();
-    const before = this.position;
-    if (changed.has("state")) this.position = readPosition(this.model.state);
-    this.judgeNext();
-    if (this.awaiting && this.fits && this.point) {
-      this.awaiting = false;
-      this.say(arrival(this, this.point.at));
-    }
-    if (changed.has("_pair") && this.model.pair) this.armed = false;
-    const pointed = changed.has("hovered") && this.model.hovered !== this.reported;
-    if (pointed) this.followPython();
-    const { text, n } = this.model.notice;
-    const refused = n !== this.noticed;
-    // Who has gone on to another square since the click wants to read of that one.
-    const leftBehind = promised !== null && this.outcome === null && this.model.verdict?.done === promised.done;
-    if (asked === "lay" && !refused) {
-      // Of a click that still waits more is to be said than of the one before it.
-      if (!this.clicks.length) this.show(true);
-    } else if (asked === "lay" && !this.clicks.length) this.dismiss();
-    else if (changed.has("verdict")) this.takeVerdict(asked);
-    if (pointed && this.point) this.say(full(this, this.point.at));
-    if (refused) {
-      this.noticed = n;
-      this.notice = text;
-    } else if (asked) {
-      const said = afterAnswer(asked, this, difference(before, this.position));
-      if (asked !== "lay" && asked !== "pair" && !this.outcome) this.done = said;
-      if (said) this.say(said);
-    }
-    if (leftBehind) this.dismiss();
-  }
-
-  /** The intent of this view that is answered by what changed, if one is: `_answered` names it. */
-  private reply(changed: ReadonlySet<string>): Asked | null {
-    if (!changed.has("_answered")) return null;
-    const at = this.asked.findIndex(({ id }) => id === this.model.answered);
-    // Answers come in order: what was asked before has had its own.
-    return this.asked.splice(0, at + 1).pop() ?? null;
-  }
-
-  /** The verdict of the next click, which could not be known before the answer to the last one. */
-  private judgeNext(): void {
-    const next = this.asked.find(({ click }) => click);
-    if (!next?.click || next.click.verdict !== "unknown" || next !== this.asked[0]) return;
-    next.click = judged(this, next.click.plays, this.known);
-    if (next.click.outcome) this.outcome = next.click.outcome;
-  }
-
-  private show(tried: boolean): void {
+  show(tried: boolean): void {
     const verdict = this.model.verdict;
     this.outcome = verdict && { ...verdict, tried };
     this.done = "";
   }
 
-  /** A verdict that this view did not ask for by a click. */
-  private takeVerdict(asked: Intent | null): void {
-    const { hovered, verdict } = this.model;
-    const explains = verdict?.done === false && verdict.cells.includes(indexOf(hovered));
-    // Of the square that this page reported it knows more than the kernel: where the pointer is now.
-    if (!explains || this.point?.by === "python") this.show(!explains && asked === null);
-  }
-
-  private followPython(): void {
+  followPython(): void {
     const at = indexOf(this.model.hovered);
     if (at >= 0) this.point = { at, by: "python" };
     else if (this.point?.by === "python") this.point = null;
@@ -380,14 +295,14 @@ export class Session {
     if (at >= 0 && this.model.verdict?.cells.includes(at)) this.show(false);
   }
 
-  private settled(): boolean {
-    return this.asked.length === 0 && (!this.held || this.fits !== null);
+  #settled(): boolean {
+    return this.requests.none && (!this.held || this.fits !== null);
   }
 
-  private setGone(gone: boolean): void {
+  #setGone(gone: boolean): void {
     if (gone) {
       if (this.clicks.length) this.dismiss();
-      this.asked = [];
+      this.requests.drop();
     }
     if (gone === this.gone) return;
     this.gone = gone;

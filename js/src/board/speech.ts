@@ -3,7 +3,8 @@
 import { nameOf } from "../domain/squares";
 import { listed } from "../domain/writing";
 import { explain } from "./explain";
-import type { Intent, Session } from "./session";
+import type { Intent } from "./requests";
+import type { Session } from "./session";
 
 /** On arriving at a square: what it holds, and whether the tile in hand may lie there. */
 export function arrival(session: Session, at: number): string {

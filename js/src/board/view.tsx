@@ -1,5 +1,6 @@
 // One view of a BoardWidget: puts the parts together and draws them when something changed.
 
+import { h } from "../ui/jsx";
 import { child, Frame } from "../ui/frame";
 import type { HostModel } from "../host/model";
 import { BoardModel } from "./boardModel";
@@ -9,17 +10,12 @@ import { Palette } from "./panels/palette";
 import { Toolbar } from "./panels/toolbar";
 import { Verdict } from "./panels/verdict";
 import { uniquePrefix } from "../ui/elements";
-import { act, type Own } from "./act";
 import { explain } from "./explain";
 import { Grid } from "./grid";
-import { actionFor } from "./keys";
+import { act, actionFor, type Own } from "./keys";
 import { Picture } from "./picture";
 import { GONE, Session } from "./session";
 import { full } from "./speech";
-
-const HELP =
-  "Arrow keys move, Enter lays, R turns, Z and Y undo and redo, P begins a pair exchange, " +
-  "F shows where the tile fits, ? explains, Esc puts the tile back, Tab leaves the board.";
 
 export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
   const prefix = uniquePrefix();
@@ -31,18 +27,18 @@ export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSigna
   const grid = new Grid(session, `${prefix}help`, signal);
 
   const layout = child(root, "div", "l1-ui-layout");
-  const toolbar = frame.panel(layout, "l1-ui-toolbar", "Board", "group");
+  const toolbar = frame.panel(layout, "l1-ui-toolbar", "Board");
   const board = child(layout, "div", "l1-ui-board");
   board.append(picture.svg, grid.element);
   const notice = frame.panel(board, "l1-ui-notice", "", "alert");
   const side = child(layout, "div", "l1-ui-side");
-  const palette = frame.panel(side, "l1-ui-palette", "Palette", "group");
+  const palette = frame.panel(side, "l1-ui-palette", "Palette");
   const verdict = frame.panel(side, "l1-ui-verdict", "Verdict", "region");
   verdict.node.tabIndex = 0;
   const legend = frame.panel(layout, "l1-ui-legend", "The rules of laying", "region");
   const help = child(layout, "p", "l1-ui-help");
   help.id = `${prefix}help`;
-  help.textContent = HELP;
+  help.textContent = session.page.help;
 
   root.addEventListener("keydown", (event) => {
     // A menu keeps its own keys.

@@ -1,18 +1,27 @@
 // What all widgets with a board are told once. It is read with care: a value of the wrong
 // kind becomes an empty one, so that nothing it holds can stop the page.
 
-import { count, fields, list, point, rows, text } from "../host/json";
+import { fields, like, point, rows, tableOf } from "../host/json";
 import type { HostModel } from "../host/model";
 import { asSide, type Side } from "./squares";
 import type { Forms } from "./writing";
 
-export interface Building { letter: string; cell: string; name: Forms }
-export interface Terminal { line: number; name: string; side: Side | null; legs: string[] }
-export interface Kind { code: string; title: string; count: number }
+const BUILDING = { letter: "", cell: "" };
+const TERMINAL = { line: 0, name: "", side: "", legs: [""] };
+const KIND = { code: "", title: "", count: 0 };
+const TITLED = { name: "", title: "" };
+const RULE = { key: "", title: "", text: "" };
+const PAGE = {
+  buildings: [BUILDING], terminals: [TERMINAL], tiles: [KIND], editions: [TITLED],
+  examples: [{ id: "", title: "" }], rules: [RULE], help: "",
+};
+
+export type Building = typeof BUILDING & { name: Forms };
+export type Terminal = Omit<typeof TERMINAL, "side"> & { side: Side | null };
+export type Kind = typeof KIND;
 /** What a menu offers. */
-export interface Titled { name: string; title: string }
-export interface Rule { key: string; title: string; text: string }
-export interface Sentence { rule: string | null; text: string }
+export type Titled = typeof TITLED;
+export type Rule = typeof RULE;
 
 export interface Page {
   sheet: unknown;
@@ -23,40 +32,27 @@ export interface Page {
   examples: Titled[];
   sides: ReadonlyMap<string, Forms>;
   rules: Rule[];
-  sentences: ReadonlyMap<string, Sentence>;
+  /** The keys. */
+  help: string;
+  /** By its key the rule that a sentence speaks of, empty if it speaks of none, and its text. */
+  sentences: ReadonlyMap<string, string[]>;
   spots: ReadonlyMap<string, [number, number]>;
 }
 
 export function readPage(host: HostModel): Page {
   const page = fields(host.get("_page"));
+  const { buildings, terminals, tiles, editions, examples, rules, help } = like(page, PAGE);
   return {
     sheet: page.sheet,
-    buildings: rows(page.buildings).map((row) => ({
-      letter: text(row.letter), cell: text(row.cell), name: forms(row.name),
-    })),
-    terminals: rows(page.terminals).map((row) => ({
-      line: count(row.line), name: text(row.name), side: asSide(row.side), legs: list(row.legs).map(text),
-    })),
-    kinds: rows(page.tiles).map((row) => ({
-      code: text(row.code), title: text(row.title), count: count(row.count),
-    })),
-    editions: rows(page.editions).map((row) => ({ name: text(row.name), title: text(row.title) })),
-    examples: rows(page.examples).map((row) => ({ name: text(row.id), title: text(row.title) })),
+    editions, rules, help,
+    buildings: buildings.map((building, at) => ({ ...building, name: forms(rows(page.buildings)[at]?.name) })),
     sides: new Map(Object.entries(fields(page.sides)).map(([side, names]) => [side, forms(names)])),
-    rules: rows(page.rules).map((row) => ({
-      key: text(row.key), title: text(row.title), text: text(row.text),
-    })),
-    sentences: new Map(
-      Object.entries(fields(page.sentences)).map(([key, value]) => {
-        const [rule, words] = list(value).map(text);
-        return [key, { rule: rule || null, text: words ?? "" }];
-      }),
-    ),
-    spots: new Map(
-      Object.entries(fields(page.spots)).map(([tile, spot]) => [tile, point(spot)]),
-    ),
+    terminals: terminals.map((terminal) => ({ ...terminal, side: asSide(terminal.side) })),
+    kinds: tiles,
+    examples: examples.map(({ id, title }) => ({ name: id, title })),
+    sentences: tableOf(page.sentences, [""]),
+    spots: new Map(Object.entries(fields(page.spots)).map(([tile, spot]) => [tile, point(spot)])),
   };
 }
 
-const forms = (value: unknown): Forms =>
-  Object.fromEntries(Object.entries(fields(value)).map(([form, name]) => [form, text(name)]));
+const forms = (value: unknown): Forms => tableOf(value, "");

@@ -1,41 +1,54 @@
-// Reads the text of a position: "c2:Y270 c3:S0 | H:c2", or "-" for the empty board.
+// What lies on the board.
 
-import { indexOf } from "./squares";
+import { count, fields, list } from "../host/json";
+import type { Kind } from "./page";
+import { COUNT } from "./squares";
+
+/** A tile as it is turned. */
+export interface Tile { readonly code: string; readonly rotation: number }
+
+export const ROTATIONS = [0, 90, 180, 270] as const;
+
+const tiles = new Map<string, Tile>();
+
+/** The one tile of this kind and rotation. */
+export function tileOf(code: string, rotation: number): Tile {
+  const name = code + rotation;
+  const tile = tiles.get(name) ?? { code, rotation };
+  tiles.set(name, tile);
+  return tile;
+}
+
+/** What the kernel calls a tile. */
+export const nameOfTile = ({ code, rotation }: Tile): string => code + rotation;
 
 export interface Position {
-  /** What lies where, as "Y270". */
-  readonly tiles: ReadonlyMap<number, string>;
+  readonly tiles: ReadonlyMap<number, Tile>;
   /** The letter of the building whose stop sign stands here. */
   readonly stops: ReadonlyMap<number, string>;
 }
 
 export const EMPTY: Position = { tiles: new Map(), stops: new Map() };
 
-export function readPosition(text: string): Position {
-  const [laid = "", signs = ""] = text.split("|");
-  const tiles = new Map<number, string>();
-  for (const word of laid.split(/\s+/)) {
-    const [square, tile = ""] = word.split(":");
-    const index = indexOf(square);
-    if (index >= 0 && readTile(tile)) tiles.set(index, tile);
-  }
-  const stops = new Map<number, string>();
-  for (const word of signs.split(/\s+/)) {
-    const [letter = "", square] = word.split(":");
-    const index = indexOf(square);
-    if (index >= 0 && /^[A-Z]$/.test(letter)) stops.set(index, letter);
-  }
-  return { tiles, stops };
-}
+const onBoard = (square: number): boolean => Number.isInteger(square) && square >= 0 && square < COUNT;
 
-/** Code letter and degrees of a text such as "Y270"; null if it is none. */
-export function readTile(text: string): { code: string; rotation: number } | null {
-  const match = /^([A-Z])(0|90|180|270)$/.exec(text);
-  return match ? { code: match[1] as string, rotation: Number(match[2]) } : null;
+/** A number for each tile tells its square, its kind and its quarter turns. */
+export function readPosition(laid: unknown, kinds: readonly Kind[]): Position {
+  const { tiles: numbers, stops: signs } = fields(laid);
+  const tiles = new Map<number, Tile>();
+  const all = kinds.length * ROTATIONS.length;
+  for (const number of list(numbers).map(count)) {
+    const square = Math.floor(number / all);
+    const kind = kinds[Math.floor((number % all) / ROTATIONS.length)];
+    const rotation = ROTATIONS[number % ROTATIONS.length];
+    if (onBoard(square) && kind && rotation !== undefined) tiles.set(square, tileOf(kind.code, rotation));
+  }
+  const stops = Object.entries(fields(signs)).map(([letter, square]) => [count(square), letter] as const);
+  return { tiles, stops: new Map(stops.filter(([square]) => onBoard(square))) };
 }
 
 /** A position with some more tiles on it. */
-export function withTiles(position: Position, laid: readonly { cell: number; tile: string }[]): Position {
+export function withTiles(position: Position, laid: readonly { cell: number; tile: Tile }[]): Position {
   const tiles = new Map(position.tiles);
   for (const { cell, tile } of laid) tiles.set(cell, tile);
   return { tiles, stops: position.stops };

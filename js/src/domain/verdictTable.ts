@@ -1,16 +1,15 @@
 // The verdicts of all squares for the tile in hand, as the kernel packs them.
 
+import { count, fields, text } from "../host/json";
+import { type Tile, tileOf } from "./position";
 import { asSide, COUNT, type Side } from "./squares";
-
-/** The verdicts as they are packed. */
-export interface RawFits { tile: string; squares: string; turns: string }
 
 /** One token: a sentence of the catalogue and what it speaks of. */
 export interface Token { key: string; side: Side | null; links: string[] }
 
 export interface Fits {
-  /** The tile as it is turned, such as "C90". */
-  readonly tile: string;
+  /** The tile as it is turned. */
+  readonly tile: Tile;
   readonly squares: readonly string[];
   /** For each square, bit r is set if the tile may lie there turned by 90 × r degrees. */
   readonly turns: readonly number[];
@@ -23,11 +22,12 @@ const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/
 const LINKS = ["NE", "NS", "NW", "ES", "EW", "SW"];
 
 /** Unpacks the verdicts if they are of this tile; null while they are of another. */
-export function readFits(raw: RawFits | null, tile: string): Fits | null {
-  if (!raw || raw.tile !== tile) return null;
-  const squares = raw.squares.split(";");
+export function readFits(raw: unknown, tile: Tile | null): Fits | null {
+  const fits = fields(raw);
+  if (!tile || tile !== tileOf(text(fits.tile), count(fits.rotation))) return null;
+  const squares = text(fits.squares).split(";");
   if (squares.length !== COUNT) return null;
-  const turns = Array.from({ length: COUNT }, (_, i) => parseInt(raw.turns.charAt(i), 16) || 0);
+  const turns = squares.map((_, i) => parseInt(text(fits.turns).charAt(i), 16) || 0);
   return { tile, squares, turns };
 }
 

@@ -3,7 +3,7 @@
 import type { Fits, Token } from "./verdictTable";
 import { BAR, readTokens } from "./verdictTable";
 import type { Building, Page, Terminal } from "./page";
-import { type Position, readTile } from "./position";
+import type { Position, Tile } from "./position";
 import { indexOf, nameOf, neighbour, SIDES, type Side } from "./squares";
 import { fill, type Forms } from "./writing";
 
@@ -11,66 +11,64 @@ import { fill, type Forms } from "./writing";
 export interface Finding { rule: string | null; at: number; side: Side | null; text: string }
 
 /** The first half of a pair exchange. */
-export interface Half { cell: number; tile: string }
+export interface Half { cell: number; tile: Tile }
 
 export class Words {
-  private readonly buildings = new Map<number, Building>();
-  private readonly terminals = new Map<string, Terminal>();
-  private readonly titles = new Map<string, string>();
+  readonly #buildings = new Map<number, Building>();
+  readonly #terminals = new Map<string, Terminal>();
+  readonly #titles = new Map<string, string>();
 
   constructor(private readonly page: Page) {
-    for (const building of page.buildings) this.buildings.set(indexOf(building.cell), building);
+    for (const building of page.buildings) this.#buildings.set(indexOf(building.cell), building);
     for (const terminal of page.terminals) {
-      for (const leg of terminal.legs) this.terminals.set(`${indexOf(leg)}${terminal.side}`, terminal);
+      for (const leg of terminal.legs) this.#terminals.set(`${indexOf(leg)}${terminal.side}`, terminal);
     }
-    for (const kind of page.kinds) this.titles.set(kind.code, kind.title);
+    for (const kind of page.kinds) this.#titles.set(kind.code, kind.title);
   }
 
-  /** "curve" for "C90". */
-  title(tile: string): string {
-    return this.titles.get(tile.charAt(0)) ?? "tile";
+  /** "curve" for a tile with the code "C". */
+  title(tile: Pick<Tile, "code"> | undefined): string {
+    return (tile && this.#titles.get(tile.code)) ?? "tile";
   }
 
-  /** "curve 90 degrees" for "C90". */
-  turned(tile: string): string {
-    const read = readTile(tile);
-    return read ? `${this.title(tile)} ${read.rotation} degrees` : "tile";
+  /** "curve 90 degrees". */
+  turned(tile: Tile): string {
+    return `${this.title(tile)} ${tile.rotation} degrees`;
   }
 
   /** What a square holds: "c2: wye, turned 270 degrees, stop sign of the Hallenbad". */
   square(index: number, position: Position): string {
-    const parts = [this.holds(index, position)];
+    const parts = [this.#holds(index, position)];
     const sign = position.stops.get(index);
-    if (sign) parts.push(`stop sign of ${this.phraseOf(sign)}`);
+    if (sign) parts.push(`stop sign of ${this.#phraseOf(sign)}`);
     for (const side of SIDES) {
-      const terminal = this.terminals.get(`${index}${side}`);
+      const terminal = this.#terminals.get(`${index}${side}`);
       if (terminal) {
-        parts.push(`${this.side(side)} of it the terminal of line ${terminal.line}, ${terminal.name}`);
+        parts.push(`${this.#side(side)} of it the terminal of line ${terminal.line}, ${terminal.name}`);
       }
     }
     return `${nameOf(index)}: ${parts.join(", ")}`;
   }
 
-  private holds(index: number, position: Position): string {
-    const building = this.buildings.get(index);
-    if (building) return `building ${building.letter}, ${building.name[""]}`;
+  #holds(index: number, position: Position): string {
+    const building = this.#buildings.get(index);
+    if (building) return `building ${building.letter}, ${building.name.get("")}`;
     const tile = position.tiles.get(index);
-    const read = tile && readTile(tile);
-    if (!read) return "empty";
-    return read.rotation ? `${this.title(tile)}, turned ${read.rotation} degrees` : this.title(tile);
+    if (!tile) return "empty";
+    return tile.rotation ? `${this.title(tile)}, turned ${tile.rotation} degrees` : this.title(tile);
   }
 
-  private phraseOf(letter: string): string {
-    return this.page.buildings.find((building) => building.letter === letter)?.name.the ?? letter;
+  #phraseOf(letter: string): string {
+    return this.page.buildings.find((building) => building.letter === letter)?.name.get("the") ?? letter;
   }
 
-  private side(side: Side): string {
-    return this.page.sides.get(side)?.[""] ?? "";
+  #side(side: Side): string {
+    return this.page.sides.get(side)?.get("") ?? "";
   }
 
   /** Whether a square's verdict lets the tile lie there: no sentence of it names a rule. */
   isLegal(packed: string): boolean {
-    return readTokens(packed).every(({ key }) => !this.page.sentences.get(key)?.rule);
+    return readTokens(packed).every(({ key }) => !this.page.sentences.get(key)?.[0]);
   }
 
   /** The verdict of one square in sentences; behind the bar it speaks of a pair's first half. */
@@ -82,35 +80,35 @@ export class Words {
         at = pair.cell;
         tile = pair.tile;
       }
-      const sentence = this.page.sentences.get(token.key);
+      const [rule, sentence] = this.page.sentences.get(token.key) ?? [];
       if (!sentence) return [];
-      const text = this.say(sentence.text, token, tile, at, position);
-      return [{ rule: sentence.rule, at, side: token.side, text }];
+      const text = this.#say(sentence, token, tile, at, position);
+      return [{ rule: rule || null, at, side: token.side, text }];
     });
   }
 
-  private say(template: string, token: Token, tile: string, index: number, position: Position): string {
+  #say(template: string, token: Token, tile: Tile, index: number, position: Position): string {
     const { side } = token;
     const over = side ? neighbour(index, side) : -1;
     return fill(template, {
       side: (side && this.page.sides.get(side)) ?? "",
       square: nameOf(index),
       other: nameOf(over),
-      building: this.buildings.get(over)?.name ?? "",
-      terminal: this.terminals.get(`${index}${side}`)?.name ?? "",
-      here: this.buildings.get(index)?.name ?? "",
-      beside: this.beside(index),
-      links: token.links.map((link) => Array.from(link, (end) => this.side(end as Side)).join("–")),
+      building: this.#buildings.get(over)?.name ?? "",
+      terminal: this.#terminals.get(`${index}${side}`)?.name ?? "",
+      here: this.#buildings.get(index)?.name ?? "",
+      beside: this.#beside(index),
+      links: token.links.map((link) => Array.from(link, (end) => this.#side(end as Side)).join("–")),
       tile: this.title(tile),
-      old: this.title(position.tiles.get(index) ?? ""),
+      old: this.title(position.tiles.get(index)),
     });
   }
 
-  private beside(index: number): Forms {
+  #beside(index: number): Forms {
     for (const side of SIDES) {
-      const building = this.buildings.get(neighbour(index, side));
-      if (building) return { ...building.name, letter: building.letter };
+      const building = this.#buildings.get(neighbour(index, side));
+      if (building) return new Map([...building.name, ["letter", building.letter]]);
     }
-    return {};
+    return new Map();
   }
 }

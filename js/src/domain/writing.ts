@@ -16,7 +16,7 @@ export const hundredths = written(2);
 export const tenths = written(1);
 
 /** A name in its forms; the form "" is the plain one. */
-export type Forms = Readonly<Record<string, string>>;
+export type Forms = ReadonlyMap<string, string>;
 /** What stands in the hole of a text. */
 export type Word = string | number | Forms | readonly string[];
 
@@ -32,9 +32,7 @@ export function fill(template: string, words: Readonly<Record<string, Word>>): s
 
 function told(word: Word, form: string): string {
   if (Array.isArray(word)) return listed(word as string[], form);
-  if (typeof word !== "object") return `${word}`;
-  const forms = word as Forms;
-  return forms[form] ?? forms[""] ?? "";
+  return word instanceof Map ? word.get(form) ?? word.get("") ?? "" : `${word}`;
 }
 
 /** "a", "a and b", "a, b and c". */

@@ -1,5 +1,6 @@
 // Beside the board: the rolls, the stops of the card, and how a square may be passed.
 
+import { Fragment, h } from "../ui/jsx";
 import { fill, hundredths } from "../domain/writing";
 import { Unseen } from "../ui/parts";
 import { type Ride, rollAt, rolled } from "./ride";

@@ -3,7 +3,7 @@
 import { Ground } from "../board/boardPicture";
 import { make, shift, type Spot } from "../ui/elements";
 import type { Page } from "../domain/page";
-import { readPosition } from "../domain/position";
+import { type Position, readPosition } from "../domain/position";
 import { passes, type Ride, rollAt } from "./ride";
 import { Track } from "./track";
 
@@ -18,41 +18,43 @@ export const RIDE = 220;
 
 export class RidePicture {
   readonly svg: SVGElement;
-  private readonly ground: Ground;
-  private readonly track: Track;
-  private readonly route: { part: number; point: string }[];
-  private readonly done = make("path", { class: "l1-ui-route-done" });
-  private readonly target = make("circle", { class: "l1-ui-target", r: 17 });
-  private readonly ticks = make("g");
-  private readonly trolley = make("g", { class: "l1-ui-trolley" });
-  private part = NaN;
-  private frame = 0;
+  readonly #ground: Ground;
+  readonly #position: Position;
+  readonly #track: Track;
+  readonly #route: { part: number; point: string }[];
+  readonly #done = make("path", { class: "l1-ui-route-done" });
+  readonly #target = make("circle", { class: "l1-ui-target", r: 17 });
+  readonly #ticks = make("g");
+  readonly #trolley = make("g", { class: "l1-ui-trolley" });
+  #part = NaN;
+  #frame = 0;
 
   constructor(private readonly ride: Ride, page: Page, prefix: string, signal: AbortSignal) {
-    this.ground = new Ground(page, prefix);
-    this.svg = this.ground.svg;
+    this.#ground = new Ground(page, prefix);
+    this.svg = this.#ground.svg;
     this.svg.setAttribute("class", "l1-ui-map");
-    this.ground.lay(readPosition(ride.state));
-    this.track = new Track(ride.path);
+    this.#position = readPosition(ride.laid, page.kinds);
+    this.#ground.lay(this.#position);
+    this.#track = new Track(ride.path);
     const [, , width = 1, height = 1] = ride.window;
     this.svg.setAttribute("viewBox", ride.window.join(" "));
     // A tall part stays on the screen.
     this.svg.style.maxWidth = `${(WIDEST * width) / Math.max(width, height)}px`;
-    this.route = this.lines(this.offsets());
-    const whole = `M${this.route.map(({ point }) => point).join("L")}`;
-    this.done.classList.add(`l1-route-${ride.line}`);
-    this.trolley.append(this.ground.use(`trolley-${ride.line}`));
+    this.#route = this.#lines(this.#offsets());
+    const whole = `M${this.#route.map(({ point }) => point).join("L")}`;
+    this.#done.classList.add(`l1-route-${ride.line}`);
+    this.#trolley.append(this.#ground.use(`trolley-${ride.line}`));
     this.svg.append(
       make("path", { class: "l1-ui-route-casing", d: whole }),
       make("path", { class: `l1-route-${ride.line} l1-ui-route-ahead`, d: whole }),
-      this.done,
+      this.#done,
       ...ride.at.map((part) => {
-        const { x, y } = this.track.at(part);
+        const { x, y } = this.#track.at(part);
         return make("circle", { class: "l1-ui-space", cx: x, cy: y, r: 2.6 });
       }),
-      this.ticks, this.target, this.trolley,
+      this.#ticks, this.#target, this.#trolley,
     );
-    signal.addEventListener("abort", () => cancelAnimationFrame(this.frame));
+    signal.addEventListener("abort", () => cancelAnimationFrame(this.#frame));
   }
 
   /** Shows the trolley after so many spaces; it rides there if it is the next space. */
@@ -60,62 +62,62 @@ export class RidePicture {
     const part = this.ride.at[step] ?? 0;
     const roll = this.ride.rolls[rollAt(this.ride, step)];
     const goal = roll && roll.to !== step ? this.ride.at[roll.to] : undefined;
-    this.target.setAttribute("display", goal === undefined ? "none" : "inline");
-    if (goal !== undefined) this.target.setAttribute("transform", at(this.track.at(goal)));
-    this.tick(step);
-    cancelAnimationFrame(this.frame);
-    const from = this.part;
+    this.#target.setAttribute("display", goal === undefined ? "none" : "inline");
+    if (goal !== undefined) this.#target.setAttribute("transform", at(this.#track.at(goal)));
+    this.#tick(step);
+    cancelAnimationFrame(this.#frame);
+    const from = this.#part;
     const near = Math.abs(step - this.ride.at.findIndex((each) => each >= from - 1e-9)) === 1;
-    if (still || !near) return this.place(part);
+    if (still || !near) return this.#place(part);
     const began = performance.now();
     const time = Math.min(RIDE, 800 / speed);
     const ride = (): void => {
       const gone = Math.min(1, (performance.now() - began) / time);
-      this.place(from + (part - from) * gone * gone * (3 - 2 * gone));
-      if (gone < 1) this.frame = requestAnimationFrame(ride);
+      this.#place(from + (part - from) * gone * gone * (3 - 2 * gone));
+      if (gone < 1) this.#frame = requestAnimationFrame(ride);
     };
     ride();
   }
 
-  private place(part: number): void {
-    this.part = part;
-    const spot = this.track.at(part);
-    this.trolley.setAttribute("transform", `${at(spot)} rotate(${spot.turn.toFixed(1)})`);
-    const driven = this.route.filter((each) => each.part <= part + 1e-9).map(({ point }) => point);
-    this.done.setAttribute("d", driven.length > 1 ? `M${driven.join("L")}` : "");
+  #place(part: number): void {
+    this.#part = part;
+    const spot = this.#track.at(part);
+    this.#trolley.setAttribute("transform", `${at(spot)} rotate(${spot.turn.toFixed(1)})`);
+    const driven = this.#route.filter((each) => each.part <= part + 1e-9).map(({ point }) => point);
+    this.#done.setAttribute("d", driven.length > 1 ? `M${driven.join("L")}` : "");
   }
 
   /** A tick at the sign of each stop of the card that was passed. */
-  private tick(step: number): void {
-    const { state, stops } = this.ride;
-    const signs = [...readPosition(state).stops].filter(([, letter]) => (stops.get(letter) ?? Infinity) <= step);
+  #tick(step: number): void {
+    const { stops } = this.ride;
+    const signs = [...this.#position.stops].filter(([, letter]) => (stops.get(letter) ?? Infinity) <= step);
     const nodes = signs.map(([square]) => {
-      const [x, y] = this.ground.spot(square);
-      return make("g", { transform: `${shift(x + 9, y - 8)} scale(0.7)` }, this.ground.use("mark-yes"));
+      const [x, y] = this.#ground.spot(square);
+      return make("g", { transform: `${shift(x + 9, y - 8)} scale(0.7)` }, this.#ground.use("mark-yes"));
     });
-    this.ticks.replaceChildren(...nodes);
+    this.#ticks.replaceChildren(...nodes);
   }
 
   /** To the right of the way for each pass of a square that is passed several times. */
-  private offsets(): number[] {
+  #offsets(): number[] {
     return passes(this.ride).map((all, place) => {
       if (all.length < 2) return 0;
-      const turn = (each: number): number => this.track.at(this.ride.at[each] ?? 0).turn;
+      const turn = (each: number): number => this.#track.at(this.ride.at[each] ?? 0).turn;
       const alike = all.filter((each) => each < place && Math.cos(((turn(each) - turn(place)) * Math.PI) / 180) > 0.5);
       return BESIDE * (alike.length % 2 ? -1 : 1);
     });
   }
 
-  private lines(offsets: number[]): { part: number; point: string }[] {
+  #lines(offsets: number[]): { part: number; point: string }[] {
     const { at: parts } = this.ride;
     const points: { part: number; point: string }[] = [];
     parts.forEach((part, place) => {
       const next = parts[place + 1];
-      const count = next === undefined ? 1 : Math.max(1, Math.round(((next - part) * this.track.length) / PACE));
+      const count = next === undefined ? 1 : Math.max(1, Math.round(((next - part) * this.#track.length) / PACE));
       for (let i = 0; i < count; i++) {
         const here = part + ((next ?? part) - part) * (i / count);
         const [a = 0, b = a] = [offsets[place], offsets[place + 1]];
-        points.push({ part: here, point: beside(this.track.at(here), a + (b - a) * (i / count)) });
+        points.push({ part: here, point: beside(this.#track.at(here), a + (b - a) * (i / count)) });
       }
     });
     return points;

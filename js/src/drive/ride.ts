@@ -8,7 +8,8 @@ export interface Space { name: string; cell: string; stop: string }
 export interface Roll { from: number; to: number; face: string; text: string }
 
 export interface Ride {
-  state: string;
+  /** What lies on the board, as the kernel packs it. */
+  laid: unknown;
   line: number;
   /** x, y, width and height of what is shown of the board. */
   window: number[];
@@ -36,7 +37,7 @@ export function readRide(host: HostModel): Ride {
     return typeof at === "number" ? at : Infinity;
   };
   return {
-    state: text(ride.state),
+    laid: ride.laid,
     line: line >= 1 && line <= 6 ? Math.floor(line) : 1,
     window: list(ride.window).map(count),
     path: text(ride.path),

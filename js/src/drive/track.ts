@@ -7,7 +7,7 @@ interface Piece { length: number; at: (part: number) => Spot }
 
 export class Track {
   readonly length: number;
-  private readonly pieces: Piece[] = [];
+  readonly #pieces: Piece[] = [];
 
   /** Path data as Python writes it: M, L and A with circles, all absolute. */
   constructor(data: string) {
@@ -15,19 +15,19 @@ export class Track {
     for (const [, command = "", rest = ""] of data.matchAll(/([A-Z])([^A-Z]*)/g)) {
       const numbers = (rest.match(/-?[\d.]+/g) ?? []).map(Number);
       const [endX = x, endY = y] = numbers.slice(-2);
-      if (command === "A") this.pieces.push(arc(x, y, endX, endY, numbers));
-      else if (command === "L") this.pieces.push(line(x, y, endX, endY));
+      if (command === "A") this.#pieces.push(arc(x, y, endX, endY, numbers));
+      else if (command === "L") this.#pieces.push(line(x, y, endX, endY));
       [x, y] = [endX, endY];
     }
-    if (!this.pieces.length) this.pieces.push(line(x, y, x, y));
-    this.length = this.pieces.reduce((sum, { length }) => sum + length, 0);
+    if (!this.#pieces.length) this.#pieces.push(line(x, y, x, y));
+    this.length = this.#pieces.reduce((sum, { length }) => sum + length, 0);
   }
 
   /** Where it is after a part of its length, from 0 to 1, and the way it heads there. */
   at(fraction: number): Spot {
     let rest = Math.min(1, Math.max(0, fraction)) * this.length;
-    let piece = this.pieces[0] as Piece;
-    for (piece of this.pieces) {
+    let piece = this.#pieces[0] as Piece;
+    for (piece of this.#pieces) {
       if (rest <= piece.length) break;
       rest -= piece.length;
     }

@@ -1,5 +1,6 @@
 // One view of a DriveWidget: the trolley rides its route, space by space.
 
+import { h } from "../ui/jsx";
 import { child, scrollToCurrent } from "../ui/frame";
 import { MapPointer } from "../ui/mapPointer";
 import { readPage } from "../domain/page";
@@ -34,10 +35,10 @@ export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSigna
     stage.append(pointer.element);
     const side = child(story, "div", "l1-ui-story-side");
     const said = child(side, "p", "l1-ui-said");
-    const stops = frame.panel(side, "l1-ui-stops", words.stops, "group");
-    const rolls = frame.panel(side, "l1-ui-rolls-panel", words.rolls, "group");
+    const stops = frame.panel(side, "l1-ui-stops", words.stops);
+    const rolls = frame.panel(side, "l1-ui-rolls-panel", words.rolls);
     const reveal = scrollToCurrent(rolls.node, ".l1-ui-rolls", signal);
-    const how = frame.panel(side, "l1-ui-how", words.how, "group");
+    const how = frame.panel(side, "l1-ui-how", words.how);
     const explain = (): void => {
       const cell = cells[pointer.at] ?? "";
       how.draw([cell], () => <How ride={ride} cell={cell} />);

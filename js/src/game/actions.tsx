@@ -1,15 +1,16 @@
 // What can be done now, apart from playing tiles: dice, drawing, departing, ending a turn.
 
-import { Button, Drawing, Unseen } from "../ui/parts";
+import { Fragment, h } from "../ui/jsx";
+import { Button, Drawing, Hint, Sign, Unseen } from "../ui/parts";
 import type { Desk } from "./gameSession";
-import { Die, faceName, useName } from "./dice";
+import { Die } from "./dice";
 import type { Choice, Seat } from "./table";
 
 export function Actions({ desk, prefix }: { desk: Desk; prefix: string }) {
   const { table } = desk;
-  const departures = table.choices.filter(({ cells }) => cells.length);
-  const uses = table.choices.filter(({ text }) => text.startsWith("use "));
-  const others = table.choices.filter((choice) => !departures.includes(choice) && !uses.includes(choice));
+  const departures = table.moves.filter(({ cells }) => cells.length);
+  const uses = table.moves.filter(({ face }) => face);
+  const others = table.moves.filter(({ cells, face }) => !cells.length && !face);
   return (
     <>
       {desk.failed && <Failed desk={desk} seat={desk.failed} />}
@@ -30,7 +31,7 @@ export function Actions({ desk, prefix }: { desk: Desk; prefix: string }) {
 function Failed({ desk, seat }: { desk: Desk; seat: Seat }) {
   return (
     <div class="l1-ui-failed" role="group" aria-label={`Who plays for ${seat.name}`}>
-      <p class="l1-ui-hint">{`The bot of ${seat.name} could not go on. Who plays now?`}</p>
+      <Hint>{`The bot of ${seat.name} could not go on. Who plays now?`}</Hint>
       {desk.limits.levels.map(({ name, title }) => (
         <Button key={name} onPress={() => desk.replaceBot(name)}>{`Let a ${title} bot play`}</Button>
       ))}
@@ -40,8 +41,7 @@ function Failed({ desk, seat }: { desk: Desk; seat: Seat }) {
 }
 
 function Dice({ desk, uses }: { desk: Desk; uses: Choice[] }) {
-  const { dice, used, lights } = desk.table;
-  const thrown = dice.map(faceName).join(", ");
+  const { dice, used, lights, thrown } = desk.table;
   let left = used;
   return (
     <>
@@ -51,18 +51,15 @@ function Dice({ desk, uses }: { desk: Desk; uses: Choice[] }) {
           if (chosen) left = "";
           return <Die key={at} face={face} lights={lights} used={chosen} />;
         })}
-        <Unseen>{used ? `Thrown: ${thrown}; used: ${faceName(used)}` : `Thrown: ${thrown}`}</Unseen>
+        <Unseen>{thrown}</Unseen>
       </span>
-      {uses.map(({ text, why, worth }) => {
-        const face = text.slice(4);
-        return (
-          <Button key={text} title={why} onPress={() => desk.move(text)}>
-            <span>{useName(face)}</span>
-            {worth && <span class="l1-ui-muted">{`(${worth})`}</span>}
-            <Unseen>{`. ${why}`}</Unseen>
-          </Button>
-        );
-      })}
+      {uses.map(({ text, label, why, worth }) => (
+        <Button key={text} title={why} onPress={() => desk.move(text)}>
+          <span>{label}</span>
+          {worth && <span class="l1-ui-muted">{`(${worth})`}</span>}
+          <Unseen>{`. ${why}`}</Unseen>
+        </Button>
+      ))}
     </>
   );
 }
@@ -102,7 +99,7 @@ function Departures({ desk, departures }: { desk: Desk; departures: Choice[] }) 
           {check && (
             <ul class={check.right ? "l1-ui-checked l1-ui-right" : "l1-ui-checked l1-ui-wrong"}>
               {(check.right ? [check.says] : check.faults.map(({ text }) => text)).map((text) => (
-                <li key={text}><span aria-hidden="true">{check.right ? "✓ " : "✗ "}</span>{text}</li>
+                <li key={text}><Sign>{check.right ? "✓ " : "✗ "}</Sign>{text}</li>
               ))}
             </ul>
           )}

@@ -34,7 +34,7 @@ export class Announcement {
     const here = indexOf(last);
     const beside = here >= 0
       ? SIDES.some((side) => neighbour(here, side) === at)
-      : this.legs(last).includes(nameOf(at));
+      : this.#legs(last).includes(nameOf(at));
     if (beside) this.add(nameOf(at));
     return beside;
   }
@@ -50,7 +50,7 @@ export class Announcement {
     return `depart ${this.places.join(", ")}`;
   }
 
-  private legs(terminal: string): string[] {
+  #legs(terminal: string): string[] {
     return this.page.terminals.find(({ name }) => name === terminal)?.legs ?? [];
   }
 }

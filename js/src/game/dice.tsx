@@ -1,33 +1,17 @@
 // The faces of the dice, drawn.
 
+import { h } from "../ui/jsx";
+import { Sketch } from "../ui/parts";
+
 const TOOLS = "M5 19l8-8a5 5 0 0 1 6-6l-3 3 1 3 3 1 3-3a5 5 0 0 1-6 6l-8 8z";
-
-const NAMES: Record<string, string> = {
-  "0": "red light", "1": "1 space", "2": "2 spaces", "3": "3 spaces", "4": "4 spaces", H: "H", T: "tools",
-};
-
-/** What a face is called. */
-export const faceName = (face: string): string => NAMES[face] ?? face;
-
-/** What using a face does. */
-export function useName(face: string): string {
-  if (face === "H") return "Drive to the next stop (H)";
-  if (face === "T") return "Back to the last stop (tools)";
-  return face === "0" ? "Stay (red light)" : `Drive ${faceName(face)}`;
-}
 
 /** A face; the dice with traffic lights show lights where the other one has pips. */
 export function Die({ face, lights, used }: { face: string; lights: boolean; used: boolean }) {
   return (
-    <svg
-      class={used ? "l1-ui-die l1-ui-die-used" : "l1-ui-die"}
-      viewBox="0 0 28 28"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <Sketch class={used ? "l1-ui-die l1-ui-die-used" : "l1-ui-die"} box="0 0 28 28">
       <rect class="l1-ui-die-face" x="1" y="1" width="26" height="26" rx="5" />
       {mark(face, lights)}
-    </svg>
+    </Sketch>
   );
 }
 

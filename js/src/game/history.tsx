@@ -1,6 +1,7 @@
 // Looking back: a slider over all moves, and the list of them.
 
-import { Button, Unseen } from "../ui/parts";
+import { Fragment, h } from "../ui/jsx";
+import { Button, Hint, Sketch, Unseen } from "../ui/parts";
 import { ICONS } from "../playback/icons";
 import type { Desk } from "./gameSession";
 
@@ -39,9 +40,7 @@ export function Slider({ desk }: { desk: Desk }) {
 function Go(props: { label: string; icon: keyof typeof ICONS; keys?: string; off: boolean; go: () => void }) {
   return (
     <Button disabled={props.off} title={props.keys ? `${props.label} (${props.keys})` : props.label} onPress={props.go}>
-      <svg class="l1-ui-icon l1-ui-icon-full" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-        <path d={ICONS[props.icon]} />
-      </svg>
+      <Sketch class="l1-ui-icon l1-ui-icon-full" box="0 0 16 16"><path d={ICONS[props.icon]} /></Sketch>
       <Unseen>{props.label}</Unseen>
     </Button>
   );
@@ -49,10 +48,10 @@ function Go(props: { label: string; icon: keyof typeof ICONS; keys?: string; off
 
 export function Log({ desk }: { desk: Desk }) {
   const { log, at: step } = desk;
-  if (!log.length) return <p class="l1-ui-hint">No move has been made yet.</p>;
+  if (!log.length) return <Hint>No move has been made yet.</Hint>;
   return (
     <ol class="l1-ui-moves" aria-label="Moves; each shows its position" onKeyDown={walk}>
-      {log.map(({ n, player, text, note, comment }) => (
+      {log.map(({ n, player, text, short, note, comment }) => (
         <li key={n} class="l1-ui-move">
           <button
             type="button"
@@ -64,7 +63,7 @@ export function Log({ desk }: { desk: Desk }) {
           >
             <span class="l1-ui-move-number">{n}</span>
             <span class="l1-ui-move-name">{desk.name(player)}</span>
-            <span class="l1-ui-move-text">{shortened(text)}</span>
+            <span class="l1-ui-move-text">{short || text}</span>
             {note && <span class="l1-ui-muted">{note}</span>}
           </button>
           {comment && <p class="l1-ui-comment">{comment}</p>}
@@ -82,10 +81,4 @@ function walk(event: KeyboardEvent): void {
   if (to === undefined) return;
   buttons[Math.min(buttons.length - 1, Math.max(0, to))]?.focus();
   event.preventDefault();
-}
-
-/** A departure names a long route; its ends will do. */
-function shortened(text: string): string {
-  const places = text.split(", ");
-  return places.length > 4 ? `${places[0]}, …, ${places.at(-1)}` : text;
 }

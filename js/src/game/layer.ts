@@ -23,12 +23,12 @@ export const STAR = `M${Array.from({ length: 2 * POINTS }, (_, at) => {
 
 export class Layer {
   readonly element = make("g");
-  private readonly routes = make("g");
-  private readonly hints = make("g");
-  private readonly trolleys = make("g");
-  private key = "";
-  private step = -1;
-  private frame = 0;
+  readonly #routes = make("g");
+  readonly #hints = make("g");
+  readonly #trolleys = make("g");
+  #key = "";
+  #step = -1;
+  #frame = 0;
 
   constructor(
     private readonly desk: Desk,
@@ -36,19 +36,19 @@ export class Layer {
     signal: AbortSignal,
     private readonly still: () => boolean,
   ) {
-    this.element.append(this.routes, this.hints, this.trolleys);
-    signal.addEventListener("abort", () => cancelAnimationFrame(this.frame));
+    this.element.append(this.#routes, this.#hints, this.#trolleys);
+    signal.addEventListener("abort", () => cancelAnimationFrame(this.#frame));
   }
 
   update(): void {
     const { table, preview, hint, helping, check, route } = this.desk;
     const key = JSON.stringify([table.trolleys, table.live, preview, hint, helping, check, route.places, this.desk.step]);
-    if (key === this.key) return;
-    this.key = key;
+    if (key === this.#key) return;
+    this.#key = key;
     const lines = table.trolleys.flatMap(({ line, path }) => drawn(path, `l1-route-${line} l1-ui-announced`));
     const shown = preview || (check?.path ?? "");
-    this.routes.replaceChildren(...lines, ...drawn(shown, "l1-ui-proposed"));
-    this.hints.replaceChildren(
+    this.#routes.replaceChildren(...lines, ...drawn(shown, "l1-ui-proposed"));
+    this.#hints.replaceChildren(
       ...(hint?.squares ?? []).flatMap(({ cell }) => frame(cell, "l1-ui-wanted")),
       ...helping.turned.flatMap((cell) => star(cell, "l1-ui-star l1-ui-star-turned")),
       ...helping.now.flatMap((cell) => [...frame(cell, "l1-ui-helps"), ...star(cell, "l1-ui-star")]),
@@ -56,25 +56,27 @@ export class Layer {
       ...numbers(route.places),
       ...(check?.faults ?? []).flatMap(({ cell }) => [...frame(cell, "l1-ui-fault"), ...cross(cell, this.prefix)]),
     );
-    this.place();
+    this.#place();
   }
 
-  private place(): void {
-    cancelAnimationFrame(this.frame);
+  #place(): void {
+    cancelAnimationFrame(this.#frame);
     const { table, step } = this.desk;
     const { ride } = table;
-    const next = step === this.step + 1;
-    this.step = step;
+    const [from = 0, to = 0] = ride.shares;
+    const next = step === this.#step + 1;
+    this.#step = step;
     const nodes = table.trolleys.map((trolley) => {
       const node = make("g", { class: "l1-ui-trolley" }, make("use", { href: `#${this.prefix}trolley-${trolley.line}` }));
       put(node, trolley);
-      if (next && ride?.player === trolley.player && ride.spaces && !this.still()) this.drive(node, trolley, ride.shares, ride.spaces);
+      const drives = next && ride.player === trolley.player && ride.shares.length && ride.spaces;
+      if (drives && !this.still()) this.#drive(node, trolley, [from, to], ride.spaces);
       return node;
     });
-    this.trolleys.replaceChildren(...nodes);
+    this.#trolleys.replaceChildren(...nodes);
   }
 
-  private drive(node: SVGElement, trolley: Trolley, [from, to]: [number, number], spaces: number): void {
+  #drive(node: SVGElement, trolley: Trolley, [from, to]: [number, number], spaces: number): void {
     const track = new Track(trolley.path);
     const time = Math.min(RIDE, SPACE * spaces);
     const began = performance.now();
@@ -83,7 +85,7 @@ export class Layer {
       if (gone >= 1) return put(node, trolley);
       const { x, y, turn } = track.at(from + (to - from) * gone * gone * (3 - 2 * gone));
       put(node, { x, y, heading: turn });
-      this.frame = requestAnimationFrame(ride);
+      this.#frame = requestAnimationFrame(ride);
     };
     ride();
   }

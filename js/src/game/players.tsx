@@ -1,14 +1,15 @@
 // The people and bots at the table: their open tiles, and their cards once shown.
 
-import { Drawing, Unseen } from "../ui/parts";
+import { h } from "../ui/jsx";
+import { Drawing, Hint, Unseen } from "../ui/parts";
 import type { Desk } from "./gameSession";
 import type { Seat, Secret } from "./table";
 
 export function Players({ desk, prefix }: { desk: Desk; prefix: string }) {
-  const { seats, toMove, stage } = desk.table;
+  const { players, toMove, stage } = desk.table;
   return (
     <ul class="l1-ui-seats">
-      {seats.map((seat, player) => (
+      {players.map((seat, player) => (
         <li
           key={player}
           class="l1-ui-seat"
@@ -25,9 +26,9 @@ export function Players({ desk, prefix }: { desk: Desk; prefix: string }) {
             {seat.hand.map((code, at) => (
               <Drawing key={at} class="l1-ui-small-tile" href={`#${prefix}tile-${code}`} box="-1 -1 66 66" />
             ))}
-            <Unseen>{`holds ${seat.hand.map((code) => desk.session.words.title(code)).join(", ") || "no tiles"}`}</Unseen>
+            <Unseen>{`holds ${seat.hand.map((code) => desk.session.words.title({ code })).join(", ") || "no tiles"}`}</Unseen>
           </span>
-          {seat.spaces && <Way seat={seat} />}
+          {seat.spaces.length > 0 && <Way seat={seat} />}
         </li>
       ))}
     </ul>
@@ -35,7 +36,7 @@ export function Players({ desk, prefix }: { desk: Desk; prefix: string }) {
 }
 
 function Way({ seat: { spaces, at } }: { seat: Seat }) {
-  const [driven, all] = spaces ?? [0, 0];
+  const [driven, all] = spaces;
   return (
     <span class="l1-ui-way">
       <progress class="l1-ui-progress" max={all} value={driven} aria-label="Spaces driven" />
@@ -70,7 +71,7 @@ function Cards({ desk, seat, player, prefix }: { desk: Desk; seat: Seat; player:
       onKeyDown={show}
       onKeyUp={hide}
       onBlur={hide}
-      onContextMenu={(event) => event.preventDefault()}
+      onContextMenu={(event: Event) => event.preventDefault()}
     >
       {shown ? "Release to hide" : "Hold to see cards"}
     </button>
@@ -92,7 +93,7 @@ export function Opened({ secret, prefix }: { secret: Secret | null; prefix: stri
   return (
     <div class="l1-ui-opened">
       <Line line={secret.line} stops={secret.stops.map(({ letter }) => letter)} prefix={prefix} />
-      <p class="l1-ui-hint">{`Between ${secret.terminals.join(" and ")}, over ${secret.stops.map(({ letter, name }) => `${name} (${letter})`).join(", ")}.`}</p>
+      <Hint>{`Between ${secret.terminals.join(" and ")}, over ${secret.stops.map(({ letter, name }) => `${name} (${letter})`).join(", ")}.`}</Hint>
     </div>
   );
 }

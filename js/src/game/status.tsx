@@ -1,6 +1,7 @@
 // What is to be done, what can be asked of the whole table, and how it ended.
 
-import { Button } from "../ui/parts";
+import { Fragment, h } from "../ui/jsx";
+import { Button, Hint, Sketch } from "../ui/parts";
 import { listed } from "../domain/writing";
 import type { Desk } from "./gameSession";
 import { STAR } from "./layer";
@@ -43,7 +44,7 @@ export function Tools({ desk, load }: ToolsProps) {
         </Button>
       )}
       <span class="l1-ui-files">
-        <Button expanded={desk.dialog} onPress={() => desk.toggleDialog()}>New game …</Button>
+        <Button expanded={desk.dialog !== null} onPress={() => desk.toggleDialog()}>New game …</Button>
         <Button onPress={() => desk.save()}>Save</Button>
         <label class="l1-ui-button l1-ui-load">
           <span>Load …</span>
@@ -70,7 +71,7 @@ export function HintPanel({ desk }: { desk: Desk }) {
   if (!hint) return null;
   return (
     <div class="l1-ui-hints">
-      <p class="l1-ui-hint">{hint.says}</p>
+      <Hint>{hint.says}</Hint>
       <Helping desk={desk} />
       {hint.moves.length > 0 && (
         <ul class="l1-ui-proposals">
@@ -94,18 +95,18 @@ const NAMED = 8;
 function Helping({ desk }: { desk: Desk }) {
   const { hint, helping, session } = desk;
   if (!hint?.helps.size) return null;
-  if (!session.held) return <p class="l1-ui-hint">Take a tile to see where it helps.</p>;
+  if (!session.held) return <Hint>Take a tile to see where it helps.</Hint>;
   const { now, turned } = helping;
   return (
     <>
-      {now.length > 0 && <p class="l1-ui-hint"><Star look="l1-ui-star" />{`Your tile helps on ${named(now)}.`}</p>}
+      {now.length > 0 && <Hint><Star look="l1-ui-star" />{`Your tile helps on ${named(now)}.`}</Hint>}
       {turned.length > 0 && (
-        <p class="l1-ui-hint">
+        <Hint>
           <Star look="l1-ui-star l1-ui-star-turned" />
           {`Turned, your tile ${now.length ? "also " : ""}helps on ${named(turned)}.`}
-        </p>
+        </Hint>
       )}
-      {now.length + turned.length === 0 && <p class="l1-ui-hint">Your tile helps nowhere.</p>}
+      {now.length + turned.length === 0 && <Hint>Your tile helps nowhere.</Hint>}
     </>
   );
 }
@@ -116,24 +117,27 @@ function named(cells: string[]): string {
 
 function Star({ look }: { look: string }) {
   return (
-    <svg class="l1-ui-star-sign" viewBox="-12 -12 24 24" aria-hidden="true" focusable="false">
+    <Sketch class="l1-ui-star-sign" box="-12 -12 24 24">
       <path class={look} d={STAR} />
-    </svg>
+    </Sketch>
   );
 }
 
+/** Nothing else than a picture gets into the page. */
+const PICTURE = "data:image/svg+xml;base64,";
+
 export function Summary({ desk }: { desk: Desk }) {
   const { summary } = desk.table;
-  if (!summary) return null;
+  if (!summary.rows.length) return null;
   return (
     <div class="l1-ui-summary">
       <table class="l1-ui-results">
         <caption class="l1-ui-results-title">Result</caption>
         <thead>
-          <tr>{["Player", "Line", "Stops", "Tiles", "Exchanges", "Rolls", "Driven"].map((head) => <th key={head} scope="col">{head}</th>)}</tr>
+          <tr>{summary.heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr>
         </thead>
         <tbody>
-          {summary.results.map((row) => (
+          {summary.rows.map((row) => (
             <tr key={row.name}>
               <th scope="row">{row.name}{row.name === desk.table.winner && <span class="l1-ui-tag">won</span>}</th>
               <td>{row.line}</td><td>{row.stops.join(" ")}</td><td>{row.plays}</td>
@@ -142,7 +146,7 @@ export function Summary({ desk }: { desk: Desk }) {
           ))}
         </tbody>
       </table>
-      {summary.picture && <img class="l1-ui-final" src={summary.picture} alt={summary.alt} />}
+      {summary.picture.startsWith(PICTURE) && <img class="l1-ui-final" src={summary.picture} alt={summary.alt} />}
     </div>
   );
 }

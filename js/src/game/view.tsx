@@ -1,9 +1,10 @@
 // One view of a GameWidget: the board of a BoardWidget, and the table around it.
 
-import { act, type Own } from "../board/act";
+import { h } from "../ui/jsx";
+import { Hint } from "../ui/parts";
 import { explain } from "../board/explain";
 import { Grid } from "../board/grid";
-import { actionFor } from "../board/keys";
+import { act, actionFor, type Own } from "../board/keys";
 import { Picture } from "../board/picture";
 import { GONE, Session } from "../board/session";
 import { full } from "../board/speech";
@@ -18,17 +19,13 @@ import { uniquePrefix } from "../ui/elements";
 import { prefersStill } from "../ui/theme";
 import { Actions } from "./actions";
 import { Desk } from "./gameSession";
-import { Focus } from "./focus";
+import { Focus } from "../ui/focus";
 import { Layer } from "./layer";
 import { Log, Slider } from "./history";
 import { Opened, Players } from "./players";
 import { Setup } from "./setup";
 import { HintPanel, Status, Summary, Tools } from "./status";
 import type { Saved } from "./table";
-
-const HELP =
-  "Arrow keys move, Enter lays, R turns, 1 to 9 take a tile, Z and Y undo and redo, P begins a pair exchange, " +
-  "F shows where the tile fits, H gives a hint, comma and full stop look back and on, ? explains, Tab leaves the board.";
 
 export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
   const prefix = uniquePrefix();
@@ -43,30 +40,30 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
   picture.svg.insertBefore(layer.element, picture.svg.lastChild);
   const grid = new Grid(session, `${prefix}help`, signal);
 
-  const status = frame.panel(root, "l1-ui-status", "What is to be done", "group");
-  const setup = frame.panel(root, "l1-ui-setup-panel", "New game", "group");
+  const status = frame.panel(root, "l1-ui-status", "What is to be done");
+  const setup = frame.panel(root, "l1-ui-setup-panel", "New game");
   const layout = child(root, "div", "l1-ui-layout");
-  const tools = frame.panel(layout, "l1-ui-toolbar", "Game", "group");
+  const tools = frame.panel(layout, "l1-ui-toolbar", "Game");
   const board = child(layout, "div", "l1-ui-board");
   const stage = child(board, "div", "l1-ui-on-board");
   stage.append(picture.svg, grid.element);
   const notice = frame.panel(stage, "l1-ui-notice", "", "alert");
-  const slider = frame.panel(board, "l1-ui-past", "Looking back", "group");
+  const slider = frame.panel(board, "l1-ui-past", "Looking back");
   const side = child(layout, "div", "l1-ui-side");
-  const palette = frame.panel(side, "l1-ui-palette", "Hand", "group");
-  const actions = frame.panel(side, "l1-ui-actions", "Moves", "group");
-  const opened = frame.panel(side, "l1-ui-opened-panel", "Secret cards", "group");
-  const hints = frame.panel(side, "l1-ui-hints-panel", "Hint", "group");
+  const palette = frame.panel(side, "l1-ui-palette", "Hand");
+  const actions = frame.panel(side, "l1-ui-actions", "Moves");
+  const opened = frame.panel(side, "l1-ui-opened-panel", "Secret cards");
+  const hints = frame.panel(side, "l1-ui-hints-panel", "Hint");
   const verdict = frame.panel(side, "l1-ui-verdict", "Verdict", "region");
   verdict.node.tabIndex = 0;
-  const players = frame.panel(side, "l1-ui-players", "Players", "group");
-  const log = frame.panel(side, "l1-ui-log", "Moves so far", "group");
+  const players = frame.panel(side, "l1-ui-players", "Players");
+  const log = frame.panel(side, "l1-ui-log", "Moves so far");
   const reveal = scrollToCurrent(log.node, ".l1-ui-moves", signal);
   const summary = frame.panel(layout, "l1-ui-summary-panel", "Result", "region");
   const legend = frame.panel(layout, "l1-ui-legend", "The rules of laying", "region");
   const help = child(layout, "p", "l1-ui-help");
   help.id = `${prefix}help`;
-  help.textContent = HELP;
+  help.textContent = session.page.help;
 
   root.addEventListener("keydown", (event) => {
     const { target } = event;
@@ -101,8 +98,8 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
 
   function draw(): void {
     focus.around(drawAll);
-    if (desk.dialog === dialog) return;
-    dialog = desk.dialog;
+    if ((desk.dialog !== null) === dialog) return;
+    dialog = desk.dialog !== null;
     const found = dialog ? setup.node.querySelector("select") : tools.node.querySelector<HTMLElement>("[aria-expanded]");
     found?.focus();
   }
@@ -119,9 +116,10 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     grid.update();
     const now = [table, desk.at, desk.last, desk.thinking];
     status.draw(now, () => <Status desk={desk} />);
-    setup.draw([desk.dialog], () => desk.dialog && <Setup desk={desk} />);
+    const game = desk.dialog;
+    setup.draw([game?.edition, game?.seats], () => game && <Setup desk={desk} game={game} />);
     tools.draw(
-      [model.history, model.pair, session.armed, desk.hint !== null, desk.yours, desk.thinking, desk.dialog, table.seats, table.stage],
+      [model.history, model.pair, session.armed, desk.hint !== null, desk.yours, desk.thinking, game !== null, table.players, table.stage],
       () => <Tools desk={desk} load={(file) => void desk.load(file, signal)} />,
     );
     actions.draw([table, desk.route, desk.check, desk.failed], () => <Actions desk={desk} prefix={prefix} />);
@@ -133,11 +131,11 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     opened.draw([desk.opened], () => <Opened secret={desk.opened} prefix={prefix} />);
     hints.draw([desk.hint, session.held], () => <HintPanel desk={desk} />);
     verdict.draw([idle, explanation], () => idle
-      ? <p class="l1-ui-hint">Point at a square to read what lies there.</p>
+      ? <Hint>Point at a square to read what lies there.</Hint>
       : <Verdict explanation={explanation} prefix={prefix} />);
-    players.draw([table.seats, table.toMove, table.stage, desk.opened], () => <Players desk={desk} prefix={prefix} />);
+    players.draw([table.players, table.toMove, table.stage, desk.opened], () => <Players desk={desk} prefix={prefix} />);
     const moves = JSON.stringify([desk.at, desk.log.length]);
-    log.draw([desk.log, desk.at, table.seats.map(({ name }) => name)], () => <Log desk={desk} />);
+    log.draw([desk.log, desk.at, table.players.map(({ name }) => name)], () => <Log desk={desk} />);
     // Only then, so that the list can be leafed through.
     if (moves !== revealed) reveal();
     revealed = moves;

@@ -12,3 +12,17 @@ export const point = (value: unknown): [number, number] => {
   const [x, y] = list(value);
   return [count(x), count(y)];
 };
+
+/** Reads a value that should be like an example: what is of another kind is as in the example, and lists are empty. */
+export function like<T>(value: unknown, example: T): T {
+  if (Array.isArray(example)) return list(value).map((each) => like(each, example[0])) as T;
+  if (typeof example === "object" && example) {
+    const read = fields(value);
+    return Object.fromEntries(Object.entries(example).map(([name, inner]) => [name, like(read[name], inner)])) as T;
+  }
+  return typeof value === typeof example ? (value as T) : example;
+}
+
+/** A table by names, each entry like an example. */
+export const tableOf = <T>(value: unknown, example: T): Map<string, T> =>
+  new Map(Object.entries(fields(value)).map(([name, each]) => [name, like(each, example)]));

@@ -22,20 +22,20 @@ function onGone(host: HostModel, signal: AbortSignal, gone: () => void): void {
 
 /** Whether what the model says can still reach the kernel that made it. */
 export class Connection {
-  private open = true;
-  private kernel: unknown;
+  #open = true;
+  #kernel: unknown;
 
   constructor(private readonly host: HostModel, signal: AbortSignal) {
-    this.kernel = kernelOf(host);
-    onGone(host, signal, () => (this.open = false));
+    this.#kernel = kernelOf(host);
+    onGone(host, signal, () => (this.#open = false));
   }
 
   /** No event tells of a kernel that was shut down, or of one that took its place. */
   get cut(): boolean {
     const now = kernelOf(this.host);
     // A saved notebook may be shown before its kernel is there.
-    this.kernel ??= now;
-    return !this.open || now === null || now !== this.kernel;
+    this.#kernel ??= now;
+    return !this.#open || now === null || now !== this.#kernel;
   }
 }
 
@@ -47,7 +47,7 @@ function kernelOf({ widget_manager: manager }: HostModel): unknown {
 
 /** One view's watch: what was asked has to be answered within some seconds. */
 export class KernelWatch {
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     host: HostModel,
@@ -58,21 +58,21 @@ export class KernelWatch {
     private readonly settled: () => boolean,
   ) {
     onGone(host, signal, () => report(true));
-    signal.addEventListener("abort", () => clearTimeout(this.timer));
+    signal.addEventListener("abort", () => clearTimeout(this.#timer));
   }
 
   /** Something was sent, or could not be. */
   asked(sent: boolean): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     if (!sent) this.report(true);
-    else this.timer = setTimeout(() => this.settled() || this.report(true), PATIENCE);
+    else this.#timer = setTimeout(() => this.settled() || this.report(true), PATIENCE);
   }
 
   /** Something came that only the kernel can have sent. */
   answered(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     this.report(false);
   }
 }

@@ -16,6 +16,15 @@ export function readNotice(host: HostModel): NoticeText {
   return { text: text(notice.text), n: count(notice.n) };
 }
 
+/** Hears of events of the model until the signal aborts. */
+export function listen(host: HostModel, signal: AbortSignal, heard: Record<string, (told: unknown) => void>): void {
+  const all = Object.entries(heard);
+  for (const [event, callback] of all) host.on(event, callback);
+  signal.addEventListener("abort", () => {
+    for (const [event, callback] of all) host.off(event, callback);
+  });
+}
+
 /** Sets traits and sends them; false if there is no way to the kernel. */
 export function write(host: HostModel, values: Record<string, unknown>): boolean {
   for (const [name, value] of Object.entries(values)) host.set(name, value);

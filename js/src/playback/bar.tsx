@@ -1,5 +1,6 @@
 // First, back, play, on, last; the slider over all steps; the speed.
 
+import { Fragment, h } from "../ui/jsx";
 import { fill } from "../domain/writing";
 import { Button, Unseen } from "../ui/parts";
 import * as words from "../words/playback.json";

@@ -1,5 +1,6 @@
 // What the keys do, for whoever asks.
 
+import { Fragment, h } from "../ui/jsx";
 import * as words from "../words/playback.json";
 
 /** Keys that do the same or go together, and what they do. */

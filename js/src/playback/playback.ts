@@ -20,13 +20,13 @@ export class Playback {
   last = 0;
   playing = false;
   speed = 2;
-  private due: ReturnType<typeof setTimeout> | undefined;
-  private saving: ReturnType<typeof setTimeout> | undefined;
-  private savedAt = -Infinity;
-  private unsaved = false;
-  private saved: { step: number; at: number }[] = [];
-  private told = -1;
-  private readonly connection: Connection;
+  #due: ReturnType<typeof setTimeout> | undefined;
+  #saving: ReturnType<typeof setTimeout> | undefined;
+  #savedAt = -Infinity;
+  #unsaved = false;
+  #saved: { step: number; at: number }[] = [];
+  #told = -1;
+  readonly #connection: Connection;
 
   constructor(
     private readonly host: HostModel,
@@ -35,14 +35,14 @@ export class Playback {
     /** Called after each change. */
     private readonly changed: (cause: Cause) => void,
   ) {
-    this.connection = new Connection(host, signal);
+    this.#connection = new Connection(host, signal);
     this.read();
-    const heard = { step: () => this.follow(), playing: () => this.obey(), speed: () => this.tune(), last: () => this.read() };
+    const heard = { step: () => this.#follow(), playing: () => this.#obey(), speed: () => this.#tune(), last: () => this.read() };
     for (const [name, callback] of Object.entries(heard)) host.on(`change:${name}`, callback);
     signal.addEventListener("abort", () => {
       for (const [name, callback] of Object.entries(heard)) host.off(`change:${name}`, callback);
-      clearTimeout(this.due);
-      this.save();
+      clearTimeout(this.#due);
+      this.#save();
     });
   }
 
@@ -50,32 +50,32 @@ export class Playback {
   read(): void {
     const last: unknown = this.host.get("last");
     this.last = typeof last === "number" ? last : this.lastOf();
-    this.step = this.within(this.host.get("step"));
+    this.step = this.#within(this.host.get("step"));
     this.speed = count(this.host.get("speed")) || 2;
-    if (this.host.get("playing") === true && !this.playing) this.start();
+    if (this.host.get("playing") === true && !this.playing) this.#start();
   }
 
   /** To a step; what plays goes on from there. */
   go(step: number): void {
-    const to = this.within(step);
+    const to = this.#within(step);
     if (to === this.step) return;
-    this.set({ step: to });
-    this.wait();
+    this.#set({ step: to });
+    this.#wait();
     this.changed("own");
   }
 
   /** One step by hand: it stops what plays. */
   by(steps: number): void {
-    this.stop();
+    this.#stop();
     this.go(this.step + steps);
   }
 
   toggle(): void {
-    if (this.playing) this.stop();
+    if (this.playing) this.#stop();
     else if (this.last) {
-      this.set({ playing: true });
-      this.save();
-      this.start();
+      this.#set({ playing: true });
+      this.#save();
+      this.#start();
       this.changed("own");
     }
   }
@@ -84,107 +84,107 @@ export class Playback {
     const speeds = by > 0 ? SPEEDS : [...SPEEDS].reverse();
     const speed = speeds.find((each) => (each - this.speed) * by > 0);
     if (speed === undefined) return;
-    this.set({ speed });
-    this.save();
-    this.wait();
+    this.#set({ speed });
+    this.#save();
+    this.#wait();
     this.changed("own");
   }
 
-  private start(): void {
+  #start(): void {
     this.playing = true;
-    if (this.step >= this.last) this.set({ step: 0 });
-    this.wait();
+    if (this.step >= this.last) this.#set({ step: 0 });
+    this.#wait();
   }
 
-  private stop(): void {
+  #stop(): void {
     if (!this.playing) return;
     this.playing = false;
-    clearTimeout(this.due);
-    this.set({ playing: false });
-    this.save();
+    clearTimeout(this.#due);
+    this.#set({ playing: false });
+    this.#save();
     this.changed("own");
   }
 
   /** The next step of the play is due a whole beat from now. */
-  private wait(): void {
-    clearTimeout(this.due);
-    if (this.playing) this.due = setTimeout(() => this.beat(), 1000 / this.speed);
+  #wait(): void {
+    clearTimeout(this.#due);
+    if (this.playing) this.#due = setTimeout(() => this.#beat(), 1000 / this.speed);
   }
 
-  private beat(): void {
-    this.set({ step: this.within(this.step + 1) });
+  #beat(): void {
+    this.#set({ step: this.#within(this.step + 1) });
     if (this.step >= this.last) {
-      this.stop();
+      this.#stop();
     } else {
-      this.wait();
+      this.#wait();
       this.changed("play");
     }
   }
 
   // --- what others set ---
 
-  private follow(): void {
-    const step = this.within(this.host.get("step"));
-    if (step === this.step || (this.playing && this.isEcho(step))) return;
+  #follow(): void {
+    const step = this.#within(this.host.get("step"));
+    if (step === this.step || (this.playing && this.#isEcho(step))) return;
     // What was done since the last saving counts more than the echo of that.
-    if (this.unsaved && step === this.told) return this.host.set("step", this.step);
+    if (this.#unsaved && step === this.#told) return this.host.set("step", this.step);
     this.step = step;
     // Of several views that play at once, the one that made this step has the beat: the
     // others wait anew, and so come to step only if it goes away.
-    this.wait();
+    this.#wait();
     this.changed("outside");
   }
 
-  private obey(): void {
+  #obey(): void {
     const playing = this.host.get("playing") === true;
     if (playing === this.playing) return;
     this.playing = playing;
-    clearTimeout(this.due);
-    if (playing) this.start();
+    clearTimeout(this.#due);
+    if (playing) this.#start();
     this.changed("outside");
   }
 
-  private tune(): void {
+  #tune(): void {
     const speed = count(this.host.get("speed")) || this.speed;
     if (speed === this.speed) return;
     this.speed = speed;
-    this.wait();
+    this.#wait();
     this.changed("outside");
   }
 
   /** Whether the kernel only says again what this view told it a moment ago. */
-  private isEcho(step: number): boolean {
+  #isEcho(step: number): boolean {
     const since = Date.now() - ECHO;
-    this.saved = this.saved.filter(({ at }) => at > since);
-    return this.saved.some((each) => each.step === step);
+    this.#saved = this.#saved.filter(({ at }) => at > since);
+    return this.#saved.some((each) => each.step === step);
   }
 
   // --- what is set ---
 
-  private set(values: { step?: number; playing?: boolean; speed?: number }): void {
+  #set(values: { step?: number; playing?: boolean; speed?: number }): void {
     Object.assign(this, values);
     for (const [name, value] of Object.entries(values)) this.host.set(name, value);
-    if (this.connection.cut) return;
-    this.unsaved = true;
-    const rest = this.savedAt + SAVE_EVERY - Date.now();
-    if (rest <= 0) this.save();
-    else this.saving ??= setTimeout(() => this.save(), rest);
+    if (this.#connection.cut) return;
+    this.#unsaved = true;
+    const rest = this.#savedAt + SAVE_EVERY - Date.now();
+    if (rest <= 0) this.#save();
+    else this.#saving ??= setTimeout(() => this.#save(), rest);
   }
 
-  private save(): void {
-    if (!this.unsaved) return;
-    clearTimeout(this.saving);
-    this.saving = undefined;
-    this.unsaved = false;
+  #save(): void {
+    if (!this.#unsaved) return;
+    clearTimeout(this.#saving);
+    this.#saving = undefined;
+    this.#unsaved = false;
     // Without a kernel the page goes on by itself.
-    if (this.connection.cut) return;
-    this.savedAt = Date.now();
-    this.saved.push({ step: this.step, at: this.savedAt });
-    this.told = this.step;
+    if (this.#connection.cut) return;
+    this.#savedAt = Date.now();
+    this.#saved.push({ step: this.step, at: this.#savedAt });
+    this.#told = this.step;
     write(this.host, {});
   }
 
-  private within(step: unknown): number {
+  #within(step: unknown): number {
     return Math.min(this.last, Math.max(0, Math.round(count(step))));
   }
 }

@@ -1,5 +1,6 @@
 // What the views that go step by step have in common: frame, bar, keys, speech, notices.
 
+import { h } from "../ui/jsx";
 import { child, Frame } from "../ui/frame";
 import { type HostModel, readNotice } from "../host/model";
 import { fill as write } from "../domain/writing";
@@ -31,8 +32,8 @@ export function renderSteps(
 ): void {
   const frame = new Frame(signal);
   const layout = child(frame.root, "div", "l1-ui-steps");
-  const bar = frame.panel(layout, "l1-ui-transport", words.playback, "group");
-  const help = frame.panel(layout, "l1-ui-keys-panel", words.keys, "group");
+  const bar = frame.panel(layout, "l1-ui-transport", words.playback);
+  const help = frame.panel(layout, "l1-ui-keys-panel", words.keys);
   const notice = frame.panel(layout, "l1-ui-step-notice", "", "alert");
   const content = fill(layout, frame);
   const at = (): string => `${write(UNITS[content.unit].at, { at: playback.step, last: playback.last })}: ${content.words()}`;

@@ -30,26 +30,26 @@ export class SearchMap {
   readonly width: number;
   readonly readable: number;
   readonly legend: Sign[];
-  private readonly map: Fields;
-  private readonly shape: string;
-  private readonly scaled: string;
-  private readonly words: [number, number][];
+  readonly #map: Fields;
+  readonly #shape: string;
+  readonly #scaled: string;
+  readonly #words: [number, number][];
   /** How a way goes on from one state to the next, where it is not straight. */
-  private readonly pieces = new Map<string, string>();
+  readonly #pieces = new Map<string, string>();
 
   constructor(raw: unknown, private readonly prefix: string) {
-    const map = (this.map = fields(raw));
+    const map = (this.#map = fields(raw));
     const [x, y, width, height] = list(map.window).map(count);
     this.width = width ?? 1;
     this.readable = count(map.readable);
-    this.shape = text(map.shape);
-    this.scaled = map.scale === 1 ? "" : ` scale(${count(map.scale)})`;
+    this.#shape = text(map.shape);
+    this.#scaled = map.scale === 1 ? "" : ` scale(${count(map.scale)})`;
     this.wayAbove = map.above === true;
     this.spots = list(map.spots).map((spot) => {
       const [left, top] = point(spot);
       return { x: left, y: top, turn: count(list(spot)[2]) };
     });
-    this.words = list(map.words).map(point);
+    this.#words = list(map.words).map(point);
     this.figures = list(map.figures).map((figure) => {
       const [holes, art, ...numbers] = list(figure);
       const [left, top, size, letters] = numbers.map(count) as [number, number, number, number];
@@ -62,7 +62,7 @@ export class SearchMap {
     const pieces = list(map.pieces).map(text);
     for (const edge of list(map.edges)) {
       const [from, to, piece] = list(edge).map(count) as [number, number, number];
-      this.pieces.set(`${from} ${to}`, pieces[piece] ?? "");
+      this.#pieces.set(`${from} ${to}`, pieces[piece] ?? "");
     }
     this.svg = make(
       "svg",
@@ -77,13 +77,13 @@ export class SearchMap {
   }
 
   /** Whether lines are drawn finer, as the marks are so small. */
-  get fine(): boolean { return count(this.map.scale) < FINE; }
+  get fine(): boolean { return count(this.#map.scale) < FINE; }
 
   /** Where the line between two states begins and ends: at the rims of nodes. */
   edge(a: number, b: number): [Point, Point] {
     const [from, to] = [this.spots[a], this.spots[b]].map((spot) => ({ x: spot?.x ?? 0, y: spot?.y ?? 0 })) as [Point, Point];
-    const [size, length] = [count(this.map.size), Math.hypot(to.x - from.x, to.y - from.y)];
-    if (this.shape !== "node" || length <= size) return [from, to];
+    const [size, length] = [count(this.#map.size), Math.hypot(to.x - from.x, to.y - from.y)];
+    if (this.#shape !== "node" || length <= size) return [from, to];
     const share = size / 2 / length;
     const [dx, dy] = [share * (to.x - from.x), share * (to.y - from.y)];
     return [{ x: rounded(from.x + dx), y: rounded(from.y + dy) }, { x: rounded(to.x - dx), y: rounded(to.y - dy) }];
@@ -95,18 +95,18 @@ export class SearchMap {
 
   /** The symbol of a mark: of what a state is, or of what is done to it. */
   mark(name: string): string {
-    return this.href(`${this.shape}-${name}`);
+    return this.href(`${this.#shape}-${name}`);
   }
 
   /** Moves a mark to where it stands. */
   placed({ x, y, turn }: Spot): string {
-    return shift(x, y) + (turn ? ` rotate(${turn})` : "") + this.scaled;
+    return shift(x, y) + (turn ? ` rotate(${turn})` : "") + this.#scaled;
   }
 
   /** Where the words of a state stand. */
   wordsAt(state: number): [number, number] {
     const { x, y } = this.spots[state] ?? { x: 0, y: 0 };
-    return this.words[state] ?? [x, y];
+    return this.#words[state] ?? [x, y];
   }
 
   /** The line of a way through states. */
@@ -116,16 +116,16 @@ export class SearchMap {
       const spot = this.spots[state];
       if (!spot) return;
       const straight = `${data ? "L" : "M"}${spot.x} ${spot.y}`;
-      data += (data && this.pieces.get(`${states[i - 1]} ${state}`)) || straight;
-      if (!i) data += text(fields(this.map.leads)[spot.turn]);
+      data += (data && this.#pieces.get(`${states[i - 1]} ${state}`)) || straight;
+      if (!i) data += text(fields(this.#map.leads)[spot.turn]);
     });
     return states.length > 1 ? data : "";
   }
 
   /** What can be pointed at, and the states there: in a square there may be several. */
   targets(): (Target & { states: number[] })[] {
-    const size = count(this.map.size);
-    const lattice = list(this.map.lattice).length ? point(this.map.lattice) : null;
+    const size = count(this.#map.size);
+    const lattice = list(this.#map.lattice).length ? point(this.#map.lattice) : null;
     const targets = new Map<string, Target & { states: number[] }>();
     this.spots.forEach(({ x, y }, state) => {
       const middle = (value: number, start: number): number => start + (Math.floor((value - start) / size) + 0.5) * size;

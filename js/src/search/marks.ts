@@ -12,73 +12,74 @@ import type { Story } from "./trace";
 const STATUSES = ["", "closed-back", "closed", "frontier-back", "frontier", "path"];
 
 export class Marks {
-  private readonly way = [make("path"), make("path")] as const;
-  private readonly states = make("g");
-  private readonly current = make("use");
-  private readonly looked = make("use");
-  private readonly look = make("use");
-  private readonly nodes = new Map<number, SVGElement>();
-  private readonly figures: Figures;
-  private readonly status: Uint8Array;
+  readonly #way = [make("path"), make("path")] as const;
+  readonly #states = make("g");
+  readonly #current = make("use");
+  readonly #looked = make("use");
+  readonly #look = make("use");
+  readonly #nodes = new Map<number, SVGElement>();
+  readonly #figures: Figures;
+  readonly #status: Uint8Array;
 
   constructor(private readonly map: SearchMap, private readonly story: Story) {
-    this.status = new Uint8Array(story.states.length);
-    this.figures = new Figures(map);
-    const { current, looked } = this;
+    this.#status = new Uint8Array(story.states.length);
+    this.#figures = new Figures(map);
+    const current = this.#current;
+    const looked = this.#looked;
     set(current, { href: map.mark("current"), class: "l1-ui-current" });
     set(looked, { href: map.mark("looked"), class: "l1-ui-looked" });
-    set(this.look, { href: map.mark("look"), class: "l1-ui-look" });
-    const marks = map.wayAbove ? [this.states, current, ...this.way] : [...this.way, this.states, current];
+    set(this.#look, { href: map.mark("look"), class: "l1-ui-look" });
+    const marks = map.wayAbove ? [this.#states, current, ...this.#way] : [...this.#way, this.#states, current];
     map.marks.append(...marks);
-    map.signs.append(looked, this.look);
+    map.signs.append(looked, this.#look);
   }
 
   /** The numbers are shown on all marks, or only where they are asked for. */
-  setScale(pixels: number): void { this.figures.setScale(pixels); }
+  setScale(pixels: number): void { this.#figures.setScale(pixels); }
 
   /** Shows the picture; the states in `tagged` show their numbers in any case. */
   update(replay: Replay, tagged: readonly number[]): void {
     const found = this.story.kinds[replay.at - 1] === "g";
-    this.updateStates(replay, found);
-    const shown = this.figures.roomy ? [...this.nodes.keys()] : tagged;
+    this.#updateStates(replay, found);
+    const shown = this.#figures.roomy ? [...this.#nodes.keys()] : tagged;
     const known = (state: number): [number, number] => [replay.sides[0].g[state] ?? NaN, replay.sides[1].g[state] ?? NaN];
-    this.figures.show(shown, known, (state) => this.words(state, ...known(state)));
-    this.drawWay(replay, found);
-    this.drawLook(replay);
-    this.place(this.current, found ? -1 : replay.current);
+    this.#figures.show(shown, known, (state) => this.#words(state, ...known(state)));
+    this.#drawWay(replay, found);
+    this.#drawLook(replay);
+    this.#place(this.#current, found ? -1 : replay.current);
   }
 
-  private updateStates({ sides: [here, there] }: Replay, found: boolean): void {
+  #updateStates({ sides: [here, there] }: Replay, found: boolean): void {
     const path = new Set(found ? this.story.path : []);
-    for (let state = 0; state < this.status.length; state++) {
+    for (let state = 0; state < this.#status.length; state++) {
       const now = path.has(state) ? 5 : here.open[state] ? 4 : there.open[state] ? 3
         : here.closed[state] ? 2 : there.closed[state] ? 1 : 0;
-      if (this.status[state] === now) continue;
-      this.status[state] = now;
-      if (now) set(this.nodes.get(state) ?? this.mark(state), { href: this.map.mark(STATUSES[now] as string) });
+      if (this.#status[state] === now) continue;
+      this.#status[state] = now;
+      if (now) set(this.#nodes.get(state) ?? this.#mark(state), { href: this.map.mark(STATUSES[now] as string) });
       else {
-        this.nodes.get(state)?.remove();
-        this.nodes.delete(state);
+        this.#nodes.get(state)?.remove();
+        this.#nodes.delete(state);
       }
     }
   }
 
-  private mark(state: number): SVGElement {
+  #mark(state: number): SVGElement {
     const node = make("use", { class: "l1-ui-state" });
-    this.place(node, state);
-    this.nodes.set(state, node);
-    this.states.append(node);
+    this.#place(node, state);
+    this.#nodes.set(state, node);
+    this.#states.append(node);
     return node;
   }
 
-  private place(node: SVGElement, state: number): void {
+  #place(node: SVGElement, state: number): void {
     const spot = this.map.spots[state];
     set(node, { display: spot ? "inline" : "none", ...(spot && { transform: this.map.placed(spot) }) });
   }
 
   // --- numbers ---
 
-  private words(state: number, start: number, goal: number): Words {
+  #words(state: number, start: number, goal: number): Words {
     const both = Number.isNaN(start) || Number.isNaN(goal) ? "" : `${tenths(start)}+${tenths(goal)}`;
     const g = Number.isNaN(start) ? goal : start;
     const h = this.story.h?.[state] ?? NaN;
@@ -88,19 +89,19 @@ export class Marks {
   // --- lines ---
 
   /** The best known way to the state that was taken last; at the end the path found. */
-  private drawWay(replay: Replay, found: boolean): void {
+  #drawWay(replay: Replay, found: boolean): void {
     const side = replay.sides[replay.currentBack ? 1 : 0];
     const way = found ? this.story.path : side.way(replay.current);
     // The goal's side knows its way from the goal on.
     if (!found && replay.currentBack) way.reverse();
     const look = found ? "found" : "way";
     const d = this.map.way(way);
-    set(this.way[0], { d, class: `l1-${look}-casing` });
-    set(this.way[1], { d, class: `l1-ui-way l1-${look}` });
+    set(this.#way[0], { d, class: `l1-${look}-casing` });
+    set(this.#way[1], { d, class: `l1-ui-way l1-${look}` });
   }
 
   /** The neighbour that is looked at, and whether it is skipped. */
-  private drawLook(replay: Replay): void {
+  #drawLook(replay: Replay): void {
     const { story, map } = this;
     const event = replay.at - 1;
     const letter = story.kinds.charAt(event);
@@ -109,11 +110,11 @@ export class Marks {
     const looks = from && letter !== "g" && frontier !== "-";
     const state = looks ? (story.state[event] ?? -1) : -1;
     const to = map.spots[state];
-    this.place(this.looked, state);
-    set(this.look, { display: from && to ? "inline" : "none" });
+    this.#place(this.#looked, state);
+    set(this.#look, { display: from && to ? "inline" : "none" });
     if (!from || !to) return;
     const turn = Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI);
-    set(this.look, { href: map.mark(frontier === "." ? "skip" : "look"), transform: map.placed({ ...to, turn }) });
+    set(this.#look, { href: map.mark(frontier === "." ? "skip" : "look"), transform: map.placed({ ...to, turn }) });
   }
 }
 

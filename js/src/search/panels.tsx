@@ -1,6 +1,7 @@
 // Beside the map: the pseudocode, the frontier in its order, what is counted, and what the
 // signs on the map mean.
 
+import { Fragment, h } from "../ui/jsx";
 import { fill, hundredths } from "../domain/writing";
 import { Drawing, Unseen } from "../ui/parts";
 import type { SearchMap } from "./map";

@@ -85,7 +85,7 @@ export class Replay {
   expanded = 0;
   /** The g that the state of the last event had before it. */
   old = NaN;
-  private readonly kept: Kept[] = [];
+  readonly #kept: Kept[] = [];
 
   constructor(readonly story: Story) {
     const states = story.states.length;
@@ -96,12 +96,12 @@ export class Replay {
 
   go(step: number): void {
     const to = Math.min(this.length, Math.max(0, step));
-    if (to < this.at) this.restore(Math.floor(to / KEEP_EVERY));
-    while (this.at < to) this.forward();
+    if (to < this.at) this.#restore(Math.floor(to / KEEP_EVERY));
+    while (this.at < to) this.#forward();
   }
 
-  private forward(): void {
-    if (this.at % KEEP_EVERY === 0) this.keep(this.at / KEEP_EVERY);
+  #forward(): void {
+    if (this.at % KEEP_EVERY === 0) this.#keep(this.at / KEEP_EVERY);
     const { story, at } = this;
     const letter = story.kinds.charAt(at);
     const state = story.state[at] ?? -1;
@@ -129,13 +129,13 @@ export class Replay {
     this.at++;
   }
 
-  private keep(place: number): void {
+  #keep(place: number): void {
     const { current, currentBack, expanded, old } = this;
-    this.kept[place] ??= { sides: [this.sides[0].copy(), this.sides[1].copy()], current, currentBack, expanded, old };
+    this.#kept[place] ??= { sides: [this.sides[0].copy(), this.sides[1].copy()], current, currentBack, expanded, old };
   }
 
-  private restore(place: number): void {
-    const { sides, ...rest } = this.kept[place] as Kept;
+  #restore(place: number): void {
+    const { sides, ...rest } = this.#kept[place] as Kept;
     Object.assign(this, rest);
     this.sides = [sides[0].copy(), sides[1].copy()];
     this.at = place * KEEP_EVERY;

@@ -1,5 +1,6 @@
 // A search for a path, told on its map.
 
+import { h } from "../ui/jsx";
 import { hundredths } from "../domain/writing";
 import { count } from "../host/json";
 import type { SearchMap } from "./map";

@@ -1,5 +1,6 @@
 // One story on its map, with the panels beside it.
 
+import { h } from "../ui/jsx";
 import { fill } from "../domain/writing";
 import { child, type Frame, onResize, type Panel } from "../ui/frame";
 import { MapPointer } from "../ui/mapPointer";
@@ -14,21 +15,21 @@ import * as words from "../words/search.json";
 export class SearchView {
   readonly tale: Tale;
   readonly element: HTMLElement;
-  private readonly pointer: MapPointer;
-  private readonly targets: { states: number[] }[];
-  private readonly readout: HTMLElement;
-  private readonly said: HTMLElement;
-  private readonly panels: { counters: Panel; code: Panel; parts: Panel[] };
+  readonly #pointer: MapPointer;
+  readonly #targets: { states: number[] }[];
+  readonly #readout: HTMLElement;
+  readonly #said: HTMLElement;
+  readonly #panels: { counters: Panel; code: Panel; parts: Panel[] };
 
   constructor(
     parent: HTMLElement, frame: Frame, trace: unknown, readonly map: SearchMap, signal: AbortSignal,
   ) {
     const tale = (this.tale = isNetwork(trace) ? new NetworkTale(trace, map) : new SearchTale(trace, map));
-    const targets = (this.targets = map.targets());
+    const targets = (this.#targets = map.targets());
     const label = fill(words.map, { title: tale.title });
-    this.pointer = new MapPointer(map.svg, targets, label, signal, (spoken) => {
-      this.draw();
-      if (spoken) frame.live.say(this.pointed.map((state) => tale.describe(state)).join(". "));
+    this.#pointer = new MapPointer(map.svg, targets, label, signal, (spoken) => {
+      this.#draw();
+      if (spoken) frame.live.say(this.#pointed.map((state) => tale.describe(state)).join(". "));
     });
 
     this.element = child(parent, "div", "l1-ui-story");
@@ -36,18 +37,18 @@ export class SearchView {
     this.element.setAttribute("aria-label", tale.title);
     const stage = child(this.element, "div", "l1-ui-stage");
     child(stage, "p", "l1-ui-title").textContent = tale.title;
-    stage.append(this.pointer.element);
-    this.readout = child(stage, "p", "l1-ui-readout");
-    const legend = frame.panel(stage, "l1-ui-signs-panel", words.signs, "group");
+    stage.append(this.#pointer.element);
+    this.#readout = child(stage, "p", "l1-ui-readout");
+    const legend = frame.panel(stage, "l1-ui-signs-panel", words.signs);
     legend.draw([], () => <Legend map={map} />);
     const side = child(this.element, "div", "l1-ui-story-side");
-    this.said = child(side, "p", "l1-ui-said");
-    this.panels = {
-      counters: frame.panel(side, "l1-ui-counts", words.counters, "group"),
-      code: frame.panel(side, "l1-ui-code-panel", words.pseudocode, "group"),
+    this.#said = child(side, "p", "l1-ui-said");
+    this.#panels = {
+      counters: frame.panel(side, "l1-ui-counts", words.counters),
+      code: frame.panel(side, "l1-ui-code-panel", words.pseudocode),
       parts: tale.parts.map(({ label, className }) => frame.panel(side, className, label, "group")),
     };
-    this.followSize(signal);
+    this.#followSize(signal);
   }
 
   /** What the last event says. */
@@ -57,29 +58,31 @@ export class SearchView {
 
   go(step: number): void {
     this.tale.go(step);
-    this.draw();
+    this.#draw();
   }
 
-  private get pointed(): number[] {
-    return this.targets[this.pointer.at]?.states ?? [];
+  get #pointed(): number[] {
+    return this.#targets[this.#pointer.at]?.states ?? [];
   }
 
-  private draw(): void {
-    const { tale, panels, pointed } = this;
+  #draw(): void {
+    const { tale } = this;
+    const panels = this.#panels;
+    const pointed = this.#pointed;
     const spoken = pointed.length ? pointed : tale.about;
     tale.draw(spoken);
-    this.said.textContent = this.sentence;
-    this.readout.textContent = spoken.map((state) => tale.describe(state)).join("\n");
+    this.#said.textContent = this.sentence;
+    this.#readout.textContent = spoken.map((state) => tale.describe(state)).join("\n");
     panels.counters.draw([tale.at], () => <Counters tale={tale} />);
     panels.code.draw([tale.line], () => <Pseudocode tale={tale} />);
     tale.parts.forEach(({ content }, i) => panels.parts[i]?.draw([tale.at], content));
   }
 
   /** Numbers come and go with the room for them. */
-  private followSize(signal: AbortSignal): void {
+  #followSize(signal: AbortSignal): void {
     onResize(this.map.svg, signal, () => {
       this.tale.setScale(this.map.svg.getBoundingClientRect().width);
-      this.draw();
+      this.#draw();
     });
   }
 }

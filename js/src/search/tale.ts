@@ -1,9 +1,9 @@
 // A story of one kind, as its view needs it: a search for a path, or what marks a network.
 
-import type { ComponentChild } from "preact";
+import type { Child } from "../ui/jsx";
 
 /** A panel beside the map: what it is called, its class, and what it shows now. */
-export interface Part { label: string; className: string; content: () => ComponentChild }
+export interface Part { label: string; className: string; content: () => Child }
 
 export interface Tale {
   readonly title: string;

@@ -1,5 +1,6 @@
 // One view of a SearchWidget: one story or two, on their maps, with one transport bar.
 
+import { h } from "../ui/jsx";
 import { buildSheet, make, uniquePrefix } from "../ui/elements";
 import { child } from "../ui/frame";
 import { list } from "../host/json";
@@ -14,7 +15,7 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
   renderSteps(host, el, signal, (layout, frame) => {
     const traces = list(host.get("_traces"));
     const maps = list(host.get("_maps"));
-    const table = traces.length > 1 ? frame.panel(layout, "l1-ui-comparison", words.comparison, "group") : null;
+    const table = traces.length > 1 ? frame.panel(layout, "l1-ui-comparison", words.comparison) : null;
     const stories = child(layout, "div", `l1-ui-stories l1-ui-${table ? "two" : "one"}`);
     const prefix = uniquePrefix();
     const views = traces.map((trace, i) => new SearchView(stories, frame, trace, new SearchMap(maps[i], prefix), signal));

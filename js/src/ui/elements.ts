@@ -26,16 +26,10 @@ const TAGS = new Set(
   ).split(" "),
 );
 
-const ATTRIBUTES = new Set(
-  (
-    "id class d x y x1 y1 x2 y2 cx cy r rx ry fx fy dx dy width height points transform " +
-    "viewBox preserveAspectRatio href overflow offset opacity fill fill-opacity fill-rule " +
-    "clip-path clip-rule clipPathUnits mask maskUnits maskContentUnits stroke stroke-width " +
-    "stroke-opacity stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset " +
-    "stroke-miterlimit stop-color stop-opacity font-size font-weight font-family " +
-    "text-anchor dominant-baseline letter-spacing gradientUnits gradientTransform " +
-    "spreadMethod patternUnits patternContentUnits patternTransform vector-effect"
-  ).split(" "),
+const ATTRIBUTES = new RegExp(
+  "^(id|class|d|r[xy]?|[cdf]?[xy][12]?|width|height|points|transform|viewBox|preserveAspectRatio|href|overflow|" +
+  "offset|opacity|fill|mask|stroke|spreadMethod|(clip|fill|stroke|stop|font)-[a-z]+|text-anchor|" +
+  "dominant-baseline|letter-spacing|vector-effect|(clipPath|mask|gradient|pattern)(Content)?(Units|Transform))$",
 );
 
 /** The elements of a sheet, their ids made unique to the view by a prefix. */
@@ -61,7 +55,7 @@ function buildNode(node: unknown, prefix: string): Node[] {
 }
 
 function safeValue(name: string, value: unknown, prefix: string): [string, string] | null {
-  if (!ATTRIBUTES.has(name) || (typeof value !== "string" && typeof value !== "number")) return null;
+  if (!ATTRIBUTES.test(name) || (typeof value !== "string" && typeof value !== "number")) return null;
   const text = String(value);
   if (name === "id") return [name, prefix + text];
   if (name === "href") return /^#[\w-]+$/.test(text) ? [name, `#${prefix}${text.slice(1)}`] : null;

@@ -1,6 +1,6 @@
 // What every view stands in: a root with the host's theme, panels and a live region.
 
-import { type ComponentChild, render } from "preact";
+import { type Child, render } from "./jsx";
 import { followTheme } from "./theme";
 
 /** What is spoken to a screen reader. */
@@ -24,34 +24,34 @@ export class LiveRegion {
 /** A part of the page that is drawn again only when what it shows has changed. */
 export interface Panel {
   readonly node: HTMLElement;
-  draw(shown: unknown[], content: () => ComponentChild): void;
+  draw(shown: unknown[], content: () => Child): void;
 }
 
 export class Frame {
   readonly root = element("div", "linie1");
   readonly live = new LiveRegion();
-  private readonly panels: Panel[] = [];
+  readonly #panels: Panel[] = [];
 
   constructor(private readonly signal: AbortSignal) {
     this.root.tabIndex = -1;
     keepKeys(this.root, signal);
   }
 
-  panel(parent: HTMLElement, className: string, label: string, role: string): Panel {
+  panel(parent: HTMLElement, className: string, label: string, role = "group"): Panel {
     const node = child(parent, "div", className);
     node.setAttribute("role", role);
     if (label) node.setAttribute("aria-label", label);
     let last = "";
     const panel = {
       node,
-      draw(shown: unknown[], content: () => ComponentChild): void {
+      draw(shown: unknown[], content: () => Child): void {
         const key = JSON.stringify(shown);
         if (key === last) return;
         last = key;
         render(content(), node);
       },
     };
-    this.panels.push(panel);
+    this.#panels.push(panel);
     return panel;
   }
 
@@ -61,7 +61,7 @@ export class Frame {
     followTheme(el, this.signal, (theme) => (this.root.dataset.theme = theme));
     el.append(this.root);
     this.signal.addEventListener("abort", () => {
-      for (const panel of this.panels) render(null, panel.node);
+      for (const panel of this.#panels) render(null, panel.node);
       this.root.remove();
     });
   }

@@ -15,7 +15,7 @@ export class MapPointer {
   /** The target pointed at, or else the one chosen by a click or with the keyboard; -1 for none. */
   at = -1;
   chosen = -1;
-  private readonly ring = make("rect", { class: "l1-ui-pointer", rx: 6, display: "none" });
+  readonly #ring = make("rect", { class: "l1-ui-pointer", rx: 6, display: "none" });
 
   constructor(
     svg: SVGElement,
@@ -33,15 +33,15 @@ export class MapPointer {
     const hits = targets.map(({ x, y, size }, at) =>
       make("rect", { class: "l1-ui-hit", x: x - size / 2, y: y - size / 2, width: size, height: size, "data-target": at }),
     );
-    svg.append(this.ring, make("g", {}, ...hits));
+    svg.append(this.#ring, make("g", {}, ...hits));
     element.append(svg);
     const listen = <K extends keyof HTMLElementEventMap>(
       type: K, heard: (event: HTMLElementEventMap[K]) => void,
     ): void => element.addEventListener(type, heard, { signal });
-    listen("pointerover", (event) => this.go(this.targetOf(event), false));
-    listen("pointerleave", () => this.go(-1, false));
-    listen("click", (event) => this.choose(this.targetOf(event), false));
-    listen("keydown", (event) => this.press(event));
+    listen("pointerover", (event) => this.#go(this.#targetOf(event), false));
+    listen("pointerleave", () => this.#go(-1, false));
+    listen("click", (event) => this.#choose(this.#targetOf(event), false));
+    listen("keydown", (event) => this.#press(event));
     // A click leaves the arrow keys to the steps; whoever wants them here comes by Tab.
     listen("mousedown", (event) => {
       event.preventDefault();
@@ -49,26 +49,26 @@ export class MapPointer {
     });
   }
 
-  private targetOf(event: Event): number {
+  #targetOf(event: Event): number {
     return Number((event.target as SVGElement).dataset.target ?? -1);
   }
 
-  private press(event: KeyboardEvent): void {
+  #press(event: KeyboardEvent): void {
     const way = ARROWS[event.key];
     const away = event.ctrlKey || event.metaKey || event.altKey;
     if (away || !(way || (event.key === "Escape" && this.chosen >= 0))) return;
     event.preventDefault();
     event.stopPropagation();
-    this.choose(way ? this.next(way) : -1, true);
+    this.#choose(way ? this.#next(way) : -1, true);
   }
 
-  private choose(target: number, spoken: boolean): void {
+  #choose(target: number, spoken: boolean): void {
     this.chosen = !spoken && target === this.chosen ? -1 : target;
-    this.go(target, spoken);
+    this.#go(target, spoken);
   }
 
   /** The nearest target in a direction; straight ahead counts for nearer than aside. */
-  private next([dx, dy]: [number, number]): number {
+  #next([dx, dy]: [number, number]): number {
     const from = this.targets[this.chosen];
     if (!from) return this.targets.length ? 0 : -1;
     let [best, least] = [this.chosen, Infinity];
@@ -80,16 +80,16 @@ export class MapPointer {
     return best;
   }
 
-  private go(to: number, spoken: boolean): void {
+  #go(to: number, spoken: boolean): void {
     const at = to >= 0 ? to : this.chosen;
     const same = at === this.at;
     this.at = at;
     const target = this.targets[at];
-    this.ring.setAttribute("display", target ? "inline" : "none");
+    this.#ring.setAttribute("display", target ? "inline" : "none");
     if (target) {
       const half = target.size / 2;
       const box = { x: target.x - half, y: target.y - half, width: target.size, height: target.size };
-      for (const [name, value] of Object.entries(box)) this.ring.setAttribute(name, String(value));
+      for (const [name, value] of Object.entries(box)) this.#ring.setAttribute(name, String(value));
     }
     if (!same || spoken) this.changed(spoken);
   }

@@ -1,5 +1,7 @@
 // Something went wrong: a bar over the rim of the board, spoken at once.
 
+import { h } from "./jsx";
+import { Sign } from "./parts";
 import * as words from "../words/playback.json";
 
 export function Notice({ text, close }: { text: string; close: () => void }) {
@@ -13,7 +15,7 @@ export function Notice({ text, close }: { text: string; close: () => void }) {
         aria-label={words.close}
         onClick={close}
       >
-        <span aria-hidden="true">✕</span>
+        <Sign>✕</Sign>
       </button>
     </div>
   );

@@ -1,15 +1,27 @@
 // Small pieces that several panels use.
 
-import type { ComponentChildren } from "preact";
+import { h } from "./jsx";
+import type { Child } from "./jsx";
+
+/** A small picture beside words that say the same. */
+export function Sketch(props: { class: string; box: string; children?: Child }) {
+  return <svg class={props.class} viewBox={props.box} aria-hidden="true" focusable="false">{props.children}</svg>;
+}
 
 /** A drawing of the sheet on its own. */
 export function Drawing(props: { href: string; box: string; turn?: number; class: string }) {
   return (
-    <svg class={props.class} viewBox={props.box} aria-hidden="true" focusable="false">
+    <Sketch class={props.class} box={props.box}>
       <use href={props.href} transform={props.turn ? `rotate(${props.turn} 32 32)` : undefined} />
-    </svg>
+    </Sketch>
   );
 }
+
+/** What to do or to know, in quiet words. */
+export const Hint = ({ children }: { children?: Child }) => <p class="l1-ui-hint">{children}</p>;
+
+/** A sign that only repeats words. */
+export const Sign = ({ children }: { children?: Child }) => <span aria-hidden="true">{children}</span>;
 
 /** The key that does the same, as a small hint. */
 export function Key(props: { children: string }) {
@@ -35,7 +47,7 @@ interface ButtonProps {
   expanded?: boolean;
   shortcut?: string;
   title?: string;
-  children: ComponentChildren;
+  children: Child;
 }
 
 /** A button that stays focusable when there is nothing for it to do. */

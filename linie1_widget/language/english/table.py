@@ -55,13 +55,38 @@ class Advice(Key):
     OVER = "Look back over the game with the slider, or begin a new one."
 
 
+class FaceTitle(Key):
+    """What the faces of the dice are called."""
+
+    RED = "red light"
+    ONE = "1 space"
+    TWO = "2 spaces"
+    THREE = "3 spaces"
+    FOUR = "4 spaces"
+    STOP = "H"
+    TOOLS = "tools"
+
+
+class Thrown(Key):
+    """What was thrown, for those who do not see it."""
+
+    THROWN = "Thrown: {thrown}"
+    USED = "Thrown: {thrown}; used: {used}"
+
+
 class Choice(Key):
     """What stands on the buttons, and beside them."""
 
     DEPART = "Depart from {terminal} ({spaces:# space|# spaces})"
     ROLL = "Roll the dice"
     AGAIN = "Throw {dice:# die|# dice} again"
-    USE = "Use {face}"
+    USE_RED = "Stay (red light)"
+    USE_ONE = "Drive 1 space"
+    USE_TWO = "Drive 2 spaces"
+    USE_THREE = "Drive 3 spaces"
+    USE_FOUR = "Drive 4 spaces"
+    USE_STOP = "Drive to the next stop (H)"
+    USE_TOOLS = "Back to the last stop (tools)"
     LOST = "Lost: take the trolley off"
     OBJECT = "Object: the route is wrong"
     DRAW = "Draw a hidden tile"
@@ -132,11 +157,13 @@ class Summary(Key):
     """How a game went, under its picture."""
 
     PLAYER = "Player"
+    LINE = "Line"
     STOPS = "Stops"
     TILES = "Tiles"
     EXCHANGES = "Exchanges"
     ROLLS = "Rolls"
     SPACES = "Spaces driven"
+    DRIVEN = "Driven"
     TURNS = "{edition}, {turns:# turn|# turns}"
     ROW = (
         "{name}: line {line} over {stops:and}; {plays:# tile|# tiles}, {exchanges:# "
@@ -152,6 +179,8 @@ class Notice(Key):
     BOTS_TURN = "It is {name}'s turn, and {name} is a bot."
     NO_CARDS = "There are no such cards to look at."
     NO_HINTS = "There are no hints at this table."
+    NO_PAIR = "This edition has no pair exchange."
+    PAIR_BEGINS = "A pair exchange begins on a laid tile, and {square} is empty."
     NOT_FAILED = "Others can play only for a bot that could not go on."
     NOTHING_TO_UNDO = "Nothing to undo."
     NOTHING_TO_REDO = "Nothing to redo."

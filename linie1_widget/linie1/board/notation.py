@@ -14,28 +14,36 @@ that equal positions have equal texts.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.rules import LAYING_RULES, Play
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.editions import EDITIONS
-from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.tiles import Tile
+from linie1_widget.linie1.geometry import CELLS, Cell
+from linie1_widget.linie1.tiles import ORIENTED, Tile
 
 _EMPTY_BOARD = "-"
+_SQUARES = {cell: cell.name for cell in CELLS}
+_TILES = tuple(str(tile) for tile in ORIENTED)
 
 
-def write(tiles: Mapping[Cell, Tile], stops: Mapping[str, Cell]) -> str:
-    """The text of these tiles, given row by row, and stop signs, given by letter.
+def write(laid: Iterable[int], stops: Mapping[str, Cell]) -> str:
+    """The text of what lies on the squares, as a `Placement` numbers it, and stop signs.
 
-    >>> write({Cell(1, 2): Tile("Y", 270)}, {"H": Cell(1, 2)})
-    'c2:Y270 | H:c2'
+    >>> write([EMPTY, ORIENTED.index(Tile("C", 90))], {})
+    'b1:C90'
     """
-    if not tiles:
+    words = [
+        f"{name}:{_TILES[tile]}"
+        for name, tile in zip(_SQUARES.values(), laid, strict=False)
+        if tile != EMPTY
+    ]
+    if not words:
         return _EMPTY_BOARD
-    text = " ".join(f"{cell.name}:{tile}" for cell, tile in tiles.items())
-    signs = " ".join(f"{letter}:{cell.name}" for letter, cell in stops.items())
+    text = " ".join(words)
+    signs = " ".join([f"{letter}:{_SQUARES[cell]}" for letter, cell in stops.items()])
     return f"{text} | {signs}" if signs else text
 
 
@@ -91,7 +99,17 @@ def _halves(word: str, example: str) -> tuple[str, str]:
 
 def _check_tiles(tiles: Mapping[Cell, Tile]) -> None:
     for cell, tile in tiles.items():
-        play = Play(cell, tile, None, False, frozenset(), tiles.get, PLAN, EDITIONS["1995"])
+        play = Play(
+            cell,
+            tile,
+            None,
+            False,
+            frozenset(),
+            tiles.get,
+            PLAN,
+            PLAN.edges(cell),
+            EDITIONS["1995"],
+        )
         for rule in LAYING_RULES:
             for violation in rule(play):
                 raise InvalidValue(

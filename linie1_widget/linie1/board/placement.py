@@ -25,10 +25,13 @@ class _Told(dict[tuple[int, int, int], tuple[tuple[int, int], ...]]):
 
     def __missing__(self, key: tuple[int, int, int]) -> tuple[tuple[int, int], ...]:
         index, old, new = key
-        self[key] = found = tuple(
-            (neighbour, change * weight)
-            for side, neighbour, weight in tile_sets.NEIGHBOURS[index]
-            if (change := tile_sets.STATES[new][side] - tile_sets.STATES[old][side])
+        before, after = tile_sets.STATES[old], tile_sets.STATES[new]
+        self[key] = found = (
+            *[
+                (neighbour, change * weight)
+                for side, neighbour, weight in tile_sets.NEIGHBOURS[index]
+                if (change := after[side] - before[side])
+            ],
         )
         return found
 

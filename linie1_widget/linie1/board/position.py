@@ -120,8 +120,32 @@ class Position:
             )
         play = self._play(cell, tile)
         against = (*violations(play), *unheld)
-        text = f"{cell.name}{'=' if play.old else ':'}{tile}"
-        return Verdict(text, against, () if against else tuple(effects(play)))
+        return Verdict(_written(play), against, () if against else tuple(effects(play)))
+
+    def verdict(
+        self, cell: CellLike, tile: TileLike, hand: Iterable[str] | None = None
+    ) -> Verdict:
+        """What `explain` says, sooner where no rule objects: that, the table knows.
+
+        Parameters
+        ----------
+        cell, tile, hand
+            As for `explain`.
+
+        Examples
+        --------
+        >>> from linie1_widget.linie1.board.board import Board
+        >>> board = Board()
+        >>> board.verdict("a1", "C90") == board.explain("a1", "C90")
+        True
+        """
+        cell, tile = as_cell(cell), as_tile(tile)
+        index, number = INDEX_OF.get(cell), tile_sets.INDEX[str(tile)]
+        allowed = index is not None and self._placement.may[index] >> number & 1
+        if not allowed or (hand is not None and tile.code not in check_codes(hand)):
+            return self.explain(cell, tile, hand)
+        play = self._play(cell, tile)
+        return Verdict(_written(play), (), tuple(effects(play)))
 
     def allows(self, cell: CellLike, tile: TileLike) -> bool:
         """Whether a tile may be laid or exchanged here, without the reasons.
@@ -146,30 +170,6 @@ class Position:
         """
         shift = tile_sets.INDEX[f"{check_codes(code)[0]}0"]
         return [may >> shift & 0b1111 for may in self._placement.may]
-
-    def circumstances(self, cell: Cell) -> tuple[int, int, bool, bool]:
-        """All that `explain` looks at on a square, besides the tile and the hand.
-
-        As long as it stays the same, so does the verdict of a tile. It means nothing
-        else.
-
-        >>> from linie1_widget.linie1.board.board import Board
-        >>> board = Board()
-        >>> before = [board.circumstances(Cell.parse(name)) for name in ("h9", "e5")]
-        >>> _ = board.lay("h8", "S0")
-        >>> [board.circumstances(Cell.parse(name)) for name in ("h9", "e5")] == before
-        False
-        >>> board.circumstances(Cell.parse("e5")) == before[1]
-        True
-        """
-        index = INDEX_OF[cell]
-        beside = PLAN.building_beside(cell)
-        return (
-            self._placement.laid[index],
-            self._placement.demands[index],
-            beside is not None and beside[1].letter in self._stops,
-            cell in self._stops.values(),
-        )
 
     def explain_pair(
         self,
@@ -299,7 +299,7 @@ class Position:
         return draw_board(self, size=_PICTURE_SIZE)
 
     def __str__(self) -> str:
-        return notation.write(self.tiles, self.stops)
+        return notation.write(self._placement.laid, self.stops)
 
     def __repr__(self) -> str:
         tiles = len(self._placement.laid) - self._placement.laid.count(EMPTY)
@@ -325,21 +325,32 @@ class Position:
         return None if tile == EMPTY else ORIENTED[tile]
 
     def _play(self, cell: Cell, tile: Tile, new: Mapping[Cell, Tile] | None = None) -> Play:
-        around = self._on if new is None else lambda near: new.get(near) or self._on(near)
+        edges, laid = _EDGES[cell], self._placement.laid
+        old, around = laid[cell[0] * SIZE + cell[1]], {}
+        for _, near, _, _ in edges:
+            if near and (number := laid[near[0] * SIZE + near[1]]) != EMPTY:
+                around[near] = ORIENTED[number]
         return Play(
             cell,
             tile,
-            self._on(cell),
+            None if old == EMPTY else ORIENTED[old],
             cell in self._stops.values(),
             frozenset(self._stops),
-            around,
+            ({**around, **new} if new else around).get,
             PLAN,
+            edges,
             self._edition,
         )
 
 
+_EDGES = {cell: PLAN.edges(cell) for cell in CELLS}
+
 INDEX_OF = {cell: index for index, cell in enumerate(CELLS)}
 """The number of each square, row by row."""
+
+
+def _written(play: Play) -> str:
+    return f"{play.cell.name}{'=' if play.old else ':'}{play.tile}"
 
 
 def as_single(value: tuple[CellLike, TileLike]) -> Single:

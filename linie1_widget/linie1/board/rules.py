@@ -164,6 +164,8 @@ class Play(NamedTuple):
     around : callable
         The tile on a neighbouring square, or None.
     plan : Plan
+    edges : tuple of Edge
+        What the printed board has beyond the four sides.
     edition : Edition
     """
 
@@ -174,12 +176,8 @@ class Play(NamedTuple):
     stops: frozenset[str]
     around: Callable[[Cell], Tile | None]
     plan: Plan
+    edges: tuple[Edge, ...]
     edition: Edition
-
-    @property
-    def edges(self) -> tuple[Edge, ...]:
-        """What the printed board has beyond the four sides."""
-        return self.plan.edges(self.cell)
 
 
 def leads_off_the_board(play: Play) -> Iterator[Violation]:
@@ -205,8 +203,9 @@ def covers_a_building(play: Play) -> Iterator[Violation]:
 
 def blocks_track(play: Play) -> Iterator[Violation]:
     """Rule D: track that leads into the square has to be met, also a terminal's."""
+    sides = play.tile.sides
     for edge in play.edges:
-        if play.tile.leads_to(edge.side):
+        if edge.side in sides:
             continue
         if edge.terminal:
             yield Violation(Breach.BLOCKS_A_TERMINAL, play.cell, edge.side, edge.terminal)
@@ -223,8 +222,9 @@ def meets_no_track(play: Play) -> Iterator[Violation]:
     on, even if no tile there is could fill it: so Mayfair's book puts the rule, and
     otherwise the first tile of a line would hang on what is left in the pile.
     """
+    sides = play.tile.sides
     for edge in play.edges:
-        if edge.neighbour and play.tile.leads_to(edge.side):
+        if edge.neighbour and edge.side in sides:
             tile = play.around(edge.neighbour)
             if tile and not tile.leads_to(edge.side.opposite):
                 yield Violation(Breach.MEETS_NO_TRACK, play.cell, edge.side, edge.neighbour)
@@ -267,12 +267,14 @@ def adds_no_track(play: Play) -> Iterator[Violation]:
 
 
 EXCHANGE_RULES = (moves_a_tree, moves_a_signed_tile, loses_track, adds_no_track)
-"""What holds besides for a tile that replaces another; silent on empty squares."""
+"""What holds besides for a tile that replaces another."""
+
+_ALL_RULES = (*LAYING_RULES, *EXCHANGE_RULES)
 
 
 def violations(play: Play) -> Iterator[Violation]:
     """All that the rules of laying and exchanging object to in one play."""
-    for rule in (*LAYING_RULES, *EXCHANGE_RULES):
+    for rule in LAYING_RULES if play.old is None else _ALL_RULES:
         yield from rule(play)
 
 
@@ -294,8 +296,9 @@ def effects(play: Play) -> Iterator[Effect]:
 
 
 def _joins(play: Play) -> Iterator[Effect]:
+    sides = play.tile.sides - (play.old.sides if play.old else frozenset())
     for edge in play.edges:
-        if not play.tile.leads_to(edge.side) or (play.old and play.old.leads_to(edge.side)):
+        if edge.side not in sides:
             continue
         if edge.terminal:
             yield Effect(Consequence.JOINS_A_TERMINAL, play.cell, edge.side, edge.terminal)

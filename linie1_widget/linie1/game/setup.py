@@ -35,7 +35,7 @@ ItemT = TypeVar("ItemT")
 LINES = tuple(sorted({terminal.line for terminal in PLAN.terminals}))
 CARDS = len(ROUTE_CARDS[2])
 SEED_BITS = 64
-_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
 
 
 @dataclass(frozen=True)
@@ -254,7 +254,7 @@ def _named(players: int | Iterable[str], edition: Edition) -> tuple[str, ...]:
         )
     if isinstance(players, int):
         _check_count(players, edition)
-        return _NAMES[:players]
+        return NAMES[:players]
     names = tuple(players)
     _check_names(names, edition)
     return names

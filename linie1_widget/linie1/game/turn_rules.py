@@ -139,6 +139,21 @@ def legal_moves(turn: Turn) -> list[Move]:
             return []
 
 
+def choices(turn: Turn) -> list[Move]:
+    """The legal moves but the plays of tiles, of which there may be a thousand.
+
+    Where an end is among them, no tile can be played.
+    """
+    if turn.state.stage is not Stage.LAY:
+        return legal_moves(turn)
+    leaving = departures(turn) if turn.fresh else []
+    if leaving and turn.edition.must_depart:
+        return leaving
+    hand = tile_sets.of_hand(turn.state.seat.hand)
+    can_play = any(map(hand.__and__, turn.board._placement.may)) or pairs(turn)
+    return leaving if can_play else [*leaving, End()]
+
+
 def may_object(turn: Turn) -> bool:
     """Whether the others may object to the announced route now."""
     return turn.state.stage is Stage.ROLL and turn.state.seat.open_to_objection

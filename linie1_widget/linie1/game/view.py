@@ -19,7 +19,13 @@ from linie1_widget.linie1.editions import Edition
 from linie1_widget.linie1.game.moves import Move
 from linie1_widget.linie1.game.random_move import any_move
 from linie1_widget.linie1.game.state import GameState, Stage, open_tiles
-from linie1_widget.linie1.game.turn_rules import Turn, legal_moves, meant, refuse
+from linie1_widget.linie1.game.turn_rules import (
+    Turn,
+    choices,
+    legal_moves,
+    meant,
+    refuse,
+)
 from linie1_widget.linie1.game.turn_rules import routes as routes_now
 from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.routing.route import Route
@@ -101,6 +107,18 @@ class View:
             If it is another player's turn.
         """
         return legal_moves(self._turn())
+
+    def choices(self) -> list[Move]:
+        """The legal moves but the plays of tiles, of which there may be a thousand.
+
+        Where an end is among them, no tile can be played.
+
+        Raises
+        ------
+        Linie1Error
+            If it is another player's turn.
+        """
+        return choices(self._turn())
 
     def any_move(self, rng: Random) -> Move:
         """One of the legal moves, found faster than by listing them all.

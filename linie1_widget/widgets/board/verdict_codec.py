@@ -4,19 +4,23 @@ A finding becomes two characters: the key of its sentence and one argument, whic
 letter of its side, or its links as one character, or ``-``. Links are a number with a
 bit for each of NE, NS, NW, ES, EW, SW, written with the 64 characters of `ALPHABET`.
 The token ``|-`` divides what is said about a square from what is said about the first
-half of a pair exchange. The page reads it in ``js/src/fits.ts``.
+half of a pair exchange. The page reads it in ``js/src/domain/verdictTable.ts``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Any
 
+from linie1_widget.linie1.board.position import Single
 from linie1_widget.linie1.board.rules import Finding, Verdict
-from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.tiles import Link, parse_links
+from linie1_widget.linie1.geometry import Cell, Side
+from linie1_widget.linie1.tiles import Link, Tile, parse_links
 
 ALPHABET = digits + ascii_uppercase + ascii_lowercase + "+/"
+
+_LETTERS: dict[Side | None, str] = {None: "-"} | {side: side.value for side in Side}
 
 _BITS: dict[Link, int] = {
     link: 1 << bit
@@ -38,18 +42,18 @@ def token(finding: Finding) -> str:
     """
     if finding.links:
         return finding.key.short + ALPHABET[sum(_BITS[link] for link in finding.links)]
-    return finding.key.short + (finding.side.value if finding.side else "-")
+    return finding.key.short + _LETTERS[finding.side]
 
 
-def tokens(verdict: Verdict, cell: Cell) -> str:
-    """A verdict as it is said of one square, and behind a bar of the other, if any.
+def tokens(findings: Iterable[Finding], cell: Cell) -> str:
+    """Findings as they are told of one square, and behind a bar of the other, if any.
 
     >>> from linie1_widget.linie1.board.board import Board
-    >>> tokens(Board().explain("d1", "S0"), Cell(0, 3))
+    >>> tokens(Board().explain("d1", "S0").violations, Cell(0, 3))
     'ANBS'
     """
     here, there = "", ""
-    for finding in verdict.violations or verdict.effects:
+    for finding in findings:
         if finding.cell == cell:
             here += token(finding)
         else:
@@ -57,22 +61,34 @@ def tokens(verdict: Verdict, cell: Cell) -> str:
     return f"{here}|-{there}" if there else here
 
 
-def as_dict(verdict: Verdict, done: bool) -> dict[str, Any]:
+def as_dict(verdict: Verdict, singles: Iterable[Single], done: bool) -> dict[str, Any]:
     """A verdict as the trait ``verdict`` holds it.
 
+    Parameters
+    ----------
+    verdict : Verdict
+    singles : iterable of (Cell, Tile)
+        The tiles that were tried, and where.
+    done : bool
+        Whether they lie there now.
+
+    Examples
+    --------
     >>> from linie1_widget.linie1.board.board import Board
-    >>> answer = as_dict(Board().explain("d1", "C0"), done=False)
+    >>> single = (Cell(0, 3), Tile("C"))
+    >>> answer = as_dict(Board().explain(*single), [single], done=False)
     >>> answer["rules"], answer["violations"][0]["side"]
     (['A'], 'N')
+    >>> answer["tiles"]
+    [{'cell': 'd1', 'tile': 'C', 'rotation': 0}]
     """
+    tiles = [half(cell, tile) for cell, tile in singles]
     return {
         "play": verdict.play,
+        "tiles": tiles,
         "legal": verdict.legal,
         "done": done,
-        "cells": [
-            part.partition("=" if "=" in part else ":")[0]
-            for part in verdict.play.split("+")
-        ],
+        "cells": [tile["cell"] for tile in tiles],
         "rules": sorted(verdict.rules),
         "violations": [
             {"rule": violation.rule, **_said(violation)} for violation in verdict.violations
@@ -81,9 +97,18 @@ def as_dict(verdict: Verdict, done: bool) -> dict[str, Any]:
     }
 
 
+def half(cell: Cell, tile: Tile) -> dict[str, Any]:
+    """A tile on a square, in fields.
+
+    >>> half(Cell(1, 2), Tile("Y", 270))
+    {'cell': 'c2', 'tile': 'Y', 'rotation': 270}
+    """
+    return {"cell": cell.name, "tile": tile.code, "rotation": tile.rotation}
+
+
 def _said(finding: Finding) -> dict[str, str | None]:
     return {
         "cell": finding.square,
-        "side": None if finding.side is None else finding.side.value,
+        "side": None if finding.side is None else _LETTERS[finding.side],
         "message": finding.message,
     }

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from string import hexdigits
+from typing import Any
 
+from linie1_widget.language.english.board import Breach
+from linie1_widget.linie1.board.overview import (
+    Circumstances,
+    circumstances,
+    findings,
+)
 from linie1_widget.linie1.board.position import Position
-from linie1_widget.linie1.board.rules import Verdict
+from linie1_widget.linie1.board.rules import Verdict, Violation
 from linie1_widget.linie1.geometry import CELLS, Cell
 from linie1_widget.linie1.tiles import ROTATIONS, Tile
-from linie1_widget.widgets.board.verdict_codec import tokens
+from linie1_widget.widgets.board.verdict_codec import token, tokens
+
+_UNHELD = token(Violation(Breach.NOT_IN_HAND, None))
+"""What is said of a tile that is not in the hand."""
 
 
 class Fits:
@@ -21,11 +32,12 @@ class Fits:
 
     def __init__(self) -> None:
         self._asked: object = None
-        self._said: dict[tuple[Cell, object], str] = {}
+        self._seen: list[Circumstances] = []
+        self._said: list[str] = []
 
     def single(
-        self, board: Position, tile: Tile, hand: Iterable[str] | None
-    ) -> dict[str, str]:
+        self, board: Position, tile: Tile, hand: Collection[str] | None
+    ) -> dict[str, Any]:
         """The verdicts of laying or exchanging a tile.
 
         Parameters
@@ -33,14 +45,15 @@ class Fits:
         board : Position
         tile : Tile
             The tile in hand, as it is turned.
-        hand : iterable of str or None
+        hand : collection of str or None
             The code letters of the hand, if there is one.
 
         Returns
         -------
         dict
-            ``tile``; ``squares``, the tokens of all squares row by row; ``turns``, for
-            each square a hexadecimal digit with a bit for each rotation that may lie.
+            ``tile`` and ``rotation``; ``squares``, the tokens of all squares row by row;
+            ``turns``, for each square a hexadecimal digit with a bit for each rotation
+            that may lie.
 
         Examples
         --------
@@ -49,20 +62,26 @@ class Fits:
         >>> table["squares"].split(";")[:3], table["turns"][:3]
         (['ANAW', 'tN', 'tN'], '0ff')
         """
-        codes = None if hand is None else tuple(hand)
-        held = codes is None or tile.code in codes
-        asked = (str(tile), board.edition, held)
+        asked, now = (str(tile), board.edition), circumstances(board)
         if asked != self._asked:
-            self._asked = asked
-            self._said.clear()
-        squares = []
-        for cell in CELLS:
-            key = cell, board.circumstances(cell)
-            if key not in self._said:
-                self._said[key] = tokens(board.explain(cell, tile, codes), cell)
-            squares.append(self._said[key])
-        turns = board.turns(tile.code) if held else [0] * len(CELLS)
-        return _packed(tile, squares, turns)
+            self._asked, self._said = asked, [""] * len(now)
+            changed: Iterable[int] = range(len(now))
+        else:
+            pairs = enumerate(zip(self._seen, now, strict=True))
+            changed = [at for at, (before, after) in pairs if before != after]
+        for at, found in findings(board, tile, changed):
+            self._said[at] = tokens(found, CELLS[at])
+        self._seen = now
+        turns = board.turns(tile.code)
+        if hand is None or tile.code in hand:
+            return _packed(tile, self._said, turns)
+        bit = ROTATIONS.index(tile.rotation)
+        allowed = [turn >> bit & 1 for turn in turns]
+        squares = [
+            _UNHELD if may else said + _UNHELD
+            for said, may in zip(self._said, allowed, strict=True)
+        ]
+        return _packed(tile, squares, [0] * len(now))
 
     def pair(
         self,
@@ -70,7 +89,7 @@ class Fits:
         tile: Tile,
         hand: Iterable[str] | None,
         first: tuple[Cell, Tile],
-    ) -> dict[str, str]:
+    ) -> dict[str, Any]:
         """The verdicts of a pair exchange whose first half is chosen already.
 
         Parameters
@@ -86,7 +105,10 @@ class Fits:
             return board.explain_pair(first, (cell, tile), codes)
 
         turned = [(1 << turn, Tile(tile.code, at)) for turn, at in enumerate(ROTATIONS)]
-        squares = [tokens(explain(cell, tile), cell) for cell in CELLS]
+        verdicts = ((cell, explain(cell, tile)) for cell in CELLS)
+        squares = [
+            tokens(found.violations or found.effects, cell) for cell, found in verdicts
+        ]
         turns = [
             sum(bit for bit, other in turned if explain(cell, other).legal)
             if first[0].side_towards(cell)
@@ -96,9 +118,10 @@ class Fits:
         return _packed(tile, squares, turns)
 
 
-def _packed(tile: Tile, squares: list[str], turns: list[int]) -> dict[str, str]:
+def _packed(tile: Tile, squares: list[str], turns: list[int]) -> dict[str, Any]:
     return {
-        "tile": str(tile),
+        "tile": tile.code,
+        "rotation": tile.rotation,
         "squares": ";".join(squares),
-        "turns": "".join(f"{turn:x}" for turn in turns),
+        "turns": "".join(map(hexdigits.__getitem__, turns)),
     }

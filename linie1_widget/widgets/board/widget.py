@@ -11,19 +11,18 @@ from linie1_widget.drawing import SquareMark, describe_board, draw_board
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.linie1.board.board import Board, Laid
 from linie1_widget.linie1.board.examples import EXAMPLES
-from linie1_widget.linie1.board.position import Single, as_single
+from linie1_widget.linie1.board.position import Position, Single, as_single
 from linie1_widget.linie1.board.rules import Verdict
-from linie1_widget.linie1.editions import EditionLike
-from linie1_widget.linie1.geometry import Cell, CellLike, as_cell
-from linie1_widget.linie1.tiles import Tile, TileLike, as_tile
-from linie1_widget.widgets.board.history import BoardHolder, after
-from linie1_widget.widgets.board.verdict_codec import as_dict
-from linie1_widget.widgets.board.verdict_table import Fits
+from linie1_widget.linie1.editions import EDITIONS, EditionLike
+from linie1_widget.linie1.geometry import CellLike, as_cell
+from linie1_widget.linie1.tiles import TileLike, check_codes
+from linie1_widget.widgets.board.history import History, Moment, after
+from linie1_widget.widgets.board.tile_in_hand import TileInHand
 from linie1_widget.widgets.static_data import page_content
-from linie1_widget.widgets.traits import Rotation, SquareName, TileCode
+from linie1_widget.widgets.traits import Hand
 
 
-class BoardWidget(BoardHolder):
+class BoardWidget(TileInHand):
     """A board to lay tiles on, which says why a square refuses one.
 
     Parameters
@@ -73,19 +72,11 @@ class BoardWidget(BoardHolder):
     """
 
     _script = "board"
-    _page_may_set = frozenset(
-        {"tile", "rotation", "hovered", "selected", "state", "edition", "report_hover"}
-    )
+    _page_may_set = TileInHand._page_may_set | {"state", "edition"}
 
-    tile = TileCode().tag(sync=True)
-    rotation = Rotation().tag(sync=True)
-    hovered = SquareName().tag(sync=True)
-    selected = SquareName().tag(sync=True)
-    report_hover = traitlets.Bool(False).tag(sync=True)
-    verdict = traitlets.Dict(read_only=True).tag(sync=True)
-    _pair = traitlets.Dict().tag(sync=True)
-    _fits = traitlets.Dict().tag(sync=True)
-    _page = traitlets.Dict().tag(sync=True)
+    state = traitlets.Unicode("-").tag(sync=True)
+    edition = traitlets.Unicode("1995").tag(sync=True)
+    hand = Hand().tag(sync=True)
 
     def __init__(
         self,
@@ -94,11 +85,23 @@ class BoardWidget(BoardHolder):
         hand: Iterable[str] | None = None,
         **kwargs: Any,
     ) -> None:
-        self._asked: tuple[Verdict, tuple[Single, ...]] | None = None
-        self._fits_of: tuple[object, ...] = ()
-        self._verdicts = Fits()
-        board = Board(edition) if board is None else board
-        super().__init__(board, hand, _page=page_content(), **kwargs)
+        self._board = Board(edition) if board is None else board
+        codes = None if hand is None else check_codes(hand)
+        self._moments = History(Moment(self._board.copy(), codes))
+        super().__init__(
+            state=str(self._board),
+            edition=self._board.edition.name,
+            hand=None if codes is None else list(codes),
+            _page=page_content(),
+            **kwargs,
+        )
+        self._tell_laid(self._board)
+        self._unwatch = self._board.watch(self._board_changed)
+
+    @property
+    def board(self) -> Board:
+        """The engine's board; what is laid on it shows at once."""
+        return self._board
 
     # playing ---------------------------------------------------------------------------
 
@@ -123,7 +126,7 @@ class BoardWidget(BoardHolder):
             If no tile is given and none is in hand.
         """
         single = as_cell(cell), self._in_hand(tile)
-        verdict = self._board.explain(*single, hand=self.hand)
+        verdict = self._board.verdict(*single, self._codes)
         return self._settle(verdict, (single,), lambda: (self._board.lay(*single),))
 
     def lay_pair(
@@ -141,8 +144,34 @@ class BoardWidget(BoardHolder):
             What the rules say; a refused exchange changes nothing.
         """
         pair = as_single(a), as_single(b)
-        verdict = self._board.explain_pair(*pair, hand=self.hand)
+        verdict = self._board.explain_pair(*pair, hand=self._codes)
         return self._settle(verdict, pair, lambda: self._board.lay_pair(*pair))
+
+    def undo(self) -> None:
+        """Go back to the position before the last change, whatever made it.
+
+        Raises
+        ------
+        Linie1Error
+            If there is none.
+        """
+        self._show_moment(self._moments.back())
+
+    def redo(self) -> None:
+        """Do again what was undone last.
+
+        Raises
+        ------
+        Linie1Error
+            If nothing was.
+        """
+        self._show_moment(self._moments.forth())
+
+    def clear(self) -> None:
+        """Take all tiles off the board."""
+        with self.hold_trait_notifications():
+            self._forget()
+            self._board.become(Board(self._board.edition))
 
     def load_example(self, key: str) -> None:
         """Show one of the rule book's examples with its tile in hand.
@@ -173,7 +202,7 @@ class BoardWidget(BoardHolder):
                     tile.rotation,
                     cell.name,
                 )
-                self._pair = _half(*first[0]) if first else {}
+                self._choose_first(first[0] if first else None)
                 self._show(verdict, example.plays)
 
     # pictures --------------------------------------------------------------------------
@@ -190,51 +219,81 @@ class BoardWidget(BoardHolder):
 
     def describe(self) -> str:
         """The position in one sentence, and what is wrong with the tile that is tried."""
-        text = describe_board(self._board)
-        if self._asked is None:
-            return text
-        return f"{text}. {' '.join(str(self._asked[0]).splitlines())}"
+        return self._said(describe_board(self._board))
 
-    # what follows from the traits ------------------------------------------------------
+    # the board and its traits ----------------------------------------------------------
 
-    @traitlets.observe("hovered", "tile", "rotation")
-    def _pointed(self, _change: dict[str, Any]) -> None:
-        self._explain_hovered()
+    @property
+    def _position(self) -> Position:
+        return self._board
+
+    @property
+    def _codes(self) -> tuple[str, ...] | None:
+        hand = self.hand
+        return None if hand is None else tuple(hand)
+
+    @traitlets.validate("state")
+    def _read_state(self, proposal: dict[str, Any]) -> str:
+        stands = str(self._board)
+        if proposal["value"] == stands:
+            return stands
+        try:
+            return str(Board.parse(proposal["value"], self._board.edition))
+        except Linie1Error as error:
+            raise traitlets.TraitError(f"state: {error}") from None
+
+    @traitlets.validate("edition")
+    def _read_edition(self, proposal: dict[str, Any]) -> str:
+        name: str = proposal["value"]
+        if name != self._board.edition.name and name not in EDITIONS:
+            raise traitlets.TraitError(
+                f"edition: there is no {name!r}: the names are {', '.join(EDITIONS)}"
+            )
+        return name
+
+    @traitlets.observe("state")
+    def _state_set(self, change: dict[str, Any]) -> None:
+        if change["new"] != str(self._board):
+            self._forget()
+            self._board.become(Board.parse(change["new"], self._board.edition))
+        self._tell_board()
+
+    @traitlets.observe("edition")
+    def _edition_set(self, change: dict[str, Any]) -> None:
+        if change["new"] != self._board.edition.name:
+            self._forget()
+            self._board.become(self._board.under(change["new"]))
+        self._tell_board()
+
+    @traitlets.observe("hand")
+    def _hand_set(self, change: dict[str, Any]) -> None:
+        hand = change["new"]
+        self._moments.hold(None if hand is None else tuple(hand))
+        self._refit(None)
 
     def _board_changed(self) -> None:
-        super()._board_changed()
-        self._explain_hovered()
+        self._moments.come_to(Moment(self._board.copy(), self._codes))
+        state, edition = str(self._board), self._board.edition.name
+        if (state, edition) == (self.state, self.edition):
+            # Other rules may have the same name.
+            self._tell_board()
+        elif edition == self.edition:
+            self.state = state
+        else:
+            with self.hold_trait_notifications():
+                self.state, self.edition = state, edition
+        self._pointed(None)
 
-    def _explain_hovered(self) -> None:
-        if self.hovered and self.tile:
-            single = as_cell(self.hovered), self._in_hand(None)
-            self._show(self._board.explain(*single, hand=self.hand), (single,))
+    def _tell_board(self) -> None:
+        self._history = self._moments.sizes
+        self._tell_laid(self._board)
+        self._refit(None)
 
-    @traitlets.observe("tile", "rotation", "hand", "state", "edition", "_pair")
-    def _refit(self, _change: dict[str, Any]) -> None:
-        hand = None if self.hand is None else tuple(self.hand)
-        first = None
-        if self._pair:
-            first = Cell.parse(self._pair["cell"]), Tile.parse(self._pair["tile"])
-        of = (self.tile, self.rotation, hand, str(self._board), self._board.edition, first)
-        if of != self._fits_of:
-            self._fits_of = of
-            self._fits = self._work_out_fits(hand, first) if self.tile else {}
-
-    def _work_out_fits(
-        self, hand: tuple[str, ...] | None, first: Single | None
-    ) -> dict[str, str]:
-        tile = self._in_hand(None)
-        if first is None:
-            return self._verdicts.single(self._board, tile, hand)
-        return self._verdicts.pair(self._board, tile, hand, first)
-
-    def _in_hand(self, tile: TileLike | None) -> Tile:
-        if tile is not None:
-            return as_tile(tile)
-        if not self.tile:
-            raise InvalidValue("no tile is in hand: name one, such as 'C90'")
-        return Tile(self.tile, self.rotation)
+    def _show_moment(self, moment: Moment) -> None:
+        with self.hold_trait_notifications():
+            self._forget()
+            self._board.become(moment.board)
+            self.hand = None if moment.hand is None else list(moment.hand)
 
     def _settle(
         self,
@@ -243,37 +302,23 @@ class BoardWidget(BoardHolder):
         play: Callable[[], tuple[Laid, ...]],
     ) -> Verdict:
         """Carry out what is legal, and show what came of it."""
-        with self.hold_trait_notifications():
-            self.selected = singles[-1][0].name if singles[-1][0].on_board else ""
-            if verdict.legal:
-                laid = play()
-                self._forget()
-                if self.hand is not None:
-                    self.hand = after(self.hand, laid)
-                self.set_trait("verdict", as_dict(verdict, done=True))
-            else:
-                self._show(verdict, singles)
+        legal, last = verdict.legal, singles[-1][0]
+        with self.one_message():
+            self.selected = last.name if last.on_board else ""
+            with self.hold_trait_notifications():
+                if legal:
+                    laid = play()
+                    self._choose_first(None)
+                    hand = self.hand
+                    if hand is not None:
+                        self.hand = after(hand, laid)
+                self._show(verdict, singles, done=legal)
         return verdict
-
-    def _show(self, verdict: Verdict, singles: tuple[Single, ...]) -> None:
-        self._asked = verdict, singles
-        self.set_trait("verdict", as_dict(verdict, done=False))
-
-    def _forget(self) -> None:
-        self._asked = None
-        self._pair = {}
-        self.set_trait("verdict", {})
 
     # requests of the page --------------------------------------------------------------
 
     def _carry_out(self, request: object) -> None:
         match request:
-            case {"do": "lay", "cell": str(cell), "tile": str(tile)}:
-                self._lay_by_page(cell, tile)
-            case {"do": "pair", "cell": str(cell), "tile": str(tile)}:
-                self._begin_pair(Cell.parse(cell), Tile.parse(tile))
-            case {"do": "unpair"}:
-                self._pair = {}
             case {"do": "undo"}:
                 self.undo()
             case {"do": "redo"}:
@@ -286,23 +331,3 @@ class BoardWidget(BoardHolder):
                 self.edition = name
             case _:
                 super()._carry_out(request)
-
-    def _lay_by_page(self, cell: str, tile: str) -> None:
-        if self._pair:
-            self.lay_pair((self._pair["cell"], self._pair["tile"]), (cell, tile))
-        else:
-            self.lay(cell, tile)
-
-    def _begin_pair(self, cell: Cell, tile: Tile) -> None:
-        if not self._board.edition.pair_exchange:
-            raise Linie1Error("This edition has no pair exchange.")
-        if self._board.tile_at(cell) is None:
-            raise Linie1Error(
-                f"A pair exchange begins on a laid tile, and {cell.name} is empty."
-            )
-        self.selected = cell.name
-        self._pair = _half(cell, tile)
-
-
-def _half(cell: Cell, tile: Tile) -> dict[str, str]:
-    return {"cell": cell.name, "tile": str(tile)}

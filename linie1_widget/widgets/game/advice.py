@@ -44,7 +44,7 @@ def advice(
 
 
 def _what(game: Game, moves: Sequence[Move]) -> Advice:
-    # There may be a thousand moves, in a known order: departures first, an end last.
+    # Departures come first, an end comes last.
     blocked = bool(moves) and isinstance(moves[-1], End)
     match game.stage:
         case Stage.LAY:
@@ -70,7 +70,7 @@ def _what(game: Game, moves: Sequence[Move]) -> Advice:
 
 def _laying(game: Game, moves: Sequence[Move]) -> Advice:
     if moves and isinstance(moves[0], Depart):
-        return Advice.MUST_DEPART if isinstance(moves[-1], Depart) else Advice.MAY_DEPART
+        return Advice.MUST_DEPART if game.edition.must_depart else Advice.MAY_DEPART
     if game.state.plays_left < game.edition.plays_in_turn:
         return Advice.GO_ON
     return Advice.RECALLED if game.state.recalled else Advice.LAY

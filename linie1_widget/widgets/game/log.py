@@ -8,7 +8,7 @@ from typing import Any
 from linie1_widget.language.english.names import TileName
 from linie1_widget.language.english.table import Note
 from linie1_widget.language.key import Lines
-from linie1_widget.language.language import ENGLISH, Language, Told
+from linie1_widget.language.language import ENGLISH, Told
 from linie1_widget.linie1.board.board import Laid
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.game.game import Game
@@ -37,29 +37,81 @@ _ENDED = {
 }
 
 
-def log(
-    game: Game, comments: Mapping[int, str], language: Language = ENGLISH
-) -> list[dict[str, Any]]:
-    """The value of the trait ``_log``: all moves so far with what they did.
+_LONGEST_ROUTE = 4
+"""Of a longer one the list names the ends."""
 
-    >>> game = Game(2, seed=1)
+
+class Log:
+    """The moves of a game with what they did, kept up to date as it goes on and back.
+
+    Parameters
+    ----------
+    comments : mapping of int to str, optional
+        What is to be read beside a move, by its number from 1.
+
+    Attributes
+    ----------
+    entries : list of dict
+        One for each move: ``n``, ``player``, ``text``, ``note``; ``short``, where the
+        text is too long for a list, and ``comment``, if there are any.
+
+    Examples
+    --------
+    >>> game, log = Game(2, seed=1), Log()
     >>> game.push("c2:S0")
-    >>> [(entry["text"], entry["note"]) for entry in log(game, {})]
-    [('c2:S0', 'earns the stop sign of the Hallenbad')]
+    >>> log.follow(game)
+    [1]
+    >>> log.entries[0]["text"], log.entries[0]["note"]
+    ('c2:S0', 'earns the stop sign of the Hallenbad')
+    >>> log.follow(game)
+    []
     """
-    done = game.history
-    after = [*(each.before for each in done), game.state][1:]
-    laid = iter(game.board.plays)
-    return [
-        {
+
+    def __init__(self, comments: Mapping[int, str] | None = None) -> None:
+        self.entries: list[dict[str, Any]] = []
+        self._comments = comments or {}
+        self._done: list[Done[Move, GameState]] = []
+
+    def follow(self, game: Game) -> list[int]:
+        """Bring the log up to date; the numbers of the entries that are new."""
+        history = game.history
+        kept = min(len(self._done), len(history))
+        # Whoever takes a move back takes back all that came after it.
+        while kept and self._done[kept - 1] is not history[kept - 1]:
+            kept -= 1
+        new = history[kept:]
+        after = [*(each.before for each in new), game.state][1:]
+        plays = sum(isinstance(each.move, Lay | LayPair) for each in new)
+        laid = iter(game.board.plays[-plays:] if plays else ())
+        entries = [
+            self._entry(number, each, state, laid)
+            for number, (each, state) in enumerate(
+                zip(new, after, strict=True), start=kept + 1
+            )
+        ]
+        self.entries[kept:] = entries
+        self._done[kept:] = new
+        return [entry["n"] for entry in entries]
+
+    def _entry(
+        self,
+        number: int,
+        done: Done[Move, GameState],
+        after: GameState,
+        laid: Iterator[tuple[Laid, ...]],
+    ) -> dict[str, Any]:
+        entry = {
             "n": number,
-            "player": OTHERS if each.move == Object() else each.before.to_move,
-            "text": each.record,
-            "note": Lines(tuple(_notes(each, state, laid)), "; ").tell(language),
-            "comment": comments.get(number, ""),
+            "player": OTHERS if done.move == Object() else done.before.to_move,
+            "text": done.record,
+            "note": Lines(tuple(_notes(done, after, laid)), "; ").tell(ENGLISH),
         }
-        for number, (each, state) in enumerate(zip(done, after, strict=True), start=1)
-    ]
+        if isinstance(done.move, Depart) and len(done.move.places) > _LONGEST_ROUTE:
+            start, *_, end = done.move.places
+            entry["short"] = str(Depart((start,))) + f", …, {end.name}"
+        if number in self._comments:
+            entry["comment"] = self._comments[number]
+        return entry
 
 
 def _notes(

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.drawing.board.trolleys import route_path, route_shares, trolley_stand
 from linie1_widget.drawing.game.picture import says
 from linie1_widget.drawing.game.summary import describe_summary, draw_summary, results
-from linie1_widget.language.english.table import Choice
-from linie1_widget.language.key import in_words
+from linie1_widget.language.english.table import Choice, FaceTitle, Summary, Thrown
+from linie1_widget.language.key import Lines, Sentence, in_words
 from linie1_widget.language.language import ENGLISH, Language
 from linie1_widget.linie1.board.position import Position
+from linie1_widget.linie1.driving.dice import Face
 from linie1_widget.linie1.driving.drive import Trip
 from linie1_widget.linie1.driving.expectation import Expectation
 from linie1_widget.linie1.editions import Dice
@@ -45,6 +47,20 @@ _ENDS: Mapping[Stage, Choice] = {
     Stage.DEPART: Choice.NO_ROUTE,
     Stage.DRAW: Choice.NO_TILE,
 }
+
+
+_USES: Mapping[Face, Choice] = MappingProxyType(
+    {face: Choice[f"USE_{face.name}"] for face in Face}
+)
+_HEADS = (
+    Summary.PLAYER,
+    Summary.LINE,
+    Summary.STOPS,
+    Summary.TILES,
+    Summary.EXCHANGES,
+    Summary.ROLLS,
+    Summary.DRIVEN,
+)
 
 
 def table(
@@ -100,11 +116,12 @@ def table(
             if player.trip
         ],
         "ride": _ride(game),
-        "dice": [face.value for face in state.dice] or _last_dice(game),
+        "dice": [face.value for face in state.dice or _last_dice(game)],
         "used": _used(game),
+        "thrown": _thrown(game),
         "lights": game.edition.dice is Dice.TRAFFIC_LIGHTS,
         "moves": _choices(game, moves),
-        "announces": bool(moves) and _announces(game),
+        "announces": live and game.to_move not in bots and _announces(game),
         "winner": "" if game.winner is None else game.setup.names[game.winner],
         "summary": _summary(game, bots) if game.over else None,
     }
@@ -156,10 +173,10 @@ def _ride(game: Game) -> dict[str, Any] | None:
     }
 
 
-def _last_dice(game: Game) -> list[str]:
+def _last_dice(game: Game) -> tuple[Face, ...]:
     if game.history and isinstance(game.moves[-1], Use):
-        return [face.value for face in game.history[-1].before.dice]
-    return []
+        return game.history[-1].before.dice
+    return ()
 
 
 def _used(game: Game) -> str:
@@ -167,6 +184,16 @@ def _used(game: Game) -> str:
         case (Use(face=face),):
             return face.value
     return ""
+
+
+def _thrown(game: Game) -> Sentence | str:
+    """The dice in words."""
+    dice = game.state.dice or _last_dice(game)
+    text = Lines(tuple(FaceTitle[face.name] for face in dice), ", ")
+    match game.moves[-1:]:
+        case (Use(face=face),):
+            return Thrown.USED(thrown=text, used=FaceTitle[face.name])
+    return Thrown.THROWN(thrown=text) if dice else ""
 
 
 def _choices(game: Game, moves: Sequence[Move]) -> list[dict[str, Any]]:
@@ -204,7 +231,8 @@ def _choice(game: Game, move: Move, turns: Mapping[str, float]) -> dict[str, Any
         case Use(face=face):
             trip = game.state.seat.trip
             assert trip is not None
-            made["label"] = Choice.USE(face=face.value)
+            made["label"] = _USES[face]
+            made["face"] = face.value
             made["why"] = trip.using(face)
             if face.value in turns:
                 made["worth"] = Choice.TURNS(turns=f"{turns[face.value]:.1f}")
@@ -235,6 +263,7 @@ def _summary(game: Game, bots: Mapping[int, str]) -> dict[str, Any]:
     """What everybody has done in a game that is over."""
     picture = b64encode(draw_summary(game).encode()).decode()
     return {
+        "heads": _HEADS,
         "rows": [
             {
                 "name": each.name,

@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import traitlets
 
-from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error
-from linie1_widget.language.english.table import Notice
+from linie1_widget.drawing import describe_board
+from linie1_widget.drawing.game.picture import draw_game, says
+from linie1_widget.drawing.game.summary import draw_summary
+from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
+from linie1_widget.language.english.table import Headline, Notice
+from linie1_widget.linie1.board.live_position import LivePosition
 from linie1_widget.linie1.board.position import Single
-from linie1_widget.linie1.board.rules import Verdict
+from linie1_widget.linie1.board.rules import Verdict, Violation
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Object
-from linie1_widget.linie1.geometry import Cell, CellLike, as_cell
-from linie1_widget.linie1.tiles import Tile, TileLike, as_tile
-from linie1_widget.turn_game.files import PathLike
-from linie1_widget.widgets.board.verdict_codec import as_dict
+from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move
+from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.game.view import View
+from linie1_widget.linie1.geometry import CellLike, as_cell
+from linie1_widget.linie1.tiles import TileLike, as_tile
+from linie1_widget.players import LEVELS, Bot
+from linie1_widget.widgets.board.tile_in_hand import TileInHand
 from linie1_widget.widgets.game.hints import hint
+from linie1_widget.widgets.game.log import Log
 from linie1_widget.widgets.game.requests import cards, checked, people
-from linie1_widget.widgets.game.seats import seated
-from linie1_widget.widgets.game.session import GameHolder
-from linie1_widget.widgets.messages import LARGEST_FILE
-
-_FILE = "linie1-game.json"
+from linie1_widget.widgets.game.static_data import game_page
+from linie1_widget.widgets.game.table_json import table
+from linie1_widget.widgets.table.widget import TableWidget
 
 
-class GameWidget(GameHolder):
+class GameWidget(TileInHand, TableWidget):
     """A table for people and bots to play at, which explains what it refuses.
 
     Parameters
@@ -95,23 +103,88 @@ class GameWidget(GameHolder):
     GameWidget('Turn 1. Ada lays track: 1 play left.')
     """
 
-    hints = traitlets.Bool(True).tag(sync=True)
+    _script = "game"
+    _levels = LEVELS
+    _file = "linie1-game.json"
+    _page_may_set = TileInHand._page_may_set | TableWidget._page_may_set
+
+    state = traitlets.Unicode("-", read_only=True).tag(sync=True)
+    edition = traitlets.Unicode("1995", read_only=True).tag(sync=True)
+    hand = traitlets.Any([], read_only=True).tag(sync=True)
+    _table = traitlets.Any({}).tag(sync=True)
+
+    def __init__(
+        self,
+        game: Game,
+        bots: Mapping[int | str, str | Bot] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        if not isinstance(game, Game):
+            raise WrongType(f"a table needs a Game, not {game!r}")
+        super().__init__(game=game, bots=bots, _page=game_page(), **kwargs)
+
+    @property
+    def game(self) -> Game:
+        """The game; what is pushed or popped shows at once."""
+        game: Game = self._session.game
+        return game
+
+    # pictures --------------------------------------------------------------------------
+
+    def to_svg(self) -> str:
+        """The position shown, with the tile that is tried; at the end, how it went."""
+        game = self._session.shown
+        if game.over:
+            return draw_summary(game)
+        if self._asked is None:
+            return draw_game(game)
+        verdict, singles = self._asked
+        return draw_game(game, verdict=verdict, ghosts=singles)
+
+    def describe(self) -> str:
+        """What is to be done, and the position, in words."""
+        return self._said(f"{self._headline()} {describe_board(self._session.shown.board)}")
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._headline()!r})"
+
+    def _headline(self) -> str:
+        game = self._session.shown
+        key = Headline.NOW if self._session.is_live else Headline.EARLIER
+        return str(
+            key(turn=game.state.turn, says=says(game), step=self.step, last=self.last)
+        )
+
+    # what is shown of the game ---------------------------------------------------------
+
+    def _publish(self, game: Game, moves: list[Move]) -> None:
+        session = self._session
+        must_depart = game.edition.must_depart and isinstance((*moves, None)[0], Depart)
+        plays = session.is_live and session.is_persons_turn
+        may_lay = plays and game.stage is Stage.LAY and not must_depart
+        self.set_trait("state", str(game.board))
+        self.set_trait("edition", game.edition.name)
+        self.set_trait("hand", list(game.state.seat.hand) if may_lay else [])
+        self._table = table(game, session.levels, moves, live=session.is_live)
+        self._tell_laid(game.board)
+        self._refit(None)
+        self._pointed(None)
+
+    def _choices(self, view: View) -> list[Move]:
+        # The page finds out by itself where a tile can be laid.
+        return view.choices()
+
+    def _new_log(self, comments: Mapping[int, str]) -> Log:
+        return Log(comments)
+
+    def _hint(self, view: View) -> dict[str, Any]:
+        return hint(view)
+
+    def _judge(self, game: Game, levels: Mapping[int, str]) -> None:
+        Log().follow(game)
+        table(game, levels, game.legal_moves(), live=True)
 
     # playing ---------------------------------------------------------------------------
-
-    def push(self, move: Move | str) -> None:
-        """Make a move of the player to move, and the draws that leave no choice.
-
-        Raises
-        ------
-        IllegalMove
-            If the rules forbid it; nothing is changed.
-        ValueError
-            If the text is not a move.
-        """
-        self._make(move)
-        self._show_live()
-        self._go_on()
 
     def lay(self, cell: CellLike, tile: TileLike | None = None) -> Verdict:
         """Try a tile on a square, as a click does: it is laid, exchanged or refused.
@@ -130,7 +203,7 @@ class GameWidget(GameHolder):
         cell, tile = as_cell(cell), self._in_hand(tile)
         if not cell.on_board:
             raise InvalidValue(f"the board has no square {cell.name}")
-        there = self._game.board.tile_at(cell) is not None
+        there = self.game.board.tile_at(cell) is not None
         return self._try(Lay(cell, tile, exchange=there), ((cell, tile),))
 
     def lay_pair(
@@ -141,90 +214,58 @@ class GameWidget(GameHolder):
         move = LayPair(Lay(*first, exchange=True), Lay(*second, exchange=True))
         return self._try(move, (first, second))
 
-    def save(self, path: PathLike) -> None:
-        """Write the game to a file, see `Game.save`."""
-        self._game.save(path)
-
-    def load(self, path: PathLike) -> None:
-        """Go on with a game from a file; bots keep their seats where there are as many."""
-        self._replace(Game.load(path), None)
-
     def _try(self, move: Move, singles: tuple[Single, ...]) -> Verdict:
         """Make a play if it is legal, and show what came of it."""
-        with self.hold_sync():
+        with self.one_message():
             return self._settle(move, singles)
 
     def _settle(self, move: Move, singles: tuple[Single, ...]) -> Verdict:
-        self._show_live()
-        board, hand = self._game.board, self._game.state.seat.hand
+        self._session.look_live()
+        board, hand = self.game.board, self.game.state.seat.hand
         self.selected = singles[-1][0].name
-        verdict = self._game.explain(move)
-        if verdict is not None:
-            self._show(verdict, singles)
-            return verdict
+        # What it does can be told before it is done only; whether it may, the game says.
         if len(singles) == 1:
-            verdict = board.explain(*singles[0], hand=hand)
+            verdict = board.verdict(*singles[0], hand)
         else:
             verdict = board.explain_pair(singles[0], singles[1], hand)
-        self.push(move)
+        try:
+            self.push(move)
+        except IllegalMove as refusal:
+            refused: Verdict = refusal.verdict
+            self._show(refused, singles)
+            return refused
         if self.tile not in self.hand:
             self.tile = ""
-        self._asked = None
-        self.set_trait("verdict", as_dict(verdict, done=True))
+        self._show(verdict, singles, done=True)
         return verdict
+
+    # the tile in hand ------------------------------------------------------------------
+
+    @property
+    def _position(self) -> LivePosition:
+        return self.game.board
+
+    @property
+    def _codes(self) -> tuple[str, ...]:
+        return self.game.state.seat.hand
+
+    @property
+    def _may_try(self) -> bool:
+        return bool(self.hand)
 
     # requests of the page --------------------------------------------------------------
 
-    def _largest(self, request: object) -> int:
-        match request:
-            case {"do": "load"}:
-                return LARGEST_FILE
-        return super()._largest(request)
-
     def _carry_out(self, request: object) -> None:
+        session = self._session
         match request:
-            case {"do": "lay", "cell": str(cell), "tile": str(tile)}:
-                self._persons_move()
-                if self._pair:
-                    self.lay_pair((self._pair["cell"], self._pair["tile"]), (cell, tile))
-                else:
-                    self.lay(cell, tile)
-            case {"do": "pair", "cell": str(cell), "tile": str(tile)}:
-                self._persons_move()
-                self._begin_pair(Cell.parse(cell), Tile.parse(tile))
-            case {"do": "unpair"}:
-                self._pair = {}
-            case {"do": "move", "text": str(text)}:
-                move = Move.parse(text)
-                if not (isinstance(move, Object) and self._may_object()):
-                    self._persons_move()
-                self._no_look_back()
-                self._move(move)
-            case {"do": "look", "step": step} if type(step) is int:
-                self.step = min(step, self.last)
-            case {"do": "undo"}:
-                self._no_look_back()
-                self.undo()
-            case {"do": "redo"}:
-                self._no_look_back()
-                self.redo()
+            case {"do": "lay" | "pair"}:
+                session.check_persons_move()
+                super()._carry_out(request)
             case {"do": "cards", "player": player} if type(player) is int:
                 self._show_cards(player)
-            case {"do": "hint"}:
-                self._give_hint()
             case {"do": "check", "text": str(text)}:
-                self._persons_move()
-                self.send({"check": checked(self._game, text)})
-            case {"do": "stop"}:
-                self.stop()
-            case {"do": "go"}:
-                self.start()
-            case {"do": "seat", "player": player, "bot": str(level)}:
-                self._replace_bot(player, level)
-            case {"do": "save"}:
-                self.send({"file": {"name": _FILE, "text": self._game.to_json()}})
-            case {"do": "load", "text": str(text)}:
-                self._replace(Game.from_json(text), None)
+                session.check_persons_move()
+                self.send({"check": checked(self.game, text)})
             case {
                 "do": "new",
                 "edition": str(edition),
@@ -233,61 +274,31 @@ class GameWidget(GameHolder):
             }:
                 names, bots = people(players)
                 game = Game(names, edition, seed)
-                self._replace(game, seated(game, bots, self._rng))
+                session.replace(game, session.seats_for(game, bots))
             case _:
                 super()._carry_out(request)
 
-    def _replace_bot(self, player: object, level: str) -> None:
-        """Let somebody else play for a bot that could not go on, and for no other."""
-        if not self._failed or self._failed["player"] != player:
-            raise Linie1Error(Notice.NOT_FAILED)
-        self.seat(self._failed["player"], level or None)
-
-    def _no_look_back(self) -> None:
-        if not self._live:
-            raise Linie1Error(Notice.EARLIER)
-
-    def _persons_move(self) -> None:
-        self._no_look_back()
-        if self._game.over:
-            raise Linie1Error(Notice.OVER)
-        if not self._persons_turn():
-            name = self._game.setup.names[self._game.to_move]
-            raise Linie1Error(Notice.BOTS_TURN(name=name))
-
-    def _move(self, move: Move) -> None:
+    def _read_move(self, text: str) -> None:
         """A move of any kind; a tile that is refused is explained as after a click."""
+        move = Move.parse(text)
+        self._session.check_persons_move(move)
+        refused: tuple[Violation, ...] = ()
         match move:
-            case Lay(cell, tile) if self._game.explain(move) is None:
-                self._try(move, ((cell, tile),))
-                return
-            case LayPair(a, b) if self._game.explain(move) is None:
-                self._try(move, ((a.cell, a.tile), (b.cell, b.tile)))
-                return
-        try:
-            self.push(move)
-        except IllegalMove as refusal:
-            told = [violation.message for violation in refusal.verdict.violations]
-            raise Linie1Error(" ".join(told)) from None
-
-    def _begin_pair(self, cell: Cell, tile: Tile) -> None:
-        if not self._game.edition.pair_exchange:
-            raise Linie1Error("This edition has no pair exchange.")
-        if self._game.board.tile_at(cell) is None:
-            raise Linie1Error(
-                f"A pair exchange begins on a laid tile, and {cell.name} is empty."
-            )
-        self.selected = cell.name
-        self._pair = {"cell": cell.name, "tile": str(tile)}
+            case Lay(cell, tile):
+                refused = self._try(move, ((cell, tile),)).violations
+            case LayPair(a, b):
+                pair = (a.cell, a.tile), (b.cell, b.tile)
+                refused = self._try(move, pair).violations
+            case _:
+                try:
+                    self.push(move)
+                except IllegalMove as refusal:
+                    refused = refusal.verdict.violations
+        if refused:
+            raise Linie1Error(" ".join(violation.message for violation in refused))
 
     def _show_cards(self, player: int) -> None:
         """A person's secret cards, for the view in which the button is held."""
-        if not 0 <= player < len(self._game.players) or player in self._bots:
+        if not 0 <= player < len(self.game.players) or player in self._session.levels:
             raise InvalidValue(Notice.NO_CARDS)
-        self.send({"cards": cards(self._game, player)})
-
-    def _give_hint(self) -> None:
-        if not self.hints:
-            raise Linie1Error(Notice.NO_HINTS)
-        self._persons_move()
-        self.send({"hint": hint(self._game.view(self._game.to_move))})
+        self.send({"cards": cards(self.game, player)})

@@ -12,6 +12,7 @@ from linie1_widget.drawing.game.ride import check_route, draw_ride, tell_ride
 from linie1_widget.language.english.pictures import RideCaption
 from linie1_widget.language.language import ENGLISH
 from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.overview import laid
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.driving.dice import FACES
 from linie1_widget.linie1.driving.expectation import expected_turns
@@ -137,7 +138,7 @@ class DriveWidget(Transport):
         line = TrackLine.of(board, route.cells)
         places = zip(route.cells, route.signs, strict=True)
         return {
-            "state": str(board),
+            "laid": laid(board),
             "line": route.line,
             "window": list(
                 window_around(board.tiles, [(at.x, at.y) for at in line.stands])

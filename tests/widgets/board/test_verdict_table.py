@@ -6,7 +6,9 @@ from random import Random
 
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED
+from linie1_widget.widgets.board.verdict_codec import tokens
 from linie1_widget.widgets.board.verdict_table import Fits
 from tests.linie1.positions import PILE, touches
 
@@ -26,7 +28,11 @@ def test_remembered_verdicts_are_those_of_a_fresh_look():
             if play % 15 == 0:
                 tile = rng.choice(ORIENTED)
             hand = rng.choice([None, "SC", tile.code])
-            assert fits.single(board, tile, hand) == Fits().single(board, tile, hand)
+            table = fits.single(board, tile, hand)
+            assert table == Fits().single(board, tile, hand)
+            for cell, packed in zip(CELLS, table["squares"].split(";"), strict=True):
+                verdict = board.explain(cell, tile, hand)
+                assert packed == tokens(verdict.violations or verdict.effects, cell)
 
 
 def test_turns_are_what_the_table_allows():

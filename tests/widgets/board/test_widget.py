@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import pytest
@@ -12,6 +14,8 @@ from ipywidgets import Text, link
 
 from linie1_widget import EXAMPLES, Board, BoardWidget, Cell, Linie1Error
 from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget.linie1.geometry import CELLS
+from linie1_widget.linie1.tiles import ORIENTED
 from tests.linie1.positions import PILE, full
 
 
@@ -264,19 +268,64 @@ def test_a_click_is_answered_in_one_message_of_less_than_four_kilobytes():
     assert len(json.dumps(sent[0])) <= 4096
 
 
+def test_the_page_is_told_in_numbers_what_lies_where(widget):
+    widget.state = "c2:Y270 b2:S90 | H:c2"
+    tiles = {
+        CELLS[at]: ORIENTED[tile]
+        for at, tile in (divmod(number, len(ORIENTED)) for number in widget._laid["tiles"])
+    }
+    assert tiles == widget.board.tiles
+    assert widget._laid["stops"] == {"H": CELLS.index(Cell.parse("c2"))}
+    widget.clear()
+    assert widget._laid == {"tiles": [], "stops": {}}
+
+
+@pytest.mark.parametrize(
+    ("hand", "squares", "most"),
+    [(None, ["h6", "h7", "h8", "e5"], 500), ("SSSS", ["e5", "e6"], 520)],
+)
+def test_a_click_that_lays_a_tile_is_soon_answered(hand, squares, most):
+    """In calls of functions, as seconds differ from machine to machine."""
+    widget = BoardWidget(EXAMPLES["page2-legal"].board(), hand=hand)
+    widget._send = lambda msg, buffers=None: None
+    widget.set_state({"tile": "S", "rotation": 0})
+    for square in squares:
+        request = {"do": "lay", "cell": square, "tile": "S0", "request": "a"}
+        assert calls_of(partial(ask, widget, **request)) <= most
+        assert widget.verdict["done"]
+    assert calls_of(partial(widget.lay, "e8")) <= most
+    assert widget.verdict["done"]
+
+
+def calls_of(act: Callable[[], object]) -> int:
+    """How many Python functions are called meanwhile."""
+    calls = 0
+
+    def count(_frame: object, event: str, _argument: object) -> None:
+        nonlocal calls
+        calls += event == "call"
+
+    sys.setprofile(count)
+    try:
+        act()
+    finally:
+        sys.setprofile(None)
+    return calls
+
+
 def test_taking_a_tile_is_answered_with_the_verdicts_of_all_squares(widget, sent):
     widget.set_state({"tile": "X", "rotation": 90})
     update = [message for message in sent if message["method"] == "update"]
     assert len(update) == 1
     table = update[0]["state"]["_fits"]
-    assert table["tile"] == "X90"
+    assert (table["tile"], table["rotation"]) == ("X", 90)
     assert len(table["squares"].split(";")) == len(table["turns"]) == 144
 
 
 def test_a_pair_is_exchanged_in_two_clicks(widget):
     widget.load_example("page3-pair-A-alone")
     ask(widget, do="pair", cell="b3", tile="R90")
-    assert widget._pair == {"cell": "b3", "tile": "R90"}
+    assert widget._pair == {"cell": "b3", "tile": "R", "rotation": 90}
     widget.set_state({"tile": "L", "rotation": 0})
     squares = widget._fits["squares"].split(";")
     assert "p" not in squares[Cell.parse("c3").row * 12 + Cell.parse("c3").col]

@@ -409,7 +409,7 @@ def test_a_load_that_fails_leaves_the_bots_at_work():
 
 
 def test_a_game_too_long_for_a_table_is_judged_before_the_old_one_goes(widget, monkeypatch):
-    monkeypatch.setattr("linie1_widget.widgets.game.view_state.LONGEST_GAME", 1)
+    monkeypatch.setattr("linie1_widget.widgets.table.limits.LONGEST_GAME", 1)
     long = Game(["Ada", "Ben"], seed=3)
     long.push("c2:S0")
     long.push("c3:S0")
@@ -505,7 +505,7 @@ def test_a_bots_move_that_cannot_be_written_is_made_later(written, monkeypatch):
 
     async def play() -> None:
         written.start()
-        while written.thinking or written._work._task:
+        while written.thinking or written._session._work._task:
             await asyncio.sleep(0)
 
     disk.room = 0

@@ -1,5 +1,6 @@
 // The five rules of laying; those that are broken light up.
 
+import { h } from "../../ui/jsx";
 import type { Rule } from "../../domain/page";
 import { Chip, Drawing, Unseen } from "../../ui/parts";
 

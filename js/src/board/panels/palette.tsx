@@ -1,9 +1,11 @@
 // The tiles to take, the tile in hand and its turning, and where it fits.
 
+import { Fragment, h } from "../../ui/jsx";
 import { FIT_MODES, type FitMode, type Session } from "../session";
-import { PICK_KEYS } from "../keys";
-import { readTile } from "../../domain/position";
-import { Button, Drawing, Key, Unseen } from "../../ui/parts";
+import { Button, Drawing, Key, Sketch, Unseen } from "../../ui/parts";
+
+/** The keys that take a tile, in the order of the palette. */
+export const PICK_KEYS = [..."1234567890-="];
 
 export interface Held { code: string; title: string; count: number }
 
@@ -24,7 +26,7 @@ export function Palette({ session, prefix }: { session: Session; prefix: string 
   const { hand } = session;
   const where = hand ? "in the hand" : "in the pile";
   const active = Math.max(0, kinds.findIndex(({ code }) => code === tile));
-  const held = session.held && readTile(session.held);
+  const { held } = session;
   return (
     <>
       <div class="l1-ui-tiles" role="group" aria-label="Tiles" onKeyDown={walk}>
@@ -58,7 +60,7 @@ export function Palette({ session, prefix }: { session: Session; prefix: string 
           <Unseen>Turn left</Unseen>
         </Button>
         <span class={held ? "l1-ui-held l1-ui-held-tile" : "l1-ui-held"}>
-          {held ? `${session.words.title(held.code)}, ${held.rotation}°` : "no tile in hand"}
+          {held ? `${session.words.title(held)}, ${held.rotation}°` : "no tile in hand"}
         </span>
         <Button shortcut="R" disabled={!tile} onPress={() => session.turn(90)}>
           <Turn />
@@ -97,9 +99,9 @@ function Sign({ children }: { children: string }) {
 
 function Turn({ left = false }: { left?: boolean }) {
   return (
-    <svg class="l1-ui-icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <Sketch class="l1-ui-icon" box="0 0 16 16">
       <path d="M3 8a5 5 0 1 0 1.8-3.8M4.9 1v3.5h3.5" transform={left ? undefined : "matrix(-1 0 0 1 16 0)"} />
-    </svg>
+    </Sketch>
   );
 }
 

@@ -1,5 +1,6 @@
 // What is done to the whole board.
 
+import { Fragment, h } from "../../ui/jsx";
 import type { Session } from "../session";
 import type { Titled } from "../../domain/page";
 import { Button } from "../../ui/parts";

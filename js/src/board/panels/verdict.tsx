@@ -1,7 +1,8 @@
 // The verdict: a headline with a sign, then each reason with the letter of its rule.
 
+import { Fragment, h } from "../../ui/jsx";
 import type { Explanation } from "../explain";
-import { Chip, Drawing } from "../../ui/parts";
+import { Chip, Drawing, Hint } from "../../ui/parts";
 
 export function Verdict({ explanation, prefix }: { explanation: Explanation; prefix: string }) {
   const { mood, title, findings, hint } = explanation;
@@ -23,7 +24,7 @@ export function Verdict({ explanation, prefix }: { explanation: Explanation; pre
           ))}
         </ul>
       )}
-      {hint && <p class="l1-ui-hint">{hint}</p>}
+      {hint && <Hint>{hint}</Hint>}
     </>
   );
 }

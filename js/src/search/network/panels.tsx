@@ -1,5 +1,6 @@
 // Beside the map of a network: its queue, its table, and the forest of union–find.
 
+import { Fragment, h } from "../../ui/jsx";
 import { fill, hundredths } from "../../domain/writing";
 import { Unseen } from "../../ui/parts";
 import { SHOWN } from "../panels";

@@ -1,5 +1,6 @@
 // A tree that grows, or a table that fills, told on its map.
 
+import { h } from "../../ui/jsx";
 import { fill, hundredths } from "../../domain/writing";
 import type { SearchMap } from "../map";
 import type { Part, Tale } from "../tale";

@@ -13,12 +13,11 @@ from collections import defaultdict
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Lock, Thread
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from linie1_widget.errors import BotFailed
-from linie1_widget.linie1.game.moves import Move
-from linie1_widget.linie1.game.view import View
 from linie1_widget.players.bot import Bot, chosen, who
+from linie1_widget.turn_game.protocol import View
 
 
 class BotsTurn(NamedTuple):
@@ -33,7 +32,7 @@ class BotsTurn(NamedTuple):
     """
 
     bot: Bot
-    view: View
+    view: View[Any]
     at: object
 
 
@@ -59,7 +58,7 @@ class BotsAtWork:
     def __init__(
         self,
         turn: Callable[[], BotsTurn | None],
-        play: Callable[[BotsTurn, Move], None],
+        play: Callable[[BotsTurn, Any], None],
         tell: Callable[[bool], None],
         fail: Callable[[BotsTurn | None, BaseException], None],
         pace: Callable[[], float],
@@ -97,7 +96,7 @@ class BotsAtWork:
         Raises
         ------
         BotFailed
-            If a bot chooses no move, or one that is not allowed.
+            If a bot fails to choose, or chooses what is not allowed.
         """
         self.stop()
         while (turn := self._turn()) is not None:
@@ -130,7 +129,7 @@ class BotsAtWork:
                 self._tell(False)
 
 
-async def thought(turn: BotsTurn, head: Lock, patience: float) -> Move:
+async def thought(turn: BotsTurn, head: Lock, patience: float) -> Any:
     """What a bot chooses, in a thread of its own.
 
     Parameters
@@ -144,12 +143,12 @@ async def thought(turn: BotsTurn, head: Lock, patience: float) -> Move:
     Raises
     ------
     BotFailed
-        If it chooses no move, or takes too long about it.
+        If it raises an error, or takes too long about it.
     """
     loop = asyncio.get_running_loop()
-    answer: asyncio.Future[Move | BotFailed] = loop.create_future()
+    answer: asyncio.Future[Any] = loop.create_future()
 
-    def give(found: Move | BotFailed) -> None:
+    def give(found: Any) -> None:
         if not answer.done():
             answer.set_result(found)
 
@@ -159,7 +158,7 @@ async def thought(turn: BotsTurn, head: Lock, patience: float) -> Move:
         try:
             if answer.done():
                 return
-            found: Move | BotFailed = chosen(turn.bot, turn.view)
+            found: Any = chosen(turn.bot, turn.view)
         except BotFailed as failure:
             found = failure
         except KeyboardInterrupt:
@@ -173,7 +172,7 @@ async def thought(turn: BotsTurn, head: Lock, patience: float) -> Move:
             loop.call_soon_threadsafe(give, found)
 
     # A daemon: a bot without an end must not keep the kernel from ending.
-    Thread(target=think, name="linie1 bot", daemon=True).start()
+    Thread(target=think, name="a bot", daemon=True).start()
     # Not asyncio.wait_for: before Python 3.12 it may swallow that the table was stopped.
     timer = loop.call_later(patience, give, _still_thinks(turn, patience))
     try:

@@ -3,24 +3,24 @@
 
 export class Focus {
   /** The focus waits at the root for something to do. */
-  private waiting = false;
+  #waiting = false;
 
   constructor(private readonly root: HTMLElement, private readonly next: () => HTMLElement | null) {}
 
   /** Draws, and finds the focus a new place if the one it had is gone. */
   around(draw: () => void): void {
-    const before = this.active;
+    const before = this.#active;
     const inside = before !== null && this.root.contains(before);
     draw();
-    if (inside && !before.isConnected) this.waiting = true;
-    else if (before !== this.root) this.waiting = false;
-    if (!this.waiting) return;
+    if (inside && !before.isConnected) this.#waiting = true;
+    else if (before !== this.root) this.#waiting = false;
+    if (!this.#waiting) return;
     const next = this.next();
     (next ?? this.root).focus({ preventScroll: true });
-    this.waiting = next === null;
+    this.#waiting = next === null;
   }
 
-  private get active(): Element | null {
+  get #active(): Element | null {
     return (this.root.getRootNode() as Document | ShadowRoot).activeElement;
   }
 }

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.linie1.game.game import Game
 from linie1_widget.plain_text import label
-from linie1_widget.players import LEVELS, Bot
+from linie1_widget.players import Bot
+
+Levels: TypeAlias = Mapping[str, Callable[[Random], Bot]]
+"""For each level what makes such a bot, given where its luck comes from."""
 
 
 class Seated(NamedTuple):
@@ -26,14 +28,19 @@ class Seated(NamedTuple):
     bot: Bot
 
 
-def seated(game: Game, bots: Mapping[Any, Any], rng: Random) -> dict[int, Seated]:
+def seated(
+    names: Sequence[str], bots: Mapping[Any, Any], levels: Levels, rng: Random
+) -> dict[int, Seated]:
     """The bots by the number of their player.
 
     Parameters
     ----------
-    game : Game
+    names : sequence of str
+        The players.
     bots : mapping
         From a player's number or name to the name of a level, or to a bot.
+    levels : mapping of str to callable
+        What makes a bot of each level.
     rng : random.Random
         Where the luck of the bots comes from that are made here.
 
@@ -44,7 +51,8 @@ def seated(game: Game, bots: Mapping[Any, Any], rng: Random) -> dict[int, Seated
 
     Examples
     --------
-    >>> seats = seated(Game(["Ada", "Ben"], seed=1), {"Ben": "greedy"}, Random(1))
+    >>> from linie1_widget.players import LEVELS
+    >>> seats = seated(["Ada", "Ben"], {"Ben": "greedy"}, LEVELS, Random(1))
     >>> [(player, seat.level) for player, seat in seats.items()]
     [(1, 'greedy')]
     """
@@ -52,14 +60,14 @@ def seated(game: Game, bots: Mapping[Any, Any], rng: Random) -> dict[int, Seated
         raise WrongType(f"bots are given as {{'Ben': 'greedy'}}, not as {bots!r}")
     seats: dict[int, Seated] = {}
     for key, value in bots.items():
-        player = seat_of(game, key)
+        player = seat_of(names, key)
         if player in seats:
             raise InvalidValue(f"{key!r} is player {player}, who has a bot already")
-        seats[player] = _seat(value, rng)
+        seats[player] = _seat(value, levels, rng)
     return seats
 
 
-def seat_of(game: Game, player: object) -> int:
+def seat_of(names: Sequence[str], player: object) -> int:
     """The number of a player who is named, or counted from 0.
 
     Raises
@@ -67,7 +75,6 @@ def seat_of(game: Game, player: object) -> int:
     ValueError
         If there is no such player.
     """
-    names = game.setup.names
     if type(player) is int and 0 <= player < len(names):
         return player
     if isinstance(player, str) and player in names:
@@ -78,13 +85,13 @@ def seat_of(game: Game, player: object) -> int:
     )
 
 
-def _seat(value: object, rng: Random) -> Seated:
+def _seat(value: object, levels: Levels, rng: Random) -> Seated:
     if isinstance(value, str):
-        if value not in LEVELS:
+        if value not in levels:
             raise InvalidValue(
-                f"there is no level {value!r}: the levels are {', '.join(LEVELS)}"
+                f"there is no level {value!r}: the levels are {', '.join(levels)}"
             )
-        return Seated(value, LEVELS[value](rng))
+        return Seated(value, levels[value](rng))
     if isinstance(value, type) or not callable(getattr(value, "choose", None)):
         raise WrongType(f"a bot is the name of a level or chooses moves, not {value!r}")
     bot: Any = value

@@ -1,0 +1,80 @@
+// What the kernel's answers do to a view: all that changed at once is looked at together.
+
+import { difference, type Position } from "../domain/position";
+import { indexOf } from "../domain/squares";
+import { type Asked, type Intent, judged } from "./requests";
+import type { Session } from "./session";
+import { afterAnswer, arrival, full } from "./speech";
+
+/** Traits that only the kernel changes: when one does, the kernel is there. */
+export const ANSWERS = [
+  "verdict", "_laid", "edition", "hand", "_history", "_pair", "_notice", "_fits", "_answered",
+];
+
+/** Takes over what has changed, and says what is worth saying of it. */
+export function take(session: Session, changed: ReadonlySet<string>): void {
+  const { model } = session;
+  const answered = changed.has("_answered") ? session.requests.answered(model.answered) : null;
+  if (changed.has("tile") || changed.has("rotation")) session.dismiss();
+  if (ANSWERS.some((name) => changed.has(name))) session.watch.answered();
+  const before = session.position;
+  if (changed.has("_laid")) session.position = model.readPosition(session.page);
+  judgeNext(session);
+  sayAwaited(session);
+  if (changed.has("_pair") && model.pair) session.armed = false;
+  const pointed = changed.has("hovered") && model.hovered !== session.reported;
+  if (pointed) session.followPython();
+  const { text, n } = model.notice;
+  const refused = n !== session.noticed;
+  const behind = leftBehind(session, answered);
+  takeOutcome(session, answered?.intent ?? null, refused, changed.has("verdict"));
+  if (pointed && session.point) session.say(full(session, session.point.at));
+  if (refused) {
+    session.noticed = n;
+    session.notice = text;
+  } else if (answered) tellDone(session, answered.intent, before);
+  if (behind) session.dismiss();
+}
+
+/** The verdict of the next click, which could not be known before the answer to the last one. */
+function judgeNext(session: Session): void {
+  const next = session.requests.due;
+  if (!next?.click) return;
+  next.click = judged(session, next.click.plays, session.known);
+  if (next.click.outcome) session.outcome = next.click.outcome;
+}
+
+function sayAwaited(session: Session): void {
+  if (!session.awaiting || !session.fits || !session.point) return;
+  session.awaiting = false;
+  session.say(arrival(session, session.point.at));
+}
+
+/** Who has gone on to another square since the click wants to read of that one. */
+function leftBehind({ outcome, model }: Session, answered: Asked | null): boolean {
+  const promised = answered?.click?.outcome;
+  return Boolean(promised) && outcome === null && model.verdict?.done === promised?.done;
+}
+
+function takeOutcome(session: Session, asked: Intent | null, refused: boolean, changed: boolean): void {
+  const waiting = session.clicks.length > 0;
+  if (asked !== "lay" || (refused && waiting)) {
+    if (changed) takeVerdict(session, asked);
+  } else if (refused) session.dismiss();
+  // Of a click that still waits more is to be said than of the one before it.
+  else if (!waiting) session.show(true);
+}
+
+/** A verdict that this view did not ask for by a click. */
+function takeVerdict(session: Session, asked: Intent | null): void {
+  const { hovered, verdict } = session.model;
+  const explains = verdict?.done === false && verdict.cells.includes(indexOf(hovered));
+  // Of the square that this page reported it knows more than the kernel: where the pointer is now.
+  if (!explains || session.point?.by === "python") session.show(!explains && asked === null);
+}
+
+function tellDone(session: Session, asked: Intent, before: Position): void {
+  const said = afterAnswer(asked, session, difference(before, session.position));
+  if (asked !== "lay" && asked !== "pair" && !session.outcome) session.done = said;
+  if (said) session.say(said);
+}

@@ -1,0 +1,97 @@
+// What one view has asked for and has no answer to yet; a click that shall lay a tile shows at
+// once, as far as the page knows its verdict.
+
+import type { Position } from "../domain/position";
+import type { Fits } from "../domain/verdictTable";
+import type { Half } from "../domain/words";
+import type { Outcome } from "./boardModel";
+import type { Session } from "./session";
+
+export type Intent = "lay" | "pair" | "unpair" | "undo" | "redo" | "clear" | "example" | "edition" | "other";
+
+/** The trait `verdict` as it is shown; `tried` if a click or a call asked for it. */
+export type Told = Outcome & { tried: boolean };
+
+export interface Click {
+  /** What is played: one tile, or the two of a pair exchange. */
+  plays: Half[];
+  /** "unknown" while the answer to an earlier click is under way. */
+  verdict: "yes" | "no" | "unknown";
+  /** What the panel says of it meanwhile. */
+  outcome: Told | null;
+}
+
+export interface Asked { readonly id: string; readonly intent: Intent; click: Click | null }
+
+export class Requests {
+  /** In the order of sending. */
+  #open: Asked[] = [];
+  readonly #name = Math.random().toString(36).slice(2, 10);
+  #sent = 0;
+
+  get none(): boolean { return !this.#open.length; }
+
+  /** The clicks that shall lay tiles, oldest first. */
+  get clicks(): Click[] {
+    return this.#open.flatMap(({ click }) => click ?? []);
+  }
+
+  /** The tiles that may lie where they were clicked, which the kernel has yet to confirm. */
+  get unconfirmed(): Half[] {
+    return this.clicks.flatMap(({ plays, verdict }) => (verdict === "yes" ? plays : []));
+  }
+
+  /** Notes a request, and names it. */
+  add(intent: Intent, click: Click | null): string {
+    const id = `${this.#name}.${++this.#sent}`;
+    this.#open.push({ id, intent, click });
+    return id;
+  }
+
+  /** The request that is answered, if it is one of this view. */
+  answered(id: string): Asked | null {
+    const at = this.#open.findIndex((asked) => asked.id === id);
+    // Answers come in order: what was asked before has had its own.
+    return this.#open.splice(0, at + 1).pop() ?? null;
+  }
+
+  /** The click whose verdict is due now that all before it have their answers. */
+  get due(): Asked | null {
+    const [next] = this.#open;
+    return next?.click?.verdict === "unknown" ? next : null;
+  }
+
+  drop(): void { this.#open = []; }
+
+  /** A hand without the tiles that were clicked onto the board, and with what they replace. */
+  remaining(hand: readonly string[], position: Position): string[] {
+    const left = [...hand];
+    for (const { cell, tile } of this.unconfirmed) {
+      const at = left.indexOf(tile.code);
+      if (at >= 0) left.splice(at, 1);
+      const back = position.tiles.get(cell);
+      if (back) left.push(back.code);
+    }
+    return left;
+  }
+}
+
+/** A click with the verdict that the kernel has sent for its square, if it has. */
+export function judged(session: Session, plays: Half[], fits: Fits | null): Click {
+  const last = plays[plays.length - 1];
+  if (!last || fits?.tile !== last.tile) return { plays, verdict: "unknown", outcome: null };
+  const { words, position } = session;
+  const findings = words.findings(fits, last.cell, position, plays.length > 1 ? (plays[0] ?? null) : null);
+  const legal = findings.every(({ rule }) => !rule);
+  return {
+    plays,
+    verdict: legal ? "yes" : "no",
+    outcome: {
+      plays, legal, findings,
+      exchange: position.tiles.has(last.cell),
+      done: legal,
+      cells: plays.map(({ cell }) => cell),
+      tried: true,
+    },
+  };
+}

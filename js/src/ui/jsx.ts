@@ -1,0 +1,125 @@
+// What the compiler makes of JSX, and how it gets into the page: a part that is drawn again
+// keeps the elements that it still has, and with them the focus and what was typed.
+
+/** An element, or with an empty tag only what is inside. */
+interface VNode { tag: string; props: Props; inner: Child; key?: Key | undefined }
+type Key = string | number;
+/** What can be drawn; a list may hold gaps. */
+export type Child = VNode | string | number | boolean | null | undefined | Child[];
+type Props = Record<string, unknown>;
+type Component<P> = (props: P) => Child;
+
+/** An element, or what a component makes of its properties. */
+export function h<P extends Props>(tag: string | Component<P>, props: P | null, ...inner: Child[]): Child {
+  const { key, ...all } = (props ?? {}) as P & { key?: Key };
+  if (typeof tag === "string") return { tag, props: all, inner, key };
+  return { tag: "", props: {}, inner: tag({ ...all, children: inner } as unknown as P), key };
+}
+export const Fragment = ({ children }: { children?: Child }): Child => children;
+
+interface Drawn { node: Element | Text; tag: string; props: Props }
+type Handlers = Record<string, (event: Event) => void>;
+
+const SVG = "http://www.w3.org/2000/svg";
+/** What each element holds, by keys that say where. */
+const inside = new WeakMap<Element, Map<string, Drawn>>();
+const handlers = new WeakMap<EventTarget, Handlers>();
+
+/** Shows this in an element, and nothing else. */
+export function render(content: Child, parent: Element): void {
+  const before = inside.get(parent) ?? new Map<string, Drawn>();
+  const wanted = new Map<string, VNode | string>();
+  spread(content, "", wanted);
+  for (const [key, { node, tag }] of before) {
+    const now = wanted.get(key);
+    if (now === undefined || (typeof now === "string" ? "" : now.tag) !== tag) {
+      node.remove();
+      before.delete(key);
+    }
+  }
+  const after = new Map<string, Drawn>();
+  let next = parent.firstChild;
+  for (const [key, now] of wanted) {
+    const drawn = draw(now, before.get(key), parent);
+    after.set(key, drawn);
+    if (drawn.node === next) next = next.nextSibling;
+    else parent.insertBefore(drawn.node, next);
+  }
+  inside.set(parent, after);
+}
+
+/** Lists what there is to draw; a gap counts, so that what comes after it keeps its key. */
+function spread(child: Child, key: string, found: Map<string, VNode | string>): void {
+  if (Array.isArray(child)) child.forEach((each, at) => spread(each, `${key}/${keyOf(each) ?? at}`, found));
+  else if (typeof child === "object" && child) {
+    if (child.tag) found.set(key, child);
+    else spread(child.inner, `${key}/`, found);
+  } else if (child !== undefined && child !== null && child !== true && child !== false && child !== "") {
+    found.set(key, String(child));
+  }
+}
+
+function keyOf(child: Child): string | undefined {
+  const key = typeof child === "object" && child && !Array.isArray(child) ? child.key : undefined;
+  return key === undefined ? undefined : `=${key}`;
+}
+
+function draw(now: VNode | string, old: Drawn | undefined, parent: Element): Drawn {
+  if (typeof now === "string") {
+    const node = (old?.node ?? document.createTextNode("")) as Text;
+    if (node.data !== now) node.data = now;
+    return { node, tag: "", props: {} };
+  }
+  const { tag, props, inner } = now;
+  const space = tag === "svg" ? SVG : parent.namespaceURI;
+  const node = (old?.node ?? document.createElementNS(space, tag)) as Element;
+  render(inner, node);
+  const before = old?.props ?? {};
+  // A menu has its choices by now, and so takes its value.
+  for (const name of new Set([...Object.keys(before), ...Object.keys(props)])) {
+    put(node, name, props[name], before[name]);
+  }
+  return { node, tag, props };
+}
+
+function put(node: Element, name: string, value: unknown, before: unknown): void {
+  if (name.startsWith("on")) {
+    const type = name.slice(2).toLowerCase();
+    const heard: Handlers = handlers.get(node) ?? {};
+    handlers.set(node, { ...heard, [type]: value as Handlers[string] });
+    node.addEventListener(type, hear);
+  } else if (name === "value" || name === "checked") {
+    const field = node as unknown as Record<string, unknown>;
+    // What was typed or chosen since counts as well as what was drawn.
+    if (field[name] !== value) field[name] = value;
+  } else if (value !== before) {
+    const plain = value === undefined || value === null || (value === false && !name.startsWith("aria-"));
+    if (plain) node.removeAttribute(name);
+    else node.setAttribute(name, value === true && !name.startsWith("aria-") ? "" : String(value));
+  }
+}
+
+function hear(this: EventTarget, event: Event): void {
+  handlers.get(this)?.[event.type]?.(event);
+}
+
+/** An attribute, or a function that hears an event. */
+type On<E, T> = (event: T & { readonly currentTarget: E }) => void;
+interface Attributes<E> {
+  [name: string]: unknown;
+  onClick?: On<E, MouseEvent> | undefined;
+  onChange?: On<E, Event>;
+  onInput?: On<E, Event>;
+  onSubmit?: On<E, Event>;
+  onKeyDown?: On<E, KeyboardEvent>;
+}
+type Tags = Omit<SVGElementTagNameMap, keyof HTMLElementTagNameMap> & HTMLElementTagNameMap;
+
+export namespace h {
+  export namespace JSX {
+    export type Element = Child;
+    export type IntrinsicElements = { [Tag in keyof Tags]: Attributes<Tags[Tag]> };
+    export interface ElementChildrenAttribute { children: unknown }
+    export interface IntrinsicAttributes { key?: Key }
+  }
+}

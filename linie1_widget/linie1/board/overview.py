@@ -1,0 +1,82 @@
+"""What is to be told of all squares at once, and quickly: a page waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from linie1_widget.linie1.board.placement import EMPTY
+from linie1_widget.linie1.board.position import INDEX_OF, Position
+from linie1_widget.linie1.board.rules import Finding, effects, violations
+from linie1_widget.linie1.board.tile_sets import INDEX
+from linie1_widget.linie1.city_map import PLAN
+from linie1_widget.linie1.geometry import CELLS
+from linie1_widget.linie1.tiles import ORIENTED, Tile
+
+Circumstances = tuple[int, int, bool, bool]
+
+_BESIDE = tuple(
+    beside[1].letter if (beside := PLAN.building_beside(cell)) else "" for cell in CELLS
+)
+"""The letter of the building next to each square."""
+
+
+def circumstances(board: Position) -> list[Circumstances]:
+    """For each square, row by row, all that `explain` looks at but tile and hand.
+
+    As long as it stays the same, so does the verdict of a tile there. It means nothing
+    else.
+
+    >>> from linie1_widget.linie1.board.board import Board
+    >>> board = Board()
+    >>> before = circumstances(board)
+    >>> _ = board.lay("h8", "S0")
+    >>> around = zip(CELLS, before, circumstances(board))
+    >>> [cell.name for cell, old, new in around if old != new]
+    ['h7', 'g8', 'h8', 'i8', 'h9']
+    """
+    placement, stops = board._placement, board._stops
+    has_sign, signed = stops.__contains__, frozenset(stops.values()).__contains__
+    beside, own = map(has_sign, _BESIDE), map(signed, CELLS)
+    return list(zip(placement.laid, placement.demands, beside, own, strict=True))
+
+
+def findings(
+    board: Position, tile: Tile, squares: Iterable[int]
+) -> Iterator[tuple[int, Iterator[Finding]]]:
+    """What `explain` says of a tile on these squares: what is against it, or what it does.
+
+    >>> from linie1_widget.linie1.board.board import Board
+    >>> for square, found in findings(Board(), Tile("S"), (3, 4)):
+    ...     print(square, [finding.key for finding in found])
+    3 ['A', 'B']
+    4 ['A']
+    """
+    may, number = board._placement.may, INDEX[str(tile)]
+    for at in squares:
+        play = board._play(CELLS[at], tile)
+        yield at, effects(play) if may[at] >> number & 1 else violations(play)
+
+
+def laid(board: Position) -> dict[str, Any]:
+    """What lies on the board, in numbers.
+
+    Returns
+    -------
+    dict
+        ``tiles``: for each tile, row by row, 48 times the number of its square, and its
+        own number among all `ORIENTED` ones. ``stops``: the number of the square on which
+        each building's stop sign stands.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1.board.board import Board
+    >>> found = laid(Board.parse("c2:Y270 | H:c2"))
+    >>> [divmod(number, 48) for number in found["tiles"]], found["stops"]
+    ([(14, 39)], {'H': 14})
+    """
+    numbers, all_tiles = board._placement.laid, len(ORIENTED)
+    return {
+        "tiles": [all_tiles * at + n for at, n in enumerate(numbers) if n != EMPTY],
+        "stops": {letter: INDEX_OF[cell] for letter, cell in board.stops.items()},
+    }

@@ -1,0 +1,167 @@
+"""A board in the page, and a tile in hand that is tried on its squares."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import traitlets
+
+from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.language.english.table import Notice
+from linie1_widget.linie1.board.overview import laid
+from linie1_widget.linie1.board.position import Position, Single
+from linie1_widget.linie1.board.rules import Verdict
+from linie1_widget.linie1.geometry import Cell, CellLike, as_cell
+from linie1_widget.linie1.tiles import Tile, TileLike, as_tile
+from linie1_widget.widgets.base import Linie1Widget
+from linie1_widget.widgets.board.verdict_codec import as_dict, half
+from linie1_widget.widgets.board.verdict_table import Fits
+from linie1_widget.widgets.traits import Rotation, SquareName, TileCode
+
+
+class TileInHand(Linie1Widget):
+    """What every widget with a board does with the tile in hand.
+
+    Which board that is, and which tiles there are, a widget says by three hooks:
+    `_position`, `_codes` and `_may_try`. It lays tiles itself, in `lay` and `lay_pair`.
+    """
+
+    _page_may_set = frozenset({"tile", "rotation", "hovered", "selected", "report_hover"})
+
+    tile = TileCode().tag(sync=True)
+    rotation = Rotation().tag(sync=True)
+    hovered = SquareName().tag(sync=True)
+    selected = SquareName().tag(sync=True)
+    report_hover = traitlets.Bool(False).tag(sync=True)
+    verdict = traitlets.Dict(read_only=True).tag(sync=True)
+    _history = traitlets.Any([0, 0]).tag(sync=True)
+    # Only this side sets these, so that nothing of them is to be checked.
+    _pair = traitlets.Any({}).tag(sync=True)
+    _fits = traitlets.Any({}).tag(sync=True)
+    _laid = traitlets.Any({}).tag(sync=True)
+    _page = traitlets.Any({}).tag(sync=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._asked: tuple[Verdict, tuple[Single, ...]] | None = None
+        self._first: Single | None = None
+        self._verdicts = Fits()
+        self._fits_of: tuple[object, ...] = ()
+        super().__init__(**kwargs)
+
+    # what a widget says ------------------------------------------------------------------
+
+    @property
+    def _position(self) -> Position:
+        """The board that tiles are tried on."""
+        raise NotImplementedError
+
+    @property
+    def _codes(self) -> tuple[str, ...] | None:
+        """The code letters of the hand; None for all kinds at will."""
+        raise NotImplementedError
+
+    @property
+    def _may_try(self) -> bool:
+        """Whether a tile may be tried now."""
+        return True
+
+    def lay(self, cell: CellLike, tile: TileLike | None = None) -> Verdict:
+        """Try a tile on a square."""
+        raise NotImplementedError
+
+    def lay_pair(
+        self, a: tuple[CellLike, TileLike], b: tuple[CellLike, TileLike]
+    ) -> Verdict:
+        """Try to exchange two neighbouring tiles at once."""
+        raise NotImplementedError
+
+    # what follows from the traits --------------------------------------------------------
+
+    @traitlets.observe("hovered", "tile", "rotation")
+    def _pointed(self, _change: object) -> None:
+        if self.hovered and self.tile and self._may_try:
+            single = as_cell(self.hovered), self._in_hand(None)
+            self._show(self._position.verdict(*single, self._codes), (single,))
+
+    @traitlets.observe("tile", "rotation", "_pair")
+    def _refit(self, _change: object) -> None:
+        """Tell the page where the tile in hand may lie, if anything has changed."""
+        board, codes = self._position, self._codes
+        tile = self._in_hand(None) if self.tile and self._may_try else None
+        of = (tile and str(tile), codes, str(board), board.edition, self._first)
+        if of == self._fits_of:
+            return
+        self._fits_of = of
+        if tile is None:
+            self._fits = {}
+        elif self._first is None:
+            self._fits = self._verdicts.single(board, tile, codes)
+        else:
+            self._fits = self._verdicts.pair(board, tile, codes, self._first)
+
+    def _tell_laid(self, board: Position) -> None:
+        """Tell the page what lies on a board."""
+        self._laid = laid(board)
+
+    # trying ------------------------------------------------------------------------------
+
+    def _in_hand(self, tile: TileLike | None) -> Tile:
+        if tile is not None:
+            return as_tile(tile)
+        code = self.tile
+        if not code:
+            raise InvalidValue("no tile is in hand: name one, such as 'C90'")
+        return as_tile(f"{code}{self.rotation}")
+
+    def _show(
+        self, verdict: Verdict, singles: tuple[Single, ...], *, done: bool = False
+    ) -> None:
+        """Say what came of tiles that were tried, or what would."""
+        self._asked = None if done else (verdict, singles)
+        self.set_trait("verdict", as_dict(verdict, singles, done))
+
+    def _forget(self) -> None:
+        """Drop what was said about the position that is being left."""
+        self._asked = None
+        self._choose_first(None)
+        self.set_trait("verdict", {})
+
+    def _choose_first(self, single: Single | None) -> None:
+        """Choose the first half of a pair exchange, or give it up."""
+        if single == self._first:
+            return
+        self._first = single
+        self._pair = {} if single is None else half(*single)
+
+    def _said(self, text: str) -> str:
+        """A description, and what was said of the tile that is tried."""
+        if self._asked is None:
+            return text
+        return f"{text}. {' '.join(str(self._asked[0]).splitlines())}"
+
+    # requests of the page ----------------------------------------------------------------
+
+    def _carry_out(self, request: object) -> None:
+        match request:
+            case {"do": "lay", "cell": str(cell), "tile": str(tile)}:
+                self._lay_by_page(cell, tile)
+            case {"do": "pair", "cell": str(cell), "tile": str(tile)}:
+                self._begin_pair(Cell.parse(cell), Tile.parse(tile))
+            case {"do": "unpair"}:
+                self._choose_first(None)
+            case _:
+                super()._carry_out(request)
+
+    def _lay_by_page(self, cell: str, tile: str) -> None:
+        if self._first:
+            self.lay_pair(self._first, (cell, tile))
+        else:
+            self.lay(cell, tile)
+
+    def _begin_pair(self, cell: Cell, tile: Tile) -> None:
+        if not self._position.edition.pair_exchange:
+            raise Linie1Error(Notice.NO_PAIR)
+        if self._position.tile_at(cell) is None:
+            raise Linie1Error(Notice.PAIR_BEGINS(square=cell))
+        self.selected = cell.name
+        self._choose_first((cell, tile))

@@ -1,0 +1,39 @@
+"""What a table can show: games that are not too long, comments that are texts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.plain_text import plain
+from linie1_widget.turn_game.turn_game import TurnGame
+
+LONGEST_GAME = 20_000
+"""Moves; a hundred times as many as a long game has."""
+
+
+def check_length(game: TurnGame[Any, Any, Any, Any]) -> None:
+    """Refuse a game that is too long."""
+    if len(game.moves) > LONGEST_GAME:
+        raise InvalidValue(
+            f"a table shows games of up to {LONGEST_GAME} moves, and this one has "
+            f"{len(game.moves)}"
+        )
+
+
+def checked(comments: Mapping[int, str]) -> dict[int, str]:
+    """Comments as they can be shown.
+
+    >>> checked({3: "a good move"})
+    {3: 'a good move'}
+    """
+    if not isinstance(comments, Mapping):
+        raise WrongType(f"comments are given as {{3: 'a good move'}}, not as {comments!r}")
+    for number, text in comments.items():
+        if type(number) is not int or not isinstance(text, str):
+            raise WrongType(
+                "a comment is a text for the number of a move, "
+                f"and here it is {number!r}: {text!r}"
+            )
+    return {number: plain(text) for number, text in comments.items()}

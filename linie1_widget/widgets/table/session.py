@@ -1,0 +1,347 @@
+"""A game at a table: who plays, which position is looked at, going back and on by turns.
+
+It knows a game by `TurnGame` alone, and no page: a widget has a session, and is told of
+what has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from linie1_widget.errors import BotFailed, Linie1Error
+from linie1_widget.language.english.table import Notice
+from linie1_widget.players import Bot
+from linie1_widget.players.bot import make
+from linie1_widget.players.customs import forced, out_of_turn
+from linie1_widget.turn_game.saving import numbered
+from linie1_widget.turn_game.turn_game import TurnGame
+from linie1_widget.widgets.table.audience import Audience, Part
+from linie1_widget.widgets.table.bot_runner import BotsAtWork, BotsTurn
+from linie1_widget.widgets.table.limits import check_length, checked
+from linie1_widget.widgets.table.seats import Levels, Seated, seat_of, seated
+from linie1_widget.widgets.table.turns import (
+    check_persons_move,
+    decides,
+    is_persons_turn,
+    last_decision,
+    persons_moves,
+)
+
+GameT = TypeVar("GameT", bound=TurnGame[Any, Any, Any, Any])
+
+
+class Session(Generic[GameT]):
+    """A game that persons and bots play, and that can be looked back at.
+
+    Parameters
+    ----------
+    game : TurnGame
+        It is played on.
+    bots : mapping
+        Who is played by a bot: from a player's number or name to the name of a level, or
+        to a bot.
+    levels : mapping of str to callable
+        What makes a bot of each level, given where its luck comes from.
+    audience : Audience
+        Is told of all that changes.
+    rng : random.Random
+        Where the luck of these bots comes from.
+    comments : mapping of int to str
+        What is to be read beside a move, by its number from 1.
+
+    Attributes
+    ----------
+    game, comments
+        Those on the table now.
+    step : int
+        How many moves have been made in the position that is looked at.
+    thinking : bool
+        Whether bots are at work.
+    failed : int or None
+        The player whose bot could not go on, until somebody else plays there.
+    pace, patience : float
+        Seconds between two moves of bots, and that a bot may think about one.
+    """
+
+    def __init__(
+        self,
+        game: GameT,
+        bots: Mapping[Any, Any],
+        levels: Levels,
+        audience: Audience,
+        rng: Random,
+        comments: Mapping[int, str],
+    ) -> None:
+        check_length(game)
+        self._levels, self._rng, self._audience = levels, rng, audience
+        self.game = game
+        self._seats = seated(game.names, bots, levels, rng)
+        self.comments = checked(comments)
+        self.step = self._last = len(game.moves)
+        self.thinking = False
+        self.failed: int | None = None
+        self.pace, self.patience = 0.6, 30.0
+        self._stopped = self._closed = False
+        self._changing = self._has_changed = False
+        self._work = BotsAtWork(
+            self._bots_turn,
+            lambda turn, move: make(turn.bot, turn.view, move, self._make),
+            lambda thinking: self._works(thinking, self.failed),
+            self._bot_failed,
+            lambda: self.pace,
+            lambda: self.patience,
+        )
+        self._unwatch = game.watch(self._game_changed)
+
+    def close(self) -> None:
+        """Leave the table: nothing more is told, and the bots rest."""
+        self._unwatch()
+        self._work.stop()
+        self._closed = True
+
+    # who plays -------------------------------------------------------------------------
+
+    @property
+    def bots(self) -> dict[int, Bot]:
+        """The bots, by the number of the player; a copy."""
+        return {player: seat.bot for player, seat in self._seats.items()}
+
+    @property
+    def levels(self) -> dict[int, str]:
+        """The level of each player who is a bot."""
+        return {player: seat.level for player, seat in self._seats.items()}
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether a person is to make a move in the game."""
+        return is_persons_turn(self.game, self._seats)
+
+    def persons_moves(self, listed: Callable[[Any], list[Any]]) -> list[Any]:
+        """What persons can do in the position looked at, as `listed` of their view."""
+        return persons_moves(self.game, self._seats, listed) if self.is_live else []
+
+    def check_persons_move(self, move: object = None) -> None:
+        """Refuse a move of persons in a look back, or when none of them can make it."""
+        self.check_live()
+        check_persons_move(self.game, self._seats, move)
+
+    def seat(self, player: int | str, bot: str | Bot | None = None) -> None:
+        """Let somebody else play for a player from now on: a bot, its level, a person."""
+        at = seat_of(self.game.names, player)
+        new = {} if bot is None else self.seats_for(self.game, {at: bot})
+        self._work.stop()
+        others = {other: seat for other, seat in self._seats.items() if other != at}
+        self._seats = {**others, **new}
+        if self.failed == at:
+            self._stopped = False
+            self._works(self.thinking, None)
+        self._tell(Part.SEATS)
+        self.go_on()
+
+    def seats_for(self, game: GameT, bots: Mapping[Any, Any]) -> dict[int, Seated]:
+        """The bots for the players of a game, made anew."""
+        return seated(game.names, bots, self._levels, self._rng)
+
+    # which position is looked at -------------------------------------------------------
+
+    @property
+    def is_live(self) -> bool:
+        """Whether that is how the game stands now."""
+        return self.step == len(self.game.moves)
+
+    @property
+    def shown(self) -> GameT:
+        """The game as it stood in the position that is looked at."""
+        if self.is_live:
+            return self.game
+        game = self.game.copy()
+        while len(game.moves) > self.step:
+            game.pop()
+        return game
+
+    def look(self, step: int) -> None:
+        """Look back, or on; the game is not changed."""
+        self.step = step
+        self._tell(Part.STEP)
+
+    def look_live(self) -> None:
+        """Look at how the game stands now."""
+        if not self.is_live:
+            self.look(len(self.game.moves))
+
+    def check_live(self) -> None:
+        """Refuse to play in a look back."""
+        if not self.is_live:
+            raise Linie1Error(Notice.EARLIER)
+
+    # playing ---------------------------------------------------------------------------
+
+    def push(self, move: Any) -> None:
+        """Make a move, and what follows without anybody's choice; the bots go on."""
+        self._make(move)
+        self.look_live()
+        self.go_on()
+
+    @property
+    def steps_back(self) -> int:
+        """How many moves can be taken back."""
+        found = last_decision(self.game, self._seats) is not None
+        return len(self.game.moves) if found else 0
+
+    def undo(self) -> None:
+        """Go back to the last decision of a person, over all that bots did since.
+
+        Where only bots play, one move is taken back, and they rest.
+        """
+        back = last_decision(self.game, self._seats)
+        if back is None:
+            raise Linie1Error(Notice.NOTHING_TO_UNDO)
+        self._work.stop()
+        with self.at_once():
+            while len(self.game.moves) > back:
+                self.game.pop()
+        self.look_live()
+        self._stopped = self._stopped or not self.is_persons_turn
+
+    def redo(self) -> None:
+        """Make the moves again that were taken back, up to a person's next decision."""
+        if not self.game.undone:
+            raise Linie1Error(Notice.NOTHING_TO_REDO)
+        self._work.stop()
+        with self.at_once():
+            self.game.redo()
+            while self.game.undone and not decides(self.game, self.game.state, self._seats):
+                self.game.redo()
+        self.look_live()
+        self.go_on()
+
+    def replace(self, game: GameT, bots: dict[int, Seated] | None = None) -> None:
+        """Put another game on the table; without new bots the old ones keep their seats.
+
+        All that will be shown of it is worked out first: if that cannot be done, the old
+        game stays, with its bots and its past. Where the older one writes a journal, the
+        other one does too, beside it.
+        """
+        if bots is None:
+            bots = self._seats if len(game.names) == len(self.game.names) else {}
+        check_length(game)
+        self._audience.judge(game, {player: seat.level for player, seat in bots.items()})
+        older = self.game.journal
+        if older is not None:
+            game.begin_journal(next(path for path in numbered(older) if not path.exists()))
+        self._work.stop()
+        with self.at_once():
+            self.game, self._seats, self.comments = game, bots, {}
+            self._stopped, self._has_changed = False, True
+            self._works(self.thinking, None)
+        self._unwatch()
+        self._unwatch = game.watch(self._game_changed)
+        if older is not None and game.journal is not None:
+            other = Notice.OTHER_FILE(older=str(older), file=game.journal.name)
+            self._audience.tell(str(other))
+        self.look_live()
+        self.go_on()
+
+    # the bots --------------------------------------------------------------------------
+
+    def play_bots(self) -> None:
+        """Let the bots play at once, until it is a person's turn or the game is over."""
+        stopped, self._stopped = self._stopped, False
+        try:
+            with self.at_once():
+                if not self._closed:
+                    self._work.play_at_once()
+        finally:
+            self._stopped = stopped
+        self.look_live()
+
+    def start(self) -> None:
+        """Let the bots play, one move after the other, on the running event loop.
+
+        Without one they wait for `play_bots`. A bot that could not go on tries again.
+        """
+        self._stopped = False
+        self._works(self.thinking, None)
+        self.go_on()
+
+    def stop(self) -> None:
+        """Let the bots rest until `start`."""
+        self._stopped = True
+        self._work.stop()
+
+    def go_on(self) -> None:
+        """Let the bots do what is theirs to do now, unless they rest."""
+        if self._closed:
+            return
+        self._interrupt()
+        if self._bots_turn() is not None:
+            self._work.start()
+
+    # the inside ------------------------------------------------------------------------
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Several moves of the game, told as one."""
+        if self._changing:
+            yield
+            return
+        self._changing, self._has_changed = True, False
+        try:
+            yield
+        finally:
+            self._changing = False
+            if self._has_changed:
+                self._game_changed()
+
+    def _game_changed(self) -> None:
+        """The game has gone on or back: whoever looked at its end still does."""
+        self._has_changed = True
+        if self._changing:
+            return
+        was_live = self.step == self._last
+        self._last = len(self.game.moves)
+        self.step = self._last if was_live else min(self.step, self._last)
+        self._tell(Part.GAME)
+
+    def _tell(self, part: Part) -> None:
+        if not self._closed:
+            self._audience.changed(part)
+
+    def _make(self, move: Any) -> None:
+        """Make a move, and what follows it without anybody's choice."""
+        with self.at_once():
+            # What the bots answer to may have been done in the game, behind the table.
+            self._interrupt(unless=move)
+            self.game.push(move)
+            while (follows := forced(self.game, self.game.state)) is not None:
+                self.game.push(follows)
+            self._interrupt()
+
+    def _interrupt(self, unless: object = None) -> None:
+        """Let the bots make their move out of turn, unless they rest or it is this one."""
+        move = out_of_turn(self.game, self.game.state, self._seats)
+        if move is not None and not self._stopped and str(move) != str(unless):
+            self.game.push(move)
+
+    def _bots_turn(self) -> BotsTurn | None:
+        game = self.game
+        if self._stopped or game.over or game.to_move not in self._seats:
+            return None
+        at = id(game), len(game.moves), game.state
+        return BotsTurn(self._seats[game.to_move].bot, game.view(game.to_move), at)
+
+    def _works(self, thinking: bool, failed: int | None) -> None:
+        if (thinking, failed) != (self.thinking, self.failed):
+            self.thinking, self.failed = thinking, failed
+            self._tell(Part.WORK)
+
+    def _bot_failed(self, turn: BotsTurn | None, error: BaseException) -> None:
+        self._stopped, said = True, str(error)
+        if turn is not None and isinstance(error, BotFailed):
+            self._works(self.thinking, turn.view.player)
+        else:
+            said = str(Notice.BOTS_FAILED(error=f"{type(error).__name__}: {said}"))
+        self._audience.tell(said)

@@ -1,0 +1,332 @@
+"""What every widget has in which a game is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any, ClassVar, Protocol
+
+import traitlets
+
+from linie1_widget.errors import Linie1Error, WrongType
+from linie1_widget.language.english.table import Notice
+from linie1_widget.players import Bot
+from linie1_widget.turn_game.files import PathLike
+from linie1_widget.turn_game.turn_game import TurnGame
+from linie1_widget.widgets.base import Linie1Widget
+from linie1_widget.widgets.messages import LARGEST_FILE
+from linie1_widget.widgets.table.audience import Audience, Part
+from linie1_widget.widgets.table.seats import Levels
+from linie1_widget.widgets.table.session import Session
+from linie1_widget.widgets.traits import Seconds, StepNumber
+
+_ENTRY = "_log."
+
+
+class Log(Protocol):
+    """The moves of a game with what they did, kept up to date as it goes on and back.
+
+    Attributes
+    ----------
+    entries : list of dict
+        One for each move.
+    """
+
+    entries: list[dict[str, Any]]
+
+    def follow(self, game: Any) -> list[int]:
+        """Bring the log up to date; the numbers of the entries that are new."""
+
+
+class TableWidget(Linie1Widget):
+    """A widget over a session: the traits, methods and requests that need no rules.
+
+    A widget names the bots that there are in `_levels`, and the file that a game is offered
+    as in `_file`; it shows a position in `_publish`, tells of the moves in a `_new_log`,
+    gives a hint in `_hint`, and finds out in `_judge` whether a game can be shown at all.
+
+    Parameters
+    ----------
+    game : TurnGame
+    bots, seed, comments, step
+        As for `linie1_widget.widgets.game.widget.GameWidget`.
+    """
+
+    _levels: ClassVar[Levels]
+    _file: ClassVar[str]
+    _page_may_set = frozenset({"step"})
+
+    step = StepNumber().tag(sync=True)
+    last = traitlets.Int(0, read_only=True).tag(sync=True)
+    thinking = traitlets.Bool(False, read_only=True).tag(sync=True)
+    hints = traitlets.Bool(True).tag(sync=True)
+    pace = Seconds(0.6, 0, 60)
+    patience = Seconds(30, 0.01, 3600)
+    _history = traitlets.Any([0, 0]).tag(sync=True)
+    # Whose bot could not go on, until somebody else plays there.
+    _failed = traitlets.Any({}).tag(sync=True)
+
+    _followed: TurnGame[Any, Any, Any, Any] | None = None
+
+    def __init__(
+        self,
+        game: TurnGame[Any, Any, Any, Any],
+        bots: Mapping[int | str, str | Bot] | None = None,
+        *,
+        seed: int = 0,
+        comments: Mapping[int, str] | None = None,
+        step: int | None = None,
+        **kwargs: Any,
+    ) -> None:
+        if type(seed) is not int:
+            raise WrongType(f"a seed is a whole number such as 7, not {seed!r}")
+        self._session: Session[Any] = Session(
+            game,
+            {} if bots is None else bots,
+            self._levels,
+            Audience(self._changed, self._tell, self._judge),
+            Random(seed),
+            {} if comments is None else comments,
+        )
+        self._unwatch = self._session.close
+        self._follow()
+        super().__init__(**kwargs)
+        self._changed(Part.GAME)
+        if step is not None:
+            self.step = step
+
+    # what a widget says ----------------------------------------------------------------
+
+    def _publish(self, game: Any, moves: list[Any]) -> None:
+        """Tell the page of a position, and of what persons can do in it now."""
+        raise NotImplementedError
+
+    def _choices(self, view: Any) -> list[Any]:
+        """What the page has to know that the player to move can do."""
+        moves: list[Any] = view.legal_moves()
+        return moves
+
+    def _new_log(self, comments: Mapping[int, str]) -> Log:
+        """A log of the moves with these comments, in which there is nothing yet."""
+        raise NotImplementedError
+
+    def _hint(self, view: Any) -> dict[str, Any]:
+        """A hint for the player to move, from what that player may know."""
+        raise NotImplementedError
+
+    def _judge(self, game: Any, levels: Mapping[int, str]) -> None:
+        """Raise an error if a game, with bots of these levels, cannot be shown."""
+        raise NotImplementedError
+
+    def _forget(self) -> None:
+        """Drop what was said about the position that is being left."""
+
+    def _read_move(self, text: str) -> None:
+        """Make the move of a person that the page names."""
+        self._session.check_persons_move(text)
+        self.push(text)
+
+    # playing ---------------------------------------------------------------------------
+
+    @property
+    def bots(self) -> dict[int, Bot]:
+        """The bots, by the number of the player; a copy."""
+        return self._session.bots
+
+    def push(self, move: Any) -> None:
+        """Make a move of the player to move, and the moves that leave no choice.
+
+        Raises
+        ------
+        IllegalMove
+            If the rules forbid it; nothing is changed.
+        ValueError
+            If the text is not a move.
+        """
+        self._session.push(move)
+
+    def undo(self) -> None:
+        """Go back to the last decision of a person, over all that bots did since.
+
+        Where only bots play, one move is taken back, and they rest.
+
+        Raises
+        ------
+        Linie1Error
+            If no person has decided anything yet.
+        """
+        self._session.undo()
+
+    def redo(self) -> None:
+        """Make the moves again that were taken back, up to a person's next decision.
+
+        Raises
+        ------
+        Linie1Error
+            If none was taken back.
+        """
+        self._session.redo()
+
+    def play_bots(self) -> None:
+        """Let the bots play at once, until it is a person's turn or the game is over.
+
+        A bot that never comes to an end is waited for without end: only where the table
+        plays by itself is it left behind after `patience` seconds.
+
+        Raises
+        ------
+        BotFailed
+            If a bot chooses no move, or one that is not allowed; the moves before stay
+            made.
+        """
+        self._session.play_bots()
+
+    def start(self) -> None:
+        """Let the bots play, one move after the other, while the kernel is free.
+
+        Without a running event loop, as in a script, they wait for `play_bots`. A bot
+        that could not go on tries again.
+        """
+        self._session.start()
+
+    def stop(self) -> None:
+        """Let the bots rest until `start`."""
+        self._session.stop()
+
+    def seat(self, player: int | str, bot: str | Bot | None = None) -> None:
+        """Let somebody else play for a player from now on.
+
+        Parameters
+        ----------
+        player : int or str
+            The player's number, from 0, or name.
+        bot : str or Bot, optional
+            The name of a level, or a bot; without it a person.
+
+        Raises
+        ------
+        ValueError
+            If there is no such player or level.
+        """
+        self._session.seat(player, bot)
+
+    def save(self, path: PathLike) -> None:
+        """Write the game to a file, see `TurnGame.save`."""
+        self._session.game.save(path)
+
+    def load(self, path: PathLike) -> None:
+        """Go on with a game from a file; bots keep their seats where there are as many."""
+        self._session.replace(type(self._session.game).load(path))
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        # A table that is put before people comes to life; making one plays nothing.
+        self._session.go_on()
+        return bundle
+
+    # what follows from the session, and what from the traits ---------------------------
+
+    def _changed(self, part: Part) -> None:
+        session = self._session
+        with self.one_message(), self.hold_trait_notifications():
+            if part is Part.WORK:
+                self.set_trait("thinking", session.thinking)
+                failed = session.failed
+                self._failed = {} if failed is None else {"player": failed}
+                return
+            if part is not Part.SEATS:
+                self._forget()
+            if part is Part.GAME:
+                new = self._follow()
+                if self._unsent is not None:
+                    self._unsent.update(f"{_ENTRY}{number}" for number in new)
+            self.set_trait("last", len(session.game.moves))
+            self.step = session.step
+            self._history = [session.steps_back, session.game.undone]
+            self._publish(session.shown, session.persons_moves(self._choices))
+
+    @traitlets.observe("step")
+    def _stepped(self, change: dict[str, Any]) -> None:
+        if change["new"] != self._session.step:
+            self._session.look(change["new"])
+
+    @traitlets.observe("pace", "patience")
+    def _timed(self, _change: dict[str, Any]) -> None:
+        self._session.pace, self._session.patience = self.pace, self.patience
+
+    # the moves so far ------------------------------------------------------------------
+
+    @property
+    def _log(self) -> list[dict[str, Any]]:
+        """All moves with what they did.
+
+        Each stands in the page's model by itself, so that a move sends no other again.
+        """
+        return self._moves.entries
+
+    def _follow(self) -> list[int]:
+        session = self._session
+        if self._followed is not session.game:
+            self._followed, self._moves = session.game, self._new_log(session.comments)
+        return self._moves.follow(session.game)
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
+        """The values of these traits, or of all, with the moves so far."""
+        numbers: Iterable[int] = range(1, len(self._log) + 1) if key is None else ()
+        if key is not None and not isinstance(key, str):
+            names = {name for name in key if not name.startswith(_ENTRY)}
+            numbers = [int(name.removeprefix(_ENTRY)) for name in {*key} - names]
+            key = names
+        state: dict[str, Any] = super().get_state(key, drop_defaults)
+        return state | {
+            f"{_ENTRY}{number}": self._log[number - 1]
+            for number in numbers
+            if number <= len(self._log)
+        }
+
+    # requests of the page --------------------------------------------------------------
+
+    def _largest(self, request: object) -> int:
+        match request:
+            case {"do": "load"}:
+                return LARGEST_FILE
+        return super()._largest(request)
+
+    def _carry_out(self, request: object) -> None:
+        session = self._session
+        match request:
+            case {"do": "move", "text": str(text)}:
+                self._read_move(text)
+            case {"do": "look", "step": step} if type(step) is int:
+                self.step = min(step, self.last)
+            case {"do": "undo"}:
+                session.check_live()
+                self.undo()
+            case {"do": "redo"}:
+                session.check_live()
+                self.redo()
+            case {"do": "hint"}:
+                self._give_hint()
+            case {"do": "stop"}:
+                self.stop()
+            case {"do": "go"}:
+                self.start()
+            case {"do": "seat", "player": player, "bot": str(level)}:
+                # Only for a bot that could not go on, and for no other.
+                if session.failed is None or session.failed != player:
+                    raise Linie1Error(Notice.NOT_FAILED)
+                self.seat(session.failed, level or None)
+            case {"do": "save"}:
+                text = session.game.to_json()
+                self.send({"file": {"name": self._file, "text": text}})
+            case {"do": "load", "text": str(text)}:
+                session.replace(type(session.game).from_json(text))
+            case _:
+                super()._carry_out(request)
+
+    def _give_hint(self) -> None:
+        if not self.hints:
+            raise Linie1Error(Notice.NO_HINTS)
+        game = self._session.game
+        self._session.check_persons_move()
+        self.send({"hint": self._hint(game.view(game.to_move))})

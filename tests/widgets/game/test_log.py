@@ -1,0 +1,130 @@
+"""The list of moves: each move sends its own entry, and whoever comes late gets all."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from linie1_widget import Game, GameWidget
+from linie1_widget.widgets.game.log import Log
+from tests.widgets.wires import ask, receive, sent_by, wired
+
+MOVES = 240
+
+
+def entries_in(state: dict[str, Any]) -> dict[int, dict[str, Any]]:
+    """The entries of the log in a message, by their numbers."""
+    return {
+        int(name.removeprefix("_log.")): value
+        for name, value in state.items()
+        if name.startswith("_log")
+    }
+
+
+class Reader:
+    """A page: its model holds what it has been sent last of everything."""
+
+    def __init__(self, widget: GameWidget) -> None:
+        self.widget = widget
+        self._model: dict[str, Any] = {}
+        self._read = 0
+
+    @property
+    def log(self) -> list[tuple[str, str]]:
+        for message in sent_by(self.widget)[self._read :]:
+            self._model.update(message.get("state", {}))
+        self._read = len(sent_by(self.widget))
+        entries = [self._model[f"_log.{n + 1}"] for n in range(self._model["last"])]
+        return [(entry["text"], entry["note"]) for entry in entries]
+
+
+def fresh(widget: GameWidget) -> list[tuple[str, str]]:
+    """What a log that is made anew says of the game."""
+    log = Log()
+    log.follow(widget.game)
+    return [(entry["text"], entry["note"]) for entry in log.entries]
+
+
+def play_on(widget: GameWidget, rng: Random, moves: int) -> None:
+    for _ in range(moves):
+        if widget.game.over:
+            return
+        widget.push(rng.choice(list(widget.game.legal_moves())))
+
+
+def test_a_long_game_sends_each_move_once():
+    rng = Random(11)
+    with wired():
+        widget = GameWidget(Game(5, seed=3))
+        page = Reader(widget)
+        while len(widget.game.moves) < MOVES:
+            play_on(widget, rng, 1)
+        told = [entries_in(message.get("state", {})) for message in sent_by(widget)]
+        assert sum(len(json.dumps(each)) for each in told) <= 100_000
+        assert sorted(number for each in told for number in each) == list(
+            range(1, widget.last + 1)
+        )
+        assert page.log == fresh(widget)
+
+
+def test_who_reads_along_always_has_the_log_of_the_game():
+    rng = Random(5)
+    with wired():
+        widget = GameWidget(Game(2, seed=3))
+        page = Reader(widget)
+        for _ in range(60):
+            act = rng.choice(["play", "play", "undo", "redo", "pop", "look"])
+            if act == "play":
+                play_on(widget, rng, rng.randrange(1, 4))
+            elif act == "pop" and widget.game.moves:
+                widget.game.pop()
+            elif act == "look":
+                widget.step = rng.randrange(widget.last + 1)
+            else:
+                ask(widget, {"do": act})
+            assert page.log == fresh(widget)
+
+
+def test_who_comes_late_gets_the_whole_log():
+    with wired():
+        widget = GameWidget(Game(2, seed=3))
+        play_on(widget, Random(2), 12)
+        widget.game.pop()
+        receive(widget, {"method": "request_state"})
+        state = sent_by(widget)[-1]["state"]
+        assert sorted(entries_in(state)) == list(range(1, widget.last + 1))
+        late = GameWidget(widget.game)
+        opened = sent_by(late)[0]["state"]
+        assert entries_in(opened) == entries_in(state)
+
+
+def test_a_game_that_takes_the_place_of_another_brings_its_own(tmp_path: Path):
+    other = Game(3, seed=9)
+    rng = Random(4)
+    for _ in range(5):
+        other.push(rng.choice(list(other.legal_moves())))
+    other.save(tmp_path / "other.json")
+    with wired():
+        widget = GameWidget(Game(2, seed=3))
+        page = Reader(widget)
+        play_on(widget, rng, 9)
+        widget.load(tmp_path / "other.json")
+        assert page.log == fresh(widget)
+        assert [text for text, _ in page.log] == list(other.record)
+
+
+@pytest.mark.parametrize("comments", [{}, {2: "Well done."}])
+def test_an_entry_holds_what_there_is_to_say(comments):
+    game = Game(2, seed=1)
+    for text in ("c2:S0", "c3:S0", "draw"):
+        game.push(text)
+    log = Log(comments)
+    assert log.follow(game) == [1, 2, 3]
+    assert [entry.get("comment") for entry in log.entries] == [None, comments.get(2), None]
+    game.pop()
+    assert log.follow(game) == []
+    assert len(log.entries) == 2

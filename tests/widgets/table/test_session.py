@@ -1,0 +1,195 @@
+"""The session at a table, by a game so small that only the session can be at fault."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from linie1_widget.errors import BotFailed, Linie1Error
+from linie1_widget.players.random_bot import RandomBot
+from linie1_widget.widgets.table.audience import Audience, Part
+from linie1_widget.widgets.table.session import Session
+from tests.players.misbehaviour import Bad
+from tests.turn_game.toy_game import Nim, Seen
+
+
+class Table:
+    """Somebody who writes down what is told of a session."""
+
+    def __init__(self, game: Nim, bots: Mapping[Any, Any], **options: Any) -> None:
+        self.parts: list[Part] = []
+        self.told: list[str] = []
+        self.shown: list[tuple[int, int]] = []
+        audience = Audience(self.changed, self.told.append, self.judge)
+        levels = {"random": RandomBot}
+        comments = options.pop("comments", {})
+        self.session: Session[Nim] = Session(
+            game, bots, levels, audience, Random(1), comments
+        )
+        self.session.pace = 0
+
+    def changed(self, part: Part) -> None:
+        self.parts.append(part)
+        if part is not Part.WORK:
+            self.shown.append((self.session.step, self.session.shown.state.left))
+
+    def judge(self, game: Nim, levels: Mapping[int, str]) -> None:
+        if game.setup["heap"] > 99:
+            raise Linie1Error("so large a heap cannot be shown")
+
+
+def test_random_bots_play_it_at_once_and_it_is_told_as_one_change() -> None:
+    table = Table(Nim(), {0: "random", 1: "random"})
+    assert table.session.game.moves == ()
+    table.session.play_bots()
+    assert table.session.game.over
+    assert table.shown == [(len(table.session.game.moves), 0)]
+    assert table.session.levels == {0: "random", 1: "random"}
+
+
+def test_random_bots_play_it_while_the_loop_is_free() -> None:
+    async def play() -> Table:
+        table = Table(Nim(people=3), dict.fromkeys(range(3), "random"))
+        table.session.start()
+        while not table.session.game.over or table.session.thinking:
+            await asyncio.sleep(0)
+        return table
+
+    table = asyncio.run(play())
+    moves = len(table.session.game.moves)
+    assert [step for step, _ in table.shown] == list(range(1, moves + 1))
+    assert (table.parts[0], table.parts[-1]) == (Part.WORK, Part.WORK)
+
+
+def test_it_is_undone_by_a_persons_turns_and_redone() -> None:
+    table = Table(Nim(), {"Ben": "random"})
+    session = table.session
+    for move in ("3", "die", "1"):
+        session.push(move)
+        session.play_bots()
+    record = session.game.record
+    assert len(record) == 6
+    assert session.steps_back == 6
+    for left in (4, 2, 0):
+        session.undo()
+        assert session.game.record == record[:left]
+        assert session.is_persons_turn
+    with pytest.raises(Linie1Error, match="Nothing to undo"):
+        session.undo()
+    for there in (2, 4, 6):
+        session.redo()
+        assert session.game.record == record[:there]
+    with pytest.raises(Linie1Error, match="Nothing to redo"):
+        session.redo()
+
+
+def test_where_only_bots_play_one_move_is_undone_and_they_rest() -> None:
+    session = Table(Nim(), {0: "random", 1: "random"}).session
+    session.play_bots()
+    moves = len(session.game.moves)
+    session.undo()
+    session.go_on()
+    assert (len(session.game.moves), session.game.undone) == (moves - 1, 1)
+
+
+def test_a_look_back_changes_nothing_and_nobody_plays_in_it() -> None:
+    table = Table(Nim(), {})
+    session = table.session
+    for move in ("3", "2"):
+        session.push(move)
+    session.look(1)
+    assert (session.is_live, session.shown.record) == (False, ("3",))
+    assert session.game.record == ("3", "2")
+    assert session.persons_moves(Seen.legal_moves) == []
+    with pytest.raises(Linie1Error, match="go to the last move to play on"):
+        session.check_persons_move("1")
+    session.game.push("1")
+    assert (session.step, session.shown.record) == (1, ("3",))
+    session.game.pop()
+    session.game.pop()
+    assert (session.step, session.is_live) == (1, True)
+    assert session.persons_moves(Seen.legal_moves) == ["1", "2", "3", "die"]
+    assert table.shown[:3] == [(1, 18), (2, 16), (1, 18)]
+
+
+def test_persons_do_not_move_for_bots_nor_after_the_end() -> None:
+    session = Table(Nim(heap=3), {"Ben": "random"}).session
+    session.check_persons_move("1")
+    session.push("1")
+    assert session.persons_moves(Seen.legal_moves) == []
+    with pytest.raises(Linie1Error, match="It is Ben's turn, and Ben is a bot"):
+        session.check_persons_move("1")
+    session.play_bots()
+    while not session.game.over:
+        session.push("1")
+    with pytest.raises(Linie1Error, match="The game is over"):
+        session.check_persons_move("1")
+
+
+def test_a_bot_that_cannot_go_on_is_named_until_somebody_else_plays() -> None:
+    async def play() -> None:
+        table = Table(Nim(), {1: Bad(lambda _: "9")})
+        session = table.session
+        session.push("1")
+        while session.failed is None or session.thinking:
+            await asyncio.sleep(0)
+        assert session.failed == 1
+        assert "Ben, played by a Bad, at move 2, chose '9'." in table.told[0]
+        session.seat("Ben")
+        assert (session.failed, session.bots) == (None, {})
+        assert session.is_persons_turn
+
+    asyncio.run(play())
+    session = Table(Nim(), {0: Bad(lambda _: 7)}).session
+    with pytest.raises(BotFailed, match="Ada, played by a Bad, at move 1, chose '7'"):
+        session.play_bots()
+
+
+def test_it_is_saved_and_another_one_takes_its_place(tmp_path: Path) -> None:
+    table = Table(Nim(), {"Ben": "random"}, comments={1: "bold"})
+    session = table.session
+    session.push("3")
+    session.play_bots()
+    session.game.save(tmp_path / "nim.json")
+    other = Table(Nim(), {"Ben": "random"}, comments={1: "bold"}).session
+    other.replace(Nim.load(tmp_path / "nim.json"))
+    assert (other.game.record, other.step) == (session.game.record, 2)
+    assert (other.levels, other.comments) == ({1: "random"}, {})
+    other.replace(Nim(people=3))
+    assert other.levels == {}
+    other.replace(Nim(people=3), other.seats_for(Nim(people=3), {"Cleo": "random"}))
+    assert other.levels == {2: "random"}
+    before = other.game
+    with pytest.raises(Linie1Error, match="so large a heap"):
+        other.replace(Nim(heap=100))
+    assert (other.game, other.levels) == (before, {2: "random"})
+
+
+def test_a_journal_goes_on_beside_that_of_the_game_before(tmp_path: Path) -> None:
+    game = Nim()
+    game.begin_journal(tmp_path / "nim.journal")
+    table = Table(game, {"Ben": "random"})
+    table.session.push("3")
+    table.session.play_bots()
+    table.session.replace(Nim(seed=2))
+    table.session.push("die")
+    table.session.close()
+    assert "this one is written to nim-2.journal beside it" in table.told[0]
+    for read, played in (("nim", game), ("nim-2", table.session.game)):
+        played.close()
+        with Nim.recover(tmp_path / f"{read}.journal") as recovered:
+            assert recovered.record == played.record
+
+
+def test_a_closed_session_tells_nothing_and_its_bots_rest() -> None:
+    table = Table(Nim(), {1: "random"})
+    table.session.close()
+    table.session.game.push("1")
+    table.session.play_bots()
+    assert table.session.game.record == ("1",)
+    assert table.parts == []
