@@ -150,6 +150,17 @@ def test_the_wheel_names_its_licence_and_four_dependencies(built: Path) -> None:
     assert always == {"anywidget", "ipywidgets", "svgwrite", "traitlets"}
 
 
+def test_the_scripts_are_small() -> None:
+    """A notebook keeps them with each widget."""
+    static = ROOT / "linie1_widget" / "static"
+    kilobytes = {
+        widget: (static / f"{widget}.js").stat().st_size / 1024
+        for widget in ("board", "search", "drive", "game")
+    }
+    most = {"board": 40, "search": 32, "drive": 30, "game": 60}
+    assert {widget for widget in most if kilobytes[widget] > most[widget]} == set()
+
+
 def test_the_sdist_holds_sources_and_bundle(unpacked: Path) -> None:
     names = set(files_below(unpacked))
     sources = {"js/package.json", "js/package-lock.json", "js/build_hook.py", "Makefile"}

@@ -53,7 +53,7 @@ class Side(Enum):
 
     def tell(self, language: Language, form: str = "") -> str:
         """The name in a language."""
-        return SideName[self.value].tell(language, form)
+        return _SIDE_NAMES[self].tell(language, form)
 
     @property
     def opposite(self) -> Side:
@@ -75,6 +75,7 @@ SIDES = (Side.N, Side.E, Side.S, Side.W)
 """The four sides, clockwise from north."""
 
 _INDEX = {side: index for index, side in enumerate(SIDES)}
+_SIDE_NAMES = {side: SideName[side.value] for side in SIDES}
 _OPPOSITE = {side: SIDES[index - 2] for index, side in enumerate(SIDES)}
 _STEPS = {Side.N: (-1, 0), Side.E: (0, 1), Side.S: (1, 0), Side.W: (0, -1)}
 

@@ -2,6 +2,6 @@
 
 from linie1_widget.players.bot import Bot, play_out
 from linie1_widget.players.levels import LEVELS, LEVELS_OF
-from linie1_widget.players.linie1_customs import objection as objection
+from linie1_widget.players.linie1_customs import linie1_customs as linie1_customs
 
 __all__ = ["LEVELS", "LEVELS_OF", "Bot", "play_out"]

@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar
 
 from linie1_widget.errors import BotFailed, IllegalMove, InvalidValue, WrongType
 from linie1_widget.plain_text import label
-from linie1_widget.players.customs import out_of_turn
+from linie1_widget.players.customs import customs_of
 from linie1_widget.turn_game.protocol import View
 from linie1_widget.turn_game.turn_game import TurnGame
 
@@ -137,9 +137,9 @@ def play_out(game: GameT, bots: Sequence[Bot]) -> GameT:
         raise InvalidValue(
             f"{len(game.names)} players need as many bots, and {len(bots)} were given"
         )
-    seats, interrupt = range(len(bots)), out_of_turn.dispatch(type(game))
+    seats, customs = range(len(bots)), customs_of(game)
     while not game.over:
-        move = interrupt(game, game.state, seats)
+        move = customs.out_of_turn(game, game.state, seats)
         if move is not None:
             game.push(move)
         else:

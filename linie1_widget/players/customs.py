@@ -10,40 +10,38 @@ from functools import singledispatch
 from typing import Any
 
 
+class Customs:
+    """The customs of most games: none."""
+
+    def forced(self, game: Any, state: Any) -> Any:
+        """The move that is made for the player to move, who has no choice; or None.
+
+        Parameters
+        ----------
+        game : TurnGame
+        state : State
+            How it stands, or stood.
+        """
+        return None
+
+    def out_of_turn(self, game: Any, state: Any, bots: Collection[int]) -> Any:
+        """The move that bots make though it is another player's turn; or None.
+
+        Parameters
+        ----------
+        game, state
+            As for `forced`.
+        bots : collection of int
+            The players who are bots.
+        """
+        return None
+
+    def interjections(self, game: Any) -> list[Any]:
+        """The moves that others than the player to move may make now."""
+        return []
+
+
 @singledispatch
-def forced(game: Any, state: Any) -> Any:
-    """The move that is made for the player to move, who has no choice; or None.
-
-    Parameters
-    ----------
-    game : TurnGame
-    state : State
-        How it stands, or stood.
-    """
-    return None
-
-
-@singledispatch
-def out_of_turn(game: Any, state: Any, bots: Collection[int]) -> Any:
-    """The move that bots make now though it is another player's turn; or None.
-
-    Parameters
-    ----------
-    game : TurnGame
-    state : State
-        How it stands, or stood.
-    bots : collection of int
-        The players who are bots.
-    """
-    return None
-
-
-@singledispatch
-def interjections(game: Any) -> list[Any]:
-    """The moves that others than the player to move may make now.
-
-    Parameters
-    ----------
-    game : TurnGame
-    """
-    return []
+def customs_of(game: object) -> Customs:
+    """The customs of a game."""
+    return Customs()

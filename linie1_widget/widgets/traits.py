@@ -132,7 +132,9 @@ class StepNumber(traitlets.TraitType[int, Any]):
 
     def validate(self, obj: Any, value: Any) -> int:
         """Let only steps pass that there are."""
-        if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        if type(value) is not int and (
+            isinstance(value, bool) or not isinstance(value, SupportsIndex)
+        ):
             raise traitlets.TraitError(
                 f"{self.name}: {value!r} is not a step: give a whole number from 0 to "
                 f"{obj.last}"

@@ -22,7 +22,7 @@ from linie1_widget import all_distances, spanning_tree, steiner_tree
 from linie1_widget.trans_europa import MAP
 towns, star = EdgeGraph({TOWNS!r}), EdgeGraph({STAR!r})
 cities = [MAP.cities[name].node for name in {HAND!r}]
-places = {{"A": (0, 0), "B": (4, 0), "C": (4, 3), "D": (0, 3)}}
+places = {{"A": (0, 0), "B": (4, 0.6), "C": (3.6, 3), "D": (0.5, 2.4)}}
 prim, kruskal, boruvka = (
     SearchWidget(spanning_tree(towns, name)) for name in ("prim", "kruskal", "boruvka")
 )

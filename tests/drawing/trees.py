@@ -42,7 +42,7 @@ def on_a_grid() -> NetworkStory[Any]:
 
 @cache
 def on_points() -> NetworkStory[Any]:
-    places = {"A": (0, 0), "B": (4, 0), "C": (4, 3), "D": (0, 3)}
+    places = {"A": (0, 0), "B": (4, 0.6), "C": (3.6, 3), "D": (0.5, 2.4)}
     return spanning_tree(EdgeGraph.from_points(places), "prim")
 
 

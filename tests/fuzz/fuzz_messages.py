@@ -25,6 +25,7 @@ from linie1_widget import (
 )
 from linie1_widget.errors import Linie1Error
 from linie1_widget.linie1.board.examples import EXAMPLES
+from linie1_widget.linie1.board.overview import laid
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.planning.completion import cheapest_completion
@@ -110,7 +111,8 @@ def board(rng: Random) -> int:
     def check(_sent: object) -> None:
         assert (shown.state, shown.edition) == (str(shown.board), shown.board.edition.name)
         assert Board.parse(shown.state, shown.edition) == shown.board
-        assert shown._history == [len(shown._past), len(shown._future)]
+        assert shown._history == shown._moments.sizes
+        assert shown._laid == laid(shown.board)
 
     def honest() -> None:
         ask(shown, {"do": "unpair"})

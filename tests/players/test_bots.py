@@ -13,7 +13,7 @@ from linie1_widget.errors import BotFailed, InvalidValue, Linie1Error
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.editions import EDITIONS, Dice
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.moves import Depart, Draw, Move
+from linie1_widget.linie1.game.moves import Depart, Draw, Lay, LayPair, Move
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.completion import cheapest_completion
@@ -22,6 +22,7 @@ from linie1_widget.players import LEVELS, Bot, play_out
 from tests.linie1.tables import EMPTY_HANDED, HALF, LAYING, WAY, play, seed_of, table
 from tests.players.misbehaviour import MISBEHAVIOUR, Bad, fails
 
+PLAYS = Lay, LayPair
 TABLES = [(name, most) for name, rules in EDITIONS.items() for most in rules.players]
 
 
@@ -35,7 +36,9 @@ class Watched:
     def choose(self, view: View) -> Move:
         move = self.bot.choose(view)
         assert view.explain(move) is None
-        assert move in view.legal_moves()
+        moves = view.legal_moves()
+        assert move in moves
+        assert view.choices() == [each for each in moves if not isinstance(each, PLAYS)]
         self.kinds[view.stage] += 1
         return move
 

@@ -161,6 +161,12 @@ def test_what_cannot_be_meant_is_refused(
     assert said in str(caught.value)
 
 
+def test_so_many_cities_that_nobody_would_wait_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"for 12 cities at most .* not for 35"):
+        missing_track(MAP, [], MAP.cities)
+    assert missing_track(MAP, MAP.edges, MAP.cities) == 0
+
+
 def test_a_map_that_is_none_is_refused() -> None:
     with pytest.raises(TypeError, match="a map is a Map such as"):
         missing_track("europa", [], [])  # type: ignore[arg-type]

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from linie1_widget.drawing.board.annotations import SquareMark
 from linie1_widget.drawing.board.picture import draw_board
+from linie1_widget.drawing.board.window import WindowLike
 from linie1_widget.drawing.svg.styles import Theme
 from linie1_widget.language.english.pictures import GamePicture
 from linie1_widget.language.english.table import ToDo
@@ -49,6 +50,7 @@ def draw_game(
     ghosts: Iterable[Single] = (),
     theme: Theme | str = "light",
     size: int | None = None,
+    window: WindowLike | None = None,
 ) -> str:
     """Draw how a game stands.
 
@@ -62,7 +64,9 @@ def draw_game(
     theme : Theme or str, default "light"
         Or ``"dark"``.
     size : int, optional
-        Width and height in pixels.
+        Width in pixels.
+    window : Window or str, optional
+        The part of the board to show, such as ``"a1:f6"``.
 
     Returns
     -------
@@ -86,6 +90,7 @@ def draw_game(
         theme=theme,
         size=size,
         title=str(GamePicture.TURN(says=says(game), turn=game.state.turn)),
+        window=window,
     )
 
 

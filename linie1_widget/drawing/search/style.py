@@ -41,7 +41,6 @@ def _edges(name: str, share: float = 1) -> dict[str, Look]:
 
     return {
         f"edge-focus{name}": {**edge("accent", 20, cap="round"), "stroke-opacity": 0.4},
-        f"edge-casing{name}": edge("sign-face", 12, cap="round"),
         f"edge-tree{name}": edge("yes", 8, cap="round"),
         f"edge-candidate{name}": edge("hint", 5, 12, 6),
         f"edge-path{name}": edge("accent", 7, 0.1, 11, cap="round"),

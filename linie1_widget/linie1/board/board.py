@@ -130,10 +130,7 @@ class Board(Position):
 
         Nothing is judged again: it is for those who have just done so.
 
-        >>> board = Board()
-        >>> board.allows("c2", "Y270")
-        True
-        >>> str(board.lay_judged((Cell.parse("c2"), Tile("Y", 270)))[0])
+        >>> str(Board().lay_judged((Cell.parse("c2"), Tile("Y", 270)))[0])
         'c2:Y270'
         """
         laid = tuple([self._laid(*play) for play in plays])
@@ -241,6 +238,12 @@ class Board(Position):
         if self._text is None:
             self._text = super().__str__()
         return self._text
+
+    def __copy__(self) -> Board:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Board:
+        return self.copy()
 
     def __getstate__(self) -> dict[str, object]:
         return {**self.__dict__, "_watchers": Watchers()}

@@ -48,7 +48,7 @@ def findings(
 
     >>> from linie1_widget.linie1.board.board import Board
     >>> for square, found in findings(Board(), Tile("S"), (3, 4)):
-    ...     print(square, [finding.key for finding in found])
+    ...     print(square, [finding.key.short for finding in found])
     3 ['A', 'B']
     4 ['A']
     """
@@ -73,7 +73,7 @@ def laid(board: Position) -> dict[str, Any]:
     >>> from linie1_widget.linie1.board.board import Board
     >>> found = laid(Board.parse("c2:Y270 | H:c2"))
     >>> [divmod(number, 48) for number in found["tiles"]], found["stops"]
-    ([(14, 39)], {'H': 14})
+    ([(14, 19)], {'H': 14})
     """
     numbers, all_tiles = board._placement.laid, len(ORIENTED)
     return {

@@ -127,13 +127,6 @@ class Position:
     ) -> Verdict:
         """What `explain` says, sooner where no rule objects: that, the table knows.
 
-        Parameters
-        ----------
-        cell, tile, hand
-            As for `explain`.
-
-        Examples
-        --------
         >>> from linie1_widget.linie1.board.board import Board
         >>> board = Board()
         >>> board.verdict("a1", "C90") == board.explain("a1", "C90")
@@ -237,12 +230,7 @@ class Position:
         return list(chain.from_iterable(starmap(tile_sets.plays_in, singles)))
 
     def count_legal(self, codes: Iterable[str]) -> int:
-        """How many plays `legal` lists, without making the list.
-
-        >>> from linie1_widget.linie1.board.board import Board
-        >>> Board().count_legal("X") == len(Board().legal("X"))
-        True
-        """
+        """How many plays `legal` lists, without making the list."""
         hand = tile_sets.of_hand(check_codes(codes))
         return sum((mask & hand).bit_count() for mask in self._placement.may)
 
@@ -286,12 +274,6 @@ class Position:
     def copy(self) -> Board:
         """A board with the same position, free to play on."""
         raise NotImplementedError
-
-    def __copy__(self) -> Board:
-        return self.copy()
-
-    def __deepcopy__(self, memo: object) -> Board:
-        return self.copy()
 
     def _repr_svg_(self) -> str:
         from linie1_widget.drawing import draw_board

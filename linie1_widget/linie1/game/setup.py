@@ -12,12 +12,12 @@ books are silent, and here the rest is taken out of the draw pile before it is s
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from random import Random
 from typing import Any, TypeVar
 
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.city_map import PLAN, ROUTE_CARDS
 from linie1_widget.linie1.editions import Edition, EditionLike, as_edition
@@ -28,14 +28,13 @@ from linie1_widget.linie1.editions_json import (
 )
 from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.tiles import TILE_TYPES, check_codes
-from linie1_widget.plain_text import A_LINE, is_line
+from linie1_widget.turn_game.names import check_names, named
 
 ItemT = TypeVar("ItemT")
 
 LINES = tuple(sorted({terminal.line for terminal in PLAN.terminals}))
 CARDS = len(ROUTE_CARDS[2])
 SEED_BITS = 64
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
 
 
 @dataclass(frozen=True)
@@ -171,7 +170,7 @@ def deal(
     """
     edition = as_edition(edition)
     check_edition(edition)
-    names = _named(players, edition)
+    names = named(players, edition.title, *edition.players)
     hand = check_codes(edition.starting_hand)
     pile = Counter({code: kind.count for code, kind in TILE_TYPES.items()})
     starting = Counter({code: kind.starting for code, kind in TILE_TYPES.items()})
@@ -218,7 +217,7 @@ def check_setup(setup: Setup) -> None:
         With a sentence that says what is wrong.
     """
     check_edition(setup.edition)
-    _check_names(setup.names, setup.edition)
+    check_names(setup.names, setup.edition.title, *setup.edition.players)
     players = len(setup.names)
     if not len(setup.lines) == len(setup.cards) == len(setup.hands) == players:
         raise InvalidValue(f"each of {players} players needs a line, a card and a hand")
@@ -245,36 +244,6 @@ def check_setup(setup: Setup) -> None:
         )
     if not setup.referee and not setup.edition.players_check_route:
         raise InvalidValue("in this edition the program checks announced routes")
-
-
-def _named(players: int | Iterable[str], edition: Edition) -> tuple[str, ...]:
-    if isinstance(players, str) or not isinstance(players, int | Iterable):
-        raise WrongType(
-            f"players are given as a number or a list of names, not {players!r}"
-        )
-    if isinstance(players, int):
-        _check_count(players, edition)
-        return NAMES[:players]
-    names = tuple(players)
-    _check_names(names, edition)
-    return names
-
-
-def _check_names(names: Sequence[object], edition: Edition) -> None:
-    _check_count(len(names), edition)
-    for name in names:
-        if not is_line(name):
-            raise InvalidValue(f"a player's name is {A_LINE}, not {name!r}")
-    if len(set(names)) < len(names):
-        raise InvalidValue(f"player names must differ, and here they are {names}")
-
-
-def _check_count(players: int, edition: Edition) -> None:
-    if isinstance(players, bool) or players not in edition.stops_by_players:
-        least, most = edition.players
-        raise InvalidValue(
-            f"{edition.title} is for {least} to {most} players, not for {players!r}"
-        )
 
 
 def _has_more(edition: Edition, players: int) -> bool:

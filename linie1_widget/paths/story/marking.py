@@ -33,6 +33,16 @@ Key: TypeAlias = tuple[int, ...]
 Change: TypeAlias = tuple[int, Key, Any]
 """Which table, which of its entries, and the new value: None takes the entry out."""
 
+
+def emptied(table: int) -> Change:
+    """The change that takes all entries out of a table: one without a key.
+
+    >>> emptied(VALUES)
+    (3, (), None)
+    """
+    return table, (), None
+
+
 WORDS = ("a", "b", "c", "cost", "old", "set", "rest")
 """What may stand in the braces of a message."""
 

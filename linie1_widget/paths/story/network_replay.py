@@ -105,9 +105,11 @@ class NetworkReplay:
         fresh: Tables = ({}, {}, {}, {}, {}, {})
         (tables, notes), self._kept = self._kept or (fresh, []), None
         for step in self._steps[len(notes) : count]:
-            notes.append([(at, key, tables[at].get(key)) for at, key, _ in step.changes])
+            notes.append([])
             for at, key, value in step.changes:
-                _put(tables[at], key, value)
+                for each in [key] if key else list(tables[at]):
+                    notes[-1].append((at, each, tables[at].get(each)))
+                    _put(tables[at], each, value)
         while len(notes) > count:
             for at, key, old in reversed(notes.pop()):
                 _put(tables[at], key, old)

@@ -157,7 +157,8 @@ class NetworkStory(Told[S]):
             ``changes``
                 For each step a flat list of three numbers for each change: the table (see
                 `linie1_widget.paths.story.marking`), a place in ``keys``, and a place in
-                ``values``, where -1 takes the entry out.
+                ``values``, where -1 takes the entry out; an empty key stands for all
+                entries of the table.
         """
         return {**pack_network(self), **self.entries()}
 

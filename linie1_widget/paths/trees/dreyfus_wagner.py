@@ -19,12 +19,16 @@ from linie1_widget.paths.story.marking import (
     VALUES,
     Change,
     Mark,
+    emptied,
 )
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.trees.shortest_paths import Settled, settle
 from linie1_widget.paths.trees.tree_algorithm import Growth, Question, TreeAlgorithm
 
 Row = dict[int, Settled]
+
+_FRESH = emptied(VALUES), emptied(EDGES)
+"""What takes from the map what a set has left there."""
 
 
 def dreyfus_wagner(question: Question, tell: bool = True) -> Growth:
@@ -44,7 +48,7 @@ def dreyfus_wagner(question: Question, tell: bool = True) -> Growth:
         starts, halves[each] = _starts(each, best, terminals)
         best[each] = {}
         if tell:
-            yield Mark("set", set=row[each], changes=_fresh(best, sets[: row[each]]))
+            yield Mark("set", set=row[each], changes=_FRESH)
         for settled in settle(near, starts.items()):
             best[each][settled.state] = settled
             if tell:
@@ -52,7 +56,7 @@ def dreyfus_wagner(question: Question, tell: bool = True) -> Growth:
     if tell:
         whole = best[sets[-1]][end].cost if sets else 0
         last = row[sets[-1]] if sets else None
-        yield Mark("whole", end, cost=whole, set=last, changes=_fresh(best, sets))
+        yield Mark("whole", end, cost=whole, set=last, changes=_FRESH)
     tree: list[Edge] = []
     waiting = [(sets[-1], end)] if sets else []
     while waiting:
@@ -130,20 +134,6 @@ def _settled(settled: Settled, row: Mapping[int, int], each: int, half: int | No
         return Mark("own", state, cost=cost, set=at, changes=marks)
     parts = row[half], row[each ^ half]
     return Mark("meet", state, None, None, cost, None, *parts, changes=marks)
-
-
-def _fresh(best: Mapping[int, Row], sets: list[int]) -> tuple[Change, ...]:
-    """What takes from the map what the last of these sets has left there."""
-    if not sets:
-        return ()
-    return tuple(
-        change
-        for state, _, parent in best[sets[-1]].values()
-        for change in (
-            (VALUES, (state,), None),
-            *([(EDGES, pair(parent, state), None)] if parent is not None else []),
-        )
-    )
 
 
 ALGORITHM = TreeAlgorithm(

@@ -12,7 +12,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from linie1_widget.paths.graphs.network import Network
-from linie1_widget.paths.story.marking import TABLE, VALUES, Change, Mark
+from linie1_widget.paths.story.marking import TABLE, VALUES, Change, Mark, emptied
 from linie1_widget.paths.story.network_story import NetworkWording
 from linie1_widget.paths.story.pseudocode import Pseudocode
 
@@ -62,8 +62,7 @@ def floyd_warshall(
                         kind = "new" if old == inf else "less"
                         yield Mark(kind, a, b, c, row[b], old, changes=new)
     if tell:
-        none = tuple((VALUES, (state,), None) for state in size)
-        yield Mark("done", changes=none)
+        yield Mark("done", changes=(emptied(VALUES),))
     return Matrix(distances, between)
 
 

@@ -9,7 +9,7 @@ References
 from __future__ import annotations
 
 from linie1_widget.paths.graphs.network import pair
-from linie1_widget.paths.story.marking import CANDIDATE, EDGES, QUEUE, TABLE, Mark
+from linie1_widget.paths.story.marking import CANDIDATE, EDGES, QUEUE, TABLE, Mark, emptied
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.trees.shortest_paths import settle, way_back
 from linie1_widget.paths.trees.terminal_tree import LINES, MESSAGES, Link, joined
@@ -24,7 +24,6 @@ def kou_markowsky_berman(question: Question, tell: bool = True) -> Growth:
     """
     near, terminals = question.network.near(), question.terminals
     links: list[Link] = []
-    lit: tuple[tuple[int, int], ...] = ()
     for row, start in enumerate(terminals):
         settled = {each.state: each for each in settle(near, [(start, 0)])}
         parents = {state: each.parent for state, each in settled.items()}
@@ -34,14 +33,11 @@ def kou_markowsky_berman(question: Question, tell: bool = True) -> Growth:
             links.append((cost, ends, way))
             if tell:
                 entries = (TABLE, (row, goal), cost), (TABLE, (column, start), cost)
-                dark = tuple((EDGES, edge, None) for edge in lit)
                 light = tuple((EDGES, edge, CANDIDATE) for edge in way)
-                lit = tuple(way)
-                changes = (*dark, *light, *entries, (QUEUE, ends, cost))
+                changes = (emptied(EDGES), *light, *entries, (QUEUE, ends, cost))
                 yield Mark("distance", goal, start, cost=cost, changes=changes)
     if tell:
-        dark = tuple((EDGES, edge, None) for edge in lit)
-        yield Mark("closure", cost=len(links), changes=dark)
+        yield Mark("closure", cost=len(links), changes=(emptied(EDGES),))
     return (yield from joined(question, links, tell))
 
 

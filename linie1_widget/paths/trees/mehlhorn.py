@@ -9,7 +9,15 @@ References
 from __future__ import annotations
 
 from linie1_widget.paths.graphs.network import Edge, pair
-from linie1_widget.paths.story.marking import CANDIDATE, EDGES, GROUPS, QUEUE, VALUES, Mark
+from linie1_widget.paths.story.marking import (
+    CANDIDATE,
+    EDGES,
+    GROUPS,
+    QUEUE,
+    VALUES,
+    Mark,
+    emptied,
+)
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.trees.shortest_paths import settle, way_back
 from linie1_widget.paths.trees.terminal_tree import LINES, MESSAGES, Link, joined
@@ -38,7 +46,6 @@ def mehlhorn(question: Question, tell: bool = True) -> Growth:
             path = () if parent is None else ((EDGES, pair(parent, state), CANDIDATE),)
             yield Mark(kind, state, parent, own, cost, changes=(*marks, *path))
     best: dict[Edge, Link] = {}
-    bridges: list[Edge] = []
     for (a, b), cost in network.edges.items():
         if a not in region or b not in region or region[a] == region[b]:
             continue
@@ -50,15 +57,10 @@ def mehlhorn(question: Question, tell: bool = True) -> Growth:
         best[ends] = whole, ends, way
         if tell:
             kind = "bridge" if old is None else "better"
-            bridges.append((a, b))
             seen = (QUEUE, ends, whole), (EDGES, (a, b), CANDIDATE)
             yield Mark(kind, a, b, None, whole, old, changes=seen)
     if tell:
-        paths = (
-            pair(above, state) for state, above in parents.items() if above is not None
-        )
-        dark = tuple((EDGES, edge, None) for edge in (*paths, *bridges))
-        yield Mark("closure", cost=len(best), changes=dark)
+        yield Mark("closure", cost=len(best), changes=(emptied(EDGES),))
     return (yield from joined(question, best.values(), tell))
 
 

@@ -140,17 +140,16 @@ def check_setup(setup: Setup) -> None:
     if not isinstance(setup.map, Map):
         raise WrongType(f"a map is a Map such as trans_europa.MAP, not {setup.map!r}")
     for what, number, least in (
-        ("seed", setup.seed, None),
-        ("tracks", setup.tracks, 1),
-        ("points", setup.points, 1),
+        ("the seed", setup.seed, -(1 << SEED_BITS)),
+        ("the number of tracks", setup.tracks, 1),
+        ("the number of points", setup.points, 1),
     ):
         if type(number) is not int:
-            raise WrongType(f"the {what} of a game are a whole number, not {number!r}")
-        if number.bit_length() > SEED_BITS or (least is not None and number < least):
-            raise InvalidValue(
-                f"the {what} of a game are a number of at most {SEED_BITS} bits"
-                f"{'' if least is None else ', and positive'}, not {number}"
-            )
+            raise WrongType(f"{what} is a whole number, not {number!r}")
+        if number.bit_length() > SEED_BITS:
+            raise InvalidValue(f"{what} has at most {SEED_BITS} bits")
+        if number < least:
+            raise InvalidValue(f"{what} is {least} at least, not {number}")
     stacks = setup.stacks()
     if len(stacks) < 2:
         raise InvalidValue(

@@ -14,13 +14,7 @@ from collections.abc import Iterator
 from random import Random
 
 from linie1_widget.errors import WrongType
-from linie1_widget.trans_europa.game.messages import (
-    IS_OVER,
-    LAY_ONE,
-    MARKER_STANDS,
-    PLACE_MARKER,
-    Rule,
-)
+from linie1_widget.trans_europa.game.messages import Message
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.state import GameState, Stage
 from linie1_widget.trans_europa.game.verdict import Verdict, Violation
@@ -70,11 +64,11 @@ def refusals(state: GameState, tracks: int) -> dict[Edge, Verdict]:
         if free & bit:
             continue
         if edge in taken:
-            violations: tuple[Violation, ...] = (_taken(edge),)
+            violations: tuple[Violation, ...] = (Violation(Message.TRACK_THERE, edge),)
         else:
-            violations = () if near & bit else (_apart(edge),)
+            violations = () if near & bit else (Violation(Message.APART, edge),)
             if second and not singles & bit:
-                violations = (*violations, _double(edge))
+                violations = (*violations, Violation(Message.DOUBLE, edge))
         found[edge] = Verdict(numbering.names[number], violations)
     return found
 
@@ -122,63 +116,42 @@ def _free(state: GameState) -> int:
 
 def _against_marker(state: GameState, node: Node) -> Iterator[Violation]:
     if state.stage is Stage.OVER:
-        yield _turn(IS_OVER)
+        yield Violation(Message.IS_OVER)
     elif state.stage is not Stage.START:
-        yield _turn(MARKER_STANDS)
+        yield Violation(Message.MARKER_STANDS)
     if node not in state.laid.map:
-        yield Violation(Rule.OFF, node, Rule.OFF.told(kind="crossing"))
+        yield Violation(Message.NO_CROSSING, node)
     elif node in state.markers:
-        yield Violation(Rule.TAKEN, node, Rule.TAKEN.told(what="a marker on this crossing"))
+        yield Violation(Message.MARKER_THERE, node)
 
 
 def _against_track(state: GameState, tracks: int, edge: Edge) -> Iterator[Violation]:
     laid = state.laid
     if state.stage is Stage.OVER:
-        yield _turn(IS_OVER)
+        yield Violation(Message.IS_OVER)
     elif state.stage is Stage.START:
-        yield _turn(PLACE_MARKER)
+        yield Violation(Message.MARKER_FIRST)
     if len(laid) >= tracks:
         # Only seen when the game is over: a round ends with the last track.
-        yield Violation(Rule.STOCK, edge, Rule.STOCK.told(count=tracks))
+        yield Violation(Message.ALL_LAID, edge, tracks)
     if edge not in laid.map.edges:
-        yield Violation(Rule.OFF, edge, Rule.OFF.told(kind="line"))
+        yield Violation(Message.NO_LINE, edge)
     elif edge in laid:
-        yield _taken(edge)
+        yield Violation(Message.TRACK_THERE, edge)
     elif state.stage in (Stage.LAY, Stage.SECOND):
         assert state.marker is not None
         own = laid.network_of(state.marker)
         if own not in (laid.network_of(edge.a), laid.network_of(edge.b)):
-            yield _apart(edge)
+            yield Violation(Message.APART, edge)
         if state.stage is Stage.SECOND and laid.map.edges[edge] == DOUBLE:
-            yield _double(edge)
+            yield Violation(Message.DOUBLE, edge)
 
 
 def _against_end(state: GameState) -> Iterator[Violation]:
     match state.stage:
         case Stage.START:
-            yield _turn(PLACE_MARKER)
+            yield Violation(Message.MARKER_FIRST)
         case Stage.LAY:
-            yield _turn(LAY_ONE)
+            yield Violation(Message.LAY_ONE)
         case Stage.OVER:
-            yield _turn(IS_OVER)
-
-
-def _turn(why: str) -> Violation:
-    return Violation(Rule.TURN, None, Rule.TURN.told(why=why))
-
-
-_TAKEN = Rule.TAKEN.told(what="track on this line")
-_APART = Rule.APART.told()
-_DOUBLE = Rule.DOUBLE.told()
-
-
-def _taken(edge: Edge) -> Violation:
-    return Violation(Rule.TAKEN, edge, _TAKEN)
-
-
-def _apart(edge: Edge) -> Violation:
-    return Violation(Rule.APART, edge, _APART)
-
-
-def _double(edge: Edge) -> Violation:
-    return Violation(Rule.DOUBLE, edge, _DOUBLE)
+            yield Violation(Message.IS_OVER)

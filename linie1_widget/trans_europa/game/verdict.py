@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from linie1_widget.trans_europa.game.messages import Rule
+from linie1_widget.trans_europa.game.messages import Message
 from linie1_widget.trans_europa.maps.lattice import Edge, Node
 
 
@@ -13,21 +13,27 @@ class Violation(NamedTuple):
 
     Attributes
     ----------
-    key : Rule
+    key : Message
+        Which sentence says it.
     place : Edge, Node or None
         The line or the crossing; None if it happens nowhere.
-    message : str
-        The sentence.
+    number : int
+        The number that the sentence names, if it names one.
     """
 
-    key: Rule
-    place: Edge | Node | None
-    message: str
+    key: Message
+    place: Edge | Node | None = None
+    number: int = 0
 
     @property
     def rule(self) -> str:
-        """The key as a text: OFF, TAKEN, APART, DOUBLE, STOCK or TURN."""
-        return self.key.name
+        """The key of the rule: OFF, TAKEN, APART, DOUBLE, STOCK or TURN."""
+        return self.key.rule
+
+    @property
+    def message(self) -> str:
+        """The sentence."""
+        return self.key.text.format(number=self.number)
 
 
 class Verdict(NamedTuple):

@@ -39,7 +39,7 @@ class Laid:
     (2, True)
     """
 
-    __slots__ = ("_set", "map", "network", "tracks")
+    __slots__ = ("_lines", "_set", "map", "network", "tracks")
 
     def __init__(self, map_: Map, tracks: Iterable[EdgeLike] = ()) -> None:
         self.map = map_
@@ -47,10 +47,12 @@ class Laid:
         self._set = 0
         # For each crossing the least number of those to which track leads from it.
         self.network: tuple[int, ...] = tuple(range(len(map_.nodes)))
+        # For each number of a network all lines that meet it, laid or not, as a set.
+        self._lines: tuple[int, ...] = tuple(map_.numbering.at)
         for track in tracks:
             longer = self.with_track(track)
             self.tracks, self._set = longer.tracks, longer._set
-            self.network = longer.network
+            self.network, self._lines = longer.network, longer._lines
 
     def with_track(self, track: EdgeLike) -> Laid:
         """The same with one more line laid.
@@ -70,12 +72,14 @@ class Laid:
         longer.map = self.map
         longer.tracks = (*self.tracks, edge)
         longer._set = self._set | 1 << number
-        longer.network = self.network
+        longer.network, longer._lines = self.network, self._lines
         if one != other:
             low, high = min(one, other), max(one, other)
             longer.network = tuple(
                 [low if network == high else network for network in self.network]
             )
+            both = self._lines[low] | self._lines[high]
+            longer._lines = (*self._lines[:low], both, *self._lines[low + 1 :])
         return longer
 
     def network_of(self, node: NodeLike) -> int:
@@ -105,12 +109,8 @@ class Laid:
 
     def reach(self, node: NodeLike, *, double: bool = True) -> int:
         """The same as a set of numbers, see `maps.numbering`."""
-        numbering, own = self.map.numbering, self.network_of(node)
-        lines = 0
-        for at, network in zip(numbering.at, self.network, strict=True):
-            if network == own:
-                lines |= at
-        return lines & ~self._set & (-1 if double else numbering.singles)
+        lines = self._lines[self.network_of(node)] & ~self._set
+        return lines if double else lines & self.map.numbering.singles
 
     def __contains__(self, track: object) -> bool:
         edge: Edge = self.map.edge(track)  # type: ignore[arg-type]

@@ -12,6 +12,9 @@ from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.trans_europa.network.laid import Laid
 from linie1_widget.trans_europa.network.steiner import CheapestTree
 
+MOST = 12
+"""So many cities take a second or more; each more would take three times as long."""
+
 
 def missing_track(
     map_: Map, tracks: Laid | Iterable[EdgeLike], cities: Iterable[str | City]
@@ -36,7 +39,7 @@ def missing_track(
     Raises
     ------
     ValueError
-        If the map has no such line or city.
+        If the map has no such line or city, or there are more than 12.
 
     See Also
     --------
@@ -108,6 +111,12 @@ def tree_over(laid: Laid, nodes: Iterable[Node]) -> CheapestTree:
     """The cheapest tree over any crossings, whether cities lie there or not."""
     numbering = laid.map.numbering
     terminals = [numbering.node_number[node] for node in nodes]
+    apart = len({laid.network[terminal] for terminal in terminals})
+    if apart > MOST:
+        raise InvalidValue(
+            f"the cheapest network is found for {MOST} cities at most that are not "
+            f"connected yet, not for {apart}: that would take too long"
+        )
     return CheapestTree(numbering, laid.network, terminals or [0])
 
 

@@ -6,6 +6,8 @@ from typing import Any
 
 import traitlets
 
+from linie1_widget.drawing.board.window import WindowLike
+from linie1_widget.drawing.export.pixels import as_png
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.table import Notice
 from linie1_widget.linie1.board.overview import laid
@@ -64,6 +66,29 @@ class TileInHand(Linie1Widget):
     def _may_try(self) -> bool:
         """Whether a tile may be tried now."""
         return True
+
+    def to_svg(self, window: WindowLike | None = None) -> str:
+        """The current picture as SVG text, or a part of it."""
+        raise NotImplementedError
+
+    def to_png(self, width: int = 960, window: WindowLike | None = None) -> bytes:
+        """The current picture as PNG, as `as_png` makes it.
+
+        Parameters
+        ----------
+        width : int, default 960
+            In pixels, 16 to 8000.
+        window : Window or str, optional
+            The part of the board to show, such as ``"a1:f6"``.
+
+        Raises
+        ------
+        ImportError
+            If resvg is not installed: ``pip install linie1_widget[pictures]``.
+        ValueError
+            If the width is out of range, or the text names no window.
+        """
+        return as_png(self.to_svg(window), width)
 
     def lay(self, cell: CellLike, tile: TileLike | None = None) -> Verdict:
         """Try a tile on a square."""
@@ -124,7 +149,8 @@ class TileInHand(Linie1Widget):
         """Drop what was said about the position that is being left."""
         self._asked = None
         self._choose_first(None)
-        self.set_trait("verdict", {})
+        if self.verdict:
+            self.set_trait("verdict", {})
 
     def _choose_first(self, single: Single | None) -> None:
         """Choose the first half of a pair exchange, or give it up."""

@@ -8,6 +8,7 @@ from typing import Any
 import traitlets
 
 from linie1_widget.drawing import SquareMark, describe_board, draw_board
+from linie1_widget.drawing.board.window import WindowLike
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.linie1.board.board import Board, Laid
 from linie1_widget.linie1.board.examples import EXAMPLES
@@ -207,15 +208,28 @@ class BoardWidget(TileInHand):
 
     # pictures --------------------------------------------------------------------------
 
-    def to_svg(self) -> str:
-        """The current picture: the board, the tile that is tried, what is wrong with it."""
+    def to_svg(self, window: WindowLike | None = None) -> str:
+        """The current picture: the board, the tile that is tried, what is wrong with it.
+
+        Parameters
+        ----------
+        window : Window or str, optional
+            The part of the board to show, such as ``"a1:f6"``.
+
+        Examples
+        --------
+        >>> 'viewBox="0 0 304 304"' in BoardWidget().to_svg(window="a1:c3")
+        True
+        """
         marks = [SquareMark(self.selected, "selected")] if self.selected else []
         if self._asked is None:
-            return draw_board(self._board, highlights=marks)
+            return draw_board(self._board, highlights=marks, window=window)
         verdict, singles = self._asked
         marks = [SquareMark(cell, "selected") for cell, _ in singles if cell.on_board]
         ghosts = [single for single in singles if single[0].on_board]
-        return draw_board(self._board, highlights=marks, ghosts=ghosts, verdict=verdict)
+        return draw_board(
+            self._board, highlights=marks, ghosts=ghosts, verdict=verdict, window=window
+        )
 
     def describe(self) -> str:
         """The position in one sentence, and what is wrong with the tile that is tried."""

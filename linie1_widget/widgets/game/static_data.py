@@ -7,8 +7,8 @@ from typing import Any
 
 from linie1_widget.language.english.names import LevelName
 from linie1_widget.linie1.editions import EDITIONS
-from linie1_widget.linie1.game.setup import NAMES
 from linie1_widget.players import LEVELS
+from linie1_widget.turn_game.names import NAMES
 from linie1_widget.widgets.static_data import page_content
 
 HELP = (

@@ -8,6 +8,7 @@ from typing import Any
 import traitlets
 
 from linie1_widget.drawing import describe_board
+from linie1_widget.drawing.board.window import WindowLike
 from linie1_widget.drawing.game.picture import draw_game, says
 from linie1_widget.drawing.game.summary import draw_summary
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
@@ -131,15 +132,21 @@ class GameWidget(TileInHand, TableWidget):
 
     # pictures --------------------------------------------------------------------------
 
-    def to_svg(self) -> str:
-        """The position shown, with the tile that is tried; at the end, how it went."""
+    def to_svg(self, window: WindowLike | None = None) -> str:
+        """The position shown, with the tile that is tried; at the end, the result.
+
+        Parameters
+        ----------
+        window : Window or str, optional
+            The part of the board to show, such as ``"a1:f6"``; at the end too.
+        """
         game = self._session.shown
-        if game.over:
+        if game.over and window is None:
             return draw_summary(game)
         if self._asked is None:
-            return draw_game(game)
+            return draw_game(game, window=window)
         verdict, singles = self._asked
-        return draw_game(game, verdict=verdict, ghosts=singles)
+        return draw_game(game, verdict=verdict, ghosts=singles, window=window)
 
     def describe(self) -> str:
         """What is to be done, and the position, in words."""
@@ -162,11 +169,13 @@ class GameWidget(TileInHand, TableWidget):
         must_depart = game.edition.must_depart and isinstance((*moves, None)[0], Depart)
         plays = session.is_live and session.is_persons_turn
         may_lay = plays and game.stage is Stage.LAY and not must_depart
-        self.set_trait("state", str(game.board))
-        self.set_trait("edition", game.edition.name)
+        board = game.board
+        self.set_trait("state", str(board))
+        if self.edition != game.edition.name:
+            self.set_trait("edition", game.edition.name)
         self.set_trait("hand", list(game.state.seat.hand) if may_lay else [])
         self._table = table(game, session.levels, moves, live=session.is_live)
-        self._tell_laid(game.board)
+        self._tell_laid(board)
         self._refit(None)
         self._pointed(None)
 

@@ -15,7 +15,7 @@ from linie1_widget.errors import BotFailed, Linie1Error
 from linie1_widget.language.english.table import Notice
 from linie1_widget.players import Bot
 from linie1_widget.players.bot import make
-from linie1_widget.players.customs import forced, out_of_turn
+from linie1_widget.players.customs import customs_of
 from linie1_widget.turn_game.saving import numbered
 from linie1_widget.turn_game.turn_game import TurnGame
 from linie1_widget.widgets.table.audience import Audience, Part
@@ -77,7 +77,7 @@ class Session(Generic[GameT]):
     ) -> None:
         check_length(game)
         self._levels, self._rng, self._audience = levels, rng, audience
-        self.game = game
+        self.game, self._customs = game, customs_of(game)
         self._seats = seated(game.names, bots, levels, rng)
         self.comments = checked(comments)
         self.step = self._last = len(game.moves)
@@ -121,12 +121,14 @@ class Session(Generic[GameT]):
 
     def persons_moves(self, listed: Callable[[Any], list[Any]]) -> list[Any]:
         """What persons can do in the position looked at, as `listed` of their view."""
-        return persons_moves(self.game, self._seats, listed) if self.is_live else []
+        if not self.is_live:
+            return []
+        return persons_moves(self.game, self._customs, self._seats, listed)
 
     def check_persons_move(self, move: object = None) -> None:
         """Refuse a move of persons in a look back, or when none of them can make it."""
         self.check_live()
-        check_persons_move(self.game, self._seats, move)
+        check_persons_move(self.game, self._customs, self._seats, move)
 
     def seat(self, player: int | str, bot: str | Bot | None = None) -> None:
         """Let somebody else play for a player from now on: a bot, its level, a person."""
@@ -150,7 +152,7 @@ class Session(Generic[GameT]):
     @property
     def is_live(self) -> bool:
         """Whether that is how the game stands now."""
-        return self.step == len(self.game.moves)
+        return self.step == self._last
 
     @property
     def shown(self) -> GameT:
@@ -170,7 +172,7 @@ class Session(Generic[GameT]):
     def look_live(self) -> None:
         """Look at how the game stands now."""
         if not self.is_live:
-            self.look(len(self.game.moves))
+            self.look(self._last)
 
     def check_live(self) -> None:
         """Refuse to play in a look back."""
@@ -188,15 +190,12 @@ class Session(Generic[GameT]):
     @property
     def steps_back(self) -> int:
         """How many moves can be taken back."""
-        found = last_decision(self.game, self._seats) is not None
+        found = last_decision(self.game, self._customs, self._seats) is not None
         return len(self.game.moves) if found else 0
 
     def undo(self) -> None:
-        """Go back to the last decision of a person, over all that bots did since.
-
-        Where only bots play, one move is taken back, and they rest.
-        """
-        back = last_decision(self.game, self._seats)
+        """Go back to the last decision of a person, or of bots where only they play."""
+        back = last_decision(self.game, self._customs, self._seats)
         if back is None:
             raise Linie1Error(Notice.NOTHING_TO_UNDO)
         self._work.stop()
@@ -213,7 +212,9 @@ class Session(Generic[GameT]):
         self._work.stop()
         with self.at_once():
             self.game.redo()
-            while self.game.undone and not decides(self.game, self.game.state, self._seats):
+            while self.game.undone and not decides(
+                self.game, self._customs, self.game.state, self._seats
+            ):
                 self.game.redo()
         self.look_live()
         self.go_on()
@@ -221,9 +222,8 @@ class Session(Generic[GameT]):
     def replace(self, game: GameT, bots: dict[int, Seated] | None = None) -> None:
         """Put another game on the table; without new bots the old ones keep their seats.
 
-        All that will be shown of it is worked out first: if that cannot be done, the old
-        game stays, with its bots and its past. Where the older one writes a journal, the
-        other one does too, beside it.
+        If that cannot be shown, the old game stays, with its bots and its past. Where the
+        older one writes a journal, the other one does too, beside it.
         """
         if bots is None:
             bots = self._seats if len(game.names) == len(self.game.names) else {}
@@ -259,10 +259,7 @@ class Session(Generic[GameT]):
         self.look_live()
 
     def start(self) -> None:
-        """Let the bots play, one move after the other, on the running event loop.
-
-        Without one they wait for `play_bots`. A bot that could not go on tries again.
-        """
+        """Let the bots play on the running event loop, also one that could not go on."""
         self._stopped = False
         self._works(self.thinking, None)
         self.go_on()
@@ -316,13 +313,13 @@ class Session(Generic[GameT]):
             # What the bots answer to may have been done in the game, behind the table.
             self._interrupt(unless=move)
             self.game.push(move)
-            while (follows := forced(self.game, self.game.state)) is not None:
+            while follows := self._customs.forced(self.game, self.game.state):
                 self.game.push(follows)
             self._interrupt()
 
     def _interrupt(self, unless: object = None) -> None:
         """Let the bots make their move out of turn, unless they rest or it is this one."""
-        move = out_of_turn(self.game, self.game.state, self._seats)
+        move = self._customs.out_of_turn(self.game, self.game.state, self._seats)
         if move is not None and not self._stopped and str(move) != str(unless):
             self.game.push(move)
 

@@ -7,13 +7,13 @@ from typing import Any
 
 from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.table import Notice
-from linie1_widget.players.customs import forced, interjections, out_of_turn
+from linie1_widget.players.customs import Customs
 from linie1_widget.turn_game.turn_game import TurnGame
 
 AnyGame = TurnGame[Any, Any, Any, Any]
 
 
-def decides(game: AnyGame, state: Any, bots: Collection[int]) -> bool:
+def decides(game: AnyGame, customs: Customs, state: Any, bots: Collection[int]) -> bool:
     """Whether somebody has a choice to which undoing leads back.
 
     That is a person, unless bots are about to interrupt; where only bots play, it is any
@@ -22,22 +22,24 @@ def decides(game: AnyGame, state: Any, bots: Collection[int]) -> bool:
     only_bots = len(bots) == len(game.names)
     if state.over or (state.to_move in bots and not only_bots):
         return False
-    return forced(game, state) is None and out_of_turn(game, state, bots) is None
+    follows = customs.forced(game, state) or customs.out_of_turn(game, state, bots)
+    return follows is None
 
 
-def last_decision(game: AnyGame, bots: Collection[int]) -> int | None:
+def last_decision(game: AnyGame, customs: Customs, bots: Collection[int]) -> int | None:
     """How many moves had been made when somebody last decided; None if nobody has.
 
     >>> from linie1_widget.linie1.game.game import Game
     >>> game = Game(2, seed=1)
     >>> for text in ("c2:S0", "c3:S0", "draw", "draw"):
     ...     game.push(text)
-    >>> last_decision(game, {1}), last_decision(game, {0})
-    (1, None)
+    >>> from linie1_widget.players.customs import customs_of
+    >>> [last_decision(game, customs_of(game), bots) for bots in ({1}, {0})]
+    [1, None]
     """
     history = game.history
     for number in reversed(range(len(history))):
-        if decides(game, history[number].before, bots):
+        if decides(game, customs, history[number].before, bots):
             return number
     return None
 
@@ -48,24 +50,33 @@ def is_persons_turn(game: AnyGame, bots: Collection[int]) -> bool:
 
 
 def persons_moves(
-    game: AnyGame, bots: Collection[int], listed: Callable[[Any], list[Any]]
+    game: AnyGame,
+    customs: Customs,
+    bots: Collection[int],
+    listed: Callable[[Any], list[Any]],
 ) -> list[Any]:
     """What persons can do now, as it is listed of their view; out of turn comes last.
 
     >>> from linie1_widget.linie1.game.game import Game
     >>> from linie1_widget.linie1.game.view import View
     >>> game = Game(2, seed=1)
-    >>> [len(persons_moves(game, bots, View.legal_moves)) for bots in ((1,), (0,))]
+    >>> from linie1_widget.players.customs import customs_of
+    >>> asked = game, customs_of(game)
+    >>> [len(persons_moves(*asked, bots, View.legal_moves)) for bots in ({1}, {0})]
     [548, 0]
     """
     own = is_persons_turn(game, bots)
     moves = listed(game.view(game.to_move)) if own else []
-    return [*moves, *_out_of_turn(game, bots)]
+    return [*moves, *_out_of_turn(game, customs, bots)]
 
 
-def check_persons_move(game: AnyGame, bots: Collection[int], move: object = None) -> None:
+def check_persons_move(
+    game: AnyGame, customs: Customs, bots: Collection[int], move: object = None
+) -> None:
     """Refuse a move if it is not a person's turn, unless it is made out of turn."""
-    if str(move) in map(str, _out_of_turn(game, bots)) or is_persons_turn(game, bots):
+    if is_persons_turn(game, bots):
+        return
+    if str(move) in map(str, _out_of_turn(game, customs, bots)):
         return
     name = game.names[game.to_move]
     if game.over:
@@ -73,7 +84,7 @@ def check_persons_move(game: AnyGame, bots: Collection[int], move: object = None
     raise Linie1Error(Notice.BOTS_TURN(name=name))
 
 
-def _out_of_turn(game: AnyGame, bots: Collection[int]) -> list[Any]:
+def _out_of_turn(game: AnyGame, customs: Customs, bots: Collection[int]) -> list[Any]:
     persons = len(game.names) - len(bots)
     others = persons - (game.to_move not in bots)
-    return interjections(game) if others else []
+    return customs.interjections(game) if others else []

@@ -228,7 +228,7 @@ class TableWidget(Linie1Widget):
 
     def _changed(self, part: Part) -> None:
         session = self._session
-        with self.one_message(), self.hold_trait_notifications():
+        with self.one_message():
             if part is Part.WORK:
                 self.set_trait("thinking", session.thinking)
                 failed = session.failed

@@ -19,7 +19,9 @@ class TreePage:
         packed, flat = self.packed, self.packed["changes"][index]
         for table, key, value in zip(flat[::3], flat[1::3], flat[2::3], strict=True):
             place = tuple(packed["keys"][key])
-            if value == -1:
+            if not place:
+                self.tables[table].clear()
+            elif value == -1:
                 self.tables[table].pop(place, None)
             else:
                 self.tables[table][place] = packed["values"][value]

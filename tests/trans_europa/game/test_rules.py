@@ -5,6 +5,8 @@ What stands in quotes names the part of the rules a test is about.
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from linie1_widget.errors import IllegalMove, Linie1Error
@@ -309,6 +311,33 @@ def test_a_view_knows_the_own_cities_only() -> None:
         view.legal_moves()
 
 
+def test_a_view_is_the_same_whatever_the_others_hold() -> None:
+    games = [
+        Game.from_setup(
+            Setup(("Ada", "Ben"), seed, MAP, hands=(game.players[0].hand, other))
+        )
+        for game in [Game(2, seed=1)]
+        for seed, other in [
+            (1, game.players[1].hand),
+            (2, ("Plymouth", "Warszawa", "Oslo", "Odessa", "Roma")),
+        ]
+    ]
+    for move in ("f8", "i13", "f8-f10", "end"):
+        for game in games:
+            game.push(move)
+        mine, other = (game.view(0) for game in games)
+        assert mine == other
+        assert repr(mine) == repr(other)
+    assert games[0].view(1) != games[1].view(1)
+
+
+def test_a_game_goes_through_pickle() -> None:
+    game = play(Game(2, seed=1), "f8", "i13", "f8-f10")
+    again = pickle.loads(pickle.dumps(game))
+    assert again.to_json() == game.to_json()
+    assert again.legal_moves() == game.legal_moves()
+
+
 # a beginning of one's own --------------------------------------------------------------
 
 
@@ -316,11 +345,11 @@ def test_a_view_knows_the_own_cities_only() -> None:
     ("settings", "said"),
     [
         ({"names": ("Ada",)}, "Trans Europa is for 2 to 6 players, not for 1"),
-        ({"names": ("Ada", "Ada")}, "each player needs another name"),
+        ({"names": ("Ada", "Ada")}, "player names must differ"),
         ({"names": ("Ada", "Ben", "Cleo")}, "3 players need 3 red cities, and this map"),
-        ({"seed": 2**65}, "the seed of a game are a number of at most 64 bits"),
-        ({"points": 0}, "the points of a game are a number of at most 64 bits, and posit"),
-        ({"tracks": 0}, "the tracks of a game"),
+        ({"seed": 2**65}, "the seed has at most 64 bits"),
+        ({"points": 0}, "the number of points is 1 at least, not 0"),
+        ({"tracks": 0}, "the number of tracks is 1 at least, not 0"),
         ({"hands": (FIRST,)}, "2 players have as many hands, and here are 1"),
         ({"hands": (FIRST, FIRST)}, "each city has one card, and here one is dealt twice"),
         ({"hands": (FIRST, ("Roke", "Oare"))}, "a hand has one city of each colour"),

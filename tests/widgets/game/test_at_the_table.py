@@ -16,6 +16,7 @@ from linie1_widget import EDITIONS, Game, GameWidget, IllegalMove, Setup, missin
 from linie1_widget.linie1.game.moves import Move
 from linie1_widget.linie1.game.view import View
 from linie1_widget.players import LEVELS
+from tests.calls import calls
 from tests.turn_game.disk import Disk
 
 CITY = (
@@ -143,6 +144,13 @@ def test_undo_goes_back_over_the_bots_to_a_persons_decision(widget):
     widget.redo()
     widget.redo()
     assert widget.game.record == after
+
+
+def test_a_click_of_the_page_is_little_work(widget):
+    """Somebody at the other end of a wire waits for it."""
+    widget.set_state({"tile": "S"})
+    assert calls(lambda: ask(widget, do="lay", cell="c5", tile="S0")) <= 720
+    assert widget.game.record == ("c5:S0",)
 
 
 # the ride -------------------------------------------------------------------------

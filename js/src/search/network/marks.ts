@@ -62,9 +62,8 @@ export class NetworkMarks {
     const [start, end] = this.map.edge(a, b);
     const fine = this.map.fine ? "-fine" : "";
     const d = `M${start.x} ${start.y}L${end.x} ${end.y}`;
-    const looks = status === "tree" ? ["casing", status] : [status];
-    const node = make("g", { class: `l1-ui-edge l1-ui-edge-${status}` },
-      ...looks.map((look) => make("path", { class: `l1-edge-${look}${fine}`, d })));
+    const line = make("path", { class: `l1-edge-${status}${fine}`, d });
+    const node = make("g", { class: `l1-ui-edge l1-ui-edge-${status}` }, line);
     if (status === "rejected") {
       const at = shift((start.x + end.x) / 2, (start.y + end.y) / 2) + (fine && ` scale(${FINE_CROSS})`);
       node.append(make("g", { transform: at }, make("path", { class: "l1-edge-cross", d: CROSS })));

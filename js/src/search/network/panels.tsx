@@ -68,7 +68,7 @@ export function Table({ replay }: Props) {
   return (
     <>
       <p class="l1-ui-small-title">{story.table}</p>
-      <div class="l1-ui-subsets">
+      <div class="l1-ui-subsets" tabIndex={0} role="group" aria-label={story.table}>
         <table class="l1-ui-table">
           <thead>
             <tr><td />{columns.map((state) => <th key={state} scope="col">{story.states[state]}</th>)}</tr>
@@ -138,7 +138,9 @@ export function Forest({ replay }: Props) {
         {words.forestTitle}
         <span class="l1-ui-muted">{` · ${roots.length}`}</span>
       </p>
-      <ul class="l1-ui-forest">{grown.map(hangs)}</ul>
+      <div class="l1-ui-subsets" tabIndex={0} role="group" aria-label="Forest">
+        <ul class="l1-ui-forest">{grown.map(hangs)}</ul>
+      </div>
       {alone.length > 0 && (
         <p class="l1-ui-alone">
           {fill(words.alone, { states })}

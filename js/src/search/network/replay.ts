@@ -36,8 +36,11 @@ export class NetworkReplay {
     const notes: Note[] = [];
     for (let i = 0; i + 2 < changes.length; i += 3) {
       const [table, key, value] = changes.slice(i, i + 3) as [number, number, number];
-      notes.push([table, key, this.tables[table]?.get(key)]);
-      this.put(table, key, value < 0 ? undefined : this.story.values[value]);
+      // A key without parts stands for all entries.
+      for (const each of this.story.keys[key]?.length ? [key] : [...(this.tables[table]?.keys() ?? [])]) {
+        notes.push([table, each, this.tables[table]?.get(each)]);
+        this.put(table, each, value < 0 ? undefined : this.story.values[value]);
+      }
     }
     this.notes.push(notes);
     this.at++;

@@ -48,6 +48,8 @@ export class NetworkTale implements Tale {
   }
 
   get standing(): [string, string][] {
+    const { story, tables } = this.replay;
+    if (!story.tree) return [["Entries", String(tables[TABLE]?.size)]];
     const [edges, cost] = this.tree();
     return [[words.edges, String(edges)], [words.costOfTree, this.at < this.length ? words.growing : hundredths(cost)]];
   }

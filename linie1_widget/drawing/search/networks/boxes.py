@@ -167,7 +167,7 @@ def shown_rows(story: NetworkStory[Any], made: int) -> list[int]:
 def changed_entries(story: NetworkStory[Any], made: int) -> set[tuple[int, ...]]:
     """The entries of the table that the last step has changed."""
     changes = story.steps[made - 1].changes if made else ()
-    return {key for table, key, _ in changes if table == TABLE}
+    return {key for table, key, _ in changes if table == TABLE and key}
 
 
 def trees_of(forest: Mapping[tuple[int, ...], int]) -> tuple[list[Nested], list[int]]:

@@ -31,21 +31,19 @@ FINE = 0.5
 FINE_CROSS = 0.35
 
 
-def edge_looks(status: str, scale: float) -> tuple[str, ...]:
-    """The art classes in which an edge is painted, one over the other.
+def edge_look(status: str, scale: float) -> str:
+    """The art class of an edge on a map whose marks have this share of their size.
 
-    >>> edge_looks("tree", 1), edge_looks("path", 0.3)
-    (('edge-casing', 'edge-tree'), ('edge-path-fine',))
+    >>> edge_look("tree", 1), edge_look("path", 0.3)
+    ('edge-tree', 'edge-path-fine')
     """
-    fine = "-fine" if scale < FINE else ""
-    casing = (f"edge-casing{fine}",) if status == TREE else ()
-    return (*casing, f"edge-{status}{fine}")
+    return f"edge-{status}{'-fine' if scale < FINE else ''}"
 
 
 def _edge(paint: Paint, status: str) -> Any:
     """A piece of an edge, for the legend."""
     half = 9 if status == FOCUS else 17  # the ends of the broad band are round
-    lines = [paint.path(art, f"M-{half} 0H{half}") for art in edge_looks(status, 1)]
+    lines = [paint.path(edge_look(status, 1), f"M-{half} 0H{half}")]
     if status == REJECTED:
         lines.append(paint.path("edge-cross", CROSS))
     return paint.group(*lines, id=f"edge-{status}")

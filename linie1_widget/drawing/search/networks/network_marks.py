@@ -12,7 +12,7 @@ from linie1_widget.drawing.search.networks.network_art import (
     FINE,
     FINE_CROSS,
     FOCUS,
-    edge_looks,
+    edge_look,
 )
 from linie1_widget.drawing.search.networks.network_snapshot import NetworkSnapshot
 from linie1_widget.drawing.search.scenes.scene import Scene
@@ -47,7 +47,7 @@ class NetworkMarks(Marks):
         (x, y), (u, v) = self._scene.edge(a, b)
         line = f"M{number(x)} {number(y)}L{number(u)} {number(v)}"
         scale = self._scene.scale
-        parts = [self._paint.path(art, line) for art in edge_looks(status, scale)]
+        parts = [self._paint.path(edge_look(status, scale), line)]
         if status == REJECTED:
             move = f"translate({number((x + u) / 2)} {number((y + v) / 2)})"
             if scale < FINE:

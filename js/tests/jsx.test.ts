@@ -1,0 +1,106 @@
+// What is drawn again keeps the elements that it still has.
+
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Child, Fragment, h, render } from "../src/ui/jsx";
+
+let place: HTMLElement;
+beforeEach(() => {
+  place = document.createElement("div");
+  document.body.replaceChildren(place);
+});
+
+const draw = (content: Child): string => {
+  render(content, place);
+  return place.innerHTML;
+};
+const all = (selector: string): Element[] => [...place.querySelectorAll(selector)];
+
+describe("drawing", () => {
+  it("makes elements, texts and numbers, and leaves out what is nothing", () => {
+    expect(draw([h("p", { class: "a", id: undefined }, "<b>", 0, null, false, true, undefined), "", "end"]))
+      .toBe('<p class="a">&lt;b&gt;0</p>end');
+    expect(draw(null)).toBe("");
+  });
+
+  it("calls components with what they are given", () => {
+    const Named = ({ name, children }: { name: string; children?: Child }) => h(Fragment, null, h("b", null, name), children);
+    expect(draw(h(Named, { name: "Ada" }, " plays", h("i", null)))).toBe("<b>Ada</b> plays<i></i>");
+  });
+
+  it("draws pictures as pictures", () => {
+    draw(h("svg", { viewBox: "0 0 1 1" }, h("path", { d: "M0 0" })));
+    expect(all("svg, path").map(({ namespaceURI }) => namespaceURI)).toEqual(Array(2).fill("http://www.w3.org/2000/svg"));
+    expect(all("svg")[0]?.getAttribute("viewBox")).toBe("0 0 1 1");
+  });
+
+  it("tells a state that is off from none", () => {
+    expect(draw(h("button", { "aria-pressed": false, required: true, disabled: false }))).toBe('<button aria-pressed="false" required=""></button>');
+    expect(draw(h("button", { "aria-pressed": true }))).toBe('<button aria-pressed="true"></button>');
+    expect(draw(h("button", null))).toBe("<button></button>");
+  });
+});
+
+describe("drawing again", () => {
+  it("keeps the elements, and with them the focus", () => {
+    draw([h("button", null, "one"), h("button", null, "two")]);
+    const [first, second] = all("button") as HTMLElement[];
+    second?.focus();
+    expect(draw([h("button", null, "1"), h("button", { title: "b" }, "2")])).toBe('<button>1</button><button title="b">2</button>');
+    expect(all("button")).toEqual([first, second]);
+    expect(document.activeElement).toBe(second);
+  });
+
+  it("keeps what comes after a gap in its place", () => {
+    const buttons = (hint: boolean): Child => [hint && h("button", null, "Hint"), h("button", null, "Stop")];
+    draw(buttons(true));
+    const stop = all("button")[1];
+    draw(buttons(false));
+    expect(all("button")).toEqual([stop]);
+    draw(buttons(true));
+    expect(all("button")[1]).toBe(stop);
+    expect(place.textContent).toBe("HintStop");
+  });
+
+  it("follows keys, also of components", () => {
+    const Row = ({ name }: { name: string }) => h("li", null, name);
+    draw(h("ul", null, ["a", "b", "c"].map((name) => h(Row, { key: name, name }))));
+    const [a, b, c] = all("li");
+    draw(h("ul", null, ["c", "a", "d"].map((name) => h(Row, { key: name, name }))));
+    expect(all("li").slice(0, 2)).toEqual([c, a]);
+    expect(b?.isConnected).toBe(false);
+    expect(place.textContent).toBe("cad");
+  });
+
+  it("makes another element where the tag is another", () => {
+    expect(draw(h("p", { class: "a" }, "x"))).toBe('<p class="a">x</p>');
+    expect(draw(h("b", null, "x"))).toBe("<b>x</b>");
+    expect(draw("x")).toBe("x");
+  });
+
+  it("calls the last function that was given, and none that is gone", () => {
+    const heard: string[] = [];
+    const button = (onClick?: () => void): Child => h("button", { onClick });
+    draw(button(() => heard.push("old")));
+    draw(button(() => heard.push("new")));
+    (all("button")[0] as HTMLElement).click();
+    draw(button());
+    (all("button")[0] as HTMLElement).click();
+    draw(h("button", null));
+    (all("button")[0] as HTMLElement).click();
+    expect(heard).toEqual(["new"]);
+  });
+
+  it("puts back what was typed and chosen, where another value is drawn", () => {
+    const form = (name: string, level: string): Child => [
+      h("input", { value: name }),
+      h("select", { value: level }, ["", "greedy"].map((each) => h("option", { key: each, value: each }, each))),
+    ];
+    draw(form("Ada", "greedy"));
+    const [input, select] = all("input, select") as [HTMLInputElement, HTMLSelectElement];
+    expect([input.value, select.value]).toEqual(["Ada", "greedy"]);
+    input.value = "Eve";
+    select.value = "";
+    draw(form("Ada", "greedy"));
+    expect([input.value, select.value]).toEqual(["Ada", "greedy"]);
+  });
+});

@@ -1,0 +1,118 @@
+// The page's trees are Python's: `trees.json` is what Python packs, and what it sees.
+
+import { describe, expect, it } from "vitest";
+import { SearchMap } from "../src/search/map";
+import { queued } from "../src/search/network/panels";
+import { NetworkReplay } from "../src/search/network/replay";
+import { EDGES, isNetwork, QUEUE, readNetwork } from "../src/search/network/story";
+import { NetworkTale } from "../src/search/network/tale";
+import { hundredths } from "../src/domain/writing";
+import { FakeModel, mount, tick } from "./fake";
+import json from "./trees.json";
+
+interface Picture {
+  step: number; sentence: string; line: number;
+  tables: (number | string)[][][];
+  queue: string[];
+  counters: [string, string][];
+  marks: [number, string][];
+  edges: [string, string][];
+  focus: boolean;
+  rings: number[];
+}
+interface Case { name: string; trace: Record<string, unknown>; map: Record<string, unknown>; pictures: Picture[] }
+
+const { cases } = json as unknown as { cases: Case[] };
+const ordered = (rows: unknown[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
+
+/** What the replay has in its tables, in the form of the pictures. */
+function seen({ story, tables }: NetworkReplay): string[][] {
+  return tables.map((table) => ordered([...table].map(([place, value]) => [...(story.keys[place] ?? []), value])));
+}
+
+function told({ trace, map }: Case) {
+  const shown = new SearchMap(map, "p-");
+  return { map: shown, tale: new NetworkTale(trace, shown) };
+}
+
+/** What is to be seen on a map. */
+function drawn(map: SearchMap) {
+  const visible = (node: Element): boolean => node.getAttribute("display") !== "none";
+  const at = new Map(map.spots.map((spot, state) => [map.placed(spot), state]));
+  const place = (node: Element): number => at.get(node.getAttribute("transform") ?? "") ?? -1;
+  const name = (node: Element): string => (node.getAttribute("href") ?? "").replace(/^#p-[a-z]+-/, "");
+  const all = (selector: string): Element[] => [...map.svg.querySelectorAll(selector)];
+  return {
+    marks: ordered(all(".l1-ui-state").map((node) => [place(node), name(node)])),
+    rings: all(".l1-ui-looked").map(place),
+    focus: all("[class^=l1-edge-focus]").some(visible),
+    edges: ordered(all(".l1-ui-edge").map((node) => [
+      (node.querySelector("path")?.getAttribute("d") ?? "").replace(/[ML]/g, " ").trim(),
+      (node.getAttribute("class") ?? "").replace("l1-ui-edge l1-ui-edge-", ""),
+    ])),
+  };
+}
+
+describe.each(cases)("$name", (each) => {
+  const { trace, pictures } = each;
+
+  it("is seen as Python sees it", () => {
+    const replay = new NetworkReplay(readNetwork(trace));
+    for (const picture of pictures) {
+      replay.go(picture.step);
+      expect(seen(replay)).toEqual(picture.tables.map(ordered));
+      const { story, tables } = replay;
+      const label = (place: number): string => (story.keys[place] ?? []).map((state) => story.states[state]).join("–");
+      const queue = queued(replay).map((place) => `${label(place)} ${hundredths(Number(tables[QUEUE]?.get(place)))}`);
+      expect(queue).toEqual(picture.queue);
+    }
+  });
+
+  it("is told and drawn as Python tells and draws it, forwards, backwards and by leaps", () => {
+    const { tale, map } = told(each);
+    for (const picture of [...pictures, ...[...pictures].reverse(), ...pictures.filter((_, i) => i % 5 === 0)]) {
+      tale.go(picture.step);
+      tale.draw([]);
+      expect([tale.sentence, tale.line, tale.counters]).toEqual([picture.sentence, picture.line, picture.counters]);
+      const { marks, edges, rings, focus } = picture;
+      expect(drawn(map)).toEqual({ marks: ordered(marks), edges: ordered(edges), rings, focus });
+    }
+    tale.go(0);
+    tale.draw([]);
+    expect(drawn(map)).toEqual({ marks: [], edges: [], rings: [], focus: false });
+  });
+
+  it("is shown in a view, with a panel for each thing that it has", async () => {
+    const last = (trace.kinds as number[]).length;
+    const model = new FakeModel({
+      step: last, playing: false, speed: 2, last, _traces: [trace], _maps: [each.map], _sheet: [],
+    });
+    const { el } = mount(model);
+    await tick();
+    const story = readNetwork(trace);
+    expect(el.querySelector(".l1-ui-said")?.textContent).toBe(pictures.at(-1)?.sentence);
+    expect(el.querySelectorAll(".l1-ui-frontier").length).toBe(
+      [story.queue, story.table, story.forest].filter(Boolean).length,
+    );
+    expect(el.querySelectorAll(".l1-ui-subsets tbody tr").length).toBe(story.table ? story.rows.length : 0);
+  });
+});
+
+describe("what does not hold together", () => {
+  it.each([{}, { changes: [] }, { changes: [[0, 9, 9]], kinds: [4], keys: "?", a: [7] }, { changes: [["x"]], kinds: "abc" }])(
+    "harms nothing: %j", (trace) => {
+      const replay = new NetworkReplay(readNetwork(trace));
+      replay.go(5);
+      replay.go(0);
+      expect(replay.tables[EDGES]?.size).toBe(0);
+      const tale = new NetworkTale(trace, new SearchMap({}, "p-"));
+      tale.go(1);
+      tale.draw([0]);
+      expect(tale.sentence).toBe("");
+    },
+  );
+
+  it("is told from a search", () => {
+    expect([isNetwork({ kinds: "st" }), isNetwork(null), isNetwork({ changes: [] })]).toEqual([false, false, true]);
+  });
+});

@@ -1,0 +1,73 @@
+"""The page tells trees as Python does.
+
+What Python packs, the maps, and what it sees after each step, is written to
+``js/tests/trees.json``, which the page's own tests read; here it is held to be up to date:
+``python -m tests.widgets.playback.test_page_trees`` writes it anew.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from linie1_widget.drawing.search.networks.network_snapshot import network_snapshot
+from linie1_widget.drawing.search.scenes.by_kind import scenes_of
+from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.elements import number
+from linie1_widget.paths import NetworkStory
+from linie1_widget.widgets.playback.search_maps import map_entries
+from tests.drawing.trees import STORIES
+
+TREES = Path(__file__).parents[3] / "js" / "tests" / "trees.json"
+NAMES = [name for name in STORIES if name not in ("lattice", "points")]
+
+
+def seen(story: NetworkStory[Any], made: int) -> dict[str, Any]:
+    """What there is after so many steps, and what is drawn of it."""
+    shown, tables = network_snapshot(story, made), story.tables(made)
+    (scene,) = scenes_of([story], StepPaint())
+    place = {state: at for at, state in enumerate(story.states)}
+    lines = {
+        edge: " ".join(number(each) for point in scene.edge(*edge) for each in point)
+        for edge in shown.edges
+    }
+    return {
+        "step": made,
+        "sentence": shown.sentence,
+        "line": shown.line,
+        "tables": [
+            sorted([*key, value] for key, value in table.items()) for table in tables
+        ],
+        "queue": [" ".join(entry) for entry in shown.frontier],
+        "counters": [list(count) for count in shown.counts],
+        "marks": sorted([place[state], mark.status] for state, mark in shown.marks.items()),
+        "edges": sorted([lines[edge], status] for edge, status in shown.edges.items()),
+        "focus": shown.focus is not None,
+        "rings": [place[state] for state in shown.rings],
+    }
+
+
+def case(name: str) -> dict[str, Any]:
+    """A story and its map, with what is seen after each third step and after the last."""
+    story = STORIES[name]()
+    return {
+        "name": name,
+        "trace": story.to_dict(),
+        "map": map_entries([story])[0][0],
+        "pictures": [seen(story, made) for made in (*range(1, len(story), 3), len(story))],
+    }
+
+
+def written() -> str:
+    """The file as it has to be."""
+    cases = {"cases": list(map(case, NAMES))}
+    return json.dumps(cases, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def test_the_page_is_tested_with_what_python_tells_today() -> None:
+    assert TREES.read_text(encoding="utf-8") == written()
+
+
+if __name__ == "__main__":
+    TREES.write_text(written(), encoding="utf-8")
