@@ -354,7 +354,7 @@ describe("games and files", () => {
     const game = model();
     const view = mount(game);
     await view.click(view.button("New game"));
-    await view.click(view.button("One player more"));
+    await view.click(view.button("Add player"));
     await tick();
     view.find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
     await tick();

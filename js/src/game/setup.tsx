@@ -88,7 +88,7 @@ export function Setup({ desk, game }: { desk: Desk; game: NewGame }) {
         </div>
       ))}
       <div class="l1-ui-field">
-        <Button disabled={seats.length >= most} onPress={() => game.resize(seats.length + 1)}>One player more</Button>
+        <Button disabled={seats.length >= most} onPress={() => game.resize(seats.length + 1)}>Add player</Button>
         <Button disabled={seats.length <= least} onPress={() => game.resize(seats.length - 1)}>One fewer</Button>
       </div>
       <label class="l1-ui-field">

@@ -45,7 +45,7 @@ const TABLE = {
   summary: { heads: [""], rows: [RESULT], picture: "", alt: "" },
 };
 
-/** A move that was made; its player is no seat where it was one of the others. */
+/** A move that was made; its player is -1 where it was one of the others. */
 const ENTRY = { n: 0, player: 0, text: "", short: "", note: "", comment: "" };
 
 const SECRET = { player: 0, line: 0, terminals: [""], stops: [{ letter: "", name: "" }] };
@@ -55,7 +55,7 @@ const SAVED = { name: "", text: "" };
 const LEVEL = { name: "", title: "" };
 
 export type Seat = typeof SEAT;
-/** A move that is no play of a tile. */
+/** A move that is not a play of a tile. */
 export type Choice = typeof CHOICE;
 export type Trolley = typeof TROLLEY;
 export type Table = typeof TABLE;
