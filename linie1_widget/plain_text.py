@@ -64,8 +64,8 @@ def told(text: str) -> str:
 
     What is too long loses its middle, as a sentence says at its end what would be right.
 
-    >>> told(f"{'a' * 5000!r} is no edge: write 'A -> B 2'")[110:]
-    "aaaaaaa … aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' is no edge: write 'A -> B 2'"
+    >>> told(f"{'a' * 5000!r} is not an edge: write 'A -> B 2'")[110:]
+    "aaaaaaa … aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' is not an edge: write 'A -> B 2'"
     >>> len(told("to be " * 5000))
     1000
     """

@@ -8,7 +8,7 @@ const REFUSED = {
 };
 const LAID = {
   play: "e5:C90", legal: true, done: true, cells: ["e5"], violations: [],
-  effects: [{ kind: "joins", cell: "e5", side: "W", message: "West: joins the track of d5." }],
+  effects: [{ kind: "joins", cell: "e5", side: "W", message: "West: joins the track on d5." }],
 };
 
 describe("hovering", () => {
@@ -124,7 +124,7 @@ describe("a click", () => {
     await view.click(view.cell("e5"));
     await model.answer({ state: "e5:C90", verdict: LAID, selected: "e5", _history: [1, 0] });
     expect(view.verdict).toContain("Laid: curve 90 degrees on e5.");
-    expect(view.spoken).toBe("Laid: curve 90 degrees on e5. West: joins the track of d5.");
+    expect(view.spoken).toBe("Laid: curve 90 degrees on e5. West: joins the track on d5.");
     expect(view.cell("e5").getAttribute("aria-label")).toBe("e5: curve, turned 90 degrees");
     expect(view.find(".l1-ui-new use").getAttribute("href")).toMatch(/tile-C$/);
     await view.hover("e5");

@@ -49,7 +49,7 @@ describe("the line", () => {
     expect(new Track(RIDE.path).length).toBeCloseTo(32 + 64 + 32 + 32 + 64 + 2 * 16 * Math.PI);
   });
 
-  it.each(["", "M5 5", "x", "A1", "L"])("may be no line: %j", (data) => {
+  it.each(["", "M5 5", "x", "A1", "L"])("may not be a line: %j", (data) => {
     expect(Object.values(new Track(data).at(0.5)).every(Number.isFinite)).toBe(true);
   });
 });

@@ -42,7 +42,7 @@ export const PAGE = {
     T: ["TREE", "The tile on {square} shows trees (TREE)."],
     H: ["HAND", "You have no {tile} in your hand (HAND)."],
     h: ["HAND", "You have only one {tile} in your hand, and this needs two (HAND)."],
-    j: ["", "{side:begin}: joins the track of {other}."],
+    j: ["", "{side:begin}: joins the track on {other}."],
     t: ["", "{side:begin}: joins the terminal {terminal}."],
     r: ["", "Returns the {old} to the hand."],
     g: ["", "Earns the stop sign of {beside:the} ({beside:letter})."],

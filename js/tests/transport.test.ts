@@ -78,7 +78,7 @@ describe("the keys", () => {
 });
 
 describe("the bar", () => {
-  it.each([["First step", 0], ["Back one step", 9], ["On one step", 11], ["Last step", LAST]])("%s", async (name, to) => {
+  it.each([["First step", 0], ["Previous step", 9], ["Next step", 11], ["Last step", LAST]])("%s", async (name, to) => {
     const { model, view } = open({ step: 10 });
     await view.click(view.button(name));
     expect(step(model)).toBe(to);
@@ -89,9 +89,9 @@ describe("the bar", () => {
     const { view } = open();
     const off = (): string[] =>
       [...view.el.querySelectorAll(".l1-ui-transport [aria-disabled]")].map(({ textContent }) => textContent);
-    expect(off()).toEqual(["First step", "Back one step"]);
+    expect(off()).toEqual(["First step", "Previous step"]);
     await view.key("End");
-    expect(off()).toEqual(["On one step", "Last step"]);
+    expect(off()).toEqual(["Next step", "Last step"]);
   });
 
   it("has a slider over all steps, which says where it is", () => {

@@ -90,7 +90,7 @@ describe("verdicts in tokens", () => {
   });
 
   it("skip keys that the catalogue does not know", () => {
-    expect(say("?-jN")).toEqual(["North: joins the track of d2."]);
+    expect(say("?-jN")).toEqual(["North: joins the track on d2."]);
   });
 
   it("speak behind the bar of the first half of a pair", () => {

@@ -50,8 +50,8 @@ class Language:
 
     def text(self, key: Hashable, english: Text, form: str = "") -> str:
         """The text of a key, in a form; a form that it does not have is the plain one."""
-        forms = self.forms(key, english)
-        return forms.get(form, forms[""])
+        text = self.texts.get(key, english)
+        return text if isinstance(text, str) else text.get(form, text[""])
 
     def forms(self, key: Hashable, english: Text) -> Mapping[str, str]:
         """All forms of the text of a key."""

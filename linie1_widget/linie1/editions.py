@@ -283,7 +283,7 @@ EditionLike: TypeAlias = Edition | str
 
 
 def as_edition(value: EditionLike) -> Edition:
-    """Understand whatever names a rule set.
+    """Convert to an `Edition`.
 
     Raises
     ------

@@ -59,7 +59,7 @@ def edition_from_json(data: object) -> Edition:
     Raises
     ------
     ValueError
-        If it is no name of an edition, and not a full set of switches either.
+        If it is not the name of an edition, and not a full set of switches either.
 
     Examples
     --------

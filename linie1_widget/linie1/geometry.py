@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.names import SideName
-from linie1_widget.language.language import Language
+from linie1_widget.language.language import ENGLISH, Language
 
 SIZE = 12
 """Rows and columns of the board; it is square."""
@@ -42,14 +42,18 @@ class Side(Enum):
         """0 for north, then clockwise to 3 for west."""
         return _INDEX[self]
 
-    def tell(self, language: Language, form: str = "") -> str:
-        """Its name.
+    @property
+    def word(self) -> str:
+        """The name in English, as a sentence begins with it.
 
-        >>> from linie1_widget.language.language import ENGLISH
-        >>> Side.W.tell(ENGLISH), Side.W.tell(ENGLISH, "begin")
-        ('west', 'West')
+        >>> Side.W.word
+        'West'
         """
-        return SideName[self.value].tell(language, form)
+        return self.tell(ENGLISH, "begin")
+
+    def tell(self, language: Language, form: str = "") -> str:
+        """The name in a language."""
+        return _SIDE_NAMES[self].tell(language, form)
 
     @property
     def opposite(self) -> Side:
@@ -71,6 +75,7 @@ SIDES = (Side.N, Side.E, Side.S, Side.W)
 """The four sides, clockwise from north."""
 
 _INDEX = {side: index for index, side in enumerate(SIDES)}
+_SIDE_NAMES = {side: SideName[side.value] for side in SIDES}
 _OPPOSITE = {side: SIDES[index - 2] for index, side in enumerate(SIDES)}
 _STEPS = {Side.N: (-1, 0), Side.E: (0, 1), Side.S: (1, 0), Side.W: (0, -1)}
 

@@ -97,8 +97,8 @@ def steiner_tree(
     Raises
     ------
     ValueError
-        If a terminal is no state of the graph or cannot be reached from the others, there
-        is none, or there are too many; and as `spanning_tree` does.
+        If a terminal is not a state of the graph or cannot be reached from the others,
+        there is none, or there are too many; and as `spanning_tree` does.
 
     Examples
     --------

@@ -54,7 +54,7 @@ def chosen(bot: Bot, view: View[Any]) -> Any:
     ------
     BotFailed
         If it raises anything, `StopIteration` and ``sys.exit()`` too. The stop button
-        is the user's, and no failure.
+        is the user's, and not a failure.
 
     Notes
     -----
@@ -84,14 +84,14 @@ def make(bot: Bot, view: View[Any], move: Any, push: Callable[[Any], None]) -> N
     Raises
     ------
     BotFailed
-        If it is not allowed, or no move at all.
+        If it is not allowed, or is not a move.
     """
     try:
         push(move)
     except WrongType as error:
         kind = label(type(move).__name__)
         raise BotFailed(
-            f"{who(bot, view)}, chose a {kind}, which is no move: {error}."
+            f"{who(bot, view)}, chose a {kind}, which is not a move: {error}."
         ) from error
     except (IllegalMove, InvalidValue) as error:
         raise BotFailed(f"{who(bot, view)}, chose {str(move)!r}. {error}") from error

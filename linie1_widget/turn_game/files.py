@@ -1,7 +1,7 @@
 """Files of games, read with suspicion; `linie1_widget.turn_game.saving` writes them.
 
 A checksum is a CRC-32 in eight digits: it finds what happens to files by accident, each
-flipped bit for certain. It is no seal, since anybody can work out another one.
+flipped bit for certain. It is not a seal, since anybody can work out another one.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def text_of(path: PathLike) -> str:
     try:
         return as_path(path).read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
-        raise InvalidValue(f"{str(path)!r} is no text in UTF-8: {error}") from None
+        raise InvalidValue(f"{str(path)!r} is not a text in UTF-8: {error}") from None
 
 
 def checksum(text: str, before: str = "0") -> str:

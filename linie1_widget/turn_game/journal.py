@@ -98,7 +98,7 @@ def _read(raw: bytes, before: End, *, checked: bool) -> Line | str:
     try:
         text = raw.decode("utf-8").removesuffix("\r")
     except UnicodeDecodeError as error:
-        return f"is no text in UTF-8: {error}"
+        return f"is not a text in UTF-8: {error}"
     match = _CHECKED.fullmatch(text)
     if match is None and checked:
         return "has no checksum, and the lines before it have one"
@@ -186,7 +186,7 @@ class Journal:
         """
         target = as_path(path)
         if not stat.S_ISREG(target.stat().st_mode):
-            raise InvalidValue(f"{str(target)!r} is no journal: it is not a file")
+            raise InvalidValue(f"{str(target)!r} is not a journal: it is not a file")
         try:
             journal = cls(target, os.open(target, os.O_RDWR | os.O_APPEND | BINARY))
         except OSError as error:

@@ -100,7 +100,7 @@ def _from_journal(
     lines, fault = read_lines(held)
     if not lines:
         why = fault or "its first line is not whole, so no move can be in it"
-        raise InvalidValue(f"{str(journal.path)!r} is no journal: {why}")
+        raise InvalidValue(f"{str(journal.path)!r} is not a journal: {why}")
     first, *moves = lines
     data = parsed(first.text, "the first line of a journal")
     check_keys(data, {"game", "version", "setup"}, "the first line of a journal")
@@ -149,7 +149,7 @@ def _repeat(game: TurnGame[Any, Any, Any, Any], number: int, record: object) -> 
     """Make a move that is told of, if the same comes of it."""
     match = _RECORDED.fullmatch(record) if isinstance(record, str) else None
     if match is None:
-        raise InvalidValue(f"move {number} is no move: {record!r}")
+        raise InvalidValue(f"move {number} is not a move: {record!r}")
     try:
         game.push(match[1])
     except Linie1Error as error:

@@ -154,7 +154,7 @@ def _draft(folder: Path) -> Iterator[tuple[Path, FileIO]]:
 def _is_ours(draft: Path, number: int) -> bool:
     """Own a new draft; False if somebody took it for a leftover in this very moment."""
     try:
-        # Shared, since it has its real name before it is closed, and is no journal then.
+        # Shared, since it has its real name before it is closed, and is not a journal then.
         return lock(number, shared=True) and leads_to(draft, number)
     except OSError:
         return True  # without locks nobody removes it

@@ -142,7 +142,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         IllegalMove
             If it is not allowed now; its ``verdict`` says why. Nothing is changed.
         ValueError
-            If the text is no move.
+            If the text is not a move.
         NotWritten
             If there is a journal and it cannot be written. Nothing is changed.
         """
@@ -162,7 +162,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
             If there is a journal and it cannot be written. Nothing is changed.
         """
         if not self._done:
-            raise Linie1Error("there is nothing to take back: no move has been made yet")
+            raise Linie1Error("nothing to undo: no move has been made yet")
         done, journal, end = self._done[-1], self._journal, None
         moves, undone = len(self._done) - 1, len(self._undone)
         if journal is not None:
@@ -195,7 +195,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
             If there is a journal and it cannot be written. Nothing is changed.
         """
         if not self._undone:
-            raise Linie1Error("there is nothing to do again: no move has been taken back")
+            raise Linie1Error("nothing to redo: no move has been taken back")
         move = self._undone[-1]
         self._go_on(move, self._undone[:-1])
         return move

@@ -27,7 +27,7 @@ _HOST_MAY_SET = frozenset({"_view_count"})
 """How many views it shows, the front end itself tells, if it is asked to count them."""
 
 _HOST = frozenset(anywidget.AnyWidget.class_traits(sync=True))
-"""What every widget has: whether a front end should touch it is no matter of players."""
+"""What every widget has: players have no reason to touch it."""
 
 LARGEST_PICTURE = 1_000_000
 """Bytes of a picture in a notebook: more would make it slow to open, and to compare."""
@@ -175,8 +175,7 @@ class Linie1Widget(anywidget.AnyWidget):
     def _carry_out(self, request: object) -> None:
         """Do what the page asks for, or raise an error with a sentence."""
         raise InvalidValue(
-            "The page sent no request that is known here: "
-            f"{label(repr(request), LONGEST_LINE)}"
+            f"Unknown request from the page: {label(repr(request), LONGEST_LINE)}"
         )
 
     def _largest(self, _request: object) -> int:

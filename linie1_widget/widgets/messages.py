@@ -23,7 +23,7 @@ DEEPEST = 16
 
 
 def check_message(content: object, most: int = LARGEST) -> None:
-    r"""Refuse what is no plain JSON, or too much of it.
+    r"""Refuse what is not plain JSON, or too much of it.
 
     Parameters
     ----------
@@ -58,7 +58,7 @@ def check_message(content: object, most: int = LARGEST) -> None:
             left -= len(value) if plain else _size(value)
         elif isinstance(value, float):
             if not isfinite(value):
-                raise InvalidValue("The page sent a number that is none.")
+                raise InvalidValue("The page sent a number that is not finite.")
             left -= 8
         elif isinstance(value, int):
             left -= value.bit_length() // 3
@@ -72,7 +72,7 @@ def check_message(content: object, most: int = LARGEST) -> None:
                 inner = value if isinstance(value, list) else [*value, *value.values()]
                 waiting += [(each, depth + 1) for each in inner]
         elif value is not None:
-            raise InvalidValue("The page sent something that is no plain JSON.")
+            raise InvalidValue("The page sent something that is not plain JSON.")
         if left < 0:
             raise InvalidValue(f"The page sent more than {_told(most)} at once.")
 

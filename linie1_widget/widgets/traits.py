@@ -78,7 +78,7 @@ class Rotation(traitlets.TraitType[int, Any]):
         """Let only quarter turns pass."""
         if type(value) is not int or value not in ROTATIONS:
             raise traitlets.TraitError(
-                f"{self.name}: {value!r} is no rotation: give {self.info_text}"
+                f"{self.name}: {value!r} is not a rotation: give {self.info_text}"
             )
         return value
 
@@ -119,7 +119,7 @@ class Seconds(traitlets.TraitType[float, Any]):
         """Let only times pass that make sense."""
         if not is_number(value, self._least, self._most):
             raise traitlets.TraitError(
-                f"{self.name}: {value!r} is no such time: give {self.info_text}"
+                f"{self.name}: {value!r} is not such a time: give {self.info_text}"
             )
         return float(value)
 
@@ -136,7 +136,7 @@ class StepNumber(traitlets.TraitType[int, Any]):
             isinstance(value, bool) or not isinstance(value, SupportsIndex)
         ):
             raise traitlets.TraitError(
-                f"{self.name}: {value!r} is no step: give a whole number from 0 to "
+                f"{self.name}: {value!r} is not a step: give a whole number from 0 to "
                 f"{obj.last}"
             )
         step = as_index(value)
@@ -157,7 +157,7 @@ class Speed(traitlets.TraitType[float, Any]):
         """Let only numbers pass that make sense."""
         if not is_number(value, SLOWEST, FASTEST):
             raise traitlets.TraitError(
-                f"{self.name}: {value!r} is no speed: give steps in a second, "
+                f"{self.name}: {value!r} is not a speed: give steps in a second, "
                 f"{SLOWEST:g} to {FASTEST:g}"
             )
         return float(value)

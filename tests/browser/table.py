@@ -66,7 +66,7 @@ class TableView(BoardView):
         self.at = root.locator(".l1-ui-at")
         self.dice = root.locator(".l1-ui-die")
         self.hint = root.get_by_role("group", name="Hint")
-        self.summary = root.get_by_role("region", name="How it went")
+        self.summary = root.get_by_role("region", name="Result")
 
     def tool(self, name: str) -> Locator:
         """A button that is there for the whole game."""

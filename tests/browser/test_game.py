@@ -226,7 +226,7 @@ def test_looking_back_changes_nothing(notebook: Notebook) -> None:
     expect(table.square("g12")).to_have_accessible_name(LAID)
     expect(table.root.get_by_text("You look back: after move 1 of 8.")).to_be_visible()
     table.tool("Undo").click()
-    expect(table.notice).to_contain_text("This is a look back")
+    expect(table.notice).to_contain_text("You are viewing an earlier position")
     table.log.get_by_role("button").nth(1).click()
     expect(table.at).to_have_text("Move 2 of 8")
     table.button("Back to the game").click()
@@ -289,17 +289,17 @@ def test_a_page_that_lies_gets_a_notice_and_changes_nothing(notebook: Notebook) 
     expect(table.says).to_have_text(ADA_LAYS.format("1 play"))
     comm = notebook.run("print(w.model_id, end='')")
     for content, words in (
-        ({"do": "jump"}, "no request that is known"),
-        ({"do": "clear"}, "no request that is known"),
-        ({"do": "move", "text": "win"}, "'win' is no move"),
-        ({"do": "move", "text": "roll"}, "Not now: a tile is to be laid"),
+        ({"do": "jump"}, "Unknown request"),
+        ({"do": "clear"}, "Unknown request"),
+        ({"do": "move", "text": "win"}, "'win' is not a move"),
+        ({"do": "move", "text": "roll"}, "Not now: a tile must be laid"),
         ({"do": "move", "text": "roll" * 19_999}, "more than 64 kB at once"),
         ({"do": "move", "text": "\ud800"}, "a text that is not Unicode"),
-        ({"do": "seat", "player": 1, "bot": ""}, "Only for a bot that could not go on"),
-        ({"do": "move", "text": 7}, "no request that is known"),
+        ({"do": "seat", "player": 1, "bot": ""}, "only for a bot that could not go on"),
+        ({"do": "move", "text": 7}, "Unknown request"),
         ({"do": "lay", "cell": "z9", "tile": "C90"}, "'z9' names no square"),
-        ({"do": "cards", "player": 1}, "no cards of such a player"),
-        ({"do": "cards", "player": True}, "no request that is known"),
+        ({"do": "cards", "player": 1}, "no such cards"),
+        ({"do": "cards", "player": True}, "Unknown request"),
         ({"do": "check", "text": "roll"}, "announces no route"),
         ({"do": "load", "text": "{}"}, "a saved game lacks"),
         ({"do": "load", "text": "[" * 100_000}, "is JSON, and this is not"),
@@ -318,7 +318,7 @@ def test_a_page_that_lies_gets_a_notice_and_changes_nothing(notebook: Notebook) 
         notebook.page.evaluate(LIE, [comm, message])
         expect(table.notice).to_contain_text(
             "there is no step 99" if state == {"step": 99}
-            else "is no step" if "step" in state
+            else "is not a step" if "step" in state
             else f"The page may not set {next(iter(state))}."
         )  # fmt: skip
     expect(table.says).to_have_text(ADA_LAYS.format("1 play"))

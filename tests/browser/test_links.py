@@ -46,7 +46,7 @@ def test_a_page_that_lies_gets_a_notice_and_changes_nothing(notebook: Notebook) 
     comm = notebook.run("print(w.model_id, end='')")
     for content, words in (
         ({"do": "lay", "cell": "z9", "tile": "C90"}, "'z9' names no square"),
-        ({"do": "jump"}, "no request that is known"),
+        ({"do": "jump"}, "Unknown request"),
     ):
         message = {"method": "custom", "content": content}
         notebook.page.evaluate(LIE, [comm, message])

@@ -76,5 +76,5 @@ def value(rng: Random, depth: int = 3) -> object:
 
 
 def assert_told(error: Exception) -> None:
-    """An error can be sent, and is no burden."""
+    """An error can be sent, and is not a burden."""
     assert len(str(error).encode()) <= 4 * LONGEST_TOLD

@@ -4,7 +4,7 @@ sentence is given what it asks for."""
 from __future__ import annotations
 
 import ast
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -22,6 +22,13 @@ FILES = [
     for file in sorted(PACKAGE.rglob("*.py"))
     if not file.is_relative_to(PACKAGE / "language")
 ]
+TREES = {
+    file: tree
+    for file in FILES
+    if "language.english" in (code := file.read_text(encoding="utf-8"))
+    for tree in [ast.parse(code)]
+}
+"""The modules that say something."""
 
 
 def subjects() -> Iterator[type[Key]]:
@@ -34,60 +41,68 @@ def subjects() -> Iterator[type[Key]]:
 
 SUBJECTS = {each.__name__: each for each in subjects()}
 KEYS = [key for subject in SUBJECTS.values() for key in subject]
-BY_NAME = ("TileName", "BuildingName", "SideName", "FaceName")
-"""Keys that are found by a letter or a name of the engine."""
 
 
 def test_no_two_subjects_have_one_name() -> None:
     assert Counter(each.__name__ for each in set(subjects())).most_common(1)[0][1] == 1
 
 
+def uses() -> Iterator[tuple[Path, ast.Attribute, type[Key]]]:
+    """Where a module names a key of a subject that it imports."""
+    for file, tree in TREES.items():
+        known = subjects_in(tree)
+        for node in ast.walk(tree):
+            if (
+                isinstance(node, ast.Attribute)
+                and isinstance(node.value, ast.Name)
+                and node.value.id in known
+                and not node.attr.startswith("_")
+            ):
+                yield file, node, SUBJECTS[node.value.id]
+
+
+def subjects_in(tree: ast.Module) -> set[str]:
+    """The subjects that a module imports."""
+    return {
+        alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and "language.english" in (node.module or "")
+        for alias in node.names
+    }
+
+
 def test_every_sentence_is_used() -> None:
-    used = defaultdict(set)
-    for file in FILES:
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-                used[node.value.id].add(node.attr)
+    used = {(subject.__name__, node.attr) for _, node, subject in uses()}
+    for tree in TREES.values():
+        for node in ast.walk(tree):
             # All of a subject, or one by its name.
             if isinstance(node, ast.Subscript | ast.comprehension):
                 whole = node.value if isinstance(node, ast.Subscript) else node.iter
-                if isinstance(whole, ast.Name) and whole.id in SUBJECTS:
-                    used[whole.id] |= set(SUBJECTS[whole.id].__members__)
-    unused = [key for key in KEYS if key.name not in used[type(key).__name__]]
-    assert unused == []
+                if isinstance(whole, ast.Name) and whole.id in subjects_in(tree):
+                    used |= {(whole.id, name) for name in SUBJECTS[whole.id].__members__}
+    assert [key for key in KEYS if (type(key).__name__, key.name) not in used] == []
 
 
 def test_every_key_that_is_used_has_a_sentence() -> None:
     unknown = [
         f"{file.relative_to(PACKAGE)}:{node.lineno} {ast.unparse(node)}"
-        for file in FILES
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Attribute)
-        and isinstance(node.value, ast.Name)
-        and node.value.id in SUBJECTS
-        and node.attr.isupper()
-        and node.attr not in SUBJECTS[node.value.id].__members__
+        for file, node, subject in uses()
+        if node.attr not in subject.__members__
     ]
     assert unknown == []
 
 
 def test_every_sentence_is_given_what_it_asks_for() -> None:
     """Where a key is called by its name, its arguments stand beside it."""
-    wrong = []
-    for file in FILES:
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if not (
-                isinstance(node, ast.Call)
-                and isinstance(node.func, ast.Attribute)
-                and isinstance(node.func.value, ast.Name)
-                and node.func.value.id in SUBJECTS
-                and node.func.attr in SUBJECTS[node.func.value.id].__members__
-            ):
-                continue
-            given = {keyword.arg for keyword in node.keywords}
-            asked = holes(SUBJECTS[node.func.value.id][node.func.attr])
-            if None not in given and given != asked:
-                wrong.append(f"{file.name}:{node.lineno} {ast.unparse(node)}")
+    asked = {id(node): holes(subject[node.attr]) for _, node, subject in uses()}
+    wrong = [
+        f"{file.name}:{call.lineno} {ast.unparse(call)}"
+        for file, tree in TREES.items()
+        for call in ast.walk(tree)
+        if isinstance(call, ast.Call) and id(call.func) in asked
+        for given in [{keyword.arg for keyword in call.keywords}]
+        if None not in given and given != asked[id(call.func)]
+    ]
     assert wrong == []
 
 

@@ -53,7 +53,7 @@ class Race(TurnGame[str, Standing, Any, str]):
 
     def _understood(self, move: str) -> str:
         if move not in (*STEPS, "Wurf"):
-            raise InvalidValue(f"{move!r} is no move of this race")
+            raise InvalidValue(f"{move!r} is not a move of this race")
         return move
 
     def _refuse(self, move: str) -> str | None:

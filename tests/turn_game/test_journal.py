@@ -384,9 +384,9 @@ def test_lines_that_are_lost_doubled_or_swapped_are_noticed(path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("Sprung", "move 2, 'Sprung': 'Sprung' is no move"),
+        ("Sprung", "move 2, 'Sprung': 'Sprung' is not a move"),
         ("Wurf [6]", "move 2 does not follow"),
-        ("", "move 2 is no move: ''"),
+        ("", "move 2 is not a move: ''"),
         ("undo\nundo", "move 3, 'undo'"),
         ("Schritt #00000000", "line 3 was changed, .*: its checksum is 00000000, and"),
         ("Schritt #b0d1c4e0\nSchritt", "line 3 was changed"),
@@ -430,7 +430,7 @@ def test_an_old_journal_is_read_and_goes_on(path: Path) -> None:
 def test_what_is_no_journal_is_refused(held: bytes, path: Path) -> None:
     path.write_bytes(held)
     for upto in (None, "last good"):
-        with pytest.raises(InvalidValue, match=r"is no journal|first line of a journal"):
+        with pytest.raises(InvalidValue, match=r"is not a journal|first line of a journal"):
             Race.recover(path, upto)
 
 

@@ -156,7 +156,7 @@ def test_what_names_no_file_is_refused(name: Any) -> None:
             act(name)
 
 
-# journals are no place to save to -------------------------------------------------------
+# no saving to journals ---------------------------------------------------------------
 
 
 def test_a_game_is_not_saved_onto_its_own_journal(

@@ -65,7 +65,7 @@ def test_what_is_refused_changes_nothing_and_says_why() -> None:
     with pytest.raises(IllegalMove, match="so many are not left") as caught:
         game.push("3")
     assert caught.value.verdict == "so many are not left"
-    with pytest.raises(InvalidValue, match="'4' is no move of Nim"):
+    with pytest.raises(InvalidValue, match="'4' is not a move of Nim"):
         game.push("4")
     assert (game.record, game.undone) == ((), 0)
 
@@ -115,7 +115,7 @@ def test_a_view_is_one_of_the_players() -> None:
 def test_a_bot_that_misbehaves_is_named_with_its_move() -> None:
     game = Nim()
     game.push("1")
-    told = "Ben, played by a Bad, at move 2, chose '9'. '9' is no move of Nim"
+    told = "Ben, played by a Bad, at move 2, chose '9'. '9' is not a move of Nim"
     with pytest.raises(BotFailed, match=told):
         play_out(game, [Bad(lambda _: "1"), Bad(lambda _: "9")])
     assert game.record == ("1",)

@@ -44,12 +44,12 @@ def test_a_new_move_forgets_what_was_taken_back() -> None:
     game = run(Race(), "Schritt", "Schritt")
     game.pop()
     game.push("Wurf")
-    with pytest.raises(Linie1Error, match="nothing to do again: no move has been taken"):
+    with pytest.raises(Linie1Error, match="nothing to redo: no move has been taken"):
         game.redo()
 
 
 def test_there_is_nothing_to_take_back_at_the_beginning() -> None:
-    with pytest.raises(Linie1Error, match="nothing to take back: no move has been made"):
+    with pytest.raises(Linie1Error, match="nothing to undo: no move has been made"):
         Race().pop()
 
 
@@ -58,7 +58,7 @@ def test_a_refused_move_changes_nothing(move: str) -> None:
     game = run(Race(), "Schritt", "Wurf")
     game.pop()
     stands = game.stands()
-    with pytest.raises(InvalidValue, match="is no move of this race"):
+    with pytest.raises(InvalidValue, match="is not a move of this race"):
         game.push(move)
     assert game.stands() == stands
     assert game.undone == 1
@@ -180,9 +180,12 @@ def test_what_was_taken_back_is_not_saved() -> None:
         (lambda data: data["moves"].pop(), "lead to {'place': 5}, and the file says"),
         (lambda data: data["moves"].append("Wurf"), "move 5 does not follow .* it says"),
         (lambda data: data["moves"].append("Wurf [2]"), "'Wurf \\[1\\]' is what happens"),
-        (lambda data: data["moves"].insert(1, "undo"), "move 2, 'undo': 'undo' is no move"),
-        (lambda data: data["moves"].insert(1, 7), "move 2 is no move: 7"),
-        (lambda data: data["moves"].insert(1, "Wurf [1] [1]"), "move 2 is no move"),
+        (
+            lambda data: data["moves"].insert(1, "undo"),
+            "move 2, 'undo': 'undo' is not a move",
+        ),
+        (lambda data: data["moves"].insert(1, 7), "move 2 is not a move: 7"),
+        (lambda data: data["moves"].insert(1, "Wurf [1] [1]"), "move 2 is not a move"),
         (
             lambda data: data["moves"].insert(2, "Sprung"),
             "move 3, 'Sprung': 'Sprung' is no",
@@ -226,7 +229,7 @@ def test_bytes_that_are_no_text_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "race.json"
     path.write_bytes(b"\xff\xfe")
     for read in (Race.load, Race.recover):
-        with pytest.raises(InvalidValue, match=r"no text in UTF-8|is no journal"):
+        with pytest.raises(InvalidValue, match=r"not a text in UTF-8|is not a journal"):
             read(path)
 
 

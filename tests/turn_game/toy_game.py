@@ -68,7 +68,7 @@ class Nim(TurnGame[str, Heap, Seen, str]):
     def _understood(self, move: str) -> str:
         if move in ("1", "2", "3", "die"):
             return move
-        raise InvalidValue(f"{move!r} is no move of Nim: take 1, 2, 3, or throw the die")
+        raise InvalidValue(f"{move!r} is not a move of Nim: take 1, 2, 3, or throw the die")
 
     def _refuse(self, move: str) -> str | None:
         return self._view(self.to_move).explain(move)

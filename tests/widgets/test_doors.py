@@ -131,10 +131,10 @@ def test_what_a_front_end_says_in_its_life_gives_no_notice(widget):
         ({str(number): number for number in range(LARGEST // 8)}, "more than 64 kB"),
         ({"do": "\ud800"}, "not Unicode"),
         ({"\udfff": "do"}, "not Unicode"),
-        ({"do": float("nan")}, "a number that is none"),
-        ({"do": float("inf")}, "a number that is none"),
-        (10**4000, "no request that is known"),
-        (None, "no request that is known"),
+        ({"do": float("nan")}, "a number that is not finite"),
+        ({"do": float("inf")}, "a number that is not finite"),
+        (10**4000, "Unknown request"),
+        (None, "Unknown request"),
     ],
     ids=lambda value: str(value)[:20],
 )
@@ -197,7 +197,7 @@ def test_what_is_no_message_is_told_of_and_changes_nothing(widget, data, buffers
 
 def test_a_message_without_buffers_is_a_message(widget):
     widget.comm.handle_msg({"content": {"data": {"method": "custom", "content": {}}}})
-    assert "no request that is known" in widget._notice["text"]
+    assert "Unknown request" in widget._notice["text"]
 
 
 def test_after_all_that_an_honest_page_is_served():

@@ -1,7 +1,7 @@
 // What all widgets with a board are told once. It is read with care: a value of the wrong
 // kind becomes an empty one, so that nothing it holds can stop the page.
 
-import { fields, like, list, point, rows, text } from "../host/json";
+import { fields, like, point, rows, tableOf } from "../host/json";
 import type { HostModel } from "../host/model";
 import { asSide, type Side } from "./squares";
 import type { Forms } from "./writing";
@@ -22,8 +22,6 @@ export type Kind = typeof KIND;
 /** What a menu offers. */
 export type Titled = typeof TITLED;
 export type Rule = typeof RULE;
-/** Its rule is empty if it speaks of none. */
-export interface Sentence { rule: string; text: string }
 
 export interface Page {
   sheet: unknown;
@@ -36,7 +34,8 @@ export interface Page {
   rules: Rule[];
   /** The keys. */
   help: string;
-  sentences: ReadonlyMap<string, Sentence>;
+  /** By its key the rule that a sentence speaks of, empty if it speaks of none, and its text. */
+  sentences: ReadonlyMap<string, string[]>;
   spots: ReadonlyMap<string, [number, number]>;
 }
 
@@ -51,16 +50,9 @@ export function readPage(host: HostModel): Page {
     terminals: terminals.map((terminal) => ({ ...terminal, side: asSide(terminal.side) })),
     kinds: tiles,
     examples: examples.map(({ id, title }) => ({ name: id, title })),
-    sentences: new Map(Object.entries(fields(page.sentences)).map(([key, value]) => {
-      const [rule = "", words = ""] = list(value).map(text);
-      return [key, { rule, text: words }];
-    })),
+    sentences: tableOf(page.sentences, [""]),
     spots: new Map(Object.entries(fields(page.spots)).map(([tile, spot]) => [tile, point(spot)])),
   };
 }
 
-/** A name that has several forms, or one for all. */
-function forms(value: unknown): Forms {
-  const named = Object.entries(fields(value)).map(([form, name]) => [form, text(name)]);
-  return Object.fromEntries(named);
-}
+const forms = (value: unknown): Forms => tableOf(value, "");

@@ -52,23 +52,23 @@ export class Words {
 
   #holds(index: number, position: Position): string {
     const building = this.#buildings.get(index);
-    if (building) return `building ${building.letter}, ${building.name[""]}`;
+    if (building) return `building ${building.letter}, ${building.name.get("")}`;
     const tile = position.tiles.get(index);
     if (!tile) return "empty";
     return tile.rotation ? `${this.title(tile)}, turned ${tile.rotation} degrees` : this.title(tile);
   }
 
   #phraseOf(letter: string): string {
-    return this.page.buildings.find((building) => building.letter === letter)?.name.the ?? letter;
+    return this.page.buildings.find((building) => building.letter === letter)?.name.get("the") ?? letter;
   }
 
   #side(side: Side): string {
-    return this.page.sides.get(side)?.[""] ?? "";
+    return this.page.sides.get(side)?.get("") ?? "";
   }
 
   /** Whether a square's verdict lets the tile lie there: no sentence of it names a rule. */
   isLegal(packed: string): boolean {
-    return readTokens(packed).every(({ key }) => !this.page.sentences.get(key)?.rule);
+    return readTokens(packed).every(({ key }) => !this.page.sentences.get(key)?.[0]);
   }
 
   /** The verdict of one square in sentences; behind the bar it speaks of a pair's first half. */
@@ -80,10 +80,10 @@ export class Words {
         at = pair.cell;
         tile = pair.tile;
       }
-      const sentence = this.page.sentences.get(token.key);
+      const [rule, sentence] = this.page.sentences.get(token.key) ?? [];
       if (!sentence) return [];
-      const text = this.#say(sentence.text, token, tile, at, position);
-      return [{ rule: sentence.rule || null, at, side: token.side, text }];
+      const text = this.#say(sentence, token, tile, at, position);
+      return [{ rule: rule || null, at, side: token.side, text }];
     });
   }
 
@@ -107,8 +107,8 @@ export class Words {
   #beside(index: number): Forms {
     for (const side of SIDES) {
       const building = this.#buildings.get(neighbour(index, side));
-      if (building) return { ...building.name, letter: building.letter };
+      if (building) return new Map([...building.name, ["letter", building.letter]]);
     }
-    return {};
+    return new Map();
   }
 }

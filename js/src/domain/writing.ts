@@ -1,6 +1,6 @@
 // Numbers and sentences as Python writes them.
 
-/** With few decimals, ties to the even digit; nothing for what is no number. */
+/** With few decimals, ties to the even digit; nothing for what is not a number. */
 const written = (digits: number) => (value = NaN): string => {
   if (Number.isNaN(value)) return "";
   if (value === Infinity) return "∞";
@@ -16,29 +16,23 @@ export const hundredths = written(2);
 export const tenths = written(1);
 
 /** A name in its forms; the form "" is the plain one. */
-export type Forms = Readonly<Record<string, string>>;
+export type Forms = ReadonlyMap<string, string>;
 /** What stands in the hole of a text. */
-export type Word = string | number | Forms | readonly Word[];
+export type Word = string | number | Forms | readonly string[];
 
 /**
  * Puts words into the holes of a text, as `Language` does in Python: "{g} + {h}",
- * "{count:# tile|# tiles}", "{squares:and}", "{building:the}".
+ * "{squares:and}", "{building:the}".
  */
 export function fill(template: string, words: Readonly<Record<string, Word>>): string {
-  return template.replace(/\{(\w+)(?::([^{}]*))?\}/g, (hole, name: string, form = "") =>
+  return template.replace(/\{(\w+):?([^{}]*)\}/g, (hole, name: string, form: string) =>
     Object.hasOwn(words, name) ? told(words[name] as Word, form) : hole,
   );
 }
 
 function told(word: Word, form: string): string {
-  if (typeof word === "string") return word;
-  if (typeof word === "number") return form ? (form.split("|")[Number(word !== 1)] ?? "").replace("#", `${word}`) : `${word}`;
-  if (Array.isArray(word)) {
-    const [joint, inner = ""] = form.split(" ");
-    return listed((word as Word[]).map((each) => told(each, inner)), joint);
-  }
-  const forms = word as Forms;
-  return forms[form] ?? forms[""] ?? "";
+  if (Array.isArray(word)) return listed(word as string[], form);
+  return word instanceof Map ? word.get(form) ?? word.get("") ?? "" : `${word}`;
 }
 
 /** "a", "a and b", "a, b and c". */

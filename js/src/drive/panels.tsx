@@ -1,17 +1,18 @@
 // Beside the board: the rolls, the stops of the card, and how a square may be passed.
 
 import { Fragment, h } from "../ui/jsx";
-import { hundredths } from "../domain/writing";
+import { fill, hundredths } from "../domain/writing";
 import { Unseen } from "../ui/parts";
 import { type Ride, rollAt, rolled } from "./ride";
+import * as words from "../words/ride.json";
 
 export function Rolls({ ride, step }: { ride: Ride; step: number }) {
   const now = rollAt(ride, step);
   const past = rolled(ride, step);
   return (
     <>
-      <p class="l1-ui-small-title">Rolls</p>
-      <ol class="l1-ui-rolls" tabIndex={0} aria-label="Rolls">
+      <p class="l1-ui-small-title">{words.rolls}</p>
+      <ol class="l1-ui-rolls" tabIndex={0} aria-label={words.rolls}>
         {ride.rolls.map(({ face, text }, i) => (
           <li key={i} class={`l1-ui-roll${i < past ? "" : " l1-ui-roll-later"}`} aria-current={i === now ? "step" : undefined}>
             <span class="l1-ui-die" aria-hidden="true">{face}</span>
@@ -20,14 +21,14 @@ export function Rolls({ ride, step }: { ride: Ride; step: number }) {
         ))}
       </ol>
       {ride.faces.length > 0 && (
-        <ul class="l1-ui-faces" aria-label="What the dice mean">
+        <ul class="l1-ui-faces" aria-label={words.dice}>
           {ride.faces.map(({ face, text }) => (
             <li key={face} class="l1-ui-face"><span class="l1-ui-die l1-ui-die-small">{face}</span>{text}</li>
           ))}
         </ul>
       )}
       {ride.expected !== null && (
-        <p class="l1-ui-muted">{`On average this route takes ${hundredths(ride.expected)} turns.`}</p>
+        <p class="l1-ui-muted">{fill(words.expected, { turns: hundredths(ride.expected) })}</p>
       )}
     </>
   );
@@ -36,17 +37,17 @@ export function Rolls({ ride, step }: { ride: Ride; step: number }) {
 export function Stops({ ride, step }: { ride: Ride; step: number }) {
   return (
     <>
-      <p class="l1-ui-small-title">Stops of the card</p>
+      <p class="l1-ui-small-title">{words.stopsOfTheCard}</p>
       <ul class="l1-ui-chips">
         {[...ride.stops].map(([letter, at]) => (
           <li key={letter} class="l1-ui-entry">
             <b class="l1-ui-strong">{letter}</b>
             <span class={at <= step ? "l1-ui-passed" : "l1-ui-muted"}>
-              {at <= step ? `✓ passed at space ${at}` : at < Infinity ? `ahead, at space ${at}` : "not on this route"}
+              {fill(at <= step ? words.passed : at < Infinity ? words.ahead : words.notOnRoute, { at })}
             </span>
           </li>
         ))}
-        {!ride.stops.size && <li class="l1-ui-muted">none</li>}
+        {!ride.stops.size && <li class="l1-ui-muted">{words.noStops}</li>}
       </ul>
     </>
   );
@@ -56,15 +57,15 @@ export function How({ ride, cell }: { ride: Ride; cell: string }) {
   const passed = ride.places.flatMap((place, at) => (place.cell === cell ? [at] : []));
   return (
     <>
-      <p class="l1-ui-small-title">{cell ? `How ${cell} may be entered and left` : "How a square may be passed"}</p>
-      {cell === "" && <p class="l1-ui-muted">Point at a square with track, or click it.</p>}
+      <p class="l1-ui-small-title">{cell ? fill(words.howThis, { square: cell }) : words.how}</p>
+      {cell === "" && <p class="l1-ui-muted">{words.point}</p>}
       {cell !== "" && (
         <ul class="l1-ui-how-list">
           {(ride.how.get(cell) ?? []).map((said) => <li key={said}>{said}</li>)}
-          {passed.length > 0 && <li>{`This route passes it at space ${passed.join(" and ")}.`}</li>}
+          {passed.length > 0 && <li>{fill(words.passes, { spaces: passed.map(String) })}</li>}
         </ul>
       )}
-      <Unseen>{cell ? "" : "Arrow keys on the board go from square to square."}</Unseen>
+      <Unseen>{cell ? "" : words.arrowKeys}</Unseen>
     </>
   );
 }

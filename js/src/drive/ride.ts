@@ -22,7 +22,7 @@ export interface Ride {
   rolls: Roll[];
   /** After so many spaces: the roll that led there, and where the trolley is. */
   said: string[];
-  /** What the faces mean that are no number of spaces. */
+  /** What the faces mean that are not a number of spaces. */
   faces: { face: string; text: string }[];
   expected: number | null;
   how: ReadonlyMap<string, string[]>;

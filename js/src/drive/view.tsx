@@ -12,6 +12,7 @@ import { renderSteps } from "../playback/view";
 import { How, Rolls, Stops } from "./panels";
 import { RidePicture } from "./picture";
 import { readRide } from "./ride";
+import * as words from "../words/ride.json";
 
 export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
   renderSteps(host, el, signal, (layout, frame) => {
@@ -23,7 +24,7 @@ export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSigna
       return { x: x + UNIT / 2, y: y + UNIT / 2, size: UNIT };
     });
     const pointer = new MapPointer(
-      picture.svg, squares, "Board; arrow keys tell how a square may be passed, comma and full stop go back and on", signal,
+      picture.svg, squares, words.board, signal,
       (spoken) => {
         explain();
         if (spoken) frame.live.say(how.node.textContent);
@@ -34,10 +35,10 @@ export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSigna
     stage.append(pointer.element);
     const side = child(story, "div", "l1-ui-story-side");
     const said = child(side, "p", "l1-ui-said");
-    const stops = frame.panel(side, "l1-ui-stops", "Stops");
-    const rolls = frame.panel(side, "l1-ui-rolls-panel", "Rolls");
+    const stops = frame.panel(side, "l1-ui-stops", words.stops);
+    const rolls = frame.panel(side, "l1-ui-rolls-panel", words.rolls);
     const reveal = scrollToCurrent(rolls.node, ".l1-ui-rolls", signal);
-    const how = frame.panel(side, "l1-ui-how", "How a square may be passed");
+    const how = frame.panel(side, "l1-ui-how", words.how);
     const explain = (): void => {
       const cell = cells[pointer.at] ?? "";
       how.draw([cell], () => <How ride={ride} cell={cell} />);
@@ -45,23 +46,22 @@ export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSigna
     let at = 0;
     let shown = false;
 
-    const words = (): string => ride.said[at] ?? "";
     return {
       unit: "Space",
       last: () => Math.max(0, ride.places.length - 1),
-      arrows: "look from square to square",
+      arrows: words.arrows,
       show({ step, speed }) {
         at = step;
         const still = prefersStill(el) || !shown;
         shown = true;
         picture.show(step, speed, still);
-        said.textContent = words();
+        said.textContent = ride.said[at] ?? "";
         stops.draw([step], () => <Stops ride={ride} step={step} />);
         rolls.draw([step], () => <Rolls ride={ride} step={step} />);
         reveal();
         explain();
       },
-      words,
+      words: () => ride.said[at] ?? "",
     };
   });
 }

@@ -100,7 +100,7 @@ function drawn(path: string, look: string): SVGElement[] {
   return [make("path", { class: "l1-ui-announced-casing", d: path }), make("path", { class: look, d: path })];
 }
 
-/** What is drawn on a square, from its corner; nothing on a place that is no square. */
+/** What is drawn on a square, from its corner; nothing on a place that is not a square. */
 function on(cell: string, draw: (x: number, y: number) => SVGElement): SVGElement[] {
   const at = indexOf(cell);
   return at < 0 ? [] : [draw(...corner(at))];

@@ -102,7 +102,7 @@ export function Summary({ desk }: { desk: Desk }) {
   return (
     <div class="l1-ui-summary">
       <table class="l1-ui-results">
-        <caption class="l1-ui-results-title">How it went</caption>
+        <caption class="l1-ui-results-title">Result</caption>
         <thead>
           <tr>{summary.heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr>
         </thead>

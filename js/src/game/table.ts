@@ -51,7 +51,7 @@ const CHECK = { text: "", right: false, says: "", faults: [{ text: "", cell: "" 
 const LEVEL = { name: "", title: "" };
 
 export type Seat = typeof SEAT;
-/** A move that is no play of a tile. */
+/** A move that is not a play of a tile. */
 export type Choice = typeof CHOICE;
 export type Trolley = typeof TROLLEY;
 export type Table = typeof TABLE;

@@ -59,7 +59,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
   const players = frame.panel(side, "l1-ui-players", "Players");
   const log = frame.panel(side, "l1-ui-log", "Moves so far");
   const reveal = scrollToCurrent(log.node, ".l1-ui-moves", signal);
-  const summary = frame.panel(layout, "l1-ui-summary-panel", "How it went", "region");
+  const summary = frame.panel(layout, "l1-ui-summary-panel", "Result", "region");
   const legend = frame.panel(layout, "l1-ui-legend", "The rules of laying", "region");
   const help = child(layout, "p", "l1-ui-help");
   help.id = `${prefix}help`;

@@ -1,14 +1,15 @@
 // First, back, play, on, last; the slider over all steps; the speed.
 
 import { Fragment, h } from "../ui/jsx";
+import { fill } from "../domain/writing";
 import { Button, Unseen } from "../ui/parts";
+import * as words from "../words/playback.json";
 import { ICONS } from "./icons";
 import type { Playback } from "./playback";
 
 interface Props {
   playback: Playback;
-  /** What is counted: "Step" or "Space". */
-  unit: string;
+  unit: Unit;
   /** What the slider says of the place where it stands. */
   now: string;
   /** Whether the keys are explained, and the button for it. */
@@ -16,23 +17,39 @@ interface Props {
   onHelp: () => void;
 }
 
+/** What is counted. */
+export type Unit = keyof typeof UNITS;
+
+export const UNITS = {
+  Step: {
+    name: words.step, at: words.stepOf,
+    first: words.firstStep, previous: words.previousStep, next: words.nextStep, last: words.lastStep,
+  },
+  Space: {
+    name: words.space, at: words.spaceOf,
+    first: words.firstSpace, previous: words.previousSpace, next: words.nextSpace, last: words.lastSpace,
+  },
+};
+
+const withKey = (does: string, key: string): string => fill(words.withKey, { does, key });
+
 export function Bar({ playback, unit, now, help, onHelp }: Props) {
   const { step, last, playing, speed } = playback;
-  const name = unit.toLowerCase();
+  const named = UNITS[unit];
   return (
     <>
       <span class="l1-ui-transport-buttons">
-        <Press icon="first" label={`First ${name}`} keys="Home" off={!step} act={() => playback.by(-step)} />
-        <Press icon="back" label={`Back one ${name}`} keys="←" off={!step} act={() => playback.by(-1)} />
+        <Press icon="first" label={named.first} keys="Home" off={!step} act={() => playback.by(-step)} />
+        <Press icon="back" label={named.previous} keys="←" off={!step} act={() => playback.by(-1)} />
         <Press
           icon={playing ? "pause" : "play"}
-          label={playing ? "Pause" : "Play"}
-          keys="Space"
+          label={playing ? words.pause : words.play}
+          keys={words.spaceBar}
           off={!last}
           act={() => playback.toggle()}
         />
-        <Press icon="on" label={`On one ${name}`} keys="→" off={step >= last} act={() => playback.by(1)} />
-        <Press icon="last" label={`Last ${name}`} keys="End" off={step >= last} act={() => playback.by(last - step)} />
+        <Press icon="on" label={named.next} keys="→" off={step >= last} act={() => playback.by(1)} />
+        <Press icon="last" label={named.last} keys="End" off={step >= last} act={() => playback.by(last - step)} />
       </span>
       <input
         class="l1-ui-slider"
@@ -41,25 +58,25 @@ export function Bar({ playback, unit, now, help, onHelp }: Props) {
         max={last}
         step={1}
         value={step}
-        aria-label={unit}
+        aria-label={named.name}
         aria-valuetext={now}
         onInput={(event) => playback.go(Number(event.currentTarget.value))}
       />
-      <span class="l1-ui-at">{`${unit} ${step} of ${last}`}</span>
-      <span class="l1-ui-speed" role="group" aria-label="Speed">
-        <Button disabled={speed <= 0.5} title="Slower (−)" onPress={() => playback.faster(-1)}>
+      <span class="l1-ui-at">{fill(named.at, { at: step, last })}</span>
+      <span class="l1-ui-speed" role="group" aria-label={words.speed}>
+        <Button disabled={speed <= 0.5} title={withKey(words.slower, "−")} onPress={() => playback.faster(-1)}>
           <span aria-hidden="true">−</span>
-          <Unseen>Slower</Unseen>
+          <Unseen>{words.slower}</Unseen>
         </Button>
-        <span class="l1-ui-speed-now">{`${speed}/s`}</span>
-        <Button disabled={speed >= 60} title="Faster (+)" onPress={() => playback.faster(1)}>
+        <span class="l1-ui-speed-now">{fill(words.perSecond, { speed })}</span>
+        <Button disabled={speed >= 60} title={withKey(words.faster, "+")} onPress={() => playback.faster(1)}>
           <span aria-hidden="true">+</span>
-          <Unseen>Faster</Unseen>
+          <Unseen>{words.faster}</Unseen>
         </Button>
       </span>
-      <Button expanded={help} title="Keys (?)" onPress={onHelp}>
+      <Button expanded={help} title={withKey(words.keys, "?")} onPress={onHelp}>
         <span aria-hidden="true">?</span>
-        <Unseen>Keys</Unseen>
+        <Unseen>{words.keys}</Unseen>
       </Button>
     </>
   );
@@ -69,7 +86,7 @@ interface PressProps { icon: keyof typeof ICONS; label: string; keys: string; of
 
 function Press({ icon, label, keys, off, act }: PressProps) {
   return (
-    <Button disabled={off} title={`${label} (${keys})`} onPress={act}>
+    <Button disabled={off} title={withKey(label, keys)} onPress={act}>
       <svg class="l1-ui-icon l1-ui-icon-full" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
         <path d={ICONS[icon]} />
       </svg>

@@ -1,29 +1,30 @@
 // What the keys do, for whoever asks.
 
 import { Fragment, h } from "../ui/jsx";
+import * as words from "../words/playback.json";
 
 /** Keys that do the same or go together, and what they do. */
 export type KeyHelp = readonly [keys: readonly string[], does: string];
 
 const KEYS: KeyHelp[] = [
-  [["Space"], "play, pause"],
-  [["←", "→"], "back, on"],
-  [["Home", "End"], "to the first, to the last"],
-  [["−", "+"], "slower, faster"],
-  [["?"], "show or hide this"],
+  [[words.spaceBar], words.keyPlays],
+  [["←", "→"], words.keySteps],
+  [["Home", "End"], words.keyEnds],
+  [["−", "+"], words.keySpeed],
+  [["?"], words.keyHelp],
 ];
 
 export function Help({ arrows }: { arrows: string }) {
   const onMap: KeyHelp[] = [
-    [["Tab"], "until there is a frame around it"],
+    [["Tab"], words.keyTab],
     [["←", "↑", "→", "↓"], arrows],
-    [[",", "."], "back, on"],
-    [["Esc"], "look no more"],
+    [[",", "."], words.keySteps],
+    [["Esc"], words.keyLooksNoMore],
   ];
   return (
     <>
-      <Keys title="Everywhere" keys={KEYS} />
-      <Keys title="On the map" keys={onMap} />
+      <Keys title={words.everywhere} keys={KEYS} />
+      <Keys title={words.onTheMap} keys={onMap} />
     </>
   );
 }

@@ -3,16 +3,18 @@
 import { h } from "../ui/jsx";
 import { child, Frame } from "../ui/frame";
 import { type HostModel, readNotice } from "../host/model";
+import { fill as write } from "../domain/writing";
 import { Notice } from "../ui/notice";
-import { Bar } from "./bar";
+import * as words from "../words/playback.json";
+import { Bar, type Unit, UNITS } from "./bar";
 import { Help } from "./help";
 import { press } from "./keys";
 import { Playback } from "./playback";
 import { speaker } from "./speech";
 
 export interface Content {
-  /** What is counted: "Step" or "Space". */
-  unit: string;
+  /** What is counted. */
+  unit: Unit;
   /** The number of the last one, if the kernel does not say it. */
   last: () => number;
   /** What the arrow keys do on the map. */
@@ -30,11 +32,11 @@ export function renderSteps(
 ): void {
   const frame = new Frame(signal);
   const layout = child(frame.root, "div", "l1-ui-steps");
-  const bar = frame.panel(layout, "l1-ui-transport", "Playback");
-  const help = frame.panel(layout, "l1-ui-keys-panel", "Keys");
+  const bar = frame.panel(layout, "l1-ui-transport", words.playback);
+  const help = frame.panel(layout, "l1-ui-keys-panel", words.keys);
   const notice = frame.panel(layout, "l1-ui-step-notice", "", "alert");
   const content = fill(layout, frame);
-  const at = (): string => `${content.unit} ${playback.step} of ${playback.last}: ${content.words()}`;
+  const at = (): string => `${write(UNITS[content.unit].at, { at: playback.step, last: playback.last })}: ${content.words()}`;
   const speak = speaker(frame.live, () => playback, signal, at);
   const playback = new Playback(host, content.last, signal, (cause) => {
     draw();

@@ -2,12 +2,13 @@
 // signs on the map mean.
 
 import { Fragment, h } from "../ui/jsx";
-import { hundredths } from "../domain/writing";
+import { fill, hundredths } from "../domain/writing";
 import { Drawing, Unseen } from "../ui/parts";
 import type { SearchMap } from "./map";
 import type { Replay, SearchSide } from "./replay";
 import type { Tale } from "./tale";
 import { rankOf } from "./trace";
+import * as words from "../words/search.json";
 
 /** So many entries of a frontier are shown. */
 export const SHOWN = 12;
@@ -30,22 +31,23 @@ export function Pseudocode({ tale }: { tale: Tale }) {
 }
 
 const KINDS: Record<string, [string, string]> = {
-  queue: ["a queue, the oldest first", "front"],
-  stack: ["a stack, the newest first", "top"],
-  heap: ["a heap, the smallest first", "next"],
+  queue: [words.aQueue, words.front],
+  stack: [words.aStack, words.top],
+  heap: [words.aHeap, words.next],
 };
 
 export function Frontier({ replay }: { replay: Replay }) {
   const { story, sides } = replay;
   const [kind, first] = KINDS[story.frontier] ?? ["", ""];
-  const how = kind.replace("smallest", `smallest ${story.priority}`);
+  const how = fill(kind, { priority: story.priority });
   const two = story.back !== "";
+  const titles = two ? [words.startsFrontier, words.goalsFrontier] : [words.frontierIs];
   return (
     <>
-      {(two ? sides : sides.slice(0, 1)).map((side, back) => (
+      {sides.slice(0, titles.length).map((side, back) => (
         <div key={back}>
           <p class="l1-ui-small-title">
-            {`Frontier${two ? ` of the ${back ? "goal" : "start"}’s side` : ""}: ${how}`}
+            {fill(titles[back] ?? "", { kind: how })}
             <span class="l1-ui-muted">{` · ${side.frontier.length}`}</span>
           </p>
           <Chips replay={replay} side={side} first={first} />
@@ -65,13 +67,13 @@ function Chips({ replay, side, first }: ChipsProps) {
       {side.frontier.slice(0, SHOWN).map(({ state, g, order }, i) => (
         <li key={order} class={`l1-ui-entry${Math.abs(order) === at - 1 ? " l1-ui-entry-new" : ""}`}>
           {i === 0 && <span class="l1-ui-entry-first">{first}</span>}
-          {Math.abs(order) === at - 1 && <Unseen>new: </Unseen>}
+          {Math.abs(order) === at - 1 && <Unseen>{words.newEntry}</Unseen>}
           {story.states[state]}
           {story.priority && <b class="l1-ui-entry-rank">{hundredths(rankOf(story, state, g))}</b>}
         </li>
       ))}
-      {!side.frontier.length && <li class="l1-ui-muted">empty</li>}
-      {more > 0 && <li class="l1-ui-muted">{`… and ${more} more`}</li>}
+      {!side.frontier.length && <li class="l1-ui-muted">{words.empty}</li>}
+      {more > 0 && <li class="l1-ui-muted">{fill(words.more, { more })}</li>}
     </ol>
   );
 }
@@ -96,14 +98,14 @@ export function Comparison({ tales }: { tales: Tale[] }) {
     <table class="l1-ui-table">
       <thead>
         <tr>
-          {["Search", "Steps", ...columns].map((name) => <th key={name} scope="col">{name}</th>)}
+          {[words.search, words.steps, ...columns].map((name) => <th key={name} scope="col">{name}</th>)}
         </tr>
       </thead>
       <tbody>
         {tales.map(({ title, at, length, standing }, i) => (
           <tr key={i}>
             <th scope="row">{title}</th>
-            <td>{`${at} of ${length}`}</td>
+            <td>{fill(words.atOf, { at, length })}</td>
             {columns.map((name) => <td key={name}>{standing.find(([known]) => known === name)?.[1] ?? ""}</td>)}
           </tr>
         ))}

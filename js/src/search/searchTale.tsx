@@ -10,6 +10,7 @@ import { Replay } from "./replay";
 import type { Tale } from "./tale";
 import { readStory, sentence } from "./trace";
 import { describe } from "./words";
+import * as words from "../words/search.json";
 
 export class SearchTale implements Tale {
   private readonly replay: Replay;
@@ -21,7 +22,7 @@ export class SearchTale implements Tale {
     this.replay = new Replay(story);
     this.marks = new Marks(map, story);
     const content = () => <Frontier replay={this.replay} />;
-    this.parts = [{ label: "Frontier", className: "l1-ui-frontier", content }];
+    this.parts = [{ label: words.frontier, className: "l1-ui-frontier", content }];
   }
 
   get title(): string { return this.replay.story.title; }
@@ -49,17 +50,17 @@ export class SearchTale implements Tale {
     const found = story.kinds[at - 1] === "g";
     const g = sides[currentBack ? 1 : 0].g[current];
     return [
-      ["expanded", String(expanded)],
-      ["in the frontier", String(sides[0].frontier.length + sides[1].frontier.length)],
-      ["closed", String(sides[0].closedCount + sides[1].closedCount)],
-      [found ? "cost of the path" : "cost so far", found ? hundredths(story.cost ?? Infinity) : hundredths(g) || "–"],
+      [words.expanded, String(expanded)],
+      [words.inFrontier, String(sides[0].frontier.length + sides[1].frontier.length)],
+      [words.closed, String(sides[0].closedCount + sides[1].closedCount)],
+      [found ? words.cost : words.costSoFar, found ? hundredths(story.cost ?? Infinity) : hundredths(g) || "–"],
     ];
   }
 
   get standing(): [string, string][] {
     const { story, at, length, expanded } = this.replay;
-    const found = story.cost === null ? "no path" : hundredths(story.cost);
-    return [["Expanded", String(expanded)], ["Cost of the path", at < length ? "searching …" : found]];
+    const found = story.cost === null ? words.noPath : hundredths(story.cost);
+    return [[words.expandedStates, String(expanded)], [words.pathCost, at < length ? words.searching : found]];
   }
 
   go(step: number): void { this.replay.go(step); }

@@ -1,6 +1,7 @@
 // One story on its map, with the panels beside it.
 
 import { h } from "../ui/jsx";
+import { fill } from "../domain/writing";
 import { child, type Frame, onResize, type Panel } from "../ui/frame";
 import { MapPointer } from "../ui/mapPointer";
 import type { SearchMap } from "./map";
@@ -9,8 +10,7 @@ import { NetworkTale } from "./network/tale";
 import { Counters, Legend, Pseudocode } from "./panels";
 import { SearchTale } from "./searchTale";
 import type { Tale } from "./tale";
-
-const BEFORE = "Nothing has happened yet. Go on with → or play.";
+import * as words from "../words/search.json";
 
 export class SearchView {
   readonly tale: Tale;
@@ -26,7 +26,7 @@ export class SearchView {
   ) {
     const tale = (this.tale = isNetwork(trace) ? new NetworkTale(trace, map) : new SearchTale(trace, map));
     const targets = (this.#targets = map.targets());
-    const label = `Map of ${tale.title}; arrow keys look at its states, comma and full stop go back and on`;
+    const label = fill(words.map, { title: tale.title });
     this.#pointer = new MapPointer(map.svg, targets, label, signal, (spoken) => {
       this.#draw();
       if (spoken) frame.live.say(this.#pointed.map((state) => tale.describe(state)).join(". "));
@@ -39,13 +39,13 @@ export class SearchView {
     child(stage, "p", "l1-ui-title").textContent = tale.title;
     stage.append(this.#pointer.element);
     this.#readout = child(stage, "p", "l1-ui-readout");
-    const legend = frame.panel(stage, "l1-ui-signs-panel", "Signs on the map", "group");
+    const legend = frame.panel(stage, "l1-ui-signs-panel", words.signs);
     legend.draw([], () => <Legend map={map} />);
     const side = child(this.element, "div", "l1-ui-story-side");
     this.#said = child(side, "p", "l1-ui-said");
     this.#panels = {
-      counters: frame.panel(side, "l1-ui-counts", "Counters", "group"),
-      code: frame.panel(side, "l1-ui-code-panel", "Pseudocode", "group"),
+      counters: frame.panel(side, "l1-ui-counts", words.counters),
+      code: frame.panel(side, "l1-ui-code-panel", words.pseudocode),
       parts: tale.parts.map(({ label, className }) => frame.panel(side, className, label, "group")),
     };
     this.#followSize(signal);
@@ -53,7 +53,7 @@ export class SearchView {
 
   /** What the last event says. */
   get sentence(): string {
-    return this.tale.at ? this.tale.sentence : BEFORE;
+    return this.tale.at ? this.tale.sentence : words.before;
   }
 
   go(step: number): void {

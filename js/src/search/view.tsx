@@ -9,12 +9,13 @@ import { renderSteps } from "../playback/view";
 import { SearchMap } from "./map";
 import { Comparison } from "./panels";
 import { SearchView } from "./searchView";
+import * as words from "../words/search.json";
 
 export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
   renderSteps(host, el, signal, (layout, frame) => {
     const traces = list(host.get("_traces"));
     const maps = list(host.get("_maps"));
-    const table = traces.length > 1 ? frame.panel(layout, "l1-ui-comparison", "Comparison") : null;
+    const table = traces.length > 1 ? frame.panel(layout, "l1-ui-comparison", words.comparison) : null;
     const stories = child(layout, "div", `l1-ui-stories l1-ui-${table ? "two" : "one"}`);
     const prefix = uniquePrefix();
     const views = traces.map((trace, i) => new SearchView(stories, frame, trace, new SearchMap(maps[i], prefix), signal));
@@ -24,7 +25,7 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
     return {
       unit: "Step",
       last: () => Math.max(0, ...tales.map(({ length }) => length)),
-      arrows: "look at its states",
+      arrows: words.arrows,
       show({ step }) {
         for (const view of views) view.go(step);
         table?.draw([step], () => <Comparison tales={tales} />);

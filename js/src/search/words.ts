@@ -1,7 +1,8 @@
 // What is known of a state, in words.
 
 import type { Replay } from "./replay";
-import { hundredths } from "../domain/writing";
+import { fill, hundredths } from "../domain/writing";
+import * as words from "../words/search.json";
 
 /** "(2, 3): f 7 = g 3 + h 4, in the frontier, reached from (2, 2)". */
 export function describe(replay: Replay, state: number): string {
@@ -11,17 +12,17 @@ export function describe(replay: Replay, state: number): string {
     const g = side.g[state] ?? NaN;
     if (Number.isNaN(g)) return [];
     const taken = state === current && side.closed[state];
-    const open = side.open[state] ? "in the frontier" : side.closed[state] ? "closed" : "";
+    const open = side.open[state] ? words.inFrontier : side.closed[state] ? words.closed : "";
     const parent = side.parent[state] ?? -1;
     const from = story.states[parent];
     return [[
-      two ? `${back ? "goal’s" : "start’s"} side` : "",
+      two ? (back ? words.goalsSide : words.startsSide) : "",
       values(replay, state, g),
-      taken ? "taken last" : open,
-      from === undefined ? "" : `${back ? "leads to" : "reached from"} ${from}`,
+      taken ? words.takenLast : open,
+      from === undefined ? "" : fill(back ? words.leadsTo : words.reachedFrom, { state: from }),
     ].filter(Boolean).join(", ")];
   });
-  return `${story.states[state] ?? ""}: ${seen.join("; ") || "not seen yet"}`;
+  return `${story.states[state] ?? ""}: ${seen.join("; ") || words.notSeen}`;
 }
 
 function values({ story }: Replay, state: number, g: number): string {

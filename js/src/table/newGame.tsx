@@ -50,7 +50,7 @@ export function Seats({ game, levels, limits: [least, most], resize }: SeatsProp
       ))}
       <div class="l1-ui-field">
         <Button disabled={seats.length >= most} onPress={() => resize(seats.length + 1)}>Add player</Button>
-        <Button disabled={seats.length <= least} onPress={() => resize(seats.length - 1)}>Remove player</Button>
+        <Button disabled={seats.length <= least} onPress={() => resize(seats.length - 1)}>One fewer</Button>
       </div>
       <label class="l1-ui-field">
         <span>Seed, if the same game is wanted again</span>

@@ -15,7 +15,7 @@ export class LiveRegion {
   }
 
   say(text: string): void {
-    // The same words twice are no change and would not be spoken: a space makes one.
+    // The same words twice are not a change and would not be spoken: a space makes one.
     const again = this.element.textContent === text;
     this.element.textContent = again ? `${text}\u00a0` : text;
   }

@@ -2,6 +2,7 @@
 
 import { h } from "./jsx";
 import { Sign } from "./parts";
+import * as words from "../words/playback.json";
 
 export function Notice({ text, close }: { text: string; close: () => void }) {
   if (!text) return null;
@@ -11,7 +12,7 @@ export function Notice({ text, close }: { text: string; close: () => void }) {
       <button
         type="button"
         class="l1-ui-close"
-        aria-label="Close this notice"
+        aria-label={words.close}
         onClick={close}
       >
         <Sign>✕</Sign>

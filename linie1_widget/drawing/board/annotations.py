@@ -33,7 +33,8 @@ class SquareMark:
         object.__setattr__(self, "cell", on_board(self.cell))
         if self.kind not in SQUARE_KINDS:
             raise InvalidValue(
-                f"{self.kind!r} is no kind of mark: give one of {', '.join(SQUARE_KINDS)}"
+                f"{self.kind!r} is not a kind of mark: give one of "
+                f"{', '.join(SQUARE_KINDS)}"
             )
 
 
@@ -83,14 +84,14 @@ class RouteMark:
     def __post_init__(self) -> None:
         object.__setattr__(self, "places", tuple(self.places))
         if self.line is not None and self.line not in range(1, 7):
-            raise InvalidValue(f"{self.line!r} is no line: give a number from 1 to 6")
+            raise InvalidValue(f"{self.line!r} is not a line: give a number from 1 to 6")
 
 
 Highlight: TypeAlias = SquareMark | SideMark | CellLike
 
 
 def as_highlights(values: Iterable[Highlight]) -> list[SquareMark | SideMark]:
-    """Understand the highlights of a picture: a bare square is a hint.
+    """Convert to the highlights of a picture: a bare square is a hint.
 
     >>> as_highlights(["d2"])
     [SquareMark(cell=Cell(row=1, col=3), kind='hint')]
@@ -102,12 +103,12 @@ def as_highlights(values: Iterable[Highlight]) -> list[SquareMark | SideMark]:
 
 
 def as_routes(values: Iterable[RouteMark | Sequence[Place]]) -> list[RouteMark]:
-    """Understand the routes of a picture: bare places are a route of no line."""
+    """Convert to the routes of a picture: bare places are a route of no line."""
     return [value if isinstance(value, RouteMark) else RouteMark(value) for value in values]
 
 
 def on_board(value: CellLike) -> Cell:
-    """Understand a square that is to be drawn on, which has to exist."""
+    """Convert to a square that is to be drawn on, which has to exist."""
     cell = as_cell(value)
     if not cell.on_board:
         raise InvalidValue(f"{cell.name} is not on the board: nothing can be drawn there")
@@ -115,7 +116,7 @@ def on_board(value: CellLike) -> Cell:
 
 
 def as_side(value: Side | str) -> Side:
-    """Understand a side or its letter.
+    """Convert to a `Side`.
 
     >>> as_side("N")
     <Side.N: 'N'>
@@ -123,18 +124,18 @@ def as_side(value: Side | str) -> Side:
     try:
         return Side(value)
     except ValueError:
-        raise InvalidValue(f"{value!r} is no side: give N, E, S or W") from None
+        raise InvalidValue(f"{value!r} is not a side: give N, E, S or W") from None
 
 
 def as_stage(place: Place) -> tuple[Cell | Terminal, Side | None]:
-    """Understand a stage of a route and the side headed to, if it says so."""
+    """Convert to a stage of a route and the side headed to, if it says so."""
     if isinstance(place, Terminal):
         return place, None
     if isinstance(place, tuple) and len(place) == 2 and isinstance(place[1], Side):
         return on_board(place[0]), place[1]
     if isinstance(place, tuple) and not all(isinstance(number, int) for number in place):
         raise WrongType(
-            f"{place!r} is no stage of a route: give a square, a terminal, "
+            f"{place!r} is not a stage of a route: give a square, a terminal, "
             "or a square and the side headed to"
         )
     return on_board(place), None

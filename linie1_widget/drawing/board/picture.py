@@ -24,6 +24,8 @@ from linie1_widget.drawing.board.window import WHOLE_BOARD, WindowLike, as_windo
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.drawing.svg.styles import Theme, as_theme
+from linie1_widget.language.english.pictures import BoardPicture
+from linie1_widget.language.key import Lines
 from linie1_widget.linie1.geometry import Cell, CellLike, Side
 from linie1_widget.linie1.tiles import Tile, TileLike, as_tile
 
@@ -42,13 +44,15 @@ def describe_board(board: Position) -> str:
     >>> describe_board(Board())
     'Linie 1 board, 1995 edition: no tiles'
     """
-    count = len(board.tiles)
-    tiles = {0: "no tiles", 1: "1 tile"}.get(count, f"{count} tiles")
-    text = f"Linie 1 board, {board.edition.name} edition: {tiles}"
-    if board.stops:
-        signs = [f"{letter} on {cell.name}" for letter, cell in sorted(board.stops.items())]
-        text += f", stop sign{'s' * (len(signs) > 1)}: {', '.join(signs)}"
-    return text
+    count, stops = len(board.tiles), sorted(board.stops.items())
+    key = BoardPicture.TILES if count else BoardPicture.EMPTY
+    told = key(edition=board.edition.name, tiles=count)
+    if stops:
+        squares = [BoardPicture.SIGN(letter=letter, square=cell) for letter, cell in stops]
+        told = BoardPicture.SIGNS(
+            board=told, signs=len(stops), squares=Lines(tuple(squares), ", ")
+        )
+    return str(told)
 
 
 def draw_board(
@@ -135,7 +139,9 @@ def draw_board(
     ]
     description = describe_board(board)
     if shown != WHOLE_BOARD:
-        description += f"; squares {shown.first.name} to {shown.last.name}"
+        description = str(
+            BoardPicture.WINDOW(board=description, first=shown.first, last=shown.last)
+        )
     sentences = [] if verdict is None else [each.message for each in verdict.violations]
     return document(
         paint,

@@ -29,6 +29,7 @@ from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.pictures import RideCaption, SearchPicture
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.routing.route import Route
 
@@ -105,7 +106,7 @@ def _search(
         symbols=NETWORK_SYMBOLS,
         width=lefts(panels)[-1] + panels[-1].width,
         height=max(panel.height for panel in panels),
-        title=f"{len(chosen)} steps, ending with {told}",
+        title=str(SearchPicture.ENDING(steps=len(chosen), told=told)),
         description=told,
         size=size,
     )
@@ -133,7 +134,7 @@ def _ride(
         symbols=NETWORK_SYMBOLS,
         width=picture.width,
         height=picture.height,
-        title=f"{route.assignment}: the ride over {route.length} spaces",
+        title=str(RideCaption.RIDE(assignment=route.assignment, spaces=route.length)),
         description=route.explain(),
         size=size,
     )
@@ -200,5 +201,5 @@ def pace(speed: float) -> float:
     """How long a step lasts."""
     good = isinstance(speed, int | float) and not isinstance(speed, bool)
     if not good or not 0.1 <= speed <= 60:
-        raise InvalidValue(f"{speed!r} is no speed: give steps in a second, 0.1 to 60")
+        raise InvalidValue(f"{speed!r} is not a speed: give steps in a second, 0.1 to 60")
     return 1 / speed

@@ -8,6 +8,9 @@ from linie1_widget.drawing.board.annotations import SquareMark
 from linie1_widget.drawing.board.picture import draw_board
 from linie1_widget.drawing.board.window import WindowLike
 from linie1_widget.drawing.svg.styles import Theme
+from linie1_widget.language.english.pictures import GamePicture
+from linie1_widget.language.english.table import ToDo
+from linie1_widget.language.key import Sentence
 from linie1_widget.linie1.board.position import Single
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.game.game import Game
@@ -15,35 +18,28 @@ from linie1_widget.linie1.game.moves import Lay, LayPair, Use
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.geometry import Cell
 
-SENTENCES = {
-    Stage.LAY: "{name} lays track: {plays}",
-    Stage.DRAW: "{name} draws {tiles}",
-    Stage.DEPART: "{name} has to announce a route anew",
-    Stage.ROLL: "{name} drives and rolls the dice",
-    Stage.USE: "{name} chooses among the dice",
+_TO_DO = {
+    Stage.LAY: ToDo.LAY,
+    Stage.DRAW: ToDo.DRAW,
+    Stage.DEPART: ToDo.DEPART,
+    Stage.ROLL: ToDo.ROLL,
+    Stage.USE: ToDo.USE,
 }
-"""What is to be done. A second language is a second mapping."""
 
 
-def says(game: Game) -> str:
+def says(game: Game) -> Sentence:
     """What is to be done now, or who has won, in one sentence.
 
-    >>> says(Game(["Ada", "Ben"], seed=1))
-    'Ada lays track: 2 plays left.'
+    >>> print(says(Game(["Ada", "Ben"], seed=1)))
+    Ada lays track: 2 plays left.
     """
-    names = game.setup.names
+    names, state = game.setup.names, game.state
     if game.winner is not None:
-        return f"{names[game.winner]} has won."
+        return ToDo.WON(name=names[game.winner])
     if game.over:
-        return "The game is over: in a whole round nobody could play. Nobody has won."
-    state = game.state
-    return (
-        SENTENCES[state.stage].format(
-            name=names[state.to_move],
-            plays=_counted(state.plays_left, "play") + " left",
-            tiles=_counted(state.to_draw, "tile"),
-        )
-        + "."
+        return ToDo.NOBODY()
+    return _TO_DO[state.stage](
+        name=names[state.to_move], plays=state.plays_left, tiles=state.to_draw
     )
 
 
@@ -93,7 +89,7 @@ def draw_game(
         trips=trips,
         theme=theme,
         size=size,
-        title=f"{says(game)} Turn {game.state.turn}.",
+        title=str(GamePicture.TURN(says=says(game), turn=game.state.turn)),
         window=window,
     )
 
@@ -109,7 +105,3 @@ def _last_squares(game: Game) -> list[SquareMark]:
             if trip and isinstance(trip.place, Cell):
                 return [SquareMark(trip.place, "selected")]
     return []
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}{'s' * (count != 1)}"

@@ -19,6 +19,8 @@ from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.pictures import RideCaption
+from linie1_widget.language.key import Lines, Sentence
 from linie1_widget.language.language import ENGLISH
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.driving.simulation import SimulatedRoll
@@ -98,16 +100,16 @@ class RidePicture:
         place += f" rotate({number(stand.heading)})"
         return self._paint.use(f"trolley-{self.route.line}", place)
 
-    def words(self, step: int, said: str) -> list[Any]:
+    def words(self, step: int, said: object) -> list[Any]:
         """What is written beneath."""
         paint, top = self._paint, WHOLE + 1.5 * _SIZE
-        count = f"space {step} of {self.route.length}"
+        count = str(RideCaption.SPACE(step=step, last=self.route.length))
         return [
             paint.words(
                 "words-strong", str(self.route.assignment), _EDGE, top, 1.1 * _SIZE
             ),
             paint.words("words-right", count, self.width - _EDGE, top, _SIZE),
-            paint.words("words", said, _EDGE, top + 1.6 * _SIZE, _SIZE),
+            paint.words("words", str(said), _EDGE, top + 1.6 * _SIZE, _SIZE),
         ]
 
     def _numbers(self) -> list[Any]:
@@ -174,7 +176,7 @@ def draw_ride(
     step = checked_step(step, route.length)
     paint = StepPaint(as_theme(theme))
     picture = RidePicture(board, route, paint)
-    said = where(route, step) if said is None else said
+    said = str(where(route, step)) if said is None else said
     parts = [
         *picture.ground(),
         *([picture.driven(step)] if step else []),
@@ -188,24 +190,26 @@ def draw_ride(
         symbols=STEP_SYMBOLS,
         width=picture.width,
         height=picture.height,
-        title=f"{route.assignment}, space {step} of {route.length}",
+        title=str(
+            RideCaption.TITLE(assignment=route.assignment, step=step, last=route.length)
+        ),
         description=said,
         size=size,
     )
 
 
-def where(route: Route, step: int) -> str:
+def where(route: Route, step: int) -> Sentence:
     """Where the trolley is after this many spaces, in words."""
-    place = route.cells[step].name
-    if step == 0:
-        return f"The trolley stands in {place}."
-    if step == route.length:
-        return f"The trolley has arrived in {place}."
-    letter = route.signs[step]
-    return f"The trolley is on {place}{f', at the stop of {letter}' if letter else ''}."
+    place, letter = route.cells[step], route.signs[step]
+    key = RideCaption.ON if isinstance(place, Cell) else RideCaption.IN
+    if letter:
+        key = RideCaption.AT_A_STOP
+    if step in (0, route.length):
+        key = RideCaption.ARRIVED if step else RideCaption.STARTS
+    return key(place=place, letter=letter)
 
 
-def tell_ride(route: Route, rolls: Sequence[SimulatedRoll], step: int) -> str:
+def tell_ride(route: Route, rolls: Sequence[SimulatedRoll], step: int) -> Lines:
     """The roll that has brought the trolley there, and where it is, in words.
 
     What is rolled there in vain is told as well, tools that lead back among it: the
@@ -214,12 +218,13 @@ def tell_ride(route: Route, rolls: Sequence[SimulatedRoll], step: int) -> str:
     said, here, rest = [], where(route, step), iter(rolls)
     if step:
         roll = next(roll for roll in rest if roll.before < step <= roll.after)
-        said.append(roll.sentence)
+        said.append(roll.told)
         if left := roll.after - step:
-            spaces = f"{left} more space{'s' * (left > 1)}"
-            return f"{roll.sentence} {here[:-1]}, with {spaces} to drive."
+            on_its_way = RideCaption.ON_ITS_WAY(where=here, left=left)
+            return Lines((roll.told, on_its_way), " ")
     vain = takewhile(lambda roll: roll.after <= step, rest)
-    return " ".join([*said, here, *(f"Then: {roll.sentence}" for roll in vain)])
+    then = [RideCaption.THEN(roll=roll.told) for roll in vain]
+    return Lines((*said, here, *then), " ")
 
 
 def check_route(board: object, route: object) -> None:
@@ -228,7 +233,7 @@ def check_route(board: object, route: object) -> None:
     Raises
     ------
     TypeError
-        If these are no board and no route.
+        If these are not a board and a route.
     ValueError
         If the board has other track or other signs than the route needs.
     """

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.drawing.board.layers import board_parts, sign_parts
@@ -16,6 +15,8 @@ from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
+from linie1_widget.language.english.table import Came, Summary
+from linie1_widget.language.key import Lines, Sentence
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Roll
 from linie1_widget.linie1.planning.missing import NEVER, missing_tiles
@@ -23,17 +24,14 @@ from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.routing.route import Route
 from linie1_widget.linie1.routing.shortest import shortest_route
 
-WAYS: Mapping[str, str] = MappingProxyType(
-    {
-        "driven": "{position} of {length}",
-        "complete": "route complete",
-        "missing": "{missing} to lay",
-        "never": "route cut off",
-    }
+_HEADS = (
+    Summary.PLAYER,
+    Summary.STOPS,
+    Summary.TILES,
+    Summary.EXCHANGES,
+    Summary.ROLLS,
+    Summary.SPACES,
 )
-"""How far a player has come. A second language is a second mapping."""
-
-HEADS = ("Player", "Stops", "Tiles", "Exchanges", "Rolls", "Spaces driven")
 
 _EDGE = 28
 _COLUMNS = (72, 400, 560, 690, 780, WHOLE - _EDGE)
@@ -56,7 +54,7 @@ class Result:
     exchanges : int
     rolls : int
         How often the dice were thrown at the start of a drive's turn.
-    way : str
+    way : Sentence
         How far it went: spaces driven, or what the route still misses.
     route : Route or None
         The route announced, or one that could be.
@@ -67,7 +65,7 @@ class Result:
     plays: int
     exchanges: int
     rolls: int
-    way: str
+    way: Sentence
     route: Route | None
 
 
@@ -76,7 +74,7 @@ def results(game: Game) -> tuple[Result, ...]:
 
     >>> game = Game(["Ada", "Ben"], seed=1)
     >>> game.push("c2:S0")
-    >>> [(each.name, each.plays, each.way) for each in results(game)]
+    >>> [(each.name, each.plays, str(each.way)) for each in results(game)]
     [('Ada', 1, '23 to lay'), ('Ben', 0, '25 to lay')]
     """
     return tuple(_result(game, player) for player in range(len(game.players)))
@@ -125,7 +123,7 @@ def draw_summary(
         symbols=STEP_SYMBOLS,
         width=WHOLE,
         height=height,
-        title=says(game),
+        title=str(says(game)),
         description=describe_summary(game),
         size=size,
     )
@@ -136,15 +134,22 @@ def describe_summary(game: Game) -> str:
 
     >>> game = Game(["Ada", "Ben"], seed=1)
     >>> print(describe_summary(game))
-    Ada lays track: 2 plays left. Ada: line 1 over C, D, I; 0 tiles, 0 exchanges, \
-0 rolls; 24 to lay. Ben: line 4 over A, E, I; 0 tiles, 0 exchanges, 0 rolls; 25 to lay.
+    Ada lays track: 2 plays left. Ada: line 1 over C, D and I; 0 tiles, 0 exchanges, \
+0 rolls; 24 to lay. Ben: line 4 over A, E and I; 0 tiles, 0 exchanges, 0 rolls; 25 to lay.
     """
     told = [
-        f"{row.name}: line {row.assignment.line} over {', '.join(row.assignment.stops)}; "
-        f"{row.plays} tiles, {row.exchanges} exchanges, {row.rolls} rolls; {row.way}."
+        Summary.ROW(
+            name=row.name,
+            line=row.assignment.line,
+            stops=row.assignment.stops,
+            plays=row.plays,
+            exchanges=row.exchanges,
+            rolls=row.rolls,
+            way=row.way,
+        )
         for row in results(game)
     ]
-    return " ".join([says(game), *told])
+    return str(Lines((says(game), *told), " "))
 
 
 def _result(game: Game, player: int) -> Result:
@@ -153,14 +158,12 @@ def _result(game: Game, player: int) -> Result:
     lays = list(_lays(moves))
     route = who.trip.route if who.trip else None
     if who.trip:
-        way = WAYS["driven"].format(
-            position=who.trip.position, length=who.trip.route.length
-        )
+        way = Came.DRIVEN(position=who.trip.position, length=who.trip.route.length)
     else:
         asked = game.board, assignment.line, assignment.stops, assignment.ordered
         missing, route = missing_tiles(*asked), shortest_route(*asked)
-        key = {0: "complete", NEVER: "never"}.get(missing, "missing")
-        way = WAYS[key].format(missing=missing)
+        key = {0: Came.COMPLETE, NEVER: Came.NEVER}.get(missing, Came.MISSING)
+        way = key(missing=missing)
     return Result(
         who.name,
         assignment,
@@ -192,13 +195,13 @@ def _routes(paint: StepPaint, game: Game, routes: Sequence[Route]) -> Iterator[A
 
 def _words(paint: StepPaint, game: Game, rows: Sequence[Result]) -> Iterator[Any]:
     y = WHOLE + _ROW * 0.8
-    turn = f"{game.edition.title}, {game.state.turn} turns"
-    yield paint.words("words-strong", says(game), _EDGE, y, 1.1 * _SIZE)
+    turn = str(Summary.TURNS(edition=game.edition.title, turns=game.state.turn))
+    yield paint.words("words-strong", str(says(game)), _EDGE, y, 1.1 * _SIZE)
     yield paint.words("words-right", turn, WHOLE - _EDGE, y, 0.8 * _SIZE)
     y += _ROW
-    for at, (head, x) in enumerate(zip(HEADS, _COLUMNS, strict=True)):
+    for at, (head, x) in enumerate(zip(_HEADS, _COLUMNS, strict=True)):
         art = "words-quiet" if at < 2 else "words-right"
-        yield paint.words(art, head, x, y, 0.75 * _SIZE)
+        yield paint.words(art, str(head), x, y, 0.75 * _SIZE)
     for row in rows:
         y += _ROW
         yield paint.circle(f"disc-{row.assignment.line}", _EDGE + 14, y - 7, 14)
@@ -210,7 +213,7 @@ def _words(paint: StepPaint, game: Game, rows: Sequence[Result]) -> Iterator[Any
             name = f"{name[: _LONGEST_NAME - 1]}…"
         cells = (
             name, " ".join(row.assignment.stops), str(row.plays), str(row.exchanges),
-            str(row.rolls), row.way,
+            str(row.rolls), str(row.way),
         )  # fmt: skip
         for at, (text, x) in enumerate(zip(cells, _COLUMNS, strict=True)):
             art = ("words-strong", "words")[at] if at < 2 else "words-right"

@@ -9,6 +9,7 @@ from typing import Any
 from linie1_widget.drawing.search.snapshot import Snapshot
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
+from linie1_widget.language.english.pictures import SearchPicture, Waiting
 
 EDGE = 28
 _WIDTH_OF_LETTER = 0.5
@@ -66,7 +67,7 @@ class Caption:
         size, row = self._size, self._size * 1.45
         y = top + 1.5 * size
         right = self._width - EDGE
-        count = f"step {snapshot.step} of {snapshot.last}"
+        count = str(SearchPicture.STEP(step=snapshot.step, last=snapshot.last))
         if self._detail == BRIEF:
             parts = [self._word("words-strong", count, EDGE, y, size)]
         else:
@@ -126,12 +127,13 @@ class Caption:
         if not self._kind:
             return ""
         if not snapshot.frontier:
-            return f"{self._kind}: empty" if snapshot.step else ""
+            return str(Waiting.EMPTY(kind=self._kind)) if snapshot.step else ""
         room = int((self._width - 2 * EDGE) / (self._size * 0.9 * _WIDTH_OF_LETTER)) - 14
-        text = f"{self._kind}, next first:"
+        text = str(Waiting.NEXT_FIRST(kind=self._kind))
         for shown, (label, value) in enumerate(snapshot.frontier):
             word = f" {label}" + (f" ({value})" if value else "")
             if len(text) + len(word) > room:
-                return f"{text} … and {len(snapshot.frontier) - shown} more"
+                more = len(snapshot.frontier) - shown
+                return str(Waiting.MORE(text=text, more=more))
             text += ("," if shown else "") + word
         return text

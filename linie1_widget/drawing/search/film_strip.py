@@ -15,6 +15,7 @@ from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.pictures import SearchPicture
 
 _WIDE = 1240
 _EDGE = 20
@@ -75,7 +76,7 @@ def film_strip(
         most = _BOARDS_IN_A_ROW if scene.shape == "pin" else _IN_A_ROW
         columns = min(most, len(chosen))
     if type(columns) is not int or columns < 1:
-        raise InvalidValue(f"{columns!r} is no number of columns: give 1 or more")
+        raise InvalidValue(f"{columns!r} is not a number of columns: give 1 or more")
     scale = (_WIDE - 2 * _EDGE - (columns - 1) * _GAP) / (columns * Panel.width)
     # Letters keep their height however small the pictures get.
     letters = min(15 / scale, 44)
@@ -99,7 +100,9 @@ def film_strip(
         symbols=NETWORK_SYMBOLS,
         width=_WIDE,
         height=high,
-        title=f"{trace.title}: {len(chosen)} of {len(trace)} steps",
+        title=str(
+            SearchPicture.STEPS(title=trace.title, chosen=len(chosen), steps=len(trace))
+        ),
         description=" ".join(said),
         size=size,
     )

@@ -9,6 +9,7 @@ from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
+from linie1_widget.language.english.pictures import Legend
 from linie1_widget.paths.story.marking import CANDIDATE, GROUPS, PATH, REJECTED, TREE
 from linie1_widget.paths.story.network_story import NetworkStory
 
@@ -20,10 +21,10 @@ _BADGE = (-11.0, -11.0, 22.0, 22.0)
 """The view boxes of a piece of a way or an edge, and of a badge."""
 
 _EDGES = {
-    TREE: "tree",
-    CANDIDATE: "candidate",
-    PATH: "marked path",
-    REJECTED: "left out",
+    TREE: Legend.TREE,
+    CANDIDATE: Legend.CANDIDATE,
+    PATH: Legend.MARKED_PATH,
+    REJECTED: Legend.LEFT_OUT,
 }
 """What an edge can be, in words."""
 
@@ -48,34 +49,41 @@ class Sign(NamedTuple):
 def signs(scene: Scene, trace: AnyStory) -> list[Sign]:
     """What a map may show of a search."""
 
-    def sign(name: str, words: str) -> Sign:
-        return Sign(f"{scene.shape}-{name}", box_of(scene.shape, name), words)
+    def sign(name: str, words: Legend) -> Sign:
+        return Sign(f"{scene.shape}-{name}", box_of(scene.shape, name), str(words))
 
     if isinstance(trace, NetworkStory):
         used = {
             change[2] for step in trace.steps for change in step.changes if not change[0]
         }
         edges = [
-            Sign(f"edge-{status}", _PIECE, words)
+            Sign(f"edge-{status}", _PIECE, str(words))
             for status, words in _EDGES.items()
             if status in used
         ]
-        looked = [Sign("edge-focus", _PIECE, "looked at")] if edges else []
+        looked = [Sign("edge-focus", _PIECE, str(Legend.LOOKED_AT))] if edges else []
         groups = any(change[0] == GROUPS for step in trace.steps for change in step.changes)
-        together = [sign("group-0", "component")] if groups else []
-        reached = [sign("closed", "reached")] if trace.algorithm.values else []
-        ends = [Sign("badge-T", _BADGE, "terminal")] if trace.marks else []
-        return [*edges, *looked, sign("looked", "in this step"), *together, *reached, *ends]
-    back = [sign("frontier-back", "goal's side")] * trace.algorithm.two_sided
+        together = [sign("group-0", Legend.COMPONENT)] if groups else []
+        reached = [sign("closed", Legend.REACHED)] if trace.algorithm.values else []
+        ends = [Sign("badge-T", _BADGE, str(Legend.TERMINAL))] if trace.marks else []
+        return [
+            *edges,
+            *looked,
+            sign("looked", Legend.IN_THIS_STEP),
+            *together,
+            *reached,
+            *ends,
+        ]
+    back = [sign("frontier-back", Legend.GOALS_SIDE)] * trace.algorithm.two_sided
     return [
-        sign("frontier", "frontier"),
+        sign("frontier", Legend.FRONTIER),
         *back,
-        sign("closed", "closed"),
-        sign("current", "current"),
-        Sign("way", _PIECE, "way to it"),
-        sign("look", "looked at"),
-        sign("skip", "skipped"),
-        sign("path", "path"),
+        sign("closed", Legend.CLOSED),
+        sign("current", Legend.CURRENT),
+        Sign("way", _PIECE, str(Legend.WAY)),
+        sign("look", Legend.LOOKED_AT),
+        sign("skip", Legend.SKIPPED),
+        sign("path", Legend.PATH),
     ]
 
 
@@ -83,7 +91,8 @@ def all_signs(scene: Scene, trace: AnyStory) -> list[Sign]:
     """What a page that has room for more says of a map; notes have no symbol."""
     entries = signs(scene, trace)
     if not isinstance(trace, NetworkStory):
-        entries += [Sign("badge-S", _BADGE, "start"), Sign("badge-G", _BADGE, "goal")]
+        ends = {"badge-S": Legend.START, "badge-G": Legend.GOAL}
+        entries += [Sign(badge, _BADGE, str(words)) for badge, words in ends.items()]
     return [*entries, *map(_note, scene.notes)]
 
 

@@ -29,6 +29,8 @@ from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import InvalidValue
+from linie1_widget.language.english.pictures import SearchPicture, Waiting
+from linie1_widget.language.key import Lines
 from linie1_widget.paths.story.network_story import NetworkStory
 
 _SIZE = 22
@@ -185,8 +187,8 @@ def _marks_of(trace: AnyStory, scene: Scene, paint: StepPaint) -> Marks:
 def _waiting(trace: AnyStory) -> str:
     """What the caption calls a frontier or a queue."""
     if isinstance(trace, NetworkStory):
-        return "waiting" if trace.algorithm.queue else ""
-    return trace.algorithm.frontier
+        return str(Waiting.OTHER) if trace.algorithm.queue else ""
+    return str(Waiting[trace.algorithm.frontier.upper()])
 
 
 def describe_step(traces: Sequence[AnyStory], step: int) -> str:
@@ -200,13 +202,17 @@ def describe_step(traces: Sequence[AnyStory], step: int) -> str:
     told = []
     for trace in traces:
         at = min(step, len(trace))
-        sentence = trace.sentence(at - 1) if at else "Nothing has happened yet."
-        told.append(f"{trace.title}, step {at} of {len(trace)}: {sentence}")
-    return " ".join(told)
+        sentence = trace.sentence(at - 1) if at else SearchPicture.NOTHING_YET
+        told.append(
+            SearchPicture.TOLD(
+                title=trace.title, step=at, last=len(trace), sentence=sentence
+            )
+        )
+    return str(Lines(tuple(told), " "))
 
 
 def as_traces(value: object) -> tuple[AnyStory, ...]:
-    """Understand one search or two, all of them recorded.
+    """Convert to one search or two, all of them recorded.
 
     >>> as_traces([])
     Traceback (most recent call last):

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, SupportsIndex
 
 from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.pictures import SearchPicture
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.problem import way_to
 from linie1_widget.paths.story.network_story import NetworkStory
@@ -17,7 +18,7 @@ from linie1_widget.paths.story.sentences import format_number as number
 from linie1_widget.paths.story.steps import STEP_KINDS, Step
 from linie1_widget.paths.story.trace import Trace
 
-BEFORE = "Nothing has happened yet."
+BEFORE = str(SearchPicture.NOTHING_YET)
 
 
 class Words(NamedTuple):
@@ -121,11 +122,11 @@ def recorded(trace: object) -> AnyStory:
     >>> recorded([1, 2])
     Traceback (most recent call last):
     ...
-    linie1_widget.errors.WrongType: a list is no trace: give what search(...) returns
+    linie1_widget.errors.WrongType: a list is not a trace: give what search(...) returns
     """
     if not isinstance(trace, Trace | NetworkStory):
         raise WrongType(
-            f"a {type(trace).__name__} is no trace: give what search(...) returns"
+            f"a {type(trace).__name__} is not a trace: give what search(...) returns"
         )
     if not trace.steps:
         raise InvalidValue(
@@ -184,10 +185,13 @@ def snapshot(trace: Trace[Any], step: int) -> Snapshot:
     closed = len(picture.forward.closed) + len(picture.backward.closed)
     cost = number(picture.g.get(picture.current)) if picture.current in picture.g else ""
     counts = (
-        ("expanded", str(_expanded(trace, step))),
-        ("in the frontier", str(len(frontier))),
-        ("closed", str(closed)),
-        ("cost" if found else "cost so far", number(event.g) if found else cost),
+        (str(SearchPicture.EXPANDED), str(_expanded(trace, step))),
+        (str(SearchPicture.IN_FRONTIER), str(len(frontier))),
+        (str(SearchPicture.CLOSED), str(closed)),
+        (
+            str(SearchPicture.COST if found else SearchPicture.COST_SO_FAR),
+            number(event.g) if found else cost,
+        ),
     )
     return Snapshot(
         title=title,

@@ -149,7 +149,7 @@ THEMES: Mapping[str, Theme] = MappingProxyType({"light": LIGHT, "dark": DARK})
 
 
 def as_theme(value: Theme | str) -> Theme:
-    """Understand whatever names a theme.
+    """Convert to a `Theme`.
 
     >>> as_theme("dark") is DARK
     True
@@ -158,5 +158,5 @@ def as_theme(value: Theme | str) -> Theme:
         return value
     theme = THEMES.get(value) if isinstance(value, str) else None
     if theme is None:
-        raise InvalidValue(f"{value!r} is no theme: give one of {', '.join(THEMES)}")
+        raise InvalidValue(f"{value!r} is not a theme: give one of {', '.join(THEMES)}")
     return theme

@@ -53,7 +53,9 @@ def document(
     del drawing.attribs["width"], drawing.attribs["height"]
     if size is not None:
         if type(size) is not int or size < 1:
-            raise InvalidValue(f"{size!r} is no size: give a number of pixels, such as 640")
+            raise InvalidValue(
+                f"{size!r} is not a size: give a number of pixels, such as 640"
+            )
         drawing.update({"width": str(size), "height": str(round(size * height / width))})
     drawing.update({"role": "img", "aria_label": title, "font_family": FONTS})
     drawing.set_desc(title, description)

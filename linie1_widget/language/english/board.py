@@ -80,7 +80,7 @@ class Breach(FindingKey):
 class Consequence(FindingKey):
     """What a legal play does; the topic is the kind of effect."""
 
-    JOINS_TRACK = "j", "joins", "{side:begin}: joins the track of {other}."
+    JOINS_TRACK = "j", "joins", "{side:begin}: joins the track on {other}."
     JOINS_A_TERMINAL = "t", "joins", "{side:begin}: joins the terminal {terminal}."
     STANDS_ALONE = "n", "alone", "Touches no other track yet."
     ADDS_TRACK = "a", "adds", "Adds the track {links:and} and keeps the rest."
@@ -96,6 +96,6 @@ class Rule(Key):
     C = forms("On a building", text="No tile lies on a building.")
     D = forms(
         "Blocks track",
-        text="Track that leads into a square, also a terminal's, has to be carried on.",
+        text="Track leading into a square, from a tile or a terminal, must be continued.",
     )
     E = forms("Meets no track", text="Track may not run against a tile without any there.")

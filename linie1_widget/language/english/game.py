@@ -16,11 +16,11 @@ class Refused(FindingKey):
 class NotNow(Key):
     """What a move would have to wait for, or what it lacks."""
 
-    TO_LAY = "Not now: a tile is to be laid or exchanged"
-    TO_DRAW = "Not now: a tile is to be drawn"
-    TO_ANNOUNCE = "Not now: a route is to be announced anew"
-    TO_ROLL = "Not now: the dice are to be rolled"
-    TO_USE = "Not now: the dice have been thrown and one is to be used"
+    TO_LAY = "Not now: a tile must be laid or exchanged"
+    TO_DRAW = "Not now: a tile must be drawn"
+    TO_ANNOUNCE = "Not now: a route must be announced again"
+    TO_ROLL = "Not now: the dice must be rolled"
+    TO_USE = "Not now: the dice have been thrown and one must be used"
     GAME_OVER = "Not now: the game is over"
     CHECKED = "The program has checked the route: nobody has to object"
     TOO_LATE = "It is too late to object: that is done once, before the dice are thrown"
@@ -35,22 +35,24 @@ class NotNow(Key):
     TOO_LATE_TO_DEPART = "A drive begins at the start of a turn, before any tile is played"
     MUST_DRAW = "A tile has to be drawn: the pile is not empty"
     MUST_ANNOUNCE = "The route is complete and has to be announced"
-    MUST_PLAY = "A tile can still be played, and so one has to be"
+    MUST_PLAY = "A tile can still be played, so one must be"
     PILE_EMPTY = "The pile is empty"
     NO_OPEN_TILE = "No open tile may be drawn"
     NEVER_OPEN = "Open tiles are never drawn in this edition"
     NOT_YET_OPEN = "In this edition open tiles are drawn only when the pile is empty"
     NO_SUCH_OPEN_TILE = "There is no open tile {number}: there are {there}"
     NOT_LOST = "The way leads to the goal: the trolley is not lost"
-    ARRIVED = "The drive has come to its end, and that is not the goal"
+    ARRIVED = "The drive has ended, but not at the goal"
 
 
 class WrongRoute(Key):
     """What is wrong with an announced route."""
 
     FAULT = "{fault}."
-    BEGINS_ELSEWHERE = "Line {line} starts in {terminals:or}, and this drive in {start}"
-    BEGINS_NOWHERE = "Line {line} starts in {terminals:or}, and this drive nowhere"
+    BEGINS_ELSEWHERE = (
+        "Line {line} starts in {terminals:or}, but this drive starts in {start}"
+    )
+    BEGINS_NOWHERE = "Line {line} starts in {terminals:or}, but this drive starts nowhere"
     LEADS_NOWHERE = "This drive begins in {start} and leads nowhere"
     NO_WAY = "From {last} there is no way to {wanted}"
     NO_WAY_OVER = "From {came} over {last} there is no way to {wanted}"
@@ -58,7 +60,7 @@ class WrongRoute(Key):
         "From {came} over {last} there is no way to {wanted}: entered from {side:the} "
         "({place}), a trolley leaves to {ways:or}"
     )
-    NO_SIGN = "The stop sign of {building:the} ({building:letter}) does not stand yet"
+    NO_SIGN = "The stop sign of {building:the} ({building:letter}) has not been placed yet"
     NOT_PASSED = (
         "The drive does not pass the stop sign of {building:the} ({building:letter}) on "
         "{square}"

@@ -1,4 +1,4 @@
-"""Names of sides, tiles and buildings."""
+"""Names of sides, tiles, buildings, examples and levels of bots."""
 
 from __future__ import annotations
 
@@ -51,3 +51,33 @@ class BuildingName(Key):
     K = _building("Kurhotel")
     L = _building("Lichtspielhaus")
     M = _building("Museum")
+
+
+class ExampleTitle(Key):
+    """The examples of the rule book, as a menu shows them."""
+
+    PAGE2_LEGAL = "Page 2: how tiles may lie"
+    PAGE2_ILLEGAL_A = "Page 2: off the board"
+    PAGE2_ILLEGAL_B = "Page 2: into a building"
+    PAGE2_ILLEGAL_C = "Page 2: on a building"
+    PAGE2_ILLEGAL_D = "Page 2: blocks track"
+    PAGE2_ILLEGAL_E = "Page 2: meets no track"
+    PAGE3_BETWEEN_1 = "Page 3: between two, straight"
+    PAGE3_BETWEEN_2 = "Page 3: between two, wye"
+    PAGE3_BETWEEN_3 = "Page 3: between two, turned wye"
+    PAGE3_BETWEEN_4 = "Page 3: between two, turnout"
+    PAGE3_EXCHANGE_1 = "Page 3: exchange for a three-way"
+    PAGE3_EXCHANGE_2 = "Page 3: exchange for a triangle"
+    PAGE3_EXCHANGE_3 = "Page 3: would lose the straight"
+    PAGE3_EXCHANGE_4 = "Page 3: would lose the curve"
+    PAGE3_PAIR_A_ALONE = "Page 3: one of a pair alone"
+    PAGE3_PAIR_B_ALONE = "Page 3: the other one alone"
+    PAGE3_PAIR_BOTH = "Page 3: both at once"
+    PAGE3_STOP = "Page 3: first beside a building"
+
+
+class LevelName(Key):
+    """The levels of bots."""
+
+    RANDOM = "Random"
+    GREEDY = "Greedy"

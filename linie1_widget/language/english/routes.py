@@ -20,12 +20,12 @@ class Crossing(Key):
     TO = "{side:the} ({place})"
     EMPTY_PLACE = "{square}, still empty"
     NO_TURN_ON_A_CROSSING = (
-        "No way between {first:the} and {second:the}: "
-        "there is no right-angle turn on a crossing."
+        "No way between {first:the} and {second:the}: there is no right-angle turn on a "
+        "crossing."
     )
     TOO_SHARP = (
-        "No way between {first:the} and {second:the}: "
-        "the turn would be sharper than a right angle."
+        "No way between {first:the} and {second:the}: the turn would be sharper than a "
+        "right angle."
     )
     NOT_STRAIGHT = (
         "No way between {first:the} and {second:the}: no track runs straight across."
@@ -60,12 +60,12 @@ class Why(Key):
 
     NOT_YET = "{assignment} cannot be driven yet."
     SIGN_TO_EARN = (
-        "The stop sign of {building:the} ({building:letter}) does not stand yet: "
-        "it takes a tile on {squares:or}."
+        "The stop sign of {building:the} ({building:letter}) has not been placed yet: it "
+        "takes a tile on {squares:or}."
     )
     SIGN_LOST = (
-        "The stop sign of {building:the} ({building:letter}) does not stand yet, "
-        "and no tile can earn it any more."
+        "The stop sign of {building:the} ({building:letter}) has not been placed yet, and "
+        "no tile can earn it any more."
     )
     FROM = "From {start}"
     FROM_AFTER = "From {start}, after {passed:and}"

@@ -158,7 +158,7 @@ class Board(Position):
         (True, '-')
         """
         if not self._plays:
-            raise Linie1Error("there is nothing to take back: no tile has been laid yet")
+            raise Linie1Error("nothing to undo: no tile has been laid yet")
         plays = self._plays[-1]
         self._take_back(plays)
         return plays

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from linie1_widget.language.english.names import ExampleTitle
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.editions import EditionLike
@@ -68,25 +69,25 @@ _EXCHANGE = "c10:S90 d10:R90 e10:C270"
 _PAIR = "c2:L0 a3:D0 b3:C180 c3:S0 b4:Y270 c4:C0 | H:c2"
 
 _ROWS = (
-    # id                   position    tried             rules   title
-    ("page2-legal",        _PAGE_2,   "",               "",     "so tiles may lie"),
-    ("page2-illegal-A",    _PAGE_2,   "a4:C270",        "A",    "off the board"),
-    ("page2-illegal-B",    _PAGE_2,   "b5:C180",        "B",    "into a building"),
-    ("page2-illegal-C",    _PAGE_2,   "d2:C0",          "C",    "on a building"),
-    ("page2-illegal-D",    _PAGE_2,   "c1:C0",          "D",    "blocks track"),
-    ("page2-illegal-E",    _PAGE_2,   "b2:S90",         "E",    "meets no track"),
-    ("page3-between-1",    _BETWEEN,  "d10:S90",        "",     "between two, straight"),
-    ("page3-between-2",    _BETWEEN,  "d10:Y0",         "",     "between two, wye"),
-    ("page3-between-3",    _BETWEEN,  "d10:Y270",       "D",    "between two, turned wye"),
-    ("page3-between-4",    _BETWEEN,  "d10:L0",         "D",    "between two, turnout"),
-    ("page3-exchange-1",   _EXCHANGE, "d10:W180",       "",     "exchange for a three-way"),
-    ("page3-exchange-2",   _EXCHANGE, "d10:D180",       "",     "exchange for a triangle"),
-    ("page3-exchange-3",   _EXCHANGE, "d10:O0",         "KEEP", "would lose the straight"),
-    ("page3-exchange-4",   _EXCHANGE, "d10:D0",         "KEEP", "would lose the curve"),
-    ("page3-pair-A-alone", _PAIR,     "b3:R90",         "E",    "one of a pair alone"),
-    ("page3-pair-B-alone", _PAIR,     "c3:L0",          "E",    "the other one alone"),
-    ("page3-pair-both",    _PAIR,     "b3:R90 c3:L0",   "",     "both at once"),
-    ("page3-stop",         "-",       "c2:Y270",        "",     "first beside a building"),
+    # id                   position    tried             rules
+    ("page2-legal",        _PAGE_2,   "",               ""),
+    ("page2-illegal-A",    _PAGE_2,   "a4:C270",        "A"),
+    ("page2-illegal-B",    _PAGE_2,   "b5:C180",        "B"),
+    ("page2-illegal-C",    _PAGE_2,   "d2:C0",          "C"),
+    ("page2-illegal-D",    _PAGE_2,   "c1:C0",          "D"),
+    ("page2-illegal-E",    _PAGE_2,   "b2:S90",         "E"),
+    ("page3-between-1",    _BETWEEN,  "d10:S90",        ""),
+    ("page3-between-2",    _BETWEEN,  "d10:Y0",         ""),
+    ("page3-between-3",    _BETWEEN,  "d10:Y270",       "D"),
+    ("page3-between-4",    _BETWEEN,  "d10:L0",         "D"),
+    ("page3-exchange-1",   _EXCHANGE, "d10:W180",       ""),
+    ("page3-exchange-2",   _EXCHANGE, "d10:D180",       ""),
+    ("page3-exchange-3",   _EXCHANGE, "d10:O0",         "KEEP"),
+    ("page3-exchange-4",   _EXCHANGE, "d10:D0",         "KEEP"),
+    ("page3-pair-A-alone", _PAIR,     "b3:R90",         "E"),
+    ("page3-pair-B-alone", _PAIR,     "c3:L0",          "E"),
+    ("page3-pair-both",    _PAIR,     "b3:R90 c3:L0",   ""),
+    ("page3-stop",         "-",       "c2:Y270",        ""),
 )  # fmt: skip
 
 
@@ -99,12 +100,12 @@ EXAMPLES: Mapping[str, Example] = MappingProxyType(
     {
         key: Example(
             key,
-            f"Page {key[4]}: {title}",
+            str(ExampleTitle[key.upper().replace("-", "_")]),
             position,
             tuple(_play(play) for play in tried.split()),
             frozenset(rules.split()),
         )
-        for key, position, tried, rules, title in _ROWS
+        for key, position, tried, rules in _ROWS
     }
 )
 """The examples of pages 2 and 3, in the order of the book.

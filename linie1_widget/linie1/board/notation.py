@@ -68,10 +68,10 @@ def read(text: str) -> tuple[dict[Cell, Tile], dict[str, Cell]]:
         words = []
     elif not words:
         raise InvalidValue(
-            f"{text!r} is no position: write tiles such as 'c2:Y270', or '-' for none"
+            f"{text!r} is not a position: write tiles such as 'c2:Y270', or '-' for none"
         )
     if bar and not signs.split():
-        raise InvalidValue(f"{text!r} is no position: no stop sign follows the bar")
+        raise InvalidValue(f"{text!r} is not a position: no stop sign follows the bar")
     tiles: dict[Cell, Tile] = {}
     for word in words:
         square, tile = _halves(word, "c2:Y270")
@@ -122,7 +122,7 @@ def _check_stops(tiles: Mapping[Cell, Tile], stops: Mapping[str, Cell]) -> None:
         building = PLAN.buildings.get(letter)
         if building is None:
             raise InvalidValue(
-                f"{letter!r} is no building: the letters are {' '.join(PLAN.buildings)}"
+                f"{letter!r} is not a building: the letters are {' '.join(PLAN.buildings)}"
             )
         if cell not in tiles or building.cell.side_towards(cell) is None:
             raise InvalidValue(

@@ -10,7 +10,7 @@ lettering of Mayfair's English one; see `editions`.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -23,6 +23,18 @@ from linie1_widget.linie1.geometry import Cell, Side
 from linie1_widget.linie1.tiles import Link, Tile, told_links
 
 _NO_LINKS: frozenset[Link] = frozenset()
+
+_NAMED_BESIDES = (
+    "building",
+    "here",
+    "beside",
+    "terminal",
+    "other",
+    "tile",
+    "old",
+    "reason",
+)
+"""What sentences call the one thing that they name besides: the page finds it by these."""
 
 
 @dataclass(frozen=True)
@@ -61,9 +73,11 @@ class Finding(Told):
 
     def tell(self, language: Language, form: str = "") -> str:
         """The sentence."""
-        named = {"side": self.side, "square": self.square, "links": told_links(self.links)}
-        text = self.key.tell(language, form)
-        return language.fill(text, defaultdict(lambda: self.about, named))
+        named: dict[str, object] = dict.fromkeys(_NAMED_BESIDES, self.about)
+        named |= {"side": self.side, "square": self.cell}
+        if self.links:
+            named["links"] = told_links(self.links)
+        return language.fill(self.key.tell(language, form), named)
 
     def __str__(self) -> str:
         return self.message

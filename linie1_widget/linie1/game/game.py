@@ -107,7 +107,7 @@ class Game(TurnGame[Move, GameState, View, Verdict]):
         Raises
         ------
         ValueError
-            If the beginning cannot be.
+            If the set-up is invalid.
         """
         if not isinstance(setup, Setup):
             raise WrongType(f"a game begins from a Setup, not from {setup!r}")

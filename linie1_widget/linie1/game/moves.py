@@ -65,7 +65,7 @@ class Move:
         Raises
         ------
         ValueError
-            If the text is no move.
+            If the text is not a move.
         """
         if not isinstance(text, str):
             raise WrongType(
@@ -82,7 +82,7 @@ class Move:
             return LayPair(_single(first), _single(second))
         if ":" in text or "=" in text:
             return _single(text)
-        raise InvalidValue(f"{text!r} is no move: moves are written {_EXAMPLES}")
+        raise InvalidValue(f"{text!r} is not a move: moves are written {_EXAMPLES}")
 
 
 @dataclass(frozen=True)
@@ -218,12 +218,12 @@ _PLAIN: dict[str, Move] = {
 
 
 def as_move(value: Move | str) -> Move:
-    """Understand a move, or its text.
+    """Convert to a move; a text is read.
 
     Raises
     ------
     ValueError
-        If the text is no move.
+        If the text is not a move.
 
     Examples
     --------
@@ -240,7 +240,7 @@ def _single(text: str) -> Lay:
         square, found, tile = text.partition(sign)
         if found:
             return Lay(Cell.parse(square), Tile.parse(tile), sign == "=")
-    raise InvalidValue(f"{text!r} is no play: write d2:C90 to lay, d2=L0 to exchange")
+    raise InvalidValue(f"{text!r} is not a play: write d2:C90 to lay, d2=L0 to exchange")
 
 
 def _depart(text: str) -> Depart:
@@ -255,7 +255,7 @@ def _place(text: str) -> Place:
         return Cell.parse(text)
     except InvalidValue:
         raise InvalidValue(
-            f"{text!r} is no place of a drive: name squares and terminals, as in "
+            f"{text!r} is not a place of a drive: name squares and terminals, as in "
             "'depart Waldburgstraße, c1, c2'"
         ) from None
 
@@ -272,7 +272,7 @@ def _draw(text: str) -> Draw:
     found = _OPEN.fullmatch(text)
     if found:
         return Draw(int(found[1]))
-    raise InvalidValue(f"'draw {text}' is no move: write 'draw' or 'draw open 2'")
+    raise InvalidValue(f"'draw {text}' is not a move: write 'draw' or 'draw open 2'")
 
 
 _WORDS: dict[str, Callable[[str], Move]] = {"depart": _depart, "use": _use, "draw": _draw}

@@ -209,7 +209,7 @@ def all_tiles(edition: Edition, players: int) -> Counter[str]:
 
 
 def check_setup(setup: Setup) -> None:
-    """Refuse a beginning that cannot be.
+    """Refuse an invalid set-up.
 
     Raises
     ------

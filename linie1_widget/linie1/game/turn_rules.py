@@ -193,7 +193,7 @@ def meant(board: Position, value: Move | str) -> Move:
     Raises
     ------
     ValueError
-        If a text is no move.
+        If a text is not a move.
 
     Examples
     --------

@@ -181,7 +181,7 @@ class TrackGraph:
     def _known(self, state: State) -> State:
         if state not in self:
             raise InvalidValue(
-                f"{state!r} is no state of this track: give a square with a tile and a "
+                f"{state!r} is not a state of this track: give a square with a tile and a "
                 "side that its track leads to, or a state in a terminal"
             )
         return state

@@ -120,7 +120,8 @@ class EdgeGraph:
             return tuple(table[state])
         except (KeyError, TypeError):
             raise InvalidValue(
-                f"{state!r} is no state of this graph: it has {', '.join(self) or 'none'}"
+                f"{state!r} is not a state of this graph: it has "
+                f"{', '.join(self) or 'none'}"
             ) from None
 
     def _read(self, word: str) -> None:
@@ -134,7 +135,8 @@ class EdgeGraph:
             self._know(word)
         else:
             raise InvalidValue(
-                f"{word!r} is no edge: write 'A -> B 2' for one way or 'A -- B 2' for both"
+                f"{word!r} is not an edge: write 'A -> B 2' for one way or 'A -- B 2' for "
+                "both"
             )
 
     def _know(self, state: str) -> None:
@@ -157,4 +159,6 @@ def _number(text: str, word: str) -> float:
             return kind(text)
         except ValueError:
             continue
-    raise InvalidValue(f"{text!r} in {word!r} is no cost: write a number such as 2 or 0.5")
+    raise InvalidValue(
+        f"{text!r} in {word!r} is not a cost: write a number such as 2 or 0.5"
+    )

@@ -178,7 +178,7 @@ def checked_state(graph: Graph[S], state: S, role: str) -> S:
         hash(state)
     except TypeError:
         raise WrongType(
-            f"the {role} {state!r} is no state: states have to be hashable, "
+            f"the {role} {state!r} is not a state: states have to be hashable, "
             "as numbers, texts and tuples are and lists are not"
         ) from None
     if state is None:
@@ -186,7 +186,7 @@ def checked_state(graph: Graph[S], state: S, role: str) -> S:
     if knows(graph, state) is False:
         # The graph's own words say more than ours, if it has any.
         edges_of(graph)(state)
-        raise InvalidValue(f"the {role} {state!r} is no state of this graph")
+        raise InvalidValue(f"the {role} {state!r} is not a state of this graph")
     return state
 
 
@@ -206,7 +206,7 @@ def checked_edges(edges: Edges[S], state: S) -> tuple[tuple[S, float], ...]:
     try:
         found = tuple(edges(state))
     except LookupError as error:
-        raise InvalidValue(f"{state!r} is no state of this graph") from error
+        raise InvalidValue(f"{state!r} is not a state of this graph") from error
     for edge in found:
         try:
             nxt, cost = edge

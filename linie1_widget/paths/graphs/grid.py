@@ -239,7 +239,7 @@ class GridGraph:
                     f"{state!r} is off the map: it has the rows 0 to {self.rows - 1} "
                     f"and the columns 0 to {self.cols - 1}"
                 )
-        return f"{state!r} is no square: give row and column, as in (0, 2)"
+        return f"{state!r} is not a square: give row and column, as in (0, 2)"
 
 
 def _lines(text: str) -> list[str]:

@@ -24,7 +24,7 @@ class NetworkxGraph:
         needed = ("adj", "nodes", "is_directed", "is_multigraph")
         if not all(hasattr(graph, name) for name in needed):
             raise WrongType(
-                f"a {type(graph).__name__} is no networkx graph: give a Graph, DiGraph, "
+                f"a {type(graph).__name__} is not a networkx graph: give a Graph, DiGraph, "
                 "MultiGraph or MultiDiGraph"
             )
         self._graph = graph
@@ -79,7 +79,7 @@ class NetworkxGraph:
         try:
             pairs: Iterable[tuple[Any, Any]] = table[state].items()
         except KeyError:
-            raise InvalidValue(f"{state!r} is no node of the networkx graph") from None
+            raise InvalidValue(f"{state!r} is not a node of the networkx graph") from None
         return pairs
 
     def _cost(self, source: Any, target: Any, data: Any) -> float | None:

@@ -128,7 +128,7 @@ class Setup:
 
 
 def check_setup(setup: Setup) -> None:
-    """Refuse a beginning that cannot be.
+    """Refuse an invalid set-up.
 
     Raises
     ------

@@ -57,7 +57,7 @@ class History:
         self.now = moment
 
     def hold(self, hand: tuple[str, ...] | None) -> None:
-        """Have another hand, which is no step."""
+        """Have another hand, which is not a step."""
         self.now = Moment(self.now.board, hand)
 
     def back(self) -> Moment:
@@ -68,7 +68,7 @@ class History:
         Linie1Error
             If there is none.
         """
-        return self._step(self._past, self._future, "take back")
+        return self._step(self._past, self._future, "undo")
 
     def forth(self) -> Moment:
         """Go one step on again.
@@ -78,11 +78,11 @@ class History:
         Linie1Error
             If there is none.
         """
-        return self._step(self._future, self._past, "do again")
+        return self._step(self._future, self._past, "redo")
 
     def _step(self, there: list[Moment], here: list[Moment], what: str) -> Moment:
         if not there:
-            raise Linie1Error(f"There is nothing to {what}.")
+            raise Linie1Error(f"Nothing to {what}.")
         here.append(self.now)
         self.now = there.pop()
         return self.now

@@ -9,6 +9,7 @@ import traitlets
 from linie1_widget.drawing.board.window import WindowLike
 from linie1_widget.drawing.export.pixels import as_png
 from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.language.english.table import Notice
 from linie1_widget.linie1.board.overview import laid
 from linie1_widget.linie1.board.position import Position, Single
 from linie1_widget.linie1.board.rules import Verdict
@@ -185,10 +186,8 @@ class TileInHand(Linie1Widget):
 
     def _begin_pair(self, cell: Cell, tile: Tile) -> None:
         if not self._position.edition.pair_exchange:
-            raise Linie1Error("This edition knows no exchange of two tiles at once.")
+            raise Linie1Error(Notice.NO_PAIR)
         if self._position.tile_at(cell) is None:
-            raise Linie1Error(
-                f"A pair exchange begins on a laid tile, and {cell.name} is empty."
-            )
+            raise Linie1Error(Notice.PAIR_BEGINS(square=cell))
         self.selected = cell.name
         self._choose_first((cell, tile))

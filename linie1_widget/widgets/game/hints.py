@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+from linie1_widget.language.english.table import Hint
+from linie1_widget.language.key import Lines, in_words
+from linie1_widget.language.language import ENGLISH, Language, Told
 from linie1_widget.linie1.driving.drive import Trip
 from linie1_widget.linie1.driving.expectation import Expectation
 from linie1_widget.linie1.game.moves import Depart, Lay
@@ -15,34 +17,18 @@ from linie1_widget.linie1.planning.completion import Completion, cheapest_comple
 from linie1_widget.linie1.planning.helpful import Help, helping_plays
 from linie1_widget.linie1.tiles import ORIENTED, Tile
 
-HINTS: Mapping[str, str] = MappingProxyType(
-    {
-        "never": "{assignment} can no longer be completed: try to use exchanges.",
-        "missing": "{assignment}: {squares} still to lay or exchange.",
-        "no help": "No tile of the hand brings it nearer.",
-        "depart": "{assignment} is complete: depart.",
-        "complete": "{assignment} is complete: at the start of a turn you may depart.",
-        "drive": "{assignment}: {left} of {all} spaces are still to drive, "
-        "in about {turns}.",
-        "arrived": "{assignment}: the drive has come to its end.",
-        "leaves": "leaves {squares} to lay or exchange",
-        "completes": "completes the route",
-        "again": "promises more than what lies there",
-    }
-)
-"""What is said. A second language is a second mapping."""
-
 _BEST = 3
 """How many plays are proposed."""
 
 
-def hint(view: View) -> dict[str, Any]:
+def hint(view: View, language: Language = ENGLISH) -> dict[str, Any]:
     """What the page is told as a hint, from what the player to move may know.
 
     Parameters
     ----------
     view : View
         The view of the player to move.
+    language : Language
 
     Examples
     --------
@@ -53,23 +39,27 @@ def hint(view: View) -> dict[str, Any]:
 'leaves 23 squares to lay or exchange')
     """
     trip = view.state.seat.trip
-    if trip is not None:
-        return _for_the_drive(view, trip)
+    found = _for_the_way(view) if trip is None else _for_the_drive(view, trip)
+    told: dict[str, Any] = in_words(found, language)
+    return told
+
+
+def _for_the_way(view: View) -> dict[str, Any]:
     assignment = view.assignment
     completion = cheapest_completion(
         view.board, assignment.line, assignment.stops, assignment.ordered
     )
     if completion is None:
-        return _said(HINTS["never"].format(assignment=assignment))
+        return _said(Hint.NEVER(assignment=assignment))
     if not completion.needs:
         return _complete(view)
     helps, missing = _helping(view), len(completion)
-    says = HINTS["missing"].format(assignment=assignment, squares=_squares(missing))
+    says: Told = Hint.MISSING(assignment=assignment, squares=missing)
     if view.stage is Stage.LAY and not helps:
-        says = f"{says} {HINTS['no help']}"
+        says = Lines((says, Hint.NO_HELP), " ")
     return {
         **_said(says, missing),
-        "squares": [{"cell": need.cell.name, "text": str(need)} for need in completion],
+        "squares": [{"cell": need.cell.name, "text": need} for need in completion],
         "moves": _best(view, completion, helps),
         "helps": _by_tile(helps),
     }
@@ -77,8 +67,8 @@ def hint(view: View) -> dict[str, Any]:
 
 def _complete(view: View) -> dict[str, Any]:
     moves = [move for move in view.legal_moves() if isinstance(move, Depart)]
-    key = "depart" if moves else "complete"
-    return _said(HINTS[key].format(assignment=view.assignment))
+    key = Hint.DEPART if moves else Hint.COMPLETE
+    return _said(key(assignment=view.assignment))
 
 
 def _helping(view: View) -> list[Help]:
@@ -103,7 +93,7 @@ def _best(
         {
             "text": str(Lay(cell, tile, view.board.tile_at(cell) is not None)),
             "missing": left,
-            "why": HINTS["leaves" if left else "completes"].format(squares=_squares(left)),
+            "why": Hint.LEAVES(squares=left) if left else Hint.COMPLETES,
         }
         for cell, tile, left in ranked[:_BEST]
     ]
@@ -120,30 +110,22 @@ def _by_tile(helps: Iterable[Help]) -> dict[str, list[str]]:
 def _for_the_drive(view: View, trip: Trip) -> dict[str, Any]:
     left = trip.route.length - trip.position
     if not left:
-        return _said(HINTS["arrived"].format(assignment=view.assignment))
+        return _said(Hint.ARRIVED(assignment=view.assignment))
     ride = Expectation(trip.route, view.edition)
-    says = HINTS["drive"].format(
+    says = Hint.DRIVE(
         assignment=view.assignment,
         left=left,
-        all=trip.route.length,
-        turns=_counted(max(1, round(ride.turns[trip.position])), "turn"),
+        spaces=trip.route.length,
+        turns=max(1, round(ride.turns[trip.position])),
     )
     found = _said(says)
     if view.stage is Stage.USE:
         face = ride.best_choice(trip, view.state.dice).face
         text = "again" if face is None else f"use {face.value}"
-        why = HINTS["again"] if face is None else trip.explain(face)
+        why = Hint.AGAIN if face is None else trip.using(face)
         found["moves"] = [{"text": text, "why": why, "missing": 0}]
     return found
 
 
-def _said(says: str, missing: int = 0) -> dict[str, Any]:
+def _said(says: Told, missing: int = 0) -> dict[str, Any]:
     return {"says": says, "missing": missing, "squares": [], "moves": [], "helps": {}}
-
-
-def _squares(count: int) -> str:
-    return _counted(count, "square")
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}{'s' * (count != 1)}"

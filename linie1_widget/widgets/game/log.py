@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from linie1_widget.language.language import ENGLISH
+from linie1_widget.language.english.names import TileName
+from linie1_widget.language.english.table import Note
+from linie1_widget.language.key import Lines
+from linie1_widget.language.language import ENGLISH, Told
 from linie1_widget.linie1.board.board import Laid
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.game.game import Game
@@ -23,35 +25,17 @@ from linie1_widget.linie1.game.moves import (
 )
 from linie1_widget.linie1.game.state import GameState, Stage
 from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.tiles import TILE_TYPES
 from linie1_widget.turn_game.protocol import Done
 from linie1_widget.widgets.table.log import MovesLog
-
-NOTES: Mapping[str, str] = MappingProxyType(
-    {
-        "sign": "earns the stop sign of {phrase}",
-        "back": "returns the {tile} to the hand",
-        "depart": "shows line {line} over {stops}: {spaces} spaces to {goal}",
-        "wrong": "the route is wrong, and tiles are laid",
-        "right": "the route is right, and the drive goes on",
-        "drawn": "{tile}",
-        "no play": "no tile can be played",
-        "no route": "no route is complete",
-        "no tile": "takes no open tile",
-        "lost": "the trolley is taken off",
-        "home": "home: the game is won",
-        "stays": "stays {place}",
-        "to": "to {place}",
-        "returns": "back to {place}",
-    }
-)
-"""The notes. A second language is a second mapping."""
-
 
 OTHERS = -1
 """Who objects to a route: the others, and which of them is not recorded."""
 
-_ENDED = {Stage.LAY: "no play", Stage.DEPART: "no route", Stage.DRAW: "no tile"}
+_ENDED = {
+    Stage.LAY: Note.NO_PLAY,
+    Stage.DEPART: Note.NO_ROUTE,
+    Stage.DRAW: Note.NO_TILE,
+}
 
 
 _LONGEST_ROUTE = 4
@@ -102,7 +86,7 @@ class Log(MovesLog):
             "n": number,
             "player": OTHERS if done.move == Object() else done.before.to_move,
             "text": done.record,
-            "note": "; ".join(_notes(done, after, laid)),
+            "note": Lines(tuple(_notes(done, after, laid)), "; ").tell(ENGLISH),
         }
         if isinstance(done.move, Depart) and len(done.move.places) > _LONGEST_ROUTE:
             start, *_, end = done.move.places
@@ -112,48 +96,45 @@ class Log(MovesLog):
 
 def _notes(
     done: Done[Move, GameState], after: GameState, laid: Iterator[tuple[Laid, ...]]
-) -> Iterator[str]:
+) -> Iterator[Told]:
     before = done.before
     match done.move:
         case Lay() | LayPair():
             for each in next(laid):
                 if each.stop:
-                    phrase = PLAN.buildings[each.stop].tell(ENGLISH, "the")
-                    yield NOTES["sign"].format(phrase=phrase)
+                    yield Note.SIGN(building=PLAN.buildings[each.stop])
                 if each.replaced:
-                    yield NOTES["back"].format(tile=TILE_TYPES[each.replaced.code].title)
+                    yield Note.BACK(tile=each.replaced.type)
         case Depart():
             trip = after.seats[before.to_move].trip
             assert trip is not None
-            yield NOTES["depart"].format(
+            yield Note.DEPART(
                 line=trip.route.line,
                 stops=" ".join(trip.route.stops),
                 spaces=trip.route.length,
-                goal=trip.route.cells[-1].name,
+                goal=trip.route.cells[-1],
             )
         case Draw():
-            yield NOTES["drawn"].format(tile=TILE_TYPES[done.chance].title)
+            yield TileName[done.chance]
         case Object():
-            yield NOTES["right" if after.stage is Stage.ROLL else "wrong"]
+            yield Note.RIGHT if after.stage is Stage.ROLL else Note.WRONG
         case End():
-            yield NOTES[_ENDED[before.stage]]
+            yield _ENDED[before.stage]
         case Lost():
-            yield NOTES["lost"]
+            yield Note.LOST
         case Use():
             yield _ridden(before, after)
 
 
-def _ridden(before: GameState, after: GameState) -> str:
+def _ridden(before: GameState, after: GameState) -> Told:
     old, new = before.seat.trip, after.seats[before.to_move].trip
     assert old is not None
     assert new is not None
     if after.winner is not None:
-        return NOTES["home"]
-    key = "to" if new.position > old.position else "returns"
+        return Note.HOME
     if new.position == old.position:
-        key = "stays"
+        key = Note.STAYS_ON if isinstance(new.place, Cell) else Note.STAYS_IN
+    else:
+        key = Note.TO if new.position > old.position else Note.RETURNS
     sign = new.route.signs[new.position]
-    place = f"{new.place.name} ({sign})" if sign else new.place.name
-    if key == "stays":
-        place = f"{'on' if isinstance(new.place, Cell) else 'in'} {place}"
-    return NOTES[key].format(place=place)
+    return key(place=f"{new.place.name} ({sign})" if sign else new.place)

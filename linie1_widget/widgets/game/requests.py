@@ -6,6 +6,7 @@ from typing import Any
 
 from linie1_widget.drawing.board.trolleys import route_path
 from linie1_widget.errors import InvalidValue
+from linie1_widget.language.english.table import Checked
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.game.announcement import check_announcement
 from linie1_widget.linie1.game.game import Game
@@ -34,7 +35,7 @@ def checked(game: Game, text: str) -> dict[str, Any]:
     """
     move = Move.parse(text)
     if not isinstance(move, Depart):
-        raise InvalidValue(f"{text!r} announces no route.")
+        raise InvalidValue(f"{text!r} does not announce a route.")
     assignment = game.setup.assignment(game.to_move)
     found = check_announcement(game.board, assignment, move.places)
     faults = [
@@ -42,14 +43,14 @@ def checked(game: Game, text: str) -> dict[str, Any]:
         for fault in found.faults
     ]
     spaces = found.route.length if found.route else len(move.places) - 1
-    right = f"The route is right: {spaces} spaces."
+    right = Checked.RIGHT(spaces=spaces)
     if found.route and spaces < len(move.places) - 1:
-        right += f" It ends in {found.route.goal.name}: what comes after is not driven."
+        right = Checked.TOO_LONG(spaces=spaces, goal=found.route.goal)
     return {
         "text": text,
         "right": not faults,
         "faults": faults,
         "spaces": spaces,
         "path": route_path(game.board, found.route) if found.route else "",
-        "says": right if not faults else " ".join(fault["text"] for fault in faults),
+        "says": str(right) if not faults else " ".join(fault["text"] for fault in faults),
     }

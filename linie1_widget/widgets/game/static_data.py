@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from linie1_widget.language.english.names import LevelName
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.players import LEVELS
 from linie1_widget.turn_game.names import NAMES
@@ -30,6 +31,8 @@ def game_page() -> dict[str, Any]:
         "help": HELP,
         "examples": [],
         "names": list(NAMES),
-        "levels": [{"name": name, "title": name.capitalize()} for name in LEVELS],
+        "levels": [
+            {"name": name, "title": str(LevelName[name.upper()])} for name in LEVELS
+        ],
         "limits": {name: list(edition.players) for name, edition in EDITIONS.items()},
     }

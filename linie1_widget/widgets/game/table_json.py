@@ -10,6 +10,9 @@ from typing import Any
 from linie1_widget.drawing.board.trolleys import route_path, route_shares, trolley_stand
 from linie1_widget.drawing.game.picture import says
 from linie1_widget.drawing.game.summary import describe_summary, draw_summary, results
+from linie1_widget.language.english.table import Choice, FaceTitle, Summary, Thrown
+from linie1_widget.language.key import Lines, Sentence, in_words
+from linie1_widget.language.language import ENGLISH, Language
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.driving.dice import Face
 from linie1_widget.linie1.driving.drive import Trip
@@ -34,59 +37,39 @@ from linie1_widget.linie1.game.state import Stage, open_tiles
 from linie1_widget.linie1.tiles import TILE_TYPES
 from linie1_widget.widgets.game.advice import advice
 
-LABELS: Mapping[type[Move], str] = {
-    Roll: "Roll the dice",
-    Again: "Throw {count} again",
-    Lost: "Lost: take the trolley off",
-    Object: "Object: the route is wrong",
-    End: "{why}: end the turn",
+_LABELS: Mapping[type[Move], Choice] = {
+    Roll: Choice.ROLL,
+    Lost: Choice.LOST,
+    Object: Choice.OBJECT,
 }
-"""What stands on the buttons. A second language is a second mapping."""
+_ENDS: Mapping[Stage, Choice] = {
+    Stage.LAY: Choice.NO_PLAY,
+    Stage.DEPART: Choice.NO_ROUTE,
+    Stage.DRAW: Choice.NO_TILE,
+}
 
-WHY_END: Mapping[Stage, str] = MappingProxyType(
-    {
-        Stage.LAY: "No tile can be played",
-        Stage.DEPART: "No route is complete",
-        Stage.DRAW: "Take no open tile",
-    }
+
+_USES: Mapping[Face, Choice] = MappingProxyType(
+    {face: Choice[f"USE_{face.name}"] for face in Face}
 )
-"""Why a turn ends early. A second language is a second mapping."""
-
-
-FACES: Mapping[Face, str] = MappingProxyType(
-    {
-        Face.RED: "red light",
-        Face.ONE: "1 space",
-        Face.TWO: "2 spaces",
-        Face.THREE: "3 spaces",
-        Face.FOUR: "4 spaces",
-        Face.STOP: "H",
-        Face.TOOLS: "tools",
-    }
+_HEADS = (
+    Summary.PLAYER,
+    Summary.LINE,
+    Summary.STOPS,
+    Summary.TILES,
+    Summary.EXCHANGES,
+    Summary.ROLLS,
+    Summary.DRIVEN,
 )
-"""What the faces of the dice are called. A second language is a second mapping."""
-
-USES: Mapping[Face, str] = MappingProxyType(
-    {
-        **{face: f"Drive {name}" for face, name in FACES.items()},
-        Face.RED: "Stay (red light)",
-        Face.STOP: "Drive to the next stop (H)",
-        Face.TOOLS: "Back to the last stop (tools)",
-    }
-)
-"""What using a face does. A second language is a second mapping."""
-
-HEADS = ["Player", "Line", "Stops", "Tiles", "Exchanges", "Rolls", "Driven"]
-"""What stands above the columns of the results."""
-
-THROWN: Mapping[str, str] = MappingProxyType(
-    {"thrown": "Thrown: {thrown}", "used": "Thrown: {thrown}; used: {used}"}
-)
-"""What was thrown, for those who do not see it."""
 
 
 def table(
-    game: Game, bots: Mapping[int, str], moves: Sequence[Move], *, live: bool
+    game: Game,
+    bots: Mapping[int, str],
+    moves: Sequence[Move],
+    *,
+    live: bool,
+    language: Language = ENGLISH,
 ) -> dict[str, Any]:
     """The value of the trait ``_table``.
 
@@ -101,6 +84,7 @@ def table(
         turn none but an objection.
     live : bool
         Whether this is how the game stands now.
+    language : Language
 
     Examples
     --------
@@ -110,7 +94,7 @@ def table(
     ('Ada lays track: 2 plays left.', [], None)
     """
     state = game.state
-    return {
+    value = {
         "live": live,
         "stage": state.stage.value,
         "turn": state.turn,
@@ -141,6 +125,8 @@ def table(
         "winner": "" if game.winner is None else game.setup.names[game.winner],
         "summary": _summary(game, bots) if game.over else None,
     }
+    told: dict[str, Any] = in_words(value, language)
+    return told
 
 
 def _player(player: Player, shown: bool, bot: str) -> dict[str, Any]:
@@ -200,14 +186,14 @@ def _used(game: Game) -> str:
     return ""
 
 
-def _thrown(game: Game) -> str:
+def _thrown(game: Game) -> Sentence | str:
     """The dice in words."""
     dice = game.state.dice or _last_dice(game)
-    text = ", ".join(FACES[face] for face in dice)
+    text = Lines(tuple(FaceTitle[face.name] for face in dice), ", ")
     match game.moves[-1:]:
         case (Use(face=face),):
-            return THROWN["used"].format(thrown=text, used=FACES[face])
-    return THROWN["thrown"].format(thrown=text) if dice else ""
+            return Thrown.USED(thrown=text, used=FaceTitle[face.name])
+    return Thrown.THROWN(thrown=text) if dice else ""
 
 
 def _choices(game: Game, moves: Sequence[Move]) -> list[dict[str, Any]]:
@@ -239,35 +225,31 @@ def _choice(game: Game, move: Move, turns: Mapping[str, float]) -> dict[str, Any
     match move:
         case Depart(places=places):
             route = next(each for each in game.routes() if each.cells == places)
-            name = places[0].name
-            made["label"] = f"Depart from {name} ({route.length} spaces)"
+            made["label"] = Choice.DEPART(terminal=places[0], spaces=route.length)
             made["cells"] = [place.name for place in places]
             made["path"] = route_path(game.board, route)
         case Use(face=face):
             trip = game.state.seat.trip
             assert trip is not None
-            made["label"] = USES[face]
+            made["label"] = _USES[face]
             made["face"] = face.value
-            made["why"] = trip.explain(face)
+            made["why"] = trip.using(face)
             if face.value in turns:
-                made["worth"] = f"{turns[face.value]:.1f} more turns"
+                made["worth"] = Choice.TURNS(turns=f"{turns[face.value]:.1f}")
         case Again():
-            count = len(game.state.dice) - 1
-            made["label"] = LABELS[Again].format(
-                count=f"{count} {'dice' if count > 1 else 'die'}"
-            )
-            made["worth"] = f"{turns['again']:.1f} more turns"
+            made["label"] = Choice.AGAIN(dice=len(game.state.dice) - 1)
+            made["worth"] = Choice.TURNS(turns=f"{turns['again']:.1f}")
         case Draw(open=None):
-            made["label"] = "Draw a hidden tile"
+            made["label"] = Choice.DRAW
         case Draw(open=number):
             assert number is not None
             player, code = _open_tile(game, number)
-            made["label"] = f"Take the open {TILE_TYPES[code].title} of {player}"
+            made["label"] = Choice.TAKE(tile=TILE_TYPES[code], name=player)
             made["code"] = code
         case End():
-            made["label"] = LABELS[End].format(why=WHY_END[game.stage])
+            made["label"] = _ENDS[game.stage]
         case _:
-            made["label"] = LABELS[type(move)]
+            made["label"] = _LABELS[type(move)]
     return made
 
 
@@ -281,7 +263,7 @@ def _summary(game: Game, bots: Mapping[int, str]) -> dict[str, Any]:
     """What everybody has done in a game that is over."""
     picture = b64encode(draw_summary(game).encode()).decode()
     return {
-        "heads": HEADS,
+        "heads": _HEADS,
         "rows": [
             {
                 "name": each.name,

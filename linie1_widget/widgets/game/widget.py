@@ -12,6 +12,7 @@ from linie1_widget.drawing.board.window import WindowLike
 from linie1_widget.drawing.game.picture import draw_game, says
 from linie1_widget.drawing.game.summary import draw_summary
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
+from linie1_widget.language.english.table import Headline, Notice
 from linie1_widget.linie1.board.live_position import LivePosition
 from linie1_widget.linie1.board.position import Single
 from linie1_widget.linie1.board.rules import Verdict, Violation
@@ -87,7 +88,7 @@ class GameWidget(TileInHand, TableWidget):
     others rest too until somebody else plays for it, see `seat`.
 
     What is secret, cards and hints, and files of games are sent to the page when it asks
-    for them, and are no part of the widget's state: they are not kept with a notebook.
+    for them, and are not part of the widget's state: they are not kept with a notebook.
 
     Where no referee checks an announced route, a person objects by a button, until the
     dice are first thrown; a bot objects to a wrong one as soon as it is announced.
@@ -157,10 +158,10 @@ class GameWidget(TileInHand, TableWidget):
 
     def _headline(self) -> str:
         game = self._session.shown
-        text = f"Turn {game.state.turn}. {says(game)}"
-        if self._session.is_live:
-            return text
-        return f"{text} (looking back: move {self.step} of {self.last})"
+        key = Headline.NOW if self._session.is_live else Headline.EARLIER
+        return str(
+            key(turn=game.state.turn, says=says(game), step=self.step, last=self.last)
+        )
 
     # what is shown of the game ---------------------------------------------------------
 
@@ -309,5 +310,5 @@ class GameWidget(TileInHand, TableWidget):
     def _show_cards(self, player: int) -> None:
         """A person's secret cards, for the view in which the button is held."""
         if not 0 <= player < len(self.game.players) or player in self._session.levels:
-            raise InvalidValue("There are no cards of such a player to be looked at.")
+            raise InvalidValue(Notice.NO_CARDS)
         self.send({"cards": cards(self.game, player)})

@@ -9,6 +9,7 @@ import traitlets
 from linie1_widget.drawing.board.ride_path import TrackLine
 from linie1_widget.drawing.board.window import window_around
 from linie1_widget.drawing.game.ride import check_route, draw_ride, tell_ride
+from linie1_widget.language.english.pictures import RideCaption
 from linie1_widget.language.language import ENGLISH
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.overview import laid
@@ -122,11 +123,14 @@ class DriveWidget(Transport):
         return f"{type(self).__name__}({self._named()!r})"
 
     def _named(self) -> str:
-        return f"{self._route.assignment}, space {self.step} of {self.last}"
+        title = RideCaption.TITLE(
+            assignment=self._route.assignment, step=self.step, last=self.last
+        )
+        return str(title)
 
     def _said(self) -> str:
         """The roll that has brought the trolley there, and where it is."""
-        return tell_ride(self._route, self._rolls, self.step)
+        return str(tell_ride(self._route, self._rolls, self.step))
 
     def _story(self) -> dict[str, Any]:
         """All that the page has to know of the ride."""
@@ -161,7 +165,7 @@ class DriveWidget(Transport):
                 for roll in self._rolls
             ],
             "said": [
-                tell_ride(route, self._rolls, step) for step in range(route.length + 1)
+                str(tell_ride(route, self._rolls, step)) for step in range(route.length + 1)
             ],
             "faces": [
                 {"face": face.value, "text": face.tell(ENGLISH, "short")}

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from linie1_widget.errors import BotFailed, Linie1Error
+from linie1_widget.language.english.table import Notice
 from linie1_widget.players import Bot
 from linie1_widget.players.bot import make
 from linie1_widget.players.customs import customs_of
@@ -176,7 +177,7 @@ class Session(Generic[GameT]):
     def check_live(self) -> None:
         """Refuse to play in a look back."""
         if not self.is_live:
-            raise Linie1Error("This is a look back: go to the last move to play on.")
+            raise Linie1Error(Notice.EARLIER)
 
     # playing ---------------------------------------------------------------------------
 
@@ -196,7 +197,7 @@ class Session(Generic[GameT]):
         """Go back to the last decision of a person, or of bots where only they play."""
         back = last_decision(self.game, self._customs, self._seats)
         if back is None:
-            raise Linie1Error("There is nothing to take back.")
+            raise Linie1Error(Notice.NOTHING_TO_UNDO)
         self._work.stop()
         with self.at_once():
             while len(self.game.moves) > back:
@@ -207,7 +208,7 @@ class Session(Generic[GameT]):
     def redo(self) -> None:
         """Make the moves again that were taken back, up to a person's next decision."""
         if not self.game.undone:
-            raise Linie1Error("There is nothing to do again.")
+            raise Linie1Error(Notice.NOTHING_TO_REDO)
         self._work.stop()
         with self.at_once():
             self.game.redo()
@@ -239,10 +240,8 @@ class Session(Generic[GameT]):
         self._unwatch()
         self._unwatch = game.watch(self._game_changed)
         if older is not None and game.journal is not None:
-            self._audience.tell(
-                f"The game before stands in {older}, and this one is written to "
-                f"{game.journal.name} beside it."
-            )
+            other = Notice.OTHER_FILE(older=str(older), file=game.journal.name)
+            self._audience.tell(str(other))
         self.look_live()
         self.go_on()
 
@@ -341,5 +340,5 @@ class Session(Generic[GameT]):
         if turn is not None and isinstance(error, BotFailed):
             self._works(self.thinking, turn.view.player)
         else:
-            said = f"The bots could not go on. {type(error).__name__}: {said}"
+            said = str(Notice.BOTS_FAILED(error=f"{type(error).__name__}: {said}"))
         self._audience.tell(said)

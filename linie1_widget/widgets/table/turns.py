@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from linie1_widget.errors import Linie1Error
+from linie1_widget.language.english.table import Notice
 from linie1_widget.players.customs import Customs
 from linie1_widget.turn_game.turn_game import TurnGame
 
@@ -79,8 +80,8 @@ def check_persons_move(
         return
     name = game.names[game.to_move]
     if game.over:
-        raise Linie1Error("The game is over.")
-    raise Linie1Error(f"It is {name}'s turn, and {name} is a bot.")
+        raise Linie1Error(Notice.OVER)
+    raise Linie1Error(Notice.BOTS_TURN(name=name))
 
 
 def _out_of_turn(game: AnyGame, customs: Customs, bots: Collection[int]) -> list[Any]:

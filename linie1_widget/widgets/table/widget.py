@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 import traitlets
 
 from linie1_widget.errors import Linie1Error, WrongType
+from linie1_widget.language.english.table import Notice
 from linie1_widget.players import Bot
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.turn_game import TurnGame
@@ -126,7 +127,7 @@ class TableWidget(Linie1Widget):
         IllegalMove
             If the rules forbid it; nothing is changed.
         ValueError
-            If the text is no move.
+            If the text is not a move.
         """
         self._session.push(move)
 
@@ -299,9 +300,7 @@ class TableWidget(Linie1Widget):
             case {"do": "seat", "player": player, "bot": str(level)}:
                 # Only for a bot that could not go on, and for no other.
                 if session.failed is None or session.failed != player:
-                    raise Linie1Error(
-                        "Only for a bot that could not go on can others play."
-                    )
+                    raise Linie1Error(Notice.NOT_FAILED)
                 self.seat(session.failed, level or None)
             case {"do": "save"}:
                 text = session.game.to_json()
@@ -313,7 +312,7 @@ class TableWidget(Linie1Widget):
 
     def _give_hint(self) -> None:
         if not self.hints:
-            raise Linie1Error("At this table there are no hints.")
+            raise Linie1Error(Notice.NO_HINTS)
         game = self._session.game
         self._session.check_persons_move()
         self.send({"hint": self._hint(game.view(game.to_move))})

@@ -161,7 +161,7 @@ def test_a_route_needs_its_board_and_a_search_none():
 
 @pytest.mark.parametrize("speed", [0, -1, 1000, "4", None, True, float("nan")])
 def test_wrong_speeds(speed):
-    with pytest.raises(ValueError, match="is no speed"):
+    with pytest.raises(ValueError, match="is not a speed"):
         animate(grid(), speed=speed)
 
 
@@ -172,5 +172,5 @@ def test_wrong_steps(steps):
 
 
 def test_what_is_no_run():
-    with pytest.raises(TypeError, match="is no trace"):
+    with pytest.raises(TypeError, match="is not a trace"):
         animate("run")

@@ -282,10 +282,10 @@ def test_labels_cannot_break_out(label):
 @pytest.mark.parametrize(
     ("arguments", "error", "words"),
     [
-        ((None, 0), TypeError, "a NoneType is no trace: give what search"),
+        ((None, 0), TypeError, "a NoneType is not a trace: give what search"),
         (([], 0), ValueError, "no trace is given"),
-        (([1], 0), TypeError, "a int is no trace"),
-        (("trace", 0), TypeError, "a str is no trace"),
+        (([1], 0), TypeError, "a int is not a trace"),
+        (("trace", 0), TypeError, "a str is not a trace"),
     ],
 )
 def test_what_is_no_trace_is_refused(arguments, error, words):
@@ -321,7 +321,7 @@ def test_what_is_no_step(step):
 def test_the_size_is_in_pixels():
     root = ET.fromstring(draw_step(grid(), 3, size=640))
     assert root.get("width") == "640"
-    with pytest.raises(ValueError, match="is no size"):
+    with pytest.raises(ValueError, match="is not a size"):
         draw_step(grid(), 3, size=0)
 
 

@@ -114,7 +114,7 @@ def test_undo_gives_back_the_tile_and_the_sign():
 
 
 def test_nothing_to_undo_is_said():
-    with pytest.raises(l1.Linie1Error, match="nothing to take back"):
+    with pytest.raises(l1.Linie1Error, match="nothing to undo"):
         Board().undo()
 
 
@@ -200,7 +200,7 @@ def test_a_house_rule_is_a_changed_copy():
         ("h8:S0 |", "no stop sign follows"),
         ("h8:S0 | H:h8", "cannot stand on h8"),
         ("c2:S0 | H:e2", "cannot stand on e2"),
-        ("c2:S0 | J:c2", "no building"),
+        ("c2:S0 | J:c2", "not a building"),
         ("c2:S0 | H:c2 H:c2", "has its stop sign"),
         ("- | H:c2", "cannot stand on c2"),
     ],

@@ -354,8 +354,8 @@ def test_a_wrong_route_is_taken_back_and_more_tiles_are_laid(edition: str) -> No
     assert (ada.phase, ada.trip) == ("laying", None)
     assert begun.view(1).assignments.keys() == {0}
     refused(begun, HALF, "The others have objected: tiles are laid in this turn")
-    refused(begun, "object", "Not now: a tile is to be laid")
-    refused(begun, "roll", "Not now: a tile is to be laid")
+    refused(begun, "object", "Not now: a tile must be laid")
+    refused(begun, "roll", "Not now: a tile must be laid")
     play(begun, "i9:S0", "c5:C0", "draw", "draw")
     assert until_turn_of(begun, 0).view(1).assignments.keys() == {0}
     assert legal(begun)[0] == DRIVE
@@ -432,7 +432,7 @@ def test_where_the_first_dice_wait_the_objection_waits_too() -> None:
     """1995 with the guide's first roll: up to that roll the route may be wrong."""
     rules = short("1995", rolls_on_departure=False)
     begun = play(game(rules, WAY, referee=False), HALF)
-    refused(begun, "object", "Not now: a tile is to be laid")
+    refused(begun, "object", "Not now: a tile must be laid")
     play(until_turn_of(begun, 0), "object")
     assert (begun.stage, begun.to_move, begun.players[0].phase) == (Stage.LAY, 0, "laying")
 

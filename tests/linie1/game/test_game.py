@@ -75,7 +75,7 @@ def test_a_turn_is_two_plays_and_then_what_is_drawn(edition: str) -> None:
     assert begun.record[-2:] == ("draw [S]", "draw [C]")
     assert begun.players[0].hand == ("S", "C", "C", "S", "C")
     assert (begun.stage, begun.to_move, begun.state.turn) == (Stage.LAY, 1, 2)
-    refused(begun, "draw", "Not now: a tile is to be laid or exchanged")
+    refused(begun, "draw", "Not now: a tile must be laid or exchanged")
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -222,7 +222,7 @@ def test_an_empty_pile_ends_the_drawing() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_turn_ends_early_only_when_nothing_can_be_played(edition: str) -> None:
     begun = game(edition, hands=("S", "SSSCC"))
-    refused(begun, "end", "A tile can still be played, and so one has to be")
+    refused(begun, "end", "A tile can still be played, so one must be")
     play(begun, "c5:S0")
     assert legal(begun) == ["end"]
     play(begun, "end", "draw")
@@ -292,7 +292,7 @@ def test_the_order_of_the_stops_is_the_guides_alone() -> None:
     [
         ("depart Waldburgstraße", "begins in Waldburgstraße and leads nowhere"),
         ("depart Ketzergasse, f1", "Line 1 starts in Waldburgstraße or Auf der Schmelz"),
-        ("depart c1, d1", "and this drive in c1"),
+        ("depart c1, d1", "but this drive starts in c1"),
         ("depart Waldburgstraße, b1", "From Waldburgstraße there is no way to b1"),
         ("depart Waldburgstraße, d1", "there is no way to d1"),
         (DRIVE.replace("g11, ", ""), "From h10 over g10 there is no way to g12"),
@@ -310,7 +310,7 @@ def test_a_wrong_announcement_is_refused_and_track_is_laid_on(
 
 def test_a_route_whose_sign_does_not_stand_is_not_complete() -> None:
     begun = game("guide", WAY.replace(" B:j4", ""))
-    refused(begun, DRIVE, r"\(B\) does not stand yet", rule="ROUTE")
+    refused(begun, DRIVE, r"\(B\) has not been placed yet", rule="ROUTE")
     assert "c5:S0" in legal(begun)
 
 
@@ -343,13 +343,13 @@ def test_the_announced_route_stays_though_the_track_improves() -> None:
 def test_one_die_has_to_be_used() -> None:
     begun = play(game(position=WAY, dice=dice_that_show("3")), DRIVE)
     assert legal(begun) == ["roll"]
-    refused(begun, "use 3", "Not now: the dice are to be rolled")
-    refused(begun, "c5:S0", "Not now: the dice are to be rolled")
+    refused(begun, "use 3", "Not now: the dice must be rolled")
+    refused(begun, "c5:S0", "Not now: the dice must be rolled")
     play(begun, "roll")
     assert (begun.record[-1], legal(begun)) == ("roll [3]", ["use 3"])
     refused(begun, "use H", "No die shows H: they show 3")
     refused(begun, "again", "The last die has to be used")
-    refused(begun, "roll", "Not now: the dice have been thrown and one is to be used")
+    refused(begun, "roll", "Not now: the dice have been thrown and one must be used")
     play(begun, "use 3")
     assert begun.players[0].trip is not None
     assert begun.players[0].trip.place.name == "e1"
@@ -478,7 +478,7 @@ def test_a_wrong_way_is_driven_to_its_end_and_no_further() -> None:
     assert not begun.over
     until_turn_of(begun, 0)
     assert legal(begun) == ["lost"]
-    refused(begun, "roll", "The drive has come to its end, and that is not the goal")
+    refused(begun, "roll", "The drive has ended, but not at the goal")
 
 
 def test_even_without_a_referee_a_way_follows_the_track() -> None:
@@ -506,7 +506,7 @@ def test_who_is_lost_with_a_complete_route_starts_again(edition: str) -> None:
     assert begun.stage is Stage.DEPART
     assert legal(begun)[0] == DRIVE
     refused(begun, "end", "The route is complete and has to be announced")
-    refused(begun, "c5:S0", "Not now: a route is to be announced anew")
+    refused(begun, "c5:S0", "Not now: a route must be announced again")
     assert play(begun, DRIVE).stage is Stage.ROLL
 
 
@@ -525,7 +525,7 @@ def test_moves_are_asked_about_without_being_made() -> None:
     begun = game(position="c5:S0")
     assert begun.explain("c7:S0") is None
     assert begun.explain(Move.parse("c5=C0")) is not None
-    with pytest.raises(InvalidValue, match="is no move"):
+    with pytest.raises(InvalidValue, match="is not a move"):
         begun.explain("castle")
     with pytest.raises(WrongType, match="a move is a text"):
         begun.push(None)  # type: ignore[arg-type]
@@ -612,7 +612,7 @@ def test_a_journal_goes_on_after_a_cut_inside_an_announcement(tmp_path: Path) ->
     [
         ("c5:S0", "c5:W0", "move 1, 'c5:W0': c5:W0 is not allowed.\n.*hand"),
         ("draw [S]", "draw [L]", "move 3 does not follow .* 'draw \\[S\\]' is what"),
-        ("draw [C]", "draw [C] ", "move 4 is no move|move 4, "),
+        ("draw [C]", "draw [C] ", "move 4 is not a move|move 4, "),
         ("c6:S0", "c6:S180", "move 2 does not follow"),
         ("roll [1]", "roll [H]", "move 10 does not follow"),
         ("use 1", "use H", "move 11, 'use H': .*\n.*No die shows H"),

@@ -74,6 +74,6 @@ def test_the_guide_says_where_a_sign_can_still_be_earned():
     report = why_no_route(Board.parse("c2:C180", "guide"), 1, "H")
     sign = report.obstacles[0]
     assert str(sign) == (
-        "The stop sign of the Hallenbad (H) does not stand yet: "
+        "The stop sign of the Hallenbad (H) has not been placed yet: "
         "it takes a tile on d1, e2 or d3."
     )

@@ -107,5 +107,5 @@ def test_no_two_states_are_nearer_than_their_positions(board):
 def test_what_cannot_be_is_refused():
     graph = TrackGraph(page_4())
     assert (Cell.parse("l1"), Side.S) not in graph
-    with pytest.raises(ValueError, match="no state of this track"):
+    with pytest.raises(ValueError, match="not a state of this track"):
         list(graph.neighbours((Cell.parse("l1"), Side.S)))

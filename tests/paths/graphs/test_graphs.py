@@ -86,7 +86,7 @@ def test_bad_maps_are_explained(error: type[Exception], words: str, text: Any) -
         (r"the map has 2 squares marked G", lambda: GridGraph("GG").goal),
         (r"\(0, 1\) is a wall", lambda: GridGraph(".#").neighbours((0, 1))),
         (r"\(0, 1\) is a wall", lambda: GridGraph(".#").weight((0, 1))),
-        (r"\[0, 0\] is no square", lambda: GridGraph(".#").neighbours([0, 0])),
+        (r"\[0, 0\] is not a square", lambda: GridGraph(".#").neighbours([0, 0])),
     ],
 )
 def test_bad_questions_are_explained(words: str, ask: Any) -> None:
@@ -147,7 +147,7 @@ def test_a_grid_knows_its_squares_and_no_others(state: Any) -> None:
     grid = GridGraph("..\n..", 8)
     assert state not in grid
     for ask in (grid.neighbours, grid.predecessors, grid.weight):
-        with pytest.raises(ValueError, match=r"off the map|is no square"):
+        with pytest.raises(ValueError, match=r"off the map|is not a square"):
             ask(state)
 
 
@@ -214,17 +214,17 @@ def test_edges_are_read_as_written() -> None:
 @pytest.mark.parametrize(
     ("error", "words", "text"),
     [
-        (ValueError, r"'A > B' is no edge: write 'A -> B 2' for one way", "A > B"),
-        (ValueError, r"'A -> B 2 3' is no edge", "A -> B 2 3"),
-        (ValueError, r"'much' in 'A -> B much' is no cost", "A -> B much"),
+        (ValueError, r"'A > B' is not an edge: write 'A -> B 2' for one way", "A > B"),
+        (ValueError, r"'A -> B 2 3' is not an edge", "A -> B 2 3"),
+        (ValueError, r"'much' in 'A -> B much' is not a cost", "A -> B much"),
         (ValueError, r"edge from 'A' to 'B' costs -2", "A -> B -2"),
         (ValueError, r"edge from 'A' to 'B' costs inf", "A -> B inf"),
         (ValueError, r"edge from 'A' to 'B' costs nan", "A -> B nan"),
         (ValueError, r"edge from 'A' to 'B' costs inf", f"A -> B {'9' * 5000}"),
         (ValueError, r"edge from 'A' to 'B' costs 9+ … 9+: a cost", f"A -> B {'9' * 400}"),
-        (ValueError, r"'\uff12' in 'A -> B \uff12' is no cost", "A -> B \uff12"),
-        (ValueError, r"'²' in 'A -> B ²' is no cost", "A -> B ²"),
-        (ValueError, r"'1_000' in 'A -> B 1_000' is no cost", "A -> B 1_000"),
+        (ValueError, r"'\uff12' in 'A -> B \uff12' is not a cost", "A -> B \uff12"),
+        (ValueError, r"'²' in 'A -> B ²' is not a cost", "A -> B ²"),
+        (ValueError, r"'1_000' in 'A -> B 1_000' is not a cost", "A -> B 1_000"),
         (TypeError, r"edges are a text such as .* not \[\]", []),
     ],
 )
@@ -234,7 +234,7 @@ def test_bad_edges_are_explained(error: type[Exception], words: str, text: Any) 
 
 
 def test_positions_are_of_states() -> None:
-    with pytest.raises(ValueError, match=r"'C' is no state of this graph: it has A, B"):
+    with pytest.raises(ValueError, match=r"'C' is not a state of this graph: it has A, B"):
         EdgeGraph("A -- B", positions={"C": (0, 0)})
 
 
@@ -288,9 +288,9 @@ def test_positions_from_an_attribute_or_a_mapping() -> None:
 
 
 def test_what_is_no_network_is_refused() -> None:
-    with pytest.raises(TypeError, match=r"a dict is no networkx graph: give a Graph"):
+    with pytest.raises(TypeError, match=r"a dict is not a networkx graph: give a Graph"):
         from_networkx({})
-    with pytest.raises(ValueError, match=r"'Z' is no node of the networkx graph"):
+    with pytest.raises(ValueError, match=r"'Z' is not a node of the networkx graph"):
         list(from_networkx(nx.Graph()).neighbours("Z"))
 
 

@@ -161,7 +161,7 @@ class Cheated:
             "for a steiner tree: choose one",
         ),
         (lambda: steiner_tree(ONE_WAY, ""), "no terminal is given"),
-        (lambda: steiner_tree(ONE_WAY, "AZ"), "'Z' is no state"),
+        (lambda: steiner_tree(ONE_WAY, "AZ"), "'Z' is not a state"),
         (lambda: steiner_tree(ONE_WAY, 3), "not 3"),  # type: ignore[type-var]
         (
             lambda: steiner_tree(EdgeGraph("A -- B, C"), "AC"),

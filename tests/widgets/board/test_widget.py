@@ -106,7 +106,7 @@ def test_undo_and_redo_go_over_whatever_changed_the_board(widget):
     for state in reversed(states[:-1]):
         widget.redo()
         assert (widget.state, widget.edition) == state
-    with pytest.raises(Linie1Error, match="nothing to do again"):
+    with pytest.raises(Linie1Error, match="Nothing to redo"):
         widget.redo()
 
 
@@ -118,7 +118,7 @@ def test_a_new_play_ends_what_could_be_redone(widget):
 
 
 def test_nothing_to_undo_is_said(widget):
-    with pytest.raises(Linie1Error, match="nothing to take back"):
+    with pytest.raises(Linie1Error, match="Nothing to undo"):
         widget.undo()
 
 

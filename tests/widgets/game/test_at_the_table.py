@@ -99,7 +99,7 @@ def test_a_move_from_python_shows_at_once(widget):
 
 
 def test_a_forbidden_move_raises_and_changes_nothing(widget):
-    with pytest.raises(IllegalMove, match="a tile is to be laid"):
+    with pytest.raises(IllegalMove, match="a tile must be laid"):
         widget.push("roll")
     assert widget.last == 0
 
@@ -122,14 +122,14 @@ def test_the_page_looks_back_in_the_order_of_its_requests(widget):
     ask(widget, do="look", step=0)
     assert widget.state == "-"
     ask(widget, do="undo")
-    assert "look back" in widget._notice["text"]
+    assert "an earlier position" in widget._notice["text"]
     ask(widget, do="look", step=99)
     ask(widget, do="undo")
     assert widget.last == 0
     ask(widget, do="look", step=-1)
     assert "no step -1" in widget._notice["text"]
     ask(widget, do="look", step=True)
-    assert "no request that is known" in widget._notice["text"]
+    assert "Unknown request" in widget._notice["text"]
 
 
 def test_undo_goes_back_over_the_bots_to_a_persons_decision(widget):
@@ -542,7 +542,7 @@ def test_another_game_gets_a_journal_beside_the_older_one(request_, written, jou
     newer = journal.with_name("table-3.journal")
     assert written.game.journal == newer
     assert written._notice["text"] == (
-        f"The game before stands in {journal}, and this one is written to "
+        f"The previous game is in {journal}, and this one is written to "
         "table-3.journal beside it."
     )
     written.game.push(written.game.legal_moves()[0])

@@ -207,7 +207,7 @@ def test_the_page_takes_no_seat_from_a_bot_that_plays() -> None:
     ask(widget, do="seat", player=1, bot="")
     assert list(widget.bots) == [1]
     assert widget._notice["text"] == (
-        "Only for a bot that could not go on can others play."
+        "Others can play only for a bot that could not go on."
     )
 
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from linie1_widget import Game, GameWidget, Linie1Error
+from linie1_widget.language.english.table import Advice
 from linie1_widget.linie1.game.state import Stage
-from linie1_widget.widgets.game.advice import ADVICE
 from tests.linie1.games import DRIVE, WAY, dice_that_show, game, play
 from tests.widgets.game.test_at_the_table import ask
 
@@ -34,7 +34,7 @@ def test_the_others_object_by_a_button_until_the_first_roll() -> None:
     assert OBJECT not in offered(widget)
     ask(widget, do="move", text=DRIVE)
     assert offered(widget) == ["Roll the dice", OBJECT]
-    assert widget._table["advice"] == ADVICE["check"]
+    assert widget._table["advice"] == str(Advice.CHECK)
     ask(widget, do="move", text="roll")
     assert OBJECT not in offered(widget)
     assert not widget._table["announces"]
@@ -48,7 +48,7 @@ def test_a_wrong_route_goes_back_to_laying_with_its_cards_open() -> None:
     ask(widget, do="move", text="object")
     assert widget.game.record == (WRONG, "object")
     assert widget._table["players"][0]["line"] == 1
-    assert widget._table["advice"] == ADVICE["recalled"]
+    assert widget._table["advice"] == str(Advice.RECALLED)
     assert widget._table["trolleys"] == []
     assert widget.hand == list("SSSCC")
     assert offered(widget) == []
@@ -122,7 +122,7 @@ def test_bots_object_before_the_first_roll_to_what_was_announced_behind_the_tabl
     widget.game.push(WRONG)
     ask(widget, do="move", text="roll")
     assert widget.game.record == (WRONG, "object")
-    assert "a tile is to be laid" in widget._notice["text"]
+    assert "a tile must be laid" in widget._notice["text"]
     widget.undo()
     widget.game.push(WRONG)
     widget.push("object")
@@ -157,7 +157,7 @@ def test_an_objection_in_a_look_back_is_refused() -> None:
     ask(widget, do="look", step=0)
     assert offered(widget) == []
     ask(widget, do="move", text="object")
-    assert "look back" in widget._notice["text"]
+    assert "an earlier position" in widget._notice["text"]
     assert widget.game.record == (WRONG,)
 
 
@@ -203,7 +203,7 @@ def test_who_takes_no_open_tile_ends_the_turn_by_a_button() -> None:
     assert offered(widget)[0] == "Draw a hidden tile"
     ask(widget, do="move", text="draw")
     assert offered(widget)[-1] == "Take no open tile: end the turn"
-    assert widget._table["advice"] == ADVICE["take open"]
+    assert widget._table["advice"] == str(Advice.TAKE_OPEN)
     ask(widget, do="move", text="end")
     assert widget._log[-1]["note"] == "takes no open tile"
 

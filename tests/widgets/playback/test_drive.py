@@ -95,7 +95,7 @@ def test_the_words_tell_the_roll_that_has_brought_it_there(widget):
     assert f"The trolley is on {widget.route.cells[first.after].name}" in widget.describe()
     assert first.after > 1
     widget.step = first.after - 1
-    assert widget.describe().endswith(", with 1 more space to drive.")
+    assert widget.describe().endswith(" It has 1 more space to drive.")
 
 
 def test_page_and_python_say_the_same_of_each_step():

@@ -397,10 +397,10 @@ def test_a_static_picture_stands_beside_the_view(widget):
 @pytest.mark.parametrize(
     ("given", "error", "words"),
     [
-        (None, TypeError, "a NoneType is no trace: give what search"),
+        (None, TypeError, "a NoneType is not a trace: give what search"),
         ([], ValueError, "give one, or two to compare them"),
-        ([1, 2], TypeError, "a int is no trace"),
-        ([[]], TypeError, "a list is no trace"),
+        ([1, 2], TypeError, "a int is not a trace"),
+        ([[]], TypeError, "a list is not a trace"),
     ],
 )
 def test_what_is_no_trace_is_refused(given, error, words):

@@ -79,12 +79,12 @@ def test_it_is_undone_by_a_persons_turns_and_redone() -> None:
         session.undo()
         assert session.game.record == record[:left]
         assert session.is_persons_turn
-    with pytest.raises(Linie1Error, match="nothing to take back"):
+    with pytest.raises(Linie1Error, match="Nothing to undo"):
         session.undo()
     for there in (2, 4, 6):
         session.redo()
         assert session.game.record == record[:there]
-    with pytest.raises(Linie1Error, match="nothing to do again"):
+    with pytest.raises(Linie1Error, match="Nothing to redo"):
         session.redo()
 
 
@@ -106,7 +106,7 @@ def test_a_look_back_changes_nothing_and_nobody_plays_in_it() -> None:
     assert (session.is_live, session.shown.record) == (False, ("3",))
     assert session.game.record == ("3", "2")
     assert session.persons_moves(Seen.legal_moves) == []
-    with pytest.raises(Linie1Error, match="go to the last move to play on"):
+    with pytest.raises(Linie1Error, match="Go to the last move to play"):
         session.check_persons_move("1")
     session.game.push("1")
     assert (session.step, session.shown.record) == (1, ("3",))

@@ -1,11 +1,12 @@
 // Beside the map of a network: its queue, its table, and the forest of union–find.
 
-import { hundredths } from "../../domain/writing";
 import { Fragment, h } from "../../ui/jsx";
+import { fill, hundredths } from "../../domain/writing";
 import { Unseen } from "../../ui/parts";
 import { SHOWN } from "../panels";
 import type { NetworkReplay } from "./replay";
 import { FOREST, named, type NetworkStory, QUEUE, TABLE } from "./story";
+import * as words from "../../words/search.json";
 
 /** Of a table with more rows, those are shown that a step is about. */
 const MOST_ROWS = 16;
@@ -47,14 +48,14 @@ export function Queue({ replay }: Props) {
       <ol class="l1-ui-chips">
         {places.slice(0, SHOWN).map((place, i) => (
           <li key={place} class={`l1-ui-entry${now.has(place) ? " l1-ui-entry-new" : ""}`}>
-            {i === 0 && <span class="l1-ui-entry-first">next</span>}
-            {now.has(place) && <Unseen>new: </Unseen>}
+            {i === 0 && <span class="l1-ui-entry-first">{words.next}</span>}
+            {now.has(place) && <Unseen>{words.newEntry}</Unseen>}
             {key(story, place).map((state) => story.states[state]).join("–")}
             <b class="l1-ui-entry-rank">{hundredths(Number(tables[QUEUE]?.get(place)))}</b>
           </li>
         ))}
-        {!places.length && <li class="l1-ui-muted">empty</li>}
-        {more > 0 && <li class="l1-ui-muted">{`… and ${more} more`}</li>}
+        {!places.length && <li class="l1-ui-muted">{words.empty}</li>}
+        {more > 0 && <li class="l1-ui-muted">{fill(words.more, { more })}</li>}
       </ol>
     </>
   );
@@ -115,6 +116,7 @@ export function Forest({ replay }: Props) {
   const order = (a: number, b: number): number => a - b;
   const alone = roots.filter((root) => !below.has(root)).sort(order);
   const grown = roots.filter((root) => below.has(root)).sort(order);
+  const states = alone.slice(0, SHOWN).map((root) => story.states[root]).join(", ");
   const fresh = changed(replay, FOREST);
   let left = MOST_NAMED;
   const hangs = (state: number) => {
@@ -125,7 +127,7 @@ export function Forest({ replay }: Props) {
       <li key={state}>
         <span class={`l1-ui-entry${moved ? " l1-ui-entry-new" : ""}`}>{story.states[state]}</span>
         {under.length > 0 && (
-          <ul>{left > 0 ? under.map(hangs) : <li class="l1-ui-muted">{`… ${under.length} more`}</li>}</ul>
+          <ul>{left > 0 ? under.map(hangs) : <li class="l1-ui-muted">{fill(words.moreBelow, { more: under.length })}</li>}</ul>
         )}
       </li>
     );
@@ -133,7 +135,7 @@ export function Forest({ replay }: Props) {
   return (
     <>
       <p class="l1-ui-small-title">
-        Union–find: each root with what hangs below it
+        {words.forestTitle}
         <span class="l1-ui-muted">{` · ${roots.length}`}</span>
       </p>
       <div class="l1-ui-subsets" tabIndex={0} role="group" aria-label="Forest">
@@ -141,8 +143,8 @@ export function Forest({ replay }: Props) {
       </div>
       {alone.length > 0 && (
         <p class="l1-ui-alone">
-          {`alone: ${alone.slice(0, SHOWN).map((root) => story.states[root]).join(", ")}`}
-          {alone.length > SHOWN && ` … and ${alone.length - SHOWN} more`}
+          {fill(words.alone, { states })}
+          {alone.length > SHOWN && ` ${fill(words.more, { more: alone.length - SHOWN })}`}
         </p>
       )}
     </>

@@ -1,13 +1,14 @@
 // A tree that grows, or a table that fills, told on its map.
 
 import { h } from "../../ui/jsx";
-import { hundredths } from "../../domain/writing";
+import { fill, hundredths } from "../../domain/writing";
 import type { SearchMap } from "../map";
 import type { Part, Tale } from "../tale";
 import { NetworkMarks } from "./marks";
 import { Forest, Queue, Table } from "./panels";
 import { NetworkReplay } from "./replay";
 import { EDGES, named, QUEUE, readNetwork, sentenceOf, TABLE } from "./story";
+import * as words from "../../words/search.json";
 
 export class NetworkTale implements Tale {
   private readonly replay: NetworkReplay;
@@ -19,9 +20,9 @@ export class NetworkTale implements Tale {
     const { story } = replay;
     this.marks = new NetworkMarks(map, replay);
     const className = "l1-ui-frontier";
-    if (story.queue) this.parts.push({ label: "Queue", className, content: () => <Queue replay={replay} /> });
-    if (story.table) this.parts.push({ label: "Table", className, content: () => <Table replay={replay} /> });
-    if (story.forest) this.parts.push({ label: "Union–find", className, content: () => <Forest replay={replay} /> });
+    if (story.queue) this.parts.push({ label: words.queue, className, content: () => <Queue replay={replay} /> });
+    if (story.table) this.parts.push({ label: words.table, className, content: () => <Table replay={replay} /> });
+    if (story.forest) this.parts.push({ label: words.forest, className, content: () => <Forest replay={replay} /> });
   }
 
   get title(): string { return this.replay.story.title; }
@@ -40,9 +41,9 @@ export class NetworkTale implements Tale {
     const { story, tables } = this.replay;
     const [edges, cost] = this.tree();
     return [
-      ...(story.tree ? [["edges in the tree", String(edges)], ["their cost", hundredths(cost)]] as [string, string][] : []),
-      ...(story.queue ? [["waiting", String(tables[QUEUE]?.size)]] as [string, string][] : []),
-      ...(story.table ? [["entries of the table", String(tables[TABLE]?.size)]] as [string, string][] : []),
+      ...(story.tree ? [[words.treeEdges, String(edges)], [words.treeCost, hundredths(cost)]] as [string, string][] : []),
+      ...(story.queue ? [[words.waiting, String(tables[QUEUE]?.size)]] as [string, string][] : []),
+      ...(story.table ? [[words.entries, String(tables[TABLE]?.size)]] as [string, string][] : []),
     ];
   }
 
@@ -50,7 +51,7 @@ export class NetworkTale implements Tale {
     const { story, tables } = this.replay;
     if (!story.tree) return [["Entries", String(tables[TABLE]?.size)]];
     const [edges, cost] = this.tree();
-    return [["Edges", String(edges)], ["Cost of the tree", this.at < this.length ? "growing …" : hundredths(cost)]];
+    return [[words.edges, String(edges)], [words.costOfTree, this.at < this.length ? words.growing : hundredths(cost)]];
   }
 
   go(step: number): void { this.replay.go(step); }
@@ -61,7 +62,7 @@ export class NetworkTale implements Tale {
     const [value, group] = this.marks.known(state);
     const known = [
       Number.isNaN(value) ? "" : hundredths(value),
-      Number.isNaN(group) ? "" : `in component ${group + 1}`,
+      Number.isNaN(group) ? "" : fill(words.inComponent, { number: group + 1 }),
     ].filter(Boolean).join(", ");
     return this.replay.story.states[state] + (known && `: ${known}`);
   }

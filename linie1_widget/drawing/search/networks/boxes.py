@@ -9,6 +9,7 @@ from typing import Any
 from linie1_widget.drawing.search.caption import COUNTED, EDGE
 from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.language.english.pictures import Forest
 from linie1_widget.paths.story.marking import FOREST, TABLE
 from linie1_widget.paths.story.network_story import NetworkStory
 from linie1_widget.paths.story.sentences import format_number
@@ -121,20 +122,18 @@ class Boxes:
                 yield self._write("entry", text, x, line)
 
     def _forest(self, story: NetworkStory[Any], made: int, y: float) -> Iterator[Any]:
-        yield self._write("words-quiet", FOREST_TITLE, EDGE, y)
+        yield self._write("words-quiet", str(Forest.TITLE), EDGE, y)
         forest = story.tables(made)[FOREST]
         trees, alone = trees_of(forest)
         said = [nested(tree, story) for tree in trees]
         if alone:
             few = ", ".join(map(story.label, alone[:12]))
-            more = f" and {len(alone) - 12} more" if len(alone) > 12 else ""
-            said.append(f"alone: {few}{more}")
+            key = Forest.ALONE_MORE if len(alone) > 12 else Forest.ALONE
+            said.append(str(key(states=few, more=len(alone) - 12)))
         letters = int((self._width - 2 * EDGE) / (self._size * _LETTER))
         for down, line in enumerate(_filled(said, letters), 1):
             yield self._write("words", line, EDGE, y + down * self._row)
 
-
-FOREST_TITLE = "Union–find, each root with what hangs below it"
 
 Nested = tuple[int, tuple[Any, ...]]
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from linie1_widget.drawing.search.snapshot import BEFORE, Mark, Snapshot, Words, tenths
+from linie1_widget.language.english.pictures import SearchPicture
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.network import pair
 from linie1_widget.paths.story.marking import EDGES, GROUPS, QUEUE, TABLE, TREE, VALUES
@@ -79,12 +80,12 @@ def counts(story: NetworkStory[Any], tables: Tables) -> Iterator[tuple[str, str]
     """What is counted: name and number."""
     if isinstance(story, Tree):
         tree = [edge for edge, status in tables[EDGES].items() if status == TREE]
-        yield "edges in the tree", str(len(tree))
-        yield "their cost", number(sum(story.costs[a, b] for a, b in tree))
+        yield str(SearchPicture.TREE_EDGES), str(len(tree))
+        yield str(SearchPicture.TREE_COST), number(sum(story.costs[a, b] for a, b in tree))
     if story.algorithm.queue:
-        yield "waiting", str(len(tables[QUEUE]))
+        yield str(SearchPicture.WAITING), str(len(tables[QUEUE]))
     if story.algorithm.table:
-        yield "entries of the table", str(len(tables[TABLE]))
+        yield str(SearchPicture.ENTRIES), str(len(tables[TABLE]))
 
 
 def _marks(story: NetworkStory[Any], tables: Tables) -> Iterator[tuple[Any, Mark]]:

@@ -21,13 +21,14 @@ from linie1_widget.drawing.search.mark_art import PIN
 from linie1_widget.drawing.search.scenes.scene import Figure, Scene, Spot, badges
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.pieces import relative_data
+from linie1_widget.language.english.pictures import MapNote
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.routing.track_graph import State
 from linie1_widget.paths.story.trace import Trace
 
 _TURNS = {"N": 0, "E": 90, "S": 180, "W": 270}
 
-_FIGURES = {"f": ("{f}", "number: f = g + h"), "h": ("{h}", "number: h")}
+_FIGURES = {"f": ("{f}", MapNote.NUMBER_F), "h": ("{h}", MapNote.NUMBER_H)}
 """By what a frontier is ordered by: what stands on a pin, and what that is."""
 
 _LEADS = {
@@ -55,9 +56,7 @@ def board_scene(
         state: Spot(x, y, _TURNS[heading])
         for state, (x, y, heading) in zip(map_.states, map_.places, strict=True)
     }
-    shown, note = _FIGURES.get(
-        trace.algorithm.priority, ("{g}", "number: g, the cost so far")
-    )
+    shown, note = _FIGURES.get(trace.algorithm.priority, ("{g}", MapNote.NUMBER_G))
     return Scene(
         shape="pin",
         scale=1,
@@ -69,7 +68,7 @@ def board_scene(
         window=window_around(board.tiles, [(x, y) for x, y, _ in map_.places]),
         size=UNIT,
         lattice=(RIM, RIM),
-        notes=["tip: which way it is headed", note],
+        notes=[str(MapNote.TIP), str(note)],
         leads=_LEADS,
         pieces=_pieces(trace, map_),
     )

@@ -13,6 +13,7 @@ from linie1_widget.drawing.search.scenes.scene import Figure, Scene, Spot, badge
 from linie1_widget.drawing.search.story_kinds import AnyStory, figure_of
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
+from linie1_widget.language.english.pictures import MapNote
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 
 _EDGE = 30
@@ -60,7 +61,7 @@ def grid_scene(
     weights = _weights(grid, paint)
     notes = [
         *filter(None, [note]),
-        *(["in the corner: the cost of the square"] if weights else []),
+        *([str(MapNote.CORNER)] if weights else []),
     ]
     spots = {
         (row, col): Spot(
@@ -89,10 +90,10 @@ def grid_scene(
 
 
 _FIGURES = {
-    "f": ("{f}", "{g} + {h}", "large: f, below it: g + h"),
-    "h": ("{h}", "g {g}", "large: h, below it: g"),
-    "g": ("{g}", "", "number: g, the cost so far"),
-    "value": ("{g}", "", "number: the cost so far"),
+    "f": ("{f}", "{g} + {h}", MapNote.SUM_F),
+    "h": ("{h}", "g {g}", MapNote.SUM_H),
+    "g": ("{g}", "", MapNote.NUMBER_G),
+    "value": ("{g}", "", MapNote.NUMBER_COST),
     "": ("", "", ""),
 }
 """By what a frontier is ordered by: what stands on a square, and what that is."""
@@ -106,7 +107,7 @@ def _figures(figure: str, scale: float) -> tuple[list[Figure], str]:
     figures = [Figure(large, "figure", 0, middle * scale, 24 * scale, room)]
     if below:
         figures.append(Figure(below, "figure-sum", 0, 15 * scale, 14.5 * scale, room))
-    return figures, note
+    return figures, str(note)
 
 
 def _unit(grid: GridGraph) -> float:

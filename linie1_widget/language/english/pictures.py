@@ -1,0 +1,111 @@
+"""Titles and descriptions of pictures."""
+
+from __future__ import annotations
+
+from linie1_widget.language.key import Key
+
+
+class BoardPicture(Key):
+    """A position in one sentence."""
+
+    EMPTY = "Linie 1 board, {edition} edition: no tiles"
+    TILES = "Linie 1 board, {edition} edition: {tiles:# tile|# tiles}"
+    SIGNS = "{board}, {signs:stop sign|stop signs}: {squares}"
+    SIGN = "{letter} on {square}"
+    WINDOW = "{board}; squares {first} to {last}"
+
+
+class GamePicture(Key):
+    """How a game stands."""
+
+    TURN = "{says} Turn {turn}."
+
+
+class RideCaption(Key):
+    """A trolley on its route."""
+
+    TITLE = "{assignment}, space {step} of {last}"
+    SPACE = "space {step} of {last}"
+    RIDE = "{assignment}: the ride over {spaces:# space|# spaces}"
+    STARTS = "The trolley stands in {place}."
+    ARRIVED = "The trolley has arrived in {place}."
+    ON = "The trolley is on {place}."
+    IN = "The trolley is in {place}."
+    AT_A_STOP = "The trolley is on {place}, at the stop of {letter}."
+    ON_ITS_WAY = "{where} It has {left:# more space|# more spaces} to drive."
+    THEN = "Then: {roll}"
+
+
+class SearchPicture(Key):
+    """A search or a tree at one of its steps."""
+
+    STEP = "step {step} of {last}"
+    NOTHING_YET = "Nothing has happened yet."
+    TOLD = "{title}, step {step} of {last}: {sentence}"
+    STEPS = "{title}: {chosen} of {steps:# step|# steps}"
+    ENDING = "{steps:# step|# steps}, ending with {told}"
+    EXPANDED = "expanded"
+    IN_FRONTIER = "in the frontier"
+    CLOSED = "closed"
+    COST = "cost"
+    COST_SO_FAR = "cost so far"
+    TREE_EDGES = "edges in the tree"
+    TREE_COST = "their cost"
+    WAITING = "waiting"
+    ENTRIES = "entries of the table"
+
+
+class Waiting(Key):
+    """The frontier of a search, or the queue of a tree, under its picture."""
+
+    QUEUE = "queue"
+    STACK = "stack"
+    HEAP = "heap"
+    OTHER = "waiting"
+    EMPTY = "{kind}: empty"
+    NEXT_FIRST = "{kind}, next first:"
+    MORE = "{text} … and {more} more"
+
+
+class Forest(Key):
+    """The trees of union-find, under a network."""
+
+    TITLE = "Union–find, each root with what hangs below it"
+    ALONE = "alone: {states}"
+    ALONE_MORE = "alone: {states} and {more} more"
+
+
+class Legend(Key):
+    """What the marks on a map mean."""
+
+    FRONTIER = "frontier"
+    GOALS_SIDE = "goal's side"
+    CLOSED = "closed"
+    CURRENT = "current"
+    WAY = "way to it"
+    LOOKED_AT = "looked at"
+    SKIPPED = "skipped"
+    PATH = "path"
+    START = "start"
+    GOAL = "goal"
+    TREE = "tree"
+    CANDIDATE = "candidate"
+    MARKED_PATH = "marked path"
+    LEFT_OUT = "left out"
+    COMPONENT = "component"
+    REACHED = "reached"
+    TERMINAL = "terminal"
+    IN_THIS_STEP = "in this step"
+
+
+class MapNote(Key):
+    """What the numbers on a map mean."""
+
+    NUMBER_F = "number: f = g + h"
+    NUMBER_H = "number: h"
+    NUMBER_G = "number: g, the cost so far"
+    NUMBER_COST = "number: the cost so far"
+    SUM_F = "large: f, below it: g + h"
+    SUM_H = "large: h, below it: g"
+    CORNER = "in the corner: the cost of the square"
+    TIP = "tip: which way it is headed"

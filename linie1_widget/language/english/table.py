@@ -1,0 +1,197 @@
+"""What is said at the table of a game: what to do, what was done, hints, buttons."""
+
+from __future__ import annotations
+
+from linie1_widget.language.key import Key
+
+
+class ToDo(Key):
+    """What is to be done, or how the game has ended."""
+
+    LAY = "{name} lays track: {plays:# play|# plays} left."
+    DRAW = "{name} draws {tiles:# tile|# tiles}."
+    DEPART = "{name} has to announce a new route."
+    ROLL = "{name} drives and rolls the dice."
+    USE = "{name} chooses among the dice."
+    WON = "{name} has won."
+    NOBODY = "The game is over: nobody could play for a whole round. Nobody has won."
+
+
+class Advice(Key):
+    """What to do next, for who plays for the first time."""
+
+    LAY = (
+        "Take a tile, turn it and click a square: join the two terminals of your line, "
+        "passing all the stops on your cards."
+    )
+    GO_ON = "Play one more tile from your hand."
+    MAY_DEPART = "Your line is complete: depart, or go on laying."
+    MUST_DEPART = (
+        "Your line is complete, and in this edition you depart at once: choose the "
+        "terminal to start from."
+    )
+    RECALLED = (
+        "The others have found a mistake in your route: lay tiles now, and announce it in "
+        "a later turn."
+    )
+    BLOCKED = "No tile in your hand can be played: end the turn."
+    DRAW = "Draw a tile for the next turn."
+    DRAW_OPEN = "Draw a hidden tile, or take one from a player who is already driving."
+    TAKE_OPEN = "Take a tile from a player who is already driving, or none."
+    CHECK = (
+        "Follow the route with a finger: until the dice are thrown, the others may object."
+    )
+    DEPART_ANEW = "Announce a new route, from either terminal."
+    NO_ROUTE = "No route is complete now: end the turn."
+    ONE_DIE = (
+        "Roll: the trolley drives as many spaces along its route as the die shows, and "
+        "with H to the next stop or terminal."
+    )
+    LIGHTS = "Throw the dice: one of them counts, and the others may be thrown again."
+    USE = "Drive what the die shows."
+    USE_ONE = "Use one of the faces, or throw the dice again with one fewer."
+    BOT = "{name} is a bot and plays by itself."
+    PAST = "An earlier position: nothing can be played here."
+    OVER = "Look back over the game with the slider, or begin a new one."
+
+
+class FaceTitle(Key):
+    """What the faces of the dice are called."""
+
+    RED = "red light"
+    ONE = "1 space"
+    TWO = "2 spaces"
+    THREE = "3 spaces"
+    FOUR = "4 spaces"
+    STOP = "H"
+    TOOLS = "tools"
+
+
+class Thrown(Key):
+    """What was thrown, for those who do not see it."""
+
+    THROWN = "Thrown: {thrown}"
+    USED = "Thrown: {thrown}; used: {used}"
+
+
+class Choice(Key):
+    """What stands on the buttons, and beside them."""
+
+    DEPART = "Depart from {terminal} ({spaces:# space|# spaces})"
+    ROLL = "Roll the dice"
+    AGAIN = "Throw {dice:# die|# dice} again"
+    USE_RED = "Stay (red light)"
+    USE_ONE = "Drive 1 space"
+    USE_TWO = "Drive 2 spaces"
+    USE_THREE = "Drive 3 spaces"
+    USE_FOUR = "Drive 4 spaces"
+    USE_STOP = "Drive to the next stop (H)"
+    USE_TOOLS = "Back to the last stop (tools)"
+    LOST = "Lost: take the trolley off"
+    OBJECT = "Object: the route is wrong"
+    DRAW = "Draw a hidden tile"
+    TAKE = "Take the open {tile} from {name}"
+    NO_PLAY = "No tile can be played: end the turn"
+    NO_ROUTE = "No route is complete: end the turn"
+    NO_TILE = "Take no open tile: end the turn"
+    TURNS = "{turns} more turns"
+
+
+class Note(Key):
+    """What a move did, in the list of moves."""
+
+    SIGN = "earns the stop sign of {building:the}"
+    BACK = "returns the {tile} to the hand"
+    DEPART = "shows line {line} over {stops}: {spaces:# space|# spaces} to {goal}"
+    WRONG = "the route is wrong, and tiles are laid"
+    RIGHT = "the route is right, and the drive goes on"
+    NO_PLAY = "no tile can be played"
+    NO_ROUTE = "no route is complete"
+    NO_TILE = "takes no open tile"
+    LOST = "the trolley is taken off"
+    HOME = "home: the game is won"
+    STAYS_ON = "stays on {place}"
+    STAYS_IN = "stays in {place}"
+    TO = "to {place}"
+    RETURNS = "back to {place}"
+
+
+class Hint(Key):
+    """What the own route misses, and which moves help."""
+
+    NEVER = "{assignment} can no longer be completed: try to use exchanges."
+    MISSING = "{assignment}: {squares:# square|# squares} still to lay or exchange."
+    NO_HELP = "No tile in your hand helps."
+    DEPART = "{assignment} is complete: depart."
+    COMPLETE = "{assignment} is complete: at the start of a turn you may depart."
+    DRIVE = (
+        "{assignment}: {left} of {spaces:# space|# spaces} still to drive, in about "
+        "{turns:# turn|# turns}."
+    )
+    ARRIVED = "{assignment}: the drive has ended."
+    LEAVES = "leaves {squares:# square|# squares} to lay or exchange"
+    COMPLETES = "completes the route"
+    AGAIN = "better on average than any die shown"
+
+
+class Checked(Key):
+    """What comes of looking at a route before it is announced."""
+
+    RIGHT = "The route is right: {spaces:# space|# spaces}."
+    TOO_LONG = (
+        "The route is right: {spaces:# space|# spaces}. It ends in {goal}: what comes "
+        "after is not driven."
+    )
+
+
+class Came(Key):
+    """How far a player has come."""
+
+    DRIVEN = "{position} of {length}"
+    COMPLETE = "route complete"
+    MISSING = "{missing} to lay"
+    NEVER = "route cut off"
+
+
+class Summary(Key):
+    """How a game went, under its picture."""
+
+    PLAYER = "Player"
+    LINE = "Line"
+    STOPS = "Stops"
+    TILES = "Tiles"
+    EXCHANGES = "Exchanges"
+    ROLLS = "Rolls"
+    SPACES = "Spaces driven"
+    DRIVEN = "Driven"
+    TURNS = "{edition}, {turns:# turn|# turns}"
+    ROW = (
+        "{name}: line {line} over {stops:and}; {plays:# tile|# tiles}, {exchanges:# "
+        "exchange|# exchanges}, {rolls:# roll|# rolls}; {way}."
+    )
+
+
+class Notice(Key):
+    """Why something cannot be done at the table now, and what has happened there."""
+
+    EARLIER = "You are viewing an earlier position. Go to the last move to play."
+    OVER = "The game is over."
+    BOTS_TURN = "It is {name}'s turn, and {name} is a bot."
+    NO_CARDS = "There are no such cards to look at."
+    NO_HINTS = "There are no hints at this table."
+    NO_PAIR = "This edition has no pair exchange."
+    PAIR_BEGINS = "A pair exchange begins on a laid tile, and {square} is empty."
+    NOT_FAILED = "Others can play only for a bot that could not go on."
+    NOTHING_TO_UNDO = "Nothing to undo."
+    NOTHING_TO_REDO = "Nothing to redo."
+    BOTS_FAILED = "The bots could not go on. {error}"
+    OTHER_FILE = (
+        "The previous game is in {older}, and this one is written to {file} beside it."
+    )
+
+
+class Headline(Key):
+    """How a game stands, before the position is described."""
+
+    NOW = "Turn {turn}. {says}"
+    EARLIER = "Turn {turn}. {says} (looking back: move {step} of {last})"
