@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from linie1_widget import widgets as widgets
     from linie1_widget.drawing.board.picture import draw_board as draw_board
     from linie1_widget.drawing.export.animation import animate as animate
+    from linie1_widget.drawing.export.game_replay import animate_game as animate_game
     from linie1_widget.drawing.export.gif import as_gif as as_gif
     from linie1_widget.drawing.export.pixels import as_png as as_png
     from linie1_widget.drawing.game.ride import draw_ride as draw_ride
@@ -95,6 +96,9 @@ if TYPE_CHECKING:
     from linie1_widget.widgets.game.widget import GameWidget as GameWidget
     from linie1_widget.widgets.playback.drive import DriveWidget as DriveWidget
     from linie1_widget.widgets.playback.search import SearchWidget as SearchWidget
+    from linie1_widget.widgets.trans_europa.widget import (
+        TransEuropaWidget as TransEuropaWidget,
+    )
 
 __version__ = "0.1.0"
 
@@ -133,6 +137,7 @@ _HOMES = {
     "TileType": "linie1.tiles",
     "Trace": "paths.story.trace",
     "TrackGraph": "linie1.routing.track_graph",
+    "TransEuropaWidget": "widgets.trans_europa.widget",
     "Tree": "paths.story.network_story",
     "Trip": "linie1.driving.drive",
     "Verdict": "linie1.board.rules",
@@ -141,6 +146,7 @@ _HOMES = {
     "advance": "linie1.driving.drive",
     "all_distances": "paths.networks",
     "animate": "drawing.export.animation",
+    "animate_game": "drawing.export.game_replay",
     "as_gif": "drawing.export.gif",
     "as_png": "drawing.export.pixels",
     "cheapest_completion": "linie1.planning.completion",

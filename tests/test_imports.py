@@ -33,7 +33,11 @@ ROOMS = {
     "trans_europa": (("",), ("game",), ("network",), ("maps",)),
     "drawing": (("",), ("export",), ("game",), ("search",), ("board", "lattice"), ("svg",)),
     "paths": (("",), ("algorithms", "trees"), ("story",), ("graphs",)),
-    "widgets": (("game", "playback", "laboratory"), ("board", "table"), ("",)),
+    "widgets": (
+        ("game", "trans_europa", "playback", "laboratory"),
+        ("board", "table"),
+        ("",),
+    ),
 }
 BARE = (
     *("linie1", "trans_europa", "paths", "turn_game"),
@@ -48,7 +52,7 @@ SVGWRITE = "drawing.svg"
 """The only room that knows svgwrite."""
 
 TYPE_CHECKING = "TYPE_CHECKING"
-LOOK_UP = ("linie1", "drawing", "_repr_svg_")
+LOOK_UP = {(game, "drawing", "_repr_svg_") for game in ("linie1", "trans_europa")}
 """The one look upwards: a board or a game shows its picture, and imports the drawing."""
 
 
@@ -128,7 +132,7 @@ def may_import(each: Import) -> bool:
             or each.function == TYPE_CHECKING
             or rank[rooms[0]] < rank[rooms[1] or ""]
         )
-    if (each.source, each.target, each.function) == LOOK_UP:
+    if (each.source, each.target, each.function) in LOOK_UP:
         return True
     if each.source == "__init__":
         return True

@@ -8,6 +8,7 @@ import board from "../src/board/index";
 import drive from "../src/drive/index";
 import game from "../src/game/index";
 import search from "../src/search/index";
+import europa from "../src/trans_europa/index";
 
 type Values = Record<string, unknown>;
 type Heard = (...args: unknown[]) => void;
@@ -205,7 +206,8 @@ export function mount(model: FakeModel) {
   mounted.push(controller);
   const kinds = { _ride: drive, _traces: search, _table: game };
   const trait = (Object.keys(kinds) as (keyof typeof kinds)[]).find((name) => model.get(name));
-  const widget = trait ? kinds[trait] : board;
+  const mapped = (model.get("_page") as Values | null)?.crossings !== undefined;
+  const widget = mapped ? europa : trait ? kinds[trait] : board;
   const cleanUp = widget.render({ model: model as unknown as HostModel as never, el, signal: controller.signal });
   const find = (selector: string): HTMLElement => {
     const found = el.querySelector<HTMLElement>(selector);

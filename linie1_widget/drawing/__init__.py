@@ -19,11 +19,15 @@ if TYPE_CHECKING:
     from linie1_widget.drawing.board.sign_art import sign_spots as sign_spots
     from linie1_widget.drawing.board.sprites import sheet_tree as sheet_tree
     from linie1_widget.drawing.export.animation import animate as animate
+    from linie1_widget.drawing.export.game_replay import animate_game as animate_game
     from linie1_widget.drawing.export.gif import as_gif as as_gif
     from linie1_widget.drawing.export.pixels import as_png as as_png
     from linie1_widget.drawing.game.ride import draw_ride as draw_ride
     from linie1_widget.drawing.lattice.annotations import CrossingMark as CrossingMark
     from linie1_widget.drawing.lattice.annotations import LineMark as LineMark
+    from linie1_widget.drawing.lattice.game_picture import (
+        draw_europa_game as draw_europa_game,
+    )
     from linie1_widget.drawing.lattice.picture import describe_map as describe_map
     from linie1_widget.drawing.lattice.picture import draw_map as draw_map
     from linie1_widget.drawing.search.film_strip import film_strip as film_strip
@@ -32,6 +36,7 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "animate": "export.animation",
+    "animate_game": "export.game_replay",
     "describe_board": "board.picture",
     "draw_board": "board.picture",
     "sign_spot": "board.sign_art",
@@ -46,6 +51,7 @@ _HOMES = {
     "CrossingMark": "lattice.annotations",
     "LineMark": "lattice.annotations",
     "describe_map": "lattice.picture",
+    "draw_europa_game": "lattice.game_picture",
     "draw_map": "lattice.picture",
     "draw_step": "search.picture",
     "film_strip": "search.film_strip",
@@ -59,11 +65,13 @@ __all__ = [
     "SideMark",
     "SquareMark",
     "animate",
+    "animate_game",
     "as_gif",
     "as_png",
     "describe_board",
     "describe_map",
     "draw_board",
+    "draw_europa_game",
     "draw_map",
     "draw_ride",
     "draw_step",

@@ -16,7 +16,9 @@ from linie1_widget import (
     Game,
     GameWidget,
     SearchWidget,
+    TransEuropaWidget,
     shortest_route,
+    trans_europa,
 )
 from linie1_widget.linie1.planning.completion import cheapest_completion
 from linie1_widget.paths import GridGraph, search
@@ -42,6 +44,9 @@ KINDS: dict[str, Callable[[], Linie1Widget]] = {
     "drive": drive,
     "search": story,
     "game": lambda: GameWidget(Game(["Ada", "Ben"], seed=7), bots={"Ben": "greedy"}),
+    "europa": lambda: TransEuropaWidget(
+        trans_europa.Game(["Ada", "Ben"], seed=7), bots={"Ben": "builder"}
+    ),
 }
 
 

@@ -1,10 +1,11 @@
 // What can be done now, apart from playing tiles: dice, drawing, departing, ending a turn.
 
 import { Fragment, h } from "../ui/jsx";
-import { Button, Drawing, Hint, Sign, Unseen } from "../ui/parts";
+import { Button, Drawing, Sign, Unseen } from "../ui/parts";
+import { Failed } from "../table/tools";
 import type { Desk } from "./gameSession";
 import { Die } from "./dice";
-import type { Choice, Seat } from "./table";
+import type { Choice } from "./table";
 
 export function Actions({ desk, prefix }: { desk: Desk; prefix: string }) {
   const { table } = desk;
@@ -13,7 +14,7 @@ export function Actions({ desk, prefix }: { desk: Desk; prefix: string }) {
   const others = table.moves.filter(({ cells, face }) => !cells.length && !face);
   return (
     <>
-      {desk.failed && <Failed desk={desk} seat={desk.failed} />}
+      <Failed desk={desk} levels={desk.limits.levels} />
       {table.dice.length > 0 && <Dice desk={desk} uses={uses} />}
       {(departures.length > 0 || table.announces) && <Departures desk={desk} departures={departures} />}
       {others.map((choice) => (
@@ -24,19 +25,6 @@ export function Actions({ desk, prefix }: { desk: Desk; prefix: string }) {
         </Button>
       ))}
     </>
-  );
-}
-
-/** A bot could not go on: somebody else has to play for it. */
-function Failed({ desk, seat }: { desk: Desk; seat: Seat }) {
-  return (
-    <div class="l1-ui-failed" role="group" aria-label={`Who plays for ${seat.name}`}>
-      <Hint>{`The bot of ${seat.name} could not go on. Who plays now?`}</Hint>
-      {desk.limits.levels.map(({ name, title }) => (
-        <Button key={name} onPress={() => desk.replaceBot(name)}>{`Let a ${title} bot play`}</Button>
-      ))}
-      <Button onPress={() => desk.replaceBot("")}>{`Play for ${seat.name} yourself`}</Button>
-    </div>
   );
 }
 

@@ -3,6 +3,6 @@
 import { renderGame } from "./view";
 import { widget } from "../host/mount";
 import "../ui/style.css";
-import "./game.css";
+import "../table/table.css";
 
 export default widget(renderGame);

@@ -2,6 +2,7 @@
 
 import { h } from "../ui/jsx";
 import { Drawing, Hint, Unseen } from "../ui/parts";
+import { Hold } from "../table/hold";
 import type { Desk } from "./gameSession";
 import type { Seat, Secret } from "./table";
 
@@ -49,32 +50,14 @@ function Cards({ desk, seat, player, prefix }: { desk: Desk; seat: Seat; player:
   if (seat.line) return <Line line={seat.line} stops={seat.stops} prefix={prefix} />;
   if (seat.bot) return <span class="l1-ui-muted">secret cards</span>;
   const shown = desk.opened?.player === player;
-  const show = (event: Event): void => {
-    if (event instanceof KeyboardEvent) {
-      if (event.repeat || (event.key !== " " && event.key !== "Enter")) return;
-      event.preventDefault();
-    }
-    // The panel of the cards may push the button away from under the pointer.
-    if ("pointerId" in event) (event.currentTarget as Element).setPointerCapture?.((event as PointerEvent).pointerId);
-    desk.cards(player);
-  };
-  const hide = (): void => desk.cards(-1);
   return (
-    <button
-      type="button"
-      class="l1-ui-button l1-ui-hold"
-      aria-label={`Hold to see the secret cards of ${seat.name}`}
-      onPointerDown={show}
-      onPointerUp={hide}
-      onPointerLeave={hide}
-      onPointerCancel={hide}
-      onKeyDown={show}
-      onKeyUp={hide}
-      onBlur={hide}
-      onContextMenu={(event: Event) => event.preventDefault()}
-    >
-      {shown ? "Release to hide" : "Hold to see cards"}
-    </button>
+    <Hold
+      label={`Hold to see the secret cards of ${seat.name}`}
+      shown={shown}
+      words={["Hold to see cards", "Release to hide"]}
+      show={() => desk.cards(player)}
+      hide={() => desk.cards(-1)}
+    />
   );
 }
 

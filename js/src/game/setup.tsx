@@ -2,14 +2,13 @@
 
 import { h } from "../ui/jsx";
 import { Button } from "../ui/parts";
+import { resized, Seats, type Seated } from "../table/newGame";
 import type { Desk } from "./gameSession";
 
-const PERSON = { name: "", title: "Person" };
-
 /** What is written in the dialog. */
-export class NewGame {
+export class NewGame implements Seated {
   edition: string;
-  seats: { name: string; bot: string }[];
+  seats: Seated["seats"];
   seed = "";
 
   constructor(private readonly desk: Desk) {
@@ -27,11 +26,9 @@ export class NewGame {
   }
 
   resize(size: number): void {
-    const { seats } = this;
-    const free = this.desk.limits.names.filter((name) => !seats.some((seat) => seat.name === name));
-    this.seats = Array.from({ length: size }, (_, at) =>
-      seats[at] ?? { name: free.shift() ?? `Player ${at + 1}`, bot: "greedy" });
-    this.desk.session.touch();
+    const { limits, session } = this.desk;
+    this.seats = resized(this.seats, size, limits.names, limits.levels.at(-1)?.name ?? "");
+    session.touch();
   }
 
   deal(): void {
@@ -43,7 +40,7 @@ export class NewGame {
 }
 
 export function Setup({ desk, game }: { desk: Desk; game: NewGame }) {
-  const { edition, seats, seed, limits: [least, most] } = game;
+  const { edition } = game;
   return (
     <form
       class="l1-ui-setup"
@@ -65,36 +62,7 @@ export function Setup({ desk, game }: { desk: Desk; game: NewGame }) {
           {desk.session.page.editions.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
         </select>
       </label>
-      {seats.map((seat, at) => (
-        <div key={at} class="l1-ui-field">
-          <input
-            class="l1-ui-menu l1-ui-name"
-            aria-label={`Name of player ${at + 1}`}
-            value={seat.name}
-            maxLength={40}
-            required
-            onInput={(event) => { seat.name = event.currentTarget.value; }}
-          />
-          <select
-            class="l1-ui-menu"
-            aria-label={`Who plays as player ${at + 1}`}
-            value={seat.bot}
-            onChange={(event) => { seat.bot = event.currentTarget.value; }}
-          >
-            {[PERSON, ...desk.limits.levels].map((level) => (
-              <option key={level.name} value={level.name}>{level.name ? `Bot, ${level.title.toLowerCase()}` : level.title}</option>
-            ))}
-          </select>
-        </div>
-      ))}
-      <div class="l1-ui-field">
-        <Button disabled={seats.length >= most} onPress={() => game.resize(seats.length + 1)}>Add player</Button>
-        <Button disabled={seats.length <= least} onPress={() => game.resize(seats.length - 1)}>One fewer</Button>
-      </div>
-      <label class="l1-ui-field">
-        <span>Seed, if the same game is wanted again</span>
-        <input class="l1-ui-menu l1-ui-name" inputMode="numeric" value={seed} onInput={(event) => { game.seed = event.currentTarget.value; }} />
-      </label>
+      <Seats game={game} levels={desk.limits.levels} limits={game.limits} resize={(size) => game.resize(size)} />
       <div class="l1-ui-field">
         <button type="submit" class="l1-ui-button l1-ui-main">Deal a new game</button>
         <Button onPress={() => desk.toggleDialog()}>Cancel</Button>

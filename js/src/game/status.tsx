@@ -3,6 +3,7 @@
 import { Fragment, h } from "../ui/jsx";
 import { Button, Hint, Sketch } from "../ui/parts";
 import { listed } from "../domain/writing";
+import { TableTools } from "../table/tools";
 import type { Desk } from "./gameSession";
 import { STAR } from "./layer";
 
@@ -26,43 +27,15 @@ interface ToolsProps { desk: Desk; load: (file: File) => void }
 
 export function Tools({ desk, load }: ToolsProps) {
   const { session, hint, table } = desk;
-  const [undo, redo] = session.model.history;
-  const waiting = table.live && table.stage !== "over" && desk.seat?.bot !== "";
   return (
-    <>
-      <Button shortcut="Z" disabled={!undo} onPress={() => session.send("undo")}>Undo</Button>
-      <Button shortcut="Y" disabled={!redo} onPress={() => session.send("redo")}>Redo</Button>
+    <TableTools
+      desk={desk} yours={desk.yours} over={table.stage === "over"} hinted={hint !== null} dialog={desk.dialog !== null}
+      hint={() => desk.askHint()} setUp={() => desk.toggleDialog()} load={load}
+    >
       <Button shortcut="P" disabled={!desk.yours} pressed={session.armed || session.model.pair !== null} onPress={() => session.togglePair()}>
         Pair exchange
       </Button>
-      {desk.hints && (
-        <Button shortcut="H" disabled={!desk.yours} pressed={hint !== null} onPress={() => desk.askHint()}>Hint</Button>
-      )}
-      {(waiting || desk.thinking) && (
-        <Button onPress={() => session.ask({ do: desk.thinking ? "stop" : "go" })}>
-          {desk.thinking ? "Stop the bots" : "Let the bots play"}
-        </Button>
-      )}
-      <span class="l1-ui-files">
-        <Button expanded={desk.dialog !== null} onPress={() => desk.toggleDialog()}>New game …</Button>
-        <Button onPress={() => desk.save()}>Save</Button>
-        <label class="l1-ui-button l1-ui-load">
-          <span>Load …</span>
-          <input
-            class="l1-ui-file"
-            type="file"
-            accept=".json,application/json"
-            aria-label="Load a saved game"
-            onChange={(event) => {
-              const input = event.currentTarget;
-              const file = input.files?.[0];
-              if (file) load(file);
-              input.value = "";
-            }}
-          />
-        </label>
-      </span>
-    </>
+    </TableTools>
   );
 }
 

@@ -1,6 +1,6 @@
 // What the kernel says of a game, read with care.
 
-import { count, fields, like, point, tableOf } from "../host/json";
+import { fields, like, point, tableOf } from "../host/json";
 import type { HostModel } from "../host/model";
 
 const SEAT = {
@@ -45,13 +45,9 @@ const TABLE = {
   summary: { heads: [""], rows: [RESULT], picture: "", alt: "" },
 };
 
-/** A move that was made; its player is -1 where it was one of the others. */
-const ENTRY = { n: 0, player: 0, text: "", short: "", note: "", comment: "" };
-
 const SECRET = { player: 0, line: 0, terminals: [""], stops: [{ letter: "", name: "" }] };
 const HINT = { says: "", squares: [{ cell: "", text: "" }], moves: [{ text: "", why: "" }] };
 const CHECK = { text: "", right: false, says: "", faults: [{ text: "", cell: "" }], path: "" };
-const SAVED = { name: "", text: "" };
 const LEVEL = { name: "", title: "" };
 
 export type Seat = typeof SEAT;
@@ -59,19 +55,12 @@ export type Seat = typeof SEAT;
 export type Choice = typeof CHOICE;
 export type Trolley = typeof TROLLEY;
 export type Table = typeof TABLE;
-export type Entry = typeof ENTRY;
 export type Secret = typeof SECRET;
 export type Check = typeof CHECK;
-export type Saved = typeof SAVED;
 /** With the squares where each tile helps, by what the kernel calls it. */
 export type Hint = typeof HINT & { helps: Map<string, string[]> };
 
 export const readTable = (host: HostModel): Table => like(host.get("_table"), TABLE);
-
-/** The moves so far: each stands by itself in the model, so that only new ones are sent. */
-export function readLog(host: HostModel): Entry[] {
-  return Array.from({ length: count(host.get("last")) }, (_, at) => like(host.get(`_log.${at + 1}`), ENTRY));
-}
 
 export function readSecret(secret: unknown): Secret | null {
   const read = like(secret, SECRET);
@@ -87,11 +76,6 @@ export function readCheck(check: unknown): Check | null {
   const read = like(check, CHECK);
   return read.text ? read : null;
 }
-
-export const readSaved = (file: unknown): Saved => like(file, SAVED);
-
-/** The player whose bot could not go on; -1 for none. */
-export const readFailed = (host: HostModel): number => like(host.get("_failed"), { player: -1 }).player;
 
 /** The bots there are, names for players, and between how many players each edition is for. */
 export function readLimits(host: HostModel): { levels: typeof LEVEL[]; names: string[]; limits: Map<string, [number, number]> } {

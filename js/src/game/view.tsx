@@ -21,11 +21,11 @@ import { Actions } from "./actions";
 import { Desk } from "./gameSession";
 import { Focus } from "../ui/focus";
 import { Layer } from "./layer";
-import { Log, Slider } from "./history";
+import { offer } from "../table/desk";
+import { Log, Slider } from "../table/history";
 import { Opened, Players } from "./players";
 import { Setup } from "./setup";
 import { HintPanel, Status, Summary, Tools } from "./status";
-import type { Saved } from "./table";
 
 export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
   const prefix = uniquePrefix();
@@ -34,7 +34,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
   root.classList.add("l1-ui-game");
   const say = (text: string): void => live.say(text);
   const session = new Session(new BoardModel(host), signal, draw, say);
-  const desk = new Desk(host, session, signal, say, (file) => save(el, file));
+  const desk = new Desk(host, session, signal, say, (file) => offer(el, file));
   const picture = new Picture(session, prefix);
   const layer = new Layer(desk, prefix, signal, () => prefersStill(el));
   picture.svg.insertBefore(layer.element, picture.svg.lastChild);
@@ -123,7 +123,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
       () => <Tools desk={desk} load={(file) => void desk.load(file, signal)} />,
     );
     actions.draw([table, desk.route, desk.check, desk.failed], () => <Actions desk={desk} prefix={prefix} />);
-    slider.draw([desk.at, desk.last, desk.log.length, table.live], () => <Slider desk={desk} />);
+    slider.draw([desk.at, desk.last, desk.log.length, table.live], () => <Slider past={desk} />);
     palette.draw(
       [model.tile, model.rotation, session.hand, session.fitMode],
       () => laying && <Palette session={session} prefix={prefix} />,
@@ -135,7 +135,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
       : <Verdict explanation={explanation} prefix={prefix} />);
     players.draw([table.players, table.toMove, table.stage, desk.opened], () => <Players desk={desk} prefix={prefix} />);
     const moves = JSON.stringify([desk.at, desk.log.length]);
-    log.draw([desk.log, desk.at, table.players.map(({ name }) => name)], () => <Log desk={desk} />);
+    log.draw([desk.log, desk.at, table.players.map(({ name }) => name)], () => <Log past={desk} />);
     // Only then, so that the list can be leafed through.
     if (moves !== revealed) reveal();
     revealed = moves;
@@ -152,15 +152,4 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
 /** Where letters are written; the slider has no use for them. */
 function writes(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type !== "range";
-}
-
-/** Offers a file to be kept. */
-function save(el: HTMLElement, { name, text }: Saved): void {
-  const page = el.ownerDocument;
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = page.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

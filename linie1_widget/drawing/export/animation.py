@@ -92,7 +92,7 @@ def _search(
     size: int | None,
 ) -> str:
     panels = panels_of(traces, paint, COUNTED)
-    times = _times(len(chosen), lasting)
+    times = timetable(len(chosen), lasting)
     parts = []
     for panel, x in zip(panels, lefts(panels), strict=True):
         film, last = Film(times), len(panel.trace)
@@ -121,7 +121,7 @@ def _ride(
     size: int | None,
 ) -> str:
     picture = RidePicture(board, route, paint)
-    film = Film(_times(len(chosen), lasting))
+    film = Film(timetable(len(chosen), lasting))
     ticks = {letter: picture.tick(letter) for letter in route.passes}
     for at, step in enumerate(chosen):
         film.show(((1, part) for part in picture.words(step, where(route, step))), at)
@@ -176,7 +176,7 @@ def _trolleys(film: Film, picture: RidePicture, chosen: list[int]) -> list[Any]:
     return still(picture.trolley(chosen[-1]), moving)
 
 
-def _times(count: int, lasting: float) -> list[float]:
+def timetable(count: int, lasting: float) -> list[float]:
     """When each picture begins, and when the last one ends."""
     all_lasting = [lasting] * (count - 1) + [max(_PAUSE, lasting)]
     return [round(time, 3) for time in accumulate(all_lasting, initial=0.0)]

@@ -15,10 +15,9 @@ from math import hypot, sqrt
 from typing import TypeAlias
 
 from linie1_widget.drawing.svg.elements import number
+from linie1_widget.drawing.svg.pieces import Point
 from linie1_widget.trans_europa.maps.lattice import Edge
 from linie1_widget.trans_europa.maps.map import Map
-
-Point: TypeAlias = tuple[float, float]
 
 Cell: TypeAlias = tuple[int, int]
 """x and row of a cell's crossing; it may lie off the map."""

@@ -50,6 +50,17 @@ def owners(
 
 def track_parts(paint: Paint, owned: Mapping[Edge, Collection[int]]) -> list[Any]:
     """Track on its lines, and under it the colours of its networks."""
+    tracks = [track_part(paint, edge) for edge in sorted(owned)]
+    return [*network_parts(paint, owned), *tracks]
+
+
+def track_part(paint: Paint, edge: Edge) -> Any:
+    """A piece of track on its line."""
+    return paint.use("map-track", track_transform(edge))
+
+
+def network_parts(paint: Paint, owned: Mapping[Edge, Collection[int]]) -> list[Any]:
+    """The colours of networks, one over the other where they are common."""
     alike: dict[tuple[int, ...], str] = {}
     for edge, players in owned.items():
         key = tuple(sorted(players))
@@ -61,7 +72,7 @@ def track_parts(paint: Paint, owned: Mapping[Edge, Collection[int]]) -> list[Any
             if order:
                 band.update(_shared(order, len(key)))
             parts.append(band)
-    return parts + [paint.use("map-track", track_transform(edge)) for edge in sorted(owned)]
+    return parts
 
 
 def _shared(order: int, count: int) -> dict[str, str]:

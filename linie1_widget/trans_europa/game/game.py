@@ -35,6 +35,9 @@ from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.names import named
 from linie1_widget.turn_game.turn_game import TurnGame
 
+_PICTURE_SIZE = 720
+"""How wide a game is shown in a notebook, in pixels."""
+
 
 class Game(TurnGame[Move, GameState, View, Verdict]):
     """A game of Trans Europa.
@@ -217,6 +220,11 @@ class Game(TurnGame[Move, GameState, View, Verdict]):
             "points": list(state.points),
             "winners": [self.names[winner] for winner in state.winners],
         }
+
+    def _repr_svg_(self) -> str:
+        from linie1_widget.drawing.lattice.game_picture import draw_europa_game
+
+        return draw_europa_game(self, size=_PICTURE_SIZE)
 
     def __repr__(self) -> str:
         names, state = self.names, self._state

@@ -25,6 +25,9 @@ from linie1_widget.trans_europa.maps.lattice import (
 from linie1_widget.trans_europa.maps.map_text import read, write
 from linie1_widget.trans_europa.maps.numbering import Numbering
 
+_PICTURE_SIZE = 720
+"""How wide a map is shown in a notebook, in pixels."""
+
 
 class Map:
     """Crossings, the lines between them, and the cities.
@@ -259,6 +262,11 @@ class Map:
 
     def __str__(self) -> str:
         return write(self)
+
+    def _repr_svg_(self) -> str:
+        from linie1_widget.drawing.lattice.picture import draw_map
+
+        return draw_map(self, size=_PICTURE_SIZE)
 
     def __repr__(self) -> str:
         named = f"{self.name}, " if self.name else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from linie1_widget.language.english.names import TileName
@@ -26,6 +26,7 @@ from linie1_widget.linie1.game.moves import (
 from linie1_widget.linie1.game.state import GameState, Stage
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.turn_game.protocol import Done
+from linie1_widget.widgets.table.log import MovesLog
 
 OTHERS = -1
 """Who objects to a route: the others, and which of them is not recorded."""
@@ -41,7 +42,7 @@ _LONGEST_ROUTE = 4
 """Of a longer one the list names the ends."""
 
 
-class Log:
+class Log(MovesLog):
     """The moves of a game with what they did, kept up to date as it goes on and back.
 
     Parameters
@@ -67,31 +68,12 @@ class Log:
     []
     """
 
-    def __init__(self, comments: Mapping[int, str] | None = None) -> None:
-        self.entries: list[dict[str, Any]] = []
-        self._comments = comments or {}
-        self._done: list[Done[Move, GameState]] = []
-
-    def follow(self, game: Game) -> list[int]:
-        """Bring the log up to date; the numbers of the entries that are new."""
-        history = game.history
-        kept = min(len(self._done), len(history))
-        # Whoever takes a move back takes back all that came after it.
-        while kept and self._done[kept - 1] is not history[kept - 1]:
-            kept -= 1
-        new = history[kept:]
-        after = [*(each.before for each in new), game.state][1:]
-        plays = sum(isinstance(each.move, Lay | LayPair) for each in new)
+    def _entries(
+        self, game: Game, moves: Sequence[tuple[int, Done[Move, GameState], GameState]]
+    ) -> list[dict[str, Any]]:
+        plays = sum(isinstance(done.move, Lay | LayPair) for _, done, _ in moves)
         laid = iter(game.board.plays[-plays:] if plays else ())
-        entries = [
-            self._entry(number, each, state, laid)
-            for number, (each, state) in enumerate(
-                zip(new, after, strict=True), start=kept + 1
-            )
-        ]
-        self.entries[kept:] = entries
-        self._done[kept:] = new
-        return [entry["n"] for entry in entries]
+        return [self._entry(number, done, after, laid) for number, done, after in moves]
 
     def _entry(
         self,
@@ -109,8 +91,6 @@ class Log:
         if isinstance(done.move, Depart) and len(done.move.places) > _LONGEST_ROUTE:
             start, *_, end = done.move.places
             entry["short"] = str(Depart((start,))) + f", …, {end.name}"
-        if number in self._comments:
-            entry["comment"] = self._comments[number]
         return entry
 
 

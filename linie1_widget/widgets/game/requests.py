@@ -54,18 +54,3 @@ def checked(game: Game, text: str) -> dict[str, Any]:
         "path": route_path(game.board, found.route) if found.route else "",
         "says": str(right) if not faults else " ".join(fault["text"] for fault in faults),
     }
-
-
-def people(players: list[Any]) -> tuple[list[str], dict[int, str]]:
-    """The names for a new game, and the levels of those who are bots."""
-    names: list[str] = []
-    bots: dict[int, str] = {}
-    for number, player in enumerate(players):
-        match player:
-            case {"name": str(name), "bot": str(level)}:
-                names.append(name)
-                if level:
-                    bots[number] = level
-            case _:
-                raise InvalidValue("A new game needs a name and a level for each seat.")
-    return names, bots

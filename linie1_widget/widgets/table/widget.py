@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from random import Random
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
 import traitlets
 
@@ -16,26 +16,12 @@ from linie1_widget.turn_game.turn_game import TurnGame
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.messages import LARGEST_FILE
 from linie1_widget.widgets.table.audience import Audience, Part
+from linie1_widget.widgets.table.log import MovesLog
 from linie1_widget.widgets.table.seats import Levels
 from linie1_widget.widgets.table.session import Session
 from linie1_widget.widgets.traits import Seconds, StepNumber
 
 _ENTRY = "_log."
-
-
-class Log(Protocol):
-    """The moves of a game with what they did, kept up to date as it goes on and back.
-
-    Attributes
-    ----------
-    entries : list of dict
-        One for each move.
-    """
-
-    entries: list[dict[str, Any]]
-
-    def follow(self, game: Any) -> list[int]:
-        """Bring the log up to date; the numbers of the entries that are new."""
 
 
 class TableWidget(Linie1Widget):
@@ -106,7 +92,7 @@ class TableWidget(Linie1Widget):
         moves: list[Any] = view.legal_moves()
         return moves
 
-    def _new_log(self, comments: Mapping[int, str]) -> Log:
+    def _new_log(self, comments: Mapping[int, str]) -> MovesLog:
         """A log of the moves with these comments, in which there is nothing yet."""
         raise NotImplementedError
 

@@ -3,16 +3,16 @@
 import { Fragment, h } from "../ui/jsx";
 import { Button, Hint, Sketch, Unseen } from "../ui/parts";
 import { ICONS } from "../playback/icons";
-import type { Desk } from "./gameSession";
+import type { Past } from "./past";
 
-export function Slider({ desk }: { desk: Desk }) {
-  const { at: step, last } = desk;
-  const entry = desk.log[step - 1];
+export function Slider({ past }: { past: Past }) {
+  const { at: step, last } = past;
+  const entry = past.log[step - 1];
   const now = entry ? `Move ${step} of ${last}: ${entry.text}` : `Before the first of ${last} moves`;
   return (
     <>
-      <Go label="To the beginning" icon="first" off={!step} go={() => desk.look(0)} />
-      <Go label="One move back" icon="back" keys="," off={!step} go={() => desk.look(step - 1)} />
+      <Go label="To the beginning" icon="first" off={!step} go={() => past.look(0)} />
+      <Go label="One move back" icon="back" keys="," off={!step} go={() => past.look(step - 1)} />
       <input
         class="l1-ui-slider"
         type="range"
@@ -22,15 +22,15 @@ export function Slider({ desk }: { desk: Desk }) {
         value={step}
         aria-label="Position shown"
         aria-valuetext={now}
-        onInput={(event) => desk.look(Number(event.currentTarget.value))}
+        onInput={(event) => past.look(Number(event.currentTarget.value))}
       />
-      <Go label="One move on" icon="on" keys="." off={step >= last} go={() => desk.look(step + 1)} />
-      <Go label="To the last move" icon="last" off={step >= last} go={() => desk.look(last)} />
+      <Go label="One move on" icon="on" keys="." off={step >= last} go={() => past.look(step + 1)} />
+      <Go label="To the last move" icon="last" off={step >= last} go={() => past.look(last)} />
       <span class="l1-ui-at">{`Move ${step} of ${last}`}</span>
-      {!desk.table.live && (
+      {!past.table.live && (
         <p class="l1-ui-back">
           <span>{`You look back: after move ${step} of ${last}. Nothing is changed.`}</span>
-          <Button onPress={() => desk.look(last)}>Back to the game</Button>
+          <Button onPress={() => past.look(last)}>Back to the game</Button>
         </p>
       )}
     </>
@@ -46,8 +46,8 @@ function Go(props: { label: string; icon: keyof typeof ICONS; keys?: string; off
   );
 }
 
-export function Log({ desk }: { desk: Desk }) {
-  const { log, at: step } = desk;
+export function Log({ past }: { past: Past }) {
+  const { log, at: step } = past;
   if (!log.length) return <Hint>No move has been made yet.</Hint>;
   return (
     <ol class="l1-ui-moves" aria-label="Moves; each shows its position" onKeyDown={walk}>
@@ -59,10 +59,10 @@ export function Log({ desk }: { desk: Desk }) {
             // One entry can be reached by Tab, the others from there by arrows.
             tabIndex={n === Math.max(1, step) ? 0 : -1}
             aria-current={n === step ? "step" : undefined}
-            onClick={() => desk.look(n)}
+            onClick={() => past.look(n)}
           >
             <span class="l1-ui-move-number">{n}</span>
-            <span class="l1-ui-move-name">{desk.name(player)}</span>
+            <span class="l1-ui-move-name">{past.name(player)}</span>
             <span class="l1-ui-move-text">{short || text}</span>
             {note && <span class="l1-ui-muted">{note}</span>}
           </button>

@@ -1,0 +1,215 @@
+// What one view of any game's table does, whatever the game.
+
+import { count, type Fields, fields, like, list } from "../host/json";
+import { type HostModel, listen } from "../host/model";
+import { type Entry, type Past, readLog } from "./past";
+
+/** What a view has to ask the kernel with. */
+export interface Asking {
+  readonly gone: boolean;
+  ask(request: Record<string, unknown>): unknown;
+  touch(): void;
+  refuse(why: string): void;
+}
+
+/** More than this the kernel takes of no file, and the way to it of no message. */
+const LARGEST_FILE = 4 * 2 ** 20;
+
+export interface Saved { name: string; text: string }
+
+/** What every table shows. */
+interface Seats {
+  readonly live: boolean;
+  readonly toMove: number;
+  readonly says: string;
+  readonly players: readonly { readonly name: string; readonly bot: string }[];
+}
+
+/**
+ * What one view of any game's table does: it looks back, takes moves back, keeps files, holds
+ * cards open. What differs from
+ * game to game is abstract here.
+ */
+export abstract class TableDesk<T extends Seats = Seats> implements Past {
+  log: Entry[];
+  /** Whose cards this view holds open; -1 for nobody's. */
+  protected holding = -1;
+  #saving = false;
+  /** The moves that have been spoken. */
+  #heard: Entry[];
+  /** The position that was wished for last, and the one that the kernel was asked for. */
+  #wanted: number | null = null;
+  #looking: number | null = null;
+
+  abstract readonly table: T;
+
+  constructor(
+    readonly host: HostModel,
+    readonly line: Asking,
+    signal: AbortSignal,
+    readonly say: (text: string) => void,
+    private readonly download: (file: Saved) => void,
+  ) {
+    this.log = this.#heard = readLog(host);
+    listen(host, signal, {
+      "change:_table": () => this.#takeTable(),
+      "change:step": () => this.moved(),
+      "change:last": () => this.#takeLog(),
+      "change:_log": () => this.#takeLog(),
+      "change:_failed": () => this.#takeFailed(),
+      "change:_answered": () => this.#looked(),
+      "change:thinking": () => line.touch(),
+      "msg:custom": (told) => this.#hear(fields(told)),
+    });
+  }
+
+  get step(): number { return count(this.host.get("step")); }
+  /** The position shown, or about to be. */
+  get at(): number { return (this.line.gone ? null : this.#wanted) ?? this.step; }
+  get last(): number { return count(this.host.get("last")); }
+  get hints(): boolean { return this.host.get("hints") !== false; }
+  get thinking(): boolean { return this.host.get("thinking") === true; }
+  get seat(): T["players"][number] | undefined { return this.table.players[this.table.toMove]; }
+
+  /** How many moves can be taken back, and made again. */
+  get history(): [number, number] {
+    const [undo, redo] = list(this.host.get("_history"));
+    return [count(undo), count(redo)];
+  }
+
+  /**
+   * Shows another position. A synced step might reach the kernel after a request that was
+   * made later, so this is a request too; while one is under way only the last wish is kept.
+   */
+  look(step: number): void {
+    const wanted = Math.min(this.last, Math.max(0, step));
+    if (wanted === this.at) return;
+    this.#wanted = wanted;
+    if (this.#looking === null || this.line.gone) this.#askLook();
+    this.line.touch();
+  }
+
+  #askLook(): void {
+    if (this.#wanted === null || this.#wanted === this.#looking) return;
+    this.#looking = this.#wanted;
+    this.line.ask({ do: "look", step: this.#wanted });
+  }
+
+  #looked(): void {
+    if (this.#looking === this.#wanted) this.#wanted = null;
+    this.#looking = null;
+    this.#askLook();
+    this.line.touch();
+  }
+
+  /** Takes a move back or makes it again; in a look back there is nothing to take back. */
+  turn(intent: "undo" | "redo"): void {
+    if (this.at !== this.last) return;
+    const [undo, redo] = this.history;
+    this.#askLook();
+    if (this.#looking !== null || (intent === "undo" ? undo : redo)) this.askTurn(intent);
+  }
+
+  protected askTurn(intent: "undo" | "redo"): void {
+    this.line.ask({ do: intent });
+  }
+
+  /** Opens the cards of a player, or closes with -1 those that this view holds open. */
+  cards(player: number): void {
+    if (player === this.holding) return;
+    this.holding = player;
+    this.closeCards();
+    if (player >= 0) this.line.ask({ do: "cards", player });
+    this.line.touch();
+  }
+
+  /** Whose bot could not go on, if somebody else is to play there now. */
+  get failed(): T["players"][number] | null {
+    const player = like(this.host.get("_failed"), { player: -1 }).player;
+    return this.table.live && player === this.table.toMove ? this.seat ?? null : null;
+  }
+
+  /** Lets a bot of a level play for one that could not go on, or a person with "". */
+  replaceBot(bot: string): void {
+    this.line.ask({ do: "seat", player: this.table.toMove, bot });
+  }
+
+  save(): void {
+    this.#saving = true;
+    this.line.ask({ do: "save" });
+  }
+
+  async load(file: File, signal: AbortSignal): Promise<void> {
+    if (file.size > LARGEST_FILE) return this.line.refuse("This file is too large to be a game.");
+    const text = await file.text();
+    if (!signal.aborted) this.line.ask({ do: "load", text });
+  }
+
+  /** Who made a move: it is not told who objects. */
+  name(player: number): string {
+    return this.table.players[player]?.name ?? "The others";
+  }
+
+  /** Another table has come: what this game knows of it is read anew. */
+  protected abstract readTable(): void;
+  /** What was told of a position is told of no other. */
+  protected abstract moved(): void;
+  /** The cards that were held open are so no more. */
+  protected abstract closeCards(): void;
+  /** What the kernel tells who asks and keeps nowhere; other views of the model hear it too. */
+  protected abstract told(told: Fields): void;
+
+  #hear(told: Fields): void {
+    const file = like(told.file, { name: "", text: "" });
+    if (file.text && this.#saving) {
+      this.#saving = false;
+      this.download(file);
+    }
+    this.told(told);
+    this.line.touch();
+  }
+
+  #takeFailed(): void {
+    const { failed } = this;
+    if (failed) this.say(`Choose who plays for ${failed.name} now.`);
+    this.line.touch();
+  }
+
+  #takeLog(): void {
+    this.log = readLog(this.host);
+    this.line.touch();
+  }
+
+  #takeTable(): void {
+    const before = this.table.says;
+    this.readTable();
+    this.moved();
+    this.#takeLog();
+    const news = this.#news();
+    if (news || this.table.says !== before) this.say(`${news}${this.table.says}`);
+  }
+
+  /** What bots and the others have just done, in words; who does not see has no other sign of it. */
+  #news(): string {
+    const { log } = this;
+    const { length } = this.#heard;
+    const grown = log.length > length && log[length - 1]?.text === this.#heard[length - 1]?.text;
+    this.#heard = log;
+    if (!grown || !this.table.live) return "";
+    return log.slice(length).map(({ player, text, note }) => {
+      const person = this.table.players[player]?.bot === "";
+      return person ? "" : `${this.name(player)}: ${[text, note].filter(Boolean).join(", ")}. `;
+    }).join("");
+  }
+}
+
+/** Offers a file to be kept. */
+export function offer(el: HTMLElement, { name, text }: Saved): void {
+  const page = el.ownerDocument;
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = page.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

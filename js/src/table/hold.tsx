@@ -1,0 +1,40 @@
+// A button that shows what is secret as long as it is held.
+
+import { h } from "../ui/jsx";
+
+interface HoldProps {
+  label: string;
+  shown: boolean;
+  words: [string, string];
+  show: () => void;
+  hide: () => void;
+}
+
+export function Hold({ label, shown, words: [hidden, open], show, hide }: HoldProps) {
+  const press = (event: Event): void => {
+    if (event instanceof KeyboardEvent) {
+      if (event.repeat || (event.key !== " " && event.key !== "Enter")) return;
+      event.preventDefault();
+    }
+    // What is shown may push the button away from under the pointer.
+    if ("pointerId" in event) (event.currentTarget as Element).setPointerCapture?.((event as PointerEvent).pointerId);
+    show();
+  };
+  return (
+    <button
+      type="button"
+      class="l1-ui-button l1-ui-hold"
+      aria-label={label}
+      onPointerDown={press}
+      onPointerUp={hide}
+      onPointerLeave={hide}
+      onPointerCancel={hide}
+      onKeyDown={press}
+      onKeyUp={hide}
+      onBlur={hide}
+      onContextMenu={(event: Event) => event.preventDefault()}
+    >
+      {shown ? open : hidden}
+    </button>
+  );
+}

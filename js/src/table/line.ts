@@ -1,0 +1,93 @@
+// One view's line to the kernel: what was asked and has no answer yet, what went wrong, and
+// whether anybody is there.
+
+import { fields, text } from "../host/json";
+import { KernelWatch } from "../host/kernel";
+import { attempt, type HostModel, listen, readNotice } from "../host/model";
+
+export const GONE =
+  "The kernel does not answer: the map shows the last known position. " +
+  "Run the cell again to go on.";
+
+export class Line {
+  notice = "";
+  gone = false;
+  #open: string[] = [];
+  #noticed: number;
+  #drawing = false;
+  #sent = 0;
+  #name = Math.random().toString(36).slice(2, 10);
+  #watch: KernelWatch;
+
+  constructor(
+    readonly host: HostModel,
+    private readonly signal: AbortSignal,
+    traits: readonly string[],
+    private readonly draw: () => void,
+  ) {
+    this.#noticed = readNotice(host).n;
+    this.#watch = new KernelWatch(host, signal, (gone) => this.#setGone(gone), () => !this.#open.length);
+    const heard = ["_notice", "_answered", ...traits];
+    listen(host, signal, Object.fromEntries(heard.map((name) => [`change:${name}`, () => this.#hear(name)])));
+  }
+
+  /** Whether something that was asked has no answer yet. */
+  get waits(): boolean { return this.#open.length > 0; }
+
+  /** Asks the kernel for something; the name of the request. */
+  ask(request: Record<string, unknown>): string {
+    const id = `${this.#name}.${++this.#sent}`;
+    this.#open.push(id);
+    this.notice = "";
+    this.#watch.asked(attempt(() => this.host.send({ ...request, request: id })));
+    this.touch();
+    return id;
+  }
+
+  /** Whether a request has no answer yet. */
+  waitsFor(id: string): boolean { return this.#open.includes(id); }
+
+  /** Says why something was not even asked for. */
+  refuse(why: string): void {
+    this.notice = why;
+    this.touch();
+  }
+
+  closeNotice(): void {
+    this.notice = "";
+    this.gone = false;
+    this.touch();
+  }
+
+  /** Draws once, after all that changes together has changed. */
+  touch(): void {
+    if (this.#drawing || this.signal.aborted) return;
+    this.#drawing = true;
+    queueMicrotask(() => {
+      this.#drawing = false;
+      if (!this.signal.aborted) this.draw();
+    });
+  }
+
+  #hear(trait: string): void {
+    this.#watch.answered();
+    if (trait === "_answered") {
+      // Answers come in order: what was asked before has had its own.
+      const at = this.#open.indexOf(text(fields(this.host.get("_answered")).id));
+      this.#open.splice(0, at + 1);
+    }
+    const { text: told, n } = readNotice(this.host);
+    if (n !== this.#noticed) {
+      this.#noticed = n;
+      this.notice = told;
+    }
+    this.touch();
+  }
+
+  #setGone(gone: boolean): void {
+    if (gone) this.#open = [];
+    if (gone === this.gone) return;
+    this.gone = gone;
+    this.touch();
+  }
+}

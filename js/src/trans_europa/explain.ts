@@ -1,0 +1,98 @@
+// What the panel says of a line or a crossing, and what is spoken on arriving there.
+
+import { listed } from "../domain/writing";
+import type { MapDesk } from "./mapDesk";
+import { DIRECTIONS, kind, label, title } from "./mapPage";
+import { FREE } from "./mapTable";
+import { networks } from "./networks";
+
+export interface Finding { rule: string; text: string }
+
+export interface Explanation {
+  mood: "yes" | "no" | "plain";
+  title: string;
+  findings: Finding[];
+}
+
+const NOTHING: Explanation = { mood: "plain", title: "", findings: [] };
+
+export function explain(desk: MapDesk): Explanation {
+  const { line, crossing } = desk.point;
+  if (line >= 0) return ofLine(desk, line);
+  return crossing >= 0 ? ofCrossing(desk, crossing) : NOTHING;
+}
+
+function ofLine(desk: MapDesk, at: number): Explanation {
+  const { page, table } = desk;
+  const line = page.lines[at];
+  if (!line) return NOTHING;
+  const head = `${title(page, at)}: ${kind(line)}`;
+  if (desk.ended || table.stage === "over") return { mood: "plain", title: head, findings: laid(desk, at) };
+  if (desk.waiting.some((click) => click.line === at)) {
+    return { mood: "yes", title: head, findings: [{ rule: "", text: "Track is being laid here." }] };
+  }
+  const found = judged(desk, head, desk.against(at), "Track may lie here.", laid(desk, at));
+  // What lies there already is not a fault of whoever points at it.
+  return laidThere(desk, at) ? { ...found, mood: "plain" } : found;
+}
+
+function ofCrossing(desk: MapDesk, at: number): Explanation {
+  const { page, table } = desk;
+  const crossing = page.crossings[at];
+  const head = describe(desk, at);
+  const facts = crossing?.city ? [{ rule: "", text: `A ${crossing.city.colour} city.` }] : [];
+  if (desk.starts && !desk.ended) return judged(desk, head, desk.againstMarker(at), "Your marker may stand here.", facts);
+  const open = table.players.filter(({ cities }) => crossing?.city && cities.includes(crossing.city.name));
+  const wanted = open.map(({ name }) => ({ rule: "", text: `${name} has to connect it.` }));
+  return { mood: "plain", title: head, findings: [...facts, ...wanted] };
+}
+
+/** What the kernel says of a move there; whose turn it is, if it is another's. */
+function judged(desk: MapDesk, head: string, letters: string, yes: string, facts: Finding[]): Explanation {
+  const { page, table } = desk;
+  if (letters !== FREE) {
+    const rules = [...letters].map((letter) => page.rules.get(letter) ?? table.why);
+    return { mood: "no", title: head, findings: [...rules.map((text) => ({ rule: "no", text })), ...facts] };
+  }
+  if (desk.yours) return { mood: "yes", title: head, findings: [{ rule: "", text: yes }, ...facts] };
+  const who = desk.seat ? `${desk.seat.name} may ${desk.starts ? "place the marker" : "lay track"} here.` : "";
+  return { mood: "plain", title: head, findings: [{ rule: "", text: who }, ...facts] };
+}
+
+/** To whom the track on a line is connected. */
+function laid(desk: MapDesk, at: number): Finding[] {
+  if (!laidThere(desk, at)) return [];
+  const names = [...networks(desk).get(at) ?? []].map((player) => desk.name(player));
+  return [{ rule: "", text: `Track of the network of ${listed(names)}.` }];
+}
+
+const laidThere = ({ ended, table }: MapDesk, at: number): boolean => (ended ?? table).tracks.includes(at);
+
+/** A crossing with what stands there. */
+export function describe(desk: MapDesk, at: number): string {
+  const crossing = desk.page.crossings[at];
+  const markers = desk.ended?.markers ?? desk.table.players.map(({ marker }) => marker);
+  const standing = markers.flatMap((marker, player) => (marker === at ? `marker of ${desk.name(player)}` : []));
+  const name = crossing?.city ? `${label(crossing)} (${crossing.name})` : `Crossing ${crossing?.name ?? ""}`;
+  return [name, ...standing].join(", ");
+}
+
+/** On arriving at a crossing: what is there, and where track may go on from it. */
+export function arrival(desk: MapDesk, at: number): string {
+  const crossing = desk.page.crossings[at];
+  if (!crossing) return "";
+  const name = `${describe(desk, at)}${crossing.city ? `, ${crossing.city.colour} city` : ""}.`;
+  if (desk.starts) {
+    return `${name} ${desk.againstMarker(at) === FREE ? "A marker may stand here." : desk.page.rules.get(desk.againstMarker(at)) ?? ""}`;
+  }
+  const free: string[] = [];
+  const laidTo: string[] = [];
+  crossing.lines.forEach((line, way) => {
+    if (line < 0) return;
+    const words = `${DIRECTIONS[way]}${desk.page.lines[line]?.cost === 2 ? " (double)" : ""}`;
+    if (desk.table.tracks.includes(line)) laidTo.push(words);
+    else if (desk.against(line) === FREE) free.push(words);
+  });
+  const parts = [laidTo.length ? `Track leads ${listed(laidTo)}.` : "", free.length ? `Track may be laid ${listed(free)}.` : ""];
+  return [name, ...parts].filter(Boolean).join(" ");
+}

@@ -1,0 +1,95 @@
+// The map as the page knows it: where crossings lie, which lines join them, what is said.
+
+import { count, fields, like, list, point, tableOf, text } from "../host/json";
+import type { HostModel } from "../host/model";
+
+/** The six directions, clockwise from north-east. */
+export const DIRECTIONS = ["north-east", "east", "south-east", "south-west", "west", "north-west"] as const;
+
+export interface Crossing {
+  name: string; x: number; y: number;
+  city: City | null;
+  /** The line in each direction, and the crossing at its other end; -1 for none. */
+  lines: number[];
+  ends: number[];
+}
+
+export interface MapLine {
+  name: string; a: number; b: number; cost: number;
+  /** What a double line leads over, such as "the Alps"; empty without a name. */
+  over: string;
+}
+
+export interface City { name: string; node: number; colour: string; large: boolean }
+
+export interface MapPage {
+  sheet: unknown;
+  width: number;
+  height: number;
+  title: string;
+  crossings: Crossing[];
+  lines: MapLine[];
+  cities: City[];
+  /** What is said of a line, by the letters of a verdict. */
+  rules: Map<string, string>;
+  /** The keys. */
+  help: string;
+  /** What players may be called. */
+  names: string[];
+  levels: { name: string; title: string }[];
+  limits: [number, number];
+}
+
+const CITY = { name: "", node: 0, colour: "", large: false };
+
+export function readMap(host: HostModel): MapPage {
+  const page = fields(host.get("_page"));
+  const over = list(page.over).map(text);
+  const cities = like(page.cities, [CITY]);
+  const crossings = list(page.crossings).map((row): Crossing => {
+    const [name, x, y] = list(row);
+    return { name: text(name), x: count(x), y: count(y), city: null, lines: Array(6).fill(-1), ends: Array(6).fill(-1) };
+  });
+  for (const city of cities) {
+    const crossing = crossings[city.node];
+    if (crossing) crossing.city = city;
+  }
+  const lines = list(page.lines).map((row, at): MapLine => {
+    const [a, b, cost, feature] = list(row).map(count) as [number, number, number, number];
+    join(crossings, a, b, at);
+    return { name: `${crossings[a]?.name}-${crossings[b]?.name}`, a, b, cost, over: over[feature] ?? "" };
+  });
+  return {
+    sheet: page.sheet, width: count(page.width), height: count(page.height), title: text(page.title),
+    crossings, lines, cities, rules: tableOf(page.rules, ""), help: text(page.help), names: list(page.names).map(text),
+    levels: like(page.levels, [{ name: "", title: "" }]), limits: point(page.limits),
+  };
+}
+
+function join(crossings: Crossing[], a: number, b: number, line: number): void {
+  const [from, to] = [crossings[a], crossings[b]];
+  if (!from || !to) return;
+  const rise = Math.sign(Math.round(to.y - from.y));
+  const way = to.x > from.x ? { "-1": 0, 0: 1, 1: 2 }[rise] : { 1: 3, 0: 4, "-1": 5 }[rise];
+  if (way === undefined) return;
+  const back = (way + 3) % 6;
+  [from.lines[way], from.ends[way]] = [line, b];
+  [to.lines[back], to.ends[back]] = [line, a];
+}
+
+/** A crossing as it is called: by its city, if there is one. */
+export const label = (crossing: Crossing | undefined): string => crossing?.city?.name ?? crossing?.name ?? "";
+
+/** A line as it is called. */
+export function title(page: MapPage, at: number): string {
+  const line = page.lines[at];
+  if (!line) return "";
+  const [a, b] = [page.crossings[line.a], page.crossings[line.b]].map(label);
+  return `${a} – ${b}`;
+}
+
+/** What a line costs, and what it leads over. */
+export function kind({ cost, over }: MapLine): string {
+  if (cost === 1) return "single line, 1 point";
+  return `double line${over ? ` over ${over}` : ""}, 2 points`;
+}

@@ -1,0 +1,152 @@
+// Draws the map, and what lies and is marked on it.
+
+import { buildSheet, make } from "../ui/elements";
+import { explain } from "./explain";
+import type { MapDesk } from "./mapDesk";
+import { networks } from "./networks";
+
+/** How far a ring lies about a crossing, as in the pictures of Python. */
+const RING = 17;
+/** How long each colour lasts where a network belongs to more than one player. */
+const PATCH = 7;
+/** How far markers stand apart that share a crossing. */
+const APART = 20;
+
+export class MapPicture {
+  readonly svg: SVGElement;
+  private readonly nets = make("g");
+  private readonly tracks = make("g");
+  private readonly marks = make("g");
+  private readonly markers = make("g");
+  private readonly laid = new Map<number, SVGElement>();
+  private readonly keys = new Map<SVGElement, string>();
+  private fresh = false;
+
+  constructor(private readonly desk: MapDesk, private readonly prefix: string) {
+    const { sheet, width, height } = desk.page;
+    this.svg = make(
+      "svg",
+      { class: "l1-ui-svg", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", focusable: "false" },
+      make("defs", {}, ...buildSheet(sheet, prefix)),
+      this.use("map-land"), this.nets, this.tracks, this.marks, this.use("map-cities"), this.markers,
+    );
+  }
+
+  update(): void {
+    const { desk } = this;
+    const owners = networks(desk);
+    const standing = desk.ended?.markers ?? desk.table.players.map(({ marker }) => marker);
+    this.layTracks([...owners.keys()]);
+    this.redraw(this.nets, [...owners], () => this.bands(owners));
+    this.redraw(this.markers, standing, () => this.standing(standing));
+    const { mood } = explain(desk);
+    const shown = [desk.point, mood, desk.waiting, desk.opened, desk.hint, desk.focused && desk.cursor, desk.aim];
+    this.redraw(this.marks, shown, () => this.marked(mood));
+    this.fresh = true;
+  }
+
+  private use(id: string, attributes: Record<string, string | number> = {}): SVGElement {
+    return make("use", { href: `#${this.prefix}${id}`, ...attributes });
+  }
+
+  /** Draws a layer again if what it shows has changed. */
+  private redraw(layer: SVGElement, shown: unknown, nodes: () => SVGElement[]): void {
+    const key = JSON.stringify(shown);
+    if (this.keys.get(layer) === key) return;
+    this.keys.set(layer, key);
+    layer.replaceChildren(...nodes());
+  }
+
+  private layTracks(lines: number[]): void {
+    const wanted = new Set(lines);
+    for (const [line, node] of this.laid) {
+      if (wanted.has(line)) continue;
+      node.remove();
+      this.laid.delete(line);
+    }
+    for (const line of lines) {
+      if (this.laid.has(line)) continue;
+      const node = this.track(line, this.fresh ? "l1-ui-laid" : "");
+      this.laid.set(line, node);
+      this.tracks.append(node);
+    }
+  }
+
+  private track(line: number, look: string): SVGElement {
+    const [x, y, toX, toY] = this.ends(line);
+    const turn = Math.round((Math.atan2(toY - y, toX - x) * 180) / Math.PI);
+    return make("g", { class: look }, this.use("map-track", { transform: `translate(${x} ${y}) rotate(${turn})` }));
+  }
+
+  private ends(line: number): [number, number, number, number] {
+    const { crossings, lines } = this.desk.page;
+    const { a, b } = lines[line] ?? { a: -1, b: -1 };
+    const [from, to] = [crossings[a], crossings[b]];
+    return [from?.x ?? 0, from?.y ?? 0, to?.x ?? 0, to?.y ?? 0];
+  }
+
+  private data(lines: Iterable<number>): string {
+    return [...lines].map((line) => {
+      const [x, y, toX, toY] = this.ends(line);
+      return `M${x} ${y}L${toX} ${toY}`;
+    }).join("");
+  }
+
+  /** Under the track, the colours of those whose network it is. */
+  private bands(owners: Map<number, number[]>): SVGElement[] {
+    const alike = new Map<string, number[]>();
+    for (const [line, players] of owners) {
+      const key = players.join();
+      if (key) alike.set(key, [...alike.get(key) ?? [], line]);
+    }
+    const groups = [...alike].map(([key, lines]) => ({ players: key.split(",").map(Number), d: this.data(lines) }));
+    return [
+      ...groups.map(({ d }) => make("path", { class: "l1-map-net-edge", d })),
+      ...groups.flatMap(({ players, d }) => players.map((player, order) => make("path", {
+        class: `l1-map-net-${player + 1}`,
+        d,
+        // Presentation attributes give way to the class: the dashes of the later ones do not meet any.
+        ...(order && { "stroke-dasharray": `${PATCH} ${PATCH * (players.length - 1)}`, "stroke-dashoffset": -PATCH * order, style: "stroke-linecap:butt" }),
+      }))),
+    ];
+  }
+
+  private standing(markers: readonly number[]): SVGElement[] {
+    const { crossings } = this.desk.page;
+    return markers.flatMap((marker, player) => {
+      const crossing = crossings[marker];
+      if (!crossing) return [];
+      const there = markers.flatMap((other, at) => (other === marker ? at : []));
+      const aside = APART * (there.indexOf(player) - (there.length - 1) / 2);
+      return this.use(`marker-${player + 1}`, { transform: `translate(${crossing.x + aside} ${crossing.y - 3})` });
+    });
+  }
+
+  private marked(mood: string): SVGElement[] {
+    const { desk } = this;
+    const { page, point, opened, hint } = desk;
+    const nodes: SVGElement[] = [];
+    if (hint?.tree.length) nodes.push(...this.cased("tree", hint.tree));
+    for (const { line } of hint?.moves ?? []) if (line >= 0) nodes.push(...this.cased("hint", [line]));
+    for (const { line } of desk.waiting) if (line >= 0) nodes.push(this.track(line, "l1-ui-ghost"));
+    const look = mood === "plain" ? "hovered" : mood;
+    if (point.line >= 0 && !desk.waiting.some(({ line }) => line === point.line)) nodes.push(...this.cased(look, [point.line]));
+    for (const city of page.cities) if (opened?.cities.includes(city.name)) nodes.push(...this.ring(city.node, "city"));
+    for (const { crossing } of hint?.moves ?? []) nodes.push(...this.ring(crossing, "hint"));
+    nodes.push(...this.ring(point.crossing, look));
+    if (desk.focused && point.line >= 0) nodes.push(...this.ring(desk.cursor, "hovered"));
+    return nodes;
+  }
+
+  private cased(look: string, lines: Iterable<number>): SVGElement[] {
+    const d = this.data(lines);
+    return [make("path", { class: "l1-map-casing", d }), make("path", { class: `l1-map-${look}`, d })];
+  }
+
+  private ring(at: number, look: string): SVGElement[] {
+    const crossing = this.desk.page.crossings[at];
+    if (!crossing) return [];
+    const circle = { cx: crossing.x, cy: crossing.y, r: RING };
+    return ["casing", look].map((each) => make("circle", { class: `l1-map-ring-${each}`, ...circle }));
+  }
+}

@@ -1,0 +1,100 @@
+// Pointer and keyboard on the map: which line or crossing is meant.
+
+import { type MapDesk, NOWHERE, type Point } from "./mapDesk";
+
+/** How far from a crossing, or from a line, the pointer may be. */
+const AT_CROSSING = 12;
+const AT_LINE = 17;
+const AT_START = 27;
+
+/** The keys about the six directions: a hexagon on the keyboard, and the corners of the pad of numbers. */
+const WAYS: Record<string, number> = {
+  i: 0, k: 1, m: 2, n: 3, j: 4, u: 5,
+  PageUp: 0, ArrowRight: 1, PageDown: 2, End: 3, ArrowLeft: 4, Home: 5,
+};
+
+export class MapStage {
+  readonly element = document.createElement("div");
+  private touching = false;
+  private pressing = false;
+  private tapped = "";
+
+  constructor(private readonly desk: MapDesk, svg: SVGElement, helpId: string, signal: AbortSignal) {
+    const { element } = this;
+    element.className = "l1-ui-map-stage";
+    element.tabIndex = 0;
+    element.setAttribute("role", "application");
+    element.setAttribute("aria-label", `Map of ${desk.page.title || "the game"}, rows from a, crossing by crossing`);
+    element.setAttribute("aria-describedby", helpId);
+    element.append(svg);
+    const listen = <K extends keyof HTMLElementEventMap>(type: K, heard: (event: HTMLElementEventMap[K]) => void): void =>
+      element.addEventListener(type, heard, { signal });
+    listen("pointerdown", (event) => {
+      this.touching = event.pointerType === "touch";
+      this.pressing = true;
+    });
+    listen("pointerup", () => (this.pressing = false));
+    listen("pointermove", (event) => event.pointerType !== "touch" && desk.pointAt(this.hit(event)));
+    listen("pointerleave", () => {
+      this.pressing = false;
+      desk.pointAt(NOWHERE);
+    });
+    listen("click", (event) => this.click(event));
+    // A click brings the focus along; the cursor goes where it was.
+    listen("focus", () => this.pressing || desk.focus());
+    listen("blur", () => desk.blur());
+  }
+
+  /** What lies under the pointer. */
+  hit({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+    const { page, starts, ended } = this.desk;
+    const box = this.element.getBoundingClientRect();
+    const scale = page.width / (box.width || page.width);
+    const [x, y] = [(clientX - box.left) * scale, (clientY - box.top) * scale];
+    const away = page.crossings.map((crossing) => Math.hypot(crossing.x - x, crossing.y - y));
+    const near = Math.min(...away);
+    if (near < (starts && !ended ? AT_START : AT_CROSSING)) {
+      return { line: -1, crossing: away.indexOf(near), by: "pointer" };
+    }
+    const beside = page.lines.map(({ a, b }) => {
+      const [from, to] = [page.crossings[a], page.crossings[b]];
+      return from && to ? distance(x, y, from, to) : Infinity;
+    });
+    const least = Math.min(...beside);
+    return least < AT_LINE ? { line: beside.indexOf(least), crossing: -1, by: "pointer" } : NOWHERE;
+  }
+
+  private click(event: MouseEvent): void {
+    const { desk } = this;
+    const point = this.hit(event);
+    if (point.line < 0 && point.crossing < 0) return;
+    desk.pointAt(point);
+    // A finger has no hovering: its first tap explains, the second one lays.
+    const key = `${point.line} ${point.crossing}`;
+    const explained = !this.touching || this.tapped === key;
+    this.tapped = key;
+    if (explained) desk.choose(point);
+    else desk.say(desk.spoken());
+  }
+
+  /** Whether a key did something on the map. */
+  press(event: KeyboardEvent): boolean {
+    const { desk } = this;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const way = WAYS[key];
+    if (way !== undefined) event.shiftKey && !desk.starts ? desk.layTo(way) : desk.go(way);
+    else if (key === "ArrowUp" || key === "ArrowDown") desk.climb(key === "ArrowUp");
+    else if (key === "Enter" || key === " ") desk.enter();
+    else if (key === "Escape") desk.drop();
+    else return false;
+    return true;
+  }
+}
+
+/** How far a point is from a line between two others. */
+function distance(x: number, y: number, a: { x: number; y: number }, b: { x: number; y: number }): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const along = ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy || 1);
+  const share = Math.min(1, Math.max(0, along));
+  return Math.hypot(x - a.x - share * dx, y - a.y - share * dy);
+}

@@ -1,0 +1,25 @@
+// Whose track is whose: networks grow from the starting markers.
+
+import type { MapDesk } from "./mapDesk";
+
+/** The players to whose markers each laid line is connected. */
+export function networks(desk: MapDesk): Map<number, number[]> {
+  const { lines } = desk.page;
+  const shown = desk.ended ?? desk.table;
+  const markers = desk.ended?.markers ?? desk.table.players.map(({ marker }) => marker);
+  const found = new Map<number, number[]>(shown.tracks.map((line) => [line, []]));
+  markers.forEach((marker, player) => {
+    const reached = new Set([marker]);
+    for (let grown = marker >= 0; grown;) {
+      grown = false;
+      for (const [line, owners] of found) {
+        const { a, b } = lines[line] ?? { a: -1, b: -1 };
+        if (owners.includes(player) || !(reached.has(a) || reached.has(b))) continue;
+        owners.push(player);
+        reached.add(a).add(b);
+        grown = true;
+      }
+    }
+  });
+  return found;
+}

@@ -1,0 +1,195 @@
+// The panels around the map: what is to be done, what is explained, players, points, hints.
+
+import { Fragment, h } from "../ui/jsx";
+import { Button, Drawing, Unseen } from "../ui/parts";
+import { Hold } from "../table/hold";
+import type { Explanation } from "./explain";
+import { type MapDesk, missing } from "./mapDesk";
+import type { Round } from "./mapTable";
+
+export function Status({ desk }: { desk: MapDesk }) {
+  const { table, thinking } = desk;
+  return (
+    <>
+      <p class={table.stage === "over" ? "l1-ui-says l1-ui-over" : "l1-ui-says"}>{table.says}</p>
+      <p class="l1-ui-advice">{table.advice}</p>
+      <p class="l1-ui-facts">
+        <span>{`Round ${table.round}`}</span>
+        <span>{`${table.left} of ${table.all} tracks left`}</span>
+        {thinking && <span class="l1-ui-thinking">{`${desk.seat?.name ?? "A bot"} is thinking …`}</span>}
+      </p>
+    </>
+  );
+}
+
+export function Actions({ desk }: { desk: MapDesk }) {
+  const { table, ended } = desk;
+  return (
+    <>
+      {ended && <Button onPress={() => desk.showRound(null)}>{table.stage === "over" || ended.number !== table.rounds.at(-1)?.number ? "Back to the map" : `Go on to round ${table.round}`}</Button>}
+      {!ended && table.ends && desk.yours && <Button shortcut="E" onPress={() => desk.endTurn()}>End the turn</Button>}
+    </>
+  );
+}
+
+export function Verdict({ explanation: { mood, title, findings } }: { explanation: Explanation }) {
+  if (!title) return <p class="l1-ui-hint">Point at a line or a crossing to read about it.</p>;
+  return (
+    <>
+      <p class={`l1-ui-headline l1-ui-headline-${mood}`}>
+        {mood !== "plain" && <span aria-hidden="true">{mood === "yes" ? "✓" : "✗"}</span>}
+        <span>{title}</span>
+      </p>
+      <ul class="l1-ui-findings">
+        {findings.map(({ rule, text }) => (
+          <li key={text} class="l1-ui-finding">
+            <span class={rule ? "l1-ui-bullet l1-ui-wrong" : "l1-ui-bullet"} aria-hidden="true">{rule ? "✗" : "·"}</span>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function Players({ desk, prefix }: { desk: MapDesk; prefix: string }) {
+  const { players, toMove, stage, winners } = desk.table;
+  const over = stage === "over";
+  return (
+    <ul class="l1-ui-seats">
+      {players.map((player, at) => (
+        <li key={at} class="l1-ui-seat" aria-current={at === toMove && !over ? "true" : undefined}>
+          <span class="l1-ui-seat-head">
+            <span class="l1-ui-turn-mark" aria-hidden="true">{at === toMove && !over ? "▶" : ""}</span>
+            <Drawing class="l1-ui-pin" href={`#${prefix}marker-${at + 1}`} box="-14 -31 28 33" />
+            <strong class="l1-ui-strong">{player.name}</strong>
+            {player.bot && <span class="l1-ui-tag">{`bot, ${player.bot}`}</span>}
+            {winners.includes(player.name) && <span class="l1-ui-tag">won</span>}
+            {at === toMove && !over && <Unseen>to move</Unseen>}
+            <span class="l1-ui-points">{`${player.points} ${player.points === 1 ? "point" : "points"}`}</span>
+            <span class="l1-ui-seat-cards"><Cards desk={desk} at={at} /></span>
+          </span>
+          {player.cities.length > 0 && <span class="l1-ui-muted">{player.cities.join(", ")}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Cards({ desk, at }: { desk: MapDesk; at: number }) {
+  const player = desk.table.players[at];
+  if (!player || player.bot || player.cities.length || desk.table.stage === "over") return null;
+  const shown = desk.opened?.player === at;
+  // Who sits alone at the table hides nothing from anybody.
+  if (desk.alone === at) {
+    return <Button shortcut="C" pressed={shown} onPress={() => desk.cards(shown ? -1 : at)}>My cities</Button>;
+  }
+  return (
+    <Hold
+      label={`Hold to see the secret cities of ${player.name}`}
+      shown={shown}
+      words={["Hold to see cities", "Release to hide"]}
+      show={() => desk.cards(at)}
+      hide={() => desk.cards(-1)}
+    />
+  );
+}
+
+/** The five cities, as long as they are held open. */
+export function Opened({ desk, prefix }: { desk: MapDesk; prefix: string }) {
+  const { opened, page } = desk;
+  if (!opened) return null;
+  const cities = opened.cities.flatMap((name) => page.cities.find((city) => city.name === name) ?? []);
+  return (
+    <div class="l1-ui-opened">
+      <ul class="l1-ui-cities">
+        {cities.map(({ name, colour, large }) => (
+          <li key={name}>
+            <Drawing class="l1-ui-pin" href={`#${prefix}city-${colour}${large ? "-large" : ""}`} box="-14 -14 28 28" />
+            <span>{name}</span>
+          </li>
+        ))}
+      </ul>
+      <p class="l1-ui-hint">{missing(opened.missing)}</p>
+    </div>
+  );
+}
+
+export function HintPanel({ desk }: { desk: MapDesk }) {
+  const { hint } = desk;
+  if (!hint) return null;
+  return (
+    <div class="l1-ui-hints">
+      <p class="l1-ui-hint">{hint.says}</p>
+      <ul class="l1-ui-proposals">
+        {hint.moves.map(({ text, why, line, crossing }) => (
+          <li key={text}>
+            <Button onPress={() => desk.choose({ line, crossing, by: "pointer" })}>
+              <strong class="l1-ui-strong">{text}</strong>
+              <span>{why}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The points of all rounds; each can be looked at once more. */
+export function Rounds({ desk }: { desk: MapDesk }) {
+  const { rounds, players, winners, stage } = desk.table;
+  if (!rounds.length) return null;
+  const cell = (round: Round, at: number): string => {
+    const row = round.rows[at];
+    return row ? `${row.connected ? "✓" : `−${row.missing}`} → ${row.points}` : "";
+  };
+  return (
+    <div class="l1-ui-summary">
+      <table class="l1-ui-results">
+        <caption class="l1-ui-results-title">{stage === "over" ? "Result" : "Points"}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            {rounds.map((round) => (
+              <th key={round.number} scope="col">
+                <Button pressed={desk.ended?.number === round.number} onPress={() => desk.showRound(round)}>{`Round ${round.number}`}</Button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {players.map(({ name }, at) => (
+            <tr key={name}>
+              <th scope="row">{name}{winners.includes(name) && <span class="l1-ui-tag">won</span>}</th>
+              {rounds.map((round) => <td key={round.number}>{cell(round, at)}</td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {desk.ended && (
+        <ul class="l1-ui-ended">
+          {desk.ended.rows.map(({ name, cities, missing: lost, connected }) => (
+            <li key={name}>
+              <strong class="l1-ui-strong">{name}</strong>
+              <span>{` ${cities.join(", ")}: ${connected ? "connected" : missing(lost)}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What the signs on the map mean. */
+export function Legend({ desk, prefix }: { desk: MapDesk; prefix: string }) {
+  const colours = [...new Set(desk.page.cities.map(({ colour }) => colour))];
+  return (
+    <ul class="l1-ui-signs">
+      <li><svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true"><path class="l1-map-single" d="M2 6H34" /></svg>1 point, two in a turn</li>
+      <li><svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true"><path class="l1-map-double" d="M2 6H34" /><path class="l1-map-double-gap" d="M2 6H34" /></svg>2 points, one in a turn</li>
+      {colours.map((colour) => (
+        <li key={colour}><Drawing class="l1-ui-pin" href={`#${prefix}city-${colour}`} box="-14 -14 28 28" />{`${colour} city`}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,290 @@
+// The page of the second game: pointing, laying, secrets, rounds, keys, touch.
+
+import { describe, expect, it, vi } from "vitest";
+import { FakeModel, mount, tick } from "./fake";
+
+type Values = Record<string, unknown>;
+
+// Two rows of crossings, a line 60 units long:  0---1---2
+//                                                \ / \ /
+//                                                 3===4
+const PAGE = {
+  sheet: [["g", { id: "map-land" }, []], ["g", { id: "map-track" }, []], ["g", { id: "marker-1" }, []]],
+  width: 200, height: 120, title: "Island",
+  crossings: [["a0", 40, 30], ["a2", 100, 30], ["a4", 160, 30], ["b1", 70, 82], ["b3", 130, 82]],
+  lines: [[0, 1, 1, 0], [1, 2, 1, 0], [0, 3, 1, 0], [1, 3, 1, 0], [1, 4, 1, 0], [2, 4, 1, 0], [3, 4, 2, 1]],
+  over: ["", "the Bourne"],
+  cities: [{ name: "Rann", node: 0, colour: "red", large: false }, { name: "Bude", node: 4, colour: "blue", large: true }],
+  rules: { t: "There is track.", a: "Not connected.", d: "No double line.", m: "A marker stands there." },
+  levels: [{ name: "random", title: "Random" }, { name: "builder", title: "Builder" }], limits: [2, 6], help: "Keys.", names: ["Ada", "Ben", "Cleo"],
+};
+
+const player = (name: string, more: Values = {}): Values => ({ name, bot: "", marker: -1, points: 12, cities: [], ...more });
+
+const TABLE = {
+  live: true, stage: "lay", round: 1, turn: 3, toMove: 0, left: 82, all: 83, says: "Ada lays track.", advice: "Lay.",
+  players: [player("Ada", { marker: 0 }), player("Ben", { marker: 2 })], tracks: [0], lines: "t..a...", crossings: "",
+  why: "", ends: false, rounds: [], winners: [],
+};
+
+const ROUND = {
+  number: 1, markers: [0, 2], tracks: [0, 1],
+  rows: [
+    { name: "Ada", cities: ["Rann"], missing: 0, points: 12, connected: true },
+    { name: "Ben", cities: ["Bude"], missing: 3, points: 9, connected: false },
+  ],
+};
+
+function europa(table: Values = {}, more: Values = {}): FakeModel {
+  return new FakeModel({
+    _page: PAGE, _table: { ...TABLE, ...table }, _log: [], step: 0, last: 0, thinking: false, _failed: {}, hints: true, ...more,
+  });
+}
+
+function open(model: FakeModel) {
+  const view = mount(model);
+  const stage = view.find("[role=application]");
+  stage.getBoundingClientRect = () => ({ left: 0, top: 0, width: 200, height: 120 }) as DOMRect;
+  const at = (type: string, x: number, y: number, pointerType = "mouse"): void => {
+    stage.dispatchEvent(new PointerEvent(type, { clientX: x, clientY: y, pointerType, bubbles: true }));
+  };
+  return {
+    ...view, stage, at,
+    async point(x: number, y: number): Promise<string> {
+      at("pointermove", x, y);
+      await tick();
+      return view.find(".l1-ui-verdict").textContent;
+    },
+    async press(x: number, y: number, pointerType = "mouse"): Promise<void> {
+      at("pointerdown", x, y, pointerType);
+      at("pointerup", x, y, pointerType);
+      at("click", x, y, pointerType);
+      await tick();
+    },
+    drawn: (href: string) => view.el.querySelectorAll(`.l1-ui-svg g use[href$="${href}"]`).length,
+    said: () => view.find(".l1-ui-live").textContent,
+    notices: () => view.find(".l1-ui-notice").textContent,
+  };
+}
+
+describe("pointing", () => {
+  it("explains lines and crossings without asking the kernel", async () => {
+    const model = europa();
+    const view = open(model);
+    expect(await view.point(130, 30)).toContain("a2 – a4: single line, 1 point");
+    expect(await view.point(130, 30)).toContain("Track may lie here.");
+    expect(await view.point(85, 56)).toContain("Not connected.");
+    expect(await view.point(100, 82)).toContain("double line over the Bourne, 2 points");
+    expect(await view.point(70, 30)).toContain("Track of the network of Ada.");
+    expect(await view.point(40, 30)).toContain("Rann (a0), marker of Ada");
+    expect(await view.point(199, 119)).toContain("Point at a line");
+    expect(model.sent).toEqual([]);
+  });
+
+  it("says of another's turn who may lay there", async () => {
+    const view = open(europa({ toMove: 1 , players: [player("Ada", { marker: 0 }), player("Ben", { marker: 2, bot: "random" })] }));
+    expect(await view.point(130, 30)).toContain("Ben may lay track here.");
+  });
+});
+
+describe("a click", () => {
+  it("shows the track at once, and asks the kernel", async () => {
+    const model = europa();
+    const view = open(model);
+    expect(view.drawn("map-track")).toBe(1);
+    await view.press(130, 30);
+    expect(model.sent).toEqual([{ do: "move", text: "a2-a4" }]);
+    expect(view.drawn("map-track")).toBe(2);
+    await model.answer({ _table: { ...TABLE, tracks: [0, 1], stage: "second", ends: true } });
+    expect(view.drawn("map-track")).toBe(2);
+    await view.click(view.button("End the turn"));
+    expect(model.sent.at(-1)).toEqual({ do: "move", text: "end" });
+  });
+
+  it("is not shown where it is refused, and the kernel has the last word", async () => {
+    const model = europa();
+    const view = open(model);
+    await view.press(85, 56);
+    expect(view.drawn("map-track")).toBe(1);
+    expect(view.said()).toContain("Not connected.");
+    await model.answer({ _notice: { text: "Not connected, says the kernel.", n: 1 } });
+    expect(view.notices()).toContain("says the kernel");
+  });
+
+  it("goes back if the kernel refuses what the page took for right", async () => {
+    const model = europa();
+    const view = open(model);
+    await view.press(130, 30);
+    await model.answer({ _notice: { text: "No.", n: 1 } });
+    expect(view.drawn("map-track")).toBe(1);
+  });
+
+  it("of a finger explains first, and lays the second time", async () => {
+    const model = europa();
+    const view = open(model);
+    await view.press(130, 30, "touch");
+    expect(model.sent).toEqual([]);
+    expect(view.said()).toContain("Track may lie here.");
+    await view.press(130, 30, "touch");
+    expect(model.sent).toHaveLength(1);
+  });
+
+  it("places the marker in the first turn", async () => {
+    const model = europa({ stage: "start", tracks: [], lines: "wwwwwww", crossings: "m....", why: "Place your marker." });
+    const view = open(model);
+    expect(await view.point(70, 30)).toContain("Place your marker.");
+    expect(await view.point(42, 32)).toContain("A marker stands there.");
+    await view.press(160, 30);
+    expect(model.sent).toEqual([{ do: "move", text: "a4" }]);
+  });
+
+  it("is answered by silence when there is no kernel", async () => {
+    vi.useFakeTimers();
+    const model = europa();
+    const view = open(model);
+    await view.press(130, 30);
+    vi.advanceTimersByTime(3500);
+    vi.useRealTimers();
+    await tick();
+    expect(view.notices()).toContain("The kernel does not answer");
+    expect(view.drawn("map-track")).toBe(1);
+  });
+});
+
+describe("the keyboard", () => {
+  it("goes in six directions, and says what is there", async () => {
+    const model = europa();
+    const view = open(model);
+    view.stage.focus();
+    await tick();
+    expect(view.said()).toContain("Crossing a2. Track leads west. Track may be laid east and south-east.");
+    await view.key("n");
+    expect(view.said()).toContain("Crossing b1");
+    await view.key("k");
+    expect(view.said()).toContain("Bude (b3), blue city.");
+    await view.key("k");
+    expect(view.said()).toContain("There is no line to the east.");
+    await view.key("u");
+    expect(view.said()).toContain("Crossing a2");
+    await view.key("ArrowRight");
+    await view.key("ArrowDown");
+    expect(view.said()).toContain("Bude");
+    await view.key("PageUp");
+    expect(view.said()).toContain("Crossing a4, marker of Ben");
+    expect(model.sent).toEqual([]);
+  });
+
+  it("lays with Shift, or by choosing a line first", async () => {
+    const model = europa();
+    const view = open(model);
+    view.stage.focus();
+    await view.key("K", { shiftKey: true });
+    expect(model.sent).toEqual([{ do: "move", text: "a2-a4" }]);
+    await model.answer({ _table: { ...TABLE, tracks: [0, 1], lines: "tt.a..." } });
+    await view.key("Enter");
+    expect(view.said()).toContain("Choose a direction, then Enter.");
+    await view.key("Escape");
+    expect(view.said()).toContain("No line chosen.");
+    await view.key("Enter");
+    await view.key("Enter");
+    expect(model.sent).toHaveLength(2);
+  });
+
+  it("does the rest by letters, but leaves the notebook's shortcuts alone", async () => {
+    const model = europa({ ends: true }, { _history: [2, 1], step: 2, last: 2, _log: [] });
+    const view = open(model);
+    view.stage.focus();
+    for (const key of ["z", "y", "h", "e", ","]) await view.key(key);
+    expect(model.sent.map((sent) => (sent as { do: string }).do)).toEqual(["undo", "redo", "hint", "move", "look"]);
+    expect((await view.key("z", { ctrlKey: true })).defaultPrevented).toBe(false);
+    expect((await view.key("q")).defaultPrevented).toBe(false);
+  });
+});
+
+describe("what is secret", () => {
+  const CARDS = { cards: { player: 0, cities: ["Rann", "Bude"], missing: 3 } };
+
+  it("is shown as long as the button is held, and to the view that asked", async () => {
+    const model = europa();
+    const [view, other] = [open(model), open(model)];
+    const button = view.button("Hold to see cities");
+    button.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    expect(model.sent).toEqual([{ do: "cards", player: 0 }]);
+    await model.tell(CARDS);
+    expect(view.find(".l1-ui-opened-panel").textContent).toContain("3 points missing.");
+    expect(view.el.querySelectorAll(".l1-map-ring-city")).toHaveLength(2);
+    expect(other.find(".l1-ui-opened-panel").textContent).toBe("");
+    button.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+    await tick();
+    expect(view.find(".l1-ui-opened-panel").textContent).toBe("");
+  });
+
+  it("stays open for who sits alone with bots, and is asked for anew after each move", async () => {
+    const model = europa({ players: [player("Ada", { marker: 0 }), player("Ben", { bot: "builder" })] });
+    const view = open(model);
+    await view.click(view.button("My cities"));
+    await model.tell(CARDS);
+    expect(view.button("My cities").getAttribute("aria-pressed")).toBe("true");
+    await model.update({ _table: { ...TABLE, players: [player("Ada"), player("Ben", { bot: "builder" })], turn: 4 } });
+    expect(model.sent.filter((sent) => (sent as { do: string }).do === "cards")).toHaveLength(2);
+  });
+});
+
+describe("the end of a round", () => {
+  it("is shown with its points until one goes on", async () => {
+    const model = europa();
+    const view = open(model);
+    const next = { ...TABLE, round: 2, stage: "start", tracks: [], rounds: [ROUND], says: "Ben places the starting marker.", lines: "wwwwwww", crossings: "....." };
+    await model.update({ _table: next });
+    expect(view.said()).toContain("Ben places the starting marker.");
+    expect(view.drawn("map-track")).toBe(2);
+    expect(view.find(".l1-ui-results").textContent).toContain("−3 → 9");
+    expect(view.find(".l1-ui-ended").textContent).toContain("Ben Bude: 3 points missing.");
+    await view.click(view.button("Go on to round 2"));
+    expect(view.drawn("map-track")).toBe(0);
+    await view.click(view.button("Round 1"));
+    expect(view.drawn("map-track")).toBe(2);
+  });
+});
+
+describe("the view", () => {
+  it("shows hints on the map, and lays them", async () => {
+    const model = europa();
+    const view = open(model);
+    await view.click(view.button("Hint"));
+    await model.tell({ hint: { says: "Your cities lack 3 points.", tree: [1, 5], moves: [{ text: "a2 – a4", line: 1, crossing: -1, why: "is part of your network" }] } });
+    expect(view.el.querySelectorAll(".l1-map-tree")).toHaveLength(1);
+    await view.click(view.button("a2 – a4"));
+    expect(model.sent.at(-1)).toEqual({ do: "move", text: "a2-a4" });
+  });
+
+  it("deals a new game", async () => {
+    const model = europa();
+    const view = open(model);
+    await view.click(view.button("New game …"));
+    await view.click(view.button("Add player"));
+    expect(view.el.querySelectorAll(".l1-ui-setup input")).toHaveLength(4);
+    view.find("form").dispatchEvent(new Event("submit", { cancelable: true }));
+    expect(model.sent.at(-1)).toMatchObject({ do: "new", seed: null, players: [{ name: "Ada" }, { name: "Ben" }, { name: "Cleo", bot: "builder" }] });
+  });
+
+  it("never takes a text of the model for markup, and leaves nothing behind", async () => {
+    const model = europa({ says: "<b>x</b>", players: [player("<img>"), player("Ben")] });
+    const view = open(model);
+    expect(view.el.querySelector("b, .l1-ui-seat img")).toBeNull();
+    expect(view.find(".l1-ui-says").textContent).toBe("<b>x</b>");
+    view.cleanUp();
+    expect(model.listeners).toBe(0);
+    expect(view.el.childElementCount).toBe(0);
+  });
+
+  it("stands a model that makes no sense", async () => {
+    const model = europa();
+    const view = open(model);
+    for (const table of [{}, { tracks: [99, "x"], players: [5], rounds: [{}], lines: 7 }, null]) {
+      await model.update({ _table: table });
+      await view.point(130, 30);
+    }
+    expect(view.root.isConnected).toBe(true);
+  });
+});

@@ -1,0 +1,22 @@
+"""What the page of any table asks for, read with care."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from linie1_widget.errors import InvalidValue
+
+
+def people(players: list[Any]) -> tuple[list[str], dict[int, str]]:
+    """The names for a new game, and the levels of those who are bots."""
+    names: list[str] = []
+    bots: dict[int, str] = {}
+    for number, player in enumerate(players):
+        match player:
+            case {"name": str(name), "bot": str(level)}:
+                names.append(name)
+                if level:
+                    bots[number] = level
+            case _:
+                raise InvalidValue("A new game needs a name and a level for each seat.")
+    return names, bots

@@ -1,0 +1,62 @@
+"""What the moves of a game did, each in a few words for the list beside the map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from linie1_widget.drawing.lattice.relief import relief_of
+from linie1_widget.trans_europa.game.game import Game
+from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
+from linie1_widget.trans_europa.game.state import GameState
+from linie1_widget.trans_europa.maps.lattice import DOUBLE
+from linie1_widget.turn_game.protocol import Done
+from linie1_widget.widgets.table.log import MovesLog
+
+
+class Log(MovesLog):
+    """The moves of a game with what they did.
+
+    Examples
+    --------
+    >>> game, log = Game(["Ada", "Ben"], seed=1), Log()
+    >>> for move in ("c5", "f10", "c5-c7"):
+    ...     game.push(move)
+    >>> log.follow(game)
+    [1, 2, 3]
+    >>> [entry["note"] for entry in log.entries]
+    ['marker in Dublin', 'marker', 'over the Irish Sea']
+    """
+
+    def _entries(
+        self, game: Game, moves: Sequence[tuple[int, Done[Move, GameState], GameState]]
+    ) -> list[dict[str, Any]]:
+        return [
+            {
+                "n": number,
+                "player": done.before.to_move,
+                "text": done.record,
+                "note": "; ".join(_notes(game, done, after)),
+            }
+            for number, done, after in moves
+        ]
+
+
+def _notes(game: Game, done: Done[Move, GameState], after: GameState) -> list[str]:
+    notes = []
+    match done.move:
+        case Start(node):
+            city = game.map.city_at(node)
+            notes.append(f"marker in {city.name}" if city else "marker")
+        case Lay(edge):
+            if game.map.edges[edge] == DOUBLE:
+                notes.append(f"over {relief_of(game.map).crossed(edge) or 'a double line'}")
+        case End():
+            notes.append("ends the turn")
+    for player in set(after.connected) - set(done.before.connected):
+        notes.append(f"connects the cities of {game.names[player]}")
+    for each in after.rounds[len(done.before.rounds) :]:
+        names = [game.names[player] for player in each.connected]
+        who = f": {' and '.join(names)} connected" if names else ": no track is left"
+        notes.append(f"round {each.number} is over{who}")
+    return notes

@@ -1,0 +1,72 @@
+"""What the page of a map has to know once and for all: pictures, places, sentences."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from linie1_widget.drawing.lattice.lattice_geometry import extent, place
+from linie1_widget.drawing.lattice.relief import relief_of
+from linie1_widget.drawing.lattice.sprites import map_sheet
+from linie1_widget.players import LEVELS_OF
+from linie1_widget.trans_europa.game.setup import LEAST, MOST
+from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.turn_game.names import NAMES
+from linie1_widget.widgets.trans_europa.verdict_letters import SENTENCES
+
+HELP = (
+    "Arrow keys or U I, J K, N M go from crossing to crossing in the six directions; with "
+    "Shift they lay track. Enter places a marker, or chooses a line and then lays. E ends "
+    "the turn, Z and Y undo and redo, H gives a hint, C shows your cities, comma and full "
+    "stop look back and on, ? explains, Tab leaves the map."
+)
+"""The keys of a table."""
+
+
+@cache
+def map_page(map_: Map) -> dict[str, Any]:
+    """The value of the trait ``_page``; not to be changed.
+
+    >>> from linie1_widget.trans_europa import MAP
+    >>> page = map_page(MAP)
+    >>> page["crossings"][0], page["lines"][0], page["cities"][0]["name"]
+    (['a5', 204, 64], [0, 1, 1, 0], 'Glasgow')
+    """
+    relief, number = relief_of(map_), map_.numbering.node_number
+    crossed = {edge: relief.crossed(edge) for edge in map_.edges}
+    names = list(dict.fromkeys(["", *crossed.values()]))
+    width, height = extent(map_)
+    return {
+        "sheet": map_sheet(map_),
+        "width": round(width, 1),
+        "height": round(height, 1),
+        "title": map_.name,
+        "crossings": [[node.name, *map(_short, place(node))] for node in map_.nodes],
+        "lines": [
+            [number[edge.a], number[edge.b], cost, names.index(crossed[edge])]
+            for edge, cost in map_.edges.items()
+        ],
+        "over": names,
+        "cities": [
+            {
+                "name": city.name,
+                "node": number[city.node],
+                "colour": city.colour,
+                "large": not city.small_game,
+            }
+            for city in map_.cities.values()
+        ],
+        "rules": dict(SENTENCES),
+        "help": HELP,
+        "names": list(NAMES),
+        "levels": [
+            {"name": name, "title": name.capitalize()} for name in LEVELS_OF["trans_europa"]
+        ],
+        "limits": [LEAST, MOST],
+    }
+
+
+def _short(value: float) -> float:
+    """As few digits as can be."""
+    rounded = round(value, 1)
+    return int(rounded) if rounded == int(rounded) else rounded

@@ -1,0 +1,102 @@
+"""How a game stands, as the page of a `TransEuropaWidget` wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from linie1_widget.drawing.lattice.game_picture import says, shown_position
+from linie1_widget.trans_europa.game.game import Game
+from linie1_widget.trans_europa.game.moves import End, Move
+from linie1_widget.trans_europa.game.position import Position
+from linie1_widget.trans_europa.game.state import Round, Stage
+from linie1_widget.widgets.trans_europa.verdict_letters import letters
+
+ADVICE = {
+    Stage.START: "Choose a crossing near your cities, and not too near to the others.",
+    Stage.LAY: "Lay one or two tracks on single lines, or one on a double line.",
+    Stage.SECOND: "Lay another track on a single line, or end the turn.",
+}
+"""What to do next, for a beginner."""
+
+
+def table(
+    game: Game, bots: Mapping[int, str], moves: Sequence[Move], *, live: bool
+) -> dict[str, Any]:
+    """The value of the trait ``_table``.
+
+    Parameters
+    ----------
+    game : Game
+        The game as it stands in the position shown.
+    bots : mapping of int to str
+        The level of each player who is a bot.
+    moves : sequence of Move
+        What persons can do now; none when it is looked back, or a bot's turn.
+    live : bool
+        Whether this is how the game stands now.
+
+    Examples
+    --------
+    >>> game = Game(["Ada", "Ben"], seed=1)
+    >>> now = table(game, {1: "builder"}, game.legal_moves(), live=True)
+    >>> now["says"], now["left"], now["players"][0]["cities"]
+    ('Ada places the starting marker.', 83, [])
+    """
+    state, position = game.state, shown_position(game)
+    return {
+        "live": live,
+        "stage": game.stage.value,
+        "round": state.round,
+        "turn": state.turn,
+        "toMove": state.to_move,
+        "left": game.setup.tracks - len(position.laid),
+        "all": game.setup.tracks,
+        "says": says(game),
+        "advice": ADVICE[game.stage] if moves else "",
+        "players": [
+            {
+                "name": player.name,
+                "bot": bots.get(at, ""),
+                "marker": _marker(game, position, at),
+                "points": player.points,
+                "cities": list(player.hand) if at in state.connected else [],
+            }
+            for at, player in enumerate(game.players)
+        ],
+        "tracks": _lines(game, position),
+        **letters(game),
+        "ends": End() in moves,
+        "rounds": [_round(game, each) for each in game.rounds],
+        "winners": [game.names[winner] for winner in game.winners],
+    }
+
+
+def _round(game: Game, done: Round) -> dict[str, Any]:
+    rows = zip(game.names, done.hands, done.missing, done.points, strict=True)
+    return {
+        "number": done.number,
+        "markers": [
+            _marker(game, done.position, player) for player in range(len(game.names))
+        ],
+        "tracks": _lines(game, done.position),
+        "rows": [
+            {
+                "name": name,
+                "cities": list(hand),
+                "missing": missing,
+                "points": points,
+                "connected": not missing,
+            }
+            for name, hand, missing, points in rows
+        ],
+    }
+
+
+def _marker(game: Game, position: Position, player: int) -> int:
+    marker = position.markers[player]
+    return -1 if marker is None else game.map.numbering.node_number[marker]
+
+
+def _lines(game: Game, position: Position) -> list[int]:
+    return [game.map.numbering.edge_number[edge] for edge in position.laid]

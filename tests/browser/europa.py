@@ -1,0 +1,97 @@
+"""The map of the second game in the page, as a person at the table sees and handles it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from playwright.sync_api import Locator, expect
+
+from linie1_widget.drawing.lattice.lattice_geometry import extent, place
+from linie1_widget.trans_europa import MAP, Edge, Map, Node, Setup
+from tests.browser.notebook import Notebook
+from tests.trans_europa.nearly import nearly
+
+
+class MapView:
+    """One view of a `TransEuropaWidget`.
+
+    Parameters
+    ----------
+    root : Locator
+        Its ``.linie1`` element.
+    map_ : Map
+    """
+
+    def __init__(self, root: Locator, map_: Map = MAP) -> None:
+        self.root, self.page, self.map = root, root.page, map_
+        self.stage = root.get_by_role("application")
+        self.says = root.locator(".l1-ui-says")
+        self.verdict = root.get_by_role("region", name="Verdict")
+        self.actions = root.get_by_role("group", name="Moves", exact=True)
+        self.tools = root.get_by_role("group", name="Game", exact=True)
+        self.players = root.get_by_role("group", name="Players")
+        self.points = root.get_by_role("region", name="Points")
+        self.opened = root.get_by_role("group", name="Secret cities")
+        self.hint = root.get_by_role("group", name="Hint")
+        self.log = root.get_by_role("list", name="Moves; each shows its position")
+        self.slider = root.get_by_role("slider", name="Position shown")
+        self.at = root.locator(".l1-ui-at")
+        self.spoken = root.get_by_role("status")
+        self.notice = root.get_by_role("alert")
+        self.tracks = root.locator(".l1-ui-svg > g:nth-of-type(2) use")
+        self.markers = root.locator(".l1-ui-svg > g:nth-of-type(4) use")
+
+    def tool(self, name: str) -> Locator:
+        """A button that is there for the whole game."""
+        return self.tools.get_by_role("button", name=name, exact=True)
+
+    def action(self, name: str | re.Pattern[str]) -> Locator:
+        """A button for a move that lays no track."""
+        return self.actions.get_by_role("button", name=name)
+
+    def spot(self, what: str | Node | Edge) -> dict[str, float]:
+        """Where a crossing, or the middle of a line, lies in the stage."""
+        name = str(what)
+        ends = Edge.parse(name) if "-" in name else (Node.parse(name),)
+        places = [place(end) for end in ends]
+        box = self.stage.bounding_box()
+        assert box is not None
+        scale = box["width"] / extent(self.map)[0]
+        x, y = (scale * sum(each[axis] for each in places) / len(places) for axis in (0, 1))
+        return {"x": x, "y": y}
+
+    def point(self, what: str | Node | Edge) -> None:
+        """Bring the pointer to a crossing or a line."""
+        self.stage.scroll_into_view_if_needed()
+        self.stage.hover(position=self.spot(what))  # type: ignore[arg-type]
+
+    def click(self, what: str | Node | Edge) -> None:
+        """Click on a crossing or a line."""
+        self.stage.click(position=self.spot(what))  # type: ignore[arg-type]
+
+
+def cells(bots: Mapping[int, str], setup: Setup | None = None) -> list[str]:
+    """Cells that show a table called `w`."""
+    setup = setup or nearly()
+    return [
+        "from linie1_widget import TransEuropaWidget, trans_europa\n"
+        f"setup = trans_europa.Setup.from_dict({setup.to_dict()!r})\n"
+        "game = trans_europa.Game.from_setup(setup)",
+        f"w = TransEuropaWidget(game, bots={dict(bots)!r}, pace=0)\nw",
+    ]
+
+
+def open_map(
+    notebook: Notebook, bots: Mapping[int, str], setup: Setup | None = None
+) -> MapView:
+    """A table in a new notebook, called `w` in the kernel."""
+    notebook.open(cells(bots, setup))
+    notebook.run_all()
+    expect(notebook.widgets()).to_have_count(1)
+    return MapView(notebook.widgets())
+
+
+def record(notebook: Notebook) -> list[str]:
+    """The moves that the kernel knows."""
+    return notebook.run("print('; '.join(w.game.record), end='')").split("; ")

@@ -1,0 +1,254 @@
+"""The second game in the page: by clicks, by keyboard, with bots, back and forth."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from linie1_widget.trans_europa import Edge
+from tests.browser.europa import MapView, cells, open_map, record
+from tests.browser.fit import NARROW, expect_it_fits
+from tests.browser.notebook import Notebook
+from tests.browser.test_keyboard import press, tab_until
+from tests.trans_europa.nearly import LACKING, nearly
+
+FIRST, SECOND, THIRD = LACKING
+
+
+# playing -------------------------------------------------------------------------------
+
+
+def test_a_round_by_clicks_to_its_end(notebook: Notebook, shots: Path) -> None:
+    table = open_map(notebook, {})
+    expect(table.tracks).to_have_count(16)
+    table.point(FIRST)
+    expect(table.verdict).to_contain_text("Track may lie here.")
+    table.root.screenshot(path=shots / "europa-hover.png")
+    table.click(FIRST)
+    expect(table.says).to_have_text("Ada may lay a second track.")
+    expect(table.tracks).to_have_count(17)
+    table.click(SECOND)
+    expect(table.says).to_have_text("Ben lays track.")
+    table.click(THIRD)
+    expect(table.notice).to_contain_text("not connected to the network of your marker")
+    expect(table.says).to_have_text("Ben lays track.")
+    table.click("k15-k13")
+    table.action("End the turn").click()
+    expect(table.says).to_have_text("Ada lays track.")
+    table.click(THIRD)
+    expect(table.action("Go on to round 2")).to_be_visible()
+    expect(table.points.get_by_role("row")).to_have_count(3)
+    expect(table.points).to_contain_text(
+        "Ada London, Amsterdam, Oslo, Vilnius, Firenze: con"
+    )
+    expect(table.spoken).to_contain_text("Ben places the starting marker.")
+    expect(table.tracks).to_have_count(20)
+    table.root.screenshot(path=shots / "europa-scored.png")
+    table.action("Go on to round 2").click()
+    expect(table.tracks).to_have_count(0)
+    expect(table.says).to_have_text("Ben places the starting marker.")
+    table.click("g9")
+    expect(table.says).to_have_text("Ada places the starting marker.")
+    expect(table.markers).to_have_count(1)
+    assert record(notebook)[-2:] == [str(THIRD), "g9"]
+
+
+def test_a_round_by_keyboard_alone(notebook: Notebook) -> None:
+    table = open_map(notebook, {})
+    page = notebook.page
+    tab_until(page, ".linie1 [role=application]", within=True)
+    where = "() => document.querySelector('.linie1 .l1-ui-live').textContent"
+    for _ in range(40):
+        said = page.evaluate(where)
+        match = re.search(r"\(?\b([a-n])(\d+)\b", said)
+        assert match, said
+        x, row = int(match[2]), ord(match[1]) - ord("a")
+        a = FIRST.a
+        if (x, row) == a:
+            break
+        key = "ArrowRight" if x < a.x else "ArrowLeft"
+        if row != a.row:
+            key = "ArrowUp" if row > a.row else "ArrowDown"
+        press(page, key)
+        page.wait_for_function(f"(said) => ({where})() !== said", arg=said)
+    expect(table.spoken).to_contain_text("Crossing c13. Track leads")
+    expect(table.spoken).to_contain_text("Track may be laid")
+    press(page, "Shift+i")
+    expect(table.says).to_have_text("Ada may lay a second track.")
+    press(page, "Enter")
+    expect(table.spoken).to_contain_text("Choose a direction, then Enter.")
+    press(page, "i")
+    expect(table.verdict).to_contain_text("Track may lie here.")
+    press(page, "Enter")
+    expect(table.says).to_have_text("Ben lays track.")
+    press(page, "h")
+    expect(table.spoken).to_contain_text("Your cities lack")
+    press(page, "z")
+    expect(table.says).to_have_text("Ada may lay a second track.")
+    press(page, "y")
+    expect(table.says).to_have_text("Ben lays track.")
+    press(page, "Comma")
+    expect(table.at).to_have_text("Move 1 of 2")
+    press(page, "Period")
+    expect(table.at).to_have_text("Move 2 of 2")
+    assert record(notebook) == [str(FIRST), str(SECOND)]
+
+
+def test_every_kind_of_refusal(notebook: Notebook) -> None:
+    table = open_map(notebook, {})
+    table.point("d8-d10")
+    expect(table.verdict).to_contain_text("Track lies on this line already.")
+    expect(table.verdict).to_contain_text("Track of the network of Ada.")
+    table.point("l2-l4")
+    expect(table.verdict).to_contain_text("not connected to the network of your marker")
+    table.point("c5-c7")
+    expect(table.verdict).to_contain_text("double line over the Irish Sea, 2 points")
+    table.click(FIRST)
+    expect(table.says).to_have_text("Ada may lay a second track.")
+    table.point(THIRD)
+    expect(table.verdict).to_contain_text("may not lie on a double line.")
+    table.click(THIRD)
+    expect(table.notice).to_contain_text("may not lie on a double line.")
+    assert notebook.axe(table.root) == []
+    table.slider.fill("0")
+    expect(table.root.get_by_text("You look back")).to_be_visible()
+    table.click(FIRST)
+    expect(table.notice).to_contain_text("look back")
+
+
+def test_the_first_turn_places_a_marker(notebook: Notebook) -> None:
+    table = open_map(notebook, {}, None)
+    notebook.run("from linie1_widget import trans_europa as te")
+    notebook.run("w._session.replace(te.Game(['Ada', 'Ben'], seed=7))")
+    expect(table.says).to_have_text("Ada places the starting marker.")
+    table.point("d8-d10")
+    expect(table.verdict).to_contain_text("you place your starting marker")
+    table.click("d8")
+    expect(table.says).to_have_text("Ben places the starting marker.")
+    table.click("d8")
+    expect(table.verdict).to_contain_text("A marker stands on this crossing already.")
+    expect(table.notice).to_contain_text("A marker stands on this crossing already.")
+    assert record(notebook) == ["d8"]
+
+
+# secrets, hints, bots ---------------------------------------------------------------------
+
+
+def test_cities_are_seen_as_long_as_the_button_is_held(
+    notebook: Notebook, shots: Path
+) -> None:
+    table = open_map(notebook, {})
+    button = table.players.get_by_role(
+        "button", name="Hold to see the secret cities of Ada"
+    )
+    button.hover()
+    notebook.page.mouse.down()
+    expect(table.opened).to_contain_text("Oslo")
+    expect(table.opened).to_contain_text("4 points missing.")
+    expect(table.root.locator(".l1-map-ring-city")).to_have_count(5)
+    table.root.screenshot(path=shots / "europa-cities.png")
+    notebook.page.mouse.up()
+    expect(table.opened).to_have_count(0)
+
+
+def test_alone_with_bots_the_cities_stay_open(notebook: Notebook, shots: Path) -> None:
+    table = open_map(notebook, {1: "builder"})
+    table.players.get_by_role("button", name="My cities").click()
+    expect(table.opened).to_contain_text("4 points missing.")
+    table.tool("Hint").click()
+    expect(table.hint).to_contain_text("The dashed lines are one cheapest network.")
+    table.root.screenshot(path=shots / "europa-hint.png")
+    table.hint.get_by_role("button").click()
+    expect(table.opened).to_contain_text("3 points missing.")
+    table.click(SECOND)
+    expect(table.opened).to_contain_text("2 points missing.")
+    expect(table.says).to_have_text("Ada lays track.")
+    made = record(notebook)
+    assert len(made) >= 3
+    table.tool("Undo").click()
+    expect(table.says).to_have_text("Ada may lay a second track.")
+    table.tool("Redo").click()
+    expect(table.says).to_have_text("Ada lays track.")
+    assert record(notebook) == made
+    table.click(THIRD)
+    expect(table.action(re.compile("^Go on"))).to_be_visible()
+
+
+def test_a_new_game_is_dealt_and_won_by_a_bot(notebook: Notebook) -> None:
+    table = open_map(notebook, {1: "builder"}, nearly(points=1))
+    table.tool("New game …").click()
+    form = table.root.get_by_role("group", name="New game")
+    form.get_by_role("textbox", name="Name of player 1").fill("Eva")
+    form.get_by_role("combobox", name="Who plays as player 1").select_option("random")
+    form.get_by_role("textbox", name="Seed").fill("4")
+    form.get_by_role("button", name="Deal a new game").click()
+    expect(table.says).to_contain_text("The game is over")
+    expect(table.points).to_contain_text("won")
+    assert notebook.run("print(w.game.over, w.game.setup.seed)") == "True 4\n"
+
+
+# several views, a kernel that is gone, looks ----------------------------------------------
+
+
+def test_two_views_show_the_same(notebook: Notebook) -> None:
+    notebook.open([*cells({}), "w"])
+    notebook.run_all()
+    expect(notebook.widgets()).to_have_count(2)
+    one, other = (MapView(notebook.widgets().nth(at)) for at in range(2))
+    one.click(FIRST)
+    for view in (one, other):
+        expect(view.says).to_have_text("Ada may lay a second track.")
+        expect(view.tracks).to_have_count(17)
+    other.click(SECOND)
+    expect(one.tracks).to_have_count(18)
+    drawn = "(svg) => [...svg.querySelectorAll('g > use')].length"
+    svgs = [view.root.locator(".l1-ui-svg").evaluate(drawn) for view in (one, other)]
+    assert svgs[0] == svgs[1]
+
+
+def test_a_kernel_that_is_gone_is_told_of(notebook: Notebook) -> None:
+    table = open_map(notebook, {})
+    notebook.restart()
+    table.click(FIRST)
+    expect(table.notice).to_contain_text("The kernel does not answer")
+    expect(table.tracks).to_have_count(16)
+    table.point("l2-l4")
+    expect(table.verdict).to_contain_text("not connected")
+
+
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
+    table = open_map(notebook, {})
+    notebook.theme(theme)
+    expect(table.root).to_have_attribute("data-theme", theme.lower())
+
+    def look(name: str) -> None:
+        table.root.screenshot(path=shots / f"europa-{name}-{theme}.png")
+        assert notebook.axe(table.root) == [], name
+
+    look("begin")
+    table.point(FIRST)
+    expect(table.verdict).to_contain_text("Track may lie here.")
+    look("hover")
+    for line, who in ((FIRST, "Ada"), (SECOND, "Ben"), (Edge.parse("k15-k17"), "Ada")):
+        table.click(line)
+        expect(table.says).to_contain_text(who)
+    table.click(THIRD)
+    expect(table.action("Go on to round 2")).to_be_visible()
+    look("scored")
+
+
+def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
+    notebook.page.set_viewport_size({"width": 1000, "height": 1900})
+    setting, show = cells({})
+    notebook.open([setting, show.replace("\nw", f"\nw.layout.width = '{NARROW}px'\nw")])
+    notebook.run_all()
+    table = MapView(notebook.widgets())
+    expect_it_fits(table.root, "button, select, [role=application]")
+    table.click(FIRST)
+    expect(table.says).to_have_text("Ada may lay a second track.")
+    table.root.screenshot(path=shots / "europa-narrow.png")
+    assert notebook.axe(table.root) == []

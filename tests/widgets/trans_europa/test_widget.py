@@ -1,0 +1,341 @@
+"""The widget of the second game as Python and as the page meet it, without a page."""
+
+from __future__ import annotations
+
+import json
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import traitlets
+
+from linie1_widget import IllegalMove, Linie1Error, TransEuropaWidget
+from linie1_widget.errors import WrongType
+from linie1_widget.players import LEVELS_OF, play_out
+from linie1_widget.trans_europa import AMERICA, MAP, Game, Lay, Stage, Start
+from linie1_widget.widgets.trans_europa.hints import hint
+from linie1_widget.widgets.trans_europa.log import Log
+from linie1_widget.widgets.trans_europa.static_data import map_page
+from linie1_widget.widgets.trans_europa.verdict_letters import FREE, SENTENCES, WHY, letters
+from tests.trans_europa.nearly import ADA, BEN, LACKING, nearly
+from tests.widgets.wires import ask, put, sent_by, wired
+
+
+@pytest.fixture
+def widget() -> Iterator[TransEuropaWidget]:
+    with wired():
+        yield TransEuropaWidget(Game.from_setup(nearly()))
+
+
+def lay(widget: TransEuropaWidget, *numbers: int) -> None:
+    """Ada's missing lines, as clicks in the page."""
+    for number in numbers:
+        ask(widget, {"do": "move", "text": str(LACKING[number])})
+
+
+def told(widget: TransEuropaWidget) -> dict[str, Any]:
+    """What the page alone was told last."""
+    said: list[dict[str, Any]] = [
+        each["content"] for each in sent_by(widget) if "content" in each
+    ]
+    return said[-1]
+
+
+# what stands against a move -------------------------------------------------------------
+
+
+def games() -> Iterator[Game]:
+    """Positions of all stages."""
+    rng = Random(3)
+    game = Game(3, seed=5, points=30)
+    while not game.over:
+        if rng.random() < 0.2:
+            yield game
+        game.push(game.view(game.to_move).any_move(rng))
+    yield game
+
+
+def test_letters_say_what_the_game_explains() -> None:
+    stages = set()
+    for game in games():
+        now = letters(game)
+        stages.add(game.stage)
+        said = SENTENCES | {FREE: None}
+        for letter, edge in zip(now["lines"], game.map.edges, strict=True):
+            verdict = game.explain(Lay(edge))
+            if letter != WHY:
+                assert said[letter] == (verdict and verdict.message)
+            else:
+                assert verdict is not None
+                assert now["why"] in verdict.message
+        for letter, node in zip(now["crossings"], game.map.nodes, strict=False):
+            verdict = game.explain(Start(node))
+            assert said[letter] == (verdict and verdict.message)
+    assert stages == set(Stage)
+
+
+def test_a_table_is_a_small_message() -> None:
+    game = play_out(
+        Game(6, seed=2), [LEVELS_OF["trans_europa"]["builder"](Random(n)) for n in range(6)]
+    )
+    with wired():
+        widget = TransEuropaWidget(game)
+        assert len(json.dumps(widget._table)) < 6_000
+        assert len(json.dumps(map_page(MAP))) < 75_000
+
+
+# playing --------------------------------------------------------------------------------
+
+
+def test_a_click_lays_track_and_a_refused_one_changes_nothing(widget) -> None:
+    lay(widget, 0)
+    assert widget.game.record == (str(LACKING[0]),)
+    assert widget._table["stage"] == "second"
+    before = widget.get_state()
+    ask(widget, {"do": "move", "text": str(LACKING[2])})
+    assert (
+        widget._notice["text"] == "The second track of a turn may not lie on a double line."
+    )
+    after = widget.get_state()
+    changed = {name for name in before if before[name] != after[name]}
+    assert changed == {"_notice", "_answered"}
+
+
+def test_what_is_pushed_in_python_shows_at_once(widget) -> None:
+    widget.game.push(LACKING[0].name)
+    assert (widget.last, widget.step) == (1, 1)
+    assert widget.state == str(widget.game.position)
+    with pytest.raises(IllegalMove):
+        widget.push("k1-k3")
+
+
+def test_a_round_is_scored_and_the_next_one_begins(widget) -> None:
+    lay(widget, 0, 1)
+    ask(widget, {"do": "move", "text": "k15-k13"})
+    ask(widget, {"do": "move", "text": "end"})
+    lay(widget, 2)
+    table = widget._table
+    assert table["round"] == 2
+    (done,) = table["rounds"]
+    ada, ben = done["rows"]
+    assert (ada["name"], ada["cities"], ada["missing"]) == ("Ada", list(ADA), 0)
+    assert ada["connected"] is True
+    assert ben["points"] == 60 - ben["missing"]
+    assert len(done["tracks"]) == len(nearly().position.laid) + 4
+    assert table["tracks"] == []
+    assert widget._log[-1]["note"].endswith("round 1 is over: Ada connected")
+    ask(widget, {"do": "undo"})
+    assert widget._table["rounds"] == []
+
+
+def test_the_end_of_the_game_shows_the_last_map() -> None:
+    with wired():
+        widget = TransEuropaWidget(Game.from_setup(nearly(points=1)))
+        for move in (*map(str, LACKING[:2]), "k15-k17", str(LACKING[2])):
+            widget.push(move)
+        assert widget.game.over
+        assert widget._table["winners"] == ["Ada"]
+        assert widget._table["says"] == "The game is over: Ada has won."
+        assert len(widget._table["tracks"]) > 15
+        assert "Ada has won" in widget.describe()
+        ET.fromstring(widget.to_svg())
+
+
+def test_bots_play_on() -> None:
+    with wired():
+        widget = TransEuropaWidget(
+            Game(["Ada", "Ben", "Cleo"], seed=7), bots={"Ben": "builder", 2: "random"}
+        )
+        widget.push("d8")
+        widget.play_bots()
+        assert widget.game.to_move == 0
+        assert len(widget.game.moves) == 3
+        ask(widget, {"do": "move", "text": "d8-d10"})
+        ask(widget, {"do": "move", "text": "end"})
+        widget.play_bots()
+        assert widget.game.to_move == 0
+        ask(widget, {"do": "undo"})
+        assert widget.game.record[-1] == "d8-d10"
+
+
+def test_it_is_not_for_other_games() -> None:
+    from linie1_widget import Game as Linie1
+
+    with pytest.raises(WrongType, match=r"trans_europa.Game or a Map"):
+        TransEuropaWidget(Linie1(2))
+
+
+def test_a_map_stands_for_a_new_game_on_it() -> None:
+    with wired():
+        widget = TransEuropaWidget(AMERICA)
+        assert widget.game.map is AMERICA
+        assert widget._page["title"] == "Trans America"
+
+
+# looking back ---------------------------------------------------------------------------
+
+
+def test_looking_back_changes_nothing_and_refuses_moves(widget) -> None:
+    lay(widget, 0, 1)
+    put(widget, step=1)
+    assert widget._table["live"] is False
+    assert widget._table["stage"] == "second"
+    assert widget._table["ends"] is False
+    lay(widget, 2)
+    assert "look back" in widget._notice["text"]
+    assert "(looking back: move 1 of 2)" in repr(widget)
+    assert len(widget.game.moves) == 2
+    ask(widget, {"do": "look", "step": 99})
+    assert widget._table["live"] is True
+
+
+# what is secret -------------------------------------------------------------------------
+
+
+def test_cities_are_told_to_who_asks_and_kept_nowhere(widget) -> None:
+    ask(widget, {"do": "cards", "player": 0})
+    assert told(widget)["cards"] == {"player": 0, "cities": list(ADA), "missing": 4}
+    state = json.dumps(widget.get_state() | {"_page": None, "_esm": "", "_css": ""})
+    hidden = [city for city in (*ADA, *BEN) if city in state]
+    assert hidden == []
+
+
+@pytest.mark.parametrize("player", [-1, 2, 99])
+def test_there_are_no_cities_of_strangers(widget, player: int) -> None:
+    ask(widget, {"do": "cards", "player": player})
+    assert widget._notice["text"] == "There are no cities of such a player to be looked at."
+
+
+def test_the_cities_of_bots_are_not_shown() -> None:
+    with wired():
+        widget = TransEuropaWidget(Game.from_setup(nearly()), bots={1: "builder"})
+        ask(widget, {"do": "cards", "player": 1})
+        assert "no cities" in widget._notice["text"]
+
+
+# hints ----------------------------------------------------------------------------------
+
+
+def test_a_hint_leads_to_the_end_of_the_round(widget) -> None:
+    while not widget.game.rounds:
+        if widget.game.to_move == 0:
+            ask(widget, {"do": "hint"})
+            found = told(widget)["hint"]
+            (move,) = found["moves"]
+            lines = list(MAP.edges)
+            text = lines[move["line"]].name if move["line"] >= 0 else "end"
+        else:
+            text = str(widget.game.legal_moves()[0])
+        widget.push(text)
+    assert widget.game.rounds[0].missing[0] == 0
+
+
+def test_a_hint_knows_no_more_than_its_player() -> None:
+    one = Game.from_setup(nearly())
+    assert hint(one.view(0))["missing"] == 4
+    assert len(hint(one.view(0))["tree"]) == 3
+
+
+def test_where_hints_are_off_there_are_none() -> None:
+    with wired():
+        widget = TransEuropaWidget(Game.from_setup(nearly()), hints=False)
+        ask(widget, {"do": "hint"})
+        assert widget._notice["text"] == "At this table there are no hints."
+
+
+# files ----------------------------------------------------------------------------------
+
+
+def test_a_game_goes_to_a_file_and_back(widget, tmp_path: Path) -> None:
+    lay(widget, 0)
+    widget.save(tmp_path / "game.json")
+    ask(widget, {"do": "save"})
+    file = told(widget)["file"]
+    assert file["name"] == "trans-europa-game.json"
+    assert file["text"] == (tmp_path / "game.json").read_text(encoding="utf-8")
+    lay(widget, 1)
+    ask(widget, {"do": "load", "text": file["text"]})
+    assert widget.game.record == (str(LACKING[0]),)
+    ask(widget, {"do": "load", "text": "{}"})
+    assert widget.game.record == (str(LACKING[0]),)
+    assert widget._notice["text"]
+
+
+def test_a_new_game_is_dealt(widget) -> None:
+    players = [{"name": "Eva", "bot": ""}, {"name": "Finn", "bot": "builder"}]
+    ask(widget, {"do": "new", "players": [*players, {"name": "Gil", "bot": ""}], "seed": 3})
+    assert widget.game.names == ("Eva", "Finn", "Gil")
+    assert set(widget.bots) == {1}
+    assert widget.game.map is MAP
+    ask(widget, {"do": "new", "players": players[:1], "seed": 3})
+    assert len(widget.game.names) == 3
+    assert widget._notice["text"]
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"do": "move", "text": "d8-d12"},
+        {"do": "move", "text": "a1"},
+        {"do": "move", "text": "<b>"},
+        {"do": "move", "text": 5},
+        {"do": "cards", "player": "0"},
+        {"do": "new", "players": [{"name": 5}], "seed": None},
+        {"do": "nothing"},
+        None,
+    ],
+)
+def test_what_makes_no_sense_is_told_and_changes_nothing(widget, request_) -> None:
+    before = {**widget.get_state(), "_notice": 0, "_answered": 0}
+    ask(widget, request_)
+    assert {**widget.get_state(), "_notice": 0, "_answered": 0} == before
+    assert widget._notice["n"] == 1
+
+
+def test_the_page_cannot_set_the_state(widget) -> None:
+    put(widget, state="- - | -", _table={})
+    assert widget.state == str(widget.game.position)
+    with pytest.raises(traitlets.TraitError):
+        widget.step = 5
+
+
+# pictures and words ---------------------------------------------------------------------
+
+
+def test_it_is_drawn_and_described(widget) -> None:
+    picture = widget.to_svg()
+    ET.fromstring(picture)
+    assert widget.to_png(64).startswith(b"\x89PNG")
+    assert widget.describe() == (
+        "Round 1. Ada lays track. Map of Trans Europa: 16 tracks; markers: player 1 in "
+        "London, player 2 at k15"
+    )
+    html = widget._repr_mimebundle_()[0]["text/html"]
+    assert html.startswith('<img alt="Round 1. Ada lays track.')
+
+
+def test_the_log_says_what_moves_did() -> None:
+    game = Game(["Ada", "Ben"], seed=1)
+    for move in ("c5", "f10", "c5-c7", "f10-f8", "end"):
+        game.push(move)
+    log = Log({2: "well done"})
+    log.follow(game)
+    notes = [entry["note"] for entry in log.entries]
+    assert notes == [
+        "marker in Dublin",
+        "marker",
+        "over the Irish Sea",
+        "",
+        "ends the turn",
+    ]
+    assert log.entries[1]["comment"] == "well done"
+
+
+def test_errors_are_ours() -> None:
+    with pytest.raises(Linie1Error):
+        TransEuropaWidget(Game(2, seed=1), bots={"Zoe": "builder"})
+    with pytest.raises(Linie1Error, match="random, builder"):
+        TransEuropaWidget(Game(2, seed=1), bots={0: "greedy"})
