@@ -116,7 +116,7 @@ def test_every_kind_of_refusal(notebook: Notebook) -> None:
     table.slider.fill("0")
     expect(table.root.get_by_text("You look back")).to_be_visible()
     table.click(FIRST)
-    expect(table.notice).to_contain_text("look back")
+    expect(table.notice).to_contain_text("You are viewing an earlier position.")
 
 
 def test_the_first_turn_places_a_marker(notebook: Notebook) -> None:

@@ -185,7 +185,7 @@ def test_looking_back_changes_nothing_and_refuses_moves(widget) -> None:
     assert widget._table["stage"] == "second"
     assert widget._table["ends"] is False
     lay(widget, 2)
-    assert "look back" in widget._notice["text"]
+    assert widget._notice["text"].startswith("You are viewing an earlier position.")
     assert "(looking back: move 1 of 2)" in repr(widget)
     assert len(widget.game.moves) == 2
     ask(widget, {"do": "look", "step": 99})
@@ -243,7 +243,7 @@ def test_where_hints_are_off_there_are_none() -> None:
     with wired():
         widget = TransEuropaWidget(Game.from_setup(nearly()), hints=False)
         ask(widget, {"do": "hint"})
-        assert widget._notice["text"] == "At this table there are no hints."
+        assert widget._notice["text"] == "There are no hints at this table."
 
 
 # files ----------------------------------------------------------------------------------
