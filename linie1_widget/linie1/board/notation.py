@@ -102,6 +102,7 @@ def _check_tiles(tiles: Mapping[Cell, Tile]) -> None:
         play = Play(
             cell,
             tile,
+            tile.sides,
             None,
             False,
             frozenset(),

@@ -315,6 +315,7 @@ class Position:
         return Play(
             cell,
             tile,
+            tile.sides,
             None if old == EMPTY else ORIENTED[old],
             cell in self._stops.values(),
             frozenset(self._stops),

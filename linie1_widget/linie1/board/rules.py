@@ -169,6 +169,8 @@ class Play(NamedTuple):
         The square.
     tile : Tile
         The new tile.
+    sides : frozenset of Side
+        The sides over which its track leaves.
     old : Tile or None
         The tile it would replace.
     signed : bool
@@ -185,6 +187,7 @@ class Play(NamedTuple):
 
     cell: Cell
     tile: Tile
+    sides: frozenset[Side]
     old: Tile | None
     signed: bool
     stops: frozenset[str]
@@ -217,9 +220,8 @@ def covers_a_building(play: Play) -> Iterator[Violation]:
 
 def blocks_track(play: Play) -> Iterator[Violation]:
     """Rule D: track that leads into the square has to be met, also a terminal's."""
-    sides = play.tile.sides
     for edge in play.edges:
-        if edge.side in sides:
+        if edge.side in play.sides:
             continue
         if edge.terminal:
             yield Violation(Breach.BLOCKS_A_TERMINAL, play.cell, edge.side, edge.terminal)
@@ -236,9 +238,8 @@ def meets_no_track(play: Play) -> Iterator[Violation]:
     on, even if no tile there is could fill it: so Mayfair's book puts the rule, and
     otherwise the first tile of a line would hang on what is left in the pile.
     """
-    sides = play.tile.sides
     for edge in play.edges:
-        if edge.neighbour and edge.side in sides:
+        if edge.neighbour and edge.side in play.sides:
             tile = play.around(edge.neighbour)
             if tile and not tile.leads_to(edge.side.opposite):
                 yield Violation(Breach.MEETS_NO_TRACK, play.cell, edge.side, edge.neighbour)
@@ -310,7 +311,7 @@ def effects(play: Play) -> Iterator[Effect]:
 
 
 def _joins(play: Play) -> Iterator[Effect]:
-    sides = play.tile.sides - (play.old.sides if play.old else frozenset())
+    sides = play.sides - (play.old.sides if play.old else frozenset())
     for edge in play.edges:
         if edge.side not in sides:
             continue

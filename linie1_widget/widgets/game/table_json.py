@@ -94,7 +94,7 @@ def table(
     ('Ada lays track: 2 plays left.', [], None)
     """
     state = game.state
-    value = {
+    return {
         "live": live,
         "stage": state.stage.value,
         "turn": state.turn,
@@ -104,8 +104,8 @@ def table(
         "pile": game.pile,
         "edition": game.edition.name,
         "title": game.edition.title,
-        "says": says(game),
-        "advice": advice(game, moves, bots, live=live),
+        "says": says(game).tell(language),
+        "advice": advice(game, moves, bots, live=live).tell(language),
         "players": [
             _player(player, state.seats[at].shown, bots.get(at, ""))
             for at, player in enumerate(game.players)
@@ -118,15 +118,13 @@ def table(
         "ride": _ride(game),
         "dice": [face.value for face in state.dice or _last_dice(game)],
         "used": _used(game),
-        "thrown": _thrown(game),
+        "thrown": in_words(_thrown(game), language),
         "lights": game.edition.dice is Dice.TRAFFIC_LIGHTS,
-        "moves": _choices(game, moves),
+        "moves": in_words(_choices(game, moves), language),
         "announces": live and game.to_move not in bots and _announces(game),
         "winner": "" if game.winner is None else game.setup.names[game.winner],
-        "summary": _summary(game, bots) if game.over else None,
+        "summary": in_words(_summary(game, bots), language) if game.over else None,
     }
-    told: dict[str, Any] = in_words(value, language)
-    return told
 
 
 def _player(player: Player, shown: bool, bot: str) -> dict[str, Any]:
