@@ -41,7 +41,7 @@ def width_of(text: str, size: float) -> float:
     """How wide words are at most, in bold letters of the usual fonts.
 
     >>> round(width_of("London", 10))
-    43
+    45
     """
     return size * sum(map(_ems, text))
 
