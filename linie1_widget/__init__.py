@@ -86,8 +86,8 @@ if TYPE_CHECKING:
     from linie1_widget.paths.networks import spanning_tree as spanning_tree
     from linie1_widget.paths.networks import steiner_tree as steiner_tree
     from linie1_widget.paths.search import search as search
-    from linie1_widget.paths.story.network_story import Distances as Distances
-    from linie1_widget.paths.story.network_story import Tree as Tree
+    from linie1_widget.paths.story.networks.network_story import Distances as Distances
+    from linie1_widget.paths.story.networks.network_story import Tree as Tree
     from linie1_widget.paths.story.steps import Step as Step
     from linie1_widget.paths.story.trace import Trace as Trace
     from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS as TREE_ALGORITHMS
@@ -108,7 +108,7 @@ _HOMES = {
     "BoardWidget": "widgets.board.widget",
     "BotFailed": "errors",
     "Cell": "linie1.geometry",
-    "Distances": "paths.story.network_story",
+    "Distances": "paths.story.networks.network_story",
     "DriveWidget": "widgets.playback.drive",
     "EDITIONS": "linie1.editions",
     "EXAMPLES": "linie1.board.examples",
@@ -138,7 +138,7 @@ _HOMES = {
     "Trace": "paths.story.trace",
     "TrackGraph": "linie1.routing.track_graph",
     "TransEuropaWidget": "widgets.trans_europa.widget",
-    "Tree": "paths.story.network_story",
+    "Tree": "paths.story.networks.network_story",
     "Trip": "linie1.driving.drive",
     "Verdict": "linie1.board.rules",
     "View": "linie1.game.view",

@@ -31,7 +31,7 @@ from linie1_widget.paths.graphs.networkx_bridge import from_networkx, to_network
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
 from linie1_widget.paths.networks import all_distances, spanning_tree, steiner_tree
 from linie1_widget.paths.search import search
-from linie1_widget.paths.story.network_story import Distances, NetworkStory, Tree
+from linie1_widget.paths.story.networks.network_story import Distances, NetworkStory, Tree
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.replay import Picture, SearchSide
 from linie1_widget.paths.story.steps import STEP_KINDS, Step

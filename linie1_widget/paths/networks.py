@@ -8,8 +8,8 @@ from typing import TypeVar
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.graph import Graph, S, checked_state, label_of
 from linie1_widget.paths.graphs.network import Network, directed, undirected
-from linie1_widget.paths.story.marking import Mark
-from linie1_widget.paths.story.network_story import Distances, Tree
+from linie1_widget.paths.story.networks.marking import Mark
+from linie1_widget.paths.story.networks.network_story import Distances, Tree
 from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS
 from linie1_widget.paths.trees.dreyfus_wagner import members, subsets
 from linie1_widget.paths.trees.floyd_warshall import WORDING, floyd_warshall

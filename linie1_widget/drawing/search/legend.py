@@ -10,8 +10,14 @@ from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.language.english.pictures import Legend
-from linie1_widget.paths.story.marking import CANDIDATE, GROUPS, PATH, REJECTED, TREE
-from linie1_widget.paths.story.network_story import NetworkStory
+from linie1_widget.paths.story.networks.marking import (
+    CANDIDATE,
+    GROUPS,
+    PATH,
+    REJECTED,
+    TREE,
+)
+from linie1_widget.paths.story.networks.network_story import NetworkStory
 
 _LETTER, _HIGH, _GAP = 0.5, 1.7, 0.7
 """How wide a letter, how high a sign and how wide a gap is, in heights of letters."""

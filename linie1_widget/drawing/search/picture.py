@@ -31,7 +31,7 @@ from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.pictures import SearchPicture, Waiting
 from linie1_widget.language.key import Lines
-from linie1_widget.paths.story.network_story import NetworkStory
+from linie1_widget.paths.story.networks.network_story import NetworkStory
 
 _SIZE = 22
 _GAP = 28

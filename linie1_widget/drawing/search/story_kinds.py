@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from linie1_widget.paths.story.network_story import NetworkStory
+from linie1_widget.paths.story.networks.network_story import NetworkStory
 from linie1_widget.paths.story.trace import Trace
 
 AnyStory: TypeAlias = Trace[Any] | NetworkStory[Any]

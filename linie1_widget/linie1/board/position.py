@@ -30,9 +30,6 @@ if TYPE_CHECKING:
 Single: TypeAlias = tuple[Cell, Tile]
 Pair: TypeAlias = tuple[Single, Single]
 
-_PICTURE_SIZE = 600
-"""How large a board shows itself, in pixels: a whole board fits on a laptop's screen."""
-
 
 class Position:
     """The tiles and stop signs on a board, to look at and to ask.
@@ -278,7 +275,8 @@ class Position:
     def _repr_svg_(self) -> str:
         from linie1_widget.drawing import draw_board
 
-        return draw_board(self, size=_PICTURE_SIZE)
+        # So large that a whole board fits on a laptop's screen.
+        return draw_board(self, size=600)
 
     def __str__(self) -> str:
         return notation.write(self._placement.laid, self.stops)

@@ -25,14 +25,7 @@ from linie1_widget.linie1.tiles import Link, Tile, told_links
 _NO_LINKS: frozenset[Link] = frozenset()
 
 _NAMED_BESIDES = (
-    "building",
-    "here",
-    "beside",
-    "terminal",
-    "other",
-    "tile",
-    "old",
-    "reason",
+    *("building", "here", "beside", "terminal", "other", "tile", "old", "reason"),
 )
 """What sentences call the one thing that they name besides: the page finds it by these."""
 

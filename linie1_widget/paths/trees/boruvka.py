@@ -9,7 +9,7 @@ References
 from __future__ import annotations
 
 from linie1_widget.paths.graphs.network import Edge
-from linie1_widget.paths.story.marking import CANDIDATE, EDGES, QUEUE, TREE, Mark
+from linie1_widget.paths.story.networks.marking import CANDIDATE, EDGES, QUEUE, TREE, Mark
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.trees.tree_algorithm import Growth, Question, TreeAlgorithm
 from linie1_widget.paths.trees.union_find import UnionFind

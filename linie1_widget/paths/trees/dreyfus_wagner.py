@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from math import inf
 
 from linie1_widget.paths.graphs.network import Edge, pair
-from linie1_widget.paths.story.marking import (
+from linie1_widget.paths.story.networks.marking import (
     CANDIDATE,
     EDGES,
     TABLE,

@@ -12,8 +12,8 @@ from math import inf
 from typing import Any, NamedTuple
 
 from linie1_widget.paths.graphs.network import Network
-from linie1_widget.paths.story.marking import TABLE, VALUES, Change, Mark, emptied
-from linie1_widget.paths.story.network_story import NetworkWording
+from linie1_widget.paths.story.networks.marking import TABLE, VALUES, Change, Mark, emptied
+from linie1_widget.paths.story.networks.network_story import NetworkWording
 from linie1_widget.paths.story.pseudocode import Pseudocode
 
 

@@ -9,7 +9,14 @@ References
 from __future__ import annotations
 
 from linie1_widget.paths.graphs.network import pair
-from linie1_widget.paths.story.marking import CANDIDATE, EDGES, QUEUE, TABLE, Mark, emptied
+from linie1_widget.paths.story.networks.marking import (
+    CANDIDATE,
+    EDGES,
+    QUEUE,
+    TABLE,
+    Mark,
+    emptied,
+)
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.trees.shortest_paths import settle, way_back
 from linie1_widget.paths.trees.terminal_tree import LINES, MESSAGES, Link, joined

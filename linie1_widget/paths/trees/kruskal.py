@@ -9,7 +9,7 @@ References
 from __future__ import annotations
 
 from linie1_widget.paths.graphs.network import Edge
-from linie1_widget.paths.story.marking import (
+from linie1_widget.paths.story.networks.marking import (
     CANDIDATE,
     EDGES,
     QUEUE,

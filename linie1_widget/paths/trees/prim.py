@@ -11,7 +11,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from linie1_widget.paths.graphs.network import Edge, pair
-from linie1_widget.paths.story.marking import (
+from linie1_widget.paths.story.networks.marking import (
     CANDIDATE,
     EDGES,
     GROUPS,

@@ -11,7 +11,7 @@ from collections.abc import Generator, Iterable, Sequence
 from typing import TypeAlias
 
 from linie1_widget.paths.graphs.network import Edge
-from linie1_widget.paths.story.marking import (
+from linie1_widget.paths.story.networks.marking import (
     EDGES,
     PATH,
     QUEUE,

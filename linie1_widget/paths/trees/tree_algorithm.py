@@ -20,8 +20,8 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from linie1_widget.paths.graphs.network import Edge, Network
-from linie1_widget.paths.story.marking import Mark
-from linie1_widget.paths.story.network_story import NetworkWording
+from linie1_widget.paths.story.networks.marking import Mark
+from linie1_widget.paths.story.networks.network_story import NetworkWording
 
 Growth: TypeAlias = Generator[Mark, None, list[Edge]]
 """A tree that grows: it yields steps and returns its edges."""

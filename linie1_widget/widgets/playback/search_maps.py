@@ -16,7 +16,7 @@ from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.symbols import Node, needed, sheet, tree
-from linie1_widget.paths.story.network_story import NetworkStory
+from linie1_widget.paths.story.networks.network_story import NetworkStory
 from linie1_widget.paths.story.story_json import Interned
 
 

@@ -15,7 +15,7 @@ from linie1_widget.drawing.search.networks.network_snapshot import network_snaps
 from linie1_widget.drawing.search.picture import describe_step, draw_step
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.paths import EdgeGraph, GridGraph, all_distances, search, spanning_tree
-from linie1_widget.paths.story.marking import TREE
+from linie1_widget.paths.story.networks.marking import TREE
 from tests.drawing.trees import STORIES, distances, grown, on_a_grid, on_the_lattice
 
 NAMES = pytest.mark.parametrize("name", STORIES)

@@ -9,7 +9,7 @@ import pytest
 
 from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.paths import EdgeGraph, Pseudocode, TreeAlgorithm, spanning_tree
-from linie1_widget.paths.story.marking import EDGES, REJECTED, TREE, Mark
+from linie1_widget.paths.story.networks.marking import EDGES, REJECTED, TREE, Mark
 from linie1_widget.paths.trees.tree_algorithm import Growth, Question
 
 TOWNS = EdgeGraph("A -- B 4, A -- C 1, B -- C 2, B -- D 3, C -- D 5")

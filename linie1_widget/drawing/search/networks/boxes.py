@@ -10,8 +10,8 @@ from linie1_widget.drawing.search.caption import COUNTED, EDGE
 from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.language.english.pictures import Forest
-from linie1_widget.paths.story.marking import FOREST, TABLE
-from linie1_widget.paths.story.network_story import NetworkStory
+from linie1_widget.paths.story.networks.marking import FOREST, TABLE
+from linie1_widget.paths.story.networks.network_story import NetworkStory
 from linie1_widget.paths.story.sentences import format_number
 
 MOST_ROWS = 16

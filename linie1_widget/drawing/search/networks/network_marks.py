@@ -19,7 +19,7 @@ from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.snapshot import Snapshot
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
-from linie1_widget.paths.story.marking import REJECTED
+from linie1_widget.paths.story.networks.marking import REJECTED
 
 
 class NetworkMarks(Marks):

@@ -10,9 +10,16 @@ from linie1_widget.drawing.search.snapshot import BEFORE, Mark, Snapshot, Words,
 from linie1_widget.language.english.pictures import SearchPicture
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.network import pair
-from linie1_widget.paths.story.marking import EDGES, GROUPS, QUEUE, TABLE, TREE, VALUES
-from linie1_widget.paths.story.network_replay import Tables, in_order
-from linie1_widget.paths.story.network_story import NetworkStory, Tree
+from linie1_widget.paths.story.networks.marking import (
+    EDGES,
+    GROUPS,
+    QUEUE,
+    TABLE,
+    TREE,
+    VALUES,
+)
+from linie1_widget.paths.story.networks.network_replay import Tables, in_order
+from linie1_widget.paths.story.networks.network_story import NetworkStory, Tree
 from linie1_widget.paths.story.sentences import format_number as number
 
 KINDS_OF_GROUPS = 6

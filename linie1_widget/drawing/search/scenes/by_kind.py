@@ -12,7 +12,7 @@ from linie1_widget.drawing.search.scenes.grid_scene import grid_scene
 from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.paths.story.network_story import NetworkStory
+from linie1_widget.paths.story.networks.network_story import NetworkStory
 from linie1_widget.paths.story.trace import Trace
 
 

@@ -10,9 +10,13 @@ from typing import Any, ClassVar
 from linie1_widget.language.language import ENGLISH, Language
 from linie1_widget.paths.graphs.graph import S, label_of
 from linie1_widget.paths.graphs.network import Edge
-from linie1_widget.paths.story.marking import WORDS, Mark
-from linie1_widget.paths.story.network_json import pack_network
-from linie1_widget.paths.story.network_replay import NetworkPicture, NetworkReplay, Tables
+from linie1_widget.paths.story.networks.marking import WORDS, Mark
+from linie1_widget.paths.story.networks.network_json import pack_network
+from linie1_widget.paths.story.networks.network_replay import (
+    NetworkPicture,
+    NetworkReplay,
+    Tables,
+)
 from linie1_widget.paths.story.sentences import format_number
 from linie1_widget.paths.story.story_json import json_number
 from linie1_widget.paths.story.told import Told
@@ -156,9 +160,8 @@ class NetworkStory(Told[S]):
                 ``numbers``, two rows; -1 stands for none, a column without any is None.
             ``changes``
                 For each step a flat list of three numbers for each change: the table (see
-                `linie1_widget.paths.story.marking`), a place in ``keys``, and a place in
-                ``values``, where -1 takes the entry out; an empty key stands for all
-                entries of the table.
+                `marking`), a place in ``keys``, and a place in ``values``, where -1 takes
+                the entry out; an empty key stands for all entries of the table.
         """
         return {**pack_network(self), **self.entries()}
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from linie1_widget.paths.graphs.graph import S
-from linie1_widget.paths.story.marking import (
+from linie1_widget.paths.story.networks.marking import (
     CANDIDATE,
     EDGES,
     FOREST,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from linie1_widget.paths.story.story_json import NONE, Interned, json_number
 
 if TYPE_CHECKING:
-    from linie1_widget.paths.story.network_story import NetworkStory
+    from linie1_widget.paths.story.networks.network_story import NetworkStory
 
 
 def pack_network(story: NetworkStory[Any]) -> dict[str, Any]:
