@@ -300,7 +300,7 @@ def test_a_page_that_lies_gets_a_notice_and_changes_nothing(notebook: Notebook) 
         ({"do": "lay", "cell": "z9", "tile": "C90"}, "'z9' names no square"),
         ({"do": "cards", "player": 1}, "no such cards"),
         ({"do": "cards", "player": True}, "Unknown request"),
-        ({"do": "check", "text": "roll"}, "announces no route"),
+        ({"do": "check", "text": "roll"}, "does not announce a route"),
         ({"do": "load", "text": "{}"}, "a saved game lacks"),
         ({"do": "load", "text": "[" * 100_000}, "is JSON, and this is not"),
         ({"do": "load", "text": " " * 5_000_000}, "more than 4 MB at once"),

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from random import Random
 
 from linie1_widget.errors import WrongType
-from linie1_widget.trans_europa.game.messages import Message
+from linie1_widget.language.english.trans_europa import Against
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.state import GameState, Stage
 from linie1_widget.trans_europa.game.verdict import Verdict, Violation
@@ -64,11 +64,11 @@ def refusals(state: GameState, tracks: int) -> dict[Edge, Verdict]:
         if free & bit:
             continue
         if edge in taken:
-            violations: tuple[Violation, ...] = (Violation(Message.TRACK_THERE, edge),)
+            violations: tuple[Violation, ...] = (Violation(Against.TRACK_THERE, edge),)
         else:
-            violations = () if near & bit else (Violation(Message.APART, edge),)
+            violations = () if near & bit else (Violation(Against.APART, edge),)
             if second and not singles & bit:
-                violations = (*violations, Violation(Message.DOUBLE, edge))
+                violations = (*violations, Violation(Against.DOUBLE, edge))
         found[edge] = Verdict(numbering.names[number], violations)
     return found
 
@@ -116,42 +116,42 @@ def _free(state: GameState) -> int:
 
 def _against_marker(state: GameState, node: Node) -> Iterator[Violation]:
     if state.stage is Stage.OVER:
-        yield Violation(Message.IS_OVER)
+        yield Violation(Against.IS_OVER)
     elif state.stage is not Stage.START:
-        yield Violation(Message.MARKER_STANDS)
+        yield Violation(Against.MARKER_STANDS)
     if node not in state.laid.map:
-        yield Violation(Message.NO_CROSSING, node)
+        yield Violation(Against.NO_CROSSING, node)
     elif node in state.markers:
-        yield Violation(Message.MARKER_THERE, node)
+        yield Violation(Against.MARKER_THERE, node)
 
 
 def _against_track(state: GameState, tracks: int, edge: Edge) -> Iterator[Violation]:
     laid = state.laid
     if state.stage is Stage.OVER:
-        yield Violation(Message.IS_OVER)
+        yield Violation(Against.IS_OVER)
     elif state.stage is Stage.START:
-        yield Violation(Message.MARKER_FIRST)
+        yield Violation(Against.MARKER_FIRST)
     if len(laid) >= tracks:
         # Only seen when the game is over: a round ends with the last track.
-        yield Violation(Message.ALL_LAID, edge, tracks)
+        yield Violation(Against.ALL_LAID, edge, tracks)
     if edge not in laid.map.edges:
-        yield Violation(Message.NO_LINE, edge)
+        yield Violation(Against.NO_LINE, edge)
     elif edge in laid:
-        yield Violation(Message.TRACK_THERE, edge)
+        yield Violation(Against.TRACK_THERE, edge)
     elif state.stage in (Stage.LAY, Stage.SECOND):
         assert state.marker is not None
         own = laid.network_of(state.marker)
         if own not in (laid.network_of(edge.a), laid.network_of(edge.b)):
-            yield Violation(Message.APART, edge)
+            yield Violation(Against.APART, edge)
         if state.stage is Stage.SECOND and laid.map.edges[edge] == DOUBLE:
-            yield Violation(Message.DOUBLE, edge)
+            yield Violation(Against.DOUBLE, edge)
 
 
 def _against_end(state: GameState) -> Iterator[Violation]:
     match state.stage:
         case Stage.START:
-            yield Violation(Message.MARKER_FIRST)
+            yield Violation(Against.MARKER_FIRST)
         case Stage.LAY:
-            yield Violation(Message.LAY_ONE)
+            yield Violation(Against.LAY_ONE)
         case Stage.OVER:
-            yield Violation(Message.IS_OVER)
+            yield Violation(Against.IS_OVER)

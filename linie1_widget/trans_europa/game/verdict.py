@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from linie1_widget.trans_europa.game.messages import Message
+from linie1_widget.language.english.board import Answer
+from linie1_widget.language.english.trans_europa import Against
 from linie1_widget.trans_europa.maps.lattice import Edge, Node
 
 
@@ -13,7 +14,7 @@ class Violation(NamedTuple):
 
     Attributes
     ----------
-    key : Message
+    key : Against
         Which sentence says it.
     place : Edge, Node or None
         The line or the crossing; None if it happens nowhere.
@@ -21,19 +22,19 @@ class Violation(NamedTuple):
         The number that the sentence names, if it names one.
     """
 
-    key: Message
+    key: Against
     place: Edge | Node | None = None
     number: int = 0
 
     @property
     def rule(self) -> str:
         """The key of the rule: OFF, TAKEN, APART, DOUBLE, STOCK or TURN."""
-        return self.key.rule
+        return self.key.topic
 
     @property
     def message(self) -> str:
         """The sentence."""
-        return self.key.text.format(number=self.number)
+        return str(self.key(number=self.number))
 
 
 class Verdict(NamedTuple):
@@ -76,5 +77,10 @@ class Verdict(NamedTuple):
         return " ".join(violation.message for violation in self.violations)
 
     def __str__(self) -> str:
-        head = f"{self.play} is {'allowed' if self.legal else 'not allowed'}."
-        return "\n".join([head, *(violation.message for violation in self.violations)])
+        head = Answer.ALLOWED if self.legal else Answer.NOT_ALLOWED
+        return "\n".join(
+            [
+                str(head(play=self.play)),
+                *(violation.message for violation in self.violations),
+            ]
+        )

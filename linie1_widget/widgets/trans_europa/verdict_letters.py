@@ -5,35 +5,35 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from linie1_widget.language.english.trans_europa import Against
 from linie1_widget.trans_europa.game.game import Game
-from linie1_widget.trans_europa.game.messages import Message
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.verdict import Verdict
 
 FREE = "."
 """Nothing stands against it."""
 
-_LETTERS: Mapping[frozenset[Message], str] = MappingProxyType(
+_LETTERS: Mapping[frozenset[Against], str] = MappingProxyType(
     {
-        frozenset({Message.TRACK_THERE}): "t",
-        frozenset({Message.APART}): "a",
-        frozenset({Message.DOUBLE}): "d",
-        frozenset({Message.APART, Message.DOUBLE}): "b",
+        frozenset({Against.TRACK_THERE}): "t",
+        frozenset({Against.APART}): "a",
+        frozenset({Against.DOUBLE}): "d",
+        frozenset({Against.APART, Against.DOUBLE}): "b",
     }
 )
 
 WHY = "w"
 """What stands against all lines alike, and is said once."""
 
-_OF_ALL = {Message.MARKER_FIRST, Message.IS_OVER}
+_OF_ALL = {Against.MARKER_FIRST, Against.IS_OVER}
 
 SENTENCES: Mapping[str, str] = MappingProxyType(
     {
-        "t": Message.TRACK_THERE.text,
-        "m": Message.MARKER_THERE.text,
-        "a": Message.APART.text,
-        "d": Message.DOUBLE.text,
-        "b": f"{Message.APART.text} {Message.DOUBLE.text}",
+        "t": str(Against.TRACK_THERE),
+        "m": str(Against.MARKER_THERE),
+        "a": str(Against.APART),
+        "d": str(Against.DOUBLE),
+        "b": f"{Against.APART} {Against.DOUBLE}",
     }
 )
 """What each letter says, but for `WHY`."""
