@@ -60,8 +60,6 @@ class Board(Position):
     >>> board = Board()
     >>> print(board.lay("c2", "Y270"))
     c2:Y270
-    >>> board.stops
-    {'H': Cell(row=1, col=2)}
     >>> str(board)
     'c2:Y270 | H:c2'
     >>> print(board.explain("d3", "S0"))
@@ -103,7 +101,8 @@ class Board(Position):
             verdict = self.explain(cell, tile, hand)
             if not verdict.legal:
                 raise IllegalMove(verdict)
-        (laid,) = self.lay_judged((cell, tile))
+        laid = self._laid(cell, tile)
+        self._do((laid,))
         return laid
 
     def lay_pair(
