@@ -8,11 +8,13 @@ import type { Desk } from "./gameSession";
 /** What is written in the dialog. */
 export class NewGame implements Seated {
   edition: string;
+  readonly tell: Seated["tell"];
   seats: Seated["seats"];
   seed = "";
 
   constructor(private readonly desk: Desk) {
     this.edition = desk.session.model.edition;
+    this.tell = desk.tell;
     this.seats = desk.table.players.map(({ name, bot }) => ({ name, bot }));
   }
 
@@ -27,7 +29,7 @@ export class NewGame implements Seated {
 
   resize(size: number): void {
     const { limits, session } = this.desk;
-    this.seats = resized(this.seats, size, limits.names, limits.levels.at(-1)?.name ?? "");
+    this.seats = resized(this, size, limits.names, limits.levels.at(-1)?.name ?? "");
     session.touch();
   }
 
@@ -51,9 +53,9 @@ export function Setup({ desk, game }: { desk: Desk; game: NewGame }) {
         desk.toggleDialog();
       }}
     >
-      <strong class="l1-ui-strong">A new game</strong>
+      <strong class="l1-ui-strong">{game.tell("aNewGame")}</strong>
       <label class="l1-ui-field">
-        <span>Rules</span>
+        <span>{game.tell("ruleBook")}</span>
         <select
           class="l1-ui-menu"
           value={edition}
@@ -64,8 +66,8 @@ export function Setup({ desk, game }: { desk: Desk; game: NewGame }) {
       </label>
       <Seats game={game} levels={desk.limits.levels} limits={game.limits} resize={(size) => game.resize(size)} />
       <div class="l1-ui-field">
-        <button type="submit" class="l1-ui-button l1-ui-main">Deal a new game</button>
-        <Button onPress={() => desk.toggleDialog()}>Cancel</Button>
+        <button type="submit" class="l1-ui-button l1-ui-main">{game.tell("deal")}</button>
+        <Button onPress={() => desk.toggleDialog()}>{game.tell("cancel")}</Button>
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 // What one view of any game's table does, whatever the game.
 
+import { type Tell, telling } from "../domain/telling";
 import { count, type Fields, fields, like, list } from "../host/json";
 import { type HostModel, listen } from "../host/model";
 import { type Entry, type Past, readLog } from "./past";
@@ -32,6 +33,7 @@ interface Seats {
  * game to game is abstract here.
  */
 export abstract class TableDesk<T extends Seats = Seats> implements Past {
+  readonly tell: Tell;
   log: Entry[];
   /** Whose cards this view holds open; -1 for nobody's. */
   protected holding = -1;
@@ -54,6 +56,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     readonly say: (text: string) => void,
     private readonly download: (file: Saved) => void,
   ) {
+    this.tell = telling(fields(host.get("_page")).words);
     this.log = this.#heard = readLog(host);
     listen(host, signal, {
       "change:_table": () => this.#takeTable(),
@@ -160,14 +163,14 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   }
 
   async load(file: File, signal: AbortSignal): Promise<void> {
-    if (file.size > LARGEST_FILE) return this.line.refuse("This file is too large to be a game.");
+    if (file.size > LARGEST_FILE) return this.line.refuse(this.tell("tooLarge"));
     const text = await file.text();
     if (!signal.aborted) this.line.ask({ do: "load", text });
   }
 
   /** Who made a move: it is not told who objects. */
   name(player: number): string {
-    return this.table.players[player]?.name ?? "The others";
+    return this.table.players[player]?.name ?? this.tell("others");
   }
 
   /** A new game, as its dialog begins. */
@@ -193,7 +196,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
 
   #takeFailed(): void {
     const { failed } = this;
-    if (failed) this.say(`Choose who plays for ${failed.name} now.`);
+    if (failed) this.say(this.tell("whoNow", { name: failed.name }));
     this.line.touch();
   }
 

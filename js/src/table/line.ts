@@ -5,10 +5,6 @@ import { fields, text } from "../host/json";
 import { KernelWatch } from "../host/kernel";
 import { attempt, type HostModel, listen, readNotice } from "../host/model";
 
-export const GONE =
-  "The kernel does not answer: the map shows the last known position. " +
-  "Run the cell again to go on.";
-
 export class Line {
   notice = "";
   gone = false;
