@@ -70,8 +70,10 @@ def parts(code: str) -> list[str]:
 
 
 def asked(code: str) -> list[tuple[set[str], set[str] | None]]:
-    """The keys that ``tell`` is called with, and its words; None for words of elsewhere."""
-    found = []
+    """The keys that ``tell`` is asked for, and their words; None for words of elsewhere."""
+    found: list[tuple[set[str], set[str] | None]] = [
+        ({key}, set()) for key in re.findall(r"\btell\.(\w+)", code)
+    ]
     for call in re.finditer(r"\btell\((?!\))", code):
         key, *words = [part for part in parts(code[call.end() :]) if part]
         # Of "a ? b : c" the keys are b and c.

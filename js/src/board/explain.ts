@@ -29,14 +29,14 @@ function explainMoment(session: Session): Explanation {
   if (outcome && (point?.by !== "python" || outcome.cells.includes(point.at))) return shown(session, outcome);
   const last = session.clicks.at(-1)?.plays.at(-1);
   if (last && point?.at === last.cell) {
-    return plain(tileOn(session, last.tile, last.cell), tell("waits"));
+    return plain(tileOn(session, last.tile, last.cell), tell.waits);
   }
   if (session.done) return plain(session.done, "");
   if (!point) return idle(session);
   if (!session.held) return plain(session.words.square(point.at, session.position), noTile(session));
   if (session.armed && !model.pair) {
     return {
-      ...plain(tell("pairHere", { square: nameOf(point.at) }), tell("pairChoose")),
+      ...plain(tell("pairHere", { square: nameOf(point.at) }), tell.pairOn),
       ghosts: [{ cell: point.at, tile: session.held }],
     };
   }
@@ -45,7 +45,7 @@ function explainMoment(session: Session): Explanation {
   const first = model.pair;
   if (first && first.cell !== point.at) ghosts.unshift(first);
   if (!fits) {
-    const hint = session.gone ? tell("noKernel") : "";
+    const hint = session.gone ? tell.alone : "";
     return { ...plain(tileOn(session, session.held, point.at), hint), ghosts };
   }
   const findings = session.words.findings(fits, point.at, session.position, first);
@@ -64,12 +64,13 @@ function shown(session: Session, outcome: NonNullable<Session["outcome"]>): Expl
   const { legal, done, tried, findings, plays, exchange } = outcome;
   const { tell } = session;
   const what = plays.map(({ cell, tile }) => tileOn(session, tile, cell));
-  const told = { plays: what.length ? what : [tell("yourPlay")] };
+  const told = { plays: what.length ? what : [tell.play] };
   const [only, second] = plays;
-  let title = tell(legal ? "allowed" : "notAllowed", told);
-  if (done) title = tell(exchange ? "exchanged" : "laid", told);
-  else if (tried && !legal) title = tell("refused", told);
-  else if (only && !second) title = mayLie(session, only.tile, only.cell, legal);
+  const refused = tried && !legal;
+  const asked = only && !second && !done && !refused;
+  const title = asked ? mayLie(session, only.tile, only.cell, legal) : tell(
+    done ? (exchange ? "swapped" : "laid") : refused ? "refused" : legal ? "allowed" : "against", told,
+  );
   return { mood: legal ? "yes" : "no", title, findings, hint: "", ghosts: done ? [] : plays };
 }
 
@@ -78,7 +79,7 @@ function tileOn({ words, tell }: Session, tile: Tile, at: number): string {
 }
 
 function mayLie({ words, tell }: Session, tile: Tile, at: number, legal: boolean): string {
-  return tell(legal ? "mayLie" : "mayNotLie", { tile: words.title(tile), square: nameOf(at) });
+  return tell(legal ? "may" : "mayNot", { tile: words.title(tile), square: nameOf(at) });
 }
 
 function idle(session: Session): Explanation {
@@ -86,18 +87,18 @@ function idle(session: Session): Explanation {
   const pair = session.model.pair;
   if (pair) {
     return {
-      ...plain(tell("pairHalf", { square: nameOf(pair.cell) }), tell("pairSecond")),
+      ...plain(tell("pairHalf", { square: nameOf(pair.cell) }), tell.pairNext),
       ghosts: [pair],
     };
   }
-  if (session.armed) return plain(tell("pair"), tell("pairTake"));
-  if (!session.held) return plain(tell("take"), noTile(session));
-  return plain(tell("held", { tile: session.words.turned(session.held) }), tell("point"));
+  if (session.armed) return plain(tell.pair, tell.pairTake);
+  if (!session.held) return plain(tell.take, noTile(session));
+  return plain(tell("held", { tile: session.words.turned(session.held) }), tell.point);
 }
 
 function noTile(session: Session): string {
   if (session.model.hand?.length === 0) return "";
-  return session.tell(session.armed ? "takeFirst" : "chooseTile");
+  return session.tell(session.armed ? "first" : "choose");
 }
 
 function plain(title: string, hint: string): Explanation {

@@ -78,7 +78,7 @@ export function act(action: Action, session: Session, grid: Grid, say: (text: st
     case "fits": {
       const mode = FIT_MODES[(FIT_MODES.indexOf(session.fitMode) + 1) % FIT_MODES.length] ?? "off";
       session.setFitMode(mode);
-      return say(session.tell("fitsAre", { mode: mode === "any" ? session.tell("inAnyTurn") : modeInWords(session, mode) }));
+      return say(session.tell("fitsAre", { mode: mode === "any" ? session.tell.inAny : modeInWords(session, mode) }));
     }
   }
 }

@@ -78,7 +78,7 @@ export class Session {
   get tell(): Tell { return this.page.tell; }
 
   /** What went wrong, in words. */
-  get trouble(): string { return this.gone ? this.tell("gone") : this.notice; }
+  get trouble(): string { return this.gone ? this.tell.gone : this.notice; }
 
   /** The tile in hand as it is turned. */
   get held(): Tile | null { return this.model.held; }
@@ -166,7 +166,7 @@ export class Session {
     const { held } = this;
     const cell = nameOf(at);
     if (!held) {
-      if (this.armed) this.say(this.tell("pairTakeFirst"));
+      if (this.armed) this.say(this.tell.pairTile);
       this.#write({ selected: cell });
       this.touch();
     } else if (this.armed && !this.model.pair) {
@@ -205,7 +205,7 @@ export class Session {
   togglePair(): void {
     if (this.model.pair) this.send("unpair");
     else this.armed = !this.armed;
-    if (this.armed) this.say(this.tell("pairBegun"));
+    if (this.armed) this.say(this.tell.pairOpen);
     this.touch();
   }
 
@@ -213,12 +213,12 @@ export class Session {
   drop(): void {
     if (this.armed || this.model.pair) {
       if (this.model.pair) this.send("unpair");
-      else this.say(this.tell("pairCancelled"));
+      else this.say(this.tell.pairOff);
       this.armed = false;
     } else if (this.model.tile) {
       this.#write({ tile: "" });
       this.awaiting = false;
-      this.say(this.tell("putBack"));
+      this.say(this.tell.putBack);
     }
     this.touch();
   }

@@ -15,7 +15,7 @@ export function arrival(session: Session, at: number): string {
   const broken = [...new Set(findings.flatMap(({ rule }) => rule ?? []))];
   const tile = words.turned(held);
   const rules = broken.map((rule) => (rule.length === 1 ? tell("aRule", { rule }) : rule));
-  const verdict = rules.length ? tell("mayNotHere", { square, tile, rules }) : tell("mayHere", { square, tile });
+  const verdict = rules.length ? tell("notHere", { square, tile, rules }) : tell("here", { square, tile });
   return [verdict, session.remark(at)].filter(Boolean).join(". ");
 }
 
@@ -38,8 +38,8 @@ export function afterAnswer(intent: Intent, session: Session, changed: number[])
       : "";
   }
   const done = {
-    undo: tell("undone"), redo: tell("redone"), clear: tell("cleared"), example: tell("loaded"),
-    edition: tell("editionIs", { edition: editionTitle(session) }), unpair: tell("pairCancelled"), other: "",
+    undo: tell.undone, redo: tell.redone, clear: tell.cleared, example: tell.loaded,
+    edition: tell("played", { edition: editionTitle(session) }), unpair: tell.pairOff, other: "",
   }[intent];
   if (session.outcome) return [done, spoken(session)].join(" ");
   const squares = intent === "undo" || intent === "redo" ? changed.slice(0, 3) : [];

@@ -28,18 +28,18 @@ export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSigna
   const grid = new Grid(session, `${prefix}help`, signal);
 
   const layout = child(root, "div", "l1-ui-layout");
-  const toolbar = frame.panel(layout, "l1-ui-toolbar", tell("board"));
+  const toolbar = frame.panel(layout, "l1-ui-toolbar", tell.board);
   const board = child(layout, "div", "l1-ui-board");
   board.append(picture.svg, grid.element);
   const notice = frame.panel(board, "l1-ui-notice", "", "alert");
   const side = child(layout, "div", "l1-ui-side");
-  const palette = frame.panel(side, "l1-ui-palette", tell("palette"));
-  const verdict = frame.panel(side, "l1-ui-verdict", tell("verdict"), "region");
+  const palette = frame.panel(side, "l1-ui-palette", tell.palette);
+  const verdict = frame.panel(side, "l1-ui-verdict", tell.verdict, "region");
   verdict.node.tabIndex = 0;
-  const legend = frame.panel(layout, "l1-ui-legend", tell("rules"), "region");
+  const legend = frame.panel(layout, "l1-ui-legend", tell.rules, "region");
   const help = child(layout, "p", "l1-ui-help");
   help.id = `${prefix}help`;
-  help.textContent = tell("help");
+  help.textContent = tell.help;
 
   root.addEventListener("keydown", (event) => {
     // A menu keeps its own keys.

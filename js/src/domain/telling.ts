@@ -10,10 +10,12 @@ import { fill, type Word } from "./writing";
 
 export type Key = keyof (typeof board & typeof europa & typeof everywhere & typeof game & typeof table) & string;
 
-/** The sentence of a key with its words; the key itself where there is none. */
-export type Tell = (key: Key, words?: Readonly<Record<string, Word>>) => string;
+/** The sentence of a key, as `tell.undo` or with its words; the key itself where there is none. */
+export type Tell = Readonly<Record<Key, string>> &
+  ((key: Key, words?: Readonly<Record<string, Word>>) => string);
 
 export function telling(words: unknown): Tell {
   const texts = tableOf(words, "");
-  return (key, filled = {}) => fill(texts.get(key) || key, filled);
+  const text = (key: string, filled: Readonly<Record<string, Word>> = {}): string => fill(texts.get(key) || key, filled);
+  return new Proxy(text, { get: (_, key) => text(String(key)) }) as unknown as Tell;
 }

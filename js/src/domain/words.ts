@@ -28,7 +28,7 @@ export class Words {
 
   /** "curve" for a tile with the code "C". */
   title(tile: Pick<Tile, "code"> | undefined): string {
-    return (tile && this.#titles.get(tile.code)) ?? this.page.tell("aTile");
+    return (tile && this.#titles.get(tile.code)) ?? this.page.tell.aTile;
   }
 
   /** "curve 90 degrees". */
@@ -41,11 +41,11 @@ export class Words {
     const { tell } = this.page;
     const parts = [this.#holds(index, position)];
     const sign = position.stops.get(index);
-    if (sign) parts.push(tell("stop", { building: this.#built(sign)?.name ?? sign }));
+    if (sign) parts.push(tell("stop", { building: this.page.buildings.find(({ letter }) => letter === sign)?.name ?? sign }));
     for (const side of SIDES) {
       const terminal = this.#terminals.get(`${index}${side}`);
       if (terminal) {
-        parts.push(tell("terminal", { side: this.#side(side), line: terminal.line, terminal: terminal.name }));
+        parts.push(tell("ends", { side: this.#side(side), line: terminal.line, terminal: terminal.name }));
       }
     }
     return `${nameOf(index)}: ${parts.join(", ")}`;
@@ -54,15 +54,11 @@ export class Words {
   #holds(index: number, position: Position): string {
     const { tell } = this.page;
     const building = this.#buildings.get(index);
-    if (building) return tell("building", { letter: building.letter, building: building.name });
+    if (building) return tell("house", building);
     const tile = position.tiles.get(index);
-    if (!tile) return tell("empty");
+    if (!tile) return tell.empty;
     const title = this.title(tile);
-    return tile.rotation ? tell("liesTurned", { tile: title, degrees: tile.rotation }) : title;
-  }
-
-  #built(letter: string): Building | undefined {
-    return this.page.buildings.find((building) => building.letter === letter);
+    return tile.rotation ? tell("lies", { tile: title, degrees: tile.rotation }) : title;
   }
 
   #side(side: Side): string {

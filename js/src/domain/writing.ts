@@ -32,7 +32,7 @@ export function fill(template: string, words: Readonly<Record<string, Word>>): s
 
 function told(word: Word, form: string): string {
   if (Array.isArray(word)) return listed(word as string[], form);
-  if (typeof word === "number" && form) return (form.split("|")[word === 1 ? 0 : 1] ?? "").replace("#", `${word}`);
+  if (typeof word === "number" && form) return `${form.split("|")[+(word !== 1)]}`.replace("#", `${word}`);
   return word instanceof Map ? word.get(form) ?? word.get("") ?? "" : `${word}`;
 }
 

@@ -69,19 +69,19 @@ function Departures({ desk, departures }: { desk: Desk; departures: Choice[] }) 
         </span>
       ))}
       <Button pressed={route.on} onPress={() => desk.toggleRoute()}>
-        {tell(departures.length ? "announceAnother" : "announce")}
+        {tell(departures.length ? "other" : "name")}
       </Button>
       {route.on && (
-        <div class="l1-ui-announcing" role="group" aria-label={tell("route")}>
+        <div class="l1-ui-announcing" role="group" aria-label={tell.route}>
           <p class="l1-ui-announced-places">
-            {route.places.join(" → ") || tell("chooseTerminal")}
+            {route.places.join(" → ") || tell.start}
           </p>
           {route.terminals(desk.starts).map((name) => (
             <Button key={name} onPress={() => desk.addPlace(name)}>{`→ ${name}`}</Button>
           ))}
-          <Button disabled={!route.places.length} onPress={() => desk.backPlace()}>{tell("takeBack")}</Button>
-          <Button disabled={route.places.length < 2} onPress={() => desk.checkRoute()}>{tell("check")}</Button>
-          <Button disabled={!ready} onPress={() => desk.move(route.text)}>{tell("depart")}</Button>
+          <Button disabled={!route.places.length} onPress={() => desk.backPlace()}>{tell.remove}</Button>
+          <Button disabled={route.places.length < 2} onPress={() => desk.checkRoute()}>{tell.check}</Button>
+          <Button disabled={!ready} onPress={() => desk.move(route.text)}>{tell.depart}</Button>
           {check && (
             <ul class={check.right ? "l1-ui-checked l1-ui-right" : "l1-ui-checked l1-ui-wrong"}>
               {(check.right ? [check.says] : check.faults.map(({ text }) => text)).map((text) => (

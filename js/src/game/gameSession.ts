@@ -66,7 +66,7 @@ export class Desk extends TableDesk<Table> {
     if (this.route.on) this.route.end();
     else {
       this.route.begin();
-      this.say(this.tell("announcing"));
+      this.say(this.tell.begin);
     }
     this.#unchecked();
   }
@@ -89,7 +89,7 @@ export class Desk extends TableDesk<Table> {
   #take(at: number): boolean {
     if (!this.route.on) return false;
     if (this.route.addSquare(at)) this.#added();
-    else this.say(this.tell("notBeside"));
+    else this.say(this.tell.beside);
     return true;
   }
 
@@ -102,8 +102,8 @@ export class Desk extends TableDesk<Table> {
   /** What a hint says of a square that is arrived at. */
   #remark(cell: string): string {
     const { now, turned } = this.helping;
-    if (now.includes(cell)) return this.tell("helps");
-    return turned.includes(cell) ? this.tell("helpsTurned") : "";
+    if (now.includes(cell)) return this.tell.helps;
+    return turned.includes(cell) ? this.tell.helpsTurned : "";
   }
 
   #unchecked(): void {
@@ -113,7 +113,7 @@ export class Desk extends TableDesk<Table> {
 
   #open(cards: Secret): void {
     this.opened = cards;
-    this.say(this.tell("lineOver", { line: cards.line, stops: cards.stops.map(({ name }) => name) }));
+    this.say(this.tell("over", { line: cards.line, stops: cards.stops.map(({ name }) => name) }));
   }
 
   protected told(told: Fields): void {

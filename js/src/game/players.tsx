@@ -9,27 +9,28 @@ import type { Seat } from "./table";
 
 export function Players({ desk, prefix }: { desk: Desk; prefix: string }) {
   const { tell } = desk;
-  const { players, toMove, stage } = desk.table;
+  const { players, toMove } = desk.table;
+  const moving = desk.over ? -1 : toMove;
   return (
     <ul class="l1-ui-seats">
       {players.map((seat, player) => (
         <li
           key={player}
           class="l1-ui-seat"
-          aria-current={player === toMove && stage !== "over" ? "true" : undefined}
+          aria-current={player === moving ? "true" : undefined}
         >
           <span class="l1-ui-seat-head">
-            <span class="l1-ui-turn-mark" aria-hidden="true">{player === toMove && stage !== "over" ? "▶" : ""}</span>
+            <span class="l1-ui-turn-mark" aria-hidden="true">{player === moving ? "▶" : ""}</span>
             <strong class="l1-ui-strong">{seat.name}</strong>
             {seat.bot && <span class="l1-ui-tag">{tell("botOf", { level: seat.bot })}</span>}
-            {player === toMove && stage !== "over" && <Unseen>{tell("toMove")}</Unseen>}
+            {player === moving && <Unseen>{tell.toMove}</Unseen>}
             <span class="l1-ui-seat-cards"><Cards desk={desk} seat={seat} player={player} prefix={prefix} /></span>
           </span>
           <span class="l1-ui-seat-hand">
             {seat.hand.map((code, at) => (
               <Drawing key={at} class="l1-ui-small-tile" href={`#${prefix}tile-${code}`} box="-1 -1 66 66" />
             ))}
-            <Unseen>{tell("holds", { tiles: seat.hand.map((code) => desk.session.words.title({ code })).join(", ") || tell("noTiles") })}</Unseen>
+            <Unseen>{tell("holds", { tiles: seat.hand.map((code) => desk.session.words.title({ code })).join(", ") || tell.nothing })}</Unseen>
           </span>
           {seat.spaces.length > 0 && <Way seat={seat} tell={tell} />}
         </li>
@@ -42,7 +43,7 @@ function Way({ seat: { spaces, at }, tell }: { seat: Seat; tell: Tell }) {
   const [driven = 0, all = 0] = spaces;
   return (
     <span class="l1-ui-way">
-      <progress class="l1-ui-progress" max={all} value={driven} aria-label={tell("driven")} />
+      <progress class="l1-ui-progress" max={all} value={driven} aria-label={tell.way} />
       <span>{tell("spaces", { driven, all, place: at })}</span>
     </span>
   );
@@ -51,13 +52,13 @@ function Way({ seat: { spaces, at }, tell }: { seat: Seat; tell: Tell }) {
 function Cards({ desk, seat, player, prefix }: { desk: Desk; seat: Seat; player: number; prefix: string }) {
   const { tell } = desk;
   if (seat.line) return <Line line={seat.line} stops={seat.stops} prefix={prefix} tell={tell} />;
-  if (seat.bot) return <span class="l1-ui-muted">{tell("cards")}</span>;
+  if (seat.bot) return <span class="l1-ui-muted">{tell.cards}</span>;
   const shown = desk.opened?.player === player;
   return (
     <Hold
       label={tell("holdOf", { name: seat.name })}
       shown={shown}
-      words={[tell("hold"), tell("release")]}
+      words={[tell.hold, tell.letGo]}
       show={() => desk.cards(player)}
       hide={() => desk.cards(-1)}
     />

@@ -10,13 +10,13 @@ export function Status({ desk }: { desk: Desk }) {
   const { table, tell } = desk;
   return (
     <>
-      <p class={table.stage === "over" ? "l1-ui-says l1-ui-over" : "l1-ui-says"}>{table.says}</p>
+      <p class={desk.over ? "l1-ui-says l1-ui-over" : "l1-ui-says"}>{table.says}</p>
       <p class="l1-ui-advice">{table.advice}</p>
       <p class="l1-ui-facts">
         <span>{tell("turn", { turn: table.turn })}</span>
         <span>{tell("pile", { tiles: table.pile })}</span>
         <span>{table.title}</span>
-        {desk.thinking && <span class="l1-ui-thinking">{tell("thinking", { name: desk.seat?.name ?? tell("aBot") })}</span>}
+        {desk.thinking && <span class="l1-ui-thinking">{tell("thinks", { name: desk.seat?.name ?? tell.aBot })}</span>}
       </p>
     </>
   );
@@ -29,7 +29,7 @@ export function Tools({ desk, load }: ToolsProps) {
   return (
     <TableTools desk={desk} load={load}>
       <Button shortcut="P" disabled={!desk.yours} pressed={session.armed || session.model.pair !== null} onPress={() => session.togglePair()}>
-        {desk.tell("pair")}
+        {desk.tell.pair}
       </Button>
     </TableTools>
   );
@@ -64,19 +64,19 @@ const NAMED = 8;
 function Helping({ desk }: { desk: Desk }) {
   const { hint, helping, session, tell } = desk;
   if (!hint?.helps.size) return null;
-  if (!session.held) return <Hint>{tell("takeToSee")}</Hint>;
+  if (!session.held) return <Hint>{tell.takeOne}</Hint>;
   const { now, turned } = helping;
-  const named = (cells: string[]): string[] => (cells.length > NAMED ? [tell("squares", { squares: cells.length })] : cells);
+  const named = (cells: string[]): string[] => (cells.length > NAMED ? [tell("many", { squares: cells.length })] : cells);
   return (
     <>
       {now.length > 0 && <Hint><Star look="l1-ui-star" />{tell("helpsOn", { squares: named(now) })}</Hint>}
       {turned.length > 0 && (
         <Hint>
           <Star look="l1-ui-star l1-ui-star-turned" />
-          {tell(now.length ? "helpsAlsoOn" : "helpsTurnedOn", { squares: named(turned) })}
+          {tell(now.length ? "alsoOn" : "turnedOn", { squares: named(turned) })}
         </Hint>
       )}
-      {now.length + turned.length === 0 && <Hint>{tell("helpsNowhere")}</Hint>}
+      {now.length + turned.length === 0 && <Hint>{tell.nowhere}</Hint>}
     </>
   );
 }
@@ -99,14 +99,14 @@ export function Summary({ desk }: { desk: Desk }) {
   return (
     <div class="l1-ui-summary">
       <table class="l1-ui-results">
-        <caption class="l1-ui-results-title">{tell("result")}</caption>
+        <caption class="l1-ui-results-title">{tell.result}</caption>
         <thead>
           <tr>{summary.heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr>
         </thead>
         <tbody>
           {summary.rows.map((row) => (
             <tr key={row.name}>
-              <th scope="row">{row.name}{row.name === desk.table.winner && <span class="l1-ui-tag">{tell("won")}</span>}</th>
+              <th scope="row">{row.name}{row.name === desk.table.winner && <span class="l1-ui-tag">{tell.won}</span>}</th>
               <td>{row.line}</td><td>{row.stops.join(" ")}</td><td>{row.plays}</td>
               <td>{row.exchanges}</td><td>{row.rolls}</td><td>{row.spaces}</td>
             </tr>

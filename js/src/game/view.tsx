@@ -41,30 +41,30 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
   picture.svg.insertBefore(layer.element, picture.svg.lastChild);
   const grid = new Grid(session, `${prefix}help`, signal);
 
-  const status = frame.panel(root, "l1-ui-status", tell("toDo"));
-  const setup = frame.panel(root, "l1-ui-setup-panel", tell("newGame"));
+  const status = frame.panel(root, "l1-ui-status", tell.toDo);
+  const setup = frame.panel(root, "l1-ui-setup-panel", tell.anew);
   const layout = child(root, "div", "l1-ui-layout");
-  const tools = frame.panel(layout, "l1-ui-toolbar", tell("game"));
+  const tools = frame.panel(layout, "l1-ui-toolbar", tell.game);
   const board = child(layout, "div", "l1-ui-board");
   const stage = child(board, "div", "l1-ui-on-board");
   stage.append(picture.svg, grid.element);
   const notice = frame.panel(stage, "l1-ui-notice", "", "alert");
-  const slider = frame.panel(board, "l1-ui-past", tell("lookingBack"));
+  const slider = frame.panel(board, "l1-ui-past", tell.past);
   const side = child(layout, "div", "l1-ui-side");
-  const palette = frame.panel(side, "l1-ui-palette", tell("hand"));
-  const actions = frame.panel(side, "l1-ui-actions", tell("moves"));
-  const opened = frame.panel(side, "l1-ui-opened-panel", tell("secretCards"));
-  const hints = frame.panel(side, "l1-ui-hints-panel", tell("hint"));
-  const verdict = frame.panel(side, "l1-ui-verdict", tell("verdict"), "region");
+  const palette = frame.panel(side, "l1-ui-palette", tell.hand);
+  const actions = frame.panel(side, "l1-ui-actions", tell.moves);
+  const opened = frame.panel(side, "l1-ui-opened-panel", tell.secret);
+  const hints = frame.panel(side, "l1-ui-hints-panel", tell.hint);
+  const verdict = frame.panel(side, "l1-ui-verdict", tell.verdict, "region");
   verdict.node.tabIndex = 0;
-  const players = frame.panel(side, "l1-ui-players", tell("players"));
-  const log = frame.panel(side, "l1-ui-log", tell("movesSoFar"));
+  const players = frame.panel(side, "l1-ui-players", tell.seats);
+  const log = frame.panel(side, "l1-ui-log", tell.log);
   const reveal = scrollToCurrent(log.node, ".l1-ui-moves", signal);
-  const summary = frame.panel(layout, "l1-ui-summary-panel", tell("result"), "region");
-  const legend = frame.panel(layout, "l1-ui-legend", tell("rules"), "region");
+  const summary = frame.panel(layout, "l1-ui-summary-panel", tell.result, "region");
+  const legend = frame.panel(layout, "l1-ui-legend", tell.rules, "region");
   const help = child(layout, "p", "l1-ui-help");
   help.id = `${prefix}help`;
-  help.textContent = tell("help");
+  help.textContent = tell.help;
 
   root.addEventListener("keydown", (event) => {
     const { target } = event;
@@ -132,7 +132,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     opened.draw([desk.opened], () => <Opened desk={desk} prefix={prefix} />);
     hints.draw([desk.hint, session.held], () => <HintPanel desk={desk} />);
     verdict.draw([idle, explanation], () => idle
-      ? <Hint>{tell("pointToRead")}</Hint>
+      ? <Hint>{tell.read}</Hint>
       : <Verdict explanation={explanation} prefix={prefix} />);
     players.draw([table.players, table.toMove, table.stage, desk.opened], () => <Players desk={desk} prefix={prefix} />);
     const moves = JSON.stringify([desk.at, desk.log.length]);

@@ -8,11 +8,11 @@ import type { Past } from "./past";
 export function Slider({ past }: { past: Past }) {
   const { at, last, tell } = past;
   const entry = past.log[at - 1];
-  const now = entry ? tell("moveIs", { at, last, move: entry.text }) : tell("beforeFirst", { last });
+  const now = entry ? tell("moveIs", { at, last, move: entry.text }) : tell("before", { last });
   return (
     <>
-      <Go label={tell("toBeginning")} icon="first" off={!at} go={() => past.look(0)} />
-      <Go label={tell("moveBack")} icon="back" keys="," off={!at} go={() => past.look(at - 1)} />
+      <Go label={tell.toFirst} icon="first" off={!at} go={() => past.look(0)} />
+      <Go label={tell.back} icon="back" keys="," off={!at} go={() => past.look(at - 1)} />
       <input
         class="l1-ui-slider"
         type="range"
@@ -20,17 +20,17 @@ export function Slider({ past }: { past: Past }) {
         max={last}
         step={1}
         value={at}
-        aria-label={tell("position")}
+        aria-label={tell.shown}
         aria-valuetext={now}
         onInput={(event) => past.look(Number(event.currentTarget.value))}
       />
-      <Go label={tell("moveOn")} icon="on" keys="." off={at >= last} go={() => past.look(at + 1)} />
-      <Go label={tell("toLast")} icon="last" off={at >= last} go={() => past.look(last)} />
-      <span class="l1-ui-at">{tell("moveOf", { at, last })}</span>
+      <Go label={tell.on} icon="on" keys="." off={at >= last} go={() => past.look(at + 1)} />
+      <Go label={tell.toLast} icon="last" off={at >= last} go={() => past.look(last)} />
+      <span class="l1-ui-at">{tell("move", { at, last })}</span>
       {!past.table.live && (
         <p class="l1-ui-back">
-          <span>{tell("lookBack", { at, last })}</span>
-          <Button onPress={() => past.look(last)}>{tell("backToGame")}</Button>
+          <span>{tell("looks", { at, last })}</span>
+          <Button onPress={() => past.look(last)}>{tell.toGame}</Button>
         </p>
       )}
     </>
@@ -48,9 +48,9 @@ function Go(props: { label: string; icon: keyof typeof ICONS; keys?: string; off
 
 export function Log({ past }: { past: Past }) {
   const { log, at: step, tell } = past;
-  if (!log.length) return <Hint>{tell("noMove")}</Hint>;
+  if (!log.length) return <Hint>{tell.noMove}</Hint>;
   return (
-    <ol class="l1-ui-moves" aria-label={tell("moveList")} onKeyDown={walk}>
+    <ol class="l1-ui-moves" aria-label={tell.list} onKeyDown={walk}>
       {log.map(({ n, player, text, short, note, comment }) => (
         <li key={n} class="l1-ui-move">
           <button

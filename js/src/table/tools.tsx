@@ -17,25 +17,25 @@ export function TableTools({ desk, load, children }: ToolsProps) {
   const waiting = desk.table.live && !desk.over && desk.seat?.bot !== "";
   return (
     <>
-      <Button shortcut="Z" disabled={!undo} onPress={() => desk.askTurn("undo")}>{tell("undo")}</Button>
-      <Button shortcut="Y" disabled={!redo} onPress={() => desk.askTurn("redo")}>{tell("redo")}</Button>
+      <Button shortcut="Z" disabled={!undo} onPress={() => desk.askTurn("undo")}>{tell.undo}</Button>
+      <Button shortcut="Y" disabled={!redo} onPress={() => desk.askTurn("redo")}>{tell.redo}</Button>
       {children}
-      {desk.hints && <Button shortcut="H" disabled={!yours} pressed={desk.hint !== null} onPress={() => desk.askHint()}>{tell("hint")}</Button>}
+      {desk.hints && <Button shortcut="H" disabled={!yours} pressed={desk.hint !== null} onPress={() => desk.askHint()}>{tell.hint}</Button>}
       {(waiting || thinking) && (
         <Button onPress={() => desk.line.ask({ do: thinking ? "stop" : "go" })}>
-          {tell(thinking ? "stopBots" : "letBots")}
+          {tell(thinking ? "stopBots" : "go")}
         </Button>
       )}
       <span class="l1-ui-files">
-        <Button expanded={desk.dialog !== null} onPress={() => desk.toggleDialog()}>{tell("setUp")}</Button>
-        <Button onPress={() => desk.save()}>{tell("save")}</Button>
+        <Button expanded={desk.dialog !== null} onPress={() => desk.toggleDialog()}>{tell.setUp}</Button>
+        <Button onPress={() => desk.save()}>{tell.save}</Button>
         <label class="l1-ui-button l1-ui-load">
-          <span>{tell("load")}</span>
+          <span>{tell.load}</span>
           <input
             class="l1-ui-file"
             type="file"
             accept=".json,application/json"
-            aria-label={tell("loadGame")}
+            aria-label={tell.file}
             onChange={(event) => {
               const input = event.currentTarget;
               const file = input.files?.[0];
@@ -53,14 +53,13 @@ export function TableTools({ desk, load, children }: ToolsProps) {
 export function Failed({ desk, levels }: { desk: TableDesk; levels: readonly { name: string; title: string }[] }) {
   const { failed, tell } = desk;
   if (!failed) return null;
-  const { name: bot } = failed;
   return (
-    <div class="l1-ui-failed" role="group" aria-label={tell("whoPlays", { name: bot })}>
-      <Hint>{tell("botFailed", { name: bot })}</Hint>
+    <div class="l1-ui-failed" role="group" aria-label={tell("who", failed)}>
+      <Hint>{tell("failed", failed)}</Hint>
       {levels.map(({ name, title }) => (
         <Button key={name} onPress={() => desk.replaceBot(name)}>{tell("letBot", { level: title })}</Button>
       ))}
-      <Button onPress={() => desk.replaceBot("")}>{tell("playYourself", { name: bot })}</Button>
+      <Button onPress={() => desk.replaceBot("")}>{tell("yourself", failed)}</Button>
     </div>
   );
 }

@@ -28,9 +28,9 @@ function ofLine(desk: MapDesk, at: number): Explanation {
   const head = `${title(page, at)}: ${kind(line, tell)}`;
   if (desk.ended || table.stage === "over") return { mood: "plain", title: head, findings: laid(desk, at) };
   if (desk.waiting.some((click) => click.line === at)) {
-    return { mood: "yes", title: head, findings: [{ rule: "", text: tell("trackWaits") }] };
+    return { mood: "yes", title: head, findings: [{ rule: "", text: tell.trackWaits }] };
   }
-  const found = judged(desk, head, desk.against(at), tell("trackMay"), laid(desk, at));
+  const found = judged(desk, head, desk.against(at), tell.trackMay, laid(desk, at));
   // What lies there already is not a fault of whoever points at it.
   return laidThere(desk, at) ? { ...found, mood: "plain" } : found;
 }
@@ -40,7 +40,7 @@ function ofCrossing(desk: MapDesk, at: number): Explanation {
   const crossing = page.crossings[at];
   const head = describe(desk, at);
   const facts = crossing?.city ? [{ rule: "", text: tell("aCity", { colour: crossing.city.colour }) }] : [];
-  if (desk.starts && !desk.ended) return judged(desk, head, desk.againstMarker(at), tell("yourMarkerMay"), facts);
+  if (desk.starts && !desk.ended) return judged(desk, head, desk.againstMarker(at), tell.yourMarkerMay, facts);
   const open = table.players.filter(({ cities }) => crossing?.city && cities.includes(crossing.city.name));
   const wanted = open.map(({ name }) => ({ rule: "", text: tell("wanted", { name }) }));
   return { mood: "plain", title: head, findings: [...facts, ...wanted] };
@@ -84,7 +84,7 @@ export function arrival(desk: MapDesk, at: number): string {
   const city = crossing.city ? [tell("city", { colour: crossing.city.colour })] : [];
   const name = `${[describe(desk, at), ...city].join(", ")}.`;
   if (desk.starts) {
-    return `${name} ${desk.againstMarker(at) === FREE ? tell("markerMay") : desk.page.rules.get(desk.againstMarker(at)) ?? ""}`;
+    return `${name} ${desk.againstMarker(at) === FREE ? tell.markerMay : desk.page.rules.get(desk.againstMarker(at)) ?? ""}`;
   }
   const free: string[] = [];
   const laidTo: string[] = [];

@@ -127,7 +127,7 @@ export class MapDesk extends TableDesk<Table> {
     const free = lines.findIndex((line) => line >= 0 && this.against(line) === FREE);
     this.aim = free >= 0 ? free : lines.findIndex((line) => line >= 0);
     this.point = this.atCursor();
-    this.say(`${this.tell("chooseWay")} ${this.spoken()}`);
+    this.say(`${this.tell.chooseWay} ${this.spoken()}`);
     this.line.touch();
   }
 
@@ -136,7 +136,7 @@ export class MapDesk extends TableDesk<Table> {
     if (this.aim < 0) return;
     this.aim = -1;
     this.point = this.atCursor();
-    this.say(this.tell("noneChosen"));
+    this.say(this.tell.noneChosen);
     this.line.touch();
   }
 
@@ -182,7 +182,7 @@ export class MapDesk extends TableDesk<Table> {
 
   /** How many points somebody's cities still lack. */
   missing(points: number): string {
-    return points ? this.tell("missing", { points }) : this.tell("connected");
+    return points ? this.tell("missing", { points }) : this.tell.connected;
   }
 
   /** A round's result in words. */

@@ -7,7 +7,7 @@ import type { HostModel } from "../host/model";
 /** The six directions, clockwise from north-east. */
 export function wayInWords(tell: Tell, way: number): string {
   return [
-    tell("northEast"), tell("east"), tell("southEast"), tell("southWest"), tell("west"), tell("northWest"),
+    tell.northEast, tell.east, tell.southEast, tell.southWest, tell.west, tell.northWest,
   ][way] ?? "";
 }
 
@@ -93,6 +93,6 @@ export function title(page: MapPage, at: number): string {
 
 /** What a line costs, and what it leads over. */
 export function kind({ cost, over }: MapLine, tell: Tell): string {
-  if (cost === 1) return tell("single");
-  return over ? tell("doubleOver", { over }) : tell("double");
+  if (cost === 1) return tell.single;
+  return over ? tell("doubleOver", { over }) : tell.double;
 }

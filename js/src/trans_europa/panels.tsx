@@ -17,7 +17,7 @@ export function Status({ desk }: { desk: MapDesk }) {
       <p class="l1-ui-facts">
         <span>{tell("round", { round: table.round })}</span>
         <span>{tell("tracksLeft", { left: table.left, all: table.all })}</span>
-        {thinking && <span class="l1-ui-thinking">{tell("thinking", { name: desk.seat?.name ?? tell("aBot") })}</span>}
+        {thinking && <span class="l1-ui-thinking">{tell("thinks", { name: desk.seat?.name ?? tell.aBot })}</span>}
       </p>
     </>
   );
@@ -27,14 +27,14 @@ export function Actions({ desk }: { desk: MapDesk }) {
   const { table, ended, tell } = desk;
   return (
     <>
-      {ended && <Button onPress={() => desk.showRound(null)}>{table.stage === "over" || ended.number !== table.rounds.at(-1)?.number ? tell("backToMap") : tell("goOn", { round: table.round })}</Button>}
-      {!ended && table.ends && desk.yours && <Button shortcut="E" onPress={() => desk.endTurn()}>{tell("endTurn")}</Button>}
+      {ended && <Button onPress={() => desk.showRound(null)}>{table.stage === "over" || ended.number !== table.rounds.at(-1)?.number ? tell.backToMap : tell("goOn", { round: table.round })}</Button>}
+      {!ended && table.ends && desk.yours && <Button shortcut="E" onPress={() => desk.endTurn()}>{tell.endTurn}</Button>}
     </>
   );
 }
 
 export function Verdict({ explanation: { mood, title, findings }, tell }: { explanation: Explanation; tell: Tell }) {
-  if (!title) return <p class="l1-ui-hint">{tell("point")}</p>;
+  if (!title) return <p class="l1-ui-hint">{tell.point}</p>;
   return (
     <>
       <p class={`l1-ui-headline l1-ui-headline-${mood}`}>
@@ -65,8 +65,8 @@ export function Players({ desk, prefix }: { desk: MapDesk; prefix: string }) {
             <Drawing class="l1-ui-pin" href={`#${prefix}marker-${at + 1}`} box="-14 -31 28 33" />
             <strong class="l1-ui-strong">{player.name}</strong>
             {player.bot && <span class="l1-ui-tag">{desk.tell("botOf", { level: player.bot })}</span>}
-            {winners.includes(player.name) && <span class="l1-ui-tag">{desk.tell("won")}</span>}
-            {at === toMove && !over && <Unseen>{desk.tell("toMove")}</Unseen>}
+            {winners.includes(player.name) && <span class="l1-ui-tag">{desk.tell.won}</span>}
+            {at === toMove && !over && <Unseen>{desk.tell.toMove}</Unseen>}
             <span class="l1-ui-points">{desk.tell("pointsOf", { points: player.points })}</span>
             <span class="l1-ui-seat-cards"><Cards desk={desk} at={at} /></span>
           </span>
@@ -83,13 +83,13 @@ function Cards({ desk, at }: { desk: MapDesk; at: number }) {
   const shown = desk.opened?.player === at;
   // Who sits alone at the table hides nothing from anybody.
   if (desk.alone === at) {
-    return <Button shortcut="C" pressed={shown} onPress={() => desk.cards(shown ? -1 : at)}>{desk.tell("myCities")}</Button>;
+    return <Button shortcut="C" pressed={shown} onPress={() => desk.cards(shown ? -1 : at)}>{desk.tell.myCities}</Button>;
   }
   return (
     <Hold
       label={desk.tell("holdOf", { name: player.name })}
       shown={shown}
-      words={[desk.tell("hold"), desk.tell("release")]}
+      words={[desk.tell.hold, desk.tell.letGo]}
       show={() => desk.cards(at)}
       hide={() => desk.cards(-1)}
     />
@@ -151,7 +151,7 @@ export function Rounds({ desk }: { desk: MapDesk }) {
         <caption class="l1-ui-results-title">{tell(stage === "over" ? "result" : "points")}</caption>
         <thead>
           <tr>
-            <th scope="col">{tell("who")}</th>
+            <th scope="col">{tell.aPlayer}</th>
             {rounds.map((round) => (
               <th key={round.number} scope="col">
                 <Button pressed={desk.ended?.number === round.number} onPress={() => desk.showRound(round)}>{tell("round", { round: round.number })}</Button>
@@ -162,7 +162,7 @@ export function Rounds({ desk }: { desk: MapDesk }) {
         <tbody>
           {players.map(({ name }, at) => (
             <tr key={name}>
-              <th scope="row">{name}{winners.includes(name) && <span class="l1-ui-tag">{desk.tell("won")}</span>}</th>
+              <th scope="row">{name}{winners.includes(name) && <span class="l1-ui-tag">{desk.tell.won}</span>}</th>
               {rounds.map((round) => <td key={round.number}>{cell(round, at)}</td>)}
             </tr>
           ))}
@@ -173,7 +173,7 @@ export function Rounds({ desk }: { desk: MapDesk }) {
           {desk.ended.rows.map(({ name, cities, missing: lost, connected }) => (
             <li key={name}>
               <strong class="l1-ui-strong">{name}</strong>
-              <span>{` ${cities.join(", ")}: ${connected ? tell("isConnected") : desk.missing(lost)}`}</span>
+              <span>{` ${cities.join(", ")}: ${connected ? tell.isConnected : desk.missing(lost)}`}</span>
             </li>
           ))}
         </ul>
@@ -187,8 +187,8 @@ export function Legend({ desk, prefix }: { desk: MapDesk; prefix: string }) {
   const colours = [...new Set(desk.page.cities.map(({ colour }) => colour))];
   return (
     <ul class="l1-ui-signs">
-      <li><svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true"><path class="l1-map-single" d="M2 6H34" /></svg>{desk.tell("singleSign")}</li>
-      <li><svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true"><path class="l1-map-double" d="M2 6H34" /><path class="l1-map-double-gap" d="M2 6H34" /></svg>{desk.tell("doubleSign")}</li>
+      <li><svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true"><path class="l1-map-single" d="M2 6H34" /></svg>{desk.tell.singleSign}</li>
+      <li><svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true"><path class="l1-map-double" d="M2 6H34" /><path class="l1-map-double-gap" d="M2 6H34" /></svg>{desk.tell.doubleSign}</li>
       {colours.map((colour) => (
         <li key={colour}><Drawing class="l1-ui-pin" href={`#${prefix}city-${colour}`} box="-14 -14 28 28" />{desk.tell("city", { colour })}</li>
       ))}

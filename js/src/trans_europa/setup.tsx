@@ -6,20 +6,18 @@ import { Button } from "../ui/parts";
 import type { MapDesk } from "./mapDesk";
 
 export class Setup implements Seated {
-  readonly tell: Seated["tell"];
   seats: Seated["seats"];
   seed = "";
   map = "";
 
   constructor(private readonly desk: MapDesk) {
     this.map = desk.page.title;
-    this.tell = desk.tell;
     this.seats = desk.table.players.map(({ name, bot }) => ({ name, bot }));
   }
 
   resize(size: number): void {
     const { desk } = this;
-    this.seats = resized(this, size, desk.page.names, desk.page.levels.at(-1)?.name ?? "");
+    this.seats = resized(this, desk.tell, size, desk.page.names, desk.page.levels.at(-1)?.name ?? "");
     desk.line.touch();
   }
 
@@ -42,11 +40,11 @@ export function Dialog({ desk, game }: { desk: MapDesk; game: Setup }) {
         desk.toggleDialog();
       }}
     >
-      <strong class="l1-ui-strong">{game.tell("aNewGame")}</strong>
-      <Seats game={game} levels={desk.page.levels} limits={desk.page.limits} resize={(size) => game.resize(size)} />
+      <strong class="l1-ui-strong">{desk.tell.fresh}</strong>
+      <Seats game={game} tell={desk.tell} levels={desk.page.levels} limits={desk.page.limits} resize={(size) => game.resize(size)} />
       <div class="l1-ui-field">
-        <button type="submit" class="l1-ui-button l1-ui-main">{game.tell("deal")}</button>
-        <Button onPress={() => desk.toggleDialog()}>{game.tell("cancel")}</Button>
+        <button type="submit" class="l1-ui-button l1-ui-main">{desk.tell.deal}</button>
+        <Button onPress={() => desk.toggleDialog()}>{desk.tell.cancel}</Button>
       </div>
     </form>
   );

@@ -28,29 +28,29 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
   const picture = new MapPicture(desk, prefix);
   const stage = new MapStage(desk, picture.svg, `${prefix}help`, signal);
 
-  const status = frame.panel(root, "l1-ui-status", tell("toDo"));
-  const setup = frame.panel(root, "l1-ui-setup-panel", tell("newGame"));
+  const status = frame.panel(root, "l1-ui-status", tell.toDo);
+  const setup = frame.panel(root, "l1-ui-setup-panel", tell.anew);
   const layout = child(root, "div", "l1-ui-layout");
-  const tools = frame.panel(layout, "l1-ui-toolbar", tell("game"));
+  const tools = frame.panel(layout, "l1-ui-toolbar", tell.game);
   const board = child(layout, "div", "l1-ui-board");
   const onBoard = child(board, "div", "l1-ui-on-board");
   onBoard.append(stage.element);
   const notice = frame.panel(onBoard, "l1-ui-notice", "", "alert");
-  const slider = frame.panel(board, "l1-ui-past", tell("lookingBack"));
+  const slider = frame.panel(board, "l1-ui-past", tell.past);
   const side = child(layout, "div", "l1-ui-side");
-  const actions = frame.panel(side, "l1-ui-actions", tell("moves"));
-  const opened = frame.panel(side, "l1-ui-opened-panel", tell("secretCities"), "group");
-  const hints = frame.panel(side, "l1-ui-hints-panel", tell("hint"));
-  const verdict = frame.panel(side, "l1-ui-verdict", tell("verdict"), "region");
+  const actions = frame.panel(side, "l1-ui-actions", tell.moves);
+  const opened = frame.panel(side, "l1-ui-opened-panel", tell.secretCities, "group");
+  const hints = frame.panel(side, "l1-ui-hints-panel", tell.hint);
+  const verdict = frame.panel(side, "l1-ui-verdict", tell.verdict, "region");
   verdict.node.tabIndex = 0;
-  const players = frame.panel(side, "l1-ui-players", tell("players"));
-  const log = frame.panel(side, "l1-ui-log", tell("movesSoFar"));
+  const players = frame.panel(side, "l1-ui-players", tell.seats);
+  const log = frame.panel(side, "l1-ui-log", tell.log);
   const reveal = scrollToCurrent(log.node, ".l1-ui-moves", signal);
-  const rounds = frame.panel(layout, "l1-ui-summary-panel", tell("points"), "region");
-  const legend = frame.panel(layout, "l1-ui-legend", tell("signs"), "region");
+  const rounds = frame.panel(layout, "l1-ui-summary-panel", tell.points, "region");
+  const legend = frame.panel(layout, "l1-ui-legend", tell.signs, "region");
   const help = child(layout, "p", "l1-ui-help");
   help.id = `${prefix}help`;
-  help.textContent = tell("help");
+  help.textContent = tell.help;
 
   const keys: Record<string, () => void> = {
     ",": () => desk.look(desk.at - 1),
@@ -116,7 +116,7 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
     revealed = moves;
     rounds.draw([table.rounds.length, over, table.winners, desk.ended], () => <Rounds desk={desk} />);
     legend.draw([true], () => <Legend desk={desk} prefix={prefix} />);
-    const trouble = line.gone ? tell("gone") : line.notice;
+    const trouble = line.gone ? tell.gone : line.notice;
     notice.draw([trouble], () => <Notice text={trouble} close={() => line.closeNotice()} />);
   }
 

@@ -14,7 +14,7 @@ export function Legend({ page: { rules, tell }, broken, prefix }: Props) {
           <span class="l1-ui-rule-head">
             <Chip rule={key} />
             <strong class="l1-ui-strong">{title}</strong>
-            {broken.has(key) && <Unseen>{tell("broken")}</Unseen>}
+            {broken.has(key) && <Unseen>{tell.broken}</Unseen>}
           </span>
           {broken.has(key) && (
             <Drawing class="l1-ui-broken" href={`#${prefix}mark-no`} box="-10 -10 20 20" />

@@ -19,7 +19,7 @@ export function choices(session: Session): Held[] {
 }
 
 export function modeInWords({ tell }: Session, mode: FitMode): string {
-  return { off: tell("off"), turned: tell("asTurned"), any: tell("anyTurn") }[mode];
+  return { off: tell.off, turned: tell.so, any: tell.any }[mode];
 }
 
 export function Palette({ session, prefix }: { session: Session; prefix: string }) {
@@ -31,7 +31,7 @@ export function Palette({ session, prefix }: { session: Session; prefix: string 
   const { held } = session;
   return (
     <>
-      <div class="l1-ui-tiles" role="group" aria-label={tell("tiles")} onKeyDown={walk}>
+      <div class="l1-ui-tiles" role="group" aria-label={tell.tiles} onKeyDown={walk}>
         {kinds.map(({ code, title, count }, at) => (
           <button
             key={code}
@@ -54,23 +54,23 @@ export function Palette({ session, prefix }: { session: Session; prefix: string 
             {PICK_KEYS[at] && <Key>{PICK_KEYS[at] as string}</Key>}
           </button>
         ))}
-        {!kinds.length && <span class="l1-ui-none">{tell("handEmpty")}</span>}
+        {!kinds.length && <span class="l1-ui-none">{tell.bare}</span>}
       </div>
       <div class="l1-ui-turning">
         <Button shortcut="⇧R" disabled={!tile} onPress={() => session.turn(-90)}>
           <Turn left />
-          <Unseen>{tell("turnLeft")}</Unseen>
+          <Unseen>{tell.left}</Unseen>
         </Button>
         <span class={held ? "l1-ui-held l1-ui-held-tile" : "l1-ui-held"}>
-          {held ? `${session.words.title(held)}, ${held.rotation}°` : tell("noTile")}
+          {held ? `${session.words.title(held)}, ${held.rotation}°` : tell.noTile}
         </span>
         <Button shortcut="R" disabled={!tile} onPress={() => session.turn(90)}>
           <Turn />
-          <Unseen>{tell("turnRight")}</Unseen>
+          <Unseen>{tell.right}</Unseen>
         </Button>
       </div>
-      <div class="l1-ui-fits" role="radiogroup" aria-label={tell("fits")}>
-        <span class="l1-ui-fits-title" aria-hidden="true">{`${tell("fits")} `}<Key>F</Key></span>
+      <div class="l1-ui-fits" role="radiogroup" aria-label={tell.fits}>
+        <span class="l1-ui-fits-title" aria-hidden="true">{`${tell.fits} `}<Key>F</Key></span>
         <span class="l1-ui-segments">
           {FIT_MODES.map((mode) => (
             <label key={mode} class="l1-ui-segment">
@@ -87,7 +87,7 @@ export function Palette({ session, prefix }: { session: Session; prefix: string 
         </span>
         {session.fitMode === "any" && (
           <p class="l1-ui-caption">
-            <Sign>●</Sign>{` ${tell("fitsAsTurned")} `}<Sign>○</Sign>{` ${tell("fitsOtherwise")}`}
+            <Sign>●</Sign>{` ${tell.fitsSo} `}<Sign>○</Sign>{` ${tell.fitsElse}`}
           </p>
         )}
       </div>

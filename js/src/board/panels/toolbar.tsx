@@ -10,27 +10,27 @@ export function Toolbar({ session }: { session: Session }) {
   const [undo, redo] = model.history;
   return (
     <>
-      <Button shortcut="Z" disabled={!undo} onPress={() => session.send("undo")}>{tell("undo")}</Button>
-      <Button shortcut="Y" disabled={!redo} onPress={() => session.send("redo")}>{tell("redo")}</Button>
+      <Button shortcut="Z" disabled={!undo} onPress={() => session.send("undo")}>{tell.undo}</Button>
+      <Button shortcut="Y" disabled={!redo} onPress={() => session.send("redo")}>{tell.redo}</Button>
       <Button
         shortcut="P"
         pressed={session.armed || model.pair !== null}
         onPress={() => session.togglePair()}
       >
-        {tell("pair")}
+        {tell.pair}
       </Button>
-      <Button disabled={!session.position.tiles.size} onPress={() => session.send("clear")}>{tell("clear")}</Button>
+      <Button disabled={!session.position.tiles.size} onPress={() => session.send("clear")}>{tell.clear}</Button>
       <span class="l1-ui-menus">
         <Menu
-          label={tell("edition")}
+          label={tell.edition}
           value={model.edition}
           choices={page.editions}
           choose={(name) => session.send("edition", { name })}
         />
         <Menu
-          label={tell("examples")}
+          label={tell.examples}
           value=""
-          prompt={tell("loadExample")}
+          prompt={tell.example}
           choices={page.examples}
           choose={(id) => session.send("example", { id })}
         />

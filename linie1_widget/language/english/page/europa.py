@@ -62,7 +62,7 @@ class Europa(Key):
     CONNECTED = "Connected."
     IS_CONNECTED = "connected"
     POINTS = "Points"
-    WHO = "Player"
+    A_PLAYER = "Player"
     WINS = "{name} is connected and has {points}"
     LOSES = "{name} loses {lost} and has {points}"
     ROUND_OVER = "Round {round} is over: {each}."
