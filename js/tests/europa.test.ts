@@ -2,6 +2,9 @@
 
 import { describe, expect, it, vi } from "vitest";
 import { FakeModel, mount, tick } from "./fake";
+import everywhere from "../src/words/everywhere.json";
+import table from "../src/words/table.json";
+import words from "../src/words/europa.json";
 
 type Values = Record<string, unknown>;
 
@@ -9,6 +12,7 @@ type Values = Record<string, unknown>;
 //                                                \ / \ /
 //                                                 3===4
 const PAGE = {
+  words: { ...everywhere, ...table, ...words },
   sheet: [["g", { id: "map-land" }, []], ["g", { id: "map-track" }, []], ["g", { id: "marker-1" }, []]],
   width: 200, height: 120, title: "Island",
   crossings: [["a0", 40, 30], ["a2", 100, 30], ["a4", 160, 30], ["b1", 70, 82], ["b3", 130, 82]],

@@ -9,11 +9,16 @@ import drive from "../src/drive/index";
 import game from "../src/game/index";
 import search from "../src/search/index";
 import europa from "../src/trans_europa/index";
+import boardWords from "../src/words/board.json";
+import everywhere from "../src/words/everywhere.json";
+import gameWords from "../src/words/game.json";
+import table from "../src/words/table.json";
 
 type Values = Record<string, unknown>;
 type Heard = (...args: unknown[]) => void;
 
 export const PAGE = {
+  words: { ...everywhere, ...boardWords, ...table, ...gameWords },
   sheet: [
     ["g", { id: "board" }, [["rect", { class: "l1-ground", width: 952, height: 952 }, []]]],
     ...["S", "C", "L"].map((code) => ["g", { id: `tile-${code}` }, [["path", { d: "M32 0V64" }, []]]]),

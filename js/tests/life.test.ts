@@ -1,7 +1,7 @@
 // Kernels that go away, views that come and go, themes that change.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { GONE } from "../src/board/session";
+import { gone as GONE } from "../src/words/board.json";
 import { KernelWatch, PATIENCE } from "../src/host/kernel";
 import { FakeModel, fits, mount, tick } from "./fake";
 

@@ -8,6 +8,9 @@ from typing import Any
 from linie1_widget.drawing import sheet_tree, sign_spots
 from linie1_widget.language.english.board import Breach, Consequence, Rule
 from linie1_widget.language.english.names import BuildingName, SideName
+from linie1_widget.language.english.page import page_words
+from linie1_widget.language.english.page.board import Board
+from linie1_widget.language.english.page.everywhere import Everywhere
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import ENGLISH
 from linie1_widget.linie1.board.examples import EXAMPLES
@@ -15,23 +18,16 @@ from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.tiles import TILE_TYPES
 
-HELP = (
-    "Arrow keys move, Enter lays, R turns, Z and Y undo and redo, P begins a pair "
-    "exchange, F shows where the tile fits, ? explains, Esc puts the tile back, Tab leaves "
-    "the board."
-)
-"""The keys of a board."""
-
 
 @cache
 def page_content() -> dict[str, Any]:
     """The value of the trait ``_page`` of a `BoardWidget`; not to be changed.
 
     >>> sorted(page_content())[:4]
-    ['buildings', 'editions', 'examples', 'help']
+    ['buildings', 'editions', 'examples', 'rules']
     """
     return {
-        "help": HELP,
+        "words": page_words(Everywhere, Board),
         "sheet": sheet_tree(),
         "spots": sign_spots(),
         "buildings": [

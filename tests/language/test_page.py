@@ -1,8 +1,10 @@
 """The page is built with the same catalogue, and asks it for nothing else.
 
-``js/src/words`` holds the English of the page, one file a subject, so that each script
-takes along what it says: ``python -m tests.language.test_page`` writes it anew. That a key
-which the page uses has a sentence, tsc sees.
+``js/src/words`` holds the English of the page, one file a subject: ``python -m
+tests.language.test_page`` writes it anew. What is played step by step is built with its
+words; boards and tables are told theirs in the trait ``_page``, so that no notebook stores
+them with each script. That a key which the page uses has a sentence, tsc sees; here, that
+its own page has it.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from pkgutil import iter_modules
 import pytest
 
 from linie1_widget.language.english import page
+from linie1_widget.language.english.page import page_words
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import HOLE
 
@@ -33,15 +36,61 @@ SCRIPTS = {
 }
 
 
-def name_in_page(key: Key) -> str:
-    """The name of a key in TypeScript: goOn for GO_ON."""
-    first, *others = key.name.lower().split("_")
-    return first + "".join(map(str.capitalize, others))
+WITH_THE_STATE = ("board", "europa", "everywhere", "game", "table")
+"""What is not built into the scripts, but comes with what the page is told once."""
+
+BOARD = ("everywhere", "board")
+TABLE = ("everywhere", "table")
+KNOWN = {
+    "domain": BOARD,
+    "board": BOARD,
+    "table": TABLE,
+    "game": (*BOARD, "table", "game"),
+    "trans_europa": (*TABLE, "europa"),
+}
+"""What the scripts of a folder may ask for: what every page has that they are used on."""
 
 
 def written(subject: type[Key]) -> str:
-    words = {name_in_page(key): str(key) for key in subject}
-    return json.dumps(words, ensure_ascii=False, indent=2) + "\n"
+    return json.dumps(page_words(subject), ensure_ascii=False, indent=2) + "\n"
+
+
+def parts(code: str) -> list[str]:
+    """What stands between the commas of a call, from behind its opening bracket on."""
+    found, depth = [""], 1
+    for sign in code:
+        depth += (sign in "([{") - (sign in ")]}")
+        if depth == 0:
+            return [part.strip() for part in found]
+        if sign == "," and depth == 1:
+            found.append("")
+        else:
+            found[-1] += sign
+    raise AssertionError("a bracket is not closed")
+
+
+def asked(code: str) -> list[tuple[set[str], set[str] | None]]:
+    """The keys that ``tell`` is asked for, and their words; None for words of elsewhere."""
+    found: list[tuple[set[str], set[str] | None]] = [
+        ({key}, set()) for key in re.findall(r"\btell\.(\w+)", code)
+    ]
+    for call in re.finditer(r"\btell\((?!\))", code):
+        key, *words = [part for part in parts(code[call.end() :]) if part]
+        # Of "a ? b : c" the keys are b and c.
+        keys = set(re.findall(r'"(\w+)"', key[key.find("?") + 1 :]))
+        given = [names(each) for each in words] or [set()]
+        found.append((keys, given[0]))
+    return found
+
+
+def names(words: str) -> set[str] | None:
+    if not words.startswith("{"):
+        return None
+    return {re.split(r"\W", part)[0] for part in parts(words[1:]) if part}
+
+
+def holes(text: str) -> set[str]:
+    return {hole[1] for hole in HOLE.finditer(text)}
 
 
 @pytest.mark.parametrize("subject", SUBJECTS)
@@ -54,9 +103,9 @@ def test_the_page_has_no_other_catalogue() -> None:
     assert {file.stem for file in WORDS.glob("*.json")} == set(SUBJECTS)
 
 
-@pytest.mark.parametrize("subject", SUBJECTS)
+@pytest.mark.parametrize("subject", sorted(set(SUBJECTS) - set(WITH_THE_STATE)))
 def test_every_sentence_is_used_with_what_it_asks_for(subject: str) -> None:
-    keys = {name_in_page(key): str(key) for key in SUBJECTS[subject]}
+    keys = page_words(SUBJECTS[subject])
     used, wrong = set(), []
     for code in SCRIPTS.values():
         for words in re.findall(
@@ -67,11 +116,45 @@ def test_every_sentence_is_used_with_what_it_asks_for(subject: str) -> None:
             wrong += [
                 (key, given)
                 for key, given in filled
-                if set(re.findall(r"(\w+)(?:: [^,]+)?", given))
-                != {hole[1] for hole in HOLE.finditer(keys[key])}
+                if set(re.findall(r"(\w+)(?:: [^,]+)?", given)) != holes(keys[key])
             ]
     assert set(keys) - used == set()
     assert wrong == []
+
+
+@pytest.mark.parametrize("name", [name for name in SCRIPTS if asked(SCRIPTS[name])])
+def test_scripts_tell_what_their_page_has_words_for(name: str) -> None:
+    known = page_words(*(SUBJECTS[subject] for subject in KNOWN[name.split("/")[0]]))
+    for keys, given in asked(SCRIPTS[name]):
+        assert keys, "a key is not written out"
+        assert keys <= set(known)
+        if given is not None:
+            assert {key: holes(known[key]) for key in keys} == dict.fromkeys(keys, given)
+
+
+@pytest.mark.parametrize("subject", WITH_THE_STATE)
+def test_every_sentence_of_the_state_is_told(subject: str) -> None:
+    told = {
+        key
+        for name, code in SCRIPTS.items()
+        if subject in KNOWN.get(name.split("/")[0], ())
+        for keys, _ in asked(code)
+        for key in keys
+    }
+    assert set(page_words(SUBJECTS[subject])) - told == set()
+
+
+def test_scripts_are_not_built_with_the_words_of_the_state() -> None:
+    subjects = "|".join(WITH_THE_STATE)
+    built = re.compile(rf"import (?!type).*/words/({subjects})\.json")
+    assert [name for name, code in SCRIPTS.items() if built.search(code)] == []
+
+
+def test_only_the_help_of_a_game_replaces_that_of_its_board() -> None:
+    pages = {(*BOARD,), KNOWN["game"], KNOWN["trans_europa"]}
+    for subjects in pages:
+        names = [key for each in subjects for key in page_words(SUBJECTS[each])]
+        assert {key for key in names if names.count(key) > 1} <= {"help"}
 
 
 if __name__ == "__main__":

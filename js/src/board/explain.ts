@@ -25,18 +25,18 @@ export function explain(session: Session): Explanation {
 }
 
 function explainMoment(session: Session): Explanation {
-  const { point, outcome, model } = session;
+  const { point, outcome, model, tell } = session;
   if (outcome && (point?.by !== "python" || outcome.cells.includes(point.at))) return shown(session, outcome);
   const last = session.clicks.at(-1)?.plays.at(-1);
   if (last && point?.at === last.cell) {
-    return plain(`${session.words.turned(last.tile)} on ${nameOf(last.cell)}`, "It waits for the answer to the click before.");
+    return plain(tileOn(session, last.tile, last.cell), tell.waits);
   }
   if (session.done) return plain(session.done, "");
   if (!point) return idle(session);
   if (!session.held) return plain(session.words.square(point.at, session.position), noTile(session));
   if (session.armed && !model.pair) {
     return {
-      ...plain(`Pair exchange: first square ${nameOf(point.at)}?`, "Choose a square with a tile on it."),
+      ...plain(tell("pairHere", { square: nameOf(point.at) }), tell.pairOn),
       ghosts: [{ cell: point.at, tile: session.held }],
     };
   }
@@ -45,8 +45,8 @@ function explainMoment(session: Session): Explanation {
   const first = model.pair;
   if (first && first.cell !== point.at) ghosts.unshift(first);
   if (!fits) {
-    const hint = session.gone ? "Without the kernel there is no explanation for this tile." : "";
-    return { ...plain(`${session.words.turned(session.held)} on ${nameOf(point.at)}`, hint), ghosts };
+    const hint = session.gone ? tell.alone : "";
+    return { ...plain(tileOn(session, session.held, point.at), hint), ghosts };
   }
   const findings = session.words.findings(fits, point.at, session.position, first);
   const legal = findings.every(({ rule }) => !rule);
@@ -54,7 +54,7 @@ function explainMoment(session: Session): Explanation {
     mood: legal ? "yes" : "no",
     title: mayLie(session, session.held, point.at, legal),
     findings,
-    hint: first ? `The first half waits on ${nameOf(first.cell)}. Esc cancels.` : "",
+    hint: first ? tell("pairWaits", { square: nameOf(first.cell) }) : "",
     ghosts,
   };
 }
@@ -62,43 +62,43 @@ function explainMoment(session: Session): Explanation {
 /** The trait `verdict`: a play that was carried out or refused, or one that is explained. */
 function shown(session: Session, outcome: NonNullable<Session["outcome"]>): Explanation {
   const { legal, done, tried, findings, plays, exchange } = outcome;
-  const what = plays.map(({ cell, tile }) => `${session.words.turned(tile)} on ${nameOf(cell)}`).join(" and ");
+  const { tell } = session;
+  const what = plays.map(({ cell, tile }) => tileOn(session, tile, cell));
+  const told = { plays: what.length ? what : [tell.play] };
   const [only, second] = plays;
-  let title = `${legal ? "Allowed" : "Not allowed"}: ${what || "your play"}.`;
-  if (done) title = `${exchange ? "Exchanged" : "Laid"}: ${what}.`;
-  else if (tried && !legal) title = `Refused: ${what || "your play"}.`;
-  else if (only && !second) title = mayLie(session, only.tile, only.cell, legal);
+  const refused = tried && !legal;
+  const asked = only && !second && !done && !refused;
+  const title = asked ? mayLie(session, only.tile, only.cell, legal) : tell(
+    done ? (exchange ? "swapped" : "laid") : refused ? "refused" : legal ? "allowed" : "against", told,
+  );
   return { mood: legal ? "yes" : "no", title, findings, hint: "", ghosts: done ? [] : plays };
 }
 
-function mayLie({ words }: Session, tile: Tile, at: number, legal: boolean): string {
-  return `The ${words.title(tile)} ${legal ? "may" : "may not"} lie on ${nameOf(at)}.`;
+function tileOn({ words, tell }: Session, tile: Tile, at: number): string {
+  return tell("tileOn", { tile: words.turned(tile), square: nameOf(at) });
+}
+
+function mayLie({ words, tell }: Session, tile: Tile, at: number, legal: boolean): string {
+  return tell(legal ? "may" : "mayNot", { tile: words.title(tile), square: nameOf(at) });
 }
 
 function idle(session: Session): Explanation {
+  const { tell } = session;
   const pair = session.model.pair;
   if (pair) {
     return {
-      ...plain(
-        `Pair exchange: first half on ${nameOf(pair.cell)}.`,
-        "Now take the second tile and choose the square beside it. Esc cancels.",
-      ),
+      ...plain(tell("pairHalf", { square: nameOf(pair.cell) }), tell.pairNext),
       ghosts: [pair],
     };
   }
-  if (session.armed) return plain("Pair exchange", "Take a tile and choose the first laid square.");
-  if (!session.held) return plain("Take a tile", noTile(session));
-  return plain(
-    `In your hand: ${session.words.turned(session.held)}.`,
-    "Point at a square to see whether it may lie there. Click to lay it.",
-  );
+  if (session.armed) return plain(tell.pair, tell.pairTake);
+  if (!session.held) return plain(tell.take, noTile(session));
+  return plain(tell("held", { tile: session.words.turned(session.held) }), tell.point);
 }
 
 function noTile(session: Session): string {
   if (session.model.hand?.length === 0) return "";
-  return session.armed
-    ? "Take a tile first."
-    : "Choose a tile, turn it with R or the wheel, and point at a square.";
+  return session.tell(session.armed ? "first" : "choose");
 }
 
 function plain(title: string, hint: string): Explanation {

@@ -2,7 +2,7 @@
 
 import { SIZE } from "../domain/squares";
 import type { Grid } from "./grid";
-import { choices, PICK_KEYS } from "./panels/palette";
+import { choices, modeInWords, PICK_KEYS } from "./panels/palette";
 import { FIT_MODES, type Session } from "./session";
 
 export type Action =
@@ -78,7 +78,7 @@ export function act(action: Action, session: Session, grid: Grid, say: (text: st
     case "fits": {
       const mode = FIT_MODES[(FIT_MODES.indexOf(session.fitMode) + 1) % FIT_MODES.length] ?? "off";
       session.setFitMode(mode);
-      return say(`Show where it fits: ${{ off: "off", turned: "as turned", any: "in any turn" }[mode]}`);
+      return say(session.tell("fitsAre", { mode: mode === "any" ? session.tell.inAny : modeInWords(session, mode) }));
     }
   }
 }

@@ -6,16 +6,13 @@ import { KernelWatch } from "../host/kernel";
 import { listen } from "../host/model";
 import type { BoardModel } from "./boardModel";
 import type { Page } from "../domain/page";
+import type { Tell } from "../domain/telling";
 import { difference, EMPTY, nameOfTile, type Position, type Tile, withTiles } from "../domain/position";
 import { nameOf, indexOf } from "../domain/squares";
 import { type Half, Words } from "../domain/words";
 import { ANSWERS, take } from "./answers";
 import { arrival } from "./speech";
 import { type Click, type Intent, judged, Requests, type Told } from "./requests";
-
-export const GONE =
-  "The kernel does not answer: the board shows the last known position. " +
-  "Run the cell again to go on.";
 
 /** The square that is explained, and what brought it up. */
 export interface Point { at: number; by: "pointer" | "cursor" | "python" }
@@ -77,6 +74,11 @@ export class Session {
     listen(model.host, signal, Object.fromEntries(TRAITS.map((name) => [`change:${name}`, () => this.touch(name)])));
     if (model.hovered) this.followPython();
   }
+
+  get tell(): Tell { return this.page.tell; }
+
+  /** What went wrong, in words. */
+  get trouble(): string { return this.gone ? this.tell.gone : this.notice; }
 
   /** The tile in hand as it is turned. */
   get held(): Tile | null { return this.model.held; }
@@ -155,7 +157,7 @@ export class Session {
   /** Where the cursor is, the verdict is worth waiting for. */
   #sayTile(): void {
     this.awaiting = this.point?.by === "cursor";
-    if (!this.awaiting && this.held) this.say(`${this.words.turned(this.held)} in your hand`);
+    if (!this.awaiting && this.held) this.say(this.tell("nowHeld", { tile: this.words.turned(this.held) }));
   }
 
   /** A click or Enter on a square: one message, or the choice of a square. */
@@ -164,7 +166,7 @@ export class Session {
     const { held } = this;
     const cell = nameOf(at);
     if (!held) {
-      if (this.armed) this.say("Take a tile first, then choose the first square of the pair.");
+      if (this.armed) this.say(this.tell.pairTile);
       this.#write({ selected: cell });
       this.touch();
     } else if (this.armed && !this.model.pair) {
@@ -203,7 +205,7 @@ export class Session {
   togglePair(): void {
     if (this.model.pair) this.send("unpair");
     else this.armed = !this.armed;
-    if (this.armed) this.say("Pair exchange: choose the first laid square.");
+    if (this.armed) this.say(this.tell.pairOpen);
     this.touch();
   }
 
@@ -211,12 +213,12 @@ export class Session {
   drop(): void {
     if (this.armed || this.model.pair) {
       if (this.model.pair) this.send("unpair");
-      else this.say("Pair exchange cancelled.");
+      else this.say(this.tell.pairOff);
       this.armed = false;
     } else if (this.model.tile) {
       this.#write({ tile: "" });
       this.awaiting = false;
-      this.say("Tile put back.");
+      this.say(this.tell.putBack);
     }
     this.touch();
   }

@@ -1,23 +1,21 @@
 // What is spoken to a screen reader, and when.
 
 import { nameOf } from "../domain/squares";
-import { listed } from "../domain/writing";
 import { explain } from "./explain";
 import type { Intent } from "./requests";
 import type { Session } from "./session";
 
 /** On arriving at a square: what it holds, and whether the tile in hand may lie there. */
 export function arrival(session: Session, at: number): string {
-  const { words, position, fits, held } = session;
+  const { words, position, fits, held, tell } = session;
   const square = words.square(at, position);
   if (!held || session.armed) return square;
   if (!fits) return `${square}.`;
   const findings = words.findings(fits, at, position, session.model.pair);
   const broken = [...new Set(findings.flatMap(({ rule }) => rule ?? []))];
   const tile = words.turned(held);
-  const verdict = broken.length
-    ? `${square}. ${tile} may not lie here: ${listed(broken.map(ruleInWords))}`
-    : `${square}. ${tile} may lie here`;
+  const rules = broken.map((rule) => (rule.length === 1 ? tell("aRule", { rule }) : rule));
+  const verdict = rules.length ? tell("notHere", { square, tile, rules }) : tell("here", { square, tile });
   return [verdict, session.remark(at)].filter(Boolean).join(". ");
 }
 
@@ -31,16 +29,17 @@ export function full(session: Session, at: number): string {
 
 /** What the answer to an intent did. */
 export function afterAnswer(intent: Intent, session: Session, changed: number[]): string {
+  const { tell } = session;
   if (intent === "lay") return session.outcome ? spoken(session) : "";
   if (intent === "pair") {
     const pair = session.model.pair;
     return pair
-      ? `First half chosen: ${session.words.title(pair.tile)} for ${nameOf(pair.cell)}. Now choose the square beside it.`
+      ? tell("pairChosen", { tile: session.words.title(pair.tile), square: nameOf(pair.cell) })
       : "";
   }
   const done = {
-    undo: "Undone.", redo: "Redone.", clear: "Board cleared.", example: "Example loaded.",
-    edition: `Edition: ${editionTitle(session)}.`, unpair: "Pair exchange cancelled.", other: "",
+    undo: tell.undone, redo: tell.redone, clear: tell.cleared, example: tell.loaded,
+    edition: tell("played", { edition: editionTitle(session) }), unpair: tell.pairOff, other: "",
   }[intent];
   if (session.outcome) return [done, spoken(session)].join(" ");
   const squares = intent === "undo" || intent === "redo" ? changed.slice(0, 3) : [];
@@ -55,8 +54,4 @@ function spoken(session: Session): string {
 function editionTitle(session: Session): string {
   const name = session.model.edition;
   return session.page.editions.find((edition) => edition.name === name)?.title ?? name;
-}
-
-function ruleInWords(rule: string): string {
-  return rule.length === 1 ? `rule ${rule}` : rule;
 }

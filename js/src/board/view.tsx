@@ -14,7 +14,7 @@ import { explain } from "./explain";
 import { Grid } from "./grid";
 import { act, actionFor, type Own } from "./keys";
 import { Picture } from "./picture";
-import { GONE, Session } from "./session";
+import { Session } from "./session";
 import { full } from "./speech";
 
 export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
@@ -23,22 +23,23 @@ export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSigna
   const { root, live } = frame;
   const say = (text: string): void => live.say(text);
   const session = new Session(new BoardModel(host), signal, draw, say);
+  const { tell } = session;
   const picture = new Picture(session, prefix);
   const grid = new Grid(session, `${prefix}help`, signal);
 
   const layout = child(root, "div", "l1-ui-layout");
-  const toolbar = frame.panel(layout, "l1-ui-toolbar", "Board");
+  const toolbar = frame.panel(layout, "l1-ui-toolbar", tell.board);
   const board = child(layout, "div", "l1-ui-board");
   board.append(picture.svg, grid.element);
   const notice = frame.panel(board, "l1-ui-notice", "", "alert");
   const side = child(layout, "div", "l1-ui-side");
-  const palette = frame.panel(side, "l1-ui-palette", "Palette");
-  const verdict = frame.panel(side, "l1-ui-verdict", "Verdict", "region");
+  const palette = frame.panel(side, "l1-ui-palette", tell.palette);
+  const verdict = frame.panel(side, "l1-ui-verdict", tell.verdict, "region");
   verdict.node.tabIndex = 0;
-  const legend = frame.panel(layout, "l1-ui-legend", "The rules of laying", "region");
+  const legend = frame.panel(layout, "l1-ui-legend", tell.rules, "region");
   const help = child(layout, "p", "l1-ui-help");
   help.id = `${prefix}help`;
-  help.textContent = session.page.help;
+  help.textContent = tell.help;
 
   root.addEventListener("keydown", (event) => {
     // A menu keeps its own keys.
@@ -71,8 +72,8 @@ export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSigna
       () => <Palette session={session} prefix={prefix} />,
     );
     verdict.draw([explanation], () => <Verdict explanation={explanation} prefix={prefix} />);
-    legend.draw([...broken], () => <Legend rules={session.page.rules} broken={broken} prefix={prefix} />);
-    const trouble = session.gone ? GONE : session.notice;
+    legend.draw([...broken], () => <Legend page={session.page} broken={broken} prefix={prefix} />);
+    const { trouble } = session;
     notice.draw([trouble], () => <Notice text={trouble} close={() => session.closeNotice()} />);
   }
 

@@ -4,6 +4,7 @@
 import { fields, like, point, rows, tableOf } from "../host/json";
 import type { HostModel } from "../host/model";
 import { asSide, type Side } from "./squares";
+import { type Tell, telling } from "./telling";
 import type { Forms } from "./writing";
 
 const BUILDING = { letter: "", cell: "" };
@@ -13,7 +14,7 @@ const TITLED = { name: "", title: "" };
 const RULE = { key: "", title: "", text: "" };
 const PAGE = {
   buildings: [BUILDING], terminals: [TERMINAL], tiles: [KIND], editions: [TITLED],
-  examples: [{ id: "", title: "" }], rules: [RULE], help: "",
+  examples: [{ id: "", title: "" }], rules: [RULE],
 };
 
 export type Building = typeof BUILDING & { name: Forms };
@@ -32,8 +33,7 @@ export interface Page {
   examples: Titled[];
   sides: ReadonlyMap<string, Forms>;
   rules: Rule[];
-  /** The keys. */
-  help: string;
+  tell: Tell;
   /** By its key the rule that a sentence speaks of, empty if it speaks of none, and its text. */
   sentences: ReadonlyMap<string, string[]>;
   spots: ReadonlyMap<string, [number, number]>;
@@ -41,10 +41,11 @@ export interface Page {
 
 export function readPage(host: HostModel): Page {
   const page = fields(host.get("_page"));
-  const { buildings, terminals, tiles, editions, examples, rules, help } = like(page, PAGE);
+  const { buildings, terminals, tiles, editions, examples, rules } = like(page, PAGE);
   return {
     sheet: page.sheet,
-    editions, rules, help,
+    tell: telling(page.words),
+    editions, rules,
     buildings: buildings.map((building, at) => ({ ...building, name: forms(rows(page.buildings)[at]?.name) })),
     sides: new Map(Object.entries(fields(page.sides)).map(([side, names]) => [side, forms(names)])),
     terminals: terminals.map((terminal) => ({ ...terminal, side: asSide(terminal.side) })),

@@ -28,38 +28,37 @@ export class Words {
 
   /** "curve" for a tile with the code "C". */
   title(tile: Pick<Tile, "code"> | undefined): string {
-    return (tile && this.#titles.get(tile.code)) ?? "tile";
+    return (tile && this.#titles.get(tile.code)) ?? this.page.tell.aTile;
   }
 
   /** "curve 90 degrees". */
   turned(tile: Tile): string {
-    return `${this.title(tile)} ${tile.rotation} degrees`;
+    return this.page.tell("turned", { tile: this.title(tile), degrees: tile.rotation });
   }
 
   /** What a square holds: "c2: wye, turned 270 degrees, stop sign of the Hallenbad". */
   square(index: number, position: Position): string {
+    const { tell } = this.page;
     const parts = [this.#holds(index, position)];
     const sign = position.stops.get(index);
-    if (sign) parts.push(`stop sign of ${this.#phraseOf(sign)}`);
+    if (sign) parts.push(tell("stop", { building: this.page.buildings.find(({ letter }) => letter === sign)?.name ?? sign }));
     for (const side of SIDES) {
       const terminal = this.#terminals.get(`${index}${side}`);
       if (terminal) {
-        parts.push(`${this.#side(side)} of it the terminal of line ${terminal.line}, ${terminal.name}`);
+        parts.push(tell("ends", { side: this.#side(side), line: terminal.line, terminal: terminal.name }));
       }
     }
     return `${nameOf(index)}: ${parts.join(", ")}`;
   }
 
   #holds(index: number, position: Position): string {
+    const { tell } = this.page;
     const building = this.#buildings.get(index);
-    if (building) return `building ${building.letter}, ${building.name.get("")}`;
+    if (building) return tell("house", building);
     const tile = position.tiles.get(index);
-    if (!tile) return "empty";
-    return tile.rotation ? `${this.title(tile)}, turned ${tile.rotation} degrees` : this.title(tile);
-  }
-
-  #phraseOf(letter: string): string {
-    return this.page.buildings.find((building) => building.letter === letter)?.name.get("the") ?? letter;
+    if (!tile) return tell.empty;
+    const title = this.title(tile);
+    return tile.rotation ? tell("lies", { tile: title, degrees: tile.rotation }) : title;
   }
 
   #side(side: Side): string {

@@ -22,7 +22,7 @@ export type Word = string | number | Forms | readonly string[];
 
 /**
  * Puts words into the holes of a text, as `Language` does in Python: "{g} + {h}",
- * "{squares:and}", "{building:the}".
+ * "{squares:and}", "{building:the}", "{count:# tile|# tiles}".
  */
 export function fill(template: string, words: Readonly<Record<string, Word>>): string {
   return template.replace(/\{(\w+):?([^{}]*)\}/g, (hole, name: string, form: string) =>
@@ -32,6 +32,7 @@ export function fill(template: string, words: Readonly<Record<string, Word>>): s
 
 function told(word: Word, form: string): string {
   if (Array.isArray(word)) return listed(word as string[], form);
+  if (typeof word === "number" && form) return `${form.split("|")[+(word !== 1)]}`.replace("#", `${word}`);
   return word instanceof Map ? word.get(form) ?? word.get("") ?? "" : `${word}`;
 }
 

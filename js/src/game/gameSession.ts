@@ -7,7 +7,6 @@ import { type Saved, TableDesk } from "../table/desk";
 import { nameOfTile, ROTATIONS, tileOf } from "../domain/position";
 import { NewGame } from "./setup";
 import { nameOf } from "../domain/squares";
-import { listed } from "../domain/writing";
 import { Announcement } from "./announcement";
 import {
   type Check, type Hint, readCheck, readHint, readLimits, readSecret, readTable, type Secret, type Table,
@@ -67,7 +66,7 @@ export class Desk extends TableDesk<Table> {
     if (this.route.on) this.route.end();
     else {
       this.route.begin();
-      this.say("Announce a route: choose the terminal to start from, then square by square.");
+      this.say(this.tell.begin);
     }
     this.#unchecked();
   }
@@ -90,21 +89,21 @@ export class Desk extends TableDesk<Table> {
   #take(at: number): boolean {
     if (!this.route.on) return false;
     if (this.route.addSquare(at)) this.#added();
-    else this.say("A drive goes on over a square beside the last one.");
+    else this.say(this.tell.beside);
     return true;
   }
 
   #added(): void {
     const { places } = this.route;
-    this.say(`${places.at(-1)}: place ${places.length} of the route.`);
+    this.say(this.tell("place", { place: places.at(-1) ?? "", number: places.length }));
     this.#unchecked();
   }
 
   /** What a hint says of a square that is arrived at. */
   #remark(cell: string): string {
     const { now, turned } = this.helping;
-    if (now.includes(cell)) return "It helps your route";
-    return turned.includes(cell) ? "Turned, it helps your route" : "";
+    if (now.includes(cell)) return this.tell.helps;
+    return turned.includes(cell) ? this.tell.helpsTurned : "";
   }
 
   #unchecked(): void {
@@ -114,7 +113,7 @@ export class Desk extends TableDesk<Table> {
 
   #open(cards: Secret): void {
     this.opened = cards;
-    this.say(`Line ${cards.line} over ${listed(cards.stops.map(({ name }) => name))}.`);
+    this.say(this.tell("over", { line: cards.line, stops: cards.stops.map(({ name }) => name) }));
   }
 
   protected told(told: Fields): void {

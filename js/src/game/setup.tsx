@@ -27,7 +27,7 @@ export class NewGame implements Seated {
 
   resize(size: number): void {
     const { limits, session } = this.desk;
-    this.seats = resized(this.seats, size, limits.names, limits.levels.at(-1)?.name ?? "");
+    this.seats = resized(this, this.desk.tell, size, limits.names, limits.levels.at(-1)?.name ?? "");
     session.touch();
   }
 
@@ -51,9 +51,9 @@ export function Setup({ desk, game }: { desk: Desk; game: NewGame }) {
         desk.toggleDialog();
       }}
     >
-      <strong class="l1-ui-strong">A new game</strong>
+      <strong class="l1-ui-strong">{desk.tell.fresh}</strong>
       <label class="l1-ui-field">
-        <span>Rules</span>
+        <span>{desk.tell.book}</span>
         <select
           class="l1-ui-menu"
           value={edition}
@@ -62,10 +62,10 @@ export function Setup({ desk, game }: { desk: Desk; game: NewGame }) {
           {desk.session.page.editions.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
         </select>
       </label>
-      <Seats game={game} levels={desk.limits.levels} limits={game.limits} resize={(size) => game.resize(size)} />
+      <Seats game={game} tell={desk.tell} levels={desk.limits.levels} limits={game.limits} resize={(size) => game.resize(size)} />
       <div class="l1-ui-field">
-        <button type="submit" class="l1-ui-button l1-ui-main">Deal a new game</button>
-        <Button onPress={() => desk.toggleDialog()}>Cancel</Button>
+        <button type="submit" class="l1-ui-button l1-ui-main">{desk.tell.deal}</button>
+        <Button onPress={() => desk.toggleDialog()}>{desk.tell.cancel}</Button>
       </div>
     </form>
   );

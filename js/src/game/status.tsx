@@ -2,22 +2,21 @@
 
 import { Fragment, h } from "../ui/jsx";
 import { Button, Hint, Sketch } from "../ui/parts";
-import { listed } from "../domain/writing";
 import { TableTools } from "../table/tools";
 import type { Desk } from "./gameSession";
 import { STAR } from "./layer";
 
 export function Status({ desk }: { desk: Desk }) {
-  const { table } = desk;
+  const { table, tell } = desk;
   return (
     <>
-      <p class={table.stage === "over" ? "l1-ui-says l1-ui-over" : "l1-ui-says"}>{table.says}</p>
+      <p class={desk.over ? "l1-ui-says l1-ui-over" : "l1-ui-says"}>{table.says}</p>
       <p class="l1-ui-advice">{table.advice}</p>
       <p class="l1-ui-facts">
-        <span>{`Turn ${table.turn}`}</span>
-        <span>{`${table.pile} tiles in the pile`}</span>
+        <span>{tell("turn", { turn: table.turn })}</span>
+        <span>{tell("pile", { tiles: table.pile })}</span>
         <span>{table.title}</span>
-        {desk.thinking && <span class="l1-ui-thinking">{`${desk.seat?.name ?? "A bot"} is thinking …`}</span>}
+        {desk.thinking && <span class="l1-ui-thinking">{tell("thinks", { name: desk.seat?.name ?? tell.aBot })}</span>}
       </p>
     </>
   );
@@ -30,7 +29,7 @@ export function Tools({ desk, load }: ToolsProps) {
   return (
     <TableTools desk={desk} load={load}>
       <Button shortcut="P" disabled={!desk.yours} pressed={session.armed || session.model.pair !== null} onPress={() => session.togglePair()}>
-        Pair exchange
+        {desk.tell.pair}
       </Button>
     </TableTools>
   );
@@ -63,26 +62,23 @@ export function HintPanel({ desk }: { desk: Desk }) {
 const NAMED = 8;
 
 function Helping({ desk }: { desk: Desk }) {
-  const { hint, helping, session } = desk;
+  const { hint, helping, session, tell } = desk;
   if (!hint?.helps.size) return null;
-  if (!session.held) return <Hint>Take a tile to see where it helps.</Hint>;
+  if (!session.held) return <Hint>{tell.takeOne}</Hint>;
   const { now, turned } = helping;
+  const named = (cells: string[]): string[] => (cells.length > NAMED ? [tell("many", { squares: cells.length })] : cells);
   return (
     <>
-      {now.length > 0 && <Hint><Star look="l1-ui-star" />{`Your tile helps on ${named(now)}.`}</Hint>}
+      {now.length > 0 && <Hint><Star look="l1-ui-star" />{tell("helpsOn", { squares: named(now) })}</Hint>}
       {turned.length > 0 && (
         <Hint>
           <Star look="l1-ui-star l1-ui-star-turned" />
-          {`Turned, your tile ${now.length ? "also " : ""}helps on ${named(turned)}.`}
+          {tell(now.length ? "alsoOn" : "turnedOn", { squares: named(turned) })}
         </Hint>
       )}
-      {now.length + turned.length === 0 && <Hint>Your tile helps nowhere.</Hint>}
+      {now.length + turned.length === 0 && <Hint>{tell.nowhere}</Hint>}
     </>
   );
-}
-
-function named(cells: string[]): string {
-  return cells.length > NAMED ? `${cells.length} squares` : listed(cells);
 }
 
 function Star({ look }: { look: string }) {
@@ -97,19 +93,20 @@ function Star({ look }: { look: string }) {
 const PICTURE = "data:image/svg+xml;base64,";
 
 export function Summary({ desk }: { desk: Desk }) {
+  const { tell } = desk;
   const { summary } = desk.table;
   if (!summary.rows.length) return null;
   return (
     <div class="l1-ui-summary">
       <table class="l1-ui-results">
-        <caption class="l1-ui-results-title">Result</caption>
+        <caption class="l1-ui-results-title">{tell.result}</caption>
         <thead>
           <tr>{summary.heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr>
         </thead>
         <tbody>
           {summary.rows.map((row) => (
             <tr key={row.name}>
-              <th scope="row">{row.name}{row.name === desk.table.winner && <span class="l1-ui-tag">won</span>}</th>
+              <th scope="row">{row.name}{row.name === desk.table.winner && <span class="l1-ui-tag">{tell.won}</span>}</th>
               <td>{row.line}</td><td>{row.stops.join(" ")}</td><td>{row.plays}</td>
               <td>{row.exchanges}</td><td>{row.rolls}</td><td>{row.spaces}</td>
             </tr>

@@ -6,7 +6,7 @@ import { explain } from "../board/explain";
 import { Grid } from "../board/grid";
 import { act, actionFor, type Own } from "../board/keys";
 import { Picture } from "../board/picture";
-import { GONE, Session } from "../board/session";
+import { Session } from "../board/session";
 import { full } from "../board/speech";
 import { child, Frame, scrollToCurrent } from "../ui/frame";
 import { BoardModel } from "../board/boardModel";
@@ -35,35 +35,36 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
   const say = (text: string): void => live.say(text);
   const session = new Session(new BoardModel(host), signal, draw, say);
   const desk = new Desk(host, session, signal, say, (file) => offer(el, file));
+  const { tell } = desk;
   const picture = new Picture(session, prefix);
   const layer = new Layer(desk, prefix, signal, () => prefersStill(el));
   picture.svg.insertBefore(layer.element, picture.svg.lastChild);
   const grid = new Grid(session, `${prefix}help`, signal);
 
-  const status = frame.panel(root, "l1-ui-status", "What is to be done");
-  const setup = frame.panel(root, "l1-ui-setup-panel", "New game");
+  const status = frame.panel(root, "l1-ui-status", tell.toDo);
+  const setup = frame.panel(root, "l1-ui-setup-panel", tell.anew);
   const layout = child(root, "div", "l1-ui-layout");
-  const tools = frame.panel(layout, "l1-ui-toolbar", "Game");
+  const tools = frame.panel(layout, "l1-ui-toolbar", tell.game);
   const board = child(layout, "div", "l1-ui-board");
   const stage = child(board, "div", "l1-ui-on-board");
   stage.append(picture.svg, grid.element);
   const notice = frame.panel(stage, "l1-ui-notice", "", "alert");
-  const slider = frame.panel(board, "l1-ui-past", "Looking back");
+  const slider = frame.panel(board, "l1-ui-past", tell.past);
   const side = child(layout, "div", "l1-ui-side");
-  const palette = frame.panel(side, "l1-ui-palette", "Hand");
-  const actions = frame.panel(side, "l1-ui-actions", "Moves");
-  const opened = frame.panel(side, "l1-ui-opened-panel", "Secret cards");
-  const hints = frame.panel(side, "l1-ui-hints-panel", "Hint");
-  const verdict = frame.panel(side, "l1-ui-verdict", "Verdict", "region");
+  const palette = frame.panel(side, "l1-ui-palette", tell.hand);
+  const actions = frame.panel(side, "l1-ui-actions", tell.moves);
+  const opened = frame.panel(side, "l1-ui-opened-panel", tell.secret);
+  const hints = frame.panel(side, "l1-ui-hints-panel", tell.hint);
+  const verdict = frame.panel(side, "l1-ui-verdict", tell.verdict, "region");
   verdict.node.tabIndex = 0;
-  const players = frame.panel(side, "l1-ui-players", "Players");
-  const log = frame.panel(side, "l1-ui-log", "Moves so far");
+  const players = frame.panel(side, "l1-ui-players", tell.seats);
+  const log = frame.panel(side, "l1-ui-log", tell.log);
   const reveal = scrollToCurrent(log.node, ".l1-ui-moves", signal);
-  const summary = frame.panel(layout, "l1-ui-summary-panel", "Result", "region");
-  const legend = frame.panel(layout, "l1-ui-legend", "The rules of laying", "region");
+  const summary = frame.panel(layout, "l1-ui-summary-panel", tell.result, "region");
+  const legend = frame.panel(layout, "l1-ui-legend", tell.rules, "region");
   const help = child(layout, "p", "l1-ui-help");
   help.id = `${prefix}help`;
-  help.textContent = session.page.help;
+  help.textContent = tell.help;
 
   root.addEventListener("keydown", (event) => {
     const { target } = event;
@@ -128,10 +129,10 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
       [model.tile, model.rotation, session.hand, session.fitMode],
       () => laying && <Palette session={session} prefix={prefix} />,
     );
-    opened.draw([desk.opened], () => <Opened secret={desk.opened} prefix={prefix} />);
+    opened.draw([desk.opened], () => <Opened desk={desk} prefix={prefix} />);
     hints.draw([desk.hint, session.held], () => <HintPanel desk={desk} />);
     verdict.draw([idle, explanation], () => idle
-      ? <Hint>Point at a square to read what lies there.</Hint>
+      ? <Hint>{tell.read}</Hint>
       : <Verdict explanation={explanation} prefix={prefix} />);
     players.draw([table.players, table.toMove, table.stage, desk.opened], () => <Players desk={desk} prefix={prefix} />);
     const moves = JSON.stringify([desk.at, desk.log.length]);
@@ -140,8 +141,8 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     if (moves !== revealed) reveal();
     revealed = moves;
     summary.draw([table.summary], () => <Summary desk={desk} />);
-    legend.draw([...broken], () => <Legend rules={session.page.rules} broken={broken} prefix={prefix} />);
-    const trouble = session.gone ? GONE : session.notice;
+    legend.draw([...broken], () => <Legend page={session.page} broken={broken} prefix={prefix} />);
+    const { trouble } = session;
     notice.draw([trouble], () => <Notice text={trouble} close={() => session.closeNotice()} />);
   }
 

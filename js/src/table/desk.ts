@@ -1,11 +1,13 @@
 // What one view of any game's table does, whatever the game.
 
+import type { Tell } from "../domain/telling";
 import { count, type Fields, fields, like, list } from "../host/json";
 import { type HostModel, listen } from "../host/model";
 import { type Entry, type Past, readLog } from "./past";
 
 /** What a view has to ask the kernel with. */
 export interface Asking {
+  readonly tell: Tell;
   readonly gone: boolean;
   ask(request: Record<string, unknown>): unknown;
   touch(): void;
@@ -66,6 +68,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     });
   }
 
+  get tell(): Tell { return this.line.tell; }
   get step(): number { return count(this.host.get("step")); }
   /** The position shown, or about to be. */
   get at(): number { return (this.line.gone ? null : this.#wanted) ?? this.step; }
@@ -160,14 +163,14 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   }
 
   async load(file: File, signal: AbortSignal): Promise<void> {
-    if (file.size > LARGEST_FILE) return this.line.refuse("This file is too large to be a game.");
+    if (file.size > LARGEST_FILE) return this.line.refuse(this.tell.tooBig);
     const text = await file.text();
     if (!signal.aborted) this.line.ask({ do: "load", text });
   }
 
   /** Who made a move: it is not told who objects. */
   name(player: number): string {
-    return this.table.players[player]?.name ?? "The others";
+    return this.table.players[player]?.name ?? this.tell.others;
   }
 
   /** A new game, as its dialog begins. */
@@ -193,7 +196,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
 
   #takeFailed(): void {
     const { failed } = this;
-    if (failed) this.say(`Choose who plays for ${failed.name} now.`);
+    if (failed) this.say(this.tell("whoNow", { name: failed.name }));
     this.line.touch();
   }
 

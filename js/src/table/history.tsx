@@ -6,31 +6,31 @@ import { ICONS } from "../playback/icons";
 import type { Past } from "./past";
 
 export function Slider({ past }: { past: Past }) {
-  const { at: step, last } = past;
-  const entry = past.log[step - 1];
-  const now = entry ? `Move ${step} of ${last}: ${entry.text}` : `Before the first of ${last} moves`;
+  const { at, last, tell } = past;
+  const entry = past.log[at - 1];
+  const now = entry ? tell("moveIs", { at, last, move: entry.text }) : tell("before", { last });
   return (
     <>
-      <Go label="To the beginning" icon="first" off={!step} go={() => past.look(0)} />
-      <Go label="One move back" icon="back" keys="," off={!step} go={() => past.look(step - 1)} />
+      <Go label={tell.toFirst} icon="first" off={!at} go={() => past.look(0)} />
+      <Go label={tell.back} icon="back" keys="," off={!at} go={() => past.look(at - 1)} />
       <input
         class="l1-ui-slider"
         type="range"
         min={0}
         max={last}
         step={1}
-        value={step}
-        aria-label="Position shown"
+        value={at}
+        aria-label={tell.shown}
         aria-valuetext={now}
         onInput={(event) => past.look(Number(event.currentTarget.value))}
       />
-      <Go label="One move on" icon="on" keys="." off={step >= last} go={() => past.look(step + 1)} />
-      <Go label="To the last move" icon="last" off={step >= last} go={() => past.look(last)} />
-      <span class="l1-ui-at">{`Move ${step} of ${last}`}</span>
+      <Go label={tell.on} icon="on" keys="." off={at >= last} go={() => past.look(at + 1)} />
+      <Go label={tell.toLast} icon="last" off={at >= last} go={() => past.look(last)} />
+      <span class="l1-ui-at">{tell("move", { at, last })}</span>
       {!past.table.live && (
         <p class="l1-ui-back">
-          <span>{`You look back: after move ${step} of ${last}. Nothing is changed.`}</span>
-          <Button onPress={() => past.look(last)}>Back to the game</Button>
+          <span>{tell("looks", { at, last })}</span>
+          <Button onPress={() => past.look(last)}>{tell.toGame}</Button>
         </p>
       )}
     </>
@@ -47,10 +47,10 @@ function Go(props: { label: string; icon: keyof typeof ICONS; keys?: string; off
 }
 
 export function Log({ past }: { past: Past }) {
-  const { log, at: step } = past;
-  if (!log.length) return <Hint>No move has been made yet.</Hint>;
+  const { log, at: step, tell } = past;
+  if (!log.length) return <Hint>{tell.noMove}</Hint>;
   return (
-    <ol class="l1-ui-moves" aria-label="Moves; each shows its position" onKeyDown={walk}>
+    <ol class="l1-ui-moves" aria-label={tell.list} onKeyDown={walk}>
       {log.map(({ n, player, text, short, note, comment }) => (
         <li key={n} class="l1-ui-move">
           <button

@@ -1,15 +1,13 @@
 // One view's line to the kernel: what was asked and has no answer yet, what went wrong, and
 // whether anybody is there.
 
+import { type Tell, telling } from "../domain/telling";
 import { fields, text } from "../host/json";
 import { KernelWatch } from "../host/kernel";
 import { attempt, type HostModel, listen, readNotice } from "../host/model";
 
-export const GONE =
-  "The kernel does not answer: the map shows the last known position. " +
-  "Run the cell again to go on.";
-
 export class Line {
+  readonly tell: Tell;
   notice = "";
   gone = false;
   #open: string[] = [];
@@ -25,6 +23,7 @@ export class Line {
     traits: readonly string[],
     private readonly draw: () => void,
   ) {
+    this.tell = telling(fields(host.get("_page")).words);
     this.#noticed = readNotice(host).n;
     this.#watch = new KernelWatch(host, signal, (gone) => this.#setGone(gone), () => !this.#open.length);
     const heard = ["_notice", "_answered", ...traits];

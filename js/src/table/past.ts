@@ -1,5 +1,6 @@
 // The moves so far, and which position is looked at.
 
+import type { Tell } from "../domain/telling";
 import { count, like } from "../host/json";
 import type { HostModel } from "../host/model";
 
@@ -15,6 +16,7 @@ export interface Past {
   readonly last: number;
   readonly log: readonly Entry[];
   readonly table: { readonly live: boolean };
+  readonly tell: Tell;
   look(step: number): void;
   name(player: number): string;
 }

@@ -13,29 +13,29 @@ interface ToolsProps {
 
 export function TableTools({ desk, load, children }: ToolsProps) {
   const [undo, redo] = desk.history;
-  const { yours, thinking } = desk;
+  const { yours, thinking, tell } = desk;
   const waiting = desk.table.live && !desk.over && desk.seat?.bot !== "";
   return (
     <>
-      <Button shortcut="Z" disabled={!undo} onPress={() => desk.askTurn("undo")}>Undo</Button>
-      <Button shortcut="Y" disabled={!redo} onPress={() => desk.askTurn("redo")}>Redo</Button>
+      <Button shortcut="Z" disabled={!undo} onPress={() => desk.askTurn("undo")}>{tell.undo}</Button>
+      <Button shortcut="Y" disabled={!redo} onPress={() => desk.askTurn("redo")}>{tell.redo}</Button>
       {children}
-      {desk.hints && <Button shortcut="H" disabled={!yours} pressed={desk.hint !== null} onPress={() => desk.askHint()}>Hint</Button>}
+      {desk.hints && <Button shortcut="H" disabled={!yours} pressed={desk.hint !== null} onPress={() => desk.askHint()}>{tell.hint}</Button>}
       {(waiting || thinking) && (
         <Button onPress={() => desk.line.ask({ do: thinking ? "stop" : "go" })}>
-          {thinking ? "Stop the bots" : "Let the bots play"}
+          {tell(thinking ? "stopBots" : "go")}
         </Button>
       )}
       <span class="l1-ui-files">
-        <Button expanded={desk.dialog !== null} onPress={() => desk.toggleDialog()}>New game …</Button>
-        <Button onPress={() => desk.save()}>Save</Button>
+        <Button expanded={desk.dialog !== null} onPress={() => desk.toggleDialog()}>{tell.setUp}</Button>
+        <Button onPress={() => desk.save()}>{tell.save}</Button>
         <label class="l1-ui-button l1-ui-load">
-          <span>Load …</span>
+          <span>{tell.load}</span>
           <input
             class="l1-ui-file"
             type="file"
             accept=".json,application/json"
-            aria-label="Load a saved game"
+            aria-label={tell.file}
             onChange={(event) => {
               const input = event.currentTarget;
               const file = input.files?.[0];
@@ -51,15 +51,15 @@ export function TableTools({ desk, load, children }: ToolsProps) {
 
 /** A bot could not go on: somebody else has to play for it. */
 export function Failed({ desk, levels }: { desk: TableDesk; levels: readonly { name: string; title: string }[] }) {
-  const { failed } = desk;
+  const { failed, tell } = desk;
   if (!failed) return null;
   return (
-    <div class="l1-ui-failed" role="group" aria-label={`Who plays for ${failed.name}`}>
-      <Hint>{`The bot of ${failed.name} could not go on. Who plays now?`}</Hint>
+    <div class="l1-ui-failed" role="group" aria-label={tell("who", failed)}>
+      <Hint>{tell("failed", failed)}</Hint>
       {levels.map(({ name, title }) => (
-        <Button key={name} onPress={() => desk.replaceBot(name)}>{`Let a ${title} bot play`}</Button>
+        <Button key={name} onPress={() => desk.replaceBot(name)}>{tell("letBot", { level: title })}</Button>
       ))}
-      <Button onPress={() => desk.replaceBot("")}>{`Play for ${failed.name} yourself`}</Button>
+      <Button onPress={() => desk.replaceBot("")}>{tell("yourself", failed)}</Button>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 // What the panel says of a line or a crossing, and what is spoken on arriving there.
 
-import { listed } from "../domain/writing";
 import type { MapDesk } from "./mapDesk";
-import { DIRECTIONS, kind, label, title } from "./mapPage";
+import { kind, label, title, wayInWords } from "./mapPage";
 import { FREE } from "./mapTable";
 import { networks } from "./networks";
 
@@ -23,27 +22,27 @@ export function explain(desk: MapDesk): Explanation {
 }
 
 function ofLine(desk: MapDesk, at: number): Explanation {
-  const { page, table } = desk;
+  const { page, table, tell } = desk;
   const line = page.lines[at];
   if (!line) return NOTHING;
-  const head = `${title(page, at)}: ${kind(line)}`;
+  const head = `${title(page, at)}: ${kind(line, tell)}`;
   if (desk.ended || table.stage === "over") return { mood: "plain", title: head, findings: laid(desk, at) };
   if (desk.waiting.some((click) => click.line === at)) {
-    return { mood: "yes", title: head, findings: [{ rule: "", text: "Track is being laid here." }] };
+    return { mood: "yes", title: head, findings: [{ rule: "", text: tell.trackWaits }] };
   }
-  const found = judged(desk, head, desk.against(at), "Track may lie here.", laid(desk, at));
+  const found = judged(desk, head, desk.against(at), tell.trackMay, laid(desk, at));
   // What lies there already is not a fault of whoever points at it.
   return laidThere(desk, at) ? { ...found, mood: "plain" } : found;
 }
 
 function ofCrossing(desk: MapDesk, at: number): Explanation {
-  const { page, table } = desk;
+  const { page, table, tell } = desk;
   const crossing = page.crossings[at];
   const head = describe(desk, at);
-  const facts = crossing?.city ? [{ rule: "", text: `A ${crossing.city.colour} city.` }] : [];
-  if (desk.starts && !desk.ended) return judged(desk, head, desk.againstMarker(at), "Your marker may stand here.", facts);
+  const facts = crossing?.city ? [{ rule: "", text: tell("aCity", { colour: crossing.city.colour }) }] : [];
+  if (desk.starts && !desk.ended) return judged(desk, head, desk.againstMarker(at), tell.yourMarkerMay, facts);
   const open = table.players.filter(({ cities }) => crossing?.city && cities.includes(crossing.city.name));
-  const wanted = open.map(({ name }) => ({ rule: "", text: `${name} has to connect it.` }));
+  const wanted = open.map(({ name }) => ({ rule: "", text: tell("wanted", { name }) }));
   return { mood: "plain", title: head, findings: [...facts, ...wanted] };
 }
 
@@ -55,7 +54,7 @@ function judged(desk: MapDesk, head: string, letters: string, yes: string, facts
     return { mood: "no", title: head, findings: [...rules.map((text) => ({ rule: "no", text })), ...facts] };
   }
   if (desk.yours) return { mood: "yes", title: head, findings: [{ rule: "", text: yes }, ...facts] };
-  const who = desk.seat ? `${desk.seat.name} may ${desk.starts ? "place the marker" : "lay track"} here.` : "";
+  const who = desk.seat ? desk.tell(desk.starts ? "mayPlace" : "mayLay", { name: desk.seat.name }) : "";
   return { mood: "plain", title: head, findings: [{ rule: "", text: who }, ...facts] };
 }
 
@@ -63,7 +62,7 @@ function judged(desk: MapDesk, head: string, letters: string, yes: string, facts
 function laid(desk: MapDesk, at: number): Finding[] {
   if (!laidThere(desk, at)) return [];
   const names = [...networks(desk).get(at) ?? []].map((player) => desk.name(player));
-  return [{ rule: "", text: `Track of the network of ${listed(names)}.` }];
+  return [{ rule: "", text: desk.tell("trackOf", { names }) }];
 }
 
 const laidThere = ({ ended, table }: MapDesk, at: number): boolean => (ended ?? table).tracks.includes(at);
@@ -72,27 +71,30 @@ const laidThere = ({ ended, table }: MapDesk, at: number): boolean => (ended ?? 
 export function describe(desk: MapDesk, at: number): string {
   const crossing = desk.page.crossings[at];
   const markers = desk.ended?.markers ?? desk.table.players.map(({ marker }) => marker);
-  const standing = markers.flatMap((marker, player) => (marker === at ? `marker of ${desk.name(player)}` : []));
-  const name = crossing?.city ? `${label(crossing)} (${crossing.name})` : `Crossing ${crossing?.name ?? ""}`;
+  const standing = markers.flatMap((marker, player) => (marker === at ? desk.tell("marker", { name: desk.name(player) }) : []));
+  const name = crossing?.city ? `${label(crossing)} (${crossing.name})` : desk.tell("crossing", { crossing: crossing?.name ?? "" });
   return [name, ...standing].join(", ");
 }
 
 /** On arriving at a crossing: what is there, and where track may go on from it. */
 export function arrival(desk: MapDesk, at: number): string {
+  const { tell } = desk;
   const crossing = desk.page.crossings[at];
   if (!crossing) return "";
-  const name = `${describe(desk, at)}${crossing.city ? `, ${crossing.city.colour} city` : ""}.`;
+  const city = crossing.city ? [tell("city", { colour: crossing.city.colour })] : [];
+  const name = `${[describe(desk, at), ...city].join(", ")}.`;
   if (desk.starts) {
-    return `${name} ${desk.againstMarker(at) === FREE ? "A marker may stand here." : desk.page.rules.get(desk.againstMarker(at)) ?? ""}`;
+    return `${name} ${desk.againstMarker(at) === FREE ? tell.markerMay : desk.page.rules.get(desk.againstMarker(at)) ?? ""}`;
   }
   const free: string[] = [];
   const laidTo: string[] = [];
   crossing.lines.forEach((line, way) => {
     if (line < 0) return;
-    const words = `${DIRECTIONS[way]}${desk.page.lines[line]?.cost === 2 ? " (double)" : ""}`;
+    const direction = wayInWords(tell, way);
+    const words = desk.page.lines[line]?.cost === 2 ? tell("doubleWay", { way: direction }) : direction;
     if (desk.table.tracks.includes(line)) laidTo.push(words);
     else if (desk.against(line) === FREE) free.push(words);
   });
-  const parts = [laidTo.length ? `Track leads ${listed(laidTo)}.` : "", free.length ? `Track may be laid ${listed(free)}.` : ""];
+  const parts = [laidTo.length ? tell("trackLeads", { ways: laidTo }) : "", free.length ? tell("trackMayGo", { ways: free }) : ""];
   return [name, ...parts].filter(Boolean).join(" ");
 }

@@ -4,7 +4,7 @@ import type { Fields } from "../host/json";
 import type { HostModel } from "../host/model";
 import type { Line } from "../table/line";
 import { type Saved, TableDesk } from "../table/desk";
-import { DIRECTIONS, type MapPage, readMap } from "./mapPage";
+import { type MapPage, readMap, wayInWords } from "./mapPage";
 import { FREE, type Hint, readHint, readSecret, readTable, type Round, type Secret, type Table } from "./mapTable";
 import { arrival, explain } from "./explain";
 import { Setup } from "./setup";
@@ -23,7 +23,7 @@ export class MapDesk extends TableDesk<Table> {
   point: Point = NOWHERE;
   /** Where the keyboard is. */
   cursor: number;
-  /** The direction that is aimed at, as an index of `DIRECTIONS`; -1 for none. */
+  /** The direction that is aimed at, counted clockwise from north-east; -1 for none. */
   aim = -1;
   opened: Secret | null = null;
   hint: Hint | null = null;
@@ -92,7 +92,7 @@ export class MapDesk extends TableDesk<Table> {
   /** Goes on to the next crossing, or aims at the line that leads there. */
   go(way: number): void {
     const end = this.page.crossings[this.cursor]?.ends[way] ?? -1;
-    if (end < 0) return this.say(`There is no line to the ${DIRECTIONS[way]}.`);
+    if (end < 0) return this.say(this.tell("noLine", { way: wayInWords(this.tell, way) }));
     if (this.aim >= 0) this.aim = way;
     else this.cursor = end;
     this.point = this.atCursor();
@@ -113,7 +113,7 @@ export class MapDesk extends TableDesk<Table> {
   layTo(way: number): void {
     const { lines = [], ends = [] } = this.page.crossings[this.cursor] ?? {};
     const line = lines[way] ?? -1;
-    if (line < 0) return this.say(`There is no line to the ${DIRECTIONS[way]}.`);
+    if (line < 0) return this.say(this.tell("noLine", { way: wayInWords(this.tell, way) }));
     const legal = this.choose({ line, crossing: -1, by: "cursor" });
     this.aim = -1;
     if (legal) this.cursor = ends[way] ?? this.cursor;
@@ -127,7 +127,7 @@ export class MapDesk extends TableDesk<Table> {
     const free = lines.findIndex((line) => line >= 0 && this.against(line) === FREE);
     this.aim = free >= 0 ? free : lines.findIndex((line) => line >= 0);
     this.point = this.atCursor();
-    this.say(`Choose a direction, then Enter. ${this.spoken()}`);
+    this.say(`${this.tell.chooseWay} ${this.spoken()}`);
     this.line.touch();
   }
 
@@ -136,7 +136,7 @@ export class MapDesk extends TableDesk<Table> {
     if (this.aim < 0) return;
     this.aim = -1;
     this.point = this.atCursor();
-    this.say("No line chosen.");
+    this.say(this.tell.noneChosen);
     this.line.touch();
   }
 
@@ -180,6 +180,18 @@ export class MapDesk extends TableDesk<Table> {
     this.say(`${this.table.says} ${this.focused && this.aim < 0 ? arrival(this, this.cursor) : this.spoken()}`);
   }
 
+  /** How many points somebody's cities still lack. */
+  missing(points: number): string {
+    return points ? this.tell("missing", { points }) : this.tell.connected;
+  }
+
+  /** A round's result in words. */
+  #scores({ number, rows }: Round): string {
+    const each = rows.map(({ name, missing: lost, points, connected }) =>
+      connected ? this.tell("wins", { name, points }) : this.tell("loses", { name, lost, points }));
+    return `${this.tell("roundOver", { round: number, each: each.join("; ") })} `;
+  }
+
   // --- what the kernel does ---
 
   protected readTable(): void {
@@ -188,7 +200,7 @@ export class MapDesk extends TableDesk<Table> {
     const { rounds, live } = this.table;
     if (live && before.live && rounds.length > before.rounds.length) {
       this.ended = rounds.at(-1) ?? null;
-      if (this.ended) this.say(scores(this.ended));
+      if (this.ended) this.say(this.#scores(this.ended));
     } else if (!rounds.some(({ number }) => number === this.ended?.number)) this.ended = null;
     if (this.aim >= 0 && !this.yours) this.aim = -1;
   }
@@ -207,7 +219,7 @@ export class MapDesk extends TableDesk<Table> {
   protected told(told: Fields): void {
     const [cards, hint] = [readSecret(told.cards), readHint(told.hint)];
     if (cards && cards.player === this.holding) {
-      if (this.opened?.player !== cards.player) this.say(`${cards.cities.join(", ")}. ${missing(cards.missing)}`);
+      if (this.opened?.player !== cards.player) this.say(`${cards.cities.join(", ")}. ${this.missing(cards.missing)}`);
       this.opened = cards;
     }
     if (hint) {
@@ -215,18 +227,6 @@ export class MapDesk extends TableDesk<Table> {
       this.say([hint.says, ...hint.moves.map(({ text, why }) => `${text}: ${why}.`)].join(" "));
     }
   }
-}
-
-/** How many points somebody's cities still lack. */
-export function missing(points: number): string {
-  return points ? `${points} ${points === 1 ? "point" : "points"} missing.` : "Connected.";
-}
-
-/** A round's result in words. */
-export function scores({ number, rows }: Round): string {
-  const each = rows.map(({ name, missing: lost, points, connected }) =>
-    `${name} ${connected ? "is connected" : `loses ${lost}`} and has ${points}`);
-  return `Round ${number} is over: ${each.join("; ")}. `;
 }
 
 function nearest(crossings: readonly { x: number; y: number }[], x: number, y: number): number {

@@ -1,10 +1,15 @@
 // The map as the page knows it: where crossings lie, which lines join them, what is said.
 
+import type { Tell } from "../domain/telling";
 import { count, fields, like, list, point, tableOf, text } from "../host/json";
 import type { HostModel } from "../host/model";
 
 /** The six directions, clockwise from north-east. */
-export const DIRECTIONS = ["north-east", "east", "south-east", "south-west", "west", "north-west"] as const;
+export function wayInWords(tell: Tell, way: number): string {
+  return [
+    tell.northEast, tell.east, tell.southEast, tell.southWest, tell.west, tell.northWest,
+  ][way] ?? "";
+}
 
 export interface Crossing {
   name: string; x: number; y: number;
@@ -32,8 +37,6 @@ export interface MapPage {
   cities: City[];
   /** What is said of a line, by the letters of a verdict. */
   rules: Map<string, string>;
-  /** The keys. */
-  help: string;
   /** What players may be called. */
   names: string[];
   levels: { name: string; title: string }[];
@@ -61,7 +64,7 @@ export function readMap(host: HostModel): MapPage {
   });
   return {
     sheet: page.sheet, width: count(page.width), height: count(page.height), title: text(page.title),
-    crossings, lines, cities, rules: tableOf(page.rules, ""), help: text(page.help), names: list(page.names).map(text),
+    crossings, lines, cities, rules: tableOf(page.rules, ""), names: list(page.names).map(text),
     levels: like(page.levels, [{ name: "", title: "" }]), limits: point(page.limits),
   };
 }
@@ -89,7 +92,7 @@ export function title(page: MapPage, at: number): string {
 }
 
 /** What a line costs, and what it leads over. */
-export function kind({ cost, over }: MapLine): string {
-  if (cost === 1) return "single line, 1 point";
-  return `double line${over ? ` over ${over}` : ""}, 2 points`;
+export function kind({ cost, over }: MapLine, tell: Tell): string {
+  if (cost === 1) return tell.single;
+  return over ? tell("doubleOver", { over }) : tell.double;
 }

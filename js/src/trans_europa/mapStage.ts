@@ -24,7 +24,7 @@ export class MapStage {
     element.className = "l1-ui-map-stage";
     element.tabIndex = 0;
     element.setAttribute("role", "application");
-    element.setAttribute("aria-label", `Map of ${desk.page.title || "the game"}, rows from a, crossing by crossing`);
+    element.setAttribute("aria-label", desk.tell("map", { title: desk.page.title || desk.tell.theGame }));
     element.setAttribute("aria-describedby", helpId);
     element.append(svg);
     const listen = <K extends keyof HTMLElementEventMap>(type: K, heard: (event: HTMLElementEventMap[K]) => void): void =>

@@ -2,38 +2,39 @@
 
 import { Fragment, h } from "../ui/jsx";
 import { Button, Drawing, Unseen } from "../ui/parts";
+import type { Tell } from "../domain/telling";
 import { Hold } from "../table/hold";
 import type { Explanation } from "./explain";
-import { type MapDesk, missing } from "./mapDesk";
+import type { MapDesk } from "./mapDesk";
 import type { Round } from "./mapTable";
 
 export function Status({ desk }: { desk: MapDesk }) {
-  const { table, thinking } = desk;
+  const { table, thinking, tell } = desk;
   return (
     <>
       <p class={table.stage === "over" ? "l1-ui-says l1-ui-over" : "l1-ui-says"}>{table.says}</p>
       <p class="l1-ui-advice">{table.advice}</p>
       <p class="l1-ui-facts">
-        <span>{`Round ${table.round}`}</span>
-        <span>{`${table.left} of ${table.all} tracks left`}</span>
-        {thinking && <span class="l1-ui-thinking">{`${desk.seat?.name ?? "A bot"} is thinking …`}</span>}
+        <span>{tell("round", { round: table.round })}</span>
+        <span>{tell("tracksLeft", { left: table.left, all: table.all })}</span>
+        {thinking && <span class="l1-ui-thinking">{tell("thinks", { name: desk.seat?.name ?? tell.aBot })}</span>}
       </p>
     </>
   );
 }
 
 export function Actions({ desk }: { desk: MapDesk }) {
-  const { table, ended } = desk;
+  const { table, ended, tell } = desk;
   return (
     <>
-      {ended && <Button onPress={() => desk.showRound(null)}>{table.stage === "over" || ended.number !== table.rounds.at(-1)?.number ? "Back to the map" : `Go on to round ${table.round}`}</Button>}
-      {!ended && table.ends && desk.yours && <Button shortcut="E" onPress={() => desk.endTurn()}>End the turn</Button>}
+      {ended && <Button onPress={() => desk.showRound(null)}>{table.stage === "over" || ended.number !== table.rounds.at(-1)?.number ? tell.backToMap : tell("goOn", { round: table.round })}</Button>}
+      {!ended && table.ends && desk.yours && <Button shortcut="E" onPress={() => desk.endTurn()}>{tell.endTurn}</Button>}
     </>
   );
 }
 
-export function Verdict({ explanation: { mood, title, findings } }: { explanation: Explanation }) {
-  if (!title) return <p class="l1-ui-hint">Point at a line or a crossing to read about it.</p>;
+export function Verdict({ explanation: { mood, title, findings }, tell }: { explanation: Explanation; tell: Tell }) {
+  if (!title) return <p class="l1-ui-hint">{tell.point}</p>;
   return (
     <>
       <p class={`l1-ui-headline l1-ui-headline-${mood}`}>
@@ -63,10 +64,10 @@ export function Players({ desk, prefix }: { desk: MapDesk; prefix: string }) {
             <span class="l1-ui-turn-mark" aria-hidden="true">{at === toMove && !over ? "▶" : ""}</span>
             <Drawing class="l1-ui-pin" href={`#${prefix}marker-${at + 1}`} box="-14 -31 28 33" />
             <strong class="l1-ui-strong">{player.name}</strong>
-            {player.bot && <span class="l1-ui-tag">{`bot, ${player.bot}`}</span>}
-            {winners.includes(player.name) && <span class="l1-ui-tag">won</span>}
-            {at === toMove && !over && <Unseen>to move</Unseen>}
-            <span class="l1-ui-points">{`${player.points} ${player.points === 1 ? "point" : "points"}`}</span>
+            {player.bot && <span class="l1-ui-tag">{desk.tell("botOf", { level: player.bot })}</span>}
+            {winners.includes(player.name) && <span class="l1-ui-tag">{desk.tell.won}</span>}
+            {at === toMove && !over && <Unseen>{desk.tell.toMove}</Unseen>}
+            <span class="l1-ui-points">{desk.tell("pointsOf", { points: player.points })}</span>
             <span class="l1-ui-seat-cards"><Cards desk={desk} at={at} /></span>
           </span>
           {player.cities.length > 0 && <span class="l1-ui-muted">{player.cities.join(", ")}</span>}
@@ -82,13 +83,13 @@ function Cards({ desk, at }: { desk: MapDesk; at: number }) {
   const shown = desk.opened?.player === at;
   // Who sits alone at the table hides nothing from anybody.
   if (desk.alone === at) {
-    return <Button shortcut="C" pressed={shown} onPress={() => desk.cards(shown ? -1 : at)}>My cities</Button>;
+    return <Button shortcut="C" pressed={shown} onPress={() => desk.cards(shown ? -1 : at)}>{desk.tell.myCities}</Button>;
   }
   return (
     <Hold
-      label={`Hold to see the secret cities of ${player.name}`}
+      label={desk.tell("holdOf", { name: player.name })}
       shown={shown}
-      words={["Hold to see cities", "Release to hide"]}
+      words={[desk.tell.hold, desk.tell.letGo]}
       show={() => desk.cards(at)}
       hide={() => desk.cards(-1)}
     />
@@ -110,7 +111,7 @@ export function Opened({ desk, prefix }: { desk: MapDesk; prefix: string }) {
           </li>
         ))}
       </ul>
-      <p class="l1-ui-hint">{missing(opened.missing)}</p>
+      <p class="l1-ui-hint">{desk.missing(opened.missing)}</p>
     </div>
   );
 }
@@ -137,6 +138,7 @@ export function HintPanel({ desk }: { desk: MapDesk }) {
 
 /** The points of all rounds; each can be looked at once more. */
 export function Rounds({ desk }: { desk: MapDesk }) {
+  const { tell } = desk;
   const { rounds, players, winners, stage } = desk.table;
   if (!rounds.length) return null;
   const cell = (round: Round, at: number): string => {
@@ -146,13 +148,13 @@ export function Rounds({ desk }: { desk: MapDesk }) {
   return (
     <div class="l1-ui-summary">
       <table class="l1-ui-results">
-        <caption class="l1-ui-results-title">{stage === "over" ? "Result" : "Points"}</caption>
+        <caption class="l1-ui-results-title">{tell(stage === "over" ? "result" : "points")}</caption>
         <thead>
           <tr>
-            <th scope="col">Player</th>
+            <th scope="col">{tell.aPlayer}</th>
             {rounds.map((round) => (
               <th key={round.number} scope="col">
-                <Button pressed={desk.ended?.number === round.number} onPress={() => desk.showRound(round)}>{`Round ${round.number}`}</Button>
+                <Button pressed={desk.ended?.number === round.number} onPress={() => desk.showRound(round)}>{tell("round", { round: round.number })}</Button>
               </th>
             ))}
           </tr>
@@ -160,7 +162,7 @@ export function Rounds({ desk }: { desk: MapDesk }) {
         <tbody>
           {players.map(({ name }, at) => (
             <tr key={name}>
-              <th scope="row">{name}{winners.includes(name) && <span class="l1-ui-tag">won</span>}</th>
+              <th scope="row">{name}{winners.includes(name) && <span class="l1-ui-tag">{desk.tell.won}</span>}</th>
               {rounds.map((round) => <td key={round.number}>{cell(round, at)}</td>)}
             </tr>
           ))}
@@ -171,7 +173,7 @@ export function Rounds({ desk }: { desk: MapDesk }) {
           {desk.ended.rows.map(({ name, cities, missing: lost, connected }) => (
             <li key={name}>
               <strong class="l1-ui-strong">{name}</strong>
-              <span>{` ${cities.join(", ")}: ${connected ? "connected" : missing(lost)}`}</span>
+              <span>{` ${cities.join(", ")}: ${connected ? tell.isConnected : desk.missing(lost)}`}</span>
             </li>
           ))}
         </ul>
@@ -185,10 +187,10 @@ export function Legend({ desk, prefix }: { desk: MapDesk; prefix: string }) {
   const colours = [...new Set(desk.page.cities.map(({ colour }) => colour))];
   return (
     <ul class="l1-ui-signs">
-      <li><svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true"><path class="l1-map-single" d="M2 6H34" /></svg>1 point, two in a turn</li>
-      <li><svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true"><path class="l1-map-double" d="M2 6H34" /><path class="l1-map-double-gap" d="M2 6H34" /></svg>2 points, one in a turn</li>
+      <li><svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true"><path class="l1-map-single" d="M2 6H34" /></svg>{desk.tell.singleSign}</li>
+      <li><svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true"><path class="l1-map-double" d="M2 6H34" /><path class="l1-map-double-gap" d="M2 6H34" /></svg>{desk.tell.doubleSign}</li>
       {colours.map((colour) => (
-        <li key={colour}><Drawing class="l1-ui-pin" href={`#${prefix}city-${colour}`} box="-14 -14 28 28" />{`${colour} city`}</li>
+        <li key={colour}><Drawing class="l1-ui-pin" href={`#${prefix}city-${colour}`} box="-14 -14 28 28" />{desk.tell("city", { colour })}</li>
       ))}
     </ul>
   );

@@ -17,7 +17,7 @@ export class Setup implements Seated {
 
   resize(size: number): void {
     const { desk } = this;
-    this.seats = resized(this.seats, size, desk.page.names, desk.page.levels.at(-1)?.name ?? "");
+    this.seats = resized(this, desk.tell, size, desk.page.names, desk.page.levels.at(-1)?.name ?? "");
     desk.line.touch();
   }
 
@@ -40,11 +40,11 @@ export function Dialog({ desk, game }: { desk: MapDesk; game: Setup }) {
         desk.toggleDialog();
       }}
     >
-      <strong class="l1-ui-strong">A new game</strong>
-      <Seats game={game} levels={desk.page.levels} limits={desk.page.limits} resize={(size) => game.resize(size)} />
+      <strong class="l1-ui-strong">{desk.tell.fresh}</strong>
+      <Seats game={game} tell={desk.tell} levels={desk.page.levels} limits={desk.page.limits} resize={(size) => game.resize(size)} />
       <div class="l1-ui-field">
-        <button type="submit" class="l1-ui-button l1-ui-main">Deal a new game</button>
-        <Button onPress={() => desk.toggleDialog()}>Cancel</Button>
+        <button type="submit" class="l1-ui-button l1-ui-main">{desk.tell.deal}</button>
+        <Button onPress={() => desk.toggleDialog()}>{desk.tell.cancel}</Button>
       </div>
     </form>
   );

@@ -4,7 +4,7 @@ import { Fragment, h } from "../ui/jsx";
 import type { HostModel } from "../host/model";
 import { offer } from "../table/desk";
 import { Log, Slider } from "../table/history";
-import { GONE, Line } from "../table/line";
+import { Line } from "../table/line";
 import { Failed, TableTools } from "../table/tools";
 import { uniquePrefix } from "../ui/elements";
 import { Focus } from "../ui/focus";
@@ -24,32 +24,33 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
   root.classList.add("l1-ui-game", "l1-ui-europa");
   const line = new Line(host, signal, ["_table", "_log", "_history", "_failed", "step", "last", "thinking"], draw);
   const desk = new MapDesk(host, line, signal, (text) => live.say(text), (file) => offer(el, file));
+  const { tell } = desk;
   const picture = new MapPicture(desk, prefix);
   const stage = new MapStage(desk, picture.svg, `${prefix}help`, signal);
 
-  const status = frame.panel(root, "l1-ui-status", "What is to be done", "group");
-  const setup = frame.panel(root, "l1-ui-setup-panel", "New game", "group");
+  const status = frame.panel(root, "l1-ui-status", tell.toDo);
+  const setup = frame.panel(root, "l1-ui-setup-panel", tell.anew);
   const layout = child(root, "div", "l1-ui-layout");
-  const tools = frame.panel(layout, "l1-ui-toolbar", "Game", "group");
+  const tools = frame.panel(layout, "l1-ui-toolbar", tell.game);
   const board = child(layout, "div", "l1-ui-board");
   const onBoard = child(board, "div", "l1-ui-on-board");
   onBoard.append(stage.element);
   const notice = frame.panel(onBoard, "l1-ui-notice", "", "alert");
-  const slider = frame.panel(board, "l1-ui-past", "Looking back", "group");
+  const slider = frame.panel(board, "l1-ui-past", tell.past);
   const side = child(layout, "div", "l1-ui-side");
-  const actions = frame.panel(side, "l1-ui-actions", "Moves", "group");
-  const opened = frame.panel(side, "l1-ui-opened-panel", "Secret cities", "group");
-  const hints = frame.panel(side, "l1-ui-hints-panel", "Hint", "group");
-  const verdict = frame.panel(side, "l1-ui-verdict", "Verdict", "region");
+  const actions = frame.panel(side, "l1-ui-actions", tell.moves);
+  const opened = frame.panel(side, "l1-ui-opened-panel", tell.secretCities, "group");
+  const hints = frame.panel(side, "l1-ui-hints-panel", tell.hint);
+  const verdict = frame.panel(side, "l1-ui-verdict", tell.verdict, "region");
   verdict.node.tabIndex = 0;
-  const players = frame.panel(side, "l1-ui-players", "Players", "group");
-  const log = frame.panel(side, "l1-ui-log", "Moves so far", "group");
+  const players = frame.panel(side, "l1-ui-players", tell.seats);
+  const log = frame.panel(side, "l1-ui-log", tell.log);
   const reveal = scrollToCurrent(log.node, ".l1-ui-moves", signal);
-  const rounds = frame.panel(layout, "l1-ui-summary-panel", "Points", "region");
-  const legend = frame.panel(layout, "l1-ui-legend", "Signs on the map", "region");
+  const rounds = frame.panel(layout, "l1-ui-summary-panel", tell.points, "region");
+  const legend = frame.panel(layout, "l1-ui-legend", tell.signs, "region");
   const help = child(layout, "p", "l1-ui-help");
   help.id = `${prefix}help`;
-  help.textContent = desk.page.help;
+  help.textContent = tell.help;
 
   const keys: Record<string, () => void> = {
     ",": () => desk.look(desk.at - 1),
@@ -106,7 +107,7 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
     slider.draw([desk.at, desk.last, desk.log.length, table.live], () => <Slider past={desk} />);
     opened.draw([desk.opened], () => <Opened desk={desk} prefix={prefix} />);
     hints.draw([desk.hint], () => <HintPanel desk={desk} />);
-    verdict.draw([explanation], () => <Verdict explanation={explanation} />);
+    verdict.draw([explanation], () => <Verdict explanation={explanation} tell={tell} />);
     players.draw([table.players, table.toMove, over, table.winners, desk.opened], () => <Players desk={desk} prefix={prefix} />);
     const moves = JSON.stringify([desk.at, desk.log.length]);
     log.draw([desk.log, desk.at, table.players.map(({ name }) => name)], () => <Log past={desk} />);
@@ -115,7 +116,7 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
     revealed = moves;
     rounds.draw([table.rounds.length, over, table.winners, desk.ended], () => <Rounds desk={desk} />);
     legend.draw([true], () => <Legend desk={desk} prefix={prefix} />);
-    const trouble = line.gone ? GONE : line.notice;
+    const trouble = line.gone ? tell.gone : line.notice;
     notice.draw([trouble], () => <Notice text={trouble} close={() => line.closeNotice()} />);
   }
 

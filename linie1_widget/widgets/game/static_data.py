@@ -6,17 +6,15 @@ from functools import cache
 from typing import Any
 
 from linie1_widget.language.english.names import LevelName
+from linie1_widget.language.english.page import page_words
+from linie1_widget.language.english.page.board import Board
+from linie1_widget.language.english.page.everywhere import Everywhere
+from linie1_widget.language.english.page.game import Game
+from linie1_widget.language.english.page.table import Table
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.players import LEVELS
 from linie1_widget.turn_game.names import NAMES
 from linie1_widget.widgets.static_data import page_content
-
-HELP = (
-    "Arrow keys move, Enter lays, R turns, 1 to 9 take a tile, Z and Y undo and redo, "
-    "P begins a pair exchange, F shows where the tile fits, H gives a hint, comma and full "
-    "stop look back and on, ? explains, Tab leaves the board."
-)
-"""The keys of a table."""
 
 
 @cache
@@ -28,7 +26,7 @@ def game_page() -> dict[str, Any]:
     """
     return {
         **page_content(),
-        "help": HELP,
+        "words": page_words(Everywhere, Board, Table, Game),
         "examples": [],
         "names": list(NAMES),
         "levels": [

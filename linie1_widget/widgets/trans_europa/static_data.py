@@ -8,19 +8,15 @@ from typing import Any
 from linie1_widget.drawing.lattice.lattice_geometry import extent, place
 from linie1_widget.drawing.lattice.relief import relief_of
 from linie1_widget.drawing.lattice.sprites import map_sheet
+from linie1_widget.language.english.page import page_words
+from linie1_widget.language.english.page.europa import Europa
+from linie1_widget.language.english.page.everywhere import Everywhere
+from linie1_widget.language.english.page.table import Table
 from linie1_widget.players import LEVELS_OF
 from linie1_widget.trans_europa.game.setup import LEAST, MOST
 from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.turn_game.names import NAMES
 from linie1_widget.widgets.trans_europa.verdict_letters import SENTENCES
-
-HELP = (
-    "Arrow keys or U I, J K, N M go from crossing to crossing in the six directions; with "
-    "Shift they lay track. Enter places a marker, or chooses a line and then lays. E ends "
-    "the turn, Z and Y undo and redo, H gives a hint, C shows your cities, comma and full "
-    "stop look back and on, ? explains, Tab leaves the map."
-)
-"""The keys of a table."""
 
 
 @cache
@@ -57,7 +53,7 @@ def map_page(map_: Map) -> dict[str, Any]:
             for city in map_.cities.values()
         ],
         "rules": dict(SENTENCES),
-        "help": HELP,
+        "words": page_words(Everywhere, Table, Europa),
         "names": list(NAMES),
         "levels": [
             {"name": name, "title": name.capitalize()} for name in LEVELS_OF["trans_europa"]

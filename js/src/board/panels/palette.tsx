@@ -18,18 +18,20 @@ export function choices(session: Session): Held[] {
     .filter(({ count }) => count > 0);
 }
 
-const MODE_WORDS: Record<FitMode, string> = { off: "off", turned: "as turned", any: "any turn" };
+export function modeInWords({ tell }: Session, mode: FitMode): string {
+  return { off: tell.off, turned: tell.so, any: tell.any }[mode];
+}
 
 export function Palette({ session, prefix }: { session: Session; prefix: string }) {
   const kinds = choices(session);
   const { tile, rotation } = session.model;
-  const { hand } = session;
-  const where = hand ? "in the hand" : "in the pile";
+  const { hand, tell } = session;
+  const where = tell(hand ? "inHand" : "inPile");
   const active = Math.max(0, kinds.findIndex(({ code }) => code === tile));
   const { held } = session;
   return (
     <>
-      <div class="l1-ui-tiles" role="group" aria-label="Tiles" onKeyDown={walk}>
+      <div class="l1-ui-tiles" role="group" aria-label={tell.tiles} onKeyDown={walk}>
         {kinds.map(({ code, title, count }, at) => (
           <button
             key={code}
@@ -52,23 +54,23 @@ export function Palette({ session, prefix }: { session: Session; prefix: string 
             {PICK_KEYS[at] && <Key>{PICK_KEYS[at] as string}</Key>}
           </button>
         ))}
-        {!kinds.length && <span class="l1-ui-none">The hand is empty.</span>}
+        {!kinds.length && <span class="l1-ui-none">{tell.bare}</span>}
       </div>
       <div class="l1-ui-turning">
         <Button shortcut="⇧R" disabled={!tile} onPress={() => session.turn(-90)}>
           <Turn left />
-          <Unseen>Turn left</Unseen>
+          <Unseen>{tell.left}</Unseen>
         </Button>
         <span class={held ? "l1-ui-held l1-ui-held-tile" : "l1-ui-held"}>
-          {held ? `${session.words.title(held)}, ${held.rotation}°` : "no tile in hand"}
+          {held ? `${session.words.title(held)}, ${held.rotation}°` : tell.noTile}
         </span>
         <Button shortcut="R" disabled={!tile} onPress={() => session.turn(90)}>
           <Turn />
-          <Unseen>Turn right</Unseen>
+          <Unseen>{tell.right}</Unseen>
         </Button>
       </div>
-      <div class="l1-ui-fits" role="radiogroup" aria-label="Show where it fits">
-        <span class="l1-ui-fits-title" aria-hidden="true">Show where it fits <Key>F</Key></span>
+      <div class="l1-ui-fits" role="radiogroup" aria-label={tell.fits}>
+        <span class="l1-ui-fits-title" aria-hidden="true">{`${tell.fits} `}<Key>F</Key></span>
         <span class="l1-ui-segments">
           {FIT_MODES.map((mode) => (
             <label key={mode} class="l1-ui-segment">
@@ -79,13 +81,13 @@ export function Palette({ session, prefix }: { session: Session; prefix: string 
                 checked={session.fitMode === mode}
                 onChange={() => session.setFitMode(mode)}
               />
-              <span class="l1-ui-segment-face">{MODE_WORDS[mode]}</span>
+              <span class="l1-ui-segment-face">{modeInWords(session, mode)}</span>
             </label>
           ))}
         </span>
         {session.fitMode === "any" && (
           <p class="l1-ui-caption">
-            <Sign>●</Sign> fits as turned <Sign>○</Sign> fits when turned otherwise
+            <Sign>●</Sign>{` ${tell.fitsSo} `}<Sign>○</Sign>{` ${tell.fitsElse}`}
           </p>
         )}
       </div>

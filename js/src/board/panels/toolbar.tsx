@@ -6,31 +6,31 @@ import type { Titled } from "../../domain/page";
 import { Button } from "../../ui/parts";
 
 export function Toolbar({ session }: { session: Session }) {
-  const { model, page } = session;
+  const { model, page, tell } = session;
   const [undo, redo] = model.history;
   return (
     <>
-      <Button shortcut="Z" disabled={!undo} onPress={() => session.send("undo")}>Undo</Button>
-      <Button shortcut="Y" disabled={!redo} onPress={() => session.send("redo")}>Redo</Button>
+      <Button shortcut="Z" disabled={!undo} onPress={() => session.send("undo")}>{tell.undo}</Button>
+      <Button shortcut="Y" disabled={!redo} onPress={() => session.send("redo")}>{tell.redo}</Button>
       <Button
         shortcut="P"
         pressed={session.armed || model.pair !== null}
         onPress={() => session.togglePair()}
       >
-        Pair exchange
+        {tell.pair}
       </Button>
-      <Button disabled={!session.position.tiles.size} onPress={() => session.send("clear")}>Clear</Button>
+      <Button disabled={!session.position.tiles.size} onPress={() => session.send("clear")}>{tell.clear}</Button>
       <span class="l1-ui-menus">
         <Menu
-          label="Edition"
+          label={tell.edition}
           value={model.edition}
           choices={page.editions}
           choose={(name) => session.send("edition", { name })}
         />
         <Menu
-          label="Examples of the rule book"
+          label={tell.examples}
           value=""
-          prompt="Load an example…"
+          prompt={tell.example}
           choices={page.examples}
           choose={(id) => session.send("example", { id })}
         />

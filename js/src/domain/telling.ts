@@ -1,0 +1,21 @@
+// What the page says of its own accord: its words come with what it is told once.
+
+import { tableOf } from "../host/json";
+import type * as board from "../words/board.json";
+import type * as europa from "../words/europa.json";
+import type * as everywhere from "../words/everywhere.json";
+import type * as game from "../words/game.json";
+import type * as table from "../words/table.json";
+import { fill, type Word } from "./writing";
+
+export type Key = keyof (typeof board & typeof europa & typeof everywhere & typeof game & typeof table) & string;
+
+/** The sentence of a key, as `tell.undo` or with its words; the key itself where there is none. */
+export type Tell = Readonly<Record<Key, string>> &
+  ((key: Key, words?: Readonly<Record<string, Word>>) => string);
+
+export function telling(words: unknown): Tell {
+  const texts = tableOf(words, "");
+  const text = (key: string, filled: Readonly<Record<string, Word>> = {}): string => fill(texts.get(key) || key, filled);
+  return new Proxy(text, { get: (_, key) => text(String(key)) }) as unknown as Tell;
+}
