@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -38,6 +38,9 @@ TOO_LARGE = (
 )
 
 _LONGEST_ID = 40
+
+_WITHIN = nullcontext()
+"""What goes into a message that is gathered already."""
 
 _STATIC = Path(__file__).parent.parent / "static"
 
@@ -142,24 +145,28 @@ class Linie1Widget(anywidget.AnyWidget):
 
     # what the page is sent -------------------------------------------------------------
 
-    @contextmanager
-    def one_message(self) -> Iterator[None]:
+    def one_message(self) -> AbstractContextManager[None]:
         """Send all that changes meanwhile in one message, at the end.
 
         As `hold_sync` does, but for each trait that one asks the comm and the page's own
         values a dozen questions, and an answer to a click has no time for them.
         """
-        if self._unsent is not None:
-            yield
-            return
+        return self._gathered() if self._unsent is None else _WITHIN
+
+    @contextmanager
+    def _gathered(self) -> Iterator[None]:
         unsent: set[str] = set()
         self._unsent = unsent
         try:
             yield
         finally:
             self._unsent = None
-            if unsent:
+            if unsent and self._property_lock:
                 self.send_state(unsent)
+            elif unsent:
+                # No value here holds bytes: none has to be looked through for them.
+                state = self.get_state(unsent)
+                self._send({"method": "update", "state": state, "buffer_paths": []})
 
     def notify_change(self, change: Any) -> None:
         """Tell observers of a change, and the page, at once or later."""

@@ -33,8 +33,9 @@ from linie1_widget.linie1.game.moves import (
     Use,
 )
 from linie1_widget.linie1.game.player import Player
-from linie1_widget.linie1.game.state import Stage, open_tiles
+from linie1_widget.linie1.game.state import GameState, Stage, open_tiles
 from linie1_widget.linie1.tiles import TILE_TYPES
+from linie1_widget.turn_game.protocol import Done
 from linie1_widget.widgets.game.advice import advice
 
 _LABELS: Mapping[type[Move], Choice] = {
@@ -93,7 +94,8 @@ def table(
     >>> now["says"], now["moves"], now["players"][1]["line"]
     ('Ada lays track: 2 plays left.', [], None)
     """
-    state = game.state
+    state, players, edition = game.state, game.players, game.edition
+    used = _face_used(game)
     return {
         "live": live,
         "stage": state.stage.value,
@@ -102,24 +104,24 @@ def table(
         "playsLeft": state.plays_left,
         "toDraw": state.to_draw,
         "pile": game.pile,
-        "edition": game.edition.name,
-        "title": game.edition.title,
+        "edition": edition.name,
+        "title": edition.title,
         "says": says(game).tell(language),
         "advice": advice(game, moves, bots, live=live).tell(language),
         "players": [
             _player(player, state.seats[at].shown, bots.get(at, ""))
-            for at, player in enumerate(game.players)
+            for at, player in enumerate(players)
         ],
         "trolleys": [
             _trolley(game.board, at, player.trip)
-            for at, player in enumerate(game.players)
+            for at, player in enumerate(players)
             if player.trip
         ],
-        "ride": _ride(game),
-        "dice": [face.value for face in state.dice or _last_dice(game)],
-        "used": _used(game),
-        "thrown": in_words(_thrown(game), language),
-        "lights": game.edition.dice is Dice.TRAFFIC_LIGHTS,
+        "ride": _ride(game, used) if used else None,
+        "dice": [face.value for face in _shown_dice(game, used)],
+        "used": used.move.face.value if used else "",
+        "thrown": in_words(_thrown(game, used), language),
+        "lights": edition.dice is Dice.TRAFFIC_LIGHTS,
         "moves": in_words(_choices(game, moves), language),
         "announces": live and game.to_move not in bots and _announces(game),
         "winner": "" if game.winner is None else game.setup.names[game.winner],
@@ -153,11 +155,15 @@ def _trolley(board: Position, at: int, trip: Trip) -> dict[str, Any]:
     }
 
 
-def _ride(game: Game) -> dict[str, Any] | None:
+def _face_used(game: Game) -> Done[Any, GameState] | None:
+    """The last move, if a face of the dice was used by it."""
+    last = game.last_done
+    return last if last and isinstance(last.move, Use) else None
+
+
+def _ride(game: Game, used: Done[Any, GameState]) -> dict[str, Any] | None:
     """Along which part of its route the last move has led a trolley."""
-    if not game.history or not isinstance(game.moves[-1], Use):
-        return None
-    before = game.history[-1].before
+    before = used.before
     old, new = before.seat.trip, game.state.seats[before.to_move].trip
     assert old is not None
     assert new is not None
@@ -171,26 +177,16 @@ def _ride(game: Game) -> dict[str, Any] | None:
     }
 
 
-def _last_dice(game: Game) -> tuple[Face, ...]:
-    if game.history and isinstance(game.moves[-1], Use):
-        return game.history[-1].before.dice
-    return ()
+def _shown_dice(game: Game, used: Done[Any, GameState] | None) -> tuple[Face, ...]:
+    return game.state.dice or (used.before.dice if used else ())
 
 
-def _used(game: Game) -> str:
-    match game.moves[-1:]:
-        case (Use(face=face),):
-            return face.value
-    return ""
-
-
-def _thrown(game: Game) -> Sentence | str:
+def _thrown(game: Game, used: Done[Any, GameState] | None) -> Sentence | str:
     """The dice in words."""
-    dice = game.state.dice or _last_dice(game)
+    dice = _shown_dice(game, used)
     text = Lines(tuple(FaceTitle[face.name] for face in dice), ", ")
-    match game.moves[-1:]:
-        case (Use(face=face),):
-            return Thrown.USED(thrown=text, used=FaceTitle[face.name])
+    if used:
+        return Thrown.USED(thrown=text, used=FaceTitle[used.move.face.name])
     return Thrown.THROWN(thrown=text) if dice else ""
 
 

@@ -149,7 +149,7 @@ def test_undo_goes_back_over_the_bots_to_a_persons_decision(widget):
 def test_a_click_of_the_page_is_little_work(widget):
     """Somebody at the other end of a wire waits for it."""
     widget.set_state({"tile": "S"})
-    assert calls(lambda: ask(widget, do="lay", cell="c5", tile="S0")) <= 750
+    assert calls(lambda: ask(widget, do="lay", cell="c5", tile="S0")) <= 700
     assert widget.game.record == ("c5:S0",)
 
 
