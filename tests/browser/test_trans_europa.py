@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from linie1_widget.trans_europa import Edge
+from linie1_widget.trans_europa import Edge, Node
 from tests.browser.europa import MapView, cells, open_map, record
 from tests.browser.fit import NARROW, expect_it_fits
 from tests.browser.notebook import Notebook
@@ -16,6 +16,8 @@ from tests.browser.test_keyboard import press, tab_until
 from tests.trans_europa.nearly import LACKING, nearly
 
 FIRST, SECOND, THIRD = LACKING
+HEARD = "() => document.querySelector('.linie1 .l1-ui-live').textContent"
+"""What the live text says."""
 
 
 # playing -------------------------------------------------------------------------------
@@ -60,20 +62,7 @@ def test_a_round_by_keyboard_alone(notebook: Notebook) -> None:
     table = open_map(notebook, {})
     page = notebook.page
     tab_until(page, ".linie1 [role=application]", within=True)
-    where = "() => document.querySelector('.linie1 .l1-ui-live').textContent"
-    for _ in range(40):
-        said = page.evaluate(where)
-        match = re.search(r"\(?\b([a-n])(\d+)\b", said)
-        assert match, said
-        x, row = int(match[2]), ord(match[1]) - ord("a")
-        a = FIRST.a
-        if (x, row) == a:
-            break
-        key = "ArrowRight" if x < a.x else "ArrowLeft"
-        if row != a.row:
-            key = "ArrowUp" if row > a.row else "ArrowDown"
-        press(page, key)
-        page.wait_for_function(f"(said) => ({where})() !== said", arg=said)
+    walk_to(page, FIRST.a)
     expect(table.spoken).to_contain_text("Crossing c13. Track leads")
     expect(table.spoken).to_contain_text("Track may be laid")
     press(page, "Shift+i")
@@ -95,6 +84,42 @@ def test_a_round_by_keyboard_alone(notebook: Notebook) -> None:
     press(page, "Period")
     expect(table.at).to_have_text("Move 2 of 2")
     assert record(notebook) == [str(FIRST), str(SECOND)]
+    walk_to(page, Node.parse("k15"))
+    press(page, "Shift+j")
+    expect(table.says).to_have_text("Ben may lay a second track.")
+    press(page, "e")
+    expect(table.says).to_have_text("Ada lays track.")
+    walk_to(page, THIRD.a)
+    press(page, "Shift+m")
+    expect(table.points).to_contain_text("connected")
+    assert record(notebook)[2:] == ["k13-k15", "end", str(THIRD)]
+    tab_until(page, ".linie1 [aria-label=Moves] button", within=True)
+    press(page, "Enter")
+    expect(table.tracks).to_have_count(0)
+    tab_until(page, ".linie1 [role=application]", within=True)
+    walk_to(page, Node.parse("g9"))
+    press(page, "Enter")
+    expect(table.says).to_have_text("Ada places the starting marker.")
+
+
+def walk_to(page: Page, node: Node) -> None:
+    """Go from crossing to crossing by arrow keys, hearing where one is."""
+    said = ""
+    for _ in range(60):
+        key = "ArrowLeft"
+        match = re.search(r"\b([a-n])(\d+)\b", said)
+        if match:
+            x, row = int(match[2]), ord(match[1]) - ord("a")
+            if (x, row) == node:
+                return
+            key = "ArrowRight" if x < node.x else "ArrowLeft"
+            if row != node.row:
+                key = "ArrowUp" if row > node.row else "ArrowDown"
+        before = page.evaluate(HEARD)
+        press(page, key)
+        page.wait_for_function(f"(before) => ({HEARD})() !== before", arg=before)
+        said = page.evaluate(HEARD)
+    raise AssertionError(f"no way to {node}: {said}")
 
 
 def test_every_kind_of_refusal(notebook: Notebook) -> None:
