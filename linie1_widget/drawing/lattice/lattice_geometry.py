@@ -172,22 +172,24 @@ def winding(corners_: list[Corner], closed: bool = False) -> str:
         _middle(point, after)
         for point, after in zip(points, (*points[1:], points[0]), strict=True)
     ]
-    data = f"M{_near(middles[-1])}"
-    return (
-        data
-        + "".join(
-            f"Q{_near(point)} {_near(to)}"
-            for point, to in zip(points, middles, strict=True)
-        )
-        + "Z"
-    )
+    return f"M{_near(middles[-1])}{_curves(middles[-1], points, middles)}Z"
 
 
 def _smooth_open(points: list[Point]) -> str:
-    data = f"M{_near(points[0])}L{_near(_middle(points[0], points[1]))}"
-    for point, to in pairwise(points[1:]):
-        data += f"Q{_near(point)} {_near(_middle(point, to))}"
-    return f"{data}L{_near(points[-1])}"
+    begin, *rest, end = points
+    middles = [_middle(point, to) for point, to in pairwise(points)]
+    curves = _curves(middles[0], rest, middles[1:])
+    return f"M{_near(begin)}L{_near(middles[0])}{curves}L{_near(end)}"
+
+
+def _curves(begin: Point, points: Iterable[Point], ends: Iterable[Point]) -> str:
+    """Curves from end to end with a point to bend to each, told from where each begins."""
+    data, (x, y) = "", _rounded(begin)
+    for point, end in zip(points, ends, strict=True):
+        (px, py), (ex, ey) = _rounded(point), _rounded(end)
+        data += f"q{px - x} {py - y} {ex - x} {ey - y}".replace(" -", "-")
+        x, y = ex, ey
+    return data
 
 
 def _middle(one: Point, other: Point) -> Point:
@@ -196,8 +198,12 @@ def _middle(one: Point, other: Point) -> Point:
 
 def _near(point: Point) -> str:
     """A point of a coast: as it is nowhere exactly, whole numbers do."""
-    x, y = map(round, point)
+    x, y = _rounded(point)
     return f"{x} {y}"
+
+
+def _rounded(point: Point) -> tuple[int, int]:
+    return round(point[0]), round(point[1])
 
 
 def at(point: Point) -> str:

@@ -133,9 +133,11 @@ def _lines(paint: Paint, map_: Map) -> Iterator[Any]:
     yield paint.path("map-double", double)
     yield paint.path("map-double-gap", double)
     # A line without length has round ends: a dot.
-    dots = "".join(
-        f"M{at(place(node))}h0" for node in map_.nodes if map_.city_at(node) is None
-    )
+    bare = [node for node in map_.nodes if map_.city_at(node) is None]
+    dots = f"M{at(place(bare[0]))}h0" if bare else ""
+    for before, node in pairwise(bare):
+        (ax, ay), (bx, by) = place(before), place(node)
+        dots += f"m{at((bx - ax, by - ay))}h0"
     yield paint.path("map-node-edge", dots)
     yield paint.path("map-node", dots)
 

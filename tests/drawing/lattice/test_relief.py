@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
@@ -105,6 +106,15 @@ def test_corners_lie_where_they_lay_before() -> None:
 @PRINTED
 def test_water_goes_on_to_the_west_and_south_of_the_picture(map_: Map) -> None:
     _, height = extent(map_)
-    numbers = list(map(int, re.findall(r"-?\d+", waters(map_)["water-sea"])))
-    assert min(numbers[::2]) < 0
-    assert max(numbers[1::2]) > height
+    ends = list(ends_of(waters(map_)["water-sea"]))
+    assert min(x for x, _ in ends) < 0
+    assert max(y for _, y in ends) > height
+
+
+def ends_of(data: str) -> Iterator[tuple[int, int]]:
+    """Where the curves of path data end, in the picture."""
+    x, y = 0, 0
+    for command, rest in re.findall("([Mq])([^A-Za-z]*)", data):
+        *_, dx, dy = map(int, re.findall(r"-?\d+", rest))
+        x, y = (dx, dy) if command == "M" else (x + dx, y + dy)
+        yield x, y
