@@ -82,6 +82,7 @@ if TYPE_CHECKING:
     from linie1_widget.paths.graphs.grid import GridGraph as GridGraph
     from linie1_widget.paths.graphs.networkx_bridge import from_networkx as from_networkx
     from linie1_widget.paths.graphs.networkx_bridge import to_networkx as to_networkx
+    from linie1_widget.paths.mazes.built_in import MAZES as MAZES
     from linie1_widget.paths.networks import all_distances as all_distances
     from linie1_widget.paths.networks import spanning_tree as spanning_tree
     from linie1_widget.paths.networks import steiner_tree as steiner_tree
@@ -123,6 +124,7 @@ _HOMES = {
     "IllegalMove": "errors",
     "Laid": "linie1.board.board",
     "Linie1Error": "errors",
+    "MAZES": "paths.mazes.built_in",
     "Move": "linie1.game.moves",
     "PLAN": "linie1.city_map",
     "ROUTE_CARDS": "linie1.city_map",
