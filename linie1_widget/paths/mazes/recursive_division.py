@@ -8,6 +8,7 @@ References
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 
 from linie1_widget.paths.mazes.maze import Maze
@@ -26,7 +27,7 @@ def recursive_division(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
         lies = down > across or (down == across and rng.random() < 0.5)
         if min(down, across) == 1:
             squares = [(top + y, left + x) for y in range(down) for x in range(across)]
-            yield from zip(squares, squares[1:], strict=False)
+            yield from pairwise(squares)
         elif lies:
             wall, gap = rng.randrange(1, down), left + rng.randrange(across)
             yield (top + wall - 1, gap), (top + wall, gap)
