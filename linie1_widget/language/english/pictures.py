@@ -53,6 +53,7 @@ class SearchPicture(Key):
     TREE_COST = "their cost"
     WAITING = "waiting"
     ENTRIES = "entries of the table"
+    AFTER = "{title}: the map after {step:# step|# steps}"
 
 
 class Waiting(Key):
