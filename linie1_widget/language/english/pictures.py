@@ -62,6 +62,7 @@ class Waiting(Key):
     QUEUE = "queue"
     STACK = "stack"
     HEAP = "heap"
+    RECURSION = "beside the way"
     OTHER = "waiting"
     EMPTY = "{kind}: empty"
     NEXT_FIRST = "{kind}, next first:"
