@@ -210,7 +210,7 @@ def snapshot(trace: Trace[Any], step: int) -> Snapshot:
 
 
 def _told_way(trace: Trace[Any], step: int, picture: Any) -> list[Hashable]:
-    """The way that is drawn: at the end what was found, before that to the current state."""
+    """The way that is drawn: at the end what was found, else to the current state."""
     if picture.step.kind == "goal":
         return trace.path
     return trace.cycle if picture.step.kind == "cycle" else _way(trace, step, picture)
