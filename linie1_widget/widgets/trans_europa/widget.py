@@ -11,11 +11,13 @@ import traitlets
 from linie1_widget.drawing.lattice.game_picture import (
     describe_game,
     draw_europa_game,
-    says,
+    headline,
 )
 from linie1_widget.drawing.lattice.style import LOOKS
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
+from linie1_widget.language.english.europa_table import EuropaPicture
+from linie1_widget.language.english.table import Notice
 from linie1_widget.players import LEVELS_OF, Bot
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import Move
@@ -121,18 +123,15 @@ class TransEuropaWidget(TableWidget):
 
     def describe(self) -> str:
         """What is to be done, and what lies on the map, in words."""
-        text = describe_game(self._session.shown)
-        return text if self._session.is_live else f"{text} ({self._looking_back()})"
+        return self._told(describe_game(self._session.shown))
 
     def __repr__(self) -> str:
-        game = self._session.shown
-        text = f"Round {game.state.round}. {says(game)}"
-        if not self._session.is_live:
-            text += f" ({self._looking_back()})"
-        return f"{type(self).__name__}({text!r})"
+        return f"{type(self).__name__}({self._told(str(headline(self._session.shown)))!r})"
 
-    def _looking_back(self) -> str:
-        return f"looking back: move {self.step} of {self.last}"
+    def _told(self, text: str) -> str:
+        if self._session.is_live:
+            return text
+        return str(EuropaPicture.LOOKING_BACK(told=text, step=self.step, last=self.last))
 
     # what is shown of the game ---------------------------------------------------------
 
@@ -181,7 +180,7 @@ class TransEuropaWidget(TableWidget):
         """A person's secret cities, for the view that asks for them."""
         session = self._session
         if not 0 <= player < len(self.game.players) or player in session.levels:
-            raise InvalidValue("There are no cities of such a player to be looked at.")
+            raise InvalidValue(Notice.NO_CITIES)
         view = session.shown.view(player)
         self.send(
             {
