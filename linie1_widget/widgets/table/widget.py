@@ -8,10 +8,11 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from linie1_widget.errors import Linie1Error, WrongType
+from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.table import Notice
 from linie1_widget.players import Bot
 from linie1_widget.turn_game.files import PathLike
+from linie1_widget.turn_game.seeds import as_seed
 from linie1_widget.turn_game.turn_game import TurnGame
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.messages import LARGEST_FILE
@@ -64,14 +65,12 @@ class TableWidget(Linie1Widget):
         step: int | None = None,
         **kwargs: Any,
     ) -> None:
-        if type(seed) is not int:
-            raise WrongType(f"a seed is a whole number such as 7, not {seed!r}")
         self._session: Session[Any] = Session(
             game,
             {} if bots is None else bots,
             self._levels,
             Audience(self._changed, self._tell, self._judge),
-            Random(seed),
+            Random(as_seed(seed)),
             {} if comments is None else comments,
         )
         self._unwatch = self._session.close
