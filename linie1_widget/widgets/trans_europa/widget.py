@@ -15,7 +15,7 @@ from linie1_widget.drawing.lattice.game_picture import (
 )
 from linie1_widget.drawing.lattice.style import LOOKS
 from linie1_widget.drawing.svg.styles import ART
-from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
+from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.europa_table import EuropaPicture
 from linie1_widget.language.english.table import Notice
 from linie1_widget.players import LEVELS_OF, Bot
@@ -33,7 +33,7 @@ from linie1_widget.widgets.trans_europa.table_json import table
 _OF_BOARDS = ("rim", "frame", "coord")
 
 
-class TransEuropaWidget(TableWidget):
+class TransEuropaWidget(TableWidget[Game]):
     """The map of Trans Europa to play on with people and bots, which explains each line.
 
     Parameters
@@ -92,11 +92,11 @@ class TransEuropaWidget(TableWidget):
     _script = "trans_europa"
     _levels = LEVELS_OF["trans_europa"]
     _file = "trans-europa-game.json"
+    _logs = Log
     _looks = MappingProxyType({**{art: ART[art] for art in _OF_BOARDS}, **LOOKS})
 
     state = traitlets.Unicode("", read_only=True).tag(sync=True)
     _page = traitlets.Any({}).tag(sync=True)
-    _table = traitlets.Any({}).tag(sync=True)
 
     def __init__(
         self,
@@ -108,12 +108,6 @@ class TransEuropaWidget(TableWidget):
         if not isinstance(game, Game):
             raise WrongType(f"a table needs a trans_europa.Game or a Map, not {game!r}")
         super().__init__(game, bots, **kwargs)
-
-    @property
-    def game(self) -> Game:
-        """The game; what is pushed or popped shows at once."""
-        game: Game = self._session.game
-        return game
 
     # pictures --------------------------------------------------------------------------
 
@@ -135,31 +129,19 @@ class TransEuropaWidget(TableWidget):
 
     # what is shown of the game ---------------------------------------------------------
 
+    def _tabled(
+        self, game: Game, levels: Mapping[int, str], moves: list[Move], *, live: bool
+    ) -> dict[str, Any]:
+        return table(game, levels, moves, live=live)
+
     def _publish(self, game: Game, moves: list[Move]) -> None:
-        session = self._session
         self._page = map_page(game.map)
         self.set_trait("state", str(game.position))
-        self._table = table(game, session.levels, moves, live=session.is_live)
-
-    def _new_log(self, comments: Mapping[int, str]) -> Log:
-        return Log(comments)
 
     def _hint(self, view: View) -> dict[str, Any]:
         return hint(view)
 
-    def _judge(self, game: Game, levels: Mapping[int, str]) -> None:
-        Log().follow(game)
-        table(game, levels, game.legal_moves(), live=True)
-
     # requests of the page --------------------------------------------------------------
-
-    def _read_move(self, text: str) -> None:
-        move = Move.parse(text)
-        self._session.check_persons_move(move)
-        try:
-            self.push(move)
-        except IllegalMove as refusal:
-            raise Linie1Error(refusal.verdict.message) from None
 
     def _carry_out(self, request: object) -> None:
         match request:

@@ -298,6 +298,14 @@ def test_what_makes_no_sense_is_told_and_changes_nothing(widget, request_) -> No
     assert widget._notice["n"] == 1
 
 
+def test_a_move_sends_neither_the_map_nor_what_has_not_changed(widget) -> None:
+    before = len(sent_by(widget))
+    lay(widget, 0)
+    state = [name for each in sent_by(widget)[before:] for name in each["state"]]
+    assert {"_table", "state", "_answered"} <= {*state}
+    assert not {"_page", "_esm", "_css"} & {*state}
+
+
 def test_the_page_cannot_set_the_state(widget) -> None:
     put(widget, state="- - | -", _table={})
     assert widget.state == str(widget.game.position)
