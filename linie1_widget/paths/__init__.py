@@ -39,6 +39,9 @@ from linie1_widget.paths.story.story import Story
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS
 from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm
+from linie1_widget.paths.watch import watch
+from linie1_widget.paths.watched.judgement import Judgement
+from linie1_widget.paths.watched.watched_story import Watched
 
 __all__ = [
     "ALGORITHMS",
@@ -51,6 +54,7 @@ __all__ = [
     "Graph",
     "GridGraph",
     "HeuristicReport",
+    "Judgement",
     "NetworkStory",
     "Outcome",
     "Picture",
@@ -62,6 +66,7 @@ __all__ = [
     "Trace",
     "Tree",
     "TreeAlgorithm",
+    "Watched",
     "all_distances",
     "check_heuristic",
     "from_networkx",
@@ -69,5 +74,6 @@ __all__ = [
     "spanning_tree",
     "steiner_tree",
     "to_networkx",
+    "watch",
     "way_to",
 ]

@@ -62,8 +62,10 @@ class Waiting(Key):
     STACK = "stack"
     HEAP = "heap"
     OTHER = "waiting"
+    FRONTIER = "frontier"
     EMPTY = "{kind}: empty"
     NEXT_FIRST = "{kind}, next first:"
+    AS_IT_LIES = "{kind}:"
     MORE = "{text} … and {more} more"
 
 
