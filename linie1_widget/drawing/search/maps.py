@@ -15,6 +15,7 @@ from linie1_widget.linie1.geometry import Cell, Side
 from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths.graphs.graph import checked_edges, edges_of, label_of, position_of
 from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.trans_europa.maps.map import Map as PrintedMap
 
 TOWARDS = 15
@@ -54,10 +55,21 @@ class BoardMap:
 
 @dataclass(frozen=True)
 class GridMap:
-    """A grid with its walls and weights; a state is its own place, (row, col)."""
+    """A grid with its walls and weights.
+
+    Attributes
+    ----------
+    states : tuple
+        The states of the search, in the order of their numbers: squares, unless there
+        are stops.
+    graph : GridGraph
+    stops : StopsGraph, optional
+        If the search has stops on the way: then a square holds several states.
+    """
 
     states: tuple[Any, ...]
     graph: GridGraph
+    stops: StopsGraph | None = None
 
 
 @dataclass(frozen=True)
@@ -111,6 +123,8 @@ def maps_of(traces: Sequence[AnyStory]) -> list[Map]:
             maps.append(GridMap(trace.states, graph))
         elif isinstance(graph, PrintedMap):
             maps.append(LatticeMap(trace.states, graph))
+        elif isinstance(graph, StopsGraph):
+            maps.append(GridMap(trace.states, graph.grid, graph))
         else:
             others = [other for other in traces if other.graph is graph]
             maps.append(_graph_map(trace, others))

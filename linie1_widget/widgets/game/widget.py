@@ -222,7 +222,8 @@ class GameWidget(TileInHand, TableWidget[Game]):
 
     def _settle(self, move: Move, singles: tuple[Single, ...]) -> Verdict:
         self._session.look_live()
-        board, hand = self.game.board, self.game.state.seat.hand
+        game = self._session.game
+        board, hand = game.board, game.state.seat.hand
         self.selected = singles[-1][0].name
         # What it does can be told before it is done only; whether it may, the game says.
         if len(singles) == 1:
@@ -244,11 +245,11 @@ class GameWidget(TileInHand, TableWidget[Game]):
 
     @property
     def _position(self) -> LivePosition:
-        return self.game.board
+        return self._session.game.board
 
     @property
     def _codes(self) -> tuple[str, ...]:
-        return self.game.state.seat.hand
+        return self._session.game.state.seat.hand
 
     @property
     def _may_try(self) -> bool:
