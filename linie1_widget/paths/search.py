@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from operator import attrgetter
 from types import NoneType
 
 from linie1_widget.errors import InvalidValue, WrongType
@@ -197,8 +198,9 @@ def _goals(algorithm: Algorithm, aim: Aim[S]) -> tuple[S, ...]:
 
 def _counted(steps: tuple[Step, ...], outcome: Outcome[S]) -> bool:
     """Whether all sums of costs, and all guesses, are such as ints and floats make."""
-    costs = {type(step.g) for step in steps} - {NoneType}
-    guesses = {type(step.h) for step in steps} - {NoneType}
+    costs, guesses = (
+        set(map(type, map(attrgetter(number), steps))) - {NoneType} for number in "gh"
+    )
     found = not outcome.path or is_number(outcome.cost)
     return found and all(map(counts, costs)) and all(map(is_guess, guesses))
 

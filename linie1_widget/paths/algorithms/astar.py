@@ -18,7 +18,7 @@ from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.numbers import refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
 from linie1_widget.paths.story.pseudocode import Pseudocode
-from linie1_widget.paths.story.steps import Step
+from linie1_widget.paths.story.steps import Step, told
 
 
 def astar(problem: Problem[S], tell: bool = True) -> Search[S]:
@@ -31,7 +31,7 @@ def astar(problem: Problem[S], tell: bool = True) -> Search[S]:
     start, is_goal, neighbours = problem.start, problem.is_goal, problem.neighbours
     estimate = problem.estimate
     parents: dict[S, S] = {}
-    closed: set[S] = set()
+    closed: set[S] = set()  # only to tell what happens
     g: dict[S, float] = {start: 0}
     h = {start: estimate(start)}  # cached: the heuristic may be expensive
     if not h[start] >= 0:
@@ -45,8 +45,8 @@ def astar(problem: Problem[S], tell: bool = True) -> Search[S]:
         _, _, state, so_far = heappop(frontier)
         if so_far > g[state]:
             continue  # its state has been improved since, as in Dijkstra's algorithm
-        closed.add(state)
         if tell:
+            closed.add(state)
             yield Step("take", state, parents.get(state), so_far, h[state])
         if is_goal(state):
             if tell:
@@ -59,24 +59,24 @@ def astar(problem: Problem[S], tell: bool = True) -> Search[S]:
             new, old = so_far + cost, g.get(nxt)
             if old is None:
                 kind = "add"
-                h[nxt] = estimate(nxt)
-                if not h[nxt] >= 0:
-                    refuse_estimate(nxt, h[nxt])
+                h[nxt] = guess = estimate(nxt)
+                if not guess >= 0:
+                    refuse_estimate(nxt, guess)
             elif old <= new:
                 if tell:
-                    yield Step("skip", nxt, state, new, h[nxt], old)
+                    yield told(("skip", nxt, state, new, h[nxt], old, False))
                 continue
-            elif nxt in closed:
-                kind = "reopen"
-                closed.remove(nxt)
             else:
-                kind = "improve"
+                kind, guess = "improve", h[nxt]
+                if nxt in closed:
+                    kind = "reopen"
+                    closed.remove(nxt)
             parents[nxt] = state
             g[nxt] = new
-            heappush(frontier, (new + h[nxt], entered, nxt, new))
+            heappush(frontier, (new + guess, entered, nxt, new))
             entered += 1
             if tell:
-                yield Step(kind, nxt, state, new, h[nxt], old)
+                yield told((kind, nxt, state, new, guess, old, False))
     if tell:
         yield Step("fail")
     return Outcome([], inf, expanded)

@@ -22,7 +22,7 @@ from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.numbers import refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
 from linie1_widget.paths.story.pseudocode import Pseudocode
-from linie1_widget.paths.story.steps import Step
+from linie1_widget.paths.story.steps import Step, told
 
 
 def breadth_first(problem: Problem[S], tell: bool = True) -> Search[S]:
@@ -52,7 +52,7 @@ def breadth_first(problem: Problem[S], tell: bool = True) -> Search[S]:
                 refuse_cost(state, nxt, cost)
             if nxt in g:
                 if tell:
-                    yield Step("skip", nxt, state, so_far + cost, None, g[nxt])
+                    yield told(("skip", nxt, state, so_far + cost, None, g[nxt], False))
                 continue
             parents[nxt] = state
             g[nxt] = so_far + cost

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -132,3 +133,12 @@ class Step(NamedTuple):
     def reopened(self) -> Any:
         """The state that left the closed set in this step; None if none did."""
         return self.state if STEP_KINDS[self.kind].closed == "-" else None
+
+
+told: Callable[[tuple[str, Any, Any, Any, Any, Any, bool]], Step]
+told = partial(tuple.__new__, Step)
+"""A step from all of its fields in their order, in half the time that `Step` takes.
+
+>>> told(("take", "B", "A", 2, None, None, False)) == Step("take", "B", "A", 2)
+True
+"""
