@@ -210,7 +210,7 @@ def snapshot(trace: Trace[Any], step: int) -> Snapshot:
 
 
 def _told_way(trace: Trace[Any], step: int, picture: Any) -> list[Hashable]:
-    """The way that is drawn: at the end what was found, before that to the current state."""
+    """The way that is drawn: what was found at the end, or to the current state."""
     if picture.step.kind == "goal":
         return trace.path
     return trace.cycle if picture.step.kind == "cycle" else _way(trace, step, picture)
@@ -254,12 +254,14 @@ def _looked(event: Step) -> Looked | None:
 
 def _words(trace: Trace[Any], picture: Any, state: Any) -> Words:
     here, there = picture.forward.g.get(state), picture.backward.g.get(state)
-    g = here if there is None else there if here is None else None
+    g = there if here is None else here
     h = (picture.backward if here is None else picture.forward).h.get(state)
     name = label_of(trace.graph, state)
-    if g is None:
+    if here is not None and there is not None:
         return Words(name, f"{tenths(here)}+{tenths(there)}")
-    return Words(name, tenths(g), tenths(h), "" if h is None else tenths(g + h))
+    return Words(
+        name, tenths(g), tenths(h), "" if g is None or h is None else tenths(g + h)
+    )
 
 
 def tenths(value: float | None) -> str:

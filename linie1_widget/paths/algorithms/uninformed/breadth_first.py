@@ -1,14 +1,14 @@
-"""Greedy best-first search: by the guess alone.
+"""Breadth-first search: first come, first served.
 
 References
 ----------
-.. [1] J. E. Doran and D. Michie, "Experiments with the graph traverser program",
-   Proceedings of the Royal Society A 294, 1966.
+.. [1] E. F. Moore, "The shortest path through a maze", Proceedings of an International
+   Symposium on the Theory of Switching, 1959.
 """
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
+from collections import deque
 from math import inf
 
 from linie1_widget.paths.algorithms.algorithm import (
@@ -18,7 +18,6 @@ from linie1_widget.paths.algorithms.algorithm import (
     Algorithm,
     Search,
 )
-from linie1_widget.paths.algorithms.heuristics import refuse_estimate
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.numbers import refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
@@ -26,31 +25,26 @@ from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.steps import Step
 
 
-def greedy_best_first(problem: Problem[S], tell: bool = True) -> Search[S]:
-    """Take the state that looks nearest to the goal [1]_.
+def breadth_first(problem: Problem[S], tell: bool = True) -> Search[S]:
+    """Take the state that has waited longest [1]_.
 
-    Finds some path on any finite graph, often quickly, and not always a good one.
+    Finds a path with the fewest edges, whatever they cost.
     """
     start, is_goal, neighbours = problem.start, problem.is_goal, problem.neighbours
-    estimate = problem.estimate
+    frontier = deque([start])
     parents: dict[S, S] = {}
     g: dict[S, float] = {start: 0}  # also says which states have been seen
-    h = estimate(start)
-    if not h >= 0:
-        refuse_estimate(start, h)
-    frontier: list[tuple[float, int, S]] = [(h, 0, start)]
-    entered = 1
     expanded = 0
     if tell:
-        yield Step("start", start, None, 0, h)
+        yield Step("start", start, g=0)
     while frontier:
-        h, _, state = heappop(frontier)
+        state = frontier.popleft()
         so_far = g[state]
         if tell:
-            yield Step("take", state, parents.get(state), so_far, h)
+            yield Step("take", state, parents.get(state), so_far)
         if is_goal(state):
             if tell:
-                yield Step("goal", state, parents.get(state), so_far, h)
+                yield Step("goal", state, parents.get(state), so_far)
             return Outcome(way_to(state, parents), so_far, expanded)
         expanded += 1
         for nxt, cost in neighbours(state):
@@ -60,44 +54,41 @@ def greedy_best_first(problem: Problem[S], tell: bool = True) -> Search[S]:
                 if tell:
                     yield Step("skip", nxt, state, so_far + cost, None, g[nxt])
                 continue
-            h = estimate(nxt)
-            if not h >= 0:
-                refuse_estimate(nxt, h)
             parents[nxt] = state
             g[nxt] = so_far + cost
-            heappush(frontier, (h, entered, nxt))
-            entered += 1
+            frontier.append(nxt)
             if tell:
-                yield Step("add", nxt, state, g[nxt], h)
+                yield Step("add", nxt, state, g[nxt])
     if tell:
         yield Step("fail")
     return Outcome([], inf, expanded)
 
 
 ALGORITHM = Algorithm(
-    name="greedy",
-    title="Greedy best-first search",
-    frontier="heap",
-    priority="h",
-    guided=True,
+    name="bfs",
+    title="Breadth-first search",
+    frontier="queue",
+    optimal="edges",
+    time="O(b^d)",
+    memory="O(b^d)",
     pseudocode=Pseudocode.parse("""
-frontier = the start, with its h                                 | start
+frontier = a queue that holds the start                          | start
 while the frontier is not empty:
-    take the state with the smallest h from the frontier         | take
+    take the state at the front of the frontier                  | take
     if it is the goal: return the path to it                     | goal
     for each neighbour of the state:
         if the neighbour has been seen: skip it                  | skip
         else: parent of the neighbour = the state,
-              put the neighbour into the frontier by its h       | add
+              put the neighbour at the end of the frontier       | add
 return "there is no path"                                        | fail
 """),
     messages={
-        "start": "Put the start {state} into the frontier with h = {h}.",
-        "take": "Take {state}: its h = {h} is the smallest in the frontier.",
+        "start": "Put the start {state} into the queue.",
+        "take": "Take {state} from the front of the queue.",
         "goal": FOUND,
         "skip": SEEN,
-        "add": "{state} is new: put it into the frontier with h = {h}, parent {parent}.",
+        "add": "{state} is new: put it at the end of the queue, with parent {parent}.",
         "fail": NOT_FOUND,
     },
-    run=greedy_best_first,
+    run=breadth_first,
 )
