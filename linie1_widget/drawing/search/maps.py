@@ -154,7 +154,9 @@ def _graph_map(trace: AnyStory, others: Sequence[AnyStory]) -> GraphMap:
     states = tuple(dict.fromkeys((*told, *_rest(graph))))
     known = {state: number for number, state in enumerate(states)}
     edges = {
-        state: [edge for edge in checked_edges(edges_of(graph), state) if edge[0] in known]
+        state: [
+            edge for edge in checked_edges(edges_of(graph), state, True) if edge[0] in known
+        ]
         for state in states
     }
     if sum(map(len, edges.values())) > _ALL_EDGES:

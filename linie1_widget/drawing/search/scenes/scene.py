@@ -83,7 +83,8 @@ class Figure:
         >>> Figure("{g} + {h}", "figure", 0, 0, 10, 40).filled(Words("(0, 1)", "2", "1.5"))
         '2 + 1.5'
         """
-        return self.text.format(**words._asdict())
+        # Where both sides of a search know a state there is no one h.
+        return self.text.format(**words._asdict()).strip(" +")
 
     def fitted(self, text: str) -> float:
         """How high the letters of this text are."""

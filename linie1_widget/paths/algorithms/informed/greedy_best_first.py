@@ -80,6 +80,8 @@ ALGORITHM = Algorithm(
     frontier="heap",
     priority="h",
     guided=True,
+    time="O(b^m)",
+    memory="O(b^m)",
     pseudocode=Pseudocode.parse("""
 frontier = the start, with its h                                 | start
 while the frontier is not empty:

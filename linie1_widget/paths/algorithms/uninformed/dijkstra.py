@@ -71,6 +71,8 @@ ALGORITHM = Algorithm(
     frontier="heap",
     priority="g",
     optimal="cost",
+    time="O(E log V)",
+    memory="O(V)",
     pseudocode=Pseudocode.parse("""
 frontier = the start, with g = 0                                 | start
 while the frontier is not empty:

@@ -90,6 +90,8 @@ ALGORITHM = Algorithm(
     guided=True,
     optimal="cost",
     condition="the heuristic is admissible",
+    time="O(b^d)",
+    memory="O(b^d)",
     pseudocode=Pseudocode.parse("""
 frontier = the start, with g = 0 and f = h                       | start
 while the frontier is not empty:
