@@ -203,14 +203,14 @@ def snapshot(trace: Trace[Any], step: int) -> Snapshot:
         marks=marks,
         way=tuple(way),
         found=found,
-        looked=_looked(event),
+        looked=looked_at(event),
         frontier=tuple(frontier),
         counts=counts if counts[3][1] else counts[:3],
     )
 
 
 def _told_way(trace: Trace[Any], step: int, picture: Any) -> list[Hashable]:
-    """The way that is drawn: what was found at the end, or to the current state."""
+    """The way that is drawn: at the end what was found, else to the current state."""
     if picture.step.kind == "goal":
         return trace.path
     return trace.cycle if picture.step.kind == "cycle" else _way(trace, step, picture)
@@ -245,7 +245,8 @@ _NO_LOOKS = ("goal", "meet", "leave", "revise", "cycle")
 """Kinds of steps that look at no neighbour."""
 
 
-def _looked(event: Step) -> Looked | None:
+def looked_at(event: Step) -> Looked | None:
+    """The neighbour that a step is about, if it is about one."""
     kind = STEP_KINDS[event.kind]
     if event.parent is None or kind.frontier == "-" or event.kind in _NO_LOOKS:
         return None
