@@ -25,6 +25,8 @@ from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristic_check import HeuristicReport, check_heuristic
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
+from linie1_widget.paths.algorithms.promises import promises
+from linie1_widget.paths.algorithms.settings import Setting
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.graph import Graph
 from linie1_widget.paths.graphs.grid import GridGraph
@@ -77,6 +79,7 @@ __all__ = [
     "Pseudocode",
     "Scenario",
     "SearchSide",
+    "Setting",
     "Step",
     "StopsGraph",
     "Story",
@@ -87,6 +90,7 @@ __all__ = [
     "all_distances",
     "check_heuristic",
     "from_networkx",
+    "promises",
     "read_map",
     "read_scenarios",
     "search",

@@ -22,7 +22,8 @@ class StepKind:
         "+" if its state enters the frontier, "-" if it leaves it, "~" if it changes
         its place there, else "".
     closed : str
-        "+" if its state enters the closed set, "-" if it leaves it, else "".
+        "+" if its state enters the closed set, "-" if it leaves it, "0" if all that is
+        known is forgotten, else "".
     current : str
         "=" if its state is now the current one, "^" if its parent is, else "".
     """
@@ -46,7 +47,7 @@ _ROWS = (
     ("cut",     "c",   "",      "",    ""),   # one that lies beyond a limit
     ("scan",    "x",   "",      "",    ""),   # a line of squares without anything to take
     ("meet",    "m",   "",      "",    ""),   # both sides know it: a way that is the best
-    ("deepen",  "n",   "",      "",    ""),   # a new round with a greater limit, its g
+    ("deepen",  "n",   "",      "0",   ""),   # a new round with a greater limit, its g
     ("leave",   "l",   "",      "-",   "^"),  # done with it: back to where it came from
     ("revise",  "v",   "+",     "-",   "^"),  # the same, and it waits with a greater f
     ("prune",   "p",   "-",     "",    ""),   # thrown out of the frontier

@@ -106,6 +106,7 @@ ALGORITHM = Algorithm(
     priority="f",
     guided=True,
     settings=(WEIGHT,),
+    condition="it costs at most weight times the least, if the heuristic is admissible",
     time="O(b^d)",
     memory="O(b^d)",
     pseudocode=Pseudocode.parse("""

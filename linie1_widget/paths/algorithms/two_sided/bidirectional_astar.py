@@ -133,7 +133,7 @@ ALGORITHM = Algorithm(
     time="O(b^d)",
     memory="O(b^d)",
     pseudocode=Pseudocode.parse("""
-two frontiers = the start and the goal, with g = 0 and f = h      | start
+two frontiers: one with the start, one with the goal, f = 0 + h   | start
 best = infinite
 while the smallest f of each frontier is less than best:
     choose the smaller frontier, the start's if both are equal

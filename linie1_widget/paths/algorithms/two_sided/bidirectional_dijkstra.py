@@ -100,7 +100,7 @@ ALGORITHM = Algorithm(
     time="O(E log V)",
     memory="O(V)",
     pseudocode=Pseudocode.parse("""
-two frontiers = with the start, with the goal, each with g = 0   | start
+two frontiers: one with the start, one with the goal, g = 0      | start
 best = infinite
 while the smallest g of both frontiers add up to less than best:
     take the state with the smallest g of both frontiers         | take

@@ -55,8 +55,9 @@ ALGORITHM = Algorithm(
 for limit = 0, 1, 2 …:                                               | deepen
     frontier = a stack that holds the start                          | start
     while the frontier is not empty:
-        while the last state of the path is not its parent: go back  | leave
-        take the state on top of the frontier                        | take
+        while the path does not end at the parent of the state
+              on top of the frontier: go back                        | leave
+        take the state from the top                                  | take
         if it has been reached meanwhile: drop it                    | drop
         put it at the end of the path
         if it is the goal: return the path                           | goal
