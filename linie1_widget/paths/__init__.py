@@ -1,9 +1,9 @@
 """Searching in general: knows no game, tells its story step by step.
 
 `graphs` has what can be searched, `algorithms` who searches, `trees` who grows trees,
-`mazes` who makes maps by chance, `story` what is told of it; `search` and `networks` are
-the doors. It needs the standard library only. networkx and pandas are used where they
-are there and asked for.
+`mazes` who makes maps by chance, `problems` what textbooks search, `story` what is told of
+it all; `search` and `networks` are the doors. It needs the standard library only. networkx
+and pandas are used where they are there and asked for.
 
 Examples
 --------
@@ -44,6 +44,7 @@ from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.mazes.built_in import MAZES
 from linie1_widget.paths.mazes.maze import Maze
 from linie1_widget.paths.networks import all_distances, spanning_tree, steiner_tree
+from linie1_widget.paths.problems.textbook_problem import TextbookProblem
 from linie1_widget.paths.search import search
 from linie1_widget.paths.story.networks.network_story import Distances, NetworkStory, Tree
 from linie1_widget.paths.story.pseudocode import Pseudocode
@@ -83,6 +84,7 @@ __all__ = [
     "Step",
     "StopsGraph",
     "Story",
+    "TextbookProblem",
     "Trace",
     "Tree",
     "TreeAlgorithm",

@@ -49,7 +49,7 @@ def words(rng: Random) -> int:
     return TEXTS
 
 
-GRIDS = ("S.#\n..9\n..G", "S....\n.###.\n....G", "S1G")
+GRIDS = ("S.#\n..9\n*.G", "S....\n.###.\n....G", "S1G")
 
 
 def grids(rng: Random) -> int:
