@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from linie1_widget.language.english.watched import Happened
+from linie1_widget.language.english.watched import Happened, RoleWord
 from linie1_widget.language.key import Key, Sentence
 from linie1_widget.language.language import ENGLISH, HOLE, Told
 from linie1_widget.paths.story.story_json import NONE, Interned, json_number
@@ -19,7 +19,7 @@ SHOWN = 12
 """So many entries of a variable are shown."""
 
 
-_LETTERS = {"line": "l", "call": "c", "error": "e", "stopped": "s", "end": "f"}
+_LETTERS = {"line": "L", "call": "C", "error": "E", "stopped": "S", "end": "F"}
 
 
 def pack_watched(story: Watched[Any]) -> dict[str, Any]:
@@ -60,7 +60,8 @@ class _Packer:
             touched = moment.forward(step)
             lines.append(step.line)
             current.append(self._state(moment.current))
-            neighbour.append(self._state(moment.neighbour))
+            here, there = moment.current, moment.neighbour
+            neighbour.append(NONE if here == there else self._state(there))
             said.append([self._said(each) for each in said_of(step)])
             marks.append(list(self._marks(moment, touched)))
             changes.append(list(self._changes(moment)))
@@ -89,7 +90,10 @@ class _Packer:
             "said": said,
             "marks": marks,
             "changes": changes,
-            "rows": [list(row) for row in self._rows.values],
+            "rows": [
+                [name, role, RoleWord[role.upper()].tell(ENGLISH) if role else ""]
+                for name, role in self._rows.values
+            ],
             "templates": self._templates.values,
             "words": self._words.values,
             "numbers": list(map(json_number, self._numbers.values)),

@@ -173,17 +173,17 @@ class Watched(Told[S]):
                 Labels of the states; places among these; the cost of the path, or None.
                 The path is empty if it is none.
             ``kinds``
-                One letter for each step: l(ine), c(all), e(rror), s(topped), g(oal: it
-                ends with a path), f (it ends without one).
+                One letter for each step: L(ine), C(all), E(rror), S(topped), g(oal: it
+                ends with a path), F (it ends without one).
             ``line``
                 The sentence of a line, with holes for its number and for what it does,
-                with semicolons between. Steps of the kinds s, g and f have whole
+                with semicolons between. Steps of the kinds S, g and F have whole
                 sentences.
             ``templates``, ``words``, ``numbers``
                 What follows stands in these lists: sentences with holes, what fills them,
                 and all values of g, where None stands for infinity.
             ``rows``
-                For each variable its name and its role.
+                For each variable its name, its role, and that in words.
             ``lines``, ``current``, ``neighbour``
                 For each step the line from 1, and two states, or -1.
             ``asked``
