@@ -299,7 +299,9 @@ class Recorder:
         if slot.held is not None and slot.held.still(value):
             return
         name = slot.variable.name
-        reading = self._read(value, name, slot.role or self._hint(name))
+        reading = slot.held and self._reader.read_on(slot.reading, slot.held, value)
+        if not reading or size_of(value) > MOST_ENTRIES:
+            reading = self._read(value, name, slot.role or self._hint(name))
         slot.held = Held(value) if reading.kind else None
         change = difference(place, slot.reading, reading)
         if change is None:

@@ -10,7 +10,7 @@ from linie1_widget.language.key import Key, Sentence
 from linie1_widget.language.language import ENGLISH, HOLE, Told
 from linie1_widget.paths.story.story_json import NONE, Interned, json_number
 from linie1_widget.paths.watched.moment import Known, Moment
-from linie1_widget.paths.watched.watched_step import Entry, Reading
+from linie1_widget.paths.watched.watched_step import NOT_TOLD, Entry, Reading
 
 if TYPE_CHECKING:
     from linie1_widget.paths.watched.watched_story import Watched
@@ -32,6 +32,20 @@ def shown_entries(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
     if len(entries) <= SHOWN:
         return entries
     return entries[: SHOWN // 2] + entries[-SHOWN // 2 :]
+
+
+def in_row(entry: Entry, label: str) -> str:
+    """What a row shows of a state: its parent, its g, or its place in a heap.
+
+    >>> in_row(Entry("B", "A", parent="A"), "B"), in_row(Entry("B", "3", g=3), "B")
+    ('B ← A', 'B: 3')
+    >>> in_row(Entry("B", "7"), "B"), in_row(Entry("B"), "B")
+    ('B · 7', 'B')
+    """
+    if not entry.note:
+        return label
+    sign = " ← " if entry.parent is not NOT_TOLD else " · " if entry.g is None else ": "
+    return f"{label}{sign}{entry.note}"
 
 
 class _Packer:
@@ -145,5 +159,4 @@ class _Packer:
     def _entry(self, entry: Entry) -> str:
         if entry.state is None:
             return entry.note
-        label = self._story.label(entry.state)
-        return f"{label}: {entry.note}" if entry.note else label
+        return in_row(entry, self._story.label(entry.state))

@@ -119,6 +119,16 @@ class Watched(Told[S]):
         """Where it begins."""
         return self.start
 
+    @property
+    def tells_costs(self) -> bool:
+        """Whether any of its variables says what the way to a state costs."""
+        return any(
+            entry.g is not None
+            for step in self.steps
+            for change in step.changes
+            for entry in change.inserted
+        )
+
     def line(self, index: int) -> int:
         """The line of the source that a step stands on, counted from 1."""
         return self.steps[self._number(index)].line

@@ -16,7 +16,7 @@ from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.search.watched_snapshot import watched_snapshot
 from linie1_widget.paths import GridGraph, Watched, watch
 from linie1_widget.paths.watched.moment import IN_FRONTIER, IS_CLOSED
-from linie1_widget.paths.watched.watched_json import shown_entries
+from linie1_widget.paths.watched.watched_json import in_row, shown_entries
 from linie1_widget.widgets.playback.search_maps import map_entries
 from tests.paths.watched import own_searches as own
 from tests.paths.watched.test_watch import DETOUR, MAZE, MUD
@@ -49,7 +49,7 @@ def seen(story: Watched[Any], made: int) -> dict[str, Any]:
             [
                 moment.variables[at].name,
                 *(
-                    ": ".join(filter(None, (story.label(entry.state), entry.note)))
+                    in_row(entry, story.label(entry.state))
                     if entry.state is not None
                     else entry.note
                     for entry in shown_entries(moment.readings[at].entries)
