@@ -22,7 +22,6 @@ class RoleName(Key):
     FRONTIER = "the frontier"
     CLOSED = "the closed states"
     NAMED = "{role} ({variable})"
-    BESIDE = " ({variable})"
 
 
 class Happened(Key):
@@ -42,12 +41,13 @@ class Happened(Key):
     TAKEN = "{state} was taken from {where}"
     TAKEN_MANY = "{count} states were taken from {where}"
     MOVED = "the entries of {where} changed places"
-    COST = "the g of {state} is {g}{where}"
-    CHEAPER = "the g of {state} falls from {old} to {g}{where}"
-    DEARER = "the g of {state} rises from {old} to {g}{where}"
-    PARENT = "the parent of {state} is {parent}{where}"
-    NEW_PARENT = "the parent of {state} was {old} and is now {parent}{where}"
-    FIRST = "{state} has no parent{where}"
+    COST = "the g of {state} is {g}"
+    CHEAPER = "the g of {state} falls from {old} to {g}"
+    DEARER = "the g of {state} rises from {old} to {g}"
+    PARENT = "the parent of {state} is {parent}"
+    NEW_PARENT = "the parent of {state} was {old} and is now {parent}"
+    FIRST = "{state} has no parent"
+    AS_TOLD_BY = "{what} ({variable})"
     MORE = "{count:# thing more changes|# things more change}"
     GIVES_BACK = "{function} gives back {value}"
     HANDS_OUT = "{function} hands out {value}"

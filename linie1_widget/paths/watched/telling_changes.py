@@ -85,30 +85,25 @@ class _Telling:
         before = {entry.state: entry for entry in self._out}
         for entry in self._in:
             old = before.pop(entry.state, None)
-            yield (
-                self._cost(entry, old)
-                if self._variable.role == G
-                else self._parent(entry, old)
-            )
+            cost = self._variable.role == G
+            told = self._cost(entry, old) if cost else self._parent(entry, old)
+            name = self._variable.name
+            yield told if name in _TABLES else Happened.AS_TOLD_BY(what=told, variable=name)
         for entry in before.values():
             yield Happened.TAKEN(state=self._name(entry.state), where=self._variable.name)
 
     def _cost(self, entry: Entry, old: Entry | None) -> Sentence:
-        said = {
-            "state": self._name(entry.state),
-            "g": words_of(entry.g),
-            "where": self._beside(),
-        }
+        said = {"state": self._name(entry.state), "g": words_of(entry.g)}
         if old is None or old.g is None:
             return Happened.COST(**said)
         key = Happened.CHEAPER if entry.g < old.g else Happened.DEARER
         return key(**said, old=words_of(old.g))
 
     def _parent(self, entry: Entry, old: Entry | None) -> Sentence:
-        state, where = self._name(entry.state), self._beside()
+        state = self._name(entry.state)
         if entry.parent is None or entry.parent is NOT_TOLD:
-            return Happened.FIRST(state=state, where=where)
-        said = {"state": state, "parent": self._name(entry.parent), "where": where}
+            return Happened.FIRST(state=state)
+        said = {"state": state, "parent": self._name(entry.parent)}
         if old is None or old.parent is None or old.parent is NOT_TOLD:
             return Happened.PARENT(**said)
         return Happened.NEW_PARENT(**said, old=self._name(old.parent))
@@ -132,10 +127,6 @@ class _Telling:
         else:
             for state in states:
                 yield one(state=self._name(state), where=where)
-
-    def _beside(self) -> Told | str:
-        name = self._variable.name
-        return "" if name in _TABLES else RoleName.BESIDE(variable=name)
 
     def _where(self) -> Told | str:
         """The variable by its role, and by its name where that is another one."""
