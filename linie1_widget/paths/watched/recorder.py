@@ -258,7 +258,9 @@ class Recorder:
     def _values(self, call: _Call) -> list[tuple[str, Any]]:
         """The variables that have a value, in the order in which they are written."""
         local = dict(call.frame.f_locals)
-        found = [(name, local[name]) for name in call.names if name in local]
+        # Who calls a variable _ has no use for it.
+        named = [name for name in call.names if not name.startswith("_")]
+        found = [(name, local[name]) for name in named if name in local]
         # What a method keeps in its object.
         own = local.get("self")
         if own is not None and "self" in call.names[:1]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from re import Match
 from typing import TYPE_CHECKING, Any
 
 from linie1_widget.language.english.watched import Happened, RoleWord
@@ -116,17 +117,32 @@ class _Packer:
     def _state(self, state: Any) -> int:
         return NONE if state is None else self._place.get(state, NONE)
 
-    def _said(self, sentence: Sentence | Key) -> list[int]:
-        """A sentence as a template and what fills it."""
-        if isinstance(sentence, Key):
-            return [self._templates.index(sentence.tell(ENGLISH))]
-        template = sentence.key.tell(ENGLISH)
-        words = (sentence.arguments[hole[1]] for hole in HOLE.finditer(template))
-        return [self._templates.index(template), *map(self._word, words)]
+    def _said(self, told: Sentence | Key) -> list[int]:
+        """A sentence as a template with numbered holes, and what fills them."""
+        words: list[int] = []
+
+        def text(told: Sentence | Key) -> str:
+            if isinstance(told, Key):
+                return told.tell(ENGLISH)
+            arguments = told.arguments
+
+            def hole(match: Match[str]) -> str:
+                value = arguments[match[1]]
+                # What is a sentence itself is written out, so that few words are new.
+                if isinstance(value, Sentence | Key):
+                    return text(value)
+                words.append(self._word(value))
+                return f"{{{len(words) - 1}{':' + match[2] if match[2] else ''}}}"
+
+            return HOLE.sub(hole, told.key.tell(ENGLISH))
+
+        template = text(told)
+        return [self._templates.index(template), *words]
 
     def _word(self, value: Any) -> int:
         # A number is kept as one: the page counts with it.
-        return self._words.index(value.tell(ENGLISH) if isinstance(value, Told) else value)
+        told = value.tell(ENGLISH) if isinstance(value, Told) else value
+        return self._words.index(told)
 
     def _marks(self, moment: Moment, touched: set[Any]) -> Iterable[int]:
         for state in sorted(touched & self._place.keys(), key=self._place.__getitem__):

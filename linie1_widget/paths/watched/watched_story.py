@@ -190,8 +190,8 @@ class Watched(Told[S]):
                 with semicolons between. Steps of the kinds S, g and F have whole
                 sentences.
             ``templates``, ``words``, ``numbers``
-                What follows stands in these lists: sentences with holes, what fills them,
-                and all values of g, where None stands for infinity.
+                What follows stands in these lists: sentences with numbered holes, what
+                fills them, and all values of g, where None stands for infinity.
             ``rows``
                 For each variable its name, its role, and that in words.
             ``lines``, ``current``, ``neighbour``
@@ -199,8 +199,8 @@ class Watched(Told[S]):
             ``asked``
                 The numbers of the steps, from 1, in which the graph was asked.
             ``said``
-                For each step its sentences: lists of a template and its words, in the
-                order of the holes.
+                For each step its sentences: lists of a template and its words, by the
+                numbers of the holes.
             ``marks``
                 For each step a flat list of four numbers for each state of which it
                 changes what is known: the state, 0, 1 (closed) or 2 (in the frontier),

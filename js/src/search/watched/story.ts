@@ -1,7 +1,7 @@
 // A search of somebody's own as `Watched.to_dict` packs it: for each line that was run what
 // it says, and what it changes. What the lines mean is not known here.
 
-import { fill, type Word } from "../../domain/writing";
+import { fill } from "../../domain/writing";
 import { count, fields, list, text } from "../../host/json";
 
 /** A variable: its name, what it is for, and that in words. */
@@ -72,10 +72,7 @@ export function readWatched(value: unknown): WatchedStory {
 /** What a step says: a line and what it does, or whole sentences. */
 export function sentenceOf(story: WatchedStory, step: number): string {
   const parts = (story.said[step] ?? []).map(([template = -1, ...words]) => {
-    const sentence = story.templates[template] ?? "";
-    const filled: Record<string, Word> = {};
-    [...sentence.matchAll(/\{(\w+)/g)].forEach(([, name = ""], i) => (filled[name] = story.words[words[i] ?? -1] ?? ""));
-    return fill(sentence, filled);
+    return fill(story.templates[template] ?? "", Object.fromEntries(words.map((word, hole) => [hole, story.words[word] ?? ""])));
   });
   if ("SgF".includes(story.kinds.charAt(step))) return parts.join(" ");
   return fill(story.line, { line: story.lines[step] ?? 0, what: parts.join("; ") });
