@@ -9,7 +9,7 @@ import type { Replay } from "./replay";
 import type { Story } from "./trace";
 
 /** As much of a story, and of its replay, as is to be seen on a map. */
-export type Shown = Pick<Story, "states" | "h" | "path" | "kinds" | "state" | "parent" | "effects">;
+export type Shown = Pick<Story, "states" | "h" | "path" | "cycle" | "kinds" | "state" | "parent" | "effects">;
 export type Seen = Pick<Replay, "at" | "sides" | "current" | "currentBack">;
 
 /** What a state can be, the least of them first: of several the last one counts. */
