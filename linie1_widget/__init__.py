@@ -94,6 +94,9 @@ if TYPE_CHECKING:
     from linie1_widget.players.bot import play_out as play_out
     from linie1_widget.widgets.board.widget import BoardWidget as BoardWidget
     from linie1_widget.widgets.game.widget import GameWidget as GameWidget
+    from linie1_widget.widgets.laboratory.widget import (
+        LaboratoryWidget as LaboratoryWidget,
+    )
     from linie1_widget.widgets.playback.drive import DriveWidget as DriveWidget
     from linie1_widget.widgets.playback.search import SearchWidget as SearchWidget
     from linie1_widget.widgets.trans_europa.widget import (
@@ -121,6 +124,7 @@ _HOMES = {
     "GridGraph": "paths.graphs.grid",
     "Help": "linie1.planning.helpful",
     "IllegalMove": "errors",
+    "LaboratoryWidget": "widgets.laboratory.widget",
     "Laid": "linie1.board.board",
     "Linie1Error": "errors",
     "Move": "linie1.game.moves",

@@ -34,8 +34,8 @@ ROOMS = {
     "drawing": (("",), ("export",), ("game",), ("search",), ("board", "lattice"), ("svg",)),
     "paths": (("",), ("algorithms", "trees"), ("story",), ("graphs",)),
     "widgets": (
-        ("game", "trans_europa", "playback", "laboratory"),
-        ("board", "table"),
+        ("game", "trans_europa", "laboratory"),
+        ("board", "table", "playback"),
         ("",),
     ),
 }
