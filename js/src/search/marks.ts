@@ -21,7 +21,7 @@ export class Marks {
   readonly #figures: Figures;
   readonly #status: Uint8Array;
 
-  constructor(private readonly map: SearchMap, private readonly story: Story) {
+  constructor(private readonly map: SearchMap, private story: Story) {
     this.#status = new Uint8Array(story.states.length);
     this.#figures = new Figures(map);
     const current = this.#current;
@@ -34,6 +34,9 @@ export class Marks {
     map.signs.append(looked, this.#look);
   }
 
+  /** Another search of the same states: what both mark stays where it is. */
+  renew(story: Story): void { this.story = story; }
+
   /** The numbers are shown on all marks, or only where they are asked for. */
   setScale(pixels: number): void { this.#figures.setScale(pixels); }
 
@@ -42,7 +45,8 @@ export class Marks {
     const found = this.story.kinds[replay.at - 1] === "g";
     this.#updateStates(replay, found);
     const shown = this.#figures.roomy ? [...this.#nodes.keys()] : tagged;
-    const known = (state: number): [number, number] => [replay.sides[0].g[state] ?? NaN, replay.sides[1].g[state] ?? NaN];
+    const known = (state: number): [number, number, number] =>
+      [replay.sides[0].g[state] ?? NaN, replay.sides[1].g[state] ?? NaN, this.story.h?.[state] ?? NaN];
     this.#figures.show(shown, known, (state) => this.#words(state, ...known(state)));
     this.#drawWay(replay, found);
     this.#drawLook(replay);
@@ -79,10 +83,9 @@ export class Marks {
 
   // --- numbers ---
 
-  #words(state: number, start: number, goal: number): Words {
+  #words(state: number, start: number, goal: number, h: number): Words {
     const both = Number.isNaN(start) || Number.isNaN(goal) ? "" : `${tenths(start)}+${tenths(goal)}`;
     const g = Number.isNaN(start) ? goal : start;
-    const h = this.story.h?.[state] ?? NaN;
     return { name: this.story.states[state] ?? "", g: both || tenths(g), h: tenths(h), f: tenths(g + h) };
   }
 

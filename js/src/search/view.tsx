@@ -7,7 +7,10 @@ import { list } from "../host/json";
 import type { HostModel } from "../host/model";
 import { renderSteps } from "../playback/view";
 import { SearchMap } from "./map";
+import { isNetwork } from "./network/story";
+import { NetworkTale } from "./network/tale";
 import { Comparison } from "./panels";
+import { SearchTale } from "./searchTale";
 import { SearchView } from "./searchView";
 import * as words from "../words/search.json";
 
@@ -18,7 +21,11 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
     const table = traces.length > 1 ? frame.panel(layout, "l1-ui-comparison", words.comparison) : null;
     const stories = child(layout, "div", `l1-ui-stories l1-ui-${table ? "two" : "one"}`);
     const prefix = uniquePrefix();
-    const views = traces.map((trace, i) => new SearchView(stories, frame, trace, new SearchMap(maps[i], prefix), signal));
+    const views = traces.map((trace, i) => {
+      const map = new SearchMap(maps[i], prefix);
+      const tale = isNetwork(trace) ? new NetworkTale(trace, map) : new SearchTale(trace, map);
+      return new SearchView(stories, frame, tale, map, signal);
+    });
     // All maps place what the first one holds.
     views[0]?.map.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));
     const tales = views.map(({ tale }) => tale);

@@ -7,6 +7,7 @@ from typing import Any
 
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS, heuristic_title
+from linie1_widget.paths.mazes.built_in import MAZES
 from linie1_widget.widgets.laboratory.square_map import MOST
 
 
@@ -18,8 +19,10 @@ def choices() -> dict[str, Any]:
     -------
     dict
         "algorithms"
-            Name, title, and whether it asks a heuristic, of each.
+            Name, title, whether it asks a heuristic and whether it weighs it, of each.
         "heuristics"
+            Name and title of each.
+        "mazes"
             Name and title of each.
         "most"
             How many rows and columns a map has at most.
@@ -31,8 +34,9 @@ def choices() -> dict[str, Any]:
     """
     return {
         "algorithms": [
-            [name, each.title, each.guided] for name, each in ALGORITHMS.items()
+            [name, each.title, each.guided, False] for name, each in ALGORITHMS.items()
         ],
         "heuristics": [[name, heuristic_title(name)] for name in HEURISTICS],
+        "mazes": [[name, each.title] for name, each in MAZES.items()],
         "most": MOST,
     }

@@ -15,12 +15,12 @@ from linie1_widget.paths.graphs.grid import GridGraph, Square
 MOST = 60
 """So many rows and columns a map has at most: each square is an element of the page."""
 
-START, GOAL, FREE, WALL = "SG.#"
+START, GOAL, STOP, FREE, WALL = "SG*.#"
 
-BRUSHES = (WALL, FREE, *"123456789", START, GOAL)
+BRUSHES = (WALL, FREE, *"123456789", START, GOAL, STOP)
 """What can be painted."""
 
-_ENDS = START + GOAL
+_ENDS = START + GOAL + STOP
 """What walls and weights do not cover."""
 
 
@@ -90,7 +90,7 @@ class SquareMap:
         return self.lines[row][col]
 
     def ends(self) -> list[tuple[Square, str]]:
-        """The squares of start and goals, row by row, with their letters."""
+        """The squares of start, goals and stops, row by row, with their signs."""
         return [
             ((row, col), mark)
             for row, line in enumerate(self.lines)
@@ -103,14 +103,15 @@ class SquareMap:
     def painted(self, squares: Iterable[Square], brush: str) -> SquareMap:
         """The map with some squares painted.
 
-        Walls and weights leave start and goals alone, and what frees squares leaves the
-        start; a new start, of several squares the last one, takes the place of the old.
+        Walls and weights leave start, goals and stops alone, and what frees squares leaves
+        the start; a new start, of several squares the last one, takes the place of the old.
 
         Parameters
         ----------
         squares : iterable of (int, int)
         brush : str
-            "#" for walls, "." for free squares, "1" to "9" for weights, "S" or "G".
+            "#" for walls, "." for free squares, "1" to "9" for weights, "S", "G", "*" for
+            a stop.
 
         Raises
         ------
@@ -131,17 +132,17 @@ class SquareMap:
         marks = {square: self.mark(square) for square in chosen}
         if brush == START:
             return self._with_start(chosen[-1]) if chosen else self
-        kept = _ENDS if brush not in (FREE, GOAL) else START
+        kept = START if brush in (FREE, GOAL, STOP) else _ENDS
         new = FREE if brush == "1" else brush
         return self._with({at: new for at, mark in marks.items() if mark not in kept})
 
     def moved(self, source: Square, target: Square) -> SquareMap:
-        """The map with a start or a goal on another square, and a free one in its place.
+        """The map with a start, goal or stop elsewhere, and a free square in its place.
 
         Raises
         ------
         ValueError
-            If there is neither on the first square, or a square is off the map.
+            If there is none on the first square, or a square is off the map.
 
         Examples
         --------
@@ -156,7 +157,7 @@ class SquareMap:
         mark = self.mark(source)
         if mark not in _ENDS:
             raise InvalidValue(
-                f"there is neither a start nor a goal on {source!r} that could be moved"
+                f"there is no start, goal or stop on {source!r} that could be moved"
             )
         if self.mark(target) in _ENDS:
             return self
@@ -165,7 +166,8 @@ class SquareMap:
     def resized(self, rows: int, cols: int) -> SquareMap:
         r"""The map with more or fewer rows at its lower end, and columns at its right.
 
-        A start and goals that would be cut off come to the nearest square that is left.
+        A start, goals and stops that would be cut off come to the nearest square that is
+        left.
 
         Raises
         ------
@@ -189,7 +191,7 @@ class SquareMap:
         return SquareMap((*cut, *blank))._with(changes)
 
     def cleared(self) -> SquareMap:
-        """The map with nothing but its start and goals.
+        """The map with nothing but its start, goals and stops.
 
         >>> str(SquareMap.parse("S#7G").cleared())
         'S..G'

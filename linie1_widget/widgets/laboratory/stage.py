@@ -34,22 +34,29 @@ def stage(rows: int, cols: int, algorithms: Sequence[str]) -> dict[str, Any]:
     dict
         "rows", "cols"
             Of the map.
-        "states"
+        "squares"
             What each square is called, row by row.
+        "visits", "parts", "across"
+            With stops on the way there are as many states in a square as there are sets
+            of stops that may have been visited: what each is called behind its square,
+            in which part of the square it stands, and how many parts lie side by side.
         "maps"
             For each search what `map_entry` says, but nothing of single squares.
 
     Examples
     --------
     >>> found = stage(1, 2, ["bfs"])
-    >>> found["states"], found["maps"][0]["size"], found["maps"][0]["lattice"]
+    >>> found["squares"], found["maps"][0]["size"], found["maps"][0]["lattice"]
     (['(0, 0)', '(0, 1)'], 112, [364, 30])
     """
     grid = GridGraph("\n".join(["." * cols] * rows))
     return {
         "rows": rows,
         "cols": cols,
-        "states": [label_of(grid, square) for square in grid],
+        "squares": [label_of(grid, square) for square in grid],
+        "visits": [""],
+        "parts": [0],
+        "across": 1,
         "maps": [_entry(rows, cols, name) for name in algorithms],
     }
 

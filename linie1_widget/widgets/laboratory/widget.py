@@ -16,6 +16,7 @@ from linie1_widget.language.english.laboratory import Laboratory
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
 from linie1_widget.paths.graphs.grid import GridGraph, Square
+from linie1_widget.paths.mazes.built_in import MAZES
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.widgets.laboratory.choices import choices
 from linie1_widget.widgets.laboratory.drafts import Drafts
@@ -229,6 +230,37 @@ class LaboratoryWidget(Transport):
         """
         self.map = str(self._drafts.now.resized(rows, cols))
 
+    def make_maze(self, name: str, seed: int = 0) -> None:
+        r"""Have another map of this size, made by chance.
+
+        Parameters
+        ----------
+        name : str
+            A name of `MAZES`.
+        seed : int
+            The same seed gives the same map.
+
+        Raises
+        ------
+        ValueError
+            If there is no such maker, or the map is too small for it.
+
+        Examples
+        --------
+        >>> widget = LaboratoryWidget("S....\n.....\n....G")
+        >>> widget.make_maze("prim", 7)
+        >>> print(widget.map)
+        S#...
+        .###.
+        ....G
+        """
+        if name not in MAZES:
+            raise InvalidValue(
+                f"there is no maker of maps {name!r}: choose one of {', '.join(MAZES)}"
+            )
+        now = self._drafts.now
+        self.map = MAZES[name].make(now.rows, now.cols, seed)
+
     # traits ----------------------------------------------------------------------------
 
     @traitlets.validate("map")
@@ -330,8 +362,11 @@ class LaboratoryWidget(Transport):
                 self.redo()
             case {"do": "clear"}:
                 self.clear()
-            case {"do": "resize", "rows": int(rows), "cols": int(cols)}:
-                self.resize(rows, cols)
+            case {"do": "grow", "rows": int(rows), "cols": int(cols)}:
+                now = self._drafts.now
+                self.resize(now.rows + rows, now.cols + cols)
+            case {"do": "maze", "name": str(name), "seed": int(seed)}:
+                self.make_maze(name, seed)
             case {"do": "set", "values": dict(values)} if values.keys() <= set(_SETTINGS):
                 with self.hold_trait_notifications():
                     for name, value in values.items():

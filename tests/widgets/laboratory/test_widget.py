@@ -247,7 +247,7 @@ def test_menus_set_several_things_at_once(widget):
     assert widget.algorithm == "dijkstra"
     assert list(widget.result) == ["dijkstra", "greedy"]
     ask(widget, {"do": "clear"})
-    ask(widget, {"do": "resize", "rows": 4, "cols": 3})
+    ask(widget, {"do": "grow", "rows": 1, "cols": 0})
     assert widget.map == "S..\n...\n..G\n..."
 
 
@@ -270,9 +270,11 @@ def test_menus_set_several_things_at_once(widget):
             "do": "draw",
             "strokes": [*paint([[0, 1]])["strokes"], *paint([[9, 9]])["strokes"]],
         },
-        {"do": "resize", "rows": 0, "cols": 3},
-        {"do": "resize", "rows": 10**9, "cols": 3},
-        {"do": "resize", "rows": 3},
+        {"do": "grow", "rows": -3, "cols": 0},
+        {"do": "grow", "rows": 10**9, "cols": 0},
+        {"do": "grow", "rows": 3},
+        {"do": "maze", "name": "labyrinth", "seed": 1},
+        {"do": "maze", "name": "prim", "seed": "1"},
         {"do": "set", "values": {"map": "SG"}},
         {"do": "set", "values": {"algorithms": ["best"]}},
         {"do": "set", "values": {"heuristic": "zero", "weight": 99}},
@@ -326,7 +328,7 @@ def test_the_packed_story_is_the_one_that_a_search_widget_gets(name, directions)
     if not isinstance(widget.trace.graph, GridGraph):
         return
     plain = widget.trace.to_dict()
-    states = widget._stage["states"]
+    states = widget._stage["squares"]
     state, parent, g = columns(story, "state", "parent", "g")
     none = [*plain["states"], None]
     assert [[*states, None][at] for at in state] == [none[at] for at in plain["state"]]
@@ -360,7 +362,7 @@ def test_a_change_is_small_on_the_wire(pair):
 
 def test_every_choice_of_the_menus_can_be_made():
     widget = LaboratoryWidget(MAP)
-    for name, _, _ in widget._choices["algorithms"]:
+    for name, *_ in widget._choices["algorithms"]:
         widget.algorithm = name
         for heuristic, _ in widget._choices["heuristics"]:
             widget.heuristic = heuristic
