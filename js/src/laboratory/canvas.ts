@@ -13,6 +13,8 @@ const LINED = 6;
 const AWAY = 22;
 const AWAY_IN_PARTS = 27;
 const LEAST_SCALE = 0.95;
+/** How wide a letter is with its disc. */
+const BADGE = 20;
 const AXIS = 17;
 const BESIDE = 15;
 const STOP_LINE = 3.6;
@@ -112,9 +114,11 @@ export class Canvas {
   /** The letters of the start, the goals and the stops. */
   #ends(lines: readonly string[]): SVGElement[] {
     const { stage } = this;
-    const scale = Math.max(this.#scale, LEAST_SCALE);
+    // Where no numbers are, letters fill their squares: they are to be found, and dragged.
+    const roomy = stage.size >= ROOMY;
+    const scale = roomy ? Math.max(this.#scale, LEAST_SCALE) : stage.size / BADGE;
     const stops = lines.some((line) => line.includes("*"));
-    const away = (stops ? AWAY_IN_PARTS : AWAY) * this.#scale;
+    const away = roomy ? (stops ? AWAY_IN_PARTS : AWAY) * this.#scale : 0;
     let stop = 0;
     return lines.flatMap((line, row) => Array.from(line).flatMap((mark, col) => {
       if (!ENDS.test(mark)) return [];

@@ -5,7 +5,7 @@ import { fill } from "../domain/writing";
 import * as words from "../words/laboratory.json";
 
 /** The weights of a heuristic that can be chosen. */
-const WEIGHTS = [1, 1.2, 1.5, 2, 3, 5, 10];
+const WEIGHTS = [0, 0.5, 1, 1.2, 1.5, 2, 3, 5, 10];
 
 export interface Algorithm { name: string; title: string; guided: boolean; weighed: boolean }
 

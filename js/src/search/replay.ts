@@ -2,13 +2,14 @@
 // changes; for going back the picture is kept from time to time.
 
 import { text } from "../host/json";
-import { rankOf, type Story } from "./trace";
+import { guessOf, rankOf, type Story } from "./trace";
 
-/** So many events lie between two pictures that are kept. */
+/** So many events lie at least between two pictures that are kept, and so many are kept. */
 const KEEP_EVERY = 64;
+const KEEP = 128;
 
 /** One stay of a state in a frontier; nothing in it changes. */
-interface Entry { state: number; g: number; rank: number; order: number }
+interface Entry { state: number; g: number; h: number; rank: number; order: number }
 
 /** What one side of a search knows: for all but a bidirectional one there is one side. */
 export class SearchSide {
@@ -19,6 +20,8 @@ export class SearchSide {
   closed: Uint8Array;
   /** The least cost known so far; NaN where there is none. */
   g: Float64Array;
+  /** What the heuristic says for each, as this side counts it. */
+  h: Float64Array;
   parent: Int32Array;
   closedCount = 0;
 
@@ -26,6 +29,7 @@ export class SearchSide {
     this.open = new Uint16Array(states);
     this.closed = new Uint8Array(states);
     this.g = new Float64Array(states).fill(NaN);
+    this.h = this.g.slice();
     this.parent = new Int32Array(states).fill(-1);
   }
 
@@ -35,6 +39,7 @@ export class SearchSide {
     side.open = this.open.slice();
     side.closed = this.closed.slice();
     side.g = this.g.slice();
+    side.h = this.h.slice();
     side.parent = this.parent.slice();
     side.closedCount = this.closedCount;
     return side;
@@ -52,9 +57,12 @@ export class SearchSide {
     this.open[entry.state]!++;
   }
 
-  /** Of several entries of one state, which only a stack has, the newest is the first. */
+  /** Of several entries of one state the newest leaves. */
   leave(state: number): void {
-    const at = this.frontier.findIndex((entry) => entry.state === state);
+    let at = -1;
+    this.frontier.forEach((entry, i) => {
+      if (entry.state === state && (at < 0 || Math.abs(entry.order) > Math.abs(this.frontier[at]!.order))) at = i;
+    });
     if (at < 0) return;
     this.frontier.splice(at, 1);
     this.open[state]!--;
@@ -86,44 +94,55 @@ export class Replay {
   /** The g that the state of the last event had before it. */
   old = NaN;
   readonly #kept: Kept[] = [];
+  readonly #pace: number;
 
   constructor(readonly story: Story) {
     const states = story.states.length;
-    this.sides = [new SearchSide(states), new SearchSide(states)];
+    this.sides = [new SearchSide(states), new SearchSide(story.back ? states : 0)];
+    this.#pace = Math.max(KEEP_EVERY, Math.ceil(this.length / KEEP));
   }
 
   get length(): number { return this.story.kinds.length; }
 
   go(step: number): void {
     const to = Math.min(this.length, Math.max(0, step));
-    if (to < this.at) this.#restore(Math.floor(to / KEEP_EVERY));
+    if (to < this.at) this.#restore(Math.floor(to / this.#pace));
     while (this.at < to) this.#forward();
   }
 
   #forward(): void {
-    if (this.at % KEEP_EVERY === 0) this.#keep(this.at / KEEP_EVERY);
+    if (this.at % this.#pace === 0) this.#keep(this.at / this.#pace);
     const { story, at } = this;
     const letter = story.kinds.charAt(at);
     const state = story.state[at] ?? -1;
     const back = story.back[at] === "1";
     const side = this.sides[back ? 1 : 0];
     const effect = text(story.effects[letter]);
-    const [frontier, closed] = [effect.charAt(0), effect.charAt(1)];
+    const [frontier, closed, current] = effect;
     this.old = side.g[state] ?? NaN;
     // The neighbours of a state that was taken are looked at, unless it is the goal.
-    if (story.kinds[at - 1] === "t" && letter !== "g") this.expanded++;
+    if (letter === "g") this.expanded = story.expanded;
+    else if (story.kinds[at - 1] === "t") this.expanded++;
     if (frontier === "-" || frontier === "~") side.leave(state);
-    if (frontier === "+" || frontier === "~") {
-      const g = story.g[at] ?? NaN;
-      side.enter({ state, g, rank: rankOf(story, state, g), order: story.frontier === "stack" ? -at : at });
+    const parent = story.parent[at] ?? -1;
+    const g = story.g[at] ?? NaN;
+    const h = guessOf(story, at);
+    const enters = frontier === "+" || frontier === "~";
+    if (enters) {
+      // A queue or a stack shows a rank, but is not ordered by it.
+      const ranked = story.frontier === "heap" || story.frontier === "recursion";
+      const rank = ranked ? rankOf(story, g, h) : 0;
+      side.enter({ state, g, h, rank, order: /stack|recursion/.test(story.frontier) ? -at : at });
+    }
+    if (enters || closed === "+") {
       side.g[state] = g;
-      const parent = story.parent[at] ?? -1;
+      if (h === h) side.h[state] = h;
       if (parent >= 0) side.parent[state] = parent;
     }
     if (closed === "+") side.close(state, 1);
     if (closed === "-") side.close(state, 0);
-    if (frontier === "-") {
-      this.current = state;
+    if (current === "=" || current === "^") {
+      this.current = current === "=" ? state : parent;
       this.currentBack = back;
     }
     this.at++;
@@ -138,6 +157,6 @@ export class Replay {
     const { sides, ...rest } = this.#kept[place] as Kept;
     Object.assign(this, rest);
     this.sides = [sides[0].copy(), sides[1].copy()];
-    this.at = place * KEEP_EVERY;
+    this.at = place * this.#pace;
   }
 }

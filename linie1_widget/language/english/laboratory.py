@@ -14,5 +14,9 @@ class Laboratory(Key):
         "{title} has made {most} steps and is not done: on this map it is too slow. Draw "
         "a smaller map, or choose another algorithm."
     )
+    TOO_MANY = (
+        "With its stops the map has {states} states, and at most {most} can be shown: take "
+        "a stop away, or draw a smaller map."
+    )
     CANNOT = "{title} cannot search this map: {why}."
     DRAWN = "A map of {rows:# row|# rows} and {cols:# column|# columns}. {why}"

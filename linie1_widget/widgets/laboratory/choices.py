@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS, heuristic_title
 from linie1_widget.paths.mazes.built_in import MAZES
@@ -34,9 +35,14 @@ def choices() -> dict[str, Any]:
     """
     return {
         "algorithms": [
-            [name, each.title, each.guided, False] for name, each in ALGORITHMS.items()
+            [name, each.title, each.guided, _weighs(each)]
+            for name, each in ALGORITHMS.items()
         ],
         "heuristics": [[name, heuristic_title(name)] for name in HEURISTICS],
         "mazes": [[name, each.title] for name, each in MAZES.items()],
         "most": MOST,
     }
+
+
+def _weighs(algorithm: Algorithm) -> bool:
+    return any(setting.name == "weight" for setting in algorithm.settings)

@@ -1,6 +1,6 @@
 r"""Searches as they travel after each change: as few bytes, and as little work, as can be.
 
-The squares of a map have their numbers row by row, whatever a search does first, so that
+The states of a map have their numbers row by row, whatever a search does first, so that
 the page keeps its marks from one search to the next. The columns of a story, lists of
 such numbers, are texts here: each number is one character, ``chr(number + 36)``, in UTF-8
 one to three bytes; -1, which stands for none, is ``#``.
@@ -9,9 +9,11 @@ one to three bytes; -1, which stands for none, is ``#``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import product
 from typing import Any
 
-from linie1_widget.paths.graphs.grid import Square
+from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.story.story_json import pack
 from linie1_widget.paths.story.trace import Trace
 
@@ -21,17 +23,27 @@ _FIRST = 36
 _MOST = 0xD800 - _FIRST
 """The first number without a character of its own: the halves of pairs begin there."""
 
-_COLUMNS = ("state", "parent", "g", "h", "path")
+_COLUMNS = ("state", "parent", "g", "h", "hs", "path")
 
 
-def packed(trace: Trace[Square], numbers: Mapping[Square, int]) -> dict[str, Any]:
-    """A search as `Story.to_dict` has it, its columns as texts and its squares unnamed.
+class _Unnamed:
+    """A graph that names none of its states: the page knows their names."""
+
+    def neighbours(self, state: object, /) -> tuple[tuple[object, float], ...]:
+        return ()
+
+    def label(self, state: object) -> str:
+        return ""
+
+
+def packed(trace: Trace[Any], numbers: Mapping[Any, int]) -> dict[str, Any]:
+    """A search as `Story.to_dict` has it, its columns as texts and its states unnamed.
 
     Parameters
     ----------
     trace : Trace
     numbers : mapping
-        The number of each square.
+        The number of each state.
 
     Examples
     --------
@@ -44,7 +56,7 @@ def packed(trace: Trace[Square], numbers: Mapping[Square, int]) -> dict[str, Any
     """
     story = {
         "title": trace.title,
-        **pack(trace.algorithm, trace.graph, numbers, trace.steps),
+        **pack(trace.algorithm, _Unnamed(), numbers, trace.steps, trace.settings),
         **trace.entries(numbers),
     }
     for name in ("states", "positions"):
@@ -65,3 +77,17 @@ def as_text(column: Iterable[int]) -> str | list[int]:
     if max(values, default=0) >= _MOST:
         return values
     return "".join([chr(value + _FIRST) for value in values])
+
+
+def numbers_of(graph: GridGraph | StopsGraph) -> dict[Any, int]:
+    """The number of each state: square by square, walls too, and again for each stop seen.
+
+    >>> numbers_of(GridGraph("S#G"))
+    {(0, 0): 0, (0, 1): 1, (0, 2): 2}
+    """
+    grid = graph if isinstance(graph, GridGraph) else graph.grid
+    squares = list(product(range(grid.rows), range(grid.cols)))
+    if isinstance(graph, GridGraph):
+        return {square: number for number, square in enumerate(squares)}
+    states = ((square, seen) for seen in graph.visits for square in squares)
+    return {state: number for number, state in enumerate(states)}

@@ -23,10 +23,11 @@ def draw_blank(drawn: SquareMap, told: str) -> str:
         What it shows, in words.
     """
     paint = StepPaint(LIGHT)
-    ends = dict(drawn.ends())
+    ends = {square: mark for square, mark in drawn.ends() if mark in "SG"}
     # A scene is that of a search, and goes by its algorithm alone.
     nowhere = search(GridGraph("."), (0, 0), (0, 0))
-    scene = grid_scene(GridMap(tuple(ends), GridGraph(str(drawn))), nowhere, ends, paint)
+    grid = GridGraph(str(drawn))
+    scene = grid_scene(GridMap(tuple(ends), grid), nowhere, ends, paint)
     left, top, width, height = scene.window
     parts = [
         paint.rect("sheet", left, top, width, height, rx=10),

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
-from typing import Any
+from typing import Any, TypeAlias
 
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.laboratory import Laboratory
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.graphs.grid import GridGraph, Square
+from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.search import search
 from linie1_widget.paths.story.steps import STEP_KINDS
 from linie1_widget.paths.story.trace import Trace
@@ -19,6 +20,9 @@ from linie1_widget.paths.story.trace import Trace
 MOST_STEPS = 50_000
 """So many steps a search may make: the largest map takes less from most algorithms, and
 others would take longer than anybody lives."""
+
+MOST_STATES = 20_000
+"""With each stop there are twice as many."""
 
 _CHANGES = {"+": 1, "-": -1}
 
@@ -54,14 +58,37 @@ class CannotSearch(Linie1Error):
     """There is nothing to step through, and the message says why."""
 
 
+MapGraph: TypeAlias = GridGraph | StopsGraph
+"""A map of squares, perhaps with stops to be visited on the way."""
+
+
+def graph_of(text: str, directions: int) -> MapGraph:
+    """The graph of a map.
+
+    Raises
+    ------
+    ValueError
+        If it has more than six stops.
+
+    Examples
+    --------
+    >>> graph_of("S.G", 4)
+    <GridGraph: 1 × 3, 4 directions>
+    >>> graph_of("S*G", 8)
+    <StopsGraph: 1 stops on <GridGraph: 1 × 3, 8 directions>>
+    """
+    grid = GridGraph(text, directions)
+    return StopsGraph(grid) if "*" in text else grid
+
+
 def searched(
-    grid: GridGraph, algorithms: Sequence[str], heuristic: str, weight: float
-) -> tuple[Trace[Square], ...]:
+    graph: MapGraph, algorithms: Sequence[str], heuristic: str, weight: float
+) -> tuple[Trace[Any], ...]:
     """What each algorithm makes of a map.
 
     Parameters
     ----------
-    grid : GridGraph
+    graph : GridGraph or StopsGraph
     algorithms : sequence of str
         Names of `ALGORITHMS`.
     heuristic : str
@@ -72,7 +99,8 @@ def searched(
     Raises
     ------
     CannotSearch
-        If the map has no start or no goal, or a search makes more than 50,000 steps.
+        If the map has no start or no goal, or more than 20,000 states, or a search makes
+        more than 50,000 steps.
 
     Examples
     --------
@@ -84,20 +112,26 @@ def searched(
     linie1_widget.widgets.laboratory.trials.CannotSearch: The map has no goal: put a G on \
 a free square.
     """
+    grid = graph if isinstance(graph, GridGraph) else graph.grid
     marks = str(grid)
     if "S" not in marks:
         raise CannotSearch(str(Laboratory.NO_START))
     if "G" not in marks:
         raise CannotSearch(str(Laboratory.NO_GOAL))
-    return tuple(_run(grid, ALGORITHMS[name], heuristic, weight) for name in algorithms)
+    states = grid.rows * grid.cols * (1 << len(grid.stops))
+    if states > MOST_STATES:
+        told = Laboratory.TOO_MANY(states=f"{states:,}", most=f"{MOST_STATES:,}")
+        raise CannotSearch(str(told))
+    return tuple(_run(graph, ALGORITHMS[name], heuristic, weight) for name in algorithms)
 
 
 def _run(
-    grid: GridGraph, algorithm: Algorithm, heuristic: str, weight: float
-) -> Trace[Square]:
+    graph: MapGraph, algorithm: Algorithm, heuristic: str, weight: float
+) -> Trace[Any]:
     bounded = replace(algorithm, run=_bounded(algorithm))
     try:
-        return search(grid, grid.start, grid.goals, bounded, heuristic)
+        start, goals = graph.start, graph.goals
+        return search(graph, start, goals, bounded, heuristic, weight=weight)
     except InvalidValue as error:
         why = str(error)
         told = Laboratory.CANNOT(title=algorithm.title, why=why.rstrip("."))
@@ -107,8 +141,8 @@ def _run(
 def _bounded(algorithm: Algorithm) -> Callable[..., Search[Any]]:
     """The algorithm, stopped after so many steps."""
 
-    def run(*arguments: Any) -> Search[Any]:
-        steps = algorithm.run(*arguments)
+    def run(*arguments: Any, **settings: float) -> Search[Any]:
+        steps = algorithm.run(*arguments, **settings)
         for _ in range(MOST_STEPS):
             try:
                 step = next(steps)
@@ -121,7 +155,7 @@ def _bounded(algorithm: Algorithm) -> Callable[..., Search[Any]]:
     return run
 
 
-def found(trace: Trace[Square]) -> Found:
+def found(trace: Trace[Any]) -> Found:
     """What a search has found, and what it took.
 
     >>> [trace] = searched(GridGraph("S.5G"), ["bfs"], "zero", 1)
@@ -131,9 +165,15 @@ def found(trace: Trace[Square]) -> Found:
     changes = (_CHANGES.get(STEP_KINDS[step.kind].frontier, 0) for step in trace.steps)
     return Found(
         title=trace.title,
-        path=tuple(trace.path),
+        path=tuple(map(_square, trace.path)),
         cost=trace.cost,
         expanded=trace.expanded,
         largest_frontier=max(accumulate(changes), default=0),
         steps=len(trace.steps),
     )
+
+
+def _square(state: Any) -> Square:
+    """The square of a state; with stops on the way, these stand beside it."""
+    place: Square = state[0] if isinstance(state[0], tuple) else state
+    return place

@@ -15,23 +15,24 @@ from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.laboratory import Laboratory
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
-from linie1_widget.paths.graphs.grid import GridGraph, Square
+from linie1_widget.paths.algorithms.weighted_astar import WEIGHT
+from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.mazes.built_in import MAZES
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.widgets.laboratory.choices import choices
 from linie1_widget.widgets.laboratory.drafts import Drafts
-from linie1_widget.widgets.laboratory.packing import packed
+from linie1_widget.widgets.laboratory.packing import numbers_of, packed
 from linie1_widget.widgets.laboratory.requests import drawn, strokes
 from linie1_widget.widgets.laboratory.square_map import SquareMap
 from linie1_widget.widgets.laboratory.stage import stage, symbols
 from linie1_widget.widgets.laboratory.still import draw_blank
-from linie1_widget.widgets.laboratory.trials import CannotSearch, found, searched
+from linie1_widget.widgets.laboratory.trials import MapGraph, found, graph_of, searched
 from linie1_widget.widgets.playback.base import Transport
 from linie1_widget.widgets.traits import is_number
 
 DIRECTIONS = (4, 8)
 
-LEAST_WEIGHT, MOST_WEIGHT = 1.0, 10.0
+LEAST_WEIGHT, MOST_WEIGHT = WEIGHT.least, WEIGHT.most
 
 _FIRST_MAP = """
 ................
@@ -58,7 +59,8 @@ class LaboratoryWidget(Transport):
     algorithms : sequence of str, default ("astar",)
         One or two names of `ALGORITHMS`, run side by side.
     heuristic : str, default "manhattan"
-    weight : float, default 1
+    weight : float, default 2
+        Of the heuristic, in weighted A*.
     directions : {4, 8}, optional
         Without it those of the graph, or 4.
     step : int, optional
@@ -75,7 +77,7 @@ class LaboratoryWidget(Transport):
     heuristic : str
         A name of `HEURISTICS`, for the algorithms that ask for one.
     weight : float
-        From 1 to 10: what the heuristic counts, for the algorithms that weigh it.
+        From 0 to 100: what the heuristic counts in weighted A*.
     directions : int
         4 or 8.
     step : int
@@ -117,7 +119,7 @@ class LaboratoryWidget(Transport):
     algorithm = traitlets.Unicode().tag(sync=True)
     algorithms = traitlets.List(traitlets.Unicode()).tag(sync=True)
     heuristic = traitlets.Enum(tuple(HEURISTICS)).tag(sync=True)
-    weight = traitlets.Any(1.0).tag(sync=True)
+    weight = traitlets.Any(float(WEIGHT.default)).tag(sync=True)
     directions = traitlets.Enum(DIRECTIONS, 4).tag(sync=True)
     result = traitlets.Any(MappingProxyType({}), read_only=True)
 
@@ -133,7 +135,7 @@ class LaboratoryWidget(Transport):
         map: str | GridGraph = _FIRST_MAP,
         algorithms: Iterable[str] = ("astar",),
         heuristic: str = "manhattan",
-        weight: float = 1,
+        weight: float = WEIGHT.default,
         directions: int | None = None,
         step: int | None = None,
         **kwargs: Any,
@@ -142,7 +144,7 @@ class LaboratoryWidget(Transport):
             directions = map.directions if directions is None else directions
             map = str(map)
         self._ran: tuple[Any, ...] = ()
-        self._traces: tuple[Trace[Square], ...] = ()
+        self._traces: tuple[Trace[Any], ...] = ()
         names = [algorithms] if isinstance(algorithms, str) else list(algorithms)
         self._drafts = Drafts(_read(map))
         super().__init__(
@@ -162,12 +164,12 @@ class LaboratoryWidget(Transport):
     # what was found --------------------------------------------------------------------
 
     @property
-    def traces(self) -> tuple[Trace[Square], ...]:
+    def traces(self) -> tuple[Trace[Any], ...]:
         """The searches, see `Trace`; none where the map cannot be searched."""
         return self._traces
 
     @property
-    def trace(self) -> Trace[Square]:
+    def trace(self) -> Trace[Any]:
         """The first search.
 
         Raises
@@ -180,13 +182,20 @@ class LaboratoryWidget(Transport):
         return self._traces[0]
 
     @property
-    def graph(self) -> GridGraph:
+    def graph(self) -> MapGraph:
         """The map as a graph.
 
+        Raises
+        ------
+        ValueError
+            If it has more than six stops.
+
+        Examples
+        --------
         >>> LaboratoryWidget("S.G").graph
         <GridGraph: 1 × 3, 4 directions>
         """
-        return GridGraph(self.map, self.directions)
+        return graph_of(self.map, self.directions)
 
     # what may be done to the map -------------------------------------------------------
 
@@ -318,18 +327,19 @@ class LaboratoryWidget(Transport):
         self._ran = now
         if self.map != str(self._drafts.now):
             self._drafts.draw(SquareMap.parse(self.map))
-        drawn, grid = self._drafts.now, self.graph
-        trouble = ""
+        drawn, trouble, stops = self._drafts.now, "", 0
+        self._traces, numbers = (), {}
         try:
-            self._traces = searched(grid, self.algorithms, self.heuristic, self.weight)
-        except CannotSearch as error:
-            self._traces, trouble = (), str(error)
-        names = range(drawn.rows * drawn.cols)
-        numbers = {divmod(number, drawn.cols): number for number in names}
+            graph = self.graph
+            self._traces = searched(graph, self.algorithms, self.heuristic, self.weight)
+            numbers = numbers_of(graph)
+            stops = self.map.count("*")
+        except Linie1Error as error:
+            trouble = str(error)
         with self.one_message():
             self._stand(max((len(trace) for trace in self._traces), default=0))
             self._history = self._drafts.sizes
-            self._stage = stage(drawn.rows, drawn.cols, self.algorithms)
+            self._stage = stage(drawn.rows, drawn.cols, stops, self.algorithms)
             self._shown = {
                 "map": self.map,
                 "traces": [packed(trace, numbers) for trace in self._traces],

@@ -141,9 +141,9 @@ def test_the_step_stays_where_it_is_or_at_the_end(widget):
         ("algorithms", ["bfs", "dfs", "astar"], "one name or two"),
         ("algorithms", ["best"], "there is no algorithm 'best'"),
         ("heuristic", "guess", "heuristic"),
-        ("weight", 0.5, "from 1 to 10"),
-        ("weight", float("nan"), "from 1 to 10"),
-        ("weight", "much", "from 1 to 10"),
+        ("weight", -0.5, "from 0 to 100"),
+        ("weight", float("nan"), "from 0 to 100"),
+        ("weight", "much", "from 0 to 100"),
         ("directions", 6, "directions"),
         ("step", 10_000, "the steps are 0 to"),
         ("result", {}, "read-only"),
@@ -201,6 +201,19 @@ def test_the_result_says_what_the_searches_say(widget):
         )
     with pytest.raises(TypeError):
         widget.result["bfs"] = None
+
+
+def test_stops_are_visited_on_the_way():
+    widget = LaboratoryWidget("S....\n.###.\n*...G", algorithms=("dijkstra",))
+    assert widget.result["dijkstra"].cost == 6
+    widget.map = "S....\n.###.\n...*G\n*...."
+    found = widget.result["dijkstra"]
+    assert {(2, 3), (3, 0)} <= set(found.path)
+    assert (found.cost, found.path[0], found.path[-1]) == (8, (0, 0), (2, 4))
+    widget.map = "S*******G"
+    assert "7 stops: mark 1 to 6" in widget.describe()
+    widget.map = "\n".join(["S*****G" + "." * 53] * 1 + ["." * 60] * 20)
+    assert "With its stops the map has 40,320 states" in widget.describe()
 
 
 # what the page asks for --------------------------------------------------------------
@@ -277,7 +290,7 @@ def test_menus_set_several_things_at_once(widget):
         {"do": "maze", "name": "prim", "seed": "1"},
         {"do": "set", "values": {"map": "SG"}},
         {"do": "set", "values": {"algorithms": ["best"]}},
-        {"do": "set", "values": {"heuristic": "zero", "weight": 99}},
+        {"do": "set", "values": {"heuristic": "zero", "weight": 999}},
         {"do": "set", "values": {"algorithms": 5}},
         {"do": "undo"},
         {"do": "redo"},
@@ -320,15 +333,15 @@ def test_pieces_give_the_map_that_the_strokes_give(seed):
 # what the page gets ------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("text", [MAP, "S.*\n.#.\n*.G"])
 @pytest.mark.parametrize("directions", [4, 8])
 @pytest.mark.parametrize("name", ALGORITHMS)
-def test_the_packed_story_is_the_one_that_a_search_widget_gets(name, directions):
-    widget = LaboratoryWidget(MAP, [name], directions=directions)
+def test_the_packed_story_is_the_one_that_a_search_widget_gets(name, directions, text):
+    widget = LaboratoryWidget(text, [name], directions=directions)
     (story,) = widget._shown["traces"]
-    if not isinstance(widget.trace.graph, GridGraph):
-        return
     plain = widget.trace.to_dict()
-    states = widget._stage["squares"]
+    stage = widget._stage
+    states = [square + seen for seen in stage["visits"] for square in stage["squares"]]
     state, parent, g = columns(story, "state", "parent", "g")
     none = [*plain["states"], None]
     assert [[*states, None][at] for at in state] == [none[at] for at in plain["state"]]
