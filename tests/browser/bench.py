@@ -7,6 +7,14 @@ from playwright.sync_api import Locator, expect
 from tests.browser.notebook import Notebook
 from tests.browser.story import StoryView
 
+# A map may be replaced at any time by one with other squares.
+FREE = """(root, at) => {
+    const free = root.querySelectorAll(".l1-ui-map .l1-free")[at];
+    free.scrollIntoView({ block: "nearest" });
+    const { x, y, width, height } = free.getBoundingClientRect();
+    return { x, y, width, height };
+}"""
+
 Place = tuple[int, int]
 """Row and column of a square."""
 
@@ -44,11 +52,7 @@ class BenchView(StoryView):
 
     def place(self, square: Place, at: int = 0) -> tuple[float, float]:
         """The middle of a square in the page."""
-        map_ = self.maps.nth(at).locator(".l1-ui-map")
-        free = map_.locator(".l1-free")
-        map_.scroll_into_view_if_needed()
-        box = free.bounding_box()
-        assert box is not None
+        box = self.root.evaluate(FREE, at)
         row, col = square
         return (
             box["x"] + box["width"] * (col + 0.5) / self.cols_of_map,

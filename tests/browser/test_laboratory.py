@@ -79,6 +79,35 @@ def test_draw_weights_goals_and_the_start(notebook: Notebook) -> None:
     assert map_of(notebook) == ["...9#..", "...9#..", ".S.9...", "...9...", "G..9..G"]
 
 
+def test_stops_lie_on_the_way(notebook: Notebook) -> None:
+    view = one(notebook)
+    view.tool("Stop").click()
+    # The stroke goes on while the map becomes one of more states.
+    view.drag((4, 0), (4, 1), (4, 2))
+    expect(view.said).to_have_text("(4, 6) {A, B, C} is the goal: the path costs 10.")
+    view.undo.click()
+    view.drag((4, 0), (4, 0))
+    expect(view.said).to_have_text("(4, 6) {A} is the goal: the path costs 10.")
+    view.drag((0, 6), (0, 6))
+    view.expect_cost("18")
+    expect(view.said).to_have_text("(4, 6) {A, B} is the goal: the path costs 18.")
+    # It is dragged with any brush, and a square tells of all its states.
+    view.tool("Wall").click()
+    view.drag((0, 6), (1, 0))
+    view.expect_cost("10")
+    # Nor does the focus go away.
+    tab_until(view.page, ".linie1 [role=application]", within=True)
+    press(view.page, "ArrowDown*4 ArrowRight*2 p Enter")
+    expect(view.said).to_contain_text("{A, B, C} is the goal")
+    press(view.page, "e Enter w")
+    view.page.mouse.move(*view.place((4, 0)))
+    expect(view.readout).to_contain_text("(4, 0) {A, B}: f 10 = g 4 + h 6")
+    expect(view.readout).to_contain_text("stop")
+    view.tool("Erase").click()
+    view.drag((1, 0), (4, 0))
+    expect(view.said).to_have_text("(4, 6) is the goal: the path costs 10.")
+
+
 def test_undo_redo_and_clear(notebook: Notebook) -> None:
     view = one(notebook)
     view.drag((1, 0), (1, 6))

@@ -38,18 +38,14 @@ export class Editor implements Pointing {
   #stroke: Stroke | null = null;
   readonly #ring = make("rect", { class: "l1-ui-pointer", rx: 6, display: "none" });
 
-  constructor(
-    private readonly map: SearchMap,
-    private readonly desk: Desk,
-    signal: AbortSignal,
-    private readonly changed: (spoken: boolean) => void,
-  ) {
+  #map: SearchMap | null = null;
+  #changed: (spoken: boolean) => void = () => {};
+
+  constructor(private readonly desk: Desk, signal: AbortSignal) {
     const { element } = this;
     element.className = "l1-ui-map-frame l1-ui-canvas";
     element.tabIndex = 0;
     element.setAttribute("role", "application");
-    map.svg.append(this.#ring);
-    element.append(map.svg);
     const listen = <K extends keyof HTMLElementEventMap>(
       type: K, heard: (event: HTMLElementEventMap[K]) => void,
     ): void => element.addEventListener(type, heard, { signal });
@@ -66,6 +62,17 @@ export class Editor implements Pointing {
     });
   }
 
+  /** Shows another map, on which a stroke that is under way goes on. */
+  show(map: SearchMap, changed: (spoken: boolean) => void): void {
+    this.#map = map;
+    this.#changed = changed;
+    map.svg.append(this.#ring);
+    this.element.replaceChildren(map.svg);
+    if (this.#cursor && !this.desk.stage.holds(this.#cursor)) this.#cursor = null;
+    this.#over = null;
+    this.#mark();
+  }
+
   get states(): number[] {
     const at = this.#at;
     return at ? this.desk.stage.statesIn(at) : [];
@@ -76,10 +83,12 @@ export class Editor implements Pointing {
   // --- the pointer ---
 
   #squareOf({ clientX, clientY }: PointerEvent): Square | null {
-    const box = this.map.svg.getBoundingClientRect();
-    const scale = this.map.width / box.width;
+    const map = this.#map;
+    if (!map) return null;
+    const box = map.svg.getBoundingClientRect();
+    const scale = map.width / box.width;
     const { stage } = this.desk;
-    const [x, y] = [this.map.left + (clientX - box.left) * scale, this.map.top + (clientY - box.top) * scale];
+    const [x, y] = [map.left + (clientX - box.left) * scale, map.top + (clientY - box.top) * scale];
     const square = squareAt(stage, x, y);
     return stage.holds(square) ? square : null;
   }
@@ -170,6 +179,11 @@ export class Editor implements Pointing {
   }
 
   #draw(spoken = false): void {
+    this.#mark();
+    this.#changed(spoken);
+  }
+
+  #mark(): void {
     const { stage } = this.desk;
     const square = this.#at;
     this.#ring.setAttribute("display", square ? "inline" : "none");
@@ -177,7 +191,6 @@ export class Editor implements Pointing {
       const box = { x: stage.x(square[1]), y: stage.y(square[0]), width: stage.size, height: stage.size };
       for (const [name, value] of Object.entries(box)) this.#ring.setAttribute(name, String(value));
     }
-    this.changed(spoken);
   }
 }
 

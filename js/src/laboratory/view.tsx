@@ -48,6 +48,7 @@ class Laboratory {
   #stage = new Stage(null);
   #lines: readonly string[] = [];
   #benches: Bench[] = [];
+  readonly #editors: Editor[] = [];
   #benching = new AbortController();
   #findings: Finding[] = [];
   #trouble = "";
@@ -62,7 +63,7 @@ class Laboratory {
 
   constructor(
     private readonly host: HostModel, layout: HTMLElement, private readonly frame: Frame,
-    private readonly around: Around, signal: AbortSignal,
+    private readonly around: Around, private readonly signal: AbortSignal,
   ) {
     const choices = fields(host.get("_choices"));
     this.#algorithms = list(choices.algorithms).map((each) => {
@@ -151,19 +152,25 @@ class Laboratory {
   /** Maps of another size, or of other searches. */
   #build(staged: unknown): void {
     this.#staged = staged;
+    const focused = this.#editors.find(({ element }) => element.matches(":focus"));
     const stage = (this.#stage = new Stage(staged));
     this.#benching.abort();
     this.#benching = new AbortController();
     for (const { view } of this.#benches) view.close();
     const { signal } = this.#benching;
-    this.#benches = stage.maps.map((entry) => {
+    this.#benches = stage.maps.map((entry, at) => {
       const canvas = new Canvas(stage, this.#prefix);
       const map = new SearchMap(entry, this.#prefix, canvas);
       const tale = new MapTale(map, stage);
-      const view = new SearchView(this.#stories, this.frame, tale, map, signal, (_, changed) =>
-        new Editor(map, this.#desk, signal, changed), words.map);
+      const editor = (this.#editors[at] ??= new Editor(this.#desk, this.signal));
+      const view = new SearchView(this.#stories, this.frame, tale, map, signal, (_, changed) => {
+        editor.show(map, changed);
+        return editor;
+      }, words.map);
       return { tale, canvas, view };
     });
+    // What is moved to another place loses the focus.
+    focused?.element.focus({ preventScroll: true });
     this.#stories.className = `l1-ui-stories l1-ui-${this.#benches.length > 1 ? "two" : "one"}`;
   }
 

@@ -6,7 +6,7 @@ import { guessOf, rankOf, type Story } from "./trace";
 
 /** So many events lie at least between two pictures that are kept, and so many are kept. */
 const KEEP_EVERY = 64;
-const KEEP = 128;
+const KEEP = 32;
 
 /** One stay of a state in a frontier; nothing in it changes. */
 interface Entry { state: number; g: number; h: number; rank: number; order: number }
