@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 import traitlets
@@ -15,8 +16,10 @@ from ipywidgets import Textarea, link
 from linie1_widget import ALGORITHMS, GridGraph, LaboratoryWidget, draw_step, search
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
+from linie1_widget.widgets.laboratory.drafts import Drafts
 from linie1_widget.widgets.laboratory.packing import as_text
-from linie1_widget.widgets.laboratory.square_map import BRUSHES
+from linie1_widget.widgets.laboratory.requests import drawn, strokes
+from linie1_widget.widgets.laboratory.square_map import BRUSHES, SquareMap
 from tests.widgets.wires import ask, put, sent_by, wired
 
 MAP = "S..\n.#.\n..G"
@@ -318,16 +321,21 @@ def test_a_page_may_set_the_traits_too(widget):
 @given(st.integers(0, 2**32))
 def test_pieces_give_the_map_that_the_strokes_give(seed):
     rng = Random(seed)
-    widget, other = LaboratoryWidget(MAP), LaboratoryWidget(MAP)
+    whole, piecewise = Drafts(SquareMap.parse(MAP)), Drafts(SquareMap.parse(MAP))
+
+    def take(drafts: Drafts, request: dict[str, Any]) -> None:
+        for new, stroke in list(drawn(drafts, strokes(request["strokes"]))):
+            drafts.draw(new, stroke)
+
     for number in range(rng.randint(1, 4)):
         squares = [[rng.randrange(3), rng.randrange(3)] for _ in range(rng.randint(1, 5))]
         brush = rng.choice(BRUSHES)
         stroke = f"stroke {number}"
-        widget._carry_out(paint(squares, brush, stroke))
+        take(whole, paint(squares, brush, stroke))
         for square in squares:
-            other._carry_out(paint([square], brush, stroke))
-    assert widget.map == other.map
-    assert widget._history[0] <= number + 1
+            take(piecewise, paint([square], brush, stroke))
+    assert whole.now == piecewise.now
+    assert whole.sizes == piecewise.sizes
 
 
 # what the page gets ------------------------------------------------------------------
