@@ -101,6 +101,9 @@ if TYPE_CHECKING:
     from linie1_widget.players.bot import play_out as play_out
     from linie1_widget.widgets.board.widget import BoardWidget as BoardWidget
     from linie1_widget.widgets.game.widget import GameWidget as GameWidget
+    from linie1_widget.widgets.laboratory.widget import (
+        LaboratoryWidget as LaboratoryWidget,
+    )
     from linie1_widget.widgets.playback.drive import DriveWidget as DriveWidget
     from linie1_widget.widgets.playback.search import SearchWidget as SearchWidget
     from linie1_widget.widgets.trans_europa.widget import (
@@ -129,6 +132,7 @@ _HOMES = {
     "Help": "linie1.planning.helpful",
     "IllegalMove": "errors",
     "Judgement": "paths.watched.judgement",
+    "LaboratoryWidget": "widgets.laboratory.widget",
     "Laid": "linie1.board.board",
     "Linie1Error": "errors",
     "MAZES": "paths.mazes.built_in",
