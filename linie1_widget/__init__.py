@@ -96,6 +96,7 @@ if TYPE_CHECKING:
     from linie1_widget.players.bot import play_out as play_out
     from linie1_widget.widgets.board.widget import BoardWidget as BoardWidget
     from linie1_widget.widgets.game.widget import GameWidget as GameWidget
+    from linie1_widget.widgets.one_file import to_html as to_html
     from linie1_widget.widgets.playback.drive import DriveWidget as DriveWidget
     from linie1_widget.widgets.playback.search import SearchWidget as SearchWidget
     from linie1_widget.widgets.trans_europa.widget import (
@@ -173,6 +174,7 @@ _HOMES = {
     "spanning_tree": "paths.networks",
     "steiner_tree": "paths.networks",
     "throw": "linie1.driving.dice",
+    "to_html": "widgets.one_file",
     "to_networkx": "paths.graphs.networkx_bridge",
     "why_no_route": "linie1.planning.why_no_route",
 }

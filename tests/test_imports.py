@@ -43,6 +43,7 @@ ROOMS = {
         ("game", "trans_europa", "playback", "laboratory"),
         ("board", "table"),
         ("",),
+        ("page",),
     ),
 }
 BARE = (

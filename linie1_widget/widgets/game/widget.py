@@ -12,8 +12,10 @@ from linie1_widget.drawing.board.window import WindowLike
 from linie1_widget.drawing.game.picture import draw_game, says
 from linie1_widget.drawing.game.summary import draw_summary
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
+from linie1_widget.language.english.one_file import Alone, Heading
 from linie1_widget.language.english.table import Headline, Notice
 from linie1_widget.linie1.board.live_position import LivePosition
+from linie1_widget.linie1.board.overview import laid
 from linie1_widget.linie1.board.position import Single
 from linie1_widget.linie1.board.rules import Verdict, Violation
 from linie1_widget.linie1.game.game import Game
@@ -108,6 +110,8 @@ class GameWidget(TileInHand, TableWidget):
     _script = "game"
     _levels = LEVELS
     _file = "linie1-game.json"
+    _title = Heading.GAME
+    _help_alone = Alone.GAME_HELP
     _page_may_set = TileInHand._page_may_set | TableWidget._page_may_set
 
     state = traitlets.Unicode("-", read_only=True).tag(sync=True)
@@ -162,6 +166,12 @@ class GameWidget(TileInHand, TableWidget):
         return str(
             key(turn=game.state.turn, says=says(game), step=self.step, last=self.last)
         )
+
+    # a page without Python -------------------------------------------------------------
+
+    def _told_of(self, game: Game) -> dict[str, Any]:
+        shown = table(game, self._session.levels, (), live=False)
+        return {"_table": {**shown, "advice": ""}, "_laid": laid(game.board)}
 
     # what is shown of the game ---------------------------------------------------------
 

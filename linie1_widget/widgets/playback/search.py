@@ -18,6 +18,7 @@ from linie1_widget.drawing.search.style import MARKS
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue
 from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.playback.base import Transport
 from linie1_widget.widgets.playback.search_maps import map_entries
 
@@ -119,6 +120,9 @@ smallest in the frontier.
     def describe(self) -> str:
         """The current step in words."""
         return describe_step(self._shown, self.step)
+
+    def _live_part(self) -> LivePart:
+        return self._part(", ".join(trace.title for trace in self._shown))
 
     def __repr__(self) -> str:
         told = (

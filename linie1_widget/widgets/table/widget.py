@@ -10,11 +10,14 @@ import traitlets
 
 from linie1_widget.errors import Linie1Error, WrongType
 from linie1_widget.language.english.table import Notice
+from linie1_widget.language.key import Key
 from linie1_widget.players import Bot
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.turn_game import TurnGame
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.messages import LARGEST_FILE
+from linie1_widget.widgets.page.part import LivePart
+from linie1_widget.widgets.table.alone import alone
 from linie1_widget.widgets.table.audience import Audience, Part
 from linie1_widget.widgets.table.log import MovesLog
 from linie1_widget.widgets.table.seats import Levels
@@ -28,8 +31,9 @@ class TableWidget(Linie1Widget):
     """A widget over a session: the traits, methods and requests that need no rules.
 
     A widget names the bots that there are in `_levels`, and the file that a game is offered
-    as in `_file`; it shows a position in `_publish`, tells of the moves in a `_new_log`,
-    gives a hint in `_hint`, and finds out in `_judge` whether a game can be shown at all.
+    as in `_file`, what it is called in `_title`; it shows a position in `_publish`, tells
+    of the moves in a `_new_log`, gives a hint in `_hint`, and finds out in
+    `_judge` whether a game can be shown at all.
 
     Parameters
     ----------
@@ -40,6 +44,8 @@ class TableWidget(Linie1Widget):
 
     _levels: ClassVar[Levels]
     _file: ClassVar[str]
+    _title: ClassVar[Key]
+    _help_alone: ClassVar[Key]
     _page_may_set = frozenset({"step"})
 
     step = StepNumber().tag(sync=True)
@@ -269,6 +275,16 @@ class TableWidget(Linie1Widget):
             for number in numbers
             if number <= len(self._log)
         }
+
+    # a page without Python -------------------------------------------------------------
+
+    def _told_of(self, game: Any) -> dict[str, Any]:
+        """The traits that tell of a position to somebody who can only look at it."""
+        raise NotImplementedError
+
+    def _live_part(self) -> LivePart:
+        part = self._part(str(self._title(names=self._session.game.names)))
+        return alone(part, self._session.game, self._told_of, self._help_alone)
 
     # requests of the page --------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from linie1_widget.drawing.lattice.game_picture import (
 from linie1_widget.drawing.lattice.style import LOOKS
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
+from linie1_widget.language.english.one_file import Alone, Heading
 from linie1_widget.players import LEVELS_OF, Bot
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import Move
@@ -90,6 +91,8 @@ class TransEuropaWidget(TableWidget):
     _script = "trans_europa"
     _levels = LEVELS_OF["trans_europa"]
     _file = "trans-europa-game.json"
+    _title = Heading.EUROPA
+    _help_alone = Alone.EUROPA_HELP
     _looks = MappingProxyType({**{art: ART[art] for art in _OF_BOARDS}, **LOOKS})
 
     state = traitlets.Unicode("", read_only=True).tag(sync=True)
@@ -133,6 +136,11 @@ class TransEuropaWidget(TableWidget):
 
     def _looking_back(self) -> str:
         return f"looking back: move {self.step} of {self.last}"
+
+    # a page without Python -------------------------------------------------------------
+
+    def _told_of(self, game: Game) -> dict[str, Any]:
+        return {"_table": table(game, self._session.levels, (), live=False)}
 
     # what is shown of the game ---------------------------------------------------------
 
