@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from linie1_widget import drawing as drawing
+    from linie1_widget import lessons as lessons
     from linie1_widget import linie1 as linie1
     from linie1_widget import paths as paths
     from linie1_widget import players as players
@@ -93,6 +94,9 @@ if TYPE_CHECKING:
     from linie1_widget.paths.story.steps import Step as Step
     from linie1_widget.paths.story.trace import Trace as Trace
     from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS as TREE_ALGORITHMS
+    from linie1_widget.paths.watch import watch as watch
+    from linie1_widget.paths.watched.judgement import Judgement as Judgement
+    from linie1_widget.paths.watched.watched_story import Watched as Watched
     from linie1_widget.players.bot import play_out as play_out
     from linie1_widget.widgets.board.widget import BoardWidget as BoardWidget
     from linie1_widget.widgets.game.widget import GameWidget as GameWidget
@@ -124,6 +128,7 @@ _HOMES = {
     "GridGraph": "paths.graphs.grid",
     "Help": "linie1.planning.helpful",
     "IllegalMove": "errors",
+    "Judgement": "paths.watched.judgement",
     "Laid": "linie1.board.board",
     "Linie1Error": "errors",
     "MAZES": "paths.mazes.built_in",
@@ -148,6 +153,7 @@ _HOMES = {
     "Verdict": "linie1.board.rules",
     "View": "linie1.game.view",
     "Violation": "linie1.board.rules",
+    "Watched": "paths.watched.watched_story",
     "advance": "linie1.driving.drive",
     "all_distances": "paths.networks",
     "animate": "drawing.export.animation",
@@ -176,10 +182,11 @@ _HOMES = {
     "throw": "linie1.driving.dice",
     "to_html": "widgets.one_file",
     "to_networkx": "paths.graphs.networkx_bridge",
+    "watch": "paths.watch",
     "why_no_route": "linie1.planning.why_no_route",
 }
 
-_PARTS = ("drawing", "linie1", "paths", "players", "trans_europa", "widgets")
+_PARTS = ("drawing", "lessons", "linie1", "paths", "players", "trans_europa", "widgets")
 
 __all__ = [*_HOMES, *_PARTS]
 

@@ -8,7 +8,7 @@ from linie1_widget.language.key import Key
 class OneFile(Key):
     """What is said once on such a page."""
 
-    ALONE = "This page works without Python: {what:and}."
+    ALONE = "This page works without Python: {what}."
     NO_SCRIPTS = "Scripts are switched off here: widgets are shown as pictures."
 
 

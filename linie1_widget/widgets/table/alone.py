@@ -39,7 +39,8 @@ def alone(
     part: LivePart,
     game: TurnGame[Any, Any, Any, Any],
     told_of: Callable[[Any], dict[str, Any]],
-    words: Key,
+    title: Key,
+    help_: Key,
 ) -> LivePart:
     """A table with all positions of its game.
 
@@ -50,14 +51,20 @@ def alone(
     game : TurnGame
     told_of : callable
         Gives the traits that tell of a position.
-    words : Key
-        Which keys there are.
+    title, help_ : Key
+        What it is called there, and which keys there are.
     """
     told = positions(game, told_of)
     quiet = {name: value for name, value in NOTHING.items() if name in part.state}
-    state = {**part.state, **quiet, "_page": with_words(part.state["_page"], help=words)}
+    state = {**part.state, **quiet, "_page": with_words(part.state["_page"], help=help_)}
     kept = {name: state[name] for name in state if name not in {*told[0], "state"}}
-    return replace(part, state=kept, positions=told, lacks=Lacks.PLAYING)
+    return replace(
+        part,
+        heading=str(title(names=game.names)),
+        state=kept,
+        positions=told,
+        lacks=Lacks.PLAYING,
+    )
 
 
 def positions(
