@@ -13,7 +13,7 @@ export function Status({ desk }: { desk: MapDesk }) {
   return (
     <>
       <p class={table.stage === "over" ? "l1-ui-says l1-ui-over" : "l1-ui-says"}>{table.says}</p>
-      <p class="l1-ui-advice">{table.advice}</p>
+      {!desk.offline && <p class="l1-ui-advice">{table.advice}</p>}
       <p class="l1-ui-facts">
         <span>{tell("round", { round: table.round })}</span>
         <span>{tell("tracksLeft", { left: table.left, all: table.all })}</span>
@@ -79,7 +79,7 @@ export function Players({ desk, prefix }: { desk: MapDesk; prefix: string }) {
 
 function Cards({ desk, at }: { desk: MapDesk; at: number }) {
   const player = desk.table.players[at];
-  if (!player || player.bot || player.cities.length || desk.table.stage === "over") return null;
+  if (!player || player.bot || desk.offline || player.cities.length || desk.table.stage === "over") return null;
   const shown = desk.opened?.player === at;
   // Who sits alone at the table hides nothing from anybody.
   if (desk.alone === at) {

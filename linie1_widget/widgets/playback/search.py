@@ -20,6 +20,7 @@ from linie1_widget.drawing.search.tree.tree_scene import draws_states
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue
 from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.playback.base import Transport
 from linie1_widget.widgets.playback.search_maps import map_entries
 from linie1_widget.widgets.playback.search_trees import tree_entries
@@ -152,6 +153,9 @@ smallest in the frontier.
     def describe(self) -> str:
         """The current step in words."""
         return describe_step(self._shown, self.step)
+
+    def _live_part(self) -> LivePart:
+        return self._part(", ".join(trace.title for trace in self._shown))
 
     def __repr__(self) -> str:
         told = (
