@@ -118,7 +118,9 @@ def times(table: MapView) -> Iterator[Figure]:
 
 def messages(table: MapView, wire: Wire) -> Iterator[Figure]:
     """How much is said."""
+    # How the game stands follows the widget itself.
     opening = [each for each in wire.messages if each.kind == "comm_open"]
+    opening += wire.comm(sent=False)
     state = sum(each.content_bytes for each in opening) / KILO
     yield size("map, first display: state with script", state, "kB", 120)
     yield size("map, script, minified", SCRIPT.stat().st_size / KILO, "kB", 60)
