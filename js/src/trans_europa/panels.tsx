@@ -98,8 +98,8 @@ function Cards({ desk, at }: { desk: MapDesk; at: number }) {
 
 /** The five cities, as long as they are held open. */
 export function Opened({ desk, prefix }: { desk: MapDesk; prefix: string }) {
-  const { opened, page } = desk;
-  if (!opened) return null;
+  const { opened, ended, page } = desk;
+  if (!opened || ended) return null;
   const cities = opened.cities.flatMap((name) => page.cities.find((city) => city.name === name) ?? []);
   return (
     <div class="l1-ui-opened">
@@ -125,7 +125,7 @@ export function HintPanel({ desk }: { desk: MapDesk }) {
       <ul class="l1-ui-proposals">
         {hint.moves.map(({ text, why, line, crossing }) => (
           <li key={text}>
-            <Button onPress={() => desk.choose({ line, crossing, by: "pointer" })}>
+            <Button onPress={() => (line < 0 && crossing < 0 ? desk.endTurn() : desk.choose({ line, crossing, by: "pointer" }))}>
               <strong class="l1-ui-strong">{text}</strong>
               <span>{why}</span>
             </Button>

@@ -105,7 +105,7 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
       </>
     ));
     slider.draw([desk.at, desk.last, desk.log.length, table.live, desk.playing], () => <Slider past={desk} />);
-    opened.draw([desk.opened], () => <Opened desk={desk} prefix={prefix} />);
+    opened.draw([desk.opened, desk.ended], () => <Opened desk={desk} prefix={prefix} />);
     hints.draw([desk.hint], () => <HintPanel desk={desk} />);
     verdict.draw([explanation], () => <Verdict explanation={explanation} tell={tell} />);
     players.draw([table.players, table.toMove, over, table.winners, desk.opened], () => <Players desk={desk} prefix={prefix} />);

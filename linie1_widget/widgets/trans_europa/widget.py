@@ -109,7 +109,7 @@ class TransEuropaWidget(TableWidget[Game]):
         game = Game(2, map_=game_or_map) if isinstance(game_or_map, Map) else game_or_map
         if not isinstance(game, Game):
             raise WrongType(f"a table needs a trans_europa.Game or a Map, not {game!r}")
-        super().__init__(game, bots, **kwargs)
+        super().__init__(game, bots, _page=map_page(game.map), **kwargs)
 
     # pictures --------------------------------------------------------------------------
 
