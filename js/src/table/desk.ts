@@ -46,7 +46,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   /** The position that was wished for last, and the one that the kernel was asked for. */
   #wanted: number | null = null;
   #looking: number | null = null;
-  #beat: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
 
   abstract readonly table: T;
   abstract hint: object | null;
@@ -61,7 +61,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     private readonly download: (file: Saved) => void,
   ) {
     this.log = this.#heard = readLog(host);
-    signal.addEventListener("abort", () => clearTimeout(this.#beat));
+    signal.addEventListener("abort", () => this.#pause());
     listen(host, signal, {
       "change:_table": () => this.#takeTable(),
       "change:step": () => this.moved(),
@@ -105,26 +105,23 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
 
   /** Lets all moves go by from here, or from the first one; or stops that. */
   togglePlay(): void {
-    if (this.playing) this.#pause();
-    else {
+    if (!this.#pause()) {
       if (this.at === this.last) this.#show(0);
-      this.#wait();
+      this.#beat = setInterval(() => {
+        this.#show(this.at + 1);
+        if (this.at === this.last) this.#pause();
+        this.line.touch();
+      }, MOVE_TIME);
     }
     this.line.touch();
   }
 
-  #wait(): void {
-    this.#beat = setTimeout(() => {
-      this.#beat = undefined;
-      this.#show(this.at + 1);
-      if (this.at < this.last) this.#wait();
-      this.line.touch();
-    }, MOVE_TIME);
-  }
-
-  #pause(): void {
-    clearTimeout(this.#beat);
+  /** Stops the moves that go by; whether there were any. */
+  #pause(): boolean {
+    const { playing } = this;
+    clearInterval(this.#beat);
     this.#beat = undefined;
+    return playing;
   }
 
   #show(step: number): void {
