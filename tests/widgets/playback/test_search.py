@@ -200,7 +200,7 @@ def test_the_page_gets_the_packed_story_and_its_map(name):
     widget = SearchWidget(trace)
     assert widget._traces == [trace.to_dict()]
     (map_,) = widget._maps
-    assert map_["shape"] == {"grid": "square", "edges": "node", "track": "pin"}[name]
+    assert map_["shape"] == {"edges": "node", "track": "pin"}.get(name, "square")
     assert len(map_["spots"]) == len(trace.states)
     assert ("board" in symbols(widget)) == (name == "track")
     for value in (widget._traces, widget._maps, widget._sheet):
