@@ -11,8 +11,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import nbformat
 import networkx as nx
 import pytest
+from nbconvert import HTMLExporter
 
 from linie1_widget import (
     EDITIONS,
@@ -155,7 +157,9 @@ def test_a_page_has_all_in_it_and_fetches_nothing(kind: str) -> None:
 @pytest.mark.parametrize("kind", WIDGETS)
 def test_who_runs_no_scripts_sees_the_picture(kind: str) -> None:
     widget = WIDGETS[kind]()
-    (image,) = Page(to_html(widget)).all("img")
+    page = Page(to_html(widget))
+    (image,) = page.all("img")
+    assert "<noscript><p>Scripts are switched off here" in page.text
     source = str(image["src"])
     assert source.startswith("data:image/svg+xml,<svg ")
     assert image["alt"] == widget.describe()
@@ -342,6 +346,19 @@ def test_an_embedded_page_is_the_page_itself() -> None:
         widget.embed(height=5)
     with pytest.raises(TypeError, match="a height is a number"):
         widget.embed(height="tall")  # type: ignore[arg-type]
+
+
+def test_an_embedded_page_stays_whole_when_a_notebook_is_exported() -> None:
+    widget = astar()
+    output = nbformat.v4.new_output(
+        "display_data", {"text/html": widget.embed()._repr_html_()}
+    )
+    cell = nbformat.v4.new_code_cell("w.embed()", outputs=[output])
+    notebook = nbformat.v4.new_notebook(cells=[cell])
+    text, _ = HTMLExporter().from_notebook_node(notebook)
+    (frame,) = Page(text).all("iframe")
+    assert frame["srcdoc"] == to_html(widget)
+    assert "height: 900px" in str(frame["style"])
 
 
 def test_what_cannot_stand_in_a_page_is_refused() -> None:

@@ -111,6 +111,7 @@ class GameWidget(TileInHand, TableWidget[Game]):
     _levels = LEVELS
     _file = "linie1-game.json"
     _alone = Heading.GAME, Alone.GAME_HELP
+    _height = 1300
     _logs = Log
     _page_may_set = TileInHand._page_may_set | TableWidget._page_may_set
 

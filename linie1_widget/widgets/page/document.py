@@ -58,14 +58,14 @@ def document(
         if part.lacks and note:
             body.append(f'<p class="l1-page-note">{escape(note)}</p>')
             note = ""
+        if not seen:
+            body.append(f"<noscript><p>{escape(str(OneFile.NO_SCRIPTS))}</p></noscript>")
         seen[part.heading] += 1
         again = f" ({seen[part.heading]})" if seen[part.heading] > 1 else ""
         body.append(
             f'<section class="l1-page-widget" aria-label="{escape(part.heading)}{again}">'
             f"{part.still}</section>"
         )
-    if live:
-        body.append(f"<noscript><p>{escape(str(OneFile.NO_SCRIPTS))}</p></noscript>")
     tail = [
         *(
             f'<script type="application/json" data-l1-script="{name}">{data(code)}</script>'

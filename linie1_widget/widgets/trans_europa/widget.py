@@ -94,6 +94,7 @@ class TransEuropaWidget(TableWidget[Game]):
     _levels = LEVELS_OF["trans_europa"]
     _file = "trans-europa-game.json"
     _alone = Heading.EUROPA, Alone.EUROPA_HELP
+    _height = 1200
     _logs = Log
     _looks = MappingProxyType({**{art: ART[art] for art in _OF_BOARDS}, **LOOKS})
 
