@@ -167,7 +167,7 @@ class Recorder:
         call = self._calls[-1]
         said: list[Sentence] = []
         if not call.raising:
-            said.append(given_back(call.function, value, frame.f_code, self._reader))
+            said.append(given_back(call.function, value, frame, self._reader))
         self._close(said)
         self._ended = 1
         if call.depth:
