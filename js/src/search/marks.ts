@@ -9,7 +9,7 @@ import type { Replay } from "./replay";
 import type { Story } from "./trace";
 
 /** As much of a story, and of its replay, as is to be seen on a map. */
-export type Shown = Pick<Story, "states" | "h" | "path" | "kinds" | "state" | "parent" | "effects">;
+export type Shown = Pick<Story, "states" | "h" | "path" | "cycle" | "kinds" | "state" | "parent" | "effects">;
 export type Seen = Pick<Replay, "at" | "sides" | "current" | "currentBack">;
 
 /** What a state can be, the least of them first: of several the last one counts. */
@@ -88,9 +88,10 @@ export class Marks {
   // --- numbers ---
 
   #words(state: number, start: number, ahead: number, goal: number, behind: number): Words {
-    const both = Number.isNaN(start) || Number.isNaN(goal) ? "" : `${tenths(start)}+${tenths(goal)}`;
+    const name = this.story.states[state] ?? "";
+    if (!Number.isNaN(start + goal)) return { name, g: `${tenths(start)}+${tenths(goal)}`, h: "", f: "" };
     const [g, h] = Number.isNaN(start) ? [goal, behind] : [start, ahead];
-    return { name: this.story.states[state] ?? "", g: both || tenths(g), h: tenths(h), f: tenths(g + h) };
+    return { name, g: tenths(g), h: tenths(h), f: tenths(g + h) };
   }
 
   // --- lines ---
@@ -98,7 +99,8 @@ export class Marks {
   /** The best known way to the state that was taken last; at the end the path found. */
   #drawWay(replay: Seen, found: boolean): void {
     const side = replay.sides[replay.currentBack ? 1 : 0];
-    const way = found ? this.story.path : side.way(replay.current);
+    const cycle = this.story.kinds[replay.at - 1] === "y";
+    const way = found ? this.story.path : cycle ? this.story.cycle : side.way(replay.current);
     // The goal's side knows its way from the goal on.
     if (!found && replay.currentBack) way.reverse();
     const look = found ? "found" : "way";

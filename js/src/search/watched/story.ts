@@ -31,8 +31,9 @@ export interface WatchedStory {
   said: number[][][];
   marks: number[][];
   changes: number[][][];
-  /** As a search has them that knows a heuristic and kinds of steps. */
+  /** As a search has them that knows a heuristic, kinds of steps and negative costs. */
   h: null;
+  cycle: number[];
   effects: Record<string, unknown>;
 }
 
@@ -65,6 +66,7 @@ export function readWatched(value: unknown): WatchedStory {
     marks: list(packed.marks).map(places),
     changes: list(packed.changes).map((rows) => list(rows).map(places)),
     h: null,
+    cycle: [],
     effects: {},
   };
 }

@@ -53,6 +53,7 @@ class Search(Key):
     SEARCHING = "searching …"
     GROWING = "growing …"
     NO_PATH = "no path"
+    NEGATIVE_CYCLE = "a negative cycle"
     QUEUE = "Queue"
     TABLE = "Table"
     FOREST = "Union–find"
