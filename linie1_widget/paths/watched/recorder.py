@@ -8,7 +8,8 @@ from typing import Any
 
 from linie1_widget.language.english.watched import Happened
 from linie1_widget.language.key import Sentence
-from linie1_widget.paths.watched.reading import Held, Reader, size_of
+from linie1_widget.paths.watched.held import Held, size_of
+from linie1_widget.paths.watched.reading import Reader
 from linie1_widget.paths.watched.roles import fits, role_by_name, role_of, variables_of
 from linie1_widget.paths.watched.source import Source
 from linie1_widget.paths.watched.telling_changes import given_back, telling
