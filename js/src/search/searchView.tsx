@@ -52,7 +52,7 @@ export class SearchView {
     this.#panels = {
       counters: frame.panel(side, "l1-ui-counts", words.counters),
       code: frame.panel(side, "l1-ui-code-panel", tale.codeLabel ?? words.pseudocode),
-      parts: tale.parts.map(({ label, className }) => frame.panel(side, className, label, "group")),
+      parts: tale.parts.map(({ label, className, below }) => frame.panel(below ? stage : side, className, label, "group")),
     };
     this.#revealLine = scrollToCurrent(this.#panels.code.node, ".l1-ui-long-code", signal);
     this.#followSize(signal);

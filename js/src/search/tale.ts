@@ -2,8 +2,8 @@
 
 import type { Child } from "../ui/jsx";
 
-/** A panel beside the map: what it is called, its class, and what it shows now. */
-export interface Part { label: string; className: string; content: () => Child }
+/** A panel beside the map or below it: what it is called, its class, and what it shows now. */
+export interface Part { label: string; className: string; below?: boolean; content: () => Child }
 
 export interface Tale {
   readonly title: string;

@@ -17,7 +17,7 @@ from linie1_widget.paths.graphs.numbers import quoted
 from linie1_widget.paths.story.sentences import format_number
 from linie1_widget.paths.watched.answer import Answer
 
-MOST_LOOKED_AT = 100_000
+MOST_LOOKED_AT = 30_000
 """After so many states, the searches beside are stopped: a map may have no end."""
 
 

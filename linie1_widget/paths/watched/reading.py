@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from itertools import compress, count
 from numbers import Real
-from operator import is_, is_not, le
+from operator import le
 from typing import Any
 
 from linie1_widget.paths.graphs.graph import Graph, S, knows
 from linie1_widget.paths.graphs.numbers import quoted
 from linie1_widget.paths.story.sentences import format_number
+from linie1_widget.paths.watched.held import PLAIN, Held, inside
 from linie1_widget.paths.watched.watched_step import (
     CURRENT,
     NEIGHBOUR,
@@ -27,10 +27,7 @@ from linie1_widget.paths.watched.watched_step import (
 )
 from linie1_widget.plain_text import label
 
-_PLAIN = {tuple, str, int, float, bool, frozenset, bytes, type(None)}
-"""What never changes (unless a tuple holds what does)."""
-
-_NUMBERS = {int, float}
+_NUMBERS = frozenset({int, float})
 _LONGEST = 40
 _COSTS = ("path_cost", "g", "cost", "dist", "distance")
 
@@ -70,71 +67,6 @@ class States:
         except Exception:  # no state of this graph: it cannot even be asked
             return False
         return False
-
-
-class Held:
-    """What a variable held when it was last looked at, to see quickly that it does."""
-
-    def __init__(self, value: Any) -> None:
-        self.value = value
-        self._parts = _parts(value)
-        self._firm = {type(part) for part in self._parts} <= _PLAIN
-
-    @property
-    def first(self) -> Any:
-        """What came first in it; None if it held nothing."""
-        return self._parts[0] if self._parts else None
-
-    def still(self, value: Any) -> bool:
-        """Whether nothing can have changed."""
-        if value is not self.value or not self._firm:
-            return False
-        parts = _parts(value)
-        return len(parts) == len(self._parts) and all(map(is_, parts, self._parts))
-
-    def moved(self, value: Any) -> tuple[int, int, list[Any]] | None:
-        """From where on how many of a list's parts have gone, and which have come there.
-
-        None if that cannot be told by looking at the parts alone.
-        """
-        inner = _inside(value)
-        if value is not self.value or not isinstance(inner, list | deque):
-            return None
-        parts = list(inner)
-        if not self._firm or {type(part) for part in parts} - _PLAIN:
-            return None
-        old, most = self._parts, min(len(self._parts), len(parts))
-        start = next(compress(count(), map(is_not, old, parts)), most)
-        back = compress(count(), map(is_not, reversed(old), reversed(parts)))
-        end = min(next(back, most), most - start)
-        return start, len(old) - end - start, parts[start : len(parts) - end]
-
-
-def _parts(value: Any) -> list[Any]:
-    inner = _inside(value)
-    if isinstance(inner, dict):
-        return [*inner, *inner.values()]
-    return list(inner) if isinstance(inner, list | deque | set | frozenset) else [inner]
-
-
-def _inside(value: Any) -> Any:
-    """The list in a queue of the standard library, or in an object that wraps one."""
-    if type(value) in _PLAIN or isinstance(value, list | deque | dict | set | frozenset):
-        return value
-    try:
-        own = vars(value)
-    except TypeError:
-        return value
-    for name in ("queue", "heap"):
-        if isinstance(own.get(name), list | deque):
-            return own[name]
-    return value
-
-
-def size_of(value: Any) -> int:
-    """How many entries it holds."""
-    inner = _inside(value)
-    return len(inner) if isinstance(inner, list | deque | dict | set | frozenset) else 0
 
 
 class Reader:
@@ -206,7 +138,7 @@ class Reader:
         return Reading("list", entries[:start] + inserted + entries[start + gone :])
 
     def _read(self, value: Any, role: str) -> Reading | None:
-        inner = _inside(value)
+        inner = inside(value)
         if isinstance(inner, list | deque):
             return self._list(inner)
         if isinstance(inner, dict):
@@ -318,7 +250,7 @@ class Reader:
         return Entry(path[-1], parent=path[-2] if len(path) > 1 else None)
 
     def _node(self, value: Any) -> Entry | None:
-        if type(value) in _PLAIN:
+        if type(value) in PLAIN:
             return None
         state = getattr(value, "state", None)
         if state not in self._states:
@@ -358,7 +290,7 @@ def _is_heap(values: Sequence[Any] | deque[Any]) -> bool:
 def _in_order(values: Sequence[Any] | deque[Any]) -> list[int]:
     """The places of a heap's entries in the order in which it gives them."""
     places = range(len(values))
-    if {type(part) for value in values for part in value} <= _PLAIN:
+    if {type(part) for value in values for part in value} <= PLAIN:
         try:
             return sorted(places, key=values.__getitem__)
         except TypeError:

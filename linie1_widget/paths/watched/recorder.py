@@ -8,7 +8,8 @@ from typing import Any
 
 from linie1_widget.language.english.watched import Happened
 from linie1_widget.language.key import Sentence
-from linie1_widget.paths.watched.reading import Held, Reader, size_of
+from linie1_widget.paths.watched.held import Held, size_of
+from linie1_widget.paths.watched.reading import Reader
 from linie1_widget.paths.watched.roles import fits, role_by_name, role_of, variables_of
 from linie1_widget.paths.watched.source import Source
 from linie1_widget.paths.watched.telling_changes import given_back, telling
@@ -167,7 +168,7 @@ class Recorder:
         call = self._calls[-1]
         said: list[Sentence] = []
         if not call.raising:
-            said.append(given_back(call.function, value, frame.f_code, self._reader))
+            said.append(given_back(call.function, value, frame, self._reader))
         self._close(said)
         self._ended = 1
         if call.depth:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from inspect import CO_GENERATOR
-from types import CodeType
+from dis import opname
+from types import FrameType
 from typing import Any
 
 from linie1_widget.language.english.watched import Happened, RoleName, Value
@@ -149,10 +149,11 @@ def _without(states: Sequence[Any], others: Sequence[Any]) -> list[Any]:
     return found
 
 
-def given_back(function: str, value: Any, code: CodeType, reader: Reader) -> Sentence:
+def given_back(function: str, value: Any, frame: FrameType, reader: Reader) -> Sentence:
     """What a function gives back, or a generator hands out."""
-    goes_on = code.co_flags & CO_GENERATOR and value is not None
-    key = Happened.HANDS_OUT if goes_on else Happened.GIVES_BACK
+    instruction = opname[frame.f_code.co_code[frame.f_lasti]]
+    ends = instruction.startswith("RETURN")
+    key = Happened.GIVES_BACK if ends else Happened.HANDS_OUT
     return key(function=function, value=in_short(value, reader))
 
 

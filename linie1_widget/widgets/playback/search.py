@@ -47,9 +47,9 @@ class SearchWidget(Transport):
 
     Parameters
     ----------
-    trace : Trace, Tree or Distances, or list of one or two
-        What `search`, `spanning_tree`, `steiner_tree` or `all_distances` returns. Two are
-        shown side by side, step by step.
+    trace : Trace, Watched, Tree or Distances, or list of one or two
+        What `search`, `watch`, `spanning_tree`, `steiner_tree` or `all_distances` returns.
+        Two are shown side by side, step by step.
     step : int
         Where it begins.
     speed : float

@@ -20,7 +20,7 @@ export class WatchedTale implements Tale {
     const story = readWatched(trace);
     const replay = (this.replay = new WatchedReplay(story));
     this.marks = new Marks(map, story);
-    this.parts = [{ label: words.variables, className: "l1-ui-variables-panel", content: () => <Variables replay={replay} /> }];
+    this.parts = [{ label: words.variables, className: "l1-ui-variables-panel", below: true, content: () => <Variables replay={replay} /> }];
   }
 
   get title(): string { return this.replay.story.title; }
