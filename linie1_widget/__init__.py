@@ -82,6 +82,8 @@ if TYPE_CHECKING:
     from linie1_widget.paths.graphs.grid import GridGraph as GridGraph
     from linie1_widget.paths.graphs.networkx_bridge import from_networkx as from_networkx
     from linie1_widget.paths.graphs.networkx_bridge import to_networkx as to_networkx
+    from linie1_widget.paths.graphs.stops import StopsGraph as StopsGraph
+    from linie1_widget.paths.mazes.built_in import MAZES as MAZES
     from linie1_widget.paths.networks import all_distances as all_distances
     from linie1_widget.paths.networks import spanning_tree as spanning_tree
     from linie1_widget.paths.networks import steiner_tree as steiner_tree
@@ -123,6 +125,7 @@ _HOMES = {
     "IllegalMove": "errors",
     "Laid": "linie1.board.board",
     "Linie1Error": "errors",
+    "MAZES": "paths.mazes.built_in",
     "Move": "linie1.game.moves",
     "PLAN": "linie1.city_map",
     "ROUTE_CARDS": "linie1.city_map",
@@ -131,6 +134,7 @@ _HOMES = {
     "Setup": "linie1.game.setup",
     "Side": "linie1.geometry",
     "Step": "paths.story.steps",
+    "StopsGraph": "paths.graphs.stops",
     "TILE_TYPES": "linie1.tiles",
     "TREE_ALGORITHMS": "paths.trees.built_in",
     "Tile": "linie1.tiles",

@@ -1,8 +1,9 @@
 """Searching in general: knows no game, tells its story step by step.
 
 `graphs` has what can be searched, `algorithms` who searches, `trees` who grows trees,
-`story` what is told of it; `search` and `networks` are the doors. It needs the standard
-library only. networkx and pandas are used where they are there and asked for.
+`mazes` who makes maps by chance, `story` what is told of it; `search` and `networks` are
+the doors. It needs the standard library only. networkx and pandas are used where they
+are there and asked for.
 
 Examples
 --------
@@ -29,6 +30,9 @@ from linie1_widget.paths.graphs.graph import Graph
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.networkx_bridge import from_networkx, to_networkx
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
+from linie1_widget.paths.graphs.stops import StopsGraph
+from linie1_widget.paths.mazes.built_in import MAZES
+from linie1_widget.paths.mazes.maze import Maze
 from linie1_widget.paths.networks import all_distances, spanning_tree, steiner_tree
 from linie1_widget.paths.search import search
 from linie1_widget.paths.story.networks.network_story import Distances, NetworkStory, Tree
@@ -43,6 +47,7 @@ from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm
 __all__ = [
     "ALGORITHMS",
     "HEURISTICS",
+    "MAZES",
     "STEP_KINDS",
     "TREE_ALGORITHMS",
     "Algorithm",
@@ -51,6 +56,7 @@ __all__ = [
     "Graph",
     "GridGraph",
     "HeuristicReport",
+    "Maze",
     "NetworkStory",
     "Outcome",
     "Picture",
@@ -58,6 +64,7 @@ __all__ = [
     "Pseudocode",
     "SearchSide",
     "Step",
+    "StopsGraph",
     "Story",
     "Trace",
     "Tree",
