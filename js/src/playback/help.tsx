@@ -1,6 +1,7 @@
 // What the keys do, for whoever asks.
 
 import { Fragment, h } from "../ui/jsx";
+import type { Tool } from "./bar";
 import * as words from "../words/playback.json";
 
 /** Keys that do the same or go together, and what they do. */
@@ -14,7 +15,8 @@ const KEYS: KeyHelp[] = [
   [["?"], words.keyHelp],
 ];
 
-export function Help({ arrows }: { arrows: string }) {
+export function Help({ arrows, tool }: { arrows: string; tool?: Tool | undefined }) {
+  const everywhere: KeyHelp[] = tool ? [...KEYS, [[tool.key], tool.does]] : KEYS;
   const onMap: KeyHelp[] = [
     [["Tab"], words.keyTab],
     [["←", "↑", "→", "↓"], arrows],
@@ -23,7 +25,7 @@ export function Help({ arrows }: { arrows: string }) {
   ];
   return (
     <>
-      <Keys title={words.everywhere} keys={KEYS} />
+      <Keys title={words.everywhere} keys={everywhere} />
       <Keys title={words.onTheMap} keys={onMap} />
     </>
   );

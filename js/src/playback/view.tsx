@@ -6,7 +6,7 @@ import { type HostModel, readNotice } from "../host/model";
 import { fill as write } from "../domain/writing";
 import { Notice } from "../ui/notice";
 import * as words from "../words/playback.json";
-import { Bar, type Unit, UNITS } from "./bar";
+import { Bar, type Tool, type Unit, UNITS } from "./bar";
 import { Help } from "./help";
 import { press } from "./keys";
 import { Playback } from "./playback";
@@ -19,6 +19,8 @@ export interface Content {
   last: () => number;
   /** What the arrow keys do on the map. */
   arrows: string;
+  /** What else the bar and a key open and close. */
+  tool?: Tool | undefined;
   /** Shows a step. */
   show: (playback: Playback) => void;
   /** The step that is shown, in words. */
@@ -28,14 +30,15 @@ export interface Content {
 /** Everything but the content, which `fill` puts below the bar. */
 export function renderSteps(
   host: HostModel, el: HTMLElement, signal: AbortSignal,
-  fill: (layout: HTMLElement, frame: Frame) => Content,
+  fill: (layout: HTMLElement, frame: Frame, redraw: () => void) => Content,
 ): void {
   const frame = new Frame(signal);
   const layout = child(frame.root, "div", "l1-ui-steps");
   const bar = frame.panel(layout, "l1-ui-transport", words.playback);
   const help = frame.panel(layout, "l1-ui-keys-panel", words.keys);
   const notice = frame.panel(layout, "l1-ui-step-notice", "", "alert");
-  const content = fill(layout, frame);
+  const content = fill(layout, frame, () => draw());
+  const { tool } = content;
   const at = (): string => `${write(UNITS[content.unit].at, { at: playback.step, last: playback.last })}: ${content.words()}`;
   const speak = speaker(frame.live, () => playback, signal, at);
   const playback = new Playback(host, content.last, signal, (cause) => {
@@ -52,15 +55,16 @@ export function renderSteps(
   function draw(): void {
     content.show(playback);
     const { step, last, playing, speed } = playback;
-    help.draw([helping], () => helping && <Help arrows={content.arrows} />);
-    bar.draw([step, last, playing, speed, helping], () => (
-      <Bar playback={playback} unit={content.unit} now={at()} help={helping} onHelp={toggleHelp} />
+    help.draw([helping], () => helping && <Help arrows={content.arrows} tool={tool} />);
+    bar.draw([step, last, playing, speed, helping, tool?.open()], () => (
+      <Bar playback={playback} unit={content.unit} now={at()} tool={tool} help={helping} onHelp={toggleHelp} />
     ));
   }
 
   frame.root.addEventListener("keydown", (event) => {
-    const asked = event.key === "?" && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (asked) toggleHelp();
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (plain && event.key === "?") toggleHelp();
+    else if (plain && event.key.toUpperCase() === tool?.key) tool.press();
     else if (!press(playback, event)) return;
     event.preventDefault();
     event.stopPropagation();

@@ -84,6 +84,12 @@ export class MapPointer {
     const at = to >= 0 ? to : this.chosen;
     const same = at === this.at;
     this.at = at;
+    this.ring(at);
+    if (!same || spoken) this.changed(spoken);
+  }
+
+  /** Marks a target; that it is not pointed at does not matter. */
+  ring(at: number): void {
     const target = this.targets[at];
     this.#ring.setAttribute("display", target ? "inline" : "none");
     if (target) {
@@ -91,6 +97,5 @@ export class MapPointer {
       const box = { x: target.x - half, y: target.y - half, width: target.size, height: target.size };
       for (const [name, value] of Object.entries(box)) this.#ring.setAttribute(name, String(value));
     }
-    if (!same || spoken) this.changed(spoken);
   }
 }
