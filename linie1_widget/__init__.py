@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from linie1_widget import drawing as drawing
+    from linie1_widget import lessons as lessons
     from linie1_widget import linie1 as linie1
     from linie1_widget import paths as paths
     from linie1_widget import players as players
@@ -177,7 +178,7 @@ _HOMES = {
     "why_no_route": "linie1.planning.why_no_route",
 }
 
-_PARTS = ("drawing", "linie1", "paths", "players", "trans_europa", "widgets")
+_PARTS = ("drawing", "lessons", "linie1", "paths", "players", "trans_europa", "widgets")
 
 __all__ = [*_HOMES, *_PARTS]
 

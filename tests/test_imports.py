@@ -39,6 +39,7 @@ ROOMS = {
         ("story",),
         ("graphs",),
     ),
+    "lessons": (("",), ("puzzles", "topics"), ("exercise",), ("forms",)),
     "widgets": (
         ("game", "trans_europa", "playback", "laboratory"),
         ("board", "table"),
@@ -58,8 +59,11 @@ SVGWRITE = "drawing.svg"
 """The only room that knows svgwrite."""
 
 TYPE_CHECKING = "TYPE_CHECKING"
-LOOK_UP = {(game, "drawing", "_repr_svg_") for game in ("linie1", "trans_europa")}
-"""The one look upwards: a board or a game shows its picture, and imports the drawing."""
+LOOK_UP = {
+    (part, "drawing", "_repr_svg_") for part in ("linie1", "trans_europa", "lessons")
+}
+"""The one look upwards: a board, a game or a figure shows its picture, and imports the
+drawing."""
 
 
 def ranks(layers: Iterable[Sequence[str]]) -> dict[str, int]:

@@ -28,6 +28,14 @@ from linie1_widget.paths.algorithms.heuristics import HEURISTICS
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.graph import Graph
 from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.graphs.moving_ai import (
+    TRAM_DEPOT,
+    Scenario,
+    read_map,
+    read_scenarios,
+    write_map,
+    write_scenarios,
+)
 from linie1_widget.paths.graphs.networkx_bridge import from_networkx, to_networkx
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
 from linie1_widget.paths.graphs.stops import StopsGraph
@@ -49,6 +57,7 @@ __all__ = [
     "HEURISTICS",
     "MAZES",
     "STEP_KINDS",
+    "TRAM_DEPOT",
     "TREE_ALGORITHMS",
     "Algorithm",
     "Distances",
@@ -62,6 +71,7 @@ __all__ = [
     "Picture",
     "Problem",
     "Pseudocode",
+    "Scenario",
     "SearchSide",
     "Step",
     "StopsGraph",
@@ -72,9 +82,13 @@ __all__ = [
     "all_distances",
     "check_heuristic",
     "from_networkx",
+    "read_map",
+    "read_scenarios",
     "search",
     "spanning_tree",
     "steiner_tree",
     "to_networkx",
     "way_to",
+    "write_map",
+    "write_scenarios",
 ]

@@ -86,7 +86,7 @@ class Linie1Widget(anywidget.AnyWidget):
     @classmethod
     @cache
     def _style(cls) -> str:
-        return f"{widget_css(cls._looks)}\n{_bundled(f'{cls._script}.css')}"
+        return widget_css(cls._looks, _bundled(f"{cls._script}.css"))
 
     def close(self) -> None:
         """Take it off the page, and let go of what it shows; bots rest."""

@@ -4,6 +4,7 @@ sentence is given what it asks for."""
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
@@ -13,6 +14,7 @@ from pkgutil import iter_modules
 import pytest
 
 from linie1_widget.language import english
+from linie1_widget.language.english import lessons
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import ENGLISH, HOLE
 
@@ -31,12 +33,17 @@ TREES = {
 """The modules that say something."""
 
 
+TOLD_BY_ITSELF = re.compile("TITLE|TASK|WHY|HINT_[1-9]")
+"""What an exercise tells of the subject that is given to it."""
+
+
 def subjects() -> Iterator[type[Key]]:
     """All kinds of keys in the English catalogue."""
-    for module in iter_modules(english.__path__):
-        for each in vars(import_module(f"{english.__name__}.{module.name}")).values():
-            if isinstance(each, type) and issubclass(each, Key) and len(each):
-                yield each
+    for room in (english, lessons):
+        for module in iter_modules(room.__path__):
+            for each in vars(import_module(f"{room.__name__}.{module.name}")).values():
+                if isinstance(each, type) and issubclass(each, Key) and len(each):
+                    yield each
 
 
 SUBJECTS = {each.__name__: each for each in subjects()}
@@ -80,6 +87,15 @@ def test_every_sentence_is_used() -> None:
                 whole = node.value if isinstance(node, ast.Subscript) else node.iter
                 if isinstance(whole, ast.Name) and whole.id in subjects_in(tree):
                     used |= {(whole.id, name) for name in SUBJECTS[whole.id].__members__}
+            # All that an exercise tells by itself: the subject is given to it.
+            elif isinstance(node, ast.Call):
+                given = {each.id for each in node.args if isinstance(each, ast.Name)}
+                for subject in given & subjects_in(tree) & SUBJECTS.keys():
+                    used |= {
+                        (subject, name)
+                        for name in SUBJECTS[subject].__members__
+                        if TOLD_BY_ITSELF.fullmatch(name)
+                    }
     assert [key for key in KEYS if (type(key).__name__, key.name) not in used] == []
 
 

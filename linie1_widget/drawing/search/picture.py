@@ -84,7 +84,7 @@ class Panel:
         self._size = size
         self._detail = detail
         self._scene = scene
-        self._marks = _marks_of(trace, scene, paint)
+        self._marks = marks_of(trace, scene, paint)
         self._caption = Caption(paint, self.width, size, lines, _waiting(trace), detail)
         legend_high = 0 if detail == BRIEF else 1.9 * size
         self._boxes = boxes_of(trace, paint, self.width, size, detail)
@@ -210,7 +210,8 @@ def seen_at(trace: AnyStory, step: int) -> Snapshot:
     return snapshot(trace, step)
 
 
-def _marks_of(trace: AnyStory, scene: Scene, paint: StepPaint) -> Marks:
+def marks_of(trace: AnyStory, scene: Scene, paint: StepPaint) -> Marks:
+    """The marks of a story on its map."""
     if isinstance(trace, NetworkStory):
         return NetworkMarks(scene, paint)
     return marks_on(scene, paint)

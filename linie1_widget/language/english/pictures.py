@@ -53,6 +53,7 @@ class SearchPicture(Key):
     TREE_COST = "their cost"
     WAITING = "waiting"
     ENTRIES = "entries of the table"
+    AFTER = "{title}: the map after {step:# step|# steps}"
 
 
 class Waiting(Key):
@@ -61,6 +62,7 @@ class Waiting(Key):
     QUEUE = "queue"
     STACK = "stack"
     HEAP = "heap"
+    RECURSION = "beside the way"
     OTHER = "waiting"
     EMPTY = "{kind}: empty"
     NEXT_FIRST = "{kind}, next first:"
@@ -108,4 +110,5 @@ class MapNote(Key):
     SUM_F = "large: f, below it: g + h"
     SUM_H = "large: h, below it: g"
     CORNER = "in the corner: the cost of the square"
+    STOPS = "parts of a square: which stops were visited"
     TIP = "tip: which way it is headed"

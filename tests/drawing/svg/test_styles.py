@@ -171,9 +171,14 @@ def test_the_style_sheet_defines_all_the_colours_that_it_uses_in_both_themes() -
     }
     for selector in (".linie1", '.linie1[data-theme="dark"]'):
         defined = set(re.findall(r"(--l1-[\w-]+):", rules()[selector]))
-        assert used <= defined
-        panels = ("paper", "ink", "muted", "line", "accent", "yes", "no", "hint", "rule-a")
-        assert {f"--l1-{name}" for name in panels} <= defined
+        assert used == defined
+
+
+def test_the_style_sheet_defines_what_the_panels_use_too() -> None:
+    panels = ".chip{color:var( --l1-rule-a );background:var(--l1-yes)}"
+    css = widget_css({"rim": ART["rim"]}, panels)
+    assert css.endswith(panels)
+    assert re.findall(r"--l1-([\w-]+):", css) == ["yes", "rule-a", "rim"] * 2
 
 
 def test_colours_do_not_cost_the_import_of_svgwrite() -> None:

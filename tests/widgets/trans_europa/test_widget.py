@@ -21,7 +21,7 @@ from linie1_widget.widgets.trans_europa.log import Log
 from linie1_widget.widgets.trans_europa.static_data import map_page
 from linie1_widget.widgets.trans_europa.verdict_letters import FREE, SENTENCES, WHY, letters
 from tests.trans_europa.nearly import ADA, BEN, LACKING, nearly
-from tests.widgets.wires import ask, put, sent_by, wired
+from tests.widgets.wires import ask, first_display, put, sent_by, wired
 
 
 @pytest.fixture
@@ -315,6 +315,11 @@ def test_it_is_drawn_and_described(widget) -> None:
     )
     html = widget._repr_mimebundle_()[0]["text/html"]
     assert html.startswith('<img alt="Round 1. Ada lays track.')
+
+
+@pytest.mark.parametrize("map_", [MAP, AMERICA], ids=lambda map_: map_.name)
+def test_the_first_state_is_small_enough(map_) -> None:
+    assert first_display(TransEuropaWidget(Game(6, seed=1, map_=map_))) <= 120_000
 
 
 def test_the_log_says_what_moves_did() -> None:

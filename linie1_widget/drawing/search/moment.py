@@ -1,0 +1,69 @@
+"""The map of a search at one of its steps, without a word of what comes next."""
+
+from __future__ import annotations
+
+from linie1_widget.drawing.search.networks.network_art import NETWORK_SYMBOLS
+from linie1_widget.drawing.search.picture import marks_of, seen_at
+from linie1_widget.drawing.search.scenes.by_kind import scenes_of
+from linie1_widget.drawing.search.snapshot import checked_step, recorded
+from linie1_widget.drawing.search.story_kinds import AnyStory
+from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.document import document
+from linie1_widget.drawing.svg.styles import Theme, as_theme
+from linie1_widget.language.english.pictures import SearchPicture
+
+
+def draw_moment(
+    trace: AnyStory, step: int, *, theme: Theme | str = "light", size: int | None = None
+) -> str:
+    """Draw the map of a search at one of its steps, and nothing beneath it.
+
+    For questions such as "which state is next?": the sentence, the line of the pseudocode
+    and the order of the frontier, which `draw_step` adds, would answer them.
+
+    Parameters
+    ----------
+    trace : Trace, Tree or Distances
+    step : int
+        After how many steps.
+    theme : Theme or str, default "light"
+        Or ``"dark"``.
+    size : int, optional
+        Its width in pixels; without it the picture fills what it is put in.
+
+    Returns
+    -------
+    str
+        An SVG document, the same for the same arguments.
+
+    Examples
+    --------
+    >>> from linie1_widget.paths import GridGraph, search
+    >>> grid = GridGraph("S.G")
+    >>> "queue" in draw_moment(search(grid, grid.start, grid.goal), 3)
+    False
+    """
+    trace = recorded(trace)
+    step = checked_step(step, len(trace))
+    paint = StepPaint(as_theme(theme))
+    (scene,) = scenes_of((trace,), paint)
+    layers = sorted(
+        marks_of(trace, scene, paint).layers(seen_at(trace, step)),
+        key=lambda layer: layer[0],
+    )
+    left, top, width, height = scene.window
+    return document(
+        paint,
+        [
+            paint.rect("sheet", left, top, width, height, rx=10),
+            *scene.ground,
+            *(part for _, part in layers),
+        ],
+        symbols=NETWORK_SYMBOLS,
+        left=left,
+        top=top,
+        width=width,
+        height=height,
+        title=str(SearchPicture.AFTER(title=trace.title, step=step)),
+        size=size,
+    )

@@ -1,0 +1,58 @@
+"""What every lesson says: how an answer is read, and what came of it."""
+
+from __future__ import annotations
+
+from linie1_widget.language.key import Key
+
+
+class Answering(Key):
+    """What comes of an answer, of a hint asked for, of a solution."""
+
+    RIGHT = "Right. {why}"
+    WRONG = "Not quite. {reason}"
+    UNREAD = "{given} cannot be read as an answer here. The answer is {form}."
+    HINT = "Hint {number} of {count}: {hint}"
+    NO_HINT = "There is no hint for this one."
+    SOLUTION = "The answer is {answer}. {why}"
+    SOLUTION_CODE = "One answer is the function below. {why}"
+    ASKS = "The answer is {form}."
+
+
+class FormOf(Key):
+    """Which forms an answer may have."""
+
+    SQUARE = 'the name of a square such as "d2", or (row, column) counted from 0'
+    STATE = "a square of the map as (row, column), counted from 0 at the top left"
+    NODE = "one of {names:or}"
+    TILE = 'a tile with its rotation, such as "C90"'
+    PLAY = 'a square and a tile, such as "d2:C90" or ("d2", "C90")'
+    NUMBER = "a number"
+    WHOLE = "a whole number"
+    CHOICE = "one of {choices:or}"
+    YES_NO = 'True or False, or "yes" or "no"'
+    EDGE = 'an edge as its two ends, such as "{example}"'
+    LIST = "a list, such as [{example}], in order; each entry is {form}"
+    SET = "a list, such as [{example}], in any order; each entry is {form}"
+
+
+class Reading(Key):
+    """What else may be wrong with the form of an answer."""
+
+    TOO_MANY = "The list has more than {most} entries. The answer is {form}."
+    ENTRY = "In the list, {given} cannot be read. Each entry is {form}."
+    TWICE = "The list names {entry} twice. Name each once."
+
+
+class Standing(Key):
+    """The table of progress."""
+
+    LESSON = "lesson"
+    TITLE = "title"
+    TRIES = "tries"
+    HINTS = "hints"
+    STATE = "state"
+    SOLVED = "solved"
+    SHOWN = "solution shown"
+    TRIED = "tried"
+    UNTOUCHED = "not yet"
+    SUMMARY = "{solved} of {count} lessons solved."

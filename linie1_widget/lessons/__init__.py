@@ -1,0 +1,30 @@
+"""Exercises that check themselves, and puzzles. This module is a mapping of its lessons.
+
+Examples
+--------
+>>> import linie1_widget as l1
+>>> lesson = l1.lessons["rules-2"]
+>>> bool(lesson.check("B"))
+True
+>>> lesson.hint().number
+1
+"""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+
+from linie1_widget.lessons.collection import Lessons
+
+
+class _Module(ModuleType, Lessons):
+    """The module as its own mapping: ``l1.lessons`` is a module, and has the lessons."""
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+
+_module = sys.modules[__name__]
+_module.__class__ = _Module
+Lessons.__init__(_module)  # type: ignore[arg-type]

@@ -1,0 +1,75 @@
+"""All lessons, and how far somebody has come with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+
+from linie1_widget.errors import InvalidValue
+from linie1_widget.lessons.exercise.exercise import Exercise
+from linie1_widget.lessons.lesson import Lesson
+from linie1_widget.lessons.standing import Progress
+from linie1_widget.lessons.topics import rules
+
+_TOPICS = (rules,)
+
+EXERCISES: Mapping[str, Callable[[], Exercise]] = MappingProxyType(
+    {id_: make for topic in _TOPICS for id_, make in topic.EXERCISES.items()}
+)
+"""What makes each exercise, by id, in the order of the course."""
+
+
+class Lessons(Mapping[str, Lesson]):
+    """The lessons by id, with the progress of one person.
+
+    A lesson is made when it is first asked for, and is the same one from then on.
+
+    Examples
+    --------
+    >>> lessons = Lessons()
+    >>> lessons["rules-2"]
+    <Lesson rules-2: Which rule forbids it?>
+    >>> lessons["rules-99"]
+    Traceback (most recent call last):
+    ...
+    linie1_widget.lessons.collection.NoSuchLesson: there is no lesson 'rules-99': \
+list(l1.lessons) names all
+    """
+
+    def __init__(self) -> None:
+        self._made: dict[str, Lesson] = {}
+
+    def __getitem__(self, id_: str) -> Lesson:
+        if not isinstance(id_, str) or id_ not in EXERCISES:
+            raise NoSuchLesson(f"there is no lesson {id_!r}: list(l1.lessons) names all")
+        if id_ not in self._made:
+            self._made[id_] = Lesson(EXERCISES[id_]())
+        return self._made[id_]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(EXERCISES)
+
+    def __len__(self) -> int:
+        return len(EXERCISES)
+
+    def __contains__(self, id_: object) -> bool:
+        return isinstance(id_, str) and id_ in EXERCISES
+
+    def progress(self) -> Progress:
+        """How far one has come: a row for each lesson.
+
+        >>> Lessons().progress().solved
+        0
+        """
+        return Progress.of(self.values())
+
+    def __repr__(self) -> str:
+        return f"<Lessons: {len(self)}, by id>"
+
+
+class NoSuchLesson(InvalidValue, KeyError):
+    """A lesson was asked for that there is not."""
+
+    def __str__(self) -> str:
+        # A KeyError would put its sentence into quotation marks.
+        return str(self.args[0])

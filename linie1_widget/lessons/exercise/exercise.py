@@ -1,0 +1,122 @@
+"""An exercise: what is asked, what may be answered, and what is right. A value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from inspect import getsource
+from textwrap import dedent
+from types import MappingProxyType
+from typing import Any
+
+from linie1_widget.language.english.lessons.answering import Answering
+from linie1_widget.language.key import Key, Sentence
+from linie1_widget.language.language import Told
+from linie1_widget.lessons.exercise.figures import Figure
+from linie1_widget.lessons.exercise.result import Result, Solution
+from linie1_widget.lessons.forms.form import Form, Unread
+
+Judge = Callable[[Any], Told | None]
+"""Given what an answer means: None if it is right, else what is wrong with it."""
+
+_NOTHING: Mapping[str, object] = MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A task, and how answers to it are judged.
+
+    Attributes
+    ----------
+    id : str
+        Topic and number, such as ``"rules-3"``.
+    words : type of Key
+        The subject of the catalogue that has its sentences: see
+        `linie1_widget.language.english.lessons`.
+    form : Form
+        How answers are written.
+    judge : callable
+        None for what a right answer means; for a wrong one a sentence that does not give
+        the right one away.
+    answer : object
+        A right answer.
+    figure : Figure or None
+        The board or the map that the task speaks of.
+    given : mapping of str to object
+        What an answer may be worked out with, by name: a board, a graph.
+    names : mapping of str to object
+        What the sentences name.
+    """
+
+    id: str
+    words: type[Key]
+    form: Form
+    judge: Judge
+    answer: object
+    figure: Figure | None = None
+    given: Mapping[str, object] = field(default_factory=lambda: _NOTHING)
+    names: Mapping[str, object] = field(default_factory=lambda: _NOTHING)
+
+    @property
+    def topic(self) -> str:
+        """What it is about: the first word of its id."""
+        return self.id.split("-")[0]
+
+    @property
+    def title(self) -> Told:
+        """What it is called."""
+        return self.told("TITLE")
+
+    @property
+    def task(self) -> Told:
+        """What is asked."""
+        return self.told("TASK")
+
+    @property
+    def asks(self) -> Told:
+        """What form the answer has."""
+        return Answering.ASKS(form=self.form.asks)
+
+    @property
+    def hints(self) -> tuple[Told, ...]:
+        """The hints, the vaguest first."""
+        names = [key.name for key in self.words if key.name.startswith("HINT_")]
+        return tuple(map(self.told, sorted(names)))
+
+    @property
+    def why(self) -> Told:
+        """Why the right answer is right."""
+        return self.told("WHY")
+
+    def check(self, answer: object) -> Result:
+        """Whether an answer is right, and what is to be said to it."""
+        try:
+            wrong = self.judge(self.form.read(answer))
+        except Unread as complaint:
+            return Result(False, complaint.says)
+        if wrong is None:
+            return Result(True, Answering.RIGHT(why=self.why))
+        return Result(False, Answering.WRONG(reason=wrong))
+
+    def solution(self) -> Solution:
+        """A right answer, and why it is right."""
+        if isinstance(self.answer, type) or callable(self.answer):
+            says: Told = Answering.SOLUTION_CODE(why=self.why)
+            return Solution(self.answer, says, dedent(getsource(self.answer)))
+        written = self.form.write(self.form.read(self.answer))
+        return Solution(self.answer, Answering.SOLUTION(answer=written, why=self.why))
+
+    def told(self, name: str) -> Sentence:
+        """A sentence of its subject, with what the sentences name."""
+        return self.words[name](**self.names)
+
+
+def equal_to(right: object, wrong: Callable[[Any], Told]) -> Judge:
+    """The judge that takes one meaning as right; a function says what is wrong with others.
+
+    >>> from linie1_widget.language.english.lessons.answering import Answering
+    >>> judge = equal_to(2, lambda given: Answering.NO_HINT)
+    >>> judge(2), str(judge(3))
+    (None, 'There is no hint for this one.')
+    """
+    return lambda given: None if given == right else wrong(given)

@@ -1,0 +1,149 @@
+"""A lesson: an exercise that somebody works on, with the tries and the hints so far."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Mapping
+from copy import copy
+from html import escape
+from types import MappingProxyType
+
+from linie1_widget.language.english.lessons.answering import Answering
+from linie1_widget.lessons.exercise.exercise import Exercise
+from linie1_widget.lessons.exercise.figures import Figure
+from linie1_widget.lessons.exercise.result import Hint, Result, Solution
+
+_TEXT = "white-space:pre-wrap;max-width:44em"
+
+
+class Lesson:
+    """An exercise that checks itself.
+
+    Parameters
+    ----------
+    exercise : Exercise
+        What is asked, and what is right.
+
+    Examples
+    --------
+    >>> from linie1_widget.lessons.collection import Lessons
+    >>> lesson = Lessons()["rules-2"]
+    >>> print(lesson.check("F"))
+    'F' cannot be read as an answer here. The answer is one of A, B, C, D or E.
+    >>> bool(lesson.check("B")), lesson.tries
+    (True, 2)
+    """
+
+    def __init__(self, exercise: Exercise) -> None:
+        self._exercise = exercise
+        self._tries = 0
+        self._solved = False
+        self._hints = 0
+        self._shown = False
+
+    @property
+    def id(self) -> str:
+        """Topic and number."""
+        return self._exercise.id
+
+    @property
+    def exercise(self) -> Exercise:
+        """What is asked, and what is right."""
+        return self._exercise
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return str(self._exercise.title)
+
+    @property
+    def task(self) -> str:
+        """What is asked, and what form the answer has."""
+        return f"{self._exercise.task}\n{self._exercise.asks}"
+
+    @property
+    def figure(self) -> Figure | None:
+        """The board or the map that the task speaks of."""
+        return self._exercise.figure
+
+    @property
+    def given(self) -> Mapping[str, object]:
+        """What an answer may be worked out with, by name; boards are copies."""
+        return MappingProxyType(
+            {name: copy(value) for name, value in self._exercise.given.items()}
+        )
+
+    @property
+    def tries(self) -> int:
+        """How many answers have been checked."""
+        return self._tries
+
+    @property
+    def hints(self) -> int:
+        """How many hints have been shown."""
+        return self._hints
+
+    @property
+    def solved(self) -> bool:
+        """Whether one of the answers was right."""
+        return self._solved
+
+    @property
+    def shown(self) -> bool:
+        """Whether the solution was asked for before there was a right answer."""
+        return self._shown
+
+    def check(self, answer: object) -> Result:
+        """Judge an answer.
+
+        Parameters
+        ----------
+        answer : object
+            In any of the forms that the task names. Whatever it is, nothing is raised.
+
+        Returns
+        -------
+        Result
+            True exactly if the answer is right; its text says why, or what is wrong.
+        """
+        result = self._exercise.check(answer)
+        self._tries += 1
+        self._solved = self._solved or result.right
+        return result
+
+    def hint(self) -> Hint:
+        """One more hint each time, up to the last."""
+        hints = self._exercise.hints
+        if not hints:
+            return Hint(Answering.NO_HINT, 0, 0)
+        self._hints = min(self._hints + 1, len(hints))
+        hint = hints[self._hints - 1]
+        says = Answering.HINT(number=self._hints, count=len(hints), hint=hint)
+        return Hint(says, self._hints, len(hints))
+
+    def solution(self) -> Solution:
+        """A right answer, and why it is right."""
+        solution = self._exercise.solution()
+        self._shown = self._shown or not self._solved
+        return solution
+
+    def __str__(self) -> str:
+        figure = f"\n{self.figure}" if self.figure else ""
+        return f"{self.id}: {self.title}\n{self.task}{figure}"
+
+    def __repr__(self) -> str:
+        return f"<Lesson {self.id}: {self.title}>"
+
+    def _repr_html_(self) -> str:
+        exercise = self._exercise
+        parts = [
+            f"<p><b>{escape(self.title)}</b> <small>{escape(self.id)}</small></p>",
+            f'<p style="{_TEXT}">{escape(str(exercise.task))}</p>',
+        ]
+        if self.figure is not None:
+            # As a picture of its own, it keeps its names and colours to itself.
+            data = b64encode(self.figure._repr_svg_().encode()).decode()
+            about = escape(str(self.figure), quote=True)
+            parts.append(f'<img alt="{about}" src="data:image/svg+xml;base64,{data}">')
+        parts.append(f"<p><small>{escape(str(exercise.asks))}</small></p>")
+        return "".join(parts)

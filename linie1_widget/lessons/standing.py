@@ -1,0 +1,115 @@
+"""How far somebody has come, as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from html import escape
+
+from linie1_widget.language.english.lessons.answering import Standing
+from linie1_widget.lessons.lesson import Lesson
+
+
+@dataclass(frozen=True)
+class Row:
+    """How a lesson stands.
+
+    Attributes
+    ----------
+    lesson : str
+        Its id.
+    title : str
+    tries, hints : int
+        How many answers have been checked and how many hints shown.
+    solved : bool
+    shown : bool
+        Whether the solution was looked at before there was a right answer.
+    """
+
+    lesson: str
+    title: str
+    tries: int
+    hints: int
+    solved: bool
+    shown: bool
+
+    @property
+    def state(self) -> str:
+        """All of it in a word."""
+        if self.solved:
+            return str(Standing.SOLVED)
+        if self.shown:
+            return str(Standing.SHOWN)
+        return str(Standing.TRIED if self.tries or self.hints else Standing.UNTOUCHED)
+
+
+@dataclass(frozen=True)
+class Progress:
+    """A table with a row for each lesson, as it stood when it was asked for.
+
+    It lives in the memory of this process; nothing is stored and nothing is sent.
+
+    Attributes
+    ----------
+    rows : tuple of Row
+    """
+
+    rows: tuple[Row, ...]
+
+    @classmethod
+    def of(cls, lessons: Iterable[Lesson]) -> Progress:
+        """How these lessons stand."""
+        return cls(
+            tuple(
+                Row(each.id, each.title, each.tries, each.hints, each.solved, each.shown)
+                for each in lessons
+            )
+        )
+
+    @property
+    def solved(self) -> int:
+        """How many have been solved."""
+        return sum(row.solved for row in self.rows)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __iter__(self) -> Iterator[Row]:
+        return iter(self.rows)
+
+    def __str__(self) -> str:
+        table = [_HEAD, *map(_cells, self.rows)]
+        widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+        lines = ["  ".join(map(str.ljust, cells, widths)).rstrip() for cells in table]
+        return "\n".join([*lines, self._summary])
+
+    def _repr_html_(self) -> str:
+        def row(cells: tuple[str, ...], tag: str) -> str:
+            inner = "".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in cells)
+            return f"<tr>{inner}</tr>"
+
+        body = "".join(row(_cells(each), "td") for each in self.rows)
+        return (
+            f"<table><thead>{row(_HEAD, 'th')}</thead><tbody>{body}</tbody></table>"
+            f"<p>{escape(self._summary)}</p>"
+        )
+
+    @property
+    def _summary(self) -> str:
+        return str(Standing.SUMMARY(solved=self.solved, count=len(self.rows)))
+
+
+_HEAD = tuple(
+    str(key)
+    for key in (
+        Standing.LESSON,
+        Standing.TITLE,
+        Standing.TRIES,
+        Standing.HINTS,
+        Standing.STATE,
+    )
+)
+
+
+def _cells(row: Row) -> tuple[str, ...]:
+    return row.lesson, row.title, str(row.tries), str(row.hints), row.state

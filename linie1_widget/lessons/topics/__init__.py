@@ -1,0 +1,1 @@
+"""The exercises, one module a topic: each works its right answers out with the engine."""

@@ -1,0 +1,160 @@
+"""Exercises on the five rules of laying, A to E, and on stop signs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from linie1_widget.language.english.lessons.rules import (
+    BreakOnlyE,
+    EarnASign,
+    RotationsAtTheEdge,
+    WhereItFits,
+    WhichRule,
+)
+from linie1_widget.language.language import Told
+from linie1_widget.lessons.exercise.exercise import Exercise, equal_to
+from linie1_widget.lessons.exercise.figures import BoardFigure
+from linie1_widget.lessons.forms.places import PlayForm, SquareForm
+from linie1_widget.lessons.forms.plain import Choice, ListOf, Number
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.examples import EXAMPLES
+from linie1_widget.linie1.city_map import PLAN
+from linie1_widget.linie1.geometry import CELLS, Cell
+from linie1_widget.linie1.tiles import ORIENTED, ROTATIONS, Tile
+
+Play = tuple[Cell, Tile]
+
+
+def rotations_at_the_edge() -> Exercise:
+    """Which turns of a curve may lie on e1."""
+    board, square = Board(), "e1"
+    verdicts = {each: board.explain(square, Tile("C", each)) for each in ROTATIONS}
+    right = [each for each in ROTATIONS if verdicts[each].legal]
+
+    def judge(given: list[int]) -> Told | None:
+        for each in given:
+            if each not in verdicts:
+                return RotationsAtTheEdge.OTHER(rotation=each)
+            if not verdicts[each].legal:
+                return RotationsAtTheEdge.REFUSED(rotation=each, verdict=verdicts[each])
+        return None if len(given) == len(right) else RotationsAtTheEdge.MORE
+
+    return Exercise(
+        "rules-1",
+        RotationsAtTheEdge,
+        ListOf(Number(whole=True), "0, 90", ordered=False),
+        judge,
+        right,
+        BoardFigure(board, "a1:h4", marked=(Cell.parse(square),)),
+        {"board": board},
+    )
+
+
+def which_rule() -> Exercise:
+    """The letter of the rule that forbids a curve beside the Gericht."""
+    example = EXAMPLES["page2-illegal-B"]
+    ((cell, tile),) = example.plays
+    board = example.board()
+    (right,) = board.explain(cell, tile).rules
+    names = {"square": cell, "tile": str(tile)}
+    return Exercise(
+        "rules-2",
+        WhichRule,
+        Choice("ABCDE"),
+        equal_to(right, lambda letter: WhichRule.OTHER(letter=letter, square=cell)),
+        right,
+        BoardFigure(board, "a1:f8", ghosts=example.plays),
+        {"board": board},
+        names,
+    )
+
+
+def where_it_fits() -> Exercise:
+    """The one of five marked squares that takes a straight."""
+    board, tile = Board.parse("c4:S90 e4:C180 c8:S0"), Tile("S", 90)
+    marked = tuple(map(Cell.parse, ("l5", "e5", "d4", "g4", "d8")))
+    (right,) = (cell for cell in marked if board.explain(cell, tile).legal)
+
+    def judge(given: Cell) -> Told | None:
+        if given not in marked:
+            return WhereItFits.NOT_MARKED(square=given)
+        verdict = board.explain(given, tile)
+        return None if given == right else WhereItFits.REFUSED(verdict=verdict)
+
+    return Exercise(
+        "rules-3",
+        WhereItFits,
+        SquareForm(),
+        judge,
+        right.name,
+        BoardFigure(board, marked=marked),
+        {"board": board},
+        {"squares": marked},
+    )
+
+
+def break_only_e() -> Exercise:
+    """A play that breaks rule E and no other, in a position of the rule book."""
+    board = EXAMPLES["page2-legal"].board()
+
+    def judge(given: Play) -> Told | None:
+        cell, tile = given
+        if cell in board.tiles:
+            return BreakOnlyE.TAKEN(square=cell)
+        play, rules = f"{cell.name}:{tile}", sorted(board.explain(cell, tile).rules)
+        if not rules:
+            return BreakOnlyE.ALLOWED(play=play)
+        return None if rules == ["E"] else BreakOnlyE.OTHERS(play=play, rules=rules)
+
+    return Exercise(
+        "rules-4",
+        BreakOnlyE,
+        PlayForm(),
+        judge,
+        next(play for play in _plays() if judge(play) is None),
+        BoardFigure(board, "a1:g7"),
+        {"board": board},
+    )
+
+
+def earn_a_sign() -> Exercise:
+    """A tile that earns the Museum's sign in an edition that asks for a straight."""
+    board, building = Board("guide"), PLAN.buildings["M"]
+
+    def judge(given: Play) -> Told | None:
+        cell, tile = given
+        verdict = board.explain(cell, tile)
+        if not verdict.legal:
+            return EarnASign.REFUSED(verdict=verdict)
+        if cell.side_towards(building.cell) is None:
+            return EarnASign.NOT_BESIDE(square=cell, building=building, place=building.cell)
+        if any(effect.kind == "sign" for effect in verdict.effects):
+            return None
+        return EarnASign.NO_STRAIGHT(building=building)
+
+    return Exercise(
+        "rules-5",
+        EarnASign,
+        PlayForm(),
+        judge,
+        next(play for play in _plays() if judge(play) is None),
+        BoardFigure(board, "a4:g10", marked=(building.cell,)),
+        {"board": board},
+        {"building": building, "square": building.cell},
+    )
+
+
+def _plays() -> list[Play]:
+    return [(cell, tile) for cell in CELLS for tile in ORIENTED]
+
+
+EXERCISES: Mapping[str, Callable[[], Exercise]] = MappingProxyType(
+    {
+        "rules-1": rotations_at_the_edge,
+        "rules-2": which_rule,
+        "rules-3": where_it_fits,
+        "rules-4": break_only_e,
+        "rules-5": earn_a_sign,
+    }
+)

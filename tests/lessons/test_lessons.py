@@ -1,0 +1,199 @@
+"""Each lesson takes right answers in all their forms, and has a sentence for all others."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+import linie1_widget as l1
+from linie1_widget.errors import Linie1Error
+from linie1_widget.lessons.collection import EXERCISES, Lessons
+from linie1_widget.lessons.exercise.exercise import Exercise
+from tests.lessons.answers import ANSWERS
+
+
+class Grumpy:
+    """Something that cannot even be shown."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError("no")
+
+    def __eq__(self, other: object) -> bool:
+        raise RuntimeError("no")
+
+    __hash__ = object.__hash__
+
+
+NONSENSE: Mapping[str, Any] = {
+    "none": None,
+    "word": "banana",
+    "empty text": "",
+    "long text": "d4," * 10**6,
+    "huge number": 10**400,
+    "nan": float("nan"),
+    "dict": {"d4": "S0"},
+    "empty dict": {},
+    "nested": [[[["d4"]]]],
+    "bytes": b"d4",
+    "grumpy": Grumpy(),
+    "grumpy list": [Grumpy()],
+    "type": int,
+    "long list": ["d4"] * 10**4,
+    "control": "\u202ed4\x00",
+    "three": ("d4", "S0", "S0"),
+}
+
+
+@pytest.fixture(scope="module")
+def exercises() -> dict[str, Exercise]:
+    """All exercises, made once."""
+    return {id_: make() for id_, make in EXERCISES.items()}
+
+
+def test_each_lesson_has_its_answers() -> None:
+    assert list(ANSWERS) == list(EXERCISES)
+
+
+@pytest.mark.parametrize("id_", EXERCISES)
+def test_a_right_answer_is_right_in_all_its_forms(
+    exercises: dict[str, Exercise], id_: str
+) -> None:
+    for answer in ANSWERS[id_].right:
+        result = exercises[id_].check(answer)
+        assert result, (answer, str(result))
+        assert str(result).startswith("Right. ")
+
+
+@pytest.mark.parametrize("id_", EXERCISES)
+def test_a_wrong_answer_is_told_what_is_wrong(
+    exercises: dict[str, Exercise], id_: str
+) -> None:
+    for answer in ANSWERS[id_].wrong:
+        result = exercises[id_].check(answer)
+        assert not result, (answer, str(result))
+        assert str(result).startswith("Not quite. "), (answer, str(result))
+
+
+@pytest.mark.parametrize("id_", EXERCISES)
+def test_a_wrong_answer_does_not_give_the_right_one_away(
+    exercises: dict[str, Exercise], id_: str
+) -> None:
+    exercise = exercises[id_]
+    if callable(exercise.answer):
+        return
+    right = exercise.form.write(exercise.form.read(exercise.answer))
+    if right in ("yes", "no"):
+        return
+    for answer in ANSWERS[id_].wrong:
+        said = str(exercise.check(answer))
+        for given in re.findall(r"\w+", str(answer)):
+            said = said.replace(given, "")
+        assert not re.search(rf"(?<!\w){re.escape(right)}(?!\w)", said), (answer, said)
+
+
+@pytest.mark.parametrize("id_", EXERCISES)
+@pytest.mark.parametrize("given", NONSENSE)
+def test_nonsense_is_answered_with_a_sentence(
+    exercises: dict[str, Exercise], id_: str, given: str
+) -> None:
+    result = exercises[id_].check(NONSENSE[given])
+    assert not result
+    assert 20 < len(str(result)) <= 1200
+    assert str(result).endswith((".", "?")), str(result)
+
+
+@pytest.mark.parametrize("id_", EXERCISES)
+def test_a_solution_is_right_and_says_why(exercises: dict[str, Exercise], id_: str) -> None:
+    exercise = exercises[id_]
+    solution = exercise.solution()
+    assert exercise.check(solution.answer)
+    assert str(exercise.why) in str(solution)
+    assert bool(solution.source) == callable(solution.answer)
+
+
+@pytest.mark.parametrize("id_", EXERCISES)
+def test_a_task_can_be_read_and_seen(exercises: dict[str, Exercise], id_: str) -> None:
+    exercise = exercises[id_]
+    assert exercise.id == id_
+    assert 2 <= len(str(exercise.title)) <= 60
+    for told in (exercise.task, exercise.asks, exercise.why, *exercise.hints):
+        assert str(told)[0].isupper()
+        assert str(told)[-1] in ".?:)"
+    assert len(exercise.hints) >= 2
+    if exercise.figure is not None:
+        assert exercise.figure._repr_svg_().startswith("<svg ")
+
+
+def test_hints_come_by_degrees() -> None:
+    lesson = Lessons()["rules-4"]
+    hints = [lesson.hint() for _ in range(5)]
+    assert [hint.number for hint in hints] == [1, 2, 3, 3, 3]
+    assert len({str(hint) for hint in hints}) == 3
+    assert lesson.hints == 3
+
+
+def test_progress_is_kept_in_this_process_by_each_collection() -> None:
+    mine, yours = Lessons(), Lessons()
+    mine["rules-2"].check("A")
+    mine["rules-2"].check("B")
+    mine["rules-2"].solution()
+    mine["rules-3"].hint()
+    mine["rules-4"].solution()
+    rows = {row.lesson: row for row in mine.progress()}
+    assert rows["rules-2"].state == "solved"
+    assert (rows["rules-2"].tries, rows["rules-2"].shown) == (2, False)
+    assert rows["rules-3"].state == "tried"
+    assert rows["rules-4"].state == "solution shown"
+    assert rows["rules-1"].state == "not yet"
+    assert (mine.progress().solved, yours.progress().solved) == (1, 0)
+
+
+def test_the_table_of_progress_can_be_read() -> None:
+    progress = Lessons().progress()
+    text = str(progress).splitlines()
+    assert text[0].split() == ["lesson", "title", "tries", "hints", "state"]
+    assert len(text) == len(progress) + 2
+    html = progress._repr_html_()
+    assert html.count("<tr>") == len(progress) + 1
+    assert f"0 of {len(progress)} lessons solved." in html
+
+
+def test_a_lesson_shows_its_task_and_its_picture() -> None:
+    lesson = Lessons()["rules-3"]
+    html = lesson._repr_html_()
+    assert "Five squares are marked" in html
+    assert 'src="data:image/svg+xml;base64,' in html
+    assert str(lesson).endswith("c4:S90 c8:S0 e4:C180") or "c4:S90" in str(lesson)
+
+
+def test_what_is_given_is_a_copy() -> None:
+    lesson = Lessons()["rules-3"]
+    board = lesson.given["board"]
+    assert isinstance(board, l1.Board)
+    board.lay("d4", "S90")
+    assert lesson.check("d4")
+    assert lesson.given["board"] != board
+
+
+def test_answers_are_shown_as_text_and_never_as_markup() -> None:
+    result = Lessons()["rules-2"].check("<b>B</b>")
+    assert "<b>B" not in result._repr_html_()
+    assert "&lt;b&gt;" in result._repr_html_()
+
+
+def test_the_module_is_a_mapping() -> None:
+    assert isinstance(l1.lessons, Mapping)
+    assert len(l1.lessons) == len(list(l1.lessons)) == len(EXERCISES)
+    assert l1.lessons["rules-2"] is l1.lessons["rules-2"]
+    assert l1.lessons.get("rules-99") is None
+    assert "rules-2" in l1.lessons
+    assert 7 not in l1.lessons
+
+
+def test_an_unknown_lesson_is_a_sentence() -> None:
+    with pytest.raises(KeyError, match="no lesson 'rules-99'") as refusal:
+        Lessons()["rules-99"]
+    assert isinstance(refusal.value, Linie1Error)
