@@ -70,7 +70,7 @@ export class SearchView {
     element.classList.toggle("l1-ui-mapless", shown && tree.instead === true);
     if (shown === !!this.#tree) return;
     this.#closing.abort();
-    this.#tree?.remove();
+    this.#tree?.element.remove();
     this.#closing = new AbortController();
     this.#tree = shown
       ? new TreeView(element, this.frame, raw, tale.title, tale.replay, this.#closing.signal, (spoken) => {
@@ -112,7 +112,7 @@ export class SearchView {
     tale.draw(pointed.length ? pointed : tale.about);
     this.#said.textContent = this.sentence;
     this.#readout.textContent = this.#told.join("\n");
-    const signs = [...this.map.legend, ...(this.#tree?.legend ?? [])];
+    const signs = [...this.map.legend, ...(this.#tree ? [this.#tree.sign] : [])];
     panels.legend.draw([signs.map(({ href }) => href)], () => <Legend signs={signs} />);
     panels.counters.draw([tale.at], () => <Counters tale={tale} />);
     panels.code.draw([tale.line], () => <Pseudocode tale={tale} />);

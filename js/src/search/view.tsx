@@ -4,7 +4,8 @@ import { h } from "../ui/jsx";
 import { buildSheet, make, uniquePrefix } from "../ui/elements";
 import { child } from "../ui/frame";
 import { list } from "../host/json";
-import { type HostModel, listen, write } from "../host/model";
+import { Connection } from "../host/kernel";
+import { attempt, type HostModel, listen } from "../host/model";
 import { renderSteps } from "../playback/view";
 import { SearchMap } from "./map";
 import { Comparison } from "./panels";
@@ -25,11 +26,17 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
     views[0]?.map.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));
     const tales = views.map(({ tale }) => tale);
     const open = (): boolean => host.get("tree") === true;
+    const connection = new Connection(host, signal);
+    const press = (): void => {
+      host.set("tree", !open());
+      // What is laid out already can be opened without a kernel.
+      if (!connection.cut) attempt(() => host.save_changes());
+    };
     listen(host, signal, { "change:tree": redraw, "change:_trees": redraw });
     return {
       unit: "Step",
       tool: tales.some((tale) => tale instanceof SearchTale) ? {
-        label: treeWords.tree, key: "T", does: treeWords.keyShows, open, press: () => write(host, { tree: !open() }),
+        label: treeWords.tree, key: "T", does: treeWords.keyShows, open, press,
       } : undefined,
       last: () => Math.max(0, ...tales.map(({ length }) => length)),
       arrows: words.arrows,

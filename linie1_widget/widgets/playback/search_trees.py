@@ -47,17 +47,19 @@ def tree_entry(trace: AnyStory, scene: TreeScene) -> dict[str, Any]:
     Returns
     -------
     dict
-        "state", "parent", "begins", "outdone", "x", "y"
+        "state", "parent", "begins", "x", "y"
             A column each, by the numbers of the nodes; see `Node`. Of states the number
             in the story, of parents that of the node.
         "rounds"
             The numbers of the nodes with which the search begins, and begins anew.
-        "width", "height", "box"
-            Of the whole tree, and of a box.
-        "lines", "cost"
-            Where the lines of a face stand, and what the search has to pay: text with
-            holes, art class, x and y from the middle of the box, the height of letters,
-            and how many letters of height 1 have room.
+        "again"
+            After how many steps a node stands for its state anew, and its number.
+        "size", "box"
+            Width and height of the whole tree, and of a box.
+        "figures"
+            What the search has to pay, and each line of a face: text with holes, art
+            class, x and y from the middle of the box, the height of letters, and how
+            many letters of height 1 have room.
         "faces"
             What stands in the boxes, line by line, by the numbers of the states; nothing
             if that is their labels.
@@ -65,7 +67,7 @@ def tree_entry(trace: AnyStory, scene: TreeScene) -> dict[str, Any]:
             Whether the tree stands in place of the map.
         "sheet"
             The symbols of the boxes.
-        "legend"
+        "sign"
             Symbol, view box and words for what only a tree shows.
     """
     number = {state: at for at, state in enumerate(trace.states)}
@@ -77,21 +79,19 @@ def tree_entry(trace: AnyStory, scene: TreeScene) -> dict[str, Any]:
         "state": [number[node.state] for node in nodes],
         "parent": [node.parent for node in nodes],
         "begins": [node.begins for node in nodes],
-        "outdone": [node.outdone for node in nodes],
         "x": [x for x, _ in scene.places],
         "y": [y for _, y in scene.places],
         "rounds": list(scene.growth.rounds),
-        "width": scene.width,
-        "height": scene.height,
+        "again": list(map(list, scene.growth.again)),
+        "size": [scene.width, scene.height],
         "box": list(scene.box),
-        "lines": [_figure(line) for line in scene.lines],
-        "cost": _figure(scene.cost),
+        "figures": [_figure(figure) for figure in (scene.cost, *scene.lines)],
         "faces": None
         if labels == scene.faces
         else [list(scene.faces.get(state, ())) for state in trace.states],
         "instead": draws_states(trace),
         "sheet": sheet(box_symbols(width, height), StepPaint()),
-        "legend": [["box-gone", box, str(SearchTree.GONE)]],
+        "sign": ["box-gone", box, str(SearchTree.GONE)],
     }
 
 

@@ -66,7 +66,7 @@ def test_the_columns_are_the_nodes():
     nodes = grown(trace.steps).nodes
     states = trace.states
     assert [states[at] for at in entry["state"]] == [node.state for node in nodes]
-    for name in ("parent", "begins", "outdone"):
+    for name in ("parent", "begins"):
         assert entry[name] == [getattr(node, name) for node in nodes]
     assert entry["faces"] is None
     assert not entry["instead"]

@@ -11,7 +11,6 @@ import { type Seen, TreeDrawing } from "./drawing";
 import { SearchTree } from "./searchTree";
 import * as words from "../../words/search_tree.json";
 
-const ARROWS = /^Arrow/;
 /** So high the tree may be, in pixels, and so near to the rim the current node may come. */
 const HIGHEST = 480;
 const RIM = 70;
@@ -44,7 +43,7 @@ export class TreeView {
     pane.tabIndex = 0;
     pane.setAttribute("role", "application");
     pane.setAttribute("aria-label", fill(words.map, { title }));
-    pane.style.height = `${Math.min(tree.height + 20, HIGHEST)}px`;
+    pane.style.height = `${Math.min(tree.size[1] + 20, HIGHEST)}px`;
     pane.append(this.#drawing.svg);
     const listen = <K extends keyof HTMLElementEventMap>(
       type: K, heard: (event: HTMLElementEventMap[K]) => void,
@@ -66,13 +65,15 @@ export class TreeView {
     });
     onResize(pane, signal, () => {
       this.#size = [pane.clientWidth, pane.clientHeight];
-      this.#fit();
+      this.#followed = -1;
+      this.show(this.#lit);
     });
   }
 
-  /** What the boxes mean that no map has. */
-  get legend(): Sign[] {
-    return this.#tree.legend.map(([symbol = "", box = "", words = ""]) => ({ href: `#${this.#drawing.prefix}${symbol}`, box, words }));
+  /** What a box means that no map has. */
+  get sign(): Sign {
+    const [symbol = "", box = "", words = ""] = this.#tree.sign;
+    return { href: this.#drawing.prefix + symbol, box, words };
   }
 
   /** The state pointed at; -1 for none. */
@@ -95,70 +96,60 @@ export class TreeView {
     const { at } = tree.replay;
     this.#lit = lit;
     tree.update();
-    if (this.#chosen >= tree.end || this.#chosen < tree.first) this.#chosen = -1;
-    if (this.#at >= tree.end || this.#at < tree.first) this.#at = -1;
-    if (at !== this.#followed) {
-      this.#followed = at;
-      this.#reveal(tree.current >= 0 ? tree.current : tree.found ? (tree.way().at(-1) ?? 0) : tree.first);
-    }
+    const kept = (node: number): number => (tree.there.includes(node) ? node : -1);
+    [this.#at, this.#chosen] = [kept(this.#at), kept(this.#chosen)];
+    if (at !== this.#followed) this.#reveal(tree.current < 0 ? tree.way()[0] ?? 0 : tree.current);
+    this.#followed = at;
     this.#draw();
   }
 
-  remove(): void { this.element.remove(); }
-
   #draw(): void {
-    const rings = this.#at >= 0 ? [this.#at] : this.#lit.flatMap((state) => this.#tree.nodes(state));
-    this.#drawing.update(this.#seen(), rings);
+    const [wide, high] = this.#tree.size;
     const [width, height] = this.#size;
-    const small = this.#tree.width <= width && this.#tree.height <= height;
+    this.#drawing.scale = this.#whole && width ? Math.min(1, width / wide, height / high) : 1;
+    this.#drawing.update(this.#seen(), this.#at < 0 ? this.#lit.flatMap((state) => this.#tree.nodes(state)) : [this.#at]);
+    const small = wide <= width && high <= height;
     this.#head.draw([small, this.#whole], () => [
       <span class="l1-ui-small-title">{words.tree}</span>,
       !small && <Button pressed={this.#whole} onPress={() => this.#toggle()}>{words.whole}</Button>,
     ]);
   }
 
-  /** What can be seen, and a little more; all of it where the page has not been laid out. */
+  /** What can be seen, and a little more; all of it where that is small, or not laid out yet. */
   #seen(): Seen {
     const { scale } = this.#drawing;
     const [width, height] = this.#size;
-    if (!width) return [-Infinity, -Infinity, Infinity, Infinity];
+    const around = width && !this.#whole ? RIM : Infinity;
     const [left, top] = [this.#pane.scrollLeft / scale, this.#pane.scrollTop / scale];
-    return [left - RIM, top - RIM, left + width / scale + RIM, top + height / scale + RIM];
+    return { left: left - around, top: top - around, right: left + width / scale + around, bottom: top + height / scale + around };
   }
 
   #toggle(): void {
     this.#whole = !this.#whole;
-    this.#fit();
+    this.#draw();
     this.#reveal(this.#tree.current);
-    this.#draw();
-  }
-
-  #fit(): void {
-    const [width, height] = this.#size;
-    const { width: wide, height: high } = this.#tree;
-    this.#drawing.scale = this.#whole && width ? Math.min(1, width / wide, height / high) : 1;
-    this.#draw();
   }
 
   /** Scrolls, if the node is not seen well. */
   #reveal(node: number): void {
     const { scale } = this.#drawing;
     const [width, height] = this.#size;
+    const [pane, { x, y }] = [this.#pane, this.#tree];
+    const away = (at: number, from: number, room: number): boolean => at < from + RIM || at > from + room - RIM;
+    const [left = 0, top = 0] = node < 0 ? [] : [x[node], y[node]].map((at = 0) => at * scale);
     if (node < 0 || !width) return;
-    const pane = this.#pane;
-    const [x, y] = [(this.#tree.x[node] ?? 0) * scale, (this.#tree.y[node] ?? 0) * scale];
-    if (x < pane.scrollLeft + RIM || x > pane.scrollLeft + width - RIM) pane.scrollLeft = x - width / 2;
-    if (y < pane.scrollTop + RIM || y > pane.scrollTop + height - RIM) pane.scrollTop = y - 0.6 * height;
+    if (away(left, pane.scrollLeft, width)) pane.scrollLeft = left - width / 2;
+    if (away(top, pane.scrollTop, height)) pane.scrollTop = top - 0.6 * height;
   }
 
   #press(event: KeyboardEvent): void {
-    const arrow = ARROWS.test(event.key);
+    const arrow = event.key.startsWith("Arrow");
     const away = event.ctrlKey || event.metaKey || event.altKey;
     if (away || !(arrow || (event.key === "Escape" && this.#chosen >= 0))) return;
     event.preventDefault();
     event.stopPropagation();
     const tree = this.#tree;
-    const first = tree.current >= 0 ? tree.current : tree.end > tree.first ? tree.first : -1;
+    const first = tree.current < 0 ? tree.there[0] ?? -1 : tree.current;
     this.#chosen = !arrow ? -1 : this.#chosen < 0 ? first : tree.next(this.#chosen, event.key);
     this.#point(-1, true);
     this.#reveal(this.#chosen);

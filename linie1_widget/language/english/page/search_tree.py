@@ -20,4 +20,4 @@ class SearchTree(Key):
         "again."
     )
     NODE = "{known}; depth {depth}, {children:# child|# children}"
-    GONE = "{state}: given up for another way, reached from {parent}"
+    GONE = "{state}: given up, reached from {parent}"
