@@ -51,7 +51,8 @@ def tree_entry(trace: AnyStory, scene: TreeScene) -> dict[str, Any]:
             A column each, by the numbers of the nodes; see `Node`. Of states the number
             in the story, of parents that of the node.
         "rounds"
-            The numbers of the nodes with which the search begins, and begins anew.
+            After how many steps the search begins, and begins anew, and the number of
+            its first node from then on.
         "again"
             After how many steps a node stands for its state anew, and its number.
         "size", "box"
@@ -81,7 +82,7 @@ def tree_entry(trace: AnyStory, scene: TreeScene) -> dict[str, Any]:
         "begins": [node.begins for node in nodes],
         "x": [x for x, _ in scene.places],
         "y": [y for _, y in scene.places],
-        "rounds": list(scene.growth.rounds),
+        "rounds": list(map(list, scene.growth.rounds)),
         "again": list(map(list, scene.growth.again)),
         "size": [scene.width, scene.height],
         "box": list(scene.box),

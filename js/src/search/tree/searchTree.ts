@@ -1,6 +1,6 @@
 // The tree of a search as Python lays it out, and what each node is at a step.
 
-import { count, type Fields, fields, list, text } from "../../host/json";
+import { count, type Fields, fields, list, point, text } from "../../host/json";
 import { type Figure, readFigure } from "../map";
 import type { Replay, SearchSide } from "../replay";
 import { lookOf } from "../trace";
@@ -43,10 +43,11 @@ export class SearchTree {
     const { story, at, current, currentBack } = this.replay;
     const end = this.#begins.findIndex((step) => step > at);
     const now = end < 0 ? this.#begins.length : end;
-    const first = Math.max(0, ...list(this.#raw.rounds).map(count).filter((node) => node < now));
+    const pairs = (name: string): [number, number][] => list(this.#raw[name]).map(point);
+    const first = pairs("rounds").filter(([step]) => step <= at).pop()?.[1] ?? 0;
     this.there = Array.from({ length: now - first }, (_, i) => first + i);
     const turns = this.there.map((node) => [this.#begins[node] as number, node]);
-    const again = list(this.#raw.again).map((turn) => list(turn).map(count) as [number, number]);
+    const again = pairs("again");
     turns.push(...again.filter(([step, node]) => step <= at && node >= first));
     if (again.length) turns.sort(([a = 0], [b = 0]) => a - b);
     this.#standing = new Map(turns.map(([, node = 0]) => [this.#key(this.state(node), this.#back(node)), node]));

@@ -47,16 +47,17 @@ class Growth:
     ----------
     nodes : tuple of Node
         In the order in which they come: parents stand before their children.
-    rounds : tuple of int
-        The places of the nodes with which the search begins, and begins anew: those of
-        one round are a tree, or two if it goes from both ends.
+    rounds : tuple of (int, int)
+        After how many steps the search begins, and begins anew, and the place of the
+        first node from then on: those of one round are a tree, or two if it goes from
+        both ends.
     again : tuple of (int, int)
         After how many steps a node stands for its state anew, and its place: where a
         search comes back to a way that it had found before.
     """
 
     nodes: tuple[Node, ...]
-    rounds: tuple[int, ...]
+    rounds: tuple[tuple[int, int], ...]
     again: tuple[tuple[int, int], ...] = ()
 
     def at(self, step: int) -> range:
@@ -67,8 +68,8 @@ class Growth:
         [[], [0], [0, 1], [2]]
         """
         end = bisect_right(self.nodes, step, key=lambda node: node.begins)
-        past = bisect_right(self.rounds, end - 1)
-        return range(self.rounds[past - 1] if past else 0, end)
+        past = bisect_right(self.rounds, step, key=lambda round_: round_[0])
+        return range(self.rounds[past - 1][1], end)
 
     def standing(self, step: int) -> dict[tuple[Any, bool], int]:
         """By state and side: the place of the node that stands for it.
@@ -90,15 +91,16 @@ class Growth:
 
     def ends(self) -> list[range]:
         """The places of the nodes of each round."""
-        stops = (*self.rounds[1:], len(self.nodes))
-        return [range(start, stop) for start, stop in zip(self.rounds, stops, strict=True)]
+        starts = [first for _, first in self.rounds]
+        stops = (*starts[1:], len(self.nodes))
+        return [range(start, stop) for start, stop in zip(starts, stops, strict=True)]
 
 
 def grown(steps: Iterable[Step]) -> Growth:
     """The tree of a search from its steps.
 
-    A search begins anew where it starts again from a state that it knows, as iterative
-    deepening does.
+    A search begins anew where it forgets all, as iterative deepening does, or where it
+    starts again from a state that it knows.
 
     Parameters
     ----------
@@ -119,17 +121,18 @@ def grown(steps: Iterable[Step]) -> Growth:
     D 2 False 8
     """
     nodes: list[Node] = []
-    rounds = [0]
+    rounds = [(0, 0)]
     again = []
     standing: dict[tuple[Any, bool], int] = {}
     found: dict[tuple[Any, bool, int], int] = {}  # by state, side and parent
     for number, step in enumerate(steps, 1):
+        state, back = step.state, step.back
+        anew = step.kind == "start" and (state, back) in standing
+        if anew or STEP_KINDS[step.kind].closed == "0":
+            standing, found = {}, {}
+            rounds.append((number, len(nodes)))
         if not _reaches(step):
             continue
-        state, back = step.state, step.back
-        if step.kind == "start" and (state, back) in standing:
-            standing, found = {}, {}
-            rounds.append(len(nodes))
         parent = NONE if step.parent is None else standing.get((step.parent, back), NONE)
         place = found.setdefault((state, back, parent), len(nodes))
         if place == len(nodes):

@@ -34,7 +34,7 @@ _LONGEST = 16
 """So many letters of a name are shown."""
 
 _NAME, _PICTURE, _COST = 12.0, 11.0, 10.5
-_ROWS = {_NAME: 15.0, _PICTURE: 12.5, _COST: 13.0}
+_ROWS = {_NAME: 15.0, _PICTURE: 12.5, _COST: 14.0}
 """How high letters are, in pixels where the tree is not scaled; and their rows."""
 
 _LEAST, _MOST = 40, 132
@@ -126,7 +126,7 @@ def tree_scenes_of(traces: Sequence[AnyStory]) -> list[TreeScene | None]:
     >>> grid = GridGraph("S.G")
     >>> (scene,) = tree_scenes_of([search(grid, grid.start, grid.goal)])
     >>> scene.places, scene.faces[0, 1]
-    (((38.5, 30.0), (38.5, 92.0), (38.5, 154.0)), ('(0, 1)',))
+    (((38.5, 30.5), (38.5, 93.5), (38.5, 156.5)), ('(0, 1)',))
     """
     growths = [grown(trace.steps) if has_tree(trace) else None for trace in traces]
     if not any(growths):
