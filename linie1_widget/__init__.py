@@ -94,6 +94,9 @@ if TYPE_CHECKING:
     from linie1_widget.paths.story.steps import Step as Step
     from linie1_widget.paths.story.trace import Trace as Trace
     from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS as TREE_ALGORITHMS
+    from linie1_widget.paths.watch import watch as watch
+    from linie1_widget.paths.watched.judgement import Judgement as Judgement
+    from linie1_widget.paths.watched.watched_story import Watched as Watched
     from linie1_widget.players.bot import play_out as play_out
     from linie1_widget.widgets.board.widget import BoardWidget as BoardWidget
     from linie1_widget.widgets.game.widget import GameWidget as GameWidget
@@ -124,6 +127,7 @@ _HOMES = {
     "GridGraph": "paths.graphs.grid",
     "Help": "linie1.planning.helpful",
     "IllegalMove": "errors",
+    "Judgement": "paths.watched.judgement",
     "Laid": "linie1.board.board",
     "Linie1Error": "errors",
     "MAZES": "paths.mazes.built_in",
@@ -148,6 +152,7 @@ _HOMES = {
     "Verdict": "linie1.board.rules",
     "View": "linie1.game.view",
     "Violation": "linie1.board.rules",
+    "Watched": "paths.watched.watched_story",
     "advance": "linie1.driving.drive",
     "all_distances": "paths.networks",
     "animate": "drawing.export.animation",
@@ -175,6 +180,7 @@ _HOMES = {
     "steiner_tree": "paths.networks",
     "throw": "linie1.driving.dice",
     "to_networkx": "paths.graphs.networkx_bridge",
+    "watch": "paths.watch",
     "why_no_route": "linie1.planning.why_no_route",
 }
 

@@ -35,7 +35,7 @@ ROOMS = {
     "paths": (
         ("",),
         ("mazes", "problems"),
-        ("algorithms", "trees"),
+        ("algorithms", "trees", "watched"),
         ("story",),
         ("graphs",),
     ),

@@ -9,9 +9,19 @@ from linie1_widget.errors import InvalidValue
 from linie1_widget.lessons.exercise.exercise import Exercise
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.standing import Progress
-from linie1_widget.lessons.topics import rules
+from linie1_widget.lessons.topics import (
+    dice,
+    europa,
+    exchanges,
+    heuristics,
+    own,
+    routes,
+    rules,
+    searches,
+    trees,
+)
 
-_TOPICS = (rules,)
+_TOPICS = (rules, exchanges, routes, searches, heuristics, trees, europa, dice, own)
 
 EXERCISES: Mapping[str, Callable[[], Exercise]] = MappingProxyType(
     {id_: make for topic in _TOPICS for id_, make in topic.EXERCISES.items()}

@@ -51,6 +51,9 @@ from linie1_widget.paths.story.story import Story
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS
 from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm
+from linie1_widget.paths.watch import watch
+from linie1_widget.paths.watched.judgement import Judgement
+from linie1_widget.paths.watched.watched_story import Watched
 
 __all__ = [
     "ALGORITHMS",
@@ -65,6 +68,7 @@ __all__ = [
     "Graph",
     "GridGraph",
     "HeuristicReport",
+    "Judgement",
     "Maze",
     "NetworkStory",
     "Outcome",
@@ -79,6 +83,7 @@ __all__ = [
     "Trace",
     "Tree",
     "TreeAlgorithm",
+    "Watched",
     "all_distances",
     "check_heuristic",
     "from_networkx",
@@ -88,6 +93,7 @@ __all__ = [
     "spanning_tree",
     "steiner_tree",
     "to_networkx",
+    "watch",
     "way_to",
     "write_map",
     "write_scenarios",

@@ -81,16 +81,17 @@ def subjects_in(tree: ast.Module) -> set[str]:
 def test_every_sentence_is_used() -> None:
     used = {(subject.__name__, node.attr) for _, node, subject in uses()}
     for tree in TREES.values():
+        known = subjects_in(tree)
         for node in ast.walk(tree):
             # All of a subject, or one by its name.
             if isinstance(node, ast.Subscript | ast.comprehension):
                 whole = node.value if isinstance(node, ast.Subscript) else node.iter
-                if isinstance(whole, ast.Name) and whole.id in subjects_in(tree):
+                if isinstance(whole, ast.Name) and whole.id in known:
                     used |= {(whole.id, name) for name in SUBJECTS[whole.id].__members__}
             # All that an exercise tells by itself: the subject is given to it.
             elif isinstance(node, ast.Call):
                 given = {each.id for each in node.args if isinstance(each, ast.Name)}
-                for subject in given & subjects_in(tree) & SUBJECTS.keys():
+                for subject in given & known & SUBJECTS.keys():
                     used |= {
                         (subject, name)
                         for name in SUBJECTS[subject].__members__

@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from linie1_widget.lessons.topics import models
+from linie1_widget.paths import GridGraph
+from linie1_widget.trans_europa.maps.lattice import Edge
+from tests.lessons import own
+
 
 class Answers(NamedTuple):
     """What people may answer."""
@@ -12,6 +17,8 @@ class Answers(NamedTuple):
     right: list[Any]
     wrong: list[Any]
 
+
+_ROUND = [(0, 0), (1, 0), (2, 0), (3, 0), (3, 1), (3, 2), (3, 3), (2, 3), (2, 4)]
 
 ANSWERS: Mapping[str, Answers] = {
     "rules-1": Answers([[90, 180], "180, 90", {90, 180}], [[90], [0, 90], [45], []]),
@@ -21,6 +28,92 @@ ANSWERS: Mapping[str, Answers] = {
         ["b2:S90", ("b2", "S90"), "b2 S270"], ["c1:C0", "a1:S0", "l9:S0", "i9:S0"]
     ),
     "rules-5": Answers(
-        ["c7:S0", ("e7", "R0")], ["c7:C0", "e7:L0", "d7:S0", "f9:S0", "c7:S90"]
+        ["c7:S0", ("e7", "R0")], ["c7:C0", "e7:L0", "d7:S0", "f9:S0", "c7:S90", "c7:C180"]
+    ),
+    "exchanges-1": Answers([["D", "W", "P"], "p,w,d"], [["D", "W"], ["S"], ["D", "X"]]),
+    "exchanges-2": Answers(["KEEP", "keep"], ["ADD", "TREE", "C"]),
+    "exchanges-3": Answers([list("DWOXQP"), list("POWXDQ")], [["S"], ["O", "X"]]),
+    "exchanges-4": Answers([["1995", "mayfair", "2010"]], [["guide"], ["1995"]]),
+    "pairs-1": Answers(["L0", ("L", 0), "l0"], ["S0", "C0", "R0"]),
+    "pairs-2": Answers(["E"], ["A", "D"]),
+    "routes-1": Answers([16, "16", 16.0], [15, 17, 0]),
+    "routes-2": Answers(["f9:C180", ("f9", "C180"), "f9:L0"], ["f9:S0", "l1:C90", "f9:C0"]),
+    "routes-3": Answers([5, "5"], [4, 6, -1]),
+    "routes-4": Answers([["H", "F", "K"], "h, f, k"], [["K", "F", "H"], ["H"], "H, F, L"]),
+    "routes-5": Answers(["e9", (8, 4)], ["e7", "f8", "d8"]),
+    "searches-1": Answers([(1, 0), "1, 0", "(1, 0)", [1, 0]], [(2, 1), (0, 0), (2, 4)]),
+    "searches-2": Answers([(0, 2)], [(2, 1), (4, 4), (1, 0)]),
+    "searches-3": Answers(
+        [[(2, 1), (2, 2), (2, 0), (2, 3), (3, 2)]],
+        [[(2, 1)], [(2, 1), (2, 0), (2, 2), (2, 3), (3, 2)], []],
+    ),
+    "searches-4": Answers(
+        [[(2, 3), (3, 2), (1, 0), (3, 0)], [[2, 3], [3, 2], [1, 0], [3, 0]]],
+        [[(2, 1)], [(4, 4)], [(2, 3)], [(3, 2), (2, 3), (1, 0), (3, 0)]],
+    ),
+    "searches-5": Answers([(0, 1)], [(2, 2), (2, 0), (3, 4)]),
+    "searches-6": Answers([(0, 1)], [(2, 2), (2, 1), (3, 4)]),
+    "searches-7": Answers([(0, 0)], [(2, 1), (2, 0), (3, 4)]),
+    "searches-8": Answers(
+        ["S9G\n...", GridGraph("S9G\n...")], ["S.G", "S#G", "S...\n...G"]
+    ),
+    "heuristics-1": Answers([False, "no", "No"], [True, "yes"]),
+    "heuristics-2": Answers(["C", "c"], ["S", "G", "D"]),
+    "heuristics-3": Answers([8, "8"], [9, 0, 7.5]),
+    "heuristics-4": Answers(
+        [{"S": 0, "A": 9, "B": 0, "G": 0}, lambda state: 9 * (state == "A")],
+        [dict.fromkeys("SABG", 0), lambda state: 1 / 0, lambda state: "far"],
+    ),
+    "heuristics-5": Answers(
+        [models.around_the_wall],
+        [lambda s: 0, lambda s: 99, lambda s: abs(s[0] - 2) + abs(s[1] - 6), lambda: 1],
+    ),
+    "weights-1": Answers([8, 8.0], [6, 14, 17]),
+    "weights-2": Answers(
+        [_ROUND],
+        [
+            [(0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (2, 3), (2, 4)],
+            [(0, 0), (2, 4)],
+            _ROUND[1:],
+            _ROUND[:-1],
+            [],
+        ],
+    ),
+    "trees-1": Answers([16], [15, 17]),
+    "trees-2": Answers(["E-F", "FE", ("f", "e"), "F – E"], ["A-B", "A-C", "C-F"]),
+    "trees-3": Answers(["B-D", "db"], ["D-E", "A-C"]),
+    "trees-4": Answers(
+        [["A-X", "B-X", "C-X"], "ax, bx, xc"], [["A-B", "B-C"], ["A-X", "X-B"], []]
+    ),
+    "europa-1": Answers([3], [2, 4]),
+    "europa-2": Answers(
+        ["f16-f18", Edge.parse("f18-f16")], ["d8-e9", "a40-a42", "e15-f16", "d8-d10"]
+    ),
+    "europa-3": Answers(
+        [["i17-j18", "k17-j18", "l16-k17", "m15-l16", "i17-i19", "i19-i21"]],
+        [["d8-e9"], ["a40-a42"], [*own.DEAR_NETWORK], []],
+    ),
+    "dice-1": Answers(["c7"], ["c9", "c4", "c8"]),
+    "dice-2": Answers([3, "3"], [6, 2]),
+    "dice-3": Answers([1.17, 7 / 6, "1,17"], [1, 2, 1.5]),
+    "dice-4": Answers(["throw again"], ["2", 0, "T"]),
+    "own-1": Answers(
+        [models.leads_off], [lambda c, t: True, lambda c, t: 0, lambda c, t: c.banana]
+    ),
+    "own-2": Answers(
+        [models.any_path, models.cheapest_path, own.depth_first],
+        [
+            own.never_ends,
+            own.only_the_ends,
+            lambda graph, start, goal: None,
+            lambda graph, start, goal: [],
+            lambda graph: [],
+            own.gives_up,
+        ],
+    ),
+    "own-3": Answers([models.cheapest_path], [models.any_path, own.never_ends]),
+    "own-4": Answers(
+        [models.build_what_is_wanted, own.tree_bot()],
+        [lambda view: view.legal_moves()[0], lambda view: "banana", lambda view: view.x],
     ),
 }

@@ -33,6 +33,7 @@ from linie1_widget.drawing.search.tree.tree_scene import (
     has_tree,
     tree_scenes_of,
 )
+from linie1_widget.drawing.search.watched_snapshot import watched_snapshot
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
@@ -41,6 +42,7 @@ from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.pictures import SearchPicture, Waiting
 from linie1_widget.language.key import Lines
 from linie1_widget.paths.story.networks.network_story import NetworkStory
+from linie1_widget.paths.watched.watched_story import Watched
 
 _SIZE = 22
 _GAP = 28
@@ -154,9 +156,9 @@ def draw_step(
 
     Parameters
     ----------
-    trace : Trace, Tree or Distances, or two of them
-        What `search`, `spanning_tree`, `steiner_tree` or `all_distances` returns. On the
-        track of a board, on a grid, or in any graph.
+    trace : Trace, Watched, Tree or Distances, or two of them
+        What `search`, `watch`, `spanning_tree`, `steiner_tree` or `all_distances` returns.
+        On the track of a board, on a grid, or in any graph.
     step : int
         After how many steps: 0 is before the first, ``len(trace)`` after the last. A
         shorter one of two searches stays at its end.
@@ -207,6 +209,8 @@ def seen_at(trace: AnyStory, step: int) -> Snapshot:
     """A story after this many of its steps."""
     if isinstance(trace, NetworkStory):
         return network_snapshot(trace, step)
+    if isinstance(trace, Watched):
+        return watched_snapshot(trace, step)
     return snapshot(trace, step)
 
 
@@ -221,6 +225,8 @@ def _waiting(trace: AnyStory) -> str:
     """What the caption calls a frontier or a queue."""
     if isinstance(trace, NetworkStory):
         return str(Waiting.OTHER) if trace.algorithm.queue else ""
+    if isinstance(trace, Watched):
+        return str(Waiting.FRONTIER)
     return str(Waiting[trace.algorithm.frontier.upper()])
 
 

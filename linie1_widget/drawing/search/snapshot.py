@@ -17,6 +17,7 @@ from linie1_widget.paths.story.networks.network_story import NetworkStory
 from linie1_widget.paths.story.sentences import format_number as number
 from linie1_widget.paths.story.steps import STEP_KINDS, Step
 from linie1_widget.paths.story.trace import Trace
+from linie1_widget.paths.watched.watched_story import Watched
 
 BEFORE = str(SearchPicture.NOTHING_YET)
 
@@ -124,7 +125,7 @@ def recorded(trace: object) -> AnyStory:
     ...
     linie1_widget.errors.WrongType: a list is not a trace: give what search(...) returns
     """
-    if not isinstance(trace, Trace | NetworkStory):
+    if not isinstance(trace, Trace | NetworkStory | Watched):
         raise WrongType(
             f"a {type(trace).__name__} is not a trace: give what search(...) returns"
         )

@@ -64,8 +64,10 @@ class Waiting(Key):
     HEAP = "heap"
     RECURSION = "beside the way"
     OTHER = "waiting"
+    FRONTIER = "frontier"
     EMPTY = "{kind}: empty"
     NEXT_FIRST = "{kind}, next first:"
+    AS_IT_LIES = "{kind}:"
     MORE = "{text} … and {more} more"
 
 

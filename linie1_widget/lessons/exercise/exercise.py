@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from inspect import getsource
 from textwrap import dedent
@@ -14,6 +14,7 @@ from linie1_widget.language.key import Key, Sentence
 from linie1_widget.language.language import Told
 from linie1_widget.lessons.exercise.figures import Figure
 from linie1_widget.lessons.exercise.result import Result, Solution
+from linie1_widget.lessons.exercise.running import Failed
 from linie1_widget.lessons.forms.form import Form, Unread
 
 Judge = Callable[[Any], Told | None]
@@ -94,13 +95,15 @@ class Exercise:
             wrong = self.judge(self.form.read(answer))
         except Unread as complaint:
             return Result(False, complaint.says)
+        except Failed as failure:
+            return Result(False, Answering.WRONG(reason=failure.says))
         if wrong is None:
             return Result(True, Answering.RIGHT(why=self.why))
         return Result(False, Answering.WRONG(reason=wrong))
 
     def solution(self) -> Solution:
         """A right answer, and why it is right."""
-        if isinstance(self.answer, type) or callable(self.answer):
+        if callable(self.answer):
             says: Told = Answering.SOLUTION_CODE(why=self.why)
             return Solution(self.answer, says, dedent(getsource(self.answer)))
         written = self.form.write(self.form.read(self.answer))
@@ -120,3 +123,21 @@ def equal_to(right: object, wrong: Callable[[Any], Told]) -> Judge:
     (None, 'There is no hint for this one.')
     """
     return lambda given: None if given == right else wrong(given)
+
+
+def all_of(right: Collection[object], wrong: Callable[[Any], Told], more: Told) -> Judge:
+    """The judge of lists that have to name all of some things, and nothing else.
+
+    >>> from linie1_widget.language.english.lessons.answering import Answering, FormOf
+    >>> judge = all_of("AB", lambda given: Answering.NO_HINT, FormOf.NUMBER)
+    >>> judge(["B", "A"]), str(judge(["A"])), str(judge(["A", "C"]))
+    (None, 'a number', 'There is no hint for this one.')
+    """
+
+    def judge(given: list[Any]) -> Told | None:
+        for each in given:
+            if each not in right:
+                return wrong(each)
+        return more if len(given) < len(right) else None
+
+    return judge

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.driving.drive import Trip
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import Tile
 from linie1_widget.paths.story.networks.network_story import NetworkStory
@@ -39,12 +40,15 @@ class BoardFigure:
         Tiles that are shown and do not lie yet.
     marked : tuple of Cell
         Squares that are marked.
+    trips : tuple of Trip
+        Trolleys on their way.
     """
 
     board: Board
     window: str | None = None
     ghosts: tuple[tuple[Cell, Tile], ...] = ()
     marked: tuple[Cell, ...] = ()
+    trips: tuple[Trip, ...] = ()
 
     def __str__(self) -> str:
         return str(self.board)
@@ -57,6 +61,7 @@ class BoardFigure:
             window=self.window,
             ghosts=self.ghosts,
             highlights=self.marked,
+            trips=self.trips,
             size=_WIDTH,
         )
 

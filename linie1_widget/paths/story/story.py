@@ -13,11 +13,11 @@ from linie1_widget.paths.story.replay import Picture, Replay
 from linie1_widget.paths.story.steps import STEP_KINDS, Step
 from linie1_widget.paths.story.story_json import pack
 from linie1_widget.paths.story.telling import Telling
-from linie1_widget.paths.story.told import Told
+from linie1_widget.paths.story.told import ToldByAlgorithm
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
-class Story(Told[S]):
+class Story(ToldByAlgorithm[S]):
     """What a search has told, step by step.
 
     What it has found in the end is not said here: a path, a tree and whatever else can

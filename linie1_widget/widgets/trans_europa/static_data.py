@@ -8,6 +8,7 @@ from typing import Any
 from linie1_widget.drawing.lattice.lattice_geometry import extent, place
 from linie1_widget.drawing.lattice.relief import relief_of
 from linie1_widget.drawing.lattice.sprites import map_sheet
+from linie1_widget.language.english.names import LevelName
 from linie1_widget.language.english.page import page_words
 from linie1_widget.language.english.page.europa import Europa
 from linie1_widget.language.english.page.everywhere import Everywhere
@@ -62,7 +63,8 @@ def map_page(map_: Map) -> dict[str, Any]:
         "words": page_words(Everywhere, Table, Europa),
         "names": list(NAMES),
         "levels": [
-            {"name": name, "title": name.capitalize()} for name in LEVELS_OF["trans_europa"]
+            {"name": name, "title": str(LevelName[name.upper()])}
+            for name in LEVELS_OF["trans_europa"]
         ],
         "limits": [LEAST, MOST],
     }

@@ -33,6 +33,9 @@ class FormOf(Key):
     EDGE = 'an edge as its two ends, such as "{example}"'
     LIST = "a list, such as [{example}], in order; each entry is {form}"
     SET = "a list, such as [{example}], in any order; each entry is {form}"
+    FUNCTION = "a function, called as {call}"
+    MAP = "the text of a map, a line for each row, or a GridGraph"
+    TABLE = "a function of a state, or a dictionary with a number for each state"
 
 
 class Reading(Key):
@@ -41,6 +44,24 @@ class Reading(Key):
     TOO_MANY = "The list has more than {most} entries. The answer is {form}."
     ENTRY = "In the list, {given} cannot be read. Each entry is {form}."
     TWICE = "The list names {entry} twice. Name each once."
+    NO_NUMBER = "{state} has no number in it. Give a number for each of {states:and}."
+    NOT_A_NUMBER = "For {state} it says {given}, which is not a number, 0 or more."
+    NOT_A_FUNCTION = (
+        "{given} is not a function. Give the function itself, without calling it: it is "
+        "called as {call}."
+    )
+
+
+class Ran(Key):
+    """What came of calling a function that was given as an answer."""
+
+    RAISED = "Your function raises {error}. {where}"
+    ENDLESS = (
+        "Your function had not come to an end after {lines} lines. Is there a loop that "
+        "never ends? {where}"
+    )
+    ON_INPUT = "It was called with {inputs}."
+    ON_MAP = "It was called on this map:\n{map}"
 
 
 class Standing(Key):

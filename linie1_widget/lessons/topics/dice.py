@@ -1,0 +1,126 @@
+"""Exercises on the dice of the ride."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import isclose
+from types import MappingProxyType
+
+from linie1_widget.language.english.lessons.dice import (
+    LastSpaces,
+    UseOrThrow,
+    WaitForH,
+    WhereTheStopIs,
+)
+from linie1_widget.language.language import Told
+from linie1_widget.lessons.exercise.exercise import Exercise, equal_to
+from linie1_widget.lessons.exercise.figures import BoardFigure
+from linie1_widget.lessons.forms.places import SquareForm
+from linie1_widget.lessons.forms.plain import Choice, Number
+from linie1_widget.lessons.topics.routes import LINE_1, complete_route
+from linie1_widget.linie1.driving.dice import FACES, Face, chances
+from linie1_widget.linie1.driving.drive import Trip, advance
+from linie1_widget.linie1.driving.expectation import Expectation
+from linie1_widget.linie1.editions import EDITIONS, Dice
+from linie1_widget.linie1.geometry import Cell
+
+_CLOSE = 0.006
+_AGAIN = "throw again"
+
+
+def where_the_stop_is() -> Exercise:
+    """Where a trolley halts when the die shows H."""
+    board, route = complete_route(LINE_1, 1, "F")
+    trip = Trip(route, EDITIONS["1995"], route.cells.index(Cell.parse("c4")))
+    right = advance(trip, "H").place
+    assert isinstance(right, Cell)
+    return Exercise(
+        "dice-1",
+        WhereTheStopIs,
+        SquareForm(),
+        equal_to(right, lambda given: WhereTheStopIs.OTHER(square=given)),
+        right.name,
+        BoardFigure(board, trips=(trip,)),
+        {"board": board, "route": route},
+        {
+            "line": route.line,
+            "place": trip.place,
+            "start": route.start,
+            "goal": route.goal,
+        },
+    )
+
+
+def wait_for_h() -> Exercise:
+    """How often one throws until the die shows H."""
+    chance = chances(Dice.ONE_DIE)[Face.STOP]
+    right = round(1 / chance)
+    return Exercise(
+        "dice-2",
+        WaitForH,
+        Number(),
+        equal_to(right, lambda _: WaitForH.OTHER),
+        right,
+        names={
+            "faces": [face.value for face in FACES[Dice.ONE_DIE]],
+            "chance": f"1/{right}",
+            "right": f"{right} throws",
+        },
+    )
+
+
+def last_spaces() -> Exercise:
+    """How many turns the last two spaces take."""
+    board, route = complete_route(LINE_1, 1, "F")
+    spaces = 2
+    right = Expectation(route, "1995").turns[route.length - spaces]
+
+    def judge(given: float) -> Told | None:
+        if isclose(given, right, abs_tol=_CLOSE):
+            return None
+        return LastSpaces.OTHER(given=f"{given:g}")
+
+    return Exercise(
+        "dice-3",
+        LastSpaces,
+        Number(),
+        judge,
+        round(right, 4),
+        BoardFigure(board, trips=(Trip(route, EDITIONS["1995"], route.length - spaces),)),
+        {"board": board, "route": route},
+        {"spaces": spaces},
+    )
+
+
+def use_or_throw() -> Exercise:
+    """What to do with three dice of the edition of 2010."""
+    board, route = complete_route(LINE_1, 1, "F")
+    trip = Trip(route, EDITIONS["2010"], route.cells.index(Cell.parse("e9")))
+    shown = ("0", "2", "T")
+    best = Expectation(route, "2010").best_choice(trip, shown)
+    right = _AGAIN if best.face is None else best.face.value
+    return Exercise(
+        "dice-4",
+        UseOrThrow,
+        Choice((*shown, _AGAIN)),
+        equal_to(right, lambda given: UseOrThrow.OTHER(given=given)),
+        right,
+        BoardFigure(board, trips=(trip,)),
+        {"board": board, "route": route},
+        {
+            "line": route.line,
+            "place": trip.place,
+            "dice": shown,
+            "choice": best,
+        },
+    )
+
+
+EXERCISES: Mapping[str, Callable[[], Exercise]] = MappingProxyType(
+    {
+        "dice-1": where_the_stop_is,
+        "dice-2": wait_for_h,
+        "dice-3": last_spaces,
+        "dice-4": use_or_throw,
+    }
+)

@@ -1,0 +1,139 @@
+"""Exercises on the track of Trans Europa."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from linie1_widget.errors import Linie1Error
+from linie1_widget.language.english.lessons.trees import (
+    ClosingLine,
+    LineOfMap,
+    MissingLines,
+    WholeNetwork,
+)
+from linie1_widget.language.language import Told
+from linie1_widget.lessons.exercise.exercise import Exercise
+from linie1_widget.lessons.exercise.figures import MapFigure
+from linie1_widget.lessons.forms.form import Form
+from linie1_widget.lessons.forms.plain import ListOf, Number
+from linie1_widget.trans_europa.maps.lattice import Edge
+from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.trans_europa.maps.printed import MAP
+from linie1_widget.trans_europa.network.missing import cheapest_network, missing_track
+
+_EXAMPLE = "d8-e9"
+
+
+class LineForm(Form):
+    """A line of a map.
+
+    >>> LineForm(MAP).read(" E9-D8 ").name
+    'd8-e9'
+    """
+
+    kind = "line"
+
+    def __init__(self, map_: Map) -> None:
+        self._map = map_
+
+    @property
+    def asks(self) -> Told:
+        """What form is asked for."""
+        return LineOfMap.LINE(example=_EXAMPLE)
+
+    def read(self, answer: Any) -> Edge:
+        """The line; one that the map does not have is read as well."""
+        if isinstance(answer, Edge):
+            return answer
+        try:
+            if isinstance(answer, str) and len(answer) < 20:
+                return Edge.parse(answer.strip().lower())
+        except Linie1Error:
+            pass
+        raise self.unread(answer)
+
+
+def missing_lines() -> Exercise:
+    """How much track is missing."""
+    cities = ("London", "Paris", "Zürich")
+    track = cheapest_network(MAP, (), cities[:2])
+    right = missing_track(MAP, track, cities)
+
+    def judge(given: int) -> Told | None:
+        if given == right:
+            return None
+        return (MissingLines.HIGH if given > right else MissingLines.LOW)(given=str(given))
+
+    return Exercise(
+        "europa-1",
+        MissingLines,
+        Number(whole=True),
+        judge,
+        right,
+        MapFigure(MAP, track, cities),
+        {"map": MAP, "tracks": track},
+        {"cities": cities, "last": cities[-1]},
+    )
+
+
+def closing_line() -> Exercise:
+    """The line that connects the last city."""
+    cities = ("Berlin", "Warszawa", "Wien")
+    network = cheapest_network(MAP, (), cities)
+    right = network[len(network) // 2]
+    track = tuple(edge for edge in network if edge != right)
+
+    def judge(given: Edge) -> Told | None:
+        if given not in MAP.edges:
+            return ClosingLine.NO_LINE(line=str(given))
+        if given in track:
+            return ClosingLine.LIES(line=str(given))
+        missing = missing_track(MAP, (*track, given), cities)
+        if missing:
+            return ClosingLine.STILL(line=str(given), missing=missing)
+        return None
+
+    return Exercise(
+        "europa-2",
+        ClosingLine,
+        LineForm(MAP),
+        judge,
+        str(right),
+        MapFigure(MAP, track, cities),
+        {"map": MAP, "tracks": track},
+        {"cities": cities, "example": _EXAMPLE},
+    )
+
+
+def whole_network() -> Exercise:
+    """All lines of a cheapest network."""
+    cities = ("Roma", "Wien", "Budapest")
+    best = missing_track(MAP, (), cities)
+
+    def judge(given: list[Edge]) -> Told | None:
+        for edge in given:
+            if edge not in MAP.edges:
+                return WholeNetwork.NO_LINE(line=str(edge))
+        missing = missing_track(MAP, given, cities)
+        if missing:
+            return WholeNetwork.APART(missing=missing)
+        cost = sum(MAP.edges[edge] for edge in given)
+        return None if cost == best else WholeNetwork.DEAR(cost=cost)
+
+    return Exercise(
+        "europa-3",
+        WholeNetwork,
+        ListOf(LineForm(MAP), f'"{_EXAMPLE}", "e9-f10"', ordered=False),
+        judge,
+        [str(edge) for edge in cheapest_network(MAP, (), cities)],
+        MapFigure(MAP, (), cities),
+        {"map": MAP},
+        {"cities": cities, "example": _EXAMPLE, "cost": best},
+    )
+
+
+EXERCISES: Mapping[str, Callable[[], Exercise]] = MappingProxyType(
+    {"europa-1": missing_lines, "europa-2": closing_line, "europa-3": whole_network}
+)

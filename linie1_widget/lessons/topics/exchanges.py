@@ -1,0 +1,169 @@
+"""Exercises on exchanging tiles, one at a time and in pairs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from linie1_widget.language.english.lessons.exchanges import (
+    NeverExchanged,
+    PairPartner,
+    Replacements,
+    UnderASign,
+    WhyNoExchange,
+    WhyNotAlone,
+)
+from linie1_widget.language.language import Told
+from linie1_widget.lessons.exercise.exercise import Exercise, all_of, equal_to
+from linie1_widget.lessons.exercise.figures import BoardFigure
+from linie1_widget.lessons.forms.places import TileForm
+from linie1_widget.lessons.forms.plain import Choice, ListOf
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.examples import EXAMPLES
+from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget.linie1.geometry import Cell
+from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile
+
+_EXCHANGE = EXAMPLES["page3-exchange-3"]
+_PAIR = EXAMPLES["page3-pair-both"]
+_LETTERS = ListOf(Choice(TILE_TYPES), '"S", "C"', ordered=False)
+
+
+def replacements() -> Exercise:
+    """Which kinds of tile may replace the one on d10."""
+    board, ((cell, _),) = _EXCHANGE.board(), _EXCHANGE.plays
+    right = [
+        code
+        for code in TILE_TYPES
+        if any(tile.code == code and board.allows(cell, tile) for tile in ORIENTED)
+    ]
+    return Exercise(
+        "exchanges-1",
+        Replacements,
+        _LETTERS,
+        all_of(
+            right, lambda letter: Replacements.REFUSED(letter=letter), Replacements.MORE
+        ),
+        right,
+        BoardFigure(board, "a8:g12", marked=(cell,)),
+        {"board": board},
+        {"square": cell, "tile": str(board.tile_at(cell))},
+    )
+
+
+def why_no_exchange() -> Exercise:
+    """The rule that forbids a roundabout in place of a turnout."""
+    board, ((cell, tile),) = _EXCHANGE.board(), _EXCHANGE.plays
+    (right,) = board.explain(cell, tile).rules
+    return Exercise(
+        "exchanges-2",
+        WhyNoExchange,
+        Choice(("A", "B", "C", "D", "E", "TREE", "KEEP", "ADD")),
+        equal_to(right, lambda rule: WhyNoExchange.OTHER(rule=rule)),
+        right,
+        BoardFigure(board, "a8:g12", marked=(cell,)),
+        {"board": board},
+        {"square": cell, "old": str(board.tile_at(cell)), "tile": str(tile)},
+    )
+
+
+def never_exchanged() -> Exercise:
+    """The kinds of tile with trees."""
+    right = [code for code, kind in TILE_TYPES.items() if kind.trees]
+    return Exercise(
+        "exchanges-3",
+        NeverExchanged,
+        _LETTERS,
+        all_of(
+            right, lambda letter: NeverExchanged.WRONG(letter=letter), NeverExchanged.MORE
+        ),
+        right,
+    )
+
+
+def under_a_sign() -> Exercise:
+    """In which editions a tile under a stop sign may be exchanged."""
+    text, cell, tile = "c2:S0 | H:c2", Cell.parse("c2"), Tile("L", 0)
+    boards = {name: Board.parse(text, name) for name in EDITIONS}
+    right = [name for name, board in boards.items() if board.allows(cell, tile)]
+    board = boards["1995"]
+
+    def refused(edition: str) -> Told:
+        return UnderASign.REFUSED(
+            edition=edition, verdict=boards[edition].explain(cell, tile)
+        )
+
+    return Exercise(
+        "exchanges-4",
+        UnderASign,
+        ListOf(Choice(EDITIONS), '"1995", "guide"', ordered=False),
+        all_of(right, refused, UnderASign.MORE),
+        right,
+        BoardFigure(board, "a1:f5"),
+        {"board": board},
+        {
+            "square": cell,
+            "old": str(board.tile_at(cell)),
+            "tile": str(tile),
+            "editions": tuple(EDITIONS),
+        },
+    )
+
+
+def pair_partner() -> Exercise:
+    """The other tile of a pair exchange."""
+    board, (one, other) = _PAIR.board(), _PAIR.plays
+
+    def judge(given: Tile) -> Told | None:
+        verdict = board.explain_pair(one, (other[0], given))
+        return None if verdict.legal else PairPartner.REFUSED(verdict=verdict)
+
+    return Exercise(
+        "pairs-1",
+        PairPartner,
+        TileForm(),
+        judge,
+        next(str(tile) for tile in ORIENTED if judge(tile) is None),
+        BoardFigure(board, "a1:f6", marked=(one[0], other[0])),
+        {"board": board},
+        _pair_names(board),
+    )
+
+
+def why_not_alone() -> Exercise:
+    """The rule that forbids one exchange of a pair alone."""
+    board, (one, _) = _PAIR.board(), _PAIR.plays
+    (right,) = board.explain(*one).rules
+    return Exercise(
+        "pairs-2",
+        WhyNotAlone,
+        Choice("ABCDE"),
+        equal_to(right, lambda letter: WhyNotAlone.OTHER(letter=letter)),
+        right,
+        BoardFigure(board, "a1:f6", marked=(one[0],)),
+        {"board": board},
+        _pair_names(board),
+    )
+
+
+def _pair_names(board: Board) -> Mapping[str, object]:
+    (first, new), (second, _) = _PAIR.plays
+    return {
+        "first": first,
+        "new": str(new),
+        "old": str(board.tile_at(first)),
+        "second": second,
+        "other": str(board.tile_at(second)),
+    }
+
+
+EXERCISES: Mapping[str, Callable[[], Exercise]] = MappingProxyType(
+    {
+        "exchanges-1": replacements,
+        "exchanges-2": why_no_exchange,
+        "exchanges-3": never_exchanged,
+        "exchanges-4": under_a_sign,
+        "pairs-1": pair_partner,
+        "pairs-2": why_not_alone,
+    }
+)

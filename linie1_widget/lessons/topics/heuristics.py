@@ -1,0 +1,261 @@
+"""Exercises on heuristics, and on maps with weights."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from linie1_widget.language.english.lessons.answering import Ran, Reading
+from linie1_widget.language.english.lessons.heuristics import (
+    BreakStar,
+    CheapestCost,
+    CheapestPath,
+    DiagonalManhattan,
+    HighestGuess,
+    StrongerThanManhattan,
+    TooHighWhere,
+)
+from linie1_widget.language.language import Told
+from linie1_widget.lessons.exercise.exercise import Exercise, equal_to
+from linie1_widget.lessons.exercise.figures import MomentFigure
+from linie1_widget.lessons.exercise.running import Failed, call
+from linie1_widget.lessons.forms.form import YesNo, shown
+from linie1_widget.lessons.forms.maps import TableForm
+from linie1_widget.lessons.forms.places import NodeForm, StateForm
+from linie1_widget.lessons.forms.plain import ListOf, Number
+from linie1_widget.lessons.topics.models import around_the_wall
+from linie1_widget.lessons.topics.paths import cost_of, path_fault
+from linie1_widget.paths.algorithms.heuristic_check import check_heuristic
+from linie1_widget.paths.algorithms.heuristics import HEURISTICS
+from linie1_widget.paths.graphs.edge_list import EdgeGraph
+from linie1_widget.paths.graphs.grid import GridGraph, Square
+from linie1_widget.paths.graphs.numbers import is_number
+from linie1_widget.paths.search import search
+from linie1_widget.paths.story.sentences import format_number
+
+_OPEN = """
+    S...
+    ....
+    ...G
+"""
+_TOWNS = EdgeGraph(
+    "S -> A 2, S -> B 4, A -> B 1, A -> C 6, B -> C 2, B -> D 5, C -> G 3, D -> G 1",
+    {"S": (0, 1), "A": (1.6, 0), "B": (1.6, 2), "C": (3.4, 0), "D": (3.4, 2), "G": (5, 1)},
+)
+_GUESSES = {"S": 8, "A": 5, "B": 5, "C": 4, "D": 1, "G": 0}
+_FORK = EdgeGraph(
+    "S -> A 1, A -> G 3, S -> B 2, B -> G 3",
+    {"S": (0, 1), "A": (2, 0), "B": (2, 2), "G": (4, 1)},
+)
+WALL = """
+    .S.#...
+    ...#...
+    ...#..G
+    .......
+"""
+_DEAR = """
+    S.94.
+    .#7#.
+    ..9.G
+    .....
+"""
+
+
+def numbers_of(
+    function: Callable[[Any], Any], states: Iterable[Hashable]
+) -> dict[Hashable, float]:
+    """What a function says for each state.
+
+    Raises
+    ------
+    Failed
+        If it raises something, or says what is not a number of 0 or more.
+    """
+    found: dict[Hashable, float] = {}
+    for state in states:
+        value = call(function, state, where=Ran.ON_INPUT(inputs=repr(state)))
+        if not is_number(value) or not value >= 0:
+            raise Failed(Reading.NOT_A_NUMBER(state=str(state), given=shown(value)))
+        found[state] = value
+    return found
+
+
+def diagonal_manhattan() -> Exercise:
+    """Whether the Manhattan distance is admissible with eight directions."""
+    grid = GridGraph(_OPEN, directions=8)
+    right = check_heuristic(grid, grid.goal, "manhattan").admissible
+    return Exercise(
+        "heuristics-1",
+        DiagonalManhattan,
+        YesNo(),
+        equal_to(right, lambda _: DiagonalManhattan.OTHER),
+        right,
+        MomentFigure(search(grid, grid.start, grid.goal)),
+        {"graph": grid},
+    )
+
+
+def too_high_where() -> Exercise:
+    """The state for which a table of guesses says too much."""
+    (too_high,) = check_heuristic(_TOWNS, "G", _GUESSES.__getitem__).too_high
+    table = ", ".join(f"h({state}) = {h}" for state, h in _GUESSES.items())
+    return Exercise(
+        "heuristics-2",
+        TooHighWhere,
+        NodeForm(_TOWNS),
+        equal_to(too_high.state, lambda given: TooHighWhere.OTHER(state=given)),
+        too_high.state,
+        MomentFigure(search(_TOWNS, "S", "G")),
+        {"graph": _TOWNS, "h": _GUESSES},
+        {
+            "table": table,
+            "guess": format_number(too_high.h),
+            "cost": format_number(too_high.remaining),
+        },
+    )
+
+
+def highest_guess() -> Exercise:
+    """The largest admissible value at the start."""
+    state = "S"
+    right = search(_TOWNS, state, "G", "dijkstra", record=False).cost
+
+    def judge(given: float) -> Told | None:
+        if given == right:
+            return None
+        return (HighestGuess.HIGH if given > right else HighestGuess.LOW)(
+            given=format_number(given)
+        )
+
+    return Exercise(
+        "heuristics-3",
+        HighestGuess,
+        Number(),
+        judge,
+        right,
+        MomentFigure(search(_TOWNS, "S", "G")),
+        {"graph": _TOWNS},
+        {"state": state},
+    )
+
+
+def break_star() -> Exercise:
+    """A heuristic with which A* misses the cheapest path: it is really run."""
+    best = search(_FORK, "S", "G", "dijkstra", record=False).cost
+
+    def judge(given: Callable[[Any], Any]) -> Told | None:
+        h = numbers_of(given, _FORK)
+        found = search(_FORK, "S", "G", "astar", h.__getitem__, record=False)
+        if found.cost > best:
+            return None
+        return BreakStar.SOUND(cost=format_number(found.cost))
+
+    return Exercise(
+        "heuristics-4",
+        BreakStar,
+        TableForm(_FORK),
+        judge,
+        {"S": 0, "A": 9, "B": 0, "G": 0},
+        MomentFigure(search(_FORK, "S", "G")),
+        {"graph": _FORK},
+    )
+
+
+def stronger_than_manhattan() -> Exercise:
+    """An admissible heuristic that knows of a wall."""
+    grid = GridGraph(WALL)
+    x, y = grid.position(grid.goal)
+    manhattan = {
+        state: HEURISTICS["manhattan"](grid.position(state), (x, y)) for state in grid
+    }
+
+    def judge(given: Callable[[Any], Any]) -> Told | None:
+        h = numbers_of(given, grid)
+        for fault in check_heuristic(grid, grid.goal, h.__getitem__).too_high:
+            return StrongerThanManhattan.HIGH(
+                state=fault.label,
+                h=format_number(fault.h),
+                remaining=format_number(fault.remaining),
+            )
+        for state, least in manhattan.items():
+            if h[state] < least:
+                return StrongerThanManhattan.LOW(
+                    state=str(state),
+                    h=format_number(h[state]),
+                    manhattan=format_number(least),
+                )
+        if h == manhattan:
+            return StrongerThanManhattan.SAME
+        return None
+
+    return Exercise(
+        "heuristics-5",
+        StrongerThanManhattan,
+        TableForm(grid),
+        judge,
+        around_the_wall,
+        MomentFigure(search(grid, grid.start, grid.goal)),
+        {"graph": grid},
+    )
+
+
+def cheapest_cost() -> Exercise:
+    """What the cheapest path costs on a map with weights."""
+    grid = GridGraph(_DEAR)
+    trace = search(grid, grid.start, grid.goal, "dijkstra")
+    right = trace.cost
+
+    def judge(given: float) -> Told | None:
+        if given == right:
+            return None
+        key = CheapestCost.HIGH if given > right else CheapestCost.LOW
+        return key(given=format_number(given))
+
+    return Exercise(
+        "weights-1",
+        CheapestCost,
+        Number(),
+        judge,
+        right,
+        MomentFigure(trace),
+        {"graph": grid},
+    )
+
+
+def cheapest_path() -> Exercise:
+    """A cheapest path on a map with weights."""
+    grid = GridGraph(_DEAR)
+    trace = search(grid, grid.start, grid.goal, "dijkstra")
+
+    def judge(given: list[Square]) -> Told | None:
+        fault = path_fault(grid, grid.start, grid.goal, given)
+        if fault is not None:
+            return fault
+        cost = cost_of(grid, given)
+        if cost == trace.cost:
+            return None
+        return CheapestPath.DEAR(cost=format_number(cost))
+
+    return Exercise(
+        "weights-2",
+        CheapestPath,
+        ListOf(StateForm(grid), "(0, 0), (0, 1)"),
+        judge,
+        trace.path,
+        MomentFigure(trace),
+        {"graph": grid},
+    )
+
+
+EXERCISES: Mapping[str, Callable[[], Exercise]] = MappingProxyType(
+    {
+        "heuristics-1": diagonal_manhattan,
+        "heuristics-2": too_high_where,
+        "heuristics-3": highest_guess,
+        "heuristics-4": break_star,
+        "heuristics-5": stronger_than_manhattan,
+        "weights-1": cheapest_cost,
+        "weights-2": cheapest_path,
+    }
+)

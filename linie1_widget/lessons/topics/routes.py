@@ -1,0 +1,182 @@
+"""Exercises on routes over stops."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from linie1_widget.language.english.lessons.routes import (
+    CloseTheGap,
+    CountMissing,
+    CountSpaces,
+    OneWayOnly,
+    OrderOfStops,
+)
+from linie1_widget.language.language import Told
+from linie1_widget.lessons.exercise.exercise import Exercise, equal_to
+from linie1_widget.lessons.exercise.figures import BoardFigure
+from linie1_widget.lessons.forms.places import PlayForm, SquareForm
+from linie1_widget.lessons.forms.plain import Choice, ListOf, Number
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.geometry import Cell, Side
+from linie1_widget.linie1.planning.missing import missing_tiles
+from linie1_widget.linie1.routing.route import Route
+from linie1_widget.linie1.routing.shortest import shortest_route
+from linie1_widget.linie1.routing.track_graph import TrackGraph
+from linie1_widget.linie1.tiles import ORIENTED, Tile
+
+LINE_1 = (
+    "c1:S0 c2:S0 c3:S0 c4:S0 c5:S0 c6:S0 c7:S0 c8:S0 c9:C0 d9:S90 e9:S90 f9:C180 f10:S0 "
+    "f11:S0 f12:S0 | F:c9 H:c2 M:c7"
+)
+"""Line 1 past the Fischmarkt, without a switch."""
+
+LOOP = (
+    "c1:S0 c2:S0 c3:S0 c4:S0 c5:S0 b6:C90 c6:X0 d6:S90 e6:S90 f6:S90 g6:S90 h6:C180 b7:S0 "
+    "c7:S0 h7:S0 b8:C0 c8:C270 h8:S0 h9:S0 g10:C90 h10:C270 g11:S0 g12:S0 "
+    "| F:b8 H:c2 K:h6 L:h9 M:c7"
+)
+"""Line 1 past F, H and K, with a loop over a crossing."""
+
+
+def complete_route(text: str, line: int, stops: str) -> tuple[Board, Route]:
+    """A board on which a route is complete, and the route."""
+    board = Board.parse(text)
+    route = shortest_route(board, line, stops)
+    assert route is not None
+    return board, route
+
+
+def without(text: str, *squares: str) -> Board:
+    """A position without what lies on some of its squares."""
+    tiles, _, signs = text.partition(" | ")
+    left = [each for each in tiles.split() if each.split(":")[0] not in squares]
+    return Board.parse(f"{' '.join(left)} | {signs}")
+
+
+def count_spaces() -> Exercise:
+    """How many spaces the route of line 1 past the Fischmarkt has."""
+    board, route = complete_route(LINE_1, 1, "F")
+    return Exercise(
+        "routes-1",
+        CountSpaces,
+        Number(whole=True),
+        equal_to(route.length, lambda given: CountSpaces.OTHER(given=given)),
+        route.length,
+        BoardFigure(board),
+        {"board": board},
+        {**_names(route), "squares": route.length - 1},
+    )
+
+
+def close_the_gap() -> Exercise:
+    """The one tile that completes the route of line 1."""
+    _, route = complete_route(LINE_1, 1, "F")
+    board = without(LINE_1, "f9")
+
+    def judge(given: tuple[Cell, Tile]) -> Told | None:
+        verdict = board.explain(*given)
+        if not verdict.legal:
+            return CloseTheGap.REFUSED(verdict=verdict)
+        laid = board.copy()
+        laid.lay(*given)
+        done = shortest_route(laid, route.line, route.stops) is not None
+        return None if done else CloseTheGap.STILL(square=given[0])
+
+    return Exercise(
+        "routes-2",
+        CloseTheGap,
+        PlayForm(),
+        judge,
+        next(play for tile in ORIENTED if judge(play := (Cell.parse("f9"), tile)) is None),
+        BoardFigure(board),
+        {"board": board},
+        _names(route),
+    )
+
+
+def count_missing() -> Exercise:
+    """How many squares line 1 still misses, with a hole of several squares."""
+    _, route = complete_route(LINE_1, 1, "F")
+    board = without(LINE_1, "c4", "c5", "f10", "f11", "f12")
+    right = missing_tiles(board, route.line, route.stops)
+
+    def judge(given: int) -> Told | None:
+        if given == right:
+            return None
+        return (CountMissing.FEWER if given > right else CountMissing.MORE)(given=given)
+
+    return Exercise(
+        "routes-3",
+        CountMissing,
+        Number(whole=True),
+        judge,
+        right,
+        BoardFigure(board),
+        {"board": board},
+        _names(route),
+    )
+
+
+def order_of_stops() -> Exercise:
+    """In which order line 1 passes F, H and K on a route with a loop."""
+    board, route = complete_route(LOOP, 1, "FHK")
+    if route.start.side is not Side.N:
+        route = route.backwards()
+    right = list(route.passes)
+
+    def judge(given: list[str]) -> Told | None:
+        if sorted(given) != sorted(right):
+            return OrderOfStops.STRANGE(stops=route.stops)
+        return None if given == right else OrderOfStops.OTHER(start=route.start)
+
+    return Exercise(
+        "routes-4",
+        OrderOfStops,
+        ListOf(Choice(board.stops), '"L", "M"'),
+        judge,
+        right,
+        BoardFigure(board),
+        {"board": board},
+        _names(route),
+    )
+
+
+def one_way_only() -> Exercise:
+    """Where a trolley goes on from a turnout."""
+    board = Board.parse("e7:S0 d8:S90 e8:L0 e9:S0")
+    cell, side = Cell.parse("e8"), Side.W
+    tile = board.tile_at(cell)
+    ((state, _),) = TrackGraph(board).neighbours((Cell.parse("d8"), side.opposite))
+    right = state[0].step(state[1])
+    assert right is not None
+    return Exercise(
+        "routes-5",
+        OneWayOnly,
+        SquareForm(),
+        equal_to(right, lambda given: OneWayOnly.OTHER(square=given)),
+        right.name,
+        BoardFigure(board, "b6:h10"),
+        {"board": board},
+        {"square": cell, "side": side, "tile": str(tile)},
+    )
+
+
+def _names(route: Route) -> Mapping[str, object]:
+    return {
+        "line": route.line,
+        "stops": route.stops,
+        "start": route.start,
+        "goal": route.goal,
+    }
+
+
+EXERCISES: Mapping[str, Callable[[], Exercise]] = MappingProxyType(
+    {
+        "routes-1": count_spaces,
+        "routes-2": close_the_gap,
+        "routes-3": count_missing,
+        "routes-4": order_of_stops,
+        "routes-5": one_way_only,
+    }
+)

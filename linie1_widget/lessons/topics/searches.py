@@ -1,0 +1,195 @@
+"""Exercises on searches: which state is next, what waits, what is found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from linie1_widget.language.english.lessons.searches import (
+    FoolGreedy,
+    NextBreadth,
+    NextCheapest,
+    NextDepth,
+    NextGreedy,
+    NextStar,
+    OrderBreadth,
+    PredictFrontier,
+)
+from linie1_widget.language.key import Key
+from linie1_widget.language.language import Told
+from linie1_widget.lessons.exercise.exercise import Exercise
+from linie1_widget.lessons.exercise.figures import MomentFigure
+from linie1_widget.lessons.forms.maps import MapForm
+from linie1_widget.lessons.forms.places import StateForm
+from linie1_widget.lessons.forms.plain import ListOf
+from linie1_widget.paths.graphs.grid import GridGraph, Square
+from linie1_widget.paths.search import search
+from linie1_widget.paths.story.sentences import format_number
+from linie1_widget.paths.story.trace import Trace
+
+_MAZE = """
+    ....#.G
+    .##.#..
+    .S.....
+    .#.##.#
+    .......
+"""
+_WEIGHTS = """
+    ..4.G
+    .#2#.
+    S.3..
+    .5.1.
+"""
+_MOST = 12
+
+
+def next_breadth() -> Exercise:
+    """The square that breadth-first search takes next."""
+    return _next("searches-1", NextBreadth, _MAZE, "bfs", 5)
+
+
+def next_depth() -> Exercise:
+    """The square that depth-first search takes next."""
+    return _next("searches-2", NextDepth, _MAZE, "dfs", 5)
+
+
+def order_breadth() -> Exercise:
+    """The first five squares that breadth-first search takes."""
+    grid = GridGraph(_MAZE)
+    trace = search(grid, grid.start, grid.goal, "bfs")
+    right = _taken(trace)[:5]
+
+    def judge(given: list[Square]) -> Told | None:
+        if len(given) != len(right):
+            return OrderBreadth.LENGTH(count=len(right))
+        for number, (one, other) in enumerate(zip(given, right, strict=True), start=1):
+            if one != other:
+                return OrderBreadth.OTHER(number=number)
+        return None
+
+    return Exercise(
+        "searches-3",
+        OrderBreadth,
+        ListOf(StateForm(grid), "(0, 0), (0, 1)"),
+        judge,
+        right,
+        MomentFigure(trace),
+        {"graph": grid},
+        {"count": len(right)},
+    )
+
+
+def predict_frontier() -> Exercise:
+    """What waits when breadth-first search has looked at three squares."""
+    grid, count = GridGraph(_MAZE), 3
+    trace = search(grid, grid.start, grid.goal, "bfs")
+    seen = trace.at(_before_take(trace, count))
+    right = list(seen.frontier)
+
+    def judge(given: list[Square]) -> Told | None:
+        for state in given:
+            if state in seen.closed:
+                return PredictFrontier.CLOSED(state=str(state))
+            if state not in right:
+                return PredictFrontier.UNKNOWN(state=str(state))
+        if set(given) != set(right):
+            return PredictFrontier.MISSING
+        return None if given == right else PredictFrontier.ORDER
+
+    return Exercise(
+        "searches-4",
+        PredictFrontier,
+        ListOf(StateForm(grid), "(0, 0), (0, 1)"),
+        judge,
+        right,
+        MomentFigure(trace),
+        {"graph": grid},
+        {"count": count},
+    )
+
+
+def next_cheapest() -> Exercise:
+    """The square that Dijkstra's algorithm takes next."""
+    return _next("searches-5", NextCheapest, _WEIGHTS, "dijkstra", 5)
+
+
+def next_star() -> Exercise:
+    """The square that A* takes next."""
+    return _next("searches-6", NextStar, _WEIGHTS, "astar", 4)
+
+
+def next_greedy() -> Exercise:
+    """The square that greedy best-first search takes next."""
+    return _next("searches-7", NextGreedy, _WEIGHTS, "greedy", 2)
+
+
+def fool_greedy() -> Exercise:
+    """A map on which greedy search finds a path that is not a cheapest one."""
+
+    def judge(given: GridGraph) -> Told | None:
+        cheapest = search(given, given.start, given.goal, "dijkstra", record=False)
+        greedy = search(given, given.start, given.goal, "greedy", "manhattan", record=False)
+        if not cheapest.found:
+            return FoolGreedy.NO_PATH
+        fooled = greedy.cost > cheapest.cost
+        return None if fooled else FoolGreedy.FAIR(cost=format_number(greedy.cost))
+
+    return Exercise(
+        "searches-8",
+        FoolGreedy,
+        MapForm(_MOST, large=FoolGreedy.LARGE(most=_MOST), ends=FoolGreedy.ENDS),
+        judge,
+        "S9G\n...",
+        names={"most": _MOST},
+    )
+
+
+def _next(id_: str, words: type[Key], text: str, algorithm: str, taken: int) -> Exercise:
+    """The question which state is taken next, after so many have been taken."""
+    grid = GridGraph(text)
+    trace = search(grid, grid.start, grid.goal, algorithm, "manhattan")
+    at = _before_take(trace, taken)
+    seen = trace.at(at)
+    right = trace.steps[at + 1].state
+
+    def judge(given: Square) -> Told | None:
+        if given == right:
+            return None
+        if given in seen.closed:
+            return NextBreadth.CLOSED(state=str(given))
+        waits = given in seen.frontier
+        return (NextBreadth.LATER if waits else NextBreadth.UNKNOWN)(state=str(given))
+
+    return Exercise(
+        id_,
+        words,
+        StateForm(grid),
+        judge,
+        right,
+        MomentFigure(trace, at + 1),
+        {"graph": grid},
+    )
+
+
+def _taken(trace: Trace[Square]) -> list[Square]:
+    return [step.state for step in trace.steps if step.kind == "take"]
+
+
+def _before_take(trace: Trace[Square], count: int) -> int:
+    """The number of the step before the take that comes after so many others."""
+    takes = [number for number, step in enumerate(trace.steps) if step.kind == "take"]
+    return takes[count] - 1
+
+
+EXERCISES: Mapping[str, Callable[[], Exercise]] = MappingProxyType(
+    {
+        "searches-1": next_breadth,
+        "searches-2": next_depth,
+        "searches-3": order_breadth,
+        "searches-4": predict_frontier,
+        "searches-5": next_cheapest,
+        "searches-6": next_star,
+        "searches-7": next_greedy,
+        "searches-8": fool_greedy,
+    }
+)

@@ -1,0 +1,166 @@
+"""Exercises on trees: some for all places of a map, some for a few."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from linie1_widget.language.english.lessons.trees import (
+    CheapestStar,
+    FirstLeftOut,
+    ThirdOfPrim,
+    TreeCost,
+)
+from linie1_widget.language.language import Told
+from linie1_widget.lessons.exercise.exercise import Exercise, equal_to
+from linie1_widget.lessons.exercise.figures import MomentFigure
+from linie1_widget.lessons.forms.places import EdgeForm
+from linie1_widget.lessons.forms.plain import ListOf, Number
+from linie1_widget.paths.graphs.edge_list import EdgeGraph
+from linie1_widget.paths.networks import spanning_tree, steiner_tree
+from linie1_widget.paths.search import search
+from linie1_widget.paths.story.sentences import format_number
+
+Ends = tuple[str, str]
+
+
+def _network(
+    costs: Mapping[Ends, int], places: Mapping[str, tuple[float, float]]
+) -> EdgeGraph:
+    return EdgeGraph(
+        ", ".join(f"{a} -- {b} {cost}" for (a, b), cost in costs.items()), places
+    )
+
+
+TOWNS: Mapping[Ends, int] = {
+    ("A", "B"): 7,
+    ("A", "C"): 3,
+    ("B", "C"): 4,
+    ("B", "D"): 6,
+    ("C", "D"): 8,
+    ("D", "E"): 1,
+    ("E", "F"): 5,
+    ("D", "F"): 2,
+    ("C", "F"): 9,
+}
+_TOWN_PLACES = {
+    "A": (0.0, 1.0),
+    "B": (2.0, 0.0),
+    "C": (1.4, 2.2),
+    "D": (3.6, 1.1),
+    "E": (5.4, 0.2),
+    "F": (4.8, 2.4),
+}
+_STAR: Mapping[Ends, int] = {
+    ("A", "B"): 6,
+    ("B", "C"): 5,
+    ("A", "C"): 6,
+    ("A", "X"): 3,
+    ("B", "X"): 3,
+    ("C", "X"): 4,
+}
+_STAR_PLACES = {"A": (0.0, 0.0), "B": (4.0, 0.0), "C": (2.0, 3.2), "X": (2.0, 1.2)}
+_TERMINALS = ("A", "B", "C")
+
+
+def tree_cost() -> Exercise:
+    """What a cheapest spanning tree costs."""
+    graph = _network(TOWNS, _TOWN_PLACES)
+    tree = spanning_tree(graph, "kruskal")
+
+    def judge(given: float) -> Told | None:
+        if given == tree.cost:
+            return None
+        key = TreeCost.HIGH if given > tree.cost else TreeCost.LOW
+        return key(given=format_number(given))
+
+    return Exercise(
+        "trees-1",
+        TreeCost,
+        Number(),
+        judge,
+        tree.cost,
+        MomentFigure(tree),
+        {"graph": graph},
+    )
+
+
+def first_left_out() -> Exercise:
+    """The first edge that Kruskal's algorithm leaves out; no two cost the same."""
+    graph = _network(TOWNS, _TOWN_PLACES)
+    tree = spanning_tree(graph, "kruskal")
+    taken = set(map(frozenset, tree.edges))
+    right = min(
+        (edge for edge in TOWNS if frozenset(edge) not in taken), key=TOWNS.__getitem__
+    )
+
+    def wrong(given: Ends) -> Told:
+        key = FirstLeftOut.TAKEN if frozenset(given) in taken else FirstLeftOut.LATER
+        return key(edge="-".join(given))
+
+    return Exercise(
+        "trees-2",
+        FirstLeftOut,
+        EdgeForm(TOWNS),
+        equal_to(right, wrong),
+        right,
+        MomentFigure(tree),
+        {"graph": graph},
+    )
+
+
+def third_of_prim() -> Exercise:
+    """The third edge that Prim's algorithm takes."""
+    graph = _network(TOWNS, _TOWN_PLACES)
+    tree = spanning_tree(graph, "prim")
+    form = EdgeForm(TOWNS)
+    right = form.read(tree.edges[2])
+    return Exercise(
+        "trees-3",
+        ThirdOfPrim,
+        form,
+        equal_to(right, lambda given: ThirdOfPrim.OTHER(edge=form.write(given))),
+        right,
+        MomentFigure(tree),
+        {"graph": graph},
+        {"start": tree.states[0]},
+    )
+
+
+def cheapest_star() -> Exercise:
+    """The edges of a cheapest tree over a crossing where nobody lives."""
+    graph = _network(_STAR, _STAR_PLACES)
+    tree = steiner_tree(graph, _TERMINALS)
+    form = EdgeForm(_STAR)
+
+    def judge(given: list[Ends]) -> Told | None:
+        laid = EdgeGraph(", ".join([*graph_names, *(f"{a} -- {b}" for a, b in given)]))
+        for other in _TERMINALS[1:]:
+            if not search(laid, _TERMINALS[0], other, record=False).found:
+                return CheapestStar.APART(a=_TERMINALS[0], b=other)
+        cost = sum(_STAR[edge] for edge in given)
+        if cost > tree.cost:
+            return CheapestStar.DEAR(cost=format_number(cost))
+        return None
+
+    graph_names = [f"{name} -- {name}" for name in _STAR_PLACES]
+    return Exercise(
+        "trees-4",
+        CheapestStar,
+        ListOf(form, '"A-B", "B-C"', ordered=False),
+        judge,
+        [form.read(edge) for edge in tree.edges],
+        MomentFigure(tree),
+        {"graph": graph},
+        {"terminals": _TERMINALS, "cost": format_number(tree.cost)},
+    )
+
+
+EXERCISES: Mapping[str, Callable[[], Exercise]] = MappingProxyType(
+    {
+        "trees-1": tree_cost,
+        "trees-2": first_left_out,
+        "trees-3": third_of_prim,
+        "trees-4": cheapest_star,
+    }
+)

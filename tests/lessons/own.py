@@ -1,0 +1,61 @@
+"""Functions and bots that people may give as answers, good ones and bad ones."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from linie1_widget.players.tree_bot import TreeBot
+from linie1_widget.trans_europa import MAP, cheapest_network
+
+_WHOLE = cheapest_network(MAP, (), ("Roma", "Wien", "Budapest"))
+DEAR_NETWORK = [
+    *map(str, _WHOLE),
+    next(str(edge) for edge in MAP.edges if edge not in _WHOLE),
+]
+"""It connects Roma, Wien and Budapest, and has a line too many."""
+
+
+def depth_first(
+    graph: Any, start: Any, goal: Any, seen: frozenset[Any] = frozenset()
+) -> list[Any]:
+    """A recursive search."""
+    found: set[Any] = set()
+
+    def look(state: Any) -> list[Any]:
+        found.add(state)
+        if state == goal:
+            return [state]
+        for neighbour, _ in graph.neighbours(state):
+            if neighbour not in found and (way := look(neighbour)):
+                return [state, *way]
+        return []
+
+    return look(start)
+
+
+def never_ends(graph: Any, start: Any, goal: Any) -> list[Any]:
+    """It forgets what it has seen, and holds on to what it can catch."""
+    frontier = [start]
+    while frontier:
+        try:
+            state = frontier.pop(0)
+            frontier.append(state)
+        except Exception:
+            continue
+    return []
+
+
+def only_the_ends(graph: Any, start: Any, goal: Any) -> list[Any]:
+    """It leaps."""
+    return [start, goal]
+
+
+def gives_up(graph: Any, start: Any, goal: Any) -> list[Any]:
+    """It leaves Python."""
+    raise SystemExit(3)
+
+
+def tree_bot() -> TreeBot:
+    """An object with a method `choose`."""
+    return TreeBot(Random(5))

@@ -1,0 +1,101 @@
+"""What tasks and explanations say of their maps and boards is true."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+
+import pytest
+
+from linie1_widget.language.english.lessons.answering import Ran
+from linie1_widget.lessons.collection import EXERCISES
+from linie1_widget.lessons.exercise.figures import BoardFigure, MomentFigure
+from linie1_widget.lessons.exercise.running import Failed, call
+from linie1_widget.lessons.topics.heuristics import WALL
+from linie1_widget.lessons.topics.own import hidden_maps
+from linie1_widget.lessons.topics.trees import TOWNS
+from linie1_widget.paths import GridGraph, search
+
+
+@pytest.mark.parametrize(
+    ("id_", "order"), [("searches-5", "g"), ("searches-6", "f"), ("searches-7", "h")]
+)
+def test_no_two_squares_are_equally_good(id_: str, order: str) -> None:
+    exercise = EXERCISES[id_]()
+    assert isinstance(exercise.figure, MomentFigure)
+    seen = exercise.figure.story.at(exercise.figure.step - 1)
+    value = getattr(seen.forward, order)
+    best = sorted(value[state] for state in set(seen.frontier))
+    assert len(best) > 2
+    assert best[0] < best[1]
+    assert value[exercise.answer] == best[0]
+
+
+def test_a_picture_of_a_search_does_not_say_what_is_next() -> None:
+    figure = EXERCISES["searches-1"]().figure
+    assert isinstance(figure, MomentFigure)
+    drawn = figure._repr_svg_()
+    assert "next first" not in drawn
+    assert "Take " not in drawn
+
+
+def test_the_fewest_steps_are_not_the_cheapest_way() -> None:
+    grid = EXERCISES["weights-1"]().given["graph"]
+    assert isinstance(grid, GridGraph)
+    fewest = search(grid, grid.start, grid.goal, "bfs")
+    cheapest = search(grid, grid.start, grid.goal, "dijkstra")
+    assert len(fewest.path) < len(cheapest.path)
+    assert fewest.cost > cheapest.cost
+
+
+def test_no_two_towns_are_joined_at_the_same_cost() -> None:
+    assert len(set(TOWNS.values())) == len(TOWNS)
+
+
+def test_the_wall_has_one_gap() -> None:
+    assert [row[3] for row in str(GridGraph(WALL)).splitlines()] == ["#", "#", "#", "."]
+
+
+def test_no_stop_sign_stands_on_the_last_spaces() -> None:
+    exercise = EXERCISES["dice-3"]()
+    assert isinstance(exercise.figure, BoardFigure)
+    (trip,) = exercise.figure.trips
+    assert not any(trip.route.signs[trip.position + 1 :])
+
+
+def test_some_hidden_maps_have_no_path() -> None:
+    for weights in (".", ".1359"):
+        found = [
+            search(each, each.start, each.goal, record=False).found
+            for each in hidden_maps(weights)
+        ]
+        assert found.count(False) >= 2
+        assert found.count(True) >= 6
+
+
+def test_a_function_that_fails_says_where() -> None:
+    result = EXERCISES["own-2"]().check(lambda graph, start, goal: [start][7])
+    assert (
+        "raises IndexError: list index out of range. It was called on this map:\nSG"
+        in str(result)
+    )
+
+
+def test_an_endless_function_is_stopped_and_leaves_nothing_behind() -> None:
+    def endless() -> None:
+        while True:
+            with suppress(Exception):
+                pass
+
+    before = sys.gettrace()
+    with pytest.raises(Failed, match="not come to an end"):
+        call(endless, where=Ran.ON_INPUT(inputs="nothing"))
+    assert sys.gettrace() is before
+
+
+def test_the_stop_button_is_the_users() -> None:
+    def stopped() -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        call(stopped, where=Ran.ON_INPUT(inputs="nothing"))
