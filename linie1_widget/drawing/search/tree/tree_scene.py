@@ -112,6 +112,19 @@ def draws_states(trace: AnyStory) -> bool:
     )
 
 
+def too_large(traces: Sequence[AnyStory]) -> bool:
+    """Whether the trees of these stories have more nodes than can be shown."""
+    return _count(_growths(traces)) > MOST_NODES
+
+
+def _growths(traces: Sequence[AnyStory]) -> list[Growth | None]:
+    return [grown(trace.steps) if has_tree(trace) else None for trace in traces]
+
+
+def _count(growths: Sequence[Growth | None]) -> int:
+    return sum(len(growth.nodes) for growth in growths if growth)
+
+
 def tree_scenes_of(traces: Sequence[AnyStory]) -> list[TreeScene | None]:
     """The tree of each story, None for one without; all boxes are equally large.
 
@@ -128,10 +141,10 @@ def tree_scenes_of(traces: Sequence[AnyStory]) -> list[TreeScene | None]:
     >>> scene.places, scene.faces[0, 1]
     (((38.5, 30.5), (38.5, 93.5), (38.5, 156.5)), ('(0, 1)',))
     """
-    growths = [grown(trace.steps) if has_tree(trace) else None for trace in traces]
-    if not any(growths):
+    if not any(map(has_tree, traces)):
         raise InvalidValue(str(SearchTree.NONE(title=traces[0].title)))
-    nodes = sum(len(growth.nodes) for growth in growths if growth)
+    growths = _growths(traces)
+    nodes = _count(growths)
     if nodes > MOST_NODES:
         raise InvalidValue(
             str(SearchTree.TOO_LARGE(nodes=f"{nodes:,}", most=f"{MOST_NODES:,}"))
