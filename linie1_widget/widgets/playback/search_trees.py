@@ -32,7 +32,7 @@ def tree_entries(traces: Sequence[AnyStory]) -> list[dict[str, Any]]:
     >>> from linie1_widget.paths import GridGraph, search
     >>> grid = GridGraph("S.G")
     >>> (entry,) = tree_entries([search(grid, grid.start, grid.goal)])
-    >>> entry["parent"], entry["begins"], entry["x"]
+    >>> entry["parent"], entry["begins"], entry["stages"][0]["x"]
     ([-1, 0, 1], [1, 3, 5], [38.5, 38.5, 38.5])
     """
     return [
@@ -47,7 +47,7 @@ def tree_entry(trace: AnyStory, scene: TreeScene) -> dict[str, Any]:
     Returns
     -------
     dict
-        "state", "parent", "begins", "x", "y"
+        "state", "parent", "begins", "y"
             A column each, by the numbers of the nodes; see `Node`. Of states the number
             in the story, of parents that of the node.
         "rounds"
@@ -55,8 +55,11 @@ def tree_entry(trace: AnyStory, scene: TreeScene) -> dict[str, Any]:
             its first node from then on.
         "again"
             After how many steps a node stands for its state anew, and its number.
-        "size", "box"
-            Width and height of the whole tree, and of a box.
+        "stages"
+            For so many nodes as it has from its first on: width and height of the tree,
+            and x of each node.
+        "box"
+            Width and height of a box.
         "figures"
             What the search has to pay, and each line of a face: text with holes, art
             class, x and y from the middle of the box, the height of letters, and how
@@ -73,6 +76,7 @@ def tree_entry(trace: AnyStory, scene: TreeScene) -> dict[str, Any]:
     """
     number = {state: at for at, state in enumerate(trace.states)}
     nodes = scene.growth.nodes
+    ys = {node: y for each in scene.stages for node, (_, y) in each.places.items()}
     width, height = scene.box
     labels = {state: (label_of(trace.graph, state),) for state in scene.faces}
     box = f"{-width / 2 - 3:g} {-height / 2 - 3:g} {width + 6:g} {height + 6:g}"
@@ -80,11 +84,17 @@ def tree_entry(trace: AnyStory, scene: TreeScene) -> dict[str, Any]:
         "state": [number[node.state] for node in nodes],
         "parent": [node.parent for node in nodes],
         "begins": [node.begins for node in nodes],
-        "x": [x for x, _ in scene.places],
-        "y": [y for _, y in scene.places],
+        "stages": [
+            {
+                "first": next(iter(stage.places)),
+                "size": [stage.width, stage.height],
+                "x": [x for x, _ in stage.places.values()],
+            }
+            for stage in scene.stages
+        ],
+        "y": list(ys.values()),
         "rounds": list(map(list, scene.growth.rounds)),
         "again": list(map(list, scene.growth.again)),
-        "size": [scene.width, scene.height],
         "box": list(scene.box),
         "figures": [_figure(figure) for figure in (scene.cost, *scene.lines)],
         "faces": None

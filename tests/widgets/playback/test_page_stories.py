@@ -71,6 +71,7 @@ def seen(trace: Trace[Any], scene: Scene, number: int) -> dict[str, Any]:
 
 def seen_in_the_tree(trace: Trace[Any], scene: TreeScene, step: int) -> dict[str, Any]:
     """The nodes that are there after so many steps, and the lines that are marked."""
+    scene = scene.at(step)
     shown = tree_snapshot(trace, scene, step)
     node, parent = shown.looked
     return {
@@ -101,14 +102,17 @@ def tree_case(name: str, trace: Trace[Any], every: int) -> dict[str, Any]:
 
 
 def tree_cases() -> list[dict[str, Any]]:
-    """Trees with a better way found, of two sides, and with pictures for a map."""
+    """Trees that outgrow their layout, with a better way found, of two sides, and with pictures for a map."""
     grid = GridGraph(GRID)
     edges = EdgeGraph(EDGES)
     puzzle = Sliding()
     both = search(grid, grid.start, grid.goal, "bidirectional")
     reopened = search(edges, "S", "G", "astar", ESTIMATES.__getitem__)
     newest = search(edges, "S", "G", "dfs")
+    wide = GridGraph("S........\n" + 7 * ".........\n" + "........G")
+    anew = search(wide, wide.start, wide.goal, "bfs")
     return [
+        tree_case("tree laid out anew", anew, 50),
         tree_case("tree with a better way", reopened, 1),
         tree_case("tree of the newest", newest, 1),
         tree_case("two trees", both, 3),

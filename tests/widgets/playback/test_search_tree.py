@@ -119,5 +119,5 @@ def test_a_tree_is_small_on_the_wire():
     graph = GridGraph("\n".join(["S" + "." * 19, *["." * 20] * 28, "." * 19 + "G"]))
     trace = search(graph, graph.start, graph.goal, "astar", "manhattan")
     assert (
-        len(json.dumps(tree_entries([trace]))) < 40 * len(grown(trace.steps).nodes) + 3000
+        len(json.dumps(tree_entries([trace]))) < 50 * len(grown(trace.steps).nodes) + 3000
     )

@@ -25,21 +25,31 @@ export class TreeDrawing {
   readonly #looked = make("use", { href: `${this.prefix}box-looked` });
   readonly #cross = make("path", { class: "l1-tree-cross" });
   readonly #rings = make("g");
+  #x: readonly number[] = [];
   readonly #drawn = new Map<number, Drawn>();
 
   constructor(private readonly tree: SearchTree) {
     this.svg = make(
       "svg",
-      { class: "l1-ui-tree", viewBox: `0 0 ${tree.size.join(" ")}`, "aria-hidden": "true", focusable: "false" },
+      { class: "l1-ui-tree", "aria-hidden": "true", focusable: "false" },
       make("defs", {}, ...buildSheet(tree.sheet, this.prefix.slice(1))),
       this.#lines, this.#way, this.#skip, this.#boxes, this.#looked, this.#cross, this.#rings,
     );
   }
 
+  /** Takes the size of the tree; where it is laid out anew, it is drawn anew. */
+  fit(scale: number): void {
+    const [width, height] = this.tree.size;
+    put(this.svg, { viewBox: `0 0 ${width} ${height}`, width: width * scale, height: height * scale });
+    this.scale = scale;
+    if (this.#x === this.tree.x) return;
+    this.#x = this.tree.x;
+    this.#drawn.clear();
+    for (const layer of [this.#lines, this.#boxes]) layer.replaceChildren();
+  }
+
   update(seen: Seen, rings: readonly number[]): void {
-    const { tree, scale } = this;
-    const [wide, high] = tree.size;
-    put(this.svg, { width: wide * scale, height: high * scale });
+    const { tree } = this;
     const shown = new Set(tree.there.filter((node) => this.#meets(node, seen)));
     for (const [node, { box, line }] of this.#drawn) {
       if (shown.has(node)) continue;

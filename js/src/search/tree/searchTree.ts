@@ -7,9 +7,10 @@ import { lookOf } from "../trace";
 
 export class SearchTree {
   readonly parent: number[];
-  readonly x: number[];
   readonly y: number[];
-  readonly size: [wide: number, high: number];
+  /** As it is laid out now: until there are more nodes than have room. */
+  x: number[] = [];
+  size: [wide: number, high: number] = [0, 0];
   readonly box: [wide: number, high: number];
   readonly lines: Figure[];
   readonly cost: Figure;
@@ -18,6 +19,9 @@ export class SearchTree {
   /** The node taken last; -1 before the first, and where the path has been found. */
   current = -1;
   found = false;
+  /** The most that it ever needs. */
+  readonly highest: number;
+  readonly #stages: { x: number[]; size: [number, number] }[];
   readonly #raw: Fields;
   readonly #state: number[];
   readonly #begins: number[];
@@ -29,8 +33,14 @@ export class SearchTree {
     const tree = (this.#raw = fields(raw));
     const numbers = (name: string): number[] => list(tree[name]).map(count);
     [this.#state, this.#begins, this.parent] = [numbers("state"), numbers("begins"), numbers("parent")];
-    [this.x, this.y] = [numbers("x"), numbers("y")];
-    [this.size, this.box] = [numbers("size") as [number, number], numbers("box") as [number, number]];
+    [this.y, this.box] = [numbers("y"), point(tree.box)];
+    this.#stages = list(tree.stages).map((raw) => {
+      const { first, size, x } = fields(raw);
+      const places: number[] = [];
+      list(x).forEach((at, i) => (places[count(first) + i] = count(at)));
+      return { x: places, size: point(size) };
+    });
+    this.highest = Math.max(0, ...this.#stages.map(({ size: [, high] }) => high));
     [this.cost, ...this.lines] = list(tree.figures).map(readFigure) as [Figure, ...Figure[]];
   }
 
@@ -45,6 +55,8 @@ export class SearchTree {
     const now = end < 0 ? this.#begins.length : end;
     const pairs = (name: string): [number, number][] => list(this.#raw[name]).map(point);
     const first = pairs("rounds").filter(([step]) => step <= at).pop()?.[1] ?? 0;
+    const stage = this.#stages.find(({ x }) => (now > first ? now - 1 : first) in x) ?? this.#stages[0];
+    if (stage) [this.x, this.size] = [stage.x, stage.size];
     this.there = Array.from({ length: now - first }, (_, i) => first + i);
     const turns = this.there.map((node) => [this.#begins[node] as number, node]);
     const again = pairs("again");

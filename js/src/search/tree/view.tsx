@@ -43,7 +43,7 @@ export class TreeView {
     pane.tabIndex = 0;
     pane.setAttribute("role", "application");
     pane.setAttribute("aria-label", fill(words.map, { title }));
-    pane.style.height = `${Math.min(tree.size[1] + 20, HIGHEST)}px`;
+    pane.style.height = `${Math.min(tree.highest + 20, HIGHEST)}px`;
     pane.append(this.#drawing.svg);
     const listen = <K extends keyof HTMLElementEventMap>(
       type: K, heard: (event: HTMLElementEventMap[K]) => void,
@@ -98,6 +98,7 @@ export class TreeView {
     tree.update();
     const kept = (node: number): number => (tree.there.includes(node) ? node : -1);
     [this.#at, this.#chosen] = [kept(this.#at), kept(this.#chosen)];
+    this.#fit();
     if (at !== this.#followed) this.#reveal(tree.current < 0 ? tree.way()[0] ?? 0 : tree.current);
     this.#followed = at;
     this.#draw();
@@ -106,7 +107,6 @@ export class TreeView {
   #draw(): void {
     const [wide, high] = this.#tree.size;
     const [width, height] = this.#size;
-    this.#drawing.scale = this.#whole && width ? Math.min(1, width / wide, height / high) : 1;
     this.#drawing.update(this.#seen(), this.#at < 0 ? this.#lit.flatMap((state) => this.#tree.nodes(state)) : [this.#at]);
     const small = wide <= width && high <= height;
     this.#head.draw([small, this.#whole], () => [
@@ -124,10 +124,16 @@ export class TreeView {
     return { left: left - around, top: top - around, right: left + width / scale + around, bottom: top + height / scale + around };
   }
 
+  #fit(): void {
+    const [[width, height], [wide, high]] = [this.#size, this.#tree.size];
+    this.#drawing.fit(this.#whole && width ? Math.min(1, width / wide, height / high) : 1);
+  }
+
   #toggle(): void {
     this.#whole = !this.#whole;
-    this.#draw();
+    this.#fit();
     this.#reveal(this.#tree.current);
+    this.#draw();
   }
 
   /** Scrolls, if the node is not seen well. */
