@@ -2,13 +2,15 @@
 
 import { h } from "../ui/jsx";
 import { fill } from "../domain/writing";
-import { child, type Frame, onResize, type Panel } from "../ui/frame";
+import { child, type Frame, onResize, type Panel, scrollToCurrent } from "../ui/frame";
 import { MapPointer } from "../ui/mapPointer";
 import type { SearchMap } from "./map";
 import { isNetwork } from "./network/story";
 import { NetworkTale } from "./network/tale";
 import { Counters, Legend, Pseudocode } from "./panels";
 import { SearchTale } from "./searchTale";
+import { isWatched } from "./watched/story";
+import { WatchedTale } from "./watched/tale";
 import type { Tale } from "./tale";
 import { TreeView } from "./tree/view";
 import { fields } from "../host/json";
@@ -22,6 +24,7 @@ export class SearchView {
   readonly #targets: { states: number[] }[];
   readonly #readout: HTMLElement;
   readonly #said: HTMLElement;
+  readonly #revealLine: () => void;
   readonly #panels: { counters: Panel; code: Panel; legend: Panel; parts: Panel[] };
   readonly #wait: HTMLElement;
   #tree: TreeView | null = null;
@@ -30,7 +33,8 @@ export class SearchView {
   constructor(
     parent: HTMLElement, private readonly frame: Frame, trace: unknown, readonly map: SearchMap, signal: AbortSignal,
   ) {
-    const tale = (this.tale = isNetwork(trace) ? new NetworkTale(trace, map) : new SearchTale(trace, map));
+    const Told = isWatched(trace) ? WatchedTale : isNetwork(trace) ? NetworkTale : SearchTale;
+    const tale: Tale = (this.tale = new Told(trace, map));
     const targets = (this.#targets = map.targets());
     const label = fill(words.map, { title: tale.title });
     this.#pointer = new MapPointer(map.svg, targets, label, signal, (spoken) => {
@@ -52,9 +56,10 @@ export class SearchView {
     this.#panels = {
       legend,
       counters: frame.panel(side, "l1-ui-counts", words.counters),
-      code: frame.panel(side, "l1-ui-code-panel", words.pseudocode),
+      code: frame.panel(side, "l1-ui-code-panel", tale.codeLabel ?? words.pseudocode),
       parts: tale.parts.map(({ label, className }) => frame.panel(side, className, label, "group")),
     };
+    this.#revealLine = scrollToCurrent(this.#panels.code.node, ".l1-ui-long-code", signal);
     this.#followSize(signal);
     signal.addEventListener("abort", () => this.#closing.abort());
   }
@@ -116,6 +121,7 @@ export class SearchView {
     panels.legend.draw([signs.map(({ href }) => href)], () => <Legend signs={signs} />);
     panels.counters.draw([tale.at], () => <Counters tale={tale} />);
     panels.code.draw([tale.line], () => <Pseudocode tale={tale} />);
+    this.#revealLine();
     tale.parts.forEach(({ content }, i) => panels.parts[i]?.draw([tale.at], content));
   }
 

@@ -19,6 +19,8 @@ export interface Story {
   start: number;
   goals: number[];
   path: number[];
+  /** The states of a cycle of negative cost; empty without one. */
+  cycle: number[];
   cost: number | null;
   expanded: number;
   /** For each event a letter, its state, parent and g, and whether the goal's side has it. */
@@ -49,6 +51,7 @@ export function readStory(value: unknown): Story {
     start: count(packed.start),
     goals: places(packed.goals),
     path: places(packed.path),
+    cycle: places(packed.cycle),
     cost: typeof packed.cost === "number" ? packed.cost : null,
     expanded: count(packed.expanded),
     kinds: text(packed.kinds),
@@ -68,7 +71,7 @@ export function guessOf({ h, hs, state }: Story, event: number): number {
 }
 
 /** The neighbour that an event looks at, from where, and whether nothing comes of it. */
-export function lookOf({ kinds, effects, state, parent }: Story, event: number): { state: number; parent: number; skipped: boolean } {
+export function lookOf({ kinds, effects, state, parent }: Pick<Story, "kinds" | "effects" | "state" | "parent">, event: number): { state: number; parent: number; skipped: boolean } {
   const letter = kinds.charAt(event);
   const frontier = text(effects[letter]).charAt(0);
   const from = parent[event] ?? -1;
