@@ -15,11 +15,17 @@ export interface Picture {
 }
 interface Case { name: string; title: string; trace: Values; map: Values; pictures: Picture[] }
 
-/** What Python packs, and what it sees; written by `test_page_stories.py`. */
-export const { cases } = json as unknown as { cases: Case[] };
+/** What is seen of a tree: each node with its status and what it costs, and what is marked. */
+export interface TreePicture {
+  step: number; nodes: [number, string, string][]; way: string[]; looked: number; cross: string;
+}
+interface TreeCase { name: string; title: string; trace: Values; map: Values; tree: Values; trees: TreePicture[] }
 
-function named(name: string): Case {
-  const found = cases.find((each) => each.name === name);
+/** What Python packs, and what it sees; written by `test_page_stories.py`. */
+export const { cases, trees } = json as unknown as { cases: Case[]; trees: TreeCase[] };
+
+function named(name: string): { trace: Values; map: Values } {
+  const found = [...cases, ...trees].find((each) => each.name === name);
   if (!found) throw new Error(`there is no story ${name}`);
   return found;
 }

@@ -46,6 +46,7 @@ CASES = {
     "A* with Euclid": 'find(grid, "astar", "euclidean")',
     "depth-first, all in one long way": 'find(closed, "dfs")',
     "Dreyfus and Wagner on 577 lines": "join(*hand)",
+    "A* with its tree of 441 states": 'find(grid, "astar", "euclidean"), tree=True',
     "A* beside Dijkstra": '[find(grid, "astar", "manhattan"), find(grid, "dijkstra")]',
 }
 

@@ -12,7 +12,7 @@ FINGER = 24
 
 
 def expect_it_fits(root: Locator, pressed: str, shown: str | None = None) -> None:
-    """Nothing hangs over, and all that is pressed is large enough for a finger.
+    """What is seen does not hang over, and what is pressed is large enough for a finger.
 
     Parameters
     ----------
@@ -27,7 +27,7 @@ def expect_it_fits(root: Locator, pressed: str, shown: str | None = None) -> Non
     assert outer is not None
     assert outer["width"] <= NARROW
     assert root.evaluate("(root) => root.scrollWidth <= root.clientWidth")
-    for part in root.locator(shown or pressed).all():
+    for part in root.locator(shown or pressed).locator("visible=true").all():
         box = part.bounding_box()
         assert box is not None
         assert box["x"] >= outer["x"], part

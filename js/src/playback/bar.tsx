@@ -12,10 +12,14 @@ interface Props {
   unit: Unit;
   /** What the slider says of the place where it stands. */
   now: string;
+  tool?: Tool | undefined;
   /** Whether the keys are explained, and the button for it. */
   help: boolean;
   onHelp: () => void;
 }
+
+/** A button for something that is opened and closed, and the key that does it too. */
+export interface Tool { label: string; key: string; does: string; open: () => boolean; press: () => void }
 
 /** What is counted. */
 export type Unit = keyof typeof UNITS;
@@ -33,7 +37,7 @@ export const UNITS = {
 
 const withKey = (does: string, key: string): string => fill(words.withKey, { does, key });
 
-export function Bar({ playback, unit, now, help, onHelp }: Props) {
+export function Bar({ playback, unit, now, tool, help, onHelp }: Props) {
   const { step, last, playing, speed } = playback;
   const named = UNITS[unit];
   return (
@@ -74,6 +78,9 @@ export function Bar({ playback, unit, now, help, onHelp }: Props) {
           <Unseen>{words.faster}</Unseen>
         </Button>
       </span>
+      {tool && (
+        <Button expanded={tool.open()} title={withKey(tool.does, tool.key)} onPress={tool.press}>{tool.label}</Button>
+      )}
       <Button expanded={help} title={withKey(words.keys, "?")} onPress={onHelp}>
         <span aria-hidden="true">?</span>
         <Unseen>{words.keys}</Unseen>

@@ -1,6 +1,7 @@
 // What the keys do, for whoever asks.
 
 import { Fragment, h } from "../ui/jsx";
+import type { Tool } from "./bar";
 import * as words from "../words/playback.json";
 
 /** Keys that do the same or go together, and what they do. */
@@ -17,7 +18,8 @@ const KEYS: KeyHelp[] = [
 /** Keys that belong together. */
 export interface KeyGroup { title: string; keys: readonly KeyHelp[] }
 
-export function Help({ arrows, more }: { arrows: string; more: readonly KeyGroup[] }) {
+export function Help({ arrows, tool, more }: { arrows: string; tool?: Tool | undefined; more: readonly KeyGroup[] }) {
+  const everywhere: KeyHelp[] = tool ? [...KEYS, [[tool.key], tool.does]] : KEYS;
   const onMap: KeyHelp[] = [
     [["Tab"], words.keyTab],
     [["←", "↑", "→", "↓"], arrows],
@@ -26,7 +28,7 @@ export function Help({ arrows, more }: { arrows: string; more: readonly KeyGroup
   ];
   return (
     <>
-      <Keys title={words.everywhere} keys={KEYS} />
+      <Keys title={words.everywhere} keys={everywhere} />
       <Keys title={words.onTheMap} keys={onMap} />
       {more.map(({ title, keys }) => <Keys key={title} title={title} keys={keys} />)}
     </>

@@ -6,7 +6,7 @@ import { type HostModel, readNotice } from "../host/model";
 import { fill as write } from "../domain/writing";
 import { Notice } from "../ui/notice";
 import * as words from "../words/playback.json";
-import { Bar, type Unit, UNITS } from "./bar";
+import { Bar, type Tool, type Unit, UNITS } from "./bar";
 import { Help, type KeyGroup } from "./help";
 import { press } from "./keys";
 import { Playback } from "./playback";
@@ -19,6 +19,8 @@ export interface Content {
   last: () => number;
   /** What the arrow keys do on the map. */
   arrows: string;
+  /** What else the bar and a key open and close. */
+  tool?: Tool | undefined;
   /** Shows a step. */
   show: (playback: Playback) => void;
   /** The step that is shown, in words. */
@@ -48,6 +50,7 @@ export function renderSteps(
   const warn = (text: string): void =>
     notice.draw([text, readNotice(host).n], () => <Notice text={text} close={() => warn("")} />);
   const content = fill(layout, frame, { draw: () => draw(), warn });
+  const { tool } = content;
   const at = (): string => `${write(UNITS[content.unit].at, { at: playback.step, last: playback.last })}: ${content.words()}`;
   const speak = speaker(frame.live, () => playback, signal, at);
   const playback = new Playback(host, content.last, signal, (cause) => {
@@ -64,15 +67,16 @@ export function renderSteps(
   function draw(): void {
     content.show(playback);
     const { step, last, playing, speed } = playback;
-    help.draw([helping], () => helping && <Help arrows={content.arrows} more={content.keys ?? []} />);
-    bar.draw([step, last, playing, speed, helping], () => (
-      <Bar playback={playback} unit={content.unit} now={at()} help={helping} onHelp={toggleHelp} />
+    help.draw([helping], () => helping && <Help arrows={content.arrows} tool={tool} more={content.keys ?? []} />);
+    bar.draw([step, last, playing, speed, helping, tool?.open()], () => (
+      <Bar playback={playback} unit={content.unit} now={at()} tool={tool} help={helping} onHelp={toggleHelp} />
     ));
   }
 
   frame.root.addEventListener("keydown", (event) => {
-    const asked = event.key === "?" && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (asked) toggleHelp();
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (plain && event.key === "?") toggleHelp();
+    else if (plain && event.key.toUpperCase() === tool?.key) tool.press();
     else if (!press(playback, event)) return;
     event.preventDefault();
     event.stopPropagation();

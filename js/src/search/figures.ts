@@ -2,13 +2,11 @@
 
 import { fill } from "../domain/writing";
 import { make } from "../ui/elements";
-import type { SearchMap } from "./map";
+import { DROP, type SearchMap } from "./map";
 
 /** So many pixels high letters are, and at least, where only what is asked for has any. */
 const LETTERS = 13;
 const LEAST = 8;
-/** From the middle of letters down to their base line, in heights of letters. */
-const DROP = 0.36;
 
 /** What is known of a state; nothing is written without a g. */
 export interface Words { name: string; g: string; h: string; f: string }

@@ -4,5 +4,6 @@ import { renderSearch } from "./view";
 import { widget } from "../host/mount";
 import "../ui/style.css";
 import "../playback/playback.css";
+import "./tree/tree.css";
 
 export default widget(renderSearch);

@@ -7,6 +7,21 @@ import type { Target } from "../ui/mapPointer";
 /** What is written on each mark: a text with holes, its art class, and where it stands. */
 export interface Figure { text: string; art: string; x: number; y: number; size: number; letters: number }
 
+export function readFigure(figure: unknown): Figure {
+  const [holes, art, ...numbers] = list(figure);
+  const [x, y, size, letters] = numbers.map(count) as [number, number, number, number];
+  return { text: text(holes), art: text(art), x, y, size, letters };
+}
+
+/** From the middle of letters down to their base line, in heights of letters. */
+export const DROP = 0.36;
+
+/** Writes a text where a figure stands, as large as there is room. */
+export function lettered({ art, x, y, size, letters }: Figure, written: string): SVGElement {
+  const high = Math.min(size, letters / Math.max(written.length, 1));
+  return make("text", { class: `l1-${art}`, x, y: y + DROP * high, "font-size": high }, written);
+}
+
 /** A symbol, the view box that it lies in, and what it means. */
 export interface Sign { href: string; box: string; words: string }
 
@@ -54,11 +69,7 @@ export class SearchMap {
       return { x: left, y: top, turn: count(list(spot)[2]) };
     });
     this.#words = list(map.words).map(point);
-    this.figures = list(map.figures).map((figure) => {
-      const [holes, art, ...numbers] = list(figure);
-      const [left, top, size, letters] = numbers.map(count) as [number, number, number, number];
-      return { text: text(holes), art: text(art), x: left, y: top, size, letters };
-    });
+    this.figures = list(map.figures).map(readFigure);
     this.legend = list(map.legend).map((sign) => {
       const [symbol, box, said] = list(sign).map(text) as [string, string, string];
       return { href: symbol && this.href(symbol), box, words: said };

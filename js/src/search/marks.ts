@@ -1,12 +1,11 @@
 // What a search marks on its map. A step touches only the marks that it changes.
 
 import { tenths } from "../domain/writing";
-import { text } from "../host/json";
-import { type Attributes, make } from "../ui/elements";
+import { make, put } from "../ui/elements";
 import { Figures, type Words } from "./figures";
 import type { SearchMap } from "./map";
 import type { Replay } from "./replay";
-import type { Story } from "./trace";
+import { lookOf, type Story } from "./trace";
 
 /** As much of a story, and of its replay, as is to be seen on a map. */
 export type Shown = Pick<Story, "states" | "h" | "path" | "cycle" | "kinds" | "state" | "parent" | "effects">;
@@ -33,9 +32,9 @@ export class Marks {
     this.#figures = new Figures(map);
     const current = this.#current;
     const looked = this.#looked;
-    set(current, { href: map.mark("current"), class: "l1-ui-current" });
-    set(looked, { href: map.mark("looked"), class: "l1-ui-looked" });
-    set(this.#look, { href: map.mark("look"), class: "l1-ui-look" });
+    put(current, { href: map.mark("current"), class: "l1-ui-current" });
+    put(looked, { href: map.mark("looked"), class: "l1-ui-looked" });
+    put(this.#look, { href: map.mark("look"), class: "l1-ui-look" });
     const marks = map.wayAbove ? [this.#states, current, ...this.#way] : [...this.#way, this.#states, current];
     map.marks.append(...marks);
     map.signs.append(looked, this.#look);
@@ -67,7 +66,7 @@ export class Marks {
         : here.closed[state] ? 2 : there.closed[state] ? 1 : 0;
       if (this.#status[state] === now) continue;
       this.#status[state] = now;
-      if (now) set(this.#nodes.get(state) ?? this.#mark(state), { href: this.map.mark(STATUSES[now] as string) });
+      if (now) put(this.#nodes.get(state) ?? this.#mark(state), { href: this.map.mark(STATUSES[now] as string) });
       else {
         this.#nodes.get(state)?.remove();
         this.#nodes.delete(state);
@@ -85,7 +84,7 @@ export class Marks {
 
   #place(node: SVGElement, state: number): void {
     const spot = this.map.spots[state];
-    set(node, { display: spot ? "inline" : "none", ...(spot && { transform: this.map.placed(spot) }) });
+    put(node, { display: spot ? "inline" : "none", ...(spot && { transform: this.map.placed(spot) }) });
   }
 
   // --- numbers ---
@@ -108,31 +107,19 @@ export class Marks {
     if (!found && replay.currentBack) way.reverse();
     const look = found ? "found" : "way";
     const d = this.map.way(way);
-    set(this.#way[0], { d, class: `l1-${look}-casing` });
-    set(this.#way[1], { d, class: `l1-ui-way l1-${look}` });
+    put(this.#way[0], { d, class: `l1-${look}-casing` });
+    put(this.#way[1], { d, class: `l1-ui-way l1-${look}` });
   }
 
   /** The neighbour that is looked at, and whether it is skipped. */
   #drawLook(replay: Seen): void {
-    const { story, map } = this;
-    const event = replay.at - 1;
-    const letter = story.kinds.charAt(event);
-    const frontier = text(story.effects[letter]).charAt(0);
-    const from = map.spots[story.parent[event] ?? -1];
-    const looks = from && !/[gmlvy]/.test(letter) && frontier !== "-";
-    const state = looks ? (story.state[event] ?? -1) : -1;
-    const to = map.spots[state];
+    const { map } = this;
+    const { state, parent, skipped } = lookOf(this.story, replay.at - 1);
+    const [from, to] = [map.spots[parent], map.spots[state]];
     this.#place(this.#looked, state);
-    set(this.#look, { display: from && to ? "inline" : "none" });
+    put(this.#look, { display: from && to ? "inline" : "none" });
     if (!from || !to) return;
     const turn = Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI);
-    set(this.#look, { href: map.mark(frontier === "." ? "skip" : "look"), transform: map.placed({ ...to, turn }) });
-  }
-}
-
-/** Sets the attributes that are other ones than before. */
-function set(node: SVGElement, attributes: Attributes): void {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (node.getAttribute(name) !== String(value)) node.setAttribute(name, String(value));
+    put(this.#look, { href: map.mark(skipped ? "skip" : "look"), transform: map.placed({ ...to, turn }) });
   }
 }

@@ -4,7 +4,7 @@
 import { Fragment, h } from "../ui/jsx";
 import { fill, hundredths } from "../domain/writing";
 import { Drawing, Unseen } from "../ui/parts";
-import type { SearchMap } from "./map";
+import type { Sign } from "./map";
 import type { Replay, SearchSide } from "./replay";
 import type { Tale } from "./tale";
 import { rankOf } from "./trace";
@@ -121,10 +121,10 @@ export function Comparison({ tales }: { tales: Tale[] }) {
 }
 
 /** What the signs on the map mean. */
-export function Legend({ map }: { map: SearchMap }) {
+export function Legend({ signs }: { signs: Sign[] }) {
   return (
     <ul class="l1-ui-signs">
-      {map.legend.map(({ href, box, words }) => (
+      {signs.map(({ href, box, words }) => (
         <li key={words} class="l1-ui-map-sign">
           {href && <Drawing href={href} box={box} class="l1-ui-sign-art" />}
           {words}

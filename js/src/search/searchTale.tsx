@@ -13,7 +13,7 @@ import { describe } from "./words";
 import * as words from "../words/search.json";
 
 export class SearchTale implements Tale {
-  protected replay: Replay;
+  replay: Replay;
   private readonly marks: Marks;
   readonly parts: Tale["parts"];
 

@@ -79,6 +79,15 @@ export function guessOf({ h, hs, state }: Story, event: number): number {
   return (hs ? hs[event] : h?.[state[event] ?? -1]) ?? NaN;
 }
 
+/** The neighbour that an event looks at, from where, and whether nothing comes of it. */
+export function lookOf({ kinds, effects, state, parent }: Pick<Story, "kinds" | "effects" | "state" | "parent">, event: number): { state: number; parent: number; skipped: boolean } {
+  const letter = kinds.charAt(event);
+  const frontier = text(effects[letter]).charAt(0);
+  const from = parent[event] ?? -1;
+  const looks = from >= 0 && !/[gmlvy]/.test(letter) && frontier !== "-";
+  return { state: looks ? (state[event] ?? -1) : -1, parent: looks ? from : -1, skipped: frontier === "." };
+}
+
 /** What a frontier is ordered by, or a search cuts by. */
 export function rankOf({ priority }: Story, g: number, h: number): number {
   const guess = h || 0;

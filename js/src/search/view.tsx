@@ -4,7 +4,8 @@ import { h } from "../ui/jsx";
 import { buildSheet, make, uniquePrefix } from "../ui/elements";
 import { child } from "../ui/frame";
 import { list } from "../host/json";
-import type { HostModel } from "../host/model";
+import { Connection } from "../host/kernel";
+import { attempt, type HostModel, listen } from "../host/model";
 import { renderSteps } from "../playback/view";
 import { SearchMap } from "./map";
 import { isNetwork } from "./network/story";
@@ -16,9 +17,10 @@ import type { Tale } from "./tale";
 import { isWatched } from "./watched/story";
 import { WatchedTale } from "./watched/tale";
 import * as words from "../words/search.json";
+import * as treeWords from "../words/search_tree.json";
 
 export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
-  renderSteps(host, el, signal, (layout, frame) => {
+  renderSteps(host, el, signal, (layout, frame, around) => {
     const traces = list(host.get("_traces"));
     const maps = list(host.get("_maps"));
     const table = traces.length > 1 ? frame.panel(layout, "l1-ui-comparison", words.comparison) : null;
@@ -33,12 +35,26 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
     // All maps place what the first one holds.
     views[0]?.map.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));
     const tales = views.map(({ tale }) => tale);
+    const open = (): boolean => host.get("tree") === true;
+    const connection = new Connection(host, signal);
+    const press = (): void => {
+      host.set("tree", !open());
+      // What is laid out already can be opened without a kernel.
+      if (!connection.cut) attempt(() => host.save_changes());
+    };
+    listen(host, signal, { "change:tree": around.draw, "change:_trees": around.draw });
     return {
       unit: "Step",
+      tool: tales.some((tale) => tale instanceof SearchTale) ? {
+        label: treeWords.tree, key: "T", does: treeWords.keyShows, open, press,
+      } : undefined,
       last: () => Math.max(0, ...tales.map(({ length }) => length)),
       arrows: words.arrows,
       show({ step }) {
-        for (const view of views) view.go(step);
+        views.forEach((view, i) => {
+          view.showTree(open(), list(host.get("_trees"))[i]);
+          view.go(step);
+        });
         table?.draw([step], () => <Comparison tales={tales} />);
       },
       words: () => views.map(({ tale, sentence }) =>

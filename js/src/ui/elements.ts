@@ -11,6 +11,13 @@ export function make(tag: string, attributes: Attributes = {}, ...children: (Nod
   return element;
 }
 
+/** Sets the attributes that are other ones than before. */
+export function put(node: SVGElement, attributes: Attributes): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (node.getAttribute(name) !== String(value)) node.setAttribute(name, String(value));
+  }
+}
+
 /** Where something stands, turned by degrees clockwise from north. */
 export interface Spot { x: number; y: number; turn: number }
 

@@ -1,6 +1,6 @@
 // Pointing at the targets of a map, by pointer or by keyboard.
 
-import { make } from "./elements";
+import { make, put } from "./elements";
 
 /** A square or a node that can be pointed at. */
 export interface Target { x: number; y: number; size: number }
@@ -84,13 +84,14 @@ export class MapPointer {
     const at = to >= 0 ? to : this.chosen;
     const same = at === this.at;
     this.at = at;
-    const target = this.targets[at];
-    this.#ring.setAttribute("display", target ? "inline" : "none");
-    if (target) {
-      const half = target.size / 2;
-      const box = { x: target.x - half, y: target.y - half, width: target.size, height: target.size };
-      for (const [name, value] of Object.entries(box)) this.#ring.setAttribute(name, String(value));
-    }
+    this.ring(at);
     if (!same || spoken) this.changed(spoken);
+  }
+
+  /** Marks a target; whether it is pointed at does not matter. */
+  ring(at: number): void {
+    const { x = 0, y = 0, size = 0 } = this.targets[at] ?? {};
+    const display = size ? "inline" : "none";
+    put(this.#ring, { display, x: x - size / 2, y: y - size / 2, width: size, height: size });
   }
 }

@@ -17,4 +17,4 @@ class SearchTree(Key):
         "smaller map, or a search with a better heuristic."
     )
     PART = "part of the tree: {shown} of {nodes} nodes"
-    GONE = "given up for another way"
+    GONE = "given up"

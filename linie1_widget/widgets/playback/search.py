@@ -16,7 +16,7 @@ from linie1_widget.drawing.search.picture import (
 )
 from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import MARKS
-from linie1_widget.drawing.search.tree.tree_scene import draws_states
+from linie1_widget.drawing.search.tree.tree_scene import draws_states, too_large
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue
 from linie1_widget.paths.graphs.grid import GridGraph
@@ -118,7 +118,7 @@ smallest in the frontier.
         self._shown = as_traces(trace)
         _check_size(self._shown)
         if tree is None:
-            tree = all(map(draws_states, self._shown))
+            tree = all(map(draws_states, self._shown)) and not too_large(self._shown)
         maps, symbols = map_entries(self._shown)
         super().__init__(
             last=max(map(len, self._shown)),

@@ -32,7 +32,7 @@ def tree_entries(traces: Sequence[AnyStory]) -> list[dict[str, Any]]:
     >>> from linie1_widget.paths import GridGraph, search
     >>> grid = GridGraph("S.G")
     >>> (entry,) = tree_entries([search(grid, grid.start, grid.goal)])
-    >>> entry["parent"], entry["begins"], entry["x"]
+    >>> entry["parent"], entry["begins"], entry["stages"][0]["x"]
     ([-1, 0, 1], [1, 3, 5], [38.5, 38.5, 38.5])
     """
     return [
@@ -47,17 +47,23 @@ def tree_entry(trace: AnyStory, scene: TreeScene) -> dict[str, Any]:
     Returns
     -------
     dict
-        "state", "parent", "begins", "outdone", "x", "y"
+        "state", "parent", "begins", "y"
             A column each, by the numbers of the nodes; see `Node`. Of states the number
             in the story, of parents that of the node.
         "rounds"
-            The numbers of the nodes with which the search begins, and begins anew.
-        "width", "height", "box"
-            Of the whole tree, and of a box.
-        "lines", "cost"
-            Where the lines of a face stand, and what the search has to pay: text with
-            holes, art class, x and y from the middle of the box, the height of letters,
-            and how many letters of height 1 have room.
+            After how many steps the search begins, and begins anew, and the number of
+            its first node from then on.
+        "again"
+            After how many steps a node stands for its state anew, and its number.
+        "stages"
+            For so many nodes as it has from its first on: width and height of the tree,
+            and x of each node.
+        "box"
+            Width and height of a box.
+        "figures"
+            What the search has to pay, and each line of a face: text with holes, art
+            class, x and y from the middle of the box, the height of letters, and how
+            many letters of height 1 have room.
         "faces"
             What stands in the boxes, line by line, by the numbers of the states; nothing
             if that is their labels.
@@ -65,11 +71,12 @@ def tree_entry(trace: AnyStory, scene: TreeScene) -> dict[str, Any]:
             Whether the tree stands in place of the map.
         "sheet"
             The symbols of the boxes.
-        "legend"
+        "sign"
             Symbol, view box and words for what only a tree shows.
     """
     number = {state: at for at, state in enumerate(trace.states)}
     nodes = scene.growth.nodes
+    ys = {node: y for each in scene.stages for node, (_, y) in each.places.items()}
     width, height = scene.box
     labels = {state: (label_of(trace.graph, state),) for state in scene.faces}
     box = f"{-width / 2 - 3:g} {-height / 2 - 3:g} {width + 6:g} {height + 6:g}"
@@ -77,21 +84,25 @@ def tree_entry(trace: AnyStory, scene: TreeScene) -> dict[str, Any]:
         "state": [number[node.state] for node in nodes],
         "parent": [node.parent for node in nodes],
         "begins": [node.begins for node in nodes],
-        "outdone": [node.outdone for node in nodes],
-        "x": [x for x, _ in scene.places],
-        "y": [y for _, y in scene.places],
-        "rounds": list(scene.growth.rounds),
-        "width": scene.width,
-        "height": scene.height,
+        "stages": [
+            {
+                "first": next(iter(stage.places)),
+                "size": [stage.width, stage.height],
+                "x": [x for x, _ in stage.places.values()],
+            }
+            for stage in scene.stages
+        ],
+        "y": list(ys.values()),
+        "rounds": list(map(list, scene.growth.rounds)),
+        "again": list(map(list, scene.growth.again)),
         "box": list(scene.box),
-        "lines": [_figure(line) for line in scene.lines],
-        "cost": _figure(scene.cost),
+        "figures": [_figure(figure) for figure in (scene.cost, *scene.lines)],
         "faces": None
         if labels == scene.faces
         else [list(scene.faces.get(state, ())) for state in trace.states],
         "instead": draws_states(trace),
         "sheet": sheet(box_symbols(width, height), StepPaint()),
-        "legend": [["box-gone", box, str(SearchTree.GONE)]],
+        "sign": ["box-gone", box, str(SearchTree.GONE)],
     }
 
 

@@ -16,12 +16,16 @@ from linie1_widget.drawing.search.scenes.by_kind import scenes_of
 from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.snapshot import snapshot
 from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.search.tree.tree_scene import TreeScene, tree_scenes_of
+from linie1_widget.drawing.search.tree.tree_snapshot import tree_snapshot
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths import ALGORITHMS, EdgeGraph, GridGraph, Trace, search
 from linie1_widget.widgets.playback.search_maps import map_entries
+from linie1_widget.widgets.playback.search_trees import tree_entries
 from tests.drawing.stories import PAGE_4
+from tests.drawing.toys import Sliding
 from tests.paths import own_algorithm
 
 STORIES = Path(__file__).parents[3] / "js" / "tests" / "stories.json"
@@ -63,6 +67,57 @@ def seen(trace: Trace[Any], scene: Scene, number: int) -> dict[str, Any]:
         "way": scene.way(shown.way) if len(shown.way) > 1 else "",
         "looked": looked and [place[looked.state], place[looked.parent], looked.sign],
     }
+
+
+def seen_in_the_tree(trace: Trace[Any], scene: TreeScene, step: int) -> dict[str, Any]:
+    """The nodes that are there after so many steps, and the lines that are marked."""
+    scene = scene.at(step)
+    shown = tree_snapshot(trace, scene, step)
+    node, parent = shown.looked
+    return {
+        "step": step,
+        "nodes": [
+            [place, mark.status, scene.cost.filled(mark.words) if mark.words.g else ""]
+            for place, mark in shown.marks.items()
+        ],
+        "way": sorted(map(scene.edge, shown.way)),
+        "looked": node,
+        "cross": scene.cross(parent, node) if shown.skipped else "",
+    }
+
+
+def tree_case(name: str, trace: Trace[Any], every: int) -> dict[str, Any]:
+    """A story with its map and its tree, with what is seen of that at some steps."""
+    (scene,) = tree_scenes_of([trace])
+    assert scene
+    chosen = sorted({*range(0, len(trace), every), len(trace)})
+    return {
+        "name": name,
+        "title": trace.title,
+        "trace": trace.to_dict(),
+        "map": map_entries([trace])[0][0],
+        "tree": tree_entries([trace])[0],
+        "trees": [seen_in_the_tree(trace, scene, step) for step in chosen],
+    }
+
+
+def tree_cases() -> list[dict[str, Any]]:
+    """Trees that outgrow their layout, with a better way, of two sides, with pictures."""
+    grid = GridGraph(GRID)
+    edges = EdgeGraph(EDGES)
+    puzzle = Sliding()
+    both = search(grid, grid.start, grid.goal, "bidirectional")
+    reopened = search(edges, "S", "G", "astar", ESTIMATES.__getitem__)
+    newest = search(edges, "S", "G", "dfs")
+    wide = GridGraph("S........\n" + 7 * ".........\n" + "........G")
+    anew = search(wide, wide.start, wide.goal, "bfs")
+    return [
+        tree_case("tree laid out anew", anew, 50),
+        tree_case("tree with a better way", reopened, 1),
+        tree_case("tree of the newest", newest, 1),
+        tree_case("two trees", both, 3),
+        tree_case("tree of pictures", search(puzzle, puzzle.start, puzzle.goal), 3),
+    ]
 
 
 def case(name: str, trace: Trace[Any], every: int) -> dict[str, Any]:
@@ -107,12 +162,20 @@ def cases() -> list[dict[str, Any]]:
     with TemporaryDirectory() as folder:
         ucs = own_algorithm.load(Path(folder)).ALGORITHM
     found.append(case("grid of one's own", search(grid, grid.start, grid.goal, ucs), 4))
-    return [*found, case("no path", nowhere, 1), case("track", on_track, 2)]
+    found += [case("no path", nowhere, 1), case("track", on_track, 2)]
+    return found
 
 
 def written() -> str:
     """The file as it has to be."""
-    return json.dumps({"cases": cases()}, ensure_ascii=False, separators=(",", ":")) + "\n"
+    return (
+        json.dumps(
+            {"cases": cases(), "trees": tree_cases()},
+            ensure_ascii=False,
+            separators=(",", ":"),
+        )
+        + "\n"
+    )
 
 
 def test_the_page_is_tested_with_what_python_tells_today():

@@ -1,8 +1,9 @@
-"""How the tree of a search grows: which node comes when, and when it counts no more.
+"""How the tree of a search grows: which node comes when, and which one counts.
 
-A node is a state with the way on which it was reached. Whoever finds a cheaper way makes
-a new node in its place, beneath another parent, and the old one stays where it hung. So
-no node ever moves, and the tree of any step is a part of one that is known in advance.
+A node is a state with the way on which it was reached. A search that finds a cheaper way
+makes a new node, beneath another parent, which stands for the state from then on; the old
+one stays where it hung. So no node ever moves, and the tree of any step is a part of one
+that is known in advance.
 """
 
 from __future__ import annotations
@@ -29,16 +30,13 @@ class Node(NamedTuple):
     back : bool
         Whether it hangs in the tree of the goal's side.
     begins : int
-        After how many steps it is there.
-    outdone : int
-        After how many steps another node stands for its state; 0 if none ever does.
+        After how many steps it is there, and stands for its state.
     """
 
     state: Any
     parent: int
     back: bool
     begins: int
-    outdone: int = 0
 
 
 @dataclass(frozen=True)
@@ -49,13 +47,18 @@ class Growth:
     ----------
     nodes : tuple of Node
         In the order in which they come: parents stand before their children.
-    rounds : tuple of int
-        The places of the nodes with which the search begins, and begins anew: those of
-        one round are a tree, or two if it goes from both ends.
+    rounds : tuple of (int, int)
+        After how many steps the search begins, and begins anew, and the place of the
+        first node from then on: those of one round are a tree, or two if it goes from
+        both ends.
+    again : tuple of (int, int)
+        After how many steps a node stands for its state anew, and its place: where a
+        search comes back to a way that it had found before.
     """
 
     nodes: tuple[Node, ...]
-    rounds: tuple[int, ...]
+    rounds: tuple[tuple[int, int], ...]
+    again: tuple[tuple[int, int], ...] = ()
 
     def at(self, step: int) -> range:
         """The places of the nodes that are there after so many steps.
@@ -65,20 +68,39 @@ class Growth:
         [[], [0], [0, 1], [2]]
         """
         end = bisect_right(self.nodes, step, key=lambda node: node.begins)
-        past = bisect_right(self.rounds, end - 1)
-        return range(self.rounds[past - 1] if past else 0, end)
+        past = bisect_right(self.rounds, step, key=lambda round_: round_[0])
+        return range(self.rounds[past - 1][1], end)
+
+    def standing(self, step: int) -> dict[tuple[Any, bool], int]:
+        """By state and side: the place of the node that stands for it.
+
+        >>> add, improve = Step("add", "C", "A", 5), Step("improve", "C", "B", 3)
+        >>> steps = [Step("start", "A"), add, Step("add", "B", "A"), improve]
+        >>> growth = grown(steps)
+        >>> [growth.standing(step)["C", False] for step in (3, 4)]
+        [1, 3]
+        """
+        there = self.at(step)
+        turns = [(self.nodes[place].begins, place) for place in there]
+        turns += [turn for turn in self.again if turn[0] <= step and turn[1] in there]
+        found = {}
+        for _, place in sorted(turns):
+            node = self.nodes[place]
+            found[node.state, node.back] = place
+        return found
 
     def ends(self) -> list[range]:
         """The places of the nodes of each round."""
-        stops = (*self.rounds[1:], len(self.nodes))
-        return [range(start, stop) for start, stop in zip(self.rounds, stops, strict=True)]
+        starts = [first for _, first in self.rounds]
+        stops = (*starts[1:], len(self.nodes))
+        return [range(start, stop) for start, stop in zip(starts, stops, strict=True)]
 
 
 def grown(steps: Iterable[Step]) -> Growth:
     """The tree of a search from its steps.
 
-    A search begins anew where it starts again from a state that it knows, as iterative
-    deepening does.
+    A search begins anew where it forgets all, as iterative deepening does, or where it
+    starts again from a state that it knows.
 
     Parameters
     ----------
@@ -92,32 +114,38 @@ def grown(steps: Iterable[Step]) -> Growth:
     >>> graph = EdgeGraph("A -> B 1, A -> C 2, B -> D 9, C -> D 1")
     >>> for node in grown(search(graph, "A", "D", "dijkstra").steps).nodes:
     ...     print(*node)
-    A -1 False 1 0
-    B 0 False 3 0
-    C 0 False 4 0
-    D 1 False 6 8
-    D 2 False 8 0
+    A -1 False 1
+    B 0 False 3
+    C 0 False 4
+    D 1 False 6
+    D 2 False 8
     """
     nodes: list[Node] = []
-    rounds = [0]
-    newest: tuple[dict[Any, int], dict[Any, int]] = ({}, {})
+    rounds = [(0, 0)]
+    again = []
+    standing: dict[tuple[Any, bool], int] = {}
+    found: dict[tuple[Any, bool, int], int] = {}  # by state, side and parent
     for number, step in enumerate(steps, 1):
-        kind = STEP_KINDS[step.kind]
-        known = newest[step.back]
-        # Of several ways to a state that wait, the one that is taken counts.
-        taken = kind.closed == "+" and step.parent is not None
-        if kind.frontier not in ("+", "~") and not taken:
+        state, back = step.state, step.back
+        anew = step.kind == "start" and (state, back) in standing
+        if anew or STEP_KINDS[step.kind].closed == "0":
+            standing, found = {}, {}
+            rounds.append((number, len(nodes)))
+        if not _reaches(step):
             continue
-        if step.kind == "start" and step.state in known:
-            newest = ({}, {})
-            known = newest[step.back]
-            rounds.append(len(nodes))
-        parent = known.get(step.parent, NONE) if step.parent is not None else NONE
-        old = known.get(step.state)
-        if old is not None:
-            if nodes[old].parent == parent:
-                continue
-            nodes[old] = nodes[old]._replace(outdone=number)
-        known[step.state] = len(nodes)
-        nodes.append(Node(step.state, parent, step.back, number))
-    return Growth(tuple(nodes), tuple(rounds))
+        parent = NONE if step.parent is None else standing.get((step.parent, back), NONE)
+        place = found.setdefault((state, back, parent), len(nodes))
+        if place == len(nodes):
+            nodes.append(Node(state, parent, back, number))
+        elif standing[state, back] != place:
+            again.append((number, place))
+        standing[state, back] = place
+    return Growth(tuple(nodes), tuple(rounds), tuple(again))
+
+
+def _reaches(step: Step) -> bool:
+    """Whether a step says on which way its state is reached."""
+    kind = STEP_KINDS[step.kind]
+    # Of several ways to a state that wait, the one that is taken counts.
+    taken = kind.closed == "+" and step.parent is not None
+    return kind.frontier in ("+", "~") or taken

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import ceil
-from typing import Any
+from typing import Any, TypeAlias
 
 from linie1_widget.drawing.search.snapshot import Mark
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.search.tree.box_art import GONE
 from linie1_widget.drawing.search.tree.growth import NONE
-from linie1_widget.drawing.search.tree.tree_scene import TreeScene
+from linie1_widget.drawing.search.tree.tree_scene import Stage, TreeScene
 from linie1_widget.drawing.search.tree.tree_snapshot import TreeSnapshot, tree_snapshot
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.language.english.search_tree import SearchTree
@@ -46,24 +46,30 @@ class TreePicture:
         self._scene = scene
         self._paint = paint
         self._width = width
-        room = width - 2 * _MARGIN
-        whole = min(_LARGEST, room / scene.width, _HIGHEST / scene.height)
         self.box = scene.box
-        self._partly = whole < _LEAST
-        self._scale = 1.0 if self._partly else whole
-        self._high = min(scene.height * self._scale, _HIGHEST)
-        self.height = ceil(self._high + _MARGIN + (2 * _NOTE if self._partly else 0))
+        self._room = width - 2 * _MARGIN
+        scales = [(stage, *self._scaled(stage)) for stage in scene.stages]
+        self._high = min(max(stage.height * scale for stage, scale, _ in scales), _HIGHEST)
+        noted = any(partly for *_, partly in scales)
+        self.height = ceil(self._high + _MARGIN + (2 * _NOTE if noted else 0))
+
+    def _scaled(self, stage: Stage) -> tuple[float, bool]:
+        """How large a stage is drawn, and whether only a part of it has room."""
+        whole = min(_LARGEST, self._room / stage.width, _HIGHEST / stage.height)
+        return (1.0, True) if whole < _LEAST else (whole, False)
 
     def parts(self, step: int, top: float) -> list[Any]:
         """The tree after so many steps, from this height on."""
-        seen = tree_snapshot(self._trace, self._scene, step)
-        wide = min(self._width - 2 * _MARGIN, self._scene.width * self._scale)
-        view = self._view(seen, wide / self._scale, self._high / self._scale)
-        shown = [place for place in seen.marks if self._meets(place, view)]
-        tree = self._paint.group(*self._drawn(seen, shown))
+        scene = self._scene.at(step)
+        scale, partly = self._scaled(scene.stage)
+        seen = tree_snapshot(self._trace, scene, step)
+        wide = min(self._room, scene.stage.width * scale)
+        view = _view(scene, seen, wide / scale, self._high / scale)
+        shown = [place for place in seen.marks if _meets(scene, place, view)]
+        tree = self._paint.group(*self._drawn(scene, seen, shown))
         at = (self._width - wide) / 2, top
         parts = [self._paint.window(tree, view, at, (wide, self._high), clipped=True)]
-        if self._partly and seen.marks:
+        if partly and seen.marks:
             note = SearchTree.PART(shown=len(shown), nodes=len(seen.marks))
             line = top + self._high + 1.2 * _NOTE
             parts.append(
@@ -71,28 +77,11 @@ class TreePicture:
             )
         return parts
 
-    def _view(
-        self, seen: TreeSnapshot, wide: float, high: float
-    ) -> tuple[float, float, float, float]:
-        """What is seen of the tree: where it is too large, that about the last node."""
-        scene = self._scene
-        node = seen.current if seen.current != NONE else (0, *seen.way)[-1]
-        x, y = scene.places[node]
-        left = min(max(x - wide / 2, 0), max(scene.width - wide, 0))
-        top = min(max(y - 0.6 * high, 0), max(scene.height - high, 0))
-        return round(left, 1), round(top, 1), round(wide, 1), round(high, 1)
-
-    def _meets(self, place: int, view: tuple[float, float, float, float]) -> bool:
-        left, top, wide, high = view
-        (x, y), (width, height) = self._scene.places[place], self._scene.box
-        return (
-            left - width / 2 < x < left + wide + width / 2
-            and top - height / 2 < y < top + high + height / 2
-        )
-
-    def _drawn(self, seen: TreeSnapshot, shown: Iterable[int]) -> list[Any]:
+    def _drawn(
+        self, scene: TreeScene, seen: TreeSnapshot, shown: Iterable[int]
+    ) -> list[Any]:
         """The lines, and above them the boxes."""
-        paint, scene = self._paint, self._scene
+        paint = self._paint
         lines: dict[str, str] = {"tree-line-gone": "", "tree-line": ""}
         for place, mark in seen.marks.items():
             art = "tree-line-gone" if mark.status == GONE else "tree-line"
@@ -104,20 +93,16 @@ class TreePicture:
         skipped = seen.skipped and NONE not in seen.looked
         if skipped:
             parts.append(paint.path("tree-skip", scene.look(parent, node)))
-        parts += [self._box(place, seen.marks[place]) for place in shown]
+        parts += [self._box(scene, place, seen.marks[place]) for place in shown]
         if node != NONE:
-            parts.append(paint.use("box-looked", self._at(node)))
+            parts.append(paint.use("box-looked", _at(scene, node)))
         if skipped:
             parts.append(paint.path("tree-cross", scene.cross(parent, node)))
         return parts
 
-    def _at(self, place: int) -> str:
-        x, y = self._scene.places[place]
-        return f"translate({number(x)} {number(y)})"
-
-    def _box(self, place: int, mark: Mark) -> Any:
+    def _box(self, scene: TreeScene, place: int, mark: Mark) -> Any:
         """A node with what is written in it."""
-        paint, scene = self._paint, self._scene
+        paint = self._paint
         face = scene.faces[scene.growth.nodes[place].state]
         texts = list(zip(scene.lines, face, strict=False))
         if mark.words.g:
@@ -128,4 +113,30 @@ class TreePicture:
             for size in (figure.fitted(text),)
         ]
         box = paint.use(f"box-{mark.status}")
-        return paint.group(box, *words, transform=self._at(place))
+        return paint.group(box, *words, transform=_at(scene, place))
+
+
+View: TypeAlias = tuple[float, float, float, float]
+
+
+def _view(scene: TreeScene, seen: TreeSnapshot, wide: float, high: float) -> View:
+    """What is seen of the tree: where it is too large, that about the current node."""
+    node = seen.current if seen.current != NONE else (NONE, *seen.way)[-1]
+    x, y = scene.places.get(node, (scene.stage.width / 2, 0))
+    left = min(max(x - wide / 2, 0), max(scene.stage.width - wide, 0))
+    top = min(max(y - 0.6 * high, 0), max(scene.stage.height - high, 0))
+    return round(left, 1), round(top, 1), round(wide, 1), round(high, 1)
+
+
+def _meets(scene: TreeScene, place: int, view: View) -> bool:
+    left, top, wide, high = view
+    (x, y), (width, height) = scene.places[place], scene.box
+    return (
+        left - width / 2 < x < left + wide + width / 2
+        and top - height / 2 < y < top + high + height / 2
+    )
+
+
+def _at(scene: TreeScene, place: int) -> str:
+    x, y = scene.places[place]
+    return f"translate({number(x)} {number(y)})"

@@ -1,13 +1,14 @@
 """A search tree as it is drawn: where each node stands, how large, and what is in it.
 
-All nodes that ever come have their places from the first step on. The page gets the same
-scene as the still picture, and places the same boxes.
+Nodes keep their places, but a tree of thousands has no room for them near its root: when
+it has grown to twice as many it is laid out anew. The page gets the same scene as the
+still picture, and places the same boxes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeGuard
 
 from linie1_widget.drawing.search.scenes.scene import Figure
@@ -16,6 +17,7 @@ from linie1_widget.drawing.search.snapshot import Words, tenths
 from linie1_widget.drawing.search.story_kinds import AnyStory, figure_of
 from linie1_widget.drawing.search.tree.growth import NONE, Growth, grown
 from linie1_widget.drawing.search.tree.tidy_layout import tidy
+from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.pieces import Point
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.search_tree import SearchTree
@@ -34,12 +36,15 @@ _LONGEST = 16
 """So many letters of a name are shown."""
 
 _NAME, _PICTURE, _COST = 12.0, 11.0, 10.5
-_ROWS = {_NAME: 15.0, _PICTURE: 12.5, _COST: 13.0}
+_ROWS = {_NAME: 15.0, _PICTURE: 12.5, _COST: 14.0}
 """How high letters are, in pixels where the tree is not scaled; and their rows."""
 
 _LEAST, _MOST = 40, 132
 _ASIDE, _ABOVE = 10.0, 4.0
 """How wide a box may be within, and what stands around its words."""
+
+_FIRST_STAGE = 60
+"""So many nodes the first layout has room for; each later one for twice as many."""
 
 _BESIDE, _BETWEEN = 12.0, 26.0
 """From box to box, to the right and down."""
@@ -49,16 +54,33 @@ EDGE = 12.0
 
 
 @dataclass(frozen=True)
+class Stage:
+    """Where the nodes of a tree stand until it has more of them.
+
+    Attributes
+    ----------
+    places : mapping of int to (float, float)
+        By the place of a node, the middle of its box.
+    width, height : float
+        Of the whole tree.
+    """
+
+    places: Mapping[int, Point]
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
 class TreeScene:
-    """A tree with all of its nodes, in pixels.
+    """A tree at one of its stages, in pixels.
 
     Attributes
     ----------
     growth : Growth
-    places : tuple of (float, float)
-        The middle of each node's box.
-    width, height : float
-        Of the whole tree.
+    stages : tuple of Stage
+        All of them: those of each round, the smaller one first.
+    stage : Stage
+        Where the nodes stand now.
     box : tuple of float
         Width and height of a box.
     faces : mapping of states to tuple of str
@@ -70,13 +92,25 @@ class TreeScene:
     """
 
     growth: Growth
-    places: tuple[Point, ...]
-    width: float
-    height: float
+    stages: tuple[Stage, ...]
+    stage: Stage
     box: tuple[float, float]
     faces: Mapping[Any, tuple[str, ...]]
     lines: tuple[Figure, ...]
     cost: Figure
+
+    @property
+    def places(self) -> Mapping[int, Point]:
+        """The middle of each node's box."""
+        return self.stage.places
+
+    def at(self, step: int) -> TreeScene:
+        """The tree as it is laid out after so many steps."""
+        there = self.growth.at(step)
+        if not there:
+            return self
+        fitting = (stage for stage in self.stages if there[-1] in stage.places)
+        return replace(self, stage=next(fitting))
 
     def edge(self, node: int) -> str:
         """The line from the parent of a node down to it, as path data."""
@@ -84,17 +118,19 @@ class TreeScene:
         if parent == NONE:
             return ""
         (x, y), (u, v), half = self.places[parent], self.places[node], self.box[1] / 2
-        return f"M{x:g} {y + half:g}V{(y + v) / 2:g}H{u:g}V{v - half:g}"
+        start, middle, end = map(number, (y + half, (y + v) / 2, v - half))
+        return f"M{number(x)} {start}V{middle}H{number(u)}V{end}"
 
     def look(self, parent: int, node: int) -> str:
         """The line of a look at a node that brings nothing, as path data."""
         (x, y), (u, v) = self.places[parent], self.places[node]
-        return f"M{x:g} {y:g}L{u:g} {v:g}"
+        return f"M{number(x)} {number(y)}L{number(u)} {number(v)}"
 
     def cross(self, parent: int, node: int) -> str:
         """The cross in the middle of that line."""
         (x, y), (u, v) = self.places[parent], self.places[node]
-        return f"M{(x + u) / 2 - 5:g} {(y + v) / 2 - 5:g}l10 10m0-10l-10 10"
+        middle = f"{number((x + u) / 2 - 5)} {number((y + v) / 2 - 5)}"
+        return f"M{middle}l10 10m0-10l-10 10"
 
 
 def has_tree(trace: AnyStory) -> TypeGuard[Trace[Any]]:
@@ -112,6 +148,19 @@ def draws_states(trace: AnyStory) -> bool:
     )
 
 
+def too_large(traces: Sequence[AnyStory]) -> bool:
+    """Whether the trees of these stories have more nodes than can be shown."""
+    return _count(_growths(traces)) > MOST_NODES
+
+
+def _growths(traces: Sequence[AnyStory]) -> list[Growth | None]:
+    return [grown(trace.steps) if has_tree(trace) else None for trace in traces]
+
+
+def _count(growths: Sequence[Growth | None]) -> int:
+    return sum(len(growth.nodes) for growth in growths if growth)
+
+
 def tree_scenes_of(traces: Sequence[AnyStory]) -> list[TreeScene | None]:
     """The tree of each story, None for one without; all boxes are equally large.
 
@@ -126,12 +175,12 @@ def tree_scenes_of(traces: Sequence[AnyStory]) -> list[TreeScene | None]:
     >>> grid = GridGraph("S.G")
     >>> (scene,) = tree_scenes_of([search(grid, grid.start, grid.goal)])
     >>> scene.places, scene.faces[0, 1]
-    (((38.5, 30.0), (38.5, 92.0), (38.5, 154.0)), ('(0, 1)',))
+    ({0: (38.5, 30.5), 1: (38.5, 93.5), 2: (38.5, 156.5)}, ('(0, 1)',))
     """
-    growths = [grown(trace.steps) if has_tree(trace) else None for trace in traces]
-    if not any(growths):
+    if not any(map(has_tree, traces)):
         raise InvalidValue(str(SearchTree.NONE(title=traces[0].title)))
-    nodes = sum(len(growth.nodes) for growth in growths if growth)
+    growths = _growths(traces)
+    nodes = _count(growths)
     if nodes > MOST_NODES:
         raise InvalidValue(
             str(SearchTree.TOO_LARGE(nodes=f"{nodes:,}", most=f"{MOST_NODES:,}"))
@@ -177,29 +226,38 @@ def _laid(
     lines: tuple[Figure, ...],
     cost: Figure,
 ) -> TreeScene:
-    """The scene of a tree, each round of it laid out by itself."""
-    across, down = box[0] + _BESIDE, box[1] + _BETWEEN
-    places: list[Point] = []
-    depths: list[int] = []
-    for round_ in growth.ends():
-        first = round_.start
-        nodes = [growth.nodes[node] for node in round_]
-        parents = [node.parent - first if node.parent >= 0 else NONE for node in nodes]
-        for parent, x in zip(parents, tidy(parents), strict=True):
-            depths.append(0 if parent == NONE else depths[first + parent] + 1)
-            left, top = EDGE + across * x, EDGE + down * depths[-1]
-            places.append((round(left + box[0] / 2, 1), top + box[1] / 2))
-    right, low = (max((place[way] for place in places), default=0) for way in (0, 1))
-    return TreeScene(
-        growth=growth,
-        places=tuple(places),
-        width=round(right + box[0] / 2 + EDGE, 1),
-        height=low + box[1] / 2 + EDGE,
-        box=box,
-        faces=faces,
-        lines=lines,
-        cost=cost,
+    """The scene of a tree, each stage of each round laid out by itself."""
+    stages = tuple(
+        _stage(growth, range(round_.start, min(round_.start + most, round_.stop)), box)
+        for round_ in growth.ends()
+        for most in _limits(len(round_))
     )
+    return TreeScene(growth, stages, stages[-1], box, faces, lines, cost)
+
+
+def _limits(nodes: int) -> list[int]:
+    """How many nodes each stage has room for.
+
+    >>> _limits(200), _limits(60)
+    ([60, 120, 240], [60])
+    """
+    limits = [_FIRST_STAGE]
+    while limits[-1] < nodes:
+        limits.append(2 * limits[-1])
+    return limits
+
+
+def _stage(growth: Growth, there: range, box: tuple[float, float]) -> Stage:
+    across, down = box[0] + _BESIDE, box[1] + _BETWEEN
+    parents = [max(growth.nodes[node].parent - there.start, NONE) for node in there]
+    places: dict[int, Point] = {}
+    for node, parent, x in zip(there, parents, tidy(parents), strict=True):
+        left = round(EDGE + across * x + box[0] / 2, 1)
+        above = EDGE + box[1] / 2 - down if parent < 0 else places[there.start + parent][1]
+        places[node] = left, above + down
+    right, low = (max((at[way] for at in places.values()), default=0) for way in (0, 1))
+    width, height = right + box[0] / 2 + EDGE, low + box[1] / 2 + EDGE
+    return Stage(places, round(width, 1), round(height, 1))
 
 
 def _faces(trace: AnyStory, growth: Growth) -> dict[Any, tuple[str, ...]]:

@@ -11,6 +11,7 @@ from linie1_widget.drawing.search.tree.box_art import GONE
 from linie1_widget.drawing.search.tree.growth import NONE, Growth
 from linie1_widget.drawing.search.tree.tree_scene import TreeScene, cost_words
 from linie1_widget.paths.story.replay import SearchSide
+from linie1_widget.paths.story.steps import STEP_KINDS
 from linie1_widget.paths.story.trace import Trace
 
 
@@ -62,8 +63,7 @@ def tree_snapshot(trace: Trace[Any], scene: TreeScene, step: int) -> TreeSnapsho
     picture = trace.at(step - 1)
     event = picture.step
     found = event.kind == "goal"
-    there = growth.at(step)
-    standing = _standing(growth, there, step)
+    standing = growth.standing(step)
     current = NONE
     if picture.current is not None and not found:
         current = standing.get((picture.current, _taken_back(trace, step)), NONE)
@@ -73,8 +73,8 @@ def tree_snapshot(trace: Trace[Any], scene: TreeScene, step: int) -> TreeSnapsho
         _statuses(side, back) for side, back in zip(sides, ("", "-back"), strict=True)
     ]
     marks = {}
-    for place in there:
-        state, _, back, *_ = growth.nodes[place]
+    for place in growth.at(step):
+        state, _, back, _ = growth.nodes[place]
         side = sides[back]
         stands = standing[state, back] == place
         status = statuses[back].get(state, GONE) if stands else GONE
@@ -99,20 +99,10 @@ def tree_snapshot(trace: Trace[Any], scene: TreeScene, step: int) -> TreeSnapsho
     )
 
 
-def _standing(growth: Growth, there: range, step: int) -> dict[tuple[Any, bool], int]:
-    """The node that stands for each state, on each side."""
-    found = {}
-    for place in there:
-        node = growth.nodes[place]
-        if not node.outdone or step < node.outdone:
-            found[node.state, node.back] = place
-    return found
-
-
 def _taken_back(trace: Trace[Any], step: int) -> bool:
     """Whether the state that was taken last was taken on the goal's side."""
     taken = step - 1
-    while taken and trace.steps[taken].taken is None:
+    while taken and not STEP_KINDS[trace.steps[taken].kind].current:
         taken -= 1
     return trace.steps[taken].back
 

@@ -109,17 +109,33 @@ def test_a_look_that_brings_nothing_is_crossed():
     assert one.count("l10 10m0-10l-10 10") == 1 + other.count("l10 10m0-10l-10 10")
 
 
-def test_no_box_meets_another_and_no_node_ever_moves():
-    for trace in (grid(), edges("dfs"), track("bidirectional")):
+def test_no_box_meets_another_at_any_stage():
+    graph = GridGraph("\n".join(["S" + "." * 11, *["." * 12] * 10, "." * 11 + "G"]))
+    large = search(graph, graph.start, graph.goal, "bfs")
+    for trace in (grid(), edges("dfs"), track("bidirectional"), large):
         (scene,) = tree_scenes_of([trace])
         width, height = scene.box
-        for (x, y), (u, v) in combinations(scene.places, 2):
-            assert abs(x - u) >= width or abs(y - v) >= height
-        for x, y in scene.places:
-            assert width / 2 < x < scene.width - width / 2
-            assert height / 2 < y < scene.height - height / 2
-        for node, (_, y) in zip(scene.growth.nodes, scene.places, strict=True):
-            assert node.parent < 0 or scene.places[node.parent][1] < y
+        for stage in scene.stages:
+            for (x, y), (u, v) in combinations(stage.places.values(), 2):
+                assert abs(x - u) >= width or abs(y - v) >= height
+            for node, (x, y) in stage.places.items():
+                assert width / 2 < x < stage.width - width / 2
+                assert height / 2 < y < stage.height - height / 2
+                parent = scene.growth.nodes[node].parent
+                assert parent < 0 or stage.places[parent][1] < y
+
+
+def test_nodes_move_only_where_there_are_twice_as_many():
+    graph = GridGraph("\n".join(["S" + "." * 11, *["." * 12] * 10, "." * 11 + "G"]))
+    trace = search(graph, graph.start, graph.goal, "bfs")
+    (scene,) = tree_scenes_of([trace])
+    assert len(scene.growth.nodes) == 144
+    stages = [scene.at(step).stage for step in range(len(trace) + 1)]
+    assert [len(stage.places) for stage in scene.stages] == [60, 120, 144]
+    moves = [at for at in range(1, len(stages)) if stages[at] is not stages[at - 1]]
+    assert [len(scene.growth.at(step)) for step in moves if step > 1] == [61, 121]
+    # Before, no node has to make room for those that come much later.
+    assert scene.at(20).stage.height < 0.6 * scene.stage.height
 
 
 def test_two_trees_stand_side_by_side_with_boxes_alike():
@@ -133,9 +149,9 @@ def test_two_trees_stand_side_by_side_with_boxes_alike():
 def test_what_is_too_large_is_shown_in_part():
     graph = GridGraph("\n".join(["S" + "." * 14, *["." * 15] * 10, "." * 14 + "G"]))
     trace = search(graph, graph.start, graph.goal, "bfs")
-    picture = draw_step(trace, 400, tree=True)
+    picture = draw_step(trace, 800, tree=True)
     drawn = sum(boxes(picture).values()) - boxes(picture)["looked"]
-    nodes = len(tree_snapshot(trace, *tree_scenes_of([trace]), 400).marks)
+    nodes = len(tree_snapshot(trace, *tree_scenes_of([trace]), 800).marks)
     assert 0 < drawn < nodes
     assert f"part of the tree: {drawn} of {nodes} nodes" in texts(picture)
     assert boxes(picture)["current"] == 1

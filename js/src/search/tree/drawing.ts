@@ -1,0 +1,114 @@
+// Draws the part of a tree that is seen. A step touches only the nodes that it changes.
+
+import { fill, tenths } from "../../domain/writing";
+import { buildSheet, make, put, shift, uniquePrefix } from "../../ui/elements";
+import { type Figure, lettered } from "../map";
+import type { SearchTree } from "./searchTree";
+
+/** What is seen, in the units of the tree. */
+export interface Seen { left: number; top: number; right: number; bottom: number }
+
+interface Drawn { box: SVGElement; line: SVGElement; key: string }
+
+/** In boxes that are drawn smaller than this nothing is written. */
+const LEGIBLE = 0.55;
+
+export class TreeDrawing {
+  readonly prefix = `#${uniquePrefix()}`;
+  readonly svg: SVGElement;
+  /** How large it is drawn. */
+  scale = 1;
+  readonly #lines = make("g");
+  readonly #way = make("path");
+  readonly #skip = make("path", { class: "l1-tree-skip" });
+  readonly #boxes = make("g");
+  readonly #looked = make("use", { href: `${this.prefix}box-looked` });
+  readonly #cross = make("path", { class: "l1-tree-cross" });
+  readonly #rings = make("g");
+  #x: readonly number[] = [];
+  readonly #drawn = new Map<number, Drawn>();
+
+  constructor(private readonly tree: SearchTree) {
+    this.svg = make(
+      "svg",
+      { class: "l1-ui-tree", "aria-hidden": "true", focusable: "false" },
+      make("defs", {}, ...buildSheet(tree.sheet, this.prefix.slice(1))),
+      this.#lines, this.#way, this.#skip, this.#boxes, this.#looked, this.#cross, this.#rings,
+    );
+  }
+
+  /** Takes the size of the tree; where it is laid out anew, it is drawn anew. */
+  fit(scale: number): void {
+    const [width, height] = this.tree.size;
+    put(this.svg, { viewBox: `0 0 ${width} ${height}`, width: width * scale, height: height * scale });
+    this.scale = scale;
+    if (this.#x === this.tree.x) return;
+    this.#x = this.tree.x;
+    this.#drawn.clear();
+    for (const layer of [this.#lines, this.#boxes]) layer.replaceChildren();
+  }
+
+  update(seen: Seen, rings: readonly number[]): void {
+    const { tree } = this;
+    const shown = new Set(tree.there.filter((node) => this.#meets(node, seen)));
+    for (const [node, { box, line }] of this.#drawn) {
+      if (shown.has(node)) continue;
+      box.remove();
+      line.remove();
+      this.#drawn.delete(node);
+    }
+    for (const node of shown) this.#show(node);
+    put(this.#way, { d: tree.way().map((node) => tree.edge(node)).join(""), class: `l1-tree-${tree.found ? "found" : "way"}` });
+    this.#look();
+    this.#rings.replaceChildren(...rings.map((node) => {
+      const [width, height] = [tree.box[0] + 8, tree.box[1] + 8];
+      const [x, y] = [(tree.x[node] ?? 0) - width / 2, (tree.y[node] ?? 0) - height / 2];
+      return make("rect", { class: "l1-ui-pointer", rx: 8, x, y, width, height });
+    }));
+  }
+
+  /** Whether a node, or the line to it, can be seen. */
+  #meets(node: number, { left, top, right, bottom }: Seen): boolean {
+    const { x, y, parent, box: [wide, high] } = this.tree;
+    const above = (parent[node] as number) < 0 ? node : (parent[node] as number);
+    const [a, b] = [x[above] as number, x[node] as number];
+    return Math.max(a, b) + wide > left && Math.min(a, b) - wide < right
+      && (y[node] as number) + high > top && (y[above] as number) - high < bottom;
+  }
+
+  #show(node: number): void {
+    const { tree } = this;
+    const [state, side, status] = [tree.state(node), tree.side(node), tree.status(node)];
+    const [g, h] = tree.stands(node) ? [side.g[state] ?? NaN, side.h[state] ?? NaN] : [NaN, NaN];
+    const written = this.scale >= LEGIBLE;
+    const key = `${status} ${g} ${h} ${written}`;
+    const before = this.#drawn.get(node);
+    if (before?.key === key) return;
+    const line = before?.line ?? make("path", { d: tree.edge(node) });
+    const box = before?.box ?? make("g", { class: "l1-ui-box", transform: shift(tree.x[node] ?? 0, tree.y[node] ?? 0), "data-node": node });
+    put(line, { class: `l1-tree-line${status === "gone" ? "-gone" : ""}` });
+    const words = { g: tenths(g), h: tenths(h), f: tenths(g + h) };
+    const texts: [Figure, string][] = tree.face(node).map((face, i) => [tree.lines[i] as Figure, face]);
+    if (words.g) texts.push([tree.cost, fill(tree.cost.text, words)]);
+    box.replaceChildren(
+      make("use", { href: `${this.prefix}box-${status}` }),
+      ...(written ? texts.map(([figure, text]) => lettered(figure, text)) : []),
+    );
+    if (!before) {
+      this.#lines.append(line);
+      this.#boxes.append(box);
+    }
+    this.#drawn.set(node, { box, line, key });
+  }
+
+  /** The neighbour that is looked at; a crossed line leads to one that is skipped. */
+  #look(): void {
+    const { x, y } = this.tree;
+    const [node, from, skipped] = this.tree.looked();
+    const [a = 0, b = 0, c = 0, d = 0] = [x[node], y[node], x[from], y[from]];
+    put(this.#looked, { display: node < 0 ? "none" : "inline", transform: shift(a, b) });
+    const crossed = skipped && node >= 0 && from >= 0;
+    put(this.#skip, { d: crossed ? `M${c} ${d}L${a} ${b}` : "" });
+    put(this.#cross, { d: crossed ? `M${(a + c) / 2 - 5} ${(b + d) / 2 - 5}l10 10m0-10l-10 10` : "" });
+  }
+}

@@ -1,0 +1,142 @@
+// The tree of a search as Python lays it out, and what each node is at a step.
+
+import { count, type Fields, fields, list, point, text } from "../../host/json";
+import { type Figure, readFigure } from "../map";
+import type { Replay, SearchSide } from "../replay";
+import { lookOf } from "../trace";
+
+export class SearchTree {
+  readonly parent: number[];
+  readonly y: number[];
+  /** As it is laid out now: until there are more nodes than have room. */
+  x: number[] = [];
+  size: [wide: number, high: number] = [0, 0];
+  readonly box: [wide: number, high: number];
+  readonly lines: Figure[];
+  readonly cost: Figure;
+  /** The nodes that are there now. */
+  there: number[] = [];
+  /** The node taken last; -1 before the first, and where the path has been found. */
+  current = -1;
+  found = false;
+  /** The most that it ever needs. */
+  readonly highest: number;
+  readonly #stages: { x: number[]; size: [number, number] }[];
+  readonly #raw: Fields;
+  readonly #state: number[];
+  readonly #begins: number[];
+  /** The node that stands for a state, by the state, and by less than none on the goal's side. */
+  #standing = new Map<number, number>();
+  #path: number[] = [];
+
+  constructor(raw: unknown, readonly replay: Replay) {
+    const tree = (this.#raw = fields(raw));
+    const numbers = (name: string): number[] => list(tree[name]).map(count);
+    [this.#state, this.#begins, this.parent] = [numbers("state"), numbers("begins"), numbers("parent")];
+    [this.y, this.box] = [numbers("y"), point(tree.box)];
+    this.#stages = list(tree.stages).map((raw) => {
+      const { first, size, x } = fields(raw);
+      const places: number[] = [];
+      list(x).forEach((at, i) => (places[count(first) + i] = count(at)));
+      return { x: places, size: point(size) };
+    });
+    this.highest = Math.max(0, ...this.#stages.map(({ size: [, high] }) => high));
+    [this.cost, ...this.lines] = list(tree.figures).map(readFigure) as [Figure, ...Figure[]];
+  }
+
+  get sheet(): unknown { return this.#raw.sheet; }
+  /** Symbol, view box and words of what only a tree shows. */
+  get sign(): string[] { return list(this.#raw.sign).map(text); }
+
+  /** Follows the story to its step. */
+  update(): void {
+    const { story, at, current, currentBack } = this.replay;
+    const end = this.#begins.findIndex((step) => step > at);
+    const now = end < 0 ? this.#begins.length : end;
+    const pairs = (name: string): [number, number][] => list(this.#raw[name]).map(point);
+    const first = pairs("rounds").filter(([step]) => step <= at).pop()?.[1] ?? 0;
+    const stage = this.#stages.find(({ x }) => (now > first ? now - 1 : first) in x) ?? this.#stages[0];
+    if (stage) [this.x, this.size] = [stage.x, stage.size];
+    this.there = Array.from({ length: now - first }, (_, i) => first + i);
+    const turns = this.there.map((node) => [this.#begins[node] as number, node]);
+    const again = pairs("again");
+    turns.push(...again.filter(([step, node]) => step <= at && node >= first));
+    if (again.length) turns.sort(([a = 0], [b = 0]) => a - b);
+    this.#standing = new Map(turns.map(([, node = 0]) => [this.#key(this.state(node), this.#back(node)), node]));
+    this.found = story.kinds[at - 1] === "g";
+    this.#path = this.found ? story.path : [];
+    this.current = this.found ? -1 : this.#node(current, currentBack);
+  }
+
+  state(node: number): number { return this.#state[node] ?? -1; }
+  side(node: number): SearchSide { return this.replay.sides[this.#back(node) ? 1 : 0]; }
+  /** Whether a node stands for its state. */
+  stands(node: number): boolean { return this.#node(this.state(node), this.#back(node)) === node; }
+  /** The nodes that stand for a state. */
+  nodes(state: number): number[] { return [false, true].map((back) => this.#node(state, back)).filter((node) => node >= 0); }
+
+  /** What a node is, as its box is called. */
+  status(node: number): string {
+    const [state, side] = [this.state(node), this.side(node)];
+    if (!this.stands(node)) return "gone";
+    if (this.#path.includes(state)) return "path";
+    if (node === this.current) return "current";
+    const known = side.open[state] ? "frontier" : side.closed[state] ? "closed" : "";
+    return known ? known + (this.#back(node) ? "-back" : "") : "gone";
+  }
+
+  /** The nodes whose edges lead to the current one, or those of the path. */
+  way(): number[] {
+    if (!this.found) return this.#above(this.current);
+    const path = this.#path.flatMap((state) => this.nodes(state));
+    return path.filter((node) => path.includes(this.parent[node] as number));
+  }
+
+  /** The node that the step is about, from which it is looked at, and whether it is skipped. */
+  looked(): [node: number, from: number, skipped: boolean] {
+    const { story, at } = this.replay;
+    const { state, parent, skipped } = lookOf(story, at - 1);
+    const back = story.back[at - 1] === "1";
+    return [this.#node(state, back), this.#node(parent, back), skipped];
+  }
+
+  /** The line from the parent of a node down to it. */
+  edge(node: number): string {
+    const { x, y } = this;
+    const [parent, half] = [this.parent[node] as number, this.box[1] / 2];
+    if (parent < 0) return "";
+    const [above, below] = [y[parent] as number, y[node] as number];
+    return `M${x[parent]} ${above + half}V${(above + below) / 2}H${x[node]}V${below - half}`;
+  }
+
+  /** What stands in the box of a node. */
+  face(node: number): string[] {
+    const state = this.state(node);
+    const faces = this.#raw.faces;
+    return faces ? list(list(faces)[state]).map(text) : [this.replay.story.states[state] ?? ""];
+  }
+
+  depth(node: number): number { return this.#above(node).length; }
+  children(node: number): number[] { return this.there.filter((other) => this.parent[other] === node); }
+
+  /** The node that an arrow leads to: its parent, its first child, or a neighbour in its row. */
+  next(node: number, arrow: string): number {
+    const [{ x, y }, way] = [this, arrow === "ArrowLeft" ? -1 : 1];
+    const away = (other: number): number => way * ((x[other] as number) - (x[node] as number));
+    const found = arrow === "ArrowUp" ? [this.parent[node] as number].filter((other) => other >= 0)
+      : arrow === "ArrowDown" ? this.children(node)
+      : this.there.filter((other) => y[other] === y[node] && away(other) > 0).sort((a, b) => away(a) - away(b));
+    return found[0] ?? node;
+  }
+
+  #back(node: number): boolean { return this.replay.story.back[(this.#begins[node] as number) - 1] === "1"; }
+  #key(state: number, back: boolean): number { return back ? -2 - state : state; }
+  #node(state: number, back: boolean): number { return state < 0 ? -1 : this.#standing.get(this.#key(state, back)) ?? -1; }
+
+  /** A node and those above it, without the root. */
+  #above(node: number): number[] {
+    const way: number[] = [];
+    for (let at = node; (this.parent[at] ?? -1) >= 0; at = this.parent[at] as number) way.push(at);
+    return way;
+  }
+}

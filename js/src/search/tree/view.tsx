@@ -1,0 +1,174 @@
+// The tree beside a map: scrolled, pointed at, and gone through by keyboard.
+
+import { h } from "../../ui/jsx";
+import { fill } from "../../domain/writing";
+import { child, type Frame, onResize, type Panel } from "../../ui/frame";
+import { Button } from "../../ui/parts";
+import type { Sign } from "../map";
+import type { Replay } from "../replay";
+import { describe } from "../words";
+import { type Seen, TreeDrawing } from "./drawing";
+import { SearchTree } from "./searchTree";
+import * as words from "../../words/search_tree.json";
+
+/** So high the tree may be, in pixels, and so near to the rim the current node may come. */
+const HIGHEST = 480;
+const RIM = 70;
+
+export class TreeView {
+  readonly element: HTMLElement;
+  readonly #tree: SearchTree;
+  readonly #drawing: TreeDrawing;
+  readonly #pane: HTMLElement;
+  readonly #head: Panel;
+  /** The node pointed at, or else the one chosen; -1 for none. */
+  #at = -1;
+  #chosen = -1;
+  #whole = false;
+  #followed = -1;
+  /** What the map points at. */
+  #lit: readonly number[] = [];
+  #size: [number, number] = [0, 0];
+
+  constructor(
+    parent: HTMLElement, frame: Frame, raw: unknown, title: string, replay: Replay, signal: AbortSignal,
+    /** Called when another node is looked at; `spoken` if it was by keyboard. */
+    private readonly changed: (spoken: boolean) => void,
+  ) {
+    const tree = (this.#tree = new SearchTree(raw, replay));
+    this.#drawing = new TreeDrawing(tree);
+    this.element = child(parent, "div", "l1-ui-tree-panel");
+    this.#head = frame.panel(this.element, "l1-ui-tree-head", words.tree);
+    const pane = (this.#pane = child(this.element, "div", "l1-ui-tree-pane"));
+    pane.tabIndex = 0;
+    pane.setAttribute("role", "application");
+    pane.setAttribute("aria-label", fill(words.map, { title }));
+    pane.style.height = `${Math.min(tree.highest + 20, HIGHEST)}px`;
+    pane.append(this.#drawing.svg);
+    const listen = <K extends keyof HTMLElementEventMap>(
+      type: K, heard: (event: HTMLElementEventMap[K]) => void,
+    ): void => pane.addEventListener(type, heard, { signal });
+    listen("pointerover", (event) => this.#point(nodeOf(event), false));
+    listen("pointerleave", () => this.#point(-1, false));
+    listen("click", (event) => {
+      const node = nodeOf(event);
+      this.#chosen = node === this.#chosen ? -1 : node;
+      this.#point(node, false);
+    });
+    listen("keydown", (event) => this.#press(event));
+    listen("scroll", () => this.#draw());
+    // A click leaves the arrow keys to the steps; the bars beside the tree are the host's.
+    listen("mousedown", (event) => {
+      if (event.target === pane) return;
+      event.preventDefault();
+      pane.closest<HTMLElement>(".linie1")?.focus({ preventScroll: true });
+    });
+    onResize(pane, signal, () => {
+      this.#size = [pane.clientWidth, pane.clientHeight];
+      this.#followed = -1;
+      this.show(this.#lit);
+    });
+  }
+
+  /** What a box means that no map has. */
+  get sign(): Sign {
+    const [symbol = "", box = "", words = ""] = this.#tree.sign;
+    return { href: this.#drawing.prefix + symbol, box, words };
+  }
+
+  /** The state pointed at; -1 for none. */
+  get pointed(): number { return this.#tree.state(this.#at); }
+
+  /** What is known of the node pointed at, in words. */
+  get told(): string {
+    const tree = this.#tree;
+    const [node, { story }] = [this.#at, tree.replay];
+    const parent = tree.parent[node] ?? -1;
+    const known = tree.stands(node) ? describe(tree.replay, tree.state(node)) : fill(words.gone, {
+      state: story.states[tree.state(node)] ?? "", parent: story.states[tree.state(parent)] ?? "",
+    });
+    return fill(words.node, { known, depth: tree.depth(node), children: tree.children(node).length });
+  }
+
+  /** Shows the step of the story; the map points at these states. */
+  show(lit: readonly number[]): void {
+    const tree = this.#tree;
+    const { at } = tree.replay;
+    this.#lit = lit;
+    tree.update();
+    const kept = (node: number): number => (tree.there.includes(node) ? node : -1);
+    [this.#at, this.#chosen] = [kept(this.#at), kept(this.#chosen)];
+    this.#fit();
+    if (at !== this.#followed) this.#reveal(tree.current < 0 ? tree.way()[0] ?? 0 : tree.current);
+    this.#followed = at;
+    this.#draw();
+  }
+
+  #draw(): void {
+    const [wide, high] = this.#tree.size;
+    const [width, height] = this.#size;
+    this.#drawing.update(this.#seen(), this.#at < 0 ? this.#lit.flatMap((state) => this.#tree.nodes(state)) : [this.#at]);
+    const small = wide <= width && high <= height;
+    this.#head.draw([small, this.#whole], () => [
+      <span class="l1-ui-small-title">{words.tree}</span>,
+      !small && <Button pressed={this.#whole} onPress={() => this.#toggle()}>{words.whole}</Button>,
+    ]);
+  }
+
+  /** What can be seen, and a little more; all of it where that is small, or not laid out yet. */
+  #seen(): Seen {
+    const { scale } = this.#drawing;
+    const [width, height] = this.#size;
+    const around = width && !this.#whole ? RIM : Infinity;
+    const [left, top] = [this.#pane.scrollLeft / scale, this.#pane.scrollTop / scale];
+    return { left: left - around, top: top - around, right: left + width / scale + around, bottom: top + height / scale + around };
+  }
+
+  #fit(): void {
+    const [[width, height], [wide, high]] = [this.#size, this.#tree.size];
+    this.#drawing.fit(this.#whole && width ? Math.min(1, width / wide, height / high) : 1);
+  }
+
+  #toggle(): void {
+    this.#whole = !this.#whole;
+    this.#fit();
+    this.#reveal(this.#tree.current);
+    this.#draw();
+  }
+
+  /** Scrolls, if the node is not seen well. */
+  #reveal(node: number): void {
+    const { scale } = this.#drawing;
+    const [width, height] = this.#size;
+    const [pane, { x, y }] = [this.#pane, this.#tree];
+    const away = (at: number, from: number, room: number): boolean => at < from + RIM || at > from + room - RIM;
+    const [left = 0, top = 0] = node < 0 ? [] : [x[node], y[node]].map((at = 0) => at * scale);
+    if (node < 0 || !width) return;
+    if (away(left, pane.scrollLeft, width)) pane.scrollLeft = left - width / 2;
+    if (away(top, pane.scrollTop, height)) pane.scrollTop = top - 0.6 * height;
+  }
+
+  #press(event: KeyboardEvent): void {
+    const arrow = event.key.startsWith("Arrow");
+    const away = event.ctrlKey || event.metaKey || event.altKey;
+    if (away || !(arrow || (event.key === "Escape" && this.#chosen >= 0))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const tree = this.#tree;
+    const first = tree.current < 0 ? tree.there[0] ?? -1 : tree.current;
+    this.#chosen = !arrow ? -1 : this.#chosen < 0 ? first : tree.next(this.#chosen, event.key);
+    this.#point(-1, true);
+    this.#reveal(this.#chosen);
+  }
+
+  #point(to: number, spoken: boolean): void {
+    const at = to >= 0 ? to : this.#chosen;
+    const same = at === this.#at;
+    this.#at = at;
+    if (!same || spoken) this.changed(spoken);
+  }
+}
+
+function nodeOf(event: Event): number {
+  return Number((event.target as Element).closest<SVGElement>("[data-node]")?.dataset.node ?? -1);
+}

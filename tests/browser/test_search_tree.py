@@ -1,0 +1,205 @@
+"""The search tree beside the map: asked for, stepped, gone through, as Python draws it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from linie1_widget.drawing.search.tree.tree_scene import tree_scenes_of
+from linie1_widget.drawing.search.tree.tree_snapshot import tree_snapshot
+from linie1_widget.paths import GridGraph, search
+from tests.browser.fit import NARROW
+from tests.browser.notebook import Notebook
+from tests.browser.story import StoryView, open_story
+from tests.browser.test_keyboard import press, tab_until
+from tests.browser.test_search import ASTAR, LAST, MAKE
+from tests.drawing import toys
+
+PUZZLE = Path(toys.__file__).read_text(encoding="utf-8")
+WIDE = "\n".join(["S" + "." * 19, *["." * 20] * 18, "." * 19 + "G"])
+TREES = f"""
+{MAKE}
+{PUZZLE}
+from linie1_widget.paths import EdgeGraph
+puzzle = Sliding()
+edges = EdgeGraph("A -> B 1, A -> C 5, B -> C 2, C -> D 1, D -- E 3, E -> A, F -- D 2")
+w = SearchWidget(astar, tree=True)
+pair = SearchWidget(
+    [search(grid, grid.start, grid.goal, "bidirectional"), search(edges, "A", "E")],
+    tree=True,
+)
+sliding = SearchWidget(search(puzzle, puzzle.start, puzzle.goal, "bfs"))
+large = GridGraph({WIDE!r})
+wide = SearchWidget(search(large, large.start, large.goal, "bfs"), tree=True)
+"""
+
+
+def boxes(view: StoryView) -> Locator:
+    return view.root.locator(".l1-ui-box")
+
+
+def node(view: StoryView, number: int) -> Locator:
+    return view.root.locator(f"[data-node='{number}']")
+
+
+def test_opened_and_closed_by_button_and_key(notebook: Notebook) -> None:
+    cells = [MAKE, "w = SearchWidget(astar)\nw", "w"]
+    view, other = open_story(notebook, cells, "Step", 2)
+    button = view.root.get_by_role("button", name="Search tree")
+    expect(button).to_have_attribute("aria-expanded", "false")
+    view.slider.fill("26")
+    expect(boxes(view)).to_have_count(0)
+    button.click()
+    expect(button).to_have_attribute("aria-expanded", "true")
+    (scene,) = tree_scenes_of([ASTAR])
+    # Each view of the model has it, and Python knows.
+    for each in (view, other):
+        expect(boxes(each)).to_have_count(len(tree_snapshot(ASTAR, scene, 26).marks))
+    assert notebook.run("print(w.tree)") == "True\n"
+    view.focus()
+    press(notebook.page, "t")
+    expect(boxes(view)).to_have_count(0)
+    notebook.run("w.tree = True")
+    expect(boxes(other)).not_to_have_count(0)
+
+
+def test_each_step_has_the_nodes_that_python_has(notebook: Notebook) -> None:
+    (view,) = open_story(notebook, [TREES, "w"], "Step")
+    (scene,) = tree_scenes_of([ASTAR])
+    view.focus()
+    for step in (*range(1, LAST + 1), *range(LAST - 1, 0, -9)):
+        view.slider.fill(str(step))
+        view.expect_at(step, LAST)
+        seen = tree_snapshot(ASTAR, scene, step)
+        shown = {
+            int(box.get_attribute("data-node") or ""): (
+                box.locator("use").get_attribute("href") or ""
+            ).split("box-")[1]
+            for box in boxes(view).all()
+        }
+        assert shown == {place: mark.status for place, mark in seen.marks.items()}
+
+
+def test_gone_through_by_keyboard_and_spoken(notebook: Notebook) -> None:
+    (view,) = open_story(notebook, [TREES, "w"], "Step")
+    page = notebook.page
+    view.slider.fill("26")
+    tab_until(page, ".linie1 .l1-ui-tree-pane", within=True)
+    press(page, "ArrowUp")
+    expect(view.spoken).to_contain_text("(1, 3): f 8 = g 4 + h 4, taken last")
+    expect(view.spoken).to_contain_text("depth 4, 1 child")
+    press(page, "ArrowUp")
+    expect(view.spoken).to_contain_text("(1, 2): ")
+    press(page, "ArrowDown*2")
+    expect(view.spoken).to_contain_text("(1, 4): ")
+    press(page, "ArrowUp ArrowRight")
+    expect(view.spoken).to_contain_text("(2, 2): ")
+    expect(view.readout).to_contain_text("depth 4, 0 children")
+    # The map shows where that is, and the search stays where it was.
+    expect(view.maps.first.locator(".l1-ui-pointer")).to_be_visible()
+    view.expect_at(26, LAST)
+    press(page, ".")
+    view.expect_at(27, LAST)
+    press(page, "Escape")
+    expect(view.readout).not_to_contain_text("depth")
+
+
+def test_what_one_points_at_the_other_shows(notebook: Notebook) -> None:
+    (view,) = open_story(notebook, [TREES, "w"], "Step")
+    view.slider.fill("26")
+    ring = view.root.locator(".l1-ui-tree .l1-ui-pointer")
+    expect(ring).to_have_count(0)
+    view.spot(0).hover()
+    expect(ring).to_have_count(1)
+    node(view, 3).hover()
+    expect(view.readout).to_contain_text("depth 2")
+    expect(view.maps.first.locator(".l1-ui-pointer")).to_be_visible()
+    view.on.hover()
+    expect(ring).to_have_count(0)
+    node(view, 3).click()
+    expect(ring).to_have_count(1)
+    # A click leaves the arrow keys to the steps.
+    press(notebook.page, "ArrowRight")
+    view.expect_at(27, LAST)
+
+
+def test_a_large_tree_keeps_the_current_node_in_view(notebook: Notebook) -> None:
+    (view,) = open_story(notebook, [TREES, "wide"], "Step")
+    pane = view.root.locator(".l1-ui-tree-pane")
+    graph = GridGraph(WIDE)
+    trace = search(graph, graph.start, graph.goal, "bfs")
+    (scene,) = tree_scenes_of([trace])
+    for step in (900, 1201, len(trace) - 5):
+        view.slider.fill(str(step))
+        view.expect_at(step, len(trace))
+        current = node(view, tree_snapshot(trace, scene, step).current)
+        box, around = current.bounding_box(), pane.bounding_box()
+        assert box, step
+        assert around, step
+        assert around["x"] <= box["x"] <= around["x"] + around["width"] - box["width"]
+        assert around["y"] <= box["y"] <= around["y"] + around["height"] - box["height"]
+        # Only what is seen is drawn.
+        assert boxes(view).count() < len(scene.growth.at(step)) / 2
+    view.slider.fill(str(len(trace)))
+    view.root.get_by_role("button", name="Whole tree").click()
+    expect(boxes(view)).to_have_count(len(scene.places))
+    tree, around = view.root.locator(".l1-ui-tree").bounding_box(), pane.bounding_box()
+    assert tree
+    assert around
+    assert tree["width"] <= around["width"]
+    assert tree["height"] <= around["height"]
+
+
+def test_a_puzzle_has_its_tree_for_a_map(notebook: Notebook) -> None:
+    (view,) = open_story(notebook, [TREES, "sliding"], "Step")
+    view.last.click()
+    expect(view.root.locator(".l1-ui-map-frame")).to_be_hidden()
+    expect(node(view, 0)).to_have_text(re.compile("_\u00a01.*3\u00a02"))
+
+
+def test_without_its_kernel_what_is_open_goes_on(notebook: Notebook) -> None:
+    (view,) = open_story(notebook, [TREES, "w"], "Step")
+    notebook.end_kernel()
+    view.slider.fill("26")
+    expect(boxes(view)).to_have_count(12)
+    button = view.root.get_by_role("button", name="Search tree")
+    button.click()
+    expect(boxes(view)).to_have_count(0)
+    button.click()
+    expect(boxes(view)).to_have_count(12)
+
+
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
+    names = ("w", "pair", "sliding", "wide")
+    views = open_story(notebook, [TREES, *names], "Step", len(names))
+    notebook.theme(theme)
+    for name, view in zip(names, views, strict=True):
+        expect(view.root).to_have_attribute("data-theme", theme.lower())
+        for step in ("0", "17", view.slider.get_attribute("max") or ""):
+            view.slider.fill(step)
+            expect(view.at).to_contain_text(f"Step {step} of ")
+            view.root.screenshot(path=shots / f"tree-{name}-{step}-{theme}.png")
+            assert notebook.axe(view.root) == [], (name, step)
+        node(view, 0).first.hover()
+        expect(view.readout.first).to_contain_text("depth 0")
+        assert notebook.axe(view.root) == [], name
+
+
+def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
+    names = ("w", "pair", "sliding", "wide")
+    widths = " = ".join(f"{name}.layout.width" for name in names)
+    notebook.page.set_viewport_size({"width": 1000, "height": 1900})
+    cells = [f"{TREES}{widths} = '{NARROW}px'", *names]
+    views = open_story(notebook, cells, "Step", len(names))
+    for name, view in zip(names, views, strict=True):
+        view.slider.fill("17")
+        expect(view.at).to_contain_text("Step 17 of ")
+        view.keys.click()
+        expect(view.help).to_contain_text("show or hide the search tree")
+        view.expect_it_fits()
+        view.root.screenshot(path=shots / f"tree-{name}-narrow.png")
+        assert notebook.axe(view.root) == []
