@@ -101,6 +101,10 @@ if TYPE_CHECKING:
     from linie1_widget.players.bot import play_out as play_out
     from linie1_widget.widgets.board.widget import BoardWidget as BoardWidget
     from linie1_widget.widgets.game.widget import GameWidget as GameWidget
+    from linie1_widget.widgets.laboratory.widget import (
+        LaboratoryWidget as LaboratoryWidget,
+    )
+    from linie1_widget.widgets.one_file import to_html as to_html
     from linie1_widget.widgets.playback.drive import DriveWidget as DriveWidget
     from linie1_widget.widgets.playback.search import SearchWidget as SearchWidget
     from linie1_widget.widgets.trans_europa.widget import (
@@ -129,6 +133,7 @@ _HOMES = {
     "Help": "linie1.planning.helpful",
     "IllegalMove": "errors",
     "Judgement": "paths.watched.judgement",
+    "LaboratoryWidget": "widgets.laboratory.widget",
     "Laid": "linie1.board.board",
     "Linie1Error": "errors",
     "MAZES": "paths.mazes.built_in",
@@ -181,6 +186,7 @@ _HOMES = {
     "spanning_tree": "paths.networks",
     "steiner_tree": "paths.networks",
     "throw": "linie1.driving.dice",
+    "to_html": "widgets.one_file",
     "to_networkx": "paths.graphs.networkx_bridge",
     "watch": "paths.watch",
     "why_no_route": "linie1.planning.why_no_route",

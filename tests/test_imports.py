@@ -41,9 +41,10 @@ ROOMS = {
     ),
     "lessons": (("",), ("puzzles", "topics"), ("exercise",), ("forms",)),
     "widgets": (
-        ("game", "trans_europa", "playback", "laboratory"),
-        ("board", "table"),
+        ("game", "trans_europa", "laboratory"),
+        ("board", "table", "playback"),
         ("",),
+        ("page",),
     ),
 }
 BARE = (

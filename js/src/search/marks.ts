@@ -28,7 +28,7 @@ export class Marks {
   readonly #figures: Figures;
   readonly #status: Uint8Array;
 
-  constructor(private readonly map: SearchMap, private readonly story: Shown) {
+  constructor(private readonly map: SearchMap, private story: Shown) {
     this.#status = new Uint8Array(story.states.length);
     this.#figures = new Figures(map);
     const current = this.#current;
@@ -40,6 +40,9 @@ export class Marks {
     map.marks.append(...marks);
     map.signs.append(looked, this.#look);
   }
+
+  /** Another search of the same states: what both mark stays where it is. */
+  renew(story: Story): void { this.story = story; }
 
   /** The numbers are shown on all marks, or only where they are asked for. */
   setScale(pixels: number): void { this.#figures.setScale(pixels); }

@@ -15,6 +15,8 @@ export interface Tale {
   readonly length: number;
   /** The line of the pseudocode that the last step stands on, from 1. */
   readonly line: number;
+  /** What is said before the first step; without it that nothing has happened. */
+  readonly opening?: string;
   /** What the last step says. */
   readonly sentence: string;
   /** The states that it is about. */
