@@ -19,9 +19,14 @@ ifeq ($(wildcard js/node_modules/.package-lock.json),)
 endif
 ROOT_FLAG := $(if $(filter 0,$(shell id -u)),--allow-root)
 
+# matplotlib looks through the fonts of the machine once, and says so if that takes long:
+# not in the middle of a notebook.
+WITH_FONTS := MPLCONFIGDIR="$(CURDIR)/$(VENV)/matplotlib"
+
 # A user's own settings shall not change what the tests see.
 TEST_ENV := IPYTHONDIR="$(CURDIR)/$(VENV)/ipython" \
-            JUPYTER_CONFIG_DIR="$(CURDIR)/$(VENV)/jupyter"
+            JUPYTER_CONFIG_DIR="$(CURDIR)/$(VENV)/jupyter" \
+            $(WITH_FONTS)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -43,7 +48,7 @@ help:
 
 lab: $(VENV)/.lab bundle
 	@echo "== JupyterLab: opening notebooks/01_first_steps.ipynb (Ctrl+C ends it)"
-	@$(BIN)/jupyter lab $(ROOT_FLAG) $(LAB_ARGS) notebooks/01_first_steps.ipynb
+	@$(WITH_FONTS) $(BIN)/jupyter lab $(ROOT_FLAG) $(LAB_ARGS) notebooks/01_first_steps.ipynb
 
 test: lint test-js test-python test-notebooks test-browser
 	@echo "== all is well"
@@ -131,9 +136,11 @@ $(PY): | $(if $(wildcard $(PY)),,need-python)
 $(VENV)/.test: $(WANTED) | $(PY) need-node
 	@echo "== pip and npm: installing linie1_widget, JupyterLab and the test tools"
 	@$(PIP) install --editable ".[test]"
+	@$(WITH_FONTS) $(PY) -c "import matplotlib.font_manager"
 	@touch $(VENV)/.lab $@
 
 $(VENV)/.lab: $(WANTED) | $(PY) need-node
 	@echo "== pip and npm: installing linie1_widget and JupyterLab"
 	@$(PIP) install --editable ".[lab]"
+	@$(WITH_FONTS) $(PY) -c "import matplotlib.font_manager"
 	@touch $@

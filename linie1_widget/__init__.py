@@ -83,6 +83,8 @@ if TYPE_CHECKING:
     from linie1_widget.paths.graphs.grid import GridGraph as GridGraph
     from linie1_widget.paths.graphs.networkx_bridge import from_networkx as from_networkx
     from linie1_widget.paths.graphs.networkx_bridge import to_networkx as to_networkx
+    from linie1_widget.paths.graphs.stops import StopsGraph as StopsGraph
+    from linie1_widget.paths.mazes.built_in import MAZES as MAZES
     from linie1_widget.paths.networks import all_distances as all_distances
     from linie1_widget.paths.networks import spanning_tree as spanning_tree
     from linie1_widget.paths.networks import steiner_tree as steiner_tree
@@ -92,6 +94,9 @@ if TYPE_CHECKING:
     from linie1_widget.paths.story.steps import Step as Step
     from linie1_widget.paths.story.trace import Trace as Trace
     from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS as TREE_ALGORITHMS
+    from linie1_widget.paths.watch import watch as watch
+    from linie1_widget.paths.watched.judgement import Judgement as Judgement
+    from linie1_widget.paths.watched.watched_story import Watched as Watched
     from linie1_widget.players.bot import play_out as play_out
     from linie1_widget.widgets.board.widget import BoardWidget as BoardWidget
     from linie1_widget.widgets.game.widget import GameWidget as GameWidget
@@ -122,8 +127,10 @@ _HOMES = {
     "GridGraph": "paths.graphs.grid",
     "Help": "linie1.planning.helpful",
     "IllegalMove": "errors",
+    "Judgement": "paths.watched.judgement",
     "Laid": "linie1.board.board",
     "Linie1Error": "errors",
+    "MAZES": "paths.mazes.built_in",
     "Move": "linie1.game.moves",
     "PLAN": "linie1.city_map",
     "ROUTE_CARDS": "linie1.city_map",
@@ -132,6 +139,7 @@ _HOMES = {
     "Setup": "linie1.game.setup",
     "Side": "linie1.geometry",
     "Step": "paths.story.steps",
+    "StopsGraph": "paths.graphs.stops",
     "TILE_TYPES": "linie1.tiles",
     "TREE_ALGORITHMS": "paths.trees.built_in",
     "Tile": "linie1.tiles",
@@ -144,6 +152,7 @@ _HOMES = {
     "Verdict": "linie1.board.rules",
     "View": "linie1.game.view",
     "Violation": "linie1.board.rules",
+    "Watched": "paths.watched.watched_story",
     "advance": "linie1.driving.drive",
     "all_distances": "paths.networks",
     "animate": "drawing.export.animation",
@@ -171,6 +180,7 @@ _HOMES = {
     "steiner_tree": "paths.networks",
     "throw": "linie1.driving.dice",
     "to_networkx": "paths.graphs.networkx_bridge",
+    "watch": "paths.watch",
     "why_no_route": "linie1.planning.why_no_route",
 }
 

@@ -32,7 +32,13 @@ ROOMS = {
     "linie1": (("game",), ("planning", "driving"), ("routing",), ("board",), ("",)),
     "trans_europa": (("",), ("game",), ("network",), ("maps",)),
     "drawing": (("",), ("export",), ("game",), ("search",), ("board", "lattice"), ("svg",)),
-    "paths": (("",), ("algorithms", "trees"), ("story",), ("graphs",)),
+    "paths": (
+        ("",),
+        ("mazes", "problems"),
+        ("algorithms", "trees", "watched"),
+        ("story",),
+        ("graphs",),
+    ),
     "lessons": (("",), ("puzzles", "topics"), ("exercise",), ("forms",)),
     "widgets": (
         ("game", "trans_europa", "playback", "laboratory"),

@@ -135,7 +135,7 @@ def test_the_wheel_holds_the_package_and_the_bundle(built: Path) -> None:
     tops = {name.split("/")[0] for name in names}
     assert "linie1_widget" in tops
     assert len(tops) == 2  # the package and its dist-info: no js/, no tests/
-    assert not [name for name in names if name.endswith((".ts", ".tsx", ".map", ".pyc"))]
+    assert not [name for name in names if name.endswith((".ts", ".tsx", ".js.map", ".pyc"))]
 
 
 def test_the_wheel_names_its_licence_and_four_dependencies(built: Path) -> None:

@@ -73,7 +73,7 @@ describe("the stories", () => {
   it("show all that can happen", () => {
     const letters = new Set(cases.flatMap(({ trace }) => [...String(trace.kinds)]));
     expect([...letters].sort().join("")).toBe("adfgikrst");
-    expect(new Set(cases.map(({ trace }) => trace.algorithm)).size).toBe(7);
+    expect(new Set(cases.map(({ trace }) => trace.algorithm)).size).toBe(8);
   });
 
   it("that were saved before traces had a title go by the name of their algorithm", () => {

@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const css = ["ui/style.css", "playback/playback.css", "table/table.css", "trans_europa/trans_europa.css"]
-  .map((name) => readFileSync(new URL(`../src/${name}`, import.meta.url), "utf8"))
+const css = ["ui/style", "board/board", "playback/playback", "table/table", "game/game", "trans_europa/trans_europa"]
+  .map((name) => readFileSync(new URL(`../src/${name}.css`, import.meta.url), "utf8"))
   .join("")
   .replace(/\/\*[^]*?\*\/|@import [^;]*;/g, "");
 

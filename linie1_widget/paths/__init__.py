@@ -1,8 +1,9 @@
 """Searching in general: knows no game, tells its story step by step.
 
 `graphs` has what can be searched, `algorithms` who searches, `trees` who grows trees,
-`story` what is told of it; `search` and `networks` are the doors. It needs the standard
-library only. networkx and pandas are used where they are there and asked for.
+`mazes` who makes maps by chance, `story` what is told of it; `search` and `networks` are
+the doors. It needs the standard library only. networkx and pandas are used where they
+are there and asked for.
 
 Examples
 --------
@@ -27,8 +28,19 @@ from linie1_widget.paths.algorithms.heuristics import HEURISTICS
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.graph import Graph
 from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.graphs.moving_ai import (
+    TRAM_DEPOT,
+    Scenario,
+    read_map,
+    read_scenarios,
+    write_map,
+    write_scenarios,
+)
 from linie1_widget.paths.graphs.networkx_bridge import from_networkx, to_networkx
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
+from linie1_widget.paths.graphs.stops import StopsGraph
+from linie1_widget.paths.mazes.built_in import MAZES
+from linie1_widget.paths.mazes.maze import Maze
 from linie1_widget.paths.networks import all_distances, spanning_tree, steiner_tree
 from linie1_widget.paths.search import search
 from linie1_widget.paths.story.networks.network_story import Distances, NetworkStory, Tree
@@ -39,11 +51,16 @@ from linie1_widget.paths.story.story import Story
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS
 from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm
+from linie1_widget.paths.watch import watch
+from linie1_widget.paths.watched.judgement import Judgement
+from linie1_widget.paths.watched.watched_story import Watched
 
 __all__ = [
     "ALGORITHMS",
     "HEURISTICS",
+    "MAZES",
     "STEP_KINDS",
+    "TRAM_DEPOT",
     "TREE_ALGORITHMS",
     "Algorithm",
     "Distances",
@@ -51,23 +68,33 @@ __all__ = [
     "Graph",
     "GridGraph",
     "HeuristicReport",
+    "Judgement",
+    "Maze",
     "NetworkStory",
     "Outcome",
     "Picture",
     "Problem",
     "Pseudocode",
+    "Scenario",
     "SearchSide",
     "Step",
+    "StopsGraph",
     "Story",
     "Trace",
     "Tree",
     "TreeAlgorithm",
+    "Watched",
     "all_distances",
     "check_heuristic",
     "from_networkx",
+    "read_map",
+    "read_scenarios",
     "search",
     "spanning_tree",
     "steiner_tree",
     "to_networkx",
+    "watch",
     "way_to",
+    "write_map",
+    "write_scenarios",
 ]

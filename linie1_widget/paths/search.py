@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from types import NoneType
 
 from linie1_widget.errors import InvalidValue, WrongType
@@ -17,6 +17,7 @@ from linie1_widget.paths.algorithms.heuristics import (
     heuristic_title,
     is_guess,
 )
+from linie1_widget.paths.algorithms.settings import settle
 from linie1_widget.paths.graphs.graph import (
     Graph,
     S,
@@ -40,6 +41,7 @@ def search(
     heuristic: Heuristic = None,
     *,
     record: bool = True,
+    **settings: float,
 ) -> Trace[S]:
     """Look for a path from the start to a goal.
 
@@ -53,15 +55,20 @@ def search(
         What to find: a state, any state of a set, or any state for which a function
         is true. Bidirectional search has to know the states.
     algorithm : str or Algorithm
-        A name of `ALGORITHMS`: "bfs", "dfs", "dijkstra", "astar", "greedy" or
-        "bidirectional"; what each promises stands there. Or an `Algorithm` of your own.
+        A name of `ALGORITHMS`, such as "bfs" or "astar"; `promises` has a table of what
+        each promises. Or an `Algorithm` of your own.
     heuristic : str, function or None
-        For "astar" and "greedy": "zero", "manhattan", "euclidean", "octile", a function
-        of a state, or one of a state and a goal (with several goals the nearest
-        counts). None is "zero". The other algorithms ask for none, so that one can
-        give it to all when they are compared.
+        For "astar" and others that are guided: "zero", "manhattan", "euclidean",
+        "octile", a function of a state, or one of a state and a goal (with several goals
+        the nearest counts). None is "zero". The other algorithms ask for none, so that
+        one can give it to all when they are compared.
     record : bool
         Whether to keep the steps. Without them the search is several times faster.
+    **settings : number
+        What the algorithm can be told besides, see `Algorithm.settings`: the ``weight``
+        of "weighted_astar", the ``limit`` of "depth_limited", the ``width`` of "beam",
+        the ``memory`` of those that go down one way at a time. As a heuristic, a setting
+        of another algorithm may be given to all when they are compared.
 
     Returns
     -------
@@ -71,9 +78,10 @@ def search(
     Raises
     ------
     ValueError
-        If the start or goal is not a state of the graph, an edge costs less than 0 or
-        something else than an int or a float, the heuristic lacks what it needs, or there
-        is no such algorithm.
+        If the start or goal is not a state of the graph, an edge costs less than 0 (for
+        all but "bellman_ford") or something else than an int or a float, the heuristic
+        lacks what it needs, there is no such algorithm, it cannot search this graph, or
+        it has no such setting.
     TypeError
         If an argument is of a kind that cannot be understood.
 
@@ -108,6 +116,8 @@ def search(
     ((0, 1), (1, 0))
     """
     chosen = _algorithm(algorithm)
+    known = (each for other in ALGORITHMS.values() for each in other.settings)
+    settings = settle(chosen.name, chosen.settings, known, settings)
     aim = understand(graph, goal)
     start = checked_state(graph, start, "start")
     checked_edges(edges_of(graph), start)
@@ -122,7 +132,7 @@ def search(
         estimate=estimate,
     )
     try:
-        steps, outcome = _listen(chosen.run(problem, record))
+        steps, outcome = _listen(chosen.run(problem, record, **settings))
         if not isinstance(outcome, Outcome):
             raise WrongType(
                 f"the algorithm {chosen.name!r} has returned {outcome!r}: give an Outcome, "
@@ -134,11 +144,10 @@ def search(
         raise
     if not fine:
         _blame(problem)
-    title = chosen.title
-    headed = Searched.GUIDED(algorithm=title, heuristic=heuristic_title(heuristic))
     return Trace(
-        title=str(headed) if chosen.guided else title,
+        title=_title(chosen, heuristic, settings),
         algorithm=chosen,
+        settings=settings,
         steps=steps,
         graph=graph,
         path=outcome.path,
@@ -148,6 +157,7 @@ def search(
         start=start,
         goal=goal,
         goals=aim.states,
+        cycle=list(outcome.cycle),
     )
 
 
@@ -160,6 +170,20 @@ def _algorithm(algorithm: str | Algorithm) -> Algorithm:
             f"{', '.join(ALGORITHMS)}, or give an Algorithm"
         )
     return ALGORITHMS[algorithm]
+
+
+def _title(
+    algorithm: Algorithm, heuristic: Heuristic, settings: Mapping[str, float]
+) -> str:
+    """The title of the algorithm with its settings and its heuristic."""
+    told = [
+        setting.told(settings[setting.name])
+        for setting in algorithm.settings
+        if setting.always or settings[setting.name] != setting.default
+    ]
+    title = ", ".join((algorithm.title, *told))
+    headed = Searched.GUIDED(algorithm=title, heuristic=heuristic_title(heuristic))
+    return str(headed) if algorithm.guided else title
 
 
 def _goals(algorithm: Algorithm, aim: Aim[S]) -> tuple[S, ...]:

@@ -20,6 +20,7 @@ import traitlets
 from linie1_widget.drawing.export.pixels import as_png
 from linie1_widget.drawing.svg.styles import ART, Look, widget_css
 from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.language.english.page_notices import PageNotice, Still
 from linie1_widget.plain_text import LONGEST_LINE, label, told
 from linie1_widget.widgets.messages import LARGEST, check_message
 
@@ -31,11 +32,6 @@ _HOST = frozenset(anywidget.AnyWidget.class_traits(sync=True))
 
 LARGEST_PICTURE = 1_000_000
 """Bytes of a picture in a notebook: more would make it slow to open, and to compare."""
-
-TOO_LARGE = (
-    "The picture is too large to be kept in a notebook: run the cell to see it, or write "
-    "it to a file with to_svg()."
-)
 
 _LONGEST_ID = 40
 
@@ -86,7 +82,7 @@ class Linie1Widget(anywidget.AnyWidget):
     @classmethod
     @cache
     def _style(cls) -> str:
-        return f"{widget_css(cls._looks)}\n{_bundled(f'{cls._script}.css')}"
+        return widget_css(cls._looks, _bundled(f"{cls._script}.css"))
 
     def close(self) -> None:
         """Take it off the page, and let go of what it shows; bots rest."""
@@ -141,7 +137,7 @@ class Linie1Widget(anywidget.AnyWidget):
                     f'<img alt="{told}" style="max-width: 40em" '
                     f'src="data:image/svg+xml;base64,{picture}">'
                 )
-        return f"<p>{told}</p><p>{TOO_LARGE}</p>"
+        return f"<p>{told}</p><p>{Still.TOO_LARGE}</p>"
 
     # what the page is sent -------------------------------------------------------------
 
@@ -181,9 +177,7 @@ class Linie1Widget(anywidget.AnyWidget):
 
     def _carry_out(self, request: object) -> None:
         """Do what the page asks for, or raise an error with a sentence."""
-        raise InvalidValue(
-            f"Unknown request from the page: {label(repr(request), LONGEST_LINE)}"
-        )
+        raise InvalidValue(PageNotice.UNKNOWN(request=label(repr(request), LONGEST_LINE)))
 
     def _largest(self, _request: object) -> int:
         """How many bytes such a request may have."""
@@ -203,12 +197,12 @@ class Linie1Widget(anywidget.AnyWidget):
             plain = {**data, "buffer_paths": []}
             super()._handle_msg({"content": {"data": plain}, "buffers": bytes_ or []})
         else:
-            self._tell("The page sent a message that is not understood here.")
+            self._tell(str(PageNotice.NOT_UNDERSTOOD))
 
     def _receive(self, _widget: object, content: object, buffers: object) -> None:
         def act() -> None:
             if buffers:
-                raise InvalidValue("The page sent bytes, and no request needs any.")
+                raise InvalidValue(PageNotice.BYTES)
             check_message(content, self._largest(content))
             self._carry_out(content)
 
@@ -231,7 +225,7 @@ class Linie1Widget(anywidget.AnyWidget):
         refused = [name for name in known if name not in allowed]
         own = [name for name in refused if name not in _HOST]
         if own:
-            self._tell(f"The page may not set {', '.join(own)}.")
+            self._tell(str(PageNotice.MAY_NOT_SET(names=", ".join(own))))
         if refused or not done:
             self.send_state(refused if done else known)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import isfinite
 
 from linie1_widget.errors import InvalidValue
+from linie1_widget.language.english.page_notices import PageNotice
 
 KILOBYTE = 1024
 
@@ -58,30 +59,28 @@ def check_message(content: object, most: int = LARGEST) -> None:
             left -= len(value) if plain else _size(value)
         elif isinstance(value, float):
             if not isfinite(value):
-                raise InvalidValue("The page sent a number that is not finite.")
+                raise InvalidValue(PageNotice.NOT_FINITE)
             left -= 8
         elif isinstance(value, int):
             left -= value.bit_length() // 3
         elif isinstance(value, list | dict):
             if depth == DEEPEST:
-                raise InvalidValue(
-                    f"The page sent lists in lists, more than {DEEPEST} deep."
-                )
+                raise InvalidValue(PageNotice.TOO_DEEP(depth=DEEPEST))
             left -= 2 * len(value)
             if left >= 0:
                 inner = value if isinstance(value, list) else [*value, *value.values()]
                 waiting += [(each, depth + 1) for each in inner]
         elif value is not None:
-            raise InvalidValue("The page sent something that is not plain JSON.")
+            raise InvalidValue(PageNotice.NOT_JSON)
         if left < 0:
-            raise InvalidValue(f"The page sent more than {_told(most)} at once.")
+            raise InvalidValue(PageNotice.TOO_MUCH(size=_told(most)))
 
 
 def _size(text: str) -> int:
     try:
         return len(text.encode())
     except UnicodeEncodeError:
-        raise InvalidValue("The page sent a text that is not Unicode.") from None
+        raise InvalidValue(PageNotice.NOT_UNICODE) from None
 
 
 def _told(size: int) -> str:

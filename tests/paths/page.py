@@ -10,9 +10,10 @@ class Page:
 
     def __init__(self, packed: dict[str, Any]) -> None:
         self.packed = packed
-        self.entries: tuple[dict[int, tuple[int, float | None]], ...] = ({}, {})
+        self.entries: tuple[dict[int, tuple[int, Any, Any]], ...] = ({}, {})
         self.closed: tuple[set[int], set[int]] = (set(), set())
         self.g: tuple[dict[int, float | None], ...] = ({}, {})
+        self.known_h: tuple[dict[int, float | None], ...] = ({}, {})
         self.current: int | None = None
 
     def number(self, place: int) -> float | None:
@@ -21,7 +22,11 @@ class Page:
         value: float | None = self.packed["numbers"][place]
         return float("inf") if value is None else value
 
-    def h(self, state: int) -> float | None:
+    def h(self, index: int) -> float | None:
+        """The h of a step: told for each, or for each state."""
+        if self.packed["hs"]:
+            return self.number(self.packed["hs"][index])
+        state = self.packed["state"][index]
         return self.number(self.packed["h"][state]) if self.packed["h"] else None
 
     def apply(self, index: int) -> str:
@@ -30,7 +35,8 @@ class Page:
         letter, state = packed["kinds"][index], packed["state"][index]
         g = self.number(packed["g"][index])
         back = int(packed["back"][index]) if packed["back"] else 0
-        frontier, closed = packed["effects"][letter]
+        frontier, closed, current = packed["effects"][letter]
+        h = self.h(index) if state >= 0 else None
         old = self.g[back].get(state)
         if frontier in "-~":
             newest = max(
@@ -38,10 +44,15 @@ class Page:
             )
             del self.entries[back][newest]
         if frontier in "+~":
-            self.entries[back][index] = (state, g)
+            self.entries[back][index] = (state, g, h)
+        if frontier in "+~" or closed == "+":
             self.g[back][state] = g
-        if frontier == "-":
+            self.known_h[back][state] = h
+        if current == "=":
             self.current = state
+        if current == "^":
+            parent = packed["parent"][index]
+            self.current = None if parent < 0 else parent
         if closed == "+":
             self.closed[back].add(state)
         if closed == "-":
@@ -52,18 +63,18 @@ class Page:
         entries = self.entries[back]
 
         def priority(key: int) -> tuple[float, int]:
-            state, g = entries[key]
-            h = self.h(state)
-            assert g is not None
+            _, g, h = entries[key]
             match self.packed["frontier"], self.packed["priority"]:
                 case "stack", _:
                     return 0, -key
                 case "heap", "g":
                     return g, key
-                case "heap", "h" if h is not None:
+                case "heap", "h":
                     return h, key
-                case "heap", "f" if h is not None:
+                case "heap", "f":
                     return g + h, key
+                case "recursion", "f":
+                    return g + h, -key
             return 0, key
 
         return [entries[key][0] for key in sorted(entries, key=priority)]
@@ -71,7 +82,7 @@ class Page:
     def sentence(self, index: int, letter: str, back: int, old: float | None) -> str:
         packed = self.packed
         state, parent = packed["state"][index], packed["parent"][index]
-        g, h = self.number(packed["g"][index]), self.h(state) if state >= 0 else None
+        g, h = self.number(packed["g"][index]), self.h(index) if state >= 0 else None
         sentences = packed["sentences"]
         sentence: str = sentences.get(letter.upper(), "") if back else ""
         words = {
@@ -88,6 +99,6 @@ class Page:
 def short(value: float | None) -> str:
     if value is None:
         return ""
-    if value == float("inf"):
-        return "∞"
+    if abs(value) == float("inf"):
+        return "∞" if value > 0 else "-∞"
     return f"{value:.2f}".rstrip("0").rstrip(".")

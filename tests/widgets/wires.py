@@ -68,6 +68,12 @@ def sent_by(widget: ipywidgets.Widget) -> list[dict[str, Any]]:
     return wire.sent
 
 
+def first_display(widget: ipywidgets.Widget) -> int:
+    """How many bytes a page needs to show a widget, its script among them."""
+    state = widget.get_state()
+    return sum(len(json.dumps(state[name])) for name in state if name != "layout")
+
+
 def receive(widget: ipywidgets.Widget, data: object, buffers: object = ()) -> None:
     """Let a widget have a message of the page."""
     plain = json.loads(json.dumps(data))

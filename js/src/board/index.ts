@@ -3,5 +3,6 @@
 import { renderBoard } from "./view";
 import { widget } from "../host/mount";
 import "../ui/style.css";
+import "./board.css";
 
 export default widget(renderBoard);

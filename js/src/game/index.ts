@@ -3,6 +3,8 @@
 import { renderGame } from "./view";
 import { widget } from "../host/mount";
 import "../ui/style.css";
+import "../board/board.css";
 import "../table/table.css";
+import "./game.css";
 
 export default widget(renderGame);

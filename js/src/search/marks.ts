@@ -11,6 +11,9 @@ import type { Story } from "./trace";
 /** What a state can be, the least of them first: of several the last one counts. */
 const STATUSES = ["", "closed-back", "closed", "frontier-back", "frontier", "path"];
 
+/** The g and the h that the start's side knows of a state, and those of the goal's side. */
+type Known = [number, number, number, number];
+
 export class Marks {
   readonly #way = [make("path"), make("path")] as const;
   readonly #states = make("g");
@@ -42,7 +45,8 @@ export class Marks {
     const found = this.story.kinds[replay.at - 1] === "g";
     this.#updateStates(replay, found);
     const shown = this.#figures.roomy ? [...this.#nodes.keys()] : tagged;
-    const known = (state: number): [number, number] => [replay.sides[0].g[state] ?? NaN, replay.sides[1].g[state] ?? NaN];
+    const known = (state: number): Known =>
+      replay.sides.flatMap(({ g, h }) => [g[state] ?? NaN, h[state] ?? NaN]) as Known;
     this.#figures.show(shown, known, (state) => this.#words(state, ...known(state)));
     this.#drawWay(replay, found);
     this.#drawLook(replay);
@@ -79,10 +83,9 @@ export class Marks {
 
   // --- numbers ---
 
-  #words(state: number, start: number, goal: number): Words {
+  #words(state: number, start: number, ahead: number, goal: number, behind: number): Words {
     const both = Number.isNaN(start) || Number.isNaN(goal) ? "" : `${tenths(start)}+${tenths(goal)}`;
-    const g = Number.isNaN(start) ? goal : start;
-    const h = this.story.h?.[state] ?? NaN;
+    const [g, h] = Number.isNaN(start) ? [goal, behind] : [start, ahead];
     return { name: this.story.states[state] ?? "", g: both || tenths(g), h: tenths(h), f: tenths(g + h) };
   }
 
@@ -107,7 +110,7 @@ export class Marks {
     const letter = story.kinds.charAt(event);
     const frontier = text(story.effects[letter]).charAt(0);
     const from = map.spots[story.parent[event] ?? -1];
-    const looks = from && letter !== "g" && frontier !== "-";
+    const looks = from && !/[gmlvy]/.test(letter) && frontier !== "-";
     const state = looks ? (story.state[event] ?? -1) : -1;
     const to = map.spots[state];
     this.#place(this.#looked, state);

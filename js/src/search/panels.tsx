@@ -34,6 +34,7 @@ const KINDS: Record<string, [string, string]> = {
   queue: [words.aQueue, words.front],
   stack: [words.aStack, words.top],
   heap: [words.aHeap, words.next],
+  recursion: [words.aRecursion, words.next],
 };
 
 export function Frontier({ replay }: { replay: Replay }) {
@@ -64,12 +65,12 @@ function Chips({ replay, side, first }: ChipsProps) {
   const more = side.frontier.length - SHOWN;
   return (
     <ol class="l1-ui-chips">
-      {side.frontier.slice(0, SHOWN).map(({ state, g, order }, i) => (
+      {side.frontier.slice(0, SHOWN).map(({ state, g, h: guess, order }, i) => (
         <li key={order} class={`l1-ui-entry${Math.abs(order) === at - 1 ? " l1-ui-entry-new" : ""}`}>
           {i === 0 && <span class="l1-ui-entry-first">{first}</span>}
           {Math.abs(order) === at - 1 && <Unseen>{words.newEntry}</Unseen>}
           {story.states[state]}
-          {story.priority && <b class="l1-ui-entry-rank">{hundredths(rankOf(story, state, g))}</b>}
+          {story.priority && <b class="l1-ui-entry-rank">{hundredths(rankOf(story, g, guess))}</b>}
         </li>
       ))}
       {!side.frontier.length && <li class="l1-ui-muted">{words.empty}</li>}

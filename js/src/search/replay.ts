@@ -2,13 +2,13 @@
 // changes; for going back the picture is kept from time to time.
 
 import { text } from "../host/json";
-import { rankOf, type Story } from "./trace";
+import { guessOf, rankOf, type Story } from "./trace";
 
 /** So many events lie between two pictures that are kept. */
 const KEEP_EVERY = 64;
 
 /** One stay of a state in a frontier; nothing in it changes. */
-interface Entry { state: number; g: number; rank: number; order: number }
+interface Entry { state: number; g: number; h: number; rank: number; order: number }
 
 /** What one side of a search knows: for all but a bidirectional one there is one side. */
 export class SearchSide {
@@ -19,6 +19,8 @@ export class SearchSide {
   closed: Uint8Array;
   /** The least cost known so far; NaN where there is none. */
   g: Float64Array;
+  /** What the heuristic says for each, as this side counts it. */
+  h: Float64Array;
   parent: Int32Array;
   closedCount = 0;
 
@@ -26,6 +28,7 @@ export class SearchSide {
     this.open = new Uint16Array(states);
     this.closed = new Uint8Array(states);
     this.g = new Float64Array(states).fill(NaN);
+    this.h = this.g.slice();
     this.parent = new Int32Array(states).fill(-1);
   }
 
@@ -35,6 +38,7 @@ export class SearchSide {
     side.open = this.open.slice();
     side.closed = this.closed.slice();
     side.g = this.g.slice();
+    side.h = this.h.slice();
     side.parent = this.parent.slice();
     side.closedCount = this.closedCount;
     return side;
@@ -52,9 +56,12 @@ export class SearchSide {
     this.open[entry.state]!++;
   }
 
-  /** Of several entries of one state, which only a stack has, the newest is the first. */
+  /** Of several entries of one state the newest leaves. */
   leave(state: number): void {
-    const at = this.frontier.findIndex((entry) => entry.state === state);
+    let at = -1;
+    this.frontier.forEach((entry, i) => {
+      if (entry.state === state && (at < 0 || Math.abs(entry.order) > Math.abs(this.frontier[at]!.order))) at = i;
+    });
     if (at < 0) return;
     this.frontier.splice(at, 1);
     this.open[state]!--;
@@ -108,22 +115,31 @@ export class Replay {
     const back = story.back[at] === "1";
     const side = this.sides[back ? 1 : 0];
     const effect = text(story.effects[letter]);
-    const [frontier, closed] = [effect.charAt(0), effect.charAt(1)];
+    const [frontier, closed, current] = effect;
     this.old = side.g[state] ?? NaN;
     // The neighbours of a state that was taken are looked at, unless it is the goal.
-    if (story.kinds[at - 1] === "t" && letter !== "g") this.expanded++;
+    if (letter === "g") this.expanded = story.expanded;
+    else if (story.kinds[at - 1] === "t") this.expanded++;
     if (frontier === "-" || frontier === "~") side.leave(state);
-    if (frontier === "+" || frontier === "~") {
-      const g = story.g[at] ?? NaN;
-      side.enter({ state, g, rank: rankOf(story, state, g), order: story.frontier === "stack" ? -at : at });
+    const parent = story.parent[at] ?? -1;
+    const g = story.g[at] ?? NaN;
+    const h = guessOf(story, at);
+    const enters = frontier === "+" || frontier === "~";
+    if (enters) {
+      // A queue or a stack shows a rank, but is not ordered by it.
+      const ranked = story.frontier === "heap" || story.frontier === "recursion";
+      const rank = ranked ? rankOf(story, g, h) : 0;
+      side.enter({ state, g, h, rank, order: /stack|recursion/.test(story.frontier) ? -at : at });
+    }
+    if (enters || closed === "+") {
       side.g[state] = g;
-      const parent = story.parent[at] ?? -1;
+      if (h === h) side.h[state] = h;
       if (parent >= 0) side.parent[state] = parent;
     }
     if (closed === "+") side.close(state, 1);
     if (closed === "-") side.close(state, 0);
-    if (frontier === "-") {
-      this.current = state;
+    if (current === "=" || current === "^") {
+      this.current = current === "=" ? state : parent;
       this.currentBack = back;
     }
     this.at++;

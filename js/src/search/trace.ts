@@ -13,8 +13,9 @@ export interface Story {
   pseudocode: string[];
   /** What each state is called. */
   states: string[];
-  /** The h of each state; null without a heuristic. */
+  /** The h of each state, and of each event where that of a state changes; else null. */
   h: number[] | null;
+  hs: number[] | null;
   start: number;
   goals: number[];
   path: number[];
@@ -44,6 +45,7 @@ export function readStory(value: unknown): Story {
     pseudocode: list(packed.pseudocode).map(text),
     states: list(packed.states).map(text),
     h: packed.h ? values(packed.h) : null,
+    hs: packed.hs ? values(packed.hs) : null,
     start: count(packed.start),
     goals: places(packed.goals),
     path: places(packed.path),
@@ -60,9 +62,14 @@ export function readStory(value: unknown): Story {
   };
 }
 
-/** What a frontier is ordered by, of a state with this g. */
-export function rankOf({ h, priority }: Story, state: number, g: number): number {
-  const guess = h?.[state] ?? 0;
+/** What an event knows of the heuristic for its state; NaN if nothing. */
+export function guessOf({ h, hs, state }: Story, event: number): number {
+  return (hs ? hs[event] : h?.[state[event] ?? -1]) ?? NaN;
+}
+
+/** What a frontier is ordered by, or a search cuts by. */
+export function rankOf({ priority }: Story, g: number, h: number): number {
+  const guess = h || 0;
   return { g, h: guess, f: g + guess }[priority] ?? 0;
 }
 
@@ -72,7 +79,7 @@ export function sentence(story: Story, event: number, old: number): string {
   const side = story.back[event] === "1" ? letter.toUpperCase() : letter;
   const state = story.state[event] ?? -1;
   const g = story.g[event] ?? NaN;
-  const h = story.h?.[state] ?? NaN;
+  const h = guessOf(story, event);
   const words: Record<string, string> = {
     state: story.states[state] ?? "",
     parent: story.states[story.parent[event] ?? -1] ?? "",

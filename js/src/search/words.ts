@@ -17,7 +17,7 @@ export function describe(replay: Replay, state: number): string {
     const from = story.states[parent];
     return [[
       two ? (back ? words.goalsSide : words.startsSide) : "",
-      values(replay, state, g),
+      values(replay.story.priority, g, side.h[state] ?? NaN),
       taken ? words.takenLast : open,
       from === undefined ? "" : fill(back ? words.leadsTo : words.reachedFrom, { state: from }),
     ].filter(Boolean).join(", ")];
@@ -25,8 +25,7 @@ export function describe(replay: Replay, state: number): string {
   return `${story.states[state] ?? ""}: ${seen.join("; ") || words.notSeen}`;
 }
 
-function values({ story }: Replay, state: number, g: number): string {
-  const h = story.h?.[state] ?? NaN;
-  if (story.priority === "f") return `f ${hundredths(g + h)} = g ${hundredths(g)} + h ${hundredths(h)}`;
-  return story.priority === "h" ? `h ${hundredths(h)}, g ${hundredths(g)}` : `g ${hundredths(g)}`;
+function values(priority: string, g: number, h: number): string {
+  if (priority === "f") return `f ${hundredths(g + h)} = g ${hundredths(g)} + h ${hundredths(h)}`;
+  return priority === "h" ? `h ${hundredths(h)}, g ${hundredths(g)}` : `g ${hundredths(g)}`;
 }

@@ -58,9 +58,11 @@ export function readMap(host: HostModel): MapPage {
     if (crossing) crossing.city = city;
   }
   const lines = list(page.lines).map((row, at): MapLine => {
-    const [a, b, cost, feature] = list(row).map(count) as [number, number, number, number];
+    // Only double lines lead over something.
+    const [a = 0, b = 0, feature] = list(row).map(count);
     join(crossings, a, b, at);
-    return { name: `${crossings[a]?.name}-${crossings[b]?.name}`, a, b, cost, over: over[feature] ?? "" };
+    const cost = feature === undefined ? 1 : 2;
+    return { name: `${crossings[a]?.name}-${crossings[b]?.name}`, a, b, cost, over: over[feature ?? -1] ?? "" };
   });
   return {
     sheet: page.sheet, width: count(page.width), height: count(page.height), title: text(page.title),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linie1_widget.drawing.lattice.picture import describe_map, draw_map
+from linie1_widget.language.english.europa_table import EuropaPicture, EuropaToDo
 from linie1_widget.trans_europa.game.state import Stage
 
 if TYPE_CHECKING:
@@ -12,34 +13,38 @@ if TYPE_CHECKING:
 
     from linie1_widget.drawing.lattice.annotations import MapMark
     from linie1_widget.drawing.svg.styles import Theme
+    from linie1_widget.language.key import Sentence
     from linie1_widget.trans_europa.game.game import Game
     from linie1_widget.trans_europa.game.position import Position
     from linie1_widget.trans_europa.maps.lattice import EdgeLike, Node
 
-SAYS = {
-    Stage.START: "{name} places the starting marker.",
-    Stage.LAY: "{name} lays track.",
-    Stage.SECOND: "{name} may lay a second track.",
+_TO_DO = {
+    Stage.START: EuropaToDo.START,
+    Stage.LAY: EuropaToDo.LAY,
+    Stage.SECOND: EuropaToDo.SECOND,
 }
-"""What is to be done."""
 
 
-def says(game: Game) -> str:
+def says(game: Game) -> Sentence:
     """What is to be done, or who has won, in one sentence.
 
     Examples
     --------
     >>> from linie1_widget.trans_europa import Game
-    >>> says(Game(["Ada", "Ben"], seed=1))
-    'Ada places the starting marker.'
+    >>> print(says(Game(["Ada", "Ben"], seed=1)))
+    Ada places the starting marker.
     """
     if not game.over:
-        return SAYS[game.stage].format(name=game.names[game.to_move])
+        return _TO_DO[game.stage](name=game.names[game.to_move])
     winners = [game.names[winner] for winner in game.winners]
     if len(winners) == 1:
-        return f"The game is over: {winners[0]} has won."
-    others, last = ", ".join(winners[:-1]), winners[-1]
-    return f"The game is over: {others} and {last} share the victory."
+        return EuropaToDo.WON(name=winners[0])
+    return EuropaToDo.SHARED(names=winners)
+
+
+def headline(game: Game) -> Sentence:
+    """Which round it is, and what is to be done."""
+    return EuropaPicture.NOW(round=game.state.round, says=says(game))
 
 
 def shown_position(game: Game) -> Position:
@@ -58,13 +63,13 @@ def describe_game(game: Game) -> str:
     """
     position = shown_position(game)
     board = describe_map(game.map, position.laid, markers_of(position))
-    text = f"Round {game.state.round}. {says(game)} {board}"
+    text = f"{headline(game)} {board}"
     if not game.rounds:
         return text
     last = game.rounds[-1]
     pairs = zip(game.names, last.points, strict=True)
     points = ", ".join(f"{name} {left}" for name, left in pairs)
-    return f"{text}. Points after round {last.number}: {points}"
+    return f"{text}. {EuropaPicture.POINTS(round=last.number, points=points)}"
 
 
 def draw_europa_game(

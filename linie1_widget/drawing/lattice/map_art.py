@@ -31,6 +31,9 @@ from linie1_widget.trans_europa.maps.map import Map
 _FRAME = 20
 """The strip of the coordinates along the edge of the picture."""
 
+DOUBLES, DOTS = "map-doubles", "map-dots"
+"""The ids of all double lines, and of all crossings without a city."""
+
 _BEYOND = 2
 """How many rows off the map are looked at: as many as the picture shows a part of."""
 
@@ -57,11 +60,8 @@ def cities_symbol(paint: Paint, map_: Map) -> Any:
         )
         for city in map_.cities.values()
     ]
-    words = [
-        paint.text("map-name", name, box.x, box.y + 0.35 * box.height)
-        for name, box in names.items()
-    ]
-    return paint.group(*signs, *words, id="map-cities")
+    words = ((name, box.x, box.y + 0.35 * box.height) for name, box in names.items())
+    return paint.group(*signs, paint.texts("map-name", words), id="map-cities")
 
 
 @cache
@@ -89,11 +89,25 @@ def waters(map_: Map) -> Mapping[str, str]:
     return MappingProxyType({name: data for name, data in found.items() if data})
 
 
-def water_symbol(paint: Paint, map_: Map, name: str) -> Any:
-    """Water as a shape: how it looks, says what uses it."""
-    water = paint.path("map-shape", waters(map_)[name])
-    water["id"] = name
-    return water
+@cache
+def shapes(map_: Map) -> Mapping[str, str]:
+    """Path data of what is painted more than once, by the id of its symbol."""
+    found = {**waters(map_), DOUBLES: runs(map_, DOUBLE), DOTS: _dots(map_)}
+    return MappingProxyType({name: data for name, data in found.items() if data})
+
+
+def shape_symbol(paint: Paint, map_: Map, name: str) -> Any:
+    """Water or lines as a shape: how it looks, says what uses it."""
+    shape = paint.path("map-shape", shapes(map_)[name])
+    shape["id"] = name
+    return shape
+
+
+def _shaped(paint: Paint, name: str, art: str) -> Any:
+    """A shape that looks like this art class."""
+    group = paint.group(paint.use(name))
+    group.update(paint.look(art))
+    return group
 
 
 _FLOWS = ("beach", "shore", "flow")
@@ -103,9 +117,7 @@ _FLOWS = ("beach", "shore", "flow")
 def _water(paint: Paint, map_: Map, relief: Relief) -> Iterator[Any]:
     for layer in _FLOWS:
         for name in waters(map_):
-            water = paint.group(paint.use(name))
-            water.update(paint.look(f"{name}-{layer}"))
-            yield water
+            yield _shaped(paint, name, f"{name}-{layer}")
     yield from _peaks(paint, relief)
     for caption in relief.captions:
         x, y = place((caption.x, caption.row))
@@ -128,18 +140,23 @@ def _peaks(paint: Paint, relief: Relief) -> list[Any]:
 
 
 def _lines(paint: Paint, map_: Map) -> Iterator[Any]:
-    double = runs(map_, DOUBLE)
     yield paint.path("map-single", runs(map_, SINGLE))
-    yield paint.path("map-double", double)
-    yield paint.path("map-double-gap", double)
-    # A line without length has round ends: a dot.
+    for name, arts in (
+        (DOUBLES, ("map-double", "map-double-gap")),
+        (DOTS, ("map-node-edge", "map-node")),
+    ):
+        if name in shapes(map_):
+            yield from (_shaped(paint, name, art) for art in arts)
+
+
+def _dots(map_: Map) -> str:
+    """Path data of the crossings without a city: lines without length, with round ends."""
     bare = [node for node in map_.nodes if map_.city_at(node) is None]
     dots = f"M{at(place(bare[0]))}h0" if bare else ""
     for before, node in pairwise(bare):
         (ax, ay), (bx, by) = place(before), place(node)
         dots += f"m{at((bx - ax, by - ay))}h0"
-    yield paint.path("map-node-edge", dots)
-    yield paint.path("map-node", dots)
+    return dots
 
 
 def runs(map_: Map, cost: int) -> str:
@@ -170,11 +187,16 @@ def _frame(paint: Paint, map_: Map) -> Iterator[Any]:
     inner = f"M{_FRAME} {_FRAME}V{number(low)}H{number(right)}V{_FRAME}Z"
     yield paint.path("rim", outer + inner)
     yield paint.path("frame", inner)
-    for row in range(map_.nodes[-1].row + 1):
-        y = RIM + row * HEIGHT
-        for x in (_FRAME / 2, width - _FRAME / 2):
-            yield paint.text("coord", ROWS[row], x, y + 4.5)
-    for column in range(max(node.x for node in map_.nodes) + 1):
-        x = RIM + column * UNIT / 2
-        for y in (0.0, low):
-            yield paint.text("coord", str(column), x, y + 14.5)
+    rows = range(map_.nodes[-1].row + 1)
+    columns = range(max(node.x for node in map_.nodes) + 1)
+    sides = [
+        (ROWS[row], x, RIM + row * HEIGHT + 4.5)
+        for row in rows
+        for x in (_FRAME / 2, width - _FRAME / 2)
+    ]
+    ends = [
+        (str(column), RIM + column * UNIT / 2, y + 14.5)
+        for column in columns
+        for y in (0.0, low)
+    ]
+    yield paint.texts("coord", sides + ends)

@@ -20,6 +20,9 @@ from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import InvalidValue
+from linie1_widget.language.english.europa_table import EuropaPicture
+from linie1_widget.language.key import Lines
+from linie1_widget.language.language import Told
 from linie1_widget.trans_europa.maps.city import City
 from linie1_widget.trans_europa.maps.lattice import EdgeLike, Node, NodeLike
 from linie1_widget.trans_europa.maps.map import Map
@@ -42,13 +45,21 @@ def describe_map(
     'Map of Trans Europa: 1 track; markers: player 1 in London'
     """
     laid = len({map_.edge(edge) for edge in tracks})
-    text = f"Map of {map_.name}: " if map_.name else "Map: "
-    text += {0: "no track", 1: "1 track"}.get(laid, f"{laid} tracks")
-    stand = [
-        f"player {player} {'in' if map_.city_at(node) else 'at'} {map_.label(node)}"
-        for player, node in as_markers(map_, markers or {}).items()
-    ]
-    return f"{text}; markers: {', '.join(stand)}" if stand else text
+    title: Told = EuropaPicture.UNTITLED
+    if map_.name:
+        title = EuropaPicture.TITLE(name=map_.name)
+    told = (EuropaPicture.LAID if laid else EuropaPicture.BARE)(title=title, tracks=laid)
+    stand = as_markers(map_, markers or {}).items()
+    if stand:
+        where = Lines(tuple(_stands(map_, *each) for each in stand), ", ")
+        told = EuropaPicture.MARKERS(map=told, markers=where)
+    return str(told)
+
+
+def _stands(map_: Map, player: int, node: Node) -> Told:
+    if city := map_.city_at(node):
+        return EuropaPicture.IN_CITY(player=player, city=city.name)
+    return EuropaPicture.AT_CROSSING(player=player, crossing=node.name)
 
 
 def draw_map(
@@ -137,7 +148,8 @@ def draw_map(
     ]
     description = describe_map(map_, laid, stand)
     if ringed:
-        description += f"; cities: {', '.join(city.name for city in ringed)}"
+        names = ", ".join(city.name for city in ringed)
+        description = str(EuropaPicture.CITIES(map=description, cities=names))
     return document(
         paint,
         [part for layer in layers for part in layer],

@@ -8,8 +8,8 @@ from types import MappingProxyType
 from linie1_widget.drawing.lattice.map_art import (
     cities_symbol,
     land_symbol,
-    water_symbol,
-    waters,
+    shape_symbol,
+    shapes,
 )
 from linie1_widget.drawing.lattice.signs import SIGNS
 from linie1_widget.drawing.lattice.style import MapPaint
@@ -23,7 +23,7 @@ def symbols_of(map_: Map) -> Symbols:
     return MappingProxyType(
         {
             **SIGNS,
-            **{name: partial(water_symbol, map_=map_, name=name) for name in waters(map_)},
+            **{name: partial(shape_symbol, map_=map_, name=name) for name in shapes(map_)},
             "map-land": partial(land_symbol, map_=map_),
             "map-cities": partial(cities_symbol, map_=map_),
         }

@@ -129,7 +129,10 @@ class Caption:
         if not snapshot.frontier:
             return str(Waiting.EMPTY(kind=self._kind)) if snapshot.step else ""
         room = int((self._width - 2 * EDGE) / (self._size * 0.9 * _WIDTH_OF_LETTER)) - 14
-        text = str(Waiting.NEXT_FIRST(kind=self._kind))
+        # Which of them is the next one, only its own program knows.
+        ordered = self._kind != str(Waiting.FRONTIER)
+        key = Waiting.NEXT_FIRST if ordered else Waiting.AS_IT_LIES
+        text = str(key(kind=self._kind))
         for shown, (label, value) in enumerate(snapshot.frontier):
             word = f" {label}" + (f" ({value})" if value else "")
             if len(text) + len(word) > room:

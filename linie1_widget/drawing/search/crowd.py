@@ -7,8 +7,10 @@ each of 60,000 squares would have 14 megabytes.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
+from linie1_widget.drawing.board.track_geometry import UNIT
 from linie1_widget.drawing.search.marks import CURRENT, MARKS, Layer, Marks
 from linie1_widget.drawing.search.scenes.grid_scene import lines_through
 from linie1_widget.drawing.search.scenes.scene import Scene
@@ -30,13 +32,16 @@ class Crowd(Marks):
         for state, mark in seen.marks.items():
             alike.setdefault(mark.status, []).append(state)
         for status, states in alike.items():
-            line = self._paint.path(f"crowd-{status}", lines_through(sorted(states)))
+            cells = sorted(map(self._scene.cell, states))
+            line = self._paint.path(f"crowd-{status}", lines_through(cells))
             height = CURRENT if status == "current" else MARKS
             yield height, self._paint.group(line, transform=self._scene.lattice_move)
 
     def _make_way(self, states: tuple[Any, ...], found: bool) -> Any:
-        size = self._scene.size
-        data = self._scene.way(_corners(states))
+        size = self._scene.scale * UNIT
+        cells = map(self._scene.cell, states)
+        turns = _corners(list(cells))
+        data = self._scene.way([states[at] for at in turns])
         line = self._paint.path("found" if found else "way", data)
         line["stroke-width"] = number((0.6 if found else 0.5) * size)
         if not found:
@@ -44,16 +49,12 @@ class Crowd(Marks):
         return line
 
 
-def _corners(squares: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The squares where a way begins, turns and ends.
+def _corners(squares: Sequence[tuple[int, int]]) -> list[int]:
+    """At which places a way through squares begins, turns and ends.
 
     >>> _corners([(0, 0), (0, 1), (0, 2), (1, 3), (0, 3)])
-    [(0, 0), (0, 2), (1, 3), (0, 3)]
+    [0, 2, 3, 4]
     """
-    turns = [
-        here
-        for before, here, after in zip(squares, squares[1:], squares[2:], strict=False)
-        if (here[0] - before[0], here[1] - before[1])
-        != (after[0] - here[0], after[1] - here[1])
-    ]
-    return [squares[0], *turns, squares[-1]]
+    moves = [(after[0] - here[0], after[1] - here[1]) for here, after in pairwise(squares)]
+    turns = [at for at, (a, b) in enumerate(pairwise(moves), 1) if a != b]
+    return [0, *turns, len(squares) - 1]

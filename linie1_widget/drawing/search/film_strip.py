@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from math import ceil
 
 from linie1_widget.drawing.search.caption import BRIEF
-from linie1_widget.drawing.search.networks.network_art import NETWORK_SYMBOLS
-from linie1_widget.drawing.search.picture import Panel, placed
+from linie1_widget.drawing.search.picture import Panel, placed, symbols_of
 from linie1_widget.drawing.search.scenes.by_kind import scenes_of
 from linie1_widget.drawing.search.snapshot import checked_step, recorded
 from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.search.tree.tree_scene import tree_scenes_of
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import InvalidValue, WrongType
@@ -33,6 +33,7 @@ def film_strip(
     columns: int | None = None,
     theme: Theme | str = "light",
     size: int | None = None,
+    tree: bool = False,
 ) -> str:
     """Draw chosen steps of a search side by side, as an SVG document for paper.
 
@@ -50,6 +51,8 @@ def film_strip(
         Or ``"dark"``.
     size : int, optional
         Its width in pixels; without it the picture fills what it is put in.
+    tree : bool, default False
+        Whether the tree of parents is shown too, as `draw_step` does.
 
     Examples
     --------
@@ -80,7 +83,8 @@ def film_strip(
     scale = (_WIDE - 2 * _EDGE - (columns - 1) * _GAP) / (columns * Panel.width)
     # Letters keep their height however small the pictures get.
     letters = min(15 / scale, 44)
-    panel = Panel(trace, scene, paint, letters, lines=3, detail=BRIEF)
+    (grown,) = tree_scenes_of([trace]) if tree else [None]
+    panel = Panel(trace, scene, paint, letters, lines=3, detail=BRIEF, tree=grown)
     ground = panel.ground()
     high = _HEAD + ceil(len(chosen) / columns) * (panel.height * scale + _GAP) + _FOOT
     parts = [
@@ -97,7 +101,7 @@ def film_strip(
     return document(
         paint,
         parts,
-        symbols=NETWORK_SYMBOLS,
+        symbols=symbols_of([panel]),
         width=_WIDE,
         height=high,
         title=str(

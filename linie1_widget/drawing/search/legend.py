@@ -18,6 +18,7 @@ from linie1_widget.paths.story.networks.marking import (
     TREE,
 )
 from linie1_widget.paths.story.networks.network_story import NetworkStory
+from linie1_widget.paths.watched.watched_story import Watched
 
 _LETTER, _HIGH, _GAP = 0.5, 1.7, 0.7
 """How wide a letter, how high a sign and how wide a gap is, in heights of letters."""
@@ -79,6 +80,15 @@ def signs(scene: Scene, trace: AnyStory) -> list[Sign]:
             *together,
             *reached,
             *ends,
+        ]
+    if isinstance(trace, Watched):
+        return [
+            sign("frontier", Legend.FRONTIER),
+            sign("closed", Legend.CLOSED),
+            sign("current", Legend.CURRENT),
+            Sign("way", _PIECE, str(Legend.WAY)),
+            sign("look", Legend.LOOKED_AT),
+            sign("path", Legend.PATH),
         ]
     back = [sign("frontier-back", Legend.GOALS_SIDE)] * trace.algorithm.two_sided
     return [

@@ -15,6 +15,7 @@ from linie1_widget.linie1.geometry import Cell, Side
 from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths.graphs.graph import checked_edges, edges_of, label_of, position_of
 from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.graphs.stops import StopsGraph
 
 TOWARDS = 15
 """How far from the middle of its square a state is drawn, towards its heading."""
@@ -53,10 +54,21 @@ class BoardMap:
 
 @dataclass(frozen=True)
 class GridMap:
-    """A grid with its walls and weights; a state is its own place, (row, col)."""
+    """A grid with its walls and weights.
+
+    Attributes
+    ----------
+    states : tuple
+        The states of the search, in the order of their numbers: squares, unless there
+        are stops.
+    graph : GridGraph
+    stops : StopsGraph, optional
+        If the search has stops on the way: then a square holds several states.
+    """
 
     states: tuple[Any, ...]
     graph: GridGraph
+    stops: StopsGraph | None = None
 
 
 @dataclass(frozen=True)
@@ -100,6 +112,8 @@ def maps_of(traces: Sequence[AnyStory]) -> list[Map]:
             maps.append(BoardMap(graph.board_text, trace.states, places, graph))
         elif isinstance(graph, GridGraph):
             maps.append(GridMap(trace.states, graph))
+        elif isinstance(graph, StopsGraph):
+            maps.append(GridMap(trace.states, graph.grid, graph))
         else:
             others = [other for other in traces if other.graph is graph]
             maps.append(_graph_map(trace, others))

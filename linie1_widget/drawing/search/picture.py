@@ -25,13 +25,24 @@ from linie1_widget.drawing.search.snapshot import (
 )
 from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.search.tree.box_art import box_symbols
+from linie1_widget.drawing.search.tree.tree_picture import TreePicture
+from linie1_widget.drawing.search.tree.tree_scene import (
+    TreeScene,
+    draws_states,
+    has_tree,
+    tree_scenes_of,
+)
+from linie1_widget.drawing.search.watched_snapshot import watched_snapshot
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
+from linie1_widget.drawing.svg.symbols import Symbols
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.pictures import SearchPicture, Waiting
 from linie1_widget.language.key import Lines
 from linie1_widget.paths.story.networks.network_story import NetworkStory
+from linie1_widget.paths.watched.watched_story import Watched
 
 _SIZE = 22
 _GAP = 28
@@ -53,6 +64,9 @@ class Panel:
         How many lines a sentence may take.
     detail : int
         How much is written: `BRIEF`, `COUNTED` or `FULL`.
+    tree : TreeScene, optional
+        The tree of the search: it stands beneath the map, or in place of it where the
+        states of a search have pictures but no places.
     """
 
     width: float = WHOLE
@@ -65,6 +79,7 @@ class Panel:
         size: float = _SIZE,
         lines: int = 2,
         detail: int = FULL,
+        tree: TreeScene | None = None,
     ) -> None:
         self.trace = trace
         self._paint = paint
@@ -75,15 +90,26 @@ class Panel:
         self._caption = Caption(paint, self.width, size, lines, _waiting(trace), detail)
         legend_high = 0 if detail == BRIEF else 1.9 * size
         self._boxes = boxes_of(trace, paint, self.width, size, detail)
-        self._boxes_top = scene.height + self._caption.height
+        self._tree = None
+        if tree and has_tree(trace):
+            self._tree = TreePicture(trace, tree, paint, self.width)
+        self._mapped = not (self._tree and draws_states(trace))
+        self._tree_top = scene.height if self._mapped else EDGE
+        self._words_top = self._tree_top + (self._tree.height if self._tree else 0)
+        self._boxes_top = self._words_top + self._caption.height
         self.height = self._boxes_top + self._boxes.height + legend_high
+
+    @property
+    def box(self) -> tuple[float, float] | None:
+        """How large the boxes of its tree are, if it shows one."""
+        return self._tree.box if self._tree else None
 
     def ground(self) -> list[Any]:
         """What never changes."""
         paint = self._paint
         parts = [
             paint.rect("sheet", 0.75, 0.75, self.width - 1.5, self.height - 1.5, rx=10),
-            *self._scene.ground,
+            *(self._scene.ground if self._mapped else ()),
         ]
         if self._detail != BRIEF:
             room = self.width - 2 * EDGE
@@ -97,9 +123,12 @@ class Panel:
 
     def layers(self, seen: Snapshot) -> list[Layer]:
         """What a moment adds."""
-        words = self._caption.parts(seen, self._scene.height)
+        words = self._caption.parts(seen, self._words_top)
         words += self._boxes.parts(seen.step, self._boxes_top)
-        return [*self._marks.layers(seen), *((WORDS, part) for part in words)]
+        if self._tree:
+            words += self._tree.parts(seen.step, self._tree_top)
+        marks = self._marks.layers(seen) if self._mapped else ()
+        return [*marks, *((WORDS, part) for part in words)]
 
     def picture(self, step: int, ground: Sequence[Any] | None = None) -> list[Any]:
         """All that is seen after this many steps."""
@@ -114,6 +143,7 @@ def draw_step(
     *,
     theme: Theme | str = "light",
     size: int | None = None,
+    tree: bool = False,
 ) -> str:
     """Draw a search, or two side by side, at one of its steps.
 
@@ -126,9 +156,9 @@ def draw_step(
 
     Parameters
     ----------
-    trace : Trace, Tree or Distances, or two of them
-        What `search`, `spanning_tree`, `steiner_tree` or `all_distances` returns. On the
-        track of a board, on a grid, or in any graph.
+    trace : Trace, Watched, Tree or Distances, or two of them
+        What `search`, `watch`, `spanning_tree`, `steiner_tree` or `all_distances` returns.
+        On the track of a board, on a grid, or in any graph.
     step : int
         After how many steps: 0 is before the first, ``len(trace)`` after the last. A
         shorter one of two searches stays at its end.
@@ -136,6 +166,10 @@ def draw_step(
         Or ``"dark"``.
     size : int, optional
         Its width in pixels; without it the picture fills what it is put in.
+    tree : bool, default False
+        Whether the tree of parents is shown beneath the map: of a large one the part
+        about the node taken last. Where the graph draws its states and gives them no
+        places, the tree stands in place of the map.
 
     Returns
     -------
@@ -153,7 +187,7 @@ def draw_step(
     traces = as_traces(trace)
     step = checked_step(step, max(map(len, traces)))
     paint = StepPaint(as_theme(theme))
-    panels = panels_of(traces, paint)
+    panels = panels_of(traces, paint, tree=tree)
     steps = [min(step, len(panel.trace)) for panel in panels]
     parts = [
         placed(panel.picture(at), x, 0)
@@ -162,7 +196,7 @@ def draw_step(
     return document(
         paint,
         parts,
-        symbols=NETWORK_SYMBOLS,
+        symbols=symbols_of(panels),
         width=lefts(panels)[-1] + panels[-1].width,
         height=max(panel.height for panel in panels),
         title=describe_step(traces, step),
@@ -175,6 +209,8 @@ def seen_at(trace: AnyStory, step: int) -> Snapshot:
     """A story after this many of its steps."""
     if isinstance(trace, NetworkStory):
         return network_snapshot(trace, step)
+    if isinstance(trace, Watched):
+        return watched_snapshot(trace, step)
     return snapshot(trace, step)
 
 
@@ -189,6 +225,8 @@ def _waiting(trace: AnyStory) -> str:
     """What the caption calls a frontier or a queue."""
     if isinstance(trace, NetworkStory):
         return str(Waiting.OTHER) if trace.algorithm.queue else ""
+    if isinstance(trace, Watched):
+        return str(Waiting.FRONTIER)
     return str(Waiting[trace.algorithm.frontier.upper()])
 
 
@@ -233,13 +271,20 @@ def as_traces(value: object) -> tuple[AnyStory, ...]:
 
 
 def panels_of(
-    traces: Sequence[AnyStory], paint: StepPaint, detail: int = FULL
+    traces: Sequence[AnyStory], paint: StepPaint, detail: int = FULL, tree: bool = False
 ) -> list[Panel]:
     """A panel for each search."""
+    trees = tree_scenes_of(traces) if tree else [None] * len(traces)
     return [
-        Panel(trace, scene, paint, detail=detail)
-        for trace, scene in zip(traces, scenes_of(traces, paint), strict=True)
+        Panel(trace, scene, paint, detail=detail, tree=grown)
+        for trace, scene, grown in zip(traces, scenes_of(traces, paint), trees, strict=True)
     ]
+
+
+def symbols_of(panels: Sequence[Panel]) -> Symbols:
+    """What some panels may use, by id."""
+    boxes = [panel.box for panel in panels if panel.box]
+    return {**NETWORK_SYMBOLS, **(box_symbols(*boxes[0]) if boxes else {})}
 
 
 def lefts(panels: Sequence[Panel]) -> list[float]:

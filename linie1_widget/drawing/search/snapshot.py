@@ -17,6 +17,7 @@ from linie1_widget.paths.story.networks.network_story import NetworkStory
 from linie1_widget.paths.story.sentences import format_number as number
 from linie1_widget.paths.story.steps import STEP_KINDS, Step
 from linie1_widget.paths.story.trace import Trace
+from linie1_widget.paths.watched.watched_story import Watched
 
 BEFORE = str(SearchPicture.NOTHING_YET)
 
@@ -124,7 +125,7 @@ def recorded(trace: object) -> AnyStory:
     ...
     linie1_widget.errors.WrongType: a list is not a trace: give what search(...) returns
     """
-    if not isinstance(trace, Trace | NetworkStory):
+    if not isinstance(trace, Trace | NetworkStory | Watched):
         raise WrongType(
             f"a {type(trace).__name__} is not a trace: give what search(...) returns"
         )
@@ -171,12 +172,12 @@ def snapshot(trace: Trace[Any], step: int) -> Snapshot:
     picture = trace.at(step - 1)
     event, line = picture.step, trace.line(step - 1)
     found = event.kind == "goal"
-    way = picture.path if found else _way(trace, step, picture)
+    way = _told_way(trace, step, picture)
     statuses = _statuses(picture, way if found else ())
     marks = {
         state: Mark(status, _words(trace, picture, state)) for state, status in statuses
     }
-    sides, ranked = (picture.forward, picture.backward), trace.algorithm.frontier == "heap"
+    sides, ranked = (picture.forward, picture.backward), trace.algorithm.priority != ""
     frontier = [
         (label_of(trace.graph, state), _main(trace, side, state) if ranked else "")
         for side in sides
@@ -203,16 +204,23 @@ def snapshot(trace: Trace[Any], step: int) -> Snapshot:
         marks=marks,
         way=tuple(way),
         found=found,
-        looked=_looked(event),
+        looked=looked_at(event),
         frontier=tuple(frontier),
         counts=counts if counts[3][1] else counts[:3],
     )
 
 
+def _told_way(trace: Trace[Any], step: int, picture: Any) -> list[Hashable]:
+    """The way that is drawn: at the end what was found, else to the current state."""
+    if picture.step.kind == "goal":
+        return trace.path
+    return trace.cycle if picture.step.kind == "cycle" else _way(trace, step, picture)
+
+
 def _way(trace: Trace[Any], step: int, picture: Any) -> list[Hashable]:
     """From the start to the current state (on the goal's side from it to the goal)."""
     taken = step - 1
-    while taken and trace.steps[taken].taken is None:
+    while taken and not STEP_KINDS[trace.steps[taken].kind].current:
         taken -= 1
     back = trace.steps[taken].back
     if picture.current is None:
@@ -234,9 +242,14 @@ def _statuses(picture: Any, path: Any) -> list[tuple[Any, str]]:
     return list(found.items())
 
 
-def _looked(event: Step) -> Looked | None:
+_NO_LOOKS = ("goal", "meet", "leave", "revise", "cycle")
+"""Kinds of steps that look at no neighbour."""
+
+
+def looked_at(event: Step) -> Looked | None:
+    """The neighbour that a step is about, if it is about one."""
     kind = STEP_KINDS[event.kind]
-    if event.parent is None or kind.frontier == "-" or event.kind == "goal":
+    if event.parent is None or kind.frontier == "-" or event.kind in _NO_LOOKS:
         return None
     return Looked(event.state, event.parent, "look" if kind.frontier else "skip")
 
@@ -244,7 +257,7 @@ def _looked(event: Step) -> Looked | None:
 def _words(trace: Trace[Any], picture: Any, state: Any) -> Words:
     here, there = picture.forward.g.get(state), picture.backward.g.get(state)
     g = here if there is None else there if here is None else None
-    h = picture.forward.h.get(state)
+    h = (picture.backward if here is None else picture.forward).h.get(state)
     name = label_of(trace.graph, state)
     if g is None:
         return Words(name, f"{tenths(here)}+{tenths(there)}")
@@ -270,6 +283,6 @@ def _main(trace: Trace[Any], side: Any, state: Any) -> str:
 
 
 def _expanded(trace: Trace[Any], step: int) -> int:
-    """How many states have been expanded; the goal, though taken, is not."""
+    """How many states have been expanded; the goal, though taken, is mostly not."""
     kinds = [each.kind for each in trace.steps[:step]]
-    return kinds.count("take") - (kinds[-2:] == ["take", "goal"])
+    return trace.expanded if kinds[-1] == "goal" else kinds.count("take")

@@ -68,6 +68,20 @@ MARKS: Mapping[str, Look] = MappingProxyType(
         "figure": _halo("ink", 3.4, 700),
         "figure-sum": _halo("ink", 3.4, 500),
         "pin-figure": _ink("ink", 700),
+        # trees of searches
+        "gone": _face("paper", "muted", 2, stroke_dasharray="3 5"),
+        "gone-strike": _line("muted", 2, stroke_opacity=0.55),
+        "tree-line": _line("muted", 1.4, stroke_linecap="butt"),
+        "tree-line-gone": _line(
+            "muted", 1.2, stroke_dasharray="2 4", stroke_linecap="butt"
+        ),
+        "tree-way": _line("accent", 3, stroke_dasharray="7 4", stroke_linecap="butt"),
+        "tree-found": _line("yes", 4),
+        "tree-skip": _line("no", 2, stroke_dasharray="4 3", stroke_linecap="butt"),
+        "tree-cross": _line("no", 2.4),
+        "tree-name": _halo("ink", 2.4, 700),
+        "tree-picture": {**_halo("ink", 2.4, 600), "font-family": MONO},
+        "tree-cost": _halo("ink", 2.4, 500),
         # networks
         **_edges(""),
         **_edges("-fine", 0.5),

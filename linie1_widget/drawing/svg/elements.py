@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -99,6 +99,13 @@ class Paint:
         if turned:
             at["transform"] = f"rotate({turned} {number(x)} {number(y)})"
         return self._looked(Text(plain(text), debug=False), art, at)
+
+    def texts(self, art: str, texts: Iterable[tuple[str, float, float]]) -> Any:
+        """Texts that look alike, each with its x and y; the look is said only once."""
+        group = self._looked(Group(debug=False), art)
+        for text, x, y in texts:
+            group.add(Text(plain(text), debug=False, x=[number(x)], y=[number(y)]))
+        return group
 
     def words(self, art: str, text: str, x: float, y: float, size: float) -> Any:
         """A text of this size that stands at x as its art class says."""

@@ -8,7 +8,8 @@ attributes of a picture, which every viewer understands.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Container, Iterable, Mapping
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -38,6 +39,10 @@ MONO = "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
 Look: TypeAlias = Mapping[str, str | float]
 """Attributes of one art class; the values of fill and stroke are colour names."""
+
+
+_COLOUR = re.compile(rf"var\(\s*--{PREFIX}([\w-]+)")
+"""Where a style sheet uses a colour."""
 
 
 def _fill(colour: str, **more: str | float) -> Look:
@@ -178,8 +183,10 @@ def attributes(look: Look, theme: Theme) -> dict[str, str | float]:
     }
 
 
-def widget_css(looks: Mapping[str, Look] = ART) -> str:
+def widget_css(looks: Mapping[str, Look] = ART, panels: str = "") -> str:
     """The style sheet of a widget: both themes, and a rule for each art class.
+
+    Each theme defines the colours that are used, and no others.
 
     Only single-class selectors, since a rule has to match inside the copies that
     ``<use>`` makes, where no ancestor is seen.
@@ -188,21 +195,26 @@ def widget_css(looks: Mapping[str, Look] = ART) -> str:
     ----------
     looks : mapping of str to Look
         By art class; without it the board's.
+    panels : str
+        The style sheet of what stands around the pictures, which comes after these rules.
     """
     alike: dict[tuple[str, ...], list[str]] = {}
     for art, look in looks.items():
         declarations = (f"{name}:{_css_value(name, value)}" for name, value in look.items())
         alike.setdefault(tuple(declarations), []).append(f".{PREFIX}{art}")
-    blocks = [
-        _block(".linie1", _properties(LIGHT)),
-        _block('.linie1[data-theme="dark"]', _properties(DARK)),
-        *(_block(",".join(arts), declarations) for declarations, arts in alike.items()),
+    rules = "".join(
+        _block(",".join(arts), declarations) for declarations, arts in alike.items()
+    )
+    used = {*_COLOUR.findall(rules), *_COLOUR.findall(panels)}
+    light = _block(".linie1", _properties(LIGHT, used))
+    dark = _block('.linie1[data-theme="dark"]', _properties(DARK, used))
+    return f"{light}{dark}{rules}\n{panels}"
+
+
+def _properties(theme: Theme, used: Container[str]) -> list[str]:
+    return [
+        f"--{PREFIX}{name}:{value}" for name, value in theme.colours.items() if name in used
     ]
-    return "".join(blocks) + "\n"
-
-
-def _properties(theme: Theme) -> list[str]:
-    return [f"--{PREFIX}{name}:{value}" for name, value in theme.colours.items()]
 
 
 def _is_colour(name: str, value: str | float) -> bool:

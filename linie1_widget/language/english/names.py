@@ -81,3 +81,4 @@ class LevelName(Key):
 
     RANDOM = "Random"
     GREEDY = "Greedy"
+    BUILDER = "Builder"

@@ -62,9 +62,12 @@ class Waiting(Key):
     QUEUE = "queue"
     STACK = "stack"
     HEAP = "heap"
+    RECURSION = "beside the way"
     OTHER = "waiting"
+    FRONTIER = "frontier"
     EMPTY = "{kind}: empty"
     NEXT_FIRST = "{kind}, next first:"
+    AS_IT_LIES = "{kind}:"
     MORE = "{text} … and {more} more"
 
 
@@ -109,4 +112,5 @@ class MapNote(Key):
     SUM_F = "large: f, below it: g + h"
     SUM_H = "large: h, below it: g"
     CORNER = "in the corner: the cost of the square"
+    STOPS = "parts of a square: which stops were visited"
     TIP = "tip: which way it is headed"

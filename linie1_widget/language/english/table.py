@@ -178,6 +178,7 @@ class Notice(Key):
     OVER = "The game is over."
     BOTS_TURN = "It is {name}'s turn, and {name} is a bot."
     NO_CARDS = "There are no such cards to look at."
+    NO_CITIES = "There are no cities of such a player to be looked at."
     NO_HINTS = "There are no hints at this table."
     NO_PAIR = "This edition has no pair exchange."
     PAIR_BEGINS = "A pair exchange begins on a laid tile, and {square} is empty."

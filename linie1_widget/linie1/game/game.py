@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from linie1_widget.errors import WrongType
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.live_position import LivePosition
 from linie1_widget.linie1.board.rules import Verdict
@@ -22,7 +21,7 @@ from linie1_widget.linie1.game import outcomes
 from linie1_widget.linie1.game.carry_out import carry_out
 from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Object
 from linie1_widget.linie1.game.player import Player
-from linie1_widget.linie1.game.setup import Setup, check_setup, deal
+from linie1_widget.linie1.game.setup import Setup, deal
 from linie1_widget.linie1.game.state import GameState, Stage
 from linie1_widget.linie1.game.turn_rules import (
     Turn,
@@ -35,12 +34,13 @@ from linie1_widget.linie1.game.turn_rules import (
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.routing.route import Route
 from linie1_widget.turn_game.files import PathLike
-from linie1_widget.turn_game.turn_game import TurnGame
+from linie1_widget.turn_game.seeds import as_seed
+from linie1_widget.turn_game.set_up_game import SetUpGame
 
 _PICTURE_SIZE = 600
 
 
-class Game(TurnGame[Move, GameState, View, Verdict]):
+class Game(SetUpGame[Move, GameState, View, Verdict, Setup]):
     """A game of Linie 1.
 
     Parameters
@@ -83,6 +83,7 @@ class Game(TurnGame[Move, GameState, View, Verdict]):
     name = "linie1"
     version = 2
     unchecked = 1
+    setups = Setup
 
     def __init__(
         self,
@@ -93,28 +94,8 @@ class Game(TurnGame[Move, GameState, View, Verdict]):
         journal: PathLike | None = None,
         referee: bool = True,
     ) -> None:
-        if seed is None:
-            seed = Random().getrandbits(32)
-        if type(seed) is not int:
-            raise WrongType(f"a seed is a whole number such as 7, not {seed!r}")
-        setup = deal(players, edition, Random(seed), referee=referee)
+        setup = deal(players, edition, Random(as_seed(seed)), referee=referee)
         self._begin(setup, journal)
-
-    @classmethod
-    def from_setup(cls, setup: Setup, *, journal: PathLike | None = None) -> Game:
-        """A game from a beginning of one's own: a position, hands, cards, a pile.
-
-        Raises
-        ------
-        ValueError
-            If the set-up is invalid.
-        """
-        if not isinstance(setup, Setup):
-            raise WrongType(f"a game begins from a Setup, not from {setup!r}")
-        check_setup(setup)
-        game = cls.__new__(cls)
-        game._begin(setup, journal)
-        return game
 
     def _begin(self, setup: Setup, journal: PathLike | None) -> None:
         self._setup = setup
@@ -126,11 +107,6 @@ class Game(TurnGame[Move, GameState, View, Verdict]):
         super().__init__(outcomes.begin(setup), journal)
 
     # what can be seen ------------------------------------------------------------------
-
-    @property
-    def setup(self) -> Setup:
-        """How the game began, the secrets too."""
-        return self._setup
 
     @property
     def edition(self) -> Edition:
@@ -146,11 +122,6 @@ class Game(TurnGame[Move, GameState, View, Verdict]):
     def stage(self) -> Stage:
         """What the game waits for."""
         return self._state.stage
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names of the players."""
-        return self._setup.names
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -184,13 +155,13 @@ class Game(TurnGame[Move, GameState, View, Verdict]):
         return View(
             player,
             setup.names,
+            state,
+            self.history,
             setup.edition,
             setup.referee,
             self._tasks[player],
             shown,
             self._snapshot(),
-            state,
-            self.history,
             len(setup.pile) - state.drawn,
             len(setup.pile),
         )
@@ -252,13 +223,6 @@ class Game(TurnGame[Move, GameState, View, Verdict]):
         return self._seen
 
     # files -----------------------------------------------------------------------------
-
-    def _setup_to_dict(self) -> dict[str, Any]:
-        return self._setup.to_dict()
-
-    @classmethod
-    def _from_setup(cls, data: Any) -> Game:
-        return cls.from_setup(Setup.from_dict(data))
 
     @classmethod
     def _updated(cls, setup: Any, version: int) -> Any:

@@ -133,8 +133,45 @@ class Setup:
             position=data["position"],
             referee=data["referee"],
         )
-        check_setup(setup)
+        setup.check()
         return setup
+
+    def check(self) -> None:
+        """Refuse an invalid set-up.
+
+        Raises
+        ------
+        ValueError
+            With a sentence that says what is wrong.
+        """
+        check_edition(self.edition)
+        check_names(self.names, self.edition.title, *self.edition.players)
+        players = len(self.names)
+        if not len(self.lines) == len(self.cards) == len(self.hands) == players:
+            raise InvalidValue(f"each of {players} players needs a line, a card and a hand")
+        for what, dealt, possible in (
+            ("line", self.lines, LINES),
+            ("route card", self.cards, range(CARDS)),
+        ):
+            if len(set(dealt)) < players or not set(dealt) <= set(possible):
+                raise InvalidValue(
+                    f"each player has another {what}, {possible[0]} to {possible[-1]}, "
+                    f"and here they are {dealt}"
+                )
+        if self.dice.bit_length() > SEED_BITS:
+            raise InvalidValue(f"the seed of the dice has at most {SEED_BITS} bits")
+        used = Counter(self.pile)
+        for hand in self.hands:
+            used.update(hand)
+        used.update(tile.code for tile in self.board().tiles.values())
+        too_many = used - all_tiles(self.edition, players)
+        if too_many:
+            raise InvalidValue(
+                f"there are too many tiles of {' '.join(too_many)}: board, hands and pile "
+                "together hold more than the box"
+            )
+        if not self.referee and not self.edition.players_check_route:
+            raise InvalidValue("in this edition the program checks announced routes")
 
 
 def deal(
@@ -206,44 +243,6 @@ def all_tiles(edition: Edition, players: int) -> Counter[str]:
     if _has_more(edition, players):
         tiles.update({code: kind.starting for code, kind in TILE_TYPES.items()})
     return tiles
-
-
-def check_setup(setup: Setup) -> None:
-    """Refuse an invalid set-up.
-
-    Raises
-    ------
-    ValueError
-        With a sentence that says what is wrong.
-    """
-    check_edition(setup.edition)
-    check_names(setup.names, setup.edition.title, *setup.edition.players)
-    players = len(setup.names)
-    if not len(setup.lines) == len(setup.cards) == len(setup.hands) == players:
-        raise InvalidValue(f"each of {players} players needs a line, a card and a hand")
-    for what, dealt, possible in (
-        ("line", setup.lines, LINES),
-        ("route card", setup.cards, range(CARDS)),
-    ):
-        if len(set(dealt)) < players or not set(dealt) <= set(possible):
-            raise InvalidValue(
-                f"each player has another {what}, {possible[0]} to {possible[-1]}, "
-                f"and here they are {dealt}"
-            )
-    if setup.dice.bit_length() > SEED_BITS:
-        raise InvalidValue(f"the seed of the dice has at most {SEED_BITS} bits")
-    used = Counter(setup.pile)
-    for hand in setup.hands:
-        used.update(hand)
-    used.update(tile.code for tile in setup.board().tiles.values())
-    too_many = used - all_tiles(setup.edition, players)
-    if too_many:
-        raise InvalidValue(
-            f"there are too many tiles of {' '.join(too_many)}: board, hands and pile "
-            "together hold more than the box"
-        )
-    if not setup.referee and not setup.edition.players_check_route:
-        raise InvalidValue("in this edition the program checks announced routes")
 
 
 def _has_more(edition: Edition, players: int) -> bool:

@@ -9,10 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from random import Random
 
-from linie1_widget.errors import Linie1Error
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.editions import Edition
@@ -29,19 +27,17 @@ from linie1_widget.linie1.game.turn_rules import (
 from linie1_widget.linie1.game.turn_rules import routes as routes_now
 from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.routing.route import Route
-from linie1_widget.turn_game.protocol import Done
+from linie1_widget.turn_game.players_view import PlayersView
 
 
 @dataclass(frozen=True)
-class View:
+class View(PlayersView[Move, GameState]):
     """A game as one player sees it.
 
     Attributes
     ----------
-    player : int
-        Whose view it is.
-    names : tuple of str
-        All players.
+    player, names, state, history
+        As in `PlayersView`; open are hands, trips and dice too.
     edition : Edition
         The rule set.
     referee : bool
@@ -52,30 +48,17 @@ class View:
         The assignments of all whose cards have been shown.
     board : Position
         What lies on the board; laying is done by the game, on a copy anybody may.
-    state : GameState
-        Everything else that is open: hands, trips, dice.
-    history : tuple of Done
-        The moves so far, with what chance did and how everything open stood before.
     pile : int
         How many hidden tiles are left.
     """
 
-    player: int
-    names: tuple[str, ...]
     edition: Edition
     referee: bool
     assignment: Assignment
     assignments: Mapping[int, Assignment]
     board: Position
-    state: GameState
-    history: tuple[Done[Move, GameState], ...]
     pile: int
     _all: int = field(repr=False)
-
-    @cached_property
-    def record(self) -> tuple[str, ...]:
-        """The moves so far as text, with what chance did in brackets."""
-        return tuple(done.record for done in self.history)
 
     @property
     def hand(self) -> tuple[str, ...]:
@@ -86,11 +69,6 @@ class View:
     def stage(self) -> Stage:
         """What the game waits for."""
         return self.state.stage
-
-    @property
-    def to_move(self) -> int:
-        """Whose turn it is."""
-        return self.state.to_move
 
     @property
     def open_tiles(self) -> tuple[str, ...]:
@@ -142,11 +120,7 @@ class View:
         return routes_now(self._turn())
 
     def _turn(self) -> Turn:
-        if self.player != self.state.to_move:
-            raise Linie1Error(
-                f"it is {self.names[self.state.to_move]}'s turn, "
-                f"not {self.names[self.player]}'s"
-            )
+        state = self._at_turn()
         return Turn(
-            self.board, self.edition, self.referee, self._all, self.assignment, self.state
+            self.board, self.edition, self.referee, self._all, self.assignment, state
         )

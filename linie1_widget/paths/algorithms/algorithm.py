@@ -24,6 +24,7 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from linie1_widget.paths.algorithms.settings import Setting
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.problem import Outcome
 from linie1_widget.paths.story.steps import Step
@@ -39,6 +40,9 @@ SEEN = "{state} has been seen before: skip it."
 
 OPTIMAL = ("edges", "cost", "")
 
+RESERVED = ("graph", "start", "goal", "algorithm", "heuristic", "record")
+"""What `search` takes itself, so that no setting can be called so."""
+
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Algorithm(Telling):
@@ -51,24 +55,35 @@ class Algorithm(Telling):
     title : str
         As a heading names it.
     frontier : str
-        How the frontier is kept: "queue", "stack" or "heap".
+        How the frontier is kept: "queue", "stack", "heap" or "recursion", see `Telling`.
     priority : str
-        What a heap is ordered by: "g", "h" or "f"; else "".
+        What orders it, or by what states are cut: "g", "h" or "f"; else "".
     two_sided : bool
         Whether it begins with the goals too.
     guided : bool
         Whether it asks a heuristic.
+    only_grids : bool
+        Whether it searches only grids with 8 directions whose squares all cost the same.
+    negative : bool
+        Whether edges may cost less than 0.
+    settings : tuple of Setting
+        What it can be told besides, such as a weight or a limit. `run` gets all of them
+        by their names, and messages may have them in braces.
     complete : bool
         Whether it finds a path on every finite graph that has one.
     optimal : str
         What no other path has less of: "edges", "cost", or "" for no promise.
     condition : str
         What that depends on, in words; "" if it always holds.
+    time, memory : str
+        How both grow, in O-notation with these letters: b edges leave a state, the path
+        has d edges, the longest way has m, and the graph V states and E edges.
     pseudocode : Pseudocode
     messages : mapping
         What each kind of step says, see `Telling`.
     run : callable
-        The generator of its steps: it gets a `Problem`, and whether to tell its steps.
+        The generator of its steps: it gets a `Problem`, whether to tell its steps, and
+        its settings.
 
     Examples
     --------
@@ -81,14 +96,30 @@ class Algorithm(Telling):
     """
 
     guided: bool = False
+    only_grids: bool = False
+    negative: bool = False
+    settings: tuple[Setting, ...] = ()
     complete: bool = True
     optimal: str = ""
     condition: str = ""
+    time: str = ""
+    memory: str = ""
     run: Callable[..., Search[Any]]
 
     def _faults(self) -> Iterator[str]:
         yield from super()._faults()
         if self.priority in ("h", "f") and not self.guided:
             yield f"orders its frontier by {self.priority}, so it has to be guided=True"
+        for each in self.settings:
+            if each.name in RESERVED:
+                yield f"has a setting {each.name!r}, which search has for itself"
         if self.optimal not in OPTIMAL:
             yield f"promises the least {self.optimal!r}: choose 'edges', 'cost' or ''"
+
+    @property
+    def defaults(self) -> dict[str, float]:
+        """Its settings, where nothing else is said."""
+        return {each.name: each.default for each in self.settings}
+
+    def _fillable(self) -> tuple[str, ...]:
+        return (*super()._fillable(), *(each.name for each in self.settings))

@@ -12,6 +12,7 @@ from linie1_widget.paths.algorithms import (
     depth_first,
     dijkstra,
     greedy_best_first,
+    weighted_astar,
 )
 from linie1_widget.paths.algorithms.algorithm import Algorithm
 
@@ -21,6 +22,7 @@ _MODULES = (
     dijkstra,
     astar,
     greedy_best_first,
+    weighted_astar,
     bidirectional,
 )
 

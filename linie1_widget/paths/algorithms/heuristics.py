@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from inspect import Parameter, signature
-from math import dist, inf, sqrt
+from math import inf
 from types import MappingProxyType
 from typing import NoReturn, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.searches import HeuristicTitle
+from linie1_widget.paths.graphs.distances import euclidean, manhattan, octile
 from linie1_widget.paths.graphs.graph import Coordinates, Graph, S, position_of
 from linie1_widget.paths.graphs.numbers import counts, quoted
 from linie1_widget.paths.graphs.problem import Aim
@@ -20,36 +21,6 @@ Heuristic: TypeAlias = str | Callable[..., float] | None
 
 Estimate: TypeAlias = Callable[[S], float]
 """A heuristic that has been told its goals."""
-
-
-def manhattan(a: Coordinates, b: Coordinates) -> float:
-    """The distance along the axes, as one walks in Manhattan.
-
-    >>> manhattan((0, 0), (3, 4))
-    7
-    """
-    (ax, ay), (bx, by) = a, b
-    return abs(ax - bx) + abs(ay - by)
-
-
-def euclidean(a: Coordinates, b: Coordinates) -> float:
-    """The distance as the crow flies.
-
-    >>> euclidean((0, 0), (3, 4))
-    5.0
-    """
-    return dist(a, b)
-
-
-def octile(a: Coordinates, b: Coordinates) -> float:
-    """The distance with straight steps of 1 and diagonal steps of √2.
-
-    >>> octile((0, 0), (3, 4)) == 1 + 3 * sqrt(2)
-    True
-    """
-    (ax, ay), (bx, by) = a, b
-    across, down = abs(ax - bx), abs(ay - by)
-    return max(across, down) + (sqrt(2) - 1) * min(across, down)
 
 
 def zero(a: Coordinates, b: Coordinates) -> float:

@@ -21,6 +21,9 @@ Coordinates: TypeAlias = tuple[float, ...]
 """Where a state lies: x to the right and y down."""
 
 
+_WIDEST_PICTURE, _HIGHEST_PICTURE = 40, 12
+"""How many characters a line of a small picture may have, and how many lines it may."""
+
 _ENOUGH = 100_000
 """After how many states the search for an odd edge is given up."""
 
@@ -45,6 +48,9 @@ class Graph(Protocol[S]):
         Where the state lies, as (x, y). Heuristics by name and drawings need it.
     ``label(state)``
         The state as a sentence names it; ``str(state)`` if there is none.
+    ``picture(state)``
+        The state as a small picture: a tuple of lines, to be written in letters that
+        are equally wide. In a search tree it stands in place of the label.
     ``__contains__``
         Lets a search refuse a start or a goal that the graph does not have.
     ``__iter__``
@@ -97,6 +103,42 @@ def position_of(graph: Graph[S], state: S) -> Coordinates | None:
     """
     position = getattr(graph, "position", None)
     return checked_position(state, position(state) if callable(position) else None)
+
+
+def picture_of(graph: Graph[S], state: S) -> tuple[str, ...] | None:
+    """The state as a small picture, line by line; None if the graph draws none.
+
+    Raises
+    ------
+    TypeError
+        If it gives something else than a tuple of lines.
+    ValueError
+        If these are more, or longer, than a small picture has.
+
+    Examples
+    --------
+    >>> class Jugs:
+    ...     def picture(self, state):
+    ...         return tuple(f"{full} of {size}" for full, size in zip(state, (3, 5)))
+    >>> picture_of(Jugs(), (1, 5))
+    ('1 of 3', '5 of 5')
+    """
+    drawn = getattr(graph, "picture", None)
+    if not callable(drawn):
+        return None
+    lines = drawn(state)
+    if not isinstance(lines, tuple) or not all(isinstance(line, str) for line in lines):
+        raise WrongType(
+            f"the picture of {state!r} is {lines!r}: give a tuple of lines, such as "
+            "('1 2', '3 _')"
+        )
+    wide, high = max(map(len, lines), default=0), len(lines)
+    if wide > _WIDEST_PICTURE or high > _HIGHEST_PICTURE:
+        raise InvalidValue(
+            f"the picture of {state!r} has {high} lines of up to {wide} characters: a "
+            f"small one has up to {_HIGHEST_PICTURE} of {_WIDEST_PICTURE}"
+        )
+    return lines
 
 
 def edges_of(graph: Graph[S]) -> Edges[S]:

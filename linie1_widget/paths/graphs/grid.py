@@ -16,9 +16,9 @@ Square: TypeAlias = tuple[int, int]
 _Way: TypeAlias = tuple[Square, float]
 _Ways: TypeAlias = tuple[_Way, ...]
 
-_WEIGHTS = {".": 1, "S": 1, "G": 1, **{str(digit): digit for digit in range(1, 10)}}
+_WEIGHTS = {".": 1, "S": 1, "G": 1, "*": 1, **{str(digit): digit for digit in range(1, 10)}}
 _WALL = "#"
-_UNKNOWN = re.compile("[^#.SG1-9]")
+_UNKNOWN = re.compile(r"[^#.SG*1-9]")
 
 _SLANTING: dict[float, float] = {weight: weight * sqrt(2) for weight in _WEIGHTS.values()}
 
@@ -34,7 +34,8 @@ class GridGraph:
     text : str
         One line for each row: ``#`` is a wall, ``.`` a free square, a digit 1 to 9 a
         square that costs as much to enter. ``S`` and ``G`` are free squares that mark
-        a start and goals. The lines may be indented.
+        a start and goals, ``*`` marks a stop on the way, see `StopsGraph`. The lines may
+        be indented.
     directions : {4, 8}
         With 8, diagonal steps are allowed too. They cost √2 times as much, and cut no
         corner: both squares beside the step have to be free.
@@ -149,6 +150,11 @@ class GridGraph:
         """All squares marked ``G``."""
         return frozenset(self._marked("G"))
 
+    @property
+    def stops(self) -> tuple[Square, ...]:
+        """The squares marked ``*``, row by row."""
+        return tuple(self._marked(re.escape("*")))
+
     def weight(self, state: Square) -> int:
         """What it costs to enter this square.
 
@@ -255,7 +261,7 @@ def _lines(text: str) -> list[str]:
             raise InvalidValue(
                 f"line {number} of the map has {unknown[0]!r} as character "
                 f"{unknown.start() + 1}: use # for walls, . for free squares, 1 to 9 for "
-                "weights, S and G"
+                "weights, S, G and * for stops"
             )
         if len(line) != len(lines[0]):
             raise InvalidValue(

@@ -116,11 +116,15 @@ class Outcome(Generic[S]):
         The sum of the costs of its edges; infinite if there is no path.
     expanded : int
         How many times a state's neighbours were looked at.
+    cycle : tuple
+        The states of a cycle of negative cost, the first one again at the end. It has no
+        cheapest path beside it.
     """
 
     path: list[S]
     cost: float
     expanded: int
+    cycle: tuple[S, ...] = ()
 
 
 def way_to(state: S, parents: Mapping[S, S]) -> list[S]:

@@ -105,6 +105,13 @@ class Picture(Generic[S]):
         return there[::-1]
 
 
+RANKED = ("heap", "recursion")
+"""How a frontier is kept that a priority orders."""
+
+NEWEST_FIRST = ("stack", "recursion")
+"""How a frontier is kept of whose equals the newest is taken first."""
+
+
 class _Entry(NamedTuple):
     """A state in a frontier, with what decides its place."""
 
@@ -127,10 +134,11 @@ class _Side:
     def seen(self, kind: str, priority: str) -> SearchSide[Any]:
         def place(number: int) -> tuple[Any, int]:
             entry = self.entries[number]
-            if kind != "heap":
-                return 0, -number if kind == "stack" else number
+            order = -number if kind in NEWEST_FIRST else number
+            if kind not in RANKED:
+                return 0, order
             first = {"g": entry.g, "h": entry.h}
-            return first[priority] if priority in first else entry.g + entry.h, number
+            return first[priority] if priority in first else entry.g + entry.h, order
 
         return SearchSide(
             tuple(self.entries[number].state for number in sorted(self.entries, key=place)),
@@ -164,15 +172,19 @@ class _Moment:
         if kind.frontier in ("+", "~"):
             self._set(side.places, state, (*side.places.get(state, ()), number))
             self._set(side.entries, number, _Entry(state, step.g, step.h))
-            self._set(side.g, state, step.g)
+        if kind.frontier in ("+", "~") or kind.closed == "+":
+            # Of several ways to a state that wait, the one that is taken counts.
+            if step.g is not None:
+                self._set(side.g, state, step.g)
             if step.h is not None:
                 self._set(side.h, state, step.h)
             if step.parent is not None:
                 self._set(side.parents, state, step.parent)
         if kind.closed:
             self._set(side.closed, state, number if kind.closed == "+" else _MISSING)
-        if kind.frontier == "-":
-            self._set(self.current, "state", state)
+        if kind.current:
+            now = state if kind.current == "=" else step.parent
+            self._set(self.current, "state", _MISSING if now is None else now)
 
     def back(self) -> None:
         for table, key, old in reversed(self.notes.pop()):
@@ -200,9 +212,9 @@ class Replay(Generic[S]):
     ----------
     steps : sequence of Step
     frontier : str
-        How the frontier is kept: "queue", "stack" or "heap".
+        How the frontier is kept, see `Telling`.
     priority : str
-        What a heap is ordered by: "g", "h" or "f".
+        What orders it: "g", "h" or "f".
 
     Examples
     --------

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import isinf
+from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.paths.story.steps import Step
@@ -12,8 +13,18 @@ WORDS = ("state", "parent", "g", "h", "f", "old")
 """What may stand in braces; ``old`` is the g that was known before."""
 
 
-def fill(message: str, step: Step, label: Callable[[Any], str] = str) -> str:
+NO_SETTINGS: Mapping[str, float] = MappingProxyType({})
+
+
+def fill(
+    message: str,
+    step: Step,
+    label: Callable[[Any], str] = str,
+    settings: Mapping[str, float] = NO_SETTINGS,
+) -> str:
     """The sentence that a message makes of a step, with states named by ``label``.
+
+    Settings of the algorithm stand in braces by their names.
 
     >>> step = Step("add", "B", parent="A", g=2, h=1.5)
     >>> fill("{state} has f = {g} + {h} = {f}", step, str.lower)
@@ -26,7 +37,19 @@ def fill(message: str, step: Step, label: Callable[[Any], str] = str) -> str:
         h=format_number(step.h),
         f=format_number(step.f),
         old=format_number(step.old),
+        **{name: format_number(value) for name, value in settings.items()},
     )
+
+
+def fill_settings(message: str, settings: Mapping[str, float]) -> str:
+    """The message with the values of the settings, and all other words still in braces.
+
+    >>> fill_settings("{state} has f = {g} + {weight} · h", {"weight": 2})
+    '{state} has f = {g} + 2 · h'
+    """
+    for name, value in settings.items():
+        message = message.replace(f"{{{name}}}", format_number(value))
+    return message
 
 
 def format_number(value: float | None) -> str:
@@ -38,5 +61,5 @@ def format_number(value: float | None) -> str:
     if value is None:
         return ""
     if isinf(value):
-        return "∞"
+        return "∞" if value > 0 else "-∞"
     return f"{value:.2f}".rstrip("0").rstrip(".")

@@ -22,25 +22,36 @@ class StepKind:
         its place there, else "".
     closed : str
         "+" if its state enters the closed set, "-" if it leaves it, else "".
+    current : str
+        "=" if its state is now the current one, "^" if its parent is, else "".
     """
 
     name: str
     letter: str
     frontier: str
     closed: str
+    current: str
 
 
 _ROWS = (
-    # name      letter frontier closed
-    ("start",   "s",   "+",     ""),   # the state is where the search begins
-    ("take",    "t",   "-",     "+"),  # taken from the frontier to be expanded
-    ("drop",    "d",   "-",     ""),   # taken, and closed already
-    ("add",     "a",   "+",     ""),   # a neighbour that is new
-    ("improve", "i",   "~",     ""),   # one in the frontier, reached at less cost
-    ("reopen",  "r",   "+",     "-"),  # a closed one, reached at less cost
-    ("skip",    "k",   "",      ""),   # one that brings nothing new
-    ("goal",    "g",   "",      ""),   # the search has found its path
-    ("fail",    "f",   "",      ""),   # the frontier is empty
+    # name      letter frontier closed current
+    ("start",   "s",   "+",     "",    ""),   # the state is where the search begins
+    ("take",    "t",   "-",     "+",   "="),  # taken from the frontier to be expanded
+    ("drop",    "d",   "-",     "",    "="),  # taken, and closed already
+    ("add",     "a",   "+",     "",    ""),   # a neighbour that is new
+    ("improve", "i",   "~",     "",    ""),   # one in the frontier, reached at less cost
+    ("reopen",  "r",   "+",     "-",   ""),   # a closed one, reached at less cost
+    ("skip",    "k",   "",      "",    ""),   # one that brings nothing new
+    ("cut",     "c",   "",      "",    ""),   # one that lies beyond a limit
+    ("scan",    "x",   "",      "",    ""),   # a line of squares without anything to take
+    ("meet",    "m",   "",      "",    ""),   # both sides know it: a way that is the best
+    ("deepen",  "n",   "",      "",    ""),   # a new round with a greater limit, its g
+    ("leave",   "l",   "",      "-",   "^"),  # done with it: back to where it came from
+    ("revise",  "v",   "+",     "-",   "^"),  # the same, and it waits with a greater f
+    ("prune",   "p",   "-",     "",    ""),   # thrown out of the frontier
+    ("goal",    "g",   "",      "",    ""),   # the search has found its path
+    ("cycle",   "y",   "",      "",    ""),   # it has found a cycle of negative cost
+    ("fail",    "f",   "",      "",    ""),   # there is no path
 )  # fmt: skip
 
 STEP_KINDS: Mapping[str, StepKind] = MappingProxyType(
@@ -58,7 +69,8 @@ class Step(NamedTuple):
     Attributes
     ----------
     kind : str
-        What happens: a key of `STEP_KINDS`. The last step of a search is "goal" or "fail".
+        What happens: a key of `STEP_KINDS`. The last step of a search is "goal", "fail"
+        or "cycle".
     state : hashable
         The state it happens to; None for "fail".
     parent : hashable
@@ -66,11 +78,13 @@ class Step(NamedTuple):
         search: leads on to); None at a start.
     g : number
         The cost of the way to the state (on the goal's side: from it to the goal). For
-        "skip" that of the way which is not taken, for "goal" that of the whole path.
+        "skip" that of the way which is not taken, for "goal" and "meet" that of the whole
+        path, for "deepen" the limit of the round.
     h : number or None
-        What the heuristic says for the state; None for algorithms that ask for none.
+        What the heuristic says for the state, as the search counts it: f is g + h. None
+        for algorithms that ask for none.
     old : number or None
-        The g that the state has already, for "improve", "reopen", "skip" and "drop".
+        The g that the state has already, where that is told.
     back : bool
         Whether it happens on the goal's side of a bidirectional search.
 
@@ -97,7 +111,7 @@ class Step(NamedTuple):
     @property
     def taken(self) -> Any:
         """The state that left the frontier in this step; None if none did."""
-        return self.state if STEP_KINDS[self.kind].frontier == "-" else None
+        return self.state if STEP_KINDS[self.kind].current == "=" else None
 
     @property
     def added(self) -> Any:

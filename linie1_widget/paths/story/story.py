@@ -13,11 +13,11 @@ from linie1_widget.paths.story.replay import Picture, Replay
 from linie1_widget.paths.story.steps import STEP_KINDS, Step
 from linie1_widget.paths.story.story_json import pack
 from linie1_widget.paths.story.telling import Telling
-from linie1_widget.paths.story.told import Told
+from linie1_widget.paths.story.told import ToldByAlgorithm
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
-class Story(Told[S]):
+class Story(ToldByAlgorithm[S]):
     """What a search has told, step by step.
 
     What it has found in the end is not said here: a path, a tree and whatever else can
@@ -33,10 +33,13 @@ class Story(Told[S]):
         All that happened; empty if it was not recorded.
     graph : Graph
         Names the states.
+    settings : dict
+        What the algorithm was told, by the names of its settings.
     """
 
     algorithm: Telling
     steps: Sequence[Step]
+    settings: dict[str, float] = field(default_factory=dict)
     _replay: Replay[S] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -91,7 +94,7 @@ class Story(Told[S]):
         """What happens in a step, with states named as the graph names them."""
         step = self.steps[self._number(index)]
         return self.algorithm.sentence(
-            step, lambda state: label_of(self.graph, state), language
+            step, lambda state: label_of(self.graph, state), language, self.settings
         )
 
     def to_dict(self) -> dict[str, Any]:
@@ -114,7 +117,9 @@ class Story(Told[S]):
             ``algorithm``
                 Its name.
             ``frontier``, ``priority``
-                "queue", "stack" or "heap"; "g", "h", "f" or "".
+                "queue", "stack", "heap" or "recursion"; "g", "h", "f" or "".
+            ``settings``
+                What the algorithm was told, by name. Sentences have it filled in.
             ``pseudocode``
                 Its lines.
             ``states``, ``positions``
@@ -124,19 +129,22 @@ class Story(Told[S]):
                 All values of g and h. None stands for infinity.
             ``h``
                 The h of each state; None without a heuristic.
+            ``hs``
+                The h of each step, where that of a state changes in the course of the
+                story or differs between the sides; else None.
             ``kinds``
-                One letter for each step: s(tart), t(ake), d(rop), a(dd), i(mprove),
-                r(eopen), (s)k(ip), g(oal), f(ail).
+                One letter for each step, see `STEP_KINDS`.
             ``state``, ``parent``, ``g``
                 For each step its state, parent and g.
             ``back``
                 If the algorithm is two-sided, for each step "1" if it happens on the
                 goal's side, else "0"; None for all others.
             ``lines``, ``sentences``, ``effects``
-                By letter: a line counted from 1; a sentence; two characters, the first
+                By letter: a line counted from 1; a sentence; three characters, the first
                 for the frontier (``+`` enter, ``-`` leave, ``~`` change places, ``.``
-                nothing), the second for the closed set. In ``sentences`` a letter in
-                upper case is for the goal's side.
+                nothing), the second for the closed set, the third for the current state
+                (``=`` the state of the step, ``^`` its parent, ``.`` as before). In
+                ``sentences`` a letter in upper case is for the goal's side.
 
         Notes
         -----
@@ -144,14 +152,15 @@ class Story(Told[S]):
         A state that changes its place leaves and enters again. An entry keeps the g of
         the step with which it entered. In a queue the oldest entry is first, on a stack
         the newest, and in a heap the one with the least priority, of equal ones the
-        oldest. Of several entries of one state on a stack, the newest is the one to
-        leave. The state taken last (t, d) is the current one. What a step does for
-        ``{old}`` is the state's g before it, and f = g + h.
+        oldest, or in a recursion the newest. Of several entries of one state the newest
+        is the one to leave. A state that enters the frontier or the closed set has the g,
+        the h and the parent of that step. What a step does for ``{old}`` is the state's g
+        before it, and f = g + h.
         """
         index_of = {state: index for index, state in enumerate(self.states)}
         return {
             "title": self.title,
-            **pack(self.algorithm, self.graph, index_of, self.steps),
+            **pack(self.algorithm, self.graph, index_of, self.steps, self.settings),
             **self.entries(index_of),
         }
 

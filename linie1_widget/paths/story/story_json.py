@@ -7,6 +7,7 @@ from math import isinf
 from typing import Any
 
 from linie1_widget.paths.graphs.graph import Graph, S, label_of, position_of
+from linie1_widget.paths.story.sentences import fill_settings
 from linie1_widget.paths.story.steps import STEP_KINDS, Step
 from linie1_widget.paths.story.telling import Telling
 
@@ -39,7 +40,11 @@ class Interned:
 
 
 def pack(
-    algorithm: Telling, graph: Graph[S], index_of: Mapping[S, int], steps: Sequence[Step]
+    algorithm: Telling,
+    graph: Graph[S],
+    index_of: Mapping[S, int],
+    steps: Sequence[Step],
+    settings: Mapping[str, float],
 ) -> dict[str, Any]:
     """The steps as `Story.to_dict` describes them, with all that is needed to tell them.
 
@@ -51,9 +56,16 @@ def pack(
     index_of : mapping
         The number of each state, in their order.
     steps : sequence of Step
+    settings : mapping
+        What the algorithm was told.
     """
     numbers = Interned()
-    h: dict[Any, Any] = {step.state: step.h for step in steps if step.h is not None}
+    h: dict[Any, Any] = {}
+    changing = False
+    for step in steps:
+        if step.h is not None:
+            changing = changing or h.get(step.state, step.h) != step.h
+            h[step.state] = step.h
     line_of = algorithm.pseudocode.line_of
     kinds = {kind: STEP_KINDS[kind] for kind in line_of}
     for step in steps:
@@ -64,14 +76,18 @@ def pack(
         "priority": algorithm.priority,
         "pseudocode": list(algorithm.pseudocode.lines),
         "lines": {kinds[kind].letter: line for kind, line in line_of.items()},
-        "sentences": _sentences(algorithm),
+        "settings": dict(settings),
+        "sentences": _sentences(algorithm, settings),
         "effects": {
-            kind.letter: (kind.frontier or ".") + (kind.closed or ".")
+            kind.letter: "".join(
+                effect or "." for effect in (kind.frontier, kind.closed, kind.current)
+            )
             for kind in kinds.values()
         },
         "states": [label_of(graph, state) for state in index_of],
         "positions": _positions(graph, index_of),
         "h": [numbers.index(h.get(state)) for state in index_of] if h else None,
+        "hs": [numbers.index(step.h) for step in steps] if changing else None,
         "kinds": "".join(kinds[step.kind].letter for step in steps),
         "state": [index_of.get(step.state, NONE) for step in steps],
         "parent": [index_of.get(step.parent, NONE) for step in steps],
@@ -95,12 +111,12 @@ def json_number(value: Any) -> int | float | None:
     return None if isinf(value) else float(value)
 
 
-def _sentences(algorithm: Telling) -> dict[str, str]:
+def _sentences(algorithm: Telling, settings: Mapping[str, float]) -> dict[str, str]:
     said = {}
     for key, message in algorithm.messages.items():
         kind, _, back = key.partition(" ")
         letter = STEP_KINDS[kind].letter
-        said[letter.upper() if back else letter] = message
+        said[letter.upper() if back else letter] = fill_settings(message, settings)
     return said
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from linie1_widget.language.language import ENGLISH, Language
-from linie1_widget.paths.story.sentences import WORDS, fill
+from linie1_widget.paths.story.replay import RANKED
+from linie1_widget.paths.story.sentences import NO_SETTINGS, WORDS, fill
 from linie1_widget.paths.story.steps import STEP_KINDS, Step
 from linie1_widget.paths.story.wording import Wording
 
-FRONTIERS = ("queue", "stack", "heap")
+FRONTIERS = ("queue", "stack", "heap", "recursion")
 PRIORITIES = ("g", "h", "f")
 
 
@@ -26,9 +27,12 @@ class Telling(Wording):
     title : str
         As a heading names it.
     frontier : str
-        How the frontier is kept: "queue", "stack" or "heap".
+        How the frontier is kept: "queue", "stack", "heap", or "recursion" for the
+        alternatives on the current way, of which the best is taken, and of equals the
+        newest.
     priority : str
-        What a heap is ordered by: "g", "h" or "f"; else "".
+        What a heap or a recursion is ordered by: "g", "h" or "f". On a queue or a stack
+        "h" or "f" if by that states are cut or thrown out; else "".
     two_sided : bool
         Whether it begins with the goals too. Its steps on the goal's side say so.
     pseudocode : Pseudocode
@@ -54,19 +58,28 @@ class Telling(Wording):
         step: Step,
         label: Callable[[Any], str] = str,
         language: Language = ENGLISH,
+        settings: Mapping[str, float] = NO_SETTINGS,
     ) -> str:
         """What a step says, with states named by ``label``."""
         self.check(step)
         back = f"{step.kind} back"
         key = back if step.back and back in self.messages else step.kind
-        return fill(self.message(key, language), step, label)
+        values = {**self.defaults, **settings}
+        return fill(self.message(key, language), step, label, values)
+
+    @property
+    def defaults(self) -> dict[str, float]:
+        """Its settings, where nothing else is said: none."""
+        return {}
 
     def _faults(self) -> Iterator[str]:
         if self.frontier not in FRONTIERS:
             yield f"keeps its frontier as {self.frontier!r}: choose {', '.join(FRONTIERS)}"
-        if self.frontier == "heap" and self.priority not in PRIORITIES:
-            yield f"orders its heap by {self.priority!r}: choose {', '.join(PRIORITIES)}"
-        if self.frontier != "heap" and self.priority:
+        if self.frontier in RANKED:
+            if self.priority not in PRIORITIES:
+                choice = ", ".join(PRIORITIES)
+                yield f"orders its {self.frontier} by {self.priority!r}: choose {choice}"
+        elif self.priority not in ("", "h", "f"):
             yield f"has a priority, by which no {self.frontier} is ordered: leave it out"
         for kind in self._line_of:
             if kind not in STEP_KINDS:

@@ -23,8 +23,6 @@ class Told(ABC, Generic[S]):
     ----------
     title : str
         What heads the story: the title of the algorithm, with whatever it was given.
-    algorithm : Wording
-        Whose story it is.
     steps : sequence
         All that happened; empty if it was not recorded.
     graph : Graph
@@ -32,23 +30,22 @@ class Told(ABC, Generic[S]):
     """
 
     title: str
-    algorithm: Wording
     steps: Sequence[Any]
     graph: Graph[S]
 
     @property
+    @abstractmethod
     def pseudocode(self) -> Pseudocode:
-        """The algorithm in words; `line` says on which of its lines a step stands."""
-        return self.algorithm.pseudocode
+        """What is carried out; `line` says on which of its lines a step stands."""
 
     @property
+    @abstractmethod
     def name(self) -> str:
-        """The algorithm as it is asked for."""
-        return self.algorithm.name
+        """Whose story it is, in short."""
 
+    @abstractmethod
     def line(self, index: int) -> int:
         """The line of the pseudocode that a step stands on, counted from 1."""
-        return self.algorithm.line(self.steps[self._number(index)])
 
     @abstractmethod
     def sentence(self, index: int, language: Language = ENGLISH) -> str:
@@ -77,3 +74,30 @@ class Told(ABC, Generic[S]):
                 f"there is no step {index}: the steps are 0 to {len(self) - 1}"
             )
         return place % len(self)
+
+
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
+class ToldByAlgorithm(Told[S]):
+    """Steps that are told in the words which an algorithm brings with it.
+
+    Attributes
+    ----------
+    algorithm : Wording
+        Whose story it is.
+    """
+
+    algorithm: Wording
+
+    @property
+    def pseudocode(self) -> Pseudocode:
+        """The algorithm in words; `line` says on which of its lines a step stands."""
+        return self.algorithm.pseudocode
+
+    @property
+    def name(self) -> str:
+        """The algorithm as it is asked for."""
+        return self.algorithm.name
+
+    def line(self, index: int) -> int:
+        """The line of the pseudocode that a step stands on, counted from 1."""
+        return self.algorithm.line(self.steps[self._number(index)])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from linie1_widget.paths.graphs.graph import S
@@ -40,6 +40,12 @@ class Trace(Story[S]):
         As it was given.
     goals : tuple or None
         All goals; None if only a function tells them.
+    settings : dict
+        What the algorithm was told besides, by name.
+    cycle : list
+        The states of a cycle of negative cost, the first one again at the end; empty if
+        none was found. With one there is no cheapest path: `path` is empty and `cost`
+        minus infinity.
 
     Examples
     --------
@@ -61,6 +67,7 @@ class Trace(Story[S]):
     start: S
     goal: Goal[S]
     goals: tuple[S, ...] | None
+    cycle: list[S] = field(default_factory=list)
 
     @property
     def found(self) -> bool:
@@ -69,15 +76,18 @@ class Trace(Story[S]):
 
     @property
     def name(self) -> str:
-        """The algorithm as it is asked for, with its heuristic.
+        """The algorithm as it is asked for, with its settings and its heuristic.
 
         >>> from linie1_widget.paths import GridGraph, search
         >>> grid = GridGraph("S.G")
         >>> search(grid, grid.start, grid.goal, "astar", "manhattan").name
         'astar with manhattan'
+        >>> search(grid, grid.start, grid.goal, "weighted_astar", weight=3).name
+        'weighted_astar, weight 3 with zero'
         """
+        told = (f"{name} {format_number(value)}" for name, value in self.settings.items())
         guided = f" with {self.heuristic}" if self.heuristic else ""
-        return self.algorithm.name + guided
+        return ", ".join((self.algorithm.name, *told)) + guided
 
     @property
     def first(self) -> S:
@@ -113,6 +123,8 @@ class Trace(Story[S]):
                 States.
             ``cost``, ``expanded``
                 Plain numbers; the cost of no path is None.
+            ``cycle``
+                The states of a cycle of negative cost; only if there is one.
 
         Examples
         --------
@@ -131,12 +143,14 @@ class Trace(Story[S]):
             "path": [index_of[state] for state in self.path],
             "cost": json_number(self.cost),
             "expanded": self.expanded,
+            **({"cycle": [index_of[at] for at in self.cycle]} if self.cycle else {}),
         }
 
     def __repr__(self) -> str:
         found = f"{len(self.path)} states, cost {format_number(self.cost)}"
+        none = f"negative cycle of {len(self.cycle) - 1}" if self.cycle else "no path"
         story = f"{len(self)} steps" if self.steps else "not recorded"
         return (
-            f"<Trace: {self.name}, {found if self.found else 'no path'}, "
+            f"<Trace: {self.name}, {found if self.found else none}, "
             f"{self.expanded} expanded, {story}>"
         )

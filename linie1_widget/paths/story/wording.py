@@ -98,12 +98,16 @@ class Wording:
             if not self._can_be_filled(message):
                 yield (
                     f"says {message!r}: in braces stand the words "
-                    f"{', '.join(self.words)} only"
+                    f"{', '.join(self._fillable())} only"
                 )
 
     def _kind_of(self, key: str) -> str:
         """Of what kind of steps a message is."""
         return key
+
+    def _fillable(self) -> tuple[str, ...]:
+        """What may stand in the braces of a message of this algorithm."""
+        return self.words
 
     def _can_be_filled(self, message: str) -> bool:
         """Whether it reads the same here and in the page, which knows the words alone."""
@@ -113,7 +117,7 @@ class Wording:
             return False
         return all(
             not {"{", "}"} & set(text)
-            and (word is None or word in self.words)
+            and (word is None or word in self._fillable())
             and not (form or as_)
             for text, word, form, as_ in parts
         )

@@ -7,10 +7,8 @@ cities are connected, the game sees it by itself.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from random import Random
 from typing import Any
 
-from linie1_widget.errors import WrongType
 from linie1_widget.trans_europa.game.moves import Move, as_move
 from linie1_widget.trans_europa.game.outcomes import begin, carry_out
 from linie1_widget.trans_europa.game.player import Player
@@ -22,7 +20,6 @@ from linie1_widget.trans_europa.game.setup import (
     TITLE,
     Deals,
     Setup,
-    check_setup,
 )
 from linie1_widget.trans_europa.game.state import GameState, Round, Stage
 from linie1_widget.trans_europa.game.turn_rules import legal_moves, refusals, refuse
@@ -33,13 +30,14 @@ from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.trans_europa.maps.printed import MAP
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.names import named
-from linie1_widget.turn_game.turn_game import TurnGame
+from linie1_widget.turn_game.seeds import as_seed
+from linie1_widget.turn_game.set_up_game import SetUpGame
 
 _PICTURE_SIZE = 720
 """How wide a game is shown in a notebook, in pixels."""
 
 
-class Game(TurnGame[Move, GameState, View, Verdict]):
+class Game(SetUpGame[Move, GameState, View, Verdict, Setup]):
     """A game of Trans Europa.
 
     Parameters
@@ -79,6 +77,7 @@ class Game(TurnGame[Move, GameState, View, Verdict]):
     """
 
     name = "trans_europa"
+    setups = Setup
 
     def __init__(
         self,
@@ -89,30 +88,10 @@ class Game(TurnGame[Move, GameState, View, Verdict]):
         journal: PathLike | None = None,
         points: int = POINTS,
     ) -> None:
-        if seed is None:
-            seed = Random().getrandbits(32)
-        if type(seed) is not int:
-            raise WrongType(f"a seed is a whole number such as 7, not {seed!r}")
         names = named(players, TITLE, LEAST, MOST)
-        setup = Setup(names, seed, map_, points=points)
-        check_setup(setup)
+        setup = Setup(names, as_seed(seed), map_, points=points)
+        setup.check()
         self._begin(setup, journal)
-
-    @classmethod
-    def from_setup(cls, setup: Setup, *, journal: PathLike | None = None) -> Game:
-        """A game from a beginning of one's own: hands, a position, fewer tracks.
-
-        Raises
-        ------
-        ValueError
-            If the set-up is invalid.
-        """
-        if not isinstance(setup, Setup):
-            raise WrongType(f"a game begins from a Setup, not from {setup!r}")
-        check_setup(setup)
-        game = cls.__new__(cls)
-        game._begin(setup, journal)
-        return game
 
     def _begin(self, setup: Setup, journal: PathLike | None) -> None:
         self._setup = setup
@@ -120,11 +99,6 @@ class Game(TurnGame[Move, GameState, View, Verdict]):
         super().__init__(begin(setup), journal)
 
     # what can be seen ------------------------------------------------------------------
-
-    @property
-    def setup(self) -> Setup:
-        """How the game began, the secrets too."""
-        return self._setup
 
     @property
     def map(self) -> Map:
@@ -152,11 +126,6 @@ class Game(TurnGame[Move, GameState, View, Verdict]):
         return self._setup.tracks - len(self._state.laid)
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """The names of the players."""
-        return self._setup.names
-
-    @property
     def players(self) -> tuple[Player, ...]:
         """The players as they stand now."""
         state = self._state
@@ -169,12 +138,12 @@ class Game(TurnGame[Move, GameState, View, Verdict]):
         return View(
             player,
             setup.names,
+            state,
+            self.history,
             setup.map,
             setup.tracks,
             hands[player],
             {open_: hands[open_] for open_ in sorted({player, *state.connected})},
-            state,
-            self.history,
         )
 
     # playing ---------------------------------------------------------------------------
@@ -204,13 +173,6 @@ class Game(TurnGame[Move, GameState, View, Verdict]):
         return carry_out(self._state, self._setup, self._deals, move), ""
 
     # files -----------------------------------------------------------------------------
-
-    def _setup_to_dict(self) -> dict[str, Any]:
-        return self._setup.to_dict()
-
-    @classmethod
-    def _from_setup(cls, data: Any) -> Game:
-        return cls.from_setup(Setup.from_dict(data))
 
     def _summary(self) -> dict[str, Any]:
         state = self._state

@@ -123,52 +123,52 @@ class Setup:
             hands=tuple(map(tuple, hands)),
             position=None if position.empty else position,
         )
-        check_setup(setup)
+        setup.check()
         return setup
 
+    def check(self) -> None:
+        """Refuse an invalid set-up.
 
-def check_setup(setup: Setup) -> None:
-    """Refuse an invalid set-up.
-
-    Raises
-    ------
-    ValueError
-        With a sentence that says what is wrong.
-    """
-    check_names(setup.names, TITLE, LEAST, MOST)
-    players = len(setup.names)
-    if not isinstance(setup.map, Map):
-        raise WrongType(f"a map is a Map such as trans_europa.MAP, not {setup.map!r}")
-    for what, number, least in (
-        ("the seed", setup.seed, -(1 << SEED_BITS)),
-        ("the number of tracks", setup.tracks, 1),
-        ("the number of points", setup.points, 1),
-    ):
-        if type(number) is not int:
-            raise WrongType(f"{what} is a whole number, not {number!r}")
-        if number.bit_length() > SEED_BITS:
-            raise InvalidValue(f"{what} has at most {SEED_BITS} bits")
-        if number < least:
-            raise InvalidValue(f"{what} is {least} at least, not {number}")
-    stacks = setup.stacks()
-    if len(stacks) < 2:
-        raise InvalidValue(
-            "this map has cities of fewer than two colours, so nothing is to be connected"
-        )
-    for stack in stacks:
-        if len(stack) < players:
+        Raises
+        ------
+        ValueError
+            With a sentence that says what is wrong.
+        """
+        check_names(self.names, TITLE, LEAST, MOST)
+        players = len(self.names)
+        if not isinstance(self.map, Map):
+            raise WrongType(f"a map is a Map such as trans_europa.MAP, not {self.map!r}")
+        for what, number, least in (
+            ("the seed", self.seed, -(1 << SEED_BITS)),
+            ("the number of tracks", self.tracks, 1),
+            ("the number of points", self.points, 1),
+        ):
+            if type(number) is not int:
+                raise WrongType(f"{what} is a whole number, not {number!r}")
+            if number.bit_length() > SEED_BITS:
+                raise InvalidValue(f"{what} has at most {SEED_BITS} bits")
+            if number < least:
+                raise InvalidValue(f"{what} is {least} at least, not {number}")
+        stacks = self.stacks()
+        if len(stacks) < 2:
             raise InvalidValue(
-                f"{players} players need {players} {stack[0].colour} cities, and this map "
-                f"has {len(stack)}{' for so few players' * (players <= SMALL_GAME)}"
+                "this map has cities of fewer than two colours, so nothing is to be "
+                "connected"
             )
-    if len(setup.map.nodes) < players:
-        raise InvalidValue(f"this map has no room for the markers of {players} players")
-    if setup.hands:
-        _check_hands(setup)
-    if setup.position is not None:
-        setup.position.check(setup.map, players)
-        if len(setup.position.laid) >= setup.tracks:
-            raise InvalidValue(f"no track is left of {setup.tracks}: the round is over")
+        for stack in stacks:
+            if len(stack) < players:
+                raise InvalidValue(
+                    f"{players} players need {players} {stack[0].colour} cities, and this "
+                    f"map has {len(stack)}{' for so few players' * (players <= SMALL_GAME)}"
+                )
+        if len(self.map.nodes) < players:
+            raise InvalidValue(f"this map has no room for the markers of {players} players")
+        if self.hands:
+            _check_hands(self)
+        if self.position is not None:
+            self.position.check(self.map, players)
+            if len(self.position.laid) >= self.tracks:
+                raise InvalidValue(f"no track is left of {self.tracks}: the round is over")
 
 
 def _check_hands(setup: Setup) -> None:

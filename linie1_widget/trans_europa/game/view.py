@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from random import Random
 
-from linie1_widget.errors import Linie1Error
 from linie1_widget.trans_europa.game.moves import Move, as_move
 from linie1_widget.trans_europa.game.state import GameState, Stage
 from linie1_widget.trans_europa.game.turn_rules import any_move, legal_moves, refuse
@@ -19,19 +17,17 @@ from linie1_widget.trans_europa.game.verdict import Verdict
 from linie1_widget.trans_europa.maps.lattice import Edge
 from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.trans_europa.network.missing import cheapest_network, missing_track
-from linie1_widget.turn_game.protocol import Done
+from linie1_widget.turn_game.players_view import PlayersView
 
 
 @dataclass(frozen=True)
-class View:
+class View(PlayersView[Move, GameState]):
     """A game as one player sees it.
 
     Attributes
     ----------
-    player : int
-        Whose view it is.
-    names : tuple of str
-        All players.
+    player, names, state, history
+        As in `PlayersView`; open are markers, track, points and the rounds before.
     map : Map
     tracks : int
         How many there are in all.
@@ -40,35 +36,17 @@ class View:
     hands : mapping of int to tuple of str
         The cities of all players that lie open: the own ones, and those which a first
         track has just connected.
-    state : GameState
-        Everything else, which is open: markers, track, points, the rounds before.
-    history : tuple of Done
-        The moves so far, with how everything open stood before.
     """
 
-    player: int
-    names: tuple[str, ...]
     map: Map
     tracks: int
     hand: tuple[str, ...]
     hands: Mapping[int, tuple[str, ...]]
-    state: GameState
-    history: tuple[Done[Move, GameState], ...]
-
-    @cached_property
-    def record(self) -> tuple[str, ...]:
-        """The moves so far as text."""
-        return tuple(done.record for done in self.history)
 
     @property
     def stage(self) -> Stage:
         """What the game waits for."""
         return self.state.stage
-
-    @property
-    def to_move(self) -> int:
-        """Whose turn it is."""
-        return self.state.to_move
 
     @property
     def missing(self) -> int:
@@ -103,11 +81,3 @@ class View:
     def explain(self, move: Move | str) -> Verdict | None:
         """Why a move would be refused; None if it is allowed."""
         return refuse(self._at_turn(), self.tracks, as_move(move))
-
-    def _at_turn(self) -> GameState:
-        if self.player != self.state.to_move:
-            raise Linie1Error(
-                f"it is {self.names[self.state.to_move]}'s turn, "
-                f"not {self.names[self.player]}'s"
-            )
-        return self.state

@@ -72,8 +72,9 @@ class Fits:
         for at, found in findings(board, tile, changed):
             self._said[at] = tokens(found, CELLS[at])
         self._seen = now
-        turns = board.turns(tile.code)
-        if hand is None or tile.code in hand:
+        code = tile.code
+        turns = board.turns(code)
+        if hand is None or code in hand:
             return _packed(tile, self._said, turns)
         bit = ROTATIONS.index(tile.rotation)
         allowed = [turn >> bit & 1 for turn in turns]

@@ -34,13 +34,14 @@ def advice(
     >>> print(advice(game, game.legal_moves(), ()))
     Play one more tile from your hand.
     """
+    player = game.to_move
     if not live:
         what = Advice.PAST
     elif game.over:
         what = Advice.OVER
     else:
-        what = Advice.BOT if game.to_move in bots and not moves else _what(game, moves)
-    return what(name=game.setup.names[game.to_move])
+        what = Advice.BOT if player in bots and not moves else _what(game, moves)
+    return what(name=game.setup.names[player])
 
 
 def _what(game: Game, moves: Sequence[Move]) -> Advice:

@@ -33,7 +33,7 @@ from linie1_widget.widgets.table.requests import people
 from linie1_widget.widgets.table.widget import TableWidget
 
 
-class GameWidget(TileInHand, TableWidget):
+class GameWidget(TileInHand, TableWidget[Game]):
     """A table for people and bots to play at, which explains what it refuses.
 
     Parameters
@@ -108,12 +108,12 @@ class GameWidget(TileInHand, TableWidget):
     _script = "game"
     _levels = LEVELS
     _file = "linie1-game.json"
+    _logs = Log
     _page_may_set = TileInHand._page_may_set | TableWidget._page_may_set
 
     state = traitlets.Unicode("-", read_only=True).tag(sync=True)
     edition = traitlets.Unicode("1995", read_only=True).tag(sync=True)
     hand = traitlets.Any([], read_only=True).tag(sync=True)
-    _table = traitlets.Any({}).tag(sync=True)
 
     def __init__(
         self,
@@ -124,12 +124,6 @@ class GameWidget(TileInHand, TableWidget):
         if not isinstance(game, Game):
             raise WrongType(f"a table needs a Game, not {game!r}")
         super().__init__(game=game, bots=bots, _page=game_page(), **kwargs)
-
-    @property
-    def game(self) -> Game:
-        """The game; what is pushed or popped shows at once."""
-        game: Game = self._session.game
-        return game
 
     # pictures --------------------------------------------------------------------------
 
@@ -165,6 +159,11 @@ class GameWidget(TileInHand, TableWidget):
 
     # what is shown of the game ---------------------------------------------------------
 
+    def _tabled(
+        self, game: Game, levels: Mapping[int, str], moves: list[Move], *, live: bool
+    ) -> dict[str, Any]:
+        return table(game, levels, moves, live=live)
+
     def _publish(self, game: Game, moves: list[Move]) -> None:
         session = self._session
         must_depart = game.edition.must_depart and isinstance((*moves, None)[0], Depart)
@@ -175,7 +174,6 @@ class GameWidget(TileInHand, TableWidget):
         if self.edition != game.edition.name:
             self.set_trait("edition", game.edition.name)
         self.set_trait("hand", list(game.state.seat.hand) if may_lay else [])
-        self._table = table(game, session.levels, moves, live=session.is_live)
         self._tell_laid(board)
         self._refit(None)
         self._pointed(None)
@@ -184,15 +182,8 @@ class GameWidget(TileInHand, TableWidget):
         # The page finds out by itself where a tile can be laid.
         return view.choices()
 
-    def _new_log(self, comments: Mapping[int, str]) -> Log:
-        return Log(comments)
-
     def _hint(self, view: View) -> dict[str, Any]:
         return hint(view)
-
-    def _judge(self, game: Game, levels: Mapping[int, str]) -> None:
-        Log().follow(game)
-        table(game, levels, game.legal_moves(), live=True)
 
     # playing ---------------------------------------------------------------------------
 
@@ -231,7 +222,8 @@ class GameWidget(TileInHand, TableWidget):
 
     def _settle(self, move: Move, singles: tuple[Single, ...]) -> Verdict:
         self._session.look_live()
-        board, hand = self.game.board, self.game.state.seat.hand
+        game = self._session.game
+        board, hand = game.board, game.state.seat.hand
         self.selected = singles[-1][0].name
         # What it does can be told before it is done only; whether it may, the game says.
         if len(singles) == 1:
@@ -253,11 +245,11 @@ class GameWidget(TileInHand, TableWidget):
 
     @property
     def _position(self) -> LivePosition:
-        return self.game.board
+        return self._session.game.board
 
     @property
     def _codes(self) -> tuple[str, ...]:
-        return self.game.state.seat.hand
+        return self._session.game.state.seat.hand
 
     @property
     def _may_try(self) -> bool:
@@ -300,10 +292,7 @@ class GameWidget(TileInHand, TableWidget):
                 pair = (a.cell, a.tile), (b.cell, b.tile)
                 refused = self._try(move, pair).violations
             case _:
-                try:
-                    self.push(move)
-                except IllegalMove as refusal:
-                    refused = refusal.verdict.violations
+                self._make(move)
         if refused:
             raise Linie1Error(" ".join(violation.message for violation in refused))
 

@@ -15,11 +15,13 @@ from linie1_widget.drawing.search.picture import (
 )
 from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import MARKS
+from linie1_widget.drawing.search.tree.tree_scene import draws_states
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.widgets.playback.base import Transport
 from linie1_widget.widgets.playback.search_maps import map_entries
+from linie1_widget.widgets.playback.search_trees import tree_entries
 
 MOST_STEPS = 200_000
 """All of them go to the page with the widget, and into the notebook with the page."""
@@ -46,6 +48,10 @@ class SearchWidget(Transport):
         Where it begins.
     speed : float
         Steps in a second while it plays.
+    tree : bool, optional
+        Whether the tree of parents is shown beside the map. Without it, it is shown
+        where the graph draws its states and gives them no places, as the sliding puzzle
+        does: there it stands in place of the map.
 
     Attributes
     ----------
@@ -58,11 +64,15 @@ class SearchWidget(Transport):
         Steps in a second, 0.5 to 60.
     last : int
         The number of the last step, of the longer one of two. Read only.
+    tree : bool
+        Whether the tree is shown; the page has a button for it. Python lays it out when
+        it is first asked for, and the page has it from then on.
 
     Raises
     ------
     ValueError
-        If there are more than 200,000 steps, or more than 60,000 squares or nodes.
+        If there are more than 200,000 steps, or more than 60,000 squares or nodes; or a
+        tree is asked for and no search has one, or one with more than 20,000 nodes.
 
     Examples
     --------
@@ -86,12 +96,22 @@ smallest in the frontier.
     _traces = traitlets.List(traitlets.Dict()).tag(sync=True)
     _maps = traitlets.List(traitlets.Dict()).tag(sync=True)
     _sheet = traitlets.List(traitlets.List()).tag(sync=True)
+    tree = traitlets.Bool(False).tag(sync=True)
+    _trees = traitlets.List(traitlets.Dict()).tag(sync=True)
+
+    _page_may_set = Transport._page_may_set | {"tree"}
 
     def __init__(
-        self, trace: AnyStory | Sequence[AnyStory], step: int = 0, **kwargs: Any
+        self,
+        trace: AnyStory | Sequence[AnyStory],
+        step: int = 0,
+        tree: bool | None = None,
+        **kwargs: Any,
     ) -> None:
         self._shown = as_traces(trace)
         _check_size(self._shown)
+        if tree is None:
+            tree = all(map(draws_states, self._shown))
         maps, symbols = map_entries(self._shown)
         super().__init__(
             last=max(map(len, self._shown)),
@@ -99,8 +119,20 @@ smallest in the frontier.
             _traces=[each.to_dict() for each in self._shown],
             _maps=maps,
             _sheet=symbols,
+            _trees=tree_entries(self._shown) if tree else [],
+            tree=tree,
             **kwargs,
         )
+
+    @traitlets.validate("tree")
+    def _grow(self, proposal: Any) -> bool:
+        """Lay out the trees before they are first shown; if they cannot be, refuse."""
+        if proposal.value and not self._trees:
+            try:
+                self._trees = tree_entries(self._shown)
+            except InvalidValue as error:
+                raise traitlets.TraitError(str(error)) from None
+        return bool(proposal.value)
 
     @property
     def traces(self) -> tuple[AnyStory, ...]:
@@ -114,7 +146,7 @@ smallest in the frontier.
 
     def to_svg(self) -> str:
         """The picture of the current step."""
-        return draw_step(self._shown, self.step)
+        return draw_step(self._shown, self.step, tree=self.tree)
 
     def describe(self) -> str:
         """The current step in words."""

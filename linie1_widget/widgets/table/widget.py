@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 import traitlets
 
-from linie1_widget.errors import Linie1Error, WrongType
+from linie1_widget.errors import IllegalMove, Linie1Error
 from linie1_widget.language.english.table import Notice
 from linie1_widget.players import Bot
 from linie1_widget.turn_game.files import PathLike
-from linie1_widget.turn_game.turn_game import TurnGame
+from linie1_widget.turn_game.seeds import as_seed
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.messages import LARGEST_FILE
 from linie1_widget.widgets.table.audience import Audience, Part
 from linie1_widget.widgets.table.log import MovesLog
 from linie1_widget.widgets.table.seats import Levels
-from linie1_widget.widgets.table.session import Session
+from linie1_widget.widgets.table.session import GameT, Session
 from linie1_widget.widgets.traits import Seconds, StepNumber
 
 _ENTRY = "_log."
 
 
-class TableWidget(Linie1Widget):
+class TableWidget(Linie1Widget, Generic[GameT]):
     """A widget over a session: the traits, methods and requests that need no rules.
 
-    A widget names the bots that there are in `_levels`, and the file that a game is offered
-    as in `_file`; it shows a position in `_publish`, tells of the moves in a `_new_log`,
-    gives a hint in `_hint`, and finds out in `_judge` whether a game can be shown at all.
+    A widget names the bots that there are in `_levels`, the file that a game is offered as
+    in `_file`, and how the moves are told in `_logs`; it says how a game stands in
+    `_tabled`, what else of it the page is sent in `_publish`, and gives a hint in `_hint`.
 
     Parameters
     ----------
@@ -40,6 +40,7 @@ class TableWidget(Linie1Widget):
 
     _levels: ClassVar[Levels]
     _file: ClassVar[str]
+    _logs: ClassVar[type[MovesLog]]
     _page_may_set = frozenset({"step"})
 
     step = StepNumber().tag(sync=True)
@@ -48,15 +49,16 @@ class TableWidget(Linie1Widget):
     hints = traitlets.Bool(True).tag(sync=True)
     pace = Seconds(0.6, 0, 60)
     patience = Seconds(30, 0.01, 3600)
+    _table = traitlets.Any({}).tag(sync=True)
     _history = traitlets.Any([0, 0]).tag(sync=True)
     # Whose bot could not go on, until somebody else plays there.
     _failed = traitlets.Any({}).tag(sync=True)
 
-    _followed: TurnGame[Any, Any, Any, Any] | None = None
+    _followed: GameT | None = None
 
     def __init__(
         self,
-        game: TurnGame[Any, Any, Any, Any],
+        game: GameT,
         bots: Mapping[int | str, str | Bot] | None = None,
         *,
         seed: int = 0,
@@ -64,14 +66,12 @@ class TableWidget(Linie1Widget):
         step: int | None = None,
         **kwargs: Any,
     ) -> None:
-        if type(seed) is not int:
-            raise WrongType(f"a seed is a whole number such as 7, not {seed!r}")
-        self._session: Session[Any] = Session(
+        self._session: Session[GameT] = Session(
             game,
             {} if bots is None else bots,
             self._levels,
             Audience(self._changed, self._tell, self._judge),
-            Random(seed),
+            Random(as_seed(seed)),
             {} if comments is None else comments,
         )
         self._unwatch = self._session.close
@@ -83,26 +83,28 @@ class TableWidget(Linie1Widget):
 
     # what a widget says ----------------------------------------------------------------
 
-    def _publish(self, game: Any, moves: list[Any]) -> None:
-        """Tell the page of a position, and of what persons can do in it now."""
+    def _tabled(
+        self, game: GameT, levels: Mapping[int, str], moves: list[Any], *, live: bool
+    ) -> dict[str, Any]:
+        """How a game stands, with bots of these levels, and what persons can do now."""
         raise NotImplementedError
+
+    def _publish(self, game: GameT, moves: list[Any]) -> None:
+        """Tell the page what else it has to know of a position."""
 
     def _choices(self, view: Any) -> list[Any]:
         """What the page has to know that the player to move can do."""
         moves: list[Any] = view.legal_moves()
         return moves
 
-    def _new_log(self, comments: Mapping[int, str]) -> MovesLog:
-        """A log of the moves with these comments, in which there is nothing yet."""
-        raise NotImplementedError
-
     def _hint(self, view: Any) -> dict[str, Any]:
         """A hint for the player to move, from what that player may know."""
         raise NotImplementedError
 
-    def _judge(self, game: Any, levels: Mapping[int, str]) -> None:
+    def _judge(self, game: GameT, levels: Mapping[int, str]) -> None:
         """Raise an error if a game, with bots of these levels, cannot be shown."""
-        raise NotImplementedError
+        self._logs().follow(game)
+        self._tabled(game, levels, game.legal_moves(), live=True)
 
     def _forget(self) -> None:
         """Drop what was said about the position that is being left."""
@@ -110,9 +112,22 @@ class TableWidget(Linie1Widget):
     def _read_move(self, text: str) -> None:
         """Make the move of a person that the page names."""
         self._session.check_persons_move(text)
-        self.push(text)
+        self._make(text)
+
+    def _make(self, move: Any) -> None:
+        """Make a move for the page, or say in sentences what is wrong with it."""
+        try:
+            self.push(move)
+        except IllegalMove as refusal:
+            found = refusal.verdict.violations
+            raise Linie1Error(" ".join(each.message for each in found)) from None
 
     # playing ---------------------------------------------------------------------------
+
+    @property
+    def game(self) -> GameT:
+        """The game; what is pushed or popped shows at once."""
+        return self._session.game
 
     @property
     def bots(self) -> dict[int, Bot]:
@@ -229,7 +244,9 @@ class TableWidget(Linie1Widget):
             self.set_trait("last", len(session.game.moves))
             self.step = session.step
             self._history = [session.steps_back, session.game.undone]
-            self._publish(session.shown, session.persons_moves(self._choices))
+            game, moves = session.shown, session.persons_moves(self._choices)
+            self._table = self._tabled(game, session.levels, moves, live=session.is_live)
+            self._publish(game, moves)
 
     @traitlets.observe("step")
     def _stepped(self, change: dict[str, Any]) -> None:
@@ -253,7 +270,7 @@ class TableWidget(Linie1Widget):
     def _follow(self) -> list[int]:
         session = self._session
         if self._followed is not session.game:
-            self._followed, self._moves = session.game, self._new_log(session.comments)
+            self._followed, self._moves = session.game, self._logs(session.comments)
         return self._moves.follow(session.game)
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:

@@ -5,28 +5,23 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from linie1_widget.language.english.europa_table import EuropaHint
+from linie1_widget.language.key import in_words
+from linie1_widget.language.language import ENGLISH, Language
 from linie1_widget.players.tree_bot import TreeBot
 from linie1_widget.trans_europa.game.moves import End, Lay, Start
 from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.maps.lattice import Edge, Node
 
-HINTS = {
-    "missing": "Your cities lack {points}. The dashed lines are one cheapest network.",
-    "marker": "lies in the middle of your network",
-    "lay": "is part of your network",
-    "joins": "leads to your network",
-    "end": "no other single line helps",
-}
-"""What is said."""
 
-
-def hint(view: View) -> dict[str, Any]:
+def hint(view: View, language: Language = ENGLISH) -> dict[str, Any]:
     """What the page is told as a hint, from what the player to move may know.
 
     Parameters
     ----------
     view : View
         The view of the player to move.
+    language : Language
 
     Examples
     --------
@@ -44,20 +39,21 @@ def hint(view: View) -> dict[str, Any]:
         case Start(node):
             made["crossing"] = view.map.numbering.node_number[node]
             made["text"] = view.map.label(node)
-            made["why"] = HINTS["marker"]
+            made["why"] = EuropaHint.MARKER
         case Lay(edge):
             made["line"] = lines[edge]
             made["text"] = _named(view, edge)
-            made["why"] = HINTS["lay" if edge in wanted else "joins"]
+            made["why"] = EuropaHint.LAY if edge in wanted else EuropaHint.JOINS
         case End():
-            made["why"] = HINTS["end"]
-    counted = f"{points} point{'s' * (points != 1)}"
-    return {
-        "says": HINTS["missing"].format(points=counted),
+            made["why"] = EuropaHint.END
+    found = {
+        "says": EuropaHint.MISSING(points=points),
         "missing": points,
         "tree": [lines[edge] for edge in wanted],
         "moves": [made],
     }
+    told: dict[str, Any] = in_words(found, language)
+    return told
 
 
 def _named(view: View, edge: Edge) -> str:

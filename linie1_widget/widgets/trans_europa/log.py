@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from linie1_widget.drawing.lattice.relief import relief_of
+from linie1_widget.language.english.europa_table import EuropaNote
+from linie1_widget.language.key import Lines
+from linie1_widget.language.language import ENGLISH, Told
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.state import GameState
@@ -36,27 +39,26 @@ class Log(MovesLog):
                 "n": number,
                 "player": done.before.to_move,
                 "text": done.record,
-                "note": "; ".join(_notes(game, done, after)),
+                "note": Lines(tuple(_notes(game, done, after)), "; ").tell(ENGLISH),
             }
             for number, done, after in moves
         ]
 
 
-def _notes(game: Game, done: Done[Move, GameState], after: GameState) -> list[str]:
-    notes = []
+def _notes(game: Game, done: Done[Move, GameState], after: GameState) -> Iterator[Told]:
     match done.move:
         case Start(node):
             city = game.map.city_at(node)
-            notes.append(f"marker in {city.name}" if city else "marker")
+            yield EuropaNote.MARKER_IN(city=city.name) if city else EuropaNote.MARKER
         case Lay(edge):
             if game.map.edges[edge] == DOUBLE:
-                notes.append(f"over {relief_of(game.map).crossed(edge) or 'a double line'}")
+                crossed = relief_of(game.map).crossed(edge)
+                yield EuropaNote.OVER(place=crossed) if crossed else EuropaNote.DOUBLE
         case End():
-            notes.append("ends the turn")
+            yield EuropaNote.ENDS
     for player in set(after.connected) - set(done.before.connected):
-        notes.append(f"connects the cities of {game.names[player]}")
+        yield EuropaNote.CONNECTS(name=game.names[player])
     for each in after.rounds[len(done.before.rounds) :]:
         names = [game.names[player] for player in each.connected]
-        who = f": {' and '.join(names)} connected" if names else ": no track is left"
-        notes.append(f"round {each.number} is over{who}")
-    return notes
+        key = EuropaNote.ROUND_OVER if names else EuropaNote.ALL_LAID
+        yield key(round=each.number, names=names)

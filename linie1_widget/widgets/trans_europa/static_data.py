@@ -8,12 +8,14 @@ from typing import Any
 from linie1_widget.drawing.lattice.lattice_geometry import extent, place
 from linie1_widget.drawing.lattice.relief import relief_of
 from linie1_widget.drawing.lattice.sprites import map_sheet
+from linie1_widget.language.english.names import LevelName
 from linie1_widget.language.english.page import page_words
 from linie1_widget.language.english.page.europa import Europa
 from linie1_widget.language.english.page.everywhere import Everywhere
 from linie1_widget.language.english.page.table import Table
 from linie1_widget.players import LEVELS_OF
 from linie1_widget.trans_europa.game.setup import LEAST, MOST
+from linie1_widget.trans_europa.maps.lattice import DOUBLE
 from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.turn_game.names import NAMES
 from linie1_widget.widgets.trans_europa.verdict_letters import SENTENCES
@@ -23,14 +25,18 @@ from linie1_widget.widgets.trans_europa.verdict_letters import SENTENCES
 def map_page(map_: Map) -> dict[str, Any]:
     """The value of the trait ``_page``; not to be changed.
 
+    A line is told by its two crossings; a double one also by what it leads over.
+
     >>> from linie1_widget.trans_europa import MAP
     >>> page = map_page(MAP)
     >>> page["crossings"][0], page["lines"][0], page["cities"][0]["name"]
-    (['a5', 204, 64], [0, 1, 1, 0], 'Glasgow')
+    (['a5', 204, 64], [0, 1], 'Glasgow')
     """
     relief, number = relief_of(map_), map_.numbering.node_number
-    crossed = {edge: relief.crossed(edge) for edge in map_.edges}
-    names = list(dict.fromkeys(["", *crossed.values()]))
+    crossed = {
+        edge: relief.crossed(edge) for edge, cost in map_.edges.items() if cost == DOUBLE
+    }
+    names = list(dict.fromkeys(crossed.values()))
     width, height = extent(map_)
     return {
         "sheet": map_sheet(map_),
@@ -39,8 +45,9 @@ def map_page(map_: Map) -> dict[str, Any]:
         "title": map_.name,
         "crossings": [[node.name, *map(_short, place(node))] for node in map_.nodes],
         "lines": [
-            [number[edge.a], number[edge.b], cost, names.index(crossed[edge])]
-            for edge, cost in map_.edges.items()
+            [number[edge.a], number[edge.b]]
+            + ([names.index(crossed[edge])] if edge in crossed else [])
+            for edge in map_.edges
         ],
         "over": names,
         "cities": [
@@ -56,7 +63,8 @@ def map_page(map_: Map) -> dict[str, Any]:
         "words": page_words(Everywhere, Table, Europa),
         "names": list(NAMES),
         "levels": [
-            {"name": name, "title": name.capitalize()} for name in LEVELS_OF["trans_europa"]
+            {"name": name, "title": str(LevelName[name.upper()])}
+            for name in LEVELS_OF["trans_europa"]
         ],
         "limits": [LEAST, MOST],
     }

@@ -6,22 +6,28 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from linie1_widget.drawing.lattice.game_picture import says, shown_position
+from linie1_widget.language.english.europa_table import EuropaAdvice
+from linie1_widget.language.language import ENGLISH, Language
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import End, Move
 from linie1_widget.trans_europa.game.position import Position
 from linie1_widget.trans_europa.game.state import Round, Stage
 from linie1_widget.widgets.trans_europa.verdict_letters import letters
 
-ADVICE = {
-    Stage.START: "Choose a crossing near your cities, and not too near to the others.",
-    Stage.LAY: "Lay one or two tracks on single lines, or one on a double line.",
-    Stage.SECOND: "Lay another track on a single line, or end the turn.",
+_ADVICE = {
+    Stage.START: EuropaAdvice.START,
+    Stage.LAY: EuropaAdvice.LAY,
+    Stage.SECOND: EuropaAdvice.SECOND,
 }
-"""What to do next, for a beginner."""
 
 
 def table(
-    game: Game, bots: Mapping[int, str], moves: Sequence[Move], *, live: bool
+    game: Game,
+    bots: Mapping[int, str],
+    moves: Sequence[Move],
+    *,
+    live: bool,
+    language: Language = ENGLISH,
 ) -> dict[str, Any]:
     """The value of the trait ``_table``.
 
@@ -35,6 +41,7 @@ def table(
         What persons can do now; none when it is looked back, or a bot's turn.
     live : bool
         Whether this is how the game stands now.
+    language : Language
 
     Examples
     --------
@@ -52,8 +59,8 @@ def table(
         "toMove": state.to_move,
         "left": game.setup.tracks - len(position.laid),
         "all": game.setup.tracks,
-        "says": says(game),
-        "advice": ADVICE[game.stage] if moves else "",
+        "says": says(game).tell(language),
+        "advice": _ADVICE[game.stage].tell(language) if moves else "",
         "players": [
             {
                 "name": player.name,

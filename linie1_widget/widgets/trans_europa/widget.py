@@ -11,11 +11,13 @@ import traitlets
 from linie1_widget.drawing.lattice.game_picture import (
     describe_game,
     draw_europa_game,
-    says,
+    headline,
 )
 from linie1_widget.drawing.lattice.style import LOOKS
 from linie1_widget.drawing.svg.styles import ART
-from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.europa_table import EuropaPicture
+from linie1_widget.language.english.table import Notice
 from linie1_widget.players import LEVELS_OF, Bot
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import Move
@@ -31,7 +33,7 @@ from linie1_widget.widgets.trans_europa.table_json import table
 _OF_BOARDS = ("rim", "frame", "coord")
 
 
-class TransEuropaWidget(TableWidget):
+class TransEuropaWidget(TableWidget[Game]):
     """The map of Trans Europa to play on with people and bots, which explains each line.
 
     Parameters
@@ -90,11 +92,11 @@ class TransEuropaWidget(TableWidget):
     _script = "trans_europa"
     _levels = LEVELS_OF["trans_europa"]
     _file = "trans-europa-game.json"
+    _logs = Log
     _looks = MappingProxyType({**{art: ART[art] for art in _OF_BOARDS}, **LOOKS})
 
     state = traitlets.Unicode("", read_only=True).tag(sync=True)
     _page = traitlets.Any({}).tag(sync=True)
-    _table = traitlets.Any({}).tag(sync=True)
 
     def __init__(
         self,
@@ -107,12 +109,6 @@ class TransEuropaWidget(TableWidget):
             raise WrongType(f"a table needs a trans_europa.Game or a Map, not {game!r}")
         super().__init__(game, bots, **kwargs)
 
-    @property
-    def game(self) -> Game:
-        """The game; what is pushed or popped shows at once."""
-        game: Game = self._session.game
-        return game
-
     # pictures --------------------------------------------------------------------------
 
     def to_svg(self) -> str:
@@ -121,46 +117,31 @@ class TransEuropaWidget(TableWidget):
 
     def describe(self) -> str:
         """What is to be done, and what lies on the map, in words."""
-        text = describe_game(self._session.shown)
-        return text if self._session.is_live else f"{text} ({self._looking_back()})"
+        return self._told(describe_game(self._session.shown))
 
     def __repr__(self) -> str:
-        game = self._session.shown
-        text = f"Round {game.state.round}. {says(game)}"
-        if not self._session.is_live:
-            text += f" ({self._looking_back()})"
-        return f"{type(self).__name__}({text!r})"
+        return f"{type(self).__name__}({self._told(str(headline(self._session.shown)))!r})"
 
-    def _looking_back(self) -> str:
-        return f"looking back: move {self.step} of {self.last}"
+    def _told(self, text: str) -> str:
+        if self._session.is_live:
+            return text
+        return str(EuropaPicture.LOOKING_BACK(told=text, step=self.step, last=self.last))
 
     # what is shown of the game ---------------------------------------------------------
 
+    def _tabled(
+        self, game: Game, levels: Mapping[int, str], moves: list[Move], *, live: bool
+    ) -> dict[str, Any]:
+        return table(game, levels, moves, live=live)
+
     def _publish(self, game: Game, moves: list[Move]) -> None:
-        session = self._session
         self._page = map_page(game.map)
         self.set_trait("state", str(game.position))
-        self._table = table(game, session.levels, moves, live=session.is_live)
-
-    def _new_log(self, comments: Mapping[int, str]) -> Log:
-        return Log(comments)
 
     def _hint(self, view: View) -> dict[str, Any]:
         return hint(view)
 
-    def _judge(self, game: Game, levels: Mapping[int, str]) -> None:
-        Log().follow(game)
-        table(game, levels, game.legal_moves(), live=True)
-
     # requests of the page --------------------------------------------------------------
-
-    def _read_move(self, text: str) -> None:
-        move = Move.parse(text)
-        self._session.check_persons_move(move)
-        try:
-            self.push(move)
-        except IllegalMove as refusal:
-            raise Linie1Error(refusal.verdict.message) from None
 
     def _carry_out(self, request: object) -> None:
         match request:
@@ -181,7 +162,7 @@ class TransEuropaWidget(TableWidget):
         """A person's secret cities, for the view that asks for them."""
         session = self._session
         if not 0 <= player < len(self.game.players) or player in session.levels:
-            raise InvalidValue("There are no cities of such a player to be looked at.")
+            raise InvalidValue(Notice.NO_CITIES)
         view = session.shown.view(player)
         self.send(
             {

@@ -56,7 +56,7 @@ def test_it_says_who_has_won(winners: tuple[int, ...], said: str) -> None:
 
     game = Over()
     game.winners = winners
-    assert says(game) == f"The game is over: {said}"
+    assert str(says(game)) == f"The game is over: {said}"
 
 
 def test_a_game_is_replayed_in_one_document(played: Game) -> None:

@@ -14,7 +14,7 @@ from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.drawing.search.snapshot import snapshot
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.styles import as_theme
-from linie1_widget.paths import GridGraph, search
+from linie1_widget.paths import GridGraph, StopsGraph, search
 
 SVG = "{http://www.w3.org/2000/svg}"
 SIDE = 60
@@ -104,3 +104,27 @@ def test_it_moves_and_becomes_pixels_too() -> None:
     trace = search(grid, grid.start, grid.goal)
     assert animate(trace, steps=[0, 50, len(trace)]).count("<animate ") > 2
     assert as_gif(trace, steps=[0, len(trace)], width=200).startswith(b"GIF8")
+
+
+def test_parts_of_squares_have_colours_too() -> None:
+    rows = ["." * 30 for _ in range(30)]
+    rows[0], rows[4], rows[-1] = (
+        "S" + rows[0][1:],
+        "...*" + rows[4][4:],
+        "*" + "." * 28 + "G",
+    )
+    graph = StopsGraph(GridGraph("\n".join(rows)))
+    trace = search(graph, graph.start, graph.goal, "bfs")
+    step = len(trace) // 2
+    picture, marks = draw_step(trace, step), snapshot(trace, step).marks
+    # With two stops there are two rows of two parts each in a square.
+    (a, b), part = graph.grid.stops, {}
+    for at, seen in enumerate(((), (a,), (b,), (a, b))):
+        part[frozenset(seen)] = divmod(at, 2)
+    for status in ("frontier", "closed"):
+        expected = {
+            (2 * row + part[seen][0], 2 * col + part[seen][1])
+            for ((row, col), seen), mark in marks.items()
+            if mark.status == status
+        }
+        assert squares(picture, f"crowd-{status}") == expected

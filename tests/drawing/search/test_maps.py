@@ -6,7 +6,7 @@ from math import dist
 
 import pytest
 
-from linie1_widget.drawing.board.track_geometry import WHOLE
+from linie1_widget.drawing.board.track_geometry import UNIT, WHOLE
 from linie1_widget.drawing.search.layered_layout import WIDE, fitted, layered
 from linie1_widget.drawing.search.maps import (
     BoardMap,
@@ -15,10 +15,12 @@ from linie1_widget.drawing.search.maps import (
     maps_of,
     place_on_board,
 )
+from linie1_widget.drawing.search.scenes.by_kind import scenes_of
+from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.geometry import Cell, Side
 from linie1_widget.linie1.routing.track_graph import TrackGraph
-from linie1_widget.paths import EdgeGraph, search
+from linie1_widget.paths import EdgeGraph, GridGraph, StopsGraph, search
 from tests.drawing.stories import PAGE_4, edges, grid, track
 
 
@@ -49,6 +51,23 @@ def test_states_of_one_square_lie_apart_and_on_it():
         for x, y, _ in places:
             assert (x - 92) // 64 == cell.col
             assert (y - 92) // 64 == cell.row
+
+
+@pytest.mark.parametrize("stops", [1, 2, 3, 6])
+def test_each_set_of_visited_stops_has_a_part_of_the_square_of_its_own(stops):
+    rows = ["S....G", "*" * stops + "." * (6 - stops), "......"]
+    graph = StopsGraph(GridGraph("\n".join(rows)))
+    trace = search(graph, graph.start, graph.goal, "dijkstra")
+    (scene,) = scenes_of([trace], StepPaint())
+    assert scene.lattice
+    left, top = scene.lattice
+    for (row, col), seen in trace.states:
+        x, y, _ = scene.spots[(row, col), seen]
+        assert ((y - top) // scene.size, (x - left) // scene.size) == (row, col)
+    places = [spot[:2] for spot in scene.spots.values()]
+    assert len(set(places)) == len(places) == len(trace.states)
+    apart = min(dist(a, b) for a in places for b in places if a != b)
+    assert apart >= 0.9 * UNIT * scene.scale
 
 
 def test_states_in_terminals_lie_off_the_board_and_in_the_picture():

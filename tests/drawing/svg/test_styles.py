@@ -23,6 +23,8 @@ from linie1_widget.drawing.svg.styles import (
 )
 from linie1_widget.errors import InvalidValue
 from linie1_widget.trans_europa.maps.city import COLOURS
+from tests.drawing.contrast import contrast as colours_apart
+from tests.drawing.contrast import luminance
 
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
 LINES = range(1, 7)
@@ -74,19 +76,8 @@ MARKS = [
 ]
 
 
-def luminance(colour: str) -> float:
-    """Relative luminance as WCAG 2 has it."""
-    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (
-        value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
-        for value in channels
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
 def contrast(theme: Theme, one: str, other: str) -> float:
-    low, high = sorted(luminance(theme.colours[name]) for name in (one, other))
-    return (high + 0.05) / (low + 0.05)
+    return colours_apart(theme.colours[one], theme.colours[other])
 
 
 @THEMES
@@ -180,9 +171,14 @@ def test_the_style_sheet_defines_all_the_colours_that_it_uses_in_both_themes() -
     }
     for selector in (".linie1", '.linie1[data-theme="dark"]'):
         defined = set(re.findall(r"(--l1-[\w-]+):", rules()[selector]))
-        assert used <= defined
-        panels = ("paper", "ink", "muted", "line", "accent", "yes", "no", "hint", "rule-a")
-        assert {f"--l1-{name}" for name in panels} <= defined
+        assert used == defined
+
+
+def test_the_style_sheet_defines_what_the_panels_use_too() -> None:
+    panels = ".chip{color:var( --l1-rule-a );background:var(--l1-yes)}"
+    css = widget_css({"rim": ART["rim"]}, panels)
+    assert css.endswith(panels)
+    assert re.findall(r"--l1-([\w-]+):", css) == ["yes", "rule-a", "rim"] * 2
 
 
 def test_colours_do_not_cost_the_import_of_svgwrite() -> None:

@@ -57,7 +57,8 @@ def step_costs(scenario: Scenario, path: list[Any], algorithm: str) -> list[floa
     for state, nxt in pairwise(path):
         parallel = [cost for to, cost in scenario.graph.neighbours(state) if to == nxt]
         assert parallel, f"{state} has no edge to {nxt}"
-        by_cost = ALGORITHMS[algorithm].optimal == "cost"
+        chosen = ALGORITHMS[algorithm]
+        by_cost = chosen.optimal == "cost" or "improve" in chosen.pseudocode.line_of
         costs.append(min(parallel) if by_cost else parallel[0])
     return costs
 

@@ -184,7 +184,15 @@ def test_each_kind_says_what_it_changes() -> None:
         "improve": ["improved"],
         "reopen": ["added", "improved", "reopened"],
         "skip": [],
+        "cut": [],
+        "scan": [],
+        "meet": [],
+        "deepen": [],
+        "leave": ["reopened"],
+        "revise": ["added", "reopened"],
+        "prune": [],
         "goal": [],
+        "cycle": [],
         "fail": [],
     }
     assert max(Counter(kind.letter for kind in STEP_KINDS.values()).values()) == 1

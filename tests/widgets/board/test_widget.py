@@ -17,6 +17,7 @@ from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED
 from tests.linie1.positions import PILE, full
+from tests.widgets.wires import first_display
 
 
 @pytest.fixture
@@ -477,12 +478,7 @@ def test_the_picture_shows_the_tile_that_is_tried(widget):
 
 
 def test_the_first_state_is_small_enough(widget):
-    size = sum(
-        len(json.dumps(value))
-        for name, value in widget.get_state().items()
-        if name != "layout"
-    )
-    assert size <= 120_000
+    assert first_display(widget) <= 120_000
 
 
 def test_random_requests_never_part_the_widget_from_its_board():

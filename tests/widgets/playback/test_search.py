@@ -38,6 +38,7 @@ def sent_by(widget: SearchWidget) -> list[dict]:
 
 def snapshot(widget: SearchWidget) -> dict[str, Any]:
     names = ("step", "playing", "speed", "last", "_traces", "_maps", "_sheet")
+    names += ("tree", "_trees")
     return {name: getattr(widget, name) for name in names}
 
 
@@ -156,6 +157,8 @@ def test_the_page_may_set_step_playing_and_speed(widget):
         {"playing": "<b>"},
         {"speed": 0},
         {"speed": 1e9},
+        {"tree": "open"},
+        {"_trees": [{"x": [7]}]},
         {"last": 99},
         {"_traces": []},
         {"_maps": [{"kind": "board"}]},

@@ -14,14 +14,17 @@ import traitlets
 
 from linie1_widget import IllegalMove, Linie1Error, TransEuropaWidget
 from linie1_widget.errors import WrongType
+from linie1_widget.language.english.europa_table import EuropaAdvice, EuropaHint, EuropaToDo
+from linie1_widget.language.language import Language
 from linie1_widget.players import LEVELS_OF, play_out
 from linie1_widget.trans_europa import AMERICA, MAP, Game, Lay, Stage, Start
 from linie1_widget.widgets.trans_europa.hints import hint
 from linie1_widget.widgets.trans_europa.log import Log
 from linie1_widget.widgets.trans_europa.static_data import map_page
+from linie1_widget.widgets.trans_europa.table_json import table
 from linie1_widget.widgets.trans_europa.verdict_letters import FREE, SENTENCES, WHY, letters
 from tests.trans_europa.nearly import ADA, BEN, LACKING, nearly
-from tests.widgets.wires import ask, put, sent_by, wired
+from tests.widgets.wires import ask, first_display, put, sent_by, wired
 
 
 @pytest.fixture
@@ -295,6 +298,14 @@ def test_what_makes_no_sense_is_told_and_changes_nothing(widget, request_) -> No
     assert widget._notice["n"] == 1
 
 
+def test_a_move_sends_neither_the_map_nor_what_has_not_changed(widget) -> None:
+    before = len(sent_by(widget))
+    lay(widget, 0)
+    state = [name for each in sent_by(widget)[before:] for name in each["state"]]
+    assert {"_table", "state", "_answered"} <= {*state}
+    assert not {"_page", "_esm", "_css"} & {*state}
+
+
 def test_the_page_cannot_set_the_state(widget) -> None:
     put(widget, state="- - | -", _table={})
     assert widget.state == str(widget.game.position)
@@ -317,6 +328,11 @@ def test_it_is_drawn_and_described(widget) -> None:
     assert html.startswith('<img alt="Round 1. Ada lays track.')
 
 
+@pytest.mark.parametrize("map_", [MAP, AMERICA], ids=lambda map_: map_.name)
+def test_the_first_state_is_small_enough(map_) -> None:
+    assert first_display(TransEuropaWidget(Game(6, seed=1, map_=map_))) <= 120_000
+
+
 def test_the_log_says_what_moves_did() -> None:
     game = Game(["Ada", "Ben"], seed=1)
     for move in ("c5", "f10", "c5-c7", "f10-f8", "end"):
@@ -332,6 +348,21 @@ def test_the_log_says_what_moves_did() -> None:
         "ends the turn",
     ]
     assert log.entries[1]["comment"] == "well done"
+
+
+def test_the_table_speaks_another_language() -> None:
+    toy = Language(
+        "toy",
+        {
+            EuropaToDo.START: "{name}: ku!",
+            EuropaHint.MARKER: "ta",
+            EuropaAdvice.START: "mo",
+        },
+    )
+    game = Game(["Ada", "Ben"], seed=1)
+    now = table(game, {}, game.legal_moves(), live=True, language=toy)
+    assert (now["says"], now["advice"]) == ("Ada: ku!", "mo")
+    assert hint(game.view(0), toy)["moves"][0]["why"] == "ta"
 
 
 def test_errors_are_ours() -> None:

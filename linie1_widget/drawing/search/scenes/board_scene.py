@@ -19,12 +19,13 @@ from linie1_widget.drawing.board.window import window_around
 from linie1_widget.drawing.search.maps import TOWARDS, BoardMap
 from linie1_widget.drawing.search.mark_art import PIN
 from linie1_widget.drawing.search.scenes.scene import Figure, Scene, Spot, badges
+from linie1_widget.drawing.search.story_kinds import AnySearch, figure_of
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.pieces import relative_data
 from linie1_widget.language.english.pictures import MapNote
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.routing.track_graph import State
-from linie1_widget.paths.story.trace import Trace
+from linie1_widget.paths.watched.watched_story import Watched
 
 _TURNS = {"N": 0, "E": 90, "S": 180, "W": 270}
 
@@ -39,7 +40,7 @@ _LEADS = {
 
 
 def board_scene(
-    map_: BoardMap, trace: Trace[Any], ends: Mapping[Any, str], paint: StepPaint
+    map_: BoardMap, trace: AnySearch, ends: Mapping[Any, str], paint: StepPaint
 ) -> Scene:
     """The track of a board, with a pin for each state that a search knows.
 
@@ -56,7 +57,7 @@ def board_scene(
         state: Spot(x, y, _TURNS[heading])
         for state, (x, y, heading) in zip(map_.states, map_.places, strict=True)
     }
-    shown, note = _FIGURES.get(trace.algorithm.priority, ("{g}", MapNote.NUMBER_G))
+    shown, note = _FIGURES.get(figure_of(trace), ("{g}", MapNote.NUMBER_G))
     return Scene(
         shape="pin",
         scale=1,
@@ -74,8 +75,10 @@ def board_scene(
     )
 
 
-def _pieces(trace: Trace[Any], map_: BoardMap) -> dict[tuple[State, State], str]:
+def _pieces(trace: AnySearch, map_: BoardMap) -> dict[tuple[State, State], str]:
     """How the track runs along all edges that the search has looked at."""
+    if isinstance(trace, Watched):
+        return {edge: _piece(*edge, map_) for edge in sorted(trace.looked_along, key=repr)}
     pieces = {}
     for step in trace.steps:
         if step.parent is not None:

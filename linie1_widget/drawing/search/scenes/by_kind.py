@@ -13,7 +13,6 @@ from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.paths.story.networks.network_story import NetworkStory
-from linie1_widget.paths.story.trace import Trace
 
 
 def scenes_of(traces: Sequence[AnyStory], paint: StepPaint) -> list[Scene]:
@@ -22,7 +21,7 @@ def scenes_of(traces: Sequence[AnyStory], paint: StepPaint) -> list[Scene]:
     for trace, map_ in zip(traces, maps_of(traces), strict=True):
         ends = _ends(trace)
         if isinstance(map_, BoardMap):
-            assert isinstance(trace, Trace)
+            assert not isinstance(trace, NetworkStory)
             scenes.append(board_scene(map_, trace, ends, paint))
         elif isinstance(map_, GridMap):
             scenes.append(grid_scene(map_, trace, ends, paint))

@@ -33,7 +33,7 @@ _LEAST = 14
 _LONGEST = 18
 
 
-_FIGURES = {
+NODE_FIGURES = {
     "f": "{g} + {h} = {f}",
     "h": "h {h}, g {g}",
     "g": "g = {g}",
@@ -73,7 +73,7 @@ class _Graph:
         self._map = map_
         self._ends = ends
         self._paint = paint
-        self._sum = _FIGURES[figure]
+        self._sum = NODE_FIGURES[figure]
         ys = [y for _, y in map_.places]
         top, tall = min(ys), max(ys) - min(ys)
         scale = (WHOLE - 2 * _EDGE) / 1000

@@ -10,6 +10,11 @@ from linie1_widget.drawing.board.track_geometry import HALF, UNIT, WHOLE
 from linie1_widget.drawing.search.maps import GridMap
 from linie1_widget.drawing.search.mark_art import REACH
 from linie1_widget.drawing.search.scenes.scene import Figure, Scene, Spot, badges
+from linie1_widget.drawing.search.scenes.stop_parts import (
+    part_of,
+    parts_across,
+    stop_signs,
+)
 from linie1_widget.drawing.search.story_kinds import AnyStory, figure_of
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
@@ -46,37 +51,54 @@ def grid_scene(
         "S", "G" or "SG" for the start and the goals.
     paint : StepPaint
     """
-    grid = map_.graph
+    grid, stops = map_.graph, map_.stops
     unit = _unit(grid)
+    parts = parts_across(stops)
     scale = float(f"{unit / UNIT:.5g}")
     wide, high = round(unit * grid.cols, 2), round(unit * grid.rows, 2)
     left, top = (WHOLE - wide) // 2, _EDGE
-    roomy = unit >= _ROOMY
+    roomy = unit / parts >= _ROOMY
 
     def placed(parts: list[Any]) -> Any:
         move = f"translate({number(left)} {number(top)}) scale({scale})"
         return paint.group(*parts, transform=move)
 
-    figures, note = _figures(figure_of(trace), scale)
+    def spot(square: Square, part: int = 0, across: int = 1) -> Spot:
+        """The middle of a square, or of one of its parts."""
+        (row, col), (down, right) = square, divmod(part, across)
+        return Spot(
+            _rounded(left + unit * (col + (right + 0.5) / across)),
+            _rounded(top + unit * (row + (down + 0.5) / across)),
+        )
+
+    figures, note = _figures(figure_of(trace), scale / parts)
     weights = _weights(grid, paint)
     notes = [
         *filter(None, [note]),
         *([str(MapNote.CORNER)] if weights else []),
     ]
-    spots = {
-        (row, col): Spot(
-            _rounded(left + unit * (col + 0.5)), _rounded(top + unit * (row + 0.5))
-        )
-        for row, col in map_.states
-    }
-    # They are as large as letters have to be, however small the squares are.
-    letters = badges(paint, ends, spots, away=22 * scale, scale=max(scale, 0.95))
+    # Letters are as large as they have to be, however small the squares are.
+    shown = {"away": (22 if parts == 1 else 27) * scale, "scale": max(scale, 0.95)}
+    if stops is None:
+        spots = {square: spot(square) for square in map_.states}
+        letters = badges(paint, ends, spots, **shown)
+    else:
+        part = part_of(stops)
+        spots = {
+            (square, seen): spot(square, part[seen], parts) for square, seen in map_.states
+        }
+        marked = {letter: spot(square) for letter, square in stops.letters.items()}
+        letters = [
+            *badges(paint, ends, {state: spot(state[0]) for state in ends}, **shown),
+            *stop_signs(paint, marked, **shown),
+        ]
+        notes.append(str(MapNote.STOPS))
     return Scene(
         shape="square",
-        scale=scale,
+        scale=scale / parts,
         height=high + 2 * _EDGE,
         ground=[placed([*_squares(grid, paint, unit), *_axes(grid, paint, scale)])],
-        cover=[*([placed(weights)] if weights and roomy else []), *letters],
+        cover=[*([placed(weights)] if weights and unit >= _ROOMY else []), *letters],
         spots=spots,
         figures=figures,
         window=(left - _EDGE, 0, wide + 2 * _EDGE, high + 2 * _EDGE),
@@ -85,7 +107,7 @@ def grid_scene(
         notes=notes,
         written=roomy,
         way_above=True,
-        crowded=_is_fine(grid),
+        crowded=grid.rows * grid.cols * parts * parts > _MANY,
     )
 
 

@@ -12,6 +12,7 @@ from itertools import pairwise
 from math import dist
 from typing import Any, NamedTuple
 
+from linie1_widget.drawing.board.track_geometry import UNIT
 from linie1_widget.drawing.search.snapshot import Words
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
@@ -174,6 +175,13 @@ class Scene:
         assert self.lattice is not None
         x, y = map(number, self.lattice)
         return f"translate({x} {y}) scale({self.scale})"
+
+    def cell(self, state: Any) -> tuple[int, int]:
+        """Row and column of a state on a lattice of squares as large as marks."""
+        assert self.lattice is not None
+        (left, top), (x, y, _) = self.lattice, self.spots[state]
+        size = self.scale * UNIT
+        return int((y - top) / size), int((x - left) / size)
 
     def way(self, states: Sequence[Any]) -> str:
         """The line of a way through these states, as path data."""

@@ -24,6 +24,7 @@ class Search(Key):
     A_QUEUE = "a queue, the oldest first"
     A_STACK = "a stack, the newest first"
     A_HEAP = "a heap, the smallest {priority} first"
+    A_RECURSION = "what lies beside the current way, the smallest {priority} first"
     FRONT = "front"
     TOP = "top"
     NEXT = "next"

@@ -19,7 +19,7 @@ from linie1_widget.paths.story.networks.network_replay import (
 )
 from linie1_widget.paths.story.sentences import format_number
 from linie1_widget.paths.story.story_json import json_number
-from linie1_widget.paths.story.told import Told
+from linie1_widget.paths.story.told import ToldByAlgorithm
 from linie1_widget.paths.story.wording import Wording
 
 
@@ -48,7 +48,7 @@ class NetworkWording(Wording):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
-class NetworkStory(Told[S]):
+class NetworkStory(ToldByAlgorithm[S]):
     """What an algorithm has told of a network, step by step.
 
     Attributes

@@ -1,0 +1,54 @@
+"""A search over stops on a grid: each square has a part for each set of visited stops.
+
+The first part of a square is for no stop at all, the last for all of them. With two stops
+a square looks like this::
+
+    none    A
+    B       A, B
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import ceil, sqrt
+from typing import Any
+
+from linie1_widget.drawing.search.scenes.scene import Spot
+from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.elements import number
+from linie1_widget.paths.graphs.grid import Square
+from linie1_widget.paths.graphs.stops import StopsGraph
+
+_BASE_LINE = 3.6
+
+
+def parts_across(stops: StopsGraph | None) -> int:
+    """How many parts of a square lie side by side; as many rows of them there are.
+
+    >>> from linie1_widget.paths import GridGraph
+    >>> [parts_across(StopsGraph(GridGraph("S" + "*" * n + "G"))) for n in range(1, 7)]
+    [2, 2, 3, 4, 6, 8]
+    """
+    return 1 if stops is None else ceil(sqrt(len(stops.visits)))
+
+
+def part_of(stops: StopsGraph) -> Mapping[frozenset[Square], int]:
+    """The part for each set of visited stops, counted row by row."""
+    parts = {seen: at for at, seen in enumerate(stops.visits)}
+    parts[stops.visits[-1]] = parts_across(stops) ** 2 - 1
+    return parts
+
+
+def stop_signs(
+    paint: StepPaint, spots: Mapping[str, Spot], away: float, scale: float
+) -> list[Any]:
+    """The letters of the stops, so far to the upper left of these spots."""
+    return [
+        paint.group(
+            paint.use("stop"),
+            paint.text("stop-ink", letter, 0, _BASE_LINE),
+            transform=f"translate({number(x - away)} {number(y - away)}) "
+            f"scale({number(scale)})",
+        )
+        for letter, (x, y, _) in spots.items()
+    ]

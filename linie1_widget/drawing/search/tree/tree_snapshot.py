@@ -1,0 +1,138 @@
+"""A search tree after some of the steps: which nodes there are, and what each one is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from linie1_widget.drawing.search.snapshot import Mark, looked_at
+from linie1_widget.drawing.search.tree.box_art import GONE
+from linie1_widget.drawing.search.tree.growth import NONE, Growth
+from linie1_widget.drawing.search.tree.tree_scene import TreeScene, cost_words
+from linie1_widget.paths.story.replay import SearchSide
+from linie1_widget.paths.story.trace import Trace
+
+
+@dataclass(frozen=True)
+class TreeSnapshot:
+    """What is shown of a tree.
+
+    Attributes
+    ----------
+    marks : mapping of int to Mark
+        What each node is that is there, by its place.
+    way : tuple of int
+        The nodes whose edges lead to the current one, or those of the path.
+    found : bool
+        Whether the way is the path that was looked for.
+    current : int
+        The node taken last, `NONE` before the first and where the search has ended.
+    looked : tuple of int
+        The node that the step is about and the one from which it is looked at; `NONE`
+        where there is none.
+    skipped : bool
+        Whether nothing comes of that look.
+    """
+
+    marks: Mapping[int, Mark]
+    way: tuple[int, ...] = ()
+    found: bool = False
+    current: int = NONE
+    looked: tuple[int, int] = (NONE, NONE)
+    skipped: bool = False
+
+
+def tree_snapshot(trace: Trace[Any], scene: TreeScene, step: int) -> TreeSnapshot:
+    """The tree of a search after this many of its steps.
+
+    Examples
+    --------
+    >>> from linie1_widget.drawing.search.tree.tree_scene import tree_scenes_of
+    >>> from linie1_widget.paths import GridGraph, search
+    >>> grid = GridGraph("S.G")
+    >>> trace = search(grid, grid.start, grid.goal)
+    >>> seen = tree_snapshot(trace, tree_scenes_of([trace])[0], 4)
+    >>> [mark.status for mark in seen.marks.values()], seen.way
+    (['closed', 'current'], (1,))
+    """
+    if not step:
+        return TreeSnapshot({})
+    growth = scene.growth
+    picture = trace.at(step - 1)
+    event = picture.step
+    found = event.kind == "goal"
+    there = growth.at(step)
+    standing = _standing(growth, there, step)
+    current = NONE
+    if picture.current is not None and not found:
+        current = standing.get((picture.current, _taken_back(trace, step)), NONE)
+    path = frozenset(trace.path) if found else frozenset()
+    sides = (picture.forward, picture.backward)
+    statuses = [
+        _statuses(side, back) for side, back in zip(sides, ("", "-back"), strict=True)
+    ]
+    marks = {}
+    for place in there:
+        state, _, back, *_ = growth.nodes[place]
+        side = sides[back]
+        stands = standing[state, back] == place
+        status = statuses[back].get(state, GONE) if stands else GONE
+        if stands and state in path:
+            status = "path"
+        elif place == current:
+            status = "current"
+        g, h = (side.g.get(state), side.h.get(state)) if stands else (None, None)
+        marks[place] = Mark(status, cost_words(g, h))
+    looked = looked_at(event)
+    ends = (NONE, NONE)
+    if looked:
+        pair = (looked.state, event.back), (looked.parent, event.back)
+        ends = standing.get(pair[0], NONE), standing.get(pair[1], NONE)
+    return TreeSnapshot(
+        marks,
+        _along(growth, marks) if found else _way(growth, current),
+        found,
+        current,
+        ends,
+        looked is not None and looked.sign == "skip",
+    )
+
+
+def _standing(growth: Growth, there: range, step: int) -> dict[tuple[Any, bool], int]:
+    """The node that stands for each state, on each side."""
+    found = {}
+    for place in there:
+        node = growth.nodes[place]
+        if not node.outdone or step < node.outdone:
+            found[node.state, node.back] = place
+    return found
+
+
+def _taken_back(trace: Trace[Any], step: int) -> bool:
+    """Whether the state that was taken last was taken on the goal's side."""
+    taken = step - 1
+    while taken and trace.steps[taken].taken is None:
+        taken -= 1
+    return trace.steps[taken].back
+
+
+def _statuses(side: SearchSide[Any], ending: str) -> dict[Any, str]:
+    """What the states are that one side of a search knows."""
+    closed = dict.fromkeys(side.closed, f"closed{ending}")
+    return closed | dict.fromkeys(side.frontier, f"frontier{ending}")
+
+
+def _way(growth: Growth, node: int) -> tuple[int, ...]:
+    """The nodes from below the root to this one."""
+    way = []
+    while node != NONE and growth.nodes[node].parent != NONE:
+        way.append(node)
+        node = growth.nodes[node].parent
+    return tuple(reversed(way))
+
+
+def _along(growth: Growth, marks: Mapping[int, Mark]) -> tuple[int, ...]:
+    """The nodes of the path that hang beneath one of it."""
+    path = {place for place, mark in marks.items() if mark.status == "path"}
+    return tuple(place for place in sorted(path) if growth.nodes[place].parent in path)

@@ -1,0 +1,123 @@
+"""What is said of a search that somebody has written, line by line and at its end."""
+
+from __future__ import annotations
+
+from linie1_widget.language.key import Key
+
+
+class RoleName(Key):
+    """What a variable is for, as a sentence names it."""
+
+    FRONTIER = "the frontier"
+    CLOSED = "the closed states"
+    NAMED = "{role} ({variable})"
+
+
+class Happened(Key):
+    """What a line has done."""
+
+    LINE = "Line {line}: {what}."
+    CALLED = "{function} is called"
+    NOTHING = "nothing changes"
+    ON = "on to line {line}"
+    IS_EMPTY = "{variable} is empty"
+    HOLDS = "{variable} holds {state}"
+    HOLDS_MANY = "{variable} holds {count:# state|# states}"
+    IS = "{variable} is {value}"
+    NOW = "{variable} is now {value}"
+    PUT = "{state} was put into {where}"
+    PUT_MANY = "{count} states were put into {where}"
+    TAKEN = "{state} was taken from {where}"
+    TAKEN_MANY = "{count} states were taken from {where}"
+    MOVED = "the entries of {where} changed places"
+    COST = "the g of {state} is {g}"
+    CHEAPER = "the g of {state} falls from {old} to {g}"
+    DEARER = "the g of {state} rises from {old} to {g}"
+    PARENT = "the parent of {state} is {parent}"
+    NEW_PARENT = "the parent of {state} was {old} and is now {parent}"
+    FIRST = "{state} has no parent"
+    AS_TOLD_BY = "{what} ({variable})"
+    MORE = "{count:# thing more changes|# things more change}"
+    GIVES_BACK = "{function} gives back {value}"
+    HANDS_OUT = "{function} hands out {value}"
+    FAILED = "{function} ends here with {error}"
+    ENDLESS = (
+        "Stopped in line {line}: {lines} lines have been run, and there is no end in "
+        "sight. Does something come back into the frontier again and again, or is a loop "
+        "never left?"
+    )
+    TOO_LARGE = (
+        "Stopped in line {line}: {variable} holds more than {entries} entries. Does the "
+        "same state enter it again and again?"
+    )
+
+
+class Value(Key):
+    """What was given back, in short."""
+
+    NOTHING = "None"
+    STATES = "{count:# state|# states}"
+    SEVERAL = "({parts})"
+    OTHER = "a value of the type {kind}"
+    NO_SOURCE = "{function}: its source cannot be read here"
+
+
+class Verdict(Key):
+    """What is said of a search at its end."""
+
+    CHEAPEST = "Your path is a path, and no path is cheaper: it costs {cost}."
+    DEAR = "Your path is a path, but it costs {cost}, and there is one that costs {best}."
+    PATH = "Your path is a path, and it costs {cost}."
+    NOT_A_STATE = "Your path is no path: {value} in it is not a state of the map."
+    NO_EDGE = "Your path is no path: no edge leads from {state} to {neighbour}."
+    NO_START = "Your path begins at {state} and not at the start, {start}."
+    START_MISSING = (
+        "Your path begins at {state}, next to the start, {start}: is the start missing?"
+    )
+    NO_GOAL = "Your path ends at {state}, and that is not the goal."
+    GOAL_MISSING = "Your path ends at {state}, next to the goal: is the goal missing?"
+    BACKWARDS = "Your path leads from the goal to the start: turn it round."
+    SAID_COST = "You say that it costs {said}, but it costs {cost}."
+    NUMBER_BEST = "You give back a number, {said}: that is what the cheapest path costs."
+    NUMBER_DEAR = "You give back a number, {said}, but there is a path that costs {best}."
+    NUMBER_CHEAP = (
+        "You give back a number, {said}, but no path is cheaper than {best}: is each cost "
+        "counted?"
+    )
+    NUMBER_NO_PATH = "You give back a number, {said}, but there is no path."
+    NO_PATH = "You found no path, and there is none."
+    PATH_MISSED = "You found no path, but there is one that costs {best}."
+    NONE_GIVEN = (
+        "You give back None, but there is a path that costs {best}: is a return missing?"
+    )
+    ONLY_TRUE = "You give back True: to be judged, give back the path, a list of states."
+    PARENTS = "You give back the parents: the path was read from them."
+    NO_WAY_BACK = (
+        "You give back the parents, but from the goal they do not lead back to the start."
+    )
+    CIRCLE = "You give back the parents, but they lead round in a circle at {state}."
+    A_SET = "You give back a set, and a set has no order: give back a list of states."
+    UNCLEAR = (
+        "You give back {value}. To be judged, give back the path: a list of states from "
+        "the start to the goal."
+    )
+    FAILED = "Your function did not come to its end: {error}, in line {line}."
+    STOPPED = "Your function did not come to its end: it was stopped in line {line}."
+    LOOKED = "It asked for the neighbours of {count:# state|# states}."
+    LOOKED_AGAIN = (
+        "It asked {count:# time|# times} for the neighbours of a state, {again:# time|"
+        "# times} for those of one that it had asked before."
+    )
+    NEVER_ASKED = (
+        "It never asked the graph that it was given for neighbours: does it use another?"
+    )
+
+
+class Beside(Key):
+    """The table of a search beside those of the textbook."""
+
+    SEARCH = "search"
+    COST = "cost"
+    LOOKED_AT = "looked at"
+    NO_PATH = "no path"
+    TOO_MANY = "over {count}"

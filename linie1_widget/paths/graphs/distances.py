@@ -1,0 +1,37 @@
+"""How far two places are apart, if nothing stands in the way."""
+
+from __future__ import annotations
+
+from math import dist, sqrt
+
+from linie1_widget.paths.graphs.graph import Coordinates
+
+
+def manhattan(a: Coordinates, b: Coordinates) -> float:
+    """The distance along the axes, as one walks in Manhattan.
+
+    >>> manhattan((0, 0), (3, 4))
+    7
+    """
+    (ax, ay), (bx, by) = a, b
+    return abs(ax - bx) + abs(ay - by)
+
+
+def euclidean(a: Coordinates, b: Coordinates) -> float:
+    """The distance as the crow flies.
+
+    >>> euclidean((0, 0), (3, 4))
+    5.0
+    """
+    return dist(a, b)
+
+
+def octile(a: Coordinates, b: Coordinates) -> float:
+    """The distance with straight steps of 1 and diagonal steps of √2.
+
+    >>> octile((0, 0), (3, 4)) == 1 + 3 * sqrt(2)
+    True
+    """
+    (ax, ay), (bx, by) = a, b
+    across, down = abs(ax - bx), abs(ay - by)
+    return max(across, down) + (sqrt(2) - 1) * min(across, down)

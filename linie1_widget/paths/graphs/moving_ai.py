@@ -1,0 +1,323 @@
+"""Maps and scenarios of the Moving AI Lab: the standard benchmark of search on grids.
+
+A map is a text file that ends in ``.map``: four lines of heading, then the squares. Of
+these, ``.`` and ``G`` are ground and ``S`` is swamp, which can be walked on; ``@`` and
+``O`` are out of bounds, ``T`` are trees and ``W`` is water, which nobody can enter from
+the land. A file that ends in ``.scen`` has one problem a line: its bucket (its length
+divided by 4), the map and its size, the start, the goal, and how long the shortest way is
+with steps of 1 and √2 that cut no corner. https://movingai.com/benchmarks/formats.html
+
+References
+----------
+.. [1] N. R. Sturtevant, "Benchmarks for grid-based pathfinding", IEEE Transactions on
+   Computational Intelligence and AI in Games 4(2), 2012.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.paths.graphs.grid import GridGraph, Square
+
+Source: TypeAlias = str | os.PathLike[str]
+"""A text is what a file holds; a `pathlib.Path` says where the file is."""
+
+TRAM_DEPOT = Path(__file__).with_name("tram_depot.map")
+"""A small map of our own in this format; beside it lie scenarios, ``tram_depot.scen``."""
+
+MOST_CHARACTERS = 4_000_000
+"""More than any file of the benchmark has."""
+
+_SQUARES = str.maketrans("GSOTW@", "..####")
+_UNKNOWN = re.compile("[^.GSOTW@]")
+_HEADING = ("type", "height", "width", "map")
+_NUMBER = re.compile("[0-9]{1,6}")
+_LENGTH = re.compile(r"[0-9]{1,9}(\.[0-9]{1,20})?")
+_VERSION = re.compile(r"version\s+1(\.0)?\s*")
+_FIELDS = (
+    *("the bucket", "the map", "the width", "the height"),
+    *("the start's x", "the start's y", "the goal's x", "the goal's y", "the length"),
+)
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """One problem of a benchmark: from where to where, and how long the way is.
+
+    Attributes
+    ----------
+    map : str
+        The file of the map, as the scenario names it.
+    start, goal : (int, int)
+        Row and column.
+    optimal_length : float
+        The length of the shortest way, with diagonal steps of √2.
+    bucket : int
+        Problems of about one length have the same number.
+    size : (int, int)
+        Rows and columns of the map.
+    """
+
+    map: str
+    start: Square
+    goal: Square
+    optimal_length: float
+    bucket: int
+    size: tuple[int, int]
+
+    def on(self, grid: GridGraph) -> GridGraph:
+        """The map with this start and goal marked on it.
+
+        Raises
+        ------
+        ValueError
+            If it is not as large as the scenario's, or there is a wall.
+
+        Examples
+        --------
+        >>> depot = read_map(TRAM_DEPOT)
+        >>> scenario = read_scenarios(TRAM_DEPOT.with_suffix(".scen"))[0]
+        >>> marked = scenario.on(depot)
+        >>> marked.start == scenario.start, marked.goal == scenario.goal
+        (True, True)
+        """
+        if (grid.rows, grid.cols) != self.size:
+            raise InvalidValue(
+                f"the map has {grid.rows} rows and {grid.cols} columns, and the scenario "
+                f"is for a map of {self.size[0]} × {self.size[1]}"
+            )
+        lines = [list(re.sub("[SG]", ".", line)) for line in str(grid).split("\n")]
+        for mark, (row, col) in (("S", self.start), ("G", self.goal)):
+            grid.weight((row, col))  # a wall is refused in the grid's own words
+            lines[row][col] = mark
+        if self.start == self.goal:
+            raise InvalidValue(
+                f"the scenario leads from {self.start} to itself: a map marks a start and "
+                "a goal on two squares"
+            )
+        return GridGraph("\n".join(map("".join, lines)), grid.directions)
+
+
+def read_map(source: Source) -> GridGraph:
+    r"""Read a map of the Moving AI Lab [1]_.
+
+    Parameters
+    ----------
+    source : str or pathlib.Path
+        The text of the map, or the file that holds it.
+
+    Returns
+    -------
+    GridGraph
+        With 8 directions and no corner cut, as the benchmark has it. Its map knows only
+        ground and walls, each square of ground costs 1.
+
+    Raises
+    ------
+    ValueError
+        If this is no such map; the sentence names the line.
+    OSError
+        If the file cannot be read.
+
+    Examples
+    --------
+    >>> grid = read_map('''type octile
+    ... height 2
+    ... width 5
+    ... map
+    ... .GS@.
+    ... T..W.
+    ... ''')
+    >>> grid
+    <GridGraph: 2 × 5, 8 directions>
+    >>> str(grid)
+    '...#.\n#..#.'
+    """
+    lines = _lines_of(source, "a map")
+    if len(lines) < len(_HEADING):
+        raise InvalidValue(
+            "this is no map of the Moving AI Lab: it begins with the four lines 'type "
+            "octile', 'height 2', 'width 4' and 'map', and has its squares after these; a "
+            "file is named by a pathlib.Path"
+        )
+    found = {}
+    for number, (line, word) in enumerate(zip(lines, _HEADING, strict=False), 1):
+        words = line.split()
+        if words[:1] != [word] or len(words) != (1 if word == "map" else 2):
+            raise InvalidValue(
+                f"line {number} of the map is {line!r}, and should be {_example(word)!r}"
+            )
+        found[word] = words[-1]
+    if found["type"] != "octile":
+        raise InvalidValue(
+            f"the map's type is {found['type']!r}: only 'octile' is known, a grid with "
+            "diagonal steps"
+        )
+    height, width = (_count(found[side], f"the map's {side}") for side in _HEADING[1:3])
+    rows = lines[len(_HEADING) :]
+    if len(rows) != height:
+        raise InvalidValue(
+            f"the map has {len(rows)} rows and says that its height is {height}"
+        )
+    for number, row in enumerate(rows, len(_HEADING) + 1):
+        unknown = _UNKNOWN.search(row)
+        if unknown:
+            raise InvalidValue(
+                f"line {number} of the map has {unknown[0]!r} as character "
+                f"{unknown.start() + 1}: the squares are . G S for ground and @ O T W"
+            )
+        if len(row) != width:
+            raise InvalidValue(
+                f"line {number} of the map has {len(row)} squares and says that its width "
+                f"is {width}"
+            )
+    return GridGraph("\n".join(rows).translate(_SQUARES), directions=8)
+
+
+def write_map(grid: GridGraph) -> str:
+    """A grid as a map of the Moving AI Lab.
+
+    Free squares become ``.`` and walls ``@``. The format has no marks for a start, a goal
+    or a stop: for start and goal write a scenario.
+
+    Raises
+    ------
+    ValueError
+        If there are squares that cost more than 1, which the format cannot say.
+
+    Examples
+    --------
+    >>> print(write_map(GridGraph("S.#")), end="")
+    type octile
+    height 1
+    width 3
+    map
+    ..@
+    """
+    if not isinstance(grid, GridGraph):
+        raise WrongType(f"a {type(grid).__name__} is not a grid: give a GridGraph")
+    text = re.sub("[SG*]", ".", str(grid)).replace("#", "@").replace("1", ".")
+    weight = re.search("[2-9]", text)
+    if weight:
+        raise InvalidValue(
+            f"the map has a square that costs {weight[0]}: the format knows only ground "
+            "and walls"
+        )
+    return f"type octile\nheight {grid.rows}\nwidth {grid.cols}\nmap\n{text}\n"
+
+
+def read_scenarios(source: Source) -> tuple[Scenario, ...]:
+    """Read a file of scenarios of the Moving AI Lab [1]_.
+
+    Parameters
+    ----------
+    source : str or pathlib.Path
+        The text, or the file that holds it.
+
+    Raises
+    ------
+    ValueError
+        If these are no such scenarios; the sentence names the line.
+    OSError
+        If the file cannot be read.
+
+    Examples
+    --------
+    >>> read_scenarios('''version 1
+    ... 0 yard.map 4 2 0 0 2 1 2.41421356
+    ... ''')[0].goal
+    (1, 2)
+    """
+    lines = _lines_of(source, "scenarios")
+    if not _VERSION.fullmatch(lines[0]):
+        raise InvalidValue(
+            f"line 1 of the scenarios is {lines[0]!r}, and should be 'version 1'; a file "
+            "is named by a pathlib.Path"
+        )
+    return tuple(
+        _scenario(line, number) for number, line in enumerate(lines[1:], 2) if line.strip()
+    )
+
+
+def write_scenarios(scenarios: Iterable[Scenario]) -> str:
+    """Scenarios as a file of the Moving AI Lab.
+
+    >>> scenario = Scenario("yard.map", (0, 0), (1, 2), 1 + 2**0.5, 0, (2, 4))
+    >>> read_scenarios(write_scenarios([scenario]))[0].optimal_length
+    2.41421356
+    """
+    lines = ["version 1"]
+    for each in scenarios:
+        (rows, cols), (y, x), (v, u) = each.size, each.start, each.goal
+        parts = each.bucket, each.map, cols, rows, x, y, u, v, f"{each.optimal_length:.8f}"
+        lines.append("\t".join(map(str, parts)))
+    return "\n".join([*lines, ""])
+
+
+def _scenario(line: str, number: int) -> Scenario:
+    """One line of scenarios; names of maps may hold blanks if tabs are between."""
+    parts = line.strip().split("\t") if "\t" in line else line.split()
+    if len(parts) != len(_FIELDS):
+        raise InvalidValue(
+            f"line {number} of the scenarios has {len(parts)} parts and should have "
+            f"{len(_FIELDS)}: {', '.join(_FIELDS)}"
+        )
+    where = f" in line {number} of the scenarios"
+    bucket, cols, rows, x, y, u, v = (
+        _count(part, what + where)
+        for part, what in zip(
+            parts[:1] + parts[2:8], _FIELDS[:1] + _FIELDS[2:8], strict=True
+        )
+    )
+    if max(x, u) >= cols or max(y, v) >= rows:
+        raise InvalidValue(
+            f"line {number} of the scenarios leads off a map of {cols} columns and {rows} "
+            f"rows: from x {x}, y {y} to x {u}, y {v}"
+        )
+    if not _LENGTH.fullmatch(parts[8]):
+        raise InvalidValue(
+            f"{parts[8]!r}{where} is not the length of a way: write it as 2.41421356"
+        )
+    return Scenario(parts[1], (y, x), (v, u), float(parts[8]), bucket, (rows, cols))
+
+
+def _count(word: str, what: str) -> int:
+    if not _NUMBER.fullmatch(word):
+        raise InvalidValue(f"{what} is {word!r}, and should be a whole number")
+    return int(word)
+
+
+def _example(word: str) -> str:
+    return {"type": "type octile", "map": "map"}.get(word, f"{word} 24")
+
+
+def _lines_of(source: Source, what: str) -> list[str]:
+    """The lines of a text, or of a file."""
+    if not isinstance(source, str | os.PathLike):
+        raise WrongType(f"{what} is read from a text or from a file, not from {source!r}")
+    text = source if isinstance(source, str) else _held(source)
+    if len(text) > MOST_CHARACTERS:
+        raise InvalidValue(
+            f"this is too long to be {what}: it has more than {MOST_CHARACTERS:,} "
+            "characters"
+        )
+    return [line.rstrip("\r") for line in text.rstrip().split("\n")]
+
+
+def _held(path: os.PathLike[str]) -> str:
+    """What a file holds, or so much of it that one sees that it is too long."""
+    try:
+        with Path(path).open("rb") as file:
+            return file.read(MOST_CHARACTERS + 1).decode("ascii")
+    except UnicodeDecodeError:
+        raise InvalidValue(
+            f"{os.fspath(path)!r} is not a file of the Moving AI Lab: these are plain ASCII"
+        ) from None
+    except ValueError:
+        raise InvalidValue(f"{os.fspath(path)!r} cannot be the name of a file") from None

@@ -1,0 +1,1 @@
+"""Maps to search, made by chance: one module for each maker, each from a seed."""

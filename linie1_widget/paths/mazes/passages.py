@@ -1,0 +1,68 @@
+"""Mazes as cells with passages between them, and how these are drawn as squares.
+
+A maze of 3 × 4 cells is a map of 5 × 7 squares. Each cell is one square, and between two
+cells lies one more, which is free where there is a passage::
+
+    cells  o   o - o - o      squares  . # . . . . .
+           |       |                   . # # # . # #
+           o - o - o   o               . . . . . # .
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import TypeAlias
+
+Cell: TypeAlias = tuple[int, int]
+"""Row and column of a cell."""
+
+Passage: TypeAlias = tuple[Cell, Cell]
+"""Two cells side by side between which one can go."""
+
+
+def cells_around(cell: Cell, rows: int, cols: int) -> list[Cell]:
+    """The cells side by side with one, clockwise from the north.
+
+    >>> cells_around((0, 1), 2, 3)
+    [(0, 2), (1, 1), (0, 0)]
+    """
+    row, col = cell
+    around = (row - 1, col), (row, col + 1), (row + 1, col), (row, col - 1)
+    return [(y, x) for y, x in around if 0 <= y < rows and 0 <= x < cols]
+
+
+def map_of(
+    rows: int, cols: int, passages: Iterable[Passage], start: Cell, goal: Cell
+) -> str:
+    """The map of so many squares that has these passages, and walls everywhere else.
+
+    Of an even number of rows or columns the last one is a wall.
+
+    >>> print(map_of(3, 4, [((0, 0), (1, 0)), ((1, 0), (1, 1))], (0, 0), (1, 1)))
+    S###
+    .###
+    ..G#
+    """
+    squares = [["#"] * cols for _ in range(rows)]
+    for (y, x), (v, u) in passages:
+        squares[2 * y][2 * x] = squares[y + v][x + u] = squares[2 * v][2 * u] = "."
+    for mark, (row, col) in (("S", start), ("G", goal)):
+        squares[2 * row][2 * col] = mark
+    return "\n".join(map("".join, squares))
+
+
+def corner_to_corner(
+    carve: Callable[[int, int, Random], Iterable[Passage]],
+) -> Callable[[int, int, Random], str]:
+    """From a function that finds passages one that draws the map.
+
+    It leads from the first cell to the last one.
+    """
+
+    def draw(rows: int, cols: int, rng: Random) -> str:
+        down, across = (rows + 1) // 2, (cols + 1) // 2
+        passages = carve(down, across, rng)
+        return map_of(rows, cols, passages, (0, 0), (down - 1, across - 1))
+
+    return draw

@@ -1,0 +1,41 @@
+"""Recursive backtracking: a walk that turns back only where it can go no further.
+
+References
+----------
+.. [1] J. Buck, "Mazes for Programmers", Pragmatic Bookshelf, 2015, chapter 5.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from linie1_widget.paths.mazes.maze import Maze
+from linie1_widget.paths.mazes.passages import Passage, cells_around, corner_to_corner
+
+
+def recursive_backtracking(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
+    """Walk on to a cell that is new, by chance; where there is none, go back [1]_.
+
+    The way back is kept on a stack, as a large maze is deeper than Python's recursion.
+    """
+    way = [(rng.randrange(rows), rng.randrange(cols))]
+    seen = set(way)
+    while way:
+        new = [cell for cell in cells_around(way[-1], rows, cols) if cell not in seen]
+        if not new:
+            way.pop()
+            continue
+        nxt = rng.choice(new)
+        yield way[-1], nxt
+        seen.add(nxt)
+        way.append(nxt)
+
+
+MAZE = Maze(
+    name="recursive_backtracking",
+    title="Recursive backtracking",
+    description="A perfect maze of long, winding corridors with few dead ends.",
+    draw=corner_to_corner(recursive_backtracking),
+    perfect=True,
+)

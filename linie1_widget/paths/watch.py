@@ -1,0 +1,335 @@
+"""Watch a search that somebody has written, line by line."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from types import FunctionType
+from typing import Any
+
+from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.language.english.watched import Happened, Verdict
+from linie1_widget.language.key import Sentence
+from linie1_widget.paths.algorithms.built_in import ALGORITHMS
+from linie1_widget.paths.algorithms.heuristics import Heuristic
+from linie1_widget.paths.graphs.graph import (
+    Graph,
+    S,
+    checked_edges,
+    checked_state,
+    edges_of,
+    label_of,
+)
+from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.graphs.problem import Aim, Goal, understand
+from linie1_widget.paths.search import search
+from linie1_widget.paths.watched.answer import Answer, understood
+from linie1_widget.paths.watched.asked_graph import asked_graph
+from linie1_widget.paths.watched.judgement import (
+    MOST_LOOKED_AT,
+    Judgement,
+    Question,
+    Standing,
+    judged,
+)
+from linie1_widget.paths.watched.own_function import (
+    checked_function,
+    checked_names,
+    codes_of,
+    ends_of,
+)
+from linie1_widget.paths.watched.reading import Reader, States
+from linie1_widget.paths.watched.recorder import MOST_ENTRIES, Recorder
+from linie1_widget.paths.watched.source import Source
+from linie1_widget.paths.watched.tracer import Enough, Tracer
+from linie1_widget.paths.watched.watched_story import Watched
+
+MOST_LINES = 20_000
+"""After so many lines a run is stopped, if nothing else is said."""
+
+_BESIDE = ("bfs", "dijkstra", "astar")
+
+
+def watch(
+    function: Callable[..., Any],
+    graph: Graph[S],
+    start: S,
+    goal: Goal[S],
+    *,
+    heuristic: Heuristic = None,
+    lines: int = MOST_LINES,
+    **names: str,
+) -> Watched[S]:
+    """Run somebody's own search and write down what each of its lines does.
+
+    The function is called with the graph, the start and the goal, and followed line by
+    line. Variables that hold states are found by their names and by what is in them:
+    a list, deque, set, heap or dict of states is the frontier, the closed states, the g
+    or the parents. Nothing of it is changed.
+
+    Parameters
+    ----------
+    function : callable
+        A plain function of three arguments; generators and methods will do too. All that
+        it has to know of the graph is ``graph.neighbours(state)``, which gives pairs
+        (state, cost). It gives back the path, a list of states from the start to the goal.
+    graph : Graph
+    start : hashable
+    goal : state, set of states or function
+        It is given to the function as it is.
+    heuristic : str, function or None
+        For A* beside it. Without one that is the distance on a grid, and 0 elsewhere.
+    lines : int
+        After so many lines the run is stopped, so that one without end has one.
+    **names : str
+        Which variable is which, if that is not told by their names: ``frontier``,
+        ``closed``, ``g``, ``parents``, ``state`` (the one that is looked at),
+        ``neighbour``. As in ``watch(..., frontier="agenda")``.
+
+    Returns
+    -------
+    Watched
+        A story for the `SearchWidget`, with ``steps``, ``path`` and ``judgement``.
+
+    Raises
+    ------
+    TypeError
+        If it is no function that can be watched.
+    ValueError
+        If the start or the goal is no state of the graph, or the function has no
+        variable of a name that was given.
+
+    Notes
+    -----
+    What the function raises is shown at its line and kept as ``error``; only what is no
+    `Exception`, such as an interrupt, goes on to the caller. A tracer that was set, such
+    as that of a debugger, is set again afterwards. Functions that stand in the same module
+    or notebook and are called are followed as well; lambdas, comprehensions, methods with
+    two underscores and whatever the graph does are not.
+
+    Examples
+    --------
+    >>> from linie1_widget.paths import GridGraph
+    >>> def my_search(graph, start, goal):
+    ...     agenda, parents = [start], {start: None}
+    ...     while agenda:
+    ...         state = agenda.pop(0)
+    ...         if state == goal:
+    ...             path = []
+    ...             while state is not None:
+    ...                 path.append(state)
+    ...                 state = parents[state]
+    ...             return path[::-1]
+    ...         for neighbour, cost in graph.neighbours(state):
+    ...             if neighbour not in parents:
+    ...                 parents[neighbour] = state
+    ...                 agenda.append(neighbour)
+    >>> grid = GridGraph("S.G")
+    >>> story = watch(my_search, grid, grid.start, grid.goal)
+    >>> story
+    <Watched: my_search, 3 states, cost 2, 36 lines>
+    >>> for number in range(3, 9):
+    ...     print(story.sentence(number))
+    Line 4: (0, 0) was taken from the frontier (agenda); state is (0, 0).
+    Line 5: on to line 11.
+    Line 11: neighbour is (0, 1); cost is 1.
+    Line 12: on to line 13.
+    Line 13: the parent of (0, 1) is (0, 0).
+    Line 14: (0, 1) was put into the frontier (agenda).
+    >>> story.at(8).frontier, story.judgement.cheapest
+    (((0, 1),), True)
+    """
+    plain = checked_function(function)
+    named = checked_names(names, plain)
+    if isinstance(lines, bool) or not isinstance(lines, int) or lines < 1:
+        raise InvalidValue(f"{lines!r} is not a number of lines: give 1 or more")
+    aim = understand(graph, goal)
+    start = checked_state(graph, start, "start")
+    checked_edges(edges_of(graph), start)
+    run = _Run(plain, graph, start, aim, named, lines)
+    run.play(lambda: function(run.graph, start, goal))
+    best, others = _beside(graph, start, goal, heuristic)
+    question = Question(graph, start, aim.is_goal, best)
+    answer = run.answer()
+    judgement = judged(question, answer, run.asked, plain.__name__, others, run.failure)
+    return run.story(answer, judgement, goal)
+
+
+class _Run:
+    """One run of the function, from its first line to its last."""
+
+    def __init__(
+        self,
+        function: FunctionType,
+        graph: Graph[Any],
+        start: Any,
+        aim: Aim[Any],
+        named: dict[str, str],
+        lines: int,
+    ) -> None:
+        self._function = function
+        self._given = graph
+        self._start = start
+        self._aim = aim
+        self._lines = lines
+        self._states = States(graph, (start, *(aim.states or ())))
+        self._reader = Reader(self._states, start, lambda state: label_of(graph, state))
+        self._source = Source()
+        self._recorder = Recorder(
+            self._reader,
+            self._source,
+            named,
+            start,
+            function.__code__,
+            ends_of(function, named),
+        )
+        self._tracer = Tracer(
+            function.__code__,
+            function.__globals__,
+            frozenset(codes_of(type(graph))) - {function.__code__},
+            self._recorder,
+            lines,
+        )
+        self.asked: list[Any] = []
+        self.looked_along: set[tuple[Any, Any]] = set()
+        self.graph = asked_graph(graph, self._note)
+        self.failure: Sentence | None = None
+        self._value: Any = None
+        self._error: Exception | None = None
+
+    def _note(self, state: Any, nxt: Any) -> None:
+        self._tracer.check()
+        if nxt is None:
+            self.asked.append(state)
+            self._recorder.asked += 1
+        else:
+            self._states.add(nxt)
+            self.looked_along.add((state, nxt))
+
+    def play(self, call: Callable[[], Any]) -> None:
+        """Run it, and note how it ended."""
+        try:
+            self._value = self._tracer.run(lambda: _finished(call()))
+        except Enough as enough:
+            self._stopped(enough)
+        except Exception as error:
+            self._failed(error)
+
+    def _stopped(self, enough: Enough) -> None:
+        line = self._recorder.line
+        said = (
+            Happened.TOO_LARGE(line=line, variable=enough.variable, entries=MOST_ENTRIES)
+            if enough.variable
+            else Happened.ENDLESS(line=line, lines=self._lines)
+        )
+        self._recorder.end("stopped", [said])
+        self.failure = Verdict.STOPPED(line=line)
+
+    def _failed(self, error: Exception) -> None:
+        self._error = error
+        line, name = 1, self._function.__name__
+        trace = error.__traceback__
+        while trace is not None:
+            frame = trace.tb_frame
+            if frame.f_globals is self._function.__globals__ and self._recorder.knows(
+                frame.f_code
+            ):
+                line = self._source.line(frame.f_code, trace.tb_lineno)
+                name = frame.f_code.co_name
+            trace = trace.tb_next
+        told = _in_words(error)
+        self._recorder.end("error", [Happened.FAILED(function=name, error=told)], line)
+        self.failure = Verdict.FAILED(error=told, line=line)
+
+    def answer(self) -> Answer:
+        """What was given back."""
+        if self.failure is not None:
+            return Answer("other", [])
+        goals = self._aim.states
+        if goals is None:
+            goals = tuple(filter(self._aim.is_goal, self._states.numbers))
+        return understood(
+            self._value, self._reader, self._start, dict.fromkeys(goals).keys()
+        )
+
+    def story(self, answer: Answer, judgement: Judgement, goal: Goal[Any]) -> Watched[Any]:
+        """All of it."""
+        self._recorder.end("end", list(judgement.sentences))
+        if judgement.path_ok:
+            for state in answer.path:
+                self._states.add(state)
+        return Watched(
+            title=self._function.__name__,
+            steps=tuple(self._recorder.steps),
+            graph=self._given,
+            path=answer.path,
+            judgement=judgement,
+            returned=self._value,
+            error=self._error,
+            source=self._source.as_code(),
+            variables=self._recorder.variables,
+            start=self._start,
+            goal=goal,
+            goals=self._aim.states,
+            states=tuple(self._states.numbers),
+            looked_along=self.looked_along,
+        )
+
+
+def _finished(value: Any) -> Any:
+    """What a generator gives back at its end, or else what it has handed out."""
+    if not inspect.isgenerator(value):
+        return value
+    handed: list[Any] = []
+    try:
+        while True:
+            handed.append(next(value))
+    except StopIteration as stop:
+        if stop.value is not None or not handed:
+            return stop.value
+    last = handed[-1]
+    return last if isinstance(last, list) else handed
+
+
+def _in_words(error: Exception) -> str:
+    """What was raised, as the last line of a traceback says it."""
+    try:
+        said = str(error)
+    except Exception:  # it may be of a class that cannot even say what is wrong
+        said = ""
+    return f"{type(error).__name__}: {said}" if said else type(error).__name__
+
+
+def _beside(
+    graph: Graph[Any], start: Any, goal: Goal[Any], heuristic: Heuristic
+) -> tuple[float | None, list[Standing]]:
+    """What the textbook's searches find, and what the cheapest path costs."""
+    if heuristic is None and isinstance(graph, GridGraph) and not callable(goal):
+        heuristic = "octile" if graph.directions == 8 else "manhattan"
+    best: float | None = None
+    found = []
+    for name in _BESIDE:
+        asked: list[Any] = []
+
+        def note(state: Any, nxt: Any, asked: list[Any] = asked) -> None:
+            if nxt is None:
+                asked.append(state)
+            if len(asked) > MOST_LOOKED_AT + 1:
+                raise Enough
+
+        cost: float | None = None
+        try:
+            # A graph that can be counted has an end.
+            counted = graph if hasattr(type(graph), "__len__") else asked_graph(graph, note)
+            trace = search(counted, start, goal, name, heuristic, record=False)
+        except Enough:
+            looked_at = MOST_LOOKED_AT + 1
+        except Linie1Error:
+            # Such as a cost below 0: no search of ours can say what is cheapest.
+            continue
+        else:
+            cost, looked_at = trace.cost, trace.expanded
+        if name == "dijkstra":
+            best = cost
+        found.append(Standing(ALGORITHMS[name].title, cost, looked_at))
+    return best, found

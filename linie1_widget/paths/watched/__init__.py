@@ -1,0 +1,1 @@
+"""Somebody's own search, watched line by line: what it does, and what is said of it."""

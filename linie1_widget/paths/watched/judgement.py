@@ -1,0 +1,288 @@
+"""Whether what a search has found is right, and how it stands beside others."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from math import inf, isclose, isinf
+from typing import Any, NamedTuple
+
+from linie1_widget.language.english.watched import Beside, Verdict
+from linie1_widget.language.key import Sentence
+from linie1_widget.language.language import ENGLISH, Language, Told
+from linie1_widget.paths.graphs.graph import Graph, label_of
+from linie1_widget.paths.graphs.numbers import quoted
+from linie1_widget.paths.story.sentences import format_number
+from linie1_widget.paths.watched.answer import Answer
+
+MOST_LOOKED_AT = 100_000
+"""After so many states, the searches beside are stopped: a map may have no end."""
+
+
+class Standing(NamedTuple):
+    """One search in the table.
+
+    Attributes
+    ----------
+    name : str
+    cost : number or None
+        Of its path: infinite if it found none, None if that is not known.
+    looked_at : int
+        How many times it asked for the neighbours of a state; one more than
+        the most that are asked for if it was stopped there.
+    """
+
+    name: str
+    cost: float | None
+    looked_at: int
+
+
+@dataclass(frozen=True)
+class Judgement(Told):
+    """What is said of a search at its end.
+
+    Attributes
+    ----------
+    path_ok : bool or None
+        Whether what was given back is a path from the start to a goal; None if no path
+        was given back.
+    cheapest : bool or None
+        Whether there is no cheaper one; None if that cannot be said.
+    cost : number
+        What the path costs; infinite if it is none.
+    looked_at : int
+        How many times the neighbours of a state were asked for.
+    beside : tuple of Standing
+        This search, and others on the same map.
+    sentences : tuple of Sentence
+        All of this in words.
+    """
+
+    path_ok: bool | None
+    cheapest: bool | None
+    cost: float
+    looked_at: int
+    beside: tuple[Standing, ...]
+    sentences: tuple[Sentence, ...]
+
+    def __str__(self) -> str:
+        return Told.__str__(self)
+
+    def tell(self, language: Language, form: str = "") -> str:
+        """The sentences, and the table beneath."""
+        said = [sentence.tell(language) for sentence in self.sentences]
+        heads, rows = self._table(language)
+        widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+        lines = [
+            "  ".join(
+                cell.ljust(width) if not at else cell.rjust(width)
+                for at, (cell, width) in enumerate(zip(row, widths, strict=True))
+            )
+            for row in (heads, *rows)
+        ]
+        return "\n".join([*said, "", *lines])
+
+    def _table(self, language: Language) -> tuple[list[str], list[list[str]]]:
+        heads = [
+            key.tell(language) for key in (Beside.SEARCH, Beside.COST, Beside.LOOKED_AT)
+        ]
+        rows = []
+        for name, cost, looked_at in self.beside:
+            told = "–" if cost is None else format_number(cost)
+            if cost is not None and isinf(cost):
+                told = Beside.NO_PATH.tell(language)
+            over = Beside.TOO_MANY(count=MOST_LOOKED_AT).tell(language)
+            rows.append(
+                [name, told, str(looked_at) if looked_at <= MOST_LOOKED_AT else over]
+            )
+        return heads, rows
+
+    def _repr_html_(self) -> str:
+        heads, rows = self._table(ENGLISH)
+        said = "".join(f"<p>{escape(str(each))}</p>" for each in self.sentences)
+        head = "".join(f"<th scope='col'>{escape(each)}</th>" for each in heads)
+        body = "".join(
+            f"<tr><th scope='row'>{escape(row[0])}</th>"
+            + "".join(f"<td>{escape(cell)}</td>" for cell in row[1:])
+            + "</tr>"
+            for row in rows
+        )
+        return f"{said}<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+_NO_PATH = ("none", "silent")
+"""What is given back where there is none, see `Answer`."""
+
+
+class Question(NamedTuple):
+    """What was to be found, and what others have found.
+
+    Attributes
+    ----------
+    graph : Graph
+    start : hashable
+    is_goal : callable
+    best : number or None
+        What the cheapest path costs: infinite if there is none; None if not known.
+    """
+
+    graph: Graph[Any]
+    start: Any
+    is_goal: Callable[[Any], bool]
+    best: float | None
+
+
+def judged(
+    question: Question,
+    answer: Answer,
+    asked: Sequence[Any],
+    name: str,
+    others: Sequence[Standing],
+    failure: Sentence | None = None,
+) -> Judgement:
+    """Say whether an answer is right.
+
+    Parameters
+    ----------
+    question : Question
+    answer : Answer
+    asked : sequence
+        The states whose neighbours were asked for.
+    name : str
+        What the search is called.
+    others : sequence of Standing
+    failure : Sentence, optional
+        Why there is no answer.
+    """
+    faults = list(_faults(question, answer.path)) if answer.kind == "path" else []
+    ok = not faults if answer.kind == "path" else None
+    cost = _cost(question.graph, answer.path) if ok else inf
+    best = question.best
+    if failure is not None:
+        said, cheapest = [failure], None
+    elif answer.kind == "path":
+        said = [*answer.says, *(faults or _of_path(cost, best, answer.said_cost))]
+        cheapest = None if best is None or not ok else _equal(cost, best)
+    else:
+        said = [*answer.says, *_of_other(answer, best)]
+        cheapest = _right_number(answer, best)
+    told: float | None = cost if ok else None
+    if answer.kind in _NO_PATH and failure is None:
+        told = inf
+    if answer.kind == "cost":
+        told = answer.said_cost
+    return Judgement(
+        ok,
+        cheapest,
+        cost,
+        len(asked),
+        (Standing(name, told, len(asked)), *others),
+        (*said, *_of_work(asked, answer)),
+    )
+
+
+def _faults(question: Question, path: Sequence[Any]) -> Iterator[Sentence]:
+    """What is wrong with a path: what comes first is enough."""
+    graph, start, is_goal, _ = question
+    edges = [_edges(graph, state) for state in path]
+    for state, found in zip(path, edges, strict=True):
+        if found is None:
+            yield Verdict.NOT_A_STATE(value=quoted(state))
+            return
+    if path[0] != start and path[-1] == start and is_goal(path[0]):
+        yield Verdict.BACKWARDS()
+        return
+    for (state, found), nxt in zip(zip(path, edges, strict=True), path[1:], strict=False):
+        if nxt not in (found or {}):
+            yield Verdict.NO_EDGE(
+                state=label_of(graph, state), neighbour=label_of(graph, nxt)
+            )
+            return
+    if path[0] != start:
+        near = path[0] in (_edges(graph, start) or {})
+        key = Verdict.START_MISSING if near else Verdict.NO_START
+        yield key(state=label_of(graph, path[0]), start=label_of(graph, start))
+    if not is_goal(path[-1]):
+        near = any(map(is_goal, edges[-1] or {}))
+        key = Verdict.GOAL_MISSING if near else Verdict.NO_GOAL
+        yield key(state=label_of(graph, path[-1]))
+
+
+def _edges(graph: Graph[Any], state: Any) -> dict[Any, float] | None:
+    """The neighbours of a state with the least cost of an edge; None if it is no state."""
+    found: dict[Any, float] = {}
+    try:
+        hash(state)
+        for nxt, cost in graph.neighbours(state):
+            found[nxt] = min(cost, found.get(nxt, cost))
+    except Exception:  # a graph that does not know the state may raise whatever it likes
+        return None
+    return found
+
+
+def _cost(graph: Graph[Any], path: Sequence[Any]) -> float:
+    total: float = 0
+    for state, nxt in itertools.pairwise(path):
+        total += (_edges(graph, state) or {})[nxt]
+    return total
+
+
+def _equal(cost: float, best: float) -> bool:
+    return cost == best or isclose(cost, best, rel_tol=1e-9)
+
+
+def _of_path(cost: float, best: float | None, said: Any) -> Iterator[Sentence]:
+    number = format_number(cost)
+    if best is None:
+        yield Verdict.PATH(cost=number)
+    elif _equal(cost, best):
+        yield Verdict.CHEAPEST(cost=number)
+    else:
+        yield Verdict.DEAR(cost=number, best=format_number(best))
+    if said is not None and not _equal(said, cost):
+        yield Verdict.SAID_COST(said=format_number(said), cost=number)
+
+
+def _of_other(answer: Answer, best: float | None) -> Iterator[Sentence]:
+    if best is None or answer.kind == "other":
+        return
+    known = format_number(best)
+    if answer.kind in _NO_PATH:
+        if isinf(best):
+            yield Verdict.NO_PATH()
+        elif answer.kind == "silent":
+            yield Verdict.NONE_GIVEN(best=known)
+        else:
+            yield Verdict.PATH_MISSED(best=known)
+    else:
+        said = format_number(answer.said_cost)
+        if isinf(best):
+            yield Verdict.NUMBER_NO_PATH(said=said)
+        elif _equal(answer.said_cost, best):
+            yield Verdict.NUMBER_BEST(said=said)
+        elif answer.said_cost > best:
+            yield Verdict.NUMBER_DEAR(said=said, best=known)
+        else:
+            yield Verdict.NUMBER_CHEAP(said=said, best=known)
+
+
+def _right_number(answer: Answer, best: float | None) -> bool | None:
+    if best is None or answer.kind == "other":
+        return None
+    if answer.kind in _NO_PATH:
+        return True if isinf(best) else None
+    return _equal(answer.said_cost, best)
+
+
+def _of_work(asked: Sequence[Any], answer: Answer) -> Iterator[Sentence]:
+    if not asked:
+        if len(answer.path) > 1:
+            yield Verdict.NEVER_ASKED()
+        return
+    again = len(asked) - len(set(asked))
+    if again:
+        yield Verdict.LOOKED_AGAIN(count=len(asked), again=again)
+    else:
+        yield Verdict.LOOKED(count=len(asked))

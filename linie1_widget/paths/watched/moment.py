@@ -1,0 +1,240 @@
+"""A watched search seen at any of its steps: variables, and what they mean together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple
+
+from linie1_widget.paths.graphs.graph import S
+from linie1_widget.paths.watched.watched_step import (
+    CLOSED,
+    CURRENT,
+    FRONTIER,
+    NEIGHBOUR,
+    NOT_TOLD,
+    PARENTS,
+    Change,
+    Entry,
+    G,
+    Reading,
+    Variable,
+    WatchedStep,
+    changed,
+)
+
+NOWHERE, IS_CLOSED, IN_FRONTIER = range(3)
+
+
+class Known(NamedTuple):
+    """What a search knows of one state.
+
+    Attributes
+    ----------
+    status : int
+        `NOWHERE`, `IS_CLOSED` or `IN_FRONTIER`.
+    g : number or None
+    parent : hashable
+        None if it has none, or it is not known.
+    """
+
+    status: int = NOWHERE
+    g: Any = None
+    parent: Any = None
+
+
+@dataclass(frozen=True)
+class WatchedPicture(Generic[S]):
+    """A watched search at one of its steps.
+
+    Attributes
+    ----------
+    index : int
+        The number of the step, counted from 0.
+    step : WatchedStep
+        The step that has just happened.
+    frontier : tuple
+        The states that wait, as the variable holds them.
+    closed : frozenset
+        The states that have been closed; where no variable says so, those that have a
+        g or a parent and do not wait any more.
+    g, parents : mapping
+    current : hashable
+        The state that is looked at now; None before there is one.
+    neighbour : hashable
+        The one of its neighbours that is looked at; None if there is none.
+    calls : tuple
+        Where the functions that wait for each other stand, in a recursive search.
+    variables : mapping of str to Reading
+        What each variable holds.
+    """
+
+    index: int
+    step: WatchedStep
+    frontier: tuple[S, ...]
+    closed: frozenset[S]
+    g: Mapping[S, float]
+    parents: Mapping[S, S]
+    current: S | None
+    neighbour: S | None
+    calls: tuple[S, ...]
+    variables: Mapping[str, Reading]
+
+
+class Moment:
+    """The variables of a run while it is wound forwards.
+
+    Parameters
+    ----------
+    variables : sequence of Variable
+    """
+
+    def __init__(self, variables: Sequence[Variable]) -> None:
+        self.variables = variables
+        self.readings = [Reading()] * len(variables)
+        self.depth = 0
+        self.neighbour: Any = None
+        self._members = [Counter[Any]() for _ in variables]
+        self._g: dict[Any, Any] = {}
+        self._parents: dict[Any, Any] = {}
+        roles = {variable.role for variable in variables}
+        self._waits = FRONTIER in roles
+        self._closes = CLOSED in roles
+        # Roles do not change, so these places need not be looked for again and again.
+        self._frontiers = self._places(FRONTIER)
+        self._closed = self._places(CLOSED)
+        self._standing = self._places(CURRENT)
+        functions = Counter(
+            variable.function for variable in variables if variable.role == CURRENT
+        )
+        self._recursive = {name for name, count in functions.items() if count > 1}
+
+    def _places(self, role: str) -> list[int]:
+        return [at for at, each in enumerate(self.variables) if each.role == role]
+
+    def forward(self, step: WatchedStep) -> set[Any]:
+        """Make a step; what is known of these states may have changed."""
+        before = set(self.calls) | {self.current}
+        touched: set[Any] = set()
+        for change in step.changes:
+            touched |= self._apply(change)
+        self.depth = step.depth
+        for state in (self.current,):
+            if state not in before:
+                self.neighbour = None
+        for change in step.changes:
+            variable = self.variables[change.variable]
+            if variable.role == NEIGHBOUR and change.inserted:
+                self.neighbour = change.inserted[0].state
+        after = set(self.calls) | {self.current}
+        touched |= before ^ after
+        for above, state in zip(self.calls, self.calls[1:], strict=False):
+            if state not in self._parents and not self._waits:
+                self._parents[state] = above
+        return touched - {None}
+
+    def _apply(self, change: Change) -> set[Any]:
+        place = change.variable
+        reading, members = self.readings[place], self._members[place]
+        out = reading.entries[change.at : change.at + change.removed]
+        self.readings[place] = changed(reading, change)
+        members.subtract(entry.state for entry in out)
+        members.update(entry.state for entry in change.inserted)
+        role = self.variables[place].role
+        if change.kind == "value":
+            return set()
+        for entry in out:
+            if not members[entry.state]:
+                del members[entry.state]
+                if change.kind == "table":
+                    self._forget(entry, role)
+        if reading.kind != "value":
+            for entry in change.inserted:
+                self._learn(entry)
+        return {entry.state for entry in (*out, *change.inserted)}
+
+    def _learn(self, entry: Entry) -> None:
+        if entry.g is not None:
+            self._g[entry.state] = entry.g
+        if entry.parent is not NOT_TOLD:
+            self._parents[entry.state] = entry.parent
+
+    def _forget(self, entry: Entry, role: str) -> None:
+        if role == G:
+            self._g.pop(entry.state, None)
+        if role == PARENTS:
+            self._parents.pop(entry.state, None)
+
+    # --- what it means ---
+
+    @property
+    def calls(self) -> tuple[Any, ...]:
+        """Where the calls of a recursive search stand, the outermost first."""
+        return tuple(
+            self.readings[place].entries[0].state
+            for place in self._standing
+            if self.variables[place].function in self._recursive
+            and self.readings[place].kind == "state"
+        )
+
+    @property
+    def current(self) -> Any:
+        """The state that is looked at, in the innermost call that looks at one."""
+        standing = [
+            (self.variables[place].depth, place)
+            for place in self._standing
+            if self.readings[place].kind == "state"
+        ]
+        return self.readings[max(standing)[1]].entries[0].state if standing else None
+
+    @property
+    def frontier(self) -> tuple[Entry, ...]:
+        """What waits."""
+        found = [e for place in self._frontiers for e in self.readings[place].entries]
+        if not self._waits:
+            found = [Entry(state) for state in self.calls]
+        return tuple(found)
+
+    def known(self, state: Any) -> Known:
+        """What is known of a state."""
+        g, parent = self._g.get(state), self._parents.get(state)
+        if any(self._members[place][state] > 0 for place in self._frontiers):
+            return Known(IN_FRONTIER, g, parent)
+        if not self._waits and state in self.calls:
+            return Known(IN_FRONTIER, g, parent)
+        closed = (
+            any(self._members[place][state] > 0 for place in self._closed)
+            if self._closes
+            else state in self._g or state in self._parents
+        )
+        return Known(IS_CLOSED if closed else NOWHERE, g, parent)
+
+    def shown(self) -> list[int]:
+        """The variables to be shown: those of the innermost call, and what all work on."""
+        found: dict[str, int] = {}
+        for place, variable in enumerate(self.variables):
+            if not self.readings[place].kind:
+                continue
+            shared = variable.role in (FRONTIER, CLOSED, G, PARENTS)
+            if variable.depth == self.depth or (shared and variable.depth < self.depth):
+                found[variable.name] = place
+        return list(found.values())
+
+    def picture(
+        self, index: int, step: WatchedStep, states: Iterable[Any]
+    ) -> WatchedPicture[Any]:
+        """All that is known."""
+        known = {state: self.known(state) for state in states}
+        return WatchedPicture(
+            index,
+            step,
+            tuple(entry.state for entry in self.frontier),
+            frozenset(s for s, each in known.items() if each.status == IS_CLOSED),
+            {s: each.g for s, each in known.items() if each.g is not None},
+            {s: each.parent for s, each in known.items() if each.parent is not None},
+            self.current,
+            self.neighbour,
+            self.calls if len(self.calls) > 1 else (),
+            {self.variables[place].name: self.readings[place] for place in self.shown()},
+        )

@@ -1,0 +1,186 @@
+"""What is said of the changes that a line has made."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from inspect import CO_GENERATOR
+from types import CodeType
+from typing import Any
+
+from linie1_widget.language.english.watched import Happened, RoleName, Value
+from linie1_widget.language.key import Key, Lines, Sentence
+from linie1_widget.language.language import Told
+from linie1_widget.paths.watched.reading import Reader, words_of
+from linie1_widget.paths.watched.watched_step import (
+    CLOSED,
+    FRONTIER,
+    NOT_TOLD,
+    PARENTS,
+    Change,
+    Entry,
+    G,
+    Reading,
+    Variable,
+)
+
+_FEW = 2
+"""Of more states, their number is said."""
+
+_FEW_PARTS = 3
+
+_ROLES: dict[str, tuple[Key, frozenset[str]]] = {
+    FRONTIER: (RoleName.FRONTIER, frozenset({"frontier"})),
+    CLOSED: (RoleName.CLOSED, frozenset({"closed"})),
+}
+_TABLES = frozenset({"g", "parent", "parents"})
+"""Tables whose names say what they hold."""
+
+
+def telling(
+    variable: Variable, old: Reading, new: Reading, change: Change, reader: Reader
+) -> list[Sentence]:
+    """The sentences for one change of one variable; none for one that has gone."""
+    return list(_Telling(variable, old, new, change, reader).sentences())
+
+
+class _Telling:
+    def __init__(
+        self, variable: Variable, old: Reading, new: Reading, change: Change, reader: Reader
+    ) -> None:
+        self._variable = variable
+        self._old = old
+        self._new = new
+        self._in = change.inserted
+        self._out = old.entries[change.at : change.at + change.removed]
+        self._name = reader.name_of
+
+    def sentences(self) -> Iterator[Sentence]:
+        name, new = self._variable.name, self._new
+        if not new.kind:
+            return
+        if new.kind in ("state", "value"):
+            key = Happened.NOW if self._old.kind else Happened.IS
+            entry = new.entries[0]
+            value = entry.note if new.kind == "value" else self._name(entry.state)
+            yield key(variable=name, value=value)
+        elif self._old.kind in ("", "state", "value"):
+            yield self._begins()
+        elif self._variable.role in (G, PARENTS):
+            yield from self._rows()
+        else:
+            yield from self._moves()
+
+    def _begins(self) -> Sentence:
+        """What a list holds that was not there before."""
+        name, entries = self._variable.name, self._new.entries
+        if not entries:
+            return Happened.IS_EMPTY(variable=name)
+        if len(entries) > 1:
+            return Happened.HOLDS_MANY(variable=name, count=len(entries))
+        return Happened.HOLDS(variable=name, state=self._name(entries[0].state))
+
+    def _rows(self) -> Iterator[Sentence]:
+        """What a table says of a state, and what it said before."""
+        before = {entry.state: entry for entry in self._out}
+        for entry in self._in:
+            old = before.pop(entry.state, None)
+            cost = self._variable.role == G
+            told = self._cost(entry, old) if cost else self._parent(entry, old)
+            name = self._variable.name
+            yield told if name in _TABLES else Happened.AS_TOLD_BY(what=told, variable=name)
+        for entry in before.values():
+            yield Happened.TAKEN(state=self._name(entry.state), where=self._variable.name)
+
+    def _cost(self, entry: Entry, old: Entry | None) -> Sentence:
+        said = {"state": self._name(entry.state), "g": words_of(entry.g)}
+        if old is None or old.g is None:
+            return Happened.COST(**said)
+        key = Happened.CHEAPER if entry.g < old.g else Happened.DEARER
+        return key(**said, old=words_of(old.g))
+
+    def _parent(self, entry: Entry, old: Entry | None) -> Sentence:
+        state = self._name(entry.state)
+        if entry.parent is None or entry.parent is NOT_TOLD:
+            return Happened.FIRST(state=state)
+        said = {"state": state, "parent": self._name(entry.parent)}
+        if old is None or old.parent is None or old.parent is NOT_TOLD:
+            return Happened.PARENT(**said)
+        return Happened.NEW_PARENT(**said, old=self._name(old.parent))
+
+    def _moves(self) -> Iterator[Sentence]:
+        """What was put in and what was taken out."""
+        out, in_ = ([e.state for e in each] for each in (self._out, self._in))
+        taken = _without(out, in_)
+        put = _without(in_, out)
+        where = self._where()
+        yield from self._each(taken, Happened.TAKEN, Happened.TAKEN_MANY, where)
+        yield from self._each(put, Happened.PUT, Happened.PUT_MANY, where)
+        if not taken and not put:
+            yield Happened.MOVED(where=where)
+
+    def _each(
+        self, states: Sequence[Any], one: Key, many: Key, where: Told | str
+    ) -> Iterator[Sentence]:
+        if len(states) > _FEW:
+            yield many(count=len(states), where=where)
+        else:
+            for state in states:
+                yield one(state=self._name(state), where=where)
+
+    def _where(self) -> Told | str:
+        """The variable by its role, and by its name where that is another one."""
+        name = self._variable.name
+        if self._variable.role not in _ROLES:
+            return name
+        role, plain = _ROLES[self._variable.role]
+        return role if name in plain else RoleName.NAMED(role=role, variable=name)
+
+
+def _without(states: Sequence[Any], others: Sequence[Any]) -> list[Any]:
+    """The states of the one that are not in the other, each as often as it is."""
+    left = Counter(others)
+    found = []
+    for state in states:
+        if left[state] > 0:
+            left[state] -= 1
+        else:
+            found.append(state)
+    return found
+
+
+def given_back(function: str, value: Any, code: CodeType, reader: Reader) -> Sentence:
+    """What a function gives back, or a generator hands out."""
+    goes_on = code.co_flags & CO_GENERATOR and value is not None
+    key = Happened.HANDS_OUT if goes_on else Happened.GIVES_BACK
+    return key(function=function, value=in_short(value, reader))
+
+
+def in_short(value: Any, reader: Reader) -> Told | str:
+    """Any value, in a few words.
+
+    >>> from linie1_widget.paths.graphs.grid import GridGraph
+    >>> from linie1_widget.paths.watched.reading import States
+    >>> reader = Reader(States(GridGraph("S.G"), [(0, 0), (0, 2)]), (0, 0))
+    >>> for value in ((0, 2), [(0, 0), (0, 2)], 3, object()):
+    ...     print(in_short(value, reader))
+    (0, 2)
+    2 states
+    3
+    a value of the type object
+    """
+    if value is None:
+        return Value.NOTHING
+    reading = reader.read(value)
+    if reading is not None and reading.kind == "state":
+        return reader.name_of(reading.entries[0].state)
+    if reading is not None and reading.kind == "value":
+        return reading.entries[0].note
+    if reading is not None:
+        return Value.STATES(count=len(reading.entries))
+    if isinstance(value, tuple) and 1 < len(value) <= _FEW_PARTS:
+        parts = tuple(in_short(part, reader) for part in value)
+        return Value.SEVERAL(parts=Lines(parts, ", "))
+    if isinstance(value, tuple) and reader.read(list(value)) is not None:
+        return Value.STATES(count=len(value))
+    return Value.OTHER(kind=type(value).__name__)

@@ -1,0 +1,145 @@
+"""The story of a watched search as plain JSON; its form stands at `Watched.to_dict`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from linie1_widget.language.english.watched import Happened
+from linie1_widget.language.key import Key, Sentence
+from linie1_widget.language.language import ENGLISH, HOLE, Told
+from linie1_widget.paths.story.story_json import NONE, Interned, json_number
+from linie1_widget.paths.watched.moment import Known, Moment
+from linie1_widget.paths.watched.watched_step import Entry, Reading
+
+if TYPE_CHECKING:
+    from linie1_widget.paths.watched.watched_story import Watched
+
+SHOWN = 12
+"""So many entries of a variable are shown."""
+
+
+_LETTERS = {"line": "l", "call": "c", "error": "e", "stopped": "s", "end": "f"}
+
+
+def pack_watched(story: Watched[Any]) -> dict[str, Any]:
+    """The steps, and all that is needed to tell them."""
+    return _Packer(story).packed()
+
+
+def shown_entries(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """Of many entries the first and the last."""
+    if len(entries) <= SHOWN:
+        return entries
+    return entries[: SHOWN // 2] + entries[-SHOWN // 2 :]
+
+
+class _Packer:
+    def __init__(self, story: Watched[Any]) -> None:
+        self._story = story
+        self._place = {state: at for at, state in enumerate(story.states)}
+        self._templates, self._words, self._numbers = Interned(), Interned(), Interned()
+        self._rows = Interned()
+        self._known: dict[Any, Known] = {}
+        self._shown: dict[int, list[int]] = {}
+
+    def packed(self) -> dict[str, Any]:
+        from linie1_widget.paths.watched.watched_story import said_of
+
+        story = self._story
+        moment = Moment(story.variables)
+        lines: list[int] = []
+        current: list[int] = []
+        neighbour: list[int] = []
+        asked: list[int] = []
+        said: list[list[list[int]]] = []
+        marks: list[list[int]] = []
+        changes: list[list[list[int]]] = []
+        before = 0
+        for number, step in enumerate(story.steps, 1):
+            touched = moment.forward(step)
+            lines.append(step.line)
+            current.append(self._state(moment.current))
+            neighbour.append(self._state(moment.neighbour))
+            said.append([self._said(each) for each in said_of(step)])
+            marks.append(list(self._marks(moment, touched)))
+            changes.append(list(self._changes(moment)))
+            if step.asked > before:
+                asked.extend([number] * (step.asked - before))
+                before = step.asked
+        path = story.path if story.found else []
+        return {
+            "title": story.title,
+            "watched": story.name,
+            "pseudocode": list(story.source.lines),
+            "states": [story.label(state) for state in story.states],
+            "start": self._place[story.start],
+            "goals": [self._state(goal) for goal in story.goals or ()],
+            "path": [self._state(state) for state in path],
+            "cost": json_number(story.cost) if path else None,
+            "kinds": "".join(
+                "g" if step.kind == "end" and path else _LETTERS[step.kind]
+                for step in story.steps
+            ),
+            "line": Happened.LINE.tell(ENGLISH),
+            "lines": lines,
+            "current": current,
+            "neighbour": neighbour,
+            "asked": asked,
+            "said": said,
+            "marks": marks,
+            "changes": changes,
+            "rows": [list(row) for row in self._rows.values],
+            "templates": self._templates.values,
+            "words": self._words.values,
+            "numbers": list(map(json_number, self._numbers.values)),
+        }
+
+    def _state(self, state: Any) -> int:
+        return NONE if state is None else self._place.get(state, NONE)
+
+    def _said(self, sentence: Sentence | Key) -> list[int]:
+        """A sentence as a template and what fills it."""
+        if isinstance(sentence, Key):
+            return [self._templates.index(sentence.tell(ENGLISH))]
+        template = sentence.key.tell(ENGLISH)
+        words = (sentence.arguments[hole[1]] for hole in HOLE.finditer(template))
+        return [self._templates.index(template), *map(self._word, words)]
+
+    def _word(self, value: Any) -> int:
+        # A number is kept as one: the page counts with it.
+        return self._words.index(value.tell(ENGLISH) if isinstance(value, Told) else value)
+
+    def _marks(self, moment: Moment, touched: set[Any]) -> Iterable[int]:
+        for state in sorted(touched & self._place.keys(), key=self._place.__getitem__):
+            known = moment.known(state)
+            if known != self._known.get(state, Known()):
+                self._known[state] = known
+                yield self._place[state]
+                yield known.status
+                yield self._numbers.index(known.g)
+                yield self._state(known.parent)
+
+    def _changes(self, moment: Moment) -> Iterable[list[int]]:
+        shown: dict[int, list[int]] = {}
+        for place in moment.shown():
+            variable = moment.variables[place]
+            row = self._rows.index((variable.name, variable.role))
+            reading = moment.readings[place]
+            shown[row] = self._content(reading)
+        for row, content in shown.items():
+            if self._shown.get(row) != content:
+                yield [row, *content]
+        for row in self._shown.keys() - shown.keys():
+            yield [row]
+        self._shown = shown
+
+    def _content(self, reading: Reading) -> list[int]:
+        entries = shown_entries(reading.entries)
+        return [len(reading.entries), *(self._word(self._entry(e)) for e in entries)]
+
+    def _entry(self, entry: Entry) -> str:
+        if entry.state is None:
+            return entry.note
+        label = self._story.label(entry.state)
+        return f"{label}: {entry.note}" if entry.note else label

@@ -1,0 +1,29 @@
+"""Seeds: where the luck of a game comes from."""
+
+from __future__ import annotations
+
+from random import Random
+
+from linie1_widget.errors import WrongType
+
+
+def as_seed(seed: int | None) -> int:
+    """A seed that was given, or a new one.
+
+    Raises
+    ------
+    TypeError
+        If it is not a whole number.
+
+    Examples
+    --------
+    >>> as_seed(7)
+    7
+    >>> as_seed(None) == as_seed(None)
+    False
+    """
+    if seed is None:
+        return Random().getrandbits(32)
+    if type(seed) is not int:
+        raise WrongType(f"a seed is a whole number such as 7, not {seed!r}")
+    return seed

@@ -1,0 +1,99 @@
+"""The trees of searches as the page gets them: those of the still pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from linie1_widget.drawing.search.scenes.scene import Figure
+from linie1_widget.drawing.search.story_kinds import AnyStory
+from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.search.tree.box_art import box_symbols
+from linie1_widget.drawing.search.tree.tree_scene import (
+    TreeScene,
+    draws_states,
+    tree_scenes_of,
+)
+from linie1_widget.drawing.svg.symbols import sheet
+from linie1_widget.language.english.search_tree import SearchTree
+from linie1_widget.paths.graphs.graph import label_of
+
+
+def tree_entries(traces: Sequence[AnyStory]) -> list[dict[str, Any]]:
+    """The value of the trait ``_trees``: for each story its tree, see `tree_entry`.
+
+    Raises
+    ------
+    ValueError
+        If no story has a tree, or they have too many nodes.
+
+    Examples
+    --------
+    >>> from linie1_widget.paths import GridGraph, search
+    >>> grid = GridGraph("S.G")
+    >>> (entry,) = tree_entries([search(grid, grid.start, grid.goal)])
+    >>> entry["parent"], entry["begins"], entry["x"]
+    ([-1, 0, 1], [1, 3, 5], [38.5, 38.5, 38.5])
+    """
+    return [
+        tree_entry(trace, scene) if scene else {}
+        for trace, scene in zip(traces, tree_scenes_of(traces), strict=True)
+    ]
+
+
+def tree_entry(trace: AnyStory, scene: TreeScene) -> dict[str, Any]:
+    """What the page needs to draw a tree at any step, as plain JSON.
+
+    Returns
+    -------
+    dict
+        "state", "parent", "begins", "outdone", "x", "y"
+            A column each, by the numbers of the nodes; see `Node`. Of states the number
+            in the story, of parents that of the node.
+        "rounds"
+            The numbers of the nodes with which the search begins, and begins anew.
+        "width", "height", "box"
+            Of the whole tree, and of a box.
+        "lines", "cost"
+            Where the lines of a face stand, and what the search has to pay: text with
+            holes, art class, x and y from the middle of the box, the height of letters,
+            and how many letters of height 1 have room.
+        "faces"
+            What stands in the boxes, line by line, by the numbers of the states; nothing
+            if that is their labels.
+        "instead"
+            Whether the tree stands in place of the map.
+        "sheet"
+            The symbols of the boxes.
+        "legend"
+            Symbol, view box and words for what only a tree shows.
+    """
+    number = {state: at for at, state in enumerate(trace.states)}
+    nodes = scene.growth.nodes
+    width, height = scene.box
+    labels = {state: (label_of(trace.graph, state),) for state in scene.faces}
+    box = f"{-width / 2 - 3:g} {-height / 2 - 3:g} {width + 6:g} {height + 6:g}"
+    return {
+        "state": [number[node.state] for node in nodes],
+        "parent": [node.parent for node in nodes],
+        "begins": [node.begins for node in nodes],
+        "outdone": [node.outdone for node in nodes],
+        "x": [x for x, _ in scene.places],
+        "y": [y for _, y in scene.places],
+        "rounds": list(scene.growth.rounds),
+        "width": scene.width,
+        "height": scene.height,
+        "box": list(scene.box),
+        "lines": [_figure(line) for line in scene.lines],
+        "cost": _figure(scene.cost),
+        "faces": None
+        if labels == scene.faces
+        else [list(scene.faces.get(state, ())) for state in trace.states],
+        "instead": draws_states(trace),
+        "sheet": sheet(box_symbols(width, height), StepPaint()),
+        "legend": [["box-gone", box, str(SearchTree.GONE)]],
+    }
+
+
+def _figure(figure: Figure) -> list[Any]:
+    return [figure.text, figure.art, figure.x, figure.y, figure.size, figure.letters]

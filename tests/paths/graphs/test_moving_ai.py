@@ -1,0 +1,197 @@
+"""Maps and scenarios of the Moving AI Lab: read, written, refused."""
+
+from __future__ import annotations
+
+from math import isclose, sqrt
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import networkx as nx
+import pytest
+
+from linie1_widget.errors import Linie1Error
+from linie1_widget.paths import (
+    TRAM_DEPOT,
+    GridGraph,
+    Scenario,
+    read_map,
+    read_scenarios,
+    search,
+    to_networkx,
+    write_map,
+    write_scenarios,
+)
+from linie1_widget.paths.graphs import moving_ai
+
+HEAD = "type octile\nheight 2\nwidth 3\nmap\n"
+DEPOT = read_map(TRAM_DEPOT)
+SCENARIOS = read_scenarios(TRAM_DEPOT.with_suffix(".scen"))
+
+
+def test_ground_and_swamp_are_free_and_all_else_is_wall() -> None:
+    grid = read_map("type octile\r\nheight 2\r\nwidth 4\r\nmap\r\n.GS@\r\nOTW.\r\n\r\n")
+    assert str(grid) == "...#\n###."
+    assert grid.directions == 8
+
+
+def test_no_corner_is_cut() -> None:
+    grid = read_map(HEAD + "..@\n@..\n")
+    trace = search(grid, (0, 0), (1, 2), "astar", "octile")
+    assert trace.cost == 3
+
+
+def test_what_was_written_is_read_again() -> None:
+    rng = Random(3)
+    for _ in range(10):
+        rows = ["".join(rng.choices(".#", k=7)) for _ in range(5)]
+        grid = GridGraph("\n".join(rows), 8)
+        assert str(read_map(write_map(grid))) == str(grid)
+    marked = GridGraph("S1*\n#.G")
+    assert write_map(marked) == HEAD + "...\n@..\n"
+    assert read_scenarios(write_scenarios(SCENARIOS)) == SCENARIOS
+    assert str(read_map(write_map(DEPOT))) == str(DEPOT)
+
+
+def test_the_lengths_of_our_own_scenarios_are_those_of_the_shortest_ways() -> None:
+    network = to_networkx(DEPOT)
+    assert len(SCENARIOS) == 30
+    assert len({each.bucket for each in SCENARIOS}) >= 15
+    for each in SCENARIOS:
+        assert each.map == TRAM_DEPOT.name
+        truth = nx.shortest_path_length(network, each.start, each.goal, "weight")
+        assert isclose(each.optimal_length, truth, abs_tol=1e-8)
+        assert each.bucket == int(truth / 4)
+        marked = each.on(DEPOT)
+        for algorithm in ("dijkstra", "astar"):
+            trace = search(marked, marked.start, marked.goal, algorithm, "octile")
+            assert isclose(trace.cost, truth)
+
+
+def test_all_ground_of_our_own_map_hangs_together() -> None:
+    assert nx.is_strongly_connected(to_networkx(DEPOT))
+
+
+def test_files_are_read_by_their_path(tmp_path: Path) -> None:
+    file = tmp_path / "yard.map"
+    file.write_bytes((HEAD + "...\n...").encode())
+    assert len(read_map(file)) == 6
+    with pytest.raises(FileNotFoundError):
+        read_map(tmp_path / "none.map")
+    file.write_bytes(HEAD.encode() + b"...\n..\xff")
+    with pytest.raises(ValueError, match=r"yard.map' is not a file of the Moving AI Lab"):
+        read_map(file)
+    with pytest.raises(ValueError, match=r"cannot be the name of a file"):
+        read_map(Path("yard\0.map"))
+
+
+def test_a_text_is_never_taken_for_the_name_of_a_file() -> None:
+    for read in (read_map, read_scenarios):
+        with pytest.raises(ValueError, match=r"a file is named by a pathlib.Path"):
+            read(str(TRAM_DEPOT))
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        (r"no map of the Moving AI Lab: it begins with the four lines", ""),
+        (
+            r"line 1 of the map is 'version 1', and should be 'type octile'",
+            "version 1\n\n\n.",
+        ),
+        (
+            r"line 2 of the map is 'height', and should be 'height 24'",
+            "type octile\nheight\n\n.",
+        ),
+        (r"line 4 of the map is '...', and should be 'map'", HEAD.replace("map", "...")),
+        (r"type is 'tile': only 'octile'", HEAD.replace("octile", "tile") + "...\n..."),
+        (r"height is '-2', and should be a whole", HEAD.replace("2", "-2") + "...\n..."),
+        (r"width is '9+ … 9+', and", HEAD.replace("3", "9" * 5000) + "...\n..."),
+        (r"width is '٣', and should be", HEAD.replace("3", "٣") + "...\n..."),
+        (r"the map has 1 rows and says that its height is 2", HEAD + "..."),
+        (r"the map has 3 rows and says that its height is 2", HEAD + "...\n...\n..."),
+        (r"line 6 of the map has 2 squares and says that its width is 3", HEAD + "...\n.."),
+        (r"line 6 of the map has 'x' as character 2", HEAD + "...\n.x."),
+        (r"line 5 of the map has ' ' as character 1", HEAD + " ..\n..."),
+        (r"the map has 0 rows", HEAD),
+        (r"the map is empty", HEAD.replace("2", "0").replace("3", "0")),
+    ],
+)
+def test_what_is_no_map_is_explained(words: str, text: str) -> None:
+    with pytest.raises(ValueError, match=words) as caught:
+        read_map(text)
+    assert isinstance(caught.value, Linie1Error)
+
+
+GOOD = "0\tyard.map\t4\t2\t0\t0\t2\t1\t2.41421356"
+
+
+def _moved(row: str) -> str:
+    return GOOD.replace("\t1\t", f"\t{row}\t")
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        (r"line 1 of the scenarios is '', and should be 'version 1'", ""),
+        (r"line 1 of the scenarios is 'version 2'", f"version 2\n{GOOD}"),
+        (r"line 2 of the scenarios has 8 parts and should have 9: the bucket", GOOD[:-11]),
+        (r"the bucket in line 2 of the scenarios is 'x'", "x" + GOOD[1:]),
+        (
+            r"the goal's y in line 2 of the scenarios is '-1'",
+            _moved("-1"),
+        ),
+        (
+            r"line 2 .* leads off a map of 4 columns and 2 rows",
+            _moved("2"),
+        ),
+        (r"'inf' in line 2 of the scenarios is not the length", GOOD[:-10] + "inf"),
+        (r"'-1' in line 2 of the scenarios is not the length", GOOD[:-10] + "-1"),
+    ],
+)
+def test_what_are_no_scenarios_is_explained(words: str, text: str) -> None:
+    whole = text if "\n" in text or not text else f"version 1\n{text}"
+    with pytest.raises(ValueError, match=words):
+        read_scenarios(whole)
+
+
+def test_names_of_maps_may_hold_blanks_and_lines_may_be_empty() -> None:
+    text = f"version 1.0\n\n{GOOD.replace('yard', 'our yard')}\n0 a.map 1 1 0 0 0 0 0\n"
+    assert [each.map for each in read_scenarios(text)] == ["our yard.map", "a.map"]
+
+
+def test_a_scenario_is_for_maps_of_its_size_without_walls_there() -> None:
+    scenario = Scenario("yard.map", (0, 0), (1, 2), 1 + sqrt(2), 0, (2, 3))
+    assert str(scenario.on(GridGraph("G.S\n...", 8))) == "S..\n..G"
+    with pytest.raises(ValueError, match=r"2 rows and 2 columns, and the scenario is for"):
+        scenario.on(GridGraph("..\n.."))
+    with pytest.raises(ValueError, match=r"\(1, 2\) is a wall"):
+        scenario.on(GridGraph("...\n..#"))
+    here = Scenario("yard.map", (0, 0), (0, 0), 0, 0, (2, 3))
+    with pytest.raises(ValueError, match=r"from \(0, 0\) to itself"):
+        here.on(GridGraph("...\n..."))
+
+
+def test_weights_cannot_be_written() -> None:
+    with pytest.raises(ValueError, match=r"a square that costs 7: the format knows only"):
+        write_map(GridGraph("S7G"))
+
+
+@pytest.mark.parametrize("source", [None, 7, b"type octile\n", ["type octile"]])
+def test_only_texts_and_files_are_read(source: Any) -> None:
+    for read in (read_map, read_scenarios):
+        with pytest.raises(TypeError, match=r"read from a text or from a file, not from"):
+            read(source)
+    with pytest.raises(TypeError, match=r"is not a grid: give a GridGraph"):
+        write_map(source)
+
+
+def test_what_is_too_long_is_refused_before_it_is_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(moving_ai, "MOST_CHARACTERS", 50)
+    file = tmp_path / "long.map"
+    file.write_text(HEAD + "...\n" * 50, encoding="ascii")
+    for source in (file, file.read_text(encoding="ascii")):
+        with pytest.raises(ValueError, match=r"too long to be a map: it has more than 50"):
+            read_map(source)

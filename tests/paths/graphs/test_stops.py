@@ -1,0 +1,149 @@
+"""Stops on the way: the cheapest way over all of them, and what a map may say of them."""
+
+from __future__ import annotations
+
+from itertools import pairwise, permutations
+from math import inf, isclose
+from random import Random
+from typing import Any
+
+import pytest
+
+from linie1_widget.paths import (
+    ALGORITHMS,
+    GridGraph,
+    StopsGraph,
+    check_heuristic,
+    search,
+    to_networkx,
+)
+
+
+def drawn(rng: Random, stops: int, directions: int) -> StopsGraph:
+    """A small map by chance, with weights and walls."""
+    squares = rng.choices("...#25", k=30)
+    places = rng.sample(range(30), stops + 2)
+    for mark, place in zip(["S", "G", *"*" * stops], places, strict=True):
+        squares[place] = mark
+    rows = ("".join(squares[at : at + 6]) for at in range(0, 30, 6))
+    return StopsGraph(GridGraph("\n".join(rows), directions))
+
+
+def cheapest(graph: StopsGraph) -> float:
+    """The least cost over all orders of the stops, each leg the cheapest."""
+
+    def leg(a: Any, b: Any) -> float:
+        return search(graph.grid, a, b, "dijkstra", record=False).cost
+
+    grid = graph.grid
+    return min(
+        sum(leg(a, b) for a, b in pairwise([grid.start, *order, grid.goal]))
+        for order in permutations(grid.stops)
+    )
+
+
+@pytest.mark.parametrize("directions", [4, 8])
+@pytest.mark.parametrize("stops", [1, 2, 3])
+def test_the_way_over_all_stops_costs_what_the_best_order_does(
+    stops: int, directions: int
+) -> None:
+    rng = Random(stops)
+    by_name = "manhattan" if directions == 4 else "octile"
+    for _ in range(12):
+        graph = drawn(rng, stops, directions)
+        least = cheapest(graph)
+        for algorithm, heuristic in (
+            ("dijkstra", None),
+            ("astar", by_name),
+            ("astar", graph.farthest_stop),
+        ):
+            trace = search(graph, graph.start, graph.goal, algorithm, heuristic)
+            assert isclose(trace.cost, least), str(graph.grid)
+            if trace.path:
+                assert {square for square, _ in trace.path} >= set(graph.grid.stops)
+
+
+@pytest.mark.parametrize("directions", [4, 8])
+def test_both_heuristics_are_consistent_and_the_farthest_stop_says_more(
+    directions: int,
+) -> None:
+    rng = Random(5)
+    by_name = "manhattan" if directions == 4 else "octile"
+    for _ in range(6):
+        graph = drawn(rng, 2, directions)
+        assert check_heuristic(graph, graph.goal, by_name).consistent
+        assert check_heuristic(graph, graph.goal, graph.farthest_stop).consistent
+    graph = StopsGraph(GridGraph("S.........G\n" + "." * 11 + "\n.....*....."))
+    few, many = (
+        search(graph, graph.start, graph.goal, "astar", heuristic).expanded
+        for heuristic in (graph.farthest_stop, "manhattan")
+    )
+    assert few < many
+
+
+@pytest.mark.parametrize("directions", [4, 8])
+def test_the_way_back_is_the_way_there_turned_round(directions: int) -> None:
+    graph = drawn(Random(7), 3, directions)
+    there = {(a, b): cost for a in graph for b, cost in graph.neighbours(a)}
+    back = {(b, a): cost for a in graph for b, cost in graph.predecessors(a)}
+    assert there == back
+
+
+def test_states_are_squares_with_what_can_have_been_visited_there() -> None:
+    graph = StopsGraph(GridGraph("S*#\n.*G"))
+    states = list(graph)
+    assert len(states) == len(set(states)) == len(graph) == 3 * 4 + 2 * 2
+    assert all(state in graph for state in states)
+    assert set(to_networkx(graph, [graph.start])) <= set(states)
+    assert graph.start == ((0, 0), frozenset())
+    assert graph.goal == ((1, 2), frozenset({(0, 1), (1, 1)}))
+    assert graph.goals == {graph.goal}
+    assert graph.position(graph.goal) == (2, 1)
+    assert graph.label(graph.goal) == "(1, 2) {A, B}"
+    assert repr(graph) == "<StopsGraph: 2 stops on <GridGraph: 2 × 3, 4 directions>>"
+
+
+def test_a_stop_that_cannot_be_reached_leaves_no_way() -> None:
+    graph = StopsGraph(GridGraph("S.G\n###\n*.."))
+    for algorithm in ALGORITHMS:
+        assert search(graph, graph.start, graph.goal, algorithm).cost == inf
+
+
+def test_the_goal_is_passed_when_a_stop_lies_behind_it() -> None:
+    graph = StopsGraph(GridGraph("S.G.*"))
+    for algorithm in ALGORITHMS:
+        trace = search(graph, graph.start, graph.goal, algorithm, "manhattan")
+        assert [square[1] for square, _ in trace.path] == [0, 1, 2, 3, 4, 3, 2]
+
+
+@pytest.mark.parametrize(
+    ("error", "words", "make"),
+    [
+        (ValueError, r"the map has no stops: mark 1 to 6", lambda: GridGraph("S.G")),
+        (ValueError, r"the map has 7 stops: mark 1 to 6", lambda: GridGraph("S*******G")),
+        (TypeError, r"a str is not a grid: give a GridGraph whose map", lambda: "S*G"),
+    ],
+)
+def test_bad_maps_are_explained(error: type[Exception], words: str, make: Any) -> None:
+    with pytest.raises(error, match=words):
+        StopsGraph(make())
+
+
+NO_STATES = [
+    (((0, 1), frozenset()), r"\(0, 1\) is a stop: whoever is there has visited it"),
+    (((1, 0), frozenset()), r"\(1, 0\) is a wall"),
+    (((9, 9), frozenset()), r"\(9, 9\) is off the map"),
+    (((0, 0), frozenset({(0, 0)})), r"is not a state of this map: give a square and the"),
+    (((0, 0), {(0, 1)}), r"is not a state of this map"),
+    ((0, 0), r"is not a state of this map"),
+    (None, r"None is not a state of this map"),
+]
+
+
+@pytest.mark.parametrize(("state", "words"), NO_STATES)
+def test_what_is_no_state_is_explained(state: Any, words: str) -> None:
+    graph = StopsGraph(GridGraph("S*G\n#.."))
+    assert state not in graph
+    for ask in (graph.neighbours, graph.predecessors):
+        with pytest.raises(ValueError, match=words):
+            ask(state)

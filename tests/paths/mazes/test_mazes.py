@@ -1,0 +1,154 @@
+"""Maps made by chance: what each maker promises, over many seeds and sizes."""
+
+from __future__ import annotations
+
+from math import inf
+from random import Random
+from typing import Any
+
+import networkx as nx
+import pytest
+
+from linie1_widget.errors import Linie1Error
+from linie1_widget.paths import MAZES, GridGraph, Maze, search, to_networkx
+from linie1_widget.paths.mazes.recursive_backtracking import recursive_backtracking
+
+SIZES = ((7, 7), (8, 8), (7, 30), (31, 7), (20, 30), (13, 10))
+SEEDS = range(12)
+SMALL = ((3, 3), (3, 8), (6, 4))
+MAKERS = list(MAZES.values())
+PERFECT = [maze for maze in MAKERS if maze.perfect]
+
+
+def named(maze: Maze) -> str:
+    return maze.name
+
+
+def maps(name: str, directions: int = 4) -> list[GridGraph]:
+    """Maps of one maker, of many sizes and seeds."""
+    return [
+        GridGraph(MAZES[name].make(*size, seed), directions)
+        for size in SIZES
+        for seed in SEEDS
+    ]
+
+
+def found(grid: GridGraph, algorithm: str, heuristic: str | None = None) -> Any:
+    return search(grid, grid.start, grid.goal, algorithm, heuristic, record=False)
+
+
+@pytest.mark.parametrize("maze", MAKERS, ids=named)
+def test_a_map_has_its_size_a_start_and_a_goal_that_can_be_reached(maze: Maze) -> None:
+    for rows, cols in (*SIZES, *(SMALL if maze.least == 3 else ())):
+        for seed in SEEDS:
+            grid = GridGraph(maze.make(rows, cols, seed, density=0.6))
+            assert (grid.rows, grid.cols) == (rows, cols)
+            assert found(grid, "bfs").cost < inf
+
+
+@pytest.mark.parametrize("maze", MAKERS, ids=named)
+def test_the_same_seed_makes_the_same_map_and_others_make_others(maze: Maze) -> None:
+    made = [maze.make(20, 30, seed) for seed in SEEDS]
+    assert made == [maze.make(20, 30, Random(seed)) for seed in SEEDS]
+    assert len(set(made)) == len(made)
+
+
+@pytest.mark.parametrize("maze", PERFECT, ids=named)
+def test_the_free_squares_of_a_perfect_maze_form_a_tree(maze: Maze) -> None:
+    for rows, cols in (*SIZES, *SMALL):
+        for seed in SEEDS:
+            grid = GridGraph(maze.make(rows, cols, seed))
+            cells = ((rows + 1) // 2) * ((cols + 1) // 2)
+            assert len(grid) == 2 * cells - 1
+            assert nx.is_tree(to_networkx(grid).to_undirected())
+
+
+def test_only_perfect_mazes_call_themselves_so() -> None:
+    names = ["recursive_backtracking", "prim", "kruskal", "recursive_division"]
+    assert [maze.name for maze in PERFECT] == names
+    assert list(MAZES) == [maze.name for maze in MAKERS]
+
+
+def test_large_mazes_need_no_deep_recursion() -> None:
+    assert len(list(recursive_backtracking(60, 60, Random(1)))) == 60 * 60 - 1
+
+
+@pytest.mark.parametrize("density", [0, 0.1, 0.5, 1])
+def test_walls_are_as_dense_as_was_asked_for_where_a_way_is_left(density: float) -> None:
+    for seed in SEEDS:
+        text = MAZES["random_walls"].make(20, 30, seed, density)
+        opened = round(density * 598) - text.count("#")
+        assert opened >= 0
+        if density <= 0.1:
+            assert opened <= 1
+
+
+def test_no_more_walls_are_taken_out_than_must_be() -> None:
+    # Where all is wall, a way from corner to corner is as short as any.
+    text = MAZES["random_walls"].make(9, 14, 1, density=1)
+    assert text.count(".") == 9 + 14 - 3
+    assert found(GridGraph(text), "bfs").cost == 9 + 14 - 2
+
+
+@pytest.mark.parametrize(("directions", "heuristic"), [(4, "manhattan"), (8, "octile")])
+def test_greedy_search_pays_at_least_twice_in_its_trap(
+    directions: int, heuristic: str
+) -> None:
+    for grid in maps("greedy_trap", directions):
+        cheapest = found(grid, "astar", heuristic).cost
+        assert found(grid, "greedy", heuristic).cost >= 2 * cheapest, str(grid)
+
+
+@pytest.mark.parametrize("directions", [4, 8])
+def test_depth_first_search_goes_all_the_way_round_its_trap(directions: int) -> None:
+    for grid in maps("depth_first_trap", directions):
+        assert found(grid, "bfs").cost == 2
+        # All free squares but the one between the start and the goal.
+        assert len(found(grid, "dfs").path) == len(grid) - 1
+        assert len(grid) >= 32
+
+
+@pytest.mark.parametrize(("directions", "heuristic"), [(4, "manhattan"), (8, "octile")])
+def test_in_its_trap_dijkstra_expands_at_least_three_times_as_much(
+    directions: int, heuristic: str
+) -> None:
+    for grid in maps("dijkstra_trap", directions):
+        guided, blind = found(grid, "astar", heuristic), found(grid, "dijkstra")
+        assert guided.expanded == guided.cost
+        assert blind.expanded >= 3 * guided.expanded, str(grid)
+        assert blind.cost == guided.cost
+
+
+@pytest.mark.parametrize(
+    ("error", "words", "arguments"),
+    [
+        (
+            ValueError,
+            r"2 rows: a map of this kind \(Prim’s algorithm\) has 3 to 500",
+            (2, 9),
+        ),
+        (ValueError, r"501 columns: .* has 3 to 500", (9, 501)),
+        (TypeError, r"True rows: give a whole number", (True, 9)),
+        (TypeError, r"9.0 columns: give a whole number", (9, 9.0)),
+        (TypeError, r"'x' is no source of chance: give a random.Random", (9, 9, "x")),
+        (TypeError, r"True is no source of chance", (9, 9, True)),
+        (ValueError, r"density 1.5 is not a share: give a number from 0", (9, 9, 0, 1.5)),
+        (ValueError, r"density nan is not a share", (9, 9, 0, float("nan"))),
+        (ValueError, r"density '1' is not a share", (9, 9, 0, "1")),
+        (ValueError, r"an int rows: a map of this kind", (10**5000, 9)),
+    ],
+)
+def test_bad_wishes_are_explained(
+    error: type[Exception], words: str, arguments: Any
+) -> None:
+    with pytest.raises(error, match=words) as caught:
+        MAZES["prim"].make(*arguments)
+    assert isinstance(caught.value, Linie1Error)
+
+
+def test_a_maker_of_ones_own() -> None:
+    def corridor(rows: int, cols: int, rng: Random) -> str:
+        return "\n".join(["S" + "." * (cols - 2) + "G", *["#" * cols] * (rows - 1)])
+
+    own = Maze(name="corridor", title="A corridor", description="Plain.", draw=corridor)
+    assert own.make(3, 4) == "S..G\n####\n####"

@@ -1,0 +1,161 @@
+"""What is said of what a search gives back."""
+
+from __future__ import annotations
+
+import pytest
+
+from linie1_widget.paths import EdgeGraph, GridGraph, watch
+from tests.paths.watched import own_searches as own
+from tests.paths.watched.test_watch import MUD, on
+
+GRAPH = EdgeGraph("S -> A 5, S -> B 1, B -> A 2, A -> G 1, X -> G 1")
+CUT = GridGraph("S#G")
+
+
+def gives(value, graph=GRAPH, start="S", goal="G"):
+    def mine(graph, start, goal):
+        for _ in graph.neighbours(start):
+            pass
+        return value
+
+    return watch(mine, graph, start, goal)
+
+
+class Node:
+    def __init__(self, state, parent=None):
+        self.state = state
+        self.parent = parent
+
+
+CHAIN = Node("G", Node("A", Node("B", Node("S"))))
+BEST = list("SBAG")
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        BEST,
+        tuple(BEST),
+        iter(BEST),
+        reversed(list("GABS")),
+        (BEST, 4),
+        (4, BEST),
+        {"S": None, "B": "S", "A": "B", "G": "A"},
+        {"B": "S", "A": "B", "G": "A"},
+        {"S": (None, 0), "B": ("S", 1), "A": ("B", 3), "G": ("A", 4)},
+        CHAIN,
+        [Node("S"), Node("B"), Node("A"), Node("G")],
+    ],
+)
+def test_a_path_is_understood_in_many_forms(value):
+    story = gives(value)
+    assert story.path == BEST
+    judgement = story.judgement
+    assert (judgement.path_ok, judgement.cheapest, judgement.cost) == (True, True, 4)
+    assert "Your path is a path, and no path is cheaper: it costs 4." in str(judgement)
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        (list("SAG"), "it costs 6, and there is one that costs 4."),
+        ((list("SBAG"), 7), "You say that it costs 7, but it costs 4."),
+        (BEST[1:], "begins at B, next to the start, S: is the start missing?"),
+        (["A", "G"], "begins at A, next to the start"),
+        (["X", "G"], "Your path begins at X and not at the start, S."),
+        (list("SBA"), "ends at A, next to the goal: is the goal missing?"),
+        (list("SB"), "Your path ends at B, and that is not the goal."),
+        (list("GABS"), "Your path leads from the goal to the start: turn it round."),
+        (list("SGA"), "no edge leads from S to G."),
+        (["S", "?", "G"], "Your path is no path: '?' in it is not a state of the map."),
+        (["S", [], "G"], "[] in it is not a state"),
+        (None, "You give back None, but there is a path that costs 4: is a return missing"),
+        ([], "You found no path, but there is one that costs 4."),
+        (False, "You found no path, but there is one that costs 4."),
+        (float("inf"), "You found no path, but there is one that costs 4."),
+        (4, "You give back a number, 4: that is what the cheapest path costs."),
+        (6, "You give back a number, 6, but there is a path that costs 4."),
+        (3, "no path is cheaper than 4: is each cost counted?"),
+        (True, "You give back True"),
+        ({"S", "G"}, "a set has no order"),
+        ({"G": "A", "A": "G"}, "lead round in a circle"),
+        ({"A": "S"}, "from the goal they do not lead back to the start"),
+        ("SBAG", "You give back 'SBAG'. To be judged"),
+        (object(), "You give back a value of the type object. To be judged"),
+        (["N", "E"], "'N' in it is not a state"),
+    ],
+)
+def test_what_is_wrong_is_said(value, words):
+    told = str(gives(value).judgement)
+    assert words in told, told
+
+
+@pytest.mark.parametrize(
+    ("value", "words", "right"),
+    [
+        (None, "You found no path, and there is none.", True),
+        ([], "You found no path, and there is none.", True),
+        (5, "You give back a number, 5, but there is no path.", False),
+        ([(0, 0), (0, 2)], "no edge leads from", None),
+    ],
+)
+def test_where_there_is_no_path(value, words, right):
+    story = gives(value, CUT, (0, 0), (0, 2))
+    assert words in str(story.judgement)
+    assert story.judgement.cheapest is right
+
+
+def test_the_table_stands_beside_the_textbook():
+    judgement = on(MUD, own.dijkstra).judgement
+    assert [each.name for each in judgement.beside] == [
+        "dijkstra",
+        "Breadth-first search",
+        "Dijkstra’s algorithm",
+        "A*",
+    ]
+    assert [each.cost for each in judgement.beside] == [11, 15, 11, 11]
+    assert [each.looked_at for each in judgement.beside] == [31, 31, 33, 18]
+    table = str(judgement).split("\n\n")[1].split("\n")
+    assert table[0].split() == ["search", "cost", "looked", "at"]
+    assert len({len(line) for line in table}) == 1
+    html = judgement._repr_html_()
+    assert html.count("<tr>") == 5
+    assert "<td>11</td>" in html
+
+
+def test_a_name_cannot_put_markup_into_the_table():
+    graph = EdgeGraph("S -> G")
+    graph.label = lambda state: f"<b>{state}"
+    html = gives(["S", "S"], graph).judgement._repr_html_()
+    assert "<b>" not in html
+    assert "&lt;b&gt;" in html
+
+
+def test_costs_below_zero_are_played_and_not_judged():
+    class Downhill:
+        def neighbours(self, state):
+            return [("G", -1)] if state == "A" else [("A", 2)] if state == "S" else []
+
+    story = watch(own.bfs, Downhill(), "S", "G")
+    assert story.path == ["S", "A", "G"]
+    assert (story.judgement.path_ok, story.judgement.cost) == (True, 1)
+
+
+def test_a_graph_that_was_not_asked_is_noticed():
+    def other(graph, start, goal):
+        return own.bfs(MUD, start, goal)
+
+    story = on(MUD, other)
+    assert story.judgement.path_ok
+    assert "It never asked the graph that it was given" in str(story.judgement)
+
+
+def test_a_goal_may_be_told_by_a_function():
+    def until(graph, start, is_goal):
+        path = [start]
+        while not is_goal(path[-1]):
+            path.append(graph.neighbours(path[-1])[0][0])
+        return path
+
+    story = watch(until, EdgeGraph("S -> A, A -> B"), "S", lambda state: state == "B")
+    assert (story.judgement.path_ok, story.goals) == (True, None)

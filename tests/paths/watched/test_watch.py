@@ -1,0 +1,320 @@
+"""Whole runs: what is written down of searches as students write them."""
+
+from __future__ import annotations
+
+import pytest
+
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.routing.track_graph import TrackGraph
+from linie1_widget.paths import EdgeGraph, GridGraph, from_networkx, search, watch
+from linie1_widget.paths.watched.watched_story import Watched
+from tests.drawing.stories import PAGE_4
+from tests.paths.watched import own_searches as own
+
+MUD = GridGraph("""
+    .5.9.5..
+    5....5..
+    S..5..5G
+    ..9.5...
+    5.5....9
+""")
+MAZE = GridGraph("""
+    .......#
+    .#.##.#.
+    .....#G.
+    .S...#.#
+    ........
+    .#...#.#
+""")
+DETOUR = EdgeGraph("S -> A 5, S -> B 1, B -> A 2, A -> G 1, B -> G 9")
+
+
+def on(graph: GridGraph, function, **names) -> Watched:
+    return watch(function, graph, graph.start, graph.goal, **names)
+
+
+def roles(story: Watched) -> dict[str, str]:
+    return {each.name: each.role for each in story.variables if each.role}
+
+
+RIGHT = [
+    (own.bfs, 15),
+    (own.dijkstra, 11),
+    (own.of_paths, 15),
+    (own.with_a_queue, 11),
+    (own.uniform_cost, 11),
+    (own.uniform_cost_path, 11),
+]
+
+
+@pytest.mark.parametrize(("function", "cost"), RIGHT)
+def test_a_path_is_found_and_judged(function, cost):
+    story = on(MUD, function)
+    assert story.error is None
+    assert (story.judgement.path_ok, story.cost) == (True, cost)
+    assert story.judgement.cheapest is (cost == 11)
+    assert (story.path[0], story.path[-1]) == (MUD.start, MUD.goal)
+    assert story.steps[-1].kind == "end"
+
+
+@pytest.mark.parametrize("function", [own.recursive, own.generator, own.with_a_helper])
+def test_depth_first_in_three_ways(function):
+    story = on(MAZE, function)
+    assert story.judgement.path_ok, story.judgement
+    assert story.cost >= 8
+
+
+def test_each_line_is_a_step_with_what_it_has_changed():
+    grid = GridGraph("S.G")
+    story = on(grid, own.bfs)
+    assert [story.sentence(number) for number in range(10)] == [
+        "Line 1: bfs is called; start is (0, 0); goal is (0, 2).",
+        "Line 2: frontier holds (0, 0).",
+        "Line 3: came_from holds (0, 0).",
+        "Line 4: on to line 5.",
+        "Line 5: (0, 0) was taken from the frontier; state is (0, 0).",
+        "Line 6: on to line 8.",
+        "Line 8: neighbour is (0, 1); _cost is 1.",
+        "Line 9: on to line 10.",
+        "Line 10: the parent of (0, 1) is (0, 0) (came_from).",
+        "Line 11: (0, 1) was put into the frontier.",
+    ]
+    assert story.source.lines[4] == "        state = frontier.popleft()"
+    assert [story.line(number) for number in range(4)] == [1, 2, 3, 4]
+
+
+def test_the_source_is_cut_to_the_functions_that_are_run():
+    story = on(MAZE, own.bfs)
+    assert story.source.lines[0] == "def bfs(graph, start, goal):"
+    assert "def rebuilt(came_from, state):" in story.source.lines
+    assert not any("dijkstra" in line for line in story.source.lines)
+    last = [step for step in story.steps if step.function == "rebuilt"][-1]
+    assert story.source.lines[last.line - 1].strip() == "return path[::-1]"
+
+
+@pytest.mark.parametrize(
+    ("function", "expected"),
+    [
+        (own.bfs, {"frontier": "frontier", "came_from": "parents", "state": "state"}),
+        (own.exercise, {"frontier": "frontier", "g": "g", "neighbour": "neighbour"}),
+        (
+            own.dijkstra,
+            {
+                "heap": "frontier",
+                "dist": "g",
+                "prev": "parents",
+                "done": "closed",
+                "u": "state",
+            },
+        ),
+        (own.recursive, {"visited": "closed", "state": "state", "neighbour": "neighbour"}),
+        (own.of_paths, {"todo": "frontier", "seen": "closed"}),
+        (own.with_a_queue, {"waiting": "frontier", "best": "g", "here": "state"}),
+        (own.uniform_cost, {"frontier": "frontier", "node": "state", "child": "neighbour"}),
+        (own.with_a_helper, {"agenda": "frontier", "parents": "parents"}),
+    ],
+)
+def test_variables_are_recognised(function, expected):
+    found = roles(on(MUD, function))
+    assert expected.items() <= found.items(), found
+
+
+def test_a_search_of_ours_written_by_hand_goes_through_the_same_pictures():
+    ours = search(MAZE, MAZE.start, MAZE.goal, "bfs")
+    story = on(MAZE, own.bfs)
+    taken = [ours.at(n) for n, step in enumerate(ours.steps) if step.kind == "take"]
+    seen = [
+        story.at(n)
+        for n, step in enumerate(story.steps)
+        if "was taken from" in story.sentence(n)
+    ]
+    assert [each.current for each in seen] == [each.current for each in taken]
+    assert [each.frontier for each in seen] == [each.frontier for each in taken]
+    for mine, theirs in zip(seen, taken, strict=True):
+        assert dict(mine.parents) == dict(theirs.forward.parents)
+        # What is in hand is closed for us, and for the function neither here nor there.
+        assert mine.closed == frozenset(theirs.closed)
+
+
+def test_a_heap_is_shown_in_the_order_in_which_it_gives():
+    story = on(MUD, own.dijkstra)
+    for number in range(len(story)):
+        picture = story.at(number)
+        heap = picture.variables.get("heap")
+        if heap is None:
+            continue
+        ranks = [float(entry.note) for entry in heap.entries]
+        assert ranks == sorted(ranks)
+    taken = [n for n in range(len(story)) if "taken from the frontier" in story.sentence(n)]
+    for number in taken:
+        assert story.at(number - 1).frontier[0] == story.at(number).current
+
+
+def test_the_calls_of_a_recursive_search_are_its_frontier_and_its_way():
+    grid = GridGraph("S..G")
+    story = on(grid, own.recursive)
+    deepest = max(range(len(story)), key=lambda n: story.steps[n].depth)
+    picture = story.at(deepest)
+    assert picture.calls == ((0, 0), (0, 1), (0, 2), (0, 3))
+    assert picture.frontier == picture.calls
+    assert picture.parents[(0, 3)] == (0, 2)
+
+
+def test_nodes_tell_their_state_their_cost_and_their_parent():
+    story = on(MUD, own.uniform_cost)
+    ours = search(MUD, MUD.start, MUD.goal, "dijkstra")
+    picture = story.at(-1)
+    assert picture.g[MUD.goal] == ours.cost == 11
+    assert picture.parents[MUD.goal] == story.path[-2]
+
+
+def test_names_can_be_said():
+    def mine(graph, start, goal):
+        thing, other = [start], {start: None}
+        while thing:
+            it = thing.pop(0)
+            if it == goal:
+                return own.rebuilt(other, goal)
+            for that, _ in graph.neighbours(it):
+                if that not in other:
+                    other[that] = it
+                    thing.append(that)
+        return None
+
+    story = on(MAZE, mine, frontier="thing", state="it")
+    assert roles(story) == {
+        "thing": "frontier",
+        "other": "parents",
+        "it": "state",
+        "that": "neighbour",
+    }
+    assert "the frontier (thing)" in story.sentence(3)
+    # Without a word, it is found by what it holds.
+    assert roles(on(MAZE, mine))["thing"] == "frontier"
+
+
+def test_only_what_was_said_has_the_role():
+    story = on(MUD, own.dijkstra, closed="dist")
+    assert roles(story)["dist"] == "closed"
+    assert "done" not in roles(story)
+
+
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        ({"frontier": "nothing"}, "has no variable 'nothing': it has _cost, came_from"),
+        ({"edge": "state"}, "'edge' is nothing that a variable can be for"),
+        ({"frontier": 3}, 'such as frontier="agenda"'),
+        ({"lines": 0}, "0 is not a number of lines"),
+    ],
+)
+def test_a_name_that_is_none_is_refused_before_anything_runs(names, words):
+    with pytest.raises((ValueError, TypeError), match=words):
+        on(MAZE, own.bfs, **names)
+
+
+class Shop:
+    """Keeps its lists in itself, as classes do."""
+
+    def __init__(self):
+        self.frontier = []
+        self.parents = {}
+
+    def search(self, graph, start, goal):
+        self.frontier.append(start)
+        self.parents[start] = None
+        while self.frontier:
+            state = self.frontier.pop(0)
+            if state == goal:
+                return own.rebuilt(self.parents, goal)
+            for neighbour, _ in graph.neighbours(state):
+                if neighbour not in self.parents:
+                    self.parents[neighbour] = state
+                    self.frontier.append(neighbour)
+        return None
+
+
+def test_a_method_is_watched_with_what_its_object_keeps():
+    story = on(MAZE, Shop().search)
+    assert story.judgement.path_ok
+    assert roles(story)["self.frontier"] == "frontier"
+    assert roles(story)["self.parents"] == "parents"
+
+
+class Numbers:
+    """A graph of a student's own, without end; states are numbers."""
+
+    def neighbours(self, state):
+        for nxt in self._next(state):
+            yield nxt, 1
+
+    def _next(self, state):
+        return state + 1, state * 2
+
+
+def test_states_may_be_numbers_and_the_graph_without_end():
+    story = watch(own.dijkstra, Numbers(), 1, 11)
+    assert (story.cost, story.judgement.cheapest) == (5, True)
+    assert roles(story)["u"] == "state"
+    assert {step.function for step in story.steps} == {"dijkstra"}
+    assert story.at(-1).g[11] == 5
+
+
+def test_a_search_in_a_graph_without_end_that_finds_nothing_is_judged_too():
+    story = watch(own.endless, Numbers(), 1, -1, lines=50)
+    assert story.judgement.cheapest is None
+    assert {each.looked_at for each in story.judgement.beside[1:]} == {100_001}
+    assert "over 100000" in str(story.judgement)
+
+
+@pytest.mark.parametrize("function", [own.bfs, own.dijkstra, own.recursive])
+def test_it_works_on_all_kinds_of_graphs(function):
+    networkx = pytest.importorskip("networkx")
+    drawn = networkx.Graph()
+    drawn.add_weighted_edges_from(
+        [("S", "A", 4), ("S", "B", 1), ("B", "A", 2), ("A", "G", 3)]
+    )
+    track = TrackGraph(Board.parse(PAGE_4))
+    board = search(track, next(iter(track)), lambda state: False)
+    reached = board.steps[-2].state
+    for graph, start, goal in (
+        (DETOUR, "S", "G"),
+        (from_networkx(drawn), "S", "G"),
+        (track, board.start, reached),
+    ):
+        story = watch(function, graph, start, goal)
+        assert story.judgement.path_ok, story.judgement
+
+
+# --- three wrong searches, and how one sees why ---
+
+
+def test_who_marks_too_late_has_the_same_state_in_the_frontier_several_times():
+    story = on(MAZE, own.visited_too_late)
+    most = max(
+        (story.at(n).frontier for n in range(len(story))),
+        key=lambda states: len(states) - len(set(states)),
+    )
+    assert len(most) > len(set(most))
+    said = str(story.judgement)
+    assert "for those of one that it had asked before" in said
+    assert story.judgement.looked_at > search(MAZE, MAZE.start, MAZE.goal).expanded
+
+
+def test_who_stops_at_first_sight_pays_too_much():
+    story = watch(own.stops_at_first_sight, DETOUR, "S", "G")
+    assert story.path == ["S", "B", "G"]
+    assert story.judgement.cheapest is False
+    first = "Your path is a path, but it costs 10, and there is one that costs 4."
+    assert str(story.judgement.sentences[0]) == first
+    # The goal has been seen, and something cheaper still waits.
+    assert story.at(-2).variables["heap"].entries[0].state == "A"
+
+
+def test_who_forgets_the_parent_tells_another_way_than_it_paid_for():
+    story = watch(own.forgets_parents, DETOUR, "S", "G")
+    assert story.path == ["S", "B", "G"]
+    cheaper = next(n for n in range(len(story)) if "falls from" in story.sentence(n))
+    assert story.sentence(cheaper).startswith("Line 15: the g of A falls from 5 to 3")
+    assert story.at(cheaper).parents["A"] == "S"
+    assert story.at(-1).g["G"] == 4 != story.cost
