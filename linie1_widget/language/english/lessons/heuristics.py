@@ -127,5 +127,5 @@ class PathFault(Key):
     GOAL = "The path does not end at the goal, {goal}."
     STEP = "No step leads from {a} to {b}."
     NOT_A_LIST = "A path is a list of states, and this is {given}."
-    DEAR = "The path is a path, but it costs {cost}; the cheapest costs {best}."
+    DEAR = "It is a path, but it costs {cost}, and the cheapest one costs {best}."
     NONE = "No path leads to the goal here, so the answer is []; yours is {given}."
