@@ -4,7 +4,7 @@ import { build } from "esbuild";
 
 await build({
   entryPoints: Object.fromEntries(
-    ["board", "search", "drive", "game", "trans_europa"].map((widget) => [widget, `src/${widget}/index.ts`]),
+    ["board", "search", "drive", "game", "trans_europa", "lesson"].map((widget) => [widget, `src/${widget}/index.ts`]),
   ),
   outdir: "../linie1_widget/static",
   bundle: true,

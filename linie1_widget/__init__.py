@@ -100,6 +100,7 @@ if TYPE_CHECKING:
     from linie1_widget.players.bot import play_out as play_out
     from linie1_widget.widgets.board.widget import BoardWidget as BoardWidget
     from linie1_widget.widgets.game.widget import GameWidget as GameWidget
+    from linie1_widget.widgets.lessons.widget import LessonWidget as LessonWidget
     from linie1_widget.widgets.playback.drive import DriveWidget as DriveWidget
     from linie1_widget.widgets.playback.search import SearchWidget as SearchWidget
     from linie1_widget.widgets.trans_europa.widget import (
@@ -131,6 +132,7 @@ _HOMES = {
     "Laid": "linie1.board.board",
     "Linie1Error": "errors",
     "MAZES": "paths.mazes.built_in",
+    "LessonWidget": "widgets.lessons.widget",
     "Move": "linie1.game.moves",
     "PLAN": "linie1.city_map",
     "ROUTE_CARDS": "linie1.city_map",

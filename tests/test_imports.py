@@ -41,7 +41,7 @@ ROOMS = {
     ),
     "lessons": (("",), ("puzzles", "topics"), ("exercise",), ("forms",)),
     "widgets": (
-        ("game", "trans_europa", "playback", "laboratory"),
+        ("game", "trans_europa", "playback", "laboratory", "lessons"),
         ("board", "table"),
         ("",),
     ),

@@ -15,6 +15,7 @@ from linie1_widget import (
     DriveWidget,
     Game,
     GameWidget,
+    LessonWidget,
     SearchWidget,
     TransEuropaWidget,
     shortest_route,
@@ -43,6 +44,7 @@ KINDS: dict[str, Callable[[], Linie1Widget]] = {
     "board": BoardWidget,
     "drive": drive,
     "search": story,
+    "lesson": LessonWidget,
     "game": lambda: GameWidget(Game(["Ada", "Ben"], seed=7), bots={"Ben": "greedy"}),
     "europa": lambda: TransEuropaWidget(
         trans_europa.Game(["Ada", "Ben"], seed=7), bots={"Ben": "builder"}
