@@ -19,7 +19,7 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
   const head = frame.panel(layout, "l1-ui-task l1-ui-lesson-wide", words.lesson);
   const map = child(layout, "div", "l1-ui-lesson-map");
   const side = child(layout, "div", "l1-ui-answer");
-  const form = frame.panel(side, "l1-ui-answer", words.answer);
+  const form = frame.panel(side, "l1-ui-answer", "");
   const said = frame.panel(side, "l1-ui-verdict-panel", words.verdict);
   const tools = frame.panel(side, "l1-ui-row", words.lesson);
 

@@ -70,9 +70,11 @@ def places(figure: Figure) -> list[Place]:
     if isinstance(figure, MomentFigure):
         (scene,) = scenes_of((figure.story,), StepPaint(as_theme("light")))
         graph = figure.story.graph
+        # Row by row, so that the arrow keys begin at the top left.
+        spots = sorted(scene.spots.items(), key=lambda each: (each[1].y, each[1].x))
         return [
             Place(label_of(graph, state), spot.x, spot.y, scene.size)
-            for state, spot in scene.spots.items()
+            for state, spot in spots
         ]
     return []
 
