@@ -88,6 +88,7 @@ if TYPE_CHECKING:
     from linie1_widget.paths.networks import all_distances as all_distances
     from linie1_widget.paths.networks import spanning_tree as spanning_tree
     from linie1_widget.paths.networks import steiner_tree as steiner_tree
+    from linie1_widget.paths.problems.built_in import problems as problems
     from linie1_widget.paths.search import search as search
     from linie1_widget.paths.story.networks.network_story import Distances as Distances
     from linie1_widget.paths.story.networks.network_story import Tree as Tree
@@ -100,7 +101,11 @@ if TYPE_CHECKING:
     from linie1_widget.players.bot import play_out as play_out
     from linie1_widget.widgets.board.widget import BoardWidget as BoardWidget
     from linie1_widget.widgets.game.widget import GameWidget as GameWidget
+    from linie1_widget.widgets.laboratory.widget import (
+        LaboratoryWidget as LaboratoryWidget,
+    )
     from linie1_widget.widgets.lessons.widget import LessonWidget as LessonWidget
+    from linie1_widget.widgets.one_file import to_html as to_html
     from linie1_widget.widgets.playback.drive import DriveWidget as DriveWidget
     from linie1_widget.widgets.playback.search import SearchWidget as SearchWidget
     from linie1_widget.widgets.trans_europa.widget import (
@@ -129,6 +134,7 @@ _HOMES = {
     "Help": "linie1.planning.helpful",
     "IllegalMove": "errors",
     "Judgement": "paths.watched.judgement",
+    "LaboratoryWidget": "widgets.laboratory.widget",
     "Laid": "linie1.board.board",
     "Linie1Error": "errors",
     "MAZES": "paths.mazes.built_in",
@@ -176,11 +182,13 @@ _HOMES = {
     "missing_tiles": "linie1.planning.missing",
     "perft": "linie1.board.perft",
     "play_out": "players.bot",
+    "problems": "paths.problems.built_in",
     "search": "paths.search",
     "shortest_route": "linie1.routing.shortest",
     "spanning_tree": "paths.networks",
     "steiner_tree": "paths.networks",
     "throw": "linie1.driving.dice",
+    "to_html": "widgets.one_file",
     "to_networkx": "paths.graphs.networkx_bridge",
     "watch": "paths.watch",
     "why_no_route": "linie1.planning.why_no_route",

@@ -41,9 +41,10 @@ ROOMS = {
     ),
     "lessons": (("",), ("puzzles", "topics"), ("exercise",), ("forms",)),
     "widgets": (
-        ("game", "trans_europa", "playback", "laboratory", "lessons"),
-        ("board", "table"),
+        ("game", "trans_europa", "laboratory", "lessons"),
+        ("board", "table", "playback"),
         ("",),
+        ("page",),
     ),
 }
 BARE = (

@@ -15,6 +15,7 @@ from linie1_widget import (
     DriveWidget,
     Game,
     GameWidget,
+    LaboratoryWidget,
     LessonWidget,
     SearchWidget,
     TransEuropaWidget,
@@ -44,6 +45,7 @@ KINDS: dict[str, Callable[[], Linie1Widget]] = {
     "board": BoardWidget,
     "drive": drive,
     "search": story,
+    "laboratory": LaboratoryWidget,
     "lesson": LessonWidget,
     "game": lambda: GameWidget(Game(["Ada", "Ben"], seed=7), bots={"Ben": "greedy"}),
     "europa": lambda: TransEuropaWidget(

@@ -14,7 +14,10 @@ const KEYS: KeyHelp[] = [
   [["?"], words.keyHelp],
 ];
 
-export function Help({ arrows }: { arrows: string }) {
+/** Keys that belong together. */
+export interface KeyGroup { title: string; keys: readonly KeyHelp[] }
+
+export function Help({ arrows, more }: { arrows: string; more: readonly KeyGroup[] }) {
   const onMap: KeyHelp[] = [
     [["Tab"], words.keyTab],
     [["←", "↑", "→", "↓"], arrows],
@@ -25,11 +28,12 @@ export function Help({ arrows }: { arrows: string }) {
     <>
       <Keys title={words.everywhere} keys={KEYS} />
       <Keys title={words.onTheMap} keys={onMap} />
+      {more.map(({ title, keys }) => <Keys key={title} title={title} keys={keys} />)}
     </>
   );
 }
 
-function Keys({ title, keys }: { title: string; keys: KeyHelp[] }) {
+function Keys({ title, keys }: KeyGroup) {
   return (
     <div>
       <p class="l1-ui-small-title">{title}</p>

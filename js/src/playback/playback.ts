@@ -37,7 +37,7 @@ export class Playback {
   ) {
     this.#connection = new Connection(host, signal);
     this.read();
-    const heard = { step: () => this.#follow(), playing: () => this.#obey(), speed: () => this.#tune(), last: () => this.read() };
+    const heard = { step: () => this.#follow(), playing: () => this.#obey(), speed: () => this.#tune(), last: () => this.#lengthen() };
     for (const [name, callback] of Object.entries(heard)) host.on(`change:${name}`, callback);
     signal.addEventListener("abort", () => {
       for (const [name, callback] of Object.entries(heard)) host.off(`change:${name}`, callback);
@@ -132,6 +132,12 @@ export class Playback {
     // Of several views that play at once, the one that made this step has the beat: the
     // others wait anew, and so come to step only if it goes away.
     this.#wait();
+    this.changed("outside");
+  }
+
+  /** The story is another one: its end is somewhere else. */
+  #lengthen(): void {
+    this.read();
     this.changed("outside");
   }
 

@@ -7,7 +7,7 @@ import { fill as write } from "../domain/writing";
 import { Notice } from "../ui/notice";
 import * as words from "../words/playback.json";
 import { Bar, type Unit, UNITS } from "./bar";
-import { Help } from "./help";
+import { Help, type KeyGroup } from "./help";
 import { press } from "./keys";
 import { Playback } from "./playback";
 import { speaker } from "./speech";
@@ -23,19 +23,31 @@ export interface Content {
   show: (playback: Playback) => void;
   /** The step that is shown, in words. */
   words: () => string;
+  /** Keys that do more than those of every story. */
+  keys?: readonly KeyGroup[];
+}
+
+/** What the content may ask of the view around it. */
+export interface Around {
+  /** Draws everything anew. */
+  draw: () => void;
+  /** Says that something went wrong, or nothing any more. */
+  warn: (text: string) => void;
 }
 
 /** Everything but the content, which `fill` puts below the bar. */
 export function renderSteps(
   host: HostModel, el: HTMLElement, signal: AbortSignal,
-  fill: (layout: HTMLElement, frame: Frame) => Content,
+  fill: (layout: HTMLElement, frame: Frame, around: Around) => Content,
 ): void {
   const frame = new Frame(signal);
   const layout = child(frame.root, "div", "l1-ui-steps");
   const bar = frame.panel(layout, "l1-ui-transport", words.playback);
   const help = frame.panel(layout, "l1-ui-keys-panel", words.keys);
   const notice = frame.panel(layout, "l1-ui-step-notice", "", "alert");
-  const content = fill(layout, frame);
+  const warn = (text: string): void =>
+    notice.draw([text, readNotice(host).n], () => <Notice text={text} close={() => warn("")} />);
+  const content = fill(layout, frame, { draw: () => draw(), warn });
   const at = (): string => `${write(UNITS[content.unit].at, { at: playback.step, last: playback.last })}: ${content.words()}`;
   const speak = speaker(frame.live, () => playback, signal, at);
   const playback = new Playback(host, content.last, signal, (cause) => {
@@ -52,7 +64,7 @@ export function renderSteps(
   function draw(): void {
     content.show(playback);
     const { step, last, playing, speed } = playback;
-    help.draw([helping], () => helping && <Help arrows={content.arrows} />);
+    help.draw([helping], () => helping && <Help arrows={content.arrows} more={content.keys ?? []} />);
     bar.draw([step, last, playing, speed, helping], () => (
       <Bar playback={playback} unit={content.unit} now={at()} help={helping} onHelp={toggleHelp} />
     ));
@@ -66,8 +78,6 @@ export function renderSteps(
     event.stopPropagation();
   }, { signal });
 
-  const warn = (text: string): void =>
-    notice.draw([text, readNotice(host).n], () => <Notice text={text} close={() => warn("")} />);
   const refused = (): void => warn(readNotice(host).text);
   host.on("change:_notice", refused);
   signal.addEventListener("abort", () => host.off("change:_notice", refused));

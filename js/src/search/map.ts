@@ -26,8 +26,10 @@ export class SearchMap {
   readonly spots: Spot[];
   readonly figures: Figure[];
   readonly wayAbove: boolean;
-  /** The width of the picture in its own units, and in pixels where its figures can be read. */
+  /** Where the picture begins and how wide it is, in its own units, and in pixels where its figures can be read. */
   readonly width: number;
+  readonly left: number;
+  readonly top: number;
   readonly readable: number;
   readonly legend: Sign[];
   readonly #map: Fields;
@@ -37,10 +39,12 @@ export class SearchMap {
   /** How a way goes on from one state to the next, where it is not straight. */
   readonly #pieces = new Map<string, string>();
 
-  constructor(raw: unknown, private readonly prefix: string) {
+  /** What lies beneath and above the marks comes with the map, unless somebody else draws it. */
+  constructor(raw: unknown, private readonly prefix: string, drawn?: { ground: Node; cover: Node }) {
     const map = (this.#map = fields(raw));
     const [x, y, width, height] = list(map.window).map(count);
     this.width = width ?? 1;
+    [this.left, this.top] = [x ?? 0, y ?? 0];
     this.readable = count(map.readable);
     this.#shape = text(map.shape);
     this.#scaled = map.scale === 1 ? "" : ` scale(${count(map.scale)})`;
@@ -67,9 +71,9 @@ export class SearchMap {
     this.svg = make(
       "svg",
       { class: "l1-ui-map", viewBox: `${x} ${y} ${width} ${height}`, "aria-hidden": "true", focusable: "false" },
-      make("use", { href: this.href(text(map.ground)) }),
+      drawn?.ground ?? make("use", { href: this.href(text(map.ground)) }),
       this.marks,
-      ...buildSheet(map.cover, prefix),
+      ...(drawn ? [drawn.cover] : buildSheet(map.cover, prefix)),
       this.signs,
       this.written,
     );
@@ -82,7 +86,7 @@ export class SearchMap {
   /** Where the line between two states begins and ends: at the rims of nodes. */
   edge(a: number, b: number): [Point, Point] {
     const [from, to] = [this.spots[a], this.spots[b]].map((spot) => ({ x: spot?.x ?? 0, y: spot?.y ?? 0 })) as [Point, Point];
-    const [size, length] = [count(this.#map.size), Math.hypot(to.x - from.x, to.y - from.y)];
+    const [size, length] = [count(this.#map.rim) || count(this.#map.size), Math.hypot(to.x - from.x, to.y - from.y)];
     if (this.#shape !== "node" || length <= size) return [from, to];
     const share = size / 2 / length;
     const [dx, dy] = [share * (to.x - from.x), share * (to.y - from.y)];

@@ -4,8 +4,9 @@
 import { text } from "../host/json";
 import { guessOf, rankOf, type Story } from "./trace";
 
-/** So many events lie between two pictures that are kept. */
+/** So many events lie at least between two pictures that are kept, and so many are kept. */
 const KEEP_EVERY = 64;
+const KEEP = 32;
 
 /** One stay of a state in a frontier; nothing in it changes. */
 interface Entry { state: number; g: number; h: number; rank: number; order: number }
@@ -93,22 +94,24 @@ export class Replay {
   /** The g that the state of the last event had before it. */
   old = NaN;
   readonly #kept: Kept[] = [];
+  readonly #pace: number;
 
   constructor(readonly story: Story) {
     const states = story.states.length;
-    this.sides = [new SearchSide(states), new SearchSide(states)];
+    this.sides = [new SearchSide(states), new SearchSide(story.back ? states : 0)];
+    this.#pace = Math.max(KEEP_EVERY, Math.ceil(this.length / KEEP));
   }
 
   get length(): number { return this.story.kinds.length; }
 
   go(step: number): void {
     const to = Math.min(this.length, Math.max(0, step));
-    if (to < this.at) this.#restore(Math.floor(to / KEEP_EVERY));
+    if (to < this.at) this.#restore(Math.floor(to / this.#pace));
     while (this.at < to) this.#forward();
   }
 
   #forward(): void {
-    if (this.at % KEEP_EVERY === 0) this.#keep(this.at / KEEP_EVERY);
+    if (this.at % this.#pace === 0) this.#keep(this.at / this.#pace);
     const { story, at } = this;
     const letter = story.kinds.charAt(at);
     const state = story.state[at] ?? -1;
@@ -138,6 +141,10 @@ export class Replay {
     }
     if (closed === "+") side.close(state, 1);
     if (closed === "-") side.close(state, 0);
+    if (closed === "0") {
+      this.sides = [new SearchSide(story.states.length), new SearchSide(story.states.length)];
+      this.current = -1;
+    }
     if (current === "=" || current === "^") {
       this.current = current === "=" ? state : parent;
       this.currentBack = back;
@@ -154,6 +161,6 @@ export class Replay {
     const { sides, ...rest } = this.#kept[place] as Kept;
     Object.assign(this, rest);
     this.sides = [sides[0].copy(), sides[1].copy()];
-    this.at = place * KEEP_EVERY;
+    this.at = place * this.#pace;
   }
 }

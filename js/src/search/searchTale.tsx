@@ -8,12 +8,12 @@ import { Marks } from "./marks";
 import { Frontier } from "./panels";
 import { Replay } from "./replay";
 import type { Tale } from "./tale";
-import { readStory, sentence } from "./trace";
+import { readStory, sentence, type Story } from "./trace";
 import { describe } from "./words";
 import * as words from "../words/search.json";
 
 export class SearchTale implements Tale {
-  private readonly replay: Replay;
+  protected replay: Replay;
   private readonly marks: Marks;
   readonly parts: Tale["parts"];
 
@@ -25,6 +25,14 @@ export class SearchTale implements Tale {
     this.parts = [{ label: words.frontier, className: "l1-ui-frontier", content }];
   }
 
+  /** Tells another search on the same map. */
+  renew(trace: unknown): void {
+    const story = readStory(trace);
+    this.replay = new Replay(story);
+    this.marks.renew(story);
+  }
+
+  get story(): Story { return this.replay.story; }
   get title(): string { return this.replay.story.title; }
   get pseudocode(): string[] { return this.replay.story.pseudocode; }
   get at(): number { return this.replay.at; }
@@ -59,7 +67,7 @@ export class SearchTale implements Tale {
 
   get standing(): [string, string][] {
     const { story, at, length, expanded } = this.replay;
-    const found = story.cost === null ? words.noPath : hundredths(story.cost);
+    const found = story.cost === null ? (story.cycle.length ? words.negativeCycle : words.noPath) : hundredths(story.cost);
     return [[words.expandedStates, String(expanded)], [words.pathCost, at < length ? words.searching : found]];
   }
 

@@ -2,58 +2,65 @@
 
 import { h } from "../ui/jsx";
 import { fill } from "../domain/writing";
-import { child, type Frame, onResize, type Panel } from "../ui/frame";
+import { child, type Frame, onResize, type Panel, scrollToCurrent } from "../ui/frame";
 import { MapPointer } from "../ui/mapPointer";
 import type { SearchMap } from "./map";
-import { isNetwork } from "./network/story";
-import { NetworkTale } from "./network/tale";
 import { Counters, Legend, Pseudocode } from "./panels";
-import { SearchTale } from "./searchTale";
 import type { Tale } from "./tale";
 import * as words from "../words/search.json";
 
+/** What of a map is pointed at: the element that takes the focus, and the states there. */
+export interface Pointing { readonly element: HTMLElement; readonly states: readonly number[] }
+
+/** Makes a map one that can be pointed at; it calls when something else is, `spoken` if by keyboard. */
+export type Point = (map: SearchMap, changed: (spoken: boolean) => void) => Pointing;
+
 export class SearchView {
-  readonly tale: Tale;
   readonly element: HTMLElement;
-  readonly #pointer: MapPointer;
-  readonly #targets: { states: number[] }[];
+  readonly #pointing: Pointing;
+  readonly #title: HTMLElement;
   readonly #readout: HTMLElement;
   readonly #said: HTMLElement;
+  readonly #revealLine: () => void;
+  readonly #legend: Panel;
   readonly #panels: { counters: Panel; code: Panel; parts: Panel[] };
+  /** What the map is called, with a hole for the title. */
+  readonly #label: string;
+  /** How many searches it has told. */
+  #told = 1;
 
   constructor(
-    parent: HTMLElement, frame: Frame, trace: unknown, readonly map: SearchMap, signal: AbortSignal,
+    parent: HTMLElement, frame: Frame, readonly tale: Tale, readonly map: SearchMap, signal: AbortSignal,
+    point: Point = byTargets(signal), label: string = words.map,
   ) {
-    const tale = (this.tale = isNetwork(trace) ? new NetworkTale(trace, map) : new SearchTale(trace, map));
-    const targets = (this.#targets = map.targets());
-    const label = fill(words.map, { title: tale.title });
-    this.#pointer = new MapPointer(map.svg, targets, label, signal, (spoken) => {
+    this.#label = label;
+    this.#pointing = point(map, (spoken) => {
       this.#draw();
-      if (spoken) frame.live.say(this.#pointed.map((state) => tale.describe(state)).join(". "));
+      if (spoken) frame.live.say(this.#pointing.states.map((state) => tale.describe(state)).join(". "));
     });
 
     this.element = child(parent, "div", "l1-ui-story");
     this.element.setAttribute("role", "group");
-    this.element.setAttribute("aria-label", tale.title);
     const stage = child(this.element, "div", "l1-ui-stage");
-    child(stage, "p", "l1-ui-title").textContent = tale.title;
-    stage.append(this.#pointer.element);
+    this.#title = child(stage, "p", "l1-ui-title");
+    stage.append(this.#pointing.element);
     this.#readout = child(stage, "p", "l1-ui-readout");
-    const legend = frame.panel(stage, "l1-ui-signs-panel", words.signs);
-    legend.draw([], () => <Legend map={map} />);
+    this.#legend = frame.panel(stage, "l1-ui-signs-panel", words.signs);
+    this.#legend.draw([map.legend.length], () => <Legend map={map} />);
     const side = child(this.element, "div", "l1-ui-story-side");
     this.#said = child(side, "p", "l1-ui-said");
     this.#panels = {
       counters: frame.panel(side, "l1-ui-counts", words.counters),
-      code: frame.panel(side, "l1-ui-code-panel", words.pseudocode),
+      code: frame.panel(side, "l1-ui-code-panel", tale.codeLabel ?? words.pseudocode),
       parts: tale.parts.map(({ label, className }) => frame.panel(side, className, label, "group")),
     };
+    this.#revealLine = scrollToCurrent(this.#panels.code.node, ".l1-ui-long-code", signal);
     this.#followSize(signal);
   }
 
   /** What the last event says. */
   get sentence(): string {
-    return this.tale.at ? this.tale.sentence : words.before;
+    return this.tale.at ? this.tale.sentence : this.tale.opening ?? words.before;
   }
 
   go(step: number): void {
@@ -61,21 +68,36 @@ export class SearchView {
     this.#draw();
   }
 
-  get #pointed(): number[] {
-    return this.#targets[this.#pointer.at]?.states ?? [];
+  /** Takes it off the page. */
+  close(): void {
+    const { counters, code, parts } = this.#panels;
+    // The frame knows its panels as long as it lives: nothing else shall hang on them.
+    for (const panel of [counters, code, ...parts, this.#legend]) {
+      panel.draw([], () => null);
+      panel.node.remove();
+    }
+    this.element.remove();
   }
+
+  /** The tale is another one by now: all of it is drawn anew with the next step. */
+  renewed(): void { this.#told++; }
 
   #draw(): void {
     const { tale } = this;
     const panels = this.#panels;
-    const pointed = this.#pointed;
+    const pointed = this.#pointing.states;
     const spoken = pointed.length ? pointed : tale.about;
     tale.draw(spoken);
+    this.#title.textContent = tale.title;
+    this.#pointing.element.setAttribute("aria-label", fill(this.#label, { title: tale.title }));
+    this.element.setAttribute("aria-label", tale.title);
     this.#said.textContent = this.sentence;
     this.#readout.textContent = spoken.map((state) => tale.describe(state)).join("\n");
-    panels.counters.draw([tale.at], () => <Counters tale={tale} />);
-    panels.code.draw([tale.line], () => <Pseudocode tale={tale} />);
-    tale.parts.forEach(({ content }, i) => panels.parts[i]?.draw([tale.at], content));
+    const told = this.#told;
+    panels.counters.draw([told, tale.at], () => <Counters tale={tale} />);
+    panels.code.draw([told, tale.line], () => <Pseudocode tale={tale} />);
+    this.#revealLine();
+    tale.parts.forEach(({ content }, i) => panels.parts[i]?.draw([told, tale.at], content));
   }
 
   /** Numbers come and go with the room for them. */
@@ -85,4 +107,13 @@ export class SearchView {
       this.#draw();
     });
   }
+}
+
+/** A map whose states can be pointed at, each where it stands. */
+function byTargets(signal: AbortSignal): Point {
+  return (map, changed) => {
+    const targets = map.targets();
+    const pointer = new MapPointer(map.svg, targets, "", signal, changed);
+    return { element: pointer.element, get states() { return targets[pointer.at]?.states ?? []; } };
+  };
 }

@@ -8,11 +8,15 @@ export interface Part { label: string; className: string; content: () => Child }
 export interface Tale {
   readonly title: string;
   readonly pseudocode: string[];
+  /** What the lines are, if they are no pseudocode. */
+  readonly codeLabel?: string;
   /** How many steps have been made, of how many. */
   readonly at: number;
   readonly length: number;
   /** The line of the pseudocode that the last step stands on, from 1. */
   readonly line: number;
+  /** What is said before the first step; without it that nothing has happened. */
+  readonly opening?: string;
   /** What the last step says. */
   readonly sentence: string;
   /** The states that it is about. */

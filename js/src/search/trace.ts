@@ -4,6 +4,9 @@
 import { fill, hundredths } from "../domain/writing";
 import { count, fields, list, text } from "../host/json";
 
+/** The character of 0 in a column that is a text. */
+const FIRST = 36;
+
 export interface Story {
   /** Such as "A* with Manhattan distance"; traces that were saved early have a name only. */
   title: string;
@@ -19,6 +22,8 @@ export interface Story {
   start: number;
   goals: number[];
   path: number[];
+  /** The states of a cycle of negative cost; empty without one. */
+  cycle: number[];
   cost: number | null;
   expanded: number;
   /** For each event a letter, its state, parent and g, and whether the goal's side has it. */
@@ -36,7 +41,8 @@ export interface Story {
 export function readStory(value: unknown): Story {
   const packed = fields(value);
   const numbers = list(packed.numbers).map((number) => (number === null ? Infinity : count(number)));
-  const places = (column: unknown): number[] => list(column).map(count);
+  const places = (column: unknown): number[] =>
+    typeof column === "string" ? unpack(column) : list(column).map(count);
   const values = (column: unknown): number[] => places(column).map((place) => numbers[place] ?? NaN);
   return {
     title: text(packed.title) || text(packed.algorithm),
@@ -49,6 +55,7 @@ export function readStory(value: unknown): Story {
     start: count(packed.start),
     goals: places(packed.goals),
     path: places(packed.path),
+    cycle: places(packed.cycle),
     cost: typeof packed.cost === "number" ? packed.cost : null,
     expanded: count(packed.expanded),
     kinds: text(packed.kinds),
@@ -60,6 +67,11 @@ export function readStory(value: unknown): Story {
     sentences: fields(packed.sentences),
     effects: fields(packed.effects),
   };
+}
+
+/** A column of numbers that is one text: each is a character, -1 the one before that of 0. */
+function unpack(column: string): number[] {
+  return Array.from({ length: column.length }, (_, at) => column.charCodeAt(at) - FIRST);
 }
 
 /** What an event knows of the heuristic for its state; NaN if nothing. */

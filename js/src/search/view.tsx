@@ -7,8 +7,14 @@ import { list } from "../host/json";
 import type { HostModel } from "../host/model";
 import { renderSteps } from "../playback/view";
 import { SearchMap } from "./map";
+import { isNetwork } from "./network/story";
+import { NetworkTale } from "./network/tale";
 import { Comparison } from "./panels";
+import { SearchTale } from "./searchTale";
 import { SearchView } from "./searchView";
+import type { Tale } from "./tale";
+import { isWatched } from "./watched/story";
+import { WatchedTale } from "./watched/tale";
 import * as words from "../words/search.json";
 
 export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
@@ -18,7 +24,12 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
     const table = traces.length > 1 ? frame.panel(layout, "l1-ui-comparison", words.comparison) : null;
     const stories = child(layout, "div", `l1-ui-stories l1-ui-${table ? "two" : "one"}`);
     const prefix = uniquePrefix();
-    const views = traces.map((trace, i) => new SearchView(stories, frame, trace, new SearchMap(maps[i], prefix), signal));
+    const views = traces.map((trace, i) => {
+      const map = new SearchMap(maps[i], prefix);
+      const Told = isWatched(trace) ? WatchedTale : isNetwork(trace) ? NetworkTale : SearchTale;
+      const tale: Tale = new Told(trace, map);
+      return new SearchView(stories, frame, tale, map, signal);
+    });
     // All maps place what the first one holds.
     views[0]?.map.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));
     const tales = views.map(({ tale }) => tale);

@@ -1,12 +1,12 @@
-"""Undoing and redoing without end, whatever changed the board."""
+"""Undoing and redoing a board, whatever changed it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from linie1_widget.errors import Linie1Error
 from linie1_widget.linie1.board.board import Board, Laid
+from linie1_widget.widgets.timeline import Timeline
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Moment:
     hand: tuple[str, ...] | None
 
 
-class History:
+class History(Timeline[Moment]):
     """The moments before and after the one that is shown.
 
     Parameters
@@ -39,53 +39,15 @@ class History:
     ([1, 0], '-', [0, 1])
     """
 
-    def __init__(self, now: Moment) -> None:
-        self.now = now
-        self._past: list[Moment] = []
-        self._future: list[Moment] = []
-
-    @property
-    def sizes(self) -> list[int]:
-        """How many steps can be taken back, and made again."""
-        return [len(self._past), len(self._future)]
-
     def come_to(self, moment: Moment) -> None:
         """Go on to another board, which is a step that can be taken back."""
         if moment.board != self.now.board:
-            self._past.append(self.now)
-            self._future.clear()
+            self.go_on(moment)
         self.now = moment
 
     def hold(self, hand: tuple[str, ...] | None) -> None:
         """Have another hand, which is not a step."""
         self.now = Moment(self.now.board, hand)
-
-    def back(self) -> Moment:
-        """Go one step back.
-
-        Raises
-        ------
-        Linie1Error
-            If there is none.
-        """
-        return self._step(self._past, self._future, "undo")
-
-    def forth(self) -> Moment:
-        """Go one step on again.
-
-        Raises
-        ------
-        Linie1Error
-            If there is none.
-        """
-        return self._step(self._future, self._past, "redo")
-
-    def _step(self, there: list[Moment], here: list[Moment], what: str) -> Moment:
-        if not there:
-            raise Linie1Error(f"Nothing to {what}.")
-        here.append(self.now)
-        self.now = there.pop()
-        return self.now
 
 
 def after(hand: Sequence[str], laid: tuple[Laid, ...]) -> list[str]:

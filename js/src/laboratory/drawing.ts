@@ -1,0 +1,55 @@
+// What has been drawn and is not confirmed yet: a guess of what the kernel will make of it.
+
+import type { Square } from "./stage";
+import type { Piece } from "./strokes";
+
+/** What walls and weights leave alone; what frees squares leaves the start. */
+export const ENDS = "SG*";
+
+/** By the places of squares, what will stand there. */
+export function guessed(
+  lines: readonly string[],
+  pieces: readonly Piece[],
+  at: (square: Square) => number,
+  stands: (stroke: string) => Square | undefined,
+): Map<number, string> {
+  const found = new Map<number, string>();
+  const mark = (square: Square): string => found.get(at(square)) ?? markAt(lines, square);
+  const move = (from: Square, to: Square): void => {
+    const what = mark(from);
+    found.set(at(from), ".");
+    found.set(at(to), what);
+  };
+  for (const piece of pieces) {
+    if ("to" in piece) move(stands(piece.stroke) ?? piece.from, piece.to);
+    else if (piece.brush === "S") {
+      const [last] = piece.squares.slice(-1);
+      const start = startOf(lines);
+      if (last && start) move(start, last);
+      else if (last) found.set(at(last), "S");
+    } else {
+      const stays = ENDS.includes(piece.brush) || piece.brush === "." ? "S" : ENDS;
+      for (const square of piece.squares) {
+        if (!stays.includes(mark(square))) found.set(at(square), piece.brush === "1" ? "." : piece.brush);
+      }
+    }
+  }
+  return found;
+}
+
+export const markAt = (lines: readonly string[], [row, col]: Square): string => lines[row]?.charAt(col) ?? "";
+
+function startOf(lines: readonly string[]): Square | null {
+  const row = lines.findIndex((line) => line.includes("S"));
+  return row < 0 ? null : [row, lines[row]?.indexOf("S") ?? 0];
+}
+
+/** The squares on the straight line from one to another, without the first. */
+export function between(from: Square, to: Square): Square[] {
+  const [rows, cols] = [to[0] - from[0], to[1] - from[1]];
+  const steps = Math.max(Math.abs(rows), Math.abs(cols));
+  return Array.from({ length: steps }, (_, step) => {
+    const share = (step + 1) / steps;
+    return [from[0] + Math.round(share * rows), from[1] + Math.round(share * cols)];
+  });
+}

@@ -1,0 +1,197 @@
+// One map that can be drawn on, by pointer and by keyboard. A stroke begins where the
+// pointer goes down; on the start, a goal or a stop it drags that, with any brush.
+
+import { make } from "../ui/elements";
+import type { SearchMap } from "../search/map";
+import type { Pointing } from "../search/searchView";
+import { squareAt } from "./canvas";
+import { between, ENDS, markAt } from "./drawing";
+import type { Square, Stage } from "./stage";
+import type { Piece } from "./strokes";
+
+/** What the maps of a view have in common. */
+export interface Desk {
+  readonly stage: Stage;
+  /** The map as it is shown. */
+  readonly lines: readonly string[];
+  /** The mark that is painted; empty to look only. */
+  readonly brush: string;
+  /** A name for a new stroke. */
+  begin: () => string;
+  draw: (piece: Piece) => void;
+  /** Says what a key has drawn. */
+  say: (brush: string, square: Square) => void;
+}
+
+/** A stroke under way. */
+interface Stroke { name: string; last: Square; brush: string; from: Square | null }
+
+const ARROWS: Record<string, Square> = {
+  ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
+};
+
+export class Editor implements Pointing {
+  readonly element = document.createElement("div");
+  /** Where the pointer is, and where the keyboard is. */
+  #over: Square | null = null;
+  #cursor: Square | null = null;
+  #stroke: Stroke | null = null;
+  readonly #ring = make("rect", { class: "l1-ui-pointer", rx: 6, display: "none" });
+
+  #map: SearchMap | null = null;
+  #changed: (spoken: boolean) => void = () => {};
+
+  constructor(private readonly desk: Desk, signal: AbortSignal) {
+    const { element } = this;
+    element.className = "l1-ui-map-frame l1-ui-canvas";
+    element.tabIndex = 0;
+    element.setAttribute("role", "application");
+    const listen = <K extends keyof HTMLElementEventMap>(
+      type: K, heard: (event: HTMLElementEventMap[K]) => void,
+    ): void => element.addEventListener(type, heard, { signal });
+    listen("pointerdown", (event) => this.#down(event));
+    listen("pointermove", (event) => this.#move(event));
+    listen("pointerup", () => this.#end());
+    listen("pointercancel", () => this.#end());
+    listen("pointerleave", () => this.#go(null));
+    listen("keydown", (event) => this.#press(event));
+    listen("blur", () => this.#draw());
+    listen("mousedown", (event) => {
+      event.preventDefault();
+      element.closest<HTMLElement>(".linie1")?.focus({ preventScroll: true });
+    });
+  }
+
+  /** Shows another map, on which a stroke that is under way goes on. */
+  show(map: SearchMap, changed: (spoken: boolean) => void): void {
+    this.#map = map;
+    this.#changed = changed;
+    map.svg.append(this.#ring);
+    this.element.replaceChildren(map.svg);
+    if (this.#cursor && !this.desk.stage.holds(this.#cursor)) this.#cursor = null;
+    this.#over = null;
+    this.#mark();
+  }
+
+  get states(): number[] {
+    const at = this.#at;
+    return at ? this.desk.stage.statesIn(at) : [];
+  }
+
+  get #at(): Square | null { return this.#over ?? this.#cursor; }
+
+  // --- the pointer ---
+
+  #squareOf({ clientX, clientY }: PointerEvent): Square | null {
+    const map = this.#map;
+    if (!map) return null;
+    const box = map.svg.getBoundingClientRect();
+    const scale = map.width / box.width;
+    const { stage } = this.desk;
+    const [x, y] = [map.left + (clientX - box.left) * scale, map.top + (clientY - box.top) * scale];
+    const square = squareAt(stage, x, y);
+    return stage.holds(square) ? square : null;
+  }
+
+  #down(event: PointerEvent): void {
+    const square = this.#squareOf(event);
+    if (event.button || !event.isPrimary || !square) return;
+    this.#cursor = null;
+    const { desk } = this;
+    const mark = markAt(desk.lines, square);
+    const drags = ENDS.includes(mark) && desk.brush !== ".";
+    if (!drags && !desk.brush) return this.#look(square);
+    // What a finger draws must not go to another element, nor end at the rim.
+    this.element.setPointerCapture?.(event.pointerId);
+    const brush = desk.brush === "#" && mark === "#" ? "." : desk.brush;
+    this.#stroke = { name: desk.begin(), last: square, brush, from: drags ? square : null };
+    if (!drags) desk.draw({ stroke: this.#stroke.name, brush, squares: [square] });
+  }
+
+  #move(event: PointerEvent): void {
+    const square = this.#squareOf(event);
+    this.#go(square);
+    const stroke = this.#stroke;
+    if (!stroke || !square || same(square, stroke.last)) return;
+    const { name, brush, from, last } = stroke;
+    if (!from) {
+      stroke.last = square;
+      this.desk.draw({ stroke: name, brush, squares: between(last, square) });
+    } else if (!ENDS.includes(markAt(this.desk.lines, square)) || same(square, from)) {
+      stroke.last = square;
+      this.desk.draw({ stroke: name, from, to: square });
+    }
+  }
+
+  #end(): void { this.#stroke = null; }
+
+  /** A press without a brush: the square stays the one that is told of, until the next press. */
+  #look(square: Square): void {
+    this.#cursor = square;
+    this.#draw();
+  }
+
+  // --- the keyboard ---
+
+  #press(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const way = ARROWS[event.key];
+    if (way) this.#step(way, event.shiftKey);
+    else if (event.key === "Enter") this.#dab();
+    else if (event.key === "Escape" && this.#cursor) this.#cursor = null;
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#draw(Boolean(way));
+  }
+
+  #step([rows, cols]: Square, drawing: boolean): void {
+    const { desk } = this;
+    const from = this.#cursor;
+    const to: Square = from ? [from[0] + rows, from[1] + cols] : [0, 0];
+    this.#over = null;
+    if (!desk.stage.holds(to)) return;
+    this.#cursor = to;
+    if (!drawing || !desk.brush || !from) {
+      this.#stroke = null;
+      return;
+    }
+    const stroke = (this.#stroke ??= { name: desk.begin(), last: from, brush: desk.brush, from: null });
+    desk.draw({ stroke: stroke.name, brush: stroke.brush, squares: [to] });
+    desk.say(stroke.brush, to);
+  }
+
+  #dab(): void {
+    const { desk } = this;
+    const square = this.#cursor;
+    if (!square || !desk.brush) return;
+    const brush = desk.brush === "#" && markAt(desk.lines, square) === "#" ? "." : desk.brush;
+    desk.draw({ stroke: desk.begin(), brush, squares: [square] });
+    desk.say(brush, square);
+  }
+
+  // --- what is pointed at ---
+
+  #go(square: Square | null): void {
+    if (square === this.#over || (square && this.#over && same(square, this.#over))) return;
+    this.#over = square;
+    this.#draw();
+  }
+
+  #draw(spoken = false): void {
+    this.#mark();
+    this.#changed(spoken);
+  }
+
+  #mark(): void {
+    const { stage } = this.desk;
+    const square = this.#at;
+    this.#ring.setAttribute("display", square ? "inline" : "none");
+    if (square) {
+      const box = { x: stage.x(square[1]), y: stage.y(square[0]), width: stage.size, height: stage.size };
+      for (const [name, value] of Object.entries(box)) this.#ring.setAttribute(name, String(value));
+    }
+  }
+}
+
+const same = (a: Square, b: Square): boolean => a[0] === b[0] && a[1] === b[1];

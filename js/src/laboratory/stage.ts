@@ -1,0 +1,57 @@
+// Maps of one size: where their squares lie, what their states are called, and which of
+// them stand in a square.
+
+import { count, type Fields, fields, list, point, text } from "../host/json";
+
+/** A square of the map: row and column. */
+export type Square = readonly [row: number, col: number];
+
+export class Stage {
+  readonly rows: number;
+  readonly cols: number;
+  /** Of a square, and where the first one begins, in the units of the picture. */
+  readonly size: number;
+  readonly left: number;
+  readonly top: number;
+  readonly states: string[];
+  readonly maps: Fields[];
+  readonly #squares: string[];
+  readonly #visits: string[];
+
+  constructor(raw: unknown) {
+    const stage = fields(raw);
+    this.rows = count(stage.rows);
+    this.cols = count(stage.cols);
+    this.#squares = list(stage.squares).map(text);
+    this.#visits = list(stage.visits).map(text);
+    const parts = list(stage.parts).map(count);
+    const across = count(stage.across) || 1;
+    const entries = list(stage.maps).map(fields);
+    this.size = count(entries[0]?.size);
+    [this.left, this.top] = point(entries[0]?.lattice);
+    // A square has a part for each set of stops that may have been visited.
+    this.states = this.#visits.flatMap((visited) => this.#squares.map((square) => square + visited));
+    const spots = parts.flatMap((part) => this.#squares.map((_, at) => {
+      const [row, col] = this.square(at);
+      const [down, right] = [Math.floor(part / across), part % across];
+      return [this.x(col + (right + 0.5) / across), this.y(row + (down + 0.5) / across)];
+    }));
+    this.maps = entries.map((entry) => ({ ...entry, spots }));
+  }
+
+  /** Where a column or a row begins. */
+  x(col: number): number { return rounded(this.left + this.size * col); }
+  y(row: number): number { return rounded(this.top + this.size * row); }
+
+  square(at: number): Square { return [Math.floor(at / this.cols), at % this.cols]; }
+  at([row, col]: Square): number { return row * this.cols + col; }
+  holds([row, col]: Square): boolean { return row >= 0 && col >= 0 && row < this.rows && col < this.cols; }
+  name(square: Square): string { return this.#squares[this.at(square)] ?? ""; }
+
+  /** The states in a square. */
+  statesIn(square: Square): number[] {
+    return this.#visits.map((_, visit) => visit * this.#squares.length + this.at(square));
+  }
+}
+
+const rounded = (value: number): number => Math.round(100 * value) / 100;

@@ -1,0 +1,108 @@
+// What is drawn, piece by piece, on its way to the kernel. At most one request is under way;
+// what is drawn meanwhile waits, and goes with the next one: nothing is lost.
+
+import { Connection, KernelWatch } from "../host/kernel";
+import { attempt, type HostModel, listen } from "../host/model";
+import { fields, text } from "../host/json";
+import type { Square } from "./stage";
+
+/** A piece of a stroke: squares under a brush, or the start or a goal that is dragged. */
+export type Piece =
+  | { stroke: string; brush: string; squares: Square[] }
+  | { stroke: string; from: Square; to: Square };
+
+type Request = { do: string } & Record<string, unknown>;
+interface Drawing { do: "draw"; strokes: Piece[] }
+
+export class Strokes {
+  gone = false;
+  #waiting: (Request | Drawing)[] = [];
+  #sent: { id: string; request: Request | Drawing } | null = null;
+  #count = 0;
+  readonly #stands = new Map<string, Square>();
+  readonly #name = Math.random().toString(36).slice(2, 10);
+  readonly #connection: Connection;
+  readonly #watch: KernelWatch;
+
+  constructor(
+    private readonly host: HostModel,
+    signal: AbortSignal,
+    /** What goes with each request. */
+    private readonly also: () => Record<string, unknown>,
+    /** Called when something is answered, refused, or waits for no answer any more. */
+    private readonly changed: (answered: boolean) => void,
+  ) {
+    this.#connection = new Connection(host, signal);
+    this.#watch = new KernelWatch(host, signal, (gone) => this.#setGone(gone), () => !this.#sent);
+    listen(host, signal, {
+      "change:_answered": () => this.#hear(),
+      "change:_shown": () => this.#watch.answered(),
+    });
+  }
+
+  /** A name for a new stroke. */
+  begin(): string { return `${this.#name}.${++this.#count}`; }
+
+  /** The pieces that the kernel has not confirmed, oldest first. */
+  get pending(): Piece[] {
+    return (this.#sent ? [this.#sent.request, ...this.#waiting] : this.#waiting).flatMap(pieces);
+  }
+
+  /** Where something that is dragged stands by now, as far as the kernel has confirmed it. */
+  stands(stroke: string): Square | undefined { return this.#stands.get(stroke); }
+
+  draw(piece: Piece): void {
+    const last = this.#waiting[this.#waiting.length - 1];
+    if (last && isDrawing(last)) add(last.strokes, piece);
+    else this.#waiting.push({ do: "draw", strokes: [piece] });
+    this.#send();
+  }
+
+  ask(request: Request): void {
+    this.#waiting.push(request);
+    this.#send();
+  }
+
+  #send(): void {
+    if (this.#sent) return;
+    const request = this.#waiting.shift();
+    if (!request) return;
+    const id = this.begin();
+    this.#sent = { id, request };
+    const away = !this.#connection.cut && attempt(() => this.host.send({ ...request, ...this.also(), request: id }));
+    if (!away) this.#drop();
+    this.#watch.asked(away);
+  }
+
+  #hear(): void {
+    this.#watch.answered();
+    if (text(fields(this.host.get("_answered")).id) !== this.#sent?.id) return;
+    for (const piece of pieces(this.#sent.request)) if ("to" in piece) this.#stands.set(piece.stroke, piece.to);
+    this.#sent = null;
+    this.#send();
+    this.changed(true);
+  }
+
+  #setGone(gone: boolean): void {
+    // For a kernel that is only busy, what has been drawn waits on.
+    if (gone && this.#connection.cut) this.#drop();
+    this.gone = gone;
+    this.changed(false);
+  }
+
+  #drop(): void {
+    this.#sent = null;
+    this.#waiting = [];
+  }
+}
+
+const isDrawing = (request: Request | Drawing): request is Drawing => request.do === "draw";
+const pieces = (request: Request | Drawing): Piece[] => (isDrawing(request) ? request.strokes : []);
+
+/** A piece goes with the one before it, if it belongs to the same stroke. */
+function add(found: Piece[], piece: Piece): void {
+  const last = found[found.length - 1];
+  if (last?.stroke !== piece.stroke) found.push(piece);
+  else if ("squares" in last && "squares" in piece) last.squares.push(...piece.squares);
+  else if ("to" in last && "to" in piece) last.to = piece.to;
+}

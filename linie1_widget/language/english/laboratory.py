@@ -1,0 +1,22 @@
+"""What the laboratory says of a map that it cannot search, and of what it has found."""
+
+from __future__ import annotations
+
+from linie1_widget.language.key import Key
+
+
+class Laboratory(Key):
+    """Why there is nothing to step through, and what is drawn."""
+
+    NO_START = "The map has no start: put an S on a free square."
+    NO_GOAL = "The map has no goal: put a G on a free square."
+    TOO_LONG = (
+        "{title} has made {most} steps and is not done: on this map it is too slow. Draw "
+        "a smaller map, or choose another algorithm."
+    )
+    TOO_MANY = (
+        "With its stops the map has {states} states, and at most {most} can be shown: take "
+        "a stop away, or draw a smaller map."
+    )
+    CANNOT = "{title} cannot search this map: {why}."
+    DRAWN = "A map of {rows:# row|# rows} and {cols:# column|# columns}. {why}"

@@ -1,0 +1,1 @@
+"""A map to draw on, and searches that run on it after every change."""

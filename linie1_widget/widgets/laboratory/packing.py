@@ -1,0 +1,93 @@
+r"""Searches as they travel after each change: as few bytes, and as little work, as can be.
+
+The states of a map have their numbers row by row, whatever a search does first, so that
+the page keeps its marks from one search to the next. The columns of a story, lists of
+such numbers, are texts here: each number is one character, ``chr(number + 36)``, in UTF-8
+one to three bytes; -1, which stands for none, is ``#``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import product
+from typing import Any
+
+from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.graphs.stops import StopsGraph
+from linie1_widget.paths.story.story_json import pack
+from linie1_widget.paths.story.trace import Trace
+
+_FIRST = 36
+"""The character of 0: those before it would be escaped in JSON, but for that of -1."""
+
+_MOST = 0xD800 - _FIRST
+"""The first number without a character of its own: the halves of pairs begin there."""
+
+_COLUMNS = ("state", "parent", "g", "h", "hs", "path")
+
+
+class _Unnamed:
+    """A graph that names none of its states: the page knows their names."""
+
+    def neighbours(self, state: object, /) -> tuple[tuple[object, float], ...]:
+        return ()
+
+    def label(self, state: object) -> str:
+        return ""
+
+
+def packed(trace: Trace[Any], numbers: Mapping[Any, int]) -> dict[str, Any]:
+    """A search as `Story.to_dict` has it, its columns as texts and its states unnamed.
+
+    Parameters
+    ----------
+    trace : Trace
+    numbers : mapping
+        The number of each state.
+
+    Examples
+    --------
+    >>> from linie1_widget.paths import GridGraph, search
+    >>> grid = GridGraph("S.G")
+    >>> trace = search(grid, grid.start, grid.goal)
+    >>> story = packed(trace, {(0, 0): 0, (0, 1): 1, (0, 2): 2})
+    >>> story["kinds"], story["state"], story["parent"]
+    ('stataktg', '$$%%&$&&', '##$$%%%%')
+    """
+    story = {
+        "title": trace.title,
+        **pack(trace.algorithm, _Unnamed(), numbers, trace.steps, trace.settings),
+        **trace.entries(numbers),
+    }
+    for name in ("states", "positions"):
+        del story[name]
+    for name in _COLUMNS:
+        if story[name] is not None:
+            story[name] = as_text(story[name])
+    return story
+
+
+def as_text(column: Iterable[int]) -> str | list[int]:
+    """A column as a text; as it is if a number is too large for that.
+
+    >>> as_text([0, 1, -1, 600]), as_text([60_000])
+    ('$%#ɼ', [60000])
+    """
+    values = list(column)
+    if max(values, default=0) >= _MOST:
+        return values
+    return "".join([chr(value + _FIRST) for value in values])
+
+
+def numbers_of(graph: GridGraph | StopsGraph) -> dict[Any, int]:
+    """The number of each state: square by square, walls too, and again for each stop seen.
+
+    >>> numbers_of(GridGraph("S#G"))
+    {(0, 0): 0, (0, 1): 1, (0, 2): 2}
+    """
+    grid = graph if isinstance(graph, GridGraph) else graph.grid
+    squares = list(product(range(grid.rows), range(grid.cols)))
+    if isinstance(graph, GridGraph):
+        return {square: number for number, square in enumerate(squares)}
+    states = ((square, seen) for seen in graph.visits for square in squares)
+    return {state: number for number, state in enumerate(states)}

@@ -1,0 +1,117 @@
+"""What a person waits for who draws on a map, in the page of a real JupyterLab."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import expect, sync_playwright
+
+import linie1_widget
+from tests.bench.figures import Figure, figure, size
+from tests.browser import chromium
+from tests.browser.bench import BenchView, open_bench
+from tests.browser.lab import Lab
+from tests.browser.notebook import Notebook
+from tests.browser.wire import Wire
+
+ROWS, COLS = 20, 30
+CLICKS = 60
+KILO = 1000
+SCRIPT = Path(linie1_widget.__file__).parent / "static" / "laboratory.js"
+CELLS = [
+    f"""
+from linie1_widget import LaboratoryWidget
+rows = ["S" + "." * {COLS - 1}, *["." * {COLS}] * {ROWS - 2}, "." * {COLS - 1} + "G"]
+w = LaboratoryWidget("\\n".join(rows), ("dijkstra", "bfs"), directions=8)
+print(w.last)
+w
+"""
+]
+
+# A wall is drawn and taken away by turns. The change is over when nothing waits to be
+# confirmed any more: that happens in the same stroke as the drawing of both searches.
+DRAW = """
+async (root, [x, y, clicks, gap]) => {
+    const map = root.querySelector("[role=application]");
+    const pending = root.querySelector(".l1-ui-pending");
+    const drawn = [], painted = [];
+    for (let click = 0; click < clicks; click++) {
+        await new Promise((resolve) => setTimeout(resolve, gap));
+        const start = performance.now();
+        const at = { bubbles: true, isPrimary: true, clientX: x, clientY: y, pointerId: 1 };
+        const changed = new Promise((resolve) => {
+            const observer = new MutationObserver(() => {
+                if (pending.childElementCount) return;
+                observer.disconnect();
+                resolve(performance.now());
+            });
+            observer.observe(pending, { childList: true });
+        });
+        map.dispatchEvent(new PointerEvent("pointerdown", at));
+        map.dispatchEvent(new PointerEvent("pointerup", at));
+        drawn.push(await changed - start);
+        const frame = await new Promise((resolve) => requestAnimationFrame(() =>
+            setTimeout(() => resolve(performance.now()))));
+        painted.push(frame - start);
+    }
+    return { drawn, painted };
+}
+"""
+
+
+def figures() -> Iterator[Figure]:
+    """Draw on a map of 20 × 30 squares on which two searches run."""
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        lab = Lab(Path(folder))
+        lab.start()
+        try:
+            browser = playwright.chromium.launch(
+                executable_path=chromium.require(), args=list(chromium.FLAGS)
+            )
+            page = browser.new_page(viewport={"width": 1400, "height": 1400})
+            (view,) = open_bench(Notebook(page, lab), CELLS, ROWS, COLS)
+            yield size("steps of the longer search", view.last_step, "")
+            yield from times(view)
+            page.close()
+            page, wire = browser.new_page(viewport={"width": 1400, "height": 1400}), Wire()
+            wire.listen(page)
+            (view,) = open_bench(Notebook(page, lab), CELLS, ROWS, COLS)
+            yield from messages(view, wire)
+            browser.close()
+        finally:
+            lab.stop()
+
+
+def times(view: BenchView) -> Iterator[Figure]:
+    """How long a person waits."""
+    x, y = view.place((10, 15))
+    # A few strokes for the engines on both sides to warm up.
+    view.root.evaluate(DRAW, [x, y, 10, 0])
+    for words, gap in (("300 ms between", 300), ("back to back", 0)):
+        measured = view.root.evaluate(DRAW, [x, y, CLICKS, gap])
+        what = f"{CLICKS} changes of a map, {words}: both searches"
+        limit = 60 if gap else None
+        yield figure(f"{what} drawn", measured["drawn"], "ms", p95_at_most=limit)
+        yield figure(f"{what} painted", measured["painted"], "ms")
+
+
+def messages(view: BenchView, wire: Wire) -> Iterator[Figure]:
+    """How much is said."""
+    opening = [each for each in wire.messages if each.kind == "comm_open"]
+    state = sum(each.content_bytes for each in opening) / KILO
+    yield size("first display: state with script", state, "kB")
+    yield size("script, minified", SCRIPT.stat().st_size / KILO, "kB", 61)
+    wire.clear()
+    x, y = view.place((10, 15))
+    view.root.evaluate(DRAW, [x, y, CLICKS, 0])
+    expect(view.root.locator(".l1-ui-pending > *")).to_have_count(0)
+    asked, answers = wire.comm(sent=True), wire.comm(sent=False)
+    yield size("messages to the kernel", len(asked) / CLICKS, "a change", 1)
+    yield size("messages to the page", len(answers) / CLICKS, "a change", 1)
+    largest = max(len(str(each.content).encode()) for each in answers) / KILO
+    yield size("largest answer", largest, "kB", 150)
+    yield size(
+        "the same with its headers", max(each.bytes for each in answers) / KILO, "kB", 150
+    )

@@ -1,0 +1,84 @@
+"""A laboratory in the page, as a person draws on its map."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.notebook import Notebook
+from tests.browser.story import StoryView
+
+# A map may be replaced at any time by one with other squares.
+FREE = """(root, at) => {
+    const free = root.querySelectorAll(".l1-ui-map .l1-free")[at];
+    free.scrollIntoView({ block: "nearest" });
+    const { x, y, width, height } = free.getBoundingClientRect();
+    return { x, y, width, height };
+}"""
+
+Place = tuple[int, int]
+"""Row and column of a square."""
+
+
+class BenchView(StoryView):
+    """One view of a `LaboratoryWidget`.
+
+    Parameters
+    ----------
+    root : Locator
+        Its ``.linie1`` element.
+    rows, cols : int
+        How large its map is.
+    """
+
+    def __init__(self, root: Locator, rows: int, cols: int) -> None:
+        super().__init__(root, "Step")
+        self.rows_of_map, self.cols_of_map = rows, cols
+        self.tools = root.get_by_role("toolbar", name="Drawing tools")
+        self.found = root.get_by_role("table").locator("tbody tr")
+        self.chart = root.get_by_role("img", name="Size of the frontier")
+        self.trouble = root.locator(".l1-ui-trouble")
+        self.new = root.get_by_role("button", name="New")
+        self.seed = root.get_by_label("Seed")
+        self.maze = root.get_by_role("combobox", name="Maze")
+        self.algorithm = root.get_by_role("combobox", name="Algorithm")
+        self.beside = root.get_by_role("combobox", name="Beside it")
+        self.heuristic = root.get_by_role("combobox", name="Heuristic")
+        self.undo = self.tool("Undo")
+        self.redo = self.tool("Redo")
+
+    def tool(self, name: str) -> Locator:
+        """A brush, or what else stands with them."""
+        return self.tools.get_by_role("button", name=name)
+
+    def place(self, square: Place, at: int = 0) -> tuple[float, float]:
+        """The middle of a square in the page."""
+        box = self.root.evaluate(FREE, at)
+        row, col = square
+        return (
+            box["x"] + box["width"] * (col + 0.5) / self.cols_of_map,
+            box["y"] + box["height"] * (row + 0.5) / self.rows_of_map,
+        )
+
+    def drag(self, *squares: Place, at: int = 0) -> None:
+        """Press on the first square, go to the others, and let go."""
+        mouse = self.page.mouse
+        mouse.move(*self.place(squares[0], at))
+        mouse.down()
+        for square in squares[1:]:
+            mouse.move(*self.place(square, at))
+        mouse.up()
+
+    def expect_cost(self, *costs: str) -> None:
+        """Wait until the searches have found paths of these costs."""
+        for row, cost in zip(self.found.all(), costs, strict=True):
+            expect(row.locator("td").nth(1)).to_contain_text(cost)
+
+
+def open_bench(
+    notebook: Notebook, cells: list[str], rows: int, cols: int, views: int = 1
+) -> list[BenchView]:
+    """The laboratories that these cells show, so many, with maps of this size."""
+    notebook.open(cells)
+    notebook.run_all()
+    expect(notebook.widgets()).to_have_count(views)
+    return [BenchView(root, rows, cols) for root in notebook.widgets().all()]
