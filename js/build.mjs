@@ -5,7 +5,7 @@ import { build } from "esbuild";
 
 await build({
   entryPoints: Object.fromEntries(
-    ["board", "search", "drive", "game", "trans_europa", "laboratory", "page"].map((widget) => [widget, `src/${widget}/index.ts`]),
+    ["board", "search", "drive", "game", "trans_europa", "laboratory", "lesson", "page"].map((widget) => [widget, `src/${widget}/index.ts`]),
   ),
   outdir: "../linie1_widget/static",
   bundle: true,

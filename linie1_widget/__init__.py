@@ -104,6 +104,7 @@ if TYPE_CHECKING:
     from linie1_widget.widgets.laboratory.widget import (
         LaboratoryWidget as LaboratoryWidget,
     )
+    from linie1_widget.widgets.lessons.widget import LessonWidget as LessonWidget
     from linie1_widget.widgets.one_file import to_html as to_html
     from linie1_widget.widgets.playback.drive import DriveWidget as DriveWidget
     from linie1_widget.widgets.playback.search import SearchWidget as SearchWidget
@@ -137,6 +138,7 @@ _HOMES = {
     "Laid": "linie1.board.board",
     "Linie1Error": "errors",
     "MAZES": "paths.mazes.built_in",
+    "LessonWidget": "widgets.lessons.widget",
     "Move": "linie1.game.moves",
     "PLAN": "linie1.city_map",
     "ROUTE_CARDS": "linie1.city_map",

@@ -41,7 +41,7 @@ ROOMS = {
     ),
     "lessons": (("",), ("puzzles", "topics"), ("exercise",), ("forms",)),
     "widgets": (
-        ("game", "trans_europa", "laboratory"),
+        ("game", "trans_europa", "laboratory", "lessons"),
         ("board", "table", "playback"),
         ("",),
         ("page",),

@@ -18,7 +18,15 @@ import pytest
 ROOT = Path(__file__).parents[1]
 BUNDLE = {
     f"linie1_widget/static/{widget}.{kind}"
-    for widget in ("board", "search", "drive", "game", "trans_europa", "laboratory")
+    for widget in (
+        "board",
+        "search",
+        "drive",
+        "game",
+        "trans_europa",
+        "laboratory",
+        "lesson",
+    )
     for kind in ("js", "css")
 }
 STALE = "this is a bundle of yesterday"
@@ -155,7 +163,15 @@ def test_the_scripts_are_small() -> None:
     static = ROOT / "linie1_widget" / "static"
     kilobytes = {
         widget: (static / f"{widget}.js").stat().st_size / 1024
-        for widget in ("board", "search", "drive", "game", "trans_europa", "laboratory")
+        for widget in (
+            "board",
+            "search",
+            "drive",
+            "game",
+            "trans_europa",
+            "laboratory",
+            "lesson",
+        )
     }
     most = {
         "board": 40,
@@ -164,6 +180,7 @@ def test_the_scripts_are_small() -> None:
         "game": 61,
         "trans_europa": 45,
         "laboratory": 60,
+        "lesson": 45,
     }
     assert {widget for widget in most if kilobytes[widget] > most[widget]} == set()
 

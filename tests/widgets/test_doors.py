@@ -16,6 +16,7 @@ from linie1_widget import (
     Game,
     GameWidget,
     LaboratoryWidget,
+    LessonWidget,
     SearchWidget,
     TransEuropaWidget,
     shortest_route,
@@ -45,6 +46,7 @@ KINDS: dict[str, Callable[[], Linie1Widget]] = {
     "drive": drive,
     "search": story,
     "laboratory": LaboratoryWidget,
+    "lesson": LessonWidget,
     "game": lambda: GameWidget(Game(["Ada", "Ben"], seed=7), bots={"Ben": "greedy"}),
     "europa": lambda: TransEuropaWidget(
         trans_europa.Game(["Ada", "Ben"], seed=7), bots={"Ben": "builder"}

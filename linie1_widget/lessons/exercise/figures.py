@@ -50,20 +50,24 @@ class BoardFigure:
     marked: tuple[Cell, ...] = ()
     trips: tuple[Trip, ...] = ()
 
+    @property
+    def options(self) -> dict[str, Any]:
+        """What besides the board is drawn, as `draw_board` has it."""
+        return {
+            "window": self.window,
+            "ghosts": self.ghosts,
+            "highlights": self.marked,
+            "trips": self.trips,
+            "size": _WIDTH,
+        }
+
     def __str__(self) -> str:
         return str(self.board)
 
     def _repr_svg_(self) -> str:
         from linie1_widget.drawing import draw_board
 
-        return draw_board(
-            self.board,
-            window=self.window,
-            ghosts=self.ghosts,
-            highlights=self.marked,
-            trips=self.trips,
-            size=_WIDTH,
-        )
+        return draw_board(self.board, **self.options)
 
 
 @dataclass(frozen=True)
@@ -106,16 +110,20 @@ class MapFigure:
     cities: tuple[str, ...] = ()
     marked: tuple[Edge | Node, ...] = ()
 
+    @property
+    def options(self) -> dict[str, Any]:
+        """What besides the map is drawn, as `draw_map` has it."""
+        return {
+            "tracks": self.tracks,
+            "cities": self.cities,
+            "highlights": self.marked,
+            "size": 2 * _WIDTH,
+        }
+
     def __str__(self) -> str:
         return f"{self.map.name}: {', '.join(self.cities)}"
 
     def _repr_svg_(self) -> str:
         from linie1_widget.drawing import draw_map
 
-        return draw_map(
-            self.map,
-            tracks=self.tracks,
-            cities=self.cities,
-            highlights=self.marked,
-            size=2 * _WIDTH,
-        )
+        return draw_map(self.map, **self.options)

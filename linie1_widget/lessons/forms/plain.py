@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from math import isfinite
 from typing import Any
@@ -11,6 +12,7 @@ from linie1_widget.language.language import Told
 from linie1_widget.lessons.forms.form import Form, Unread, shown
 
 _LONGEST_NUMBER = 30
+_PART = re.compile(r"\([^()]*\)|[^(),]+")
 
 
 class Number(Form):
@@ -138,7 +140,7 @@ class ListOf(Form):
 
     def _entries(self, answer: Any) -> Sequence[Any]:
         if isinstance(answer, str) and len(answer) < 40 * self._most:
-            return [part for part in answer.strip("[] ").split(",") if part.strip()]
+            return [part for part in _PART.findall(answer.strip("[] ")) if part.strip()]
         if isinstance(answer, list | tuple):
             return answer
         if isinstance(answer, set | frozenset) and not self.ordered:

@@ -29,7 +29,9 @@ class FaultForm(Form):
     """
 
     kind = "choice"
-    choices = tuple(f"{letter} {side}" for letter in _LETTERS for side in "NESW")
+    choices = tuple(
+        f"{letter} {side.word.lower()}" for letter in _LETTERS for side in SIDES
+    )
 
     @property
     def asks(self) -> Told:

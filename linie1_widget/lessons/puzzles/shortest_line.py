@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from random import Random
 
@@ -37,18 +38,20 @@ def solve(board: Board, start: Terminal, goal: Terminal, curves: int) -> list[Wa
         (leg, start.side, 0): [(leg,)] for leg in start.legs if _is_free(board, leg)
     }
     seen = set(front)
+    ways_from = cache(lambda cell, entered: tuple(_ways_on(board, cell, entered)))
+    is_free = cache(lambda cell: _is_free(board, cell))
     while front:
         done: list[Way] = []
         ahead: dict[State, list[Way]] = {}
         for (cell, entered, used), ways in front.items():
-            for side, more in _ways_on(board, cell, entered):
+            for side, more in ways_from(cell, entered):
                 if used + more > curves:
                     continue
                 if side == goal.side and cell in goal.legs:
                     done += ways
                     continue
                 there = cell.step(side)
-                if there is None or not _is_free(board, there):
+                if there is None or not is_free(there):
                     continue
                 state = there, side.opposite, used + more
                 if state not in seen:

@@ -139,7 +139,7 @@ def earn_a_sign() -> Exercise:
         PlayForm(),
         judge,
         next(play for play in _plays() if judge(play) is None),
-        BoardFigure(board, "a4:g10", marked=(building.cell,)),
+        BoardFigure(board, "a4:g10"),
         {"board": board},
         {"building": building, "square": building.cell},
     )

@@ -12,7 +12,8 @@ class WhereTheStopIs(Key):
     TASK = (
         "Edition 1995. The trolley of line {line} stands on {place}, on its way from "
         "{start} to {goal}. The die shows H: it drives on to the next stop sign or "
-        "terminal on its route, whoever's it is. On which square does it halt?"
+        "terminal on its route, even if that is not on its card. On which square does it "
+        "halt?"
     )
     HINT_1 = "Follow the track from {place} onwards. Which stop sign comes first?"
     HINT_2 = "The sign need not be one of its own card."

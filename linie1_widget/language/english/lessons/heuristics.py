@@ -43,8 +43,8 @@ class HighestGuess(Key):
 
     TITLE = "As high as it may be"
     TASK = (
-        "The same map. What is the largest number that an admissible heuristic may say for "
-        "{state}?"
+        "An edge costs what is written beside it; the goal is G. What is the largest "
+        "number that an admissible heuristic may say for {state}?"
     )
     HINT_1 = "Admissible means: never above the cost that remains."
     HINT_2 = "So it is the cost of the cheapest way from {state} to G."
@@ -110,8 +110,9 @@ class CheapestPath(Key):
 
     TITLE = "The cheapest way"
     TASK = (
-        "The same map as before. Give a cheapest way from S to G: all squares in order, "
-        "with S as the first and G as the last."
+        "A digit says what it costs to enter a square; a square without one costs 1. Four "
+        "directions. Give a cheapest way from S to G: all squares in order, with S as the "
+        "first and G as the last."
     )
     HINT_1 = "Breadth-first search does not find it: it counts steps, not costs."
     HINT_2 = 'Let Dijkstra\'s algorithm do it: l1.search(..., "dijkstra").'
@@ -127,5 +128,5 @@ class PathFault(Key):
     GOAL = "The path does not end at the goal, {goal}."
     STEP = "No step leads from {a} to {b}."
     NOT_A_LIST = "A path is a list of states, and this is {given}."
-    DEAR = "The path is a path, but it costs {cost}; the cheapest costs {best}."
+    DEAR = "It is a path, but it costs {cost}, and the cheapest one costs {best}."
     NONE = "No path leads to the goal here, so the answer is []; yours is {given}."

@@ -43,8 +43,10 @@ class OwnCheapest(Key):
 
     TITLE = "The cheapest path, by your own hand"
     TASK = (
-        "As before, but now squares have weights, and the path that your function returns "
-        "has to be a cheapest one. It is tried on {count} maps that you do not see."
+        "Squares have weights now. Write a function of a graph, a start and a goal that "
+        "returns a cheapest path: the list of all states from the start to the goal, or "
+        "[] if there is none. All that you may ask is graph.neighbours(state): pairs of a "
+        "neighbour and its cost. It is tried on {count} maps that you do not see."
     )
     HINT_1 = "Take from the frontier the state with the smallest cost so far."
     HINT_2 = (

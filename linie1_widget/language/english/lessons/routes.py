@@ -80,7 +80,7 @@ class OneWayOnly(Key):
         "which square is it next? A trolley never turns back, and it follows the track."
     )
     HINT_1 = "Which of the links of the tile begin on the side that it comes from?"
-    HINT_2 = "A turnout can be driven on both ways from one of its sides only."
+    HINT_2 = "On a turnout there is a choice of ways from one side only."
     WHY = (
         "From that side only one link leads on. The other link of the turnout can be taken "
         "from its other end only."

@@ -10,8 +10,8 @@ class RotationsAtTheEdge(Key):
 
     TITLE = "A curve at the edge"
     TASK = (
-        "The board is empty (edition 1995). A curve C shall lie on e1. At which rotations "
-        "may it? Give all of 0, 90, 180 and 270 that are allowed."
+        "The board is empty (edition 1995). You want to lay a curve, tile C, on e1. At "
+        "which rotations is that allowed? Give all of 0, 90, 180 and 270 that are."
     )
     HINT_1 = "What lies beyond the north side of e1? Is there a terminal?"
     HINT_2 = "C0 joins north and east. Each turn of 90 degrees goes on clockwise."

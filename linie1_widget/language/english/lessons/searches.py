@@ -17,7 +17,9 @@ class NextBreadth(Key):
     )
     HINT_1 = "Its frontier is a queue: the square that has waited longest is next."
     HINT_2 = "Squares that are nearer to the start entered the frontier earlier."
-    HINT_3 = "Of those that are equally near, the north was looked at before the east."
+    HINT_3 = (
+        "Of those that are equally near: which was found first? Neighbours come clockwise."
+    )
     WHY = "It has waited longest in the queue."
     CLOSED = "{state} has been taken already: it is closed."
     UNKNOWN = "{state} does not wait in the frontier yet."
@@ -29,9 +31,10 @@ class NextDepth(Key):
 
     TITLE = "Depth-first: which is next?"
     TASK = (
-        "The same map as before, but this is depth-first search. It tries neighbours "
-        "clockwise from the north: of those that it has just found, the northern one is "
-        "taken first. Which square is taken next?"
+        "The picture shows depth-first search in the middle of its work. Squares with a "
+        "thick edge wait in the frontier, hatched ones are closed, the framed one was "
+        "taken last. Of the neighbours that it has just found, it takes the northern one "
+        "first, then east, south, west. Which square is taken next?"
     )
     HINT_1 = "Its frontier is a stack: what came last is taken first."
     HINT_2 = "It goes on from the framed square as long as it can."

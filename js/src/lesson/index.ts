@@ -1,0 +1,8 @@
+// The script and the style sheet of `LessonWidget`.
+
+import { renderLesson } from "./view";
+import { widget } from "../host/mount";
+import "../ui/style.css";
+import "./lesson.css";
+
+export default widget(renderLesson);

@@ -1,0 +1,167 @@
+// One view of a LessonWidget: the task, its picture, the answer, and what comes of it.
+
+import { Fragment, h } from "../ui/jsx";
+import { child, Frame } from "../ui/frame";
+import { Button, Hint } from "../ui/parts";
+import { attempt, type HostModel, listen, readNotice } from "../host/model";
+import { KernelWatch } from "../host/kernel";
+import { Notice } from "../ui/notice";
+import * as words from "../words/lesson.json";
+import { stage } from "./stage";
+import { readSaid, readTask, type Task } from "./task";
+
+const CLICKED = ["square", "state", "node", "play"];
+
+export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
+  const frame = new Frame(signal);
+  const notice = frame.panel(frame.root, "l1-ui-step-notice", "", "alert");
+  const layout = child(frame.root, "div", "l1-ui-lesson");
+  const head = frame.panel(layout, "l1-ui-task l1-ui-lesson-wide", words.lesson);
+  const map = child(layout, "div", "l1-ui-lesson-map");
+  const side = child(layout, "div", "l1-ui-answer");
+  const form = frame.panel(side, "l1-ui-answer", "");
+  const said = frame.panel(side, "l1-ui-verdict-panel", words.verdict);
+  const tools = frame.panel(side, "l1-ui-row", words.lesson);
+
+  let task = readTask(host);
+  let typed = "";
+  let tile = task.tiles[0]?.[0] ?? "";
+  let rotation = 0;
+  let stop = new AbortController();
+
+  const warn = (text: string): void => notice.draw([text], () => <Notice text={text} close={() => warn("")} />);
+  const watch = new KernelWatch(host, signal, (gone) => warn(gone ? words.gone : ""), () => false);
+  const ask = (request: Record<string, string>): void => watch.asked(attempt(() => host.send(request)));
+  const check = (answer: string): void => ask({ do: "check", answer });
+
+  const clicked = (place: string): void => {
+    if (task.kind === "list") {
+      typed = typed ? `${typed}, ${place}` : place;
+      drawForm();
+      frame.live.say(typed);
+    } else check(task.kind === "play" ? `${place}:${tile}${rotation}` : place);
+  };
+
+  function drawForm(): void {
+    const type = (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }): void => {
+      typed = event.currentTarget.value;
+    };
+    form.draw([task.id, task.asks, typed, tile, rotation], () => (
+      <Answer
+        task={task} typed={typed} tile={tile} rotation={rotation}
+        type={type} check={check} send={() => check(typed)}
+        takeTile={(code) => { tile = code; drawForm(); }}
+        turn={(degrees) => { rotation = degrees; drawForm(); }}
+      />
+    ));
+  }
+
+  function drawTask(): void {
+    task = readTask(host);
+    typed = "";
+    stop.abort();
+    stop = new AbortController();
+    const { picture, each } = task;
+    layout.classList.toggle("l1-ui-lesson-bare", !picture);
+    head.draw([task.id, task.task], () => (
+      <>
+        <h3 class="l1-ui-task-title">{task.title} <span class="l1-ui-task-id">{task.id}</span></h3>
+        <p class="l1-ui-task-text">{task.task}</p>
+      </>
+    ));
+    const clickable = CLICKED.includes(each) && Boolean(picture?.places.length);
+    map.replaceChildren(
+      ...(picture ? [stage(picture, clickable, el, stop.signal, (place) => frame.live.say(place), clicked)] : []),
+    );
+    drawForm();
+    tools.draw([task.id, task.next], () => (
+      <>
+        <Button onPress={() => ask({ do: "hint" })}>{words.hint}</Button>
+        <Button onPress={() => ask({ do: "solution" })}>{words.solution}</Button>
+        <Button disabled={!task.next} onPress={() => ask({ do: "next" })}>{words.next}</Button>
+      </>
+    ));
+  }
+
+  function drawSaid(aloud: boolean): void {
+    const { text, tone } = readSaid(host);
+    said.draw([text, tone], () => (
+      <div class={`l1-ui-said-back l1-ui-said-${["yes", "no"].includes(tone) ? tone : "hint"}`}>
+        {text ? <p>{tone === "yes" ? "✓ " : tone === "no" ? "✗ " : ""}{text}</p> : <Hint>{words.nothing}</Hint>}
+      </div>
+    ));
+    if (aloud && text) frame.live.say(text);
+  }
+
+  listen(host, signal, {
+    "change:_task": drawTask,
+    "change:_said": () => drawSaid(true),
+    "change:_answered": () => watch.answered(),
+    "change:_notice": () => warn(readNotice(host).text),
+  });
+  signal.addEventListener("abort", () => stop.abort());
+  drawTask();
+  drawSaid(false);
+  frame.open(el);
+}
+
+interface AnswerProps {
+  task: Task;
+  typed: string;
+  tile: string;
+  rotation: number;
+  type: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => void;
+  check: (answer: string) => void;
+  send: () => void;
+  takeTile: (code: string) => void;
+  turn: (degrees: number) => void;
+}
+
+/** Buttons to choose from, menus for a tile, or a field to write in. */
+function Answer(props: AnswerProps) {
+  const { task, typed, check, send, type } = props;
+  if (task.kind === "function") return <Hint>{words.cell}</Hint>;
+  if (task.choices.length) {
+    return (
+      <div class="l1-ui-row" role="group" aria-label={words.choices}>
+        {task.choices.map((choice) => <Button onPress={() => check(choice)}>{choice}</Button>)}
+      </div>
+    );
+  }
+  const places = task.picture?.places.length ?? 0;
+  const byClick = places > 0 && CLICKED.includes(task.each);
+  const how = task.kind === "list" ? words.clickAll : task.kind === "play" ? words.clickPlay : words.click;
+  return (
+    <>
+      <Hint>{byClick ? how : task.asks}</Hint>
+      {task.kind === "play" && <Tiles {...props} />}
+      <div class="l1-ui-row">
+        {task.kind === "map"
+          ? <textarea class="l1-ui-field" aria-label={words.answer} value={typed} onInput={type} />
+          : (
+            <input
+              class="l1-ui-field" type="text" aria-label={words.answer} value={typed} onInput={type}
+              onKeyDown={(event) => event.key === "Enter" && send()}
+            />
+          )}
+        <Button onPress={send}>{words.check}</Button>
+      </div>
+    </>
+  );
+}
+
+function Tiles({ task, tile, rotation, takeTile, turn }: AnswerProps) {
+  return (
+    <div class="l1-ui-row">
+      <select class="l1-ui-menu" aria-label={words.tile} value={tile} onChange={(event) => takeTile(event.currentTarget.value)}>
+        {task.tiles.map(([code, name]) => <option value={code}>{code} {name}</option>)}
+      </select>
+      <select
+        class="l1-ui-menu" aria-label={words.rotation} value={String(rotation)}
+        onChange={(event) => turn(Number(event.currentTarget.value))}
+      >
+        {task.rotations.map((degrees) => <option value={String(degrees)}>{degrees}°</option>)}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { HostModel } from "../src/host/model";
+import lesson from "../src/lesson/index";
+import { FakeModel } from "./fake";
+
+const TASK = {
+  id: "rules-3", title: "One square <b>of five</b>", task: "On which?", asks: "The answer is a square.",
+  kind: "square", each: "square", choices: [], tiles: [["S", "straight"], ["C", "curve"]], rotations: [0, 90],
+  picture: {
+    light: "<svg onload='alert(1)'/>", dark: "<svg/>", box: [0, 0, 128, 64], about: "two squares",
+    places: [["a1", 32, 32, 64], ["b1", 96, 32, 64]],
+  },
+  next: false,
+};
+
+const stops: AbortController[] = [];
+afterEach(() => {
+  for (const each of stops.splice(0)) each.abort();
+});
+
+function mount(task: unknown = TASK) {
+  const model = new FakeModel({ _task: task, _said: { text: "", tone: "", n: 0 } });
+  const el = document.createElement("div");
+  document.body.append(el);
+  const controller = new AbortController();
+  stops.push(controller);
+  const cleanUp = lesson.render({ model: model as unknown as HostModel as never, el, signal: controller.signal });
+  const press = (name: string): void =>
+    [...el.querySelectorAll("button")].find(({ textContent }) => textContent === name)?.click();
+  const hit = (at: number): void =>
+    void el.querySelector(`[data-target="${at}"]`)?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  return { model, el, press, hit, cleanUp };
+}
+
+describe("a lesson", () => {
+  it("sends the place that is clicked on", () => {
+    const view = mount();
+    view.hit(1);
+    expect(view.model.sent).toEqual([{ do: "check", answer: "b1" }]);
+  });
+
+  it("sends a tile with the square", () => {
+    const view = mount({ ...TASK, kind: "play", each: "play" });
+    const [tile, rotation] = view.el.querySelectorAll("select");
+    for (const [menu, value] of [[tile, "C"], [rotation, "90"]] as const) {
+      menu!.value = value;
+      menu!.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+    view.hit(0);
+    expect(view.model.sent).toEqual([{ do: "check", answer: "a1:C90" }]);
+  });
+
+  it("gathers the places of a list until it is sent", () => {
+    const view = mount({ ...TASK, kind: "list" });
+    view.hit(1);
+    view.hit(0);
+    expect(view.model.sent).toEqual([]);
+    view.press("Check");
+    expect(view.model.sent).toEqual([{ do: "check", answer: "b1, a1" }]);
+  });
+
+  it("sends the choice that is pressed, and asks for hints and the solution", () => {
+    const view = mount({ ...TASK, kind: "choice", each: "choice", choices: ["A", "B"] });
+    for (const name of ["B", "Hint", "Solution", "Next lesson"]) view.press(name);
+    expect(view.model.sent).toEqual([{ do: "check", answer: "B" }, { do: "hint" }, { do: "solution" }]);
+  });
+
+  it("puts nothing into the page as markup", () => {
+    const view = mount();
+    expect(view.el.querySelector("h3")?.textContent).toContain("<b>of five</b>");
+    expect(view.el.querySelector("b, [onload]")).toBeNull();
+    expect(view.el.querySelector("image")?.getAttribute("href")).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+  });
+
+  it.each([[7], [null], ["x"], [{ picture: { light: 7 } }], [{ picture: { light: "x", box: [1] }, choices: "A" }]])(
+    "stands whatever the kernel tells of it: %j", (task) => {
+      const view = mount(task);
+      expect(view.el.querySelector(".l1-ui-lesson")).not.toBeNull();
+      expect(view.el.querySelector("image")).toBeNull();
+    },
+  );
+
+  it("says that the kernel is gone", () => {
+    const view = mount();
+    view.model.broken = true;
+    view.hit(0);
+    expect(view.el.querySelector("[role=alert]")?.textContent).toContain("The kernel does not answer");
+  });
+
+  it("leaves nothing behind", () => {
+    const view = mount();
+    view.cleanUp();
+    expect(view.el.children).toHaveLength(0);
+    expect(view.model.listeners).toBe(0);
+  });
+});

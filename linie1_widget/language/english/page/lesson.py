@@ -1,0 +1,31 @@
+"""Around a lesson that is answered in the page."""
+
+from __future__ import annotations
+
+from linie1_widget.language.key import Key
+
+
+class LessonPage(Key):
+    """Labels, buttons and what is said when nobody answers."""
+
+    LESSON = "Lesson"
+    PICTURE = (
+        "Picture of the task; arrow keys go from place to place, Enter answers with the "
+        "place in the frame"
+    )
+    PICTURE_ALONE = "Picture of the task"
+    CLICK = "Click the square in the picture, or write its name."
+    CLICK_ALL = "Click the squares in order, or write them with commas; then press Check."
+    CLICK_PLAY = "Choose a tile and its rotation, then click the square."
+    CELL = "This one is answered in a cell, with lesson.check(...)."
+    ANSWER = "Your answer"
+    CHECK = "Check"
+    TILE = "Tile"
+    ROTATION = "Rotation in degrees"
+    CHOICES = "Choose"
+    HINT = "Hint"
+    SOLUTION = "Solution"
+    NEXT = "Next lesson"
+    VERDICT = "What comes of it"
+    NOTHING = "Your answer has not been checked yet."
+    GONE = "The kernel does not answer. Run the cell again to go on."

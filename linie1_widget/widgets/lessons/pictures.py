@@ -1,0 +1,98 @@
+"""The picture of a task for the page: in both themes, with the places to click on."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from linie1_widget.drawing.board.picture import draw_board
+from linie1_widget.drawing.board.track_geometry import HALF, UNIT, corner
+from linie1_widget.drawing.board.window import as_window
+from linie1_widget.drawing.lattice.picture import draw_map
+from linie1_widget.drawing.search.moment import draw_moment
+from linie1_widget.drawing.search.scenes.by_kind import scenes_of
+from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.styles import as_theme
+from linie1_widget.lessons.exercise.figures import (
+    BoardFigure,
+    Figure,
+    MapFigure,
+    MomentFigure,
+)
+from linie1_widget.linie1.geometry import CELLS
+from linie1_widget.paths.graphs.graph import label_of
+
+_BOX = re.compile(r'viewBox="([^"]*)"')
+
+
+class Place(NamedTuple):
+    """Something that can be clicked on.
+
+    Attributes
+    ----------
+    name : str
+        As an answer names it.
+    x, y, size : float
+        Its middle and how wide it is, in the units of the picture.
+    """
+
+    name: str
+    x: float
+    y: float
+    size: float
+
+
+def draw(figure: Figure, theme: str) -> str:
+    """The picture in a theme, as SVG text."""
+    if isinstance(figure, BoardFigure):
+        return draw_board(figure.board, theme=theme, **figure.options)
+    if isinstance(figure, MapFigure):
+        return draw_map(figure.map, theme=theme, **figure.options)
+    assert isinstance(figure, MomentFigure)
+    return draw_moment(figure.story, figure.step, theme=theme)
+
+
+def places(figure: Figure) -> list[Place]:
+    """What can be clicked on: squares of the board, states of a search."""
+    if isinstance(figure, BoardFigure):
+        window = as_window(figure.window)
+        first, last = window.first, window.last
+        shown = [
+            cell
+            for cell in CELLS
+            if first.row <= cell.row <= last.row and first.col <= cell.col <= last.col
+        ]
+        corners = [corner(cell) for cell in shown]
+        return [
+            Place(cell.name, x + HALF, y + HALF, UNIT)
+            for cell, (x, y) in zip(shown, corners, strict=True)
+        ]
+    if isinstance(figure, MomentFigure):
+        (scene,) = scenes_of((figure.story,), StepPaint(as_theme("light")))
+        graph = figure.story.graph
+        # Row by row, so that the arrow keys begin at the top left.
+        spots = sorted(scene.spots.items(), key=lambda each: (each[1].y, each[1].x))
+        return [
+            Place(label_of(graph, state), spot.x, spot.y, scene.size)
+            for state, spot in spots
+        ]
+    return []
+
+
+def pictured(figure: Figure) -> dict[str, Any]:
+    """All that the page has to know of a picture.
+
+    >>> from linie1_widget.linie1.board.board import Board
+    >>> sorted(pictured(BoardFigure(Board(), "a1:b2")))
+    ['about', 'box', 'dark', 'light', 'places']
+    """
+    light = draw(figure, "light")
+    box = _BOX.search(light)
+    assert box is not None
+    return {
+        "light": light,
+        "dark": draw(figure, "dark"),
+        "box": [float(number) for number in box[1].split()],
+        "about": str(figure),
+        "places": [list(place) for place in places(figure)],
+    }

@@ -1,0 +1,170 @@
+"""A lesson in a notebook cell: answering is clicking."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import traitlets
+
+from linie1_widget import lessons
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.page_notices import PageNotice
+from linie1_widget.lessons.collection import Lessons
+from linie1_widget.lessons.exercise.result import Result
+from linie1_widget.lessons.forms.plain import ListOf
+from linie1_widget.lessons.lesson import Lesson
+from linie1_widget.linie1.tiles import ROTATIONS, TILE_TYPES
+from linie1_widget.plain_text import LONGEST_LINE, label
+from linie1_widget.widgets.base import Linie1Widget
+from linie1_widget.widgets.lessons.pictures import pictured
+
+_LONGEST_ANSWER = 2_000
+
+_SHELF = cast(Lessons, lessons)
+"""The lessons of this process: the module is their mapping."""
+
+
+class LessonWidget(Linie1Widget):
+    """A lesson that is answered in the page, by click, choice or a few letters.
+
+    Its tries and hints are those of the lesson itself: what is done here stands in
+    ``l1.lessons.progress()`` too.
+
+    Parameters
+    ----------
+    lesson : Lesson or str
+        A lesson or a puzzle, or the id of a lesson.
+
+    Attributes
+    ----------
+    lesson : str
+        The id of the one that is shown; set it to show another one.
+    result : Result or None
+        What came of the last answer given in the page. Not sent to it.
+
+    Raises
+    ------
+    ValueError
+        If there is no such lesson.
+    TypeError
+        If it is given something else.
+
+    Examples
+    --------
+    >>> widget = LessonWidget("rules-3")
+    >>> widget
+    LessonWidget('rules-3: One square of five')
+    >>> widget.lesson = "trees-2"
+    >>> widget.current.title
+    'Kruskal: the first one left out'
+    """
+
+    _script = "lesson"
+
+    lesson = traitlets.Unicode().tag(sync=True)
+    result = traitlets.Any(None, allow_none=True)
+    _task = traitlets.Dict().tag(sync=True)
+    _said = traitlets.Any({"text": "", "tone": "", "n": 0}).tag(sync=True)
+
+    def __init__(self, lesson: Lesson | str = "rules-1", **kwargs: Any) -> None:
+        if not isinstance(lesson, Lesson | str):
+            raise WrongType(
+                "a LessonWidget shows a lesson such as l1.lessons['rules-3'], "
+                f"not {lesson!r}"
+            )
+        self._current = lesson if isinstance(lesson, Lesson) else _SHELF[lesson]
+        super().__init__(lesson=self._current.id, _task=self._told(), **kwargs)
+
+    @property
+    def current(self) -> Lesson:
+        """The lesson that is shown."""
+        return self._current
+
+    def to_svg(self) -> str:
+        """The picture of its task.
+
+        Raises
+        ------
+        ValueError
+            If it has none.
+        """
+        if self._current.figure is None:
+            raise InvalidValue(f"the lesson {self.lesson} has no picture")
+        return self._current.figure._repr_svg_()
+
+    def describe(self) -> str:
+        """Its id and what it is called."""
+        return f"{self._current.id}: {self._current.title}"
+
+    @property
+    def _picturesque(self) -> bool:
+        return False
+
+    def _still(self) -> str:
+        return self._current._repr_html_()
+
+    @traitlets.validate("lesson")
+    def _known(self, proposal: Any) -> str:
+        id_: str = proposal["value"]
+        if id_ != self._current.id and id_ not in _SHELF:
+            raise traitlets.TraitError(
+                f"there is no lesson {label(repr(id_), LONGEST_LINE)}: "
+                "list(l1.lessons) names all"
+            )
+        return id_
+
+    @traitlets.observe("lesson")
+    def _turn(self, change: Any) -> None:
+        if change["new"] != self._current.id:
+            self._current = _SHELF[change["new"]]
+            with self.one_message():
+                self._task = self._told()
+                self.result = None
+                self._say("", "")
+
+    def _carry_out(self, request: object) -> None:
+        match request:
+            case {"do": "check", "answer": str(answer)} if len(answer) <= _LONGEST_ANSWER:
+                self._judge(self._current.check(answer))
+            case {"do": "hint"}:
+                self._say(str(self._current.hint()), "hint")
+            case {"do": "solution"}:
+                self._say(str(self._current.solution()), "hint")
+            case {"do": "next"} if self._next:
+                self.lesson = self._next
+            case _:
+                told = label(repr(request)[:LONGEST_LINE], LONGEST_LINE)
+                raise InvalidValue(PageNotice.UNKNOWN(request=told))
+
+    def _judge(self, result: Result) -> None:
+        self.result = result
+        self._say(str(result), "yes" if result else "no")
+
+    def _say(self, text: str, tone: str) -> None:
+        self._said = {"text": text, "tone": tone, "n": self._said["n"] + 1}
+
+    @property
+    def _next(self) -> str:
+        """The id of the lesson after this one; "" if there is none."""
+        ids = list(_SHELF)
+        at = ids.index(self._current.id) + 1 if self._current.id in ids else len(ids)
+        return ids[at] if at < len(ids) else ""
+
+    def _told(self) -> dict[str, Any]:
+        """All that the page has to know of the lesson."""
+        exercise, figure = self._current.exercise, self._current.figure
+        form = exercise.form
+        inner = form.form if isinstance(form, ListOf) else form
+        return {
+            "id": exercise.id,
+            "title": str(exercise.title),
+            "task": str(exercise.task),
+            "asks": str(exercise.asks),
+            "kind": form.kind,
+            "each": inner.kind,
+            "choices": list(getattr(form, "choices", ())),
+            "tiles": [[code, kind.title] for code, kind in TILE_TYPES.items()],
+            "rotations": list(ROTATIONS),
+            "picture": pictured(figure) if figure else {},
+            "next": bool(self._next),
+        }

@@ -1,0 +1,159 @@
+"""A lesson in the page: answered by click, choice, keyboard and a few letters."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from linie1_widget.lessons.collection import EXERCISES, Lessons
+from linie1_widget.widgets.lessons.pictures import pictured
+from tests.browser.fit import NARROW, expect_it_fits
+from tests.browser.notebook import Notebook
+from tests.browser.test_keyboard import press, tab_until
+
+PRESSED = "button, input, textarea, select"
+
+
+class LessonView:
+    """One view of a `LessonWidget`."""
+
+    def __init__(self, root: Locator) -> None:
+        self.root = root
+        self.page = root.page
+        self.title = root.get_by_role("heading")
+        self.map = root.get_by_role("application")
+        self.field = root.get_by_role("textbox", name="Your answer")
+        self.said = root.get_by_role("group", name="What comes of it")
+        self.spoken = root.get_by_role("status")
+        self.notice = root.get_by_role("alert")
+
+    def press(self, name: str) -> None:
+        """Press a button."""
+        self.root.get_by_role("button", name=name, exact=True).click()
+
+    def click(self, lesson: str, place: str) -> None:
+        """Click on a place of the picture."""
+        figure = EXERCISES[lesson]().figure
+        assert figure is not None
+        names = [each[0] for each in pictured(figure)["places"]]
+        self.root.locator(f".l1-ui-hit[data-target='{names.index(place)}']").click()
+
+
+def opened(notebook: Notebook, *lessons: str, more: str = "") -> list[LessonView]:
+    """Widgets for some lessons, called `w0`, `w1` and so on in the kernel."""
+    make = "from linie1_widget import LessonWidget\nimport linie1_widget as l1\n"
+    make += "\n".join(f"w{at} = LessonWidget({id_!r})" for at, id_ in enumerate(lessons))
+    notebook.open([f"{make}\n{more}", *(f"w{at}" for at in range(len(lessons)))])
+    notebook.run_all()
+    expect(notebook.widgets()).to_have_count(len(lessons))
+    return [LessonView(notebook.widgets().nth(at)) for at in range(len(lessons))]
+
+
+def test_a_square_is_clicked_and_judged(notebook: Notebook) -> None:
+    (view,) = opened(notebook, "rules-3")
+    expect(view.title).to_contain_text("One square of five")
+    view.click("rules-3", "e5")
+    expect(view.said).to_contain_text("✗ Not quite. There the rules object")
+    view.press("Hint")
+    expect(view.said).to_contain_text("Hint 1 of 2")
+    view.click("rules-3", "d4")
+    expect(view.said).to_contain_text("✓ Right. On d4")
+    expect(view.spoken).to_contain_text("Right. On d4")
+    told = notebook.run(
+        "row = l1.lessons['rules-3']\nprint(row.tries, row.hints, row.solved)"
+    )
+    assert told == "2 1 True\n"
+
+
+def test_the_keyboard_is_enough(notebook: Notebook) -> None:
+    (view,) = opened(notebook, "searches-6")
+    page = notebook.page
+    tab_until(page, ".linie1 [role=application]", within=True)
+    press(page, "ArrowDown ArrowRight")
+    expect(view.spoken).to_have_text("(0, 1)")
+    press(page, "Enter")
+    expect(view.said).to_contain_text("✓ Right.")
+    tab_until(page, ".linie1 input", within=True)
+    page.keyboard.type("nowhere")
+    press(page, "Enter")
+    expect(view.said).to_contain_text("cannot be read as an answer here")
+
+
+def test_choices_tiles_lists_and_numbers(notebook: Notebook) -> None:
+    rule, sign, order, count, own = opened(
+        notebook, "rules-2", "rules-5", "searches-3", "routes-1", "own-2"
+    )
+    rule.press("B")
+    expect(rule.said).to_contain_text("✓ Right.")
+    sign.root.get_by_label("Tile").select_option("S")
+    sign.root.get_by_label("Rotation in degrees").select_option("0")
+    sign.click("rules-5", "c7")
+    expect(sign.said).to_contain_text("✓ Right.")
+    for square in ("(2, 1)", "(2, 2)", "(2, 0)", "(2, 3)", "(3, 2)"):
+        order.click("searches-3", square)
+    expect(order.field).to_have_value("(2, 1), (2, 2), (2, 0), (2, 3), (3, 2)")
+    order.press("Check")
+    expect(order.said).to_contain_text("✓ Right.")
+    count.field.fill("15")
+    count.press("Check")
+    expect(count.said).to_contain_text("✗ Not quite.")
+    count.field.fill("16")
+    count.field.press("Enter")
+    expect(count.said).to_contain_text("✓ Right.")
+    expect(own.root).to_contain_text("answered in a cell")
+
+
+def test_on_to_the_next_lesson_and_back_from_python(notebook: Notebook) -> None:
+    (view,) = opened(notebook, "rules-3")
+    view.press("Next lesson")
+    expect(view.title).to_contain_text("Break rule E")
+    expect(view.said).to_contain_text("not been checked yet")
+    notebook.run("w0.lesson = 'trees-1'")
+    expect(view.title).to_contain_text("Power for all")
+    view.press("Solution")
+    expect(view.said).to_contain_text("The answer is 16.")
+
+
+def test_without_its_kernel_it_says_so(notebook: Notebook) -> None:
+    (view,) = opened(notebook, "rules-2")
+    notebook.end_kernel()
+    view.press("B")
+    expect(view.notice).to_contain_text("The kernel does not answer")
+    expect(view.title).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
+    lessons = ("rules-3", "searches-6", "heuristics-2", "rules-5", "own-2", "dice-4")
+    views = opened(notebook, *lessons)
+    notebook.theme(theme)
+    for lesson, view in zip(lessons, views, strict=True):
+        expect(view.root).to_have_attribute("data-theme", theme.lower())
+        view.press("Hint")
+        expect(view.said).to_contain_text("Hint 1 of")
+        view.root.screenshot(path=shots / f"lesson-{lesson}-{theme}.png")
+        assert notebook.axe(view.root) == [], lesson
+
+
+def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
+    lessons = ("rules-3", "rules-5", "searches-8", "exchanges-2")
+    narrow = "".join(f"w{at}.layout.width = '{NARROW}px'\n" for at in range(len(lessons)))
+    for lesson, view in zip(lessons, opened(notebook, *lessons, more=narrow), strict=True):
+        view.press("Solution")
+        expect(view.said).to_contain_text("answer is")
+        expect_it_fits(view.root, PRESSED, f"{PRESSED}, p, h3, .l1-ui-map-frame")
+        view.root.screenshot(path=shots / f"lesson-{lesson}-narrow.png")
+
+
+def test_a_puzzle_is_a_lesson_too(notebook: Notebook) -> None:
+    solution = Lessons().puzzle("broken_rule", 3).solution().answer
+    make = "from linie1_widget import LessonWidget, lessons\n"
+    notebook.open([f"{make}w = LessonWidget(lessons.puzzle('broken_rule', 3))\nw"])
+    notebook.run_all()
+    expect(notebook.widgets()).to_have_count(1)
+    view = LessonView(notebook.widgets())
+    view.press(str(solution))
+    expect(view.said).to_contain_text("✓ Right.")
+    expect(view.root.get_by_role("button", name="Next lesson")).to_be_disabled()
