@@ -88,6 +88,7 @@ if TYPE_CHECKING:
     from linie1_widget.paths.networks import all_distances as all_distances
     from linie1_widget.paths.networks import spanning_tree as spanning_tree
     from linie1_widget.paths.networks import steiner_tree as steiner_tree
+    from linie1_widget.paths.problems.built_in import problems as problems
     from linie1_widget.paths.search import search as search
     from linie1_widget.paths.story.networks.network_story import Distances as Distances
     from linie1_widget.paths.story.networks.network_story import Tree as Tree
@@ -178,6 +179,7 @@ _HOMES = {
     "missing_tiles": "linie1.planning.missing",
     "perft": "linie1.board.perft",
     "play_out": "players.bot",
+    "problems": "paths.problems.built_in",
     "search": "paths.search",
     "shortest_route": "linie1.routing.shortest",
     "spanning_tree": "paths.networks",

@@ -93,6 +93,12 @@ describe("a map", () => {
     const nodes = new SearchMap({ spots, size: 12 }, "p-").targets();
     expect(nodes.map(({ x, states }) => [x, ...states])).toEqual([[10, 0], [30, 1], [70, 2]]);
   });
+
+  it("draws edges from rim to rim, which may lie within what can be pointed at", () => {
+    const node = { shape: "node", spots: [[0, 0], [50, 0]], size: 20 };
+    expect(new SearchMap(node, "p-").edge(0, 1).map(({ x }) => x)).toEqual([10, 40]);
+    expect(new SearchMap({ ...node, rim: 8 }, "p-").edge(0, 1).map(({ x }) => x)).toEqual([4, 46]);
+  });
 });
 
 describe("numbers", () => {

@@ -8,6 +8,8 @@ from types import MappingProxyType
 from linie1_widget.errors import InvalidValue
 from linie1_widget.lessons.exercise.exercise import Exercise
 from linie1_widget.lessons.lesson import Lesson
+from linie1_widget.lessons.puzzles.boards import checked
+from linie1_widget.lessons.puzzles.kinds import PUZZLES
 from linie1_widget.lessons.standing import Progress
 from linie1_widget.lessons.topics import (
     dice,
@@ -48,6 +50,7 @@ list(l1.lessons) names all
 
     def __init__(self) -> None:
         self._made: dict[str, Lesson] = {}
+        self._puzzles: dict[str, Lesson] = {}
 
     def __getitem__(self, id_: str) -> Lesson:
         if not isinstance(id_, str) or id_ not in EXERCISES:
@@ -65,13 +68,50 @@ list(l1.lessons) names all
     def __contains__(self, id_: object) -> bool:
         return isinstance(id_, str) and id_ in EXERCISES
 
+    def puzzle(self, kind: str, seed: int, difficulty: int = 1) -> Lesson:
+        """A puzzle that has exactly one solution.
+
+        Parameters
+        ----------
+        kind : str
+            "only_square", "missing_tile", "broken_rule" or "shortest_line".
+        seed : int
+            Each makes another puzzle, and always the same one.
+        difficulty : int
+            1, 2 or 3.
+
+        Returns
+        -------
+        Lesson
+            The same one whenever the same puzzle is asked for.
+
+        Raises
+        ------
+        ValueError
+            If there is no such kind or difficulty, or the seed is no whole number.
+
+        Examples
+        --------
+        >>> Lessons().puzzle("broken_rule", seed=3)
+        <Lesson broken_rule-1-3: The broken rule>
+        """
+        if not isinstance(kind, str) or kind not in PUZZLES:
+            raise NoSuchLesson(
+                f"there is no kind of puzzle {kind!r}: choose one of {', '.join(PUZZLES)}"
+            )
+        checked(seed, difficulty)
+        id_ = f"{kind}-{difficulty}-{seed}"
+        if id_ not in self._puzzles:
+            self._puzzles[id_] = Lesson(PUZZLES[kind](seed, difficulty))
+        return self._puzzles[id_]
+
     def progress(self) -> Progress:
-        """How far one has come: a row for each lesson.
+        """How far one has come: a row for each lesson, and for each puzzle made.
 
         >>> Lessons().progress().solved
         0
         """
-        return Progress.of(self.values())
+        return Progress.of((*self.values(), *self._puzzles.values()))
 
     def __repr__(self) -> str:
         return f"<Lessons: {len(self)}, by id>"

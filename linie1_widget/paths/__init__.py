@@ -1,9 +1,9 @@
 """Searching in general: knows no game, tells its story step by step.
 
 `graphs` has what can be searched, `algorithms` who searches, `trees` who grows trees,
-`mazes` who makes maps by chance, `story` what is told of it; `search` and `networks` are
-the doors. It needs the standard library only. networkx and pandas are used where they
-are there and asked for.
+`mazes` who makes maps by chance, `problems` what textbooks search, `story` what is told of
+it all; `search` and `networks` are the doors. It needs the standard library only. networkx
+and pandas are used where they are there and asked for.
 
 Examples
 --------
@@ -25,6 +25,8 @@ from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristic_check import HeuristicReport, check_heuristic
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
+from linie1_widget.paths.algorithms.promises import promises
+from linie1_widget.paths.algorithms.settings import Setting
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.graph import Graph
 from linie1_widget.paths.graphs.grid import GridGraph
@@ -42,6 +44,7 @@ from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.mazes.built_in import MAZES
 from linie1_widget.paths.mazes.maze import Maze
 from linie1_widget.paths.networks import all_distances, spanning_tree, steiner_tree
+from linie1_widget.paths.problems.textbook_problem import TextbookProblem
 from linie1_widget.paths.search import search
 from linie1_widget.paths.story.networks.network_story import Distances, NetworkStory, Tree
 from linie1_widget.paths.story.pseudocode import Pseudocode
@@ -77,9 +80,11 @@ __all__ = [
     "Pseudocode",
     "Scenario",
     "SearchSide",
+    "Setting",
     "Step",
     "StopsGraph",
     "Story",
+    "TextbookProblem",
     "Trace",
     "Tree",
     "TreeAlgorithm",
@@ -87,6 +92,7 @@ __all__ = [
     "all_distances",
     "check_heuristic",
     "from_networkx",
+    "promises",
     "read_map",
     "read_scenarios",
     "search",

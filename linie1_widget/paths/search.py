@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
+from operator import attrgetter
 from types import NoneType
 
 from linie1_widget.errors import InvalidValue, WrongType
@@ -11,6 +13,7 @@ from linie1_widget.paths.algorithms.algorithm import Algorithm, Search
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import (
     Heuristic,
+    backward_estimator,
     checked_estimate,
     estimator,
     heuristic_name,
@@ -27,6 +30,7 @@ from linie1_widget.paths.graphs.graph import (
     edges_into,
     edges_of,
 )
+from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.numbers import counts, is_number
 from linie1_widget.paths.graphs.problem import Aim, Goal, Outcome, Problem, understand
 from linie1_widget.paths.story.steps import Step
@@ -41,6 +45,7 @@ def search(
     heuristic: Heuristic = None,
     *,
     record: bool = True,
+    most_steps: int | None = None,
     **settings: float,
 ) -> Trace[S]:
     """Look for a path from the start to a goal.
@@ -64,6 +69,9 @@ def search(
         one can give it to all when they are compared.
     record : bool
         Whether to keep the steps. Without them the search is several times faster.
+    most_steps : int, optional
+        So many steps are kept at most. Some algorithms go through a large map again and
+        again, and on a graph without end others never come to their own.
     **settings : number
         What the algorithm can be told besides, see `Algorithm.settings`: the ``weight``
         of "weighted_astar", the ``limit`` of "depth_limited", the ``width`` of "beam",
@@ -80,8 +88,8 @@ def search(
     ValueError
         If the start or goal is not a state of the graph, an edge costs less than 0 (for
         all but "bellman_ford") or something else than an int or a float, the heuristic
-        lacks what it needs, there is no such algorithm, it cannot search this graph, or
-        it has no such setting.
+        lacks what it needs, there is no such algorithm, it cannot search this graph, it
+        has no such setting, or it tells more steps than are allowed.
     TypeError
         If an argument is of a kind that cannot be understood.
 
@@ -116,12 +124,19 @@ def search(
     ((0, 1), (1, 0))
     """
     chosen = _algorithm(algorithm)
+    if most_steps is not None and (type(most_steps) is not int or most_steps < 1):
+        raise InvalidValue(
+            f"most_steps is {most_steps!r}: give a whole number from 1 on, or None"
+        )
     known = (each for other in ALGORITHMS.values() for each in other.settings)
     settings = settle(chosen.name, chosen.settings, known, settings)
     aim = understand(graph, goal)
     start = checked_state(graph, start, "start")
-    checked_edges(edges_of(graph), start)
-    estimate = estimator(graph, aim, heuristic if chosen.guided else None)
+    if chosen.only_grids:
+        _check_grid(chosen, graph)
+    checked_edges(edges_of(graph), start, chosen.negative)
+    guide = heuristic if chosen.guided else None
+    estimate = estimator(graph, aim, guide)
     checked_estimate(start, estimate(start))
     problem = Problem(
         start=start,
@@ -130,9 +145,13 @@ def search(
         neighbours=edges_of(graph),
         predecessors=edges_into(graph) if chosen.two_sided else edges_of(graph),
         estimate=estimate,
+        estimate_back=backward_estimator(graph, start, guide),
+        graph=graph,
     )
     try:
-        steps, outcome = _listen(chosen.run(problem, record, **settings))
+        steps, outcome = _listen(
+            chosen, chosen.run(problem, record, **settings), most_steps
+        )
         if not isinstance(outcome, Outcome):
             raise WrongType(
                 f"the algorithm {chosen.name!r} has returned {outcome!r}: give an Outcome, "
@@ -140,10 +159,10 @@ def search(
             )
         fine = _counted(steps, outcome)
     except (TypeError, ArithmeticError):
-        _blame(problem)
+        _blame(problem, chosen.negative)
         raise
     if not fine:
-        _blame(problem)
+        _blame(problem, chosen.negative)
     return Trace(
         title=_title(chosen, heuristic, settings),
         algorithm=chosen,
@@ -176,12 +195,7 @@ def _title(
     algorithm: Algorithm, heuristic: Heuristic, settings: Mapping[str, float]
 ) -> str:
     """The title of the algorithm with its settings and its heuristic."""
-    told = [
-        setting.told(settings[setting.name])
-        for setting in algorithm.settings
-        if setting.always or settings[setting.name] != setting.default
-    ]
-    title = ", ".join((algorithm.title, *told))
+    title = ", ".join((algorithm.title, *algorithm.told(settings)))
     headed = Searched.GUIDED(algorithm=title, heuristic=heuristic_title(heuristic))
     return str(headed) if algorithm.guided else title
 
@@ -197,26 +211,55 @@ def _goals(algorithm: Algorithm, aim: Aim[S]) -> tuple[S, ...]:
 
 def _counted(steps: tuple[Step, ...], outcome: Outcome[S]) -> bool:
     """Whether all sums of costs, and all guesses, are such as ints and floats make."""
-    costs = {type(step.g) for step in steps} - {NoneType}
-    guesses = {type(step.h) for step in steps} - {NoneType}
+    costs, guesses = (
+        set(map(type, map(attrgetter(number), steps))) - {NoneType} for number in "gh"
+    )
     found = not outcome.path or is_number(outcome.cost)
     return found and all(map(counts, costs)) and all(map(is_guess, guesses))
 
 
-def _blame(problem: Problem[S]) -> None:
+def _check_grid(algorithm: Algorithm, graph: object) -> None:
+    """Refuse all but grids with 8 directions whose squares all cost the same."""
+    if not isinstance(graph, GridGraph):
+        wrong = f"this is no GridGraph but of the class {type(graph).__name__}"
+    elif graph.directions != 8:
+        wrong = f"this one has {graph.directions} directions"
+    else:
+        text = str(graph)
+        first = (text.index(mark) for mark in sorted(set(text) - set("#\n")))
+        weights = {graph.weight(divmod(at, graph.cols + 1)) for at in first}
+        if len(weights) < 2:
+            return
+        wrong = f"here they cost {', '.join(map(str, sorted(weights)))}"
+    raise InvalidValue(
+        f"{algorithm.name} searches only grids with 8 directions whose squares all cost "
+        f"the same, and {wrong}: 'astar' searches any graph"
+    )
+
+
+def _blame(problem: Problem[S], negative: bool) -> None:
     """Name an edge with an odd cost, or a state with an odd guess, if there is one."""
-    for state in checked_states(problem.neighbours, problem.start):
+    for state in checked_states(problem.neighbours, problem.start, negative=negative):
         checked_estimate(state, problem.estimate(state))
     for goal in problem.goals:
         for _ in checked_states(problem.neighbours, goal, problem.predecessors):
             pass
 
 
-def _listen(run: Search[S]) -> tuple[tuple[Step, ...], Outcome[S]]:
+def _listen(
+    algorithm: Algorithm, run: Search[S], most: int | None
+) -> tuple[tuple[Step, ...], Outcome[S]]:
     """All steps of a run, and what it returns."""
     outcomes: list[Outcome[S]] = []
 
     def story() -> Iterator[Step]:
         outcomes.append((yield from run))
 
-    return tuple(story()), outcomes[0]
+    told = story()
+    steps = tuple(islice(told, most))
+    if next(told, None) is not None:
+        raise InvalidValue(
+            f"{algorithm.name} has told {most:,} steps and is not done: try a smaller map, "
+            "another algorithm or a better heuristic, or allow it more with most_steps"
+        )
+    return steps, outcomes[0]

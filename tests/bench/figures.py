@@ -43,7 +43,7 @@ class Figure:
         def number(value: float | None) -> str:
             return "" if value is None else f"{value:.4g} {self.unit}"
 
-        ratio = "" if self.ratio is None else f"{self.ratio:.0f}×"
+        ratio = "" if self.ratio is None else f"{self.ratio:.3g}×"
         mark = {None: "", True: "ok", False: "MISSED"}[self.met]
         return (self.name, number(self.median), number(self.p95), ratio, self.target, mark)
 

@@ -49,7 +49,7 @@ def words(rng: Random) -> int:
     return TEXTS
 
 
-GRIDS = ("S.#\n..9\n..G", "S....\n.###.\n....G", "S1G")
+GRIDS = ("S.#\n..9\n*.G", "S....\n.###.\n....G", "S1G")
 
 
 def grids(rng: Random) -> int:
@@ -58,7 +58,10 @@ def grids(rng: Random) -> int:
         try:
             grid = GridGraph(spoilt(rng.choice(GRIDS), rng), rng.choice((4, 8)))
             start, goal = rng.choice(list(grid)), rng.choice(list(grid))
-            trace = search(grid, start, goal, rng.choice(list(ALGORITHMS)), "euclidean")
+            told = _settings(rng)
+            trace = search(
+                grid, start, goal, rng.choice(list(ALGORITHMS)), "euclidean", **told
+            )
         except Linie1Error as error:
             assert_told(error)
             continue
@@ -76,6 +79,7 @@ EDGES = (
     "A -> B 1, A -- C 4, B -> C 2",
     "Hafen -- Markt 0.5\nMarkt -> Dom 2e3",
     "A, B -> A",
+    "A -> B 4, B -> C -2, C -> A -1, C -> D 1",
 )
 
 
@@ -90,7 +94,10 @@ def edges(rng: Random) -> int:
         states = list(graph)
         if states:
             start, goal = rng.choice(states), rng.choice(states)
-            _show(search(graph, start, goal, rng.choice(list(ALGORITHMS))))
+            try:
+                _show(search(graph, start, goal, rng.choice(list(ALGORITHMS))))
+            except Linie1Error as error:  # a negative cost, or no grid
+                assert_told(error)
     return TEXTS // 3
 
 
@@ -143,12 +150,27 @@ def graphs(rng: Random) -> int:
         algorithm, record = rng.choice(list(ALGORITHMS)), rng.random() < 0.8
         guess = rng.choice(list(HEURISTICS))
         try:
-            trace = search(graph, start, goal, algorithm, guess, record=record)
+            told = _settings(rng)
+            trace = search(graph, start, goal, algorithm, guess, record=record, **told)
             if record:
                 _show(trace)
         except Linie1Error as error:
             assert_told(error)
     return TEXTS // 6
+
+
+def _settings(rng: Random) -> dict[str, Any]:
+    """What an algorithm is told, now and then something odd."""
+    told: dict[str, Any] = {
+        "weight": rng.choice((0, 1, 2.5, 100)),
+        "limit": rng.randint(0, 30),
+        "width": rng.randint(1, 9),
+        "memory": rng.choice((20, 1000, 100_000)),
+    }
+    some = {name: told[name] for name in told if rng.random() < 0.5}
+    if rng.random() < 0.1:
+        some[rng.choice([*told, "depth", "lines"])] = rng.choice((*ODD, -1, 0.5, "2"))
+    return some
 
 
 def _show(trace: Any) -> None:

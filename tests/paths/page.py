@@ -57,6 +57,11 @@ class Page:
             self.closed[back].add(state)
         if closed == "-":
             self.closed[back].remove(state)
+        if closed == "0":
+            for tables in (self.entries, self.closed, self.g, self.known_h):
+                for table in tables:
+                    table.clear()
+            self.current = None
         return self.sentence(index, letter, back, old)
 
     def frontier(self, back: int) -> list[int]:

@@ -30,12 +30,8 @@ class Scenario:
 
     @property
     def algorithms(self) -> list[str]:
-        """Those that can be asked: who begins with the goal has to know it."""
-        return [
-            name
-            for name, algorithm in ALGORITHMS.items()
-            if not (algorithm.two_sided and callable(self.goal))
-        ]
+        """Those that can be asked."""
+        return askable(self.graph, self.goal)
 
     def __str__(self) -> str:
         return self.name
@@ -44,6 +40,18 @@ class Scenario:
         if isinstance(self.goal, Set):
             return state in self.goal
         return bool(self.goal(state)) if callable(self.goal) else state == self.goal
+
+
+def askable(graph: Any, goal: Any) -> list[str]:
+    """Who can be asked: who begins with the goal has to know it, and some need a grid."""
+    even = isinstance(graph, GridGraph) and graph.directions == 8
+    even = even and not set(str(graph)) & set("23456789")
+    return [
+        name
+        for name, algorithm in ALGORITHMS.items()
+        if not (algorithm.two_sided and callable(goal))
+        and (even or not algorithm.only_grids)
+    ]
 
 
 def edges(name: str, text: str, question: str, least: tuple[float, float]) -> Scenario:
@@ -91,6 +99,7 @@ _TIES = "A -- B, A -- C, A -- D, B -- E, C -- E, D -- E"
 _IMPROVED = "A -> D 9, A -> B 1, B -> D 5, B -> C 1, C -> D 1, D -> E"
 _ORDERS = "S -> A 1, S -> B 3, A -> C 5, B -> A 1, C -> G 1, A -> B 9"
 _SQUARE = (2, 2 * sqrt(2))
+_MAZE = (7, 4 + 3 * sqrt(2))
 _FIELD = (9, 7 + 2 * sqrt(2))
 _ROAD = nx.path_graph(6)
 _RING = nx.cycle_graph(5, create_using=nx.DiGraph)
@@ -125,6 +134,7 @@ SCENARIOS = (
     grid("two goals",         "G...S..9G",                          (4, 4),    "manhattan"),
     grid("diagonally",        "S.. ... ..G",                        _SQUARE,   "octile", 8),
     grid("no cut corners",    "S# .G",                              (2, 2),    "octile", 8),
+    grid("round corners", "S....... ...#.##. ........ .##....G", _MAZE, "octile", 8),
     grid("open field",        "S......... .......... .........G",   _FIELD, "euclidean", 8),
     network("a road",         _ROAD,                                (0, 5),    (5, 5)),
     network("one-way ring",   _RING,                                (1, 0),    (4, 4)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
+from math import inf
 from typing import Any
 
 import networkx as nx
@@ -49,7 +50,8 @@ class Lists:
 
 LINE = EdgeGraph("A -> B")
 BOTH = "bidirectional"
-FROM_THE_START = [name for name, each in ALGORITHMS.items() if not each.two_sided]
+ANY_GRAPH = [name for name, each in ALGORITHMS.items() if not each.only_grids]
+FROM_THE_START = [name for name in ANY_GRAPH if not ALGORITHMS[name].two_sided]
 
 
 @pytest.mark.parametrize(
@@ -75,6 +77,16 @@ FROM_THE_START = [name for name, each in ALGORITHMS.items() if not each.two_side
         (ValueError, r"no algorithm 'a\*': choose one of bfs", (LINE, "A", "B", "a*")),
         (ValueError, r"no algorithm 7", (LINE, "A", "B", 7)),
         (ValueError, r"bidirectional .* only a function", (LINE, "A", bool, BOTH)),
+        (ValueError, r"jump_point searches only grids .* of the class EdgeGraph: 'astar' s",
+         (LINE, "A", "B", "jump_point")),
+        (ValueError, r"jump_point .* and this one has 4 directions",
+         (GRID, (0, 0), (0, 1), "jump_point")),
+        (ValueError, r"jump_point .* and here they cost 1, 3, 5",
+         (GridGraph("S35G", 8), (0, 0), (0, 1), "jump_point")),
+        (ValueError, r"bidirectional_astar begins with the goal too, .* only a function",
+         (LINE, "A", bool, "bidirectional_astar")),
+        (ValueError, r"'A' to 'B' costs -2: .*; only the algorithm bellman_ford can search",
+         (EdgeGraph("A -> B -2"), "A", "B", "dijkstra")),
         (ValueError, r"no heuristic 'crow': use zero,", (LINE, "A", "B", "astar", "crow")),
         (TypeError, r"3 is not a heuristic: use a name", (LINE, "A", "B", "astar", 3)),
         (ValueError, r"'octile' needs to know where 'B' lies",
@@ -107,6 +119,7 @@ def test_arguments_are_explained(
 @pytest.mark.parametrize("algorithm", FROM_THE_START)
 @pytest.mark.parametrize("cost", [-2, float("nan"), float("inf")])
 def test_a_bad_cost_is_named_with_its_edge(algorithm: str, cost: float) -> None:
+    cost = -inf if cost == -2 and ALGORITHMS[algorithm].negative else cost
     graph = Table({"A": {"B": 1}, "B": {"C": cost}, "C": {}})
     with pytest.raises(ValueError, match=rf"edge from 'B' to 'C' costs {cost}: a cost is"):
         search(graph, "A", "C", algorithm)
@@ -117,7 +130,7 @@ ODD_COSTS = [
 ]
 
 
-@pytest.mark.parametrize("algorithm", ALGORITHMS)
+@pytest.mark.parametrize("algorithm", ANY_GRAPH)
 @pytest.mark.parametrize("cost", ODD_COSTS, ids=lambda cost: str(cost)[:20])
 @pytest.mark.parametrize("record", [True, False])
 def test_a_cost_of_an_odd_kind_is_named_with_its_edge(
@@ -229,8 +242,9 @@ def test_what_a_graph_knows_as_a_state_is_a_state() -> None:
 
 
 def test_no_goals_at_all_are_not_found() -> None:
-    for algorithm in ALGORITHMS:
+    for algorithm in ANY_GRAPH:
         assert not search(LINE, "A", set(), algorithm).found
+    assert not search(GridGraph("..", 8), (0, 0), set(), "jump_point").found
 
 
 def test_heuristics_of_two_states_and_of_several_goals() -> None:

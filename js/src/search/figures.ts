@@ -43,14 +43,15 @@ export class Figures {
   }
 
   private write(state: number, made: readonly number[], words: Words): void {
-    if (!words.g) return;
+    if (!words.g && !this.roomy) return;
     const [x, y] = this.map.wordsAt(state);
     const { figures } = this.map;
     const large = this.roomy ? 1 : Math.max(1, LETTERS / this.scale / (figures[0]?.size ?? LETTERS));
     const node = make("g", { class: "l1-ui-figure" });
     for (const figure of figures) {
-      const written = fill(figure.text, { ...words });
-      const size = this.roomy ? Math.min(figure.size, figure.letters / written.length) : large * figure.size;
+      // Where both sides know a state there is no one h.
+      const written = fill(figure.text, { ...words }).replace(/^[ +]+|[ +]+$/g, "");
+      const size = this.roomy ? Math.min(figure.size, figure.letters / (written.length || 1)) : large * figure.size;
       if (!this.roomy && size * this.scale < LEAST) continue;
       const at = { x: x + large * figure.x, y: y + large * figure.y + DROP * size };
       node.append(make("text", { class: `l1-${figure.art}`, "font-size": size, ...at }, written));

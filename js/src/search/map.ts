@@ -86,7 +86,7 @@ export class SearchMap {
   /** Where the line between two states begins and ends: at the rims of nodes. */
   edge(a: number, b: number): [Point, Point] {
     const [from, to] = [this.spots[a], this.spots[b]].map((spot) => ({ x: spot?.x ?? 0, y: spot?.y ?? 0 })) as [Point, Point];
-    const [size, length] = [count(this.#map.size), Math.hypot(to.x - from.x, to.y - from.y)];
+    const [size, length] = [count(this.#map.rim) || count(this.#map.size), Math.hypot(to.x - from.x, to.y - from.y)];
     if (this.#shape !== "node" || length <= size) return [from, to];
     const share = size / 2 / length;
     const [dx, dy] = [share * (to.x - from.x), share * (to.y - from.y)];

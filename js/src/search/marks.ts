@@ -8,6 +8,10 @@ import type { SearchMap } from "./map";
 import type { Replay } from "./replay";
 import type { Story } from "./trace";
 
+/** As much of a story, and of its replay, as is to be seen on a map. */
+export type Shown = Pick<Story, "states" | "h" | "path" | "cycle" | "kinds" | "state" | "parent" | "effects">;
+export type Seen = Pick<Replay, "at" | "sides" | "current" | "currentBack">;
+
 /** What a state can be, the least of them first: of several the last one counts. */
 const STATUSES = ["", "closed-back", "closed", "frontier-back", "frontier", "path"];
 
@@ -24,7 +28,7 @@ export class Marks {
   readonly #figures: Figures;
   readonly #status: Uint8Array;
 
-  constructor(private readonly map: SearchMap, private story: Story) {
+  constructor(private readonly map: SearchMap, private story: Shown) {
     this.#status = new Uint8Array(story.states.length);
     this.#figures = new Figures(map);
     const current = this.#current;
@@ -44,7 +48,7 @@ export class Marks {
   setScale(pixels: number): void { this.#figures.setScale(pixels); }
 
   /** Shows the picture; the states in `tagged` show their numbers in any case. */
-  update(replay: Replay, tagged: readonly number[]): void {
+  update(replay: Seen, tagged: readonly number[]): void {
     const found = this.story.kinds[replay.at - 1] === "g";
     this.#updateStates(replay, found);
     const shown = this.#figures.roomy ? [...this.#nodes.keys()] : tagged;
@@ -56,7 +60,7 @@ export class Marks {
     this.#place(this.#current, found ? -1 : replay.current);
   }
 
-  #updateStates({ sides: [here, there] }: Replay, found: boolean): void {
+  #updateStates({ sides: [here, there] }: Seen, found: boolean): void {
     const path = new Set(found ? this.story.path : []);
     for (let state = 0; state < this.#status.length; state++) {
       const now = path.has(state) ? 5 : here.open[state] ? 4 : there.open[state] ? 3
@@ -87,17 +91,19 @@ export class Marks {
   // --- numbers ---
 
   #words(state: number, start: number, ahead: number, goal: number, behind: number): Words {
-    const both = Number.isNaN(start) || Number.isNaN(goal) ? "" : `${tenths(start)}+${tenths(goal)}`;
+    const name = this.story.states[state] ?? "";
+    if (!Number.isNaN(start + goal)) return { name, g: `${tenths(start)}+${tenths(goal)}`, h: "", f: "" };
     const [g, h] = Number.isNaN(start) ? [goal, behind] : [start, ahead];
-    return { name: this.story.states[state] ?? "", g: both || tenths(g), h: tenths(h), f: tenths(g + h) };
+    return { name, g: tenths(g), h: tenths(h), f: tenths(g + h) };
   }
 
   // --- lines ---
 
   /** The best known way to the state that was taken last; at the end the path found. */
-  #drawWay(replay: Replay, found: boolean): void {
+  #drawWay(replay: Seen, found: boolean): void {
     const side = replay.sides[replay.currentBack ? 1 : 0];
-    const way = found ? this.story.path : side.way(replay.current);
+    const cycle = this.story.kinds[replay.at - 1] === "y";
+    const way = found ? this.story.path : cycle ? this.story.cycle : side.way(replay.current);
     // The goal's side knows its way from the goal on.
     if (!found && replay.currentBack) way.reverse();
     const look = found ? "found" : "way";
@@ -107,7 +113,7 @@ export class Marks {
   }
 
   /** The neighbour that is looked at, and whether it is skipped. */
-  #drawLook(replay: Replay): void {
+  #drawLook(replay: Seen): void {
     const { story, map } = this;
     const event = replay.at - 1;
     const letter = story.kinds.charAt(event);

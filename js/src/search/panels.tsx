@@ -13,8 +13,11 @@ import * as words from "../words/search.json";
 /** So many entries of a frontier are shown. */
 export const SHOWN = 12;
 
+/** More lines than this are scrolled. */
+const LONG = 24;
+
 export function Pseudocode({ tale }: { tale: Tale }) {
-  return (
+  const code = (
     <ol class="l1-ui-code">
       {tale.pseudocode.map((line, i) => (
         <li
@@ -28,6 +31,8 @@ export function Pseudocode({ tale }: { tale: Tale }) {
       ))}
     </ol>
   );
+  if (tale.pseudocode.length <= LONG) return code;
+  return <div class="l1-ui-long-code" tabIndex={0} role="group" aria-label={tale.codeLabel}>{code}</div>;
 }
 
 const KINDS: Record<string, [string, string]> = {

@@ -141,6 +141,10 @@ export class Replay {
     }
     if (closed === "+") side.close(state, 1);
     if (closed === "-") side.close(state, 0);
+    if (closed === "0") {
+      this.sides = [new SearchSide(story.states.length), new SearchSide(story.states.length)];
+      this.current = -1;
+    }
     if (current === "=" || current === "^") {
       this.current = current === "=" ? state : parent;
       this.currentBack = back;

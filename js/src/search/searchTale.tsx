@@ -67,7 +67,7 @@ export class SearchTale implements Tale {
 
   get standing(): [string, string][] {
     const { story, at, length, expanded } = this.replay;
-    const found = story.cost === null ? words.noPath : hundredths(story.cost);
+    const found = story.cost === null ? (story.cycle.length ? words.negativeCycle : words.noPath) : hundredths(story.cost);
     return [[words.expandedStates, String(expanded)], [words.pathCost, at < length ? words.searching : found]];
   }
 

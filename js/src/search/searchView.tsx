@@ -2,7 +2,7 @@
 
 import { h } from "../ui/jsx";
 import { fill } from "../domain/writing";
-import { child, type Frame, onResize, type Panel } from "../ui/frame";
+import { child, type Frame, onResize, type Panel, scrollToCurrent } from "../ui/frame";
 import { MapPointer } from "../ui/mapPointer";
 import type { SearchMap } from "./map";
 import { Counters, Legend, Pseudocode } from "./panels";
@@ -21,6 +21,7 @@ export class SearchView {
   readonly #title: HTMLElement;
   readonly #readout: HTMLElement;
   readonly #said: HTMLElement;
+  readonly #revealLine: () => void;
   readonly #legend: Panel;
   readonly #panels: { counters: Panel; code: Panel; parts: Panel[] };
   /** What the map is called, with a hole for the title. */
@@ -50,9 +51,10 @@ export class SearchView {
     this.#said = child(side, "p", "l1-ui-said");
     this.#panels = {
       counters: frame.panel(side, "l1-ui-counts", words.counters),
-      code: frame.panel(side, "l1-ui-code-panel", words.pseudocode),
+      code: frame.panel(side, "l1-ui-code-panel", tale.codeLabel ?? words.pseudocode),
       parts: tale.parts.map(({ label, className }) => frame.panel(side, className, label, "group")),
     };
+    this.#revealLine = scrollToCurrent(this.#panels.code.node, ".l1-ui-long-code", signal);
     this.#followSize(signal);
   }
 
@@ -94,6 +96,7 @@ export class SearchView {
     const told = this.#told;
     panels.counters.draw([told, tale.at], () => <Counters tale={tale} />);
     panels.code.draw([told, tale.line], () => <Pseudocode tale={tale} />);
+    this.#revealLine();
     tale.parts.forEach(({ content }, i) => panels.parts[i]?.draw([told, tale.at], content));
   }
 

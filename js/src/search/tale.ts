@@ -8,6 +8,8 @@ export interface Part { label: string; className: string; content: () => Child }
 export interface Tale {
   readonly title: string;
   readonly pseudocode: string[];
+  /** What the lines are, if they are no pseudocode. */
+  readonly codeLabel?: string;
   /** How many steps have been made, of how many. */
   readonly at: number;
   readonly length: number;

@@ -22,6 +22,8 @@ export interface Story {
   start: number;
   goals: number[];
   path: number[];
+  /** The states of a cycle of negative cost; empty without one. */
+  cycle: number[];
   cost: number | null;
   expanded: number;
   /** For each event a letter, its state, parent and g, and whether the goal's side has it. */
@@ -53,6 +55,7 @@ export function readStory(value: unknown): Story {
     start: count(packed.start),
     goals: places(packed.goals),
     path: places(packed.path),
+    cycle: places(packed.cycle),
     cost: typeof packed.cost === "number" ? packed.cost : null,
     expanded: count(packed.expanded),
     kinds: text(packed.kinds),

@@ -12,6 +12,8 @@ import { NetworkTale } from "./network/tale";
 import { Comparison } from "./panels";
 import { SearchTale } from "./searchTale";
 import { SearchView } from "./searchView";
+import { isWatched } from "./watched/story";
+import { WatchedTale } from "./watched/tale";
 import * as words from "../words/search.json";
 
 export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
@@ -23,8 +25,8 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
     const prefix = uniquePrefix();
     const views = traces.map((trace, i) => {
       const map = new SearchMap(maps[i], prefix);
-      const tale = isNetwork(trace) ? new NetworkTale(trace, map) : new SearchTale(trace, map);
-      return new SearchView(stories, frame, tale, map, signal);
+      const Told = isWatched(trace) ? WatchedTale : isNetwork(trace) ? NetworkTale : SearchTale;
+      return new SearchView(stories, frame, new Told(trace, map), map, signal);
     });
     // All maps place what the first one holds.
     views[0]?.map.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));

@@ -22,9 +22,10 @@ from linie1_widget.drawing.lattice.lattice_geometry import (
     shores,
     winding,
 )
-from linie1_widget.drawing.lattice.relief import MOUNTAINS, RIVER, STRAIT, Relief, relief_of
+from linie1_widget.drawing.lattice.relief import MOUNTAINS, RIVER, STRAIT, relief_of
 from linie1_widget.drawing.lattice.signs import PEAKS, city_id
 from linie1_widget.drawing.svg.elements import Paint, number
+from linie1_widget.drawing.svg.pieces import Point
 from linie1_widget.trans_europa.maps.lattice import DOUBLE, ROWS, SINGLE, Direction
 from linie1_widget.trans_europa.maps.map import Map
 
@@ -41,10 +42,9 @@ _BEYOND = 2
 def land_symbol(paint: Paint, map_: Map) -> Any:
     """Land, water, lines and crossings, in the units of the picture."""
     width, height = extent(map_)
-    relief = relief_of(map_)
     return paint.group(
         paint.rect("map-land", 0, 0, width, height),
-        *_water(paint, map_, relief),
+        *_water(paint, map_),
         *_lines(paint, map_),
         *_frame(paint, map_),
         id="map-land",
@@ -53,15 +53,20 @@ def land_symbol(paint: Paint, map_: Map) -> Any:
 
 def cities_symbol(paint: Paint, map_: Map) -> Any:
     """The signs of the cities and their names, which lie over everything else."""
-    names = names_of(map_)
     signs = [
         paint.use(
             city_id(city.colour, not city.small_game), f"translate({at(place(city.node))})"
         )
         for city in map_.cities.values()
     ]
-    words = ((name, box.x, box.y + 0.35 * box.height) for name, box in names.items())
-    return paint.group(*signs, paint.texts("map-name", words), id="map-cities")
+    return paint.group(*signs, named_cities(paint, map_), id="map-cities")
+
+
+def named_cities(paint: Paint, map_: Map) -> Any:
+    """The names of the cities."""
+    names = names_of(map_).items()
+    words = ((name, box.x, box.y + 0.35 * box.height) for name, box in names)
+    return paint.texts("map-name", words)
 
 
 @cache
@@ -114,29 +119,31 @@ _FLOWS = ("beach", "shore", "flow")
 """What flows together has one shore: first all beaches, then all shores, then all water."""
 
 
-def _water(paint: Paint, map_: Map, relief: Relief) -> Iterator[Any]:
+def _water(paint: Paint, map_: Map) -> Iterator[Any]:
     for layer in _FLOWS:
         for name in waters(map_):
             yield _shaped(paint, name, f"{name}-{layer}")
-    yield from _peaks(paint, relief)
-    for caption in relief.captions:
+    for count, (x, y) in enumerate(peak_spots(map_)):
+        yield paint.use(f"peak-{count % len(PEAKS)}", f"translate({at((x, y + 6))})")
+    yield from captions(paint, map_)
+
+
+def captions(paint: Paint, map_: Map) -> Iterator[Any]:
+    """The names of the seas."""
+    for caption in relief_of(map_).captions:
         x, y = place((caption.x, caption.row))
         yield paint.text("map-caption", caption.text, x, y + 5)
 
 
-def _peaks(paint: Paint, relief: Relief) -> list[Any]:
-    """Mountains along the walls that lines lead through, the northern ones behind."""
+def peak_spots(map_: Map) -> list[Point]:
+    """Where mountains stand on walls that lines lead through, from north to south."""
     spots = set()
-    for feature in relief.features:
+    for feature in relief_of(map_).features:
         if feature.kind == MOUNTAINS:
             for course in courses(feature.edges):
                 spots |= {lie(corner) for corner in course}
                 spots |= {bend(*pair) for pair in pairwise(course)}
-    ordered = sorted(spots, key=lambda spot: (spot[1], spot[0]))
-    return [
-        paint.use(f"peak-{count % len(PEAKS)}", f"translate({at((x, y + 6))})")
-        for count, (x, y) in enumerate(ordered)
-    ]
+    return sorted(spots, key=lambda spot: (spot[1], spot[0]))
 
 
 def _lines(paint: Paint, map_: Map) -> Iterator[Any]:

@@ -46,10 +46,17 @@ _INNER = MappingProxyType({"orange": 1.5})
 
 def city_symbol(paint: Paint, colour: str, large: bool) -> Any:
     """The sign of a city; with a dot if its card is out with two or three players."""
+    sign = city_sign(paint, colour, large)
+    sign["id"] = city_id(colour, large)
+    return sign
+
+
+def city_sign(paint: Paint, colour: str, large: bool) -> Any:
+    """The sign of a city, which is no symbol."""
     parts = [paint.path(f"map-{colour}", _SHAPES[colour])]
     if large:
         parts.append(paint.circle("map-dot", 0, _INNER.get(colour, 0), 3.2))
-    return paint.group(*parts, id=city_id(colour, large))
+    return paint.group(*parts)
 
 
 def city_id(colour: str, large: bool) -> str:

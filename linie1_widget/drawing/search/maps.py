@@ -1,4 +1,4 @@
-"""On what a search is shown: a board, a grid or a graph, and where its states lie."""
+"""On what a search is shown: a board, a grid, a map, a graph; where its states lie."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths.graphs.graph import checked_edges, edges_of, label_of, position_of
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.stops import StopsGraph
+from linie1_widget.trans_europa.maps.map import Map as PrintedMap
 
 TOWARDS = 15
 """How far from the middle of its square a state is drawn, towards its heading."""
@@ -72,6 +73,14 @@ class GridMap:
 
 
 @dataclass(frozen=True)
+class LatticeMap:
+    """A map of the second game; a state is a crossing of it."""
+
+    states: tuple[Any, ...]
+    graph: PrintedMap
+
+
+@dataclass(frozen=True)
 class GraphMap:
     """States and edges.
 
@@ -91,7 +100,7 @@ class GraphMap:
     labels: tuple[str, ...]
 
 
-Map: TypeAlias = BoardMap | GridMap | GraphMap
+Map: TypeAlias = BoardMap | GridMap | LatticeMap | GraphMap
 
 
 def maps_of(traces: Sequence[AnyStory]) -> list[Map]:
@@ -112,6 +121,8 @@ def maps_of(traces: Sequence[AnyStory]) -> list[Map]:
             maps.append(BoardMap(graph.board_text, trace.states, places, graph))
         elif isinstance(graph, GridGraph):
             maps.append(GridMap(trace.states, graph))
+        elif isinstance(graph, PrintedMap):
+            maps.append(LatticeMap(trace.states, graph))
         elif isinstance(graph, StopsGraph):
             maps.append(GridMap(trace.states, graph.grid, graph))
         else:
@@ -143,7 +154,9 @@ def _graph_map(trace: AnyStory, others: Sequence[AnyStory]) -> GraphMap:
     states = tuple(dict.fromkeys((*told, *_rest(graph))))
     known = {state: number for number, state in enumerate(states)}
     edges = {
-        state: [edge for edge in checked_edges(edges_of(graph), state) if edge[0] in known]
+        state: [
+            edge for edge in checked_edges(edges_of(graph), state, True) if edge[0] in known
+        ]
         for state in states
     }
     if sum(map(len, edges.values())) > _ALL_EDGES:

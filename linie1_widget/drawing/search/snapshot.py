@@ -256,12 +256,14 @@ def looked_at(event: Step) -> Looked | None:
 
 def _words(trace: Trace[Any], picture: Any, state: Any) -> Words:
     here, there = picture.forward.g.get(state), picture.backward.g.get(state)
-    g = here if there is None else there if here is None else None
+    g = there if here is None else here
     h = (picture.backward if here is None else picture.forward).h.get(state)
     name = label_of(trace.graph, state)
-    if g is None:
+    if here is not None and there is not None:
         return Words(name, f"{tenths(here)}+{tenths(there)}")
-    return Words(name, tenths(g), tenths(h), "" if h is None else tenths(g + h))
+    return Words(
+        name, tenths(g), tenths(h), "" if g is None or h is None else tenths(g + h)
+    )
 
 
 def tenths(value: float | None) -> str:

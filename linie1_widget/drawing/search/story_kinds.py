@@ -20,5 +20,5 @@ def figure_of(story: AnyStory) -> str:
     if isinstance(story, Trace):
         return story.algorithm.priority or "g"
     if isinstance(story, Watched):
-        return "g"
+        return "g" if story.tells_costs else ""
     return "value" if story.algorithm.values else ""

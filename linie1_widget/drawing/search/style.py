@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from linie1_widget.drawing.lattice.calm_map import CALM_LOOKS
 from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.drawing.svg.styles import ART, MONO, Look
 
@@ -163,6 +164,6 @@ LOOKS: Mapping[str, Look] = MappingProxyType(
 
 
 class StepPaint(Paint):
-    """Paints pictures with the looks above besides those of the board."""
+    """Paints pictures with the looks above besides those of boards and maps."""
 
-    looks = MappingProxyType({**ART, **LOOKS})
+    looks = MappingProxyType({**ART, **CALM_LOOKS, **LOOKS})

@@ -112,5 +112,6 @@ class MapNote(Key):
     SUM_F = "large: f, below it: g + h"
     SUM_H = "large: h, below it: g"
     CORNER = "in the corner: the cost of the square"
+    DOUBLE = "double line: costs 2"
     STOPS = "parts of a square: which stops were visited"
     TIP = "tip: which way it is headed"

@@ -5,6 +5,17 @@ from __future__ import annotations
 from linie1_widget.language.key import Key
 
 
+class RoleWord(Key):
+    """What a variable is for, as a table names it."""
+
+    FRONTIER = "frontier"
+    CLOSED = "closed"
+    G = "g"
+    PARENTS = "parents"
+    STATE = "looked at"
+    NEIGHBOUR = "its neighbour"
+
+
 class RoleName(Key):
     """What a variable is for, as a sentence names it."""
 

@@ -20,7 +20,7 @@ is taken first.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -40,7 +40,7 @@ SEEN = "{state} has been seen before: skip it."
 
 OPTIMAL = ("edges", "cost", "")
 
-RESERVED = ("graph", "start", "goal", "algorithm", "heuristic", "record")
+RESERVED = ("graph", "start", "goal", "algorithm", "heuristic", "record", "most_steps")
 """What `search` takes itself, so that no setting can be called so."""
 
 
@@ -115,6 +115,14 @@ class Algorithm(Telling):
                 yield f"has a setting {each.name!r}, which search has for itself"
         if self.optimal not in OPTIMAL:
             yield f"promises the least {self.optimal!r}: choose 'edges', 'cost' or ''"
+
+    def told(self, settings: Mapping[str, float]) -> tuple[str, ...]:
+        """Those of the settings that a heading names, such as "weight 2"."""
+        return tuple(
+            each.told(settings[each.name])
+            for each in self.settings
+            if each.always or settings[each.name] != each.default
+        )
 
     @property
     def defaults(self) -> dict[str, float]:

@@ -1,29 +1,51 @@
-"""The algorithms that have a name: a module more in this room is a line more here."""
+"""The algorithms that have a name: a module more in these rooms is a line more here."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from linie1_widget.paths.algorithms import (
+from linie1_widget.paths.algorithms.algorithm import Algorithm
+from linie1_widget.paths.algorithms.informed import (
     astar,
-    bidirectional,
-    breadth_first,
-    depth_first,
-    dijkstra,
+    beam,
     greedy_best_first,
+    idastar,
+    jump_point,
+    recursive_best_first,
     weighted_astar,
 )
-from linie1_widget.paths.algorithms.algorithm import Algorithm
+from linie1_widget.paths.algorithms.two_sided import (
+    bidirectional,
+    bidirectional_astar,
+    bidirectional_dijkstra,
+)
+from linie1_widget.paths.algorithms.uninformed import (
+    bellman_ford,
+    breadth_first,
+    depth_first,
+    depth_limited,
+    dijkstra,
+    iterative_deepening,
+)
 
 _MODULES = (
     breadth_first,
     depth_first,
+    depth_limited,
+    iterative_deepening,
     dijkstra,
+    bellman_ford,
     astar,
-    greedy_best_first,
     weighted_astar,
+    greedy_best_first,
+    beam,
+    idastar,
+    recursive_best_first,
     bidirectional,
+    bidirectional_dijkstra,
+    bidirectional_astar,
+    jump_point,
 )
 
 ALGORITHMS: Mapping[str, Algorithm] = MappingProxyType(

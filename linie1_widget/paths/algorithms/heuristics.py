@@ -105,6 +105,23 @@ def estimator(graph: Graph[S], aim: Aim[S], heuristic: Heuristic) -> Estimate[S]
     return heuristic
 
 
+def backward_estimator(graph: Graph[S], start: S, heuristic: Heuristic) -> Estimate[S]:
+    """The heuristic for the way from the start to a state, as a function of that state.
+
+    A function of a state alone says nothing of that way, so that it is guessed as 0.
+
+    >>> from linie1_widget.paths.graphs.grid import GridGraph
+    >>> grid = GridGraph("S..G")
+    >>> backward_estimator(grid, grid.start, "manhattan")((0, 2))
+    2
+    """
+    if isinstance(heuristic, str) and heuristic != "zero":
+        return _by_position(graph, (start,), heuristic)
+    if callable(heuristic) and _needs_goal(heuristic):
+        return lambda state: heuristic(start, state)
+    return _nothing
+
+
 def _nothing(state: object) -> float:
     return 0
 

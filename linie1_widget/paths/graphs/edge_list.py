@@ -8,7 +8,7 @@ from itertools import combinations
 from math import dist
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.paths.graphs.numbers import checked_position, is_cost, refuse_cost
+from linie1_widget.paths.graphs.numbers import checked_position, is_number, refuse_cost
 
 _EDGE = re.compile(r"(\w+)\s*(->|--)\s*(\w+)(?:\s+(\S+))?")
 _STATE = re.compile(r"\w+")
@@ -28,7 +28,8 @@ class EdgeGraph:
 
     Notes
     -----
-    States and neighbours come in the order in which they are written.
+    States and neighbours come in the order in which they are written. A cost may be less
+    than 0, but few algorithms can work with that: "bellman_ford" can.
 
     Examples
     --------
@@ -144,8 +145,8 @@ class EdgeGraph:
         self._entering.setdefault(state, [])
 
     def _add(self, source: str, target: str, cost: float) -> None:
-        if not is_cost(cost):
-            refuse_cost(source, target, cost)
+        if not is_number(cost):
+            refuse_cost(source, target, cost, negative=True)
         self._know(source)
         self._know(target)
         self._leaving[source].append((target, cost))

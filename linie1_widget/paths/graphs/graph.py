@@ -11,7 +11,12 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.paths.graphs.numbers import checked_position, is_cost, refuse_cost
+from linie1_widget.paths.graphs.numbers import (
+    checked_position,
+    is_cost,
+    is_number,
+    refuse_cost,
+)
 from linie1_widget.plain_text import label
 
 S = TypeVar("S", bound=Hashable)
@@ -72,8 +77,9 @@ class Graph(Protocol[S]):
     def neighbours(self, state: S, /) -> Iterable[tuple[S, float]]:
         """The states that one edge leads to, each with the cost of that edge.
 
-        A cost is an int or a float, 0 or more. The order is the one in which a search
-        looks at them, so it should not change from call to call.
+        A cost is an int or a float, 0 or more; "bellman_ford" can work with less too. The
+        order is the one in which a search looks at them, so it should not change from
+        call to call.
         """
         ...
 
@@ -232,10 +238,13 @@ def checked_state(graph: Graph[S], state: S, role: str) -> S:
     return state
 
 
-def checked_edges(edges: Edges[S], state: S) -> tuple[tuple[S, float], ...]:
+def checked_edges(
+    edges: Edges[S], state: S, negative: bool = False
+) -> tuple[tuple[S, float], ...]:
     """The edges of a state, if they are what they should be.
 
-    The searches trust a graph after one look at its first state: this is that look.
+    The searches trust a graph after one look at its first state: this is that look. Few
+    can work with costs that are ``negative``.
 
     Raises
     ------
@@ -259,13 +268,13 @@ def checked_edges(edges: Edges[S], state: S) -> tuple[tuple[S, float], ...]:
                 f"the graph gives {edge!r} as an edge of {state!r}: give pairs of a "
                 "hashable state and a cost"
             ) from None
-        if not is_cost(cost):
-            refuse_cost(state, nxt, cost)
+        if not (is_number(cost) if negative else is_cost(cost)):
+            refuse_cost(state, nxt, cost, negative)
     return found
 
 
 def checked_states(
-    edges: Edges[S], start: S, onwards: Edges[S] | None = None
+    edges: Edges[S], start: S, onwards: Edges[S] | None = None, negative: bool = False
 ) -> Iterator[S]:
     """States that can be reached, each when its edges have been found to be in order.
 
@@ -280,6 +289,8 @@ def checked_states(
         Where to begin.
     onwards : callable, optional
         How to go on from there, if not along these edges.
+    negative : bool
+        Whether costs may be less than 0.
 
     Raises
     ------
@@ -289,7 +300,7 @@ def checked_states(
     waiting, seen = deque([start]), {start}
     while waiting and len(seen) < _ENOUGH:
         state = waiting.popleft()
-        found = checked_edges(edges, state)
+        found = checked_edges(edges, state, negative)
         yield state
         for nxt, _ in onwards(state) if onwards else found:
             if nxt not in seen:
@@ -298,7 +309,7 @@ def checked_states(
 
 
 def explore(
-    graph: Graph[S], states: Iterable[S] | None = None
+    graph: Graph[S], states: Iterable[S] | None = None, negative: bool = False
 ) -> dict[S, tuple[tuple[S, float], ...]]:
     """All states that can be reached, each with its edges.
 
@@ -308,6 +319,8 @@ def explore(
         It has to be finite.
     states : iterable, optional
         Where to begin; all states of the graph, if it can list them.
+    negative : bool
+        Whether costs may be less than 0.
 
     Examples
     --------
@@ -329,7 +342,7 @@ def explore(
     found = {}
     while waiting:
         state = waiting.popleft()
-        found[state] = checked_edges(edges, state)
+        found[state] = checked_edges(edges, state, negative)
         for nxt, _ in found[state]:
             if nxt not in seen:
                 seen.add(nxt)

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType, library
 from linie1_widget.paths.graphs.graph import Graph, S, explore, position_of
-from linie1_widget.paths.graphs.numbers import checked_position, is_cost, refuse_cost
+from linie1_widget.paths.graphs.numbers import checked_position, is_number, refuse_cost
 
 Weight: TypeAlias = str | Callable[[Any, Any, Any], float | None] | None
 
@@ -96,8 +96,8 @@ class NetworkxGraph:
             edges = data.values() if self._parallel else (data,)
             costs = [edge.get(weight, 1) for edge in edges]
         for cost in costs:
-            if not is_cost(cost):
-                refuse_cost(source, target, cost)
+            if not is_number(cost):
+                refuse_cost(source, target, cost, negative=True)
         least: float = min(costs)
         return least
 
@@ -156,7 +156,7 @@ def to_networkx(graph: Graph[S], states: Iterable[S] | None = None) -> Any:
     DiGraph with 3 nodes and 4 edges
     """
     nx = library("networkx", "to make a networkx graph")
-    found = explore(graph, states)
+    found = explore(graph, states, negative=True)
     result = nx.Graph() if getattr(graph, "directed", None) is False else nx.DiGraph()
     for state in found:
         where = position_of(graph, state)

@@ -44,18 +44,33 @@ def is_cost(value: object) -> bool:
     return is_number(value) and bool(number >= 0)
 
 
-def refuse_cost(state: object, nxt: object, cost: object) -> NoReturn:
-    """Say that this edge has a cost with which no search can work.
+def refuse_cost(
+    state: object, nxt: object, cost: object, negative: bool = False
+) -> NoReturn:
+    """Say that this edge has a cost with which a search cannot work.
 
+    Parameters
+    ----------
+    state, nxt : hashable
+        The two ends of the edge.
+    cost : object
+    negative : bool
+        Whether the search can work with costs of less than 0.
+
+    Examples
+    --------
     >>> refuse_cost("A", "B", -2)
     Traceback (most recent call last):
     ...
     linie1_widget.errors.InvalidValue: the edge from 'A' to 'B' costs -2: a cost is an int \
-or a float from 0 to 1e+100
+or a float from 0 to 1e+100; only the algorithm bellman_ford can search edges that cost less
     """
+    least = f"-{GREATEST:g}" if negative else "0"
+    other = "; only the algorithm bellman_ford can search edges that cost less"
     raise InvalidValue(
         f"the edge from {state!r} to {nxt!r} costs {quoted(cost)}: a cost is an int or a "
-        f"float from 0 to {GREATEST:g}"
+        f"float from {least} to {GREATEST:g}"
+        f"{other if is_number(cost) and not negative else ''}"
     )
 
 

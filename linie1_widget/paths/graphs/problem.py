@@ -94,6 +94,11 @@ class Problem(Generic[S]):
         The edges that enter it.
     estimate : callable
         What the heuristic says for a state.
+    estimate_back : callable
+        What it says of the way from the start to a state, where the search begins with
+        the goals too.
+    graph : Graph, optional
+        The graph itself, for searches that work on graphs of one kind only.
     """
 
     start: S
@@ -102,6 +107,8 @@ class Problem(Generic[S]):
     neighbours: Edges[S]
     predecessors: Edges[S]
     estimate: Callable[[S], float]
+    estimate_back: Callable[[S], float] = lambda state: 0
+    graph: Any = None
 
 
 @dataclass(frozen=True)

@@ -180,7 +180,9 @@ class _Moment:
                 self._set(side.h, state, step.h)
             if step.parent is not None:
                 self._set(side.parents, state, step.parent)
-        if kind.closed:
+        if kind.closed == "0":
+            self._forget()
+        elif kind.closed:
             self._set(side.closed, state, number if kind.closed == "+" else _MISSING)
         if kind.current:
             now = state if kind.current == "=" else step.parent
@@ -189,6 +191,17 @@ class _Moment:
     def back(self) -> None:
         for table, key, old in reversed(self.notes.pop()):
             _put(table, key, old)
+
+    def _forget(self) -> None:
+        for side in self.sides:
+            tables: tuple[dict[Any, Any], ...] = (
+                *(side.entries, side.places, side.closed),
+                *(side.g, side.h, side.parents),
+            )
+            for table in tables:
+                for key in tuple(table):
+                    self._set(table, key, _MISSING)
+        self._set(self.current, "state", _MISSING)
 
     def _set(self, table: dict[Any, Any], key: Any, value: Any) -> None:
         self.notes[-1].append((table, key, table.get(key, _MISSING)))

@@ -142,7 +142,8 @@ class Story(ToldByAlgorithm[S]):
             ``lines``, ``sentences``, ``effects``
                 By letter: a line counted from 1; a sentence; three characters, the first
                 for the frontier (``+`` enter, ``-`` leave, ``~`` change places, ``.``
-                nothing), the second for the closed set, the third for the current state
+                nothing), the second for the closed set (or ``0``: all that is known is
+                forgotten, on both sides), the third for the current state
                 (``=`` the state of the step, ``^`` its parent, ``.`` as before). In
                 ``sentences`` a letter in upper case is for the goal's side.
 

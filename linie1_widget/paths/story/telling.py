@@ -67,6 +67,10 @@ class Telling(Wording):
         values = {**self.defaults, **settings}
         return fill(self.message(key, language), step, label, values)
 
+    def told(self, settings: Mapping[str, float]) -> tuple[str, ...]:
+        """Those of the settings that a heading names: none."""
+        return ()
+
     @property
     def defaults(self) -> dict[str, float]:
         """Its settings, where nothing else is said: none."""

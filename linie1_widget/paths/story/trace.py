@@ -85,7 +85,7 @@ class Trace(Story[S]):
         >>> search(grid, grid.start, grid.goal, "weighted_astar", weight=3).name
         'weighted_astar, weight 3 with zero'
         """
-        told = (f"{name} {format_number(value)}" for name, value in self.settings.items())
+        told = self.algorithm.told(self.settings)
         guided = f" with {self.heuristic}" if self.heuristic else ""
         return ", ".join((self.algorithm.name, *told)) + guided
 

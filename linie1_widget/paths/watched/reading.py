@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from itertools import compress, count
 from numbers import Real
-from operator import is_, le
+from operator import is_, is_not, le
 from typing import Any
 
 from linie1_widget.paths.graphs.graph import Graph, S, knows
@@ -29,6 +30,7 @@ from linie1_widget.plain_text import label
 _PLAIN = {tuple, str, int, float, bool, frozenset, bytes, type(None)}
 """What never changes (unless a tuple holds what does)."""
 
+_NUMBERS = {int, float}
 _LONGEST = 40
 _COSTS = ("path_cost", "g", "cost", "dist", "distance")
 
@@ -78,12 +80,34 @@ class Held:
         self._parts = _parts(value)
         self._firm = {type(part) for part in self._parts} <= _PLAIN
 
+    @property
+    def first(self) -> Any:
+        """What came first in it; None if it held nothing."""
+        return self._parts[0] if self._parts else None
+
     def still(self, value: Any) -> bool:
         """Whether nothing can have changed."""
         if value is not self.value or not self._firm:
             return False
         parts = _parts(value)
         return len(parts) == len(self._parts) and all(map(is_, parts, self._parts))
+
+    def moved(self, value: Any) -> tuple[int, int, list[Any]] | None:
+        """From where on how many of a list's parts have gone, and which have come there.
+
+        None if that cannot be told by looking at the parts alone.
+        """
+        inner = _inside(value)
+        if value is not self.value or not isinstance(inner, list | deque):
+            return None
+        parts = list(inner)
+        if not self._firm or {type(part) for part in parts} - _PLAIN:
+            return None
+        old, most = self._parts, min(len(self._parts), len(parts))
+        start = next(compress(count(), map(is_not, old, parts)), most)
+        back = compress(count(), map(is_not, reversed(old), reversed(parts)))
+        end = min(next(back, most), most - start)
+        return start, len(old) - end - start, parts[start : len(parts) - end]
 
 
 def _parts(value: Any) -> list[Any]:
@@ -164,6 +188,23 @@ class Reader:
         except Exception:  # what somebody else's object does when looked at is not ours
             return None
 
+    def read_on(self, reading: Reading, held: Held, value: Any) -> Reading | None:
+        """What a list holds now, of which a few states have come or gone.
+
+        It says the same as `read`, and does not look at all the others again; None if
+        that would not do.
+        """
+        moved = held.moved(value) if reading.kind == "list" else None
+        # A heap is not read in the order of its parts.
+        if moved is None or held.first not in self._states:
+            return None
+        start, gone, come = moved
+        if any(isinstance(part, Real) or part not in self._states for part in come):
+            return None
+        entries = reading.entries
+        inserted = tuple(map(Entry, come))
+        return Reading("list", entries[:start] + inserted + entries[start + gone :])
+
     def _read(self, value: Any, role: str) -> Reading | None:
         inner = _inside(value)
         if isinstance(inner, list | deque):
@@ -187,7 +228,7 @@ class Reader:
         if entries is None:
             return None
         if _is_heap(values) and values[0] not in self._states:
-            entries = [entries[at] for at in _in_order(values, entries)]
+            entries = [entries[at] for at in _in_order(values)]
         return Reading("list", tuple(entries))
 
     def _set(self, values: Set[Any]) -> Reading | None:
@@ -305,19 +346,23 @@ def words_of(value: Any) -> str:
 
 def _is_heap(values: Sequence[Any] | deque[Any]) -> bool:
     """Whether entries lie as `heapq` lays them: none is less than that above it."""
-    if not isinstance(values, list) or len(values) < 2:
+    if not isinstance(values, list) or len(values) < 2 or {*map(type, values)} != {tuple}:
         return False
-    ranks: list[Any] = [
-        each[0] if isinstance(each, tuple | list) and each else None for each in values
-    ]
-    if not all(isinstance(rank, Real) for rank in ranks):
+    ranks: list[Any] = [each[0] for each in values if each]
+    if len(ranks) < len(values) or not {*map(type, ranks)} <= _NUMBERS:
         return False
     above = [ranks[(at - 1) // 2] for at in range(1, len(ranks))]
     return all(map(le, above, ranks[1:]))
 
 
-def _in_order(values: Sequence[Any] | deque[Any], entries: Sequence[Any]) -> list[int]:
+def _in_order(values: Sequence[Any] | deque[Any]) -> list[int]:
     """The places of a heap's entries in the order in which it gives them."""
+    places = range(len(values))
+    if {type(part) for value in values for part in value} <= _PLAIN:
+        try:
+            return sorted(places, key=values.__getitem__)
+        except TypeError:
+            pass  # numbers alone tell an order
 
     def numbers(at: int) -> tuple[Any, ...]:
         found = []
@@ -327,8 +372,4 @@ def _in_order(values: Sequence[Any] | deque[Any], entries: Sequence[Any]) -> lis
             found.append(part)
         return tuple(found)
 
-    places = range(len(values))
-    try:
-        return sorted(places, key=lambda at: (numbers(at), entries[at].state))
-    except TypeError:
-        return sorted(places, key=numbers)
+    return sorted(places, key=numbers)

@@ -258,7 +258,9 @@ class Recorder:
     def _values(self, call: _Call) -> list[tuple[str, Any]]:
         """The variables that have a value, in the order in which they are written."""
         local = dict(call.frame.f_locals)
-        found = [(name, local[name]) for name in call.names if name in local]
+        # Who calls a variable _ has no use for it.
+        named = [name for name in call.names if not name.startswith("_")]
+        found = [(name, local[name]) for name in named if name in local]
         # What a method keeps in its object.
         own = local.get("self")
         if own is not None and "self" in call.names[:1]:
@@ -299,7 +301,9 @@ class Recorder:
         if slot.held is not None and slot.held.still(value):
             return
         name = slot.variable.name
-        reading = self._read(value, name, slot.role or self._hint(name))
+        reading = slot.held and self._reader.read_on(slot.reading, slot.held, value)
+        if not reading or size_of(value) > MOST_ENTRIES:
+            reading = self._read(value, name, slot.role or self._hint(name))
         slot.held = Held(value) if reading.kind else None
         change = difference(place, slot.reading, reading)
         if change is None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from re import Match
 from typing import TYPE_CHECKING, Any
 
-from linie1_widget.language.english.watched import Happened
+from linie1_widget.language.english.watched import Happened, RoleWord
 from linie1_widget.language.key import Key, Sentence
 from linie1_widget.language.language import ENGLISH, HOLE, Told
 from linie1_widget.paths.story.story_json import NONE, Interned, json_number
 from linie1_widget.paths.watched.moment import Known, Moment
-from linie1_widget.paths.watched.watched_step import Entry, Reading
+from linie1_widget.paths.watched.watched_step import NOT_TOLD, Entry, Reading
 
 if TYPE_CHECKING:
     from linie1_widget.paths.watched.watched_story import Watched
@@ -19,7 +20,7 @@ SHOWN = 12
 """So many entries of a variable are shown."""
 
 
-_LETTERS = {"line": "l", "call": "c", "error": "e", "stopped": "s", "end": "f"}
+_LETTERS = {"line": "L", "call": "C", "error": "E", "stopped": "S", "end": "F"}
 
 
 def pack_watched(story: Watched[Any]) -> dict[str, Any]:
@@ -32,6 +33,20 @@ def shown_entries(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
     if len(entries) <= SHOWN:
         return entries
     return entries[: SHOWN // 2] + entries[-SHOWN // 2 :]
+
+
+def in_row(entry: Entry, label: str) -> str:
+    """What a row shows of a state: its parent, its g, or its place in a heap.
+
+    >>> in_row(Entry("B", "A", parent="A"), "B"), in_row(Entry("B", "3", g=3), "B")
+    ('B ← A', 'B: 3')
+    >>> in_row(Entry("B", "7"), "B"), in_row(Entry("B"), "B")
+    ('B · 7', 'B')
+    """
+    if not entry.note:
+        return label
+    sign = " ← " if entry.parent is not NOT_TOLD else " · " if entry.g is None else ": "
+    return f"{label}{sign}{entry.note}"
 
 
 class _Packer:
@@ -60,7 +75,8 @@ class _Packer:
             touched = moment.forward(step)
             lines.append(step.line)
             current.append(self._state(moment.current))
-            neighbour.append(self._state(moment.neighbour))
+            here, there = moment.current, moment.neighbour
+            neighbour.append(NONE if here == there else self._state(there))
             said.append([self._said(each) for each in said_of(step)])
             marks.append(list(self._marks(moment, touched)))
             changes.append(list(self._changes(moment)))
@@ -89,7 +105,10 @@ class _Packer:
             "said": said,
             "marks": marks,
             "changes": changes,
-            "rows": [list(row) for row in self._rows.values],
+            "rows": [
+                [name, role, RoleWord[role.upper()].tell(ENGLISH) if role else ""]
+                for name, role in self._rows.values
+            ],
             "templates": self._templates.values,
             "words": self._words.values,
             "numbers": list(map(json_number, self._numbers.values)),
@@ -98,17 +117,32 @@ class _Packer:
     def _state(self, state: Any) -> int:
         return NONE if state is None else self._place.get(state, NONE)
 
-    def _said(self, sentence: Sentence | Key) -> list[int]:
-        """A sentence as a template and what fills it."""
-        if isinstance(sentence, Key):
-            return [self._templates.index(sentence.tell(ENGLISH))]
-        template = sentence.key.tell(ENGLISH)
-        words = (sentence.arguments[hole[1]] for hole in HOLE.finditer(template))
-        return [self._templates.index(template), *map(self._word, words)]
+    def _said(self, told: Sentence | Key) -> list[int]:
+        """A sentence as a template with numbered holes, and what fills them."""
+        words: list[int] = []
+
+        def text(told: Sentence | Key) -> str:
+            if isinstance(told, Key):
+                return told.tell(ENGLISH)
+            arguments = told.arguments
+
+            def hole(match: Match[str]) -> str:
+                value = arguments[match[1]]
+                # What is a sentence itself is written out, so that few words are new.
+                if isinstance(value, Sentence | Key):
+                    return text(value)
+                words.append(self._word(value))
+                return f"{{{len(words) - 1}{':' + match[2] if match[2] else ''}}}"
+
+            return HOLE.sub(hole, told.key.tell(ENGLISH))
+
+        template = text(told)
+        return [self._templates.index(template), *words]
 
     def _word(self, value: Any) -> int:
         # A number is kept as one: the page counts with it.
-        return self._words.index(value.tell(ENGLISH) if isinstance(value, Told) else value)
+        told = value.tell(ENGLISH) if isinstance(value, Told) else value
+        return self._words.index(told)
 
     def _marks(self, moment: Moment, touched: set[Any]) -> Iterable[int]:
         for state in sorted(touched & self._place.keys(), key=self._place.__getitem__):
@@ -141,5 +175,4 @@ class _Packer:
     def _entry(self, entry: Entry) -> str:
         if entry.state is None:
             return entry.note
-        label = self._story.label(entry.state)
-        return f"{label}: {entry.note}" if entry.note else label
+        return in_row(entry, self._story.label(entry.state))

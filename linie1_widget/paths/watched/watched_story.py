@@ -119,6 +119,16 @@ class Watched(Told[S]):
         """Where it begins."""
         return self.start
 
+    @property
+    def tells_costs(self) -> bool:
+        """Whether any of its variables says what the way to a state costs."""
+        return any(
+            entry.g is not None
+            for step in self.steps
+            for change in step.changes
+            for entry in change.inserted
+        )
+
     def line(self, index: int) -> int:
         """The line of the source that a step stands on, counted from 1."""
         return self.steps[self._number(index)].line
@@ -173,24 +183,24 @@ class Watched(Told[S]):
                 Labels of the states; places among these; the cost of the path, or None.
                 The path is empty if it is none.
             ``kinds``
-                One letter for each step: l(ine), c(all), e(rror), s(topped), g(oal: it
-                ends with a path), f (it ends without one).
+                One letter for each step: L(ine), C(all), E(rror), S(topped), g(oal: it
+                ends with a path), F (it ends without one).
             ``line``
                 The sentence of a line, with holes for its number and for what it does,
-                with semicolons between. Steps of the kinds s, g and f have whole
+                with semicolons between. Steps of the kinds S, g and F have whole
                 sentences.
             ``templates``, ``words``, ``numbers``
-                What follows stands in these lists: sentences with holes, what fills them,
-                and all values of g, where None stands for infinity.
+                What follows stands in these lists: sentences with numbered holes, what
+                fills them, and all values of g, where None stands for infinity.
             ``rows``
-                For each variable its name and its role.
+                For each variable its name, its role, and that in words.
             ``lines``, ``current``, ``neighbour``
                 For each step the line from 1, and two states, or -1.
             ``asked``
                 The numbers of the steps, from 1, in which the graph was asked.
             ``said``
-                For each step its sentences: lists of a template and its words, in the
-                order of the holes.
+                For each step its sentences: lists of a template and its words, by the
+                numbers of the holes.
             ``marks``
                 For each step a flat list of four numbers for each state of which it
                 changes what is known: the state, 0, 1 (closed) or 2 (in the frontier),

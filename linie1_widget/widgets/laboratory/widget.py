@@ -15,7 +15,7 @@ from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.laboratory import Laboratory
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
-from linie1_widget.paths.algorithms.weighted_astar import WEIGHT
+from linie1_widget.paths.algorithms.informed.weighted_astar import WEIGHT
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.mazes.built_in import MAZES
 from linie1_widget.paths.story.trace import Trace

@@ -8,6 +8,7 @@ from typing import Any
 
 import traitlets
 
+from linie1_widget.drawing.lattice.calm_map import CALM_LOOKS
 from linie1_widget.drawing.search.picture import (
     as_traces,
     describe_step,
@@ -91,7 +92,7 @@ smallest in the frontier.
     """
 
     _script = "search"
-    _looks = MappingProxyType({**ART, **MARKS})
+    _looks = MappingProxyType({**ART, **CALM_LOOKS, **MARKS})
 
     _traces = traitlets.List(traitlets.Dict()).tag(sync=True)
     _maps = traitlets.List(traitlets.Dict()).tag(sync=True)

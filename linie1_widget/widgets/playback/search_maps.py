@@ -105,6 +105,8 @@ def map_entry(trace: AnyStory, scene: Scene) -> dict[str, Any]:
         "size", "lattice"
             How wide it is what can be pointed at, and where its squares begin, if these
             are squares that may hold several states.
+        "rim"
+            How wide a node is up to which edges are drawn, if not as wide as "size".
         "legend"
             Symbol (or nothing), view box and words of each entry of the legend.
     """
@@ -132,6 +134,8 @@ def map_entry(trace: AnyStory, scene: Scene) -> dict[str, Any]:
     }
     if scene.words:
         entry["words"] = [list(scene.words[state]) for state in trace.states]
+    if scene.rim:
+        entry["rim"] = scene.rim
     if scene.lattice:
         entry["lattice"] = list(scene.lattice)
     if scene.pieces:

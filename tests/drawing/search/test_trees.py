@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import networkx
 import pytest
 
 from linie1_widget.drawing.export.animation import animate
@@ -14,9 +15,17 @@ from linie1_widget.drawing.search.networks.network_art import NETWORK_SYMBOLS
 from linie1_widget.drawing.search.networks.network_snapshot import network_snapshot
 from linie1_widget.drawing.search.picture import describe_step, draw_step
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.paths import EdgeGraph, GridGraph, all_distances, search, spanning_tree
+from linie1_widget.paths import (
+    EdgeGraph,
+    GridGraph,
+    all_distances,
+    from_networkx,
+    search,
+    spanning_tree,
+    steiner_tree,
+)
 from linie1_widget.paths.story.networks.marking import TREE
-from tests.drawing.trees import STORIES, distances, grown, on_a_grid, on_the_lattice
+from tests.drawing.trees import STORIES, distances, grown, on_a_grid
 
 NAMES = pytest.mark.parametrize("name", STORIES)
 OF_A_TREE = {"light": "#1c7440", "dark": "#76d193"}
@@ -101,10 +110,11 @@ def test_the_table_of_subsets_stands_beneath_the_map() -> None:
 
 
 def test_terminals_have_a_letter_and_on_large_maps_a_name() -> None:
-    svg = draw_step(on_the_lattice(), 0)
-    assert len(re.findall(r'<use [^>]*badge-T"', svg)) == 5 + 1  # and one in the legend
-    assert ">Oslo<" in svg
-    assert ">London<" not in svg
+    large = from_networkx(networkx.grid_2d_graph(9, 9))
+    svg = draw_step(steiner_tree(large, [(0, 0), (8, 0), (0, 8)]), 0)
+    assert len(re.findall(r'<use [^>]*badge-T"', svg)) == 3 + 1  # and one in the legend
+    assert ">(8, 0)<" in svg
+    assert ">(4, 4)<" not in svg
 
 
 def test_film_strip_animation_and_gif() -> None:

@@ -217,7 +217,7 @@ def test_edges_are_read_as_written() -> None:
         (ValueError, r"'A > B' is not an edge: write 'A -> B 2' for one way", "A > B"),
         (ValueError, r"'A -> B 2 3' is not an edge", "A -> B 2 3"),
         (ValueError, r"'much' in 'A -> B much' is not a cost", "A -> B much"),
-        (ValueError, r"edge from 'A' to 'B' costs -2", "A -> B -2"),
+        (ValueError, r"edge from 'A' to 'B' costs -inf", "A -> B -inf"),
         (ValueError, r"edge from 'A' to 'B' costs inf", "A -> B inf"),
         (ValueError, r"edge from 'A' to 'B' costs nan", "A -> B nan"),
         (ValueError, r"edge from 'A' to 'B' costs inf", f"A -> B {'9' * 5000}"),

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from linie1_widget.paths import (
-    ALGORITHMS,
     GridGraph,
     StopsGraph,
     check_heuristic,
     search,
     to_networkx,
 )
+from tests.paths.scenarios import askable
 
 
 def drawn(rng: Random, stops: int, directions: int) -> StopsGraph:
@@ -105,13 +105,13 @@ def test_states_are_squares_with_what_can_have_been_visited_there() -> None:
 
 def test_a_stop_that_cannot_be_reached_leaves_no_way() -> None:
     graph = StopsGraph(GridGraph("S.G\n###\n*.."))
-    for algorithm in ALGORITHMS:
+    for algorithm in askable(None, None):
         assert search(graph, graph.start, graph.goal, algorithm).cost == inf
 
 
 def test_the_goal_is_passed_when_a_stop_lies_behind_it() -> None:
     graph = StopsGraph(GridGraph("S.G.*"))
-    for algorithm in ALGORITHMS:
+    for algorithm in askable(None, None):
         trace = search(graph, graph.start, graph.goal, algorithm, "manhattan")
         assert [square[1] for square, _ in trace.path] == [0, 1, 2, 3, 4, 3, 2]
 

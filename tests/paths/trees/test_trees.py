@@ -155,6 +155,7 @@ class Cheated:
         (lambda: spanning_tree(EdgeGraph("A -> B 2, B -> A 3")), "costs 2 and 3 back"),
         (lambda: spanning_tree(from_networkx(nx.DiGraph([(1, 2)]))), "none back"),
         (lambda: spanning_tree(Cheated()), "costs -1: a cost is"),
+        (lambda: spanning_tree(EdgeGraph("A -- B -2")), "costs -2: a cost is"),
         (lambda: spanning_tree(ONE_WAY, "kmb"), "for a spanning tree: choose one of prim"),
         (
             lambda: steiner_tree(ONE_WAY, "A", "prim"),

@@ -74,7 +74,7 @@ def test_each_line_is_a_step_with_what_it_has_changed():
         "Line 4: on to line 5.",
         "Line 5: (0, 0) was taken from the frontier; state is (0, 0).",
         "Line 6: on to line 8.",
-        "Line 8: neighbour is (0, 1); _cost is 1.",
+        "Line 8: neighbour is (0, 1).",
         "Line 9: on to line 10.",
         "Line 10: the parent of (0, 1) is (0, 0) (came_from).",
         "Line 11: (0, 1) was put into the frontier.",

@@ -87,11 +87,19 @@ def cases() -> list[dict[str, Any]]:
     found = [
         case(f"grid {name}", search(grid, grid.start, grid.goal, name, "manhattan"), 4)
         for name in ALGORITHMS
+        if not ALGORITHMS[name].only_grids
     ]
     found += [
         case(f"edges {name}", search(edges, "S", "G", name, ESTIMATES.__getitem__), 1)
-        for name in ("dfs", "astar", "greedy")
+        for name in ("dfs", "astar", "greedy", "rbfs")
     ]
+    even = GridGraph("S..#.\n.#...\n.#.#.\n...#G", 8)
+    jumps = search(even, even.start, even.goal, "jump_point", "octile")
+    found.append(case("jumps", jumps, 1))
+    owing = EdgeGraph("S -> A 4, S -> B 1, B -> A 1, A -> C 2, C -> B -4, C -> G 1")
+    found.append(case("a negative cycle", search(owing, "S", "G", "bellman_ford"), 1))
+    narrow = search(grid, grid.start, grid.goal, "beam", "manhattan", width=1)
+    found.append(case("a narrow beam", narrow, 2))
     twice = search(EdgeGraph("S -> A, S -> B, A -> B, G -> S"), "S", "G", "dfs")
     nowhere = search(GridGraph("S.#G"), (0, 0), (0, 3), "dijkstra")
     on_track = search(track, start, lambda state: state[0] == Cell(2, 5))

@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from linie1_widget.drawing.search.maps import BoardMap, GraphMap, GridMap, maps_of
+from linie1_widget.drawing.search.maps import (
+    BoardMap,
+    GraphMap,
+    GridMap,
+    LatticeMap,
+    maps_of,
+)
 from linie1_widget.drawing.search.scenes.board_scene import board_scene
 from linie1_widget.drawing.search.scenes.graph_scene import graph_scene
 from linie1_widget.drawing.search.scenes.grid_scene import grid_scene
+from linie1_widget.drawing.search.scenes.lattice_scene import lattice_scene
 from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
@@ -25,6 +32,8 @@ def scenes_of(traces: Sequence[AnyStory], paint: StepPaint) -> list[Scene]:
             scenes.append(board_scene(map_, trace, ends, paint))
         elif isinstance(map_, GridMap):
             scenes.append(grid_scene(map_, trace, ends, paint))
+        elif isinstance(map_, LatticeMap):
+            scenes.append(lattice_scene(map_, trace, ends, paint))
         else:
             assert isinstance(map_, GraphMap)
             scenes.append(graph_scene(map_, trace, ends, paint))

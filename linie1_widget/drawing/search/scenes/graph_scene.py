@@ -11,7 +11,15 @@ from linie1_widget.drawing.board.track_geometry import WHOLE
 from linie1_widget.drawing.search.label_placement import beside
 from linie1_widget.drawing.search.maps import Edge, GraphMap
 from linie1_widget.drawing.search.mark_art import REACH
-from linie1_widget.drawing.search.scenes.scene import Figure, Scene, Spot, badges
+from linie1_widget.drawing.search.scenes.scene import Scene, Spot, badges
+from linie1_widget.drawing.search.scenes.words_at import (
+    FIGURES,
+    LETTER,
+    LETTERS,
+    ROW,
+    pointed_words,
+    words_beside,
+)
 from linie1_widget.drawing.search.story_kinds import AnyStory, figure_of
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
@@ -24,24 +32,10 @@ _LARGEST = 32
 _SEVERAL = 60
 """With more nodes, there is no room for words beside them."""
 
-_LETTERS = 19
-_LETTER = 0.56 * _LETTERS
-_ROW = 23
 _LEAST = 14
-"""How high letters are, how wide, how high a row is, and letters in a node at least."""
+"""How high letters in a node are at least."""
 
 _LONGEST = 18
-
-
-NODE_FIGURES = {
-    "f": "{g} + {h} = {f}",
-    "h": "h {h}, g {g}",
-    "g": "g = {g}",
-    "value": "{g}",
-    "": "",
-}
-"""What is written at a node."""
-
 
 _OF_SEARCHES = ("f", "h", "g")
 _NODE, _SMALL_NODE = 0.36, 0.21
@@ -73,7 +67,7 @@ class _Graph:
         self._map = map_
         self._ends = ends
         self._paint = paint
-        self._sum = NODE_FIGURES[figure]
+        self._figure, self._sum = figure, FIGURES[figure]
         ys = [y for _, y in map_.places]
         top, tall = min(ys), max(ys) - min(ys)
         scale = (WHOLE - 2 * _EDGE) / 1000
@@ -99,10 +93,10 @@ class _Graph:
         ]
         # A way that runs along an edge leaves its head to be seen.
         heads = paint.path("edge-head", "".join(map(self._head, self._map.edges)))
-        words = {}
+        around = {}
         if self._roomy:
-            words = {
-                state: (x, y + _ROW / 2 * (self._rows(at) - 1))
+            around = {
+                state: (x, y + ROW / 2 * (self._rows(at) - 1))
                 for at, (state, (x, y)) in enumerate(zip(states, self._words, strict=True))
             }
         spots = dict(zip(states, starmap(Spot, self._points), strict=True))
@@ -115,23 +109,16 @@ class _Graph:
             ground=edges,
             cover=[heads, *self._names(), *letters],
             spots=spots,
-            figures=self._figures(),
+            figures=(
+                words_beside(self._figure)
+                if self._roomy
+                else pointed_words(self._figure, self._radius)
+            ),
             window=(0, 0, WHOLE, self._height),
             size=2 * self._radius,
-            words=words,
+            words=around,
             written=self._roomy,
         )
-
-    def _figures(self) -> list[Figure]:
-        """Beside the node; without room, above and beneath whatever is pointed at."""
-        room = 17 * _LETTER
-        if self._roomy:
-            return [Figure(self._sum, "node-figure", 0, 0, _LETTERS, room)]
-        away = self._radius + 0.6 * _ROW
-        return [
-            Figure("{name}", "node-name", 0, -away, _LETTERS, 2 * room),
-            Figure(self._sum, "node-figure", 0, away, _LETTERS, 2 * room),
-        ]
 
     @property
     def _with_costs(self) -> bool:
@@ -147,9 +134,9 @@ class _Graph:
             dx, dy = (bx - ax) / length, (by - ay) / length
             ways[a].append((dx, dy))
             ways[b].append((-dx, -dy))
-        figures = min(len(self._sum) * 2, 9 if "{f}" in self._sum else 7) * _LETTER
+        figures = min(len(self._sum) * 2, 9 if "{f}" in self._sum else 7) * LETTER
         sizes = [
-            (max(figures, _LETTER * len(self._outside(at))), _ROW * self._rows(at))
+            (max(figures, LETTER * len(self._outside(at))), ROW * self._rows(at))
             for at in range(len(self._points))
         ]
         return beside(self._points, self._radius, sizes, ways, (WHOLE, self._height))
@@ -203,28 +190,28 @@ class _Graph:
             (ax, ay), (bx, by) = self._points[edge[0]], self._points[edge[1]]
             aside = 15 / (dist((ax, ay), (bx, by)) or 1)
             x = ax + 0.42 * (bx - ax) + aside * (by - ay)
-            y = ay + 0.42 * (by - ay) - aside * (bx - ax) + 0.36 * _LETTERS
-            yield self._paint.words("edge-cost", cost_text(edge[2]), x, y, _LETTERS)
+            y = ay + 0.42 * (by - ay) - aside * (bx - ax) + 0.36 * LETTERS
+            yield self._paint.words("edge-cost", cost_text(edge[2]), x, y, LETTERS)
 
     def _names(self) -> list[Any]:
         """In the nodes, or beside them if they are too long for that."""
         parts = []
         for at, (x, y) in enumerate(self._points):
             text, outside = self._map.labels[at], self._outside(at)
-            size: float = _LETTERS if outside else self._size(text)
+            size: float = LETTERS if outside else self._size(text)
             if not self._roomy and (outside or size < _LEAST):
                 if self._map.states[at] in self._ends:
                     parts.append(self._above(text, x, y))
                 continue
             if outside:
-                x, y = self._words[at][0], self._words[at][1] - _ROW / 2
+                x, y = self._words[at][0], self._words[at][1] - ROW / 2
             line = y + 0.36 * size
             parts.append(self._paint.words("node-name", outside or text, x, line, size))
         return parts
 
     def _above(self, text: str, x: float, y: float) -> Any:
         """The name of an end, where there is no room for those of all states."""
-        size = 0.8 * _LETTERS
+        size = 0.8 * LETTERS
         return self._paint.words("node-name", text, x, y - self._radius - 9, size)
 
 

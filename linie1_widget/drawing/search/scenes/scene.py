@@ -83,7 +83,8 @@ class Figure:
         >>> Figure("{g} + {h}", "figure", 0, 0, 10, 40).filled(Words("(0, 1)", "2", "1.5"))
         '2 + 1.5'
         """
-        return self.text.format(**words._asdict())
+        # Where both sides of a search know a state there is no one h.
+        return self.text.format(**words._asdict()).strip(" +")
 
     def fitted(self, text: str) -> float:
         """How high the letters of this text are."""
@@ -130,6 +131,8 @@ class Scene:
         x, y, width and height of what the page shows.
     size : float
         How wide it is what the page can point at: a square, or a node.
+    rim : float
+        How wide a node is to whose rim edges are drawn; without it, as wide as `size`.
     lattice : tuple of float, optional
         Where such squares begin, to the right and down; without it what is pointed at
         lies about the spot of a state.
@@ -144,6 +147,7 @@ class Scene:
     figures: Sequence[Figure]
     window: tuple[float, float, float, float]
     size: float
+    rim: float = 0
     lattice: Point | None = None
     words: Mapping[Any, Point] = field(default_factory=dict)
     written: bool = True
@@ -196,9 +200,10 @@ class Scene:
         """Where the line between two states begins and ends: at the rims of nodes."""
         (x, y, _), (u, v, _) = self.spots[a], self.spots[b]
         length = dist((x, y), (u, v))
-        if self.shape != "node" or length <= self.size:
+        wide = self.rim or self.size
+        if self.shape != "node" or length <= wide:
             return (x, y), (u, v)
-        dx, dy = (self.size / 2 * (v - w) / length for v, w in ((u, x), (v, y)))
+        dx, dy = (wide / 2 * (v - w) / length for v, w in ((u, x), (v, y)))
         return (x + dx, y + dy), (u - dx, v - dy)
 
 

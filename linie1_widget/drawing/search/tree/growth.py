@@ -102,9 +102,12 @@ def grown(steps: Iterable[Step]) -> Growth:
     rounds = [0]
     newest: tuple[dict[Any, int], dict[Any, int]] = ({}, {})
     for number, step in enumerate(steps, 1):
-        if STEP_KINDS[step.kind].frontier not in ("+", "~"):
-            continue
+        kind = STEP_KINDS[step.kind]
         known = newest[step.back]
+        # Of several ways to a state that wait, the one that is taken counts.
+        taken = kind.closed == "+" and step.parent is not None
+        if kind.frontier not in ("+", "~") and not taken:
+            continue
         if step.kind == "start" and step.state in known:
             newest = ({}, {})
             known = newest[step.back]

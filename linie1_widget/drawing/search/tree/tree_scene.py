@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeGuard
 
-from linie1_widget.drawing.search.scenes.graph_scene import NODE_FIGURES
 from linie1_widget.drawing.search.scenes.scene import Figure
+from linie1_widget.drawing.search.scenes.words_at import FIGURES
 from linie1_widget.drawing.search.snapshot import Words, tenths
 from linie1_widget.drawing.search.story_kinds import AnyStory, figure_of
 from linie1_widget.drawing.search.tree.growth import NONE, Growth, grown
@@ -162,7 +162,7 @@ def tree_scenes_of(traces: Sequence[AnyStory]) -> list[TreeScene | None]:
             box,
             found,
             lines,
-            Figure(NODE_FIGURES[figure_of(trace)], "tree-cost", 0, below, _COST, room),
+            Figure(FIGURES[figure_of(trace)], "tree-cost", 0, below, _COST, room),
         )
         if growth
         else None
@@ -223,7 +223,7 @@ def _longest_cost(trace: AnyStory) -> int:
     """How many letters the costs of a node have at most."""
     if not has_tree(trace):
         return 0
-    figure = Figure(NODE_FIGURES[figure_of(trace)], "", 0, 0, 0, 0)
+    figure = Figure(FIGURES[figure_of(trace)], "", 0, 0, 0, 0)
     return max(
         (
             len(figure.filled(cost_words(step.g, step.h)))

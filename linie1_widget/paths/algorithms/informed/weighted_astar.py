@@ -1,10 +1,9 @@
-"""A*: the cost so far and the cost that is guessed to remain, taken together.
+"""Weighted A*: as A*, with a guess that counts for more.
 
 References
 ----------
-.. [1] P. E. Hart, N. J. Nilsson and B. Raphael, "A formal basis for the heuristic
-   determination of minimum cost paths", IEEE Transactions on Systems Science and
-   Cybernetics 4(2), 1968.
+.. [1] I. Pohl, "Heuristic search viewed as path finding in a graph", Artificial
+   Intelligence 1, 1970.
 """
 
 from __future__ import annotations
@@ -14,28 +13,36 @@ from math import inf
 
 from linie1_widget.paths.algorithms.algorithm import FOUND, NOT_FOUND, Algorithm, Search
 from linie1_widget.paths.algorithms.heuristics import refuse_estimate
+from linie1_widget.paths.algorithms.settings import Setting
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.numbers import refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.steps import Step
 
+WEIGHT = Setting("weight", "weight", 2, 0, 100)
 
-def astar(problem: Problem[S], tell: bool = True) -> Search[S]:
-    """Take the state whose way to the goal promises to be the cheapest [1]_.
 
-    Finds a path of the least cost if the heuristic is admissible, that is, never above
-    the true cost. It need not be consistent: a closed state that is reached at less
-    cost is opened again.
+def weighted_astar(
+    problem: Problem[S], tell: bool = True, weight: float = WEIGHT.default
+) -> Search[S]:
+    """Take the state with the smallest g + weight · h [1]_.
+
+    With a weight of 1 it is A*, with 0 Dijkstra's algorithm, and the greater the weight,
+    the more it is like greedy best-first search. If the heuristic is admissible, the path
+    costs at most as many times the least cost as the weight says (1 for a smaller one).
+
+    What it tells as h is the weighted guess, so that f is g + h here too.
     """
     start, is_goal, neighbours = problem.start, problem.is_goal, problem.neighbours
     estimate = problem.estimate
     parents: dict[S, S] = {}
     closed: set[S] = set()
     g: dict[S, float] = {start: 0}
-    h = {start: estimate(start)}  # cached: the heuristic may be expensive
-    if not h[start] >= 0:
-        refuse_estimate(start, h[start])
+    guess = estimate(start)
+    if not guess >= 0:
+        refuse_estimate(start, guess)
+    h = {start: weighted(weight, guess)}
     frontier: list[tuple[float, int, S, float]] = [(h[start], 0, start, 0)]
     entered = 1
     expanded = 0
@@ -59,9 +66,10 @@ def astar(problem: Problem[S], tell: bool = True) -> Search[S]:
             new, old = so_far + cost, g.get(nxt)
             if old is None:
                 kind = "add"
-                h[nxt] = estimate(nxt)
-                if not h[nxt] >= 0:
-                    refuse_estimate(nxt, h[nxt])
+                guess = estimate(nxt)
+                if not guess >= 0:
+                    refuse_estimate(nxt, guess)
+                h[nxt] = weighted(weight, guess)
             elif old <= new:
                 if tell:
                     yield Step("skip", nxt, state, new, h[nxt], old)
@@ -82,16 +90,27 @@ def astar(problem: Problem[S], tell: bool = True) -> Search[S]:
     return Outcome([], inf, expanded)
 
 
+def weighted(weight: float, guess: float) -> float:
+    """How much a guess counts: with a weight of 0 not even one without end does.
+
+    >>> weighted(2, 3), weighted(0, float("inf"))
+    (6, 0)
+    """
+    return weight * guess if weight else 0
+
+
 ALGORITHM = Algorithm(
-    name="astar",
-    title="A*",
+    name="weighted_astar",
+    title="Weighted A*",
     frontier="heap",
     priority="f",
     guided=True,
-    optimal="cost",
-    condition="the heuristic is admissible",
+    settings=(WEIGHT,),
+    condition="it costs at most weight times the least, if the heuristic is admissible",
+    time="O(b^d)",
+    memory="O(b^d)",
     pseudocode=Pseudocode.parse("""
-frontier = the start, with g = 0 and f = h                       | start
+frontier = the start, with g = 0 and f = weight · h              | start
 while the frontier is not empty:
     take the state with the smallest f from the frontier         | take
     if it is the goal: return the path to it                     | goal
@@ -99,24 +118,25 @@ while the frontier is not empty:
         new g = g of the state + cost of the edge
         if the neighbour has a g that is no greater: skip it     | skip
         else: parent of the neighbour = the state,
-              g of the neighbour = new g, f = new g + h,
+              g of the neighbour = new g,
+              f = new g + weight · h,
               put it into the frontier,                          | add
               or change its place if it is there,                | improve
               or open it again if it is closed                   | reopen
 return "there is no path"                                        | fail
 """),
     messages={
-        "start": "Put the start {state} into the frontier with f = 0 + {h}.",
+        "start": "Put the start {state} into the frontier with f = 0 + {weight} · h = {h}.",
         "take": "Take {state}: its f = {g} + {h} = {f} is the smallest in the frontier.",
         "goal": FOUND,
         "skip": "{state} again, with g = {g}: no better than the {old} it has, so skip it.",
-        "add": "{state} is new: put it into the frontier with f = {g} + {h} = {f}, "
-        "parent {parent}.",
+        "add": "{state} is new: put it into the frontier with f = g + {weight} · h = "
+        "{g} + {h} = {f}, parent {parent}.",
         "improve": "{state} gets cheaper, from g = {old} to {g}, so f = {g} + {h} = "
         "{f}: its parent is now {parent}.",
         "reopen": "{state} was closed with g = {old}, and {g} is cheaper: open it "
         "again with f = {g} + {h} = {f}, parent {parent}.",
         "fail": NOT_FOUND,
     },
-    run=astar,
+    run=weighted_astar,
 )

@@ -66,6 +66,8 @@ ALGORITHM = Algorithm(
     name="dfs",
     title="Depth-first search",
     frontier="stack",
+    time="O(b^m)",
+    memory="O(b · m)",
     pseudocode=Pseudocode.parse("""
 frontier = a stack that holds the start                          | start
 while the frontier is not empty:

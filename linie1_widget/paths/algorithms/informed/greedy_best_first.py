@@ -1,14 +1,14 @@
-"""Breadth-first search: first come, first served.
+"""Greedy best-first search: by the guess alone.
 
 References
 ----------
-.. [1] E. F. Moore, "The shortest path through a maze", Proceedings of an International
-   Symposium on the Theory of Switching, 1959.
+.. [1] J. E. Doran and D. Michie, "Experiments with the graph traverser program",
+   Proceedings of the Royal Society A 294, 1966.
 """
 
 from __future__ import annotations
 
-from collections import deque
+from heapq import heappop, heappush
 from math import inf
 
 from linie1_widget.paths.algorithms.algorithm import (
@@ -18,6 +18,7 @@ from linie1_widget.paths.algorithms.algorithm import (
     Algorithm,
     Search,
 )
+from linie1_widget.paths.algorithms.heuristics import refuse_estimate
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.numbers import refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
@@ -25,26 +26,31 @@ from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.steps import Step
 
 
-def breadth_first(problem: Problem[S], tell: bool = True) -> Search[S]:
-    """Take the state that has waited longest [1]_.
+def greedy_best_first(problem: Problem[S], tell: bool = True) -> Search[S]:
+    """Take the state that looks nearest to the goal [1]_.
 
-    Finds a path with the fewest edges, whatever they cost.
+    Finds some path on any finite graph, often quickly, and not always a good one.
     """
     start, is_goal, neighbours = problem.start, problem.is_goal, problem.neighbours
-    frontier = deque([start])
+    estimate = problem.estimate
     parents: dict[S, S] = {}
     g: dict[S, float] = {start: 0}  # also says which states have been seen
+    h = estimate(start)
+    if not h >= 0:
+        refuse_estimate(start, h)
+    frontier: list[tuple[float, int, S]] = [(h, 0, start)]
+    entered = 1
     expanded = 0
     if tell:
-        yield Step("start", start, g=0)
+        yield Step("start", start, None, 0, h)
     while frontier:
-        state = frontier.popleft()
+        h, _, state = heappop(frontier)
         so_far = g[state]
         if tell:
-            yield Step("take", state, parents.get(state), so_far)
+            yield Step("take", state, parents.get(state), so_far, h)
         if is_goal(state):
             if tell:
-                yield Step("goal", state, parents.get(state), so_far)
+                yield Step("goal", state, parents.get(state), so_far, h)
             return Outcome(way_to(state, parents), so_far, expanded)
         expanded += 1
         for nxt, cost in neighbours(state):
@@ -54,39 +60,46 @@ def breadth_first(problem: Problem[S], tell: bool = True) -> Search[S]:
                 if tell:
                     yield Step("skip", nxt, state, so_far + cost, None, g[nxt])
                 continue
+            h = estimate(nxt)
+            if not h >= 0:
+                refuse_estimate(nxt, h)
             parents[nxt] = state
             g[nxt] = so_far + cost
-            frontier.append(nxt)
+            heappush(frontier, (h, entered, nxt))
+            entered += 1
             if tell:
-                yield Step("add", nxt, state, g[nxt])
+                yield Step("add", nxt, state, g[nxt], h)
     if tell:
         yield Step("fail")
     return Outcome([], inf, expanded)
 
 
 ALGORITHM = Algorithm(
-    name="bfs",
-    title="Breadth-first search",
-    frontier="queue",
-    optimal="edges",
+    name="greedy",
+    title="Greedy best-first search",
+    frontier="heap",
+    priority="h",
+    guided=True,
+    time="O(b^m)",
+    memory="O(b^m)",
     pseudocode=Pseudocode.parse("""
-frontier = a queue that holds the start                          | start
+frontier = the start, with its h                                 | start
 while the frontier is not empty:
-    take the state at the front of the frontier                  | take
+    take the state with the smallest h from the frontier         | take
     if it is the goal: return the path to it                     | goal
     for each neighbour of the state:
         if the neighbour has been seen: skip it                  | skip
         else: parent of the neighbour = the state,
-              put the neighbour at the end of the frontier       | add
+              put the neighbour into the frontier by its h       | add
 return "there is no path"                                        | fail
 """),
     messages={
-        "start": "Put the start {state} into the queue.",
-        "take": "Take {state} from the front of the queue.",
+        "start": "Put the start {state} into the frontier with h = {h}.",
+        "take": "Take {state}: its h = {h} is the smallest in the frontier.",
         "goal": FOUND,
         "skip": SEEN,
-        "add": "{state} is new: put it at the end of the queue, with parent {parent}.",
+        "add": "{state} is new: put it into the frontier with h = {h}, parent {parent}.",
         "fail": NOT_FOUND,
     },
-    run=breadth_first,
+    run=greedy_best_first,
 )

@@ -16,7 +16,7 @@ from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.numbers import refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
 from linie1_widget.paths.story.pseudocode import Pseudocode
-from linie1_widget.paths.story.steps import Step
+from linie1_widget.paths.story.steps import Step, told
 
 
 def dijkstra(problem: Problem[S], tell: bool = True) -> Search[S]:
@@ -51,7 +51,7 @@ def dijkstra(problem: Problem[S], tell: bool = True) -> Search[S]:
             new, old = so_far + cost, g.get(nxt)
             if old is not None and old <= new:
                 if tell:
-                    yield Step("skip", nxt, state, new, None, old)
+                    yield told(("skip", nxt, state, new, None, old, False))
                 continue
             parents[nxt] = state
             g[nxt] = new
@@ -59,7 +59,7 @@ def dijkstra(problem: Problem[S], tell: bool = True) -> Search[S]:
             entered += 1
             if tell:
                 kind = "add" if old is None else "improve"
-                yield Step(kind, nxt, state, new, None, old)
+                yield told((kind, nxt, state, new, None, old, False))
     if tell:
         yield Step("fail")
     return Outcome([], inf, expanded)
@@ -71,6 +71,8 @@ ALGORITHM = Algorithm(
     frontier="heap",
     priority="g",
     optimal="cost",
+    time="O(E log V)",
+    memory="O(V)",
     pseudocode=Pseudocode.parse("""
 frontier = the start, with g = 0                                 | start
 while the frontier is not empty:

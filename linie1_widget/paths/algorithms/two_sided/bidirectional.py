@@ -11,9 +11,10 @@ from collections import deque
 from math import inf
 
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search
+from linie1_widget.paths.algorithms.two_sided.joining import joined
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.numbers import refuse_cost
-from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
+from linie1_widget.paths.graphs.problem import Outcome, Problem
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.steps import Step
 
@@ -35,9 +36,8 @@ def bidirectional(problem: Problem[S], tell: bool = True) -> Search[S]:
     back = True  # whose turn it was; the start's side begins
     expanded = 0
 
-    def joined(state: S) -> Outcome[S]:
-        path = way_to(state, parents[0]) + way_to(state, parents[1])[-2::-1]
-        return Outcome(path, g[0][state] + g[1][state], expanded)
+    def met(state: S) -> Outcome[S]:
+        return Outcome(joined(state, parents), g[0][state] + g[1][state], expanded)
 
     if tell:
         yield Step("start", start, g=0)
@@ -46,7 +46,7 @@ def bidirectional(problem: Problem[S], tell: bool = True) -> Search[S]:
     if start in g[1]:
         if tell:
             yield Step("goal", start, g=0)
-        return joined(start)
+        return met(start)
     while frontiers[0] and frontiers[1]:
         if len(frontiers[0]) != len(frontiers[1]):
             back = len(frontiers[1]) < len(frontiers[0])
@@ -75,7 +75,7 @@ def bidirectional(problem: Problem[S], tell: bool = True) -> Search[S]:
                 if tell:
                     yield Step("add", nxt, state, here[nxt], back=back)
                 if nxt in there:
-                    found = joined(nxt)
+                    found = met(nxt)
                     if tell:
                         yield Step("goal", nxt, state, found.cost)
                     return found
@@ -90,6 +90,8 @@ ALGORITHM = Algorithm(
     frontier="queue",
     two_sided=True,
     optimal="edges",
+    time="O(b^(d/2))",
+    memory="O(b^(d/2))",
     pseudocode=Pseudocode.parse("""
 two frontiers = a queue with the start, a queue with the goal    | start
 while both frontiers hold states:

@@ -1,0 +1,80 @@
+// Applies the changes of a watched search one after the other. What each replaces is noted,
+// so that going back costs as little as going on.
+
+import { SearchSide } from "../replay";
+import type { WatchedStory } from "./story";
+
+/** What the search knows; its parents may lead round in a circle. */
+class Side extends SearchSide {
+  override way(state: number): number[] {
+    const way: number[] = [];
+    for (let at = state; at >= 0 && !way.includes(at); at = this.parent[at] ?? -1) way.push(at);
+    return way.reverse();
+  }
+}
+
+export class WatchedReplay {
+  at = 0;
+  readonly sides: [SearchSide, SearchSide];
+  readonly currentBack = false;
+  /** What each row shows: how many entries it holds, and words for these. */
+  readonly shown = new Map<number, number[]>();
+  private readonly notes: (() => void)[][] = [];
+
+  constructor(readonly story: WatchedStory) {
+    const states = story.states.length;
+    this.sides = [new Side(states), new SearchSide(states)];
+  }
+
+  get length(): number { return this.story.kinds.length; }
+  /** The state that is looked at; -1 if there is none. */
+  get current(): number { return this.story.parent[this.at - 1] ?? -1; }
+
+  /** How many states wait: entries of the frontier, or calls that have not come back. */
+  get waiting(): number {
+    const frontiers = [...this.shown].filter(([row]) => this.story.rows[row]?.role === "frontier");
+    if (frontiers.length) return frontiers.reduce((sum, [, [held = 0]]) => sum + held, 0);
+    return this.sides[0].open.reduce((sum, open) => sum + open, 0);
+  }
+
+  go(step: number): void {
+    const to = Math.min(this.length, Math.max(0, step));
+    while (this.at > to) {
+      this.at--;
+      for (const undo of (this.notes.pop() ?? []).reverse()) undo();
+    }
+    while (this.at < to) this.forward();
+  }
+
+  private forward(): void {
+    const notes: (() => void)[] = [];
+    const marks = this.story.marks[this.at] ?? [];
+    for (let i = 0; i + 3 < marks.length; i += 4) {
+      const [state, status, g, parent] = marks.slice(i, i + 4) as [number, number, number, number];
+      notes.push(this.mark(state, +(status === 2), +(status === 1), this.story.numbers[g] ?? NaN, parent));
+    }
+    for (const [row = -1, ...shown] of this.story.changes[this.at] ?? []) {
+      const before = this.shown.get(row);
+      this.put(row, shown);
+      notes.push(() => this.put(row, before ?? []));
+    }
+    this.notes.push(notes);
+    this.at++;
+  }
+
+  /** Sets what is known of a state; what is given back sets what was known before. */
+  private mark(state: number, open: number, closed: number, g: number, parent: number): () => void {
+    const [side] = this.sides;
+    const before = [side.open[state], side.closed[state], side.g[state], side.parent[state]] as [number, number, number, number];
+    side.open[state] = open;
+    side.close(state, closed ? 1 : 0);
+    side.g[state] = g;
+    side.parent[state] = parent;
+    return () => this.mark(state, ...before);
+  }
+
+  private put(row: number, shown: number[]): void {
+    if (shown.length) this.shown.set(row, shown);
+    else this.shown.delete(row);
+  }
+}

@@ -1,0 +1,102 @@
+// The page's watched searches are Python's: `watched.json` is what Python packs, and sees.
+
+import { describe, expect, it } from "vitest";
+import { SearchMap } from "../src/search/map";
+import { WatchedReplay } from "../src/search/watched/replay";
+import { isWatched, readWatched } from "../src/search/watched/story";
+import { WatchedTale } from "../src/search/watched/tale";
+import { FakeModel, mount, tick } from "./fake";
+import json from "./watched.json";
+
+interface Picture {
+  step: number; sentence: string; line: number;
+  counters: [string, string][];
+  marks: [number, string][];
+  current: number;
+  way: string;
+  looked: [number, number] | null;
+  rows: string[][];
+}
+interface Case { name: string; trace: Record<string, unknown>; map: Record<string, unknown>; pictures: Picture[] }
+
+const { cases } = json as unknown as { cases: Case[] };
+const ordered = (rows: unknown[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
+
+/** What is to be seen on a map. */
+function drawn(map: SearchMap) {
+  const at = new Map(map.spots.map((spot, state) => [map.placed(spot), state]));
+  const place = (node: Element | null): number =>
+    node && node.getAttribute("display") !== "none" ? at.get(node.getAttribute("transform") ?? "") ?? -1 : -1;
+  const name = (node: Element): string => (node.getAttribute("href") ?? "").replace(/^#p-[a-z]+-/, "");
+  return {
+    marks: ordered([...map.svg.querySelectorAll(".l1-ui-state")].map((node) => [place(node), name(node)])),
+    current: place(map.svg.querySelector(".l1-ui-current")),
+    way: map.svg.querySelector(".l1-ui-way")?.getAttribute("d") ?? "",
+    looked: place(map.svg.querySelector(".l1-ui-looked")),
+  };
+}
+
+describe.each(cases)("$name", ({ trace, map, pictures }) => {
+  it("is told and drawn as Python tells and draws it, forwards, backwards and by leaps", () => {
+    const shown = new SearchMap(map, "p-");
+    const tale = new WatchedTale(trace, shown);
+    for (const picture of [...pictures, ...[...pictures].reverse(), ...pictures.filter((_, i) => i % 5 === 0)]) {
+      tale.go(picture.step);
+      tale.draw([]);
+      expect([tale.sentence, tale.line]).toEqual([picture.sentence, picture.line]);
+      const counters = tale.counters.map(([name, value]) => [name.replace(" of the path", ""), value]);
+      expect(counters).toEqual(picture.counters);
+      expect(drawn(shown)).toEqual({
+        marks: ordered(picture.marks), current: picture.current, way: picture.way, looked: picture.looked?.[0] ?? -1,
+      });
+    }
+    tale.go(0);
+    tale.draw([]);
+    expect(drawn(shown)).toEqual({ marks: [], current: -1, way: "", looked: -1 });
+  });
+
+  it("shows the variables as Python reads them", () => {
+    const replay = new WatchedReplay(readWatched(trace));
+    for (const picture of [...pictures, ...[...pictures].reverse()]) {
+      replay.go(picture.step);
+      const { story, shown } = replay;
+      const rows = [...shown].map(([row, [, ...words]]) => [story.rows[row]?.name, ...words.map((word) => String(story.words[word]))]);
+      expect(ordered(rows)).toEqual(ordered(picture.rows));
+    }
+  });
+
+  it("is shown in a view: source, variables, and the line that is run", async () => {
+    const last = String(trace.kinds).length;
+    const model = new FakeModel({
+      step: last, playing: false, speed: 2, last, _traces: [trace], _maps: [map], _sheet: [],
+    });
+    const { el } = mount(model);
+    await tick();
+    expect(el.querySelector(".l1-ui-said")?.textContent).toBe(pictures.at(-1)?.sentence);
+    expect(el.querySelector(".l1-ui-code-panel")?.getAttribute("aria-label")).toBe("Source");
+    expect(el.querySelectorAll(".l1-ui-code-line").length).toBe((trace.pseudocode as string[]).length);
+    expect(el.querySelectorAll(".l1-ui-code-line[aria-current=step]").length).toBe(1);
+    const names = [...el.querySelectorAll(".l1-ui-variables th")].map((head) => head.firstChild?.textContent);
+    expect(ordered(names)).toEqual(ordered(pictures.at(-1)?.rows.map(([name]) => name) ?? []));
+  });
+});
+
+describe("what does not hold together", () => {
+  it.each([
+    { watched: "" },
+    { watched: "x", kinds: "lg", said: [[[7, 7]], 3], marks: [[9, 9, 9, 9], ["x"]], changes: [[[5, 1, 8]]], current: [4] },
+    { watched: "x", kinds: "l", states: ["A"], marks: [[0, 2, 0, 0]], current: [0], rows: "?" },
+  ])("harms nothing: %j", (trace) => {
+    const tale = new WatchedTale(trace, new SearchMap({}, "p-"));
+    for (const step of [5, 0, 1]) {
+      tale.go(step);
+      tale.draw([0]);
+    }
+    expect(tale.at).toBe(Math.min(1, String(trace.kinds ?? "").length));
+    expect(tale.describe(7)).toContain("not seen yet");
+  });
+
+  it("is told from other stories", () => {
+    expect([isWatched({ kinds: "st" }), isWatched(null), isWatched({ watched: "f" })]).toEqual([false, false, true]);
+  });
+});

@@ -1,0 +1,95 @@
+"""A map as the ground of a search: quieter than a printed one, so that marks stand out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from linie1_widget.drawing.lattice.lattice_geometry import at, extent, place
+from linie1_widget.drawing.lattice.map_art import (
+    DOTS,
+    DOUBLES,
+    captions,
+    named_cities,
+    peak_spots,
+    runs,
+    shapes,
+)
+from linie1_widget.drawing.lattice.signs import city_sign
+from linie1_widget.drawing.lattice.style import LOOKS
+from linie1_widget.drawing.svg.elements import Paint
+from linie1_widget.drawing.svg.styles import Look
+from linie1_widget.trans_europa.maps.city import COLOURS
+from linie1_widget.trans_europa.maps.lattice import SINGLE
+from linie1_widget.trans_europa.maps.map import Map
+
+_SHAPES = {
+    "water-sea": ("water-sea-flow",),
+    "water-strait": ("water-strait-flow",),
+    "water-river": ("water-river-flow",),
+}
+"""How water looks that has no shores."""
+
+_PEAK = "l-9 16h18Z"
+
+CALM_LOOKS: Mapping[str, Look] = MappingProxyType(
+    {
+        name: LOOKS[name]
+        for name in (
+            "map-land",
+            *(art for arts in _SHAPES.values() for art in arts),
+            "map-peak",
+            "map-caption",
+            "map-single",
+            "map-double",
+            "map-double-gap",
+            "map-node-edge",
+            "map-node",
+            *(f"map-{colour}" for colour in COLOURS),
+            "map-dot",
+            "map-name",
+        )
+    }
+)
+"""The art classes of such a map."""
+
+
+def calm_ground(paint: Paint, map_: Map) -> list[Any]:
+    """Land, water and lines, in the units of a map's picture; it uses no symbols.
+
+    Without shores, frame and coordinates, and with all mountains in one path.
+    """
+    data = shapes(map_)
+    peaks = "".join(f"M{at((x, y - 13))}{_PEAK}" for x, y in peak_spots(map_))
+    return [
+        paint.rect("map-land", 0, 0, *extent(map_)),
+        *(
+            paint.path(art, data[name])
+            for name, arts in _SHAPES.items()
+            if name in data
+            for art in arts
+        ),
+        *([paint.path("map-peak", peaks)] if peaks else ()),
+        *captions(paint, map_),
+        paint.path("map-single", runs(map_, SINGLE)),
+        *(
+            paint.path(art, data[name])
+            for name, arts in (
+                (DOUBLES, ("map-double", "map-double-gap")),
+                (DOTS, ("map-node-edge", "map-node")),
+            )
+            if name in data
+            for art in arts
+        ),
+    ]
+
+
+def calm_cities(paint: Paint, map_: Map, scale: float) -> list[Any]:
+    """The names of the cities, and their signs at a scale, to be seen over marks."""
+    signs = []
+    for city in map_.cities.values():
+        sign = city_sign(paint, city.colour, not city.small_game)
+        sign["transform"] = f"translate({at(place(city.node))}) scale({scale})"
+        signs.append(sign)
+    return [*signs, named_cities(paint, map_)]

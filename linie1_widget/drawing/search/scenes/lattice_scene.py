@@ -1,0 +1,84 @@
+"""A search on a map of the second game: round marks on its crossings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from linie1_widget.drawing.board.track_geometry import WHOLE
+from linie1_widget.drawing.lattice.calm_map import calm_cities, calm_ground
+from linie1_widget.drawing.lattice.city_names import names_of
+from linie1_widget.drawing.lattice.lattice_geometry import UNIT, extent, place
+from linie1_widget.drawing.search.maps import LatticeMap
+from linie1_widget.drawing.search.mark_art import REACH
+from linie1_widget.drawing.search.scenes.scene import Scene, Spot, badges
+from linie1_widget.drawing.search.scenes.words_at import pointed_words
+from linie1_widget.drawing.search.story_kinds import AnyStory, figure_of
+from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.language.english.pictures import MapNote
+from linie1_widget.trans_europa.maps.lattice import DOUBLE, Node
+from linie1_widget.trans_europa.maps.map import Map
+
+_RADIUS = 0.25 * UNIT
+"""How large marks are, in the units of the map: lines are to be seen between them."""
+
+_DOT = 8
+"""How wide crossings are: edges lead up to them, and marks cover their ends."""
+
+_SIGN = 0.7
+"""How large the signs of cities are: a mark is seen around them."""
+
+
+def lattice_scene(
+    map_: LatticeMap, story: AnyStory, ends: Mapping[Any, str], paint: StepPaint
+) -> Scene:
+    """A map with its cities, and a round mark for each crossing that a search knows.
+
+    Parameters
+    ----------
+    map_ : LatticeMap
+    story : Trace or NetworkStory
+    ends : mapping
+        "S", "G" or "SG" for the start and the goals, "T" for terminals.
+    paint : StepPaint
+    """
+    drawn = map_.graph
+    width, height = extent(drawn)
+    scale = WHOLE / width
+    high = round(height * scale, 1)
+    spots = {
+        node: Spot(round(x * scale, 1), round(y * scale, 1))
+        for node in drawn.nodes
+        for x, y in [place(node)]
+    }
+    radius = round(_RADIUS * scale, 1)
+    # A letter stands on that side of a city where the name does not.
+    aside = {
+        node: spots[node]._replace(y=spots[node].y + 2 * radius * _named_above(drawn, node))
+        for node in ends
+    }
+    letters = badges(paint, ends, aside, away=radius, scale=1)
+
+    def printed(parts: list[Any]) -> Any:
+        view, size = (0, 0, width, height), (WHOLE, high)
+        return paint.window(paint.group(*parts), view, (0, 0), size, clipped=True)
+
+    return Scene(
+        shape="node",
+        scale=round(radius / REACH, 4),
+        height=high,
+        ground=[printed(calm_ground(paint, drawn))],
+        cover=[printed(calm_cities(paint, drawn, _SIGN)), *letters],
+        spots=spots,
+        figures=pointed_words(figure_of(story), radius),
+        window=(0, 0, WHOLE, high),
+        size=2 * radius,
+        rim=round(_DOT * scale, 1),
+        written=False,
+        notes=[str(MapNote.DOUBLE)] if DOUBLE in drawn.edges.values() else [],
+    )
+
+
+def _named_above(map_: Map, node: Node) -> bool:
+    city = map_.city_at(node)
+    return city is not None and names_of(map_)[city.name].y < place(node)[1]

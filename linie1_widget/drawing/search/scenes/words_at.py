@@ -1,0 +1,39 @@
+"""What is written at the mark of a state in a graph, and how large."""
+
+from __future__ import annotations
+
+from linie1_widget.drawing.search.scenes.scene import Figure
+
+LETTERS = 19
+"""How high letters are."""
+
+LETTER = 0.56 * LETTERS
+"""How wide they are."""
+
+ROW = 23
+"""How high a row is."""
+
+FIGURES = {
+    "f": "{g} + {h} = {f}",
+    "h": "h {h}, g {g}",
+    "g": "g = {g}",
+    "value": "{g}",
+    "": "",
+}
+"""What is written at a node, by what is known of it."""
+
+_ROOM = 17 * LETTER
+
+
+def words_beside(figure: str) -> list[Figure]:
+    """Beside each node, where the scene has room for it."""
+    return [Figure(FIGURES[figure], "node-figure", 0, 0, LETTERS, _ROOM)]
+
+
+def pointed_words(figure: str, radius: float) -> list[Figure]:
+    """Above and beneath the node that is pointed at, where there is no room for all."""
+    away = radius + 0.6 * ROW
+    return [
+        Figure("{name}", "node-name", 0, -away, LETTERS, 2 * _ROOM),
+        Figure(FIGURES[figure], "node-figure", 0, away, LETTERS, 2 * _ROOM),
+    ]

@@ -1,0 +1,88 @@
+"""Puzzles: made from a seed, each with exactly one solution."""
+
+from __future__ import annotations
+
+from linie1_widget.language.key import Key
+
+
+class OnlySquare(Key):
+    """The one marked square that takes a tile."""
+
+    TITLE = "The only square"
+    TASK = (
+        "Edition 1995. You hold one {name}, tile {code}, and may turn it as you like. Only "
+        "one of the {count} marked squares takes it. Which?"
+    )
+    HINT_1 = "Look at a marked square: over which of its sides does track lead in?"
+    HINT_2 = "All that track has to be met, and blank sides must not be run against."
+    HINT_3 = "The square lies in column {column}."
+    WHY = "On {square} it may lie as {tiles:or}; no other marked square takes it."
+    NOT_MARKED = "{square} is not one of the marked squares."
+    REFUSED = "On {square} no rotation fits. {verdict}"
+
+
+class MissingTile(Key):
+    """The one play that completes a route."""
+
+    TITLE = "The missing tile"
+    TASK = (
+        "Edition 1995. Line {line} runs from {start} to {goal} past the stops {stops:and}, "
+        "but one tile is missing. You hold one each of {hand:and}, and may turn them. "
+        "Exactly one of them, on one square and in one rotation, completes the route. "
+        "Which, and where?"
+    )
+    HINT_1 = "Follow the track from both terminals to where it ends."
+    HINT_2 = "The square lies in row {row}."
+    HINT_3 = (
+        "Track leads into the square over {sides:# side|# sides}: all of it has to be met."
+    )
+    WHY = "{play} joins the ends of the track, and the route is complete."
+    NOT_HELD = "You do not hold the tile {code}."
+    REFUSED = "That may not be laid: {verdict}"
+    STILL = "That may lie on {square}, but the route is not complete with it."
+
+
+class BrokenRule(Key):
+    """The one rule that a play breaks, and the side where it does."""
+
+    TITLE = "The broken rule"
+    TASK = (
+        "Edition 1995. The tile {tile} is to be laid on {square}; the picture shows it "
+        "there, faint. Exactly one rule is broken, at exactly one side. Which of the rules "
+        "A, B, D and E is it, and at which side of {square}?"
+    )
+    HINT_1 = "Look at the four sides in turn: what is beyond, and does the tile lead there?"
+    HINT_2 = (
+        "A: off the board. B: into a building. D: it blocks track that leads in. E: it "
+        "runs against a blank side."
+    )
+    WHY = "{verdict}"
+    SIDE = "There is nothing wrong at the {side} side of {square}."
+    LETTER = "That is the right side, but another rule."
+    FORM = 'a rule and a side, such as "D north" or ("D", "N")'
+
+
+class ShortestLine(Key):
+    """The one shortest line with few curves."""
+
+    TITLE = "The shortest line"
+    TASK = (
+        "Edition 1995. Build line {line} from {start} to {goal}, with straights and at "
+        "most {curves:# curve|# curves}, on empty squares only. The track that lies may "
+        "not be touched. There is exactly one shortest way. Give its squares in order."
+    )
+    HINT_1 = "Each terminal opens onto two squares. Which of them do you need?"
+    HINT_2 = "The line needs {length:# square|# squares}."
+    HINT_3 = "It leaves {start} over {first}."
+    WHY = (
+        "It has {length:# square|# squares}, and no other line with so few curves is as "
+        "short."
+    )
+    START = "The first square is not one that {start} opens onto."
+    GOAL = "The last square is not one that {goal} opens onto."
+    STEP = "{a} and {b} are not neighbours."
+    TWICE = "{square} comes twice."
+    REFUSED = "On {square} neither a straight nor a curve can lie as you need it there."
+    CURVES = "Your line needs {count:# curve|# curves}."
+    LONG = "Your line can be built, but it is not the shortest."
+    ENDS = "Name at least two squares."

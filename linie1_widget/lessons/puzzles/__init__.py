@@ -1,0 +1,1 @@
+"""Puzzles made from a seed, one module a kind; each has exactly one solution."""

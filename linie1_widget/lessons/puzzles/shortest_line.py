@@ -1,0 +1,159 @@
+"""The shortest line: with few curves from terminal to terminal, round what lies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+
+from linie1_widget.language.english.lessons.puzzles import ShortestLine
+from linie1_widget.language.language import Told
+from linie1_widget.lessons.exercise.exercise import Exercise
+from linie1_widget.lessons.exercise.figures import BoardFigure
+from linie1_widget.lessons.forms.places import SquareForm
+from linie1_widget.lessons.forms.plain import ListOf
+from linie1_widget.lessons.puzzles.boards import scatter, sides_led_in
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.city_map import PLAN, Terminal
+from linie1_widget.linie1.geometry import SIDES, Cell, Side
+
+Way = tuple[Cell, ...]
+State = tuple[Cell, Side, int]
+"""A square, the side over which it is entered, and the curves before it."""
+
+_OTHERS = {1: 8, 2: 14, 3: 20}
+_CURVES = {1: (2, 2), 2: (2, 3), 3: (3, 4)}
+_TRIES = 12
+
+
+def solve(board: Board, start: Terminal, goal: Terminal, curves: int) -> list[Way]:
+    """All shortest ways of straights and at most so many curves, by breadth-first search.
+
+    >>> north, south = (each for each in PLAN.terminals if each.line == 3)
+    >>> [len(way) for way in solve(Board(), north, south, 2)]
+    [19, 19, 19, 19]
+    """
+    front: dict[State, list[Way]] = {
+        (leg, start.side, 0): [(leg,)] for leg in start.legs if _is_free(board, leg)
+    }
+    seen = set(front)
+    while front:
+        done: list[Way] = []
+        ahead: dict[State, list[Way]] = {}
+        for (cell, entered, used), ways in front.items():
+            for side, more in _ways_on(board, cell, entered):
+                if used + more > curves:
+                    continue
+                if side == goal.side and cell in goal.legs:
+                    done += ways
+                    continue
+                there = cell.step(side)
+                if there is None or not _is_free(board, there):
+                    continue
+                state = there, side.opposite, used + more
+                if state not in seen:
+                    ahead.setdefault(state, []).extend((*way, there) for way in ways)
+        if done:
+            return sorted(set(done))
+        seen |= ahead.keys()
+        front = ahead
+    return []
+
+
+def _is_free(board: Board, cell: Cell) -> bool:
+    return board.tile_at(cell) is None and PLAN.building_at(cell) is None
+
+
+def _ways_on(board: Board, cell: Cell, entered: Side) -> Iterator[tuple[Side, int]]:
+    """The sides over which a straight or a curve may leave, and whether it is a curve.
+
+    All track that leads into the square has to be met by the tile.
+    """
+    led_in = sides_led_in(board, cell)
+    for side in SIDES:
+        if side != entered and led_in <= {entered, side}:
+            yield side, int(side != entered.opposite)
+
+
+def curves_of(start: Terminal, goal: Terminal, way: Way) -> int:
+    """How many curves a line over these squares needs."""
+    sides = [start.side.opposite]
+    for a, b in pairwise(way):
+        towards = a.side_towards(b)
+        assert towards is not None
+        sides.append(towards)
+    return sum(a != b for a, b in pairwise([*sides, goal.side]))
+
+
+def make(seed: int, difficulty: int) -> Exercise:
+    """A puzzle of this kind."""
+    luck = Random(f"shortest_line {seed} {difficulty}")
+    while True:
+        board = Board()
+        scatter(board, _OTHERS[difficulty], luck, apart=True)
+        for _ in range(_TRIES):
+            line = luck.randint(1, 6)
+            start, goal = (each for each in PLAN.terminals if each.line == line)
+            curves = luck.choice(_CURVES[difficulty])
+            if len(solve(board, start, goal, curves)) == 1:
+                return _exercise(seed, difficulty, board, (start, goal), curves)
+
+
+def _exercise(
+    seed: int, difficulty: int, board: Board, ends: tuple[Terminal, Terminal], curves: int
+) -> Exercise:
+    start, goal = ends
+    (right,) = solve(board, start, goal, curves)
+
+    def judge(given: list[Cell]) -> Told | None:
+        if given and given[0] in goal.legs and given[-1] in start.legs:
+            given = given[::-1]
+        way = tuple(given)
+        return _fault(board, start, goal, way) or _extra(way)
+
+    def _extra(way: Way) -> Told | None:
+        count = curves_of(start, goal, way)
+        if count > curves:
+            return ShortestLine.CURVES(count=count)
+        return None if way == right else ShortestLine.LONG
+
+    return Exercise(
+        f"shortest_line-{difficulty}-{seed}",
+        ShortestLine,
+        ListOf(SquareForm(), '"a1", "a2"'),
+        judge,
+        [cell.name for cell in right],
+        BoardFigure(board),
+        {"board": board},
+        {
+            "line": start.line,
+            "start": start,
+            "goal": goal,
+            "curves": curves,
+            "length": len(right),
+            "first": right[0],
+        },
+    )
+
+
+def _fault(board: Board, start: Terminal, goal: Terminal, way: Way) -> Told | None:
+    """Why no line can be built over these squares; None if one can."""
+    if not way:
+        return ShortestLine.ENDS
+    if way[0] not in start.legs:
+        return ShortestLine.START(start=start)
+    if way[-1] not in goal.legs:
+        return ShortestLine.GOAL(goal=goal)
+    for at, cell in enumerate(way):
+        if cell in way[:at]:
+            return ShortestLine.TWICE(square=cell)
+    entered = start.side
+    for cell, there in zip(way, (*way[1:], None), strict=True):
+        side = goal.side if there is None else cell.side_towards(there)
+        if side is None:
+            return ShortestLine.STEP(a=cell, b=there)
+        ways_on = dict(_ways_on(board, cell, entered))
+        if not _is_free(board, cell) or side not in ways_on:
+            return ShortestLine.REFUSED(square=cell)
+        entered = side.opposite
+    return None

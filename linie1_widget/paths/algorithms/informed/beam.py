@@ -1,0 +1,118 @@
+"""Beam search: layer by layer, and of each layer only the best.
+
+References
+----------
+.. [1] R. Bisiani, "Beam search", Encyclopedia of Artificial Intelligence, 1987; first in
+   B. Lowerre, "The HARPY speech recognition system", 1976.
+"""
+
+from __future__ import annotations
+
+from math import inf
+
+from linie1_widget.paths.algorithms.algorithm import FOUND, SEEN, Algorithm, Search
+from linie1_widget.paths.algorithms.heuristics import refuse_estimate
+from linie1_widget.paths.algorithms.settings import Setting
+from linie1_widget.paths.graphs.graph import S
+from linie1_widget.paths.graphs.numbers import refuse_cost
+from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
+from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.story.steps import Step
+
+WIDTH = Setting("width", "width", 4, 1, 100_000, whole=True)
+
+
+def beam(problem: Problem[S], tell: bool = True, width: float = WIDTH.default) -> Search[S]:
+    """Keep of each layer those states that look nearest to the goal [1]_.
+
+    Finds a path quickly or not at all: what was thrown out may have been the only way.
+    With a width that throws out nothing it is breadth-first search.
+    """
+    start, is_goal, neighbours = problem.start, problem.is_goal, problem.neighbours
+    estimate = problem.estimate
+    parents: dict[S, S] = {}
+    g: dict[S, float] = {start: 0}
+    h = {start: estimate(start)}
+    if not h[start] >= 0:
+        refuse_estimate(start, h[start])
+    layer = [start]
+    most = int(width)
+    expanded = 0
+    if tell:
+        yield Step("start", start, None, 0, h[start])
+    while layer:
+        following: list[S] = []
+        for state in layer:
+            so_far = g[state]
+            if tell:
+                yield Step("take", state, parents.get(state), so_far, h[state])
+            if is_goal(state):
+                if tell:
+                    yield Step("goal", state, parents.get(state), so_far, h[state])
+                return Outcome(way_to(state, parents), so_far, expanded)
+            expanded += 1
+            for nxt, cost in neighbours(state):
+                if not 0 <= cost < inf:
+                    refuse_cost(state, nxt, cost)
+                if nxt in g:
+                    if tell:
+                        yield Step("skip", nxt, state, so_far + cost, None, g[nxt])
+                    continue
+                h[nxt] = estimate(nxt)
+                if not h[nxt] >= 0:
+                    refuse_estimate(nxt, h[nxt])
+                parents[nxt] = state
+                g[nxt] = so_far + cost
+                following.append(nxt)
+                if tell:
+                    yield Step("add", nxt, state, g[nxt], h[nxt])
+        for state in reversed(sorted(following, key=h.__getitem__)[most:]):
+            if tell:
+                yield Step("prune", state, parents[state], g[state], h[state])
+            # Another way may come to it again.
+            following.remove(state)
+            del g[state], parents[state]
+        layer = following
+    if tell:
+        yield Step("fail")
+    return Outcome([], inf, expanded)
+
+
+ALGORITHM = Algorithm(
+    name="beam",
+    title="Beam search",
+    frontier="queue",
+    priority="h",
+    guided=True,
+    settings=(WIDTH,),
+    complete=False,
+    condition="it is complete only if nothing is thrown out",
+    time="O(b · width · m)",
+    memory="O(b · width)",
+    pseudocode=Pseudocode.parse("""
+layer = a queue that holds the start                             | start
+while the layer is not empty:
+    for each state of the layer:
+        take the state at its front                              | take
+        if it is the goal: return the path to it                 | goal
+        for each neighbour of the state:
+            if the neighbour has been seen: skip it              | skip
+            else: parent of the neighbour = the state,
+                  put the neighbour into the next layer          | add
+    layer = the next layer
+    throw out the states with the greatest h, down to the width  | prune
+return "no path was found"                                       | fail
+"""),
+    messages={
+        "start": "Put the start {state} into the first layer, with h = {h}.",
+        "take": "Take {state} from the front of the layer, with h = {h}.",
+        "goal": FOUND,
+        "skip": SEEN,
+        "add": "{state} is new: put it into the next layer with h = {h}, parent {parent}.",
+        "prune": "The layer holds more than {width}, and the h = {h} of {state} is the "
+        "greatest: throw it out.",
+        "fail": "The next layer is empty and the goal was not found. There may be a path "
+        "all the same, through a state that was thrown out.",
+    },
+    run=beam,
+)

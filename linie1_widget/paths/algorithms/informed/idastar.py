@@ -1,0 +1,94 @@
+"""IDA*: iterative deepening, with a limit for f in place of the depth.
+
+References
+----------
+.. [1] R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search",
+   Artificial Intelligence 27(1), 1985.
+"""
+
+from __future__ import annotations
+
+from math import inf
+
+from linie1_widget.paths.algorithms.algorithm import FOUND, Algorithm, Search
+from linie1_widget.paths.algorithms.settings import MEMORY
+from linie1_widget.paths.algorithms.uninformed.limited_dive import checked, dive
+from linie1_widget.paths.graphs.graph import S
+from linie1_widget.paths.graphs.problem import Outcome, Problem
+from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.story.steps import Step
+
+_ROUNDING = 1e-12
+"""Sums of the same costs in another order differ by less: they need no round each."""
+
+
+def idastar(
+    problem: Problem[S], tell: bool = True, memory: float = MEMORY.default
+) -> Search[S]:
+    """Go down way after way as far as f allows, in each round a little further [1]_.
+
+    Finds a path of the least cost if the heuristic is admissible. The new limit is the
+    least f that was beyond the old one; where all f differ, as on maps with distances,
+    there may be as many rounds as states.
+    """
+    limit: float | None = checked(problem.estimate, problem.start)
+    expanded = 0
+    while limit is not None:
+        if tell:
+            yield Step("deepen", problem.start, g=limit)
+        reach = limit + _ROUNDING * limit
+        found = yield from dive(problem, reach, int(memory), tell, guided=True)
+        expanded += found.expanded
+        if found.path:
+            return Outcome(found.path, found.cost, expanded)
+        limit = found.beyond
+    if tell:
+        yield Step("fail")
+    return Outcome([], inf, expanded)
+
+
+ALGORITHM = Algorithm(
+    name="idastar",
+    title="IDA*",
+    frontier="stack",
+    priority="f",
+    guided=True,
+    settings=(MEMORY,),
+    optimal="cost",
+    condition="the heuristic is admissible",
+    time="O(b^d)",
+    memory="O(b · d)",
+    pseudocode=Pseudocode.parse("""
+limit = h of the start, then in each round greater:                  | deepen
+    frontier = a stack that holds the start                          | start
+    while the frontier is not empty:
+        while the path does not end at the parent of the state
+              on top of the frontier: go back                        | leave
+        take the state from the top                                  | take
+        if it has been reached meanwhile: drop it                    | drop
+        put it at the end of the path
+        if it is the goal: return the path                           | goal
+        for each neighbour of the state, the last one first:
+            if it has been reached at no more cost: skip it          | skip
+            if its f = g + h is beyond the limit: cut it off         | cut
+            else: put it on top of the frontier                      | add
+    limit = the least f of what was cut off
+return "there is no path", as nothing was cut off                    | fail
+"""),
+    messages={
+        "deepen": "A new round from {state}: as far as f is within a limit of {g}.",
+        "start": "Put the start {state} on the stack with f = 0 + {h}.",
+        "take": "Take {state} from the top of the stack, with f = {g} + {h} = {f}, and go "
+        "on from there.",
+        "drop": "Take {state} from the top of the stack: this round has reached it at no "
+        "more cost meanwhile, so drop it.",
+        "goal": FOUND,
+        "skip": "This round has reached {state} at no more cost than {g}: skip it.",
+        "cut": "{state} has f = {g} + {h} = {f}, which is beyond the limit: cut it off.",
+        "add": "{state} has f = {g} + {h} = {f}, which is within the limit: put it on top "
+        "of the stack, with parent {parent}.",
+        "leave": "No way leads on from {state}: go back to {parent}.",
+        "fail": "Nothing was cut off, and the goal was not found: there is no path.",
+    },
+    run=idastar,
+)

@@ -1,0 +1,253 @@
+"""Jump point search: A* that leaps over the squares where nothing is to be decided.
+
+References
+----------
+.. [1] D. Harabor and A. Grastien, "Online graph pruning for pathfinding on grid maps",
+   Proceedings of AAAI, 2011.
+.. [2] D. Harabor and A. Grastien, "The JPS pathfinding system", Proceedings of SoCS,
+   2012: the rules where no corner is cut.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from heapq import heappop, heappush
+from math import inf, sqrt
+from typing import Any
+
+from linie1_widget.paths.algorithms.algorithm import FOUND, NOT_FOUND, Algorithm, Search
+from linie1_widget.paths.algorithms.heuristics import refuse_estimate
+from linie1_widget.paths.graphs.grid import GridGraph, Square
+from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
+from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.story.steps import Step
+
+Direction = tuple[int, int]
+"""Down and to the right, each -1, 0 or 1."""
+
+_ALL: tuple[Direction, ...] = (
+    *((-1, 0), (0, 1), (1, 0), (0, -1)),
+    *((-1, 1), (1, 1), (1, -1), (-1, -1)),
+)
+
+
+class _Squares:
+    """A grid as a row of numbers with walls around, in which a direction is one number.
+
+    Parameters
+    ----------
+    grid : GridGraph
+    is_goal : callable
+    """
+
+    def __init__(self, grid: GridGraph, is_goal: Callable[[Square], bool]) -> None:
+        self._cols = grid.cols + 2
+        self.free = bytearray(self._cols * (grid.rows + 2))
+        self.goals: set[int] = set()
+        for square in grid:
+            at = self.number(square)
+            self.free[at] = 1
+            if is_goal(square):
+                self.goals.add(at)
+
+    def number(self, square: Square) -> int:
+        row, col = square
+        return (row + 1) * self._cols + col + 1
+
+    def square(self, at: int) -> Square:
+        row, col = divmod(at, self._cols)
+        return row - 1, col - 1
+
+    def ahead(self, at: int, came: Direction | None) -> tuple[Direction, ...]:
+        """The directions in which a best path may go on from a square."""
+        if came is None:
+            return _ALL
+        down, right = came
+        if down and right:
+            return (down, 0), (0, right), came
+        return came, *(turn for side in self._forced(at, came) for turn in side)
+
+    def jump(self, at: int, way: Direction) -> tuple[int, bool]:
+        """The next jump point in a direction, or the last square before a wall."""
+        down, right = way[0] * self._cols, way[1]
+        if not (down and right):
+            return self._straight(at, down + right)
+        free = self.free
+        while free[at + down] and free[at + right] and free[at + down + right]:
+            at += down + right
+            if (
+                at in self.goals
+                or self._straight(at, down)[1]
+                or self._straight(at, right)[1]
+            ):
+                return at, True
+        return at, False
+
+    def _straight(self, at: int, step: int) -> tuple[int, bool]:
+        free, goals = self.free, self.goals
+        side = 1 if step in (self._cols, -self._cols) else self._cols
+        while free[at + step]:
+            before = at
+            at += step
+            if (
+                at in goals
+                or (free[at + side] and not free[before + side])
+                or (free[at - side] and not free[before - side])
+            ):
+                return at, True
+        return at, False
+
+    def _forced(self, at: int, came: Direction) -> list[tuple[Direction, Direction]]:
+        """To the sides that were walled off one square before: sideways, and slanting.
+
+        Who cuts no corner can turn there only now.
+        """
+        down, right = came
+        found = []
+        for turn in ((right, down), (-right, -down)):
+            beside = at + turn[0] * self._cols + turn[1]
+            before = beside - down * self._cols - right
+            if self.free[beside] and not self.free[before]:
+                found.append((turn, (down + turn[0], right + turn[1])))
+        return found
+
+
+def jump_point(problem: Problem[Any], tell: bool = True) -> Search[Any]:
+    """As A*, but the neighbours are the next squares where a best path may turn [1]_.
+
+    Of all paths that are equally good and differ only in the order of their steps it
+    looks at one: slanting first. A square where a wall ends beside it forces a turn, and
+    is a jump point, as is a goal; on a slanting line also each square from which a
+    straight line leads to one. No corner is cut [2]_. Finds a path of the least cost if
+    the heuristic is admissible.
+    """
+    start, estimate = problem.start, problem.estimate
+    squares = _Squares(problem.graph, problem.is_goal)
+    here = squares.number(start)
+    weight = problem.graph.weight(start)
+    parents: dict[int, int] = {}
+    came: dict[int, Direction | None] = {here: None}
+    closed: set[int] = set()
+    g: dict[int, float] = {here: 0}
+    h = {here: estimate(start)}
+    if not h[here] >= 0:
+        refuse_estimate(start, h[here])
+    frontier: list[tuple[float, int, int, float]] = [(h[here], 0, here, 0)]
+    entered = 1
+    expanded = 0
+
+    def parent_of(at: int) -> Square | None:
+        return squares.square(parents[at]) if at in parents else None
+
+    if tell:
+        yield Step("start", start, None, 0, h[here])
+    while frontier:
+        _, _, at, so_far = heappop(frontier)
+        if so_far > g[at]:
+            continue  # it has been improved since, as in A*
+        closed.add(at)
+        state = squares.square(at)
+        if tell:
+            yield Step("take", state, parent_of(at), so_far, h[at])
+        if at in squares.goals:
+            if tell:
+                yield Step("goal", state, parent_of(at), so_far, h[at])
+            corners = list(map(squares.square, way_to(at, parents)))
+            return Outcome(_filled(corners), so_far, expanded)
+        expanded += 1
+        for way in squares.ahead(at, came[at]):
+            to, found = squares.jump(at, way)
+            if not found:
+                if tell and to != at:
+                    yield Step("scan", squares.square(to), state)
+                continue
+            nxt = squares.square(to)
+            length = max(abs(nxt[0] - state[0]), abs(nxt[1] - state[1]))
+            new = so_far + length * weight * (sqrt(2) if way[0] and way[1] else 1)
+            old = g.get(to)
+            if old is None:
+                kind = "add"
+                h[to] = estimate(nxt)
+                if not h[to] >= 0:
+                    refuse_estimate(nxt, h[to])
+            elif old <= new:
+                if tell:
+                    yield Step("skip", nxt, state, new, h[to], old)
+                continue
+            elif to in closed:
+                kind = "reopen"
+                closed.remove(to)
+            else:
+                kind = "improve"
+            parents[to], came[to] = at, way
+            g[to] = new
+            heappush(frontier, (new + h[to], entered, to, new))
+            entered += 1
+            if tell:
+                yield Step(kind, nxt, state, new, h[to], old)
+    if tell:
+        yield Step("fail")
+    return Outcome([], inf, expanded)
+
+
+def _filled(corners: list[Square]) -> list[Square]:
+    """All squares of a path of which only those are known where it may turn.
+
+    >>> _filled([(0, 0), (2, 2), (2, 3)])
+    [(0, 0), (1, 1), (2, 2), (2, 3)]
+    """
+    path = corners[:1]
+    for row, col in corners[1:]:
+        while path[-1] != (row, col):
+            at_row, at_col = path[-1]
+            down, right = (row > at_row) - (row < at_row), (col > at_col) - (col < at_col)
+            path.append((at_row + down, at_col + right))
+    return path
+
+
+ALGORITHM = Algorithm(
+    name="jump_point",
+    title="Jump point search",
+    frontier="heap",
+    priority="f",
+    guided=True,
+    only_grids=True,
+    optimal="cost",
+    condition="the heuristic is admissible",
+    time="O(b^d)",
+    memory="O(b^d)",
+    pseudocode=Pseudocode.parse("""
+frontier = the start, with g = 0 and f = h                       | start
+while the frontier is not empty:
+    take the square with the smallest f from the frontier        | take
+    if it is the goal: return the path to it                     | goal
+    for each direction in which a best path may go on:
+        scan from square to square, until a wall: go on          | scan
+        or a jump point: a goal, or where a path may turn
+        new g = g of the square + cost of the line to it
+        if the jump point has a g that is no greater: skip it    | skip
+        else: parent of the jump point = the square,
+              g of the jump point = new g, f = new g + h,
+              put it into the frontier,                          | add
+              or change its place if it is there,                | improve
+              or open it again if it is closed                   | reopen
+return "there is no path"                                        | fail
+"""),
+    messages={
+        "start": "Put the start {state} into the frontier with f = 0 + {h}.",
+        "take": "Take {state}: its f = {g} + {h} = {f} is the smallest in the frontier.",
+        "goal": FOUND,
+        "scan": "Scan from {parent} as far as {state}, where the line ends: no jump point "
+        "on it.",
+        "skip": "Jump from {parent} to {state}, with g = {g}: no better than the {old} it "
+        "has, so skip it.",
+        "add": "Jump from {parent} to {state}: put it into the frontier with f = {g} + "
+        "{h} = {f}.",
+        "improve": "Jump from {parent} to {state}: it gets cheaper, from g = {old} to {g}, "
+        "so f = {g} + {h} = {f}.",
+        "reopen": "Jump from {parent} to {state}: it was closed with g = {old}, and {g} is "
+        "cheaper, so open it again with f = {g} + {h} = {f}.",
+        "fail": NOT_FOUND,
+    },
+    run=jump_point,
+)

@@ -1,0 +1,188 @@
+"""Recursive best-first search: the best way alone is kept, and a number for each other.
+
+References
+----------
+.. [1] R. E. Korf, "Linear-space best-first search", Artificial Intelligence 62(1), 1993.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import inf, nextafter
+from typing import Generic
+
+from linie1_widget.paths.algorithms.algorithm import FOUND, Algorithm, Search
+from linie1_widget.paths.algorithms.heuristics import refuse_estimate
+from linie1_widget.paths.algorithms.settings import MEMORY
+from linie1_widget.paths.graphs.graph import S
+from linie1_widget.paths.graphs.numbers import refuse_cost
+from linie1_widget.paths.graphs.problem import Outcome, Problem
+from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.story.steps import Step
+
+
+@dataclass(slots=True)
+class _Node(Generic[S]):
+    """A state on the path or beside it, with the f that is known of what lies below."""
+
+    state: S
+    parent: S | None
+    g: float
+    h: float
+
+    @property
+    def f(self) -> float:
+        return self.g + self.h
+
+
+def recursive_best_first(
+    problem: Problem[S], tell: bool = True, memory: float = MEMORY.default
+) -> Search[S]:
+    """Go down the best way as long as it is the best [1]_.
+
+    When another one has become better, the states below are forgotten, and the least f
+    among them is written where they hung: what is told as h is then that f less g. Finds a
+    path of the least cost if the heuristic is admissible. What is recursive in the paper
+    is a stack here, so that ways can be of any length.
+    """
+    start, is_goal, neighbours = problem.start, problem.is_goal, problem.neighbours
+    estimate = problem.estimate
+    guess = estimate(start)
+    if not guess >= 0:
+        refuse_estimate(start, guess)
+    path: list[_Node[S]] = []
+    on_path: set[S] = set()
+    # What can be taken after each state of the path, and how good it has to be.
+    levels: list[list[_Node[S]]] = [[_Node(start, None, 0, guess)]]
+    limits: list[float] = [inf]
+    ways: dict[S, tuple[float, S]] = {}  # the best g of a state, and from where
+    expanded = 0
+    if tell:
+        yield Step("start", start, None, 0, guess)
+    while levels[0] or path:
+        level, limit = levels[-1], limits[-1]
+        best = min(reversed(level), key=_f, default=None)
+        if best is None or best.f > limit:
+            node = path.pop()
+            on_path.remove(node.state)
+            limits.pop()
+            for child in reversed(levels.pop()):
+                if tell:
+                    yield Step("prune", child.state, node.state, child.g, child.h)
+            if best is not None:
+                node.h = _rest(best.f, node.g)
+                levels[-1].append(node)
+                if tell:
+                    yield Step("revise", node.state, node.parent, node.g, node.h)
+            elif tell and path:
+                yield Step("leave", node.state, node.parent)
+            continue
+        level.remove(best)
+        state, so_far = best.state, best.g
+        if _is_beaten(ways.get(state), so_far, best.parent):
+            if tell:
+                yield Step("drop", state, best.parent, so_far, best.h)
+            continue
+        path.append(best)
+        on_path.add(state)
+        if tell:
+            yield Step("take", state, best.parent, so_far, best.h)
+        if is_goal(state):
+            if tell:
+                yield Step("goal", state, best.parent, so_far, best.h)
+            return Outcome([node.state for node in path], so_far, expanded)
+        expanded += 1
+        children: list[_Node[S]] = []
+        edges: dict[S, float] = {}
+        for nxt, cost in neighbours(state):
+            if not 0 <= cost < inf:
+                refuse_cost(state, nxt, cost)
+            edges[nxt] = min(cost, edges.get(nxt, cost))
+        for nxt, cost in reversed(edges.items()):
+            new = so_far + cost
+            if nxt in on_path or _is_beaten(ways.get(nxt), new, state):
+                if tell:
+                    yield Step("skip", nxt, state, new)
+                continue
+            if len(ways) < memory or nxt in ways:
+                ways[nxt] = new, state
+            guess = estimate(nxt)
+            if not guess >= 0:
+                refuse_estimate(nxt, guess)
+            child = _Node(nxt, state, new, max(guess, _rest(best.f, new)))
+            children.append(child)
+            if tell:
+                yield Step("add", nxt, state, new, child.h)
+        levels.append(children)
+        limits.append(min(limit, min(map(_f, level), default=inf)))
+    if tell:
+        yield Step("fail")
+    return Outcome([], inf, expanded)
+
+
+def _f(node: _Node[S]) -> float:
+    return node.f
+
+
+def _is_beaten(known: tuple[float, S] | None, g: float, parent: S | None) -> bool:
+    """Whether another way to a state is cheaper, or as cheap and known before."""
+    return known is not None and (known[0] < g or (known[0] == g and known[1] != parent))
+
+
+def _rest(f: float, g: float) -> float:
+    """The h with which g + h is f, or no more above it than rounding makes it.
+
+    Were it below, what has been found out to be worse could look as good again.
+
+    >>> _rest(9, 4), 0.1 + _rest(0.7, 0.1) >= 0.7
+    (5, True)
+    """
+    h = f - g
+    return h if g + h >= f else nextafter(h, inf)
+
+
+ALGORITHM = Algorithm(
+    name="rbfs",
+    title="Recursive best-first search",
+    frontier="recursion",
+    priority="f",
+    guided=True,
+    settings=(MEMORY,),
+    optimal="cost",
+    condition="the heuristic is admissible",
+    time="O(b^d)",
+    memory="O(b · d)",
+    pseudocode=Pseudocode.parse("""
+put the start beside the path, with f = h                        | start
+while there is something beside the path:
+    if a state beside it is better than all that follow its end:
+        throw out what follows the end of the path,              | prune
+        go back: the end comes beside the path, and its f is     | revise
+        the least of those thrown out,
+        or go back for good, if there was nothing                | leave
+    take the state with the smallest f, put it at the end        | take
+    if there is a cheaper way to it: drop it                     | drop
+    if it is the goal: return the path                           | goal
+    for each neighbour of the state, the last one first:
+        if it has been reached at no more cost: skip it          | skip
+        else: f = g + h, or the f of the state if that is more,
+              put it beside the path                             | add
+return "there is no path"                                        | fail
+"""),
+    messages={
+        "start": "Begin with the start {state} and f = 0 + {h}.",
+        "take": "Take {state} as the end of the path: its f = {f} is the smallest.",
+        "drop": "{state} would be next, but there is a way that costs no more than {g}: "
+        "drop it.",
+        "goal": FOUND,
+        "skip": "{state} has been reached at no more cost than {g}: skip it.",
+        "add": "{state} may follow {parent}, with f = {g} + {h} = {f}.",
+        "prune": "Forget {state}, with f = {f}: something beside the path is better than "
+        "all that follows {parent}.",
+        "revise": "Go back from {state}, and remember that nothing below it is better than "
+        "f = {f}.",
+        "leave": "No way leads on from {state}: go back to {parent}.",
+        "fail": "Nothing is left beside the path: there is no path to the goal.",
+    },
+    run=recursive_best_first,
+)

@@ -1,0 +1,1 @@
+"""Searches that begin with the start and with the goals."""

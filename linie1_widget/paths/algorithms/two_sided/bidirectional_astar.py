@@ -1,0 +1,188 @@
+"""Bidirectional A*: each side is drawn to the other one's end.
+
+References
+----------
+.. [1] I. Pohl, "Bi-directional search", Machine Intelligence 6, 1971.
+.. [2] D. de Champeaux, "Bidirectional heuristic search again", Journal of the ACM 30(1),
+   1983: the rule that stops it.
+.. [3] J. B. H. Kwa, "BS*: an admissible bidirectional staged heuristic search
+   algorithm", Artificial Intelligence 38(1), 1989: what need not be looked at.
+"""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from math import inf
+
+from linie1_widget.paths.algorithms.algorithm import Algorithm, Search
+from linie1_widget.paths.algorithms.heuristics import refuse_estimate
+from linie1_widget.paths.algorithms.two_sided.joining import joined
+from linie1_widget.paths.graphs.graph import S
+from linie1_widget.paths.graphs.numbers import refuse_cost
+from linie1_widget.paths.graphs.problem import Outcome, Problem
+from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.story.steps import Step
+
+
+def bidirectional_astar(problem: Problem[S], tell: bool = True) -> Search[S]:
+    """Take the state with the smallest f, on the side with the smaller frontier [1]_.
+
+    The start's side guesses what remains to the goal, the goal's side what remains to
+    the start. Finds a path of the least cost if both guesses are admissible: a path that
+    is not known yet costs at least the smallest f of either side, so that one of them
+    alone can say that the best known one is the best [2]_; and whatever has an f that is
+    no less can be left out [3]_.
+
+    A heuristic that has a name, or is a function of two states, serves both sides. One
+    that is a function of a state says nothing of the way back: then the goal's side has
+    h = 0.
+    """
+    start, goals = problem.start, problem.goals
+    looks = (problem.neighbours, problem.predecessors)
+    estimates = (problem.estimate, problem.estimate_back)
+    parents: tuple[dict[S, S], dict[S, S]] = ({}, {})
+    g: tuple[dict[S, float], dict[S, float]] = ({start: 0}, dict.fromkeys(goals, 0))
+    h: tuple[dict[S, float], dict[S, float]] = ({}, {})
+    opened: tuple[set[S], set[S]] = ({start}, set(goals))
+    frontiers: tuple[list[tuple[float, int, S, float]], ...] = ([], [])
+    entered = 0
+    for side, states in enumerate(((start,), goals)):
+        for state in states:
+            h[side][state] = estimates[side](state)
+            if not h[side][state] >= 0:
+                refuse_estimate(state, h[side][state])
+            heappush(frontiers[side], (h[side][state], entered, state, 0))
+            entered += 1
+            if tell:
+                yield Step("start", state, None, 0, h[side][state], back=side == 1)
+    expanded = 0
+    best: float = inf
+    meeting: S | None = None
+    if start in g[1]:
+        best, meeting = 0, start
+    while True:
+        for side, frontier in enumerate(frontiers):
+            while frontier and not _counts(frontier[0], g[side], opened[side]):
+                heappop(frontier)
+        if not (frontiers[0] and frontiers[1]):
+            break
+        if meeting is not None and max(frontiers[0][0][0], frontiers[1][0][0]) >= best:
+            break
+        back = len(opened[1]) < len(opened[0])
+        look, estimate, frontier = looks[back], estimates[back], frontiers[back]
+        here, there, h_here = g[back], g[not back], h[back]
+        parents_here, open_here = parents[back], opened[back]
+        _, _, state, so_far = heappop(frontier)
+        open_here.remove(state)
+        if tell:
+            parent = parents_here.get(state)
+            yield Step("take", state, parent, so_far, h_here[state], back=back)
+        expanded += 1
+        for nxt, cost in look(state):
+            if not 0 <= cost < inf:
+                refuse_cost(*((nxt, state) if back else (state, nxt)), cost)
+            new, old = so_far + cost, here.get(nxt)
+            if nxt not in h_here:
+                h_here[nxt] = estimate(nxt)
+                if not h_here[nxt] >= 0:
+                    refuse_estimate(nxt, h_here[nxt])
+            if old is not None and old <= new:
+                if tell:
+                    yield Step("skip", nxt, state, new, h_here[nxt], old, back)
+                continue
+            if meeting is not None and new + h_here[nxt] >= best:
+                if tell:
+                    yield Step("cut", nxt, state, new, h_here[nxt], old, back)
+                continue
+            parents_here[nxt] = state
+            here[nxt] = new
+            kind = "add" if old is None else "improve" if nxt in open_here else "reopen"
+            open_here.add(nxt)
+            heappush(frontier, (new + h_here[nxt], entered, nxt, new))
+            entered += 1
+            if tell:
+                yield Step(kind, nxt, state, new, h_here[nxt], old, back)
+            if nxt in there and new + there[nxt] < best:
+                best, meeting = new + there[nxt], nxt
+                if tell:
+                    yield Step("meet", nxt, g=best)
+    if meeting is None:
+        if tell:
+            yield Step("fail")
+        return Outcome([], inf, expanded)
+    if tell:
+        yield Step("goal", meeting, parents[0].get(meeting), best)
+    return Outcome(joined(meeting, parents), best, expanded)
+
+
+def _counts(entry: tuple[float, int, S, float], g: dict[S, float], opened: set[S]) -> bool:
+    """Whether an entry is that of its state still, or another has come after it."""
+    _, _, state, so_far = entry
+    return state in opened and so_far == g[state]
+
+
+ALGORITHM = Algorithm(
+    name="bidirectional_astar",
+    title="Bidirectional A*",
+    frontier="heap",
+    priority="f",
+    guided=True,
+    two_sided=True,
+    optimal="cost",
+    condition="the heuristic is admissible",
+    time="O(b^d)",
+    memory="O(b^d)",
+    pseudocode=Pseudocode.parse("""
+two frontiers: one with the start, one with the goal, f = 0 + h   | start
+best = infinite
+while the smallest f of each frontier is less than best:
+    choose the smaller frontier, the start's if both are equal
+    take the state with its smallest f                            | take
+    for each neighbour of the state (predecessor, if back):
+        new g = g of the state + cost of the edge
+        if this side has a g for it that is no greater: skip it   | skip
+        if new g + h is no less than best: cut it off             | cut
+        else: parent of the neighbour = the state,
+              g of the neighbour = new g, f = new g + h,
+              put it into this frontier,                          | add
+              or change its place if it is there,                 | improve
+              or open it again if it is closed                    | reopen
+        if both g of the neighbour add up to less than best:
+            best = that sum, and they meet there                  | meet
+if both have met: return both paths, joined there                 | goal
+return "there is no path"                                         | fail
+"""),
+    messages={
+        "start": "Put the start {state} into the frontier of the start's side with f = 0 + "
+        "{h}.",
+        "start back": "Put the goal {state} into the frontier of the goal's side with f = "
+        "0 + {h}.",
+        "take": "The start's side takes {state}: its f = {g} + {h} = {f} is the smallest "
+        "there.",
+        "take back": "The goal's side takes {state}: its f = {g} + {h} = {f} is the "
+        "smallest there.",
+        "skip": "The start's side comes to {state} again, with g = {g}: no better than the "
+        "{old} it has, so skip it.",
+        "skip back": "The goal's side comes to {state} again, with g = {g}: no better than "
+        "the {old} it has, so skip it.",
+        "cut": "{state} has f = {g} + {h} = {f}, no less than the best path: cut it off.",
+        "add": "{state} is new to the start's side: put it into the frontier with f = {g} "
+        "+ {h} = {f}, parent {parent}.",
+        "add back": "{state} is new to the goal's side: put it into the frontier with f = "
+        "{g} + {h} = {f}; from there the path leads on to {parent}.",
+        "improve": "{state} gets cheaper for the start's side, from g = {old} to {g}: its "
+        "parent is now {parent}.",
+        "improve back": "{state} gets cheaper for the goal's side, from g = {old} to {g}: "
+        "from there the path now leads on to {parent}.",
+        "reopen": "{state} was closed on the start's side with g = {old}, and {g} is "
+        "cheaper: open it again, parent {parent}.",
+        "reopen back": "{state} was closed on the goal's side with g = {old}, and {g} is "
+        "cheaper: open it again; from there the path leads on to {parent}.",
+        "meet": "The sides meet in {state}: a path of cost {g}, the best so far.",
+        "goal": "No path can be better any more: the best one leads through {state} and "
+        "costs {g}.",
+        "fail": "One of the frontiers is empty and the sides have not met: there is no "
+        "path.",
+    },
+    run=bidirectional_astar,
+)

@@ -1,0 +1,146 @@
+"""Bidirectional Dijkstra: the nearest first, from the start and from the goals at once.
+
+References
+----------
+.. [1] G. B. Dantzig, "Linear Programming and Extensions", 1963, section 17-3.
+.. [2] T. A. J. Nicholson, "Finding the shortest route between two points in a network",
+   The Computer Journal 9(3), 1966: the rule that stops it.
+"""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from math import inf
+
+from linie1_widget.paths.algorithms.algorithm import Algorithm, Search
+from linie1_widget.paths.algorithms.two_sided.joining import joined
+from linie1_widget.paths.graphs.graph import S
+from linie1_widget.paths.graphs.numbers import refuse_cost
+from linie1_widget.paths.graphs.problem import Outcome, Problem
+from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.story.steps import Step
+
+
+def bidirectional_dijkstra(problem: Problem[S], tell: bool = True) -> Search[S]:
+    """Take the state that is nearest to its own side's end [1]_.
+
+    Finds a path of the least cost. Where the sides first meet need not be on it: the
+    search goes on until the smallest g of both sides add up to no less than the best path
+    that is known [2]_, as every other one has to cover both.
+    """
+    start, goals = problem.start, problem.goals
+    looks = (problem.neighbours, problem.predecessors)
+    frontiers: tuple[list[tuple[float, int, S]], list[tuple[float, int, S]]] = (
+        [(0, 0, start)],
+        [(0, entered, goal) for entered, goal in enumerate(goals)],
+    )
+    parents: tuple[dict[S, S], dict[S, S]] = ({}, {})
+    g: tuple[dict[S, float], dict[S, float]] = ({start: 0}, dict.fromkeys(goals, 0))
+    entered = len(goals)
+    expanded = 0
+    best: float = inf
+    meeting: S | None = None
+    if tell:
+        yield Step("start", start, g=0)
+        for goal in goals:
+            yield Step("start", goal, g=0, back=True)
+    if start in g[1]:
+        best, meeting = 0, start
+    while True:
+        for side, frontier in enumerate(frontiers):
+            # As in Dijkstra's algorithm: an entry whose state has been improved since.
+            while frontier and frontier[0][0] > g[side][frontier[0][2]]:
+                heappop(frontier)
+        if not (frontiers[0] and frontiers[1]):
+            break
+        if frontiers[0][0][0] + frontiers[1][0][0] >= best:
+            break
+        back = frontiers[1][0][0] < frontiers[0][0][0]
+        look, frontier, parents_here = looks[back], frontiers[back], parents[back]
+        here, there = g[back], g[not back]
+        so_far, _, state = heappop(frontier)
+        if tell:
+            yield Step("take", state, parents_here.get(state), so_far, back=back)
+        expanded += 1
+        for nxt, cost in look(state):
+            if not 0 <= cost < inf:
+                refuse_cost(*((nxt, state) if back else (state, nxt)), cost)
+            new, old = so_far + cost, here.get(nxt)
+            if old is not None and old <= new:
+                if tell:
+                    yield Step("skip", nxt, state, new, None, old, back)
+                continue
+            parents_here[nxt] = state
+            here[nxt] = new
+            heappush(frontier, (new, entered, nxt))
+            entered += 1
+            if tell:
+                kind = "add" if old is None else "improve"
+                yield Step(kind, nxt, state, new, None, old, back)
+            if nxt in there and new + there[nxt] < best:
+                best, meeting = new + there[nxt], nxt
+                if tell:
+                    yield Step("meet", nxt, g=best)
+    if meeting is None:
+        if tell:
+            yield Step("fail")
+        return Outcome([], inf, expanded)
+    if tell:
+        yield Step("goal", meeting, parents[0].get(meeting), best)
+    return Outcome(joined(meeting, parents), best, expanded)
+
+
+ALGORITHM = Algorithm(
+    name="bidirectional_dijkstra",
+    title="Bidirectional Dijkstra",
+    frontier="heap",
+    priority="g",
+    two_sided=True,
+    optimal="cost",
+    time="O(E log V)",
+    memory="O(V)",
+    pseudocode=Pseudocode.parse("""
+two frontiers: one with the start, one with the goal, g = 0      | start
+best = infinite
+while the smallest g of both frontiers add up to less than best:
+    take the state with the smallest g of both frontiers         | take
+    for each neighbour of the state (predecessor, if back):
+        new g = g of the state + cost of the edge
+        if this side has a g for it that is no greater: skip it  | skip
+        else: parent of the neighbour = the state,
+              g of the neighbour = new g,
+              put it into this frontier,                         | add
+              or change its place if it is there                 | improve
+        if both g of the neighbour add up to less than best:
+            best = that sum, and they meet there                 | meet
+if both have met: return both paths, joined there                | goal
+return "there is no path"                                        | fail
+"""),
+    messages={
+        "start": "Put the start {state} into the frontier of the start's side with g = 0.",
+        "start back": "Put the goal {state} into the frontier of the goal's side with g = "
+        "0.",
+        "take": "The start's side takes {state}: its g = {g} is the smallest of both "
+        "sides.",
+        "take back": "The goal's side takes {state}: its g = {g} is the smallest of both "
+        "sides.",
+        "skip": "The start's side comes to {state} again, with g = {g}: no better than the "
+        "{old} it has, so skip it.",
+        "skip back": "The goal's side comes to {state} again, with g = {g}: no better than "
+        "the {old} it has, so skip it.",
+        "add": "{state} is new to the start's side: put it into the frontier with g = {g}, "
+        "parent {parent}.",
+        "add back": "{state} is new to the goal's side: put it into the frontier with g = "
+        "{g}; from there the path leads on to {parent}.",
+        "improve": "{state} gets cheaper for the start's side, from g = {old} to {g}: its "
+        "parent is now {parent}.",
+        "improve back": "{state} gets cheaper for the goal's side, from g = {old} to {g}: "
+        "from there the path now leads on to {parent}.",
+        "meet": "The sides meet in {state}: a path of cost {g}, the best so far.",
+        "goal": "No path can be better any more: the best one leads through {state} and "
+        "costs {g}.",
+        "fail": "One of the frontiers is empty and the sides have not met: there is no "
+        "path.",
+    },
+    run=bidirectional_dijkstra,
+)

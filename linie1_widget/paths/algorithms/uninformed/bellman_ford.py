@@ -1,0 +1,120 @@
+"""Bellman and Ford's algorithm: edges may cost less than nothing.
+
+References
+----------
+.. [1] R. Bellman, "On a routing problem", Quarterly of Applied Mathematics 16, 1958.
+.. [2] E. F. Moore, "The shortest path through a maze", Proceedings of an International
+   Symposium on the Theory of Switching, 1959: with a queue.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from math import inf
+
+from linie1_widget.paths.algorithms.algorithm import Algorithm, Search
+from linie1_widget.paths.graphs.graph import S
+from linie1_widget.paths.graphs.numbers import refuse_cost
+from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
+from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.story.steps import Step
+
+
+def bellman_ford(problem: Problem[S], tell: bool = True) -> Search[S]:
+    """Look along the edges of all that got cheaper, until nothing does any more [1]_.
+
+    Finds a path of the least cost, as long as no cycle of negative cost can be reached:
+    round such a one each way would get cheaper without end. It is found as soon as the
+    parents would close it. States are taken from a queue [2]_, and again if they have got
+    cheaper; where the goal is makes no difference, so a graph without end is searched
+    without end. Of several goals the cheapest counts.
+    """
+    start, neighbours = problem.start, problem.neighbours
+    parents: dict[S, S] = {}
+    g: dict[S, float] = {start: 0}
+    frontier: OrderedDict[S, None] = OrderedDict([(start, None)])
+    expanded = 0
+    if tell:
+        yield Step("start", start, g=0)
+    while frontier:
+        state, _ = frontier.popitem(last=False)
+        so_far = g[state]
+        if tell:
+            yield Step("take", state, parents.get(state), so_far)
+        expanded += 1
+        for nxt, cost in neighbours(state):
+            if not -inf < cost < inf:
+                refuse_cost(state, nxt, cost, negative=True)
+            new, old = so_far + cost, g.get(nxt)
+            if old is not None and old <= new:
+                if tell:
+                    yield Step("skip", nxt, state, new, None, old)
+                continue
+            if old is not None:
+                way = way_to(state, parents)
+                if nxt in way:
+                    if tell:
+                        yield Step("cycle", nxt, state, new, None, old)
+                    cycle = (*way[way.index(nxt) :], nxt)
+                    return Outcome([], -inf, expanded, cycle)
+            kind = "add" if old is None else "improve" if nxt in frontier else "reopen"
+            parents[nxt] = state
+            g[nxt] = new
+            frontier[nxt] = None
+            frontier.move_to_end(nxt)
+            if tell:
+                yield Step(kind, nxt, state, new, None, old)
+    goals = filter(problem.is_goal, g)
+    goal = min(goals, key=g.__getitem__, default=None)
+    if goal is None:
+        if tell:
+            yield Step("fail")
+        return Outcome([], inf, expanded)
+    if tell:
+        yield Step("goal", goal, parents.get(goal), g[goal])
+    return Outcome(way_to(goal, parents), g[goal], expanded)
+
+
+ALGORITHM = Algorithm(
+    name="bellman_ford",
+    title="Bellman–Ford algorithm",
+    frontier="queue",
+    negative=True,
+    optimal="cost",
+    condition="no cycle of negative cost can be reached",
+    time="O(V · E)",
+    memory="O(V)",
+    pseudocode=Pseudocode.parse("""
+frontier = a queue that holds the start, with g = 0              | start
+while the frontier is not empty:
+    take the state at its front                                  | take
+    for each neighbour of the state:
+        new g = g of the state + cost of the edge
+        if the neighbour has a g that is no greater: skip it     | skip
+        if the way to the state leads through the neighbour:
+            return "there is a cycle of negative cost"           | cycle
+        else: parent of the neighbour = the state,
+              g of the neighbour = new g,
+              put it at the end of the frontier,                 | add
+              or change its place if it is there,                | improve
+              or open it again if it is closed                   | reopen
+if the goal has a g: return the path to it                       | goal
+return "there is no path"                                        | fail
+"""),
+    messages={
+        "start": "Put the start {state} into the queue with g = 0.",
+        "take": "Take {state} from the front of the queue, with g = {g}.",
+        "skip": "{state} again, with g = {g}: no better than the {old} it has, so skip it.",
+        "add": "{state} is new: put it at the end of the queue with g = {g}, parent "
+        "{parent}.",
+        "improve": "{state} gets cheaper, from g = {old} to {g}: its parent is now "
+        "{parent}, and it goes to the end of the queue.",
+        "reopen": "{state} was closed with g = {old}, and {g} is cheaper: put it at the "
+        "end of the queue again, parent {parent}.",
+        "cycle": "{state} would get cheaper, from g = {old} to {g}, by a way on which it "
+        "lies itself: this cycle costs less than nothing, so there is no cheapest path.",
+        "goal": "Nothing gets cheaper any more: the path to {state} costs {g}.",
+        "fail": "Nothing gets cheaper any more, and the goal has no g: there is no path.",
+    },
+    run=bellman_ford,
+)

@@ -1,0 +1,94 @@
+"""Breadth-first search: first come, first served.
+
+References
+----------
+.. [1] E. F. Moore, "The shortest path through a maze", Proceedings of an International
+   Symposium on the Theory of Switching, 1959.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from math import inf
+
+from linie1_widget.paths.algorithms.algorithm import (
+    FOUND,
+    NOT_FOUND,
+    SEEN,
+    Algorithm,
+    Search,
+)
+from linie1_widget.paths.graphs.graph import S
+from linie1_widget.paths.graphs.numbers import refuse_cost
+from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
+from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.story.steps import Step, told
+
+
+def breadth_first(problem: Problem[S], tell: bool = True) -> Search[S]:
+    """Take the state that has waited longest [1]_.
+
+    Finds a path with the fewest edges, whatever they cost.
+    """
+    start, is_goal, neighbours = problem.start, problem.is_goal, problem.neighbours
+    frontier = deque([start])
+    parents: dict[S, S] = {}
+    g: dict[S, float] = {start: 0}  # also says which states have been seen
+    expanded = 0
+    if tell:
+        yield Step("start", start, g=0)
+    while frontier:
+        state = frontier.popleft()
+        so_far = g[state]
+        if tell:
+            yield Step("take", state, parents.get(state), so_far)
+        if is_goal(state):
+            if tell:
+                yield Step("goal", state, parents.get(state), so_far)
+            return Outcome(way_to(state, parents), so_far, expanded)
+        expanded += 1
+        for nxt, cost in neighbours(state):
+            if not 0 <= cost < inf:
+                refuse_cost(state, nxt, cost)
+            if nxt in g:
+                if tell:
+                    yield told(("skip", nxt, state, so_far + cost, None, g[nxt], False))
+                continue
+            parents[nxt] = state
+            g[nxt] = so_far + cost
+            frontier.append(nxt)
+            if tell:
+                yield Step("add", nxt, state, g[nxt])
+    if tell:
+        yield Step("fail")
+    return Outcome([], inf, expanded)
+
+
+ALGORITHM = Algorithm(
+    name="bfs",
+    title="Breadth-first search",
+    frontier="queue",
+    optimal="edges",
+    time="O(b^d)",
+    memory="O(b^d)",
+    pseudocode=Pseudocode.parse("""
+frontier = a queue that holds the start                          | start
+while the frontier is not empty:
+    take the state at the front of the frontier                  | take
+    if it is the goal: return the path to it                     | goal
+    for each neighbour of the state:
+        if the neighbour has been seen: skip it                  | skip
+        else: parent of the neighbour = the state,
+              put the neighbour at the end of the frontier       | add
+return "there is no path"                                        | fail
+"""),
+    messages={
+        "start": "Put the start {state} into the queue.",
+        "take": "Take {state} from the front of the queue.",
+        "goal": FOUND,
+        "skip": SEEN,
+        "add": "{state} is new: put it at the end of the queue, with parent {parent}.",
+        "fail": NOT_FOUND,
+    },
+    run=breadth_first,
+)

@@ -1,0 +1,86 @@
+"""Iterative deepening: depth-limited search with a limit that grows.
+
+References
+----------
+.. [1] R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search",
+   Artificial Intelligence 27(1), 1985.
+"""
+
+from __future__ import annotations
+
+from math import inf
+
+from linie1_widget.paths.algorithms.algorithm import FOUND, Algorithm, Search
+from linie1_widget.paths.algorithms.settings import MEMORY
+from linie1_widget.paths.algorithms.uninformed.limited_dive import dive
+from linie1_widget.paths.graphs.graph import S
+from linie1_widget.paths.graphs.problem import Outcome, Problem
+from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.story.steps import Step
+
+
+def iterative_deepening(
+    problem: Problem[S], tell: bool = True, memory: float = MEMORY.default
+) -> Search[S]:
+    """Go down way after way, in each round by an edge deeper [1]_.
+
+    Finds a path with the fewest edges, on a graph without end too, and keeps little more
+    than one way in mind. Most states lie at the greatest depth, so that doing the others
+    again costs less than it seems.
+    """
+    limit: float | None = 0
+    expanded = 0
+    while limit is not None:
+        if tell:
+            yield Step("deepen", problem.start, g=limit)
+        found = yield from dive(problem, limit, int(memory), tell)
+        expanded += found.expanded
+        if found.path:
+            return Outcome(found.path, found.cost, expanded)
+        limit = found.beyond
+    if tell:
+        yield Step("fail")
+    return Outcome([], inf, expanded)
+
+
+ALGORITHM = Algorithm(
+    name="iterative_deepening",
+    title="Iterative deepening",
+    frontier="stack",
+    settings=(MEMORY,),
+    optimal="edges",
+    time="O(b^d)",
+    memory="O(b · d)",
+    pseudocode=Pseudocode.parse("""
+for limit = 0, 1, 2 …:                                               | deepen
+    frontier = a stack that holds the start                          | start
+    while the frontier is not empty:
+        while the path does not end at the parent of the state
+              on top of the frontier: go back                        | leave
+        take the state from the top                                  | take
+        if it has been reached meanwhile: drop it                    | drop
+        put it at the end of the path
+        if it is the goal: return the path                           | goal
+        for each neighbour of the state, the last one first:
+            if it has been reached by no more edges: skip it         | skip
+            if it lies deeper than the limit: cut it off             | cut
+            else: put it on top of the frontier                      | add
+    if nothing was cut off that has not been reached:
+        return "there is no path"                                    | fail
+"""),
+    messages={
+        "deepen": "A new round from {state}: no deeper than a limit of {g} edges.",
+        "start": "Put the start {state} on the stack.",
+        "take": "Take {state} from the top of the stack and go on from there.",
+        "drop": "Take {state} from the top of the stack: this round has reached it by no "
+        "more edges meanwhile, so drop it.",
+        "goal": FOUND,
+        "skip": "This round has reached {state} by no more edges: skip it.",
+        "cut": "{state} lies deeper than the limit of this round: cut it off.",
+        "add": "{state} lies within the limit: put it on top of the stack, with parent "
+        "{parent}.",
+        "leave": "No way leads on from {state}: go back to {parent}.",
+        "fail": "Nothing lies deeper, and the goal was not found: there is no path.",
+    },
+    run=iterative_deepening,
+)

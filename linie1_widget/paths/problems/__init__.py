@@ -1,0 +1,1 @@
+"""The textbook's search problems, which have no map: one module each."""

@@ -1,0 +1,50 @@
+"""From a word to another one, by a letter at a time.
+
+References
+----------
+.. [1] L. Carroll, "Doublets: A Word-Puzzle", Macmillan, 1879.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from linie1_widget.paths.problems.textbook_problem import TextbookProblem
+
+_LIST = """
+    brim chap chip chop clam clap clay clip crab cram crib crop drab drag drip drop
+    flag flap flip flog flop frog from gram gray grey grim grin grip play plop plot plug
+    plum plus pram pray prim prom prop ship shop shot skip slag slam slap slim slip slop
+    slot slug slum snap snip snug span spin spit spot stag star stay stem step stop swam
+    swim tram trap tray trim trip whip
+"""
+WORDS = tuple(_LIST.split())
+
+
+def _moves(word: str) -> Iterator[tuple[str, float]]:
+    """Change one letter, so that there is a word of the list again [1]_."""
+    for other in WORDS:
+        if different_letters(word, other) == 1:
+            yield other, 1
+
+
+def different_letters(word: str, goal: str) -> float:
+    """Never too high: a move changes one letter, so it makes one right at best."""
+    return sum(a != b for a, b in zip(word, goal, strict=True))
+
+
+PROBLEM = TextbookProblem(
+    name="word_ladder",
+    title="Word ladder",
+    description="Make another word of a word by changing one letter at a time, with a word "
+    "of the list at every step.",
+    start="tram",
+    goal="stop",
+    states=len(WORDS),
+    cost=6,
+    moves=_moves,
+    is_state=frozenset(WORDS).__contains__,
+    named=str,
+    pictured=lambda word: (word,),
+    heuristics={"different_letters": different_letters},
+)

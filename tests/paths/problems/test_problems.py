@@ -1,0 +1,168 @@
+"""The textbook's problems: as large as they say, solved by all, guessed never too high."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+import networkx as nx
+import pytest
+
+import linie1_widget as l1
+from linie1_widget.drawing.search.picture import draw_step
+from linie1_widget.errors import Linie1Error
+from linie1_widget.paths import (
+    ALGORITHMS,
+    TextbookProblem,
+    check_heuristic,
+    search,
+    to_networkx,
+)
+from linie1_widget.paths.problems.city_map import ROADS, straight_line
+
+PROBLEMS = list(l1.problems.values())
+SMALL = [problem for problem in PROBLEMS if problem.states < 1000]
+SIX = ("bfs", "dfs", "dijkstra", "astar", "greedy", "bidirectional")
+
+
+def named(problem: TextbookProblem) -> str:
+    return problem.name
+
+
+def goals(problem: TextbookProblem) -> frozenset[Any]:
+    goal = problem.goal
+    return goal if isinstance(goal, frozenset) else frozenset([goal])
+
+
+def test_they_are_found_by_their_names() -> None:
+    assert list(l1.problems) == [problem.name for problem in PROBLEMS]
+    assert {"sliding_puzzle", "water_jugs", "river_crossing"} <= set(l1.problems)
+
+
+@pytest.mark.parametrize("problem", SMALL, ids=named)
+def test_a_problem_is_as_large_and_as_dear_as_it_says(problem: TextbookProblem) -> None:
+    network = to_networkx(problem, [problem.start])
+    assert len(network) == problem.states
+    lengths = nx.single_source_dijkstra_path_length(network, problem.start)
+    assert min(lengths[goal] for goal in goals(problem) if goal in lengths) == problem.cost
+    assert repr(problem).endswith(f"{problem.states} states>")
+
+
+@pytest.mark.parametrize("problem", SMALL, ids=named)
+def test_each_heuristic_is_never_too_high_and_says_why(problem: TextbookProblem) -> None:
+    assert problem.heuristics
+    for name, heuristic in problem.heuristics.items():
+        report = check_heuristic(problem, problem.goal, heuristic, [problem.start])
+        assert report.consistent, report
+        assert report.name == name == heuristic.__name__
+        assert str(heuristic.__doc__).startswith("Never too high: ")
+
+
+def test_the_whole_sliding_puzzle_is_known_and_no_guess_is_too_high() -> None:
+    problem = l1.problems["sliding_puzzle"]
+    remaining: dict[Any, int] = {problem.goal: 0}
+    waiting = deque([problem.goal])
+    while waiting:
+        state = waiting.popleft()
+        for nxt, cost in problem.neighbours(state):
+            assert cost == 1
+            if nxt not in remaining:
+                remaining[nxt] = remaining[state] + 1
+                waiting.append(nxt)
+    assert len(remaining) == problem.states
+    assert max(remaining.values()) == 31
+    assert remaining[problem.start] == problem.cost
+    misplaced, manhattan = (problem.heuristics[name] for name in ("misplaced", "manhattan"))
+    for state, left in remaining.items():
+        assert misplaced(state, problem.goal) <= manhattan(state, problem.goal) <= left
+    for name, heuristic in problem.heuristics.items():
+        assert heuristic.__name__ == name
+        assert str(heuristic.__doc__).startswith("Never too high: ")
+
+
+@pytest.mark.parametrize("problem", PROBLEMS, ids=named)
+@pytest.mark.parametrize("algorithm", SIX)
+def test_all_algorithms_solve_it(problem: TextbookProblem, algorithm: str) -> None:
+    for heuristic in problem.heuristics.values():
+        trace = search(
+            problem, problem.start, problem.goal, algorithm, heuristic, record=False
+        )
+        assert trace.path[0] == problem.start
+        assert trace.path[-1] in goals(problem)
+        if ALGORITHMS[algorithm].optimal == "cost":
+            assert trace.cost == problem.cost
+
+
+@pytest.mark.parametrize("problem", SMALL, ids=named)
+def test_the_way_back_is_the_way_there_turned_round(problem: TextbookProblem) -> None:
+    states = list(to_networkx(problem, [problem.start]))
+    there = {(a, b, cost) for a in states for b, cost in problem.neighbours(a)}
+    back = {(b, a, cost) for a in states for b, cost in problem.predecessors(a)}
+    assert there == {edge for edge in back if edge[0] in states}
+    assert problem.directed == (there != {(b, a, cost) for a, b, cost in there})
+
+
+@pytest.mark.parametrize("problem", PROBLEMS, ids=named)
+def test_states_have_names_and_pictures_of_their_own(problem: TextbookProblem) -> None:
+    trace = search(problem, problem.start, problem.goal, "bidirectional")
+    states = trace.states
+    assert len(set(map(problem.label, states))) == len(states)
+    pictures = [problem.picture(state) for state in states]
+    assert len(set(pictures)) == len(states)
+    for picture in pictures:
+        assert picture
+        assert all(line.isprintable() for line in picture)
+    if len({len(picture) for picture in pictures}) == 1 and len(pictures[0]) > 1:
+        assert len({len(line) for picture in pictures for line in picture}) == 1
+    assert draw_step(trace, len(trace)).startswith("<")
+
+
+def test_the_city_map_has_no_road_shorter_than_the_way_of_a_crow() -> None:
+    problem = l1.problems["city_map"]
+    for city, roads in ROADS.items():
+        for other, length in roads:
+            assert straight_line(city, other) <= length <= 1.6 * straight_line(city, other)
+    fewest = search(problem, problem.start, problem.goal)
+    # The fewest roads are not the shortest way: that is what the map teaches.
+    assert fewest.cost > problem.cost
+    by_name = search(problem, problem.start, problem.goal, "astar", "euclidean")
+    assert by_name.cost == problem.cost
+
+
+@pytest.mark.parametrize("problem", PROBLEMS, ids=named)
+@pytest.mark.parametrize(
+    "state", [None, "x", "", (), (9, 9), (0, 0, 0), [0, 0], {}, (1.5, "a"), 10**400]
+)
+def test_what_is_no_state_is_explained(problem: TextbookProblem, state: Any) -> None:
+    assert state not in problem
+    for ask in (problem.neighbours, problem.predecessors):
+        with pytest.raises(
+            ValueError, match=r"is not a state of '.*': a state is"
+        ) as caught:
+            ask(state)
+        assert isinstance(caught.value, Linie1Error)
+
+
+def test_a_puzzle_that_cannot_be_slid_into_order_is_no_state() -> None:
+    problem = l1.problems["sliding_puzzle"]
+    assert (2, 1, 3, 4, 5, 6, 7, 8, 0) not in problem
+    assert (1, 2, 3, 4, 5, 6, 7, 0, 8) in problem
+    assert (True, 2, 3, 4, 5, 6, 7, 8, 0) not in problem
+
+
+def test_a_problem_of_ones_own() -> None:
+    own = TextbookProblem(
+        name="count",
+        title="Counting",
+        description="Count to 3.",
+        start=0,
+        goal=3,
+        states=4,
+        cost=3,
+        moves=lambda number: [(number + 1, 1)] if number < 3 else [],
+        is_state=range(4).__contains__,
+        named=str,
+        pictured=lambda number: ("|" * number,),
+    )
+    assert search(own, own.start, own.goal).path == [0, 1, 2, 3]
+    assert own.position(0) is None

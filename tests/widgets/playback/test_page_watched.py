@@ -1,0 +1,108 @@
+"""The page tells a search of one's own as Python does.
+
+What Python packs, the maps, and what it sees after each step, is written to
+``js/tests/watched.json``, which the page's own tests read; here it is held to be up to
+date: ``python -m tests.widgets.playback.test_page_watched`` writes it anew.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from linie1_widget.drawing.search.scenes.by_kind import scenes_of
+from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.search.watched_snapshot import watched_snapshot
+from linie1_widget.paths import GridGraph, Watched, watch
+from linie1_widget.paths.watched.moment import IN_FRONTIER, IS_CLOSED
+from linie1_widget.paths.watched.watched_json import in_row, shown_entries
+from linie1_widget.widgets.playback.search_maps import map_entries
+from tests.paths.watched import own_searches as own
+from tests.paths.watched.test_watch import DETOUR, MAZE, MUD
+
+WATCHED = Path(__file__).parents[3] / "js" / "tests" / "watched.json"
+STATUS = {IS_CLOSED: "closed", IN_FRONTIER: "frontier"}
+
+
+def seen(story: Watched[Any], made: int) -> dict[str, Any]:
+    """What there is after so many steps, and what is drawn of it."""
+    shown, moment = watched_snapshot(story, made), story.moment(made)
+    (scene,) = scenes_of([story], StepPaint())
+    place = {state: at for at, state in enumerate(story.states)}
+    marks = {state: STATUS.get(moment.known(state).status) for state in story.states}
+    if shown.found:
+        marks |= dict.fromkeys(story.path, "path")
+    looked = shown.looked
+    return {
+        "step": made,
+        "sentence": shown.sentence,
+        "line": shown.line,
+        "counters": [list(count) for count in shown.counts],
+        "marks": sorted(
+            [place[state], status] for state, status in marks.items() if status
+        ),
+        "current": -1 if shown.found else place.get(moment.current, -1),
+        "way": scene.way(shown.way) if len(shown.way) > 1 else "",
+        "looked": [place[looked.state], place[looked.parent]] if looked else None,
+        "rows": sorted(
+            [
+                moment.variables[at].name,
+                *(
+                    in_row(entry, story.label(entry.state))
+                    if entry.state is not None
+                    else entry.note
+                    for entry in shown_entries(moment.readings[at].entries)
+                ),
+            ]
+            for at in moment.shown()
+        ),
+    }
+
+
+def case(name: str, story: Watched[Any], every: int) -> dict[str, Any]:
+    """A story and its map, with what is seen after each so-manyeth step and the last."""
+    chosen = (*range(1, len(story), every), len(story))
+    return {
+        "name": name,
+        "trace": story.to_dict(),
+        "map": map_entries([story])[0][0],
+        "pictures": [seen(story, made) for made in chosen],
+    }
+
+
+def cases() -> list[dict[str, Any]]:
+    """Right and wrong ones, and such as come to no end."""
+
+    def on(graph: GridGraph, function: Any, lines: int = 3000) -> Watched[Any]:
+        return watch(function, graph, graph.start, graph.goal, lines=lines)
+
+    small = GridGraph("S..\n.#G")
+    return [
+        case("bfs", on(small, own.bfs), 1),
+        case("dijkstra", on(MUD, own.dijkstra), 11),
+        case("recursive", on(MAZE, own.recursive), 7),
+        case("nodes", watch(own.uniform_cost, DETOUR, "S", "G"), 2),
+        case("too late", on(MAZE, own.visited_too_late), 17),
+        case("endless", on(small, own.endless, 30), 5),
+        case("fails", on(small, own.fails), 1),
+    ]
+
+
+def written() -> str:
+    """The file as it has to be."""
+    return json.dumps({"cases": cases()}, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def test_the_page_is_tested_with_what_python_tells_today() -> None:
+    assert WATCHED.read_text(encoding="utf-8") == written()
+
+
+def test_a_step_takes_few_bytes() -> None:
+    story = watch(own.dijkstra, MUD, MUD.start, MUD.goal)
+    packed = json.dumps(story.to_dict(), separators=(",", ":"))
+    assert len(packed) < 60 * len(story)
+
+
+if __name__ == "__main__":
+    WATCHED.write_text(written(), encoding="utf-8")
