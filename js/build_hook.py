@@ -21,10 +21,13 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 sys.path.insert(0, str(Path(__file__).parent))
 import node
 
-BUNDLE = tuple(
-    f"{widget}.{kind}"
-    for widget in ("board", "search", "drive", "game")
-    for kind in ("js", "css")
+BUNDLE = (
+    *(
+        f"{widget}.{kind}"
+        for widget in ("board", "search", "drive", "game")
+        for kind in ("js", "css")
+    ),
+    "page.js",
 )
 
 

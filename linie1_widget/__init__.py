@@ -104,6 +104,7 @@ if TYPE_CHECKING:
     from linie1_widget.widgets.laboratory.widget import (
         LaboratoryWidget as LaboratoryWidget,
     )
+    from linie1_widget.widgets.one_file import to_html as to_html
     from linie1_widget.widgets.playback.drive import DriveWidget as DriveWidget
     from linie1_widget.widgets.playback.search import SearchWidget as SearchWidget
     from linie1_widget.widgets.trans_europa.widget import (
@@ -185,6 +186,7 @@ _HOMES = {
     "spanning_tree": "paths.networks",
     "steiner_tree": "paths.networks",
     "throw": "linie1.driving.dice",
+    "to_html": "widgets.one_file",
     "to_networkx": "paths.graphs.networkx_bridge",
     "watch": "paths.watch",
     "why_no_route": "linie1.planning.why_no_route",

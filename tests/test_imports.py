@@ -44,6 +44,7 @@ ROOMS = {
         ("game", "trans_europa", "laboratory"),
         ("board", "table", "playback"),
         ("",),
+        ("page",),
     ),
 }
 BARE = (

@@ -80,6 +80,8 @@ describe("pointing", () => {
     expect(await view.point(85, 56)).toContain("Not connected.");
     expect(await view.point(100, 82)).toContain("double line over the Bourne, 2 points");
     expect(await view.point(70, 30)).toContain("Track of the network of Ada.");
+    // Track that lies there is no fault of whoever points at it.
+    expect(await view.point(70, 30)).not.toContain("✗");
     expect(await view.point(40, 30)).toContain("Rann (a0), marker of Ada");
     expect(await view.point(199, 119)).toContain("Point at a line");
     expect(model.sent).toEqual([]);
@@ -235,6 +237,18 @@ describe("what is secret", () => {
 });
 
 describe("the end of a round", () => {
+  it("shows no cities of the next round on its map", async () => {
+    const model = europa({ players: [player("Ada", { marker: 0 }), player("Ben", { marker: 2, bot: "random" })] });
+    const view = open(model);
+    await view.click(view.button("My cities"));
+    await model.tell({ cards: { player: 0, cities: ["Bude"], missing: 2 } });
+    expect(view.el.querySelectorAll(".l1-map-ring-city")).toHaveLength(1);
+    await model.update({ _table: { ...model.get("_table") as object, round: 2, rounds: [ROUND] } });
+    expect(view.el.querySelectorAll(".l1-map-ring-city, .l1-ui-opened")).toHaveLength(0);
+    await view.click(view.button("Go on to round 2"));
+    expect(view.el.querySelectorAll(".l1-map-ring-city, .l1-ui-opened")).toHaveLength(2);
+  });
+
   it("is shown with its points until one goes on", async () => {
     const model = europa();
     const view = open(model);
@@ -252,6 +266,14 @@ describe("the end of a round", () => {
 });
 
 describe("the view", () => {
+  it("ends the turn where a hint says so", async () => {
+    const model = europa({ stage: "second", ends: true });
+    const view = open(model);
+    await model.tell({ hint: { says: "Your cities lack 1 point.", tree: [], moves: [{ text: "End the turn", line: -1, crossing: -1, why: "no other single line helps" }] } });
+    await view.click(view.find(".l1-ui-proposals button"));
+    expect(model.sent.at(-1)).toEqual({ do: "move", text: "end" });
+  });
+
   it("shows hints on the map, and lays them", async () => {
     const model = europa();
     const view = open(model);

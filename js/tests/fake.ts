@@ -204,7 +204,10 @@ afterEach(() => {
 });
 
 /** A view of a model, with short ways to its parts. */
-export function mount(model: FakeModel) {
+export const mount = (model: FakeModel) => mountOn(model as unknown as HostModel);
+
+/** A view of a model of any host. */
+export function mountOn(model: HostModel) {
   const el = document.createElement("div");
   document.body.append(el);
   const controller = new AbortController();
@@ -213,7 +216,7 @@ export function mount(model: FakeModel) {
   const trait = (Object.keys(kinds) as (keyof typeof kinds)[]).find((name) => model.get(name));
   const mapped = (model.get("_page") as Values | null)?.crossings !== undefined;
   const widget = mapped ? europa : trait ? kinds[trait] : board;
-  const cleanUp = widget.render({ model: model as unknown as HostModel as never, el, signal: controller.signal });
+  const cleanUp = widget.render({ model: model as never, el, signal: controller.signal });
   const find = (selector: string): HTMLElement => {
     const found = el.querySelector<HTMLElement>(selector);
     if (!found) throw new Error(`nothing matches ${selector}`);

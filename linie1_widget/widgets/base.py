@@ -7,7 +7,7 @@ what is wrong changes nothing and comes back as a notice.
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import cache
 from html import escape
@@ -22,13 +22,21 @@ from linie1_widget.drawing.svg.styles import ART, Look, widget_css
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.page_notices import PageNotice, Still
 from linie1_widget.plain_text import LONGEST_LINE, label, told
+from linie1_widget.turn_game.files import PathLike, as_path
 from linie1_widget.widgets.messages import LARGEST, check_message
+from linie1_widget.widgets.page.document import document
+from linie1_widget.widgets.page.embedded import EmbeddedPage
+from linie1_widget.widgets.page.markup import picture
+from linie1_widget.widgets.page.part import LivePart
 
 _HOST_MAY_SET = frozenset({"_view_count"})
 """How many views it shows, the front end itself tells, if it is asked to count them."""
 
 _HOST = frozenset(anywidget.AnyWidget.class_traits(sync=True))
 """What every widget has: players have no reason to touch it."""
+
+_OF_NO_VIEW = _HOST | {"_esm", "_css", "_anywidget_id", "_notice", "_answered"}
+"""What no view needs in a page without Python."""
 
 LARGEST_PICTURE = 1_000_000
 """Bytes of a picture in a notebook: more would make it slow to open, and to compare."""
@@ -51,17 +59,23 @@ def _bundled(name: str) -> str:
     return path.read_text(encoding="utf-8")
 
 
+def page_of(parts: Sequence[LivePart | str], title: str | None = None) -> str:
+    """A page of one file with these parts, see `linie1_widget.to_html`."""
+    return document(parts, _bundled("page.js"), _bundled("page.css"), title)
+
+
 class Linie1Widget(anywidget.AnyWidget):
     """The common part of the widgets.
 
     A subclass names its script and style sheet in `_script`, how what it draws looks in
     `_looks`, what the page may set in `_page_may_set`, and answers its requests in
-    `_carry_out`.
+    `_carry_out`. What lives without Python too says how in `_live_part`.
     """
 
     _script: ClassVar[str]
     _looks: ClassVar[Mapping[str, Look]] = ART
     _page_may_set: ClassVar[frozenset[str]] = frozenset()
+    _height: ClassVar[int] = 900
 
     _notice = traitlets.Any({}).tag(sync=True)
     # Changes with every request, so that even one that changes nothing has its answer,
@@ -113,6 +127,58 @@ class Linie1Widget(anywidget.AnyWidget):
     def describe(self) -> str:
         """The current picture in words."""
         raise NotImplementedError
+
+    def save_html(self, path: PathLike, title: str | None = None) -> None:
+        """Write a page of one file, in which the widget lives without Python.
+
+        Parameters
+        ----------
+        path : str or path
+            Such as ``"search.html"``; what is there is replaced.
+        title : str, optional
+            Of the page; without it, what the widget shows.
+
+        Raises
+        ------
+        Linie1Error
+            If this kind of widget can do nothing without Python.
+        """
+        as_path(path).write_text(page_of([self._live_part()], title), encoding="utf-8")
+
+    def embed(self, height: int | None = None) -> EmbeddedPage:
+        """The page of `save_html` as the output of a cell, to be exported with a notebook.
+
+        Unlike the widget itself it lives on where no Python is, as in what nbconvert
+        makes; it knows nothing of what is done with the widget later.
+
+        Parameters
+        ----------
+        height : int, optional
+            Of its frame, in pixels, 100 to 4000; without it, enough for most.
+        """
+        part = self._live_part()
+        return EmbeddedPage(
+            page_of([part]), part.heading, self._height if height is None else height
+        )
+
+    def _live_part(self) -> LivePart:
+        """The widget as it is put into a page without Python."""
+        raise Linie1Error(f"a {type(self).__name__} can do nothing without Python")
+
+    def _part(self, heading: str = "") -> LivePart:
+        """The widget as it is now, under a heading."""
+        state, told = self.get_state(), self.describe()
+        still = f"<p>{escape(told)}</p>"
+        if self._picturesque and len(svg := self.to_svg()) <= LARGEST_PICTURE:
+            still = picture(svg, told)
+        return LivePart(
+            script=self._script,
+            code=self._esm,
+            style=self._css,
+            heading=heading,
+            still=still,
+            state={name: state[name] for name in state if name not in _OF_NO_VIEW},
+        )
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.describe()!r})"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -75,6 +76,12 @@ def page_content() -> dict[str, Any]:
             **{key.short: ["", key.english] for key in Consequence},
         },
     }
+
+
+def with_words(page: Mapping[str, Any], **words: Key) -> dict[str, Any]:
+    """A value of the trait ``_page`` in which some words are others."""
+    others = {name: key.tell(ENGLISH) for name, key in words.items()}
+    return {**page, "words": {**page["words"], **others}}
 
 
 def _forms(name: Key) -> dict[str, str]:

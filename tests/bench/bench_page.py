@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import expect
 
 import linie1_widget
 from tests.bench import bare
+from tests.bench.browsing import notebooks
 from tests.bench.figures import Figure, figure, size
-from tests.browser import chromium
 from tests.browser.board import BoardView
-from tests.browser.lab import Lab
 from tests.browser.notebook import Notebook
 from tests.browser.wire import Wire
 
@@ -123,45 +121,28 @@ def figures() -> Iterator[Figure]:
 
     What is timed is not listened to at the same time: that costs time too.
     """
-    with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        lab = Lab(Path(folder))
-        lab.start()
-        try:
-            browser = playwright.chromium.launch(
-                executable_path=chromium.require(), args=list(chromium.FLAGS)
-            )
-            page = browser.new_page(viewport={"width": 1400, "height": 1100})
-            yield from yardstick(page, lab)
-            page.close()
-            page = browser.new_page(viewport={"width": 1400, "height": 1100})
-            yield from times(opened(page, lab))
-            page.close()
-            page = browser.new_page(viewport={"width": 1400, "height": 1100})
-            yield from far_away(opened(page, lab))
-            page.close()
-            page, wire = browser.new_page(viewport={"width": 1400, "height": 1100}), Wire()
-            wire.listen(page)
-            yield from messages(opened(page, lab), wire)
-            browser.close()
-        finally:
-            lab.stop()
+    with notebooks() as new:
+        yield from yardstick(new())
+        yield from times(opened(new()))
+        yield from far_away(opened(new()))
+        notebook, wire = new(), Wire()
+        wire.listen(notebook.page)
+        yield from messages(opened(notebook), wire)
 
 
-def yardstick(page: Page, lab: Lab) -> Iterator[Figure]:
+def yardstick(notebook: Notebook) -> Iterator[Figure]:
     """How long a click takes in a widget that does nothing, to compare with."""
-    notebook = Notebook(page, lab)
     notebook.open([bare.BARE])
     notebook.run_all()
-    widget = page.locator(".bare")
+    widget = notebook.page.locator(".bare")
     widget.evaluate(bare.CLICK, [10, 0])
     for words, gap in SPACINGS:
         measured = widget.evaluate(bare.CLICK, [CLICKS, gap])
         yield figure(f"a bare widget, {CLICKS} clicks, {words}: drawn", measured, "ms")
 
 
-def opened(page: Page, lab: Lab) -> BoardView:
+def opened(notebook: Notebook) -> BoardView:
     """A board in a notebook of its own, with a tile in hand."""
-    notebook = Notebook(page, lab)
     notebook.open(BOARD)
     notebook.run_all()
     board = BoardView(notebook.widgets())

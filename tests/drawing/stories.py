@@ -12,7 +12,7 @@ from linie1_widget.linie1.planning.completion import cheapest_completion
 from linie1_widget.linie1.routing.route import Route
 from linie1_widget.linie1.routing.shortest import shortest_route
 from linie1_widget.linie1.routing.track_graph import TrackGraph
-from linie1_widget.paths import EdgeGraph, GridGraph, Trace, search
+from linie1_widget.paths import EdgeGraph, GridGraph, StopsGraph, Trace, search
 from tests.linie1.positions import full
 
 # The board of page 4 of the rule book.
@@ -75,4 +75,11 @@ def _route(board: Board, line: int, stops: str) -> Route:
     return route
 
 
-TRACES = {"grid": grid, "edges": edges, "track": track}
+@cache
+def stops() -> Trace[Any]:
+    """A* over two stops, with the heuristic that knows them."""
+    graph = StopsGraph(GridGraph("S..*\n.#..\n*..G"))
+    return search(graph, graph.start, graph.goal, "astar", graph.farthest_stop)
+
+
+TRACES = {"grid": grid, "edges": edges, "track": track, "stops": stops}

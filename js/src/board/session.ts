@@ -11,7 +11,7 @@ import { difference, EMPTY, nameOfTile, type Position, type Tile, withTiles } fr
 import { nameOf, indexOf } from "../domain/squares";
 import { type Half, Words } from "../domain/words";
 import { ANSWERS, take } from "./answers";
-import { arrival } from "./speech";
+import { arrival, full } from "./speech";
 import { type Click, type Intent, judged, Requests, type Told } from "./requests";
 
 /** The square that is explained, and what brought it up. */
@@ -165,7 +165,8 @@ export class Session {
     if (this.taker(at)) return this.touch();
     const { held } = this;
     const cell = nameOf(at);
-    if (!held) {
+    if (held && this.model.host.offline) this.say(full(this, at));
+    else if (!held) {
       if (this.armed) this.say(this.tell.pairTile);
       this.#write({ selected: cell });
       this.touch();

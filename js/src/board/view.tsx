@@ -28,7 +28,7 @@ export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSigna
   const grid = new Grid(session, `${prefix}help`, signal);
 
   const layout = child(root, "div", "l1-ui-layout");
-  const toolbar = frame.panel(layout, "l1-ui-toolbar", tell.board);
+  const toolbar = host.offline ? null : frame.panel(layout, "l1-ui-toolbar", tell.board);
   const board = child(layout, "div", "l1-ui-board");
   board.append(picture.svg, grid.element);
   const notice = frame.panel(board, "l1-ui-notice", "", "alert");
@@ -53,7 +53,7 @@ export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSigna
 
   const own: Own = {
     turn: (intent) => void (session.model.history[intent === "undo" ? 0 : 1] && session.send(intent)),
-    pair: () => session.togglePair(),
+    pair: () => { if (!host.offline) session.togglePair(); },
     explain: (at) => full(session, at),
   };
 
@@ -63,7 +63,7 @@ export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSigna
     const broken = new Set(explanation.findings.flatMap(({ rule }) => rule ?? []));
     picture.update(explanation);
     grid.update();
-    toolbar.draw(
+    toolbar?.draw(
       [model.history, model.edition, model.pair, session.armed, session.position.tiles.size > 0],
       () => <Toolbar session={session} />,
     );

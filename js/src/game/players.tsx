@@ -52,7 +52,7 @@ function Way({ seat: { spaces, at }, tell }: { seat: Seat; tell: Tell }) {
 function Cards({ desk, seat, player, prefix }: { desk: Desk; seat: Seat; player: number; prefix: string }) {
   const { tell } = desk;
   if (seat.line) return <Line line={seat.line} stops={seat.stops} prefix={prefix} tell={tell} />;
-  if (seat.bot) return <span class="l1-ui-muted">{tell.cards}</span>;
+  if (seat.bot || desk.offline) return <span class="l1-ui-muted">{tell.cards}</span>;
   const shown = desk.opened?.player === player;
   return (
     <Hold

@@ -11,7 +11,7 @@ export function Status({ desk }: { desk: Desk }) {
   return (
     <>
       <p class={desk.over ? "l1-ui-says l1-ui-over" : "l1-ui-says"}>{table.says}</p>
-      <p class="l1-ui-advice">{table.advice}</p>
+      {!desk.offline && <p class="l1-ui-advice">{table.advice}</p>}
       <p class="l1-ui-facts">
         <span>{tell("turn", { turn: table.turn })}</span>
         <span>{tell("pile", { tiles: table.pile })}</span>

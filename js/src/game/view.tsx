@@ -44,7 +44,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
   const status = frame.panel(root, "l1-ui-status", tell.toDo);
   const setup = frame.panel(root, "l1-ui-setup-panel", tell.anew);
   const layout = child(root, "div", "l1-ui-layout");
-  const tools = frame.panel(layout, "l1-ui-toolbar", tell.game);
+  const tools = host.offline ? null : frame.panel(layout, "l1-ui-toolbar", tell.game);
   const board = child(layout, "div", "l1-ui-board");
   const stage = child(board, "div", "l1-ui-on-board");
   stage.append(picture.svg, grid.element);
@@ -101,7 +101,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     focus.around(drawAll);
     if ((desk.dialog !== null) === dialog) return;
     dialog = desk.dialog !== null;
-    const found = dialog ? setup.node.querySelector("select") : tools.node.querySelector<HTMLElement>("[aria-expanded]");
+    const found = dialog ? setup.node.querySelector("select") : tools?.node.querySelector<HTMLElement>("[aria-expanded]");
     found?.focus();
   }
 
@@ -119,12 +119,12 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     status.draw(now, () => <Status desk={desk} />);
     const game = desk.dialog;
     setup.draw([game?.edition, game?.seats], () => game && <Setup desk={desk} game={game} />);
-    tools.draw(
+    tools?.draw(
       [model.history, model.pair, session.armed, desk.hint !== null, desk.yours, desk.thinking, game !== null, table.players, table.stage],
       () => <Tools desk={desk} load={(file) => void desk.load(file, signal)} />,
     );
     actions.draw([table, desk.route, desk.check, desk.failed], () => <Actions desk={desk} prefix={prefix} />);
-    slider.draw([desk.at, desk.last, desk.log.length, table.live], () => <Slider past={desk} />);
+    slider.draw([desk.at, desk.last, desk.log.length, table.live, desk.playing], () => <Slider past={desk} />);
     palette.draw(
       [model.tile, model.rotation, session.hand, session.fitMode],
       () => laying && <Palette session={session} prefix={prefix} />,

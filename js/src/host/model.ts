@@ -6,6 +6,8 @@ import { count, fields, text } from "./json";
 /** The part of an anywidget model that the views use. */
 export type HostModel = Pick<AnyModel, "get" | "set" | "save_changes" | "send" | "on" | "off"> & {
   readonly widget_manager?: unknown;
+  /** True for good in a page that has no Python: what only Python can do is not offered there. */
+  readonly offline?: boolean;
 };
 
 /** Something went wrong; the number grows with each notice. */

@@ -104,7 +104,7 @@ export function Comparison({ tales }: { tales: Tale[] }) {
     <table class="l1-ui-table">
       <thead>
         <tr>
-          {[words.search, words.steps, ...columns].map((name) => <th key={name} scope="col">{name}</th>)}
+          {[words.algorithm, words.steps, ...columns].map((name) => <th key={name} scope="col">{name}</th>)}
         </tr>
       </thead>
       <tbody>

@@ -12,6 +12,7 @@ import { NetworkTale } from "./network/tale";
 import { Comparison } from "./panels";
 import { SearchTale } from "./searchTale";
 import { SearchView } from "./searchView";
+import type { Tale } from "./tale";
 import { isWatched } from "./watched/story";
 import { WatchedTale } from "./watched/tale";
 import * as words from "../words/search.json";
@@ -26,7 +27,8 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
     const views = traces.map((trace, i) => {
       const map = new SearchMap(maps[i], prefix);
       const Told = isWatched(trace) ? WatchedTale : isNetwork(trace) ? NetworkTale : SearchTale;
-      return new SearchView(stories, frame, new Told(trace, map), map, signal);
+      const tale: Tale = new Told(trace, map);
+      return new SearchView(stories, frame, tale, map, signal);
     });
     // All maps place what the first one holds.
     views[0]?.map.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));

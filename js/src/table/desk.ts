@@ -17,6 +17,9 @@ export interface Asking {
 /** More than this the kernel takes of no file, and the way to it of no message. */
 const LARGEST_FILE = 4 * 2 ** 20;
 
+/** So long each move is shown while all of them go by, in milliseconds. */
+export const MOVE_TIME = 900;
+
 export interface Saved { name: string; text: string }
 
 /** What every table shows. */
@@ -43,6 +46,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   /** The position that was wished for last, and the one that the kernel was asked for. */
   #wanted: number | null = null;
   #looking: number | null = null;
+  #beat: ReturnType<typeof setInterval> | undefined;
 
   abstract readonly table: T;
   abstract hint: object | null;
@@ -57,6 +61,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     private readonly download: (file: Saved) => void,
   ) {
     this.log = this.#heard = readLog(host);
+    signal.addEventListener("abort", () => this.#pause());
     listen(host, signal, {
       "change:_table": () => this.#takeTable(),
       "change:step": () => this.moved(),
@@ -69,6 +74,8 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   }
 
   get tell(): Tell { return this.line.tell; }
+  get offline(): boolean { return this.host.offline === true; }
+  get playing(): boolean { return this.#beat !== undefined; }
   get step(): number { return count(this.host.get("step")); }
   /** The position shown, or about to be. */
   get at(): number { return (this.line.gone ? null : this.#wanted) ?? this.step; }
@@ -92,6 +99,32 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
    * made later, so this is a request too; while one is under way only the last wish is kept.
    */
   look(step: number): void {
+    this.#pause();
+    this.#show(step);
+  }
+
+  /** Lets all moves go by from here, or from the first one; or stops that. */
+  togglePlay(): void {
+    if (!this.#pause()) {
+      if (this.at === this.last) this.#show(0);
+      this.#beat = setInterval(() => {
+        this.#show(this.at + 1);
+        if (this.at === this.last) this.#pause();
+        this.line.touch();
+      }, MOVE_TIME);
+    }
+    this.line.touch();
+  }
+
+  /** Stops the moves that go by; whether there were any. */
+  #pause(): boolean {
+    const { playing } = this;
+    clearInterval(this.#beat);
+    this.#beat = undefined;
+    return playing;
+  }
+
+  #show(step: number): void {
     const wanted = Math.min(this.last, Math.max(0, step));
     if (wanted === this.at) return;
     this.#wanted = wanted;
@@ -139,7 +172,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
 
   /** Opens the cards of a player, or closes with -1 those that this view holds open. */
   cards(player: number): void {
-    if (player === this.holding) return;
+    if (player === this.holding || this.offline) return;
     this.holding = player;
     this.closeCards();
     if (player >= 0) this.line.ask({ do: "cards", player });

@@ -11,6 +11,12 @@ export function Slider({ past }: { past: Past }) {
   const now = entry ? tell("moveIs", { at, last, move: entry.text }) : tell("before", { last });
   return (
     <>
+      <Go
+        label={past.playing ? tell.rest : tell.playAll}
+        icon={past.playing ? "pause" : "play"}
+        off={!last}
+        go={() => past.togglePlay()}
+      />
       <Go label={tell.toFirst} icon="first" off={!at} go={() => past.look(0)} />
       <Go label={tell.back} icon="back" keys="," off={!at} go={() => past.look(at - 1)} />
       <input
@@ -27,7 +33,7 @@ export function Slider({ past }: { past: Past }) {
       <Go label={tell.on} icon="on" keys="." off={at >= last} go={() => past.look(at + 1)} />
       <Go label={tell.toLast} icon="last" off={at >= last} go={() => past.look(last)} />
       <span class="l1-ui-at">{tell("move", { at, last })}</span>
-      {!past.table.live && (
+      {!past.table.live && !past.offline && (
         <p class="l1-ui-back">
           <span>{tell("looks", { at, last })}</span>
           <Button onPress={() => past.look(last)}>{tell.toGame}</Button>

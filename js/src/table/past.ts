@@ -14,10 +14,15 @@ export interface Past {
   /** The position shown, or about to be. */
   readonly at: number;
   readonly last: number;
+  /** Whether the moves go by, one after the other. */
+  readonly playing: boolean;
+  /** Whether nothing but looking is possible, so that nobody has to be told so. */
+  readonly offline: boolean;
   readonly log: readonly Entry[];
   readonly table: { readonly live: boolean };
   readonly tell: Tell;
   look(step: number): void;
+  togglePlay(): void;
   name(player: number): string;
 }
 

@@ -32,7 +32,8 @@ function ofLine(desk: MapDesk, at: number): Explanation {
   }
   const found = judged(desk, head, desk.against(at), tell.trackMay, laid(desk, at));
   // What lies there already is not a fault of whoever points at it.
-  return laidThere(desk, at) ? { ...found, mood: "plain" } : found;
+  if (!laidThere(desk, at)) return found;
+  return { ...found, mood: "plain", findings: found.findings.map(({ text }) => ({ rule: "", text })) };
 }
 
 function ofCrossing(desk: MapDesk, at: number): Explanation {

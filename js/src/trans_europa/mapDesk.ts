@@ -145,7 +145,8 @@ export class MapDesk extends TableDesk<Table> {
     this.point = point;
     const { line, crossing } = point;
     const marker = this.starts && crossing >= 0;
-    if (!marker && line < 0) {
+    if (this.offline) this.say(this.spoken());
+    if (this.offline || (!marker && line < 0)) {
       this.line.touch();
       return false;
     }

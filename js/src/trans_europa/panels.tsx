@@ -13,7 +13,7 @@ export function Status({ desk }: { desk: MapDesk }) {
   return (
     <>
       <p class={table.stage === "over" ? "l1-ui-says l1-ui-over" : "l1-ui-says"}>{table.says}</p>
-      <p class="l1-ui-advice">{table.advice}</p>
+      {!desk.offline && <p class="l1-ui-advice">{table.advice}</p>}
       <p class="l1-ui-facts">
         <span>{tell("round", { round: table.round })}</span>
         <span>{tell("tracksLeft", { left: table.left, all: table.all })}</span>
@@ -79,7 +79,7 @@ export function Players({ desk, prefix }: { desk: MapDesk; prefix: string }) {
 
 function Cards({ desk, at }: { desk: MapDesk; at: number }) {
   const player = desk.table.players[at];
-  if (!player || player.bot || player.cities.length || desk.table.stage === "over") return null;
+  if (!player || player.bot || desk.offline || player.cities.length || desk.table.stage === "over") return null;
   const shown = desk.opened?.player === at;
   // Who sits alone at the table hides nothing from anybody.
   if (desk.alone === at) {
@@ -98,8 +98,8 @@ function Cards({ desk, at }: { desk: MapDesk; at: number }) {
 
 /** The five cities, as long as they are held open. */
 export function Opened({ desk, prefix }: { desk: MapDesk; prefix: string }) {
-  const { opened, page } = desk;
-  if (!opened) return null;
+  const { opened, ended, page } = desk;
+  if (!opened || ended) return null;
   const cities = opened.cities.flatMap((name) => page.cities.find((city) => city.name === name) ?? []);
   return (
     <div class="l1-ui-opened">
@@ -125,7 +125,7 @@ export function HintPanel({ desk }: { desk: MapDesk }) {
       <ul class="l1-ui-proposals">
         {hint.moves.map(({ text, why, line, crossing }) => (
           <li key={text}>
-            <Button onPress={() => desk.choose({ line, crossing, by: "pointer" })}>
+            <Button onPress={() => (line < 0 && crossing < 0 ? desk.endTurn() : desk.choose({ line, crossing, by: "pointer" }))}>
               <strong class="l1-ui-strong">{text}</strong>
               <span>{why}</span>
             </Button>

@@ -31,7 +31,7 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
   const status = frame.panel(root, "l1-ui-status", tell.toDo);
   const setup = frame.panel(root, "l1-ui-setup-panel", tell.anew);
   const layout = child(root, "div", "l1-ui-layout");
-  const tools = frame.panel(layout, "l1-ui-toolbar", tell.game);
+  const tools = host.offline ? null : frame.panel(layout, "l1-ui-toolbar", tell.game);
   const board = child(layout, "div", "l1-ui-board");
   const onBoard = child(board, "div", "l1-ui-on-board");
   onBoard.append(stage.element);
@@ -83,7 +83,7 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
     focus.around(drawAll);
     if ((desk.dialog !== null) === dialog) return;
     dialog = desk.dialog !== null;
-    const found = dialog ? setup.node.querySelector("input") : tools.node.querySelector<HTMLElement>("[aria-expanded]");
+    const found = dialog ? setup.node.querySelector("input") : tools?.node.querySelector<HTMLElement>("[aria-expanded]");
     found?.focus();
   }
 
@@ -94,7 +94,7 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
     picture.update();
     status.draw([table.says, table.advice, table.round, table.left, desk.thinking, table.toMove], () => <Status desk={desk} />);
     setup.draw([desk.dialog?.seats.length], () => desk.dialog && <Dialog desk={desk} game={desk.dialog} />);
-    tools.draw(
+    tools?.draw(
       [desk.history, desk.hint !== null, desk.yours, desk.thinking, desk.dialog !== null, table.toMove, table.live, over, desk.hints],
       () => <TableTools desk={desk} load={(file) => void desk.load(file, signal)} />,
     );
@@ -104,8 +104,8 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
         <Actions desk={desk} />
       </>
     ));
-    slider.draw([desk.at, desk.last, desk.log.length, table.live], () => <Slider past={desk} />);
-    opened.draw([desk.opened], () => <Opened desk={desk} prefix={prefix} />);
+    slider.draw([desk.at, desk.last, desk.log.length, table.live, desk.playing], () => <Slider past={desk} />);
+    opened.draw([desk.opened, desk.ended], () => <Opened desk={desk} prefix={prefix} />);
     hints.draw([desk.hint], () => <HintPanel desk={desk} />);
     verdict.draw([explanation], () => <Verdict explanation={explanation} tell={tell} />);
     players.draw([table.players, table.toMove, over, table.winners, desk.opened], () => <Players desk={desk} prefix={prefix} />);

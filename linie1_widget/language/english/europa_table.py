@@ -46,6 +46,7 @@ class EuropaHint(Key):
     MARKER = "lies in the middle of your network"
     LAY = "is part of your network"
     JOINS = "leads to your network"
+    END_TURN = "End the turn"
     END = "no other single line helps"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import fields
 from enum import Enum
 from typing import Any
@@ -15,7 +15,16 @@ from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.setup import CARDS, LINES, SEED_BITS, Setup
 from linie1_widget.linie1.geometry import COLUMNS
 from linie1_widget.linie1.tiles import TILE_TYPES
-from linie1_widget.plain_text import LONGEST_LINE
+from linie1_widget.turn_game.file_schema import (
+    Form,
+    each_another,
+    file_schema,
+    for_each_player,
+    name,
+    number,
+    record,
+    text,
+)
 
 _SQUARE = f"[{COLUMNS[0]}-{COLUMNS[-1]}](?:[1-9]|1[0-2])"
 _CODE = f"[{''.join(TILE_TYPES)}]"
@@ -61,81 +70,49 @@ def schema() -> dict[str, Any]:
     >>> form["title"], form["required"]
     ('A saved game of Linie 1', ['game', 'version', 'setup', 'moves', 'end'])
     """
-    version = {"description": "Files of version 1 may lack the checksum.", "enum": [1, 2]}
-    moves = {
-        "description": "Each move with what chance did.",
-        "type": "array",
-        "items": {
-            "type": "string",
-            "oneOf": [_text(pattern, told) for told, pattern in _MOVES.items()],
+    return file_schema(
+        Game,
+        "Linie 1",
+        setup=_setup(),
+        moves=_MOVES,
+        end={
+            "position": text(_position(" ")),
+            "winner": {"type": ["string", "null"]},
         },
-    }
-    checksum = _text(
-        "[0-9a-f]{8}",
-        "A CRC-32 in hexadecimal digits of all the rest, written as JSON in ASCII with "
-        "sorted entries and no white space.",
     )
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "A saved game of Linie 1",
-        **_object(
-            {
-                "game": {"const": Game.name},
-                "version": version,
-                "setup": _setup(),
-                "moves": moves,
-                "end": _end(),
-                "checksum": checksum,
-            },
-            maybe={"checksum"},
-        ),
-        "if": {"properties": {"version": {"const": Game.version}}},
-        "then": {"required": ["checksum"]},
-    }
 
 
-def _setup() -> dict[str, Any]:
+def _setup() -> Form:
     forms = {
         "edition": {"oneOf": [{"enum": list(EDITIONS)}, _edition()]},
-        "names": _each_another(_name()),
-        "lines": _each_another(_number(LINES[0], LINES[-1])),
-        "cards": _each_another(_number(0, CARDS - 1)),
-        "hands": _for_each_player(_codes()),
+        "names": each_another(name(), PLAYERS[-1]),
+        "lines": each_another(number(LINES[0], LINES[-1]), PLAYERS[-1]),
+        "cards": each_another(number(0, CARDS - 1), PLAYERS[-1]),
+        "hands": for_each_player(_codes(), PLAYERS[-1]),
         "pile": _codes(),
-        "dice": _number(1 - 2**SEED_BITS, 2**SEED_BITS - 1),
-        "position": _text(rf"\s*{_position(_SPACE)}\s*(?:\|\s*)?"),
+        "dice": number(1 - 2**SEED_BITS, 2**SEED_BITS - 1),
+        "position": text(rf"\s*{_position(_SPACE)}\s*(?:\|\s*)?"),
         "referee": {"type": "boolean"},
     }
-    return _object({field.name: forms[field.name] for field in fields(Setup)})
+    return record({field.name: forms[field.name] for field in fields(Setup)})
 
 
-def _end() -> dict[str, Any]:
-    return _object(
-        {
-            "moves": {"type": "integer", "minimum": 0},
-            "position": _text(_position(" ")),
-            "winner": {"type": ["string", "null"]},
-        }
-    )
-
-
-def _edition() -> dict[str, Any]:
+def _edition() -> Form:
     """House rules, also as older files have them."""
     switches = {field.name: _switch(field.name) for field in fields(Edition)}
     gone = {
-        name: {"description": "Nothing ever followed it.", "deprecated": True}
-        for name in GONE
+        each: {"description": "Nothing ever followed it.", "deprecated": True}
+        for each in GONE
     }
-    return _object({**switches, **gone}, maybe={*NEWER, *GONE})
+    return record({**switches, **gone}, maybe={*NEWER, *GONE})
 
 
-def _switch(name: str) -> dict[str, Any]:
-    standard = getattr(EDITIONS["1995"], name)
-    if name == "starting_hand":
+def _switch(switch: str) -> Form:
+    standard = getattr(EDITIONS["1995"], switch)
+    if switch == "starting_hand":
         return _codes()
-    if name == "more_tiles_from":
-        number = _number(PLAYERS[0], PLAYERS[-1])
-        return {**number, "type": ["integer", "null"]}
+    if switch == "more_tiles_from":
+        return {**number(PLAYERS[0], PLAYERS[-1]), "type": ["integer", "null"]}
     if isinstance(standard, Enum):
         return {"enum": list(type(standard).__members__)}
     if isinstance(standard, Mapping):
@@ -148,7 +125,7 @@ def _switch(name: str) -> dict[str, Any]:
         }
     if isinstance(standard, bool):
         return {"type": "boolean"}
-    return _number(TILES[0], TILES[-1]) if isinstance(standard, int) else _name()
+    return number(TILES[0], TILES[-1]) if isinstance(standard, int) else name()
 
 
 def _position(space: str) -> str:
@@ -158,35 +135,5 @@ def _position(space: str) -> str:
     return f"(?:-|{_LAID}(?:{space}{_LAID})*){signs}"
 
 
-def _object(properties: dict[str, Any], maybe: Iterable[str] = ()) -> dict[str, Any]:
-    return {
-        "type": "object",
-        "required": [name for name in properties if name not in set(maybe)],
-        "additionalProperties": False,
-        "properties": properties,
-    }
-
-
-def _for_each_player(items: dict[str, Any]) -> dict[str, Any]:
-    return {"type": "array", "minItems": 1, "maxItems": PLAYERS[-1], "items": items}
-
-
-def _each_another(items: dict[str, Any]) -> dict[str, Any]:
-    return {**_for_each_player(items), "uniqueItems": True}
-
-
-def _number(least: int, most: int) -> dict[str, Any]:
-    return {"type": "integer", "minimum": least, "maximum": most}
-
-
-def _name() -> dict[str, Any]:
-    return {"type": "string", "pattern": r"\S", "maxLength": LONGEST_LINE}
-
-
-def _codes() -> dict[str, Any]:
-    return _text(f"{_CODE}*")
-
-
-def _text(pattern: str, told: str = "") -> dict[str, Any]:
-    about = {"description": told} if told else {}
-    return {**about, "type": "string", "pattern": f"^(?:{pattern})$"}
+def _codes() -> Form:
+    return text(f"{_CODE}*")

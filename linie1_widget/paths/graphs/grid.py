@@ -15,6 +15,7 @@ Square: TypeAlias = tuple[int, int]
 
 _Way: TypeAlias = tuple[Square, float]
 _Ways: TypeAlias = tuple[_Way, ...]
+_Row: TypeAlias = list[_Way | None]
 
 _WEIGHTS = {".": 1, "S": 1, "G": 1, "*": 1, **{str(digit): digit for digit in range(1, 10)}}
 _WALL = "#"
@@ -48,10 +49,10 @@ class GridGraph:
     Since no step costs less than its length, the heuristics "manhattan" (4 directions),
     "octile" and "euclidean" (both) are admissible and consistent on every grid.
 
-    A grid takes little more room than its text. What leads away from a square is worked
-    out when it is first asked for; of the first 25,000 squares it is kept (12,500 with 8
-    directions). So a grid of 300 × 300 takes less than 200 bytes a square when all of it
-    has been searched.
+    A grid takes little more room than its text. What leads away from the squares of a row
+    is worked out when one of them is first asked for; it is kept for rows of up to 25,000
+    squares in all (12,500 with 8 directions). So a grid of 300 × 300 takes less than 200
+    bytes a square when all of it has been searched.
 
     Examples
     --------
@@ -77,7 +78,7 @@ class GridGraph:
         # Every row has the same numbers in it, not only equal ones.
         self._numbers = tuple(range(self.cols))
         self._edges: dict[Square, _Ways] = {}
-        self._rows: dict[int, list[_Way | None]] = {}
+        self._rows: dict[int, _Row] = {}
 
     # what a search asks ---------------------------------------------------------------
 
@@ -175,40 +176,49 @@ class GridGraph:
         """What leads away from a square; its row is kept, unless there is much already."""
         self._free(state)
         row, col = map(int, state)  # a state may come with numbers of numpy's
-        if (len(self._edges) + self.cols) * self._directions <= _KEPT:
-            self._leave(self._edges, row, 0, self.cols)
-            return self._edges[row, col]
-        found: dict[Square, _Ways] = {}
-        self._leave(found, row, col, 1)
-        return found[row, col]
+        rows = self._row(row - 1), self._row(row), self._row(row + 1)
+        if (len(self._edges) + self.cols) * self._directions > _KEPT:
+            # With walls around, this square is the one after `col`.
+            return self._ways(*rows, col + 1)
+        self._keep(*rows)
+        return self._edges[row, col]
 
-    def _leave(self, found: dict[Square, _Ways], row: int, first: int, count: int) -> None:
-        """Find what leads away from the free ones of some squares side by side.
+    def _keep(self, above: _Row, here: _Row, below: _Row) -> None:
+        """Find what leads away from all squares of a row.
 
-        A search that comes to one square of a row often comes to the others too, and as a
-        whole a row is worked out several times faster than square by square.
+        A search that comes to one of them often comes to the others too, and without
+        diagonal steps a row is worked out several times faster than square by square.
         """
-        # With walls around, each square is the one after its column.
-        above, here, below = (
-            self._row(near)[first : first + count + 2] for near in (row - 1, row, row + 1)
-        )
-        straight = here[1:-1], above[1:-1], here[2:], below[1:-1], here[:-2]
-        for way, n, e, s, w in zip(*straight, strict=True):
+        if self._directions == 8:
+            for at, way in enumerate(here):
+                if way:
+                    self._edges[way[0]] = self._ways(above, here, below, at)
+            return
+        around = here[1:-1], above[1:-1], here[2:], below[1:-1], here[:-2]
+        for way, n, e, s, w in zip(*around, strict=True):
             if way:
                 if n and e and s and w:
-                    found[way[0]] = n, e, s, w
+                    self._edges[way[0]] = n, e, s, w
                 else:
                     ne: _Ways = (n, e) if n and e else (n,) if n else (e,) if e else ()
                     sw: _Ways = (s, w) if s and w else (s,) if s else (w,) if w else ()
-                    found[way[0]] = ne + sw
-        if self._directions == 8:
-            up, down = _slanting(above), _slanting(below)
-            corners = zip(up[2:], down[2:], down[:-2], up[:-2], strict=True)
-            for ways, slanting in zip(zip(*straight, strict=True), corners, strict=True):
-                if ways[0]:
-                    found[ways[0][0]] += _not_cut(*ways[1:], *slanting)
+                    self._edges[way[0]] = ne + sw
 
-    def _row(self, row: int) -> list[_Way | None]:
+    def _ways(self, above: _Row, here: _Row, below: _Row, at: int) -> _Ways:
+        """What leads away from one square, in any number of directions."""
+        n, e, s, w = above[at], here[at + 1], below[at], here[at - 1]
+        found = [way for way in (n, e, s, w) if way]
+        if self._directions == 8:
+            corners = (
+                n and e and above[at + 1],
+                s and e and below[at + 1],
+                s and w and below[at - 1],
+                n and w and above[at - 1],
+            )
+            found += [(way[0], _SLANTING[way[1]]) for way in corners if way]
+        return tuple(found)
+
+    def _row(self, row: int) -> _Row:
         """The squares of a row as they are entered, None for walls, with walls around."""
         found = self._rows.get(row)
         if found is None:
@@ -261,19 +271,6 @@ class GridGraph:
                     f"and the columns 0 to {self.cols - 1}"
                 )
         return f"{state!r} is not a square: give row and column, as in (0, 2)"
-
-
-def _slanting(row: list[_Way | None]) -> list[_Way | None]:
-    """The same squares as a diagonal step enters them."""
-    return [way and (way[0], _SLANTING[way[1]]) for way in row]
-
-
-def _not_cut(
-    n: _Way | None, e: _Way | None, s: _Way | None, w: _Way | None, *corners: _Way | None
-) -> _Ways:
-    """Diagonal steps, from the north-east on, if both squares beside them are free."""
-    beside = (n and e, s and e, s and w, n and w)
-    return tuple(way for way, free in zip(corners, beside, strict=True) if way and free)
 
 
 def _lines(text: str) -> list[str]:

@@ -17,8 +17,10 @@ from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.editions import EDITIONS, EditionLike
 from linie1_widget.linie1.geometry import CellLike, as_cell
 from linie1_widget.linie1.tiles import TileLike, check_codes
+from linie1_widget.widgets.board.alone import alone
 from linie1_widget.widgets.board.history import History, Moment, after
 from linie1_widget.widgets.board.tile_in_hand import TileInHand
+from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.static_data import page_content
 from linie1_widget.widgets.traits import Hand
 
@@ -198,11 +200,8 @@ class BoardWidget(TileInHand):
             verdict = example.explain(edition)
             if verdict is not None:
                 *first, (cell, tile) = example.plays
-                self.tile, self.rotation, self.selected = (
-                    tile.code,
-                    tile.rotation,
-                    cell.name,
-                )
+                self.tile, self.rotation = tile.code, tile.rotation
+                self.selected = cell.name
                 self._choose_first(first[0] if first else None)
                 self._show(verdict, example.plays)
 
@@ -234,6 +233,9 @@ class BoardWidget(TileInHand):
     def describe(self) -> str:
         """The position in one sentence, and what is wrong with the tile that is tried."""
         return self._said(describe_board(self._board))
+
+    def _live_part(self) -> LivePart:
+        return alone(self._part(), self._board, self._codes)
 
     # the board and its traits ----------------------------------------------------------
 

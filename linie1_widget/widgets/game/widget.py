@@ -12,8 +12,10 @@ from linie1_widget.drawing.board.window import WindowLike
 from linie1_widget.drawing.game.picture import draw_game, says
 from linie1_widget.drawing.game.summary import draw_summary
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
+from linie1_widget.language.english.one_file import Alone, Heading
 from linie1_widget.language.english.table import Headline, Notice
 from linie1_widget.linie1.board.live_position import LivePosition
+from linie1_widget.linie1.board.overview import laid
 from linie1_widget.linie1.board.position import Single
 from linie1_widget.linie1.board.rules import Verdict, Violation
 from linie1_widget.linie1.game.game import Game
@@ -108,6 +110,8 @@ class GameWidget(TileInHand, TableWidget[Game]):
     _script = "game"
     _levels = LEVELS
     _file = "linie1-game.json"
+    _alone = Heading.GAME, Alone.GAME_HELP
+    _height = 1300
     _logs = Log
     _page_may_set = TileInHand._page_may_set | TableWidget._page_may_set
 
@@ -156,6 +160,11 @@ class GameWidget(TileInHand, TableWidget[Game]):
         return str(
             key(turn=game.state.turn, says=says(game), step=self.step, last=self.last)
         )
+
+    # a page without Python -------------------------------------------------------------
+
+    def _told_of(self, game: Game) -> dict[str, Any]:
+        return {**super()._told_of(game), "_laid": laid(game.board)}
 
     # what is shown of the game ---------------------------------------------------------
 

@@ -9,6 +9,7 @@ import traitlets
 from linie1_widget.drawing.board.ride_path import TrackLine
 from linie1_widget.drawing.board.window import window_around
 from linie1_widget.drawing.game.ride import check_route, draw_ride, tell_ride
+from linie1_widget.language.english.one_file import Heading
 from linie1_widget.language.english.pictures import RideCaption
 from linie1_widget.language.language import ENGLISH
 from linie1_widget.linie1.board.board import Board
@@ -21,6 +22,7 @@ from linie1_widget.linie1.editions import EditionLike, as_edition
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.routing.crossing import how_to_pass
 from linie1_widget.linie1.routing.route import Route
+from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.playback.base import Transport
 from linie1_widget.widgets.static_data import page_content
 
@@ -118,6 +120,9 @@ class DriveWidget(Transport):
     def describe(self) -> str:
         """The current step in words."""
         return f"{self._named()}: {self._said()}"
+
+    def _live_part(self) -> LivePart:
+        return self._part(str(Heading.RIDE(assignment=self._route.assignment)))
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._named()!r})"

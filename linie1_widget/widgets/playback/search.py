@@ -20,12 +20,17 @@ from linie1_widget.drawing.search.tree.tree_scene import draws_states
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue
 from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.story.networks.network_story import NetworkStory
+from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.playback.base import Transport
 from linie1_widget.widgets.playback.search_maps import map_entries
 from linie1_widget.widgets.playback.search_trees import tree_entries
 
 MOST_STEPS = 200_000
 """All of them go to the page with the widget, and into the notebook with the page."""
+
+MOST_TREE_STEPS = 50_000
+"""Steps of trees and of distances: each names an edge, and takes more room than others."""
 
 MOST_PLACES = 60_000
 """Squares or nodes on the maps; each is an element of the page."""
@@ -72,8 +77,9 @@ class SearchWidget(Transport):
     Raises
     ------
     ValueError
-        If there are more than 200,000 steps, or more than 60,000 squares or nodes; or a
-        tree is asked for and no search has one, or one with more than 20,000 nodes.
+        If there are more than 200,000 steps (50,000 of trees and distances), or more than
+        60,000 squares or nodes; or a tree is asked for and no search has one, or one with
+        more than 20,000 nodes.
 
     Examples
     --------
@@ -153,6 +159,9 @@ smallest in the frontier.
         """The current step in words."""
         return describe_step(self._shown, self.step)
 
+    def _live_part(self) -> LivePart:
+        return self._part(", ".join(trace.title for trace in self._shown))
+
     def __repr__(self) -> str:
         told = (
             f"{trace.name}, step {min(self.step, len(trace))} of {len(trace)}"
@@ -164,16 +173,21 @@ smallest in the frontier.
 def _check_size(traces: Sequence[AnyStory]) -> None:
     """Refuse what would be a burden to the page, and say what to do instead."""
     steps = sum(map(len, traces))
+    marks = sum(len(trace) for trace in traces if isinstance(trace, NetworkStory))
     places = {id(trace.graph): _places(trace) for trace in traces}
+    alone = "search(..., record=False) gives the path and its cost alone"
+    if marks:
+        alone = "record=False gives the tree or the distances alone"
     for count, most, what in (
         (steps, MOST_STEPS, "steps"),
+        (marks, MOST_TREE_STEPS, "steps of trees and distances"),
         (sum(places.values()), MOST_PLACES, "squares or nodes"),
     ):
         if count > most:
             raise InvalidValue(
                 f"a SearchWidget takes up to {most:,} {what}, and here are {count:,}: show "
-                "a smaller map, or a part of it; search(..., record=False) gives the path "
-                "and its cost alone, and draw_step(trace, step) a picture of one step"
+                f"a smaller map, or a part of it; {alone}, and draw_step(trace, step) a "
+                "picture of one step"
             )
 
 

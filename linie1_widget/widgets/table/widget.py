@@ -10,11 +10,14 @@ import traitlets
 
 from linie1_widget.errors import IllegalMove, Linie1Error
 from linie1_widget.language.english.table import Notice
+from linie1_widget.language.key import Key
 from linie1_widget.players import Bot
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.seeds import as_seed
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.messages import LARGEST_FILE
+from linie1_widget.widgets.page.part import LivePart
+from linie1_widget.widgets.table.alone import alone
 from linie1_widget.widgets.table.audience import Audience, Part
 from linie1_widget.widgets.table.log import MovesLog
 from linie1_widget.widgets.table.seats import Levels
@@ -28,8 +31,9 @@ class TableWidget(Linie1Widget, Generic[GameT]):
     """A widget over a session: the traits, methods and requests that need no rules.
 
     A widget names the bots that there are in `_levels`, the file that a game is offered as
-    in `_file`, and how the moves are told in `_logs`; it says how a game stands in
-    `_tabled`, what else of it the page is sent in `_publish`, and gives a hint in `_hint`.
+    in `_file`, how the moves are told in `_logs`, its title and help in a page without
+    Python in `_alone`; it says how a game stands in `_tabled`, what else of it the
+    page is sent in `_publish`, and gives a hint in `_hint`.
 
     Parameters
     ----------
@@ -40,6 +44,7 @@ class TableWidget(Linie1Widget, Generic[GameT]):
 
     _levels: ClassVar[Levels]
     _file: ClassVar[str]
+    _alone: ClassVar[tuple[Key, Key]]
     _logs: ClassVar[type[MovesLog]]
     _page_may_set = frozenset({"step"})
 
@@ -286,6 +291,16 @@ class TableWidget(Linie1Widget, Generic[GameT]):
             for number in numbers
             if number <= len(self._log)
         }
+
+    # a page without Python -------------------------------------------------------------
+
+    def _told_of(self, game: Any) -> dict[str, Any]:
+        """The traits that tell of a position to somebody who can only look at it."""
+        told = self._tabled(game, self._session.levels, [], live=False)
+        return {"_table": told | {"advice": ""}}
+
+    def _live_part(self) -> LivePart:
+        return alone(self._part(), self._session.game, self._told_of, *self._alone)
 
     # requests of the page --------------------------------------------------------------
 

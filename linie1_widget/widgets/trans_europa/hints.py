@@ -45,7 +45,7 @@ def hint(view: View, language: Language = ENGLISH) -> dict[str, Any]:
             made["text"] = _named(view, edge)
             made["why"] = EuropaHint.LAY if edge in wanted else EuropaHint.JOINS
         case End():
-            made["why"] = EuropaHint.END
+            made["text"], made["why"] = EuropaHint.END_TURN, EuropaHint.END
     found = {
         "says": EuropaHint.MISSING(points=points),
         "missing": points,

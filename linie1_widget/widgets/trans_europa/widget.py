@@ -17,6 +17,7 @@ from linie1_widget.drawing.lattice.style import LOOKS
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.europa_table import EuropaPicture
+from linie1_widget.language.english.one_file import Alone, Heading
 from linie1_widget.language.english.table import Notice
 from linie1_widget.players import LEVELS_OF, Bot
 from linie1_widget.trans_europa.game.game import Game
@@ -92,6 +93,8 @@ class TransEuropaWidget(TableWidget[Game]):
     _script = "trans_europa"
     _levels = LEVELS_OF["trans_europa"]
     _file = "trans-europa-game.json"
+    _alone = Heading.EUROPA, Alone.EUROPA_HELP
+    _height = 1200
     _logs = Log
     _looks = MappingProxyType({**{art: ART[art] for art in _OF_BOARDS}, **LOOKS})
 
@@ -107,7 +110,7 @@ class TransEuropaWidget(TableWidget[Game]):
         game = Game(2, map_=game_or_map) if isinstance(game_or_map, Map) else game_or_map
         if not isinstance(game, Game):
             raise WrongType(f"a table needs a trans_europa.Game or a Map, not {game!r}")
-        super().__init__(game, bots, **kwargs)
+        super().__init__(game, bots, _page=map_page(game.map), **kwargs)
 
     # pictures --------------------------------------------------------------------------
 

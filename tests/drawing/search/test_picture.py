@@ -22,7 +22,7 @@ from tests.drawing.stories import PAGE_4, TRACES, edges, grid, track
 
 SVG = "{http://www.w3.org/2000/svg}"
 HREF = "{http://www.w3.org/1999/xlink}href"
-KINDS = {"grid": "square", "edges": "node", "track": "pin"}
+KINDS = {"grid": "square", "stops": "square", "edges": "node", "track": "pin"}
 
 
 def texts(picture: str) -> list[str]:

@@ -181,14 +181,20 @@ def test_a_grid_that_was_searched_takes_at_most_200_bytes_a_square(
     assert after - before <= 200 * len(grid)
 
 
+@pytest.mark.parametrize("directions", [4, 8])
 def test_a_grid_larger_than_what_it_keeps_is_the_same(
-    monkeypatch: pytest.MonkeyPatch,
+    directions: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    text = "S..9\n.#..\n..3G"
-    trace = search(GridGraph(text, 8), (0, 0), (2, 3), "astar", "octile")
-    monkeypatch.setattr("linie1_widget.paths.graphs.grid._KEPT", 2)
-    again = search(GridGraph(text, 8), (0, 0), (2, 3), "astar", "octile")
-    assert again.steps == trace.steps
+    rng = Random(7)
+    rows = ["".join(rng.choices("..#3", k=12)) for _ in range(9)]
+    text = "\n".join(rows)
+    kept = GridGraph(text, directions)
+    ways = {square: kept.neighbours(square) for square in kept}
+    for most in (0, 12 * 4 * directions):
+        monkeypatch.setattr("linie1_widget.paths.graphs.grid._KEPT", most)
+        grid = GridGraph(text, directions)
+        for _ in range(2):
+            assert {square: grid.neighbours(square) for square in grid} == ways
 
 
 # edges -----------------------------------------------------------------------------------

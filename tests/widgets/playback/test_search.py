@@ -19,7 +19,8 @@ from linie1_widget.errors import Linie1Error
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.routing.track_graph import TrackGraph
-from linie1_widget.paths import EdgeGraph, GridGraph, search
+from linie1_widget.paths import EdgeGraph, GridGraph, all_distances, search
+from linie1_widget.trans_europa import MAP
 from linie1_widget.widgets.playback.search import SearchWidget
 from tests.drawing.stories import PAGE_4, TRACES, edges, grid, track, winding_ride
 
@@ -199,7 +200,7 @@ def test_the_page_gets_the_packed_story_and_its_map(name):
     widget = SearchWidget(trace)
     assert widget._traces == [trace.to_dict()]
     (map_,) = widget._maps
-    assert map_["shape"] == {"grid": "square", "edges": "node", "track": "pin"}[name]
+    assert map_["shape"] == {"edges": "node", "track": "pin"}.get(name, "square")
     assert len(map_["spots"]) == len(trace.states)
     assert ("board" in symbols(widget)) == (name == "track")
     for value in (widget._traces, widget._maps, widget._sheet):
@@ -472,6 +473,15 @@ def test_too_many_nodes_or_steps_are_refused(monkeypatch):
     SearchWidget(trace).close()
     with pytest.raises(ValueError, match=rf"{2 * len(trace) - 1} steps, .*{TOO_MUCH}"):
         SearchWidget([trace, trace])
+
+
+def test_more_distances_are_refused_than_a_page_can_bear():
+    told = (
+        r"50,000 steps of trees and distances, and here are \d\d,\d{3}: .* record=False "
+        "gives the tree or the distances alone, and draw_step"
+    )
+    with pytest.raises(ValueError, match=told):
+        SearchWidget(all_distances(MAP))
 
 
 def test_the_picture_beside_a_large_map_stays_small():

@@ -17,7 +17,7 @@ from linie1_widget.errors import WrongType
 from linie1_widget.language.english.europa_table import EuropaAdvice, EuropaHint, EuropaToDo
 from linie1_widget.language.language import Language
 from linie1_widget.players import LEVELS_OF, play_out
-from linie1_widget.trans_europa import AMERICA, MAP, Game, Lay, Stage, Start
+from linie1_widget.trans_europa import AMERICA, MAP, End, Game, Lay, Stage, Start
 from linie1_widget.widgets.trans_europa.hints import hint
 from linie1_widget.widgets.trans_europa.log import Log
 from linie1_widget.widgets.trans_europa.static_data import map_page
@@ -234,6 +234,19 @@ def test_a_hint_leads_to_the_end_of_the_round(widget) -> None:
             text = str(widget.game.legal_moves()[0])
         widget.push(text)
     assert widget.game.rounds[0].missing[0] == 0
+
+
+def test_a_hint_says_when_to_end_the_turn() -> None:
+    game = Game(["Ada", "Ben"], seed=11)
+    rng = Random(2)
+    ends = []
+    while not game.rounds:
+        (move,) = hint(game.view(game.to_move))["moves"]
+        if move["line"] < 0 and move["crossing"] < 0:
+            ends.append((move["text"], move["why"], End() in game.legal_moves()))
+        game.push(game.view(game.to_move).any_move(rng))
+    assert {*ends} <= {("End the turn", "no other single line helps", True)}
+    assert ends
 
 
 def test_a_hint_knows_no_more_than_its_player() -> None:

@@ -43,7 +43,7 @@ class Search(Key):
     TREE_COST = "their cost"
     WAITING = "waiting"
     ENTRIES = "entries of the table"
-    SEARCH = "Search"
+    ALGORITHM = "Algorithm"
     STEPS = "Steps"
     AT_OF = "{at} of {length}"
     EXPANDED_STATES = "Expanded"

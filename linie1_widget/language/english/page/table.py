@@ -28,6 +28,8 @@ class Table(Key):
     MOVE_IS = "Move {at} of {last}: {move}"
     BEFORE = "Before the first of {last} moves"
     SHOWN = "Position shown"
+    PLAY_ALL = "Play the moves"
+    REST = "Pause"
     TO_FIRST = "To the beginning"
     BACK = "One move back"
     ON = "One move on"

@@ -47,7 +47,7 @@ def astar(problem: Problem[S], tell: bool = True) -> Search[S]:
             continue  # its state has been improved since, as in Dijkstra's algorithm
         if tell:
             closed.add(state)
-            yield Step("take", state, parents.get(state), so_far, h[state])
+            yield told(("take", state, parents.get(state), so_far, h[state], None, False))
         if is_goal(state):
             if tell:
                 yield Step("goal", state, parents.get(state), so_far, h[state])

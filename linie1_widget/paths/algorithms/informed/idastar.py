@@ -83,11 +83,11 @@ return "there is no path", as nothing was cut off                    | fail
         "drop": "Take {state} from the top of the stack: this round has reached it at no "
         "more cost meanwhile, so drop it.",
         "goal": FOUND,
-        "skip": "This round has reached {state} at no more cost than {g}: skip it.",
+        "skip": "This round has reached {state} before, at no more than g = {g}: skip it.",
         "cut": "{state} has f = {g} + {h} = {f}, which is beyond the limit: cut it off.",
         "add": "{state} has f = {g} + {h} = {f}, which is within the limit: put it on top "
         "of the stack, with parent {parent}.",
-        "leave": "No way leads on from {state}: go back to {parent}.",
+        "leave": "All ways on from {state} have been tried: go back to {parent}.",
         "fail": "Nothing was cut off, and the goal was not found: there is no path.",
     },
     run=idastar,

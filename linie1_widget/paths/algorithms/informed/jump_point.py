@@ -222,8 +222,8 @@ while the frontier is not empty:
     take the square with the smallest f from the frontier        | take
     if it is the goal: return the path to it                     | goal
     for each direction in which a best path may go on:
-        scan from square to square, until a wall: go on          | scan
-        or a jump point: a goal, or where a path may turn
+        scan square by square; if a wall comes first: go on      | scan
+        the jump point = a goal, or where a path may turn
         new g = g of the square + cost of the line to it
         if the jump point has a g that is no greater: skip it    | skip
         else: parent of the jump point = the square,

@@ -175,7 +175,7 @@ return "there is no path"                                        | fail
         "drop": "{state} would be next, but there is a way that costs no more than {g}: "
         "drop it.",
         "goal": FOUND,
-        "skip": "{state} has been reached at no more cost than {g}: skip it.",
+        "skip": "{state} has been reached before, at no more than g = {g}: skip it.",
         "add": "{state} may follow {parent}, with f = {g} + {h} = {f}.",
         "prune": "Forget {state}, with f = {f}: something beside the path is better than "
         "all that follows {parent}.",

@@ -2,7 +2,7 @@
 
 References
 ----------
-.. [1] G. B. Dantzig, "Linear Programming and Extensions", 1963, section 17-3.
+.. [1] G. B. Dantzig, "Linear Programming and Extensions", 1963.
 .. [2] T. A. J. Nicholson, "Finding the shortest route between two points in a network",
    The Computer Journal 9(3), 1966: the rule that stops it.
 """

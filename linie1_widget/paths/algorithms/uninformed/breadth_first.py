@@ -41,7 +41,7 @@ def breadth_first(problem: Problem[S], tell: bool = True) -> Search[S]:
         state = frontier.popleft()
         so_far = g[state]
         if tell:
-            yield Step("take", state, parents.get(state), so_far)
+            yield told(("take", state, parents.get(state), so_far, None, None, False))
         if is_goal(state):
             if tell:
                 yield Step("goal", state, parents.get(state), so_far)
@@ -58,7 +58,7 @@ def breadth_first(problem: Problem[S], tell: bool = True) -> Search[S]:
             g[nxt] = so_far + cost
             frontier.append(nxt)
             if tell:
-                yield Step("add", nxt, state, g[nxt])
+                yield told(("add", nxt, state, g[nxt], None, None, False))
     if tell:
         yield Step("fail")
     return Outcome([], inf, expanded)

@@ -66,11 +66,11 @@ return "there is no path within the limit"                       | fail
         "drop": "Take {state} from the top of the stack: it has been reached by no more "
         "edges meanwhile, so drop it.",
         "goal": FOUND,
-        "skip": "{state} has been reached by no more edges: skip it.",
+        "skip": "{state} has been reached before, by no more edges: skip it.",
         "cut": "{state} would lie deeper than {limit} edges: cut it off.",
         "add": "{state} lies within the limit: put it on top of the stack, with parent "
         "{parent}.",
-        "leave": "No way leads on from {state}: go back to {parent}.",
+        "leave": "All ways on from {state} have been tried: go back to {parent}.",
         "fail": "The stack is empty: there is no path of at most {limit} edges.",
     },
     run=depth_limited,

@@ -39,7 +39,7 @@ def dijkstra(problem: Problem[S], tell: bool = True) -> Search[S]:
             # first is passed over here. Nothing happens, so nothing is told.
             continue
         if tell:
-            yield Step("take", state, parents.get(state), so_far)
+            yield told(("take", state, parents.get(state), so_far, None, None, False))
         if is_goal(state):
             if tell:
                 yield Step("goal", state, parents.get(state), so_far)

@@ -75,11 +75,11 @@ for limit = 0, 1, 2 …:                                               | deepen
         "drop": "Take {state} from the top of the stack: this round has reached it by no "
         "more edges meanwhile, so drop it.",
         "goal": FOUND,
-        "skip": "This round has reached {state} by no more edges: skip it.",
+        "skip": "This round has reached {state} before, by no more edges: skip it.",
         "cut": "{state} lies deeper than the limit of this round: cut it off.",
         "add": "{state} lies within the limit: put it on top of the stack, with parent "
         "{parent}.",
-        "leave": "No way leads on from {state}: go back to {parent}.",
+        "leave": "All ways on from {state} have been tried: go back to {parent}.",
         "fail": "Nothing lies deeper, and the goal was not found: there is no path.",
     },
     run=iterative_deepening,

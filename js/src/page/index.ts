@@ -1,0 +1,41 @@
+// Brings the widgets of a one-file page to life, each in the place of its picture.
+
+import type { HostModel } from "../host/model";
+import { PageModel, readKept } from "./pageModel";
+import "./page.css";
+
+interface Widget { default: { render: (props: { model: HostModel; el: HTMLElement }) => unknown } }
+
+/** The script of a kind of widgets stands in the page as a text, once for all of them. */
+async function load(script: string): Promise<Widget> {
+  const code = document.querySelector(`[data-l1-script="${script}"]`)?.textContent ?? '""';
+  const url = URL.createObjectURL(new Blob([JSON.parse(code) as string], { type: "text/javascript" }));
+  try {
+    return (await import(url)) as Widget;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** Whoever jumps from region to region shall hear of which widget it is. */
+function nameRegions(el: HTMLElement, widget: string): void {
+  for (const region of el.querySelectorAll("[role=region]")) {
+    region.setAttribute("aria-label", `${region.getAttribute("aria-label")}, ${widget}`);
+  }
+}
+
+const kept = readKept(document.getElementById("l1-page")?.textContent ?? "{}");
+const places = document.querySelectorAll<HTMLElement>(".l1-page-widget");
+const scripts = new Map(kept.map(({ script }) => [script, load(script)]));
+
+kept.forEach(async (each, at) => {
+  const place = places[at];
+  const loaded = await scripts.get(each.script);
+  if (!place || !loaded) return;
+  const el = document.createElement("div");
+  const still = [...place.children];
+  place.append(el);
+  loaded.default.render({ model: new PageModel(each), el });
+  for (const picture of still) picture.remove();
+  if (kept.length > 1) nameRegions(el, place.getAttribute("aria-label") ?? "");
+});

@@ -1,0 +1,95 @@
+// The model of a widget that lives in a page by itself: what else Python would answer is in
+// the page beforehand.
+
+import { count, type Fields, fields, list, text } from "../host/json";
+import type { HostModel } from "../host/model";
+import { type Difference, later } from "./differences";
+
+/** A widget as Python has put it into the page. */
+export interface Kept {
+  readonly script: string;
+  readonly state: Fields;
+  /** By their names, the verdicts of all tiles that can be in hand. */
+  readonly fits: Fields | null;
+  /** The positions of a game, each by what is different in it from the one before. */
+  readonly positions: readonly Difference[];
+}
+
+type Heard = (...told: never[]) => void;
+
+export class PageModel implements HostModel {
+  readonly offline = true;
+  readonly #values: Fields;
+  readonly #fits: Fields | null;
+  readonly #differences: readonly Difference[];
+  /** The positions that have been worked out, from the first one on. */
+  readonly #positions: Fields[] = [];
+  readonly #heard = new Map<string, Set<Heard>>();
+
+  constructor({ state, fits, positions }: Kept) {
+    this.#values = { ...state };
+    this.#fits = fits;
+    this.#differences = positions;
+    Object.assign(this.#values, this.#position(count(state.step)));
+    if (fits) this.#values._fits = this.#fitsNow();
+  }
+
+  get(name: string): never { return this.#values[name] as never; }
+
+  set(name: string, value: unknown): void { this.#put({ [name]: value }); }
+
+  /** The tile in hand may have changed, and with it where it may lie. */
+  save_changes(): void {
+    if (this.#fits) this.#put({ _fits: this.#fitsNow() });
+  }
+
+  /** Python would answer; here only another position can be asked for. */
+  send(content: unknown): void {
+    const { do: what, step, request } = fields(content);
+    const n = count(fields(this.#values._answered).n) + 1;
+    const shown = what === "look" ? { ...this.#position(count(step)), step } : {};
+    this.#put({ ...shown, _answered: { n, id: text(request) } });
+  }
+
+  on(name: string, heard: Heard): void {
+    this.#heard.set(name, (this.#heard.get(name) ?? new Set<Heard>()).add(heard));
+  }
+
+  off(name?: string | null, heard?: Heard | null): void {
+    if (name && heard) this.#heard.get(name)?.delete(heard);
+  }
+
+  /** All values are there before the first change is told. */
+  #put(values: Fields): void {
+    const changed = Object.entries(values).filter(([name, value]) => !Object.is(this.#values[name], value));
+    Object.assign(this.#values, values);
+    for (const [name, value] of changed) {
+      for (const heard of [...(this.#heard.get(`change:${name}`) ?? [])]) heard(value as never);
+    }
+  }
+
+  #fitsNow(): unknown {
+    const { tile, rotation } = this.#values;
+    return this.#fits?.[`${text(tile)}${count(rotation)}`] ?? {};
+  }
+
+  #position(step: number): Fields {
+    for (let at = this.#positions.length; at <= step; at++) {
+      const difference = this.#differences[at];
+      if (!difference) break;
+      this.#positions.push(fields(later(this.#positions[at - 1] ?? {}, difference)));
+    }
+    return this.#positions[step] ?? {};
+  }
+}
+
+/** What a page holds: widgets, and the values that several of them have, which stand there once. */
+export function readKept(json: string): Kept[] {
+  const { widgets, shared } = fields(JSON.parse(json));
+  return list(widgets).map(fields).map(({ script, state, same, fits, positions }) => ({
+    script: text(script),
+    state: { ...fields(state), ...Object.fromEntries(Object.entries(fields(same)).map(([name, at]) => [name, list(shared)[count(at)]])) },
+    fits: fits ? fields(fits) : null,
+    positions: list(positions) as Difference[],
+  }));
+}

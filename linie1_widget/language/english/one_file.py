@@ -1,0 +1,47 @@
+"""On a page of one file, in which widgets live without Python."""
+
+from __future__ import annotations
+
+from linie1_widget.language.key import Key
+
+
+class OneFile(Key):
+    """What is said once on such a page."""
+
+    ALONE = "This page works without Python: {what}."
+    NO_SCRIPTS = "Scripts are switched off here: widgets are shown as pictures."
+
+
+class Lacks(Key):
+    """What a kind of widget cannot do without Python, and what it can."""
+
+    LAYING = "tiles can be tried on every square, but not laid"
+    PLAYING = "a game can be looked through move by move, but not played on"
+
+
+class Heading(Key):
+    """What a widget is called on such a page."""
+
+    BOARD = "Linie 1 board, {edition}"
+    GAME = "Linie 1: {names:and}"
+    EUROPA = "Trans Europa: {names:and}"
+    RIDE = "{assignment}: the ride"
+
+
+class Alone(Key):
+    """What is said otherwise there than in a notebook."""
+
+    BOARD_HELP = (
+        "Arrow keys move, Enter explains, R turns the tile, F shows where it fits, Esc "
+        "puts it back, Tab leaves the board."
+    )
+    BOARD_POINT = "Point at a square to see whether it may lie there."
+    GAME_HELP = (
+        "Arrow keys move over the squares, comma and full stop look back and on, ? "
+        "explains, Tab leaves the board."
+    )
+    EUROPA_HELP = (
+        "Arrow keys or U I, J K, N M go from crossing to crossing in the six directions; "
+        "Enter chooses a line to read about, comma and full stop look back and on, ? "
+        "explains, Tab leaves the map."
+    )

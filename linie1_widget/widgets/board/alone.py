@@ -1,0 +1,61 @@
+"""A board in a page without Python: tiles are tried there, and none is laid."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Any
+
+from linie1_widget.language.english.one_file import Alone, Heading, Lacks
+from linie1_widget.linie1.board.position import Position
+from linie1_widget.linie1.tiles import ROTATIONS, TILE_TYPES, Tile
+from linie1_widget.widgets.board.verdict_table import Fits
+from linie1_widget.widgets.page.part import LivePart
+from linie1_widget.widgets.static_data import with_words
+
+
+def alone(part: LivePart, board: Position, hand: Collection[str] | None) -> LivePart:
+    """A board widget with the verdicts of all tiles that can be in hand.
+
+    Parameters
+    ----------
+    part : LivePart
+        The widget as it is in a notebook.
+    board : Position
+    hand : collection of str or None
+        The code letters of the hand, if there is one.
+    """
+    state = {
+        **part.state,
+        "_page": with_words(
+            part.state["_page"], help=Alone.BOARD_HELP, point=Alone.BOARD_POINT
+        ),
+        "_history": [0, 0],
+        "_pair": {},
+        "_fits": {},
+    }
+    fits = all_fits(board, hand, part.state["tile"])
+    heading = str(Heading.BOARD(edition=board.edition.title))
+    return replace(part, heading=heading, state=state, fits=fits, lacks=Lacks.LAYING)
+
+
+def all_fits(
+    board: Position, hand: Collection[str] | None, held: str = ""
+) -> dict[str, Any]:
+    """The trait ``_fits`` for every tile that can be in hand, as it can be turned.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1.board.board import Board
+    >>> found = all_fits(Board(), ("C", "S", "C"))
+    >>> list(found)
+    ['C0', 'C90', 'C180', 'C270', 'S0', 'S90', 'S180', 'S270']
+    >>> found["C90"]["squares"].split(";")[3]
+    'BS'
+    """
+    kinds = TILE_TYPES if hand is None else dict.fromkeys([*hand, *held])
+    return {
+        f"{code}{rotation}": Fits().single(board, Tile(code, rotation), hand)
+        for code in kinds
+        for rotation in ROTATIONS
+    }

@@ -1,0 +1,58 @@
+"""Widgets and text in one page that needs no Python."""
+
+from __future__ import annotations
+
+from linie1_widget.errors import WrongType
+from linie1_widget.widgets.base import Linie1Widget, page_of
+
+
+def to_html(*parts: Linie1Widget | str, title: str | None = None) -> str:
+    r"""A page of one file with widgets and text, which needs no Python and no network.
+
+    Searches, trees and rides can be stepped and played; a board takes tiles, turns them
+    and says why a square refuses one; a game can be looked through from its first move
+    on. What only Python can do is not offered, and the page says so once.
+
+    Parameters
+    ----------
+    *parts : widget or str
+        In the order of the page; a text is Markdown.
+    title : str, optional
+        Of the page; without it the first heading of the text, or what the widgets show.
+
+    Returns
+    -------
+    str
+        HTML, to be written to a file in UTF-8.
+
+    Raises
+    ------
+    ImportError
+        If there is Markdown, and mistune is not installed:
+        ``pip install linie1_widget[pages]``. JupyterLab brings it along.
+    TypeError
+        If a part is neither a widget of this package nor a text.
+    ValueError
+        If a text shows a picture from elsewhere.
+
+    Notes
+    -----
+    A page holds what a table shows: cards that no player has shown are not in it.
+
+    Examples
+    --------
+    >>> from linie1_widget import BoardWidget, to_html
+    >>> page = to_html("# Try it\n\nWhere may the *curve* lie?", BoardWidget())
+    >>> page[:15], "<h1>Try it</h1>" in page, "http://" in page.split("<main>")[0]
+    ('<!DOCTYPE html>', True, False)
+    """
+    if not parts:
+        raise WrongType("a page needs at least one widget or text")
+    for part in parts:
+        if not isinstance(part, Linie1Widget | str):
+            raise WrongType(
+                f"a page is made of this package's widgets and of texts, not of {part!r}"
+            )
+    return page_of(
+        [part if isinstance(part, str) else part._live_part() for part in parts], title
+    )

@@ -1,0 +1,1 @@
+"""Pages of one file, in which widgets live without Python."""

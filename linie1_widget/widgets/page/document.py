@@ -1,0 +1,155 @@
+"""A page in one file: text, widgets, scripts and styles, and nothing from elsewhere."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from html import escape
+from typing import Any
+
+from linie1_widget.drawing.svg.styles import THEMES
+from linie1_widget.language.english.one_file import OneFile
+from linie1_widget.language.key import Lines
+from linie1_widget.plain_text import label
+from linie1_widget.widgets.page.differences import differences
+from linie1_widget.widgets.page.markup import data
+from linie1_widget.widgets.page.part import LivePart
+from linie1_widget.widgets.page.prose import as_html, title_of
+
+_COLOURS = ("paper", "ink", "muted", "line", "accent")
+
+_WORTH_SHARING = 400
+"""Characters of a value that two widgets have, so that it stands in the page once."""
+
+
+def document(
+    parts: Sequence[LivePart | str], host: str, style: str, title: str | None = None
+) -> str:
+    """The text of the page.
+
+    Parameters
+    ----------
+    parts : sequence of LivePart or str
+        Widgets, and Markdown between them.
+    host : str
+        The script that brings the widgets to life.
+    style : str
+        The style sheet of the page around them.
+    title : str, optional
+        Without it the first heading of the text, or what the widgets are called.
+    """
+    prose = {at: as_html(part) for at, part in enumerate(parts) if isinstance(part, str)}
+    live = [part for part in parts if isinstance(part, LivePart)]
+    headed = next(filter(None, map(title_of, prose.values())), "")
+    called = dict.fromkeys(part.heading for part in live)
+    name = label(title or headed or " · ".join(called) or "Linie 1")
+    styles = dict.fromkeys([_colours(), style, *(part.style for part in live)])
+    scripts = {part.script: part.code for part in live}
+    note = _note(live)
+    seen: Counter[str] = Counter()
+    body = [] if headed else [f"<h1>{escape(name)}</h1>"]
+    for at, part in enumerate(parts):
+        if isinstance(part, str):
+            body.append(f'<div class="l1-page-prose">{prose[at]}</div>')
+            continue
+        if part.lacks and note:
+            body.append(f'<p class="l1-page-note">{escape(note)}</p>')
+            note = ""
+        if not seen:
+            body.append(f"<noscript><p>{escape(str(OneFile.NO_SCRIPTS))}</p></noscript>")
+        seen[part.heading] += 1
+        again = f" ({seen[part.heading]})" if seen[part.heading] > 1 else ""
+        body.append(
+            f'<section class="l1-page-widget" aria-label="{escape(part.heading)}{again}">'
+            f"{part.still}</section>"
+        )
+    tail = [
+        *(
+            f'<script type="application/json" data-l1-script="{name}">{data(code)}</script>'
+            for name, code in scripts.items()
+        ),
+        f'<script type="application/json" id="l1-page">{data(_kept(live))}</script>',
+        f'<script type="module">{host}</script>',
+    ]
+    return "\n".join(
+        [
+            "<!DOCTYPE html>",
+            '<html lang="en">',
+            '<meta charset="utf-8">',
+            f'<meta http-equiv="Content-Security-Policy" content="{_policy(host)}">',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            f"<title>{escape(name)}</title>",
+            '<link rel="icon" href="data:,">',
+            *(f"<style>{each}</style>" for each in styles),
+            '<body class="l1-page">',
+            "<main>",
+            *body,
+            "</main>",
+            *(tail if live else []),
+            "</html>",
+            "",
+        ]
+    )
+
+
+def _policy(host: str) -> str:
+    """Nothing is fetched, and no script runs but the host's and those that it makes."""
+    digest = b64encode(sha256(host.encode()).digest()).decode()
+    return (
+        f"default-src 'none'; script-src 'sha256-{digest}' blob:; "
+        "style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+    )
+
+
+def _colours() -> str:
+    light, dark = (
+        ";".join(f"--l1-page-{name}:{THEMES[theme].colours[name]}" for name in _COLOURS)
+        for theme in ("light", "dark")
+    )
+    dark = f"@media (prefers-color-scheme:dark){{:root{{{dark}}}}}"
+    return f":root{{{light}}}{dark}"
+
+
+def _note(live: Sequence[LivePart]) -> str:
+    """What cannot be done without Python, said once."""
+    lacks = dict.fromkeys(part.lacks for part in live if part.lacks)
+    return str(OneFile.ALONE(what=Lines(tuple(lacks), "; "))) if lacks else ""
+
+
+def _kept(live: Sequence[LivePart]) -> dict[str, Any]:
+    """The widgets, with what several of them have told once."""
+    texts = [
+        {name: json.dumps(value, ensure_ascii=False) for name, value in part.state.items()}
+        for part in live
+    ]
+    times = Counter(text for each in texts for text in each.values())
+    shared: dict[str, int] = {}
+    values: list[Any] = []
+    widgets = []
+    for part, written in zip(live, texts, strict=True):
+        same = {}
+        for name, text in written.items():
+            if times[text] > 1 and len(text) > _WORTH_SHARING:
+                if text not in shared:
+                    shared[text] = len(values)
+                    values.append(part.state[name])
+                same[name] = shared[text]
+        own = {name: value for name, value in part.state.items() if name not in same}
+        widgets.append(_entry(part, own, same))
+    return {"widgets": widgets, "shared": values}
+
+
+def _entry(
+    part: LivePart, own: Mapping[str, Any], same: Mapping[str, int]
+) -> dict[str, Any]:
+    entry: dict[str, Any] = {"script": part.script, "state": own}
+    if same:
+        entry["same"] = same
+    if part.fits is not None:
+        entry["fits"] = part.fits
+    if part.positions:
+        entry["positions"] = differences(part.positions)
+    return entry

@@ -1,0 +1,42 @@
+"""A widget as it is put into a page, with all that Python would be asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from linie1_widget.language.english.one_file import Lacks
+
+
+@dataclass(frozen=True)
+class LivePart:
+    """A widget that lives in a page without Python.
+
+    Attributes
+    ----------
+    script, code, style : str
+        The name of its script, what the script says, and its style sheet.
+    heading : str
+        What the widget is called.
+    still : str
+        HTML of the picture that is seen where scripts are off.
+    state : mapping
+        The values of its traits.
+    fits : mapping, optional
+        The trait ``_fits`` for each tile that can be in hand, by the tile's name.
+    positions : sequence of mapping
+        The traits that differ from position to position of a game.
+    lacks : Lacks, optional
+        What it cannot do without Python.
+    """
+
+    script: str
+    code: str
+    style: str
+    heading: str
+    still: str
+    state: Mapping[str, Any]
+    fits: Mapping[str, Any] | None = None
+    positions: Sequence[Mapping[str, Any]] = ()
+    lacks: Lacks | None = None

@@ -1,0 +1,77 @@
+"""A teacher's Markdown, as HTML that holds nothing but text and its structure."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from html import unescape
+from typing import TYPE_CHECKING
+
+from linie1_widget.errors import InvalidValue
+from linie1_widget.plain_text import label, plain
+
+if TYPE_CHECKING:
+    import mistune
+
+_NEEDED = (
+    "Markdown in a page needs mistune, which JupyterLab brings along: "
+    "pip install linie1_widget[pages]"
+)
+_TITLE = re.compile(r"<h1[^>]*>(.*?)</h1>", re.DOTALL)
+_TAG = re.compile(r"<[^>]*>")
+
+
+def as_html(markdown: str) -> str:
+    """Markdown as HTML; what is HTML in it is shown as it is written.
+
+    Raises
+    ------
+    ImportError
+        If mistune is not installed.
+    ValueError
+        If it shows a picture from elsewhere, which the page could not have.
+
+    Examples
+    --------
+    >>> as_html("*Ready?* <script>")
+    '<p><em>Ready?</em> &lt;script&gt;</p>'
+    """
+    html = _renderer()(plain(markdown))
+    return str(html).strip()
+
+
+def title_of(html: str) -> str:
+    """The first heading of the highest level, as plain text; an empty one without it.
+
+    >>> title_of("<h1>A <em>fast</em> way &amp; back</h1>")
+    'A fast way & back'
+    """
+    found = _TITLE.search(html)
+    return label(unescape(_TAG.sub("", found[1]))) if found else ""
+
+
+@cache
+def _renderer() -> mistune.Markdown:
+    try:
+        import mistune
+    except ImportError as error:
+        raise ImportError(_NEEDED) from error
+
+    class Safe(mistune.HTMLRenderer):
+        """No HTML of the text, no links that run, no pictures from elsewhere."""
+
+        def link(self, text: str, url: str, title: str | None = None) -> str:
+            made = super().link(text, url, title)
+            return made.replace("<a ", '<a target="_blank" rel="noopener noreferrer" ', 1)
+
+        def image(self, text: str, url: str, title: str | None = None) -> str:
+            if not url.startswith("data:image/"):
+                raise InvalidValue(
+                    f"the picture {label(url)!r} would not be in the page, which has all "
+                    "in one file: give it as a data: address"
+                )
+            return super().image(text, url, title)
+
+    return mistune.create_markdown(
+        renderer=Safe(escape=True), plugins=["table", "strikethrough"]
+    )

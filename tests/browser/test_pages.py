@@ -1,0 +1,345 @@
+"""Pages of one file, opened from the disk without a network: widgets live there alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Request, Route, expect
+
+from linie1_widget import (
+    Board,
+    BoardWidget,
+    DriveWidget,
+    EdgeGraph,
+    Game,
+    GameWidget,
+    GridGraph,
+    SearchWidget,
+    TransEuropaWidget,
+    cheapest_completion,
+    search,
+    shortest_route,
+    spanning_tree,
+    to_html,
+    trans_europa,
+)
+from linie1_widget.players import LEVELS, LEVELS_OF
+from linie1_widget.widgets.base import Linie1Widget
+from tests.browser.board import BoardView
+from tests.browser.console import Console
+from tests.browser.europa import MapView
+from tests.browser.fit import NARROW, expect_it_fits
+from tests.browser.notebook import AXE, Notebook
+from tests.browser.story import StoryView, walk
+from tests.browser.table import TableView
+
+AT_HOME = ("file:", "blob:", "data:")
+WIDE = 1100
+
+GRID = GridGraph("S..#..\n.#...2\n.#.#.2\n.5.#.G\n....#.")
+TRACK = "b1:S0 b2:S0 c1:S0"
+LESSON = """
+# Two ways to the goal
+
+Step through both searches: which one **takes fewer squares** from its frontier?
+
+| search | looks at |
+| --- | --- |
+| Dijkstra's | the way so far |
+| A* | the way so far, and the way ahead |
+"""
+
+Opened = Callable[..., Page]
+
+
+@pytest.fixture
+def opened(browser: BrowserContext, console: Console, tmp_path: Path) -> Iterator[Opened]:
+    """Opens a page from the disk; any request for something else fails the test."""
+    page = browser.new_page()
+    wanted: list[str] = []
+
+    def keep_home(route: Route, request: Request) -> None:
+        if request.url.startswith(AT_HOME):
+            route.continue_()
+        else:
+            wanted.append(request.url)
+            route.abort()
+
+    def open_page(*parts: Linie1Widget | str, text: str = "", theme: str = "light") -> Page:
+        file = tmp_path / "page.html"
+        file.write_text(text or to_html(*parts), encoding="utf-8")
+        page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+        page.goto(file.as_uri())
+        return page
+
+    page.route("**/*", keep_home)
+    page.set_viewport_size({"width": WIDE, "height": 1000})
+    console.listen(page)
+    yield open_page
+    console.leave(page)
+    page.close()
+    assert wanted == []
+    assert not console.messages, "\n".join(console.messages)
+
+
+def axe(page: Page) -> list[str]:
+    """What axe-core finds wrong with the whole page."""
+    # Not by a script element: the page lets no other script run than its own.
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[str] = page.evaluate(
+        """async () => (await axe.run()).violations.flatMap((each) =>
+             each.nodes.map((node) => `${each.id}: ${node.html}`))"""
+    )
+    return found
+
+
+def astar(heuristic: str = "manhattan") -> SearchWidget:
+    return SearchWidget(search(GRID, GRID.start, GRID.goal, "astar", heuristic))
+
+
+def tree() -> SearchWidget:
+    graph = EdgeGraph("A -- B 1, A -- C 5, B -- C 2, C -- D 1, D -- E 3")
+    return SearchWidget(spanning_tree(graph, "kruskal"))
+
+
+def ride() -> DriveWidget:
+    board = Board()
+    for need in cheapest_completion(board, 1, "F"):
+        board.lay(need.cell, need.tiles[0])
+    return DriveWidget(board, shortest_route(board, 1, "F"))
+
+
+def won() -> Game:
+    """A whole game of two bots."""
+    game = Game(["Ada", "Ben"], seed=3)
+    bots = [LEVELS["greedy"](Random(player)) for player in (0, 1)]
+    while not game.over:
+        game.push(bots[game.to_move].choose(game.view(game.to_move)))
+    return game
+
+
+@pytest.mark.parametrize(
+    ("make", "unit"), [(astar, "Step"), (tree, "Step"), (ride, "Space")]
+)
+def test_a_story_is_stepped_and_played(
+    opened: Opened, make: Callable[[], SearchWidget | DriveWidget], unit: str
+) -> None:
+    widget = make()
+    page = opened(widget)
+    view = StoryView(page.locator(".linie1"), unit)
+    walk(view, widget.last)
+    for _ in range(4):
+        view.faster.click()
+    view.play.click()
+    view.expect_at(widget.last, widget.last)
+    expect(view.notice).to_be_empty()
+
+
+def test_a_search_explains_its_squares(opened: Opened) -> None:
+    view = StoryView(opened(astar()).locator(".linie1"), "Step")
+    view.slider.fill("12")
+    view.spot(0).hover()
+    expect(view.readout).to_contain_text("(0, 0)")
+
+
+def test_a_board_takes_turns_and_explains(opened: Opened) -> None:
+    page = opened(BoardWidget(Board.parse(TRACK)))
+    board = BoardView(page.locator(".linie1"))
+    board.take("S0")
+    board.square("d1").hover()
+    expect(board.chips).to_have_text(["A", "B"])
+    # A click says what the pointer shows, and lays nothing.
+    board.square("d1").click()
+    expect(board.spoken).to_contain_text("would lead off the board (rule A)")
+    board.take("C90")
+    board.square("c2").hover()
+    expect(board.verdict).to_contain_text("curve")
+    board.square("c2").click()
+    expect(board.square("c2")).to_have_accessible_name(re.compile("^c2: empty"))
+    board.root.get_by_text("any turn", exact=True).click()
+    expect(board.root.locator(".l1-ui-caption")).to_be_visible()
+    for key in ("z", "y", "p"):
+        page.keyboard.press(key)
+    page.keyboard.press("Escape")
+    expect(board.held).to_have_text("no tile in hand")
+    expect(board.notice).to_be_empty()
+
+
+def test_a_board_is_used_by_the_keyboard_alone(opened: Opened) -> None:
+    page = opened(BoardWidget(Board.parse(TRACK), hand="SC"))
+    board = BoardView(page.locator(".linie1"))
+    board.square("a1").focus()
+    page.keyboard.press("1")
+    page.keyboard.press("r")
+    expect(board.held).to_have_text("straight, 90°")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(board.spoken).to_contain_text("b1")
+    page.keyboard.press("f")
+    expect(board.spoken).to_contain_text("Show where it fits: as turned")
+
+
+@pytest.mark.parametrize("make", [BoardWidget, lambda: GameWidget(won())])
+def test_what_needs_python_is_not_offered(
+    opened: Opened, make: Callable[[], Linie1Widget]
+) -> None:
+    page = opened(make())
+    expect(page.locator(".linie1")).to_be_visible()
+    for name in ("Undo", "Redo", "Clear", "Pair exchange", "Save", "Hint", "New game …"):
+        expect(page.get_by_role("button", name=name)).to_have_count(0)
+    expect(page.get_by_role("combobox")).to_have_count(0)
+    expect(page.locator("input[type=file]")).to_have_count(0)
+    expect(page.get_by_text("without Python")).to_have_count(1)
+
+
+def test_a_game_is_looked_through_to_its_end_and_back(opened: Opened) -> None:
+    game = won()
+    last = len(game.moves)
+    page = opened(GameWidget(game, step=0, comments={2: "A good move."}))
+    table = TableView(page.locator(".linie1"))
+    expect(table.at).to_have_text(f"Move 0 of {last}")
+    for step in (1, 2, 3):
+        table.button("One move on").click()
+        expect(table.at).to_have_text(f"Move {step} of {last}")
+    table.look_to(last, last)
+    expect(table.says).to_have_text(re.compile("has won"))
+    expect(table.summary).to_be_visible()
+    lines = [str(player.line) for player in game.players]
+    for line in lines:
+        expect(table.players).to_contain_text(f"Line {line}: ")
+    laid = sorted(cell.name for cell in game.board.tiles)
+    empty = re.compile(": empty")
+    for name in laid[:5]:
+        expect(table.square(name)).not_to_have_accessible_name(empty)
+    table.look_to(0, last)
+    expect(table.summary).not_to_be_visible()
+    expect(table.players).not_to_contain_text("Line ")
+    expect(table.square(laid[0])).to_have_accessible_name(empty)
+    # The list leads anywhere, and the keys go on from there.
+    table.log.get_by_role("button").nth(1).click()
+    expect(table.at).to_have_text(f"Move 2 of {last}")
+    expect(table.log).to_contain_text("A good move.")
+    page.keyboard.press(".")
+    expect(table.at).to_have_text(f"Move 3 of {last}")
+    table.button("Play the moves").click()
+    expect(table.at).to_have_text(f"Move 4 of {last}")
+    table.button("Pause").click()
+    expect(table.notice).to_be_empty()
+
+
+def test_a_game_of_trans_europa_is_looked_through(opened: Opened) -> None:
+    game = trans_europa.Game(["Ada", "Ben"], seed=1)
+    bots = [LEVELS_OF["trans_europa"]["builder"](Random(player)) for player in (0, 1)]
+    while len(game.moves) < 30:
+        game.push(bots[game.to_move].choose(game.view(game.to_move)))
+    page = opened(TransEuropaWidget(game))
+    table = MapView(page.locator(".linie1"))
+    expect(table.at).to_have_text("Move 30 of 30")
+    laid = table.tracks.count()
+    table.slider.fill("10")
+    expect(table.at).to_have_text("Move 10 of 30")
+    assert table.tracks.count() < laid
+    edge = next(iter(game.position.laid))
+    table.click(edge)
+    expect(table.verdict).to_contain_text(str(edge.a))
+    page.keyboard.press("c")
+    expect(page.get_by_role("button", name=re.compile("cities|Hold"))).to_have_count(0)
+    expect(table.notice).to_be_empty()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_several_widgets_and_text_live_in_one_page(
+    opened: Opened, shots: Path, theme: str
+) -> None:
+    page = opened(
+        LESSON,
+        SearchWidget(search(GRID, GRID.start, GRID.goal, "dijkstra")),
+        astar(),
+        "## And on the board\n\nWhere may the *curve* lie?",
+        BoardWidget(Board.parse(TRACK)),
+        tree(),
+        GameWidget(won()),
+        theme=theme,
+    )
+    roots = page.locator(".linie1")
+    expect(roots).to_have_count(5)
+    for root in roots.all():
+        expect(root).to_have_attribute("data-theme", theme)
+    first, second = (StoryView(root, "Step") for root in roots.all()[:2])
+    first.on.click()
+    first.expect_at(1, first.last_step)
+    second.expect_at(0, second.last_step)
+    BoardView(roots.nth(2)).take("C90")
+    BoardView(roots.nth(2)).square("d1").hover()
+    page.screenshot(path=shots / f"page-{theme}.png", full_page=True)
+    assert axe(page) == []
+    # Who changes the theme of the system sees the page follow.
+    page.emulate_media(color_scheme="light" if theme == "dark" else "dark")
+    expect(roots.first).not_to_have_attribute("data-theme", theme)
+
+
+@pytest.mark.parametrize("make", [astar, BoardWidget, lambda: GameWidget(won(), step=20)])
+def test_a_narrow_page_fits(
+    opened: Opened, shots: Path, make: Callable[[], Linie1Widget]
+) -> None:
+    page = opened(make())
+    # With the margins of the page around it.
+    page.set_viewport_size({"width": NARROW + 32, "height": 900})
+    root = page.locator(".linie1")
+    expect_it_fits(root, "button, [role=gridcell]")
+    over = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert over <= 0
+    page.screenshot(
+        path=shots / f"page-narrow-{make().__class__.__name__}.png", full_page=True
+    )
+    assert axe(page) == []
+
+
+def test_an_embedded_page_lives_in_its_frame(opened: Opened) -> None:
+    widget = astar()
+    output = f"<!DOCTYPE html><title>A notebook</title>{widget.embed()._repr_html_()}"
+    page = opened(text=output)
+    view = StoryView(page.frame_locator("iframe").locator(".linie1"), "Step")
+    view.on.click()
+    view.expect_at(1, widget.last)
+    # It cannot reach what is around it.
+    assert page.evaluate("document.querySelector('iframe').contentDocument") is None
+
+
+def test_an_embedded_page_is_an_output_of_a_notebook(notebook: Notebook) -> None:
+    notebook.open(
+        [
+            "from linie1_widget import GridGraph, SearchWidget, search\n"
+            "grid = GridGraph('S..G')\n"
+            "SearchWidget(search(grid, grid.start, grid.goal)).embed(height=700)"
+        ]
+    )
+    notebook.run_all()
+    # It asks nothing of Python, and has no way to it.
+    view = StoryView(notebook.page.frame_locator("iframe").locator(".linie1"), "Step")
+    view.last.click()
+    view.expect_at(view.last_step, view.last_step)
+
+
+def test_without_scripts_there_is_the_picture(
+    browser: BrowserContext, tmp_path: Path, shots: Path
+) -> None:
+    file = tmp_path / "page.html"
+    file.write_text(to_html("# Read me", astar(), BoardWidget()), encoding="utf-8")
+    opened = browser.browser
+    assert opened is not None
+    context = opened.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(file.as_uri())
+    pictures = page.get_by_role("img")
+    expect(pictures).to_have_count(2)
+    for picture in pictures.all():
+        box = picture.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) > 100
+    page.screenshot(path=shots / "page-without-scripts.png", full_page=True)
+    context.close()

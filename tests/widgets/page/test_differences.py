@@ -1,0 +1,64 @@
+"""Positions told by their differences, held to a judge that puts them together again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from linie1_widget.widgets.page.differences import difference, differences
+
+TEXT = st.text(alphabet="ab🚋", max_size=30)
+JSON = st.recursive(
+    st.none() | st.integers(0, 2) | TEXT,
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from("abc"), inner)
+    ),
+    max_leaves=12,
+)
+POSITION = st.dictionaries(st.sampled_from("abc"), JSON)
+
+
+def later(before: Any, change: Any) -> Any:
+    """What the page does with a difference."""
+    if isinstance(change, list):
+        if len(change) == 1:
+            return change[0]
+        at, dropped, put = change
+        return before[:at] + put + before[at + dropped :]
+    if isinstance(before, list):
+        return [
+            later(value, change[str(at)]) if str(at) in change else value
+            for at, value in enumerate(before)
+        ]
+    if not change:
+        return before
+    now = {**before}
+    for name, part in change.items():
+        if part == []:
+            del now[name]
+        else:
+            now[name] = later(now.get(name), part)
+    return now
+
+
+@given(JSON, JSON)
+def test_a_difference_leads_to_the_later_value(before: Any, now: Any) -> None:
+    assert later(before, difference(before, now)) == now
+
+
+@given(st.lists(POSITION, max_size=5))
+def test_all_positions_come_out_of_their_differences(positions: list[Any]) -> None:
+    shown: Any = {}
+    found = []
+    for change in differences(positions):
+        shown = later(shown, change)
+        found.append(shown)
+    assert found == positions
+
+
+def test_what_stays_the_same_is_not_told_again() -> None:
+    table = {"says": "Ada lays track.", "players": [{"hand": list("SSC")}, {"hand": []}]}
+    after = {"says": "Ada lays track.", "players": [{"hand": list("SC")}, {"hand": []}]}
+    assert difference(table, after) == {"players": {"0": {"hand": [1, 1, []]}}}

@@ -1,0 +1,85 @@
+"""A teacher's Markdown: rendered, and no way in for anything that runs or is fetched."""
+
+from __future__ import annotations
+
+import sys
+from html.parser import HTMLParser
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from linie1_widget.errors import InvalidValue
+from linie1_widget.widgets.page import prose
+from linie1_widget.widgets.page.prose import as_html, title_of
+
+PIECES = st.sampled_from(
+    [
+        *("<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "</script>", "<!--"),
+        *("[a](javascript:alert(1))", "[a](data:text/html,<b>)", "<svg/onload=alert(1)>"),
+        *('[a](x"onclick="y)', "[a]: javascript:alert(1)\n\n[a]", "<JaVaScript:alert(1)>"),
+        *("`", "```", "*", "# ", "> ", "| a | b |\n|---|---|\n", "&lt;", "&#x6a;", "\\"),
+        *("\n\n", "x", "\u2028", "\ud800", "\u202e", "[a](  java\tscript:alert(1))"),
+    ]
+)
+
+
+class Tags(HTMLParser):
+    """What a browser finds in it: the elements, and the addresses that they name."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+        self.attributes: set[str] = set()
+        self.addresses: set[str] = set()
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.add(tag)
+        self.attributes |= {name for name, _ in attrs}
+        self.addresses |= {value or "" for name, value in attrs if name in ("href", "src")}
+
+
+def test_markdown_has_its_structure() -> None:
+    html = as_html(
+        "# Way\n\nA *fast* [way](https://example.org), `bfs`\n\n| a |\n|---|\n| 1 |"
+    )
+    tags = Tags(html)
+    assert tags.found == {
+        "h1",
+        "p",
+        "em",
+        "a",
+        "code",
+        *("table", "thead", "tbody", "tr", "th", "td"),
+    }
+    assert 'target="_blank" rel="noopener noreferrer" href="https://example.org"' in html
+
+
+@given(st.lists(PIECES, max_size=12).map("".join))
+def test_nothing_gets_in_that_runs(markdown: str) -> None:
+    tags = Tags(html := as_html(markdown))
+    assert tags.found.isdisjoint({"script", "img", "svg", "iframe", "style"})
+    assert tags.attributes <= {"href", "target", "rel", "class", "start", "title", "style"}
+    assert not any("script:" in each.lower() for each in tags.addresses)
+    html.encode("utf-8")
+
+
+def test_a_picture_from_elsewhere_is_refused() -> None:
+    with pytest.raises(InvalidValue, match=r"'map\.png' would not be in the page"):
+        as_html("![a map](map.png)")
+    assert '<img src="data:image/png;base64,AAAA"' in as_html(
+        "![dots](data:image/png;base64,AAAA)"
+    )
+
+
+def test_who_has_no_mistune_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    prose._renderer.cache_clear()
+    monkeypatch.setitem(sys.modules, "mistune", None)
+    with pytest.raises(ImportError, match=r"pip install linie1_widget\[pages\]"):
+        as_html("text")
+
+
+def test_the_first_heading_names_the_page() -> None:
+    assert title_of(as_html("Text\n\n# A & `b` <i>\n\n# Second")) == "A & b <i>"
+    assert title_of(as_html("## Smaller")) == ""

@@ -1,0 +1,378 @@
+"""Pages of one file as texts: what is in them, what is not, and how large they are."""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import b64encode
+from hashlib import sha256
+from html.parser import HTMLParser
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import nbformat
+import networkx as nx
+import pytest
+from nbconvert import HTMLExporter
+
+from linie1_widget import (
+    EDITIONS,
+    Board,
+    BoardWidget,
+    DriveWidget,
+    EdgeGraph,
+    Game,
+    GameWidget,
+    GridGraph,
+    Linie1Error,
+    SearchWidget,
+    Setup,
+    TransEuropaWidget,
+    cheapest_completion,
+    from_networkx,
+    search,
+    shortest_route,
+    spanning_tree,
+    to_html,
+    trans_europa,
+)
+from linie1_widget.players import LEVELS
+from linie1_widget.widgets.base import Linie1Widget
+from tests.widgets.page.test_differences import later
+
+GRID = GridGraph(
+    """
+    S..#..
+    .#...2
+    .#.#.2
+    .5.#.G
+    ....#.
+    """
+)
+HOSTILE = "</script><!--<b>\"'&\u2028"
+
+
+def astar() -> SearchWidget:
+    return SearchWidget(search(GRID, GRID.start, GRID.goal, "astar", "manhattan"))
+
+
+def ride() -> DriveWidget:
+    board = Board()
+    for need in cheapest_completion(board, 1, "F"):
+        board.lay(need.cell, need.tiles[0])
+    return DriveWidget(board, shortest_route(board, 1, "F"))
+
+
+def played(moves: int | None = None, seed: int = 3) -> Game:
+    """A game of two bots, or so many moves of it."""
+    game = Game(["Ada", "Ben"], seed=seed)
+    bots = {player: LEVELS["greedy"](Random(seed + player)) for player in (0, 1)}
+    while not game.over and (moves is None or len(game.moves) < moves):
+        game.push(bots[game.to_move].choose(game.view(game.to_move)))
+    return game
+
+
+class Page(HTMLParser):
+    """A page as a browser reads it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.scripts: list[tuple[dict[str, str | None], str]] = []
+        self.words: list[str] = []
+        self._open: dict[str, str | None] | None = None
+        self._in = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        self._in = tag
+
+    def handle_endtag(self, tag: str) -> None:
+        self._in = ""
+
+    def handle_data(self, data: str) -> None:
+        if self._in == "script":
+            self.scripts.append((self.tags[-1][1], data))
+        elif self._in != "style" and data.strip():
+            self.words.append(data.strip())
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        return [attributes for name, attributes in self.tags if name == tag]
+
+    @property
+    def kept(self) -> dict[str, Any]:
+        (found,) = [text for attributes, text in self.scripts if "id" in attributes]
+        value: dict[str, Any] = json.loads(found)
+        return value
+
+    @property
+    def host(self) -> str:
+        (found,) = [text for each, text in self.scripts if each.get("type") == "module"]
+        return found
+
+    def positions(self, widget: int = 0) -> list[Any]:
+        shown: Any = {}
+        found = []
+        for change in self.kept["widgets"][widget]["positions"]:
+            shown = later(shown, change)
+            found.append(shown)
+        return found
+
+
+WIDGETS = {
+    "search": astar,
+    "tree": lambda: SearchWidget(spanning_tree(EdgeGraph("A -- B 1, B -- C 2"), "prim")),
+    "ride": ride,
+    "board": lambda: BoardWidget(Board.parse("b1:S0 b2:S0 c1:S0")),
+    "game": lambda: GameWidget(played(30)),
+    "europa": lambda: TransEuropaWidget(trans_europa.Game(2, seed=1)),
+}
+
+
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_a_page_has_all_in_it_and_fetches_nothing(kind: str) -> None:
+    widget = WIDGETS[kind]()
+    page = Page(to_html(widget))
+    assert page.all("html") == [{"lang": "en"}]
+    assert len(page.all("h1")) == len(page.all("title")) == len(page.all("main")) == 1
+    addresses = [
+        value
+        for _, attributes in page.tags
+        for name, value in attributes.items()
+        if name in ("src", "href", "srcset", "data", "action")
+    ]
+    assert [each for each in addresses if not str(each).startswith("data:")] == []
+    assert "@import" not in page.text
+    assert re.findall(r"url\((?!#)", page.text.split("<body", 1)[0]) == []
+    (policy,) = [meta["content"] for meta in page.all("meta") if "http-equiv" in meta]
+    digest = b64encode(sha256(page.host.encode()).digest()).decode()
+    assert str(policy).startswith(
+        f"default-src 'none'; script-src 'sha256-{digest}' blob:;"
+    )
+
+
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_who_runs_no_scripts_sees_the_picture(kind: str) -> None:
+    widget = WIDGETS[kind]()
+    page = Page(to_html(widget))
+    (image,) = page.all("img")
+    assert "<noscript><p>Scripts are switched off here" in page.text
+    source = str(image["src"])
+    assert source.startswith("data:image/svg+xml,<svg ")
+    assert image["alt"] == widget.describe()
+    assert "#" not in source.replace("%23", "")
+
+
+@pytest.mark.parametrize(
+    ("kind", "most"), [("search", 110_000), ("board", 220_000), ("ride", 220_000)]
+)
+def test_a_page_is_small(kind: str, most: int) -> None:
+    assert len(to_html(WIDGETS[kind]()).encode()) <= most
+
+
+def test_a_long_game_is_small_too() -> None:
+    game = played()
+    assert game.over
+    positions = len(game.moves) + 1
+    size = len(to_html(GameWidget(game)).encode())
+    # What is the same for all games, and what each move adds.
+    fixed = len(to_html(GameWidget(played(0))).encode())
+    ending = 110_000
+    assert fixed + ending + (size - fixed - ending) / positions * 241 <= 400_000
+
+
+def test_scripts_styles_and_what_boards_share_stand_there_once() -> None:
+    one = len(to_html(BoardWidget()).encode())
+    page = Page(text := to_html(BoardWidget(), BoardWidget(hand="SC"), astar(), astar()))
+    assert len(text.encode()) < 2.2 * one
+    kinds = [each["data-l1-script"] for each, _ in page.scripts if "data-l1-script" in each]
+    assert kinds == ["board", "search"]
+    kept = page.kept
+    assert [each["same"]["_page"] for each in kept["widgets"][:2]] == [0, 0]
+    assert kept["shared"][0]["rules"][0]["key"] == "A"
+    labels = [each["aria-label"] for each in page.all("section")]
+    assert len(set(labels)) == 4
+
+
+def test_text_stands_between_the_widgets_and_heads_the_page() -> None:
+    page = Page(to_html("# Two ways\n\nFirst:", astar(), "Then *on*:", BoardWidget()))
+    assert page.words[:3] == ["Two ways", "Two ways", "First:"]
+    order = [name for name, _ in page.tags if name in ("h1", "section", "em")]
+    assert order == ["h1", "section", "em", "section"]
+    named = Page(to_html("# Two ways", astar(), title="Lesson 3"))
+    assert named.words[:2] == ["Lesson 3", "Two ways"]
+
+
+def test_what_needs_python_is_said_once() -> None:
+    def notes(*parts: Linie1Widget | str) -> list[str]:
+        return [word for word in Page(to_html(*parts)).words if "without Python" in word]
+
+    assert notes(astar(), ride()) == []
+    (both,) = notes(BoardWidget(), GameWidget(played(4)), BoardWidget())
+    assert "not laid" in both
+    assert "not played on" in both
+
+
+def test_a_board_brings_the_verdicts_of_every_tile_in_the_hand() -> None:
+    widget = BoardWidget(Board.parse("b1:S0 b2:S0 c1:S0"), hand="SC")
+    (entry,) = Page(to_html(widget)).kept["widgets"]
+    assert set(entry["fits"]) == {
+        f"{code}{turn}" for code in "SC" for turn in range(0, 360, 90)
+    }
+    for name, fits in entry["fits"].items():
+        widget.tile, widget.rotation = name[0], int(name[1:])
+        assert fits == widget._fits
+
+
+def test_making_a_page_changes_no_widget() -> None:
+    for make in WIDGETS.values():
+        widget = make()
+        before = widget.get_state()
+        to_html(widget)
+        assert widget.get_state() == before
+
+
+def test_a_game_brings_all_its_positions() -> None:
+    game = played(40)
+    widget = GameWidget(game)
+    page = Page(to_html(widget))
+    found = page.positions()
+    assert len(found) == 41
+    for step in (0, 17, 40):
+        widget.step = step
+        shown = found[step]
+        assert shown["_laid"] == json.loads(json.dumps(widget._laid))
+        assert shown["_table"]["says"] == widget._table["says"]
+        assert shown["_table"]["players"] == json.loads(
+            json.dumps(widget._table["players"])
+        )
+    (entry,) = page.kept["widgets"]
+    assert [entry["state"][f"_log.{at}"]["n"] for at in (1, 40)] == [1, 40]
+
+
+def test_a_game_keeps_the_secrets_of_its_players() -> None:
+    game = played(30)
+    page = Page(to_html(GameWidget(game)))
+    (entry,) = page.kept["widgets"]
+    for position in page.positions():
+        table = position["_table"]
+        assert table["moves"] == []
+        assert not table["announces"]
+        assert all(
+            each["line"] is None and each["stops"] is None for each in table["players"]
+        )
+    assert not {"_table", "_laid", "_fits"} & {
+        name for name in entry["state"] if entry["state"][name]
+    }
+
+
+def test_what_is_in_the_page_does_not_depend_on_the_hidden_cards() -> None:
+    def page(line: int, card: int) -> str:
+        setup = Setup(
+            edition=EDITIONS["1995"],
+            names=("Ada", "Ben"),
+            lines=(5, line),
+            cards=(3, card),
+            hands=(tuple("LRSCC"), tuple("SSLCC")),
+            pile=tuple("LRYTSCSCLR"),
+            dice=1995,
+        )
+        return to_html(GameWidget(Game.from_setup(setup)))
+
+    assert page(1, 0) == page(2, 1)
+
+
+def test_a_game_that_is_over_shows_all_cards_at_its_end_only() -> None:
+    game = played()
+    found = Page(to_html(GameWidget(game))).positions()
+    assert all(each["line"] for each in found[-1]["_table"]["players"])
+    assert [each["line"] for each in found[0]["_table"]["players"]] == [None, None]
+
+
+def test_cities_are_in_the_page_only_once_they_are_shown() -> None:
+    game = trans_europa.Game(["Ada", "Ben"], seed=1)
+    rng = Random(1)
+    for _ in range(20):
+        game.push(rng.choice(game.legal_moves()))
+    found = Page(to_html(TransEuropaWidget(game))).positions()
+    assert len(found) == 21
+    connected = [
+        each["_table"]["players"] for each in found if not each["_table"]["rounds"]
+    ]
+    assert {len(player["cities"]) for players in connected for player in players} == {0}
+
+
+def test_hostile_names_stay_texts() -> None:
+    network = nx.DiGraph([("S", HOSTILE), (HOSTILE, "G")])
+    graph = from_networkx(network)
+    game = Game(["</script>", "<img src=x onerror=alert(1)>"], seed=1)
+    text = to_html(
+        SearchWidget(search(graph, "S", "G", "bfs")),
+        GameWidget(game, comments={}),
+        HOSTILE,
+        title=HOSTILE,
+    )
+    page = Page(text)
+    kinds = [each.get("type") for each, _ in page.scripts]
+    assert kinds == ["application/json"] * 3 + ["module"]
+    assert not any("onerror" in attributes for _, attributes in page.tags)
+    assert "\u2028" not in "".join(script for _, script in page.scripts)
+    assert (
+        page.kept["widgets"][1]["positions"][0]["_table"][0]["players"][0]["name"]
+        == "</script>"
+    )
+
+
+def test_a_page_is_written_as_it_is_told(tmp_path: Path) -> None:
+    widget = astar()
+    widget.save_html(tmp_path / "a.html", title="Zoë's way")
+    assert (tmp_path / "a.html").read_text(encoding="utf-8") == to_html(
+        widget, title="Zoë's way"
+    )
+
+
+def test_an_embedded_page_is_the_page_itself() -> None:
+    widget = astar()
+    html = widget.embed(height=640)._repr_html_()
+    (frame,) = Page(html).all("iframe")
+    assert frame["srcdoc"] == to_html(widget)
+    assert frame["title"] == "A* with Manhattan distance"
+    assert frame["sandbox"] == "allow-scripts allow-popups"
+    assert "height: 640px" in str(frame["style"])
+    with pytest.raises(ValueError, match="100 to 4000 pixels high"):
+        widget.embed(height=5)
+    with pytest.raises(TypeError, match="a height is a number"):
+        widget.embed(height="tall")  # type: ignore[arg-type]
+
+
+def test_an_embedded_page_stays_whole_when_a_notebook_is_exported() -> None:
+    widget = astar()
+    output = nbformat.v4.new_output(
+        "display_data", {"text/html": widget.embed()._repr_html_()}
+    )
+    cell = nbformat.v4.new_code_cell("w.embed()", outputs=[output])
+    notebook = nbformat.v4.new_notebook(cells=[cell])
+    text, _ = HTMLExporter().from_notebook_node(notebook)
+    (frame,) = Page(text).all("iframe")
+    assert frame["srcdoc"] == to_html(widget)
+    assert "height: 900px" in str(frame["style"])
+
+
+def test_what_cannot_stand_in_a_page_is_refused() -> None:
+    with pytest.raises(TypeError, match="at least one"):
+        to_html()
+    with pytest.raises(TypeError, match=r"widgets and of texts, not of 7"):
+        to_html(7)  # type: ignore[arg-type]
+
+    class Dull(Linie1Widget):
+        _script = "board"
+
+    with pytest.raises(Linie1Error, match="a Dull can do nothing without Python"):
+        to_html(Dull())
+
+
+def test_a_page_can_be_made_of_a_game_without_moves() -> None:
+    assert len(Page(to_html(GameWidget(Game(2, seed=1)))).positions()) == 1
