@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any
 
@@ -12,6 +13,7 @@ from linie1_widget.drawing.search.scenes.grid_scene import grid_scene
 from linie1_widget.drawing.search.scenes.stop_parts import part_of, parts_across
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.symbols import Node, sheet
+from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.stops import StopsGraph
@@ -92,11 +94,13 @@ def _entry(rows: int, cols: int, stops: int, algorithm: str) -> dict[str, Any]:
     trace: Trace[Any]
     if stops:
         graph = StopsGraph(grid)
-        trace = search(graph, (last, frozenset()), (last, frozenset()), algorithm)
+        trace = search(graph, (last, frozenset()), (last, frozenset()))
         map_ = GridMap(trace.states, grid, graph)
     else:
-        trace = search(grid, last, last, algorithm)
+        trace = search(grid, last, last)
         map_ = GridMap(trace.states, grid)
+    # A scene goes by the algorithm of a search alone, and not each can search every map.
+    trace = replace(trace, algorithm=ALGORITHMS[algorithm], steps=())
     entry = map_entry(trace, grid_scene(map_, trace, {}, StepPaint()))
     return {name: value for name, value in entry.items() if name not in _OF_THE_MAP}
 

@@ -346,6 +346,9 @@ def test_pieces_give_the_map_that_the_strokes_give(seed):
 @pytest.mark.parametrize("name", ALGORITHMS)
 def test_the_packed_story_is_the_one_that_a_search_widget_gets(name, directions, text):
     widget = LaboratoryWidget(text, [name], directions=directions)
+    if not widget.traces:  # one algorithm asks for a grid with 8 directions
+        assert "cannot search this map" in widget.describe()
+        return
     (story,) = widget._shown["traces"]
     plain = widget.trace.to_dict()
     stage = widget._stage

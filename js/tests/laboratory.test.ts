@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { between, guessed } from "../src/laboratory/drawing";
+import { findingOf } from "../src/laboratory/findings";
+import { type Piece, Strokes } from "../src/laboratory/strokes";
+import type { Square } from "../src/laboratory/stage";
+import type { HostModel } from "../src/host/model";
+import { PATIENCE } from "../src/host/kernel";
+import { readStory } from "../src/search/trace";
+import { FakeModel } from "./fake";
+
+afterEach(() => vi.useRealTimers());
+
+const LINES = ["S..", ".#.", "..G"];
+const at = ([row, col]: Square): number => 3 * row + col;
+const wall = (stroke: string, ...squares: Square[]): Piece => ({ stroke, brush: "#", squares });
+
+/** The line to a kernel, and what it has been sent. */
+function line() {
+  const model = new FakeModel({ _shown: {}, _answered: { n: 0, id: "" } });
+  const controller = new AbortController();
+  const changed = vi.fn();
+  const strokes = new Strokes(model as unknown as HostModel, controller.signal, () => ({ step: 4 }), changed);
+  return { model, strokes, changed };
+}
+
+describe("what is drawn", () => {
+  it("goes to the kernel at once, and the rest with the next request", async () => {
+    const { model, strokes } = line();
+    strokes.draw(wall("a", [0, 1]));
+    strokes.draw(wall("a", [0, 2]));
+    strokes.draw(wall("a", [1, 2]));
+    strokes.draw(wall("b", [2, 0]));
+    expect(model.sent).toEqual([{ do: "draw", strokes: [wall("a", [0, 1])], step: 4 }]);
+    await model.answer({});
+    expect(model.sent).toHaveLength(2);
+    expect(model.sent[1]).toEqual({ do: "draw", strokes: [wall("a", [0, 2], [1, 2]), wall("b", [2, 0])], step: 4 });
+    expect(strokes.pending).toHaveLength(2);
+    await model.answer({});
+    expect(strokes.pending).toEqual([]);
+  });
+
+  it("keeps its place before what is asked for later", async () => {
+    const { model, strokes } = line();
+    strokes.draw(wall("a", [0, 1]));
+    strokes.draw(wall("a", [0, 2]));
+    strokes.ask({ do: "undo" });
+    strokes.draw(wall("b", [1, 0]));
+    for (let answers = 0; answers < 4; answers++) await model.answer({});
+    expect(model.sent.map((request) => (request as { do: string }).do)).toEqual(["draw", "draw", "undo", "draw"]);
+  });
+
+  it("waits for a kernel that is busy, and for no other view's answers", async () => {
+    vi.useFakeTimers();
+    const { model, strokes } = line();
+    strokes.draw(wall("a", [0, 1]));
+    strokes.draw(wall("a", [0, 2]));
+    vi.advanceTimersByTime(PATIENCE);
+    expect(strokes.gone).toBe(true);
+    expect(strokes.pending).toHaveLength(2);
+    await model.update({ _answered: { n: 9, id: "another.1" } });
+    expect(model.sent).toHaveLength(1);
+    await model.answer({});
+    expect([strokes.gone, model.sent.length]).toEqual([false, 2]);
+  });
+
+  it("is dropped with a kernel that is gone, and told", () => {
+    const { model, strokes, changed } = line();
+    model.broken = true;
+    strokes.draw(wall("a", [0, 1]));
+    expect([strokes.gone, strokes.pending.length]).toEqual([true, 0]);
+    expect(changed).toHaveBeenCalledWith(false);
+  });
+
+  it("moves only to where it is dragged last", async () => {
+    const { model, strokes } = line();
+    strokes.draw(wall("a", [0, 1]));
+    for (const to of [[0, 1], [0, 2], [1, 2]] as Square[]) strokes.draw({ stroke: "b", from: [0, 0], to });
+    await model.answer({});
+    expect(model.sent[1]).toEqual({ do: "draw", strokes: [{ stroke: "b", from: [0, 0], to: [1, 2] }], step: 4 });
+    expect(strokes.stands("b")).toBeUndefined();
+    await model.answer({});
+    expect(strokes.stands("b")).toEqual([1, 2]);
+  });
+});
+
+describe("what will come of it", () => {
+  const guess = (...pieces: Piece[]): Record<string, string> =>
+    Object.fromEntries(guessed(LINES, pieces, at, () => undefined));
+
+  it("leaves start and goals alone, and what frees squares leaves the start", () => {
+    expect(guess(wall("a", [0, 0], [0, 1], [2, 2]))).toEqual({ 1: "#" });
+    expect(guess({ stroke: "a", brush: ".", squares: [[0, 0], [1, 1], [2, 2]] })).toEqual({ 4: ".", 8: "." });
+    expect(guess({ stroke: "a", brush: "1", squares: [[1, 1]] })).toEqual({ 4: "." });
+  });
+
+  it("has one start, and drags what stands somewhere else by now", () => {
+    expect(guess({ stroke: "a", brush: "S", squares: [[0, 1], [0, 2]] })).toEqual({ 0: ".", 2: "S" });
+    expect(guess({ stroke: "a", from: [2, 2], to: [2, 0] })).toEqual({ 8: ".", 6: "G" });
+    const moved = guessed([".S.", "...", "..G"], [{ stroke: "a", from: [0, 0], to: [0, 2] }], at, () => [0, 1]);
+    expect(Object.fromEntries(moved)).toEqual({ 1: ".", 2: "S" });
+  });
+
+  it("has no gaps where the pointer hurries", () => {
+    expect(between([0, 0], [2, 4])).toEqual([[1, 1], [1, 2], [2, 3], [2, 4]]);
+    expect(between([1, 1], [1, 1])).toEqual([]);
+  });
+});
+
+describe("what was found", () => {
+  it("counts the frontier from what each step does to it", () => {
+    const story = readStory({ kinds: "saatg", effects: { s: "+..", a: "+..", t: "-+=", g: "..." }, path: "$%&", cost: 2, expanded: 1 });
+    expect(findingOf(story)).toMatchObject({ path: 3, cost: 2, largest: 3, steps: 5, sizes: [0, 1, 2, 3, 2, 2] });
+    expect(findingOf(readStory({ cost: null }))).toMatchObject({ path: Infinity, cost: Infinity, largest: 0 });
+  });
+});
