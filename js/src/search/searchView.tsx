@@ -9,7 +9,7 @@ import type { SearchMap } from "./map";
 import { Counters, Legend, Pseudocode } from "./panels";
 import { SearchTale } from "./searchTale";
 import type { Tale } from "./tale";
-import { TreeView } from "./tree/view";
+import type { TreeView } from "./tree/view";
 import * as words from "../words/search.json";
 import * as treeWords from "../words/search_tree.json";
 
@@ -68,8 +68,11 @@ export class SearchView {
     signal.addEventListener("abort", () => this.#closing.abort());
   }
 
-  /** Opens the tree, if there is one, or closes it; without a layout it is waited for. */
-  showTree(open: boolean, raw: unknown): void {
+  /**
+   * Opens the tree, if there is one, or closes it; without a layout it is waited for. What draws
+   * it is named by who asks, so that no script holds it that never does.
+   */
+  showTree(open: boolean, raw: unknown, Tree: typeof TreeView): void {
     const { tale, element } = this;
     if (!(tale instanceof SearchTale)) return;
     const tree = fields(raw);
@@ -82,7 +85,7 @@ export class SearchView {
     this.#tree?.element.remove();
     this.#closing = new AbortController();
     this.#tree = shown
-      ? new TreeView(element, this.frame, raw, tale.title, tale.replay, this.#closing.signal, (spoken) => this.#look(spoken))
+      ? new Tree(element, this.frame, raw, tale.title, tale.replay, this.#closing.signal, (spoken) => this.#look(spoken))
       : null;
     this.#draw();
   }

@@ -14,6 +14,7 @@ import { Comparison } from "./panels";
 import { SearchTale } from "./searchTale";
 import { SearchView } from "./searchView";
 import type { Tale } from "./tale";
+import { TreeView } from "./tree/view";
 import { isWatched } from "./watched/story";
 import { WatchedTale } from "./watched/tale";
 import * as words from "../words/search.json";
@@ -52,7 +53,7 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
       arrows: words.arrows,
       show({ step }) {
         views.forEach((view, i) => {
-          view.showTree(open(), list(host.get("_trees"))[i]);
+          view.showTree(open(), list(host.get("_trees"))[i], TreeView);
           view.go(step);
         });
         table?.draw([step], () => <Comparison tales={tales} />);
