@@ -305,6 +305,12 @@ def test_cities_are_in_the_page_only_once_they_are_shown() -> None:
     assert {len(player["cities"]) for players in connected for player in players} == {0}
 
 
+def test_what_is_in_the_page_does_not_depend_on_the_hidden_cities() -> None:
+    one, other = (trans_europa.Game(["Ada", "Ben"], seed=seed) for seed in (1, 2))
+    assert one.view(0).hand != other.view(0).hand
+    assert to_html(TransEuropaWidget(one)) == to_html(TransEuropaWidget(other))
+
+
 def test_hostile_names_stay_texts() -> None:
     network = nx.DiGraph([("S", HOSTILE), (HOSTILE, "G")])
     graph = from_networkx(network)
