@@ -19,7 +19,7 @@ function seen(replay: Replay): Seen {
     current: replay.current,
     frontiers: sides.map(({ frontier }) => frontier.map(({ state }) => state)),
     closed: sides.map(({ closed }) => states.filter((state) => closed[state])),
-    g: sides.map(({ g }) => states.flatMap((state) => (Number.isNaN(g[state]) ? [] : [[state, g[state] as number]]))),
+    g: sides.map(({ g }) => states.flatMap((state) => (Number.isNaN(g[state] ?? NaN) ? [] : [[state, g[state] as number]]))),
   };
 }
 

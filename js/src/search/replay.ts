@@ -97,8 +97,7 @@ export class Replay {
   readonly #pace: number;
 
   constructor(readonly story: Story) {
-    const states = story.states.length;
-    this.sides = [new SearchSide(states), new SearchSide(story.back ? states : 0)];
+    this.sides = this.#unsearched();
     this.#pace = Math.max(KEEP_EVERY, Math.ceil(this.length / KEEP));
   }
 
@@ -142,7 +141,7 @@ export class Replay {
     if (closed === "+") side.close(state, 1);
     if (closed === "-") side.close(state, 0);
     if (closed === "0") {
-      this.sides = [new SearchSide(story.states.length), new SearchSide(story.states.length)];
+      this.sides = this.#unsearched();
       this.current = -1;
     }
     if (current === "=" || current === "^") {
@@ -150,6 +149,12 @@ export class Replay {
       this.currentBack = back;
     }
     this.at++;
+  }
+
+  /** Before anything is known; one side of most searches knows nothing ever. */
+  #unsearched(): [SearchSide, SearchSide] {
+    const states = this.story.states.length;
+    return [new SearchSide(states), new SearchSide(this.story.back ? states : 0)];
   }
 
   #keep(place: number): void {
