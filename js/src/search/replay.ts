@@ -98,7 +98,7 @@ export class Replay {
 
   constructor(readonly story: Story) {
     const states = story.states.length;
-    this.sides = [new SearchSide(states), new SearchSide(story.back ? states : 0)];
+    this.sides = [new SearchSide(states), new SearchSide(states)];
     this.#pace = Math.max(KEEP_EVERY, Math.ceil(this.length / KEEP));
   }
 
