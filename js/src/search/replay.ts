@@ -97,7 +97,8 @@ export class Replay {
   readonly #pace: number;
 
   constructor(readonly story: Story) {
-    this.sides = this.#unsearched();
+    const states = story.states.length;
+    this.sides = [new SearchSide(states), new SearchSide(states)];
     this.#pace = Math.max(KEEP_EVERY, Math.ceil(this.length / KEEP));
   }
 
@@ -141,7 +142,7 @@ export class Replay {
     if (closed === "+") side.close(state, 1);
     if (closed === "-") side.close(state, 0);
     if (closed === "0") {
-      this.sides = this.#unsearched();
+      this.sides = [new SearchSide(story.states.length), new SearchSide(story.states.length)];
       this.current = -1;
     }
     if (current === "=" || current === "^") {
@@ -149,12 +150,6 @@ export class Replay {
       this.currentBack = back;
     }
     this.at++;
-  }
-
-  /** Before anything is known; one side of most searches knows nothing ever. */
-  #unsearched(): [SearchSide, SearchSide] {
-    const states = this.story.states.length;
-    return [new SearchSide(states), new SearchSide(this.story.back ? states : 0)];
   }
 
   #keep(place: number): void {
