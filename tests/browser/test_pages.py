@@ -196,6 +196,15 @@ def test_what_needs_python_is_not_offered(
     expect(page.get_by_text("without Python")).to_have_count(1)
 
 
+@pytest.mark.parametrize("tree", [False, True])
+def test_a_search_tree_is_offered_only_if_it_is_in_the_page(
+    opened: Opened, tree: bool
+) -> None:
+    page = opened(SearchWidget(search(GRID, GRID.start, GRID.goal, "astar"), tree=tree))
+    expect(page.locator(".linie1")).to_be_visible()
+    expect(page.get_by_role("button", name="Search tree")).to_have_count(int(tree))
+
+
 def test_a_game_is_looked_through_to_its_end_and_back(opened: Opened) -> None:
     game = won()
     last = len(game.moves)
