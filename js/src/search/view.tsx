@@ -37,7 +37,6 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
     views[0]?.map.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));
     const tales = views.map(({ tale }) => tale);
     const open = (): boolean => host.get("tree") === true;
-    const laidOut = (): boolean => list(host.get("_trees")).length > 0;
     const connection = new Connection(host, signal);
     const press = (): void => {
       host.set("tree", !open());
@@ -47,7 +46,7 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
     listen(host, signal, { "change:tree": around.draw, "change:_trees": around.draw });
     return {
       unit: "Step",
-      tool: tales.some((tale) => tale instanceof SearchTale) && (!host.offline || laidOut()) ? {
+      tool: tales.some((tale) => tale instanceof SearchTale) && (!host.offline || list(host.get("_trees"))[0]) ? {
         label: treeWords.tree, key: "T", does: treeWords.keyShows, open, press,
       } : undefined,
       last: () => Math.max(0, ...tales.map(({ length }) => length)),
