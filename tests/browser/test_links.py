@@ -57,3 +57,22 @@ def test_a_page_that_lies_gets_a_notice_and_changes_nothing(notebook: Notebook) 
     expect(board.square("a1")).to_have_accessible_name("a1: empty")
     expect(board.square("e1")).to_have_accessible_name("e1: curve, turned 90 degrees")
     assert notebook.run("print(w.state)") == "e1:C90\n"
+
+
+def test_a_board_beside_widgets_of_other_kinds_is_played_as_ever(
+    notebook: Notebook,
+) -> None:
+    notebook.open(
+        [
+            "from ipywidgets import VBox\n"
+            "import linie1_widget as l1\n"
+            "lesson = l1.LessonWidget(l1.lessons['rules-1'])\n"
+            "VBox([l1.BoardWidget(), lesson, l1.LaboratoryWidget()])"
+        ]
+    )
+    notebook.run_all()
+    expect(notebook.widgets()).to_have_count(3)
+    board = BoardView(notebook.widgets().first)
+    board.take("C90")
+    board.square("e1").click()
+    expect(board.verdict).to_contain_text("Laid: ")

@@ -5,4 +5,4 @@ import { widget } from "../host/mount";
 import "../ui/style.css";
 import "./board.css";
 
-export default widget(renderBoard);
+export default widget(renderBoard, "board");

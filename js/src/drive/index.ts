@@ -5,4 +5,4 @@ import { widget } from "../host/mount";
 import "../ui/style.css";
 import "../playback/playback.css";
 
-export default widget(renderDrive);
+export default widget(renderDrive, "drive");

@@ -7,4 +7,4 @@ import "../board/board.css";
 import "../table/table.css";
 import "./game.css";
 
-export default widget(renderGame);
+export default widget(renderGame, "game");

@@ -6,4 +6,4 @@ import "../ui/style.css";
 import "../playback/playback.css";
 import "./laboratory.css";
 
-export default widget(renderLaboratory);
+export default widget(renderLaboratory, "laboratory");

@@ -5,4 +5,4 @@ import { widget } from "../host/mount";
 import "../ui/style.css";
 import "./lesson.css";
 
-export default widget(renderLesson);
+export default widget(renderLesson, "lesson");

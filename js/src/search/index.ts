@@ -6,4 +6,4 @@ import "../ui/style.css";
 import "../playback/playback.css";
 import "./tree/tree.css";
 
-export default widget(renderSearch);
+export default widget(renderSearch, "search");

@@ -6,4 +6,4 @@ import "../ui/style.css";
 import "../table/table.css";
 import "./trans_europa.css";
 
-export default widget(renderEuropa);
+export default widget(renderEuropa, "trans_europa");

@@ -1,0 +1,85 @@
+"""Several widgets share a page, and with it their style sheets: none dresses another."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+
+import pytest
+
+from linie1_widget import (
+    BoardWidget,
+    DriveWidget,
+    GameWidget,
+    LaboratoryWidget,
+    LessonWidget,
+    SearchWidget,
+    TransEuropaWidget,
+)
+from linie1_widget.widgets.base import Linie1Widget
+
+WIDGETS: tuple[type[Linie1Widget], ...] = (
+    BoardWidget,
+    DriveWidget,
+    GameWidget,
+    LaboratoryWidget,
+    LessonWidget,
+    SearchWidget,
+    TransEuropaWidget,
+)
+RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
+AT_RULES = re.compile(r"@(container|media|supports)[^{]*\{")
+KEYFRAMES = re.compile(r"@keyframes ([\w-]+)\{((?:[^{}]*\{[^{}]*\})*)\}")
+
+
+def sheet(widget: type[Linie1Widget]) -> str:
+    return re.sub(r"/\*.*?\*/", "", widget._style(), flags=re.DOTALL)
+
+
+def rules(widget: type[Linie1Widget]) -> list[tuple[str, str]]:
+    """Each selector with its declarations, wherever they stand."""
+    flat = AT_RULES.sub("", KEYFRAMES.sub("", sheet(widget)))
+    return [
+        (selector.strip().lstrip("}").strip(), declarations)
+        for selectors, declarations in RULE.findall(flat)
+        for selector in re.split(r",(?![^(]*\))", selectors)
+    ]
+
+
+def art(widget: type[Linie1Widget]) -> dict[str, str]:
+    """How the classes of pictures look: these have the same names in all widgets."""
+    return {
+        selector: declarations
+        for selector, declarations in rules(widget)
+        if re.fullmatch(r"\.l1-(?!ui-)[\w-]+", selector)
+    }
+
+
+@pytest.mark.parametrize("widget", WIDGETS)
+def test_a_sheet_dresses_its_own_widget_only(widget: type[Linie1Widget]) -> None:
+    own = f".l1w-{widget._script}"
+    others = [
+        selector
+        for selector, _ in rules(widget)
+        if not selector.startswith(own) and selector not in art(widget)
+    ]
+    assert set(others) <= {".linie1", '.linie1[data-theme="dark"]'}
+    assert len(rules(widget)) - len(others) > 50
+
+
+@pytest.mark.parametrize(("one", "other"), tuple(combinations(WIDGETS, 2)))
+def test_pictures_look_alike_in_all_widgets(
+    one: type[Linie1Widget], other: type[Linie1Widget]
+) -> None:
+    here, there = art(one), art(other)
+    assert {
+        name for name in here.keys() & there.keys() if here[name] != there[name]
+    } == set()
+
+
+def test_motions_of_one_name_are_one() -> None:
+    motions: dict[str, set[str]] = {}
+    for widget in WIDGETS:
+        for name, frames in KEYFRAMES.findall(sheet(widget)):
+            motions.setdefault(name, set()).add(frames)
+    assert {name for name, frames in motions.items() if len(frames) > 1} == set()
