@@ -8,17 +8,15 @@ References
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
-from math import inf
+from dataclasses import replace
 
 from linie1_widget.paths.algorithms.algorithm import FOUND, NOT_FOUND, Algorithm, Search
 from linie1_widget.paths.algorithms.heuristics import refuse_estimate
+from linie1_widget.paths.algorithms.informed.astar import astar
 from linie1_widget.paths.algorithms.settings import Setting
 from linie1_widget.paths.graphs.graph import S
-from linie1_widget.paths.graphs.numbers import refuse_cost
-from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
+from linie1_widget.paths.graphs.problem import Problem
 from linie1_widget.paths.story.pseudocode import Pseudocode
-from linie1_widget.paths.story.steps import Step
 
 WEIGHT = Setting("weight", "weight", 2, 0, 100)
 
@@ -34,60 +32,15 @@ def weighted_astar(
 
     What it tells as h is the weighted guess, so that f is g + h here too.
     """
-    start, is_goal, neighbours = problem.start, problem.is_goal, problem.neighbours
     estimate = problem.estimate
-    parents: dict[S, S] = {}
-    closed: set[S] = set()
-    g: dict[S, float] = {start: 0}
-    guess = estimate(start)
-    if not guess >= 0:
-        refuse_estimate(start, guess)
-    h = {start: weighted(weight, guess)}
-    frontier: list[tuple[float, int, S, float]] = [(h[start], 0, start, 0)]
-    entered = 1
-    expanded = 0
-    if tell:
-        yield Step("start", start, None, 0, h[start])
-    while frontier:
-        _, _, state, so_far = heappop(frontier)
-        if so_far > g[state]:
-            continue  # its state has been improved since, as in Dijkstra's algorithm
-        closed.add(state)
-        if tell:
-            yield Step("take", state, parents.get(state), so_far, h[state])
-        if is_goal(state):
-            if tell:
-                yield Step("goal", state, parents.get(state), so_far, h[state])
-            return Outcome(way_to(state, parents), so_far, expanded)
-        expanded += 1
-        for nxt, cost in neighbours(state):
-            if not 0 <= cost < inf:
-                refuse_cost(state, nxt, cost)
-            new, old = so_far + cost, g.get(nxt)
-            if old is None:
-                kind = "add"
-                guess = estimate(nxt)
-                if not guess >= 0:
-                    refuse_estimate(nxt, guess)
-                h[nxt] = weighted(weight, guess)
-            elif old <= new:
-                if tell:
-                    yield Step("skip", nxt, state, new, h[nxt], old)
-                continue
-            elif nxt in closed:
-                kind = "reopen"
-                closed.remove(nxt)
-            else:
-                kind = "improve"
-            parents[nxt] = state
-            g[nxt] = new
-            heappush(frontier, (new + h[nxt], entered, nxt, new))
-            entered += 1
-            if tell:
-                yield Step(kind, nxt, state, new, h[nxt], old)
-    if tell:
-        yield Step("fail")
-    return Outcome([], inf, expanded)
+
+    def weighed(state: S) -> float:
+        guess = estimate(state)
+        if not guess >= 0:
+            refuse_estimate(state, guess)
+        return weighted(weight, guess)
+
+    return astar(replace(problem, estimate=weighed), tell)
 
 
 def weighted(weight: float, guess: float) -> float:
