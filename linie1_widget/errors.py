@@ -23,6 +23,10 @@ class InvalidValue(Linie1Error, ValueError):
     """An argument has the right type and a value that means nothing here."""
 
 
+class TooManySteps(InvalidValue):
+    """A search has told as many steps as it may, and is not done."""
+
+
 class WrongType(Linie1Error, TypeError):
     """An argument is of a kind that cannot be understood here."""
 

@@ -7,7 +7,7 @@ from itertools import islice
 from operator import attrgetter
 from types import NoneType
 
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.errors import InvalidValue, TooManySteps, WrongType
 from linie1_widget.language.english.searches import Searched
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
@@ -258,7 +258,7 @@ def _listen(
     told = story()
     steps = tuple(islice(told, most))
     if next(told, None) is not None:
-        raise InvalidValue(
+        raise TooManySteps(
             f"{algorithm.name} has told {most:,} steps and is not done: try a smaller map, "
             "another algorithm or a better heuristic, or allow it more with most_steps"
         )

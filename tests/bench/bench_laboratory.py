@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 import linie1_widget
+from tests.bench.browsing import notebooks
 from tests.bench.figures import Figure, figure, size
-from tests.browser import chromium
 from tests.browser.bench import BenchView, open_bench
-from tests.browser.lab import Lab
-from tests.browser.notebook import Notebook
 from tests.browser.wire import Wire
 
 ROWS, COLS = 20, 30
@@ -63,25 +60,14 @@ async (root, [x, y, clicks, gap]) => {
 
 def figures() -> Iterator[Figure]:
     """Draw on a map of 20 × 30 squares on which two searches run."""
-    with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        lab = Lab(Path(folder))
-        lab.start()
-        try:
-            browser = playwright.chromium.launch(
-                executable_path=chromium.require(), args=list(chromium.FLAGS)
-            )
-            page = browser.new_page(viewport={"width": 1400, "height": 1400})
-            (view,) = open_bench(Notebook(page, lab), CELLS, ROWS, COLS)
-            yield size("steps of the longer search", view.last_step, "")
-            yield from times(view)
-            page.close()
-            page, wire = browser.new_page(viewport={"width": 1400, "height": 1400}), Wire()
-            wire.listen(page)
-            (view,) = open_bench(Notebook(page, lab), CELLS, ROWS, COLS)
-            yield from messages(view, wire)
-            browser.close()
-        finally:
-            lab.stop()
+    with notebooks() as new:
+        (view,) = open_bench(new(), CELLS, ROWS, COLS)
+        yield size("steps of the longer search", view.last_step, "")
+        yield from times(view)
+        notebook, wire = new(), Wire()
+        wire.listen(notebook.page)
+        (view,) = open_bench(notebook, CELLS, ROWS, COLS)
+        yield from messages(view, wire)
 
 
 def times(view: BenchView) -> Iterator[Figure]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any, TypeAlias
 
-from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.errors import InvalidValue, Linie1Error, TooManySteps
 from linie1_widget.language.english.laboratory import Laboratory
-from linie1_widget.paths.algorithms.algorithm import Algorithm, Search
+from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.graphs.stops import StopsGraph
@@ -128,31 +128,16 @@ a free square.
 def _run(
     graph: MapGraph, algorithm: Algorithm, heuristic: str, weight: float
 ) -> Trace[Any]:
-    bounded = replace(algorithm, run=_bounded(algorithm))
+    title = algorithm.title
     try:
-        start, goals = graph.start, graph.goals
-        return search(graph, start, goals, bounded, heuristic, weight=weight)
-    except InvalidValue as error:
-        why = str(error)
-        told = Laboratory.CANNOT(title=algorithm.title, why=why.rstrip("."))
+        asked = graph, graph.start, graph.goals, algorithm, heuristic
+        return search(*asked, most_steps=MOST_STEPS, weight=weight)
+    except TooManySteps:
+        told = Laboratory.TOO_LONG(title=title, most=f"{MOST_STEPS:,}")
         raise CannotSearch(str(told)) from None
-
-
-def _bounded(algorithm: Algorithm) -> Callable[..., Search[Any]]:
-    """The algorithm, stopped after so many steps."""
-
-    def run(*arguments: Any, **settings: float) -> Search[Any]:
-        steps = algorithm.run(*arguments, **settings)
-        for _ in range(MOST_STEPS):
-            try:
-                step = next(steps)
-            except StopIteration as end:
-                return end.value  # type: ignore[no-any-return]
-            yield step
-        told = Laboratory.TOO_LONG(title=algorithm.title, most=f"{MOST_STEPS:,}")
-        raise CannotSearch(str(told))
-
-    return run
+    except InvalidValue as error:
+        told = Laboratory.CANNOT(title=title, why=str(error).rstrip("."))
+        raise CannotSearch(str(told)) from None
 
 
 def found(trace: Trace[Any]) -> Found:
