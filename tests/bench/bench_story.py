@@ -4,22 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, ViewportSize, sync_playwright
-
+from tests.bench.browsing import Opener, notebooks
 from tests.bench.figures import Figure, figure, size
-from tests.browser import chromium
-from tests.browser.lab import Lab
-from tests.browser.notebook import Notebook
 from tests.browser.story import open_story
 from tests.browser.wire import Wire
 
 STEPS = 2000
 LISTENED_STEPS = 200
 PAINT_EVERY = 20
-VIEWPORT: ViewportSize = {"width": 1400, "height": 1100}
 FRAME_MILLISECONDS = 16
 WIRE_KILOBYTES = 150
 """For a story of `STEPS` steps; a longer one may take as much more as it is longer."""
@@ -80,28 +73,18 @@ async (root, [key, steps, every]) => {
 
 def figures() -> Iterator[Figure]:
     """Open each search in a JupyterLab and go through it."""
-    with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        lab = Lab(Path(folder))
-        lab.start()
-        try:
-            browser = playwright.chromium.launch(
-                executable_path=chromium.require(), args=list(chromium.FLAGS)
-            )
-            for name, code in CASES.items():
-                yield from measure(name, code, lab, browser)
-            browser.close()
-        finally:
-            lab.stop()
+    with notebooks() as new:
+        for name, code in CASES.items():
+            yield from measure(name, code, new)
 
 
-def measure(name: str, code: str, lab: Lab, browser: Browser) -> Iterator[Figure]:
+def measure(name: str, code: str, new: Opener) -> Iterator[Figure]:
     """All figures of one search, or of two side by side.
 
     What is timed is not listened to at the same time: that costs time too.
     """
     cells = [SETUP, f"w = SearchWidget({code})\nw"]
-    page = browser.new_page(viewport=VIEWPORT)
-    notebook = Notebook(page, lab)
+    notebook = new()
     (view,) = open_story(notebook, cells, "Step")
     for key, way in (("ArrowRight", "forward"), ("ArrowLeft", "back")):
         times = view.root.evaluate(WALK, [key, STEPS, PAINT_EVERY])
@@ -111,11 +94,9 @@ def measure(name: str, code: str, lab: Lab, browser: Browser) -> Iterator[Figure
         yield figure(f"{what}: drawn and laid out", times["laid"], "ms", p95_at_most=limit)
         yield figure(f"{what}: painted", times["painted"], "ms")
     notebook.shut_down()
-    page.close()
 
-    page, wire = browser.new_page(viewport=VIEWPORT), Wire()
-    wire.listen(page)
-    notebook = Notebook(page, lab)
+    notebook, wire = new(), Wire()
+    wire.listen(notebook.page)
     (view,) = open_story(notebook, cells, "Step")
     yield from sizes(name, wire)
     wire.clear()
@@ -123,7 +104,6 @@ def measure(name: str, code: str, lab: Lab, browser: Browser) -> Iterator[Figure
     asked = len(wire.comm(sent=True)) / LISTENED_STEPS
     yield size(f"{name}: messages to the kernel", asked, "a step", 1)
     notebook.shut_down()
-    page.close()
 
 
 def sizes(name: str, wire: Wire) -> Iterator[Figure]:
