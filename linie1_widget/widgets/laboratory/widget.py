@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any
 
 import traitlets
 
@@ -13,7 +13,6 @@ from linie1_widget.drawing.search.style import MARKS
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.laboratory import Laboratory
-from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
 from linie1_widget.paths.algorithms.informed.weighted_astar import WEIGHT
 from linie1_widget.paths.graphs.grid import GridGraph
@@ -21,6 +20,12 @@ from linie1_widget.paths.mazes.built_in import MAZES
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.widgets.laboratory.choices import choices
 from linie1_widget.widgets.laboratory.drafts import Drafts
+from linie1_widget.widgets.laboratory.kinds import (
+    AlgorithmName,
+    AlgorithmNames,
+    MapText,
+    Weight,
+)
 from linie1_widget.widgets.laboratory.packing import numbers_of, packed
 from linie1_widget.widgets.laboratory.requests import drawn, strokes
 from linie1_widget.widgets.laboratory.square_map import SquareMap
@@ -28,11 +33,6 @@ from linie1_widget.widgets.laboratory.stage import stage, symbols
 from linie1_widget.widgets.laboratory.still import draw_blank
 from linie1_widget.widgets.laboratory.trials import MapGraph, found, graph_of, searched
 from linie1_widget.widgets.playback.base import Transport
-from linie1_widget.widgets.traits import is_number
-
-DIRECTIONS = (4, 8)
-
-LEAST_WEIGHT, MOST_WEIGHT = WEIGHT.least, WEIGHT.most
 
 _FIRST_MAP = """
 ................
@@ -113,14 +113,13 @@ class LaboratoryWidget(Transport):
     _script = "laboratory"
     _looks = MappingProxyType({**ART, **MARKS})
     _page_may_set = Transport._page_may_set | {"map", "algorithm", *_SETTINGS}
-    MOST_SEARCHES: ClassVar[int] = 2
 
-    map = traitlets.Unicode().tag(sync=True)
-    algorithm = traitlets.Unicode().tag(sync=True)
-    algorithms = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    map = MapText().tag(sync=True)
+    algorithm = AlgorithmName().tag(sync=True)
+    algorithms = AlgorithmNames().tag(sync=True)
     heuristic = traitlets.Enum(tuple(HEURISTICS)).tag(sync=True)
-    weight = traitlets.Any(float(WEIGHT.default)).tag(sync=True)
-    directions = traitlets.Enum(DIRECTIONS, 4).tag(sync=True)
+    weight = Weight().tag(sync=True)
+    directions = traitlets.Enum((4, 8), 4).tag(sync=True)
     result = traitlets.Any(MappingProxyType({}), read_only=True)
 
     _choices = traitlets.Dict().tag(sync=True)
@@ -146,10 +145,9 @@ class LaboratoryWidget(Transport):
         self._ran: tuple[Any, ...] = ()
         self._traces: tuple[Trace[Any], ...] = ()
         names = [algorithms] if isinstance(algorithms, str) else list(algorithms)
-        self._drafts = Drafts(_read(map))
         super().__init__(
             last=0,
-            map=str(self._drafts.now),
+            map=map,
             algorithms=names,
             heuristic=heuristic,
             weight=weight,
@@ -158,6 +156,7 @@ class LaboratoryWidget(Transport):
             _sheet=symbols(),
             **kwargs,
         )
+        self._drafts = Drafts(SquareMap.parse(self.map))
         self._run()
         self.step = self.last if step is None else step
 
@@ -272,35 +271,6 @@ class LaboratoryWidget(Transport):
 
     # traits ----------------------------------------------------------------------------
 
-    @traitlets.validate("map")
-    def _check_map(self, proposal: dict[str, Any]) -> str:
-        return str(_read(proposal["value"]))
-
-    @traitlets.validate("algorithm")
-    def _check_algorithm(self, proposal: dict[str, Any]) -> str:
-        _check_names("algorithm", [proposal["value"]])
-        name: str = proposal["value"]
-        return name
-
-    @traitlets.validate("algorithms")
-    def _check_algorithms(self, proposal: dict[str, Any]) -> list[str]:
-        names: list[str] = proposal["value"]
-        _check_names("algorithms", names)
-        if not 1 <= len(names) <= self.MOST_SEARCHES or len(set(names)) < len(names):
-            raise traitlets.TraitError(
-                f"algorithms: give one name or two different ones, not {names!r}"
-            )
-        return names
-
-    @traitlets.validate("weight")
-    def _check_weight(self, proposal: dict[str, Any]) -> float:
-        if not is_number(proposal["value"], LEAST_WEIGHT, MOST_WEIGHT):
-            raise traitlets.TraitError(
-                f"weight: {proposal['value']!r} is no such weight: give a number from "
-                f"{LEAST_WEIGHT:g} to {MOST_WEIGHT:g}"
-            )
-        return float(proposal["value"])
-
     @traitlets.observe("algorithm")
     def _first_set(self, change: dict[str, Any]) -> None:
         first, *others = self.algorithms or [""]
@@ -407,19 +377,3 @@ class LaboratoryWidget(Transport):
         ]
         said = "; ".join(told) or self._shown["trouble"]
         return f"{type(self).__name__}({f'{drawn.rows} × {drawn.cols}: {said}'!r})"
-
-
-def _read(text: Any) -> SquareMap:
-    try:
-        return SquareMap.parse(text)
-    except Linie1Error as error:
-        raise traitlets.TraitError(f"map: {error}") from None
-
-
-def _check_names(trait: str, names: list[str]) -> None:
-    for name in names:
-        if name not in ALGORITHMS:
-            raise traitlets.TraitError(
-                f"{trait}: there is no algorithm {name!r}: choose from "
-                f"{', '.join(ALGORITHMS)}"
-            )
