@@ -72,7 +72,7 @@ class Linie1Widget(anywidget.AnyWidget):
     `_carry_out`. What lives without Python too says how in `_live_part`.
     """
 
-    _script: ClassVar[str]
+    _script: str
     _looks: ClassVar[Mapping[str, Look]] = ART
     _page_may_set: ClassVar[frozenset[str]] = frozenset()
     _height: ClassVar[int] = 900
@@ -88,15 +88,15 @@ class Linie1Widget(anywidget.AnyWidget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._esm = _bundled(f"{self._script}.js")
-        self._css = self._style()
+        self._css = self._style(self._script)
         super().__init__(**kwargs)
         self._sent = frozenset(self.keys)
         self.on_msg(self._receive)
 
     @classmethod
     @cache
-    def _style(cls) -> str:
-        return widget_css(cls._looks, _bundled(f"{cls._script}.css"))
+    def _style(cls, script: str) -> str:
+        return widget_css(cls._looks, _bundled(f"{script}.css"))
 
     def close(self) -> None:
         """Take it off the page, and let go of what it shows; bots rest."""
