@@ -7,7 +7,7 @@ what is wrong changes nothing and comes back as a notice.
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from functools import cache
 from html import escape
@@ -181,16 +181,14 @@ class Linie1Widget(anywidget.AnyWidget):
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.describe()!r})"
 
-    def _repr_mimebundle_(
-        self, include: Collection[str] | None = None, **kwargs: Any
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
-        data, metadata = super()._repr_mimebundle_(include=include, **kwargs) or ({}, {})
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         wanted = Output.wanted()
         if wanted is not Output.LIVE:
             data.pop(VIEW, None)
         data["text/html"] = self._kept(wanted)
         # Not beside every live view: it takes a tenth of a second, and 200 kilobytes.
-        if wanted is not Output.LIVE or "image/png" in (include or ()):
+        if wanted is not Output.LIVE or "image/png" in (kwargs.get("include") or ()):
             self._add_pixels(data, metadata)
         return data, metadata
 

@@ -40,7 +40,7 @@ kept.forEach(async (each, at) => {
   const loaded = await scripts.get(each.script);
   if (!place || !loaded) return;
   const el = document.createElement("div");
-  const still = [...place.children];
+  const still = [...place.childNodes];
   place.append(el);
   loaded.default.render({ model: new PageModel(each), el });
   for (const picture of still) picture.remove();
