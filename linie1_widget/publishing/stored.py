@@ -47,7 +47,7 @@ def part_of(state: State, still: str) -> LivePart | None:
         return _board(state)
     for widget, lacks in _LACKS.items():
         if kind == widget.__name__:
-            heading = still.partition("\n")[0]
+            heading = still.partition("\n")[0].partition(": ")[0]
             part = stored_part(widget, state, heading, still)
             return replace(part, lacks=lacks)
     return None
