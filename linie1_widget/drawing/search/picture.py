@@ -125,10 +125,9 @@ class Panel:
         """What a moment adds."""
         words = self._caption.parts(seen, self._words_top)
         words += self._boxes.parts(seen.step, self._boxes_top)
-        if self._tree:
-            words += self._tree.parts(seen.step, self._tree_top)
         marks = self._marks.layers(seen) if self._mapped else ()
-        return [*marks, *((WORDS, part) for part in words)]
+        tree = self._tree.layers(seen.step, self._tree_top) if self._tree else ()
+        return [*marks, *((WORDS, part) for part in words), *tree]
 
     def picture(self, step: int, ground: Sequence[Any] | None = None) -> list[Any]:
         """All that is seen after this many steps."""
