@@ -178,9 +178,9 @@ def test_the_scripts_are_small() -> None:
     }
     most = {
         "board": 40,
-        "search": 56,
+        "search": 57,
         "drive": 30,
-        "game": 61,
+        "game": 63,
         "trans_europa": 45,
         "laboratory": 60,
         "lesson": 45,
