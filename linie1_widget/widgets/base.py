@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -20,10 +20,11 @@ import traitlets
 from linie1_widget.drawing.export.pixels import as_png
 from linie1_widget.drawing.svg.styles import ART, Look, widget_css
 from linie1_widget.errors import InvalidValue, Linie1Error
-from linie1_widget.language.english.page_notices import PageNotice, Still
+from linie1_widget.language.english.page_notices import PageNotice
 from linie1_widget.plain_text import LONGEST_LINE, label, told
 from linie1_widget.turn_game.files import PathLike, as_path
 from linie1_widget.widgets.messages import LARGEST, check_message
+from linie1_widget.widgets.output import LARGEST_PICTURE, VIEW, WIDTH, Output, still_html
 from linie1_widget.widgets.page.document import document
 from linie1_widget.widgets.page.embedded import EmbeddedPage
 from linie1_widget.widgets.page.markup import picture
@@ -37,9 +38,6 @@ _HOST = frozenset(anywidget.AnyWidget.class_traits(sync=True))
 
 _OF_NO_VIEW = _HOST | {"_esm", "_css", "_anywidget_id", "_notice", "_answered"}
 """What no view needs in a page without Python."""
-
-LARGEST_PICTURE = 1_000_000
-"""Bytes of a picture in a notebook: more would make it slow to open, and to compare."""
 
 _LONGEST_ID = 40
 
@@ -185,8 +183,28 @@ class Linie1Widget(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        data["text/html"] = self._still()
+        wanted = Output.wanted()
+        if wanted is not Output.LIVE:
+            data.pop(VIEW, None)
+        data["text/html"] = self._kept(wanted)
+        # Not beside every live view: it takes a tenth of a second, and 200 kilobytes.
+        if wanted is not Output.LIVE or "image/png" in (kwargs.get("include") or ()):
+            self._add_pixels(data, metadata)
         return data, metadata
+
+    def _kept(self, wanted: Output) -> str:
+        """What shows in place of the view, as HTML."""
+        if wanted is Output.PAGE:
+            with suppress(Linie1Error):
+                return self.embed()._repr_html_()
+        return self._still()
+
+    def _add_pixels(self, data: dict[str, Any], metadata: dict[str, Any]) -> None:
+        """Put a PNG beside it, if there is a picture, and what it takes to make one."""
+        if self._picturesque:
+            with suppress(ImportError, Linie1Error):
+                data["image/png"] = b64encode(self.to_png()).decode()
+                metadata["image/png"] = {"width": WIDTH}
 
     @property
     def _picturesque(self) -> bool:
@@ -195,15 +213,7 @@ class Linie1Widget(anywidget.AnyWidget):
 
     def _still(self) -> str:
         """The picture that is seen where the view cannot live; or a sentence in place."""
-        told = escape(self.describe())
-        if self._picturesque:
-            picture = b64encode(self.to_svg().encode()).decode()
-            if len(picture) <= LARGEST_PICTURE:
-                return (
-                    f'<img alt="{told}" style="max-width: 40em" '
-                    f'src="data:image/svg+xml;base64,{picture}">'
-                )
-        return f"<p>{told}</p><p>{Still.TOO_LARGE}</p>"
+        return still_html(self.describe(), self.to_svg() if self._picturesque else None)
 
     # what the page is sent -------------------------------------------------------------
 

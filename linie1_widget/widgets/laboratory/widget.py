@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -13,6 +14,7 @@ from linie1_widget.drawing.search.style import MARKS
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.laboratory import Laboratory
+from linie1_widget.language.english.one_file import Heading, Lacks
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
 from linie1_widget.paths.algorithms.informed.weighted_astar import WEIGHT
 from linie1_widget.paths.graphs.grid import GridGraph
@@ -32,6 +34,7 @@ from linie1_widget.widgets.laboratory.square_map import SquareMap
 from linie1_widget.widgets.laboratory.stage import stage, symbols
 from linie1_widget.widgets.laboratory.still import draw_blank
 from linie1_widget.widgets.laboratory.trials import MapGraph, found, graph_of, searched
+from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.playback.base import Transport
 
 _FIRST_MAP = """
@@ -368,6 +371,12 @@ class LaboratoryWidget(Transport):
             return describe_step(self._traces, self.step)
         drawn, why = self._drafts.now, self._shown["trouble"]
         return str(Laboratory.DRAWN(rows=drawn.rows, cols=drawn.cols, why=why))
+
+    def _live_part(self) -> LivePart:
+        titles = ", ".join(trace.title for trace in self._traces) or self._shown["trouble"]
+        part = self._part(str(Heading.LABORATORY(titles=titles)))
+        state = {**part.state, "_history": [0, 0]}
+        return replace(part, state=state, lacks=Lacks.DRAWING)
 
     def __repr__(self) -> str:
         drawn = self._drafts.now
