@@ -34,6 +34,8 @@ export interface Field {
   /** How long a path is, with a hole for the count. */
   readonly pathOf: string;
   readonly keys: readonly KeyGroup[];
+  /** What it is drawn with: without a kernel that has no place in the page. */
+  readonly tools: readonly HTMLElement[];
   /** Takes over the text of the map. */
   take(map: string): void;
   /** Maps of another size, or of other searches. */

@@ -32,7 +32,7 @@ export class Squares implements Field {
     const { host, frame, layout, strokes } = around;
     this.#maze.name = text(list(list(fields(host.get("_choices")).mazes)[0])[0]);
     // A finger that comes to the map wants to scroll past it first.
-    this.#brush = matchMedia?.("(pointer: coarse)").matches ? "" : "#";
+    this.#brush = host.offline || matchMedia?.("(pointer: coarse)").matches ? "" : "#";
     this.#panels = {
       tools: frame.panel(layout, "l1-ui-tools", words.tools),
       making: frame.panel(layout, "l1-ui-making", words.making),
@@ -50,6 +50,8 @@ export class Squares implements Field {
       say: (brush, square) => around.done(fill(words.drawn, { brush: brushName(brush), square: this.#stage.name(square) })),
     };
   }
+
+  get tools(): HTMLElement[] { return [this.#panels.tools.node, this.#panels.making.node]; }
 
   get stops(): boolean { return this.#lines.some((line) => line.includes("*")); }
 

@@ -72,6 +72,7 @@ class Laboratory {
       draw: () => around.draw(),
     });
     this.#panels.trouble = frame.panel(layout, "l1-ui-trouble", "");
+    if (host.offline) for (const node of [this.#panels.menus.node, ...this.#field.tools]) node.remove();
     this.#stories = child(layout, "div", "l1-ui-stories");
     this.#take();
     frame.root.addEventListener("keydown", (event) => this.#press(event), { signal });
@@ -89,7 +90,7 @@ class Laboratory {
       show: (playback) => this.#show(playback),
       words: () => this.#trouble || this.#benches.map(({ view, tale }) =>
         this.#benches.length > 1 ? `${tale.title}: ${view.sentence}` : view.sentence).join(" "),
-      keys: this.#field.keys,
+      keys: host.offline ? [] : this.#field.keys,
     };
   }
 
@@ -124,8 +125,9 @@ class Laboratory {
     this.#benching = new AbortController();
     for (const { view } of this.#benches) view.close();
     const { signal } = this.#benching;
+    const label = this.host.offline ? undefined : this.#field.label;
     this.#benches = this.#field.build(staged).map(({ tale, map, point }) =>
-      ({ tale, view: new SearchView(this.#stories, this.frame, tale, map, signal, point, this.#field.label) }));
+      ({ tale, view: new SearchView(this.#stories, this.frame, tale, map, signal, point, label) }));
     // What is moved to another place loses the focus.
     focused?.focus({ preventScroll: true });
     this.#stories.className = `l1-ui-stories l1-ui-${this.#benches.length > 1 ? "two" : "one"}`;
@@ -162,6 +164,7 @@ class Laboratory {
     panels.table.draw([this.#shows], () => findings.length > 0 && <Findings findings={findings} pathOf={this.#field.pathOf} />);
     panels.chart.draw([this.#shows, step], () => findings.length > 0 && <Chart findings={findings} step={step} />);
     panels.trouble.draw([this.#trouble], () => this.#trouble && <p class="l1-ui-hint">{this.#trouble}</p>);
+    if (this.host.offline) return;
     this.#drawMenus();
     this.#field.drawTools();
   }
@@ -197,7 +200,7 @@ class Laboratory {
 
   #press(event: KeyboardEvent): void {
     const { key, target } = event;
-    if (event.altKey || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
+    if (this.host.offline || event.altKey || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
     const letter = key.toLowerCase();
     const undo = letter === "z" ? (event.shiftKey && (event.ctrlKey || event.metaKey) ? "redo" : "undo") : letter === "y" ? "redo" : "";
     if (undo) this.#strokes.ask({ do: undo });

@@ -47,9 +47,9 @@ export class Graph implements Field {
   #maps = 0;
 
   constructor(private readonly around: Surroundings) {
-    const { frame, layout } = around;
+    const { host, frame, layout } = around;
     // A finger that comes to the map wants to scroll past it first.
-    this.#tool = matchMedia?.("(pointer: coarse)").matches ? "" : "move";
+    this.#tool = host.offline || matchMedia?.("(pointer: coarse)").matches ? "" : "move";
     this.#panels = {
       tools: frame.panel(layout, "l1-ui-tools", words.tools),
       edges: frame.panel(layout, "l1-ui-edges-panel", fill(words.edges, { node: "" }).trim(), "group"),
@@ -61,14 +61,14 @@ export class Graph implements Field {
       get chosen() { return graph.#paper.number(graph.#chosen); },
       set chosen(node) {
         graph.#chosen = graph.#name(node);
-        graph.drawTools();
+        if (!host.offline) graph.drawTools();
       },
       get source() { return graph.#paper.number(graph.#source); },
       use: (node, at) => this.#use(node, at),
-      add: (at) => this.#add(at),
-      move: (node, to, goesOn) => this.#move(node, to, goesOn),
+      add: (at) => { if (!host.offline) this.#add(at); },
+      move: (node, to, goesOn) => { if (!host.offline) this.#move(node, to, goesOn); },
       join: (from, to) => this.#join(from, to),
-      remove: (node) => this.#ask({ do: "remove", node: this.#name(node) }, fill(words.removed, { node: this.#name(node) })),
+      remove: (node) => !host.offline && this.#ask({ do: "remove", node: this.#name(node) }, fill(words.removed, { node: this.#name(node) })),
       leave: () => {
         const begun = this.#source !== "";
         this.#source = "";
@@ -76,6 +76,8 @@ export class Graph implements Field {
       },
     };
   }
+
+  get tools(): HTMLElement[] { return [this.#panels.tools.node, this.#panels.edges.node]; }
 
   take(): void { /* Its text says nothing that its stage does not say. */ }
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -12,33 +13,37 @@ from linie1_widget.drawing.search.picture import describe_step, draw_step
 from linie1_widget.drawing.search.style import MARKS
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.language.english.one_file import Heading, Lacks
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.widgets.laboratory.drafts import Drafts
+from linie1_widget.widgets.laboratory.drawn_map import DrawnMap
 from linie1_widget.widgets.laboratory.edges.subject import Edges, is_edges
-from linie1_widget.widgets.laboratory.kinds import MapText
 from linie1_widget.widgets.laboratory.menus import MENUS, Menus
 from linie1_widget.widgets.laboratory.packing import packed
 from linie1_widget.widgets.laboratory.requests import drawn
-from linie1_widget.widgets.laboratory.square_map import SquareMap
-from linie1_widget.widgets.laboratory.squares import FIRST_MAP, Squares, maze
+from linie1_widget.widgets.laboratory.squares import FIRST_MAP, Squares
 from linie1_widget.widgets.laboratory.subject import Subject
 from linie1_widget.widgets.laboratory.trials import results, searched
+from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.playback.base import Transport
 
 _SETTABLE = {*MENUS, "directions"}
 """What the menus of the page set."""
 
 
-class LaboratoryWidget(Menus, Transport):
-    r"""A map of squares to draw on; after each change one search or two run on it anew.
+class LaboratoryWidget(DrawnMap, Menus, Transport):
+    r"""A map to draw on; after each change one search or two run on it anew.
 
     Parameters
     ----------
-    map : str or GridGraph, optional
-        As `GridGraph` reads it, with at most 60 rows and columns. Without one there is a
-        small map to begin with.
+    map : str, GridGraph or EdgeGraph, optional
+        A map of squares as `GridGraph` reads it, with at most 60 rows and columns; or a
+        graph of at most 60 nodes, with the edges as `EdgeGraph` reads them and lines such
+        as "A at 2 0.5", "start A" and "goal C D" besides. A graph that is given as such is
+        searched from its first node to its last one. Without a map there is a small one
+        of squares to begin with.
     algorithms : sequence of str, default ("astar",)
         One or two names of `ALGORITHMS`, run side by side. The same one twice makes sense
         with two heuristics.
@@ -105,18 +110,24 @@ class LaboratoryWidget(Menus, Transport):
     >>> widget = LaboratoryWidget("...\nS.G\n...", ("astar", "astar"), pair)
     >>> {name: found.expanded for name, found in widget.result.items()}
     {'astar': 5, 'astar 2': 2}
+
+    A graph; where its nodes lie is said in its text too:
+
+    >>> widget = LaboratoryWidget("A -- B 1, B -- C 2, A -- C 4, start A, goal C")
+    >>> widget.result["astar"].path
+    ('A', 'B', 'C')
+    >>> widget.map.split("\n")[0]
+    'A at 0.1 3.1'
     """
 
     _script = "laboratory"
     _looks = MappingProxyType({**ART, **MARKS})
     _page_may_set = Transport._page_may_set | {"map", "algorithm", *_SETTABLE}
 
-    map = MapText().tag(sync=True)
     directions = traitlets.Enum((4, 8), 4).tag(sync=True)
     result = traitlets.Any(MappingProxyType({}), read_only=True)
 
     _choices = traitlets.Dict().tag(sync=True)
-    _history = traitlets.List([0, 0]).tag(sync=True)
     _sheet = traitlets.List(traitlets.List()).tag(sync=True)
     _stage = traitlets.Dict().tag(sync=True)
     # The map, what was found on it, or why nothing was: all of one moment.
@@ -187,86 +198,6 @@ class LaboratoryWidget(Menus, Transport):
         <GridGraph: 1 × 3, 4 directions>
         """
         return self._subject.graph(self._drafts.now, self.directions)
-
-    # what may be done to the map -------------------------------------------------------
-
-    def undo(self) -> None:
-        """Take the last stroke back.
-
-        Raises
-        ------
-        Linie1Error
-            If there is none.
-        """
-        self.map = str(self._drafts.back())
-
-    def redo(self) -> None:
-        """Draw again what was taken back last.
-
-        Raises
-        ------
-        Linie1Error
-            If there is nothing.
-        """
-        self.map = str(self._drafts.forth())
-
-    def clear(self) -> None:
-        """Take all walls and weights off the map.
-
-        >>> widget = LaboratoryWidget("S#7G")
-        >>> widget.clear()
-        >>> widget.map
-        'S..G'
-        """
-        self._become(self._drafts.now.cleared())
-
-    def resize(self, rows: int, cols: int) -> None:
-        """Have more or fewer rows and columns, 1 to 60.
-
-        Raises
-        ------
-        ValueError
-            If that is too many, or none.
-        """
-        self._become(self._square_map.resized(rows, cols))
-
-    def make_maze(self, name: str, seed: int = 0) -> None:
-        r"""Have another map of this size, made by chance.
-
-        Parameters
-        ----------
-        name : str
-            A name of `MAZES`.
-        seed : int
-            The same seed gives the same map.
-
-        Raises
-        ------
-        ValueError
-            If there is no such maker, or the map is too small for it.
-
-        Examples
-        --------
-        >>> widget = LaboratoryWidget("S....\n.....\n....G")
-        >>> widget.make_maze("prim", 7)
-        >>> print(widget.map)
-        S#...
-        .###.
-        ....G
-        """
-        self._become(maze(self._square_map, name, seed))
-
-    @property
-    def _square_map(self) -> SquareMap:
-        now = self._drafts.now
-        if isinstance(now, SquareMap):
-            return now
-        raise InvalidValue("only a map of squares has rows and columns, and mazes")
-
-    def _become(self, new: Any) -> None:
-        """Draw something that is one step of undoing."""
-        self._drafts.draw(new)
-        self.map = str(new)
 
     # traits ----------------------------------------------------------------------------
 
@@ -350,6 +281,17 @@ class LaboratoryWidget(Menus, Transport):
         if self._traces:
             return describe_step(self._traces, self.step)
         return self._subject.told(self._drafts.now, self._shown["trouble"])
+
+    @classmethod
+    def _script_of(cls, state: Mapping[str, Any]) -> str:
+        subject: Subject[Any] = Edges() if "nodes" in state["_stage"] else Squares()
+        return subject.script
+
+    def _live_part(self) -> LivePart:
+        titles = ", ".join(trace.title for trace in self._traces) or self._shown["trouble"]
+        part = self._part(str(Heading.LABORATORY(titles=titles)))
+        state = {**part.state, "_history": [0, 0]}
+        return replace(part, state=state, lacks=Lacks.DRAWING)
 
     def __repr__(self) -> str:
         told = [

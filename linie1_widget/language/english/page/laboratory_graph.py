@@ -22,7 +22,6 @@ class LaboratoryGraph(Key):
     START_HINT = "Begin at another node"
     GOAL_HINT = "Make a node a goal, or no goal any more"
     LOOK_HINT = "Look at nodes; on a touch screen a finger scrolls"
-    CLEAR = "Clear"
     CLEAR_HINT = "Take all edges away"
     EDGES = "Edges of {node}"
     NO_NODE = "Choose a node to change its edges and their costs."

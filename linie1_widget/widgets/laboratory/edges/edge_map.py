@@ -13,7 +13,7 @@ from itertools import count, product
 from math import hypot
 from string import ascii_uppercase
 
-from linie1_widget.drawing.search.layered_layout import WIDE, layered
+from linie1_widget.drawing.search.scenes.layered_layout import WIDE, layered
 from linie1_widget.errors import InvalidValue
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.numbers import quoted

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from linie1_widget.drawing.board.track_geometry import WHOLE
-from linie1_widget.drawing.search.layered_layout import WIDE
 from linie1_widget.drawing.search.maps import GraphMap
 from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS, marks_of
 from linie1_widget.drawing.search.scenes.graph_scene import MARGIN, graph_scene
+from linie1_widget.drawing.search.scenes.layered_layout import WIDE
 from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.colours import LIGHT
