@@ -20,12 +20,15 @@ MAKE = (
 ONE = [f"{MAKE}\nw"]
 PAIR = [f"{MAKE}\nw.algorithms = ['astar', 'bfs']\nw"]
 
-# Where a place of the graph is in the page: the nodes A and D tell.
-PLACES = """root => [...root.querySelectorAll('.l1-ui-map .l1-node')].map(node => {
-    node.scrollIntoView({ block: "nearest" });
-    const { x, y, width, height } = node.getBoundingClientRect();
-    return [x + width / 2, y + height / 2];
-})"""
+# Where the nodes of the first map are in the page.
+PLACES = """root => {
+    const map = root.querySelector(".l1-ui-map");
+    map.scrollIntoView({ block: "nearest" });
+    return [...map.querySelectorAll(".l1-node")].map(node => {
+        const { x, y, width, height } = node.getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+    });
+}"""
 
 
 class GraphView(BenchView):
