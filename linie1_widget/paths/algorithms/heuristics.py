@@ -35,6 +35,9 @@ HEURISTICS: Mapping[str, Callable[[Coordinates, Coordinates], float]] = MappingP
 )
 """The distances between two positions that have a name."""
 
+FARTHEST_STOP = "farthest_stop"
+"""The heuristic that a `StopsGraph` brings with it."""
+
 
 def heuristic_name(heuristic: Heuristic) -> str:
     """What to call a heuristic.
@@ -55,9 +58,12 @@ def heuristic_title(heuristic: Heuristic) -> str:
 
     >>> heuristic_title(None), heuristic_title("octile"), heuristic_title(lambda state: 1)
     ('h = 0', 'octile distance', 'a function')
+    >>> heuristic_title("farthest_stop")
+    'farthest stop'
     """
     name = heuristic_name(heuristic)
-    return str(HeuristicTitle[name.upper()]) if name in HEURISTICS else name
+    titled = name in HEURISTICS or name == FARTHEST_STOP
+    return str(HeuristicTitle[name.upper()]) if titled else name
 
 
 def estimator(graph: Graph[S], aim: Aim[S], heuristic: Heuristic) -> Estimate[S]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import traitlets
 
 from linie1_widget import lessons
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.one_file import Lacks
 from linie1_widget.language.english.page_notices import PageNotice
 from linie1_widget.lessons.exercise.result import Result
 from linie1_widget.lessons.forms.plain import ListOf
@@ -16,6 +18,7 @@ from linie1_widget.linie1.tiles import ROTATIONS, TILE_TYPES
 from linie1_widget.plain_text import LONGEST_LINE, label
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.lessons.pictures import pictured
+from linie1_widget.widgets.page.part import LivePart
 
 _LONGEST_ANSWER = 2_000
 
@@ -98,6 +101,13 @@ class LessonWidget(Linie1Widget):
 
     def _still(self) -> str:
         return self._current._repr_html_()
+
+    def _live_part(self) -> LivePart:
+        return replace(
+            self._part(self._current.title),
+            still=self._current._repr_html_(),
+            lacks=Lacks.ANSWERING,
+        )
 
     @traitlets.validate("lesson")
     def _known(self, proposal: Any) -> str:
