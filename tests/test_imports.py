@@ -16,7 +16,7 @@ PACKAGE = "linie1_widget"
 
 # Each line may import from the lines below it; parts of one line do not know each other.
 LAYERS = (
-    ("cli",),
+    ("cli", "publishing"),
     ("widgets",),
     ("lessons", "drawing"),
     ("experiments",),
