@@ -8,13 +8,12 @@ dark ones, any other text as Markdown. With ``:code:`` the code stands above it.
 from __future__ import annotations
 
 import ast
-from base64 import b64encode
 from collections.abc import Callable
-from html import escape
 from typing import Any
 
 from docutils import nodes
 from docutils.parsers.rst import Directive, directives
+from pictures import picture
 
 from linie1_widget.widgets.base import Linie1Widget
 
@@ -26,14 +25,6 @@ def value_of(code: str) -> Any:
     last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
     exec(compile(tree, "shown", "exec"), names)
     return None if last is None else eval(ast.unparse(last), names)
-
-
-def picture(svg: str, alt: str, width: int | None, theme: str = "") -> str:
-    """An SVG as HTML."""
-    data = b64encode(svg.encode()).decode()
-    wide = f' width="{width}"' if width else ""
-    image = f'<img alt="{escape(alt)}"{wide} src="data:image/svg+xml;base64,{data}">'
-    return f'<div class="shown-{theme}">{image}</div>' if theme else image
 
 
 class Shown(Directive):

@@ -8,6 +8,8 @@ from enum import Enum
 from importlib import import_module
 from inspect import getdoc
 
+from pictures import picture
+
 import linie1_widget as l1
 
 _TITLES = {
@@ -102,8 +104,6 @@ def tiles() -> str:
         starting = f", {kind.starting} to begin with" if kind.starting else ""
         trees = ", trees: never exchanged" if kind.trees else ""
         rows.append((code, kind.title, svg, f"{count}{starting}{trees}"))
-    from shown import picture
-
     body = "".join(
         f"<tr><td>{picture(svg, title, 56)}</td><td><code>{code}</code></td>"
         f"<td>{title}</td><td>{told}</td></tr>"

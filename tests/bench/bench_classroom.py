@@ -11,7 +11,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from socket import socket
 from statistics import median
@@ -98,23 +98,19 @@ def processor(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def memory(code: str, count: int = ALIKE) -> float:
-    """What one of several alike kernels takes, in megabytes."""
+Taken = tuple[float, float]
+"""Megabytes of memory and seconds of the processor."""
 
-    def nested(left: int) -> list[int]:
-        with kernel(code) as (pid, _):
-            pids.append(pid)
-            return nested(left - 1) if left > 1 else [*map(proportional_of, pids)]
 
-    pids: list[int] = []
-    sizes: dict[int, float] = {}
+def taken(pids: list[int]) -> Taken:
+    """What one of several alike processes has taken so far."""
+    return median(map(proportional, pids)), median(map(processor, pids))
 
-    def proportional_of(pid: int) -> int:
-        sizes[pid] = proportional(pid)
-        return pid
 
-    nested(count)
-    return median(sizes.values())
+def kernels(code: str, count: int = ALIKE) -> Taken:
+    """What one of several alike kernels takes."""
+    with ExitStack() as stack:
+        return taken([stack.enter_context(kernel(code))[0] for _ in range(count)])
 
 
 def free_port() -> int:
@@ -125,8 +121,8 @@ def free_port() -> int:
         return port
 
 
-def server_memory(folder: str, count: int = ALIKE) -> float:
-    """What one of several alike servers of JupyterLab takes, in megabytes."""
+def servers_of_lab(folder: str, count: int = ALIKE) -> Taken:
+    """What one of several alike servers of JupyterLab takes."""
     command = [
         *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
         *("--IdentityProvider.token=", f"--ServerApp.root_dir={folder}"),
@@ -142,7 +138,7 @@ def server_memory(folder: str, count: int = ALIKE) -> float:
     try:
         for port in ports:
             knock(f"http://127.0.0.1:{port}/lab")
-        return median(proportional(server.pid) for server in servers)
+        return taken([server.pid for server in servers])
     finally:
         for server in servers:
             server.terminate()
@@ -205,15 +201,19 @@ def size(message: dict[str, Any]) -> int:
 
 
 def figures() -> Iterator[Figure]:
-    """Memory of kernels, and what a click costs."""
+    """Memory and start of servers and kernels, and what a click costs."""
     with TemporaryDirectory() as folder:
-        what = f"memory of a server of JupyterLab, of {ALIKE} alike"
-        yield Figure(what, server_memory(folder), "MB")
+        yield from figures_of("a server of JupyterLab", servers_of_lab(folder))
     for name, code in CELLS.items():
-        yield Figure(
-            f"memory of a kernel with {name}, of {ALIKE} alike", memory(code), "MB"
-        )
+        yield from figures_of(f"a kernel with {name}", kernels(code))
     for name, requests in REQUESTS.items():
         spent, sent = clicks(CELLS[name], requests)
         yield Figure(f"processor time of a click on {name}", spent, "ms")
         yield Figure(f"bytes to and fro for a click on {name}", sent / 1000, "kB")
+
+
+def figures_of(what: str, found: Taken) -> Iterator[Figure]:
+    """What a process takes until it stands there."""
+    size, spent = found
+    yield Figure(f"memory of {what}, of {ALIKE} alike", size, "MB")
+    yield Figure(f"processor time until there is {what}", spent, "s")
