@@ -16,30 +16,46 @@ from types import MappingProxyType
 
 from linie1_widget.language.german import (
     board,
+    europa_table,
+    game,
+    laboratory,
     names,
     one_file,
     page_notices,
     pictures,
+    rides,
+    routes,
+    search_tree,
+    searches,
+    table,
+    trans_europa,
+    watched,
 )
-from linie1_widget.language.german.page import board as page_board
-from linie1_widget.language.german.page import everywhere, writing
+from linie1_widget.language.german.page import PAGE
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import Language, Text
 
-_SUBJECTS: tuple[Mapping[Key, Text], ...] = (
+_ROOMS: tuple[Mapping[Key, Text], ...] = (
     board.TEXTS,
+    europa_table.TEXTS,
+    game.TEXTS,
+    laboratory.TEXTS,
     names.TEXTS,
     one_file.TEXTS,
     page_notices.TEXTS,
     pictures.TEXTS,
-    everywhere.TEXTS,
-    page_board.TEXTS,
-    writing.TEXTS,
+    rides.TEXTS,
+    routes.TEXTS,
+    search_tree.TEXTS,
+    searches.TEXTS,
+    table.TEXTS,
+    trans_europa.TEXTS,
+    watched.TEXTS,
 )
 
 GERMAN = Language(
     "de",
-    {key: text for texts in _SUBJECTS for key, text in texts.items()},
+    {key: text for texts in (*_ROOMS, PAGE) for key, text in texts.items()},
     joints=MappingProxyType({"and": "und", "or": "oder"}),
     name="Deutsch",
     decimal=",",
