@@ -129,6 +129,30 @@ class Title(Told):
         return language.text(self, self.english, form)
 
 
+@dataclass(frozen=True)
+class Numeral(Told):
+    """A number as Python has written it.
+
+    Attributes
+    ----------
+    written : str
+
+    Examples
+    --------
+    >>> Numeral("1,234.5").tell(Language("de", decimal=",", thousands="."))
+    '1.234,5'
+    """
+
+    written: str
+
+    def __str__(self) -> str:
+        return Told.__str__(self)
+
+    def tell(self, language: Language, form: str = "") -> str:
+        """The number with the marks of the language."""
+        return language.number(self.written)
+
+
 def in_words(value: Any, language: Language) -> Any:
     r"""A value for a message, with all that can be told put into words.
 

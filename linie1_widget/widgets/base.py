@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from functools import cache, wraps
 from html import escape
 from pathlib import Path
@@ -22,13 +22,14 @@ from linie1_widget.drawing.svg.styles import ART, Look, widget_css
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.page import other_words
 from linie1_widget.language.english.page.writing import Writing
-from linie1_widget.language.english.page_notices import PageNotice, Still
+from linie1_widget.language.english.page_notices import PageNotice
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import SPOKEN
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.plain_text import LONGEST_LINE, label, told
 from linie1_widget.turn_game.files import PathLike, as_path
 from linie1_widget.widgets.messages import LARGEST, check_message
+from linie1_widget.widgets.output import LARGEST_PICTURE, VIEW, WIDTH, Output, still_html
 from linie1_widget.widgets.page.document import document
 from linie1_widget.widgets.page.embedded import EmbeddedPage
 from linie1_widget.widgets.page.markup import picture
@@ -43,9 +44,6 @@ _HOST = frozenset(anywidget.AnyWidget.class_traits(sync=True))
 _OF_NO_VIEW = _HOST | {"_esm", "_css", "_anywidget_id", "_notice", "_answered"}
 """What no view needs in a page without Python."""
 
-LARGEST_PICTURE = 1_000_000
-"""Bytes of a picture in a notebook: more would make it slow to open, and to compare."""
-
 _LONGEST_ID = 40
 
 _WITHIN = nullcontext()
@@ -53,6 +51,11 @@ _WITHIN = nullcontext()
 
 _STATIC = Path(__file__).parent.parent / "static"
 
+
+_TELLING = frozenset(
+    {"__init__", "__repr__", "describe", "to_svg", "_live_part", "_still", "_retell"}
+)
+"""The methods of every kind of widget in which it tells something."""
 
 _Method = TypeVar("_Method", bound=Callable[..., Any])
 
@@ -95,8 +98,8 @@ class Linie1Widget(anywidget.AnyWidget):
     `_carry_out`. What lives without Python too says how in `_live_part`.
 
     With which words its script is built it says in `_words_of`, and it tells anew in
-    `_retell` what was told in another language; whatever else it tells it tells in a
-    method that is `in_its_language`.
+    `_retell` what was told in another language; whatever else it tells besides what it
+    draws and describes it tells in a method that is `in_its_language`.
 
     Attributes
     ----------
@@ -123,6 +126,12 @@ class Linie1Widget(anywidget.AnyWidget):
     _complete = False
     # What a widget that is closed has to stop.
     _unwatch: Callable[[], None] = staticmethod(lambda: None)
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        """Whatever a widget draws or describes, it does in its language."""
+        super().__init_subclass__(**kwargs)
+        for name in _TELLING & vars(cls).keys():
+            setattr(cls, name, in_its_language(vars(cls)[name]))
 
     def setup_instance(self, *args: Any, **kwargs: Any) -> None:
         """Choose the language, before anything is told."""
@@ -245,8 +254,28 @@ class Linie1Widget(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        data["text/html"] = self._still()
+        wanted = Output.wanted()
+        if wanted is not Output.LIVE:
+            data.pop(VIEW, None)
+        data["text/html"] = self._kept(wanted)
+        # Not beside every live view: it takes a tenth of a second, and 200 kilobytes.
+        if wanted is not Output.LIVE or "image/png" in (kwargs.get("include") or ()):
+            self._add_pixels(data, metadata)
         return data, metadata
+
+    def _kept(self, wanted: Output) -> str:
+        """What shows in place of the view, as HTML."""
+        if wanted is Output.PAGE:
+            with suppress(Linie1Error):
+                return self.embed()._repr_html_()
+        return self._still()
+
+    def _add_pixels(self, data: dict[str, Any], metadata: dict[str, Any]) -> None:
+        """Put a PNG beside it, if there is a picture, and what it takes to make one."""
+        if self._picturesque:
+            with suppress(ImportError, Linie1Error):
+                data["image/png"] = b64encode(self.to_png()).decode()
+                metadata["image/png"] = {"width": WIDTH}
 
     @property
     def _picturesque(self) -> bool:
@@ -256,15 +285,7 @@ class Linie1Widget(anywidget.AnyWidget):
     @in_its_language
     def _still(self) -> str:
         """The picture that is seen where the view cannot live; or a sentence in place."""
-        told = escape(self.describe())
-        if self._picturesque:
-            picture = b64encode(self.to_svg().encode()).decode()
-            if len(picture) <= LARGEST_PICTURE:
-                return (
-                    f'<img alt="{told}" style="max-width: 40em" '
-                    f'src="data:image/svg+xml;base64,{picture}">'
-                )
-        return f"<p>{told}</p><p>{Still.TOO_LARGE}</p>"
+        return still_html(self.describe(), self.to_svg() if self._picturesque else None)
 
     # what the page is sent -------------------------------------------------------------
 

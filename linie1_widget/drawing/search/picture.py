@@ -33,7 +33,7 @@ from linie1_widget.drawing.search.tree.tree_scene import (
     has_tree,
     tree_scenes_of,
 )
-from linie1_widget.drawing.search.watched_snapshot import watched_snapshot
+from linie1_widget.drawing.search.watched.watched_snapshot import watched_snapshot
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme

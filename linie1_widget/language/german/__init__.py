@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
 from linie1_widget.language.german import (
     board,
@@ -28,14 +29,19 @@ from linie1_widget.language.german import (
     search_tree,
     searches,
     table,
+    titles,
     trans_europa,
     watched,
 )
+from linie1_widget.language.german.algorithms import pseudocode, trees
+from linie1_widget.language.german.algorithms import searches as search_steps
 from linie1_widget.language.german.page import PAGE
-from linie1_widget.language.key import Key
 from linie1_widget.language.language import Language, Text
 
-_ROOMS: tuple[Mapping[Key, Text], ...] = (
+_ROOMS: tuple[Mapping[Any, Text], ...] = (
+    pseudocode.TEXTS,
+    search_steps.TEXTS,
+    trees.TEXTS,
     board.TEXTS,
     europa_table.TEXTS,
     game.TEXTS,
@@ -49,6 +55,7 @@ _ROOMS: tuple[Mapping[Key, Text], ...] = (
     search_tree.TEXTS,
     searches.TEXTS,
     table.TEXTS,
+    titles.TEXTS,
     trans_europa.TEXTS,
     watched.TEXTS,
 )

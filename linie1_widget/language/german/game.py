@@ -1,4 +1,4 @@
-"""Warum ein Zug einer Partie nicht erlaubt ist, und was an einer angesagten Strecke falsch ist."""
+"""Warum ein Zug nicht erlaubt ist, und was an einer angesagten Strecke falsch ist."""
 
 from __future__ import annotations
 

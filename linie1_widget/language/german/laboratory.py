@@ -1,4 +1,4 @@
-"""Was das Labor über eine Karte sagt, die es nicht durchsuchen kann, und was es gefunden hat."""
+"""Was das Labor zu einer Karte sagt, die es nicht durchsuchen kann, und was es fand."""
 
 from __future__ import annotations
 

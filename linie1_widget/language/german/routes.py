@@ -1,4 +1,4 @@
-"""Was über Linien und Strecken gesagt wird: was sie verlangen, wie sie verlaufen, was fehlt."""
+"""Was zu Linien und Strecken gesagt wird: was sie verlangen, wie sie gehen, was fehlt."""
 
 from __future__ import annotations
 

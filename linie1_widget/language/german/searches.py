@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.language.english.searches import HeuristicTitle, Heuristics, Searched
+from linie1_widget.language.english.searches import Heuristics, HeuristicTitle, Searched
 from linie1_widget.language.key import Key, forms
 from linie1_widget.language.language import Text
 

@@ -10,6 +10,7 @@ from typing import NoReturn, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.searches import HeuristicTitle
+from linie1_widget.language.key import Title
 from linie1_widget.paths.graphs.distances import euclidean, manhattan, octile
 from linie1_widget.paths.graphs.graph import Coordinates, Graph, S, position_of
 from linie1_widget.paths.graphs.numbers import counts, quoted
@@ -54,8 +55,13 @@ def heuristic_title(heuristic: Heuristic) -> str:
     >>> heuristic_title(None), heuristic_title("octile"), heuristic_title(lambda state: 1)
     ('h = 0', 'octile distance', 'a function')
     """
+    return str(heuristic_heading(heuristic))
+
+
+def heuristic_heading(heuristic: Heuristic) -> HeuristicTitle | Title:
+    """The same, to be told in any language."""
     name = heuristic_name(heuristic)
-    return str(HeuristicTitle[name.upper()]) if name in HEURISTICS else name
+    return HeuristicTitle[name.upper()] if name in HEURISTICS else Title(name)
 
 
 def estimator(graph: Graph[S], aim: Aim[S], heuristic: Heuristic) -> Estimate[S]:

@@ -74,7 +74,7 @@ def pack(
         "algorithm": algorithm.name,
         "frontier": algorithm.frontier,
         "priority": algorithm.priority,
-        "pseudocode": list(algorithm.pseudocode.lines),
+        "pseudocode": list(algorithm.lines),
         "lines": {kinds[kind].letter: line for kind, line in line_of.items()},
         "settings": dict(settings),
         "sentences": _sentences(algorithm, settings),
@@ -113,7 +113,8 @@ def json_number(value: Any) -> int | float | None:
 
 def _sentences(algorithm: Telling, settings: Mapping[str, float]) -> dict[str, str]:
     said = {}
-    for key, message in algorithm.messages.items():
+    for key in algorithm.messages:
+        message = algorithm.message(key)
         kind, _, back = key.partition(" ")
         letter = STEP_KINDS[kind].letter
         said[letter.upper() if back else letter] = fill_settings(message, settings)

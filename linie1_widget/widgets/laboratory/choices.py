@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from linie1_widget.language.key import Title
+from linie1_widget.language.language import Language, spoken
 from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS, heuristic_title
@@ -12,7 +14,6 @@ from linie1_widget.paths.mazes.built_in import MAZES
 from linie1_widget.widgets.laboratory.square_map import MOST
 
 
-@cache
 def choices() -> dict[str, Any]:
     """The value of the trait ``_choices``.
 
@@ -33,13 +34,18 @@ def choices() -> dict[str, Any]:
     >>> choices()["heuristics"][1]
     ['manhattan', 'Manhattan distance']
     """
+    return _choices(spoken())
+
+
+@cache
+def _choices(_language: Language) -> dict[str, Any]:
     return {
         "algorithms": [
-            [name, each.title, each.guided, _weighs(each)]
+            [name, str(Title(each.title)), each.guided, _weighs(each)]
             for name, each in ALGORITHMS.items()
         ],
         "heuristics": [[name, heuristic_title(name)] for name in HEURISTICS],
-        "mazes": [[name, each.title] for name, each in MAZES.items()],
+        "mazes": [[name, str(Title(each.title))] for name, each in MAZES.items()],
         "most": MOST,
     }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -13,11 +14,16 @@ from linie1_widget.drawing.search.style import MARKS
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.laboratory import Laboratory
+from linie1_widget.language.english.one_file import Heading, Lacks
+from linie1_widget.language.english.page.laboratory import Laboratory as LaboratoryPage
+from linie1_widget.language.english.page.search import Search
+from linie1_widget.language.english.page.search_tree import SearchTree
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
 from linie1_widget.paths.algorithms.informed.weighted_astar import WEIGHT
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.mazes.built_in import MAZES
 from linie1_widget.paths.story.trace import Trace
+from linie1_widget.widgets.base import in_its_language
 from linie1_widget.widgets.laboratory.choices import choices
 from linie1_widget.widgets.laboratory.drafts import Drafts
 from linie1_widget.widgets.laboratory.kinds import (
@@ -32,6 +38,7 @@ from linie1_widget.widgets.laboratory.square_map import SquareMap
 from linie1_widget.widgets.laboratory.stage import stage, symbols
 from linie1_widget.widgets.laboratory.still import draw_blank
 from linie1_widget.widgets.laboratory.trials import MapGraph, found, graph_of, searched
+from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.playback.base import Transport
 
 _FIRST_MAP = """
@@ -111,6 +118,7 @@ class LaboratoryWidget(Transport):
     """
 
     _script = "laboratory"
+    _words_of = (*Transport._words_of, Search, SearchTree, LaboratoryPage)
     _looks = MappingProxyType({**ART, **MARKS})
     _page_may_set = Transport._page_may_set | {"map", "algorithm", *_SETTINGS}
 
@@ -288,6 +296,13 @@ class LaboratoryWidget(Transport):
         if self._ran:
             self._run()
 
+    def _retell(self) -> None:
+        super()._retell()
+        self._choices = choices()
+        self._ran = (None,)
+        self._run()
+
+    @in_its_language
     def _run(self) -> None:
         """Search the map anew, if anything has changed, and tell the page."""
         settings = tuple(self.algorithms), self.heuristic, self.weight, self.directions
@@ -368,6 +383,12 @@ class LaboratoryWidget(Transport):
             return describe_step(self._traces, self.step)
         drawn, why = self._drafts.now, self._shown["trouble"]
         return str(Laboratory.DRAWN(rows=drawn.rows, cols=drawn.cols, why=why))
+
+    def _live_part(self) -> LivePart:
+        titles = ", ".join(trace.title for trace in self._traces) or self._shown["trouble"]
+        part = self._part(str(Heading.LABORATORY(titles=titles)))
+        state = {**part.state, "_history": [0, 0]}
+        return replace(part, state=state, lacks=Lacks.DRAWING)
 
     def __repr__(self) -> str:
         drawn = self._drafts.now

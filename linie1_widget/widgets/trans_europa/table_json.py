@@ -7,7 +7,6 @@ from typing import Any
 
 from linie1_widget.drawing.lattice.game_picture import says, shown_position
 from linie1_widget.language.english.europa_table import EuropaAdvice
-from linie1_widget.language.language import ENGLISH, Language
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import End, Move
 from linie1_widget.trans_europa.game.position import Position
@@ -27,7 +26,6 @@ def table(
     moves: Sequence[Move],
     *,
     live: bool,
-    language: Language = ENGLISH,
 ) -> dict[str, Any]:
     """The value of the trait ``_table``.
 
@@ -41,7 +39,6 @@ def table(
         What persons can do now; none when it is looked back, or a bot's turn.
     live : bool
         Whether this is how the game stands now.
-    language : Language
 
     Examples
     --------
@@ -59,8 +56,8 @@ def table(
         "toMove": state.to_move,
         "left": game.setup.tracks - len(position.laid),
         "all": game.setup.tracks,
-        "says": says(game).tell(language),
-        "advice": _ADVICE[game.stage].tell(language) if moves else "",
+        "says": str(says(game)),
+        "advice": str(_ADVICE[game.stage]) if moves else "",
         "players": [
             {
                 "name": player.name,

@@ -10,7 +10,7 @@ from linie1_widget.drawing.search.legend import signs
 from linie1_widget.drawing.search.picture import describe_step, draw_step
 from linie1_widget.drawing.search.scenes.by_kind import scenes_of
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.search.watched_snapshot import watched_snapshot
+from linie1_widget.drawing.search.watched.watched_snapshot import watched_snapshot
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths import GridGraph, search, watch

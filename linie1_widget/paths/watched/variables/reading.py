@@ -16,7 +16,7 @@ from typing import Any
 from linie1_widget.paths.graphs.graph import Graph, S, knows
 from linie1_widget.paths.graphs.numbers import quoted
 from linie1_widget.paths.story.sentences import format_number
-from linie1_widget.paths.watched.held import PLAIN, Held, inside
+from linie1_widget.paths.watched.variables.held import PLAIN, Held, inside
 from linie1_widget.paths.watched.watched_step import (
     CURRENT,
     NEIGHBOUR,

@@ -11,9 +11,9 @@ from random import Random
 import pytest
 
 from linie1_widget.paths import EdgeGraph, GridGraph
-from linie1_widget.paths.watched.held import Held
-from linie1_widget.paths.watched.reading import Reader, States
-from linie1_widget.paths.watched.roles import role_by_name, role_of
+from linie1_widget.paths.watched.variables.held import Held
+from linie1_widget.paths.watched.variables.reading import Reader, States
+from linie1_widget.paths.watched.variables.roles import role_by_name, role_of
 from linie1_widget.paths.watched.watched_step import (
     NOT_TOLD,
     Entry,
