@@ -76,8 +76,7 @@ class Sentence(Told):
     key: Key
     arguments: Mapping[str, object]
 
-    def __str__(self) -> str:
-        return Told.__str__(self)
+    __str__ = Told.__str__
 
     def tell(self, language: Language, form: str = "") -> str:
         """Its words."""
@@ -121,8 +120,7 @@ class Title(Told):
 
     english: str
 
-    def __str__(self) -> str:
-        return Told.__str__(self)
+    __str__ = Told.__str__
 
     def tell(self, language: Language, form: str = "") -> str:
         """What it is called, in one of the forms of the name."""
@@ -145,8 +143,7 @@ class Numeral(Told):
 
     written: str
 
-    def __str__(self) -> str:
-        return Told.__str__(self)
+    __str__ = Told.__str__
 
     def tell(self, language: Language, form: str = "") -> str:
         """The number with the marks of the language."""

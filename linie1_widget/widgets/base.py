@@ -66,7 +66,7 @@ def in_its_language(method: _Method) -> _Method:
     @wraps(method)
     def told(self: Linie1Widget, *args: Any, **kwargs: Any) -> Any:
         # As `speaking` does, but an answer to a click has no time for it.
-        before = SPOKEN.set(LANGUAGES[self.language])
+        before = SPOKEN.set(LANGUAGES[self._trait_values.get("language", "en")])
         try:
             return method(self, *args, **kwargs)
         finally:

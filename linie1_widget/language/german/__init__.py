@@ -35,6 +35,7 @@ from linie1_widget.language.german import (
 )
 from linie1_widget.language.german.algorithms import pseudocode, trees
 from linie1_widget.language.german.algorithms import searches as search_steps
+from linie1_widget.language.german.lessons import LESSONS
 from linie1_widget.language.german.page import PAGE
 from linie1_widget.language.language import Language, Text
 
@@ -62,7 +63,7 @@ _ROOMS: tuple[Mapping[Any, Text], ...] = (
 
 GERMAN = Language(
     "de",
-    {key: text for texts in (*_ROOMS, PAGE) for key, text in texts.items()},
+    {key: text for texts in (*_ROOMS, LESSONS, PAGE) for key, text in texts.items()},
     joints=MappingProxyType({"and": "und", "or": "oder"}),
     name="Deutsch",
     decimal=",",

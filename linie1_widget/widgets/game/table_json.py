@@ -12,7 +12,7 @@ from linie1_widget.drawing.game.picture import says
 from linie1_widget.drawing.game.summary import describe_summary, draw_summary, results
 from linie1_widget.language.english.table import Choice, FaceTitle, Summary, Thrown
 from linie1_widget.language.key import Lines, Numeral, Sentence, Title, in_words
-from linie1_widget.language.language import spoken
+from linie1_widget.language.language import SPOKEN
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.driving.dice import Face
 from linie1_widget.linie1.driving.drive import Trip
@@ -92,6 +92,7 @@ def table(
     >>> now["says"], now["moves"], now["players"][1]["line"]
     ('Ada lays track: 2 plays left.', [], None)
     """
+    language = SPOKEN.get()
     state, players, edition = game.state, game.players, game.edition
     used = _face_used(game)
     return {
@@ -103,9 +104,9 @@ def table(
         "toDraw": state.to_draw,
         "pile": game.pile,
         "edition": edition.name,
-        "title": str(Title(edition.title)),
-        "says": str(says(game)),
-        "advice": str(advice(game, moves, bots, live=live)),
+        "title": language.text(Title(edition.title), edition.title),
+        "says": says(game).tell(language),
+        "advice": advice(game, moves, bots, live=live).tell(language),
         "players": [
             _player(player, state.seats[at].shown, bots.get(at, ""))
             for at, player in enumerate(players)
@@ -118,12 +119,12 @@ def table(
         "ride": _ride(game, used) if used else None,
         "dice": [face.value for face in _shown_dice(game, used)],
         "used": used.move.face.value if used else "",
-        "thrown": in_words(_thrown(game, used), spoken()),
+        "thrown": in_words(_thrown(game, used), language),
         "lights": edition.dice is Dice.TRAFFIC_LIGHTS,
-        "moves": in_words(_choices(game, moves), spoken()),
+        "moves": in_words(_choices(game, moves), language),
         "announces": live and game.to_move not in bots and _announces(game),
         "winner": "" if game.winner is None else game.setup.names[game.winner],
-        "summary": in_words(_summary(game, bots), spoken()) if game.over else None,
+        "summary": in_words(_summary(game, bots), language) if game.over else None,
     }
 
 

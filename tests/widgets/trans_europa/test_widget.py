@@ -16,6 +16,7 @@ from linie1_widget import IllegalMove, Linie1Error, TransEuropaWidget
 from linie1_widget.errors import WrongType
 from linie1_widget.language.english.europa_table import EuropaAdvice, EuropaHint, EuropaToDo
 from linie1_widget.language.language import Language
+from linie1_widget.language.languages import speaking
 from linie1_widget.players import LEVELS_OF, play_out
 from linie1_widget.trans_europa import AMERICA, MAP, End, Game, Lay, Stage, Start
 from linie1_widget.widgets.trans_europa.hints import hint
@@ -374,9 +375,11 @@ def test_the_table_speaks_another_language() -> None:
         },
     )
     game = Game(["Ada", "Ben"], seed=1)
-    now = table(game, {}, game.legal_moves(), live=True, language=toy)
+    with speaking(toy):
+        now = table(game, {}, game.legal_moves(), live=True)
+        helped = hint(game.view(0))
     assert (now["says"], now["advice"]) == ("Ada: ku!", "mo")
-    assert hint(game.view(0), toy)["moves"][0]["why"] == "ta"
+    assert helped["moves"][0]["why"] == "ta"
 
 
 def test_errors_are_ours() -> None:
