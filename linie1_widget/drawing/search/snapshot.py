@@ -19,7 +19,7 @@ from linie1_widget.paths.story.steps import STEP_KINDS, Step
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.paths.watched.watched_story import Watched
 
-BEFORE = str(SearchPicture.NOTHING_YET)
+BEFORE = SearchPicture.NOTHING_YET
 
 
 class Words(NamedTuple):

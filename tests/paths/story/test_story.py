@@ -16,7 +16,7 @@ from tests.paths.page import Page
 
 PRIM = Telling(
     name="prim",
-    heading="Prim’s algorithm",
+    title="Prim’s algorithm",
     frontier="heap",
     priority="g",
     pseudocode=Pseudocode.parse("""
@@ -81,7 +81,7 @@ def tree() -> Tree:
     edges = [(each.parent, each.state) for each in steps if each.kind == "take"]
     costs = [each.g for each in steps if each.kind == "take"]
     return Tree(
-        heading="Prim’s algorithm from A",
+        title="Prim’s algorithm from A",
         algorithm=PRIM,
         steps=steps,
         graph=graph,

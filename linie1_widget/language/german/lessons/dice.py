@@ -40,7 +40,7 @@ TEXTS: Mapping[Key, Text] = {
     ),
     WaitForH.WHY: (
         "Jeder Wurf zeigt mit der Wahrscheinlichkeit {chance} ein H, also dauert es im "
-        "Mittel {right} Würfe."
+        "Mittel {right:# Wurf|# Würfe}."
     ),
     WaitForH.OTHER: "Nein: Zähle, wie viele der sechs Seiten H zeigen.",
     LastSpaces.TITLE: "Noch zwei Felder",
