@@ -195,8 +195,9 @@ def _title(
 ) -> str:
     """The title of the algorithm with its settings and its heuristic."""
     title = ", ".join((algorithm.title, *algorithm.told(settings)))
-    headed = Searched.GUIDED(algorithm=title, heuristic=heuristic_title(heuristic))
-    return str(headed) if algorithm.guided else title
+    if not algorithm.guided:
+        return title
+    return str(Searched.GUIDED(algorithm=title, heuristic=heuristic_title(heuristic)))
 
 
 def _goals(algorithm: Algorithm, aim: Aim[S]) -> tuple[S, ...]:
