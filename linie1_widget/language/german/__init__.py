@@ -16,6 +16,7 @@ from types import MappingProxyType
 
 from linie1_widget.language.german import (
     board,
+    command_line,
     names,
     one_file,
     page_notices,
@@ -28,6 +29,7 @@ from linie1_widget.language.language import Language, Text
 
 _SUBJECTS: tuple[Mapping[Key, Text], ...] = (
     board.TEXTS,
+    command_line.TEXTS,
     names.TEXTS,
     one_file.TEXTS,
     page_notices.TEXTS,
