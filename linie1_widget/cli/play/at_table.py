@@ -14,7 +14,6 @@ from linie1_widget.cli.play.shown import board, is_small, laid_by, moves_text, o
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.command_line import Terminal
 from linie1_widget.language.english.table import Advice
-from linie1_widget.language.language import spoken
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import as_tile
@@ -139,7 +138,7 @@ class Table:
         for line in others(game, bots):
             self._say(line)
         moves = self._session.persons_moves(lambda view: view.choices())
-        now = table(game, bots, moves, live=True, language=spoken())
+        now = table(game, bots, moves, live=True)
         self._choices = now["moves"]
         if game.over:
             self._say(now["summary"]["alt"])
@@ -184,7 +183,7 @@ class Table:
         self._say(Terminal.FITS(tile=str(tile), squares=[cell.name for cell in cells]))
 
     def _hint(self) -> None:
-        found = hint(self._game.view(YOU), spoken())
+        found = hint(self._game.view(YOU))
         self._say(found["says"])
         wanted = [Cell.parse(each["cell"]) for each in found["squares"]]
         if wanted:
