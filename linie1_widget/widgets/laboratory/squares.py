@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.laboratory import Laboratory
+from linie1_widget.language.key import Numeral
 from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.stops import StopsGraph
@@ -90,7 +91,9 @@ class Squares:
             raise CannotSearch(str(Laboratory.NO_GOAL))
         states = draft.rows * draft.cols * (1 << marks.count("*"))
         if states > MOST_STATES:
-            told = Laboratory.TOO_MANY(states=f"{states:,}", most=f"{MOST_STATES:,}")
+            told = Laboratory.TOO_MANY(
+                states=Numeral(f"{states:,}"), most=Numeral(f"{MOST_STATES:,}")
+            )
             raise CannotSearch(str(told))
         # Where no stop is on the way, the way over the worst one is the distance.
         plain = "octile" if directions == 8 else "manhattan"

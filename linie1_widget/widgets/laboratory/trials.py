@@ -10,6 +10,7 @@ from typing import Any
 
 from linie1_widget.errors import InvalidValue, TooManySteps
 from linie1_widget.language.english.laboratory import Laboratory
+from linie1_widget.language.key import Numeral, Title
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.search import search
 from linie1_widget.paths.story.steps import STEP_KINDS
@@ -86,7 +87,7 @@ def searched(
 def _run(
     question: Question, algorithm: str, heuristic: str, settings: Mapping[str, float]
 ) -> Trace[Any]:
-    title = ALGORITHMS[algorithm].title
+    title = Title(ALGORITHMS[algorithm].title)
     given: dict[str, Any] = dict(settings)
     try:
         return search(
@@ -99,7 +100,7 @@ def _run(
             **given,
         )
     except TooManySteps:
-        told = Laboratory.TOO_LONG(title=title, most=f"{MOST_STEPS:,}")
+        told = Laboratory.TOO_LONG(title=title, most=Numeral(f"{MOST_STEPS:,}"))
         raise CannotSearch(str(told)) from None
     except InvalidValue as error:
         told = Laboratory.CANNOT(title=title, why=str(error).rstrip("."))

@@ -14,9 +14,14 @@ from linie1_widget.drawing.search.style import MARKS
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.one_file import Heading, Lacks
+from linie1_widget.language.english.page.laboratory import Laboratory as LaboratoryPage
+from linie1_widget.language.english.page.laboratory_graph import LaboratoryGraph
+from linie1_widget.language.english.page.search import Search
+from linie1_widget.language.english.page.search_tree import SearchTree
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.story.trace import Trace
+from linie1_widget.widgets.base import in_its_language
 from linie1_widget.widgets.laboratory.drafts import Drafts
 from linie1_widget.widgets.laboratory.drawn_map import DrawnMap
 from linie1_widget.widgets.laboratory.edges.subject import Edges, is_edges
@@ -121,6 +126,7 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
     """
 
     _script = "laboratory"
+    _words_of = (*Transport._words_of, Search, SearchTree, LaboratoryPage)
     _looks = MappingProxyType({**ART, **MARKS})
     _page_may_set = Transport._page_may_set | {"map", "algorithm", *_SETTABLE}
 
@@ -147,6 +153,8 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
             map = str(map)
         self._subject: Subject[Any] = Edges() if is_edges(map) else Squares()
         self._script = self._subject.script
+        if self._script != type(self)._script:
+            self._words_of = (*type(self)._words_of, LaboratoryGraph)
         self._ran: tuple[Any, ...] = ()
         self._traces: tuple[Trace[Any], ...] = ()
         super().__init__(
@@ -206,6 +214,13 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
         if self._ran:
             self._run()
 
+    def _retell(self) -> None:
+        super()._retell()
+        self._choices = self._subject.choices()
+        self._ran = (None,)
+        self._run()
+
+    @in_its_language
     def _run(self) -> None:
         """Search the map anew, if anything has changed, and tell the page."""
         now = self.map, self._asked, self._settings, self.directions
