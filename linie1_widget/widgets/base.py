@@ -90,6 +90,20 @@ def page_of(parts: Sequence[LivePart | str], title: str | None = None) -> str:
     return document(parts, _bundled("page.js"), _bundled("page.css"), title)
 
 
+def stored_part(
+    kind: type[Linie1Widget], state: Mapping[str, Any], heading: str, still: str
+) -> LivePart:
+    """A widget of which nothing is known but the values of its traits."""
+    return LivePart(
+        script=kind._script,
+        code=_bundled(f"{kind._script}.js"),
+        style=kind._style(),
+        heading=heading,
+        still=still,
+        state={name: state[name] for name in state if name not in _OF_NO_VIEW},
+    )
+
+
 class Linie1Widget(anywidget.AnyWidget):
     """The common part of the widgets.
 
@@ -240,14 +254,7 @@ class Linie1Widget(anywidget.AnyWidget):
         still = f"<p>{escape(told)}</p>"
         if self._picturesque and len(svg := self.to_svg()) <= LARGEST_PICTURE:
             still = picture(svg, told)
-        return LivePart(
-            script=self._script,
-            code=self._esm,
-            style=self._css,
-            heading=heading,
-            still=still,
-            state={name: state[name] for name in state if name not in _OF_NO_VIEW},
-        )
+        return stored_part(type(self), state, heading, still)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.describe()!r})"

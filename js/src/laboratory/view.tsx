@@ -18,7 +18,7 @@ import { type Desk, Editor } from "./editor";
 import { Chart, type Finding, findingOf, Findings } from "./findings";
 import { brushFor, HELP } from "./keys";
 import { MapTale } from "./mapTale";
-import { type Algorithm, Menus } from "./menus";
+import { type Algorithm, Menus, type Offer } from "./menus";
 import { Stage } from "./stage";
 import { Strokes } from "./strokes";
 import { brushName, isWeight, Making, Tools } from "./tools";
@@ -67,8 +67,8 @@ class Laboratory {
   ) {
     const choices = fields(host.get("_choices"));
     this.#algorithms = list(choices.algorithms).map((each) => {
-      const [name, title, guided, weighed] = list(each);
-      return { name: text(name), title: text(title), guided: guided === true, weighed: weighed === true };
+      const [name, title, guided, settings] = list(each);
+      return { name: text(name), title: text(title), guided: guided === true, settings: list(settings).map(text) };
     });
     this.#titles = new Map(this.#algorithms.map(({ name, title }) => [name, title]));
     this.#maze.name = text(list(list(choices.mazes)[0])[0]);
@@ -225,14 +225,22 @@ class Laboratory {
     });
     const history = list(host.get("_history")).map(count);
     const chosen = this.#names;
-    const [heuristic, weight, directions] = [text(host.get("heuristic")), count(host.get("weight")), count(host.get("directions"))];
+    const guesses = list(host.get("heuristics")).map(text);
+    const directions = count(host.get("directions"));
+    const settings = list(choices.settings).map((each): Offer => {
+      const [name, values] = list(each);
+      return { name: text(name), value: count(host.get(text(name))), offered: list(values).map(count) };
+    });
+    const stops = this.#lines.some((line) => line.includes("*"));
+    const heuristics = list(choices.heuristics).map(list)
+      .filter(([name, , forStops]) => !forStops || stops || guesses.includes(text(name)));
     const { rows, cols } = this.#stage;
     const panels = this.#panels;
     this.frame.root.classList.toggle("l1-ui-drawing", this.#brush !== "");
-    panels.menus.draw([chosen, heuristic, weight], () => (
+    panels.menus.draw([chosen, guesses, heuristics.length, ...settings.map(({ value }) => value)], () => (
       <Menus
-        algorithms={this.#algorithms} heuristics={pairs(choices.heuristics)} chosen={chosen}
-        heuristic={heuristic} weight={weight} set={(values) => this.#set(values)}
+        algorithms={this.#algorithms} heuristics={pairs(heuristics)} chosen={chosen}
+        guesses={guesses} settings={settings} set={(values) => this.#set(values)}
       />
     ));
     panels.tools.draw([this.#brush, this.#weight, history], () => (

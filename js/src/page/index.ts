@@ -25,12 +25,13 @@ function nameRegions(el: HTMLElement, widget: string): void {
 }
 
 /** A page within another one says how high it is, to whoever wants to fit its frame. */
-function tellHeight(): void {
+function fitFrame(): void {
+  document.body.classList.add("l1-page-framed");
   const tell = (): void => parent.postMessage({ linie1Height: document.body.offsetHeight }, "*");
   new ResizeObserver(tell).observe(document.body);
 }
 
-if (parent !== window) tellHeight();
+if (parent !== window) fitFrame();
 const kept = readKept(document.getElementById("l1-page")?.textContent ?? "{}");
 const places = document.querySelectorAll<HTMLElement>(".l1-page-widget");
 const scripts = new Map(kept.map(({ script }) => [script, load(script)]));

@@ -168,7 +168,7 @@ def snapshot(trace: Trace[Any], step: int) -> Snapshot:
     """
     title, last = trace.title, len(trace)
     if not step:
-        return Snapshot(title, 0, last, BEFORE, 0, "")
+        return Snapshot(title, 0, last, str(BEFORE), 0, "")
     picture = trace.at(step - 1)
     event, line = picture.step, trace.line(step - 1)
     found = event.kind == "goal"

@@ -214,6 +214,27 @@ def test_names_can_be_said():
     assert roles(on(MAZE, mine))["thing"] == "frontier"
 
 
+def test_lists_of_lists_are_tables_by_square():
+    story = on(MAZE, own.on_a_chessboard, parents="before")
+    ours = search(MAZE, MAZE.start, MAZE.goal)
+    assert story.judgement.path_ok
+    assert {"visited": "closed", "dist": "g", "before": "parents"}.items() <= roles(
+        story
+    ).items()
+    told = "\n".join(story.sentence(number) for number in range(len(story)))
+    for said in (
+        "visited is empty.",
+        "(2, 1) was put into the closed states (visited).",
+        "the g of (2, 1) is 1 (dist).",
+        "the parent of (2, 1) is (3, 1) (before).",
+    ):
+        assert said in told
+    last = story.at(-1)
+    assert last.g[MAZE.goal] == ours.cost
+    assert last.parents[MAZE.goal] == story.path[-2]
+    assert last.closed == frozenset(MAZE)
+
+
 def test_only_what_was_said_has_the_role():
     story = on(MUD, own.dijkstra, closed="dist")
     assert roles(story)["dist"] == "closed"

@@ -83,7 +83,7 @@ class TreePicture:
         tree = self._paint.group(*(self._make(part) for _, part in parts))
         size = wide, self._high
         yield WORDS, self._paint.window(tree, view, (left, top), size, clipped=True)
-        if seen.marks:
+        if len(shown) < len(seen.marks):
             note = SearchTree.PART(shown=len(shown), nodes=len(seen.marks))
             line = top + self._high + 1.2 * _NOTE
             at = _MARGIN * 2, line

@@ -19,7 +19,6 @@ TEXTS: Mapping[Key, Text] = {
     Game.READ: "Zeige auf ein Feld, um zu lesen, was dort liegt.",
     Game.TURN: "Zug {turn}",
     Game.PILE: "{tiles} Kärtchen im Stapel",
-    Game.BOOK: "Regeln",
     Game.ROUTE: "Angesagte Strecke",
     Game.NAME: "Eine Strecke ansagen",
     Game.OTHER: "Eine andere Strecke ansagen",
