@@ -79,6 +79,7 @@ def test_the_help_says_the_exit_codes() -> None:
         (["explain", "empty", "z9", "S0"], "'z9'"),
         (["explain", "empty", "d1", "S45"], "S45"),
         (["explain", "empty", "d1", "S0", "--edition", "1896"], "1896"),
+        (["--language", "fr", "explain", "empty", "d1", "S0"], "'fr'"),
         (["replay", "missing.json"], "missing.json"),
         (["page", "missing.json"], "missing.json"),
         (["play", "--players", "9"], "9 cannot play"),

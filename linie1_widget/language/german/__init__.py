@@ -17,6 +17,7 @@ from typing import Any
 
 from linie1_widget.language.german import (
     board,
+    command_line,
     europa_table,
     game,
     laboratory,
@@ -44,6 +45,7 @@ _ROOMS: tuple[Mapping[Any, Text], ...] = (
     search_steps.TEXTS,
     trees.TEXTS,
     board.TEXTS,
+    command_line.TEXTS,
     europa_table.TEXTS,
     game.TEXTS,
     laboratory.TEXTS,
