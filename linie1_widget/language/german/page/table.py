@@ -43,6 +43,8 @@ TEXTS: Mapping[Key, Text] = {
     Table.LIST: "Züge; jeder zeigt seine Stellung",
     Table.STOP_BOTS: "Bots anhalten",
     Table.GO: "Bots spielen lassen",
+    Table.AGAIN: "Noch einmal spielen",
+    Table.BOOK: "Regeln",
     Table.SET_UP: "Neue Partie …",
     Table.SAVE: "Speichern",
     Table.LOAD: "Laden …",
