@@ -11,6 +11,7 @@ from linie1_widget.language.english.one_file import Lacks
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.widgets.base import Linie1Widget, stored_part
 from linie1_widget.widgets.board.widget import BoardWidget
+from linie1_widget.widgets.laboratory.board.widget import BoardLaboratory
 from linie1_widget.widgets.laboratory.widget import LaboratoryWidget
 from linie1_widget.widgets.lessons.widget import LessonWidget
 from linie1_widget.widgets.page.part import LivePart
@@ -23,6 +24,7 @@ _LACKS: Mapping[type[Linie1Widget], Lacks | None] = {
     SearchWidget: None,
     DriveWidget: None,
     LaboratoryWidget: Lacks.DRAWING,
+    BoardLaboratory: Lacks.DRAWING,
     LessonWidget: Lacks.ANSWERING,
 }
 """The widgets that live by their traits alone, and what they cannot do then."""

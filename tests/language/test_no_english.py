@@ -22,7 +22,16 @@ GERMAN = LANGUAGES["de"]
 WORD = re.compile(r"[^\W\d_]{3,}")
 NOT_TOLD = {
     *("_esm", "_css", "_page.sheet", "_sheet", "layout", "_view_module", "_model_module"),
-    *("_laid", "_fits", "_anywidget_id", "state", "map", "_ride.path", "_words"),
+    *(
+        "_laid",
+        "_fits",
+        "_anywidget_id",
+        "state",
+        "map",
+        "_shown.map",
+        "_ride.path",
+        "_words",
+    ),
     # What the graph of a figure is for Python.
     "_task.picture.about",
 }
@@ -193,6 +202,12 @@ def test_laboratories() -> None:
     for text in ("...", "S..", "S*#G"):
         widget.map = text
         check(widget)
+    widget = l1.LaboratoryWidget("b1:S0, goal c1", language="de", tile="C")
+    check(widget)
+    widget.lay("b2")
+    check(widget)
+    widget.map = "-, goal h5"
+    check(widget)
 
 
 @pytest.mark.parametrize("id_", l1.lessons)

@@ -48,6 +48,7 @@ PAGES = {
     "table": (GAME, EUROPA),
     "game": (GAME,),
     "trans_europa": (EUROPA,),
+    "laboratory_board": (BOARD,),
 }
 """The pages that the scripts of a folder are used on, each with the words it has."""
 

@@ -25,7 +25,7 @@ export interface Surroundings {
 }
 
 /** A search on its map, and how that can be pointed at. */
-export interface Bench { tale: BenchTale; map: SearchMap; point: Point }
+export interface Bench { tale: BenchTale; map: SearchMap; point?: Point }
 
 /** One kind of maps. */
 export interface Field {

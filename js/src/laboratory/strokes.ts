@@ -68,7 +68,8 @@ export class Strokes {
     if (this.#sent) return;
     const request = this.#waiting.shift();
     if (!request) return;
-    const id = this.begin();
+    // Who asks through these may know the request by a name of its own.
+    const id = text("request" in request && request.request) || this.begin();
     this.#sent = { id, request };
     const away = !this.#connection.cut && attempt(() => this.host.send({ ...request, ...this.also(), request: id }));
     if (!away) this.#drop();

@@ -12,6 +12,7 @@ class Laboratory(Key):
     NO_GOAL = "The map has no goal: put a G on a free square."
     NO_START_NODE = "The graph has no start: mark a node with S."
     NO_GOAL_NODE = "The graph has no goal: mark a node with G."
+    NO_TRACK = "No track lies on {squares:and} yet, where the trip is to end: lay some."
     TOO_LONG = (
         "{title} has made {most} steps and is not done: on this map it is too slow. Draw "
         "a smaller map, or choose another algorithm."
@@ -24,3 +25,5 @@ class Laboratory(Key):
     DRAWN = "A map of {rows:# row|# rows} and {cols:# column|# columns}. {why}"
     GRAPH_SIZE = "{nodes:# node|# nodes}, {edges:# edge|# edges}"
     DRAWN_GRAPH = "A graph of {size}. {why}"
+    TRACK_SIZE = "{tiles:# tile|# tiles}"
+    LAID_TRACK = "A board with {size}. {why}"

@@ -17,6 +17,11 @@ TEXTS: Mapping[Key, Text] = {
     Laboratory.NO_GOAL_NODE: "Der Graph hat kein Ziel: Kennzeichne einen Knoten mit G.",
     Laboratory.GRAPH_SIZE: "{nodes:# Knoten|# Knoten}, {edges:# Kante|# Kanten}",
     Laboratory.DRAWN_GRAPH: "Ein Graph: {size}. {why}",
+    Laboratory.NO_TRACK: (
+        "Auf {squares:and}, wo die Fahrt enden soll, liegt noch kein Gleis: Lege eines."
+    ),
+    Laboratory.TRACK_SIZE: "{tiles:# Kärtchen|# Kärtchen}",
+    Laboratory.LAID_TRACK: "Ein Spielplan mit {size}. {why}",
     Laboratory.TOO_LONG: (
         "{title} hat {most} Schritte gemacht und ist nicht fertig: Auf dieser Karte dauert "
         "es zu lange. Zeichne eine kleinere Karte, oder wähle einen anderen Algorithmus."

@@ -38,7 +38,7 @@ class Menus(traitlets.HasTraits):
     memory = SettingNumber(MEMORY).tag(sync=True)
 
     @property
-    def _asked(self) -> tuple[tuple[str, str], ...]:
+    def _searches(self) -> tuple[tuple[str, str], ...]:
         """The algorithm and the heuristic of each search."""
         # What is said last goes for all further searches.
         guesses = [*self.heuristics, self.heuristics[-1]]

@@ -18,10 +18,12 @@ from linie1_widget.language.english.page.laboratory import Laboratory as Laborat
 from linie1_widget.language.english.page.laboratory_graph import LaboratoryGraph
 from linie1_widget.language.english.page.search import Search
 from linie1_widget.language.english.page.search_tree import SearchTree
+from linie1_widget.linie1.board.position import Position
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.widgets.base import in_its_language
+from linie1_widget.widgets.laboratory.board.subject import is_track
 from linie1_widget.widgets.laboratory.drafts import Drafts
 from linie1_widget.widgets.laboratory.drawn_map import DrawnMap
 from linie1_widget.widgets.laboratory.edges.subject import Edges, is_edges
@@ -43,12 +45,15 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
 
     Parameters
     ----------
-    map : str, GridGraph or EdgeGraph, optional
+    map : str, GridGraph, EdgeGraph or Board, optional
         A map of squares as `GridGraph` reads it, with at most 60 rows and columns; or a
         graph of at most 60 nodes, with the edges as `EdgeGraph` reads them and lines such
         as "A at 2 0.5", "start A" and "goal C D" besides. A graph that is given as such is
-        searched from its first node to its last one. Without a map there is a small one
-        of squares to begin with.
+        searched from its first node to its last one. Or a board, or its text, on which
+        tiles are laid: what is searched is its track, from a terminal to others, as the
+        lines "start b1" and "goal f12" of its text say by the squares beside them; a goal
+        can also be any other square. Without a map there is a small one of squares to
+        begin with.
     algorithms : sequence of str, default ("astar",)
         One or two names of `ALGORITHMS`, run side by side. The same one twice makes sense
         with two heuristics.
@@ -123,6 +128,14 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
     ('A', 'B', 'C')
     >>> widget.map.split("\n")[0]
     'A at 0.1 3.1'
+
+    A board, whose track is searched anew with each tile that is laid:
+
+    >>> widget = LaboratoryWidget("b1:S0 b2:S0, start b1, goal b3", ("bfs",))
+    >>> widget.lay("b3", "S0").legal
+    True
+    >>> widget
+    LaboratoryWidget('3 tiles: bfs, cost 3, 3 expanded')
     """
 
     _script = "laboratory"
@@ -139,9 +152,19 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
     # The map, what was found on it, or why nothing was: all of one moment.
     _shown = traitlets.Dict().tag(sync=True)
 
+    _subject: Subject[Any]
+
+    def __new__(cls, map: Any = FIRST_MAP, *args: Any, **kwargs: Any) -> LaboratoryWidget:
+        """A board has tiles to be laid besides: that laboratory is of a kind of its own."""
+        from linie1_widget.widgets.laboratory.board.widget import BoardLaboratory
+
+        kind = BoardLaboratory if cls is LaboratoryWidget and is_track(map) else cls
+        new: LaboratoryWidget = super().__new__(kind, map, *args, **kwargs)
+        return new
+
     def __init__(
         self,
-        map: str | GridGraph | EdgeGraph = FIRST_MAP,
+        map: str | GridGraph | EdgeGraph | Position = FIRST_MAP,
         algorithms: Iterable[str] = ("astar",),
         heuristic: str | Iterable[str] = "manhattan",
         directions: int | None = None,
@@ -151,7 +174,7 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
         if isinstance(map, GridGraph):
             directions = map.directions if directions is None else directions
             map = str(map)
-        self._subject: Subject[Any] = Edges() if is_edges(map) else Squares()
+        self._subject = self._subject_of(map)
         self._script = self._subject.script
         if self._script != type(self)._script:
             self._words_of = (*type(self)._words_of, LaboratoryGraph)
@@ -170,6 +193,10 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
         self._drafts = Drafts(self._subject.read(self.map))
         self._run()
         self.step = self.last if step is None else step
+
+    def _subject_of(self, map: object) -> Subject[Any]:
+        """The kind of map that was given."""
+        return Edges() if is_edges(map) else Squares()
 
     # what was found --------------------------------------------------------------------
 
@@ -223,7 +250,7 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
     @in_its_language
     def _run(self) -> None:
         """Search the map anew, if anything has changed, and tell the page."""
-        now = self.map, self._asked, self._settings, self.directions
+        now = self.map, self._searches, self._settings, self.directions
         if now == self._ran:
             return
         self._ran = now
@@ -234,7 +261,7 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
         self._traces, numbers = (), {}
         try:
             question = subject.question(drafts.now, self.directions)
-            self._traces = searched(question, self._asked, self._settings)
+            self._traces = searched(question, self._searches, self._settings)
             graph = question.graph
             numbers = subject.numbers(graph)
         except Linie1Error as error:
@@ -299,8 +326,9 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
 
     @classmethod
     def _script_of(cls, state: Mapping[str, Any]) -> str:
-        subject: Subject[Any] = Edges() if "nodes" in state["_stage"] else Squares()
-        return subject.script
+        stage = state["_stage"]
+        subject: Subject[Any] = Edges() if "nodes" in stage else Squares()
+        return "laboratory_board" if "states" in stage else subject.script
 
     def _live_part(self) -> LivePart:
         titles = ", ".join(trace.title for trace in self._traces) or self._shown["trouble"]
@@ -315,7 +343,7 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
         ]
         said = "; ".join(told) or self._shown["trouble"]
         size = self._subject.size(self._drafts.now)
-        return f"{type(self).__name__}({f'{size}: {said}'!r})"
+        return f"LaboratoryWidget({f'{size}: {said}'!r})"
 
 
 def _listed(names: str | Iterable[str]) -> list[str]:

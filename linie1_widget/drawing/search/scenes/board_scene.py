@@ -24,7 +24,7 @@ from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.pieces import relative_data
 from linie1_widget.language.english.pictures import MapNote
 from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.routing.track_graph import State
+from linie1_widget.linie1.routing.track_graph import State, TrackGraph
 from linie1_widget.paths.watched.watched_story import Watched
 
 _TURNS = {"N": 0, "E": 90, "S": 180, "W": 270}
@@ -78,18 +78,21 @@ def board_scene(
 def _pieces(trace: AnySearch, map_: BoardMap) -> dict[tuple[State, State], str]:
     """How the track runs along all edges that the search has looked at."""
     if isinstance(trace, Watched):
-        return {edge: _piece(*edge, map_) for edge in sorted(trace.looked_along, key=repr)}
+        return {
+            edge: track_piece(*edge, map_.graph)
+            for edge in sorted(trace.looked_along, key=repr)
+        }
     pieces = {}
     for step in trace.steps:
         if step.parent is not None:
             edge = (step.state, step.parent) if step.back else (step.parent, step.state)
-            pieces[edge] = _piece(*edge, map_)
+            pieces[edge] = track_piece(*edge, map_.graph)
     return pieces
 
 
-def _piece(before: State, after: State, map_: BoardMap) -> str:
+def track_piece(before: State, after: State, graph: TrackGraph) -> str:
     """From the side that one state is headed to, to that of the next one."""
-    terminal = map_.graph.terminal(after)
+    terminal = graph.terminal(after)
     if terminal is None:
         return relative_data([link_piece(before[1].opposite, after[1])])
     pieces = list(terminal_pieces(terminal))

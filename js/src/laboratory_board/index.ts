@@ -1,0 +1,12 @@
+// The script and the style sheet of `LaboratoryWidget` on a board.
+
+import { renderLaboratory } from "../laboratory/view";
+import { widget } from "../host/mount";
+import { Laying } from "./laying";
+import "../ui/style.css";
+import "../board/board.css";
+import "../playback/playback.css";
+import "../laboratory/laboratory.css";
+import "./laboratory_board.css";
+
+export default widget((host, el, signal) => renderLaboratory(host, el, signal, (around) => new Laying(around)), "laboratory_board");

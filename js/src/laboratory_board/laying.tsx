@@ -1,0 +1,154 @@
+// A board: tiles are laid on the left, as in a `BoardWidget`, and on the right searches run
+// on its track.
+
+import { Fragment, h } from "../ui/jsx";
+import { buildSheet, make, uniquePrefix } from "../ui/elements";
+import { child, type Panel } from "../ui/frame";
+import { Button } from "../ui/parts";
+import { BoardModel } from "../board/boardModel";
+import { Ground } from "../board/boardPicture";
+import { explain } from "../board/explain";
+import { Grid } from "../board/grid";
+import { act, actionFor, type Own } from "../board/keys";
+import { Palette } from "../board/panels/palette";
+import { Verdict } from "../board/panels/verdict";
+import { Picture } from "../board/picture";
+import { Session } from "../board/session";
+import { full } from "../board/speech";
+import { fields, list, text } from "../host/json";
+import { BenchTale, type Bench, type Field, type Surroundings } from "../laboratory/field";
+import type { KeyGroup } from "../playback/help";
+import { SearchMap } from "../search/map";
+import { through } from "./through";
+import { Trip } from "./trip";
+import * as laboratory from "../words/laboratory.json";
+import * as words from "../words/laboratory_board.json";
+
+const HELP: readonly KeyGroup[] = [{
+  title: words.onBoard,
+  keys: [
+    [["1", "…", "="], words.keyTake],
+    [["R", `${laboratory.keyShift} R`], words.keyTurn],
+    [[laboratory.keyEnter], words.keyLay],
+    [["F"], words.keyFits],
+    [["P"], words.keyPair],
+    [["?"], words.keyWhy],
+    [["Z", "Y"], laboratory.keyUndo],
+  ],
+}];
+
+export class Laying implements Field {
+  readonly label = words.map;
+  readonly pathOf = words.pathOf;
+  readonly keys = HELP;
+  readonly stops = false;
+  readonly #session: Session;
+  readonly #element: HTMLElement;
+  readonly #prefix = uniquePrefix();
+  readonly #picture: Picture;
+  readonly #grid: Grid;
+  readonly #panels: Record<"toolbar" | "trip" | "palette" | "verdict", Panel>;
+  /** The boards that the searches run on. */
+  #grounds: Ground[] = [];
+  #ends = { start: "", goals: [] as string[] };
+
+  constructor(private readonly around: Surroundings) {
+    const { host, frame, layout, strokes, signal } = around;
+    const { root, live } = frame;
+    root.classList.add("l1-ui-on-board");
+    root.classList.toggle("l1-ui-beside", !host.offline);
+    const say = (said: string): void => live.say(said);
+    const session = (this.#session = new Session(new BoardModel(through(host, strokes)), signal, () => this.#draw(), say));
+    const { tell } = session;
+    const prefix = this.#prefix;
+    this.#picture = new Picture(session, prefix);
+    const grid = (this.#grid = new Grid(session, `${prefix}help`, signal));
+    const element = (this.#element = child(layout, "div", "l1-ui-laying"));
+    element.setAttribute("role", "group");
+    element.setAttribute("aria-label", words.laying);
+    const trip = frame.panel(element, "l1-ui-trip", words.trip);
+    const toolbar = frame.panel(element, "l1-ui-toolbar", tell.board);
+    const palette = frame.panel(element, "l1-ui-palette", tell.palette);
+    const board = child(element, "div", "l1-ui-board");
+    board.append(this.#picture.svg, grid.element);
+    const verdict = frame.panel(element, "l1-ui-verdict", tell.verdict, "region");
+    verdict.node.tabIndex = 0;
+    this.#panels = { toolbar, trip, palette, verdict };
+    const help = child(element, "p", "l1-ui-help");
+    help.id = `${prefix}help`;
+    help.textContent = tell.help;
+    const own: Own = {
+      turn: (intent) => void (session.model.history[intent === "undo" ? 0 : 1] && session.send(intent)),
+      pair: () => session.togglePair(),
+      explain: (at) => full(session, at),
+    };
+    element.addEventListener("keydown", (event) => {
+      if (event.defaultPrevented || event.target instanceof HTMLSelectElement) return;
+      const action = actionFor(event, grid.has(event.target));
+      if (!action) return;
+      event.preventDefault();
+      event.stopPropagation();
+      act(action, session, grid, say, own);
+    }, { signal });
+  }
+
+  get tools(): HTMLElement[] { return [this.#element]; }
+
+  take(): void { /* Its text says nothing that its stage does not say. */ }
+
+  build(staged: unknown): Bench[] {
+    const { prefix } = this.around;
+    const stage = fields(staged);
+    const states = list(stage.states).map(text);
+    this.#ends = { start: text(stage.start), goals: list(stage.goals).map(text) };
+    this.#grounds = [];
+    return list(stage.maps).map(fields).map((entry) => {
+      const board = new Ground(this.#session.page, uniquePrefix());
+      this.#grounds.push(board);
+      const cover = make("g", {}, ...buildSheet(entry.cover, prefix));
+      const map = new SearchMap(entry, prefix, { ground: make("g", {}, ...board.svg.childNodes), cover });
+      return { map, tale: new BenchTale(map, states) };
+    });
+  }
+
+  paint(): void {
+    // All of one moment: what lies there comes with what was found.
+    const { model, page } = this.#session;
+    for (const board of this.#grounds) board.lay(model.readPosition(page));
+  }
+
+  drawTools(): void { this.#draw(); }
+
+  /** A key that no square and no button has the use of: as on the board. */
+  press(): boolean { return false; }
+
+  #draw(): void {
+    const { around } = this;
+    if (!this.#panels || around.host.offline) return;
+    const session = this.#session;
+    const { model, page, tell } = session;
+    const explanation = explain(session);
+    const [undo, redo] = model.history;
+    const prefix = this.#prefix;
+    this.#picture.update(explanation);
+    this.#grid.update();
+    this.#panels.toolbar.draw([model.history, model.pair, session.armed, session.position.tiles.size > 0], () => (
+      <>
+        <Button shortcut="Z" disabled={!undo} onPress={() => session.send("undo")}>{tell.undo}</Button>
+        <Button shortcut="Y" disabled={!redo} onPress={() => session.send("redo")}>{tell.redo}</Button>
+        <Button shortcut="P" pressed={session.armed || model.pair !== null} onPress={() => session.togglePair()}>{tell.pair}</Button>
+        <Button disabled={!session.position.tiles.size} onPress={() => session.send("clear")}>{tell.clear}</Button>
+      </>
+    ));
+    const { start, goals } = this.#ends;
+    const { position } = session;
+    this.#panels.trip.draw([start, goals, [...position.stops], [...position.tiles.keys()]], () => (
+      <Trip
+        page={page} position={position} start={start} goals={goals}
+        ask={(from, goal) => around.strokes.ask({ do: "trip", start: from, goal })}
+      />
+    ));
+    this.#panels.palette.draw([model.tile, model.rotation, session.fitMode], () => <Palette session={session} prefix={prefix} />);
+    this.#panels.verdict.draw([explanation], () => <Verdict explanation={explanation} prefix={prefix} />);
+  }
+}

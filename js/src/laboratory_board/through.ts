@@ -1,0 +1,18 @@
+// The model of a board as the laboratory around it lets it be used: requests wait their
+// turn with all others.
+
+import type { HostModel } from "../host/model";
+import type { Strokes } from "../laboratory/strokes";
+
+export function through(host: HostModel, strokes: Pick<Strokes, "ask">): HostModel {
+  const around = {
+    ...(host.offline ? { offline: true } : {}),
+    get: host.get.bind(host),
+    set: host.set.bind(host),
+    save_changes: host.save_changes.bind(host),
+    on: host.on.bind(host),
+    off: host.off.bind(host),
+    send: (request: { do: string } & Record<string, unknown>) => strokes.ask(request),
+  };
+  return around as HostModel;
+}

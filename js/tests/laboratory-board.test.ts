@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { HostModel } from "../src/host/model";
+import { readPosition } from "../src/domain/position";
+import { readPage } from "../src/domain/page";
+import board from "../src/laboratory_board/index";
+import { through } from "../src/laboratory_board/through";
+import { Trip } from "../src/laboratory_board/trip";
+import { Strokes } from "../src/laboratory/strokes";
+import { h, render } from "../src/ui/jsx";
+import { FakeModel, fits, laid, PAGE, tick } from "./fake";
+
+const KNOWN = {
+  ...PAGE,
+  terminals: [
+    ...PAGE.terminals,
+    { line: 1, name: "Auf der Schmelz", side: "S", legs: ["f12", "g12"] },
+    { line: 2, name: "Ketzergasse", side: "N", legs: ["f1", "g1"] },
+    { line: 2, name: "Alberichstraße", side: "S", legs: ["j12", "k12"] },
+  ],
+};
+
+/** A laboratory in which one straight lies, and no search has run. */
+function laboratory(more: Record<string, unknown> = {}) {
+  const entry = { window: [0, 0, 952, 952], spots: [[100, 100], [200, 100]], size: 64, cover: [], shape: "pin" };
+  return new FakeModel({
+    _page: KNOWN, _laid: laid("b1:S0"), _fits: {}, _pair: {}, _notice: {}, _answered: { n: 0, id: "" }, _history: [0, 0],
+    tile: "", rotation: 0, hovered: "", selected: "", edition: "1995", verdict: {}, report_hover: false,
+    step: 0, last: 0, playing: false, speed: 4,
+    algorithms: ["bfs"], heuristics: ["manhattan"], _choices: { algorithms: [["bfs", "Breadth-first search", false, []]] }, _sheet: [],
+    _stage: { states: ["b1 → N", "b1 → S"], start: "b1", goals: ["f12"], maps: [entry] },
+    _shown: { map: "", traces: [], trouble: "No track yet." }, ...more,
+  });
+}
+
+const closing: AbortController[] = [];
+afterEach(() => {
+  for (const controller of closing.splice(0)) controller.abort();
+  document.body.replaceChildren();
+});
+
+function mount(model: FakeModel): HTMLElement {
+  const el = document.createElement("div");
+  document.body.append(el);
+  const controller = new AbortController();
+  closing.push(controller);
+  board.render({ model: model as never, el, signal: controller.signal });
+  return el;
+}
+
+const square = (el: HTMLElement, name: string): HTMLElement =>
+  [...el.querySelectorAll<HTMLElement>("[role=gridcell]")].find((cell) => cell.getAttribute("aria-label")?.startsWith(`${name}: `))!;
+
+describe("a board in the laboratory", () => {
+  it("lays by a click and by a key, one request after the other", async () => {
+    const model = laboratory({ tile: "S", _fits: fits("S0", { b2: "jN" }) });
+    const el = mount(model);
+    square(el, "b2").click();
+    square(el, "e5").click();
+    expect(model.sent).toEqual([{ do: "lay", cell: "b2", tile: "S0", step: 0 }]);
+    await model.answer({ _laid: laid("b1:S0 b2:S0"), _shown: { map: "", traces: [], trouble: "Lay on." } });
+    expect(model.sent).toHaveLength(2);
+    expect(square(el, "b2").getAttribute("aria-label")).toBe("b2: straight");
+    expect(el.querySelector(".l1-ui-trouble")?.textContent).toBe("Lay on.");
+    await model.answer({});
+    square(el, "b2").focus();
+    square(el, "b2").dispatchEvent(new KeyboardEvent("keydown", { key: "2", bubbles: true }));
+    await tick();
+    expect(model.get("tile")).toBe("C");
+  });
+
+  it("says why a square refuses, with the letter of the rule", async () => {
+    const el = mount(laboratory({ tile: "S", _fits: fits("S0", { d1: "AN" }) }));
+    square(el, "d1").click();
+    await tick();
+    expect(el.querySelector(".l1-ui-verdict .l1-ui-chip")?.textContent).toBe("A");
+    expect(el.querySelector(".l1-ui-finding")?.textContent).toContain("North: the track would lead off the board");
+    expect(el.querySelector(".l1-ui-sign")).not.toBeNull();
+  });
+
+  it("shows on the right what is laid, and no board to lay on without Python", async () => {
+    const drawn = (el: HTMLElement): number => el.querySelectorAll(".l1-ui-story use[href$='tile-S']").length;
+    const model = laboratory();
+    const el = mount(model);
+    expect(drawn(el)).toBe(1);
+    await model.update({ _laid: laid("b1:S0 b2:S0"), _shown: { map: "", traces: [], trouble: "" } });
+    expect(drawn(el)).toBe(2);
+    const alone = mount(Object.assign(laboratory(), { offline: true }));
+    expect(alone.querySelector("[role=grid]")).toBeNull();
+    expect(drawn(alone)).toBe(1);
+  });
+});
+
+describe("requests of the board", () => {
+  it("wait their turn, and keep the names that they have", async () => {
+    const model = laboratory();
+    const controller = new AbortController();
+    closing.push(controller);
+    const host = model as unknown as HostModel;
+    const strokes = new Strokes(host, controller.signal, () => ({}), vi.fn());
+    const around = through(host, strokes);
+    around.send({ do: "lay", request: "a.1" });
+    around.send({ do: "undo", request: "a.2" });
+    strokes.ask({ do: "trip" });
+    expect(model.sent).toHaveLength(1);
+    await model.update({ _answered: { n: 1, id: "another.1" } });
+    expect(model.sent).toHaveLength(1);
+    await model.update({ _answered: { n: 2, id: "a.1" } });
+    expect(model.sent).toHaveLength(2);
+    await model.update({ _answered: { n: 3, id: "a.2" } });
+    expect(model.sent).toEqual([{ do: "lay" }, { do: "undo" }, { do: "trip" }]);
+  });
+});
+
+describe("the trip", () => {
+  function trip(start: string, goals: string[], lies: string) {
+    const ask = vi.fn();
+    const el = document.createElement("div");
+    const page = readPage(laboratory() as unknown as HostModel);
+    render(h(Trip, { page, position: readPosition(laid(lies), page.kinds), start, goals, ask }), el);
+    const menus = [...el.querySelectorAll("select")];
+    const choose = (at: number, value: string): void => {
+      const menu = menus[at]!;
+      menu.value = value;
+      menu.dispatchEvent(new Event("change", { bubbles: true }));
+    };
+    return { ask, menus, choose };
+  }
+
+  it("is one of a line, from the square that is laid", () => {
+    const { ask, menus, choose } = trip("b1", ["f12"], "g1:S0 j12:S0");
+    expect(menus.map((menu) => menu.value)).toEqual(["1", "b1", "f12"]);
+    choose(0, "2");
+    expect(ask).toHaveBeenCalledWith("g1", "j12");
+    expect(menus[0]?.value).toBe("1");
+    choose(1, "c1");
+    expect(ask).toHaveBeenLastCalledWith("c1", "f12");
+  });
+
+  it("may end at a stop, or on several squares", () => {
+    const stop = trip("b1", ["c2"], "c2:S0 | H:c2");
+    expect(stop.menus[2]?.selectedOptions[0]?.textContent).toBe("Stop H, c2");
+    expect(stop.menus[0]?.value).toBe("");
+    const several = trip("b1", ["c3", "d3"], "-");
+    expect(several.menus[2]?.selectedOptions[0]?.textContent).toBe("c3 and d3");
+    several.choose(2, "f12");
+    expect(several.ask).toHaveBeenCalledWith("b1", "f12");
+  });
+});

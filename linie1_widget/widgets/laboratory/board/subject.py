@@ -1,0 +1,126 @@
+"""Boards as what a laboratory searches: tiles are laid, and a trip is looked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from linie1_widget.drawing import draw_board
+from linie1_widget.errors import InvalidValue
+from linie1_widget.language.english.laboratory import Laboratory
+from linie1_widget.linie1.board.position import Position
+from linie1_widget.linie1.editions import EditionLike
+from linie1_widget.linie1.routing.track_graph import TrackGraph
+from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP
+from linie1_widget.widgets.laboratory.board.laid_track import LaidTrack
+from linie1_widget.widgets.laboratory.board.stage import stage, symbols
+from linie1_widget.widgets.laboratory.choices import choices
+from linie1_widget.widgets.laboratory.subject import CannotSearch, Question
+
+_POSITION = re.compile(r"\s*(-\s*($|[,\n])|[a-l]\d{1,2}:)")
+
+
+def is_track(given: object) -> bool:
+    """Whether this is a board, or its text: no other map has squares with names.
+
+    >>> is_track("b1:C0"), is_track("-, start b1"), is_track("S-G"), is_track("A -- B")
+    (True, True, False, False)
+    """
+    text = isinstance(given, str) and _POSITION.match(given) is not None
+    return text or isinstance(given, Position)
+
+
+@dataclass(frozen=True)
+class Track:
+    """The subject that is the track of a board, see `Subject`.
+
+    Attributes
+    ----------
+    edition : Edition or str
+        The rule set under which tiles are laid.
+    """
+
+    edition: EditionLike = "1995"
+
+    @property
+    def script(self) -> str:
+        """The script of its page."""
+        return "laboratory_board"
+
+    def text(self, given: Any) -> Any:
+        """The text of a board; what is none is left as it is."""
+        return str(LaidTrack.of(given)) if isinstance(given, Position) else given
+
+    def read(self, text: object, now: LaidTrack | None = None) -> LaidTrack:
+        """A position and its trip from their text."""
+        return LaidTrack.parse(text, self.edition)
+
+    def graph(self, draft: LaidTrack, directions: int) -> TrackGraph:
+        """The track as it can be searched."""
+        return draft.graph()
+
+    def question(self, draft: LaidTrack, directions: int) -> Question:
+        """What is searched on the track.
+
+        Raises
+        ------
+        CannotSearch
+            If no track lies where the trip is to end.
+
+        Examples
+        --------
+        >>> asked = Track().question(LaidTrack.parse("b1:C0 c1:C270, goal c1"), 4)
+        >>> asked.graph.label(asked.start), len(asked.goals)
+        ('Waldburgstraße → b1', 2)
+        """
+        graph = draft.graph()
+        goals = draft.last(graph)
+        if not goals:
+            squares = [goal.name for goal in draft.goals]
+            raise CannotSearch(str(Laboratory.NO_TRACK(squares=squares)))
+        return Question(graph, draft.first, goals, {FARTHEST_STOP: "manhattan"})
+
+    def numbers(self, graph: TrackGraph) -> dict[Any, int]:
+        """The number of each state."""
+        return {state: number for number, state in enumerate(graph)}
+
+    def stage(
+        self, draft: LaidTrack, graph: object, algorithms: Sequence[str]
+    ) -> dict[str, Any]:
+        """What the page needs to draw the track, see `stage`."""
+        return stage(draft, algorithms)
+
+    def choices(self) -> dict[str, Any]:
+        """What the menus offer."""
+        return choices()
+
+    def symbols(self) -> list[Any]:
+        """What the page places on the track."""
+        return symbols()
+
+    def strokes(self, pieces: object) -> list[Any]:
+        """Nothing is drawn on a board: tiles are laid."""
+        raise InvalidValue("The page sent a stroke, and here tiles are laid.")
+
+    def carried_out(self, request: object, draft: LaidTrack) -> LaidTrack | None:
+        """The board without its tiles, or with another trip."""
+        match request:
+            case {"do": "clear"}:
+                return draft.cleared()
+            case {"do": "trip", "start": str(start), "goal": str(goal)}:
+                return draft.asked(start, [goal])
+        return None
+
+    def picture(self, draft: LaidTrack, told: str) -> str:
+        """The board without a search, as SVG text."""
+        return draw_board(draft.board)
+
+    def size(self, draft: LaidTrack) -> str:
+        """How many tiles lie on it."""
+        return str(Laboratory.TRACK_SIZE(tiles=len(draft.board.tiles)))
+
+    def told(self, draft: LaidTrack, why: str) -> str:
+        """How many tiles there are, and why nothing can be searched."""
+        return str(Laboratory.LAID_TRACK(size=self.size(draft), why=why))

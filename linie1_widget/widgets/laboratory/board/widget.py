@@ -1,0 +1,121 @@
+"""The laboratory of a board: tiles are laid on the left, searches run on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import traitlets
+
+from linie1_widget.drawing import draw_board
+from linie1_widget.drawing.board.window import WindowLike
+from linie1_widget.language.english.page.laboratory_board import LaboratoryBoard
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.position import Position, Single, as_single
+from linie1_widget.linie1.board.rules import Verdict
+from linie1_widget.linie1.geometry import CellLike, as_cell
+from linie1_widget.linie1.tiles import TileLike
+from linie1_widget.widgets.board.tile_in_hand import TileInHand
+from linie1_widget.widgets.laboratory.board.laid_track import LaidTrack
+from linie1_widget.widgets.laboratory.board.subject import Track
+from linie1_widget.widgets.laboratory.drafts import Drafts
+from linie1_widget.widgets.laboratory.widget import LaboratoryWidget
+from linie1_widget.widgets.static_data import page_content
+
+
+class BoardLaboratory(TileInHand, LaboratoryWidget):
+    """What a `LaboratoryWidget` is that is given a board, or the text of one.
+
+    Of the board it is given it only takes the position and the rule set: what is laid in
+    the laboratory is not laid there.
+
+    Examples
+    --------
+    >>> widget = LaboratoryWidget("b1:S0 b2:S0, start b1, goal c3", ("bfs",))
+    >>> print(widget.lay("b3", "S90"))
+    b3:S90 is not allowed.
+    North: it would block the track coming from b2 (rule D).
+    >>> widget.lay("b3", "C0").legal, widget.lay("c3", "S90").legal
+    (True, True)
+    >>> widget.result["bfs"].cost
+    4
+    """
+
+    _script = "laboratory_board"
+    _words_of = (*LaboratoryWidget._words_of, LaboratoryBoard)
+    _looks = LaboratoryWidget._looks
+    _page_may_set = TileInHand._page_may_set | LaboratoryWidget._page_may_set
+
+    edition = traitlets.Unicode("1995", read_only=True).tag(sync=True)
+
+    def __init__(
+        self, map: str | Position, algorithms: Iterable[str] = ("astar",), **kwargs: Any
+    ) -> None:
+        self._drafts: Drafts[Any] = Drafts(LaidTrack.parse("-"))
+        self._told = ""
+        super().__init__(map=map, algorithms=algorithms, _page=page_content(), **kwargs)
+        self.set_trait("edition", self._position.edition.name)
+
+    def _subject_of(self, map: object) -> Track:
+        return Track(map.edition) if isinstance(map, Position) else Track()
+
+    # laying ----------------------------------------------------------------------------
+
+    def lay(self, cell: CellLike, tile: TileLike | None = None) -> Verdict:
+        """Try a tile on a square, as a click does: it is laid, exchanged or refused.
+
+        Raises
+        ------
+        ValueError
+            If no tile is given and none is in hand.
+        """
+        single = as_cell(cell), self._in_hand(tile)
+        return self._settle(self._position.verdict(*single, None), (single,))
+
+    def lay_pair(
+        self, a: tuple[CellLike, TileLike], b: tuple[CellLike, TileLike]
+    ) -> Verdict:
+        """Try to exchange two neighbouring tiles at once."""
+        pair = as_single(a), as_single(b)
+        return self._settle(self._position.explain_pair(*pair), pair)
+
+    def _settle(self, verdict: Verdict, singles: tuple[Single, ...]) -> Verdict:
+        """Carry out what is legal, and show what came of it."""
+        last = singles[-1][0]
+        with self.one_message():
+            self.selected = last.name if last.on_board else ""
+            if verdict.legal:
+                self._become(self._drafts.now.laid(singles))
+            self._show(verdict, singles, done=verdict.legal)
+        return verdict
+
+    def _run(self) -> None:
+        with self.one_message():
+            super()._run()
+            board = self._position
+            if str(board) != self._told:
+                self._told = str(board)
+                self._forget()
+                self._tell_laid(board)
+                self._refit(None)
+
+    @property
+    def _position(self) -> Board:
+        board: Board = self._drafts.now.board
+        return board
+
+    @property
+    def _codes(self) -> None:
+        return None
+
+    # pictures --------------------------------------------------------------------------
+
+    def to_svg(self, window: WindowLike | None = None) -> str:
+        """The picture of the current step, or a part of the board without a search."""
+        if window is not None:
+            return draw_board(self._position, window=window)
+        return LaboratoryWidget.to_svg(self)
+
+    def _retell(self) -> None:
+        super()._retell()
+        self._page = page_content()
