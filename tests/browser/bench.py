@@ -71,6 +71,8 @@ class BenchView(StoryView):
 
     def expect_cost(self, *costs: str) -> None:
         """Wait until the searches have found paths of these costs."""
+        # Where nothing can be searched there is no table yet.
+        expect(self.found).to_have_count(len(costs))
         for row, cost in zip(self.found.all(), costs, strict=True):
             expect(row.locator("td").nth(1)).to_contain_text(cost)
 

@@ -44,7 +44,6 @@ def test_lay_be_refused_and_find_a_way(notebook: Notebook, shots: Path) -> None:
     expect(board.square("b3")).to_have_accessible_name("b3: curve")
     board.take("S90")
     board.square("c3").click()
-    expect(view.found).to_have_count(1)
     view.expect_cost("4")
     expect(view.trouble).to_be_empty()
     assert position(notebook) == "b1:S0 b2:S0 b3:C0 c3:S90"
@@ -81,7 +80,6 @@ def test_all_of_it_by_keyboard_and_axe_finds_nothing(
     press(page, "1 r")
     expect(board.held).to_have_text("straight, 90°")
     press(page, "ArrowRight Enter")
-    expect(view.found).to_have_count(1)
     view.expect_cost("4")
     expect(view.spoken).to_contain_text("Breadth-first search")
     assert position(notebook) == "b1:S0 b2:S0 b3:C0 c3:S90"
