@@ -15,7 +15,7 @@ NPM := $(WITH_NODE) npm --prefix js --silent
 # Set up again when what is wanted has changed, or when npm's part has been deleted.
 WANTED := pyproject.toml js/build_hook.py js/package.json js/package-lock.json
 ifeq ($(wildcard js/node_modules/.package-lock.json),)
-  $(shell rm -f $(VENV)/.lab $(VENV)/.lite $(VENV)/.test)
+  $(shell rm -f $(VENV)/.docs $(VENV)/.lab $(VENV)/.lite $(VENV)/.test)
 endif
 ROOT_FLAG := $(if $(filter 0,$(shell id -u)),--allow-root)
 
@@ -31,7 +31,7 @@ TEST_ENV := IPYTHONDIR="$(CURDIR)/$(VENV)/ipython" \
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help lab test lint lint-python lint-js test-js test-python test-notebooks \
+.PHONY: help docs lab test lint lint-python lint-js test-js test-python test-notebooks \
         test-browser bench fuzz lite lite-test build notebooks bundle clean need-python need-node
 
 help:
@@ -44,6 +44,7 @@ help:
 	@echo "make fuzz   hostile inputs, a minute for each kind (FUZZ='--seconds 600 flipped-journals')"
 	@echo "make lite   the course as a site that needs no Python, into dist/lite"
 	@echo "make lite-test  the same, and try it in a browser"
+	@echo "make docs   the documentation, into docs/_build/html; it takes some minutes"
 	@echo "make clean  delete what was built and set up"
 	@echo
 	@echo "PYTHON=python3.12 chooses the Python, LAB_ARGS='--port=9000' goes to JupyterLab."
@@ -114,6 +115,15 @@ notebooks: $(VENV)/.test bundle
 	@echo "== notebooks: running all cells and keeping what they show"
 	@$(TEST_ENV) $(PY) -m tests.notebooks
 
+docs: $(VENV)/.docs bundle
+	@echo "== sphinx: building the documentation, with every notebook run"
+	@$(WITH_FONTS) $(PY) -m sphinx --quiet --fail-on-warning --keep-going --fresh-env \
+	  docs docs/_build/html
+	@echo "== pytest: the site's links, and notebooks in nbsphinx and MyST-NB"
+	@$(TEST_ENV) $(PY) -m pytest --quiet --override-ini addopts=--import-mode=importlib \
+	  tests/site
+	@echo "== docs/_build/html/index.html"
+
 build: $(VENV)/.test
 	@echo "== build: wheel and sdist into dist/"
 	@rm -rf dist
@@ -128,6 +138,7 @@ bundle: need-node
 clean:
 	@echo "== clean: deleting what was built and set up"
 	@rm -rf $(VENV) js/node_modules linie1_widget/static dist
+	@rm -rf docs/_build docs/course/*.ipynb
 	@rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 need-python:
@@ -153,6 +164,12 @@ $(VENV)/.test: $(WANTED) | $(PY) need-node
 	@$(PIP) install --editable ".[test]"
 	@$(WITH_FONTS) $(PY) -c "import matplotlib.font_manager"
 	@touch $(VENV)/.lab $@
+
+$(VENV)/.docs: $(WANTED) | $(PY) need-node
+	@echo "== pip and npm: installing linie1_widget and what makes the documentation"
+	@$(PIP) install --editable ".[docs]"
+	@$(WITH_FONTS) $(PY) -c "import matplotlib.font_manager"
+	@touch $@
 
 $(VENV)/.lab: $(WANTED) | $(PY) need-node
 	@echo "== pip and npm: installing linie1_widget and JupyterLab"

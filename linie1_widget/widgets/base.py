@@ -92,7 +92,8 @@ def stored_part(
     return LivePart(
         script=kind._script,
         code=_bundled(f"{kind._script}.js"),
-        style=kind._style(),
+        looks=kind._looks,
+        panels=_bundled(f"{kind._script}.css"),
         heading=heading,
         still=still,
         state={name: state[name] for name in state if name not in _OF_NO_VIEW},
