@@ -260,7 +260,7 @@ class _Run:
             for state in answer.path:
                 self._states.add(state)
         return Watched(
-            title=self._function.__name__,
+            heading=self._function.__name__,
             steps=tuple(self._recorder.steps),
             graph=self._given,
             path=answer.path,
