@@ -10,6 +10,7 @@ from linie1_widget.language.english.watched import (
     RoleName,
     RoleWord,
     Value,
+    VariableRow,
     Verdict,
 )
 from linie1_widget.language.key import Key, forms
@@ -139,6 +140,9 @@ TEXTS: Mapping[Key, Text] = {
         "Sie hat den Graphen, den sie bekam, nie nach Nachbarn gefragt: Benutzt sie einen "
         "anderen?"
     ),
+    VariableRow.EMPTY: "leer",
+    VariableRow.MORE: "… {more} mehr …",
+    VariableRow.MANY: "{count:# Eintrag|# Einträge}",
     Beside.SEARCH: "Suche",
     Beside.COST: "Kosten",
     Beside.LOOKED_AT: "angesehen",
