@@ -26,7 +26,7 @@ export interface MapLine {
   over: string;
 }
 
-export interface City { name: string; node: number; colour: string; large: boolean }
+export interface City { name: string; node: number; colour: string; called: string; large: boolean }
 
 export interface MapPage {
   sheet: unknown;
@@ -40,7 +40,7 @@ export interface MapPage {
   rules: Map<string, string>;
 }
 
-const CITY = { name: "", node: 0, colour: "", large: false };
+const CITY = { name: "", node: 0, colour: "", called: "", large: false };
 
 export function readMap(host: HostModel): MapPage {
   const page = fields(host.get("_page"));

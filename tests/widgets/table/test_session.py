@@ -26,13 +26,16 @@ class Table:
         self.parts: list[Part] = []
         self.told: list[str] = []
         self.shown: list[tuple[int, int]] = []
-        audience = Audience(self.changed, self.told.append, self.judge)
+        audience = Audience(self.changed, self.hear, self.judge)
         levels = {"random": RandomBot}
         comments = options.pop("comments", {})
         self.session: Session[Nim] = Session(
             game, bots, levels, audience, Random(1), comments
         )
         self.session.pace = 0
+
+    def hear(self, what: object) -> None:
+        self.told.append(str(what))
 
     def changed(self, part: Part) -> None:
         self.parts.append(part)
