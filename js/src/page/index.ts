@@ -30,7 +30,7 @@ function tellHeight(): void {
 }
 
 if (parent !== window) document.body.classList.add("l1-page-framed");
-new ResizeObserver(tellHeight).observe(document.body);
+const sizes = new ResizeObserver(tellHeight);
 const kept = readKept(document.getElementById("l1-page")?.textContent ?? "{}");
 const places = document.querySelectorAll<HTMLElement>(".l1-page-widget");
 const scripts = new Map(kept.map(({ script }) => [script, load(script)]));
@@ -44,7 +44,8 @@ kept.forEach(async (each, at) => {
   place.append(el);
   loaded.default.render({ model: new PageModel(each), el });
   for (const picture of still) picture.remove();
-  // Of frames that are out of sight no browser tells the size by itself.
+  // Of a frame that is out of sight no browser tells the size by itself.
   tellHeight();
+  sizes.observe(document.body);
   if (kept.length > 1) nameRegions(el, place.getAttribute("aria-label") ?? "");
 });
