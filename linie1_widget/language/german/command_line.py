@@ -38,8 +38,8 @@ TEXTS: Mapping[Key, Text] = {
         "reichen."
     ),
     Terminal.LAY: (
-        "Lege ein Kärtchen aus deinem Vorrat: Verbinde die beiden Endstationen deiner Linie "
-        "über alle Haltestellen auf deinen Karten. Tippe etwa c2:S0 oder hint."
+        "Lege ein Kärtchen aus deinem Vorrat: Verbinde die beiden Endstationen deiner "
+        "Linie über alle Haltestellen auf deinen Karten. Tippe etwa c2:S0 oder hint."
     ),
     Terminal.CARDS: "Deine Linie {line} über {stops:and}.",
     Terminal.HAND: (
