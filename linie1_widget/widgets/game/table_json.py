@@ -108,7 +108,7 @@ def table(
         "says": says(game).tell(language),
         "advice": advice(game, moves, bots, live=live).tell(language),
         "players": [
-            _player(player, state.seats[at].shown, bots.get(at, ""))
+            _player(player, state.seats[at].shown, _called(bots, at))
             for at, player in enumerate(players)
         ],
         "trolleys": [
@@ -126,6 +126,11 @@ def table(
         "winner": "" if game.winner is None else game.setup.names[game.winner],
         "summary": in_words(_summary(game, bots), language) if game.over else None,
     }
+
+
+def _called(bots: Mapping[int, str], at: int) -> str:
+    """What the level of a player's bot is called; an empty text for a person."""
+    return str(Title(bots[at])) if at in bots else ""
 
 
 def _player(player: Player, shown: bool, bot: str) -> dict[str, Any]:
@@ -260,7 +265,7 @@ def _summary(game: Game, bots: Mapping[int, str]) -> dict[str, Any]:
         "rows": [
             {
                 "name": each.name,
-                "bot": bots.get(player, ""),
+                "bot": _called(bots, player),
                 "line": each.assignment.line,
                 "stops": list(each.assignment.stops),
                 "plays": each.plays,
