@@ -129,7 +129,7 @@ describe("the live region", () => {
     await view.key("ArrowRight");
     expect(view.spoken).toBe("d3: empty. curve 90 degrees may not lie here: rule B and rule D");
     await view.key("ArrowDown");
-    expect(view.spoken).toBe("d4: straight. curve 90 degrees may lie here");
+    expect(view.spoken).toBe("d4: straight north–south. curve 90 degrees may lie here");
   });
 
   it("explains on ?", async () => {

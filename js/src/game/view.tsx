@@ -44,7 +44,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
   const status = frame.panel(root, "l1-ui-status", tell.toDo);
   const setup = frame.panel(root, "l1-ui-setup-panel", tell.anew);
   const layout = child(root, "div", "l1-ui-layout");
-  const tools = host.offline ? null : frame.panel(layout, "l1-ui-toolbar", tell.game);
+  const tools = host.offline ? null : frame.panel(layout, "l1-ui-toolbar", tell.tools);
   const board = child(layout, "div", "l1-ui-board");
   const stage = child(board, "div", "l1-ui-on-board");
   stage.append(picture.svg, grid.element);
@@ -55,13 +55,13 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
   const actions = frame.panel(side, "l1-ui-actions", tell.moves);
   const opened = frame.panel(side, "l1-ui-opened-panel", tell.secret);
   const hints = frame.panel(side, "l1-ui-hints-panel", tell.hint);
-  const verdict = frame.panel(side, "l1-ui-verdict", tell.verdict, "region");
+  const verdict = frame.panel(side, "l1-ui-verdict", tell.verdict);
   verdict.node.tabIndex = 0;
   const players = frame.panel(side, "l1-ui-players", tell.seats);
   const log = frame.panel(side, "l1-ui-log", tell.log);
   const reveal = scrollToCurrent(log.node, ".l1-ui-moves", signal);
-  const summary = frame.panel(layout, "l1-ui-summary-panel", tell.result, "region");
-  const legend = frame.panel(layout, "l1-ui-legend", tell.rules, "region");
+  const summary = frame.panel(layout, "l1-ui-summary-panel", tell.result);
+  const legend = frame.panel(layout, "l1-ui-legend", tell.rules);
   const help = child(layout, "p", "l1-ui-help");
   help.id = `${prefix}help`;
   help.textContent = tell.help;
@@ -112,6 +112,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     const laying = model.hand !== null && model.hand.length > 0;
     const idle = explanation.mood === "plain" && !laying && !session.point;
     const broken = new Set(explanation.findings.flatMap(({ rule }) => rule ?? []));
+    frame.call(tell("tableCalled", { names: table.players.map(({ name }) => name) }));
     picture.update(explanation);
     layer.update();
     grid.update();

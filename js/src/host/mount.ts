@@ -1,6 +1,7 @@
 // What anywidget loads: a view, put into the page and taken out again.
 
 import type { AnyWidget, RenderProps } from "@anywidget/types";
+import { text } from "./json";
 import type { HostModel } from "./model";
 
 type View = (model: HostModel, el: HTMLElement, signal: AbortSignal) => void;
@@ -17,7 +18,12 @@ export function widget(view: View, name: string): { render: (props: Props) => ()
     const cleanUp = (): void => controller.abort();
     signal?.addEventListener("abort", cleanUp, { signal: controller.signal });
     view(model, el, controller.signal);
-    for (const root of el.querySelectorAll(".linie1")) root.classList.add(`l1w-${name}`);
+    for (const root of el.querySelectorAll<HTMLElement>(".linie1")) {
+      root.classList.add(`l1w-${name}`);
+      // Sentences, maps and sliders run as their language does, in whatever page.
+      root.dir = "ltr";
+      root.lang = text(model.get("language")) || "en";
+    }
     return cleanUp;
   };
   return { render } satisfies AnyWidget;

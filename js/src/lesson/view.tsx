@@ -62,6 +62,7 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
     stop.abort();
     stop = new AbortController();
     const { picture, each } = task;
+    frame.call(`${words.lesson}: ${task.title}`);
     layout.classList.toggle("l1-ui-lesson-bare", !picture);
     head.draw([task.id, task.task], () => (
       <>

@@ -17,13 +17,6 @@ async function load(script: string): Promise<Widget> {
   }
 }
 
-/** Whoever jumps from region to region shall hear of which widget it is. */
-function nameRegions(el: HTMLElement, widget: string): void {
-  for (const region of el.querySelectorAll("[role=region]")) {
-    region.setAttribute("aria-label", `${region.getAttribute("aria-label")}, ${widget}`);
-  }
-}
-
 const kept = readKept(document.getElementById("l1-page")?.textContent ?? "{}");
 const places = document.querySelectorAll<HTMLElement>(".l1-page-widget");
 const scripts = new Map(kept.map(({ script }) => [script, load(script)]));
@@ -37,5 +30,6 @@ kept.forEach(async (each, at) => {
   place.append(el);
   loaded.default.render({ model: new PageModel(each), el });
   for (const picture of still) picture.remove();
-  if (kept.length > 1) nameRegions(el, place.getAttribute("aria-label") ?? "");
+  // The widget has a name of its own, and one is enough.
+  place.removeAttribute("aria-label");
 });

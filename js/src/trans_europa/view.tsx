@@ -31,7 +31,7 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
   const status = frame.panel(root, "l1-ui-status", tell.toDo);
   const setup = frame.panel(root, "l1-ui-setup-panel", tell.anew);
   const layout = child(root, "div", "l1-ui-layout");
-  const tools = host.offline ? null : frame.panel(layout, "l1-ui-toolbar", tell.game);
+  const tools = host.offline ? null : frame.panel(layout, "l1-ui-toolbar", tell.tools);
   const board = child(layout, "div", "l1-ui-board");
   const onBoard = child(board, "div", "l1-ui-on-board");
   onBoard.append(stage.element);
@@ -39,15 +39,15 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
   const slider = frame.panel(board, "l1-ui-past", tell.past);
   const side = child(layout, "div", "l1-ui-side");
   const actions = frame.panel(side, "l1-ui-actions", tell.moves);
-  const opened = frame.panel(side, "l1-ui-opened-panel", tell.secretCities, "group");
+  const opened = frame.panel(side, "l1-ui-opened-panel", tell.secretCities);
   const hints = frame.panel(side, "l1-ui-hints-panel", tell.hint);
-  const verdict = frame.panel(side, "l1-ui-verdict", tell.verdict, "region");
+  const verdict = frame.panel(side, "l1-ui-verdict", tell.verdict);
   verdict.node.tabIndex = 0;
   const players = frame.panel(side, "l1-ui-players", tell.seats);
   const log = frame.panel(side, "l1-ui-log", tell.log);
   const reveal = scrollToCurrent(log.node, ".l1-ui-moves", signal);
-  const rounds = frame.panel(layout, "l1-ui-summary-panel", tell.points, "region");
-  const legend = frame.panel(layout, "l1-ui-legend", tell.signs, "region");
+  const rounds = frame.panel(layout, "l1-ui-summary-panel", tell.points);
+  const legend = frame.panel(layout, "l1-ui-legend", tell.signs);
   const help = child(layout, "p", "l1-ui-help");
   help.id = `${prefix}help`;
   help.textContent = tell.help;
@@ -91,6 +91,7 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
     const { table } = desk;
     const explanation = explain(desk);
     const { over } = desk;
+    frame.call(tell("called", { names: table.players.map(({ name }) => name) }));
     picture.update();
     status.draw([table.says, table.advice, table.round, table.left, desk.thinking, table.toMove], () => <Status desk={desk} />);
     setup.draw([desk.dialog?.seats.length], () => desk.dialog && <Dialog desk={desk} game={desk.dialog} />);
