@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { gone as GONE } from "../src/words/board.json";
 import { KernelWatch, PATIENCE } from "../src/host/kernel";
-import { FakeModel, fits, mount, tick } from "./fake";
+import { FakeModel, fits, mount, resizes, tick } from "./fake";
 
 const CURVE = { tile: "C", rotation: 90, _fits: fits("C90", { d3: "BN" }) };
 
@@ -232,6 +232,16 @@ describe("the theme", () => {
       matches: /forced-colors|dark/.test(query), addEventListener: () => undefined,
     }));
     expect(mount(new FakeModel()).root.dataset.theme).toBe("dark");
+    vi.unstubAllGlobals();
+  });
+
+  it("is looked at again when the page lays the widget out: colours may come later than that", () => {
+    const told = resizes();
+    const { root } = mount(new FakeModel());
+    expect(root.dataset.theme).toBe("light");
+    document.body.style.color = "rgb(240, 240, 240)";
+    for (const tell of told) tell();
+    expect(root.dataset.theme).toBe("dark");
     vi.unstubAllGlobals();
   });
 

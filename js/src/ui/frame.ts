@@ -70,7 +70,7 @@ export class Frame {
   /** Shows the view until the signal aborts. */
   open(el: HTMLElement): void {
     this.root.append(this.live.element);
-    followTheme(el, this.signal, (theme) => (this.root.dataset.theme = theme));
+    onResize(this.root, this.signal, followTheme(el, this.signal, (theme) => (this.root.dataset.theme = theme)));
     el.append(this.root);
     this.signal.addEventListener("abort", () => {
       for (const panel of this.#panels) render(null, panel.node);

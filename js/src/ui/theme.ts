@@ -18,8 +18,12 @@ export function detectTheme(el: HTMLElement): Theme {
   return system;
 }
 
-/** Calls back with the theme, now and whenever it changes, until the signal aborts. */
-export function followTheme(el: HTMLElement, signal: AbortSignal, use: (theme: Theme) => void): void {
+/**
+ * Calls back with the theme, now and whenever it changes, until the signal aborts.
+ *
+ * The function given back looks once more: in some hosts colours come later than the widget.
+ */
+export function followTheme(el: HTMLElement, signal: AbortSignal, use: (theme: Theme) => void): () => void {
   let last: Theme | null = null;
   const look = (): void => {
     const theme = detectTheme(el);
@@ -32,6 +36,7 @@ export function followTheme(el: HTMLElement, signal: AbortSignal, use: (theme: T
   signal.addEventListener("abort", () => observer.disconnect());
   media(el, DARK)?.addEventListener("change", look, { signal });
   look();
+  return look;
 }
 
 /** Whether nothing should move by itself. */

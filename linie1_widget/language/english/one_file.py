@@ -20,7 +20,7 @@ class Lacks(Key):
 
 
 class Heading(Key):
-    """What a widget is called, there and elsewhere, that has no words for it in the page."""
+    """What a widget is called that has no words for it in the page."""
 
     RIDE = "{assignment}: the ride"
 
