@@ -88,7 +88,9 @@ def test_exchange_a_pair(board: BoardView, notebook: Notebook) -> None:
     expect(board.spoken).to_contain_text("First half chosen: right turnout for b3.")
     press(page, "3 Shift+R ArrowRight")
     expect(board.held).to_have_text("left turnout, 0°")
-    expect(board.spoken).to_contain_text("left turnout 0 degrees may lie here")
+    expect(board.spoken).to_contain_text(
+        "left turnout north–south and south–west may lie here"
+    )
     press(page, "Enter")
     expect(board.spoken).to_contain_text("Exchanged: ")
     expect(board.square("c3")).to_have_accessible_name("c3: left turnout")

@@ -16,7 +16,7 @@ export interface Explanation {
 }
 
 /** With `byKeys` what to do next is told to somebody at the keyboard. */
-export function explain(session: Session, byKeys = false): Explanation {
+export function explain(session: Session, byKeys = session.point?.by === "cursor"): Explanation {
   const explanation = explainMoment(session, byKeys);
   const { findings } = explanation;
   // A pair is about two squares: say which one.

@@ -13,7 +13,7 @@ export function arrival(session: Session, at: number): string {
   if (!fits) return `${square}.`;
   const findings = words.findings(fits, at, position, session.model.pair);
   const broken = [...new Set(findings.flatMap(({ rule }) => rule ?? []))];
-  const tile = words.turned(held);
+  const tile = words.runs(held);
   const rules = broken.map((rule) => (rule.length === 1 ? tell("aRule", { rule }) : rule));
   const verdict = rules.length ? tell("notHere", { square, tile, rules }) : tell("here", { square, tile });
   return [verdict, session.remark(at)].filter(Boolean).join(". ");

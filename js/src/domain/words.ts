@@ -33,7 +33,8 @@ export class Words {
 
   /** "curve 90 degrees"; of a straight, which looks alike turned by 180, "straight north–south". */
   turned(tile: Tile): string {
-    return this.#runs(tile) ?? this.page.tell("turned", { tile: this.title(tile), degrees: tile.rotation });
+    if (this.#straight(tile)) return this.runs(tile);
+    return this.page.tell("turned", { tile: this.title(tile), degrees: tile.rotation });
   }
 
   /** Which sides the track joins: "north–south", "south–west". */
@@ -43,10 +44,12 @@ export class Words {
         .map((side) => this.#side(SIDES[side] as Side)).join("–"));
   }
 
-  #runs(tile: Tile): string | null {
-    const straight = this.#kinds.get(tile.code)?.links.join() === "NS";
-    return straight ? this.page.tell("runs", { tile: this.title(tile), ways: this.ways(tile) }) : null;
+  /** "curve east–south": what says more than degrees to who sees neither. */
+  runs(tile: Tile): string {
+    return this.page.tell("runs", { tile: this.title(tile), ways: this.ways(tile) });
   }
+
+  #straight({ code }: Tile): boolean { return this.#kinds.get(code)?.links.join() === "NS"; }
 
   /** What a square holds: "c2: wye, turned 270 degrees, stop sign of the Hallenbad". */
   square(index: number, position: Position): string {
@@ -70,7 +73,8 @@ export class Words {
     const tile = position.tiles.get(index);
     if (!tile) return tell.empty;
     const title = this.title(tile);
-    return this.#runs(tile) ?? (tile.rotation ? tell("lies", { tile: title, degrees: tile.rotation }) : title);
+    if (this.#straight(tile)) return this.runs(tile);
+    return tile.rotation ? tell("lies", { tile: title, degrees: tile.rotation }) : title;
   }
 
   #side(side: Side): string {
