@@ -24,7 +24,7 @@ def theme(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def page(browser: BrowserContext, theme: str) -> Iterator[Page]:
-    """A page of a system that prefers this theme; what it wants from outside it gets not."""
+    """A page of a system that prefers this theme, and that has no network."""
     opened = browser.new_page()
     opened.emulate_media(color_scheme="dark" if theme == "dark" else "light")
 

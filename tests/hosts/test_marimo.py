@@ -14,7 +14,7 @@ from tests.hosts.trial import try_all
 HEAD = "import marimo\napp = marimo.App(width='full')\n"
 MAKING = "".join(f"    {line}\n" for line in MAKE.splitlines())
 
-# A cell that shall run again after each lay reads a state of marimo's that follows the board.
+# What shall run again after each lay reads a state of marimo's that follows the board.
 APP = f"""{HEAD}
 @app.cell
 def make():

@@ -1,7 +1,7 @@
 """VS Code's own manager of widgets, with a real kernel.
 
 The script is the one that VS Code loads into the page of its outputs. What is around it
-there, a kernel to talk to and a loader of modules, it gets here from a Jupyter server's page.
+there, a kernel to talk to and a loader of modules, comes from a Jupyter server's page.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ const modules = new Map();
 window.define = (name, needed, make) => {
     if (typeof name !== "string") [name, needed, make] = ["anywidget", name, needed];
     if (!make) [needed, make] = [[], needed];
-    modules.set(name, typeof make === "function" ? make(...needed.map((each) => modules.get(each))) : make);
+    const found = needed.map((each) => modules.get(each));
+    modules.set(name, typeof make === "function" ? make(...found) : make);
 };
 window.requirejs = (names, then) => then(...names.map((each) => modules.get(each)));
 }"""
@@ -40,21 +41,24 @@ SHOW = """async ([code, theme]) => {
 const { serviceManager } = window.jupyterapp;
 await serviceManager.ready;
 const session = await serviceManager.sessions.startNew(
-    { name: "vs-code", path: `vs-code-${theme}`, type: "notebook", kernel: { name: "python3" } });
+    { name: "", path: `vs-code-${theme}`, type: "notebook", kernel: { name: "python3" } });
 const { kernel } = session;
 await kernel.info;
 document.body.replaceChildren();
 delete document.body.dataset.jpThemeLight;
 document.body.className = `vscode-${theme}`;
-document.body.style.cssText = "overflow: auto; background: " + (theme === "dark" ? "#1e1e1e" : "#fff");
+document.body.style.overflow = "auto";
+document.body.style.background = theme === "dark" ? "#1e1e1e" : "#fff";
 const el = document.createElement("div");
 document.body.append(el);
-const loader = { widgetsRegisteredInRequireJs: new Set(["anywidget"]), errorHandler: console.error,
+const widgetsRegisteredInRequireJs = new Set(["anywidget"]);
+const loader = { widgetsRegisteredInRequireJs, errorHandler: console.error,
     successHandler: () => {}, loadWidgetScript: async () => {} };
 const manager = new window.vscIPyWidgets.WidgetManager(kernel, el, loader, () => {});
 window.heard = [];
 window.addEventListener("keydown", ({ key }) => window.heard.push(key));
-window.addEventListener("click", ({ target }) => target.download && window.heard.push(target.download));
+window.addEventListener("click", ({ target }) =>
+    target.download && window.heard.push(target.download));
 window.run = async (source) => {
     const future = kernel.requestExecute({ code: source });
     let said = "";
@@ -66,7 +70,8 @@ window.run = async (source) => {
     return said;
 };
 window.end = () => session.shutdown();
-const made = await window.run(`${code}\\nprint(board.model_id, story.model_id, game.model_id)`);
+const ids = "print(board.model_id, story.model_id, game.model_id)";
+const made = await window.run(`${code}\\n${ids}`);
 for (const id of made.trim().split(" ")) {
     const model = await manager.get_model(id);
     await manager.display_view({}, await manager.create_view(model, {}), {});

@@ -25,6 +25,8 @@ from linie1_widget import (
     Game,
     GameWidget,
     GridGraph,
+    LaboratoryWidget,
+    LessonWidget,
     Linie1Error,
     SearchWidget,
     Setup,
@@ -129,6 +131,7 @@ WIDGETS = {
     "board": lambda: BoardWidget(Board.parse("b1:S0 b2:S0 c1:S0")),
     "game": lambda: GameWidget(played(30)),
     "europa": lambda: TransEuropaWidget(trans_europa.Game(2, seed=1)),
+    "laboratory": lambda: LaboratoryWidget("S.5.G", algorithms=("bfs", "dijkstra")),
 }
 
 
@@ -167,10 +170,37 @@ def test_who_runs_no_scripts_sees_the_picture(kind: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "most"), [("search", 118_000), ("board", 220_000), ("ride", 220_000)]
+    ("kind", "most"), [("search", 110_000), ("board", 220_000), ("ride", 220_000)]
 )
 def test_a_page_is_small(kind: str, most: int) -> None:
     assert len(to_html(WIDGETS[kind]()).encode()) <= most
+
+
+@pytest.mark.parametrize(
+    ("kind", "made"),
+    [
+        ("search", "found-casing tree-found tree-line-gone edge-tree figure-sum"),
+        ("board", "square-hint chip-b tile tree"),
+        ("ride", "route-casing trolley-bow-1"),
+        ("game", "route-1 route-6 square-no"),
+        ("europa", "map-net-1 map-net-6 map-ring-hint"),
+        ("laboratory", "weight-1 weight-3 way-casing wall-joints stop-ink"),
+    ],
+)
+def test_all_that_can_be_drawn_has_its_look(kind: str, made: str) -> None:
+    widget = WIDGETS[kind]()
+    page = Page(to_html(widget))
+    ruled = set(re.findall(r"\.l1-([\w-]+)(?=[,{])", page.text.split("<body", 1)[0]))
+    held = set(re.findall(r"\bl1-([\w-]+)", json.dumps(page.kept)))
+    assert held & set(type(widget)._looks) <= ruled
+    assert set(made.split()) <= ruled
+
+
+def test_a_page_brings_no_looks_of_what_it_never_draws() -> None:
+    drawn = Page(to_html(astar())).text.split("<body", 1)[0]
+    assert not re.search(r"\.l1-(trolley|tint|map|water)", drawn)
+    both = Page(to_html(astar(), LaboratoryWidget("S.G"))).text
+    assert both.count(".l1-trolley-bow-1") == 0
 
 
 def test_a_long_game_is_small_too() -> None:
@@ -214,6 +244,35 @@ def test_what_needs_python_is_said_once() -> None:
     (both,) = notes(BoardWidget(), GameWidget(played(4)), BoardWidget())
     assert "not laid" in both
     assert "not played on" in both
+    (both,) = notes(LaboratoryWidget(), LessonWidget("rules-3"))
+    assert "not changed" in both
+    assert "checked in a notebook" in both
+
+
+def test_a_laboratory_brings_its_map_and_both_searches() -> None:
+    widget = LaboratoryWidget("S.5.G", algorithms=("bfs", "dijkstra"))
+    widget.map = "S.#.G"
+    (entry,) = Page(to_html(widget)).kept["widgets"]
+    state = entry["state"]
+    assert state["_shown"]["map"] == "S.#.G"
+    assert len(state["_shown"]["traces"]) == 2
+    assert state["_history"] == [0, 0]
+
+
+def test_a_laboratory_whose_map_cannot_be_searched_says_why() -> None:
+    page = Page(to_html(LaboratoryWidget("....")))
+    (told,) = page.all("section")
+    assert str(told["aria-label"]).startswith("Laboratory: ")
+    assert "start" in str(told["aria-label"])
+
+
+def test_a_lesson_brings_its_task() -> None:
+    page = Page(to_html(widget := LessonWidget("rules-3")))
+    assert page.all("section")[0]["aria-label"] == widget.current.title
+    assert any("Five squares are marked" in word for word in page.words)
+    (entry,) = page.kept["widgets"]
+    assert entry["state"]["_task"]["picture"]["light"].startswith("<svg ")
+    assert "solution" not in json.dumps(entry["state"]).lower()
 
 
 def test_a_board_brings_the_verdicts_of_every_tile_in_the_hand() -> None:

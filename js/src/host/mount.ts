@@ -1,11 +1,11 @@
 // What anywidget loads: a view, put into the page and taken out again.
 
 import type { AnyWidget, RenderProps } from "@anywidget/types";
-import { text } from "./json";
+import { offerLanguages } from "./languages";
 import type { HostModel } from "./model";
 
 type View = (model: HostModel, el: HTMLElement, signal: AbortSignal) => void;
-type Props = Pick<RenderProps, "model" | "el"> & Partial<RenderProps>;
+export type Props = Pick<RenderProps, "model" | "el"> & Partial<RenderProps>;
 
 /**
  * The module's default export for a view. The view's root gets the class that the rules of this
@@ -22,7 +22,8 @@ export function widget(view: View, name: string): { render: (props: Props) => ()
       root.classList.add(`l1w-${name}`);
       // Sentences, maps and sliders run as their language does, in whatever page.
       root.dir = "ltr";
-      root.lang = text(model.get("language")) || "en";
+      root.lang = "en";
+      offerLanguages(model, root, controller.signal);
     }
     return cleanUp;
   };

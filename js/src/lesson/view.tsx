@@ -7,10 +7,22 @@ import { attempt, type HostModel, listen, readNotice } from "../host/model";
 import { KernelWatch } from "../host/kernel";
 import { Notice } from "../ui/notice";
 import * as words from "../words/lesson.json";
-import { stage } from "./stage";
+import { type Clicked, type Stage, stage } from "./stage";
 import { readSaid, readTask, type Task } from "./task";
 
 const CLICKED = ["square", "state", "node", "play"];
+
+/** What can be clicked on in the picture of a task. */
+function clickedIn({ each, picture }: Task): Clicked {
+  if (each === "line" && picture?.lines.length) return "lines";
+  return CLICKED.includes(each) && picture?.places.length ? "places" : "nothing";
+}
+
+/** A list with one entry more, or with one less if that is in it. */
+function turned(entries: string, entry: string): string {
+  const before = entries.split(",").map((each) => each.trim()).filter(Boolean);
+  return (before.includes(entry) ? before.filter((each) => each !== entry) : [...before, entry]).join(", ");
+}
 
 export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
   const frame = new Frame(signal);
@@ -20,13 +32,14 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
   const map = child(layout, "div", "l1-ui-lesson-map");
   const side = child(layout, "div", "l1-ui-answer");
   const form = frame.panel(side, "l1-ui-answer", "");
-  const said = frame.panel(side, "l1-ui-verdict-panel", words.verdict);
-  const tools = frame.panel(side, "l1-ui-row", words.lesson);
+  const said = host.offline ? null : frame.panel(side, "l1-ui-verdict-panel", words.verdict);
+  const tools = host.offline ? null : frame.panel(side, "l1-ui-row", words.lesson);
 
   let task = readTask(host);
   let typed = "";
   let tile = task.tiles[0]?.[0] ?? "";
   let rotation = 0;
+  let picture: Stage | null = null;
   let stop = new AbortController();
 
   const warn = (text: string): void => notice.draw([text], () => <Notice text={text} close={() => warn("")} />);
@@ -36,7 +49,7 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
 
   const clicked = (place: string): void => {
     if (task.kind === "list") {
-      typed = typed ? `${typed}, ${place}` : place;
+      typed = task.each === "line" ? turned(typed, place) : typed ? `${typed}, ${place}` : place;
       drawForm();
       frame.live.say(typed);
     } else check(task.kind === "play" ? `${place}:${tile}${rotation}` : place);
@@ -45,8 +58,10 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
   function drawForm(): void {
     const type = (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }): void => {
       typed = event.currentTarget.value;
+      picture?.mark(typed);
     };
-    form.draw([task.id, task.asks, typed, tile, rotation], () => (
+    picture?.mark(typed);
+    form.draw([task.id, task.asks, typed, tile, rotation], () => host.offline ? <Asked task={task} /> : (
       <Answer
         task={task} typed={typed} tile={tile} rotation={rotation}
         type={type} check={check} send={() => check(typed)}
@@ -61,21 +76,21 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
     typed = "";
     stop.abort();
     stop = new AbortController();
-    const { picture, each } = task;
     frame.call(`${words.lesson}: ${task.title}`);
-    layout.classList.toggle("l1-ui-lesson-bare", !picture);
+    layout.classList.toggle("l1-ui-lesson-bare", !task.picture);
+    // In a page of its own there is nothing between its heading and this one.
+    const Title = host.offline ? "h2" : "h3";
     head.draw([task.id, task.task], () => (
       <>
-        <h3 class="l1-ui-task-title">{task.title} <span class="l1-ui-task-id">{task.id}</span></h3>
+        <Title class="l1-ui-task-title">{task.title} <span class="l1-ui-task-id">{task.id}</span></Title>
         <p class="l1-ui-task-text">{task.task}</p>
       </>
     ));
-    const clickable = CLICKED.includes(each) && Boolean(picture?.places.length);
-    map.replaceChildren(
-      ...(picture ? [stage(picture, clickable, el, stop.signal, (place) => frame.live.say(place), clicked)] : []),
-    );
+    const clicks = host.offline ? "nothing" : clickedIn(task);
+    picture = task.picture && stage(task.picture, clicks, el, stop.signal, (place) => frame.live.say(place), clicked);
+    map.replaceChildren(...(picture ? [picture.element] : []));
     drawForm();
-    tools.draw([task.id, task.next], () => (
+    tools?.draw([task.id, task.next], () => (
       <>
         <Button onPress={() => ask({ do: "hint" })}>{words.hint}</Button>
         <Button onPress={() => ask({ do: "solution" })}>{words.solution}</Button>
@@ -86,7 +101,7 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
 
   function drawSaid(aloud: boolean): void {
     const { text, tone } = readSaid(host);
-    said.draw([text, tone], () => (
+    said?.draw([text, tone], () => (
       <div class={`l1-ui-said-back l1-ui-said-${["yes", "no"].includes(tone) ? tone : "hint"}`}>
         {text ? <p>{tone === "yes" ? "✓ " : tone === "no" ? "✗ " : ""}{text}</p> : <Hint>{words.nothing}</Hint>}
       </div>
@@ -118,6 +133,16 @@ interface AnswerProps {
   turn: (degrees: number) => void;
 }
 
+/** What is asked for, where nobody can judge an answer. */
+function Asked({ task }: { task: Task }) {
+  return (
+    <>
+      <Hint>{task.asks}</Hint>
+      {task.choices.length > 0 && <ul>{task.choices.map((choice) => <li>{choice}</li>)}</ul>}
+    </>
+  );
+}
+
 /** Buttons to choose from, menus for a tile, or a field to write in. */
 function Answer(props: AnswerProps) {
   const { task, typed, check, send, type } = props;
@@ -129,12 +154,15 @@ function Answer(props: AnswerProps) {
       </div>
     );
   }
-  const places = task.picture?.places.length ?? 0;
-  const byClick = places > 0 && CLICKED.includes(task.each);
-  const how = task.kind === "list" ? words.clickAll : task.kind === "play" ? words.clickPlay : words.click;
+  const several = task.kind === "list";
+  const how = {
+    lines: several ? words.clickLines : words.clickLine,
+    places: several ? words.clickAll : task.kind === "play" ? words.clickPlay : words.click,
+    nothing: task.asks,
+  }[clickedIn(task)];
   return (
     <>
-      <Hint>{byClick ? how : task.asks}</Hint>
+      <Hint>{how}</Hint>
       {task.kind === "play" && <Tiles {...props} />}
       <div class="l1-ui-row">
         {task.kind === "map"

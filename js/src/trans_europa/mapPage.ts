@@ -1,7 +1,8 @@
 // The map as the page knows it: where crossings lie, which lines join them, what is said.
 
+import { wayOf } from "../domain/lattice";
 import type { Tell } from "../domain/telling";
-import { count, fields, like, list, point, tableOf, text } from "../host/json";
+import { count, fields, like, list, tableOf, text } from "../host/json";
 import type { HostModel } from "../host/model";
 
 /** The six directions, clockwise from north-east. */
@@ -37,10 +38,6 @@ export interface MapPage {
   cities: City[];
   /** What is said of a line, by the letters of a verdict. */
   rules: Map<string, string>;
-  /** What players may be called. */
-  names: string[];
-  levels: { name: string; title: string }[];
-  limits: [number, number];
 }
 
 const CITY = { name: "", node: 0, colour: "", large: false };
@@ -66,16 +63,14 @@ export function readMap(host: HostModel): MapPage {
   });
   return {
     sheet: page.sheet, width: count(page.width), height: count(page.height), title: text(page.title),
-    crossings, lines, cities, rules: tableOf(page.rules, ""), names: list(page.names).map(text),
-    levels: like(page.levels, [{ name: "", title: "" }]), limits: point(page.limits),
+    crossings, lines, cities, rules: tableOf(page.rules, ""),
   };
 }
 
 function join(crossings: Crossing[], a: number, b: number, line: number): void {
   const [from, to] = [crossings[a], crossings[b]];
   if (!from || !to) return;
-  const rise = Math.sign(Math.round(to.y - from.y));
-  const way = to.x > from.x ? { "-1": 0, 0: 1, 1: 2 }[rise] : { 1: 3, 0: 4, "-1": 5 }[rise];
+  const way = wayOf(from, to);
   if (way === undefined) return;
   const back = (way + 3) % 6;
   [from.lines[way], from.ends[way]] = [line, b];

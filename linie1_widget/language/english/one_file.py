@@ -16,12 +16,15 @@ class Lacks(Key):
     """What a kind of widget cannot do without Python, and what it can."""
 
     LAYING = "tiles can be tried on every square, but not laid"
+    DRAWING = "a map and its searches can be stepped through, but not changed"
+    ANSWERING = "a lesson shows its task, and answers are checked in a notebook"
     PLAYING = "a game can be looked through move by move, but not played on"
 
 
 class Heading(Key):
     """What a widget is called that has no words for it in the page."""
 
+    LABORATORY = "Laboratory: {titles}"
     RIDE = "{assignment}: the ride"
 
 

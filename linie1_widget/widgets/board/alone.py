@@ -8,6 +8,7 @@ from typing import Any
 
 from linie1_widget.language.english.one_file import Alone, Lacks
 from linie1_widget.language.english.page.board import Board
+from linie1_widget.language.key import Title
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.tiles import ROTATIONS, TILE_TYPES, Tile
 from linie1_widget.widgets.board.verdict_table import Fits
@@ -39,7 +40,7 @@ def alone(part: LivePart, board: Position, hand: Collection[str] | None) -> Live
         "_fits": {},
     }
     fits = all_fits(board, hand, part.state["tile"])
-    heading = str(Board.CALLED(edition=board.edition.title))
+    heading = str(Board.CALLED(edition=Title(board.edition.title)))
     return replace(part, heading=heading, state=state, fits=fits, lacks=Lacks.LAYING)
 
 

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -64,6 +65,24 @@ def test_random_bots_play_it_while_the_loop_is_free() -> None:
     moves = len(table.session.game.moves)
     assert [step for step, _ in table.shown] == list(range(1, moves + 1))
     assert (table.parts[0], table.parts[-1]) == (Part.WORK, Part.WORK)
+
+
+def test_bots_play_where_no_thread_can_be_started(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def start(_: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(Thread, "start", start)
+
+    async def play() -> Table:
+        table = Table(Nim(), {0: "random", 1: "random"})
+        table.session.start()
+        while not table.session.game.over:
+            await asyncio.sleep(0)
+        return table
+
+    assert asyncio.run(play()).told == []
 
 
 def test_it_is_undone_by_a_persons_turns_and_redone() -> None:

@@ -41,4 +41,3 @@ class Playback(Key):
     KEY_LOOKS_NO_MORE = "stop looking"
     AT_BEGINNING = "Nothing comes before this."
     AT_END = "Nothing comes after this."
-    CLOSE = "Close this notice"

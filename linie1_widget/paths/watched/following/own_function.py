@@ -1,0 +1,101 @@
+"""Somebody's own function: whether it can be watched, and what it knows by which name."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+from types import CodeType, FunctionType, MethodType
+from typing import Any
+
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.paths.watched.variables.roles import variables_of
+from linie1_widget.paths.watched.watched_step import CURRENT, ROLES
+
+
+def checked_function(function: object) -> FunctionType:
+    """The plain function in what was given."""
+    plain = function.__func__ if isinstance(function, MethodType) else function
+    if not isinstance(plain, FunctionType):
+        what = "a class" if isinstance(plain, type) else f"a {type(plain).__name__}"
+        raise WrongType(
+            f"{what} cannot be watched: give a function that you have written yourself, "
+            "def my_search(graph, start, goal)"
+        )
+    if plain.__name__ == "<lambda>":
+        raise WrongType(
+            "a lambda has no lines to be watched: write it as a function, "
+            "def my_search(graph, start, goal)"
+        )
+    if inspect.iscoroutinefunction(plain) or inspect.isasyncgenfunction(plain):
+        raise WrongType(
+            f"{plain.__name__} is an async function: write it with def alone to watch it"
+        )
+    try:
+        inspect.signature(function).bind(None, None, None)  # type: ignore[arg-type]
+    except TypeError:
+        raise WrongType(
+            f"{plain.__name__}{inspect.signature(plain)} cannot be called with a graph, a "
+            "start and a goal: write def my_search(graph, start, goal)"
+        ) from None
+    return plain
+
+
+def checked_names(names: dict[str, str], function: FunctionType) -> dict[str, str]:
+    """The names of variables by their roles, if the function has such variables."""
+    known = set(_all_names(function.__code__, function.__globals__, set()))
+    for role, name in names.items():
+        if role not in ROLES:
+            raise InvalidValue(
+                f"{role!r} is nothing that a variable can be for: choose one of "
+                f"{', '.join(ROLES)}"
+            )
+        if not isinstance(name, str):
+            raise WrongType(
+                f"{role}={name!r}: give the name of a variable as a text, such as "
+                f'{role}="agenda"'
+            )
+        if name not in known:
+            raise InvalidValue(
+                f"{function.__name__} has no variable {name!r}: it has "
+                f"{', '.join(sorted(known)) or 'none'}"
+            )
+    return dict(names)
+
+
+def _all_names(
+    code: CodeType, module: dict[str, Any], seen: set[CodeType]
+) -> Iterator[str]:
+    """The variables of a function, and of those in its module that it names."""
+    if code in seen:
+        return
+    seen.add(code)
+    yield from variables_of(code)
+    for name in code.co_names:
+        other = module.get(name)
+        if isinstance(other, FunctionType) and other.__globals__ is module:
+            yield from _all_names(other.__code__, module, seen)
+        elif "self" in code.co_varnames[:1]:
+            yield f"self.{name}"
+
+
+def ends_of(function: FunctionType, named: dict[str, str]) -> frozenset[str]:
+    """The names of the start and the goal, which are no state that is looked at.
+
+    A function that calls itself gets a new start each time.
+    """
+    code = function.__code__
+    parameters = list(code.co_varnames[: code.co_argcount])
+    if "self" in parameters[:1]:
+        del parameters[0]
+    start, goal = (*parameters[1:3], "", "")[:2]
+    recursive = function.__name__ in (*code.co_names, *code.co_freevars)
+    return frozenset({goal} if recursive or named.get(CURRENT) == start else {start, goal})
+
+
+def codes_of(kind: type) -> Iterator[CodeType]:
+    """What the methods of a graph run."""
+    for each in kind.__mro__:
+        for value in vars(each).values():
+            inner = getattr(value, "fget", None) or getattr(value, "__func__", value)
+            if isinstance(inner, FunctionType):
+                yield inner.__code__

@@ -1,0 +1,341 @@
+"""Makes steps of what happens in a run: for each line, what it has changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from types import CodeType, FrameType
+from typing import Any
+
+from linie1_widget.language.english.watched import Happened
+from linie1_widget.language.key import Sentence
+from linie1_widget.paths.watched.following.source import Source
+from linie1_widget.paths.watched.following.tracer import Enough
+from linie1_widget.paths.watched.telling_changes import given_back, telling
+from linie1_widget.paths.watched.variables.held import Held, size_of
+from linie1_widget.paths.watched.variables.reading import Reader
+from linie1_widget.paths.watched.variables.roles import (
+    fits,
+    role_by_name,
+    role_of,
+    variables_of,
+)
+from linie1_widget.paths.watched.watched_step import (
+    CLOSED,
+    FRONTIER,
+    PARENTS,
+    Change,
+    G,
+    Reading,
+    Variable,
+    WatchedStep,
+    difference,
+)
+
+MOST_ENTRIES = 20_000
+"""A variable that holds more is a sign that a run has no end."""
+
+_NO_READING = Reading()
+_SHARED = (FRONTIER, CLOSED, G, PARENTS)
+"""What the functions that are called may change too."""
+
+
+@dataclass
+class _Call:
+    """A function that runs."""
+
+    frame: FrameType
+    depth: int
+    function: str
+    given: frozenset[str]
+    hinted: frozenset[str]
+    names: tuple[str, ...]
+    slots: dict[str, int] = field(default_factory=dict)
+    raising: bool = False
+
+
+@dataclass
+class _Slot:
+    """A variable, and what was last seen in it."""
+
+    variable: Variable
+    role: str | None = None
+    reading: Reading = _NO_READING
+    held: Held | None = None
+
+
+@dataclass
+class _Open:
+    """The step that happens now."""
+
+    kind: str
+    line: int
+    function: str
+    depth: int
+    always: bool = True
+
+
+class Recorder:
+    """Listens to a tracer and writes down the steps.
+
+    Parameters
+    ----------
+    reader : Reader
+    source : Source
+    named : mapping
+        The names of variables by their role, where somebody has said them.
+    start : hashable
+    code : CodeType
+        Of the function.
+    given : frozenset of str
+        The names under which the function knows the start and the goal.
+    """
+
+    def __init__(
+        self,
+        reader: Reader,
+        source: Source,
+        named: dict[str, str],
+        start: Any,
+        code: CodeType,
+        given: frozenset[str],
+    ) -> None:
+        self._reader = reader
+        self._source = source
+        self._named = named
+        self._start = start
+        self._code = code
+        self._given = given
+        self._calls: list[_Call] = []
+        self._ended = 0  # so many of the last calls have ended, and are still shown
+        self._slots: list[_Slot] = []
+        self._places: dict[tuple[int, str, str], int] = {}
+        self._open: _Open | None = None
+        self._carried: list[Change] = []
+        self._steps: list[WatchedStep] = []
+        self._codes: set[CodeType] = set()
+        self.asked = 0
+
+    @property
+    def steps(self) -> list[WatchedStep]:
+        """What has happened so far, all but the line that is run now."""
+        return self._steps
+
+    @property
+    def variables(self) -> tuple[Variable, ...]:
+        """All variables that have been seen, with their roles."""
+        return tuple(slot.variable._replace(role=slot.role or "") for slot in self._slots)
+
+    def knows(self, code: CodeType) -> bool:
+        """Whether this function has been followed."""
+        return code in self._codes
+
+    # --- what the tracer tells ---
+
+    def called(self, frame: FrameType) -> None:
+        """A function begins, or a generator goes on."""
+        self._close()
+        code = frame.f_code
+        self._codes.add(code)
+        depth = len(self._calls)
+        names = variables_of(code)
+        self._calls.append(
+            _Call(
+                frame,
+                depth,
+                code.co_name,
+                self._given if code is self._code else frozenset(),
+                frozenset(map(role_by_name, names)),
+                names,
+            )
+        )
+        resumed = frame.f_lineno != code.co_firstlineno
+        line = self._source.line(code, frame.f_lineno)
+        kind = "line" if resumed else "call"
+        self._open = _Open(kind, line, code.co_name, depth, always=not resumed)
+
+    def reached(self, frame: FrameType) -> None:
+        """A line is about to be run."""
+        self._drop_ended()
+        call = self._calls[-1]
+        call.raising = False
+        line = self._source.line(frame.f_code, frame.f_lineno)
+        self._close(onwards=line)
+        self._open = _Open("line", line, call.function, call.depth)
+
+    def raised(self, frame: FrameType) -> None:
+        """The line that is run has raised something."""
+        self._drop_ended()
+        self._calls[-1].raising = True
+
+    def left(self, frame: FrameType, value: Any) -> None:
+        """A function ends, or a generator hands something out."""
+        self._drop_ended()
+        call = self._calls[-1]
+        said: list[Sentence] = []
+        if not call.raising:
+            said.append(given_back(call.function, value, frame, self._reader))
+        self._close(said)
+        self._ended = 1
+        if call.depth:
+            before = self._calls[-2]
+            line = self._source.line(before.frame.f_code, before.frame.f_lineno)
+            self._open = _Open("line", line, before.function, before.depth, always=False)
+
+    @property
+    def line(self) -> int:
+        """The line that is run now, as it is shown."""
+        if self._open is not None:
+            return self._open.line
+        return self._steps[-1].line if self._steps else 1
+
+    def end(self, kind: str, said: list[Sentence], line: int | None = None) -> None:
+        """The run is over: write down the last line, and what is said of the end."""
+        if not (self._calls and self._calls[-1].raising and self._ended):
+            self._close()
+        last = self._steps[-1] if self._steps else WatchedStep("line", 1, "", 0, 0)
+        step = last._replace(kind=kind, said=tuple(said), changes=(), asked=self.asked)
+        self._steps.append(step if line is None else step._replace(line=line))
+
+    # --- steps ---
+
+    def _close(
+        self, more: list[Sentence] | None = None, onwards: int | None = None
+    ) -> None:
+        """Write down the step that has been under way, and which line is the next."""
+        self._drop_ended()
+        now, self._open = self._open, None
+        if now is None or not self._calls:
+            return
+        changes, said = self._looked_at(self._calls[-1])
+        if not (now.always or changes or more):
+            return
+        if now.kind == "call":
+            said.insert(0, Happened.CALLED(function=now.function))
+        said += more or []
+        if not said and onwards is not None:
+            said.append(Happened.ON(line=onwards))
+        changes, self._carried = [*self._carried, *changes], []
+        self._steps.append(
+            WatchedStep(
+                now.kind,
+                now.line,
+                now.function,
+                now.depth,
+                self.asked,
+                tuple(said),
+                tuple(changes),
+            )
+        )
+
+    def _drop_ended(self) -> None:
+        """Functions that have ended are shown until the next line is run."""
+        for _ in range(self._ended):
+            call = self._calls.pop()
+            for place in call.slots.values():
+                self._empty(place)
+        self._ended = 0
+
+    def _empty(self, place: int) -> None:
+        slot = self._slots[place]
+        change = difference(place, slot.reading, _NO_READING)
+        slot.reading, slot.held = _NO_READING, None
+        if change is not None:
+            self._carried.append(change)
+
+    # --- variables ---
+
+    def _looked_at(self, call: _Call) -> tuple[list[Change], list[Sentence]]:
+        """What has changed in the variables of a call, and in what those below hold."""
+        changes: list[Change] = []
+        said: list[Sentence] = []
+        elsewhere: set[int] = set()
+        for lower in self._calls[:-1]:
+            for place in lower.slots.values():
+                held = self._slots[place].held
+                if held is None or self._slots[place].role not in _SHARED:
+                    continue
+                elsewhere.add(id(held.value))
+                self._look(place, held.value, changes, said)
+        for name, value in self._values(call):
+            if id(value) not in elsewhere:
+                self._look_anew(call, name, value, changes, said)
+        return changes, said
+
+    def _values(self, call: _Call) -> list[tuple[str, Any]]:
+        """The variables that have a value, in the order in which they are written."""
+        local = dict(call.frame.f_locals)
+        # Who calls a variable _ has no use for it.
+        named = [name for name in call.names if not name.startswith("_")]
+        found = [(name, local[name]) for name in named if name in local]
+        # What a method keeps in its object.
+        own = local.get("self")
+        if own is not None and "self" in call.names[:1]:
+            kept = getattr(own, "__dict__", {})
+            found += [(f"self.{name}", value) for name, value in list(kept.items())]
+        return found
+
+    def _look_anew(
+        self,
+        call: _Call,
+        name: str,
+        value: Any,
+        changes: list[Change],
+        said: list[Sentence],
+    ) -> None:
+        """Look at a variable of the call; one that was never worth it gets no place."""
+        place = call.slots.get(name)
+        if place is None:
+            reading = self._read(value, name, self._hint(name))
+            if not reading.kind:
+                return
+            key = call.depth, call.function, name
+            place = self._places.setdefault(key, len(self._slots))
+            if place == len(self._slots):
+                self._slots.append(_Slot(Variable(name, call.function, call.depth, "")))
+            call.slots[name] = place
+        slot = self._slots[place]
+        if slot.role is None:
+            hint = self._hint(name)
+            slot.role = self._role(name, self._read(value, name, hint), call)
+        self._look(place, value, changes, said)
+
+    def _look(
+        self, place: int, value: Any, changes: list[Change], said: list[Sentence]
+    ) -> None:
+        """See what has changed in a variable."""
+        slot = self._slots[place]
+        if slot.held is not None and slot.held.still(value):
+            return
+        name = slot.variable.name
+        reading = slot.held and self._reader.read_on(slot.reading, slot.held, value)
+        if not reading or size_of(value) > MOST_ENTRIES:
+            reading = self._read(value, name, slot.role or self._hint(name))
+        slot.held = Held(value) if reading.kind else None
+        change = difference(place, slot.reading, reading)
+        if change is None:
+            return
+        variable = slot.variable._replace(role=slot.role or "")
+        said += telling(variable, slot.reading, reading, change, self._reader)
+        slot.reading = reading
+        changes.append(change)
+
+    def _read(self, value: Any, name: str, role: str) -> Reading:
+        if size_of(value) > MOST_ENTRIES:
+            raise Enough(name)
+        return self._reader.read(value, role) or _NO_READING
+
+    def _hint(self, name: str) -> str:
+        for role, other in self._named.items():
+            if other == name:
+                return role
+        return role_by_name(name)
+
+    def _role(self, name: str, reading: Reading, call: _Call) -> str | None:
+        for role, other in self._named.items():
+            if other == name and fits(role, reading):
+                return role
+        hinted = call.hinted | self._named.keys()
+        given = name in call.given
+        found = role_of(name, reading, self._start, given, hinted)
+        # Of a role for which somebody has named a variable, there is no other one.
+        return "" if found in self._named else found

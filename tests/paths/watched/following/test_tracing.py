@@ -1,0 +1,284 @@
+"""Runs that go wrong, and what a run must leave as it was."""
+
+from __future__ import annotations
+
+import linecache
+import sys
+from functools import partial
+
+import pytest
+
+from linie1_widget.errors import WrongType
+from linie1_widget.paths import EdgeGraph, GridGraph, watch
+from linie1_widget.paths.watched.following.tracer import Enough
+from tests.paths.watched import own_searches as own
+from tests.paths.watched.test_watch import MAZE, on
+
+SMALL = GridGraph("S.G")
+
+
+def test_an_endless_loop_ends_with_a_sentence():
+    story = on(SMALL, own.endless, lines=40)
+    assert story.sentence(-2).startswith("Stopped in line 5: 40 lines have been run")
+    assert [step.kind for step in story.steps[-2:]] == ["stopped", "end"]
+    assert story.judgement.path_ok is None
+    assert "did not come to its end" in story.sentence(-1)
+    assert "frontier" in story.at(-1).variables, "what it held is still to be seen"
+
+
+def test_a_loop_that_swallows_everything_is_stopped_all_the_same():
+    story = on(SMALL, own.endless_and_deaf, lines=40)
+    assert story.steps[-2].kind == "stopped"
+
+
+def test_a_loop_within_one_line_is_stopped():
+    def one_line(graph, start, goal):
+        return next(1 for _ in iter(int, 1) if start == goal)
+
+    story = on(SMALL, one_line, lines=500)
+    assert story.steps[-2].kind == "stopped"
+    assert len(story) < 10
+
+
+def test_a_list_that_doubles_is_stopped_before_it_is_too_large():
+    story = on(SMALL, own.doubles)
+    assert "frontier holds more than 20000 entries" in story.sentence(-2)
+    assert len(story) < 50
+
+
+def test_an_exception_is_shown_at_its_line_with_the_state_of_things():
+    story = on(SMALL, own.fails)
+    assert type(story.error) is KeyError
+    error = story.steps[-2]
+    assert error.kind == "error"
+    assert story.source.lines[error.line - 1].strip() == "return parent[state]"
+    assert "blame ends here with KeyError: (0, 0)" in story.sentence(-2)
+    picture = story.at(-2)
+    assert picture.frontier == ((0, 1),)
+    assert "parent" in picture.variables
+    assert "KeyError: (0, 0), in line" in str(story.judgement)
+
+
+def test_an_exception_that_is_caught_is_none():
+    def careful(graph, start, goal):
+        frontier, parent = [start], {}
+        while frontier:
+            state = frontier.pop()
+            try:
+                own.blame(parent, state)
+            except KeyError:
+                parent[state] = None
+            if state == goal:
+                return own.rebuilt(parent, goal)
+            for neighbour, _ in graph.neighbours(state):
+                if neighbour not in parent:
+                    parent[neighbour] = state
+                    frontier.append(neighbour)
+        return None
+
+    assert on(SMALL, careful).judgement.path_ok
+
+
+def test_a_call_without_end_is_an_exception_like_any_other():
+    story = on(SMALL, own.never_returns)
+    assert isinstance(story.error, RecursionError)
+    assert story.steps[-2].kind == "error"
+
+
+def test_an_interrupt_goes_through_and_nothing_stays_behind():
+    def interrupted(graph, start, goal):
+        raise KeyboardInterrupt
+
+    before = sys.gettrace()
+    with pytest.raises(KeyboardInterrupt):
+        on(SMALL, interrupted)
+    assert sys.gettrace() is before
+
+
+@pytest.mark.parametrize("function", [own.bfs, own.fails, own.endless])
+def test_the_tracer_that_was_set_is_set_again(function):
+    before = sys.gettrace()
+    events = []
+
+    def debugger(frame, event, arg):
+        events.append(event)
+        return
+
+    try:
+        sys.settrace(debugger)
+        on(SMALL, function, lines=60)
+        assert sys.gettrace() is debugger
+        own.rebuilt({}, None)
+        assert "call" in events
+    finally:
+        sys.settrace(before)
+
+
+def test_a_run_may_watch_another_run():
+    def outer(graph, start, goal):
+        inner = watch(own.bfs, graph, start, goal)
+        return inner.path
+
+    story = on(SMALL, outer)
+    assert story.judgement.path_ok
+    assert story.steps[-2].function == "outer"
+
+
+def test_the_graph_is_as_good_as_the_one_that_was_given():
+    seen = []
+
+    def curious(graph, start, goal):
+        seen.append((isinstance(graph, GridGraph), start in graph, len(graph), graph.rows))
+        seen.append((list(graph), str(graph), graph == SMALL, hash(graph) == hash(SMALL)))
+        graph.mark = "mine"
+        return [start, next(iter(graph.neighbours(start)))[0], goal]
+
+    story = on(SMALL, curious)
+    assert seen[0] == (True, True, 3, 1)
+    assert seen[1] == (list(SMALL), str(SMALL), True, True)
+    assert vars(SMALL).pop("mark") == "mine"
+    assert story.graph is SMALL
+    assert story.judgement.looked_at == 1
+
+
+def test_what_the_function_holds_is_only_read():
+    class Touchy(list):
+        """Notes whoever changes it."""
+
+        def __iadd__(self, other):
+            raise AssertionError
+
+    kept = {}
+
+    def keeps(graph, start, goal):
+        frontier, seen = Touchy([start]), {start}
+        kept["frontier"], kept["seen"] = frontier, seen
+        while frontier:
+            state = frontier.pop(0)
+            for neighbour, _ in graph.neighbours(state):
+                if neighbour not in seen:
+                    seen.add(neighbour)
+                    frontier.append(neighbour)
+        return [start]
+
+    on(SMALL, keeps)
+    assert kept["frontier"] == []
+    assert type(kept["frontier"]) is Touchy
+    assert kept["seen"] == set(SMALL)
+
+
+def test_a_frontier_that_is_changed_while_it_is_gone_through():
+    def mutates(graph, start, goal):
+        frontier = [start]
+        for state in frontier:
+            for neighbour, _ in graph.neighbours(state):
+                if neighbour not in frontier:
+                    frontier.append(neighbour)
+        frontier.reverse()
+        del frontier[1:]
+        return frontier
+
+    story = on(SMALL, mutates)
+    said = [story.sentence(number) for number in range(len(story))]
+    assert any("the entries of the frontier changed places" in each for each in said)
+    assert story.at(-1).frontier == ((0, 2),)
+
+
+class Hostile:
+    """Fails whatever is asked of it."""
+
+    def __eq__(self, other):
+        raise RuntimeError
+
+    def __hash__(self):
+        raise RuntimeError
+
+    def __repr__(self):
+        raise RuntimeError
+
+    def __getattr__(self, name):
+        raise RuntimeError
+
+
+def test_things_that_cannot_be_looked_at_are_left_alone():
+    def odd(graph, start, goal):
+        thing = Hostile()
+        things = [thing]
+        frontier = [start]
+        frontier.append(thing)
+        return things
+
+    story = on(SMALL, odd)
+    assert story.error is None
+    assert {"frontier"} <= {each.name for each in story.variables}
+    assert "1 state" not in str(story.judgement)
+
+
+def test_without_a_source_it_is_played_all_the_same():
+    module = {}
+    exec("def secret(graph, start, goal):\n    path = [start]\n    return path\n", module)
+    story = on(SMALL, module["secret"])
+    assert story.source.lines == ("secret: its source cannot be read here",)
+    assert {step.line for step in story.steps} == {1}
+    assert "path holds (0, 0)" in story.sentence(1)
+
+
+def test_a_cell_of_a_notebook_is_a_source():
+    name = "<ipython-input-7>"
+    text = """x = 1
+
+def mine(graph, start, goal):
+    def other():
+        return [start]
+
+    return other()
+"""
+    linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
+    module = {}
+    exec(compile(text, name, "exec"), module)
+    story = on(SMALL, module["mine"])
+    assert story.source.lines[0] == "def mine(graph, start, goal):"
+    assert len(story.source.lines) == 5
+    assert [step.line for step in story.steps if step.function == "other"] == [2, 3]
+
+
+async def later(graph, start, goal):
+    return [start]
+
+
+@pytest.mark.parametrize(
+    ("function", "words"),
+    [
+        (lambda graph, start, goal: [start], "a lambda has no lines"),
+        (len, "a builtin_function_or_method cannot be watched"),
+        (dict, "a class cannot be watched"),
+        (partial(own.bfs, MAZE), "a partial cannot be watched"),
+        (3, "a int cannot be watched"),
+        (own.rebuilt, "cannot be called with a graph, a start and a goal"),
+        (later, "later is an async function"),
+    ],
+)
+def test_what_cannot_be_watched_is_refused_in_words(function, words):
+    with pytest.raises(WrongType, match=words):
+        watch(function, SMALL, (0, 0), (0, 2))
+
+
+def test_a_start_that_is_none_is_refused():
+    with pytest.raises(ValueError, match="off the map"):
+        watch(own.bfs, SMALL, (9, 9), (0, 2))
+    with pytest.raises(TypeError, match="cannot be searched"):
+        watch(own.bfs, {"A": "B"}, "A", "B")
+
+
+def test_nobody_catches_the_end_of_a_run_by_accident():
+    assert not issubclass(Enough, Exception)
+
+
+def test_the_same_run_gives_the_same_story():
+    def told():
+        story = watch(
+            own.dijkstra, EdgeGraph("S -> A 2, S -> B 1, B -> G 2, A -> G 1"), "S", "G"
+        )
+        return story.to_dict()
+
+    assert told() == told()

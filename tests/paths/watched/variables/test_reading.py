@@ -1,0 +1,276 @@
+"""What is found in a variable: states, and what is said of them."""
+
+from __future__ import annotations
+
+import heapq
+import math
+from collections import OrderedDict, defaultdict, deque
+from fractions import Fraction
+from queue import LifoQueue, PriorityQueue
+from random import Random
+
+import networkx as nx
+import pytest
+
+from linie1_widget.paths import EdgeGraph, GridGraph, from_networkx
+from linie1_widget.paths.watched.variables.held import Held
+from linie1_widget.paths.watched.variables.reading import Reader, States
+from linie1_widget.paths.watched.variables.roles import role_by_name, role_of
+from linie1_widget.paths.watched.watched_step import (
+    NOT_TOLD,
+    Entry,
+    Reading,
+    changed,
+    difference,
+)
+
+GRID = GridGraph("S..\n..G")
+A, B, C = (0, 0), (0, 1), (0, 2)
+LETTERS = EdgeGraph("S -> A, A -> B, B -> G")
+WALLED = GridGraph("S..\n#.G")
+NUMBERED = from_networkx(nx.path_graph(4))
+
+
+def reader(graph=GRID, start=A) -> Reader:
+    return Reader(States(graph, [start]), start)
+
+
+def read(value, graph=GRID, start=A, role=""):
+    return reader(graph, start).read(value, role)
+
+
+def filled(queue, *values):
+    for value in values:
+        queue.put(value)
+    return queue
+
+
+@pytest.mark.parametrize(
+    ("value", "states"),
+    [
+        ([A, B], [A, B]),
+        (deque([B, A]), [B, A]),
+        ([(3, B), (1, A)], [B, A]),
+        ([(1, B), (3, A), (2, C)], [B, C, A]),
+        ([[1, B], [3, A], [2, C]], [B, A, C]),
+        ([(B, 3)], [B]),
+        ([(2, 0, B)], [B]),
+        ([(B, A)], [B]),
+        ([[A, B], [A, B, C]], [B, C]),
+        ([(3, [A, B])], [B]),
+        ([(A, B, C)], [C]),
+        (filled(LifoQueue(), B, A), [B, A]),
+        (filled(PriorityQueue(), (5, A), (1, B)), [B, A]),
+        ({C, A, B}, [A, B, C]),
+        (frozenset([B]), [B]),
+        ({B: 1, A: 2}, [B, A]),
+        (OrderedDict({A: None}), [A]),
+        (defaultdict(int, {A: 2}), [A]),
+        ({A: True, B: False}, [A]),
+        ([], []),
+    ],
+)
+def test_states_are_found_in_what_holds_them(value, states):
+    one = reader()
+    for state in (A, B, C):
+        one.read(state)
+    assert [entry.state for entry in one.read(value).entries] == states
+
+
+@pytest.mark.parametrize(
+    "value",
+    [[1, 2], ["x"], {1: A}, [A, "x"], [None], object(), print, {"a"}, [[]], [()], b"x"],
+)
+def test_what_holds_no_states_is_left_out(value):
+    assert read(value) is None
+
+
+@pytest.mark.parametrize(
+    ("value", "note"),
+    [
+        (3, "3"),
+        (0.25, "0.25"),
+        (float("inf"), "∞"),
+        (None, "None"),
+        (True, "True"),
+        ("word", "'word'"),
+        (Fraction(1, 2), "Fraction(1, 2)"),
+    ],
+)
+def test_short_values_are_said_in_words(value, note):
+    assert read(value) == Reading("value", (Entry(None, note),))
+
+
+def test_tables_tell_costs_and_parents():
+    costs = read({A: 0, B: 2.5}).entries
+    assert [(entry.g, entry.note) for entry in costs] == [(0, "0"), (2.5, "2.5")]
+    parents = read({A: None, B: A}).entries
+    assert [(entry.parent, entry.note) for entry in parents] == [(None, "–"), (A, "(0, 0)")]
+    both = read({A: (None, 0), B: (A, 2)}).entries
+    assert [(entry.parent, entry.g) for entry in both] == [(None, 0), (A, 2)]
+    assert read([A]).entries[0].parent is NOT_TOLD
+
+
+def test_numbers_may_be_states_where_a_name_says_so():
+    class Numbers:
+        def neighbours(self, state):
+            return [(state + 1, 1)]
+
+    one = Reader(States(Numbers(), [1, 2, 3]), 1)
+    assert one.read(2).kind == "value"
+    assert one.read(2, "state").kind == "state"
+    assert one.read({1: None, 2: 1}, "parents").entries[1].parent == 1
+    assert one.read({1: 0, 2: 1}, "g").entries[1].g == 1
+    assert [entry.state for entry in one.read([(7, 2), (9, 3)]).entries] == [2, 3]
+
+
+@pytest.mark.parametrize(
+    ("value", "role", "told"),
+    [
+        ([[True, False, True], [False] * 3], "closed", {A: "", C: ""}),
+        ([[True, False, True], [False] * 3], "", {A: "", C: ""}),
+        ([[1, 0, 1], [0, 0, 0]], "closed", {A: "", C: ""}),
+        ([[0, 1, 2], [math.inf] * 3], "g", {A: "0", B: "1", C: "2"}),
+        ([[0, -1, None], [-1] * 3], "g", {A: "0"}),
+        ([[None, A, B], [None] * 3], "parents", {B: "(0, 0)", C: "(0, 1)"}),
+        ([[False] * 3] * 2, "closed", {}),
+        # A wall, and what lies outside of the map, are no states.
+        ([[True] * 9, [True] * 9], "closed", dict.fromkeys(WALLED, "")),
+    ],
+)
+def test_what_stands_at_a_square_is_said_of_it(value, role, told):
+    reading = read(value, WALLED, role=role)
+    assert reading.kind == "table"
+    assert {entry.state: entry.note for entry in reading.entries} == told
+
+
+@pytest.mark.parametrize(
+    ("value", "role", "told"),
+    [
+        ([False, True, True, False], "", {1: "", 2: ""}),
+        ([math.inf, 0, 4.5, -1], "g", {1: "0", 2: "4.5"}),
+        ([None, None, 1, 2], "parents", {2: "1", 3: "2"}),
+    ],
+)
+def test_what_stands_at_a_number_is_said_of_that_state(value, role, told):
+    reading = read(value, NUMBERED, 1, role)
+    assert reading.kind == "table"
+    assert {entry.state: entry.note for entry in reading.entries} == told
+
+
+@pytest.mark.parametrize(
+    ("value", "role", "states"),
+    [
+        ([1, 2], "closed", [1, 2]),
+        ([2, 3], "frontier", [2, 3]),
+        ([(0, 1), (4, 2)], "g", [1, 2]),
+        ([[0, 1], [4, 2]], "frontier", [1, 2]),
+    ],
+)
+def test_a_list_of_numbers_that_are_states_is_no_table(value, role, states):
+    reading = read(value, NUMBERED, 1, role)
+    assert (reading.kind, [entry.state for entry in reading.entries]) == ("list", states)
+
+
+def test_numbers_in_a_square_are_a_matrix_of_distances():
+    distances = [[0, 2, math.inf], [2, 0, 1.5], [math.inf, 1.5, 0]]
+    assert read(distances, LETTERS, "S", "g") == Reading(
+        "value", (Entry(None, "0 2 ∞ | 2 0 1.5 | ∞ 1.5 0"),)
+    )
+    wide = read([[1] * 40] * 40, LETTERS, "S").entries[0].note
+    assert len(wide) <= 40
+    assert " … " in wide
+
+
+def test_what_changes_within_the_rows_of_a_list_is_seen():
+    rows = [[False] * 3, [False] * 3]
+    held = Held(rows)
+    assert held.still(rows)
+    rows[1][2] = True
+    assert not held.still(rows)
+    paths = [[A, B], [C]]
+    held = Held(paths)
+    paths[0].pop()
+    paths[1].insert(0, B)
+    assert not held.still(paths)
+    assert held.moved(paths) is None
+
+
+def test_reading_on_says_what_reading_anew_says():
+    luck = Random(11)
+    squares = list(GRID)
+    for _ in range(60):
+        one, held = reader(), [luck.choice(squares) for _ in range(luck.randrange(6))]
+        for _ in range(20):
+            before, seen = one.read(held), Held(held)
+            match luck.randrange(6):
+                case 0 | 1:
+                    held.append(luck.choice(squares))
+                case 2 if held:
+                    held.pop(luck.randrange(len(held)))
+                case 3:
+                    held.insert(0, luck.choice(squares))
+                case 4:
+                    held.reverse()
+                case 5:
+                    held[1:3] = [luck.choice(squares)]
+            now = one.read(held)
+            assert seen.still(held) <= (before == now)
+            assert one.read_on(before, seen, held) in (None, now)
+            change = difference(0, before, now)
+            assert (change and changed(before, change)) in (None, now)
+
+
+def test_a_heap_is_not_read_on_by_its_parts():
+    one, heap = reader(), []
+    for rank, state in ((4, A), (2, B), (3, C), (1, A), (0, B)):
+        heapq.heappush(heap, (rank, state))
+    before, seen = one.read(heap), Held(heap)
+    heap.pop()
+    assert one.read_on(before, seen, heap) is None
+    assert [entry.note for entry in one.read(heap).entries] == sorted(
+        str(rank) for rank, _ in heap
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "role"),
+    [
+        ("frontier", "frontier"),
+        ("openList", ""),
+        ("open_set", "frontier"),
+        ("Q", "frontier"),
+        ("to_visit", "frontier"),
+        ("visited", "closed"),
+        ("explored", "closed"),
+        ("came_from", "parents"),
+        ("parent_of", "parents"),
+        ("cost_so_far", "g"),
+        ("g_score", "g"),
+        ("dist", "g"),
+        ("neighbor", "neighbour"),
+        ("current_node", "state"),
+        ("x", ""),
+    ],
+)
+def test_names_tell_a_role(name, role):
+    assert role_by_name(name) == role
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "role"),
+    [
+        ("thing", [A], "frontier"),
+        ("thing", [A, B], ""),
+        ("thing", {A}, "closed"),
+        ("thing", {A: 3}, "g"),
+        ("thing", {A: None}, "parents"),
+        ("path", [A], ""),
+        ("cost", [A], "frontier"),
+        ("closed", [A], "closed"),
+        ("goal", A, ""),
+        ("thing", A, "state"),
+    ],
+)
+def test_what_a_name_does_not_tell_is_told_by_what_is_held(name, value, role):
+    assert role_of(name, read(value), A, given=False, hinted=()) == role
