@@ -51,13 +51,21 @@ if __name__ == "__main__":
 """
 
 
+SETTINGS = """[display]
+theme = "{}"
+[runtime]
+auto_instantiate = true
+"""
+"""The cells of what is edited run when it is opened."""
+
+
 @pytest.mark.parametrize("how", ["run", "edit"])
 def test_it_lives(how: str, page: Page, theme: str, shots: Path, tmp_path: Path) -> None:
     require("marimo")
     (tmp_path / "app.py").write_text(APP, encoding="utf-8")
     settings = tmp_path / "xdg_config_home" / "marimo" / "marimo.toml"
     settings.parent.mkdir(parents=True)
-    settings.write_text(f'[display]\ntheme = "{theme}"\n', encoding="utf-8")
+    settings.write_text(SETTINGS.format(theme), encoding="utf-8")
     port = free_port()
     arguments = ("marimo", how, "app.py", "--headless", "--no-token", "--host=127.0.0.1")
     url = f"http://127.0.0.1:{port}"
