@@ -6,7 +6,7 @@ import { buildSheet, make, uniquePrefix } from "../ui/elements";
 import { child, type Frame } from "../ui/frame";
 import { fill, hundredths } from "../domain/writing";
 import { count, fields, list, text } from "../host/json";
-import type { HostModel } from "../host/model";
+import { type HostModel, listen } from "../host/model";
 import type { Playback } from "../playback/playback";
 import { type Around, type Content, renderSteps } from "../playback/view";
 import { SearchMap } from "../search/map";
@@ -92,14 +92,13 @@ class Laboratory {
     this.#desk = this.#makeDesk();
     this.#take();
     frame.root.addEventListener("keydown", (event) => this.#press(event), { signal });
-    const redraw = (): void => around.draw();
-    for (const name of ["_shown", "_history"]) host.on(`change:${name}`, redraw);
+    listen(host, signal, { "change:_shown": around.draw, "change:_history": around.draw });
     signal.addEventListener("abort", () => {
-      for (const name of ["_shown", "_history"]) host.off(`change:${name}`, redraw);
       clearTimeout(this.#saying);
       this.#benching.abort();
     });
     this.content = {
+      name: () => words.laboratory,
       unit: "Step",
       last: () => Math.max(0, ...this.#findings.map(({ steps }) => steps)),
       arrows: words.arrows,
@@ -164,8 +163,8 @@ class Laboratory {
       const map = new SearchMap(entry, this.#prefix, canvas);
       const tale = new MapTale(map, stage);
       const editor = (this.#editors[at] ??= new Editor(this.#desk, this.signal));
-      const view = new SearchView(this.#stories, this.frame, tale, map, signal, (_, changed) => {
-        editor.show(map, changed);
+      const view = new SearchView(this.#stories, this.frame, tale, map, signal, (_, changed, about) => {
+        editor.show(map, changed, about);
         return editor;
       }, this.host.offline ? undefined : words.map);
       return { tale, canvas, view };
@@ -265,6 +264,12 @@ class Laboratory {
     this.#strokes.ask({ do: "set", values });
   }
 
+  #turn(what: "undo" | "redo"): void {
+    const [undo, redo] = list(this.host.get("_history")).map(count);
+    if (what === "undo" ? undo : redo) this.#strokes.ask({ do: what });
+    else this.frame.live.say(what === "undo" ? words.noUndo : words.noRedo);
+  }
+
   #choose(brush: string): void {
     this.#brush = brush;
     if (isWeight(brush)) this.#weight = Number(brush);
@@ -278,7 +283,7 @@ class Laboratory {
     const letter = key.toLowerCase();
     const undo = letter === "z" ? (event.shiftKey && (event.ctrlKey || event.metaKey) ? "redo" : "undo") : letter === "y" ? "redo" : "";
     const brush = event.ctrlKey || event.metaKey ? undefined : brushFor(letter);
-    if (undo) this.#strokes.ask({ do: undo });
+    if (undo) this.#turn(undo);
     else if (brush !== undefined) this.#choose(brush);
     else return;
     event.preventDefault();

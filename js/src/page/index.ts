@@ -17,13 +17,6 @@ async function load(script: string): Promise<Widget> {
   }
 }
 
-/** Whoever jumps from region to region shall hear of which widget it is. */
-function nameRegions(el: HTMLElement, widget: string): void {
-  for (const region of el.querySelectorAll("[role=region]")) {
-    region.setAttribute("aria-label", `${region.getAttribute("aria-label")}, ${widget}`);
-  }
-}
-
 /** A page within another one says how high it is, to whoever wants to fit its frame. */
 function tellHeight(): void {
   if (parent !== window) parent.postMessage({ linie1Height: document.body.offsetHeight }, "*");
@@ -47,5 +40,6 @@ kept.forEach(async (each, at) => {
   // Of a frame that is out of sight no browser tells the size by itself.
   tellHeight();
   sizes.observe(document.body);
-  if (kept.length > 1) nameRegions(el, place.getAttribute("aria-label") ?? "");
+  // The widget has a name of its own, and one is enough.
+  place.removeAttribute("aria-label");
 });
