@@ -118,7 +118,7 @@ notebooks: $(VENV)/.test bundle
 docs: $(VENV)/.docs bundle
 	@echo "== sphinx: building the documentation, with every notebook run"
 	@$(WITH_FONTS) $(PY) -m sphinx --quiet --fail-on-warning --keep-going --fresh-env \
-	  docs docs/_build/html
+	  --doctree-dir docs/_build/doctrees docs docs/_build/html
 	@echo "== pytest: the site's links, and notebooks in nbsphinx and MyST-NB"
 	@$(TEST_ENV) $(PY) -m pytest --quiet --override-ini addopts=--import-mode=importlib \
 	  tests/site

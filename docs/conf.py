@@ -66,6 +66,8 @@ def _colours(theme: str) -> dict[str, str]:
         "color-background-secondary": ours["paper"],
         "color-background-border": ours["line"],
         "color-foreground-primary": ours["ink"],
+        "color-api-name": ours["accent"],
+        "color-api-pre-name": ours["muted"],
         "color-foreground-muted": ours["muted"],
     }
 

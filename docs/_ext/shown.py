@@ -8,6 +8,7 @@ dark ones, any other text as Markdown. With ``:code:`` the code stands above it.
 from __future__ import annotations
 
 import ast
+import linecache
 from collections.abc import Callable
 from typing import Any
 
@@ -23,7 +24,10 @@ def value_of(code: str) -> Any:
     tree = ast.parse(code)
     names: dict[str, Any] = {}
     last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
-    exec(compile(tree, "shown", "exec"), names)
+    # As in a notebook, what is run can be read: a search that is watched shows its lines.
+    name = f"<shown {len(linecache.cache)}>"
+    linecache.cache[name] = (len(code), None, code.splitlines(keepends=True), name)
+    exec(compile(tree, name, "exec"), names)
     return None if last is None else eval(ast.unparse(last), names)
 
 

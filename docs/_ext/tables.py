@@ -118,3 +118,18 @@ def tiles() -> str:
 def anchor(heading: str) -> str:
     """A heading's name in a link, as JupyterLab makes it."""
     return heading.strip().replace(" ", "-")
+
+
+def commands() -> str:
+    """The commands of ``linie1``, what each is for, and its examples, as Markdown."""
+    from linie1_widget.cli.commands import app
+
+    parts = []
+    for each in app.registered_commands:
+        command = each.callback
+        assert command is not None
+        about = (getdoc(command) or "").split("\n\n")[0].replace("\n", " ")
+        lines = [line.strip() for line in command.__dict__["examples"].splitlines()]
+        shown = "\n".join(line for line in lines if "linie1 " in line)
+        parts.append(f"## {command.__name__}\n\n{about}\n\n```console\n{shown}\n```\n")
+    return "\n".join(parts)

@@ -146,7 +146,7 @@ def servers_of_lab(folder: str, count: int = ALIKE) -> Taken:
 
 def knock(address: str) -> None:
     """Ask for what a browser asks for first, once somebody answers."""
-    for _ in range(300):
+    for _ in range(900):
         try:
             urlopen(address).read()
         except URLError:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
@@ -40,8 +39,8 @@ def page(file: Path) -> Page:
     return Page(file.read_text(encoding="utf-8"))
 
 
-def pages() -> Iterator[Path]:
-    return (file for file in sorted(SITE.rglob("*.html")) if "_static" not in file.parts)
+def pages() -> list[Path]:
+    return [file for file in sorted(SITE.rglob("*.html")) if "_static" not in file.parts]
 
 
 @pytest.mark.parametrize("file", pages(), ids=lambda file: file.name)

@@ -114,8 +114,10 @@ def settle(
     ...
     linie1_widget.errors.InvalidValue: weighted_astar has no setting 'wieght': it has weight
     """
-    settings = {each.name: each for each in (*known, *own)}
     values = {each.name: each.default for each in own}
+    if not given:
+        return values
+    settings = {each.name: each for each in (*known, *own)}
     for key, value in given.items():
         if key not in settings:
             has = ", ".join(values) or "none"

@@ -55,6 +55,7 @@ TEXTS: Mapping[Key, Text] = {
     Table.FAILED: "Der Bot von {name} kam nicht weiter. Wer spielt jetzt?",
     Table.LET_BOT: "Einen Bot spielen lassen: {level}",
     Table.YOURSELF: "Selbst für {name} spielen",
+    Table.BOOK: "Regeln",
     Table.FRESH: "Eine neue Partie",
     Table.DEAL: "Neue Partie austeilen",
     Table.CANCEL: "Abbrechen",
