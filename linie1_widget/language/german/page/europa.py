@@ -9,6 +9,7 @@ from linie1_widget.language.key import Key
 from linie1_widget.language.language import Text
 
 TEXTS: Mapping[Key, Text] = {
+    Europa.CALLED: "Trans Europa: {names:and}",
     Europa.HELP: (
         "Die Pfeiltasten oder U I, J K, N M gehen in den sechs Richtungen von Kreuzung zu "
         "Kreuzung; mit der Umschalttaste legen sie Gleise. Enter setzt einen Startstein, "
