@@ -199,7 +199,7 @@ class RideMachine(GameMachine):
         self.tiles = dealt(self.game.setup)
 
 
-BRIEF = settings(max_examples=25, stateful_step_count=15, deadline=None)
+BRIEF = settings(max_examples=25, stateful_step_count=15)
 
 TestGames = GameMachine.TestCase
 TestGames.settings = BRIEF

@@ -114,4 +114,4 @@ class Machine(TurnGameMachine):
 
 
 TestGames = Machine.TestCase
-TestGames.settings = settings(max_examples=20, stateful_step_count=12, deadline=None)
+TestGames.settings = settings(max_examples=20, stateful_step_count=12)
