@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from random import Random
 
 from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.tile_sets import of_hand
 from linie1_widget.linie1.driving.expectation import Expectation
-from linie1_widget.linie1.game.moves import Depart, Draw, Lay, LayPair, Move
+from linie1_widget.linie1.game.moves import Draw, Lay, LayPair, Move
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
-from linie1_widget.linie1.planning.completion import Completion, cheapest_completion
-from linie1_widget.linie1.planning.missing import missing_tiles
+from linie1_widget.linie1.geometry import Cell
+from linie1_widget.linie1.planning.cheapest import strides
+from linie1_widget.linie1.planning.completion import cheapest_completion
+from linie1_widget.linie1.planning.helpful import Bringing, plays_bringing
+from linie1_widget.linie1.planning.missing import count_missing
+from linie1_widget.linie1.planning.planned_drive import (
+    PlannedDrive,
+    cheapest_drive,
+    missing_links,
+)
+from linie1_widget.linie1.planning.potential import PotentialTrack
 from linie1_widget.linie1.routing.route import Route
+from linie1_widget.linie1.tiles import Tile
 
 _TRIES = 12
 """How many plays it compares when none helps its own route."""
 
 
 class GreedyBot:
-    """Follows `cheapest_completion`, and rides as well as can be.
+    """Follows the cheapest drive, and rides as well as can be.
 
-    It lays the tile of its hand that leaves its own route with the fewest squares to
-    come; if none helps, one that harms it least. It never thinks of the others.
+    It lays a tile of its hand that leaves its own route with fewer squares to come; if
+    none helps, one that harms it least. It never thinks of the others.
 
     Parameters
     ----------
@@ -32,6 +43,7 @@ class GreedyBot:
     Examples
     --------
     >>> from linie1_widget.linie1.game.game import Game
+    >>> from linie1_widget.linie1.planning.missing import missing_tiles
     >>> game = Game(2, seed=1)
     >>> move = GreedyBot(Random(1)).choose(game.view(0))
     >>> assignment = game.view(0).assignment
@@ -44,46 +56,92 @@ class GreedyBot:
     def __init__(self, rng: Random) -> None:
         self._rng = rng
         self._rides: dict[Route, Expectation] = {}
+        self._plan: tuple[int, PlannedDrive, int] | None = None
 
     def choose(self, view: View) -> Move:
         """The move that leaves its own route with the fewest squares to come."""
-        moves = view.legal_moves()
-        if len(moves) == 1 or isinstance(moves[0], Depart):
-            return moves[0]
         if view.stage is Stage.LAY:
-            return self._lay(view, moves)
+            return self._lay(view)
+        moves = view.legal_moves()
         if view.stage is Stage.DRAW:
             return self._draw(view, moves)
         if view.stage is Stage.USE:
             return self._use(view, moves)
         return moves[0]
 
-    def _lay(self, view: View, moves: list[Move]) -> Move:
-        assignment = view.assignment
-        completion = cheapest_completion(
-            view.board, assignment.line, assignment.stops, assignment.ordered
+    def _lay(self, view: View) -> Move:
+        for move in view.choices():
+            return move
+        drive, missing = self._planned(view)
+        if drive is None:
+            return view.any_move(self._rng)
+        trial, hand = view.board.copy(), of_hand(view.hand)
+        for cell, tile in self._mixed(plays_bringing(trial, hand, drive.wanted())):
+            left = drive.missing_on(_after(trial, Lay(cell, tile)))
+            if left < missing:
+                self._plan = view.state.turn, drive, left
+                return Lay(cell, tile, trial.tile_at(cell) is not None)
+        return self._along_another(view, trial, missing) or self._least_harm(
+            view, trial, drive, missing
         )
-        wanted = [] if completion is None else list(_helpful(completion, moves))
-        tried = wanted or self._rng.sample(moves, min(_TRIES, len(moves)))
-        left = [(_missing_after(view, move), self._rng.random()) for move in tried]
-        return tried[left.index(min(left))]
+
+    def _along_another(self, view: View, trial: Board, missing: int) -> Move | None:
+        """A play that helps any other of the cheapest drives."""
+        assignment = view.assignment
+        wanted = missing_links(strides(PotentialTrack(trial), assignment))
+        for cell, tile in self._mixed(plays_bringing(trial, of_hand(view.hand), wanted)):
+            if count_missing(_after(trial, Lay(cell, tile)), assignment) < missing:
+                return Lay(cell, tile, trial.tile_at(cell) is not None)
+        return None
+
+    def _planned(self, view: View) -> tuple[PlannedDrive | None, int]:
+        """The cheapest drive, and how much it misses; in a turn it keeps to one drive."""
+        potential, assignment = PotentialTrack(view.board), view.assignment
+        if self._plan is not None:
+            turn, drive, left = self._plan
+            same = turn == view.state.turn and drive.assignment == assignment
+            if same and drive.missing_on(potential) == left:
+                return drive, left
+        found = cheapest_drive(potential, assignment)
+        return found, found.missing if found else 0
+
+    def _mixed(self, plays: Iterable[Bringing]) -> list[tuple[Cell, Tile]]:
+        """Plays in any order, save that those that bring more links come first."""
+        mixed = list(plays)
+        self._rng.shuffle(mixed)
+        mixed.sort(key=lambda play: -play.links)
+        return [(cell, tile) for cell, tile, _ in mixed]
+
+    def _least_harm(
+        self, view: View, trial: Board, drive: PlannedDrive, missing: int
+    ) -> Move:
+        """Of some plays one that costs its route nothing, or else the least."""
+        tried: list[tuple[Move, PotentialTrack]] = []
+        for _ in range(_TRIES):
+            move = view.any_move(self._rng)
+            potential = _after(trial, move)
+            if drive.missing_on(potential) <= missing:
+                return move
+            tried.append((move, potential))
+        left = [count_missing(potential, view.assignment) for _, potential in tried]
+        return tried[left.index(min(left))][0]
 
     def _draw(self, view: View, moves: list[Move]) -> Move:
         """An open tile if it is of a kind that its route misses, else a hidden one."""
+        opened = [
+            (move, view.open_tiles[move.open - 1])
+            for move in moves
+            if isinstance(move, Draw) and move.open
+        ]
+        if not opened:
+            return moves[0]
         assignment = view.assignment
         completion = cheapest_completion(
             view.board, assignment.line, assignment.stops, assignment.ordered
         )
         codes = {tile.code for need in completion or () for tile in need.tiles[:1]}
         wanted = codes - set(view.hand)
-        for move in moves:
-            if (
-                isinstance(move, Draw)
-                and move.open
-                and view.open_tiles[move.open - 1] in wanted
-            ):
-                return move
-        return moves[0]
+        return next((move for move, code in opened if code in wanted), moves[0])
 
     def _use(self, view: View, moves: list[Move]) -> Move:
         trip = view.state.seat.trip
@@ -96,21 +154,13 @@ class GreedyBot:
         return next(move for move in moves if str(move) == wanted)
 
 
-def _helpful(completion: Completion, moves: list[Move]) -> Iterator[Move]:
-    """The single plays that give a square what the cheapest drive needs there."""
-    wanted = {need.cell: need.tiles for need in completion}
-    for move in moves:
-        if isinstance(move, Lay) and move.tile in wanted.get(move.cell, ()):
-            yield move
-
-
-def _missing_after(view: View, move: Move) -> int:
-    """How many squares the own route misses after a play."""
-    board: Board = view.board.copy()
+def _after(trial: Board, move: Move) -> PotentialTrack:
+    """The track that may come after a play; the board is left as it was."""
     match move:
         case Lay():
-            board.lay(move.cell, move.tile)
+            trial.lay(move.cell, move.tile)
         case LayPair(first, second):
-            board.lay_pair((first.cell, first.tile), (second.cell, second.tile))
-    assignment = view.assignment
-    return missing_tiles(board, assignment.line, assignment.stops, assignment.ordered)
+            trial.lay_pair((first.cell, first.tile), (second.cell, second.tile))
+    potential = PotentialTrack(trial)
+    trial.undo()
+    return potential

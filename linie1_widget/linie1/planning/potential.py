@@ -106,12 +106,12 @@ class PotentialTrack:
         """The tiles that could come to lie on a square and have this link."""
         tile, meeting = self.laid[index], tile_sets.MEETING[self._demands[index]]
         better = meeting if tile == EMPTY else meeting & tile_sets.UPGRADES[tile]
-        return better & _WITH[link]
+        return better & WITH[link]
 
 
 _ANY_TILE = tile_sets.MEETING[0]
 
-_WITH = tuple(
+WITH = tuple(
     tile_sets.mask_of(tile for tile in ORIENTED if link in tile.links) for link in LINKS
 )
 """For each link the tiles that have it."""
@@ -120,7 +120,7 @@ _WITH = tuple(
 @cache
 def _links_of(tiles: int) -> int:
     """The links that any of a set of tiles has."""
-    return sum(1 << link for link, having in enumerate(_WITH) if tiles & having)
+    return sum(1 << link for link, having in enumerate(WITH) if tiles & having)
 
 
 class _Future(dict[int, int]):
@@ -161,7 +161,7 @@ def _beside(letter: str) -> dict[int, int]:
         beside = PLAN.building_beside(cell)
         if beside and beside[1].letter == letter:
             along = frozenset((beside[0].turned(90), beside[0].turned(270)))
-            found[index] = _WITH[LINKS.index(along)]
+            found[index] = WITH[LINKS.index(along)]
     return found
 
 
