@@ -7,9 +7,7 @@ import { build } from "esbuild";
 const STATIC = "../linie1_widget/static";
 const WIDGETS = ["board", "search", "drive", "game", "trans_europa", "laboratory", "lesson"];
 
-await build({
-  entryPoints: Object.fromEntries([...WIDGETS, "page"].map((name) => [name, `src/${name}/index.ts`])),
-  outdir: STATIC,
+const SHARED = {
   bundle: true,
   format: "esm",
   // Private members by `#`, whose names get short.
@@ -17,12 +15,48 @@ await build({
   minify: true,
   legalComments: "none",
   charset: "utf8",
-  logLevel: "info",
-});
+};
 
-// The sheets of all widgets on a page apply to all of it: each dresses its own roots only.
+// The words of a view, if it is told no others: in the order of the catalogue, as Python
+// tells those of another language.
+const words = {
+  name: "words",
+  setup({ onLoad }) {
+    onLoad({ filter: /\/words\/\w+\.json$/ }, async ({ path }) => {
+      const [subject] = path.match(/\w+(?=\.json$)/);
+      const texts = Object.entries(JSON.parse(await readFile(path, "utf8")));
+      const names = texts.map((_, at) => `w${at}`);
+      const exported = texts.map(([key], at) => `w${at} as ${key}`);
+      const english = JSON.stringify(texts.map(([, text]) => text));
+      return { contents: `const [${names}] = told?.${subject} ?? ${english}; export { ${exported} };` };
+    });
+  },
+};
+
 for (const name of WIDGETS) {
-  const file = `${STATIC}/${name}.css`;
-  const sheet = await readFile(file, "utf8");
-  await writeFile(file, sheet.replaceAll(/\.linie1(?![\w-])/g, `.l1w-${name}`));
+  // A view runs all of its script with its own words, which it is told: `told`, `props` and
+  // `close` are those of the function that is put around it.
+  const view = await build({
+    ...SHARED,
+    stdin: { contents: `import view from "./src/${name}/index.ts"; close = view.render(props);`, resolveDir: "." },
+    outfile: `${STATIC}/${name}.js`,
+    format: "iife",
+    plugins: [words],
+    write: false,
+  });
+  const [script, sheet] = ["js", "css"].map((kind) => view.outputFiles.find(({ path }) => path.endsWith(`.${kind}`)).text);
+  await build({
+    ...SHARED,
+    stdin: {
+      contents: `import { reopening } from "./src/host/reopen.ts";
+        export default { render: reopening((told, props) => { let close; ${script} return close; }) };`,
+      resolveDir: ".",
+    },
+    outfile: `${STATIC}/${name}.js`,
+    logLevel: "info",
+  });
+  // The sheets of all widgets on a page apply to all of it: each dresses its own roots only.
+  await writeFile(`${STATIC}/${name}.css`, sheet.replaceAll(/\.linie1(?![\w-])/g, `.l1w-${name}`));
 }
+
+await build({ ...SHARED, entryPoints: ["src/page/index.ts"], outfile: `${STATIC}/page.js`, logLevel: "info" });

@@ -32,7 +32,11 @@ BUNDLE = (
 
 
 class BundleHook(BuildHookInterface[Any]):
-    """Runs `npm ci` and `npm run build`, or checks what the sdist brought."""
+    """Runs `npm ci` and `npm run build`, or checks what the sdist brought.
+
+    A wheel gets the course too, for the command ``linie1 lab``: the notebooks of this
+    checkout or sdist, which are its one source.
+    """
 
     def dependencies(self) -> list[str]:
         """Node.js from PyPI, if the bundle is to be built and the machine has none."""
@@ -41,6 +45,8 @@ class BundleHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Make sure that the bundle is there and new."""
         root = Path(self.root)
+        if self.target_name == "wheel" and version != "editable":
+            build_data["force_include"].update(course(root))
         static = root / "linie1_widget" / "static"
         if not self._is_sdist():
             run_npm(root / "js", "ci", "--no-audit", "--no-fund", "--prefer-offline")
@@ -57,6 +63,16 @@ class BundleHook(BuildHookInterface[Any]):
 
     def _is_sdist(self) -> bool:
         return (Path(self.root) / "PKG-INFO").is_file()
+
+
+def course(root: Path) -> dict[str, str]:
+    """Where each file of the course goes in the wheel."""
+    notebooks = root / "notebooks"
+    files = [*notebooks.glob("*.ipynb"), *notebooks.glob("pictures/*.*")]
+    there = "linie1_widget/course"
+    return {
+        str(file): f"{there}/{file.relative_to(notebooks).as_posix()}" for file in files
+    }
 
 
 def run_npm(folder: Path, *arguments: str) -> None:

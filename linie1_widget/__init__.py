@@ -20,7 +20,6 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from linie1_widget import drawing as drawing
-    from linie1_widget import lessons as lessons
     from linie1_widget import linie1 as linie1
     from linie1_widget import paths as paths
     from linie1_widget import players as players
@@ -38,6 +37,7 @@ if TYPE_CHECKING:
     from linie1_widget.errors import BotFailed as BotFailed
     from linie1_widget.errors import IllegalMove as IllegalMove
     from linie1_widget.errors import Linie1Error as Linie1Error
+    from linie1_widget.lessons.collection import Lessons
     from linie1_widget.linie1.board.board import Board as Board
     from linie1_widget.linie1.board.board import Laid as Laid
     from linie1_widget.linie1.board.examples import EXAMPLES as EXAMPLES
@@ -111,6 +111,9 @@ if TYPE_CHECKING:
     from linie1_widget.widgets.trans_europa.widget import (
         TransEuropaWidget as TransEuropaWidget,
     )
+
+    # It is a module and a mapping as well; a checker of types would see the module only.
+    lessons: Lessons
 
 __version__ = "0.1.0"
 

@@ -16,7 +16,8 @@ PACKAGE = "linie1_widget"
 
 # Each line may import from the lines below it; parts of one line do not know each other.
 LAYERS = (
-    ("cli", "widgets"),
+    ("cli", "publishing"),
+    ("widgets",),
     ("lessons", "drawing"),
     ("experiments",),
     ("players",),

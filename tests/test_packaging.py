@@ -142,8 +142,32 @@ def test_the_wheel_holds_the_package_and_the_bundle(built: Path) -> None:
     assert BUNDLE | package <= names
     tops = {name.split("/")[0] for name in names}
     assert "linie1_widget" in tops
-    assert len(tops) == 2  # the package and its dist-info: no js/, no tests/
+    assert len(tops) == 3  # the package, its dist-info and its data: no js/, no tests/
+    (data,) = (top for top in tops if top.endswith(".data"))
+    template = f"{data}/data/share/jupyter/nbconvert/templates/linie1"
+    assert {f"{template}/conf.json", f"{template}/index.html.j2"} <= names
     assert not [name for name in names if name.endswith((".ts", ".tsx", ".js.map", ".pyc"))]
+
+
+def test_the_wheel_brings_the_course(built: Path) -> None:
+    (wheel,) = built.glob("*.whl")
+    notebooks = ROOT / "notebooks"
+    files = [*notebooks.glob("*.ipynb"), *(notebooks / "pictures").iterdir()]
+    with ZipFile(wheel) as archive:
+        there = {name for name in archive.namelist() if "/course/" in name}
+        wanted = {
+            f"linie1_widget/course/{file.relative_to(notebooks).as_posix()}": file
+            for file in files
+        }
+        assert there == set(wanted)
+        assert all(archive.read(name) == wanted[name].read_bytes() for name in there)
+
+
+def test_the_wheel_has_the_command(built: Path) -> None:
+    (wheel,) = built.glob("*.whl")
+    with ZipFile(wheel) as archive:
+        (points,) = (name for name in archive.namelist() if name.endswith("points.txt"))
+        assert "linie1 = linie1_widget.cli:main" in archive.read(points).decode()
 
 
 def test_the_wheel_names_its_licence_and_four_dependencies(built: Path) -> None:
@@ -175,9 +199,9 @@ def test_the_scripts_are_small() -> None:
     }
     most = {
         "board": 40,
-        "search": 56,
+        "search": 57,
         "drive": 30,
-        "game": 61,
+        "game": 63,
         "trans_europa": 45,
         "laboratory": 60,
         "lesson": 45,

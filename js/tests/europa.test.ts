@@ -237,31 +237,70 @@ describe("what is secret", () => {
 });
 
 describe("the end of a round", () => {
-  it("shows no cities of the next round on its map", async () => {
+  const AFTER = { ...TABLE, round: 2, stage: "start", toMove: 1, tracks: [], left: 83, rounds: [ROUND], says: "Ben places the starting marker.", lines: "wwwwwww", crossings: "....." };
+  const OVER = { ...AFTER, round: 1, stage: "over", tracks: [0, 1], says: "The game is over: Ada has won.", winners: ["Ada"] };
+
+  it("shows the cities of that round on its map, and none of the next one", async () => {
     const model = europa({ players: [player("Ada", { marker: 0 }), player("Ben", { marker: 2, bot: "random" })] });
     const view = open(model);
     await view.click(view.button("My cities"));
     await model.tell({ cards: { player: 0, cities: ["Bude"], missing: 2 } });
-    expect(view.el.querySelectorAll(".l1-map-ring-city")).toHaveLength(1);
     await model.update({ _table: { ...model.get("_table") as object, round: 2, rounds: [ROUND] } });
-    expect(view.el.querySelectorAll(".l1-map-ring-city, .l1-ui-opened")).toHaveLength(0);
+    expect(view.find(".l1-ui-opened").textContent).toBe("RannConnected.");
+    expect(view.find(".l1-map-ring-city").getAttribute("cx")).toBe("40");
     await view.click(view.button("Go on to round 2"));
-    expect(view.el.querySelectorAll(".l1-map-ring-city, .l1-ui-opened")).toHaveLength(2);
+    expect(view.find(".l1-ui-opened").textContent).toBe("Bude2 points missing.");
   });
 
   it("is shown with its points until one goes on", async () => {
     const model = europa();
     const view = open(model);
-    const next = { ...TABLE, round: 2, stage: "start", tracks: [], rounds: [ROUND], says: "Ben places the starting marker.", lines: "wwwwwww", crossings: "....." };
-    await model.update({ _table: next });
-    expect(view.said()).toContain("Ben places the starting marker.");
+    await model.update({ _table: AFTER });
+    expect(view.find(".l1-ui-status").textContent).toContain("Round 1 is over: all cities of Ada are connected.");
+    expect(view.find(".l1-ui-facts").textContent).toBe("Round 181 of 83 tracks left");
+    expect(view.said()).toBe("Round 1 is over: Ada is connected and has 12; Ben loses 3 and has 9. Ben places the starting marker.");
     expect(view.drawn("map-track")).toBe(2);
     expect(view.find(".l1-ui-results").textContent).toContain("−3 → 9");
     expect(view.find(".l1-ui-ended").textContent).toContain("Ben Bude: 3 points missing.");
     await view.click(view.button("Go on to round 2"));
+    expect(view.find(".l1-ui-says").textContent).toBe("Ben places the starting marker.");
     expect(view.drawn("map-track")).toBe(0);
     await view.click(view.button("Round 1"));
     expect(view.drawn("map-track")).toBe(2);
+  });
+
+  it.each(["click", "Enter", "e"])("lets nobody lay on a map that is not shown: %s goes on", async (way) => {
+    const model = europa();
+    const view = open(model);
+    await model.update({ _table: AFTER });
+    view.stage.focus();
+    if (way === "click") await view.press(100, 30);
+    else await view.key(way);
+    expect(model.sent).toEqual([]);
+    expect(view.said()).toContain("Ben places the starting marker.");
+    expect(view.drawn("map-track")).toBe(0);
+    await view.press(100, 30);
+    expect(model.sent).toEqual([{ do: "move", text: "a2" }]);
+  });
+
+  it("gives way to a look back", async () => {
+    const model = europa();
+    const view = open(model);
+    await model.update({ _table: AFTER });
+    await model.update({ _table: { ...AFTER, live: false, tracks: [5] } });
+    expect(view.drawn("map-track")).toBe(1);
+    expect(view.find(".l1-ui-says").textContent).toBe("Ben places the starting marker.");
+  });
+
+  it("is that of the game, with nothing to go on to, but another game", async () => {
+    const model = europa();
+    const view = open(model);
+    await model.update({ _table: { ...OVER, players: [player("Ada", { points: 3 }), player("Ben", { points: -2 })] } });
+    expect(view.find(".l1-ui-over").textContent).toBe("The game is over: Ada has won.");
+    expect(view.find(".l1-ui-actions").textContent).toBe("");
+    expect(view.find(".l1-ui-players").textContent).toContain("−2 points");
+    await view.click(view.button("Play again"));
+    expect(model.sent).toMatchObject([{ do: "new", seed: null, players: [{ name: "Ada", bot: "" }, { name: "Ben", bot: "" }] }]);
   });
 });
 
@@ -282,6 +321,15 @@ describe("the view", () => {
     expect(view.el.querySelectorAll(".l1-map-tree")).toHaveLength(1);
     await view.click(view.button("a2 – a4"));
     expect(model.sent.at(-1)).toEqual({ do: "move", text: "a2-a4" });
+  });
+
+  it("deals a new game, also to a bot that somebody has made", async () => {
+    const model = europa({ players: [player("Ada"), player("Ben", { bot: "Mine" })] });
+    const view = open(model);
+    await view.click(view.button("New game …"));
+    expect([...view.el.querySelectorAll<HTMLSelectElement>(".l1-ui-setup select")].map(({ value }) => value)).toEqual(["", "Mine"]);
+    view.find("form").dispatchEvent(new Event("submit", { cancelable: true }));
+    expect(model.sent.at(-1)).toMatchObject({ players: [{ name: "Ada", bot: "" }, { name: "Ben", bot: "Mine" }] });
   });
 
   it("deals a new game", async () => {

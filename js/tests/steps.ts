@@ -17,7 +17,7 @@ interface Case { name: string; title: string; trace: Values; map: Values; pictur
 
 /** What is seen of a tree: each node with its status and what it costs, and what is marked. */
 export interface TreePicture {
-  step: number; nodes: [number, string, string][]; way: string[]; looked: number; cross: string;
+  step: number; nodes: [number, string, string][]; way: string[]; looked: number; cross: string; closing: string;
 }
 interface TreeCase { name: string; title: string; trace: Values; map: Values; tree: Values; trees: TreePicture[] }
 

@@ -33,6 +33,7 @@ function shown(view: View, step: number): TreePicture {
     way: (paths(view, "way") || paths(view, "found")).split("M").filter(Boolean).map((part) => `M${part}`).sort(),
     looked: at ? Number(at.dataset.node) : -1,
     cross: paths(view, "cross"),
+    closing: paths(view, "cycle"),
   };
 }
 

@@ -103,6 +103,32 @@ class Lines(Told):
         return self.between.join(language.word(part, form) for part in self.parts)
 
 
+@dataclass(frozen=True)
+class Title(Told):
+    """What something is called that has its name as data: an algorithm, an edition.
+
+    A language that has no text for it, as for one of your own, calls it by its English.
+
+    Attributes
+    ----------
+    english : str
+
+    Examples
+    --------
+    >>> Title("Breadth-first search").tell(Language("fr", {Title("A*"): "A étoile"}))
+    'Breadth-first search'
+    """
+
+    english: str
+
+    def __str__(self) -> str:
+        return Told.__str__(self)
+
+    def tell(self, language: Language, form: str = "") -> str:
+        """What it is called, in one of the forms of the name."""
+        return language.text(self, self.english, form)
+
+
 def in_words(value: Any, language: Language) -> Any:
     r"""A value for a message, with all that can be told put into words.
 

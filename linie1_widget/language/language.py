@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable, Iterable, Mapping
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Protocol, TypeAlias
@@ -35,6 +36,10 @@ class Language:
         What stands for "and" and for "or" between the last two words of a list.
     plural : callable
         Which of its plural forms goes with a number.
+    name : str
+        What it calls itself.
+    decimal, thousands : str
+        What stands before the decimals of a number, and between its thousands.
 
     Examples
     --------
@@ -47,6 +52,9 @@ class Language:
     texts: Mapping[Hashable, Text] = field(default_factory=dict)
     joints: Mapping[str, str] = field(default_factory=lambda: JOINTS)
     plural: Callable[[int], int] = _singular_or_plural
+    name: str = ""
+    decimal: str = "."
+    thousands: str = ","
 
     def text(self, key: Hashable, english: Text, form: str = "") -> str:
         """The text of a key, in a form; a form that it does not have is the plain one."""
@@ -74,6 +82,17 @@ class Language:
         assert isinstance(value, Iterable)
         return self._listed(value, *form.split())
 
+    def number(self, written: str) -> str:
+        """A number that Python has written, as it is written in this language.
+
+        >>> Language("de", decimal=",", thousands=".").number("1,234.5")
+        '1.234,5'
+        """
+        if self.decimal == "." or written.isdigit():
+            return written
+        marks = {".": self.decimal, ",": self.thousands}
+        return "".join(marks.get(sign, sign) for sign in written)
+
     def _counted(self, count: int, forms: str) -> str:
         return forms.split("|")[self.plural(count)].replace("#", str(count))
 
@@ -82,7 +101,15 @@ class Language:
         return f"{', '.join(others)} {self.joints[last]} {final}" if others else final
 
 
-ENGLISH = Language("en")
+ENGLISH = Language("en", name="English")
+
+SPOKEN: ContextVar[Language] = ContextVar("spoken", default=ENGLISH)
+"""The language of what is told; see `linie1_widget.language.languages.speaking`."""
+
+
+def spoken() -> Language:
+    """The language that texts are told in here; English, unless somebody speaks another."""
+    return SPOKEN.get()
 
 
 class Tellable(Protocol):
@@ -93,11 +120,11 @@ class Tellable(Protocol):
 
 
 class Told:
-    """What can be told in any language; as a text it is told in English."""
+    """What can be told in any language; as a text in the one that is `spoken`."""
 
     def tell(self, language: Language, form: str = "") -> str:
         """The words for it, in one of the forms that the language has for such a thing."""
         raise NotImplementedError
 
     def __str__(self) -> str:
-        return self.tell(ENGLISH)
+        return self.tell(spoken())

@@ -137,7 +137,8 @@ class Lesson:
     def _repr_html_(self) -> str:
         exercise = self._exercise
         parts = [
-            f"<p><b>{escape(self.title)}</b> <small>{escape(self.id)}</small></p>",
+            # The first line is what JupyterLab shows of an output that is folded.
+            f"{escape(self.title)} ({escape(self.id)})\n",
             f'<p style="{_TEXT}">{escape(str(exercise.task))}</p>',
         ]
         if self.figure is not None:

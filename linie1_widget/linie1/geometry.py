@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import total_ordering
 from typing import NamedTuple, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
@@ -16,10 +17,12 @@ COLUMNS = "abcdefghijkl"
 """The letters of the columns, from the edge with Barbarossaplatz."""
 
 
+@total_ordering
 class Side(Enum):
     """A side of a square, clockwise from north.
 
-    North is the edge of the terminals 1, 2, 3 with the lower row numbers.
+    North is the edge of the terminals 1, 2, 3 with the lower row numbers. Sides have the
+    order in which they are named, so that a heap takes pairs of a cost and a state.
 
     Examples
     --------
@@ -27,6 +30,8 @@ class Side(Enum):
     <Side.S: 'S'>
     >>> Side.E.turned(90)
     <Side.S: 'S'>
+    >>> min(Side.W, Side.E)
+    <Side.E: 'E'>
     """
 
     N = "N"
@@ -36,6 +41,11 @@ class Side(Enum):
 
     # Each side is one object, looked up in sets millions of times.
     __hash__ = object.__hash__
+
+    def __lt__(self, other: object) -> bool:
+        if not isinstance(other, Side):
+            return NotImplemented
+        return _INDEX[self] < _INDEX[other]
 
     @property
     def index(self) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import islice
-from operator import attrgetter
 from types import NoneType
 
 from linie1_widget.errors import InvalidValue, TooManySteps, WrongType
@@ -33,7 +32,7 @@ from linie1_widget.paths.graphs.graph import (
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.numbers import counts, is_number
 from linie1_widget.paths.graphs.problem import Aim, Goal, Outcome, Problem, understand
-from linie1_widget.paths.story.steps import Step
+from linie1_widget.paths.story.steps import Row, Steps
 from linie1_widget.paths.story.trace import Trace
 
 
@@ -145,7 +144,7 @@ def search(
         neighbours=edges_of(graph),
         predecessors=edges_into(graph) if chosen.two_sided else edges_of(graph),
         estimate=estimate,
-        estimate_back=backward_estimator(graph, start, guide),
+        estimate_back=backward_estimator(graph, start, guide if chosen.two_sided else None),
         graph=graph,
     )
     try:
@@ -209,11 +208,9 @@ def _goals(algorithm: Algorithm, aim: Aim[S]) -> tuple[S, ...]:
     return aim.states
 
 
-def _counted(steps: tuple[Step, ...], outcome: Outcome[S]) -> bool:
+def _counted(steps: Steps, outcome: Outcome[S]) -> bool:
     """Whether all sums of costs, and all guesses, are such as ints and floats make."""
-    costs, guesses = (
-        set(map(type, map(attrgetter(number), steps))) - {NoneType} for number in "gh"
-    )
+    costs, guesses = (set(map(type, steps.column(number))) - {NoneType} for number in "gh")
     found = not outcome.path or is_number(outcome.cost)
     return found and all(map(counts, costs)) and all(map(is_guess, guesses))
 
@@ -248,15 +245,15 @@ def _blame(problem: Problem[S], negative: bool) -> None:
 
 def _listen(
     algorithm: Algorithm, run: Search[S], most: int | None
-) -> tuple[tuple[Step, ...], Outcome[S]]:
+) -> tuple[Steps, Outcome[S]]:
     """All steps of a run, and what it returns."""
     outcomes: list[Outcome[S]] = []
 
-    def story() -> Iterator[Step]:
+    def story() -> Iterator[Row]:
         outcomes.append((yield from run))
 
     told = story()
-    steps = tuple(islice(told, most))
+    steps = Steps(islice(told, most))
     if next(told, None) is not None:
         raise TooManySteps(
             f"{algorithm.name} has told {most:,} steps and is not done: try a smaller map, "

@@ -24,7 +24,16 @@ from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.problem import Aim, Goal, understand
 from linie1_widget.paths.search import search
 from linie1_widget.paths.watched.answer import Answer, understood
-from linie1_widget.paths.watched.asked_graph import asked_graph
+from linie1_widget.paths.watched.following.asked_graph import asked_graph
+from linie1_widget.paths.watched.following.own_function import (
+    checked_function,
+    checked_names,
+    codes_of,
+    ends_of,
+)
+from linie1_widget.paths.watched.following.recorder import MOST_ENTRIES, Recorder
+from linie1_widget.paths.watched.following.source import Source
+from linie1_widget.paths.watched.following.tracer import Enough, Tracer
 from linie1_widget.paths.watched.judgement import (
     MOST_LOOKED_AT,
     Judgement,
@@ -32,16 +41,7 @@ from linie1_widget.paths.watched.judgement import (
     Standing,
     judged,
 )
-from linie1_widget.paths.watched.own_function import (
-    checked_function,
-    checked_names,
-    codes_of,
-    ends_of,
-)
-from linie1_widget.paths.watched.reading import Reader, States
-from linie1_widget.paths.watched.recorder import MOST_ENTRIES, Recorder
-from linie1_widget.paths.watched.source import Source
-from linie1_widget.paths.watched.tracer import Enough, Tracer
+from linie1_widget.paths.watched.variables.reading import Reader, States
 from linie1_widget.paths.watched.watched_story import Watched
 
 MOST_LINES = 20_000

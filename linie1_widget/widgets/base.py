@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
-from functools import cache
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from functools import cache, wraps
 from html import escape
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar, cast
 
 import anywidget
 import traitlets
@@ -20,10 +20,16 @@ import traitlets
 from linie1_widget.drawing.export.pixels import as_png
 from linie1_widget.drawing.svg.styles import ART, Look, widget_css
 from linie1_widget.errors import InvalidValue, Linie1Error
-from linie1_widget.language.english.page_notices import PageNotice, Still
+from linie1_widget.language.english.page import other_words
+from linie1_widget.language.english.page.writing import Writing
+from linie1_widget.language.english.page_notices import PageNotice
+from linie1_widget.language.key import Key
+from linie1_widget.language.language import SPOKEN
+from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.plain_text import LONGEST_LINE, label, told
 from linie1_widget.turn_game.files import PathLike, as_path
 from linie1_widget.widgets.messages import LARGEST, check_message
+from linie1_widget.widgets.output import LARGEST_PICTURE, VIEW, WIDTH, Output, still_html
 from linie1_widget.widgets.page.document import document
 from linie1_widget.widgets.page.embedded import EmbeddedPage
 from linie1_widget.widgets.page.markup import picture
@@ -38,15 +44,30 @@ _HOST = frozenset(anywidget.AnyWidget.class_traits(sync=True))
 _OF_NO_VIEW = _HOST | {"_esm", "_css", "_anywidget_id", "_notice", "_answered"}
 """What no view needs in a page without Python."""
 
-LARGEST_PICTURE = 1_000_000
-"""Bytes of a picture in a notebook: more would make it slow to open, and to compare."""
-
 _LONGEST_ID = 40
 
 _WITHIN = nullcontext()
 """What goes into a message that is gathered already."""
 
 _STATIC = Path(__file__).parent.parent / "static"
+
+
+_Method = TypeVar("_Method", bound=Callable[..., Any])
+
+
+def in_its_language(method: _Method) -> _Method:
+    """Let all that a method tells be told in the language of its widget."""
+
+    @wraps(method)
+    def told(self: Linie1Widget, *args: Any, **kwargs: Any) -> Any:
+        # As `speaking` does, but an answer to a click has no time for it.
+        before = SPOKEN.set(LANGUAGES[self.language])
+        try:
+            return method(self, *args, **kwargs)
+        finally:
+            SPOKEN.reset(before)
+
+    return cast(_Method, told)
 
 
 def _bundled(name: str) -> str:
@@ -64,34 +85,71 @@ def page_of(parts: Sequence[LivePart | str], title: str | None = None) -> str:
     return document(parts, _bundled("page.js"), _bundled("page.css"), title)
 
 
+def stored_part(
+    kind: type[Linie1Widget], state: Mapping[str, Any], heading: str, still: str
+) -> LivePart:
+    """A widget of which nothing is known but the values of its traits."""
+    return LivePart(
+        script=kind._script,
+        code=_bundled(f"{kind._script}.js"),
+        style=kind._style(),
+        heading=heading,
+        still=still,
+        state={name: state[name] for name in state if name not in _OF_NO_VIEW},
+    )
+
+
 class Linie1Widget(anywidget.AnyWidget):
     """The common part of the widgets.
 
     A subclass names its script and style sheet in `_script`, how what it draws looks in
     `_looks`, what the page may set in `_page_may_set`, and answers its requests in
     `_carry_out`. What lives without Python too says how in `_live_part`.
+
+    With which words its script is built it says in `_words_of`, and it tells anew in
+    `_retell` what was told in another language; whatever else it tells it tells in a
+    method that is `in_its_language`.
+
+    Attributes
+    ----------
+    language : str
+        "en" or "de": the language of all that it says, in the page and in its pictures.
+        The page can change it too.
     """
 
     _script: ClassVar[str]
     _looks: ClassVar[Mapping[str, Look]] = ART
     _page_may_set: ClassVar[frozenset[str]] = frozenset()
     _height: ClassVar[int] = 900
+    _words_of: ClassVar[tuple[type[Key], ...]] = (Writing,)
 
+    language = traitlets.Enum(tuple(LANGUAGES), "en").tag(sync=True)
+    # What the page says by itself, if not what its script is built with.
+    _words = traitlets.Any({}).tag(sync=True)
     _notice = traitlets.Any({}).tag(sync=True)
     # Changes with every request, so that even one that changes nothing has its answer,
     # and names it, so that each view knows its own among those of others.
     _answered = traitlets.Any({"n": 0, "id": ""}).tag(sync=True)
 
     _unsent: set[str] | None = None
+    _complete = False
     # What a widget that is closed has to stop.
     _unwatch: Callable[[], None] = staticmethod(lambda: None)
 
+    def setup_instance(self, *args: Any, **kwargs: Any) -> None:
+        """Choose the language, before anything is told."""
+        super().setup_instance(*args, **kwargs)
+        if "language" in kwargs:
+            self.language = kwargs["language"]
+
+    @in_its_language
     def __init__(self, **kwargs: Any) -> None:
         self._esm = _bundled(f"{self._script}.js")
         self._css = self._style()
-        super().__init__(**kwargs)
+        super().__init__(_words=other_words(*self._words_of), **kwargs)
         self._sent = frozenset(self.keys)
         self.on_msg(self._receive)
+        self._complete = True
 
     @classmethod
     @cache
@@ -128,6 +186,7 @@ class Linie1Widget(anywidget.AnyWidget):
         """The current picture in words."""
         raise NotImplementedError
 
+    @in_its_language
     def save_html(self, path: PathLike, title: str | None = None) -> None:
         """Write a page of one file, in which the widget lives without Python.
 
@@ -145,6 +204,7 @@ class Linie1Widget(anywidget.AnyWidget):
         """
         as_path(path).write_text(page_of([self._live_part()], title), encoding="utf-8")
 
+    @in_its_language
     def embed(self, height: int | None = None) -> EmbeddedPage:
         """The page of `save_html` as the output of a cell, to be exported with a notebook.
 
@@ -161,49 +221,67 @@ class Linie1Widget(anywidget.AnyWidget):
             page_of([part]), part.heading, self._height if height is None else height
         )
 
+    @traitlets.observe("language")
+    @in_its_language
+    def _language_set(self, _change: object) -> None:
+        if self._complete:
+            with self.one_message():
+                self._words = other_words(*self._words_of)
+                self._retell()
+
+    def _retell(self) -> None:
+        """Tell anew what the page was told in another language."""
+
     def _live_part(self) -> LivePart:
         """The widget as it is put into a page without Python."""
         raise Linie1Error(f"a {type(self).__name__} can do nothing without Python")
 
+    @in_its_language
     def _part(self, heading: str = "") -> LivePart:
         """The widget as it is now, under a heading."""
         state, told = self.get_state(), self.describe()
         still = f"<p>{escape(told)}</p>"
         if self._picturesque and len(svg := self.to_svg()) <= LARGEST_PICTURE:
             still = picture(svg, told)
-        return LivePart(
-            script=self._script,
-            code=self._esm,
-            style=self._css,
-            heading=heading,
-            still=still,
-            state={name: state[name] for name in state if name not in _OF_NO_VIEW},
-        )
+        return stored_part(type(self), state, heading, still)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.describe()!r})"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        data["text/html"] = self._still()
+        wanted = Output.wanted()
+        if wanted is not Output.LIVE:
+            data.pop(VIEW, None)
+        data["text/html"] = self._kept(wanted)
+        # Not beside every live view: it takes a tenth of a second, and 200 kilobytes.
+        if wanted is not Output.LIVE or "image/png" in (kwargs.get("include") or ()):
+            self._add_pixels(data, metadata)
         return data, metadata
+
+    def _kept(self, wanted: Output) -> str:
+        """What shows in place of the view, as HTML."""
+        if wanted is Output.PAGE:
+            with suppress(Linie1Error):
+                return self.embed()._repr_html_()
+        return self._still()
+
+    def _add_pixels(self, data: dict[str, Any], metadata: dict[str, Any]) -> None:
+        """Put a PNG beside it, if there is a picture, and what it takes to make one."""
+        if self._picturesque:
+            with suppress(ImportError, Linie1Error):
+                data["image/png"] = b64encode(self.to_png()).decode()
+                metadata["image/png"] = {"width": WIDTH}
 
     @property
     def _picturesque(self) -> bool:
         """Whether it makes sense to draw a picture that stands beside the live view."""
         return True
 
+    @in_its_language
     def _still(self) -> str:
         """The picture that is seen where the view cannot live; or a sentence in place."""
-        told = escape(self.describe())
-        if self._picturesque:
-            picture = b64encode(self.to_svg().encode()).decode()
-            if len(picture) <= LARGEST_PICTURE:
-                return (
-                    f'<img alt="{told}" style="max-width: 40em" '
-                    f'src="data:image/svg+xml;base64,{picture}">'
-                )
-        return f"<p>{told}</p><p>{Still.TOO_LARGE}</p>"
+        return still_html(self.describe(), self.to_svg() if self._picturesque else None)
 
     # what the page is sent -------------------------------------------------------------
 
@@ -243,12 +321,17 @@ class Linie1Widget(anywidget.AnyWidget):
 
     def _carry_out(self, request: object) -> None:
         """Do what the page asks for, or raise an error with a sentence."""
+        match request:
+            case {"do": "language", "code": str(code)}:
+                self.language = code
+                return
         raise InvalidValue(PageNotice.UNKNOWN(request=label(repr(request), LONGEST_LINE)))
 
     def _largest(self, _request: object) -> int:
         """How many bytes such a request may have."""
         return LARGEST
 
+    @in_its_language
     def _handle_msg(self, msg: dict[str, Any]) -> None:
         """Take a message of the page, if it is one that a front end sends."""
         data, bytes_ = msg["content"].get("data"), msg.get("buffers")
@@ -276,6 +359,7 @@ class Linie1Widget(anywidget.AnyWidget):
             self._answered = {"n": self._answered["n"] + 1, "id": _id_of(content)}
             self._guarded(act)
 
+    @in_its_language
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take over what the page sets, if it may set it and it makes sense."""
         known = [name for name in sync_data if name in self.keys]

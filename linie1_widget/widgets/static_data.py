@@ -12,21 +12,25 @@ from linie1_widget.language.english.names import BuildingName, SideName
 from linie1_widget.language.english.page import page_words
 from linie1_widget.language.english.page.board import Board
 from linie1_widget.language.english.page.everywhere import Everywhere
-from linie1_widget.language.key import Key
-from linie1_widget.language.language import ENGLISH
+from linie1_widget.language.key import Key, Title
+from linie1_widget.language.language import Language, spoken
 from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.tiles import TILE_TYPES
 
 
-@cache
 def page_content() -> dict[str, Any]:
     """The value of the trait ``_page`` of a `BoardWidget`; not to be changed.
 
     >>> sorted(page_content())[:4]
     ['buildings', 'editions', 'examples', 'rules']
     """
+    return _page_content(spoken())
+
+
+@cache
+def _page_content(language: Language) -> dict[str, Any]:
     return {
         "words": page_words(Everywhere, Board),
         "sheet": sheet_tree(),
@@ -57,32 +61,34 @@ def page_content() -> dict[str, Any]:
             for kind in TILE_TYPES.values()
         ],
         "editions": [
-            {"name": edition.name, "title": edition.title} for edition in EDITIONS.values()
+            {"name": edition.name, "title": str(Title(edition.title))}
+            for edition in EDITIONS.values()
         ],
         "examples": [
-            {"id": example.id, "title": example.title} for example in EXAMPLES.values()
+            {"id": example.id, "title": str(example.called)}
+            for example in EXAMPLES.values()
         ],
         "sides": {side.name: _forms(side) for side in SideName},
         "rules": [
             {
                 "key": rule.name,
-                "title": rule.tell(ENGLISH),
-                "text": rule.tell(ENGLISH, "text"),
+                "title": rule.tell(language),
+                "text": rule.tell(language, "text"),
             }
             for rule in Rule
         ],
         "sentences": {
-            **{key.short: [key.topic, key.english] for key in Breach},
-            **{key.short: ["", key.english] for key in Consequence},
+            **{key.short: [key.topic, key.tell(language)] for key in Breach},
+            **{key.short: ["", key.tell(language)] for key in Consequence},
         },
     }
 
 
 def with_words(page: Mapping[str, Any], **words: Key) -> dict[str, Any]:
     """A value of the trait ``_page`` in which some words are others."""
-    others = {name: key.tell(ENGLISH) for name, key in words.items()}
+    others = {name: str(key) for name, key in words.items()}
     return {**page, "words": {**page["words"], **others}}
 
 
 def _forms(name: Key) -> dict[str, str]:
-    return dict(ENGLISH.forms(name, name.english))
+    return dict(spoken().forms(name, name.english))

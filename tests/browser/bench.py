@@ -42,7 +42,8 @@ class BenchView(StoryView):
         self.maze = root.get_by_role("combobox", name="Maze")
         self.algorithm = root.get_by_role("combobox", name="Algorithm")
         self.beside = root.get_by_role("combobox", name="Beside it")
-        self.heuristic = root.get_by_role("combobox", name="Heuristic")
+        self.heuristic = root.get_by_role("combobox", name="Heuristic", exact=True)
+        self.its_heuristic = root.get_by_role("combobox", name="Its heuristic")
         self.undo = self.tool("Undo")
         self.redo = self.tool("Redo")
 

@@ -170,6 +170,42 @@ def test_menus_change_the_searches_and_the_step_stays(notebook: Notebook) -> Non
     view.expect_at(view.last_step, view.last_step)
 
 
+def test_each_search_has_a_heuristic_and_settings_to_choose(notebook: Notebook) -> None:
+    view = one(notebook)
+    view.drag((0, 0), (2, 2))
+    view.expect_cost("6")
+    view.beside.select_option("astar")
+    expect(view.found).to_have_count(2)
+    view.its_heuristic.select_option("zero")
+    expect(view.found.locator("th").first).to_have_text("A* with Manhattan distance")
+    expect(view.found.locator("th").last).to_have_text("A* with h = 0")
+    expect(view.found.first).to_contain_text("(best)")
+    # What a map without stops cannot use is not offered.
+    farthest = view.heuristic.get_by_text("farthest stop")
+    expect(farthest).to_have_count(0)
+    view.tool("Stop").click()
+    view.drag((4, 0), (4, 0))
+    expect(view.said.first).to_contain_text("(4, 6) {A} is the goal")
+    view.heuristic.select_option(label="farthest stop")
+    expect(view.found.locator("th").first).to_have_text("A* with farthest stop")
+    view.beside.select_option("depth_limited")
+    limit = view.root.get_by_role("combobox", name="Depth limit")
+    limit.select_option("3")
+    expect(view.found.last.locator("td").first).to_have_text("none")
+    limit.select_option("12")
+    expect(view.found.last.locator("td").first).to_contain_text("squares")
+    view.algorithm.select_option("beam")
+    view.root.get_by_role("combobox", name="Width of the beam").select_option("1")
+    expect(view.found.locator("th").first).to_contain_text("Beam search, width 1")
+    view.beside.select_option("idastar")
+    view.root.get_by_role("combobox", name="States remembered").select_option("1000")
+    expect(view.found.locator("th").last).to_contain_text("memory 1000")
+    asked = "print(w.algorithms, w.heuristics, w.limit, w.width, w.memory)"
+    assert notebook.run(asked).strip() == (
+        "['beam', 'idastar'] ['farthest_stop', 'zero'] 12 1 1000"
+    )
+
+
 def test_the_table_and_the_chart_say_what_python_says(notebook: Notebook) -> None:
     view = one(notebook, PAIR)
     view.drag((0, 0), (2, 2))

@@ -18,6 +18,8 @@ from linie1_widget import (
     Game,
     GameWidget,
     GridGraph,
+    LaboratoryWidget,
+    LessonWidget,
     SearchWidget,
     TransEuropaWidget,
     cheapest_completion,
@@ -137,6 +139,53 @@ def test_a_story_is_stepped_and_played(
     view.play.click()
     view.expect_at(widget.last, widget.last)
     expect(view.notice).to_be_empty()
+
+
+def test_a_laboratory_is_stepped_and_its_squares_are_explained(
+    opened: Opened, shots: Path
+) -> None:
+    widget = LaboratoryWidget(
+        "S..#..\n.#...2\n.#.#.2\n.5.#.G\n....#.", algorithms=("astar", "dijkstra")
+    )
+    page = opened(widget)
+    view = StoryView(page.locator(".linie1"), "Step")
+    expect(view.at).to_contain_text(f"Step {widget.last} of {widget.last}")
+    view.first.click()
+    view.on.click()
+    view.expect_at(1, widget.last)
+    expect(page.get_by_role("table")).to_contain_text("Dijkstra")
+    # Nothing is offered that Python would have to do, and no key does it either.
+    expect(page.locator("select, input:not([type=range]), [role=toolbar]")).to_have_count(0)
+    view.maps.first.click(position={"x": 60, "y": 60})
+    for key in ("w", "ArrowRight", "ArrowRight", "Enter", "z"):
+        view.maps.first.press(key)
+    expect(view.root.locator(".l1-ui-readout").first).to_contain_text("(0, 1)")
+    expect(view.root.locator(".l1-ui-notice")).to_have_count(0)
+    view.keys.click()
+    expect(view.help).not_to_contain_text("undo")
+    expect(page.get_by_text("not changed")).to_have_count(1)
+    page.screenshot(path=shots / "page-laboratory.png", full_page=True)
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("lesson", ["rules-3", "rules-1"])
+def test_a_lesson_shows_its_task(opened: Opened, shots: Path, lesson: str) -> None:
+    widget = LessonWidget(lesson)
+    page = opened(widget)
+    root = page.locator(".linie1")
+    expect(root).to_contain_text(widget.current.title)
+    expect(root.get_by_role("img")).to_have_count(1)
+    expect(root.locator("button, input, select, [tabindex='0']")).to_have_count(0)
+    expect(page.get_by_text("answers are checked in a notebook")).to_have_count(1)
+    page.screenshot(path=shots / f"page-lesson-{lesson}.png", full_page=True)
+    assert axe(page) == []
+
+
+def test_a_frame_is_told_how_high_its_page_is(opened: Opened) -> None:
+    listens = "<script>addEventListener('message', ({data}) => top.high = data)</script>"
+    page = opened(text=f"<!DOCTYPE html>{listens}{astar().embed(height=200)._repr_html_()}")
+    StoryView(page.frame_locator("iframe").locator(".linie1"), "Step").on.click()
+    page.wait_for_function("() => top.high && top.high.linie1Height > 500")
 
 
 def test_a_search_explains_its_squares(opened: Opened) -> None:

@@ -40,15 +40,23 @@ WITH_THE_STATE = ("board", "europa", "everywhere", "game", "table")
 """What is not built into the scripts, but comes with what the page is told once."""
 
 BOARD = ("everywhere", "board")
-TABLE = ("everywhere", "table")
-KNOWN = {
-    "domain": BOARD,
-    "board": BOARD,
-    "table": TABLE,
-    "game": (*BOARD, "table", "game"),
-    "trans_europa": (*TABLE, "europa"),
+GAME = (*BOARD, "table", "game")
+EUROPA = ("everywhere", "table", "europa")
+PAGES = {
+    "domain": (BOARD,),
+    "board": (BOARD,),
+    "table": (GAME, EUROPA),
+    "game": (GAME,),
+    "trans_europa": (EUROPA,),
 }
-"""What the scripts of a folder may ask for: what every page has that they are used on."""
+"""The pages that the scripts of a folder are used on, each with the words it has."""
+
+
+def known(folder: str) -> dict[str, str]:
+    """What the scripts of a folder may ask for: what every page of theirs has."""
+    pages = [page_words(*(SUBJECTS[each] for each in page)) for page in PAGES[folder]]
+    common = set.intersection(*map(set, pages))
+    return {key: pages[0][key] for key in sorted(common)}
 
 
 def written(subject: type[Key]) -> str:
@@ -124,12 +132,12 @@ def test_every_sentence_is_used_with_what_it_asks_for(subject: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in SCRIPTS if asked(SCRIPTS[name])])
 def test_scripts_tell_what_their_page_has_words_for(name: str) -> None:
-    known = page_words(*(SUBJECTS[subject] for subject in KNOWN[name.split("/")[0]]))
+    words = known(name.split("/")[0])
     for keys, given in asked(SCRIPTS[name]):
         assert keys, "a key is not written out"
-        assert keys <= set(known)
+        assert keys <= set(words)
         if given is not None:
-            assert {key: holes(known[key]) for key in keys} == dict.fromkeys(keys, given)
+            assert {key: holes(words[key]) for key in keys} == dict.fromkeys(keys, given)
 
 
 @pytest.mark.parametrize("subject", WITH_THE_STATE)
@@ -137,7 +145,7 @@ def test_every_sentence_of_the_state_is_told(subject: str) -> None:
     told = {
         key
         for name, code in SCRIPTS.items()
-        if subject in KNOWN.get(name.split("/")[0], ())
+        if any(subject in page for page in PAGES.get(name.split("/")[0], ()))
         for keys, _ in asked(code)
         for key in keys
     }
@@ -151,8 +159,7 @@ def test_scripts_are_not_built_with_the_words_of_the_state() -> None:
 
 
 def test_only_the_help_of_a_game_replaces_that_of_its_board() -> None:
-    pages = {(*BOARD,), KNOWN["game"], KNOWN["trans_europa"]}
-    for subjects in pages:
+    for subjects in (BOARD, GAME, EUROPA):
         names = [key for each in subjects for key in page_words(SUBJECTS[each])]
         assert {key for key in names if names.count(key) > 1} <= {"help"}
 

@@ -25,6 +25,8 @@ from linie1_widget import (
     Game,
     GameWidget,
     GridGraph,
+    LaboratoryWidget,
+    LessonWidget,
     Linie1Error,
     SearchWidget,
     Setup,
@@ -129,6 +131,7 @@ WIDGETS = {
     "board": lambda: BoardWidget(Board.parse("b1:S0 b2:S0 c1:S0")),
     "game": lambda: GameWidget(played(30)),
     "europa": lambda: TransEuropaWidget(trans_europa.Game(2, seed=1)),
+    "laboratory": lambda: LaboratoryWidget("S.5.G", algorithms=("bfs", "dijkstra")),
 }
 
 
@@ -167,7 +170,7 @@ def test_who_runs_no_scripts_sees_the_picture(kind: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "most"), [("search", 118_000), ("board", 220_000), ("ride", 220_000)]
+    ("kind", "most"), [("search", 119_000), ("board", 220_000), ("ride", 220_000)]
 )
 def test_a_page_is_small(kind: str, most: int) -> None:
     assert len(to_html(WIDGETS[kind]()).encode()) <= most
@@ -214,6 +217,35 @@ def test_what_needs_python_is_said_once() -> None:
     (both,) = notes(BoardWidget(), GameWidget(played(4)), BoardWidget())
     assert "not laid" in both
     assert "not played on" in both
+    (both,) = notes(LaboratoryWidget(), LessonWidget("rules-3"))
+    assert "not changed" in both
+    assert "checked in a notebook" in both
+
+
+def test_a_laboratory_brings_its_map_and_both_searches() -> None:
+    widget = LaboratoryWidget("S.5.G", algorithms=("bfs", "dijkstra"))
+    widget.map = "S.#.G"
+    (entry,) = Page(to_html(widget)).kept["widgets"]
+    state = entry["state"]
+    assert state["_shown"]["map"] == "S.#.G"
+    assert len(state["_shown"]["traces"]) == 2
+    assert state["_history"] == [0, 0]
+
+
+def test_a_laboratory_whose_map_cannot_be_searched_says_why() -> None:
+    page = Page(to_html(LaboratoryWidget("....")))
+    (told,) = page.all("section")
+    assert str(told["aria-label"]).startswith("Laboratory: ")
+    assert "start" in str(told["aria-label"])
+
+
+def test_a_lesson_brings_its_task() -> None:
+    page = Page(to_html(widget := LessonWidget("rules-3")))
+    assert page.all("section")[0]["aria-label"] == widget.current.title
+    assert any("Five squares are marked" in word for word in page.words)
+    (entry,) = page.kept["widgets"]
+    assert entry["state"]["_task"]["picture"]["light"].startswith("<svg ")
+    assert "solution" not in json.dumps(entry["state"]).lower()
 
 
 def test_a_board_brings_the_verdicts_of_every_tile_in_the_hand() -> None:

@@ -1,5 +1,7 @@
 // Numbers and sentences as Python writes them.
 
+import * as words from "../words/writing.json";
+
 /** With few decimals, ties to the even digit; nothing for what is not a number. */
 const written = (digits: number) => (value = NaN): string => {
   if (Number.isNaN(value)) return "";
@@ -7,7 +9,7 @@ const written = (digits: number) => (value = NaN): string => {
   const tie = Math.abs((value * 2 ** (digits + 1)) % 2) === 1;
   const low = Math.floor(value * 10 ** digits);
   const rounded = tie ? (low + (low & 1)) / 10 ** digits : value;
-  return rounded.toFixed(digits).replace(/\.?0+$/, "");
+  return rounded.toFixed(digits).replace(/\.?0+$/, "").replace(".", words.decimal);
 };
 
 /** As sentences say them. */
@@ -31,13 +33,13 @@ export function fill(template: string, words: Readonly<Record<string, Word>>): s
 }
 
 function told(word: Word, form: string): string {
-  if (Array.isArray(word)) return listed(word as string[], form);
+  if (Array.isArray(word)) return listed(word as string[], form === "or" ? words.or : words.and);
   if (typeof word === "number" && form) return `${form.split("|")[+(word !== 1)]}`.replace("#", `${word}`);
   return word instanceof Map ? word.get(form) ?? word.get("") ?? "" : `${word}`;
 }
 
 /** "a", "a and b", "a, b and c". */
-export function listed(items: readonly string[], joint = "and"): string {
+export function listed(items: readonly string[], joint = words.and): string {
   const [last = ""] = items.slice(-1);
   return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} ${joint} ${last}`;
 }

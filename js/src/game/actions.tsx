@@ -14,7 +14,7 @@ export function Actions({ desk, prefix }: { desk: Desk; prefix: string }) {
   const others = table.moves.filter(({ cells, face }) => !cells.length && !face);
   return (
     <>
-      <Failed desk={desk} levels={desk.limits.levels} />
+      <Failed desk={desk} />
       {table.dice.length > 0 && <Dice desk={desk} uses={uses} />}
       {(departures.length > 0 || table.announces) && <Departures desk={desk} departures={departures} />}
       {others.map((choice) => (

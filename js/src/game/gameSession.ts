@@ -5,11 +5,10 @@ import type { HostModel } from "../host/model";
 import type { Fields } from "../host/json";
 import { type Saved, TableDesk } from "../table/desk";
 import { nameOfTile, ROTATIONS, tileOf } from "../domain/position";
-import { NewGame } from "./setup";
 import { nameOf } from "../domain/squares";
 import { Announcement } from "./announcement";
 import {
-  type Check, type Hint, readCheck, readHint, readLimits, readSecret, readTable, type Secret, type Table,
+  type Check, type Hint, readCheck, readHint, readSecret, readTable, type Secret, type Table,
 } from "./table";
 
 export class Desk extends TableDesk<Table> {
@@ -18,11 +17,9 @@ export class Desk extends TableDesk<Table> {
   opened: Secret | null = null;
   hint: Hint | null = null;
   check: Check | null = null;
-  readonly limits: ReturnType<typeof readLimits>;
   readonly route: Announcement;
   /** The line of a route that is pointed at. */
   preview = "";
-  dialog: NewGame | null = null;
 
   constructor(
     host: HostModel, readonly session: Session, signal: AbortSignal,
@@ -30,7 +27,6 @@ export class Desk extends TableDesk<Table> {
   ) {
     super(host, session, signal, say, download);
     this.table = readTable(host);
-    this.limits = readLimits(host);
     this.route = new Announcement(session.page);
     session.taker = (at) => this.#take(at);
     session.remark = (at) => this.#remark(nameOf(at));
@@ -128,8 +124,6 @@ export class Desk extends TableDesk<Table> {
     this.session.send(intent);
   }
 
-  protected setUp(): NewGame { return new NewGame(this); }
-
   protected closeCards(): void { this.opened = null; }
 
   protected moved(): void {
@@ -137,10 +131,11 @@ export class Desk extends TableDesk<Table> {
     this.session.touch();
   }
 
-  protected readTable(): void {
+  protected readTable(): string {
     this.table = readTable(this.host);
     if (!this.starts.length) this.route.end();
     this.preview = "";
+    return "";
   }
 
   #takeHint(hint: Hint | null): void {

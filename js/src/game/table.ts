@@ -1,6 +1,6 @@
 // What the kernel says of a game, read with care.
 
-import { fields, like, point, tableOf } from "../host/json";
+import { fields, like, tableOf } from "../host/json";
 import type { HostModel } from "../host/model";
 
 const SEAT = {
@@ -48,7 +48,6 @@ const TABLE = {
 const SECRET = { player: 0, line: 0, terminals: [""], stops: [{ letter: "", name: "" }] };
 const HINT = { says: "", squares: [{ cell: "", text: "" }], moves: [{ text: "", why: "" }] };
 const CHECK = { text: "", right: false, says: "", faults: [{ text: "", cell: "" }], path: "" };
-const LEVEL = { name: "", title: "" };
 
 export type Seat = typeof SEAT;
 /** A move that is not a play of a tile. */
@@ -75,14 +74,4 @@ export function readHint(hint: unknown): Hint | null {
 export function readCheck(check: unknown): Check | null {
   const read = like(check, CHECK);
   return read.text ? read : null;
-}
-
-/** The bots there are, names for players, and between how many players each edition is for. */
-export function readLimits(host: HostModel): { levels: typeof LEVEL[]; names: string[]; limits: Map<string, [number, number]> } {
-  const page = fields(host.get("_page"));
-  return {
-    levels: like(page.levels, [LEVEL]),
-    names: like(page.names, [""]),
-    limits: new Map(Object.entries(fields(page.limits)).map(([name, pair]) => [name, point(pair)])),
-  };
 }

@@ -1,10 +1,11 @@
 // What anywidget loads: a view, put into the page and taken out again.
 
 import type { AnyWidget, RenderProps } from "@anywidget/types";
+import { offerLanguages } from "./languages";
 import type { HostModel } from "./model";
 
 type View = (model: HostModel, el: HTMLElement, signal: AbortSignal) => void;
-type Props = Pick<RenderProps, "model" | "el"> & Partial<RenderProps>;
+export type Props = Pick<RenderProps, "model" | "el"> & Partial<RenderProps>;
 
 /**
  * The module's default export for a view. The view's root gets the class that the rules of this
@@ -17,7 +18,10 @@ export function widget(view: View, name: string): { render: (props: Props) => ()
     const cleanUp = (): void => controller.abort();
     signal?.addEventListener("abort", cleanUp, { signal: controller.signal });
     view(model, el, controller.signal);
-    for (const root of el.querySelectorAll(".linie1")) root.classList.add(`l1w-${name}`);
+    for (const root of el.querySelectorAll<HTMLElement>(".linie1")) {
+      root.classList.add(`l1w-${name}`);
+      offerLanguages(model, root, controller.signal);
+    }
     return cleanUp;
   };
   return { render } satisfies AnyWidget;

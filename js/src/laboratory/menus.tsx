@@ -1,54 +1,73 @@
-// Which searches run: one or two, their heuristic and its weight.
+// Which searches run: one or two, their heuristics, and what else they can be told.
 
 import { Fragment, h } from "../ui/jsx";
 import { fill } from "../domain/writing";
 import * as words from "../words/laboratory.json";
 
-/** The weights of a heuristic that can be chosen. */
-const WEIGHTS = [0, 0.5, 1, 1.2, 1.5, 2, 3, 5, 10];
+export interface Algorithm { name: string; title: string; guided: boolean; settings: readonly string[] }
 
-export interface Algorithm { name: string; title: string; guided: boolean; weighed: boolean }
+/** A setting of algorithms: what it is, and what can be chosen. */
+export interface Offer { name: string; value: number; offered: readonly number[] }
 
 export interface MenusProps {
   algorithms: readonly Algorithm[];
   heuristics: readonly (readonly [name: string, title: string])[];
   chosen: readonly string[];
-  heuristic: string;
-  weight: number;
+  /** One heuristic for all searches, or one for each. */
+  guesses: readonly string[];
+  settings: readonly Offer[];
   set: (values: Record<string, unknown>) => void;
 }
 
-export function Menus({ algorithms, heuristics, chosen, heuristic, weight, set }: MenusProps) {
+const LABELS: Record<string, string> = {
+  weight: words.heuristicWeight, limit: words.limit, width: words.width, memory: words.memory,
+};
+
+export function Menus({ algorithms, heuristics, chosen, guesses, settings, set }: MenusProps) {
   const [first = "", second = ""] = chosen;
-  const titles = algorithms.map(({ name, title }) => [name, title] as const);
-  const running = algorithms.filter(({ name }) => chosen.includes(name));
+  const [one = "", other = one] = guesses;
+  const running = chosen.map((name) => algorithms.find((each) => each.name === name));
+  const [guided, guidedToo] = running.map((each) => each?.guided === true);
+  // The same one twice makes sense with two heuristics.
+  const beside = algorithms.filter(({ name, guided: asks }) => name !== first || asks);
   // Who chooses the other one gets both, the other way round.
   const choose = (name: string): void =>
     set({ algorithms: second ? [name, name === second ? first : second] : [name] });
-  const weights = WEIGHTS.includes(weight) ? WEIGHTS : [...WEIGHTS, weight].sort((a, b) => a - b);
   return (
     <>
-      <Menu label={words.algorithm} value={first} choices={titles} choose={choose} />
+      <Menu label={words.algorithm} value={first} choices={titled(algorithms)} choose={choose} />
+      {guided && (
+        <Menu
+          label={words.heuristic}
+          value={one}
+          choices={heuristics}
+          choose={(name) => set({ heuristics: second ? [name, other] : [name] })}
+        />
+      )}
       <Menu
         label={words.against}
         value={second}
-        choices={[["", words.alone], ...titles.filter(([name]) => name !== first)]}
+        choices={[["", words.alone], ...titled(beside)]}
         choose={(name) => set({ algorithms: name ? [first, name] : [first] })}
       />
-      {running.some(({ guided }) => guided) && (
-        <Menu label={words.heuristic} value={heuristic} choices={heuristics} choose={(name) => set({ heuristic: name })} />
+      {guidedToo && (
+        <Menu label={words.heuristicBeside} value={other} choices={heuristics} choose={(name) => set({ heuristics: [one, name] })} />
       )}
-      {running.some(({ weighed }) => weighed) && (
+      {settings.filter(({ name }) => running.some((each) => each?.settings.includes(name))).map(({ name, value, offered }) => (
         <Menu
-          label={words.heuristicWeight}
-          value={String(weight)}
-          choices={weights.map((each) => [String(each), fill(words.times, { weight: each })] as const)}
-          choose={(each) => set({ weight: Number(each) })}
+          key={name}
+          label={LABELS[name] ?? name}
+          value={String(value)}
+          choices={[...new Set([...offered, value])].sort((a, b) => a - b).map((each) =>
+            [String(each), name === "weight" ? fill(words.times, { weight: each }) : String(each)] as const)}
+          choose={(each) => set({ [name]: Number(each) })}
         />
-      )}
+      ))}
     </>
   );
 }
+
+const titled = (algorithms: readonly Algorithm[]) => algorithms.map(({ name, title }) => [name, title] as const);
 
 interface MenuProps {
   label: string;

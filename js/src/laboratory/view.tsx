@@ -18,7 +18,7 @@ import { type Desk, Editor } from "./editor";
 import { Chart, type Finding, findingOf, Findings } from "./findings";
 import { brushFor, HELP } from "./keys";
 import { MapTale } from "./mapTale";
-import { type Algorithm, Menus } from "./menus";
+import { type Algorithm, Menus, type Offer } from "./menus";
 import { Stage } from "./stage";
 import { Strokes } from "./strokes";
 import { brushName, isWeight, Making, Tools } from "./tools";
@@ -67,13 +67,13 @@ class Laboratory {
   ) {
     const choices = fields(host.get("_choices"));
     this.#algorithms = list(choices.algorithms).map((each) => {
-      const [name, title, guided, weighed] = list(each);
-      return { name: text(name), title: text(title), guided: guided === true, weighed: weighed === true };
+      const [name, title, guided, settings] = list(each);
+      return { name: text(name), title: text(title), guided: guided === true, settings: list(settings).map(text) };
     });
     this.#titles = new Map(this.#algorithms.map(({ name, title }) => [name, title]));
     this.#maze.name = text(list(list(choices.mazes)[0])[0]);
     // A finger that comes to the map wants to scroll past it first.
-    this.#brush = matchMedia?.("(pointer: coarse)").matches ? "" : "#";
+    this.#brush = host.offline || matchMedia?.("(pointer: coarse)").matches ? "" : "#";
     frame.root.classList.add("l1-ui-laboratory");
     frame.root.append(make("svg", { class: "l1-ui-sheet", "aria-hidden": "true" }, make("defs", {}, ...buildSheet(host.get("_sheet"), this.#prefix))));
     this.#strokes = new Strokes(host, signal, () => ({ step: this.#step }), (answered) => this.#heard(answered));
@@ -87,6 +87,7 @@ class Laboratory {
       making: frame.panel(layout, "l1-ui-making", words.making),
       trouble: frame.panel(layout, "l1-ui-trouble", ""),
     };
+    if (host.offline) for (const { node } of [this.#panels.menus, this.#panels.tools, this.#panels.making]) node.remove();
     this.#stories = child(layout, "div", "l1-ui-stories");
     this.#desk = this.#makeDesk();
     this.#take();
@@ -105,7 +106,7 @@ class Laboratory {
       show: (playback) => this.#show(playback),
       words: () => this.#trouble || this.#benches.map(({ view, tale }) =>
         this.#benches.length > 1 ? `${tale.title}: ${view.sentence}` : view.sentence).join(" "),
-      keys: HELP,
+      keys: host.offline ? [] : HELP,
     };
   }
 
@@ -166,7 +167,7 @@ class Laboratory {
       const view = new SearchView(this.#stories, this.frame, tale, map, signal, (_, changed) => {
         editor.show(map, changed);
         return editor;
-      }, words.map);
+      }, this.host.offline ? undefined : words.map);
       return { tale, canvas, view };
     });
     // What is moved to another place loses the focus.
@@ -212,7 +213,7 @@ class Laboratory {
     panels.table.draw([this.#shows], () => findings.length > 0 && <Findings findings={findings} />);
     panels.chart.draw([this.#shows, step], () => findings.length > 0 && <Chart findings={findings} step={step} />);
     panels.trouble.draw([this.#trouble], () => this.#trouble && <p class="l1-ui-hint">{this.#trouble}</p>);
-    this.#drawTools();
+    if (!this.host.offline) this.#drawTools();
   }
 
   #drawTools(): void {
@@ -224,14 +225,22 @@ class Laboratory {
     });
     const history = list(host.get("_history")).map(count);
     const chosen = this.#names;
-    const [heuristic, weight, directions] = [text(host.get("heuristic")), count(host.get("weight")), count(host.get("directions"))];
+    const guesses = list(host.get("heuristics")).map(text);
+    const directions = count(host.get("directions"));
+    const settings = list(choices.settings).map((each): Offer => {
+      const [name, values] = list(each);
+      return { name: text(name), value: count(host.get(text(name))), offered: list(values).map(count) };
+    });
+    const stops = this.#lines.some((line) => line.includes("*"));
+    const heuristics = list(choices.heuristics).map(list)
+      .filter(([name, , forStops]) => !forStops || stops || guesses.includes(text(name)));
     const { rows, cols } = this.#stage;
     const panels = this.#panels;
     this.frame.root.classList.toggle("l1-ui-drawing", this.#brush !== "");
-    panels.menus.draw([chosen, heuristic, weight], () => (
+    panels.menus.draw([chosen, guesses, heuristics.length, ...settings.map(({ value }) => value)], () => (
       <Menus
-        algorithms={this.#algorithms} heuristics={pairs(choices.heuristics)} chosen={chosen}
-        heuristic={heuristic} weight={weight} set={(values) => this.#set(values)}
+        algorithms={this.#algorithms} heuristics={pairs(heuristics)} chosen={chosen}
+        guesses={guesses} settings={settings} set={(values) => this.#set(values)}
       />
     ));
     panels.tools.draw([this.#brush, this.#weight, history], () => (
@@ -265,7 +274,7 @@ class Laboratory {
 
   #press(event: KeyboardEvent): void {
     const { key, target } = event;
-    if (event.altKey || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
+    if (this.host.offline || event.altKey || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
     const letter = key.toLowerCase();
     const undo = letter === "z" ? (event.shiftKey && (event.ctrlKey || event.metaKey) ? "redo" : "undo") : letter === "y" ? "redo" : "";
     const brush = event.ctrlKey || event.metaKey ? undefined : brushFor(letter);

@@ -20,8 +20,8 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
   const map = child(layout, "div", "l1-ui-lesson-map");
   const side = child(layout, "div", "l1-ui-answer");
   const form = frame.panel(side, "l1-ui-answer", "");
-  const said = frame.panel(side, "l1-ui-verdict-panel", words.verdict);
-  const tools = frame.panel(side, "l1-ui-row", words.lesson);
+  const said = host.offline ? null : frame.panel(side, "l1-ui-verdict-panel", words.verdict);
+  const tools = host.offline ? null : frame.panel(side, "l1-ui-row", words.lesson);
 
   let task = readTask(host);
   let typed = "";
@@ -46,7 +46,7 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
     const type = (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }): void => {
       typed = event.currentTarget.value;
     };
-    form.draw([task.id, task.asks, typed, tile, rotation], () => (
+    form.draw([task.id, task.asks, typed, tile, rotation], () => host.offline ? <Asked task={task} /> : (
       <Answer
         task={task} typed={typed} tile={tile} rotation={rotation}
         type={type} check={check} send={() => check(typed)}
@@ -63,18 +63,20 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
     stop = new AbortController();
     const { picture, each } = task;
     layout.classList.toggle("l1-ui-lesson-bare", !picture);
+    // In a page of its own there is nothing between its heading and this one.
+    const Title = host.offline ? "h2" : "h3";
     head.draw([task.id, task.task], () => (
       <>
-        <h3 class="l1-ui-task-title">{task.title} <span class="l1-ui-task-id">{task.id}</span></h3>
+        <Title class="l1-ui-task-title">{task.title} <span class="l1-ui-task-id">{task.id}</span></Title>
         <p class="l1-ui-task-text">{task.task}</p>
       </>
     ));
-    const clickable = CLICKED.includes(each) && Boolean(picture?.places.length);
+    const clickable = !host.offline && CLICKED.includes(each) && Boolean(picture?.places.length);
     map.replaceChildren(
       ...(picture ? [stage(picture, clickable, el, stop.signal, (place) => frame.live.say(place), clicked)] : []),
     );
     drawForm();
-    tools.draw([task.id, task.next], () => (
+    tools?.draw([task.id, task.next], () => (
       <>
         <Button onPress={() => ask({ do: "hint" })}>{words.hint}</Button>
         <Button onPress={() => ask({ do: "solution" })}>{words.solution}</Button>
@@ -85,7 +87,7 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
 
   function drawSaid(aloud: boolean): void {
     const { text, tone } = readSaid(host);
-    said.draw([text, tone], () => (
+    said?.draw([text, tone], () => (
       <div class={`l1-ui-said-back l1-ui-said-${["yes", "no"].includes(tone) ? tone : "hint"}`}>
         {text ? <p>{tone === "yes" ? "✓ " : tone === "no" ? "✗ " : ""}{text}</p> : <Hint>{words.nothing}</Hint>}
       </div>
@@ -115,6 +117,16 @@ interface AnswerProps {
   send: () => void;
   takeTile: (code: string) => void;
   turn: (degrees: number) => void;
+}
+
+/** What is asked for, where nobody can judge an answer. */
+function Asked({ task }: { task: Task }) {
+  return (
+    <>
+      <Hint>{task.asks}</Hint>
+      {task.choices.length > 0 && <ul>{task.choices.map((choice) => <li>{choice}</li>)}</ul>}
+    </>
+  );
 }
 
 /** Buttons to choose from, menus for a tile, or a field to write in. */

@@ -24,6 +24,14 @@ function nameRegions(el: HTMLElement, widget: string): void {
   }
 }
 
+/** A page within another one says how high it is, to whoever wants to fit its frame. */
+function fitFrame(): void {
+  document.body.classList.add("l1-page-framed");
+  const tell = (): void => parent.postMessage({ linie1Height: document.body.offsetHeight }, "*");
+  new ResizeObserver(tell).observe(document.body);
+}
+
+if (parent !== window) fitFrame();
 const kept = readKept(document.getElementById("l1-page")?.textContent ?? "{}");
 const places = document.querySelectorAll<HTMLElement>(".l1-page-widget");
 const scripts = new Map(kept.map(({ script }) => [script, load(script)]));
@@ -33,7 +41,7 @@ kept.forEach(async (each, at) => {
   const loaded = await scripts.get(each.script);
   if (!place || !loaded) return;
   const el = document.createElement("div");
-  const still = [...place.children];
+  const still = [...place.childNodes];
   place.append(el);
   loaded.default.render({ model: new PageModel(each), el });
   for (const picture of still) picture.remove();

@@ -3,12 +3,16 @@
 import type { Tell } from "../domain/telling";
 import { count, type Fields, fields, like, list } from "../host/json";
 import { type HostModel, listen } from "../host/model";
+import { NewGame } from "./newGame";
 import { type Entry, type Past, readLog } from "./past";
 
 /** What a view has to ask the kernel with. */
 export interface Asking {
   readonly tell: Tell;
   readonly gone: boolean;
+  /** What went wrong, in words. */
+  readonly trouble: string;
+  closeNotice(): void;
   ask(request: Record<string, unknown>): unknown;
   touch(): void;
   refuse(why: string): void;
@@ -51,7 +55,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   abstract readonly table: T;
   abstract hint: object | null;
   /** The game that is being set up, while its dialog is open. */
-  abstract dialog: object | null;
+  dialog: NewGame | null = null;
 
   constructor(
     readonly host: HostModel,
@@ -166,8 +170,13 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   }
 
   toggleDialog(): void {
-    this.dialog = this.dialog ? null : this.setUp();
+    this.dialog = this.dialog ? null : new NewGame(this);
     this.line.touch();
+  }
+
+  /** Deals another game to the same people and bots. */
+  playAgain(): void {
+    new NewGame(this).deal();
   }
 
   /** Opens the cards of a player, or closes with -1 those that this view holds open. */
@@ -206,10 +215,8 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     return this.table.players[player]?.name ?? this.tell.others;
   }
 
-  /** A new game, as its dialog begins. */
-  protected abstract setUp(): object;
-  /** Another table has come: what this game knows of it is read anew. */
-  protected abstract readTable(): void;
+  /** Another table has come: what this game knows of it is read anew; what is to be said of that. */
+  protected abstract readTable(): string;
   /** What was told of a position is told of no other. */
   protected abstract moved(): void;
   /** The cards that were held open are so no more. */
@@ -240,10 +247,10 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
 
   #takeTable(): void {
     const before = this.table.says;
-    this.readTable();
+    const tidings = this.readTable();
     this.moved();
     this.#takeLog();
-    const news = this.#news();
+    const news = this.#news() + tidings;
     if (news || this.table.says !== before) this.say(`${news}${this.table.says}`);
   }
 

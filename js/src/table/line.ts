@@ -30,6 +30,9 @@ export class Line {
     listen(host, signal, Object.fromEntries(heard.map((name) => [`change:${name}`, () => this.#hear(name)])));
   }
 
+  /** What went wrong, in words. */
+  get trouble(): string { return this.gone ? this.tell.gone : this.notice; }
+
   /** Whether something that was asked has no answer yet. */
   get waits(): boolean { return this.#open.length > 0; }
 

@@ -1,32 +1,110 @@
-// Who plays in a new game, and from which seed.
+// A new game: which one, who plays, from which seed.
 
 import { Fragment, h } from "../ui/jsx";
 import type { Tell } from "../domain/telling";
+import { fields, like, list, point, text } from "../host/json";
+import type { HostModel } from "../host/model";
 import { Button } from "../ui/parts";
 
-/** What is written in the dialog. */
-export interface Seated {
+const NAMED = { name: "", title: "" };
+
+/** What can be dealt: the bots that there are, and rule books to choose from, if there are several. */
+export function readDealt(host: HostModel) {
+  const { names, levels, editions, limits } = fields(host.get("_page"));
+  return {
+    names: list(names).map(text),
+    levels: like(levels, [NAMED]),
+    editions: like(editions, [NAMED]),
+    edition: text(host.get("edition")),
+    /** Between how many players an edition is for. */
+    limits: (edition: string): [number, number] => point(Array.isArray(limits) ? limits : fields(limits)[edition]),
+  };
+}
+
+/** A table with people at it, where a new game can be dealt. */
+interface Dealer {
+  readonly host: HostModel;
+  readonly table: { readonly players: readonly { readonly name: string; readonly bot: string }[] };
+  readonly tell: Tell;
+  readonly line: { ask(request: Record<string, unknown>): unknown; touch(): void };
+  toggleDialog(): void;
+}
+
+/** What is written in the dialog, at first the game that is played. */
+export class NewGame {
+  readonly dealt: ReturnType<typeof readDealt>;
+  edition: string;
   seats: { name: string; bot: string }[];
-  seed: string;
+  seed = "";
+
+  constructor(private readonly desk: Dealer) {
+    this.dealt = readDealt(desk.host);
+    this.edition = this.dealt.edition;
+    this.seats = desk.table.players.map(({ name, bot }) => ({ name, bot }));
+  }
+
+  get limits(): [number, number] { return this.dealt.limits(this.edition); }
+
+  play(edition: string): void {
+    this.edition = edition;
+    const [least, most] = this.limits;
+    this.resize(Math.max(least, Math.min(most, this.seats.length)));
+  }
+
+  /** So many seats: those there are, and bots besides. */
+  resize(size: number): void {
+    const { desk, seats, dealt: { names, levels } } = this;
+    const free = names.filter((name) => !seats.some((seat) => seat.name === name));
+    const bot = levels.at(-1)?.name ?? "";
+    this.seats = Array.from({ length: size }, (_, at) =>
+      seats[at] ?? { name: free.shift() ?? desk.tell("player", { number: at + 1 }), bot });
+    desk.line.touch();
+  }
+
+  deal(): void {
+    const { edition, seats: players } = this;
+    const seed = Number.parseInt(this.seed, 10);
+    this.desk.line.ask({ do: "new", ...(edition && { edition }), players, seed: Number.isNaN(seed) ? null : seed });
+  }
 }
 
-/** So many seats: those there are, and bots besides. */
-export function resized({ seats }: Seated, tell: Tell, size: number, names: readonly string[], level: string): Seated["seats"] {
-  const free = names.filter((name) => !seats.some((seat) => seat.name === name));
-  return Array.from({ length: size }, (_, at) =>
-    seats[at] ?? { name: free.shift() ?? tell("player", { number: at + 1 }), bot: level });
+export function Setup({ desk, game }: { desk: Dealer; game: NewGame }) {
+  const { tell } = desk;
+  const { editions } = game.dealt;
+  return (
+    <form
+      class="l1-ui-setup"
+      onSubmit={(event) => {
+        event.preventDefault();
+        game.deal();
+        desk.toggleDialog();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        desk.toggleDialog();
+      }}
+    >
+      <strong class="l1-ui-strong">{tell.fresh}</strong>
+      {editions[0] && (
+        <label class="l1-ui-field">
+          <span>{tell.book}</span>
+          <Menu value={game.edition} of={editions} take={(edition) => game.play(edition)} />
+        </label>
+      )}
+      <Seats game={game} tell={tell} />
+      <div class="l1-ui-field">
+        <button type="submit" class="l1-ui-button l1-ui-main">{tell.deal}</button>
+        <Button onPress={() => desk.toggleDialog()}>{tell.cancel}</Button>
+      </div>
+    </form>
+  );
 }
 
-interface SeatsProps {
-  game: Seated;
-  tell: Tell;
-  levels: readonly { name: string; title: string }[];
-  limits: readonly [number, number];
-  resize: (size: number) => void;
-}
-
-export function Seats({ game, tell, levels, limits: [least, most], resize }: SeatsProps) {
-  const { seats } = game;
+function Seats({ game, tell }: { game: NewGame; tell: Tell }) {
+  const { seats, limits: [least, most] } = game;
+  const levels = [{ name: "", title: tell.person }, ...game.dealt.levels.map(({ name, title }) => (
+    { name, title: tell("bot", { level: title.toLowerCase() }) }))];
   return (
     <>
       {seats.map((seat, at) => (
@@ -39,25 +117,29 @@ export function Seats({ game, tell, levels, limits: [least, most], resize }: Sea
             required
             onInput={(event) => { seat.name = event.currentTarget.value; }}
           />
-          <select
-            class="l1-ui-menu"
-            aria-label={tell("plays", { number: at + 1 })}
-            value={seat.bot}
-            onChange={(event) => { seat.bot = event.currentTarget.value; }}
-          >
-            <option key="" value="">{tell.person}</option>
-            {levels.map(({ name, title }) => <option key={name} value={name}>{tell("bot", { level: title.toLowerCase() })}</option>)}
-          </select>
+          <Menu label={tell("plays", { number: at + 1 })} value={seat.bot} of={levels} take={(bot) => { seat.bot = bot; }} />
         </div>
       ))}
       <div class="l1-ui-field">
-        <Button disabled={seats.length >= most} onPress={() => resize(seats.length + 1)}>{tell.more}</Button>
-        <Button disabled={seats.length <= least} onPress={() => resize(seats.length - 1)}>{tell.fewer}</Button>
+        <Button disabled={seats.length >= most} onPress={() => game.resize(seats.length + 1)}>{tell.more}</Button>
+        <Button disabled={seats.length <= least} onPress={() => game.resize(seats.length - 1)}>{tell.fewer}</Button>
       </div>
       <label class="l1-ui-field">
         <span>{tell.seed}</span>
         <input class="l1-ui-menu l1-ui-name" inputMode="numeric" value={game.seed} onInput={(event) => { game.seed = event.currentTarget.value; }} />
       </label>
     </>
+  );
+}
+
+interface MenuProps { label?: string; value: string; of: typeof NAMED[]; take: (name: string) => void }
+
+/** A menu that also knows what is not on it, such as a bot that somebody has made. */
+function Menu({ label, value, of, take }: MenuProps) {
+  return (
+    <select class="l1-ui-menu" aria-label={label} value={value} onChange={(event) => take(event.currentTarget.value)}>
+      {of.map(({ name, title }) => <option value={name}>{title}</option>)}
+      {of.every(({ name }) => name !== value) && <option>{value}</option>}
+    </select>
   );
 }

@@ -3,6 +3,7 @@
 import { type Child, Fragment, h } from "../ui/jsx";
 import { Button, Hint } from "../ui/parts";
 import type { TableDesk } from "./desk";
+import { readDealt } from "./newGame";
 
 interface ToolsProps {
   desk: TableDesk;
@@ -26,6 +27,7 @@ export function TableTools({ desk, load, children }: ToolsProps) {
           {tell(thinking ? "stopBots" : "go")}
         </Button>
       )}
+      {desk.over && <Button onPress={() => desk.playAgain()}>{tell.again}</Button>}
       <span class="l1-ui-files">
         <Button expanded={desk.dialog !== null} onPress={() => desk.toggleDialog()}>{tell.setUp}</Button>
         <Button onPress={() => desk.save()}>{tell.save}</Button>
@@ -50,13 +52,13 @@ export function TableTools({ desk, load, children }: ToolsProps) {
 }
 
 /** A bot could not go on: somebody else has to play for it. */
-export function Failed({ desk, levels }: { desk: TableDesk; levels: readonly { name: string; title: string }[] }) {
+export function Failed({ desk }: { desk: TableDesk }) {
   const { failed, tell } = desk;
   if (!failed) return null;
   return (
     <div class="l1-ui-failed" role="group" aria-label={tell("who", failed)}>
       <Hint>{tell("failed", failed)}</Hint>
-      {levels.map(({ name, title }) => (
+      {readDealt(desk.host).levels.map(({ name, title }) => (
         <Button key={name} onPress={() => desk.replaceBot(name)}>{tell("letBot", { level: title })}</Button>
       ))}
       <Button onPress={() => desk.replaceBot("")}>{tell("yourself", failed)}</Button>

@@ -7,7 +7,6 @@ import { type Saved, TableDesk } from "../table/desk";
 import { type MapPage, readMap, wayInWords } from "./mapPage";
 import { FREE, type Hint, readHint, readSecret, readTable, type Round, type Secret, type Table } from "./mapTable";
 import { arrival, explain } from "./explain";
-import { Setup } from "./setup";
 
 /** A line or a crossing that is looked at; `by` is what brought it up. */
 export interface Point { line: number; crossing: number; by: "pointer" | "cursor" }
@@ -29,7 +28,6 @@ export class MapDesk extends TableDesk<Table> {
   hint: Hint | null = null;
   /** The round whose end is shown, until the game goes on. */
   ended: Round | null = null;
-  dialog: Setup | null = null;
   focused = false;
   private clicks: Click[] = [];
 
@@ -51,6 +49,33 @@ export class MapDesk extends TableDesk<Table> {
   get alone(): number {
     const persons = this.table.players.flatMap(({ bot }, at) => (bot ? [] : at));
     return persons.length === 1 ? persons[0] ?? -1 : -1;
+  }
+
+  /** What is to be done; where the end of a round is shown, how that ended. */
+  get says(): string {
+    const { ended, table, tell } = this;
+    if (!ended || this.#shownLast) return table.says;
+    const { number: round, rows } = ended;
+    const names = rows.flatMap(({ name, connected }) => (connected ? name : []));
+    return names.length ? tell("roundConnected", { round, names }) : tell("roundAllLaid", { round });
+  }
+
+  /** What to do next, for a beginner. */
+  get advice(): string { return this.ended && !this.over ? this.tell.readPoints : this.table.advice; }
+
+  /** Whether the end that is shown is that of the game. */
+  get #shownLast(): boolean { return this.over && this.ended?.number === this.table.rounds.at(-1)?.number; }
+
+  /** What leads on from the end of a round; nothing where the game ended with it. */
+  get goOn(): string {
+    const { ended, table, tell } = this;
+    if (!ended || this.#shownLast) return "";
+    return this.over || ended.number !== table.rounds.at(-1)?.number ? tell.backToMap : tell("goOn", { round: table.round });
+  }
+
+  /** The cities that lie open, as of the round whose end is shown. */
+  get cities(): Pick<Secret, "cities" | "missing"> | null {
+    return this.opened && (this.ended?.rows[this.opened.player] ?? this.opened);
   }
 
   /** The clicks that the kernel has yet to confirm. */
@@ -143,6 +168,11 @@ export class MapDesk extends TableDesk<Table> {
   /** A click on a line or a crossing; whether it may be done, as far as the page knows. */
   choose(point: Point): boolean {
     this.point = point;
+    // Nobody lays on a map that is not shown.
+    if (this.goOn) {
+      this.leaveRound();
+      return false;
+    }
     const { line, crossing } = point;
     const marker = this.starts && crossing >= 0;
     if (this.offline) this.say(this.spoken());
@@ -153,7 +183,6 @@ export class MapDesk extends TableDesk<Table> {
     const legal = this.yours && (marker ? this.againstMarker(crossing) : this.against(line)) === FREE;
     const { crossings, lines } = this.page;
     const text = (marker ? crossings[crossing]?.name : lines[line]?.name) ?? "";
-    this.ended = null;
     this.clicks = this.clicks.filter(({ id }) => this.line.waitsFor(id));
     const id = this.line.ask({ do: "move", text });
     this.clicks.push({ id, line: marker ? -1 : line, crossing: marker ? crossing : -1, legal });
@@ -161,8 +190,15 @@ export class MapDesk extends TableDesk<Table> {
     return legal;
   }
 
+  /** Ends the turn, or goes on from the end of a round. */
   endTurn(): void {
-    if (this.table.ends && this.yours) this.line.ask({ do: "move", text: "end" });
+    if (this.goOn) this.leaveRound();
+    else if (this.table.ends && this.yours) this.line.ask({ do: "move", text: "end" });
+  }
+
+  private leaveRound(): void {
+    this.showRound(null);
+    this.say(this.says);
   }
 
   /** Shows how a round ended, or with null how the game stands. */
@@ -195,15 +231,17 @@ export class MapDesk extends TableDesk<Table> {
 
   // --- what the kernel does ---
 
-  protected readTable(): void {
+  protected readTable(): string {
     const before = this.table;
     this.table = readTable(this.host);
     const { rounds, live } = this.table;
-    if (live && before.live && rounds.length > before.rounds.length) {
-      this.ended = rounds.at(-1) ?? null;
-      if (this.ended) this.say(this.#scores(this.ended));
-    } else if (!rounds.some(({ number }) => number === this.ended?.number)) this.ended = null;
+    const last = rounds.at(-1);
+    const ends = live && before.live && rounds.length > before.rounds.length && last;
+    if (ends) this.ended = last;
+    // Who looks back looks at the map.
+    else if (!live || !rounds.some(({ number }) => number === this.ended?.number)) this.ended = null;
     if (this.aim >= 0 && !this.yours) this.aim = -1;
+    return ends ? this.#scores(last) : "";
   }
 
   protected moved(): void {
@@ -212,8 +250,6 @@ export class MapDesk extends TableDesk<Table> {
     if (this.holding >= 0) this.line.ask({ do: "cards", player: this.holding });
     this.line.touch();
   }
-
-  protected setUp(): Setup { return new Setup(this); }
 
   protected closeCards(): void { this.opened = null; }
 
@@ -225,6 +261,7 @@ export class MapDesk extends TableDesk<Table> {
     }
     if (hint) {
       this.hint = hint;
+      this.ended = null;
       this.say([hint.says, ...hint.moves.map(({ text, why }) => `${text}: ${why}.`)].join(" "));
     }
   }

@@ -1,7 +1,7 @@
 // The map as the page knows it: where crossings lie, which lines join them, what is said.
 
 import type { Tell } from "../domain/telling";
-import { count, fields, like, list, point, tableOf, text } from "../host/json";
+import { count, fields, like, list, tableOf, text } from "../host/json";
 import type { HostModel } from "../host/model";
 
 /** The six directions, clockwise from north-east. */
@@ -37,10 +37,6 @@ export interface MapPage {
   cities: City[];
   /** What is said of a line, by the letters of a verdict. */
   rules: Map<string, string>;
-  /** What players may be called. */
-  names: string[];
-  levels: { name: string; title: string }[];
-  limits: [number, number];
 }
 
 const CITY = { name: "", node: 0, colour: "", large: false };
@@ -66,8 +62,7 @@ export function readMap(host: HostModel): MapPage {
   });
   return {
     sheet: page.sheet, width: count(page.width), height: count(page.height), title: text(page.title),
-    crossings, lines, cities, rules: tableOf(page.rules, ""), names: list(page.names).map(text),
-    levels: like(page.levels, [{ name: "", title: "" }]), limits: point(page.limits),
+    crossings, lines, cities, rules: tableOf(page.rules, ""),
   };
 }
 

@@ -40,7 +40,7 @@ export class MapPicture {
     this.redraw(this.nets, [...owners], () => this.bands(owners));
     this.redraw(this.markers, standing, () => this.standing(standing));
     const { mood } = explain(desk);
-    const shown = [desk.point, mood, desk.waiting, desk.opened, desk.ended !== null, desk.hint, desk.focused && desk.cursor, desk.aim];
+    const shown = [desk.point, mood, desk.waiting, desk.cities, desk.hint, desk.focused && desk.cursor, desk.aim];
     this.redraw(this.marks, shown, () => this.marked(mood));
     this.fresh = true;
   }
@@ -125,8 +125,7 @@ export class MapPicture {
   private marked(mood: string): SVGElement[] {
     const { desk } = this;
     const { page, point, hint } = desk;
-    // On the map of a round that is over, the cities of the next one mean nothing.
-    const opened = desk.ended ? null : desk.opened;
+    const opened = desk.cities;
     const nodes: SVGElement[] = [];
     if (hint?.tree.length) nodes.push(...this.cased("tree", hint.tree));
     for (const { line } of hint?.moves ?? []) if (line >= 0) nodes.push(...this.cased("hint", [line]));

@@ -1,7 +1,7 @@
 // The panels around the map: what is to be done, what is explained, players, points, hints.
 
 import { Fragment, h } from "../ui/jsx";
-import { Button, Drawing, Unseen } from "../ui/parts";
+import { Button, Drawing, Hint, Unseen } from "../ui/parts";
 import type { Tell } from "../domain/telling";
 import { Hold } from "../table/hold";
 import type { Explanation } from "./explain";
@@ -9,14 +9,16 @@ import type { MapDesk } from "./mapDesk";
 import type { Round } from "./mapTable";
 
 export function Status({ desk }: { desk: MapDesk }) {
-  const { table, thinking, tell } = desk;
+  const { table, ended, thinking, tell } = desk;
+  const { all } = table;
+  const [round, left] = ended ? [ended.number, all - ended.tracks.length] : [table.round, table.left];
   return (
     <>
-      <p class={table.stage === "over" ? "l1-ui-says l1-ui-over" : "l1-ui-says"}>{table.says}</p>
-      {!desk.offline && <p class="l1-ui-advice">{table.advice}</p>}
+      <p class={desk.over ? "l1-ui-says l1-ui-over" : "l1-ui-says"}>{desk.says}</p>
+      {!desk.offline && <p class="l1-ui-advice">{desk.advice}</p>}
       <p class="l1-ui-facts">
-        <span>{tell("round", { round: table.round })}</span>
-        <span>{tell("tracksLeft", { left: table.left, all: table.all })}</span>
+        <span>{tell("round", { round })}</span>
+        <span>{tell("tracksLeft", { left, all })}</span>
         {thinking && <span class="l1-ui-thinking">{tell("thinks", { name: desk.seat?.name ?? tell.aBot })}</span>}
       </p>
     </>
@@ -24,17 +26,13 @@ export function Status({ desk }: { desk: MapDesk }) {
 }
 
 export function Actions({ desk }: { desk: MapDesk }) {
-  const { table, ended, tell } = desk;
-  return (
-    <>
-      {ended && <Button onPress={() => desk.showRound(null)}>{table.stage === "over" || ended.number !== table.rounds.at(-1)?.number ? tell.backToMap : tell("goOn", { round: table.round })}</Button>}
-      {!ended && table.ends && desk.yours && <Button shortcut="E" onPress={() => desk.endTurn()}>{tell.endTurn}</Button>}
-    </>
-  );
+  const { goOn, tell } = desk;
+  const words = goOn || (desk.table.ends && desk.yours && tell.endTurn);
+  return words && <Button shortcut="E" onPress={() => desk.endTurn()}>{words}</Button>;
 }
 
 export function Verdict({ explanation: { mood, title, findings }, tell }: { explanation: Explanation; tell: Tell }) {
-  if (!title) return <p class="l1-ui-hint">{tell.point}</p>;
+  if (!title) return <Hint>{tell.point}</Hint>;
   return (
     <>
       <p class={`l1-ui-headline l1-ui-headline-${mood}`}>
@@ -67,7 +65,7 @@ export function Players({ desk, prefix }: { desk: MapDesk; prefix: string }) {
             {player.bot && <span class="l1-ui-tag">{desk.tell("botOf", { level: player.bot })}</span>}
             {winners.includes(player.name) && <span class="l1-ui-tag">{desk.tell.won}</span>}
             {at === toMove && !over && <Unseen>{desk.tell.toMove}</Unseen>}
-            <span class="l1-ui-points">{desk.tell("pointsOf", { points: player.points })}</span>
+            <span class="l1-ui-points">{signed(desk.tell("pointsOf", { points: player.points }))}</span>
             <span class="l1-ui-seat-cards"><Cards desk={desk} at={at} /></span>
           </span>
           {player.cities.length > 0 && <span class="l1-ui-muted">{player.cities.join(", ")}</span>}
@@ -76,6 +74,9 @@ export function Players({ desk, prefix }: { desk: MapDesk; prefix: string }) {
     </ul>
   );
 }
+
+/** With a minus as it is printed. */
+const signed = (text: string): string => text.replace("-", "−");
 
 function Cards({ desk, at }: { desk: MapDesk; at: number }) {
   const player = desk.table.players[at];
@@ -98,8 +99,8 @@ function Cards({ desk, at }: { desk: MapDesk; at: number }) {
 
 /** The five cities, as long as they are held open. */
 export function Opened({ desk, prefix }: { desk: MapDesk; prefix: string }) {
-  const { opened, ended, page } = desk;
-  if (!opened || ended) return null;
+  const { cities: opened, page } = desk;
+  if (!opened) return null;
   const cities = opened.cities.flatMap((name) => page.cities.find((city) => city.name === name) ?? []);
   return (
     <div class="l1-ui-opened">
@@ -111,7 +112,7 @@ export function Opened({ desk, prefix }: { desk: MapDesk; prefix: string }) {
           </li>
         ))}
       </ul>
-      <p class="l1-ui-hint">{desk.missing(opened.missing)}</p>
+      <Hint>{desk.missing(opened.missing)}</Hint>
     </div>
   );
 }
@@ -121,7 +122,7 @@ export function HintPanel({ desk }: { desk: MapDesk }) {
   if (!hint) return null;
   return (
     <div class="l1-ui-hints">
-      <p class="l1-ui-hint">{hint.says}</p>
+      <Hint>{hint.says}</Hint>
       <ul class="l1-ui-proposals">
         {hint.moves.map(({ text, why, line, crossing }) => (
           <li key={text}>
@@ -143,7 +144,7 @@ export function Rounds({ desk }: { desk: MapDesk }) {
   if (!rounds.length) return null;
   const cell = (round: Round, at: number): string => {
     const row = round.rows[at];
-    return row ? `${row.connected ? "✓" : `−${row.missing}`} → ${row.points}` : "";
+    return row ? `${row.connected ? "✓" : `−${row.missing}`} → ${signed(`${row.points}`)}` : "";
   };
   return (
     <div class="l1-ui-summary">
@@ -186,12 +187,15 @@ export function Rounds({ desk }: { desk: MapDesk }) {
 export function Legend({ desk, prefix }: { desk: MapDesk; prefix: string }) {
   const colours = [...new Set(desk.page.cities.map(({ colour }) => colour))];
   return (
-    <ul class="l1-ui-signs">
-      <li><svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true"><path class="l1-map-single" d="M2 6H34" /></svg>{desk.tell.singleSign}</li>
-      <li><svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true"><path class="l1-map-double" d="M2 6H34" /><path class="l1-map-double-gap" d="M2 6H34" /></svg>{desk.tell.doubleSign}</li>
-      {colours.map((colour) => (
-        <li key={colour}><Drawing class="l1-ui-pin" href={`#${prefix}city-${colour}`} box="-14 -14 28 28" />{desk.tell("city", { colour })}</li>
-      ))}
-    </ul>
+    <>
+      <ul class="l1-ui-signs">
+        <li><svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true"><path class="l1-map-single" d="M2 6H34" /></svg>{desk.tell.singleSign}</li>
+        <li><svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true"><path class="l1-map-double" d="M2 6H34" /><path class="l1-map-double-gap" d="M2 6H34" /></svg>{desk.tell.doubleSign}</li>
+        {colours.map((colour) => (
+          <li key={colour}><Drawing class="l1-ui-pin" href={`#${prefix}city-${colour}`} box="-14 -14 28 28" />{desk.tell("city", { colour })}</li>
+        ))}
+      </ul>
+      <Hint>{desk.tell.aim}</Hint>
+    </>
   );
 }

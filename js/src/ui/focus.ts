@@ -5,7 +5,7 @@ export class Focus {
   /** The focus waits at the root for something to do. */
   #waiting = false;
 
-  constructor(private readonly root: HTMLElement, private readonly next: () => HTMLElement | null) {}
+  constructor(private readonly root: HTMLElement, private readonly next: () => HTMLElement | null | undefined) {}
 
   /** Draws, and finds the focus a new place if the one it had is gone. */
   around(draw: () => void): void {
@@ -17,7 +17,7 @@ export class Focus {
     if (!this.#waiting) return;
     const next = this.next();
     (next ?? this.root).focus({ preventScroll: true });
-    this.#waiting = next === null;
+    this.#waiting = !next;
   }
 
   get #active(): Element | null {

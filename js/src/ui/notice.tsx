@@ -2,7 +2,7 @@
 
 import { h } from "./jsx";
 import { Sign } from "./parts";
-import * as words from "../words/playback.json";
+import * as words from "../words/writing.json";
 
 export function Notice({ text, close }: { text: string; close: () => void }) {
   if (!text) return null;

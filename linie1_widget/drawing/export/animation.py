@@ -15,12 +15,14 @@ from linie1_widget.drawing.game.ride import RidePicture, check_route, where
 from linie1_widget.drawing.search.caption import COUNTED
 from linie1_widget.drawing.search.networks.network_art import NETWORK_SYMBOLS
 from linie1_widget.drawing.search.picture import (
+    Panel,
     as_traces,
     describe_step,
     lefts,
     panels_of,
     placed,
     seen_at,
+    symbols_of,
 )
 from linie1_widget.drawing.search.snapshot import checked_step
 from linie1_widget.drawing.search.story_kinds import AnyStory
@@ -45,6 +47,7 @@ def animate(
     speed: float = 4,
     theme: Theme | str = "light",
     size: int | None = None,
+    tree: bool = False,
 ) -> str:
     """A search, two side by side, or a ride as one animated SVG document.
 
@@ -63,6 +66,8 @@ def animate(
         Or ``"dark"``.
     size : int, optional
         Its width in pixels; without it the picture fills what it is put in.
+    tree : bool, default False
+        Whether the tree of a search grows beneath its map, as `draw_step` shows it.
 
     Examples
     --------
@@ -76,22 +81,24 @@ def animate(
     if isinstance(run, Route):
         check_route(board, run)
         assert board is not None
+        if tree:
+            raise WrongType("a ride has no search tree: give what search(...) returns")
         return _ride(board, run, chosen_steps(steps, run.length), pace(speed), paint, size)
     if board is not None:
         raise WrongType("only a Route needs a board: a search knows its own")
     traces = as_traces(run)
     chosen = chosen_steps(steps, max(map(len, traces)))
-    return _search(traces, chosen, pace(speed), paint, size)
+    panels = panels_of(traces, paint, COUNTED, tree)
+    return _search(panels, chosen, pace(speed), paint, size)
 
 
 def _search(
-    traces: Sequence[AnyStory],
+    panels: Sequence[Panel],
     chosen: list[int],
     lasting: float,
     paint: StepPaint,
     size: int | None,
 ) -> str:
-    panels = panels_of(traces, paint, COUNTED)
     times = timetable(len(chosen), lasting)
     parts = []
     for panel, x in zip(panels, lefts(panels), strict=True):
@@ -99,11 +106,11 @@ def _search(
         for picture, step in enumerate(chosen):
             film.show(panel.layers(seen_at(panel.trace, min(step, last))), picture)
         parts.append(placed([*panel.ground(), *film.parts()], x, 0))
-    told = describe_step(traces, chosen[-1])
+    told = describe_step([panel.trace for panel in panels], chosen[-1])
     return document(
         paint,
         parts,
-        symbols=NETWORK_SYMBOLS,
+        symbols=symbols_of(panels),
         width=lefts(panels)[-1] + panels[-1].width,
         height=max(panel.height for panel in panels),
         title=str(SearchPicture.ENDING(steps=len(chosen), told=told)),

@@ -13,16 +13,19 @@ from linie1_widget.drawing.export.stamps import Part, stamped
 from linie1_widget.drawing.game.ride import RidePicture, check_route, where
 from linie1_widget.drawing.search.networks.network_art import NETWORK_SYMBOLS
 from linie1_widget.drawing.search.picture import (
+    Panel,
     as_traces,
     lefts,
     panels_of,
     placed,
     seen_at,
+    symbols_of,
 )
 from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.styles import Theme, as_theme
+from linie1_widget.drawing.svg.symbols import Symbols
 from linie1_widget.errors import WrongType
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.routing.route import Route
@@ -45,6 +48,7 @@ def as_gif(
     speed: float = 4,
     theme: Theme | str = "light",
     width: int = 640,
+    tree: bool = False,
 ) -> bytes:
     """A search, two side by side, or a ride as an animated GIF.
 
@@ -62,6 +66,8 @@ def as_gif(
         Or ``"dark"``.
     width : int, default 640
         In pixels.
+    tree : bool, default False
+        Whether the tree of a search grows beneath its map.
 
     Returns
     -------
@@ -79,12 +85,15 @@ def as_gif(
     if isinstance(run, Route):
         check_route(board, run)
         assert board is not None
+        if tree:
+            raise WrongType("a ride has no search tree: give what search(...) returns")
         film = _ride(board, run, chosen_steps(steps, run.length), paint)
         return _joined(film, theme, pixels, lasting / _BETWEEN)
     if board is not None:
         raise WrongType("only a Route needs a board: a search knows its own")
     traces = as_traces(run)
-    film = _search(traces, chosen_steps(steps, max(map(len, traces))), paint)
+    panels = panels_of(traces, paint, tree=tree)
+    film = _search(panels, chosen_steps(steps, max(map(len, traces))))
     return _joined(film, theme, pixels, lasting)
 
 
@@ -95,10 +104,10 @@ class _Run(NamedTuple):
     height: float
     ground: Sequence[Any]
     pictures: Sequence[Sequence[Part]]
+    symbols: Symbols
 
 
-def _search(traces: Sequence[AnyStory], chosen: list[int], paint: StepPaint) -> _Run:
-    panels = panels_of(traces, paint)
+def _search(panels: Sequence[Panel], chosen: list[int]) -> _Run:
     places = list(zip(panels, lefts(panels), strict=True))
     pictures = []
     for step in chosen:
@@ -113,6 +122,7 @@ def _search(traces: Sequence[AnyStory], chosen: list[int], paint: StepPaint) -> 
         max(panel.height for panel in panels),
         [placed(panel.ground(), x, 0) for panel, x in places],
         pictures,
+        symbols_of(panels),
     )
 
 
@@ -130,7 +140,7 @@ def _ride(board: Position, route: Route, chosen: list[int], paint: StepPaint) ->
                 *ride.words(step, where(route, step)),
             ]
             pictures.append([(part, 0.0) for part in parts])
-    return _Run(ride.width, ride.height, ride.ground(), pictures)
+    return _Run(ride.width, ride.height, ride.ground(), pictures, NETWORK_SYMBOLS)
 
 
 def _joined(run: _Run, theme: Theme, pixels: int, lasting: float) -> bytes:
@@ -138,14 +148,15 @@ def _joined(run: _Run, theme: Theme, pixels: int, lasting: float) -> bytes:
     pil = pixel_library("PIL.Image")
     chops = pixel_library("PIL.ImageChops")
     paint = StepPaint(theme)
+    size = run.width, run.height
     drawn = document(
-        paint, run.ground, symbols=NETWORK_SYMBOLS, width=run.width, height=run.height
+        paint, run.ground, symbols=run.symbols, width=run.width, height=run.height
     )
     bare = image(drawn, pixels)
     ground = pil.new("RGB", bare.size, theme.colours["paper"])
     ground.paste(bare, (0, 0), bare)
     around = bare.getchannel("A").point(_faint)
-    whole = list(stamped(ground, run.pictures, paint, run.width, run.height))
+    whole = list(stamped(ground, run.pictures, paint, run.symbols, size))
     palette = _palette([whole[0], whole[len(whole) // 2], whole[-1]], theme)
 
     def reduced(picture: Any) -> Any:

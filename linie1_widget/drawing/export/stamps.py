@@ -12,9 +12,9 @@ from math import ceil, floor
 from typing import Any, NamedTuple, TypeAlias
 
 from linie1_widget.drawing.export.pixels import image
-from linie1_widget.drawing.search.networks.network_art import NETWORK_SYMBOLS
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.document import document
+from linie1_widget.drawing.svg.symbols import Symbols
 
 Part: TypeAlias = tuple[Any, float]
 """An element, and how far it is moved to the right."""
@@ -37,8 +37,8 @@ def stamped(
     ground: Any,
     pictures: Sequence[Sequence[Part]],
     paint: StepPaint,
-    width: float,
-    height: float,
+    symbols: Symbols,
+    size: tuple[float, float],
 ) -> Iterator[Any]:
     """The pictures, each with its parts on the ground, the later above the earlier.
 
@@ -50,8 +50,10 @@ def stamped(
         What each of them adds.
     paint : StepPaint
         What the elements were painted with.
-    width, height : float
-        The size of the pictures in their own units.
+    symbols : Symbols
+        What the elements may use.
+    size : tuple of float
+        Width and height of the pictures in their own units.
     """
     # What looks alike is one stamp; what is the same element need not be compared.
     looks: dict[tuple[int, float], tuple[str, float]] = {}
@@ -60,7 +62,8 @@ def stamped(
         if (id(element), x) not in looks:
             look = looks[id(element), x] = element.tostring(), x
             unlike.setdefault(look, (element, x))
-    sheets = _Sheets(paint, ground.size, (width / ground.width, height / ground.height))
+    pixel = size[0] / ground.width, size[1] / ground.height
+    sheets = _Sheets(paint, symbols, ground.size, pixel)
     stamps = dict(zip(unlike, sheets.stamps(list(unlike.values())), strict=True))
     for picture in pictures:
         whole = ground.copy()
@@ -74,9 +77,14 @@ class _Sheets:
     """Draws elements one below the other, and cuts them out."""
 
     def __init__(
-        self, paint: StepPaint, size: tuple[int, int], pixel: tuple[float, float]
+        self,
+        paint: StepPaint,
+        symbols: Symbols,
+        size: tuple[int, int],
+        pixel: tuple[float, float],
     ) -> None:
         self._paint = paint
+        self._symbols = symbols
         self._whole = _Box(0, 0, *size)
         self._pixel = pixel
 
@@ -137,8 +145,6 @@ class _Sheets:
 
     def _sheet(self, windows: Sequence[Any], cuts: Sequence[_Box]) -> Iterator[Any]:
         wide, high = max(cut.right for cut in cuts), cuts[-1].bottom
-        svg = document(
-            self._paint, windows, symbols=NETWORK_SYMBOLS, width=wide, height=high
-        )
+        svg = document(self._paint, windows, symbols=self._symbols, width=wide, height=high)
         sheet = image(svg, wide)
         return (sheet.crop(cut) for cut in cuts)

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from linie1_widget.drawing.board.track_geometry import HALF, WAYS, corner
-from linie1_widget.drawing.search.layered_layout import Point, fitted, layered
+from linie1_widget.drawing.search.scenes.layered_layout import Point, fitted, layered
 from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.geometry import Cell, Side

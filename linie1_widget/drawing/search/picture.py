@@ -11,7 +11,7 @@ from linie1_widget.drawing.search.caption import BRIEF, EDGE, FULL, Caption
 from linie1_widget.drawing.search.crowd import marks_on
 from linie1_widget.drawing.search.legend import legend, signs
 from linie1_widget.drawing.search.marks import WORDS, Layer, Marks
-from linie1_widget.drawing.search.networks.boxes import boxes_of
+from linie1_widget.drawing.search.networks.boxes import Boxes
 from linie1_widget.drawing.search.networks.network_art import NETWORK_SYMBOLS
 from linie1_widget.drawing.search.networks.network_marks import NetworkMarks
 from linie1_widget.drawing.search.networks.network_snapshot import network_snapshot
@@ -33,7 +33,8 @@ from linie1_widget.drawing.search.tree.tree_scene import (
     has_tree,
     tree_scenes_of,
 )
-from linie1_widget.drawing.search.watched_snapshot import watched_snapshot
+from linie1_widget.drawing.search.watched.variable_rows import VariableRows
+from linie1_widget.drawing.search.watched.watched_snapshot import watched_snapshot
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
@@ -89,15 +90,15 @@ class Panel:
         self._marks = marks_of(trace, scene, paint)
         self._caption = Caption(paint, self.width, size, lines, _waiting(trace), detail)
         legend_high = 0 if detail == BRIEF else 1.9 * size
-        self._boxes = boxes_of(trace, paint, self.width, size, detail)
+        self._below = _below(trace, paint, self.width, size, detail)
         self._tree = None
         if tree and has_tree(trace):
             self._tree = TreePicture(trace, tree, paint, self.width)
         self._mapped = not (self._tree and draws_states(trace))
         self._tree_top = scene.height if self._mapped else EDGE
         self._words_top = self._tree_top + (self._tree.height if self._tree else 0)
-        self._boxes_top = self._words_top + self._caption.height
-        self.height = self._boxes_top + self._boxes.height + legend_high
+        self._below_top = self._words_top + self._caption.height
+        self.height = self._below_top + self._below.height + legend_high
 
     @property
     def box(self) -> tuple[float, float] | None:
@@ -124,11 +125,10 @@ class Panel:
     def layers(self, seen: Snapshot) -> list[Layer]:
         """What a moment adds."""
         words = self._caption.parts(seen, self._words_top)
-        words += self._boxes.parts(seen.step, self._boxes_top)
-        if self._tree:
-            words += self._tree.parts(seen.step, self._tree_top)
+        words += self._below.parts(seen.step, self._below_top)
         marks = self._marks.layers(seen) if self._mapped else ()
-        return [*marks, *((WORDS, part) for part in words)]
+        tree = self._tree.layers(seen.step, self._tree_top) if self._tree else ()
+        return [*marks, *((WORDS, part) for part in words), *tree]
 
     def picture(self, step: int, ground: Sequence[Any] | None = None) -> list[Any]:
         """All that is seen after this many steps."""
@@ -219,6 +219,15 @@ def marks_of(trace: AnyStory, scene: Scene, paint: StepPaint) -> Marks:
     if isinstance(trace, NetworkStory):
         return NetworkMarks(scene, paint)
     return marks_on(scene, paint)
+
+
+def _below(
+    trace: AnyStory, paint: StepPaint, width: float, size: float, detail: int
+) -> Boxes | VariableRows:
+    """What stands beneath the caption."""
+    if isinstance(trace, Watched):
+        return VariableRows(trace, paint, width, size)
+    return Boxes(trace, paint, width, size, detail)
 
 
 def _waiting(trace: AnyStory) -> str:

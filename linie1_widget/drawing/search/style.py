@@ -78,6 +78,7 @@ MARKS: Mapping[str, Look] = MappingProxyType(
         ),
         "tree-way": _line("accent", 3, stroke_dasharray="7 4", stroke_linecap="butt"),
         "tree-found": _line("yes", 4),
+        "tree-cycle": _line("no", 3),
         "tree-skip": _line("no", 2, stroke_dasharray="4 3", stroke_linecap="butt"),
         "tree-cross": _line("no", 2.4),
         "tree-name": _halo("ink", 2.4, 700),

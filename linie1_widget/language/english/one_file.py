@@ -16,6 +16,8 @@ class Lacks(Key):
     """What a kind of widget cannot do without Python, and what it can."""
 
     LAYING = "tiles can be tried on every square, but not laid"
+    DRAWING = "a map and its searches can be stepped through, but not changed"
+    ANSWERING = "a lesson shows its task, and answers are checked in a notebook"
     PLAYING = "a game can be looked through move by move, but not played on"
 
 
@@ -25,6 +27,7 @@ class Heading(Key):
     BOARD = "Linie 1 board, {edition}"
     GAME = "Linie 1: {names:and}"
     EUROPA = "Trans Europa: {names:and}"
+    LABORATORY = "Laboratory: {titles}"
     RIDE = "{assignment}: the ride"
 
 

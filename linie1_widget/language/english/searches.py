@@ -12,6 +12,7 @@ class HeuristicTitle(Key):
     MANHATTAN = "Manhattan distance"
     EUCLIDEAN = "Euclidean distance"
     OCTILE = "octile distance"
+    FARTHEST_STOP = "farthest stop"
     FUNCTION = "a function"
 
 

@@ -124,6 +124,14 @@ class Verdict(Key):
     )
 
 
+class VariableRow(Key):
+    """What a variable holds, in one line."""
+
+    EMPTY = "empty"
+    MORE = "… {more} more …"
+    MANY = "{count:# entry|# entries}"
+
+
 class Beside(Key):
     """The table of a search beside those of the textbook."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from linie1_widget.language.language import ENGLISH, Language, Told
+from linie1_widget.language.language import Language, Told, spoken
 
 _BAR = "border-left:4px solid {colour};padding:0.3em 0.8em;margin:0.4em 0"
 
@@ -61,7 +61,7 @@ class Result(Shown):
     @property
     def text(self) -> str:
         """What is said, in English."""
-        return self.tell(ENGLISH)
+        return self.tell(spoken())
 
     @property
     def _colour(self) -> str:  # type: ignore[override]

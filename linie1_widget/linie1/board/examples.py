@@ -25,7 +25,7 @@ class Example:
     ----------
     id : str
         Page and name.
-    title : str
+    called : ExampleTitle
         As a menu shows it.
     position : str
         The text of the position.
@@ -36,10 +36,15 @@ class Example:
     """
 
     id: str
-    title: str
+    called: ExampleTitle
     position: str
     plays: tuple[tuple[Cell, Tile], ...]
     rules: frozenset[str]
+
+    @property
+    def title(self) -> str:
+        """As a menu shows it, in words."""
+        return str(self.called)
 
     def board(self, edition: EditionLike = "1995") -> Board:
         """The position.
@@ -100,7 +105,7 @@ EXAMPLES: Mapping[str, Example] = MappingProxyType(
     {
         key: Example(
             key,
-            str(ExampleTitle[key.upper().replace("-", "_")]),
+            ExampleTitle[key.upper().replace("-", "_")],
             position,
             tuple(_play(play) for play in tried.split()),
             frozenset(rules.split()),

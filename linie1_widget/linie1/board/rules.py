@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from linie1_widget.language.english.board import Answer, Breach, Consequence, FindingKey
-from linie1_widget.language.language import ENGLISH, Language, Tellable, Told
+from linie1_widget.language.language import Language, Tellable, Told, spoken
 from linie1_widget.linie1.city_map import Edge, Plan
 from linie1_widget.linie1.editions import Edition
 from linie1_widget.linie1.geometry import Cell, Side
@@ -62,7 +62,7 @@ class Finding(Told):
     @property
     def message(self) -> str:
         """The sentence, in English."""
-        return self.tell(ENGLISH)
+        return self.tell(spoken())
 
     def tell(self, language: Language, form: str = "") -> str:
         """The sentence."""
@@ -148,7 +148,7 @@ class Verdict(Told):
         return "\n".join([head(play=self.play).tell(language), *told])
 
     def __str__(self) -> str:
-        return self.tell(ENGLISH)
+        return self.tell(spoken())
 
 
 class Play(NamedTuple):

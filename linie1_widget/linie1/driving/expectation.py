@@ -19,7 +19,7 @@ from itertools import pairwise
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.rides import Choosing
 from linie1_widget.language.key import Lines
-from linie1_widget.language.language import ENGLISH, Language, Told
+from linie1_widget.language.language import Language, Told, spoken
 from linie1_widget.linie1.driving.dice import (
     THROWN,
     Face,
@@ -58,7 +58,7 @@ class Option(Told):
         return Choosing.USE(face=self.face.value, turns=turns).tell(language, form)
 
     def __str__(self) -> str:
-        return self.tell(ENGLISH)
+        return self.tell(spoken())
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class Choice(Told):
         return Lines(self.options, "; ").tell(language, form)
 
     def __str__(self) -> str:
-        return self.tell(ENGLISH)
+        return self.tell(spoken())
 
 
 class Expectation:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from linie1_widget.language.english.routes import Missing
 from linie1_widget.language.key import Lines
-from linie1_widget.language.language import ENGLISH, Language, Told
+from linie1_widget.language.language import Language, Told, spoken
 from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN, Terminal
@@ -64,7 +64,7 @@ class Need(Told):
         return need.tell(language, form)
 
     def __str__(self) -> str:
-        return self.tell(ENGLISH)
+        return self.tell(spoken())
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ class Completion(Told):
         return Lines((head, *self.needs)).tell(language, form)
 
     def __str__(self) -> str:
-        return self.tell(ENGLISH)
+        return self.tell(spoken())
 
 
 def cheapest_completion(

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from linie1_widget.language.english.routes import Why
 from linie1_widget.language.key import Lines, Sentence
-from linie1_widget.language.language import ENGLISH, Language, Told
+from linie1_widget.language.language import Language, Told, spoken
 from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import INDEX_OF, Position
 from linie1_widget.linie1.city_map import PLAN, Building, Terminal
@@ -102,7 +102,7 @@ class NoRoute(Told):
         return Lines((head, *self.obstacles)).tell(language, form)
 
     def __str__(self) -> str:
-        return self.tell(ENGLISH)
+        return self.tell(spoken())
 
 
 def why_no_route(

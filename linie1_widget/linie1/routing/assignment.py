@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.routes import Asked
-from linie1_widget.language.language import ENGLISH, Language, Told
+from linie1_widget.language.language import Language, Told, spoken
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.routing.transitions import IN_TERMINAL
@@ -103,7 +103,7 @@ class Assignment(Told):
         return key(line=self.line, stops=self.stops).tell(language, form)
 
     def __str__(self) -> str:
-        return self.tell(ENGLISH)
+        return self.tell(spoken())
 
 
 @cache

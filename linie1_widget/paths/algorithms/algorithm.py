@@ -4,8 +4,9 @@ To add one, take `breadth_first` as the pattern: a generator of steps, and an `A
 that says all the rest.
 
 - The generator gets a `Problem`, and whether it is to ``tell``. If so, it yields a `Step`
-  for each thing that happens; otherwise it yields nothing and runs at full speed through
-  the same lines. It knows nothing of who watches. What it returns is an `Outcome`.
+  for each thing that happens, or a `Row`, which is the same in less time; otherwise it
+  yields nothing and runs at full speed through the same lines. It knows nothing of who
+  watches. What it returns is an `Outcome`.
 - The `Algorithm` has a name and a title, how the frontier is kept, what is promised, the
   pseudocode, and a message for each kind of step.
 
@@ -27,10 +28,10 @@ from typing import Any, TypeAlias
 from linie1_widget.paths.algorithms.settings import Setting
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.problem import Outcome
-from linie1_widget.paths.story.steps import Step
+from linie1_widget.paths.story.steps import Row
 from linie1_widget.paths.story.telling import Telling
 
-Search: TypeAlias = Generator[Step, None, Outcome[S]]
+Search: TypeAlias = Generator[Row, None, Outcome[S]]
 """A search under way: it yields steps and returns what it has found."""
 
 FOUND = "{state} is the goal: the path costs {g}."

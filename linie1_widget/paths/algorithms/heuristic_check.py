@@ -10,7 +10,7 @@ from typing import Any, Generic
 
 from linie1_widget.language.english.searches import Heuristics
 from linie1_widget.language.key import Key, Lines
-from linie1_widget.language.language import ENGLISH, Language, Told
+from linie1_widget.language.language import Language, Told, spoken
 from linie1_widget.paths.algorithms.heuristics import (
     Heuristic,
     checked_estimate,
@@ -49,7 +49,7 @@ class TooHigh(Told):
         return told.tell(language, form)
 
     def __str__(self) -> str:
-        return self.tell(ENGLISH)
+        return self.tell(spoken())
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class TooSteep(Told):
         ).tell(language, form)
 
     def __str__(self) -> str:
-        return self.tell(ENGLISH)
+        return self.tell(spoken())
 
 
 @dataclass(frozen=True)
@@ -136,7 +136,7 @@ class HeuristicReport(Told, Generic[S]):
         return Lines((said[0](name=self.name), *worst, said[1])).tell(language, form)
 
     def __str__(self) -> str:
-        return self.tell(ENGLISH)
+        return self.tell(spoken())
 
 
 def _worst(faults: tuple[Told, ...], others: Key) -> tuple[Told, ...]:

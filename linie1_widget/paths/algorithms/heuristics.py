@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from inspect import Parameter, signature
 from math import inf
 from types import MappingProxyType
-from typing import NoReturn, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.searches import HeuristicTitle
 from linie1_widget.paths.graphs.distances import euclidean, manhattan, octile
 from linie1_widget.paths.graphs.graph import Coordinates, Graph, S, position_of
+from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.numbers import counts, quoted
 from linie1_widget.paths.graphs.problem import Aim
 from linie1_widget.plain_text import label
@@ -33,6 +35,9 @@ HEURISTICS: Mapping[str, Callable[[Coordinates, Coordinates], float]] = MappingP
 )
 """The distances between two positions that have a name."""
 
+FARTHEST_STOP = "farthest_stop"
+"""The heuristic that a `StopsGraph` brings with it."""
+
 
 def heuristic_name(heuristic: Heuristic) -> str:
     """What to call a heuristic.
@@ -53,9 +58,12 @@ def heuristic_title(heuristic: Heuristic) -> str:
 
     >>> heuristic_title(None), heuristic_title("octile"), heuristic_title(lambda state: 1)
     ('h = 0', 'octile distance', 'a function')
+    >>> heuristic_title("farthest_stop")
+    'farthest stop'
     """
     name = heuristic_name(heuristic)
-    return str(HeuristicTitle[name.upper()]) if name in HEURISTICS else name
+    titled = name in HEURISTICS or name == FARTHEST_STOP
+    return str(HeuristicTitle[name.upper()]) if titled else name
 
 
 def estimator(graph: Graph[S], aim: Aim[S], heuristic: Heuristic) -> Estimate[S]:
@@ -175,7 +183,12 @@ def _by_position(graph: Graph[S], goals: Iterable[S], name: str) -> Estimate[S]:
 
         return estimate
 
-    estimates = tuple(map(to, goals))
+    if getattr(type(graph), "position", None) is GridGraph.position:
+        # Squares are pairs already, and no distance minds that rows stand for columns.
+        squares: Any = goals
+        estimates: tuple[Estimate[S], ...] = tuple(partial(distance, at) for at in squares)
+    else:
+        estimates = tuple(map(to, goals))
     if len(estimates) == 1:
         return estimates[0]
     return lambda state: min((estimate(state) for estimate in estimates), default=inf)

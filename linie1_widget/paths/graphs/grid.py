@@ -194,15 +194,30 @@ class GridGraph:
                 if way:
                     self._edges[way[0]] = self._ways(above, here, below, at)
             return
-        around = here[1:-1], above[1:-1], here[2:], below[1:-1], here[:-2]
-        for way, n, e, s, w in zip(*around, strict=True):
+        edges = self._edges
+        w, way = here[:2]
+        for n, e, s in zip(above[1:-1], here[2:], below[1:-1], strict=True):
             if way:
-                if n and e and s and w:
-                    self._edges[way[0]] = n, e, s, w
+                # All cases are written out: to join parts would take half as long again.
+                found: _Ways
+                if n and e and s:
+                    found = (n, e, s, w) if w else (n, e, s)
+                elif n and e:
+                    found = (n, e, w) if w else (n, e)
+                elif n and s:
+                    found = (n, s, w) if w else (n, s)
+                elif n:
+                    found = (n, w) if w else (n,)
+                elif e and s:
+                    found = (e, s, w) if w else (e, s)
+                elif e:
+                    found = (e, w) if w else (e,)
+                elif s:
+                    found = (s, w) if w else (s,)
                 else:
-                    ne: _Ways = (n, e) if n and e else (n,) if n else (e,) if e else ()
-                    sw: _Ways = (s, w) if s and w else (s,) if s else (w,) if w else ()
-                    self._edges[way[0]] = ne + sw
+                    found = (w,) if w else ()
+                edges[way[0]] = found
+            w, way = way, e
 
     def _ways(self, above: _Row, here: _Row, below: _Row, at: int) -> _Ways:
         """What leads away from one square, in any number of directions."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,8 +10,8 @@ from linie1_widget.errors import library
 from linie1_widget.language.language import ENGLISH, Language
 from linie1_widget.paths.graphs.graph import S, label_of
 from linie1_widget.paths.story.replay import Picture, Replay
-from linie1_widget.paths.story.steps import STEP_KINDS, Step
-from linie1_widget.paths.story.story_json import pack
+from linie1_widget.paths.story.steps import STEP_KINDS, Steps
+from linie1_widget.paths.story.story_json import columns, named, wording
 from linie1_widget.paths.story.telling import Telling
 from linie1_widget.paths.story.told import ToldByAlgorithm
 
@@ -38,11 +38,12 @@ class Story(ToldByAlgorithm[S]):
     """
 
     algorithm: Telling
-    steps: Sequence[Step]
+    steps: Steps
     settings: dict[str, float] = field(default_factory=dict)
     _replay: Replay[S] = field(init=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "steps", Steps(self.steps))
         kept, by = self.algorithm.frontier, self.algorithm.priority
         replay: Replay[S] = Replay(self.steps, kept, by)
         object.__setattr__(self, "_replay", replay)
@@ -53,9 +54,9 @@ class Story(ToldByAlgorithm[S]):
 
         Their places in this order are their numbers in `to_dict`.
         """
-        return tuple(
-            dict.fromkeys(step.state for step in self.steps if step.state is not None)
-        )
+        found = dict.fromkeys(self.steps.column("state"))
+        found.pop(None, None)
+        return tuple(found)
 
     def at(self, index: int) -> Picture[S]:
         """The whole picture right after a step.
@@ -161,7 +162,9 @@ class Story(ToldByAlgorithm[S]):
         index_of = {state: index for index, state in enumerate(self.states)}
         return {
             "title": self.title,
-            **pack(self.algorithm, self.graph, index_of, self.steps, self.settings),
+            **wording(self.algorithm, self.settings),
+            **named(self.graph, index_of),
+            **columns(self.algorithm, index_of, self.steps),
             **self.entries(index_of),
         }
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from itertools import repeat
 from math import isinf
 from typing import Any
 
 from linie1_widget.paths.graphs.graph import Graph, S, label_of, position_of
 from linie1_widget.paths.story.sentences import fill_settings
-from linie1_widget.paths.story.steps import STEP_KINDS, Step
+from linie1_widget.paths.story.steps import STEP_KINDS, Step, Steps
 from linie1_widget.paths.story.telling import Telling
 
 NONE = -1
@@ -38,62 +39,90 @@ class Interned:
             self.values.append(value)
         return self._indices[value]
 
+    def indices(self, values: Sequence[Hashable]) -> list[int]:
+        """Where each of many values stands: each is looked for once.
 
-def pack(
-    algorithm: Telling,
-    graph: Graph[S],
-    index_of: Mapping[S, int],
-    steps: Sequence[Step],
-    settings: Mapping[str, float],
-) -> dict[str, Any]:
-    """The steps as `Story.to_dict` describes them, with all that is needed to tell them.
+        >>> Interned().indices([7, None, 9, 7])
+        [0, -1, 1, 0]
+        """
+        known = {value: self.index(value) for value in dict.fromkeys(values)}
+        return list(map(known.__getitem__, values))
+
+
+def wording(algorithm: Telling, settings: Mapping[str, float]) -> dict[str, Any]:
+    """How the steps are told, as `Story.to_dict` describes it.
 
     Parameters
     ----------
     algorithm : Telling
-    graph : Graph
-        Asked for labels and positions.
-    index_of : mapping
-        The number of each state, in their order.
-    steps : sequence of Step
     settings : mapping
         What the algorithm was told.
     """
-    numbers = Interned()
-    h: dict[Any, Any] = {}
-    changing = False
-    for step in steps:
-        if step.h is not None:
-            changing = changing or h.get(step.state, step.h) != step.h
-            h[step.state] = step.h
     line_of = algorithm.pseudocode.line_of
-    kinds = {kind: STEP_KINDS[kind] for kind in line_of}
-    for step in steps:
-        algorithm.check(step)
-    packed = {
+    kinds = [STEP_KINDS[kind] for kind in line_of]
+    return {
         "algorithm": algorithm.name,
         "frontier": algorithm.frontier,
         "priority": algorithm.priority,
         "pseudocode": list(algorithm.pseudocode.lines),
-        "lines": {kinds[kind].letter: line for kind, line in line_of.items()},
+        "lines": {kind.letter: line_of[kind.name] for kind in kinds},
         "settings": dict(settings),
         "sentences": _sentences(algorithm, settings),
         "effects": {
             kind.letter: "".join(
                 effect or "." for effect in (kind.frontier, kind.closed, kind.current)
             )
-            for kind in kinds.values()
+            for kind in kinds
         },
-        "states": [label_of(graph, state) for state in index_of],
-        "positions": _positions(graph, index_of),
-        "h": [numbers.index(h.get(state)) for state in index_of] if h else None,
-        "hs": [numbers.index(step.h) for step in steps] if changing else None,
-        "kinds": "".join(kinds[step.kind].letter for step in steps),
-        "state": [index_of.get(step.state, NONE) for step in steps],
-        "parent": [index_of.get(step.parent, NONE) for step in steps],
-        "g": [numbers.index(step.g) for step in steps],
+    }
+
+
+def named(graph: Graph[S], states: Iterable[S]) -> dict[str, Any]:
+    """What a graph says of the states, as `Story.to_dict` describes it."""
+    known = tuple(states)
+    return {
+        "states": [label_of(graph, state) for state in known],
+        "positions": _positions(graph, known),
+    }
+
+
+def columns(algorithm: Telling, index_of: Mapping[S, int], steps: Steps) -> dict[str, Any]:
+    """The steps, column by column, as `Story.to_dict` describes them.
+
+    Parameters
+    ----------
+    algorithm : Telling
+    index_of : mapping
+        The number of each state, in their order.
+    steps : Steps
+
+    Raises
+    ------
+    ValueError
+        If a step does not stand in the pseudocode.
+    """
+    for told in dict.fromkeys(steps.column("kind")):
+        algorithm.check(Step(told))
+    letters = {name: kind.letter for name, kind in STEP_KINDS.items()}
+    guesses = [
+        (state, h)
+        for state, h in zip(steps.column("state"), steps.column("h"), strict=True)
+        if h is not None
+    ]
+    h: dict[Any, Any] = dict(guesses)
+    changing = any(h[state] != guess for state, guess in guesses)
+    numbers = Interned()
+    packed = {
+        "h": numbers.indices(list(map(h.get, index_of))) if h else None,
+        "hs": numbers.indices(list(steps.column("h"))) if changing else None,
+        "kinds": "".join(map(letters.__getitem__, steps.column("kind"))),
+        "state": list(map(index_of.get, steps.column("state"), repeat(NONE))),
+        "parent": list(map(index_of.get, steps.column("parent"), repeat(NONE))),
+        "g": numbers.indices(list(steps.column("g"))),
         "back": (
-            "".join("01"[step.back] for step in steps) if algorithm.two_sided else None
+            "".join("01"[back] for back in steps.column("back"))
+            if algorithm.two_sided
+            else None
         ),
     }
     return {**packed, "numbers": list(map(json_number, numbers.values))}

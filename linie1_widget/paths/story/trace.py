@@ -97,7 +97,9 @@ class Trace(Story[S]):
     @property
     def looked_along(self) -> set[tuple[S, S]]:
         """The edges along which it has looked, as pairs of states."""
-        return {(step.parent, step.state) for step in self.steps}
+        return set(
+            zip(self.steps.column("parent"), self.steps.column("state"), strict=True)
+        )
 
     @property
     def states(self) -> tuple[S, ...]:

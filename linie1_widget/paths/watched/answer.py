@@ -11,8 +11,8 @@ from typing import Any
 
 from linie1_widget.language.english.watched import Verdict
 from linie1_widget.language.key import Sentence
-from linie1_widget.paths.watched.reading import Reader
 from linie1_widget.paths.watched.telling_changes import in_short
+from linie1_widget.paths.watched.variables.reading import Reader
 
 _LONGEST_PATH = 200_000
 

@@ -11,7 +11,7 @@ from typing import Any
 from linie1_widget.language.english.watched import Happened, RoleName, Value
 from linie1_widget.language.key import Key, Lines, Sentence
 from linie1_widget.language.language import Told
-from linie1_widget.paths.watched.reading import Reader, words_of
+from linie1_widget.paths.watched.variables.reading import Reader, words_of
 from linie1_widget.paths.watched.watched_step import (
     CLOSED,
     FRONTIER,
@@ -161,7 +161,7 @@ def in_short(value: Any, reader: Reader) -> Told | str:
     """Any value, in a few words.
 
     >>> from linie1_widget.paths.graphs.grid import GridGraph
-    >>> from linie1_widget.paths.watched.reading import States
+    >>> from linie1_widget.paths.watched.variables.reading import States
     >>> reader = Reader(States(GridGraph("S.G"), [(0, 0), (0, 2)]), (0, 0))
     >>> for value in ((0, 2), [(0, 0), (0, 2)], 3, object()):
     ...     print(in_short(value, reader))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from re import Match
 from typing import TYPE_CHECKING, Any
 
@@ -47,6 +47,11 @@ def in_row(entry: Entry, label: str) -> str:
         return label
     sign = " ← " if entry.parent is not NOT_TOLD else " · " if entry.g is None else ": "
     return f"{label}{sign}{entry.note}"
+
+
+def entry_in_row(entry: Entry, named: Callable[[Any], str]) -> str:
+    """What a row shows of an entry, whether it is about a state or not."""
+    return entry.note if entry.state is None else in_row(entry, named(entry.state))
 
 
 class _Packer:
@@ -170,9 +175,6 @@ class _Packer:
 
     def _content(self, reading: Reading) -> list[int]:
         entries = shown_entries(reading.entries)
-        return [len(reading.entries), *(self._word(self._entry(e)) for e in entries)]
-
-    def _entry(self, entry: Entry) -> str:
-        if entry.state is None:
-            return entry.note
-        return in_row(entry, self._story.label(entry.state))
+        named = self._story.label
+        words = [self._word(entry_in_row(entry, named)) for entry in entries]
+        return [len(reading.entries), *words]

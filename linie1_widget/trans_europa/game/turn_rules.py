@@ -1,8 +1,8 @@
 """What may be done now, and why something may not.
 
-`refuse` is the slow, clear reading of the rules for one move, and `refusals` the same for
-all lines at once; `legal_moves` and `any_move` list and choose by sets of lines. Tests
-hold them to each other.
+`refuse` is the slow, clear reading of the rules for one move, `broken` and `refusals` the
+same for all lines at once; `legal_moves` and `any_move` list and choose by sets of lines.
+Tests hold them to each other.
 
 Sources: the rules, playing of a round. That placing the marker is the whole first turn is
 our reading: a player is on turn again before anything is laid.
@@ -10,8 +10,9 @@ our reading: a player is on turn again before anything is laid.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
+from types import MappingProxyType
 
 from linie1_widget.errors import WrongType
 from linie1_widget.language.english.trans_europa import Against
@@ -47,30 +48,51 @@ def refuse(state: GameState, tracks: int, move: Move) -> Verdict | None:
     return Verdict(str(move), violations) if violations else None
 
 
+def broken(state: GameState, tracks: int) -> list[tuple[Against, ...]]:
+    """For each line of the map the rules that track there would break now."""
+    map_ = state.laid.map
+    if state.stage not in (Stage.LAY, Stage.SECOND):
+        return [
+            tuple(each.key for each in _against_track(state, tracks, edge))
+            for edge in map_.edges
+        ]
+    marker = state.marker
+    assert marker is not None
+    taken, near, single = map(
+        map_.numbering.flags,
+        (state.laid.lines, state.laid.reach(marker), map_.numbering.singles),
+    )
+    second = state.stage is Stage.SECOND
+    return [
+        _TAKEN if lies else _OF_FREE_LINES[not meets, second and not alone]
+        for lies, meets, alone in zip(taken, near, single, strict=True)
+    ]
+
+
+_TAKEN = (Against.TRACK_THERE,)
+_OF_FREE_LINES: Mapping[tuple[bool, bool], tuple[Against, ...]] = MappingProxyType(
+    {
+        (False, False): (),
+        (False, True): (Against.DOUBLE,),
+        (True, False): (Against.APART,),
+        (True, True): (Against.APART, Against.DOUBLE),
+    }
+)
+"""By whether a line is apart from the own network, and double where it may not be."""
+
+
 def refusals(state: GameState, tracks: int) -> dict[Edge, Verdict]:
     """For each line on which track may not be laid now, why."""
     map_ = state.laid.map
     if state.stage not in (Stage.LAY, Stage.SECOND):
         every = ((edge, refuse(state, tracks, Lay(edge))) for edge in map_.edges)
         return {edge: verdict for edge, verdict in every if verdict}
-    numbering = map_.numbering
-    free, marker = _free(state), state.marker
-    assert marker is not None
-    near, singles = state.laid.reach(marker), numbering.singles
-    taken, second = frozenset(state.laid), state.stage is Stage.SECOND
-    found = {}
-    for number, edge in enumerate(numbering.edges):
-        bit = 1 << number
-        if free & bit:
-            continue
-        if edge in taken:
-            violations: tuple[Violation, ...] = (Violation(Against.TRACK_THERE, edge),)
-        else:
-            violations = () if near & bit else (Violation(Against.APART, edge),)
-            if second and not singles & bit:
-                violations = (*violations, Violation(Against.DOUBLE, edge))
-        found[edge] = Verdict(numbering.names[number], violations)
-    return found
+    lines = zip(map_.edges, map_.numbering.names, broken(state, tracks), strict=True)
+    return {
+        edge: Verdict(name, tuple(Violation(rule, edge) for rule in rules))
+        for edge, name, rules in lines
+        if rules
+    }
 
 
 def legal_moves(state: GameState) -> list[Move]:

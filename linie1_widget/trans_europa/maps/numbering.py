@@ -52,6 +52,10 @@ class Numbering:
             self.at[b] |= 1 << number
             self.singles |= (cost == SINGLE) << number
 
+    def flags(self, lines: int) -> list[bool]:
+        """For each line whether it is in a set."""
+        return [bit == "1" for bit in reversed(f"{lines:0{len(self.edges)}b}")]
+
 
 def bits(numbers: int) -> Iterator[int]:
     """The numbers in a set, the least first.

@@ -112,6 +112,11 @@ class Laid:
         lines = self._lines[self.network_of(node)] & ~self._set
         return lines if double else lines & self.map.numbering.singles
 
+    @property
+    def lines(self) -> int:
+        """The lines on which track lies, as a set of numbers."""
+        return self._set
+
     def __contains__(self, track: object) -> bool:
         edge: Edge = self.map.edge(track)  # type: ignore[arg-type]
         return bool(self._set >> self.map.numbering.edge_number[edge] & 1)

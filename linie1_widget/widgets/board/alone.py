@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from linie1_widget.language.english.one_file import Alone, Heading, Lacks
+from linie1_widget.language.key import Title
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.tiles import ROTATIONS, TILE_TYPES, Tile
 from linie1_widget.widgets.board.verdict_table import Fits
@@ -35,7 +36,7 @@ def alone(part: LivePart, board: Position, hand: Collection[str] | None) -> Live
         "_fits": {},
     }
     fits = all_fits(board, hand, part.state["tile"])
-    heading = str(Heading.BOARD(edition=board.edition.title))
+    heading = str(Heading.BOARD(edition=Title(board.edition.title)))
     return replace(part, heading=heading, state=state, fits=fits, lacks=Lacks.LAYING)
 
 

@@ -15,7 +15,7 @@ from linie1_widget.linie1.board.position import Position, Single
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.geometry import Cell, CellLike, as_cell
 from linie1_widget.linie1.tiles import Tile, TileLike, as_tile
-from linie1_widget.widgets.base import Linie1Widget
+from linie1_widget.widgets.base import Linie1Widget, in_its_language
 from linie1_widget.widgets.board.verdict_codec import as_dict, half
 from linie1_widget.widgets.board.verdict_table import Fits
 from linie1_widget.widgets.traits import Rotation, SquareName, TileCode
@@ -45,6 +45,7 @@ class TileInHand(Linie1Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._asked: tuple[Verdict, tuple[Single, ...]] | None = None
+        self._said_last: tuple[Verdict, tuple[Single, ...], bool] | None = None
         self._first: Single | None = None
         self._verdicts = Fits()
         self._fits_of: tuple[object, ...] = ()
@@ -138,19 +139,27 @@ class TileInHand(Linie1Widget):
             raise InvalidValue("no tile is in hand: name one, such as 'C90'")
         return as_tile(f"{code}{self.rotation}")
 
+    @in_its_language
     def _show(
         self, verdict: Verdict, singles: tuple[Single, ...], *, done: bool = False
     ) -> None:
         """Say what came of tiles that were tried, or what would."""
         self._asked = None if done else (verdict, singles)
+        self._said_last = verdict, singles, done
         self.set_trait("verdict", as_dict(verdict, singles, done))
 
     def _forget(self) -> None:
         """Drop what was said about the position that is being left."""
-        self._asked = None
+        self._asked = self._said_last = None
         self._choose_first(None)
         if self.verdict:
             self.set_trait("verdict", {})
+
+    def _retell(self) -> None:
+        super()._retell()
+        if self._said_last is not None:
+            verdict, singles, done = self._said_last
+            self.set_trait("verdict", as_dict(verdict, singles, done))
 
     def _choose_first(self, single: Single | None) -> None:
         """Choose the first half of a pair exchange, or give it up."""

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Any
 
-from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
-from linie1_widget.paths.algorithms.heuristics import HEURISTICS, heuristic_title
+from linie1_widget.paths.algorithms.heuristics import (
+    FARTHEST_STOP,
+    HEURISTICS,
+    heuristic_title,
+)
 from linie1_widget.paths.mazes.built_in import MAZES
 from linie1_widget.widgets.laboratory.square_map import MOST
+
+OFFERED: Mapping[str, tuple[float, ...]] = MappingProxyType(
+    {
+        "weight": (0, 0.5, 1, 1.2, 1.5, 2, 3, 5, 10),
+        "limit": (0, 1, 2, 3, 5, 8, 12, 20, 30, 50, 100),
+        "width": (1, 2, 3, 4, 6, 8, 12, 20, 50),
+        "memory": (0, 10, 100, 1_000, 10_000, 100_000),
+    }
+)
+"""Of each setting of the algorithms some values that are worth a look."""
 
 
 @cache
@@ -20,9 +35,12 @@ def choices() -> dict[str, Any]:
     -------
     dict
         "algorithms"
-            Name, title, whether it asks a heuristic and whether it weighs it, of each.
+            Name, title, whether it asks a heuristic, and the names of its settings, of
+            each.
         "heuristics"
-            Name and title of each.
+            Name and title of each, and whether it is for maps with stops on the way.
+        "settings"
+            Name of each, and the values that are offered.
         "mazes"
             Name and title of each.
         "most"
@@ -31,18 +49,18 @@ def choices() -> dict[str, Any]:
     Examples
     --------
     >>> choices()["heuristics"][1]
-    ['manhattan', 'Manhattan distance']
+    ['manhattan', 'Manhattan distance', False]
     """
     return {
         "algorithms": [
-            [name, each.title, each.guided, _weighs(each)]
+            [name, each.title, each.guided, [setting.name for setting in each.settings]]
             for name, each in ALGORITHMS.items()
         ],
-        "heuristics": [[name, heuristic_title(name)] for name in HEURISTICS],
+        "heuristics": [
+            [name, heuristic_title(name), name == FARTHEST_STOP]
+            for name in (*HEURISTICS, FARTHEST_STOP)
+        ],
+        "settings": [[name, list(values)] for name, values in OFFERED.items()],
         "mazes": [[name, each.title] for name, each in MAZES.items()],
         "most": MOST,
     }
-
-
-def _weighs(algorithm: Algorithm) -> bool:
-    return any(setting.name == "weight" for setting in algorithm.settings)

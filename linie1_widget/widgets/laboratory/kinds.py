@@ -9,12 +9,14 @@ import traitlets
 
 from linie1_widget.errors import Linie1Error
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
-from linie1_widget.paths.algorithms.informed.weighted_astar import WEIGHT
+from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP, HEURISTICS
+from linie1_widget.paths.algorithms.settings import Setting
 from linie1_widget.widgets.laboratory.square_map import SquareMap
-from linie1_widget.widgets.traits import is_number
 
 MOST_SEARCHES = 2
 """So many stand side by side."""
+
+HEURISTIC_NAMES = (*HEURISTICS, FARTHEST_STOP)
 
 
 class MapText(traitlets.TraitType[str, Any]):
@@ -42,32 +44,62 @@ class AlgorithmName(traitlets.Unicode[str, Any]):
 
 
 class AlgorithmNames(traitlets.List[str]):
-    """One name of `ALGORITHMS`, or two different ones."""
+    """One name of `ALGORITHMS`, or two; only what asks a heuristic can be there twice."""
 
     def validate(self, obj: Any, value: Any) -> list[str]:
         """Let only names pass that there are, and not too many."""
         names = list(super().validate(obj, value) or [])
         _check_names(self.name, names)
-        if not 1 <= len(names) <= MOST_SEARCHES or len(set(names)) < len(names):
+        twice = len(set(names)) < len(names) and not ALGORITHMS[names[0]].guided
+        if not 1 <= len(names) <= MOST_SEARCHES or twice:
             raise traitlets.TraitError(
-                f"{self.name}: give one name or two different ones, not {names!r}"
+                f"{self.name}: give one name or two different ones, not {names!r}; the "
+                "same one twice makes sense only if it asks a heuristic"
             )
         return names
 
 
-class Weight(traitlets.TraitType[float, Any]):
-    """What a heuristic counts in weighted A*."""
+class HeuristicNames(traitlets.List[str]):
+    """One name of a heuristic for all searches, or one for each."""
 
-    default_value = float(WEIGHT.default)
-    info_text = f"a number from {WEIGHT.least:g} to {WEIGHT.most:g}"
+    def validate(self, obj: Any, value: Any) -> list[str]:
+        """Let only names pass that there are, and not too many."""
+        names = list(super().validate(obj, value) or [])
+        for name in names:
+            if name not in HEURISTIC_NAMES:
+                raise traitlets.TraitError(
+                    f"{self.name}: there is no heuristic {name!r}: choose from "
+                    f"{', '.join(HEURISTIC_NAMES)}"
+                )
+        if not 1 <= len(names) <= MOST_SEARCHES:
+            raise traitlets.TraitError(
+                f"{self.name}: give one name for all searches or one for each, not "
+                f"{names!r}"
+            )
+        return names
+
+
+class SettingNumber(traitlets.TraitType[float, Any]):
+    """What the algorithms can be told besides, such as a weight.
+
+    Parameters
+    ----------
+    setting : Setting
+    """
+
+    def __init__(self, setting: Setting) -> None:
+        self._setting = setting
+        self.default_value = setting.default
+        kind = "whole number" if setting.whole else "number"
+        self.info_text = f"a {kind} from {setting.least:g} to {setting.most:g}"
+        super().__init__()
 
     def validate(self, obj: Any, value: Any) -> float:
-        """Let only weights pass that the algorithm takes."""
-        if not is_number(value, WEIGHT.least, WEIGHT.most):
-            raise traitlets.TraitError(
-                f"{self.name}: {value!r} is no such weight: give {self.info_text}"
-            )
-        return float(value)
+        """Let only numbers pass that the algorithms take."""
+        try:
+            return self._setting.checked(value)
+        except Linie1Error as error:
+            raise traitlets.TraitError(f"{self.name}: {error}") from None
 
 
 def _check_names(trait: str | None, names: Iterable[str]) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.stops import StopsGraph
-from linie1_widget.paths.story.story_json import pack
+from linie1_widget.paths.story.story_json import columns, wording
 from linie1_widget.paths.story.trace import Trace
 
 _FIRST = 36
@@ -26,18 +26,10 @@ _MOST = 0xD800 - _FIRST
 _COLUMNS = ("state", "parent", "g", "h", "hs", "path")
 
 
-class _Unnamed:
-    """A graph that names none of its states: the page knows their names."""
-
-    def neighbours(self, state: object, /) -> tuple[tuple[object, float], ...]:
-        return ()
-
-    def label(self, state: object) -> str:
-        return ""
-
-
 def packed(trace: Trace[Any], numbers: Mapping[Any, int]) -> dict[str, Any]:
-    """A search as `Story.to_dict` has it, its columns as texts and its states unnamed.
+    """A search as `Story.to_dict` has it, its columns as texts.
+
+    Its states have no names and positions: the page knows them.
 
     Parameters
     ----------
@@ -56,11 +48,10 @@ def packed(trace: Trace[Any], numbers: Mapping[Any, int]) -> dict[str, Any]:
     """
     story = {
         "title": trace.title,
-        **pack(trace.algorithm, _Unnamed(), numbers, trace.steps, trace.settings),
+        **wording(trace.algorithm, trace.settings),
+        **columns(trace.algorithm, numbers, trace.steps),
         **trace.entries(numbers),
     }
-    for name in ("states", "positions"):
-        del story[name]
     for name in _COLUMNS:
         if story[name] is not None:
             story[name] = as_text(story[name])
@@ -74,9 +65,11 @@ def as_text(column: Iterable[int]) -> str | list[int]:
     ('$%#ɼ', [60000])
     """
     values = list(column)
-    if max(values, default=0) >= _MOST:
+    different = set(values)
+    if max(different, default=0) >= _MOST:
         return values
-    return "".join([chr(value + _FIRST) for value in values])
+    letters = {value: chr(value + _FIRST) for value in different}
+    return "".join(map(letters.__getitem__, values))
 
 
 def numbers_of(graph: GridGraph | StopsGraph) -> dict[Any, int]:

@@ -18,6 +18,7 @@ from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.search import search
+from linie1_widget.paths.story.steps import Steps
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.widgets.playback.search_maps import map_entry
 
@@ -55,17 +56,22 @@ def stage(rows: int, cols: int, stops: int, algorithms: Sequence[str]) -> dict[s
     >>> found["squares"], found["maps"][0]["size"], found["maps"][0]["lattice"]
     (['(0, 0)', '(0, 1)'], 112, [364, 30])
     """
-    grid = GridGraph("\n".join(["." * cols] * rows))
     visits, parts, across = _layers(stops)
     return {
         "rows": rows,
         "cols": cols,
-        "squares": [label_of(grid, square) for square in grid],
+        "squares": _squares(rows, cols),
         "visits": visits,
         "parts": parts,
         "across": across,
         "maps": [_entry(rows, cols, stops, name) for name in algorithms],
     }
+
+
+@lru_cache
+def _squares(rows: int, cols: int) -> list[str]:
+    grid = GridGraph("\n".join(["." * cols] * rows))
+    return [label_of(grid, square) for square in grid]
 
 
 @cache
@@ -100,7 +106,7 @@ def _entry(rows: int, cols: int, stops: int, algorithm: str) -> dict[str, Any]:
         trace = search(grid, last, last)
         map_ = GridMap(trace.states, grid)
     # A scene goes by the algorithm of a search alone, and not each can search every map.
-    trace = replace(trace, algorithm=ALGORITHMS[algorithm], steps=())
+    trace = replace(trace, algorithm=ALGORITHMS[algorithm], steps=Steps(()))
     entry = map_entry(trace, grid_scene(map_, trace, {}, StepPaint()))
     return {name: value for name, value in entry.items() if name not in _OF_THE_MAP}
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any, TypeAlias
 
 from linie1_widget.errors import InvalidValue, Linie1Error, TooManySteps
 from linie1_widget.language.english.laboratory import Laboratory
-from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
+from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP, Heuristic
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.search import search
@@ -24,7 +24,10 @@ others would take longer than anybody lives."""
 MOST_STATES = 20_000
 """With each stop there are twice as many."""
 
-_CHANGES = {"+": 1, "-": -1}
+_CHANGES = {
+    name: {"+": 1, "-": -1}.get(kind.frontier, 0) for name, kind in STEP_KINDS.items()
+}
+"""By how much each kind of step changes the size of the frontier."""
 
 
 @dataclass(frozen=True)
@@ -82,19 +85,18 @@ def graph_of(text: str, directions: int) -> MapGraph:
 
 
 def searched(
-    graph: MapGraph, algorithms: Sequence[str], heuristic: str, weight: float
+    graph: MapGraph, asked: Sequence[tuple[str, str]], settings: Mapping[str, float]
 ) -> tuple[Trace[Any], ...]:
-    """What each algorithm makes of a map.
+    """What each search makes of a map.
 
     Parameters
     ----------
     graph : GridGraph or StopsGraph
-    algorithms : sequence of str
-        Names of `ALGORITHMS`.
-    heuristic : str
-        A name of `HEURISTICS`.
-    weight : float
-        Of the heuristic, for algorithms that have a weight.
+    asked : sequence of (str, str)
+        Of each search a name of `ALGORITHMS`, and one of `HEURISTICS` or "farthest_stop";
+        where no stops are on the way, that is the plain distance.
+    settings : mapping
+        For algorithms that have them, see `search`.
 
     Raises
     ------
@@ -104,9 +106,9 @@ def searched(
 
     Examples
     --------
-    >>> [trace.cost for trace in searched(GridGraph("S.5G"), ["bfs"], "zero", 1)]
+    >>> [trace.cost for trace in searched(GridGraph("S.5G"), [("bfs", "zero")], {})]
     [7]
-    >>> searched(GridGraph("S.."), ["bfs"], "zero", 1)
+    >>> searched(GridGraph("S.."), [("bfs", "zero")], {})
     Traceback (most recent call last):
     ...
     linie1_widget.widgets.laboratory.trials.CannotSearch: The map has no goal: put a G on \
@@ -122,16 +124,25 @@ a free square.
     if states > MOST_STATES:
         told = Laboratory.TOO_MANY(states=f"{states:,}", most=f"{MOST_STATES:,}")
         raise CannotSearch(str(told))
-    return tuple(_run(graph, ALGORITHMS[name], heuristic, weight) for name in algorithms)
+    return tuple(_run(graph, *each, settings) for each in asked)
 
 
 def _run(
-    graph: MapGraph, algorithm: Algorithm, heuristic: str, weight: float
+    graph: MapGraph, algorithm: str, heuristic: str, settings: Mapping[str, float]
 ) -> Trace[Any]:
-    title = algorithm.title
+    title = ALGORITHMS[algorithm].title
+    guess = _guess(graph, heuristic)
+    given: dict[str, Any] = dict(settings)
     try:
-        asked = graph, graph.start, graph.goals, algorithm, heuristic
-        return search(*asked, most_steps=MOST_STEPS, weight=weight)
+        return search(
+            graph,
+            graph.start,
+            graph.goals,
+            algorithm,
+            guess,
+            most_steps=MOST_STEPS,
+            **given,
+        )
     except TooManySteps:
         told = Laboratory.TOO_LONG(title=title, most=f"{MOST_STEPS:,}")
         raise CannotSearch(str(told)) from None
@@ -140,14 +151,22 @@ def _run(
         raise CannotSearch(str(told)) from None
 
 
+def _guess(graph: MapGraph, heuristic: str) -> Heuristic:
+    if heuristic != FARTHEST_STOP:
+        return heuristic
+    if isinstance(graph, StopsGraph):
+        return graph.farthest_stop
+    return "octile" if graph.directions == 8 else "manhattan"
+
+
 def found(trace: Trace[Any]) -> Found:
     """What a search has found, and what it took.
 
-    >>> [trace] = searched(GridGraph("S.5G"), ["bfs"], "zero", 1)
+    >>> [trace] = searched(GridGraph("S.5G"), [("bfs", "zero")], {})
     >>> found(trace).path, found(trace).largest_frontier
     (((0, 0), (0, 1), (0, 2), (0, 3)), 1)
     """
-    changes = (_CHANGES.get(STEP_KINDS[step.kind].frontier, 0) for step in trace.steps)
+    changes = map(_CHANGES.__getitem__, trace.steps.column("kind"))
     return Found(
         title=trace.title,
         path=tuple(map(_square, trace.path)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -13,25 +14,37 @@ from linie1_widget.drawing.search.style import MARKS
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.laboratory import Laboratory
-from linie1_widget.paths.algorithms.heuristics import HEURISTICS
+from linie1_widget.language.english.one_file import Heading, Lacks
+from linie1_widget.paths.algorithms.informed.beam import WIDTH
 from linie1_widget.paths.algorithms.informed.weighted_astar import WEIGHT
+from linie1_widget.paths.algorithms.settings import MEMORY
+from linie1_widget.paths.algorithms.uninformed.depth_limited import LIMIT
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.mazes.built_in import MAZES
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.widgets.laboratory.choices import choices
 from linie1_widget.widgets.laboratory.drafts import Drafts
 from linie1_widget.widgets.laboratory.kinds import (
+    HEURISTIC_NAMES,
     AlgorithmName,
     AlgorithmNames,
+    HeuristicNames,
     MapText,
-    Weight,
+    SettingNumber,
 )
 from linie1_widget.widgets.laboratory.packing import numbers_of, packed
 from linie1_widget.widgets.laboratory.requests import drawn, strokes
 from linie1_widget.widgets.laboratory.square_map import SquareMap
 from linie1_widget.widgets.laboratory.stage import stage, symbols
 from linie1_widget.widgets.laboratory.still import draw_blank
-from linie1_widget.widgets.laboratory.trials import MapGraph, found, graph_of, searched
+from linie1_widget.widgets.laboratory.trials import (
+    Found,
+    MapGraph,
+    found,
+    graph_of,
+    searched,
+)
+from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.playback.base import Transport
 
 _FIRST_MAP = """
@@ -44,12 +57,15 @@ _FIRST_MAP = """
 ................
 """
 
-_SETTINGS = ("algorithms", "heuristic", "weight", "directions")
+_SETTINGS = ("weight", "limit", "width", "memory")
+"""What some algorithms can be told besides."""
+
+_MENUS = ("algorithms", "heuristic", "heuristics", *_SETTINGS, "directions")
 """What the menus of the page set."""
 
 
 class LaboratoryWidget(Transport):
-    """A map of squares to draw on; after each change one search or two run on it anew.
+    r"""A map of squares to draw on; after each change one search or two run on it anew.
 
     Parameters
     ----------
@@ -57,14 +73,16 @@ class LaboratoryWidget(Transport):
         As `GridGraph` reads it, with at most 60 rows and columns. Without one there is a
         small map to begin with.
     algorithms : sequence of str, default ("astar",)
-        One or two names of `ALGORITHMS`, run side by side.
-    heuristic : str, default "manhattan"
-    weight : float, default 2
-        Of the heuristic, in weighted A*.
+        One or two names of `ALGORITHMS`, run side by side. The same one twice makes sense
+        with two heuristics.
+    heuristic : str or sequence of str, default "manhattan"
+        One for all searches, or one for each.
     directions : {4, 8}, optional
         Without it those of the graph, or 4.
     step : int, optional
         Where it begins; without it at the end, with the path found.
+    **kwargs
+        Other traits, such as ``weight=3``.
 
     Attributes
     ----------
@@ -75,9 +93,13 @@ class LaboratoryWidget(Transport):
         The first of the algorithms.
     algorithms : list of str
     heuristic : str
-        A name of `HEURISTICS`, for the algorithms that ask for one.
-    weight : float
-        From 0 to 100: what the heuristic counts in weighted A*.
+        For the algorithms that ask for one, a name of `HEURISTICS`; or "farthest_stop",
+        for maps with stops, see `StopsGraph.farthest_stop`. Of two different ones it is
+        the first; setting it sets it for all searches.
+    heuristics : list of str
+        One for all searches, or one for each.
+    weight, limit, width, memory : number
+        The settings of the algorithms that have them, see `search`.
     directions : int
         4 or 8.
     step : int
@@ -88,7 +110,8 @@ class LaboratoryWidget(Transport):
         As in a `SearchWidget`.
     result : mapping of str to Found
         By the name of each algorithm its path, cost, number of states expanded, largest
-        frontier and number of steps; empty where the map cannot be searched. Read only.
+        frontier and number of steps; empty where the map cannot be searched. Of the same
+        algorithm twice, the other one is called as in "astar 2". Read only.
 
     Raises
     ------
@@ -108,17 +131,28 @@ class LaboratoryWidget(Transport):
     ((0, 0), (1, 0), (1, 1), (1, 2), (0, 2))
     >>> widget
     LaboratoryWidget('2 × 3: bfs, cost 4, 4 expanded; dijkstra, cost 4, 4 expanded')
+
+    One algorithm with two heuristics:
+
+    >>> pair = ["zero", "manhattan"]
+    >>> widget = LaboratoryWidget("...\nS.G\n...", ("astar", "astar"), pair)
+    >>> {name: found.expanded for name, found in widget.result.items()}
+    {'astar': 5, 'astar 2': 2}
     """
 
     _script = "laboratory"
     _looks = MappingProxyType({**ART, **MARKS})
-    _page_may_set = Transport._page_may_set | {"map", "algorithm", *_SETTINGS}
+    _page_may_set = Transport._page_may_set | {"map", "algorithm", *_MENUS}
 
     map = MapText().tag(sync=True)
     algorithm = AlgorithmName().tag(sync=True)
     algorithms = AlgorithmNames().tag(sync=True)
-    heuristic = traitlets.Enum(tuple(HEURISTICS)).tag(sync=True)
-    weight = Weight().tag(sync=True)
+    heuristic = traitlets.Enum(HEURISTIC_NAMES).tag(sync=True)
+    heuristics = HeuristicNames().tag(sync=True)
+    weight = SettingNumber(WEIGHT).tag(sync=True)
+    limit = SettingNumber(LIMIT).tag(sync=True)
+    width = SettingNumber(WIDTH).tag(sync=True)
+    memory = SettingNumber(MEMORY).tag(sync=True)
     directions = traitlets.Enum((4, 8), 4).tag(sync=True)
     result = traitlets.Any(MappingProxyType({}), read_only=True)
 
@@ -133,8 +167,7 @@ class LaboratoryWidget(Transport):
         self,
         map: str | GridGraph = _FIRST_MAP,
         algorithms: Iterable[str] = ("astar",),
-        heuristic: str = "manhattan",
-        weight: float = WEIGHT.default,
+        heuristic: str | Iterable[str] = "manhattan",
         directions: int | None = None,
         step: int | None = None,
         **kwargs: Any,
@@ -144,13 +177,11 @@ class LaboratoryWidget(Transport):
             map = str(map)
         self._ran: tuple[Any, ...] = ()
         self._traces: tuple[Trace[Any], ...] = ()
-        names = [algorithms] if isinstance(algorithms, str) else list(algorithms)
         super().__init__(
             last=0,
             map=map,
-            algorithms=names,
-            heuristic=heuristic,
-            weight=weight,
+            algorithms=_listed(algorithms),
+            heuristics=_listed(heuristic),
             directions=4 if directions is None else directions,
             _choices=choices(),
             _sheet=symbols(),
@@ -283,15 +314,27 @@ class LaboratoryWidget(Transport):
     def _all_set(self, change: dict[str, Any]) -> None:
         self.algorithm = change["new"][0]
 
-    @traitlets.observe("map", *_SETTINGS)
+    @traitlets.observe("heuristic")
+    def _one_guess_set(self, change: dict[str, Any]) -> None:
+        if self.heuristics and change["new"] != self.heuristics[0]:
+            self.heuristics = [change["new"]]
+
+    @traitlets.observe("heuristics")
+    def _guesses_set(self, change: dict[str, Any]) -> None:
+        self.heuristic = change["new"][0]
+
+    @traitlets.observe("map", *_MENUS)
     def _changed(self, change: dict[str, Any]) -> None:
         if self._ran:
             self._run()
 
     def _run(self) -> None:
         """Search the map anew, if anything has changed, and tell the page."""
-        settings = tuple(self.algorithms), self.heuristic, self.weight, self.directions
-        now = (self.map, *settings)
+        # What is said last goes for all further searches.
+        guesses = [*self.heuristics, self.heuristics[-1]]
+        asked = tuple(zip(self.algorithms, guesses, strict=False))
+        settings = {name: getattr(self, name) for name in _SETTINGS}
+        now = self.map, asked, settings, self.directions
         if now == self._ran:
             return
         self._ran = now
@@ -301,7 +344,7 @@ class LaboratoryWidget(Transport):
         self._traces, numbers = (), {}
         try:
             graph = self.graph
-            self._traces = searched(graph, self.algorithms, self.heuristic, self.weight)
+            self._traces = searched(graph, asked, settings)
             numbers = numbers_of(graph)
             stops = self.map.count("*")
         except Linie1Error as error:
@@ -315,7 +358,10 @@ class LaboratoryWidget(Transport):
                 "traces": [packed(trace, numbers) for trace in self._traces],
                 "trouble": trouble,
             }
-            results = {trace.algorithm.name: found(trace) for trace in self._traces}
+            results: dict[str, Found] = {}
+            for trace in self._traces:
+                name = trace.algorithm.name
+                results[f"{name} 2" if name in results else name] = found(trace)
             self.set_trait("result", MappingProxyType(results))
 
     def _stand(self, last: int) -> None:
@@ -347,7 +393,7 @@ class LaboratoryWidget(Transport):
                 self.resize(now.rows + rows, now.cols + cols)
             case {"do": "maze", "name": str(name), "seed": int(seed)}:
                 self.make_maze(name, seed)
-            case {"do": "set", "values": dict(values)} if values.keys() <= set(_SETTINGS):
+            case {"do": "set", "values": dict(values)} if values.keys() <= set(_MENUS):
                 with self.hold_trait_notifications():
                     for name, value in values.items():
                         setattr(self, name, value)
@@ -369,6 +415,12 @@ class LaboratoryWidget(Transport):
         drawn, why = self._drafts.now, self._shown["trouble"]
         return str(Laboratory.DRAWN(rows=drawn.rows, cols=drawn.cols, why=why))
 
+    def _live_part(self) -> LivePart:
+        titles = ", ".join(trace.title for trace in self._traces) or self._shown["trouble"]
+        part = self._part(str(Heading.LABORATORY(titles=titles)))
+        state = {**part.state, "_history": [0, 0]}
+        return replace(part, state=state, lacks=Lacks.DRAWING)
+
     def __repr__(self) -> str:
         drawn = self._drafts.now
         told = [
@@ -377,3 +429,7 @@ class LaboratoryWidget(Transport):
         ]
         said = "; ".join(told) or self._shown["trouble"]
         return f"{type(self).__name__}({f'{drawn.rows} × {drawn.cols}: {said}'!r})"
+
+
+def _listed(names: str | Iterable[str]) -> list[str]:
+    return [names] if isinstance(names, str) else list(names)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from dataclasses import replace
+from typing import Any
 
 import traitlets
 
 from linie1_widget import lessons
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.one_file import Lacks
 from linie1_widget.language.english.page_notices import PageNotice
-from linie1_widget.lessons.collection import Lessons
 from linie1_widget.lessons.exercise.result import Result
 from linie1_widget.lessons.forms.plain import ListOf
 from linie1_widget.lessons.lesson import Lesson
@@ -17,11 +18,9 @@ from linie1_widget.linie1.tiles import ROTATIONS, TILE_TYPES
 from linie1_widget.plain_text import LONGEST_LINE, label
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.lessons.pictures import pictured
+from linie1_widget.widgets.page.part import LivePart
 
 _LONGEST_ANSWER = 2_000
-
-_SHELF = cast(Lessons, lessons)
-"""The lessons of this process: the module is their mapping."""
 
 
 class LessonWidget(Linie1Widget):
@@ -72,7 +71,7 @@ class LessonWidget(Linie1Widget):
                 "a LessonWidget shows a lesson such as l1.lessons['rules-3'], "
                 f"not {lesson!r}"
             )
-        self._current = lesson if isinstance(lesson, Lesson) else _SHELF[lesson]
+        self._current = lesson if isinstance(lesson, Lesson) else lessons[lesson]
         super().__init__(lesson=self._current.id, _task=self._told(), **kwargs)
 
     @property
@@ -103,10 +102,17 @@ class LessonWidget(Linie1Widget):
     def _still(self) -> str:
         return self._current._repr_html_()
 
+    def _live_part(self) -> LivePart:
+        return replace(
+            self._part(self._current.title),
+            still=self._current._repr_html_(),
+            lacks=Lacks.ANSWERING,
+        )
+
     @traitlets.validate("lesson")
     def _known(self, proposal: Any) -> str:
         id_: str = proposal["value"]
-        if id_ != self._current.id and id_ not in _SHELF:
+        if id_ != self._current.id and id_ not in lessons:
             raise traitlets.TraitError(
                 f"there is no lesson {label(repr(id_), LONGEST_LINE)}: "
                 "list(l1.lessons) names all"
@@ -116,7 +122,7 @@ class LessonWidget(Linie1Widget):
     @traitlets.observe("lesson")
     def _turn(self, change: Any) -> None:
         if change["new"] != self._current.id:
-            self._current = _SHELF[change["new"]]
+            self._current = lessons[change["new"]]
             with self.one_message():
                 self._task = self._told()
                 self.result = None
@@ -146,7 +152,7 @@ class LessonWidget(Linie1Widget):
     @property
     def _next(self) -> str:
         """The id of the lesson after this one; "" if there is none."""
-        ids = list(_SHELF)
+        ids = list(lessons)
         at = ids.index(self._current.id) + 1 if self._current.id in ids else len(ids)
         return ids[at] if at < len(ids) else ""
 

@@ -8,24 +8,25 @@ from types import MappingProxyType
 from linie1_widget.language.english.trans_europa import Against
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.state import Stage
-from linie1_widget.trans_europa.game.verdict import Verdict
+from linie1_widget.trans_europa.game.turn_rules import broken
 
 FREE = "."
 """Nothing stands against it."""
 
-_LETTERS: Mapping[frozenset[Against], str] = MappingProxyType(
+_LETTERS: Mapping[tuple[Against, ...], str] = MappingProxyType(
     {
-        frozenset({Against.TRACK_THERE}): "t",
-        frozenset({Against.APART}): "a",
-        frozenset({Against.DOUBLE}): "d",
-        frozenset({Against.APART, Against.DOUBLE}): "b",
+        (): FREE,
+        (Against.TRACK_THERE,): "t",
+        (Against.APART,): "a",
+        (Against.DOUBLE,): "d",
+        (Against.APART, Against.DOUBLE): "b",
     }
 )
 
 WHY = "w"
 """What stands against all lines alike, and is said once."""
 
-_OF_ALL = {Against.MARKER_FIRST, Against.IS_OVER}
+_OF_ALL = frozenset({Against.MARKER_FIRST, Against.IS_OVER})
 
 SENTENCES: Mapping[str, str] = MappingProxyType(
     {
@@ -55,22 +56,14 @@ def letters(game: Game) -> dict[str, str]:
     >>> now["lines"] == "w" * 577, now["crossings"] == "." * 210, now["why"]
     (True, True, 'In the first turn of a round you place your starting marker.')
     """
-    refusals = game.refusals()
-    lines = (refusals.get(edge) for edge in game.map.edges)
-    general = next((each for each in map(_general, refusals.values()) if each), "")
+    rules = broken(game.state, game.setup.tracks)
+    general = [str(rule) for each in rules[:1] for rule in each if rule in _OF_ALL]
     crossings = ""
     if game.stage is Stage.START:
         taken = {node for node in game.position.markers if node is not None}
         crossings = "".join("m" if node in taken else FREE for node in game.map.nodes)
-    return {"lines": "".join(map(_letter, lines)), "crossings": crossings, "why": general}
-
-
-def _letter(verdict: Verdict | None) -> str:
-    if verdict is None:
-        return FREE
-    return _LETTERS.get(frozenset(each.key for each in verdict.violations), WHY)
-
-
-def _general(verdict: Verdict) -> str:
-    """What a verdict says of all lines alike."""
-    return next((each.message for each in verdict.violations if each.key in _OF_ALL), "")
+    return {
+        "lines": "".join([_LETTERS.get(each, WHY) for each in rules]),
+        "crossings": crossings,
+        "why": "".join(general),
+    }

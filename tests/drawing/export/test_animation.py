@@ -53,14 +53,16 @@ def without_frontier(words: list[str]) -> list[str]:
     return sorted(word for word in words if not re.match("heap|queue|stack", word))
 
 
+@pytest.mark.parametrize("tree", [False, True])
 @pytest.mark.parametrize("name", TRACES)
-def test_at_any_time_it_shows_what_the_picture_of_the_step_shows(name):
+def test_at_any_time_it_shows_what_the_picture_of_the_step_shows(name, tree):
     trace = TRACES[name]()
-    picture = animate(trace, speed=5)
+    picture = animate(trace, speed=5, tree=tree)
     root, total = ET.fromstring(picture), seconds(picture)
     for step in range(0, len(trace) + 1, 7):
         seen = list(words_at(root, (step / 5 + 0.1) / total))
-        assert without_frontier(seen) == without_frontier(words_of(draw_step(trace, step)))
+        drawn = words_of(draw_step(trace, step, tree=tree))
+        assert without_frontier(seen) == without_frontier(drawn)
 
 
 @pytest.mark.parametrize("name", TRACES)
@@ -114,6 +116,12 @@ def test_two_hundred_steps_are_small_enough():
     assert len(animate(track("dfs")).encode()) * 200 / len(track("dfs")) <= 450_000
 
 
+def test_a_tree_that_grows_needs_little_more_room_than_its_steps():
+    trace = grid()
+    plain, grown = (len(animate(trace, tree=tree)) for tree in (False, True))
+    assert plain < grown < 2.5 * plain
+
+
 # rides -------------------------------------------------------------------------------
 
 
@@ -157,6 +165,8 @@ def test_a_route_needs_its_board_and_a_search_none():
         animate(grid(), board)
     with pytest.raises(ValueError, match="does not lie on this board"):
         animate(route, Board())
+    with pytest.raises(TypeError, match="a ride has no search tree"):
+        animate(route, board, tree=True)
 
 
 @pytest.mark.parametrize("speed", [0, -1, 1000, "4", None, True, float("nan")])

@@ -296,9 +296,11 @@ def test_a_gif_has_a_picture_for_each_step_and_plays_over_and_over_again(gif):
     assert lasting == [500] * 8 + [2500]
 
 
-def test_the_pictures_of_a_gif_are_those_of_the_steps(gif):
+@pytest.mark.parametrize("tree", [False, True])
+def test_the_pictures_of_a_gif_are_those_of_the_steps(tree):
+    gif = opened(as_gif(grid(), steps=range(0, 49, 6), speed=2, width=240, tree=tree))
     for step, frame in zip(range(0, 49, 6), frames(gif), strict=True):
-        exact = on_paper(opened(as_png(draw_step(grid(), step), 240)))
+        exact = on_paper(opened(as_png(draw_step(grid(), step, tree=tree), 240)))
         assert frame.size == exact.size
         # Colours may differ a little, since a GIF has few; shapes may not.
         pairs = zip(frame.tobytes(), exact.tobytes(), strict=True)

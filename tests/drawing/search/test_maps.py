@@ -7,7 +7,6 @@ from math import dist
 import pytest
 
 from linie1_widget.drawing.board.track_geometry import UNIT, WHOLE
-from linie1_widget.drawing.search.layered_layout import WIDE, fitted, layered
 from linie1_widget.drawing.search.maps import (
     BoardMap,
     GraphMap,
@@ -16,6 +15,7 @@ from linie1_widget.drawing.search.maps import (
     place_on_board,
 )
 from linie1_widget.drawing.search.scenes.by_kind import scenes_of
+from linie1_widget.drawing.search.scenes.layered_layout import WIDE, fitted, layered
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.geometry import Cell, Side

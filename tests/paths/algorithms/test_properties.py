@@ -19,6 +19,7 @@ from linie1_widget.paths import (
     search,
     to_networkx,
 )
+from linie1_widget.paths.graphs.grid import Square
 from tests.paths.page import Page
 from tests.paths.scenarios import askable
 
@@ -162,3 +163,24 @@ def test_heuristics_are_sound_on_grids(text: str, directions: int) -> None:
         assert sorted(grid.predecessors(state)) == sorted(
             (source, data["weight"]) for source, _, data in network.in_edges(state, True)
         )
+
+
+class Elsewhere(GridGraph):
+    """The same squares, whose places are looked up as those of any graph are."""
+
+    def position(self, state: Square, /) -> tuple[int, int]:
+        return super().position(state)
+
+
+@FEW
+@given(maps, st.integers(0, 99), st.sampled_from(["manhattan", "octile", "euclidean"]))
+def test_squares_are_as_far_apart_as_their_positions(
+    text: str, near: int, heuristic: str
+) -> None:
+    grid = GridGraph(text)
+    goal = [*grid][near % len(grid)]
+    at_once, looked_up = (
+        search(graph, (0, 0), {goal, (0, 0)} if near % 2 else goal, "astar", heuristic)
+        for graph in (grid, Elsewhere(text))
+    )
+    assert at_once.steps == looked_up.steps

@@ -7,6 +7,8 @@ import json
 import pickle
 import sys
 from collections import Counter
+from dataclasses import replace
+from math import inf
 from types import ModuleType
 from typing import Any
 
@@ -23,6 +25,8 @@ from linie1_widget.paths import (
     from_networkx,
     search,
 )
+from linie1_widget.paths.algorithms.algorithm import Search
+from linie1_widget.paths.graphs.problem import Outcome, Problem
 from tests.interrupts import everywhere
 from tests.paths.page import Page
 
@@ -150,6 +154,30 @@ def test_steps_name_states_as_the_graph_does() -> None:
     )
     assert trace.algorithm.sentence(trace.steps[2]).startswith("Low is new")
     assert trace.to_dict()["states"] == ["the Long Street", "the Low Street"]
+
+
+def test_steps_are_a_sequence_that_can_be_compared_kept_and_sent() -> None:
+    steps = run().steps
+    assert steps == tuple(steps) == run().steps
+    assert hash(steps) == hash(tuple(steps))
+    assert steps != run("bfs").steps
+    assert steps != list(steps)
+    assert repr(steps) == repr(tuple(steps))
+    assert [steps[at] for at in range(-1, 2)] == [steps[-1], *steps[:2]]
+    assert all(type(step) is Step for step in (*steps, *steps[3:5], steps[3]))
+    assert pickle.loads(pickle.dumps(steps)) == copy.copy(steps) == steps
+
+
+def test_a_row_of_values_is_told_as_the_step_that_it_is() -> None:
+    def reckless(problem: Problem[str], tell: bool) -> Search[str]:
+        yield "start", problem.start, None, 0, None, None, False
+        yield Step("fail")
+        return Outcome([], inf, 0)
+
+    bfs = ALGORITHMS["bfs"]
+    told = search(EdgeGraph("A, B"), "A", "B", replace(bfs, run=reckless))
+    assert told.steps == (Step("start", "A", g=0), Step("fail"))
+    assert told.sentence(0) == "Put the start A into the queue."
 
 
 def test_steps_cannot_be_changed() -> None:

@@ -210,6 +210,29 @@ def uniform_cost_path(graph, start, goal):
     return uniform_cost(graph, start, goal).path()
 
 
+def on_a_chessboard(graph, start, goal):
+    """Writes into lists of lists, as whoever comes from another language does."""
+    visited = [[False] * 8 for _ in range(6)]
+    dist = [[-1] * 8 for _ in range(6)]
+    before = [[None] * 8 for _ in range(6)]
+    queue = [start]
+    visited[start[0]][start[1]] = True
+    dist[start[0]][start[1]] = 0
+    while queue:
+        row, col = queue.pop(0)
+        for (y, x), _cost in graph.neighbours((row, col)):
+            if not visited[y][x]:
+                visited[y][x] = True
+                dist[y][x] = dist[row][col] + 1
+                before[y][x] = (row, col)
+                queue.append((y, x))
+    path = [goal]
+    while path[-1] != start:
+        row, col = path[-1]
+        path.append(before[row][col])
+    return path[::-1]
+
+
 # --- wrong ones ---
 
 

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import heapq
+
 import pytest
 
+import linie1_widget as l1
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.routing.track_graph import TrackGraph
-from linie1_widget.paths import EdgeGraph, GridGraph, from_networkx, search, watch
+from linie1_widget.paths import (
+    EdgeGraph,
+    GridGraph,
+    StopsGraph,
+    from_networkx,
+    search,
+    watch,
+)
 from linie1_widget.paths.watched.watched_story import Watched
 from tests.drawing.stories import PAGE_4
+from tests.drawing.stories import track as ridden
 from tests.paths.watched import own_searches as own
 
 MUD = GridGraph("""
@@ -203,6 +214,27 @@ def test_names_can_be_said():
     assert roles(on(MAZE, mine))["thing"] == "frontier"
 
 
+def test_lists_of_lists_are_tables_by_square():
+    story = on(MAZE, own.on_a_chessboard, parents="before")
+    ours = search(MAZE, MAZE.start, MAZE.goal)
+    assert story.judgement.path_ok
+    assert {"visited": "closed", "dist": "g", "before": "parents"}.items() <= roles(
+        story
+    ).items()
+    told = "\n".join(story.sentence(number) for number in range(len(story)))
+    for said in (
+        "visited is empty.",
+        "(2, 1) was put into the closed states (visited).",
+        "the g of (2, 1) is 1 (dist).",
+        "the parent of (2, 1) is (3, 1) (before).",
+    ):
+        assert said in told
+    last = story.at(-1)
+    assert last.g[MAZE.goal] == ours.cost
+    assert last.parents[MAZE.goal] == story.path[-2]
+    assert last.closed == frozenset(MAZE)
+
+
 def test_only_what_was_said_has_the_role():
     story = on(MUD, own.dijkstra, closed="dist")
     assert roles(story)["dist"] == "closed"
@@ -294,6 +326,36 @@ def test_it_works_on_all_kinds_of_graphs(function):
     ):
         story = watch(function, graph, start, goal)
         assert story.judgement.path_ok, story.judgement
+
+
+def every_kind_of_state():
+    """A graph, a start and a goal for each kind of state that the package has."""
+    stops = StopsGraph(GridGraph("*S.G\n*...\n*..."))
+    ride = ridden("dijkstra")
+    cities = l1.trans_europa.MAP.cities
+    one, *_, other = (city.node for city in cities.values())
+    yield pytest.param(MUD, MUD.start, MUD.goal, id="squares")
+    yield pytest.param(stops, stops.start, stops.goal, id="squares and stops")
+    yield pytest.param(DETOUR, "S", "G", id="letters")
+    yield pytest.param(ride.graph, ride.first, ride.path[-1], id="track")
+    yield pytest.param(l1.trans_europa.MAP, one, other, id="crossings")
+    for name, problem in l1.problems.items():
+        start = problem.start
+        if name == "sliding_puzzle":
+            start = (1, 2, 3, 4, 5, 6, 0, 7, 8)
+        yield pytest.param(problem, start, problem.goal, id=name)
+
+
+@pytest.mark.parametrize(("graph", "start", "goal"), list(every_kind_of_state()))
+def test_a_heap_of_cost_and_state_takes_the_states_of_every_graph(graph, start, goal):
+    goals = goal if isinstance(goal, frozenset | set) else {goal}
+    found = {each: own.dijkstra(graph, start, each) for each in goals}
+    costs = [path[1] for path in found.values() if path is not None]
+    trace = search(graph, start, goal, "dijkstra")
+    assert min(costs) == trace.cost
+    heap = [(0, state) for state in trace.states]
+    heapq.heapify(heap)
+    assert {heapq.heappop(heap)[1] for _ in trace.states} == {*trace.states}
 
 
 # --- three wrong searches, and how one sees why ---

@@ -99,6 +99,58 @@ def test_the_first_algorithm_is_a_trait_too(widget):
     assert widget.algorithm == "dfs"
 
 
+def test_each_search_has_a_heuristic_of_its_own(widget):
+    widget.algorithms = ["astar", "astar"]
+    widget.heuristics = ["zero", "manhattan"]
+    blind, guided = widget.result["astar"], widget.result["astar 2"]
+    assert [each.title for each in (blind, guided)] == [
+        "A* with h = 0",
+        "A* with Manhattan distance",
+    ]
+    assert (blind.cost, guided.expanded <= blind.expanded) == (guided.cost, True)
+    assert widget.heuristic == "zero"
+    # One for all again.
+    widget.heuristic = "octile"
+    assert widget.heuristics == ["octile"]
+    assert {each.title for each in widget.result.values()} == {"A* with octile distance"}
+    widget.heuristics = ["zero", "octile"]
+    widget.algorithms = ["greedy"]
+    assert widget.result["greedy"].title == "Greedy best-first search with h = 0"
+
+
+def test_the_settings_of_the_algorithms_are_traits():
+    widget = LaboratoryWidget(OPEN, ("depth_limited",), limit=3)
+    assert widget.result["depth_limited"].path == ()
+    widget.limit = 60
+    assert widget.result["depth_limited"].path
+    widget.algorithms = ["beam", "weighted_astar"]
+    titles = set()
+    for widget.width, widget.weight in ((1, 1), (5, 3)):
+        titles |= {each.title for each in widget.result.values()}
+    assert {title.partition(" with ")[0] for title in titles} == {
+        "Beam search, width 1",
+        "Beam search, width 5",
+        "Weighted A*, weight 1",
+        "Weighted A*, weight 3",
+    }
+    widget.algorithm, widget.memory = "idastar", 50
+    assert "memory 50" in widget.trace.title
+
+
+def test_the_farthest_stop_is_a_heuristic_for_maps_with_stops():
+    widget = LaboratoryWidget("S....\n.###.\n*...G", heuristic="farthest_stop")
+    assert widget.trace.title == "A* with farthest stop"
+    graph = widget.graph
+    blind = search(graph, graph.start, graph.goals, "dijkstra")
+    assert widget.trace.cost == blind.cost
+    assert widget.trace.expanded < blind.expanded
+    # Where no stop is left, it is the distance.
+    widget.map = widget.map.replace("*", ".")
+    assert widget.trace.title == "A* with Manhattan distance"
+    widget.directions = 8
+    assert widget.trace.title == "A* with octile distance"
+
+
 def test_undo_and_redo_go_through_all_that_has_changed_the_map(widget):
     widget.map = "S.G"
     widget.clear()
@@ -147,6 +199,14 @@ def test_the_step_stays_where_it_is_or_at_the_end(widget):
         ("weight", -0.5, "from 0 to 100"),
         ("weight", float("nan"), "from 0 to 100"),
         ("weight", "much", "from 0 to 100"),
+        ("heuristics", [], "one name for all"),
+        ("heuristics", ["zero"] * 3, "one name for all"),
+        ("heuristics", ["zero", "guess"], "there is no heuristic 'guess'"),
+        ("limit", -1, "from 0 to"),
+        ("limit", 2.5, "whole number"),
+        ("width", 0, "from 1 to"),
+        ("memory", True, "whole number"),
+        ("memory", 10**400, "whole number"),
         ("directions", 6, "directions"),
         ("step", 10_000, "the steps are 0 to"),
         ("result", {}, "read-only"),
@@ -157,7 +217,7 @@ def test_nonsense_raises_and_changes_nothing(widget, trait, value, words):
     with pytest.raises(traitlets.TraitError, match=words):
         setattr(widget, trait, value)
     assert {name: getattr(widget, name) for name in widget.trait_names()} == before
-    if trait != "result":
+    if trait not in ("result", "heuristics"):  # where it begins, these have one name
         with pytest.raises(traitlets.TraitError, match=words):
             LaboratoryWidget(**{"map": MAP, trait: value})
 
@@ -294,6 +354,8 @@ def test_menus_set_several_things_at_once(widget):
         {"do": "set", "values": {"map": "SG"}},
         {"do": "set", "values": {"algorithms": ["best"]}},
         {"do": "set", "values": {"heuristic": "zero", "weight": 999}},
+        {"do": "set", "values": {"heuristics": ["zero", "zero", "zero"]}},
+        {"do": "set", "values": {"limit": 10**30}},
         {"do": "set", "values": {"algorithms": 5}},
         {"do": "undo"},
         {"do": "redo"},
@@ -386,9 +448,16 @@ def test_a_change_is_small_on_the_wire(pair):
 
 def test_every_choice_of_the_menus_can_be_made():
     widget = LaboratoryWidget(MAP)
-    for name, *_ in widget._choices["algorithms"]:
+    for name, _, _, settings in widget._choices["algorithms"]:
         widget.algorithm = name
-        for heuristic, _ in widget._choices["heuristics"]:
+        for heuristic, *_ in widget._choices["heuristics"]:
             widget.heuristic = heuristic
             assert widget.result or widget._shown["trouble"]
-    assert {name for name, _ in widget._choices["heuristics"]} == set(HEURISTICS)
+        offered = dict(widget._choices["settings"])
+        for setting in settings:
+            for value in offered[setting]:
+                ask(widget, {"do": "set", "values": {setting: value}})
+                assert getattr(widget, setting) == value
+    names = {name for name, *_ in widget._choices["heuristics"]}
+    assert names == {*HEURISTICS, "farthest_stop"}
+    assert widget._notice == {}

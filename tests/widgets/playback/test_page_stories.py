@@ -38,6 +38,7 @@ GRID = """
 """
 # Both ways of an edge, and an estimate that opens a closed state again.
 EDGES = "S -> A 1, S -> B 4, A -> C 6, B -> C 1, C -> D 3, A -> D 9, D -> G 2, C -> A 1"
+OWING = EdgeGraph("S -> A 4, S -> B 1, B -> A 1, A -> C 2, C -> B -4, C -> G 1")
 ESTIMATES = {"S": 0, "A": 0.125, "B": 6, "C": 2.5, "D": 1, "G": 0}
 
 
@@ -83,6 +84,7 @@ def seen_in_the_tree(trace: Trace[Any], scene: TreeScene, step: int) -> dict[str
         "way": sorted(map(scene.edge, shown.way)),
         "looked": node,
         "cross": scene.cross(parent, node) if shown.skipped else "",
+        "closing": scene.closing(*shown.closing) if shown.closing else "",
     }
 
 
@@ -116,6 +118,7 @@ def tree_cases() -> list[dict[str, Any]]:
         tree_case("tree with a better way", reopened, 1),
         tree_case("tree of the newest", newest, 1),
         tree_case("two trees", both, 3),
+        tree_case("tree with a cycle", search(OWING, "S", "G", "bellman_ford"), 1),
         tree_case("tree of pictures", search(puzzle, puzzle.start, puzzle.goal), 3),
     ]
 
@@ -151,8 +154,7 @@ def cases() -> list[dict[str, Any]]:
     even = GridGraph("S..#.\n.#...\n.#.#.\n...#G", 8)
     jumps = search(even, even.start, even.goal, "jump_point", "octile")
     found.append(case("jumps", jumps, 1))
-    owing = EdgeGraph("S -> A 4, S -> B 1, B -> A 1, A -> C 2, C -> B -4, C -> G 1")
-    found.append(case("a negative cycle", search(owing, "S", "G", "bellman_ford"), 1))
+    found.append(case("a negative cycle", search(OWING, "S", "G", "bellman_ford"), 1))
     narrow = search(grid, grid.start, grid.goal, "beam", "manhattan", width=1)
     found.append(case("a narrow beam", narrow, 2))
     twice = search(EdgeGraph("S -> A, S -> B, A -> B, G -> S"), "S", "G", "dfs")

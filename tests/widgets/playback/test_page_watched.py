@@ -13,7 +13,7 @@ from typing import Any
 
 from linie1_widget.drawing.search.scenes.by_kind import scenes_of
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.search.watched_snapshot import watched_snapshot
+from linie1_widget.drawing.search.watched.watched_snapshot import watched_snapshot
 from linie1_widget.paths import GridGraph, Watched, watch
 from linie1_widget.paths.watched.moment import IN_FRONTIER, IS_CLOSED
 from linie1_widget.paths.watched.watched_json import in_row, shown_entries

@@ -338,7 +338,8 @@ def test_it_is_drawn_and_described(widget) -> None:
         "London, player 2 at k15"
     )
     html = widget._repr_mimebundle_()[0]["text/html"]
-    assert html.startswith('<img alt="Round 1. Ada lays track.')
+    assert html.startswith("Round 1. Ada lays track.")
+    assert '<img alt="Round 1. Ada lays track.' in html
 
 
 @pytest.mark.parametrize("map_", [MAP, AMERICA], ids=lambda map_: map_.name)

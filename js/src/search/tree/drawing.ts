@@ -20,6 +20,7 @@ export class TreeDrawing {
   scale = 1;
   readonly #lines = make("g");
   readonly #way = make("path");
+  readonly #cycle = make("path", { class: "l1-tree-cycle" });
   readonly #skip = make("path", { class: "l1-tree-skip" });
   readonly #boxes = make("g");
   readonly #looked = make("use", { href: `${this.prefix}box-looked` });
@@ -33,7 +34,7 @@ export class TreeDrawing {
       "svg",
       { class: "l1-ui-tree", "aria-hidden": "true", focusable: "false" },
       make("defs", {}, ...buildSheet(tree.sheet, this.prefix.slice(1))),
-      this.#lines, this.#way, this.#skip, this.#boxes, this.#looked, this.#cross, this.#rings,
+      this.#lines, this.#way, this.#cycle, this.#skip, this.#boxes, this.#looked, this.#cross, this.#rings,
     );
   }
 
@@ -59,6 +60,7 @@ export class TreeDrawing {
     }
     for (const node of shown) this.#show(node);
     put(this.#way, { d: tree.way().map((node) => tree.edge(node)).join(""), class: `l1-tree-${tree.found ? "found" : "way"}` });
+    put(this.#cycle, { d: tree.closing() });
     this.#look();
     this.#rings.replaceChildren(...rings.map((node) => {
       const [width, height] = [tree.box[0] + 8, tree.box[1] + 8];

@@ -5,6 +5,9 @@ import { type Figure, readFigure } from "../map";
 import type { Replay, SearchSide } from "../replay";
 import { lookOf } from "../trace";
 
+/** How far to the right of its boxes the last edge of a cycle runs. */
+const ASIDE = 9.6;
+
 export class SearchTree {
   readonly parent: number[];
   readonly y: number[];
@@ -85,8 +88,9 @@ export class SearchTree {
     return known ? known + (this.#back(node) ? "-back" : "") : "gone";
   }
 
-  /** The nodes whose edges lead to the current one, or those of the path. */
+  /** The nodes whose edges lead to the current one, or those of the path, or round a cycle. */
   way(): number[] {
+    if (this.#first >= 0) return this.#above(this.current).slice(0, this.depth(this.current) - this.depth(this.#first));
     if (!this.found) return this.#above(this.current);
     const path = this.#path.flatMap((state) => this.nodes(state));
     return path.filter((node) => path.includes(this.parent[node] as number));
@@ -97,6 +101,7 @@ export class SearchTree {
     const { story, at } = this.replay;
     const { state, parent, skipped } = lookOf(story, at - 1);
     const back = story.back[at - 1] === "1";
+    if (this.#first >= 0) return [this.#first, -1, false];
     return [this.#node(state, back), this.#node(parent, back), skipped];
   }
 
@@ -107,6 +112,15 @@ export class SearchTree {
     if (parent < 0) return "";
     const [above, below] = [y[parent] as number, y[node] as number];
     return `M${x[parent]} ${above + half}V${(above + below) / 2}H${x[node]}V${below - half}`;
+  }
+
+  /** The edge of a cycle from the current node back up to its first one, with a head. */
+  closing(): string {
+    const { x, y, box: [wide, high], current } = this;
+    const first = this.#first;
+    if (first < 0) return "";
+    const [a = 0, b = 0, c = 0, d = 0] = [x[current], y[current], x[first], y[first]];
+    return `M${a + wide / 2} ${b + high / 4}H${Math.max(a, c) + wide / 2 + ASIDE}V${d - high / 4}H${c + wide / 2}m6 -5l-6 5l6 5`;
   }
 
   /** What stands in the box of a node. */
@@ -132,6 +146,12 @@ export class SearchTree {
   #back(node: number): boolean { return this.replay.story.back[(this.#begins[node] as number) - 1] === "1"; }
   #key(state: number, back: boolean): number { return back ? -2 - state : state; }
   #node(state: number, back: boolean): number { return state < 0 ? -1 : this.#standing.get(this.#key(state, back)) ?? -1; }
+
+  /** The node to which a cycle of negative cost leads back; -1 where there is none. */
+  get #first(): number {
+    const { story, at } = this.replay;
+    return story.kinds[at - 1] === "y" ? this.#node(story.state[at - 1] ?? -1, false) : -1;
+  }
 
   /** A node and those above it, without the root. */
   #above(node: number): number[] {

@@ -138,13 +138,6 @@ class Boxes:
 Nested = tuple[int, tuple[Any, ...]]
 
 
-def boxes_of(
-    story: AnyStory, paint: StepPaint, width: float, size: float, detail: int
-) -> Boxes:
-    """The panels of a story."""
-    return Boxes(story, paint, width, size, detail)
-
-
 def shown_columns(story: NetworkStory[Any], made: int) -> list[int]:
     """The states whose columns of the table are shown: some always, others when named."""
     named = story.steps[made - 1][1:4] if made else ()

@@ -8,9 +8,9 @@ from math import dist, hypot
 from typing import Any
 
 from linie1_widget.drawing.board.track_geometry import WHOLE
-from linie1_widget.drawing.search.label_placement import beside
 from linie1_widget.drawing.search.maps import Edge, GraphMap
 from linie1_widget.drawing.search.mark_art import REACH
+from linie1_widget.drawing.search.scenes.label_placement import beside
 from linie1_widget.drawing.search.scenes.scene import Scene, Spot, badges
 from linie1_widget.drawing.search.scenes.words_at import (
     FIGURES,

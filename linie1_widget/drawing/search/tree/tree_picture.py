@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import cache
 from math import ceil
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
+from linie1_widget.drawing.search.marks import WORDS, Layer
 from linie1_widget.drawing.search.snapshot import Mark
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.search.tree.box_art import GONE
@@ -13,6 +15,7 @@ from linie1_widget.drawing.search.tree.growth import NONE
 from linie1_widget.drawing.search.tree.tree_scene import Stage, TreeScene
 from linie1_widget.drawing.search.tree.tree_snapshot import TreeSnapshot, tree_snapshot
 from linie1_widget.drawing.svg.elements import number
+from linie1_widget.drawing.svg.pieces import Point
 from linie1_widget.language.english.search_tree import SearchTree
 from linie1_widget.paths.story.trace import Trace
 
@@ -25,6 +28,9 @@ _HIGHEST = 760
 _MARGIN = 14
 _NOTE = 17
 """How high the tree may be in the picture, what is left around it, and its note."""
+
+_LINES, _WAY, _BOXES, _LOOKED = range(4)
+"""How high the parts of a tree lie above each other."""
 
 
 class TreePicture:
@@ -48,6 +54,8 @@ class TreePicture:
         self._width = width
         self.box = scene.box
         self._room = width - 2 * _MARGIN
+        # The same part is the same element, so that an animation knows what stays.
+        self._placed = cache(self._make_placed)
         scales = [(stage, *self._scaled(stage)) for stage in scene.stages]
         self._high = min(max(stage.height * scale for stage, scale, _ in scales), _HIGHEST)
         noted = any(partly for *_, partly in scales)
@@ -58,62 +66,114 @@ class TreePicture:
         whole = min(_LARGEST, self._room / stage.width, _HIGHEST / stage.height)
         return (1.0, True) if whole < _LEAST else (whole, False)
 
-    def parts(self, step: int, top: float) -> list[Any]:
+    def layers(self, step: int, top: float) -> Iterator[Layer]:
         """The tree after so many steps, from this height on."""
         scene = self._scene.at(step)
         scale, partly = self._scaled(scene.stage)
         seen = tree_snapshot(self._trace, scene, step)
         wide = min(self._room, scene.stage.width * scale)
+        left = (self._width - wide) / 2
+        if not partly:
+            for height, part in self._drawn(scene, seen, seen.marks):
+                yield WORDS + height, self._placed(part, _Place(left, top, scale))
+            return
         view = _view(scene, seen, wide / scale, self._high / scale)
         shown = [place for place in seen.marks if _meets(scene, place, view)]
-        tree = self._paint.group(*self._drawn(scene, seen, shown))
-        at = (self._width - wide) / 2, top
-        parts = [self._paint.window(tree, view, at, (wide, self._high), clipped=True)]
-        if partly and seen.marks:
+        parts = sorted(self._drawn(scene, seen, shown), key=lambda each: each[0])
+        tree = self._paint.group(*(self._make(part) for _, part in parts))
+        size = wide, self._high
+        yield WORDS, self._paint.window(tree, view, (left, top), size, clipped=True)
+        if len(shown) < len(seen.marks):
             note = SearchTree.PART(shown=len(shown), nodes=len(seen.marks))
             line = top + self._high + 1.2 * _NOTE
-            parts.append(
-                self._paint.words("words-quiet", str(note), _MARGIN * 2, line, _NOTE)
-            )
-        return parts
+            at = _MARGIN * 2, line
+            yield WORDS, self._paint.words("words-quiet", str(note), *at, _NOTE)
 
     def _drawn(
         self, scene: TreeScene, seen: TreeSnapshot, shown: Iterable[int]
-    ) -> list[Any]:
-        """The lines, and above them the boxes."""
-        paint = self._paint
-        lines: dict[str, str] = {"tree-line-gone": "", "tree-line": ""}
+    ) -> Iterator[tuple[int, _Part]]:
+        """What is drawn, and how high it lies: lines, boxes, and what is looked at."""
         for place, mark in seen.marks.items():
-            art = "tree-line-gone" if mark.status == GONE else "tree-line"
-            lines[art] += scene.edge(place)
+            line = scene.edge(place)
+            if line:
+                art = "tree-line-gone" if mark.status == GONE else "tree-line"
+                yield _LINES, _Line(art, line)
         way = "".join(map(scene.edge, seen.way))
-        lines["tree-found" if seen.found else "tree-way"] = way
-        parts = [paint.path(art, data) for art, data in lines.items() if data]
+        if way:
+            yield _WAY, _Line("tree-found" if seen.found else "tree-way", way)
+        if seen.closing:
+            yield _WAY, _Line("tree-cycle", scene.closing(*seen.closing))
         node, parent = seen.looked
         skipped = seen.skipped and NONE not in seen.looked
         if skipped:
-            parts.append(paint.path("tree-skip", scene.look(parent, node)))
-        parts += [self._box(scene, place, seen.marks[place]) for place in shown]
+            yield _WAY, _Line("tree-skip", scene.look(parent, node))
+        for place in shown:
+            face = scene.faces[scene.growth.nodes[place].state]
+            yield _BOXES, _Box(scene.places[place], face, seen.marks[place])
         if node != NONE:
-            parts.append(paint.use("box-looked", _at(scene, node)))
+            yield _LOOKED, _Ring(scene.places[node])
         if skipped:
-            parts.append(paint.path("tree-cross", scene.cross(parent, node)))
-        return parts
+            yield _LOOKED, _Line("tree-cross", scene.cross(parent, node))
 
-    def _box(self, scene: TreeScene, place: int, mark: Mark) -> Any:
+    def _make_placed(self, part: _Part, place: _Place) -> Any:
+        element = self._make(part)
+        moved = f"translate({number(place.left)} {number(place.top)})"
+        if place.scale != 1:
+            moved += f" scale({place.scale:.4g})"
+        return self._paint.group(element, transform=moved)
+
+    def _make(self, part: _Part) -> Any:
+        if isinstance(part, _Line):
+            return self._paint.path(part.art, part.data)
+        if isinstance(part, _Ring):
+            return self._paint.use("box-looked", _at(part.at))
+        return self._box(part)
+
+    def _box(self, part: _Box) -> Any:
         """A node with what is written in it."""
-        paint = self._paint
-        face = scene.faces[scene.growth.nodes[place].state]
-        texts = list(zip(scene.lines, face, strict=False))
-        if mark.words.g:
-            texts.append((scene.cost, scene.cost.filled(mark.words)))
+        paint, scene = self._paint, self._scene
+        texts = list(zip(scene.lines, part.face, strict=False))
+        if part.mark.words.g:
+            texts.append((scene.cost, scene.cost.filled(part.mark.words)))
         words = [
             paint.words(figure.art, text, 0, figure.line(size), size)
             for figure, text in texts
             for size in (figure.fitted(text),)
         ]
-        box = paint.use(f"box-{mark.status}")
-        return paint.group(box, *words, transform=_at(scene, place))
+        box = paint.use(f"box-{part.mark.status}")
+        return paint.group(box, *words, transform=_at(part.at))
+
+
+class _Line(NamedTuple):
+    """A line of this look, as path data."""
+
+    art: str
+    data: str
+
+
+class _Ring(NamedTuple):
+    """What is set on the node that is looked at."""
+
+    at: Point
+
+
+class _Box(NamedTuple):
+    """A node: where it stands, and what is written in it."""
+
+    at: Point
+    face: tuple[str, ...]
+    mark: Mark
+
+
+_Part: TypeAlias = _Line | _Ring | _Box
+
+
+class _Place(NamedTuple):
+    """Where the tree lies in the picture, and how large it is drawn."""
+
+    left: float
+    top: float
+    scale: float
 
 
 View: TypeAlias = tuple[float, float, float, float]
@@ -137,6 +197,6 @@ def _meets(scene: TreeScene, place: int, view: View) -> bool:
     )
 
 
-def _at(scene: TreeScene, place: int) -> str:
-    x, y = scene.places[place]
+def _at(place: Point) -> str:
+    x, y = place
     return f"translate({number(x)} {number(y)})"

@@ -132,6 +132,15 @@ class TreeScene:
         middle = f"{number((x + u) / 2 - 5)} {number((y + v) / 2 - 5)}"
         return f"M{middle}l10 10m0-10l-10 10"
 
+    def closing(self, last: int, first: int) -> str:
+        """The edge of a cycle back up to its first node, with a head, as path data."""
+        (x, y), (u, v), (wide, high) = self.places[last], self.places[first], self.box
+        # To the right of both, where no line of the tree leads into a box.
+        side = max(x, u) + wide / 2 + 0.8 * _BESIDE
+        left, down, end, up = x + wide / 2, y + high / 4, u + wide / 2, v - high / 4
+        line = f"M{number(left)} {number(down)}H{number(side)}V{number(up)}H{number(end)}"
+        return f"{line}m6 -5l-6 5l6 5"
+
 
 def has_tree(trace: AnyStory) -> TypeGuard[Trace[Any]]:
     """Whether a story grows a tree of parents: whether it is a search for a path."""

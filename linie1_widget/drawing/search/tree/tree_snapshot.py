@@ -24,7 +24,8 @@ class TreeSnapshot:
     marks : mapping of int to Mark
         What each node is that is there, by its place.
     way : tuple of int
-        The nodes whose edges lead to the current one, or those of the path.
+        The nodes whose edges lead to the current one, or those of the path, or round a
+        cycle.
     found : bool
         Whether the way is the path that was looked for.
     current : int
@@ -34,6 +35,9 @@ class TreeSnapshot:
         where there is none.
     skipped : bool
         Whether nothing comes of that look.
+    closing : tuple of int
+        Of a cycle the last node and the first, to which its last edge leads back;
+        nothing if there is none.
     """
 
     marks: Mapping[int, Mark]
@@ -42,6 +46,7 @@ class TreeSnapshot:
     current: int = NONE
     looked: tuple[int, int] = (NONE, NONE)
     skipped: bool = False
+    closing: tuple[int, ...] = ()
 
 
 def tree_snapshot(trace: Trace[Any], scene: TreeScene, step: int) -> TreeSnapshot:
@@ -89,13 +94,20 @@ def tree_snapshot(trace: Trace[Any], scene: TreeScene, step: int) -> TreeSnapsho
     if looked:
         pair = (looked.state, event.back), (looked.parent, event.back)
         ends = standing.get(pair[0], NONE), standing.get(pair[1], NONE)
+    way = _along(growth, marks) if found else _way(growth, current)
+    closing: tuple[int, ...] = ()
+    if event.kind == "cycle":
+        first = standing[event.state, event.back]
+        way, closing = _below(growth, way, first), (current, first)
+        ends = first, NONE
     return TreeSnapshot(
         marks,
-        _along(growth, marks) if found else _way(growth, current),
+        way,
         found,
         current,
         ends,
         looked is not None and looked.sign == "skip",
+        closing,
     )
 
 
@@ -120,6 +132,12 @@ def _way(growth: Growth, node: int) -> tuple[int, ...]:
         way.append(node)
         node = growth.nodes[node].parent
     return tuple(reversed(way))
+
+
+def _below(growth: Growth, way: tuple[int, ...], first: int) -> tuple[int, ...]:
+    """The part of a way from the root that lies below a node of it."""
+    depth = len(_way(growth, first))
+    return way[depth:]
 
 
 def _along(growth: Growth, marks: Mapping[int, Mark]) -> tuple[int, ...]:

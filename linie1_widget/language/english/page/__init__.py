@@ -8,19 +8,45 @@ boards and tables only check their keys against them, and get the words with the
 from __future__ import annotations
 
 from linie1_widget.language.key import Key
-from linie1_widget.language.language import ENGLISH
+from linie1_widget.language.language import ENGLISH, spoken
 
 
 def page_words(*subjects: type[Key]) -> dict[str, str]:
     """The texts of some subjects, by the names that their keys have in TypeScript.
 
-    A later subject says anew what an earlier one says of the same name.
+    They are told in the language that is spoken here. A later subject says anew what an
+    earlier one says of the same name.
 
     >>> from linie1_widget.language.english.page.everywhere import Everywhere
     >>> page_words(Everywhere)
     {'undo': 'Undo', 'redo': 'Redo', 'verdict': 'Verdict'}
     """
-    return {_camel(key.name): key.tell(ENGLISH) for keys in subjects for key in keys}
+    return {_camel(key.name): str(key) for keys in subjects for key in keys}
+
+
+def other_words(*subjects: type[Key]) -> dict[str, list[str]]:
+    """The texts in place of the English ones that a script is built with.
+
+    By the name of each subject's file, in the order of its keys; empty if it is English
+    that is spoken here.
+
+    >>> from linie1_widget.language.english.page.everywhere import Everywhere
+    >>> other_words(Everywhere)
+    {}
+    """
+    if spoken() is ENGLISH:
+        return {}
+    return {file_of(keys): [str(key) for key in keys] for keys in subjects}
+
+
+def file_of(subject: type[Key]) -> str:
+    """What the file of a subject is called, and its module.
+
+    >>> from linie1_widget.language.english.page.everywhere import Everywhere
+    >>> file_of(Everywhere)
+    'everywhere'
+    """
+    return subject.__module__.rpartition(".")[2]
 
 
 def _camel(name: str) -> str:

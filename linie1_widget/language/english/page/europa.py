@@ -31,7 +31,7 @@ class Europa(Key):
     DOUBLE = "double line, 2 points"
     DOUBLE_OVER = "double line over {over}, 2 points"
     CROSSING = "Crossing {crossing}"
-    A_CITY = "A {colour} city."
+    A_CITY = "The card of this city is {colour}."
     CITY = "{colour} city"
     MARKER = "marker of {name}"
     MARKER_MAY = "A marker may stand here."
@@ -66,6 +66,14 @@ class Europa(Key):
     WINS = "{name} is connected and has {points}"
     LOSES = "{name} loses {lost} and has {points}"
     ROUND_OVER = "Round {round} is over: {each}."
+    ROUND_CONNECTED = "Round {round} is over: all cities of {names:and} are connected."
+    ROUND_ALL_LAID = "Round {round} is over: no track is left."
+    READ_POINTS = "Below the map stands what each had to connect, and what it cost."
     SIGNS = "Signs on the map"
     SINGLE_SIGN = "1 point, two in a turn"
     DOUBLE_SIGN = "2 points, one in a turn"
+    AIM = (
+        "Connect your five cities, with track of anybody. As soon as one player has done "
+        "so the round is over, and each of the others loses the points that are missing. "
+        "When somebody has none left, the game is over: who has most has won."
+    )

@@ -17,7 +17,6 @@ class Game(Key):
     READ = "Point at a square to read what lies there."
     TURN = "Turn {turn}"
     PILE = "{tiles} tiles in the pile"
-    BOOK = "Rules"
     ROUTE = "Announced route"
     NAME = "Announce a route"
     OTHER = "Announce another route"

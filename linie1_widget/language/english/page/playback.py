@@ -39,4 +39,3 @@ class Playback(Key):
     KEY_HELP = "show or hide this"
     KEY_TAB = "until there is a frame around it"
     KEY_LOOKS_NO_MORE = "stop looking"
-    CLOSE = "Close this notice"

@@ -18,7 +18,7 @@ from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.numbers import refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
 from linie1_widget.paths.story.pseudocode import Pseudocode
-from linie1_widget.paths.story.steps import Step, told
+from linie1_widget.paths.story.steps import Step
 
 
 def astar(problem: Problem[S], tell: bool = True) -> Search[S]:
@@ -47,7 +47,7 @@ def astar(problem: Problem[S], tell: bool = True) -> Search[S]:
             continue  # its state has been improved since, as in Dijkstra's algorithm
         if tell:
             closed.add(state)
-            yield told(("take", state, parents.get(state), so_far, h[state], None, False))
+            yield "take", state, parents.get(state), so_far, h[state], None, False
         if is_goal(state):
             if tell:
                 yield Step("goal", state, parents.get(state), so_far, h[state])
@@ -64,7 +64,7 @@ def astar(problem: Problem[S], tell: bool = True) -> Search[S]:
                     refuse_estimate(nxt, guess)
             elif old <= new:
                 if tell:
-                    yield told(("skip", nxt, state, new, h[nxt], old, False))
+                    yield "skip", nxt, state, new, h[nxt], old, False
                 continue
             else:
                 kind, guess = "improve", h[nxt]
@@ -76,7 +76,7 @@ def astar(problem: Problem[S], tell: bool = True) -> Search[S]:
             heappush(frontier, (new + guess, entered, nxt, new))
             entered += 1
             if tell:
-                yield told((kind, nxt, state, new, guess, old, False))
+                yield kind, nxt, state, new, guess, old, False
     if tell:
         yield Step("fail")
     return Outcome([], inf, expanded)

@@ -8,18 +8,12 @@ References
 
 from __future__ import annotations
 
-from math import inf
-
 from linie1_widget.paths.algorithms.algorithm import FOUND, Algorithm, Search
 from linie1_widget.paths.algorithms.settings import MEMORY
-from linie1_widget.paths.algorithms.uninformed.limited_dive import checked, dive
+from linie1_widget.paths.algorithms.uninformed.limited_dive import checked, deepening
 from linie1_widget.paths.graphs.graph import S
-from linie1_widget.paths.graphs.problem import Outcome, Problem
+from linie1_widget.paths.graphs.problem import Problem
 from linie1_widget.paths.story.pseudocode import Pseudocode
-from linie1_widget.paths.story.steps import Step
-
-_ROUNDING = 1e-12
-"""Sums of the same costs in another order differ by less: they need no round each."""
 
 
 def idastar(
@@ -31,20 +25,8 @@ def idastar(
     least f that was beyond the old one; where all f differ, as on maps with distances,
     there may be as many rounds as states.
     """
-    limit: float | None = checked(problem.estimate, problem.start)
-    expanded = 0
-    while limit is not None:
-        if tell:
-            yield Step("deepen", problem.start, g=limit)
-        reach = limit + _ROUNDING * limit
-        found = yield from dive(problem, reach, int(memory), tell, guided=True)
-        expanded += found.expanded
-        if found.path:
-            return Outcome(found.path, found.cost, expanded)
-        limit = found.beyond
-    if tell:
-        yield Step("fail")
-    return Outcome([], inf, expanded)
+    first = checked(problem.estimate, problem.start)
+    return deepening(problem, first, int(memory), tell, guided=True)
 
 
 ALGORITHM = Algorithm(

@@ -16,10 +16,10 @@ from math import inf
 
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search
 from linie1_widget.paths.algorithms.heuristics import refuse_estimate
-from linie1_widget.paths.algorithms.two_sided.joining import joined
+from linie1_widget.paths.algorithms.two_sided.joining import SAID, ended
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.numbers import refuse_cost
-from linie1_widget.paths.graphs.problem import Outcome, Problem
+from linie1_widget.paths.graphs.problem import Problem
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.steps import Step
 
@@ -106,13 +106,7 @@ def bidirectional_astar(problem: Problem[S], tell: bool = True) -> Search[S]:
                 best, meeting = new + there[nxt], nxt
                 if tell:
                     yield Step("meet", nxt, g=best)
-    if meeting is None:
-        if tell:
-            yield Step("fail")
-        return Outcome([], inf, expanded)
-    if tell:
-        yield Step("goal", meeting, parents[0].get(meeting), best)
-    return Outcome(joined(meeting, parents), best, expanded)
+    return (yield from ended(meeting, parents, best, expanded, tell))
 
 
 def _counts(entry: tuple[float, int, S, float], g: dict[S, float], opened: set[S]) -> bool:
@@ -153,6 +147,7 @@ if both have met: return both paths, joined there                 | goal
 return "there is no path"                                         | fail
 """),
     messages={
+        **SAID,
         "start": "Put the start {state} into the frontier of the start's side with f = 0 + "
         "{h}.",
         "start back": "Put the goal {state} into the frontier of the goal's side with f = "
@@ -161,28 +156,15 @@ return "there is no path"                                         | fail
         "there.",
         "take back": "The goal's side takes {state}: its f = {g} + {h} = {f} is the "
         "smallest there.",
-        "skip": "The start's side comes to {state} again, with g = {g}: no better than the "
-        "{old} it has, so skip it.",
-        "skip back": "The goal's side comes to {state} again, with g = {g}: no better than "
-        "the {old} it has, so skip it.",
         "cut": "{state} has f = {g} + {h} = {f}, no less than the best path: cut it off.",
         "add": "{state} is new to the start's side: put it into the frontier with f = {g} "
         "+ {h} = {f}, parent {parent}.",
         "add back": "{state} is new to the goal's side: put it into the frontier with f = "
         "{g} + {h} = {f}; from there the path leads on to {parent}.",
-        "improve": "{state} gets cheaper for the start's side, from g = {old} to {g}: its "
-        "parent is now {parent}.",
-        "improve back": "{state} gets cheaper for the goal's side, from g = {old} to {g}: "
-        "from there the path now leads on to {parent}.",
         "reopen": "{state} was closed on the start's side with g = {old}, and {g} is "
         "cheaper: open it again, parent {parent}.",
         "reopen back": "{state} was closed on the goal's side with g = {old}, and {g} is "
         "cheaper: open it again; from there the path leads on to {parent}.",
-        "meet": "The sides meet in {state}: a path of cost {g}, the best so far.",
-        "goal": "No path can be better any more: the best one leads through {state} and "
-        "costs {g}.",
-        "fail": "One of the frontiers is empty and the sides have not met: there is no "
-        "path.",
     },
     run=bidirectional_astar,
 )

@@ -13,10 +13,10 @@ from heapq import heappop, heappush
 from math import inf
 
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search
-from linie1_widget.paths.algorithms.two_sided.joining import joined
+from linie1_widget.paths.algorithms.two_sided.joining import SAID, ended
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.numbers import refuse_cost
-from linie1_widget.paths.graphs.problem import Outcome, Problem
+from linie1_widget.paths.graphs.problem import Problem
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.steps import Step
 
@@ -81,13 +81,7 @@ def bidirectional_dijkstra(problem: Problem[S], tell: bool = True) -> Search[S]:
                 best, meeting = new + there[nxt], nxt
                 if tell:
                     yield Step("meet", nxt, g=best)
-    if meeting is None:
-        if tell:
-            yield Step("fail")
-        return Outcome([], inf, expanded)
-    if tell:
-        yield Step("goal", meeting, parents[0].get(meeting), best)
-    return Outcome(joined(meeting, parents), best, expanded)
+    return (yield from ended(meeting, parents, best, expanded, tell))
 
 
 ALGORITHM = Algorithm(
@@ -117,6 +111,7 @@ if both have met: return both paths, joined there                | goal
 return "there is no path"                                        | fail
 """),
     messages={
+        **SAID,
         "start": "Put the start {state} into the frontier of the start's side with g = 0.",
         "start back": "Put the goal {state} into the frontier of the goal's side with g = "
         "0.",
@@ -124,23 +119,10 @@ return "there is no path"                                        | fail
         "sides.",
         "take back": "The goal's side takes {state}: its g = {g} is the smallest of both "
         "sides.",
-        "skip": "The start's side comes to {state} again, with g = {g}: no better than the "
-        "{old} it has, so skip it.",
-        "skip back": "The goal's side comes to {state} again, with g = {g}: no better than "
-        "the {old} it has, so skip it.",
         "add": "{state} is new to the start's side: put it into the frontier with g = {g}, "
         "parent {parent}.",
         "add back": "{state} is new to the goal's side: put it into the frontier with g = "
         "{g}; from there the path leads on to {parent}.",
-        "improve": "{state} gets cheaper for the start's side, from g = {old} to {g}: its "
-        "parent is now {parent}.",
-        "improve back": "{state} gets cheaper for the goal's side, from g = {old} to {g}: "
-        "from there the path now leads on to {parent}.",
-        "meet": "The sides meet in {state}: a path of cost {g}, the best so far.",
-        "goal": "No path can be better any more: the best one leads through {state} and "
-        "costs {g}.",
-        "fail": "One of the frontiers is empty and the sides have not met: there is no "
-        "path.",
     },
     run=bidirectional_dijkstra,
 )

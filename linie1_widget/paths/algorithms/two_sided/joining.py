@@ -3,9 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import inf
+from types import MappingProxyType
 
+from linie1_widget.paths.algorithms.algorithm import Search
 from linie1_widget.paths.graphs.graph import S
-from linie1_widget.paths.graphs.problem import way_to
+from linie1_widget.paths.graphs.problem import Outcome, way_to
+from linie1_widget.paths.story.steps import Step
+
+SAID: Mapping[str, str] = MappingProxyType(
+    {
+        "skip": "The start's side comes to {state} again, with g = {g}: no better than the "
+        "{old} it has, so skip it.",
+        "skip back": "The goal's side comes to {state} again, with g = {g}: no better than "
+        "the {old} it has, so skip it.",
+        "improve": "{state} gets cheaper for the start's side, from g = {old} to {g}: its "
+        "parent is now {parent}.",
+        "improve back": "{state} gets cheaper for the goal's side, from g = {old} to {g}: "
+        "from there the path now leads on to {parent}.",
+        "meet": "The sides meet in {state}: a path of cost {g}, the best so far.",
+        "goal": "No path can be better any more: the best one leads through {state} and "
+        "costs {g}.",
+        "fail": "One of the frontiers is empty and the sides have not met: there is no "
+        "path.",
+    }
+)
+"""What is said of the steps that all searches with costs from both sides have."""
 
 
 def joined(meeting: S, parents: tuple[Mapping[S, S], Mapping[S, S]]) -> list[S]:
@@ -16,3 +39,20 @@ def joined(meeting: S, parents: tuple[Mapping[S, S], Mapping[S, S]]) -> list[S]:
     """
     here, there = parents
     return way_to(meeting, here) + way_to(meeting, there)[-2::-1]
+
+
+def ended(
+    meeting: S | None,
+    parents: tuple[Mapping[S, S], Mapping[S, S]],
+    cost: float,
+    expanded: int,
+    tell: bool,
+) -> Search[S]:
+    """The last step and the outcome: the path by way of the meeting, if there was one."""
+    if meeting is None:
+        if tell:
+            yield Step("fail")
+        return Outcome([], inf, expanded)
+    if tell:
+        yield Step("goal", meeting, parents[0].get(meeting), cost)
+    return Outcome(joined(meeting, parents), cost, expanded)

@@ -22,7 +22,7 @@ from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.numbers import refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
 from linie1_widget.paths.story.pseudocode import Pseudocode
-from linie1_widget.paths.story.steps import Step, told
+from linie1_widget.paths.story.steps import Step
 
 
 def breadth_first(problem: Problem[S], tell: bool = True) -> Search[S]:
@@ -41,7 +41,7 @@ def breadth_first(problem: Problem[S], tell: bool = True) -> Search[S]:
         state = frontier.popleft()
         so_far = g[state]
         if tell:
-            yield told(("take", state, parents.get(state), so_far, None, None, False))
+            yield "take", state, parents.get(state), so_far, None, None, False
         if is_goal(state):
             if tell:
                 yield Step("goal", state, parents.get(state), so_far)
@@ -52,13 +52,13 @@ def breadth_first(problem: Problem[S], tell: bool = True) -> Search[S]:
                 refuse_cost(state, nxt, cost)
             if nxt in g:
                 if tell:
-                    yield told(("skip", nxt, state, so_far + cost, None, g[nxt], False))
+                    yield "skip", nxt, state, so_far + cost, None, g[nxt], False
                 continue
             parents[nxt] = state
             g[nxt] = so_far + cost
             frontier.append(nxt)
             if tell:
-                yield told(("add", nxt, state, g[nxt], None, None, False))
+                yield "add", nxt, state, g[nxt], None, None, False
     if tell:
         yield Step("fail")
     return Outcome([], inf, expanded)

@@ -16,7 +16,7 @@ from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.numbers import refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
 from linie1_widget.paths.story.pseudocode import Pseudocode
-from linie1_widget.paths.story.steps import Step, told
+from linie1_widget.paths.story.steps import Step
 
 
 def dijkstra(problem: Problem[S], tell: bool = True) -> Search[S]:
@@ -39,7 +39,7 @@ def dijkstra(problem: Problem[S], tell: bool = True) -> Search[S]:
             # first is passed over here. Nothing happens, so nothing is told.
             continue
         if tell:
-            yield told(("take", state, parents.get(state), so_far, None, None, False))
+            yield "take", state, parents.get(state), so_far, None, None, False
         if is_goal(state):
             if tell:
                 yield Step("goal", state, parents.get(state), so_far)
@@ -51,7 +51,7 @@ def dijkstra(problem: Problem[S], tell: bool = True) -> Search[S]:
             new, old = so_far + cost, g.get(nxt)
             if old is not None and old <= new:
                 if tell:
-                    yield told(("skip", nxt, state, new, None, old, False))
+                    yield "skip", nxt, state, new, None, old, False
                 continue
             parents[nxt] = state
             g[nxt] = new
@@ -59,7 +59,7 @@ def dijkstra(problem: Problem[S], tell: bool = True) -> Search[S]:
             entered += 1
             if tell:
                 kind = "add" if old is None else "improve"
-                yield told((kind, nxt, state, new, None, old, False))
+                yield kind, nxt, state, new, None, old, False
     if tell:
         yield Step("fail")
     return Outcome([], inf, expanded)

@@ -8,15 +8,12 @@ References
 
 from __future__ import annotations
 
-from math import inf
-
 from linie1_widget.paths.algorithms.algorithm import FOUND, Algorithm, Search
 from linie1_widget.paths.algorithms.settings import MEMORY
-from linie1_widget.paths.algorithms.uninformed.limited_dive import dive
+from linie1_widget.paths.algorithms.uninformed.limited_dive import deepening
 from linie1_widget.paths.graphs.graph import S
-from linie1_widget.paths.graphs.problem import Outcome, Problem
+from linie1_widget.paths.graphs.problem import Problem
 from linie1_widget.paths.story.pseudocode import Pseudocode
-from linie1_widget.paths.story.steps import Step
 
 
 def iterative_deepening(
@@ -28,19 +25,7 @@ def iterative_deepening(
     than one way in mind. Most states lie at the greatest depth, so that doing the others
     again costs less than it seems.
     """
-    limit: float | None = 0
-    expanded = 0
-    while limit is not None:
-        if tell:
-            yield Step("deepen", problem.start, g=limit)
-        found = yield from dive(problem, limit, int(memory), tell)
-        expanded += found.expanded
-        if found.path:
-            return Outcome(found.path, found.cost, expanded)
-        limit = found.beyond
-    if tell:
-        yield Step("fail")
-    return Outcome([], inf, expanded)
+    return deepening(problem, 0, int(memory), tell)
 
 
 ALGORITHM = Algorithm(

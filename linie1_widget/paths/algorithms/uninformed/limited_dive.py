@@ -7,11 +7,15 @@ from dataclasses import dataclass
 from math import inf
 from typing import Generic
 
+from linie1_widget.paths.algorithms.algorithm import Search
 from linie1_widget.paths.algorithms.heuristics import refuse_estimate
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.numbers import refuse_cost
-from linie1_widget.paths.graphs.problem import Problem
+from linie1_widget.paths.graphs.problem import Outcome, Problem
 from linie1_widget.paths.story.steps import Step
+
+_ROUNDING = 1e-12
+"""Sums of the same costs in another order differ by less: they need no round each."""
 
 
 @dataclass(frozen=True)
@@ -124,6 +128,37 @@ def dive(
     if beyond is not None:
         waiting.append(beyond)
     return Dive([], inf, expanded, min(waiting, default=None))
+
+
+def deepening(
+    problem: Problem[S], limit: float, memory: int, tell: bool, guided: bool = False
+) -> Search[S]:
+    """Dive again and again, each time to the least limit that shows something new.
+
+    Parameters
+    ----------
+    problem : Problem
+    limit : number
+        Of the first round.
+    memory : int
+    tell : bool
+    guided : bool
+        See `dive`.
+    """
+    expanded = 0
+    least: float | None = limit
+    while least is not None:
+        if tell:
+            yield Step("deepen", problem.start, g=least)
+        reach = least + _ROUNDING * least
+        found = yield from dive(problem, reach, memory, tell, guided)
+        expanded += found.expanded
+        if found.path:
+            return Outcome(found.path, found.cost, expanded)
+        least = found.beyond
+    if tell:
+        yield Step("fail")
+    return Outcome([], inf, expanded)
 
 
 def checked(estimate: Callable[[S], float], state: S) -> float:

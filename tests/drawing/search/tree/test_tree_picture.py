@@ -109,6 +109,30 @@ def test_a_look_that_brings_nothing_is_crossed():
     assert one.count("l10 10m0-10l-10 10") == 1 + other.count("l10 10m0-10l-10 10")
 
 
+def test_a_cycle_of_negative_cost_is_closed_with_an_arrow():
+    graph = EdgeGraph("S -> A 1, A -> B 2, B -> C 1, C -> A -4, C -> G 1")
+    trace = search(graph, "S", "G", "bellman_ford")
+    assert trace.cycle == ["A", "B", "C", "A"]
+    (scene,) = tree_scenes_of([trace])
+    before, seen = (tree_snapshot(trace, scene, len(trace) - n) for n in (1, 0))
+    nodes = scene.growth.nodes
+    assert [nodes[node].state for node in seen.way] == ["B", "C"]
+    assert [nodes[node].state for node in seen.closing] == ["C", "A"]
+    assert nodes[seen.looked[0]].state == "A"
+    assert before.closing == ()
+    assert [nodes[node].state for node in before.way] == ["A", "B", "C"]
+    drawn = [draw_step(trace, len(trace) - n, tree=True) for n in (1, 0)]
+    assert [picture.count("m6 -5l-6 5l6 5") for picture in drawn] == [0, 1]
+
+
+def test_a_loop_at_one_node_is_a_cycle_too():
+    trace = search(EdgeGraph("S -> A 1, A -> A -1, A -> G 1"), "S", "G", "bellman_ford")
+    (scene,) = tree_scenes_of([trace])
+    seen = tree_snapshot(trace, scene, len(trace))
+    assert (seen.way, seen.closing) == ((), (1, 1))
+    assert draw_step(trace, len(trace), tree=True).count("m6 -5l-6 5l6 5") == 1
+
+
 def test_no_box_meets_another_at_any_stage():
     graph = GridGraph("\n".join(["S" + "." * 11, *["." * 12] * 10, "." * 11 + "G"]))
     large = search(graph, graph.start, graph.goal, "bfs")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from itertools import compress, count
+from itertools import chain, compress, count
 from operator import is_, is_not
 from typing import Any
 
@@ -17,6 +17,7 @@ class Held:
     def __init__(self, value: Any) -> None:
         self.value = value
         self._parts = _parts(value)
+        self._nested = _is_nested(inside(value))
         self._firm = {type(part) for part in self._parts} <= PLAIN
 
     @property
@@ -37,7 +38,7 @@ class Held:
         None if that cannot be told by looking at the parts alone.
         """
         inner = inside(value)
-        if value is not self.value or not isinstance(inner, list | deque):
+        if self._nested or value is not self.value or not isinstance(inner, list | deque):
             return None
         parts = list(inner)
         if not self._firm or {type(part) for part in parts} - PLAIN:
@@ -49,10 +50,18 @@ class Held:
         return start, len(old) - end - start, parts[start : len(parts) - end]
 
 
+def _is_nested(inner: Any) -> bool:
+    """Whether it is a list of lists."""
+    return isinstance(inner, list) and bool(inner) and all(type(x) is list for x in inner)
+
+
 def _parts(value: Any) -> list[Any]:
     inner = inside(value)
     if isinstance(inner, dict):
         return [*inner, *inner.values()]
+    if _is_nested(inner):
+        # With the lengths of the rows: an entry may go from one to the next.
+        return [*map(len, inner), *chain.from_iterable(inner)]
     return list(inner) if isinstance(inner, list | deque | set | frozenset) else [inner]
 
 

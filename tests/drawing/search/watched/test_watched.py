@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import xml.etree.ElementTree as ET
+
 import pytest
 
 from linie1_widget.drawing.export.animation import animate
@@ -10,7 +12,8 @@ from linie1_widget.drawing.search.legend import signs
 from linie1_widget.drawing.search.picture import describe_step, draw_step
 from linie1_widget.drawing.search.scenes.by_kind import scenes_of
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.search.watched_snapshot import watched_snapshot
+from linie1_widget.drawing.search.watched.variable_rows import MOST_ROWS
+from linie1_widget.drawing.search.watched.watched_snapshot import watched_snapshot
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths import GridGraph, search, watch
@@ -115,3 +118,69 @@ def test_a_widget_tells_it_beside_one_of_ours():
         "bfs, step 5 of 422: Line 5: (3, 1) was taken from the frontier; state is (3, 1)."
     )
     assert describe_step([story], 0) == "bfs, step 0 of 422: Nothing has happened yet."
+
+
+def words_of(picture: str, bold: bool = False) -> list[str]:
+    """What is written in a picture; bold only, if asked."""
+    texts = ET.fromstring(picture).iter("{http://www.w3.org/2000/svg}text")
+    return [
+        text.text or "" for text in texts if not bold or text.get("font-weight") == "700"
+    ]
+
+
+def test_the_variables_stand_beneath_the_map_as_they_are_after_the_step():
+    story = watch(own.dijkstra, DETOUR, "S", "G")
+    cheaper = next(n for n in range(len(story)) if "falls from" in story.sentence(n)) + 1
+    before, after = (words_of(draw_step(story, step)) for step in (cheaper - 1, cheaper))
+    assert {"heap", "dist", "prev", "done", "d", "u", "v", "w"} <= set(before)
+    assert "S: 0, A: 5, B: 1" in before
+    assert "S: 0, A: 3, B: 1" in after
+    assert words_of(draw_step(story, 0)).count("heap") == 0
+
+
+def test_what_the_step_has_changed_stands_out():
+    story = watch(own.dijkstra, DETOUR, "S", "G")
+    for step in range(1, len(story) + 1, 5):
+        changes = story.steps[step - 1].changes
+        shown = {story.variables[place].name for place in story.moment(step).shown()}
+        changed = {story.variables[change.variable].name for change in changes} & shown
+        bold = set(words_of(draw_step(story, step), bold=True))
+        assert bold & shown == changed
+
+
+def test_a_film_strip_and_an_animation_show_the_variables_too():
+    story = watch(own.dijkstra, DETOUR, "S", "G")
+    second = next(n for n in range(len(story)) if "parent of B" in story.sentence(n)) + 1
+    for picture in (film_strip(story, [second]), animate(story, steps=[second])):
+        assert {"prev", "A ← S, B ← S"} <= set(words_of(picture))
+    assert "heap" not in words_of(draw_step(search(DETOUR, "S", "G"), 5))
+
+
+def test_a_recursive_search_shows_each_variable_once():
+    story = on(SMALL, own.recursive)
+    deepest = max(range(len(story)), key=lambda n: story.steps[n].depth)
+    words = words_of(draw_step(story, deepest + 1))
+    assert [words.count(name) for name in ("state", "goal", "visited")] == [1, 1, 1]
+
+
+def test_of_many_entries_the_first_and_the_last_are_seen():
+    story = on(MUD, own.dijkstra)
+    (row,) = {
+        each for each in words_of(draw_step(story, 400)) if each.startswith("(2, 0): 0")
+    }
+    assert " more …, " in row
+    last = list(story.at(399).variables["dist"].entries)[-1]
+    assert row.endswith(f"{story.label(last.state)}: {last.note}")
+
+
+def test_a_function_of_many_variables_shows_those_that_were_there_first():
+    def many(graph, start, goal):
+        a = b = c = d = e = f = start
+        h = i = j = k = m = n = goal
+        return [a, b, c, d, e, f, h, i, j, k, m, n]
+
+    story = on(SMALL, many)
+    words = words_of(draw_step(story, len(story) - 1))
+    names = [variable.name for variable in story.variables]
+    assert len(names) == 14
+    assert [name for name in names if name in words] == names[:MOST_ROWS]

@@ -16,7 +16,8 @@ from typing import Any
 from linie1_widget.paths.graphs.graph import Graph, S, knows
 from linie1_widget.paths.graphs.numbers import quoted
 from linie1_widget.paths.story.sentences import format_number
-from linie1_widget.paths.watched.held import PLAIN, Held, inside
+from linie1_widget.paths.watched.variables.by_place import at_places, is_rectangle
+from linie1_widget.paths.watched.variables.held import PLAIN, Held, inside
 from linie1_widget.paths.watched.watched_step import (
     CURRENT,
     NEIGHBOUR,
@@ -139,7 +140,9 @@ class Reader:
 
     def _read(self, value: Any, role: str) -> Reading | None:
         inner = inside(value)
-        if isinstance(inner, list | deque):
+        if isinstance(inner, list):
+            return self._at_places(inner, role) or self._list(inner) or _matrix(inner)
+        if isinstance(inner, deque):
             return self._list(inner)
         if isinstance(inner, dict):
             return self._table(inner, role)
@@ -189,6 +192,14 @@ class Reader:
             if value is not False:
                 entries.append(self._row(key, value, role))
         return Reading("table", tuple(entries))
+
+    def _at_places(self, values: Sequence[Any], role: str) -> Reading | None:
+        """What a list says of states by their places in it; None if it is no such table."""
+        told = at_places(values, role, self._start) if values else None
+        if told is None:
+            return None
+        rows = [self._row(*each, role) for each in told if each[0] in self._states]
+        return Reading("table", tuple(rows))
 
     def _row(self, key: Any, value: Any, role: str) -> Entry:
         """What a table says of a state."""
@@ -274,6 +285,15 @@ def words_of(value: Any) -> str:
     if isinstance(value, float):
         return format_number(value)
     return label(quoted(value), _LONGEST)
+
+
+def _matrix(values: Sequence[Any]) -> Reading | None:
+    """A table of numbers, such as the distances of all states from all others."""
+    numbers = (value for row in values for value in row) if is_rectangle(values) else ["x"]
+    if not all(isinstance(number, Real) for number in numbers):
+        return None
+    rows = (" ".join(map(words_of, row)) for row in values)
+    return Reading("value", (Entry(None, label(" | ".join(rows), _LONGEST)),))
 
 
 def _is_heap(values: Sequence[Any] | deque[Any]) -> bool:

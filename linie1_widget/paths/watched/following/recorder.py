@@ -8,12 +8,17 @@ from typing import Any
 
 from linie1_widget.language.english.watched import Happened
 from linie1_widget.language.key import Sentence
-from linie1_widget.paths.watched.held import Held, size_of
-from linie1_widget.paths.watched.reading import Reader
-from linie1_widget.paths.watched.roles import fits, role_by_name, role_of, variables_of
-from linie1_widget.paths.watched.source import Source
+from linie1_widget.paths.watched.following.source import Source
+from linie1_widget.paths.watched.following.tracer import Enough
 from linie1_widget.paths.watched.telling_changes import given_back, telling
-from linie1_widget.paths.watched.tracer import Enough
+from linie1_widget.paths.watched.variables.held import Held, size_of
+from linie1_widget.paths.watched.variables.reading import Reader
+from linie1_widget.paths.watched.variables.roles import (
+    fits,
+    role_by_name,
+    role_of,
+    variables_of,
+)
 from linie1_widget.paths.watched.watched_step import (
     CLOSED,
     FRONTIER,

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import heapq
+import math
 from collections import OrderedDict, defaultdict, deque
 from fractions import Fraction
 from queue import LifoQueue, PriorityQueue
 from random import Random
 
+import networkx as nx
 import pytest
 
-from linie1_widget.paths import EdgeGraph, GridGraph
-from linie1_widget.paths.watched.held import Held
-from linie1_widget.paths.watched.reading import Reader, States
-from linie1_widget.paths.watched.roles import role_by_name, role_of
+from linie1_widget.paths import EdgeGraph, GridGraph, from_networkx
+from linie1_widget.paths.watched.variables.held import Held
+from linie1_widget.paths.watched.variables.reading import Reader, States
+from linie1_widget.paths.watched.variables.roles import role_by_name, role_of
 from linie1_widget.paths.watched.watched_step import (
     NOT_TOLD,
     Entry,
@@ -25,6 +27,8 @@ from linie1_widget.paths.watched.watched_step import (
 GRID = GridGraph("S..\n..G")
 A, B, C = (0, 0), (0, 1), (0, 2)
 LETTERS = EdgeGraph("S -> A, A -> B, B -> G")
+WALLED = GridGraph("S..\n#.G")
+NUMBERED = from_networkx(nx.path_graph(4))
 
 
 def reader(graph=GRID, start=A) -> Reader:
@@ -118,6 +122,78 @@ def test_numbers_may_be_states_where_a_name_says_so():
     assert one.read({1: None, 2: 1}, "parents").entries[1].parent == 1
     assert one.read({1: 0, 2: 1}, "g").entries[1].g == 1
     assert [entry.state for entry in one.read([(7, 2), (9, 3)]).entries] == [2, 3]
+
+
+@pytest.mark.parametrize(
+    ("value", "role", "told"),
+    [
+        ([[True, False, True], [False] * 3], "closed", {A: "", C: ""}),
+        ([[True, False, True], [False] * 3], "", {A: "", C: ""}),
+        ([[1, 0, 1], [0, 0, 0]], "closed", {A: "", C: ""}),
+        ([[0, 1, 2], [math.inf] * 3], "g", {A: "0", B: "1", C: "2"}),
+        ([[0, -1, None], [-1] * 3], "g", {A: "0"}),
+        ([[None, A, B], [None] * 3], "parents", {B: "(0, 0)", C: "(0, 1)"}),
+        ([[False] * 3] * 2, "closed", {}),
+        # A wall, and what lies outside of the map, are no states.
+        ([[True] * 9, [True] * 9], "closed", dict.fromkeys(WALLED, "")),
+    ],
+)
+def test_what_stands_at_a_square_is_said_of_it(value, role, told):
+    reading = read(value, WALLED, role=role)
+    assert reading.kind == "table"
+    assert {entry.state: entry.note for entry in reading.entries} == told
+
+
+@pytest.mark.parametrize(
+    ("value", "role", "told"),
+    [
+        ([False, True, True, False], "", {1: "", 2: ""}),
+        ([math.inf, 0, 4.5, -1], "g", {1: "0", 2: "4.5"}),
+        ([None, None, 1, 2], "parents", {2: "1", 3: "2"}),
+    ],
+)
+def test_what_stands_at_a_number_is_said_of_that_state(value, role, told):
+    reading = read(value, NUMBERED, 1, role)
+    assert reading.kind == "table"
+    assert {entry.state: entry.note for entry in reading.entries} == told
+
+
+@pytest.mark.parametrize(
+    ("value", "role", "states"),
+    [
+        ([1, 2], "closed", [1, 2]),
+        ([2, 3], "frontier", [2, 3]),
+        ([(0, 1), (4, 2)], "g", [1, 2]),
+        ([[0, 1], [4, 2]], "frontier", [1, 2]),
+    ],
+)
+def test_a_list_of_numbers_that_are_states_is_no_table(value, role, states):
+    reading = read(value, NUMBERED, 1, role)
+    assert (reading.kind, [entry.state for entry in reading.entries]) == ("list", states)
+
+
+def test_numbers_in_a_square_are_a_matrix_of_distances():
+    distances = [[0, 2, math.inf], [2, 0, 1.5], [math.inf, 1.5, 0]]
+    assert read(distances, LETTERS, "S", "g") == Reading(
+        "value", (Entry(None, "0 2 ∞ | 2 0 1.5 | ∞ 1.5 0"),)
+    )
+    wide = read([[1] * 40] * 40, LETTERS, "S").entries[0].note
+    assert len(wide) <= 40
+    assert " … " in wide
+
+
+def test_what_changes_within_the_rows_of_a_list_is_seen():
+    rows = [[False] * 3, [False] * 3]
+    held = Held(rows)
+    assert held.still(rows)
+    rows[1][2] = True
+    assert not held.still(rows)
+    paths = [[A, B], [C]]
+    held = Held(paths)
+    paths[0].pop()
+    paths[1].insert(0, B)
+    assert not held.still(paths)
+    assert held.moved(paths) is None
 
 
 def test_reading_on_says_what_reading_anew_says():

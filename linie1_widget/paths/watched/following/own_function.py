@@ -8,7 +8,7 @@ from types import CodeType, FunctionType, MethodType
 from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.paths.watched.roles import variables_of
+from linie1_widget.paths.watched.variables.roles import variables_of
 from linie1_widget.paths.watched.watched_step import CURRENT, ROLES
 
 

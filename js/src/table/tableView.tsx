@@ -1,0 +1,106 @@
+// The panels about any game's table, and what they do alike.
+
+import { h } from "../ui/jsx";
+import { Focus } from "../ui/focus";
+import { child, type Frame, scrollToCurrent } from "../ui/frame";
+import { Notice } from "../ui/notice";
+import type { TableDesk } from "./desk";
+import { Log, Slider } from "./history";
+import { Setup } from "./newGame";
+
+/** What a game brings along. */
+export interface Own {
+  /** What is played on. */
+  stage: readonly Element[];
+  /** What lies first beside it, if anything: its class, and what it is called. */
+  first?: readonly [string, string];
+  /** What the panels are called of what is secret, of the result, and of the signs. */
+  secret: string;
+  summary: string;
+  legend: string;
+  /** Where the focus goes when its button has gone with the move that it made. */
+  rest?: HTMLElement;
+  /** What keys do that only this game has, by letter or name. */
+  keys?: Readonly<Record<string, () => void>>;
+  /** Whether any other key did something. */
+  press: (event: KeyboardEvent) => boolean;
+}
+
+/** The panels that a game draws; `draw` draws them all and keeps the focus where it is wanted. */
+export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Own, signal: AbortSignal) {
+  const { root } = frame;
+  const { tell, line } = desk;
+  root.classList.add("l1-ui-game");
+  const status = frame.panel(root, "l1-ui-status", tell.toDo);
+  const setup = frame.panel(root, "l1-ui-setup-panel", tell.anew);
+  const layout = child(root, "div", "l1-ui-layout");
+  const tools = desk.offline ? null : frame.panel(layout, "l1-ui-toolbar", tell.game);
+  const board = child(layout, "div", "l1-ui-board");
+  const stage = child(board, "div", "l1-ui-on-board");
+  stage.append(...own.stage);
+  const notice = frame.panel(stage, "l1-ui-notice", "", "alert");
+  const slider = frame.panel(board, "l1-ui-past", tell.past);
+  const side = child(layout, "div", "l1-ui-side");
+  const first = own.first && frame.panel(side, ...own.first);
+  const actions = frame.panel(side, "l1-ui-actions", tell.moves);
+  const secret = frame.panel(side, "l1-ui-opened-panel", own.secret);
+  const hints = frame.panel(side, "l1-ui-hints-panel", tell.hint);
+  const verdict = frame.panel(side, "l1-ui-verdict", tell.verdict, "region");
+  verdict.node.tabIndex = 0;
+  const players = frame.panel(side, "l1-ui-players", tell.seats);
+  const moves = frame.panel(side, "l1-ui-log", tell.log);
+  const reveal = scrollToCurrent(moves.node, ".l1-ui-moves", signal);
+  const summary = frame.panel(layout, "l1-ui-summary-panel", own.summary, "region");
+  const legend = frame.panel(layout, "l1-ui-legend", own.legend, "region");
+  const help = child(layout, "p", "l1-ui-help");
+  help.id = helpId;
+  help.textContent = tell.help;
+
+  const keys: Record<string, () => void> = {
+    ",": () => desk.look(desk.at - 1),
+    ".": () => desk.look(desk.at + 1),
+    h: () => desk.yours && desk.hints && desk.askHint(),
+    ...own.keys,
+  };
+  root.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || writes(event.target)) return;
+    const { key } = event;
+    const act = event.ctrlKey || event.metaKey || event.altKey ? null : keys[key.length === 1 ? key.toLowerCase() : key];
+    if (act) act();
+    else if (!own.press(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, { signal });
+
+  let revealed = "";
+  let opened = false;
+  const focus = new Focus(root, () => actions.node.querySelector("button") ?? own.rest);
+
+  return {
+    status, tools, first, actions, secret, hints, verdict, players, summary, legend,
+    draw(drawOwn: () => void): void {
+      const game = desk.dialog;
+      const { log, at, last, table } = desk;
+      focus.around(() => {
+        drawOwn();
+        setup.draw([game?.edition, game?.seats], () => game && <Setup desk={desk} game={game} />);
+        slider.draw([at, last, log.length, table.live, desk.playing], () => <Slider past={desk} />);
+        moves.draw([log, at, table.players.map(({ name }) => name)], () => <Log past={desk} />);
+        notice.draw([line.trouble], () => <Notice text={line.trouble} close={() => line.closeNotice()} />);
+      });
+      // Only then, so that the list can be leafed through.
+      const now = `${at} ${log.length}`;
+      if (now !== revealed) reveal();
+      revealed = now;
+      const open = game !== null;
+      if (open === opened) return;
+      opened = open;
+      (open ? setup : tools)?.node.querySelector<HTMLElement>(open ? "select, input" : "[aria-expanded]")?.focus();
+    },
+  };
+}
+
+/** Where letters are written or chosen by; the slider has no use for them. */
+function writes(target: EventTarget | null): boolean {
+  return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== "range");
+}

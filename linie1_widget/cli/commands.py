@@ -1,0 +1,78 @@
+"""All commands of `linie1`, and what becomes of an error in any of them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from linie1_widget.cli.draw import draw
+from linie1_widget.cli.explain import explain
+from linie1_widget.cli.lab import lab
+from linie1_widget.cli.page import page
+from linie1_widget.cli.play.command import play
+from linie1_widget.cli.replay import replay
+from linie1_widget.errors import Linie1Error
+
+BAD_INPUT = 2
+"""The exit code where something that was given cannot be understood or found."""
+
+_EXIT_CODES = (
+    "Exit codes: 0 done; 1 a play is refused (explain); 2 something given is wrong, and "
+    "the reason stands on standard error; 130 stopped by Ctrl-C."
+)
+
+
+class Commands(TyperGroup):
+    """The commands; an error of this package is a sentence, and no traceback."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command that is named."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise
+        except (Linie1Error, OSError) as error:
+            typer.echo(f"linie1: {_sentence(error)}", err=True)
+            raise typer.Exit(BAD_INPUT) from None
+
+
+def _sentence(error: Exception) -> str:
+    """An error as whoever typed the command can use it."""
+    if isinstance(error, OSError) and error.strerror and error.filename:
+        return f"{error.filename}: {error.strerror}"
+    return str(error)
+
+
+app = typer.Typer(
+    cls=Commands,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    # Plain text: for screen readers, for pipes, and without waiting for rich.
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog=_EXIT_CODES,
+)
+for command in (lab, draw, explain, play, replay, page):
+    app.command(epilog=command.__dict__["examples"])(command)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        import linie1_widget
+
+        typer.echo(linie1_widget.__version__)
+        raise typer.Exit
+
+
+@app.callback()
+def linie1(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_version, is_eager=True, help="Show the version."
+        ),
+    ] = False,
+) -> None:
+    """The tram game Linie 1: a course, pictures, explanations, whole games."""

@@ -1,0 +1,105 @@
+"""`linie1 lab`: the course in a folder, and JupyterLab there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from linie1_widget.cli.examples import examples
+from linie1_widget.errors import InvalidValue, Linie1Error, MissingLibrary
+
+_PACKAGE = Path(__file__).parents[1]
+_FIRST = "01_first_steps.ipynb"
+
+
+@examples("linie1 lab --no-open", "linie1 lab my_course --no-open")
+def lab(
+    folder: Annotated[Path, typer.Argument(help="Where the course goes.")] = Path(
+        "linie1_course"
+    ),
+    open_: Annotated[
+        bool, typer.Option("--open/--no-open", help="Whether to open JupyterLab there.")
+    ] = True,
+) -> None:
+    """Copy the course to a folder and open it in JupyterLab.
+
+    A file that is there already is never written over, so that what you have changed
+    stays. To have one afresh, delete it and run the command again.
+    """
+    from linie1_widget.language.english.command_line import Course
+
+    new, kept = copy_course(folder)
+    where = str(folder)
+    said = Course.NEW(files=len(new), folder=where) if new else Course.SAME(folder=where)
+    typer.echo(str(said))
+    if kept:
+        typer.echo(str(Course.KEPT(files=kept)))
+    if open_:
+        _open(folder)
+    else:
+        typer.echo(str(Course.OPEN(folder=where)))
+
+
+def copy_course(folder: Path) -> tuple[list[str], list[str]]:
+    """Copy what is not there yet.
+
+    Parameters
+    ----------
+    folder : Path
+        Made if it is not there.
+
+    Returns
+    -------
+    list of str
+        The files that were copied.
+    list of str
+        Those that were there and differ.
+    """
+    if folder.exists() and not folder.is_dir():
+        raise InvalidValue(f"{str(folder)!r} is a file: name a folder for the course")
+    source = course()
+    new, kept = [], []
+    for file in _files(source):
+        name = file.relative_to(source).as_posix()
+        there, held = folder / name, file.read_bytes()
+        there.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            with there.open("xb") as copy:
+                copy.write(held)
+            new.append(name)
+        except FileExistsError:
+            if there.read_bytes() != held:
+                kept.append(name)
+    return new, kept
+
+
+def course() -> Path:
+    """Where the course is: in the installed package, or beside it in a checkout."""
+    for folder in (_PACKAGE / "course", _PACKAGE.parent / "notebooks"):
+        if (folder / _FIRST).is_file():
+            return folder
+    raise Linie1Error(
+        "the course is not in this installation: install linie1_widget from PyPI again"
+    )
+
+
+def _files(source: Path) -> Iterator[Path]:
+    yield from sorted(source.glob("*.ipynb"))
+    yield from sorted(file for file in (source / "pictures").glob("*") if file.is_file())
+
+
+def _open(folder: Path) -> None:
+    import subprocess
+    import sys
+    from importlib.util import find_spec
+
+    if find_spec("jupyterlab") is None:
+        raise MissingLibrary(
+            "JupyterLab is needed to open the course: install it with "
+            "pip install 'linie1_widget[lab]'"
+        )
+    command = [sys.executable, "-m", "jupyterlab", str(folder / _FIRST)]
+    raise typer.Exit(subprocess.call(command))

@@ -1,0 +1,100 @@
+"""`linie1 page`: a game or a search as a page of one file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from linie1_widget.cli.examples import examples
+from linie1_widget.cli.reading import game_of, head_of, text_in
+from linie1_widget.errors import InvalidValue
+
+if TYPE_CHECKING:
+    from linie1_widget.widgets.base import Linie1Widget
+
+_SEARCHES = "a search is {'map': 'S.G', 'algorithm': 'astar', 'heuristic': 'manhattan'}"
+_MOST_SQUARES = 20_000
+
+
+@examples(
+    "linie1 page game.json -o game.html",
+    "linie1 page search.json --title 'Two searches'",
+)
+def page(
+    file: Annotated[
+        Path,
+        typer.Argument(
+            help="A saved game, the journal of one, or a search in JSON: its map as text, "
+            "one algorithm or two, a heuristic."
+        ),
+    ],
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", help="The page; without it, FILE ending in .html."),
+    ] = None,
+    title: Annotated[str | None, typer.Option(help="Of the page.")] = None,
+) -> None:
+    r"""Make a page of one file that needs no Python and no network.
+
+    A game can be looked through move by move, a search stepped and played. Cards that no
+    player has shown are not in the page.
+
+    A search is a file such as
+
+    \b
+      {"map": "S.#G\n....", "algorithm": ["astar", "dijkstra"],
+       "heuristic": "manhattan"}
+    """
+    from linie1_widget.turn_game.saving import write_whole
+    from linie1_widget.widgets.one_file import to_html
+
+    output = output or file.with_suffix(".html")
+    if is_same(output, file):
+        raise InvalidValue(f"the page would replace {str(file)!r}: name another with -o")
+    write_whole(output, to_html(_widget(file), title=title))
+    typer.echo(str(output))
+
+
+def is_same(one: Path, other: Path) -> bool:
+    """Whether two paths lead to one file."""
+    return one.exists() and other.exists() and one.samefile(other)
+
+
+def _widget(file: Path) -> Linie1Widget:
+    if not text_in(file).lstrip().startswith("{"):
+        raise InvalidValue(f"{str(file)!r} holds neither a game nor a search in JSON")
+    data, journal = head_of(file)
+    if "map" in data and not journal:
+        return _search(data)
+    game: Any = game_of(file)
+    if game.name == "linie1":
+        from linie1_widget.widgets.game.widget import GameWidget
+
+        return GameWidget(game)
+    from linie1_widget.widgets.trans_europa.widget import TransEuropaWidget
+
+    return TransEuropaWidget(game)
+
+
+def _search(data: dict[str, Any]) -> Linie1Widget:
+    from linie1_widget.paths.graphs.grid import GridGraph
+    from linie1_widget.paths.search import search
+    from linie1_widget.widgets.playback.search import SearchWidget
+
+    unknown = data.keys() - {"map", "algorithm", "heuristic"}
+    if unknown:
+        raise InvalidValue(f"{_SEARCHES}; {', '.join(sorted(unknown))} is not known")
+    map_, heuristic = data["map"], data.get("heuristic")
+    named = data.get("algorithm", "astar" if heuristic else "bfs")
+    algorithms = named if isinstance(named, list) else [named]
+    texts = [map_, *algorithms, *([] if heuristic is None else [heuristic])]
+    if not all(isinstance(each, str) for each in texts) or not 1 <= len(algorithms) <= 2:
+        raise InvalidValue(f"{_SEARCHES}, with one algorithm or a list of two, all texts")
+    if len(map_) > _MOST_SQUARES:
+        raise InvalidValue(f"a map on a page has up to {_MOST_SQUARES:,} squares")
+    grid = GridGraph(map_)
+    return SearchWidget(
+        [search(grid, grid.start, grid.goal, name, heuristic) for name in algorithms]
+    )

@@ -1,0 +1,212 @@
+"""One person at a table with bots: what is typed, and what comes of it."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from collections.abc import Callable
+from random import Random
+from typing import Any, TextIO
+
+from rich.console import Console, RenderableType
+
+from linie1_widget.cli.play.shown import board, laid_by, moves_text, others
+from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.language.english.command_line import Terminal
+from linie1_widget.language.english.table import Advice
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.geometry import Cell
+from linie1_widget.linie1.tiles import as_tile
+from linie1_widget.players.levels import LEVELS
+from linie1_widget.widgets.game.advice import advice
+from linie1_widget.widgets.game.hints import hint
+from linie1_widget.widgets.game.table_json import table
+from linie1_widget.widgets.table.audience import Audience
+from linie1_widget.widgets.table.session import Session
+
+YOU = 0
+"""The person's place at the table; all others are bots."""
+
+
+class Table:
+    """A game of one person against bots, in a terminal.
+
+    Parameters
+    ----------
+    game : Game
+        With a journal.
+    level : str
+        How well the bots play.
+    rng : random.Random
+        Where their luck comes from.
+    console : rich.console.Console
+    """
+
+    def __init__(self, game: Game, level: str, rng: Random, console: Console) -> None:
+        self._game, self._console = game, console
+        audience = Audience(lambda _: None, self._say, lambda *_: None)
+        bots = dict.fromkeys(range(1, len(game.names)), level)
+        self._session = Session(game, bots, LEVELS, audience, rng, {})
+        # Bots play when they are told to, and nothing here waits for an event loop.
+        self._session.stop()
+        self._choices: list[dict[str, Any]] = []
+        self._told = len(game.moves)
+        self._words: dict[str, Callable[[str], None]] = {
+            "?": lambda _: self._say(Terminal.HELP),
+            "help": lambda _: self._say(Terminal.HELP),
+            "why": self._why,
+            "where": self._where,
+            "hint": lambda _: self._hint(),
+            "board": lambda _: self._show(),
+            "moves": lambda _: self._moves(),
+            "undo": lambda _: self._undo(),
+            "redo": lambda _: self._redo(),
+            "save": self._save,
+        }
+
+    def play(self, answers: TextIO) -> None:
+        """Play until the game is over, or nothing more is typed."""
+        player = self._game.players[YOU]
+        self._say(Terminal.WELCOME(line=player.line, stops=list(player.stops)))
+        self._say(Terminal.LEGEND)
+        self._bots_play()
+        self._show()
+        while not self._game.over:
+            self._console.print("> ", end="")
+            line = answers.readline()
+            if not line or line.strip() in ("quit", "q", "exit"):
+                break
+            try:
+                self._answer(" ".join(line.split()))
+            except Linie1Error as error:
+                self._say(error)
+
+    def tell_where(self) -> None:
+        """Say in which file the game is."""
+        assert self._game.journal is not None
+        file = os.path.relpath(self._game.journal)
+        if file.startswith(os.pardir):
+            file = str(self._game.journal)
+        over, file = self._game.over, shlex.quote(file)
+        self._say(Terminal.OVER if over else Terminal.KEPT)
+        # In one line, however long, so that it can be copied.
+        self._print(f"linie1 {'replay' if over else 'play --resume'} {file}")
+
+    def _answer(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        if not line:
+            self._bots_play()
+            self._show()
+        elif word in self._words:
+            self._words[word](rest)
+        else:
+            self._session.check_persons_move(line)
+            self._session.push(self._chosen(line) if line.isdecimal() else line)
+            self._bots_play()
+            self._show()
+
+    def _chosen(self, number: str) -> str:
+        if not self._choices:
+            raise InvalidValue(str(Terminal.NO_CHOICES))
+        last = len(self._choices)
+        if len(number) > 3 or not 1 <= int(number) <= last:
+            raise InvalidValue(str(Terminal.NO_SUCH_CHOICE(number=number[:9], last=last)))
+        text: str = self._choices[int(number) - 1]["text"]
+        return text
+
+    def _bots_play(self) -> None:
+        self._session.play_bots()
+
+    # what is shown ---------------------------------------------------------------------
+
+    def _say(self, said: object) -> None:
+        self._console.print(str(said), markup=False)
+
+    def _print(self, shown: RenderableType) -> None:
+        self._console.print(shown, soft_wrap=True)
+
+    def _show(self) -> None:
+        """What has been done since, the board, the hand, and what can be chosen."""
+        game = self._game
+        history = game.history[self._told :]
+        new = [cell for done in history for cell in laid_by(done.move)]
+        for line in moves_text(game, self._told + 1):
+            self._say(line)
+        self._told = len(game.moves)
+        self._print(board(self._console, game, new))
+        bots = self._session.levels
+        for line in others(game, bots):
+            self._say(line)
+        moves = self._session.persons_moves(lambda view: view.choices())
+        now = table(game, bots, moves, live=True)
+        self._choices = now["moves"]
+        if game.over:
+            self._say(now["summary"]["alt"])
+            return
+        self._hand()
+        what = advice(game, moves, bots)
+        what = Terminal.LAY() if what.key is Advice.LAY else what
+        for part in filter(None, (now["thrown"], now["says"], what)):
+            self._say(part)
+        for number, choice in enumerate(self._choices, start=1):
+            told = (choice[key].rstrip(".") for key in ("worth", "why") if key in choice)
+            why = "; ".join(told)
+            self._say(f"  {number}  {choice['label']}" + (f": {why}" if why else ""))
+
+    def _hand(self) -> None:
+        player = self._game.players[YOU]
+        if player.phase == "laying":
+            tiles = " ".join(sorted(player.hand))
+            self._say(Terminal.HAND(tiles=tiles, pile=self._game.pile))
+
+    def _moves(self) -> None:
+        lines = moves_text(self._game)
+        for line in lines or [str(Terminal.NO_MOVES)]:
+            self._say(line)
+
+    # what is asked ---------------------------------------------------------------------
+
+    def _why(self, move: str) -> None:
+        verdict = self._game.explain(move)
+        self._say(Terminal.ALLOWED(move=move) if verdict is None else verdict)
+
+    def _where(self, text: str) -> None:
+        tile = as_tile(text)
+        plays = self._game.board.legal([tile.code])
+        cells = [cell for cell, fits in plays if fits.links == tile.links]
+        if not cells:
+            self._say(Terminal.FITS_NOWHERE(tile=str(tile)))
+            return
+        empty = [cell for cell in cells if self._game.board.tile_at(cell) is None]
+        self._print(board(self._console, self._game, marks=empty))
+        self._say(Terminal.FITS(tile=str(tile), squares=[cell.name for cell in cells]))
+
+    def _hint(self) -> None:
+        found = hint(self._game.view(YOU))
+        self._say(found["says"])
+        wanted = [Cell.parse(each["cell"]) for each in found["squares"]]
+        if wanted:
+            self._print(board(self._console, self._game, marks=wanted))
+        for each in found["moves"]:
+            self._say(f"  {each['text']}: {each['why']}")
+
+    # going back, and keeping -----------------------------------------------------------
+
+    def _undo(self) -> None:
+        self._session.undo()
+        self._went_back()
+
+    def _redo(self) -> None:
+        self._session.redo()
+        self._went_back()
+
+    def _went_back(self) -> None:
+        self._told = len(self._game.moves)
+        self._say(Terminal.UNDONE(moves=self._told))
+        self._show()
+
+    def _save(self, file: str) -> None:
+        if not file:
+            raise InvalidValue(str(Terminal.NO_FILE))
+        self._game.save(file)
+        self._say(Terminal.SAVED(file=file))

@@ -1,0 +1,243 @@
+"""A position in characters: each square is five wide and three high, or three wide.
+
+Track is drawn in box characters from the middle of each square to its sides, so that it
+joins across squares. Nothing relies on a colour: the terminal's own foreground is used,
+bold, dim or reversed, which can be read on light and on dark ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from rich.text import Text
+
+from linie1_widget.linie1.board.position import Position
+from linie1_widget.linie1.city_map import PLAN, Terminal
+from linie1_widget.linie1.driving.drive import Trip
+from linie1_widget.linie1.geometry import CELLS, COLUMNS, SIZE, Cell, Side
+from linie1_widget.linie1.tiles import Tile, format_links
+
+WIDTH = 66
+"""Of a whole board with large squares."""
+
+_LEFT, _TOP = 4, 2
+_ARROWS = {0: "↑", 90: "→", 180: "↓", 270: "←"}
+_MIDDLES = {
+    # What joins which sides, in the order north, east, south, west.
+    "NS": "│", "EW": "─", "NE": "╰", "ES": "╭", "SW": "╮", "NW": "╯",
+    "NES": "├", "ESW": "┬", "NSW": "┤", "NEW": "┴", "NESW": "┼",
+}  # fmt: skip
+_DIVIDED = {frozenset({"NE", "SW"}): "╲", frozenset({"ES", "NW"}): "╱"}
+"""Two curves that do not meet: the stroke lies between them."""
+
+_RING = frozenset({"NE", "ES", "SW", "NW"})
+
+
+@dataclass
+class _Sheet:
+    """Characters on a grid, with a style each."""
+
+    width: int
+    height: int
+    _held: dict[tuple[int, int], tuple[str, str]] = field(default_factory=dict)
+
+    def write(self, row: int, col: int, text: str, style: str = "") -> None:
+        """Write from a place to the right."""
+        for at, letter in enumerate(text):
+            self._held[row, col + at] = letter, style
+
+    def text(self) -> Text:
+        """All of it, without white space at the ends of lines."""
+        whole = Text(no_wrap=True)
+        for row in range(self.height):
+            line = Text()
+            for col in range(self.width):
+                line.append(*self._held.get((row, col), (" ", "")))
+            line.rstrip()
+            whole.append_text(line)
+            whole.append("\n")
+        whole.rstrip()
+        return whole
+
+
+def middle(tile: Tile) -> str:
+    """The character in the middle of a tile.
+
+    >>> [middle(Tile.parse(text)) for text in ("S90", "C0", "T0", "T90", "X0", "O0")]
+    ['─', '╰', '╲', '╱', '┼', '○']
+    """
+    links = frozenset(format_links(tile.links).split())
+    if links == _RING:
+        return "○"
+    sides = "".join(side.value for side in Side if side in tile.sides)
+    return _DIVIDED.get(links) or _MIDDLES[sides]
+
+
+def board_text(
+    board: Position,
+    *,
+    new: Collection[Cell] = (),
+    marks: Iterable[Cell] = (),
+    trips: Iterable[Trip] = (),
+    small: bool = False,
+) -> Text:
+    """A position in characters.
+
+    Parameters
+    ----------
+    board : Position
+    new : collection of Cell
+        Squares whose tile is shown as just laid.
+    marks : iterable of Cell
+        Empty squares that are pointed out.
+    trips : iterable of Trip
+        Trolleys on their way.
+    small : bool
+        One line for each row of squares, without the letters of the tiles.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1.board.board import Board
+    >>> board = Board.parse("b1:S0 c1:C0 d1:S90")
+    >>> print("|".join(board_text(board, small=True).plain.splitlines()[1:3]))
+            1  1        2  2        3  3| 1   ·  │  ╰──── ·  ·  · [A] ·  ·  ·  ·
+    """
+    return (_Small if small else _Large)(board, new, set(marks), list(trips)).text()
+
+
+@dataclass
+class _Large:
+    """Squares of five by three characters."""
+
+    board: Position
+    new: Collection[Cell]
+    marks: Collection[Cell]
+    trips: list[Trip]
+    across = 5
+    down = 3
+
+    def text(self) -> Text:
+        """The whole sheet."""
+        height = _TOP + SIZE * self.down + 1
+        self.sheet = _Sheet(_LEFT + SIZE * self.across + 4, height)
+        signs = {cell: letter for letter, cell in self.board.stops.items()}
+        for number, letter in enumerate(COLUMNS):
+            _, col = self.spot(Cell(0, number))
+            self.sheet.write(0, col, letter, "dim")
+        for row in range(SIZE):
+            at, _ = self.spot(Cell(row, 0))
+            self.sheet.write(at, 0, f"{row + 1:2}", "dim")
+        for terminal in PLAN.terminals:
+            self.terminal(terminal)
+        for cell in CELLS:
+            self.square(cell, signs.get(cell, ""))
+        for trip in self.trips:
+            self.trolley(trip)
+        return self.sheet.text()
+
+    def spot(self, cell: Cell) -> tuple[int, int]:
+        """The row and the column of the middle of a square."""
+        return (
+            _TOP + cell.row * self.down + self.down // 2,
+            _LEFT + cell.col * self.across + self.across // 2,
+        )
+
+    def square(self, cell: Cell, sign: str) -> None:
+        """What lies on a square."""
+        row, col = self.spot(cell)
+        tile, building = self.board.tile_at(cell), PLAN.building_at(cell)
+        if building:
+            self.building(row, col, building.letter)
+        elif tile is None:
+            chosen = cell in self.marks
+            self.sheet.write(row, col, "◆" if chosen else "·", "bold" if chosen else "dim")
+        else:
+            self.track(row, col, tile, "bold reverse" if cell in self.new else "bold")
+            self.sign(row, col, sign)
+
+    def building(self, row: int, col: int, letter: str) -> None:
+        """A house with its letter."""
+        self.sheet.write(row - 1, col - 2, "┏━━━┓", "dim")
+        self.sheet.write(row, col - 2, f"┃ {letter} ┃", "bold")
+        self.sheet.write(row + 1, col - 2, "┗━━━┛", "dim")
+
+    def track(self, row: int, col: int, tile: Tile, style: str) -> None:
+        """A tile, and beside the track which it is."""
+        parts = {
+            Side.N: (row - 1, col, "│"),
+            Side.S: (row + 1, col, "│"),
+            Side.W: (row, col - 2, "──"),
+            Side.E: (row, col + 1, "──"),
+        }
+        for side, part in parts.items():
+            if side in tile.sides:
+                self.sheet.write(*part, "bold")
+        self.sheet.write(row, col, middle(tile), style)
+        label = f"{tile.code}{_ARROWS[tile.rotation]}"
+        self.sheet.write(
+            row + 1, col + 1, label, "reverse" if "reverse" in style else "dim"
+        )
+
+    def sign(self, row: int, col: int, letter: str) -> None:
+        """A stop sign beside the track."""
+        if letter:
+            self.sheet.write(row - 1, col + 1, f"•{letter}", "bold")
+
+    def trolley(self, trip: Trip) -> None:
+        """A trolley on its square; in a terminal the rim says enough."""
+        if isinstance(trip.place, Cell):
+            row, col = self.spot(trip.place)
+            self.sheet.write(row, col - 1, f"[{trip.route.line}]", "bold reverse")
+
+    def terminal(self, terminal: Terminal) -> None:
+        """A bow at the edge of the board, with the number of the line."""
+        (row, col), (last_row, last_col) = map(self.spot, terminal.legs)
+        number = str(terminal.line)
+        if terminal.side in (Side.N, Side.S):
+            north = terminal.side is Side.N
+            begin, end = "╭╮" if north else "╰╯"
+            line = f"{begin}─{number}{'─' * (last_col - col - 3)}{end}"
+            self.sheet.write(row - 2 if north else row + 2, col, line)
+            return
+        west = terminal.side is Side.W
+        at = col - 3 if west else col + 3
+        self.sheet.write(row, at, "╭" if west else "╮")
+        self.sheet.write(row + 1, at, number)
+        self.sheet.write(row + 2, at, "│")
+        self.sheet.write(last_row, at, "╰" if west else "╯")
+
+
+class _Small(_Large):
+    """Squares of three characters in one line."""
+
+    across = 3
+    down = 1
+
+    def building(self, row: int, col: int, letter: str) -> None:
+        """Its letter between brackets."""
+        self.sheet.write(row, col - 1, f"[{letter}]", "bold")
+
+    def track(self, row: int, col: int, tile: Tile, style: str) -> None:
+        """The track alone."""
+        self.sheet.write(row, col - 1, "─" if Side.W in tile.sides else " ", "bold")
+        self.sheet.write(row, col + 1, "─" if Side.E in tile.sides else " ", "bold")
+        self.sheet.write(row, col, middle(tile), style)
+
+    def sign(self, row: int, col: int, letter: str) -> None:
+        """A letter in place of the track to the right."""
+        if letter:
+            self.sheet.write(row, col + 1, letter, "bold underline")
+
+    def terminal(self, terminal: Terminal) -> None:
+        """The number of the line at both legs."""
+        ways: Mapping[Side, tuple[int, int]] = {
+            Side.N: (-1, 0),
+            Side.S: (1, 0),
+            Side.W: (0, -2),
+            Side.E: (0, 2),
+        }
+        for leg in terminal.legs:
+            row, col = self.spot(leg)
+            down, across = ways[terminal.side]
+            self.sheet.write(row + down, col + across, str(terminal.line))

@@ -1,0 +1,100 @@
+"""`linie1 play`: who plays, and in which file the game is kept."""
+
+from __future__ import annotations
+
+from itertools import chain
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from linie1_widget.cli.examples import examples
+from linie1_widget.cli.reading import EditionName, LevelName, head_of, kind_of
+from linie1_widget.errors import InvalidValue
+
+if TYPE_CHECKING:
+    from linie1_widget.linie1.game.game import Game
+
+INTERRUPTED = 130
+"""The exit code of Ctrl-C, as of any program."""
+
+_JOURNAL = Path("linie1-1.journal")
+
+
+@examples(
+    "linie1 play --seed 7",
+    "linie1 play --players 4 --bot random --edition 2010",
+    "linie1 play --resume linie1-1.journal",
+)
+def play(
+    players: Annotated[int, typer.Option(help="How many, with you.")] = 2,
+    name: Annotated[str, typer.Option(help="What the others call you.")] = "Player",
+    bot: LevelName = "greedy",
+    edition: EditionName = "1995",
+    seed: Annotated[
+        int | None, typer.Option(help="The same cards, tiles and dice each time.")
+    ] = None,
+    journal: Annotated[
+        Path | None,
+        typer.Option(help="A new file in which the game is kept, move by move."),
+    ] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option(help="Go on with a saved game, or with the journal of one."),
+    ] = None,
+) -> None:
+    """Play a whole game against bots, in the terminal.
+
+    Each move is kept in a journal as soon as it is made: neither quit nor Ctrl-C, nor a
+    power cut, loses a game. What can be typed is told by ? in the game.
+    """
+    from rich.console import Console
+
+    from linie1_widget.cli.play.at_table import Table
+
+    console = Console(highlight=False)
+    game = _new(players, name, edition, seed) if resume is None else _old(resume)
+    with game:
+        table = Table(game, bot, Random(seed), console)
+        # Only now is it known that such a game can be played: nothing is written before.
+        if game.journal is None or journal is not None:
+            game.begin_journal(_free(journal))
+        try:
+            table.play(typer.get_text_stream("stdin"))
+        except KeyboardInterrupt:
+            console.print()
+            raise typer.Exit(INTERRUPTED) from None
+        finally:
+            table.tell_where()
+
+
+def _new(players: int, name: str, edition: str, seed: int | None) -> Game:
+    from linie1_widget.linie1.game.game import Game
+
+    if not 2 <= players <= 6:
+        raise InvalidValue(f"{players} cannot play: 2 to 6 players do, and you are one")
+    names = [name, *(f"Bot {number}" for number in range(1, players))]
+    return Game(names, edition, seed)
+
+
+def _old(file: Path) -> Game:
+    from linie1_widget.linie1.game.game import Game
+
+    data, journal = head_of(file)
+    if kind_of(data, file) is not Game:
+        raise InvalidValue(
+            f"{str(file)!r} is not a game of Linie 1, and no other is played in the "
+            "terminal: open it with a TransEuropaWidget"
+        )
+    return Game.recover(file) if journal else Game.load(file)
+
+
+def _free(journal: Path | None) -> Path:
+    """The file that was named, or the first usual name that nobody has."""
+    from linie1_widget.turn_game.saving import numbered
+
+    if journal is not None:
+        return journal
+    names = chain([_JOURNAL], numbered(_JOURNAL))
+    return next(path for path in names if not path.exists())

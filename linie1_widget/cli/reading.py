@@ -1,0 +1,164 @@
+"""Positions, games and files as they are given to a command."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from linie1_widget.errors import InvalidValue
+
+if TYPE_CHECKING:
+    from linie1_widget.linie1.board.board import Board
+    from linie1_widget.turn_game.turn_game import TurnGame
+
+EMPTY = "empty"
+"""The empty board, whose own text ``-`` means standard input here, as everywhere."""
+
+MOST_CHARACTERS = 100_000_000
+_LONGEST_POSITION = 10_000
+
+Position = Annotated[
+    str,
+    typer.Argument(
+        help="Tiles such as 'c2:Y270 | H:c2', 'empty', the name of an example such as "
+        "page3-pair-both, a file with such a text, or - for standard input."
+    ),
+]
+
+
+def _editions(begun: str) -> list[str]:
+    from linie1_widget.linie1.editions import EDITIONS
+
+    return [name for name in EDITIONS if name.startswith(begun)]
+
+
+def _levels(begun: str) -> list[str]:
+    from linie1_widget.players.levels import LEVELS
+
+    return [name for name in LEVELS if name.startswith(begun)]
+
+
+EditionName = Annotated[
+    str,
+    typer.Option(
+        "--edition",
+        help="The rule book: 1995, mayfair, 2010 or guide.",
+        autocompletion=_editions,
+    ),
+]
+LevelName = Annotated[
+    str,
+    typer.Option(
+        "--bot", help="How well the others play, such as random.", autocompletion=_levels
+    ),
+]
+GameFile = Annotated[
+    Path, typer.Argument(help="A saved game (JSON) or the journal of one.")
+]
+
+
+def board_of(position: str, edition: str) -> Board:
+    """The board that is meant by an argument.
+
+    >>> board_of("empty", "1995")
+    <Board: 0 tiles, 0 stop signs, 1995>
+    >>> len(board_of("page3-between-1", "1995").tiles)
+    2
+    """
+    from linie1_widget.linie1.board.board import Board
+    from linie1_widget.linie1.board.examples import EXAMPLES
+
+    if position == EMPTY:
+        return Board(edition)
+    if position in EXAMPLES:
+        return EXAMPLES[position].board(edition)
+    if position == "-":
+        text = sys.stdin.read(_LONGEST_POSITION + 1)
+    elif is_file(position):
+        with Path(position).open(encoding="utf-8", errors="replace") as file:
+            text = file.read(_LONGEST_POSITION + 1)
+    elif ":" in position:
+        text = position
+    else:
+        raise InvalidValue(
+            f"{position!r} is neither a position nor a file: write tiles such as "
+            "'c2:Y270 | H:c2', or empty, or name a file, or - for standard input"
+        )
+    if len(text) > _LONGEST_POSITION:
+        raise InvalidValue(
+            f"a position has at most {_LONGEST_POSITION} characters, and this is longer"
+        )
+    return Board.parse(text.strip(), edition)
+
+
+def is_file(name: str) -> bool:
+    """Whether there is a file of that name; a text may be no name at all."""
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def text_in(path: Path) -> str:
+    """What a file holds, if it is a text of a size that makes sense."""
+    from linie1_widget.turn_game.files import text_of
+
+    if path.stat().st_size > MOST_CHARACTERS:
+        raise InvalidValue(
+            f"{str(path)!r} is larger than any game or search: {MOST_CHARACTERS:,} bytes "
+            "are read at most"
+        )
+    return text_of(path)
+
+
+def kinds() -> dict[str, type[TurnGame[Any, Any, Any, Any]]]:
+    """The games that files may hold, by the name that stands in them."""
+    from linie1_widget.linie1.game.game import Game
+    from linie1_widget.trans_europa.game.game import Game as EuropaGame
+
+    return {each.name: each for each in (Game, EuropaGame)}
+
+
+def game_of(path: Path) -> TurnGame[Any, Any, Any, Any]:
+    """The game in a file, saved or a journal; the file is only read.
+
+    Raises
+    ------
+    ValueError
+        If it holds no game.
+    """
+    data, journal = head_of(path)
+    kind = kind_of(data, path)
+    if not journal:
+        return kind.load(path)
+    with kind.recover(path) as game:
+        return game.copy()
+
+
+def head_of(path: Path) -> tuple[dict[str, Any], bool]:
+    """What a file in JSON says, or the first line of one; and whether it is the latter."""
+    from linie1_widget.turn_game.files import parsed
+
+    text = text_in(path)
+    try:
+        return parsed(text, f"{str(path)!r}"), False
+    except InvalidValue:
+        first = text.partition("\n")[0].rpartition(" #")[0]
+        if not first.startswith("{"):
+            raise
+        return parsed(first, f"the first line of {str(path)!r}"), True
+
+
+def kind_of(data: dict[str, Any], path: Path) -> type[TurnGame[Any, Any, Any, Any]]:
+    """The class of the game that a file tells of."""
+    games = kinds()
+    name = data.get("game")
+    if not isinstance(name, str) or name not in games:
+        raise InvalidValue(
+            f"{str(path)!r} holds no game: its entry 'game' would say "
+            f"{' or '.join(map(repr, games))}, and it says {name!r}"
+        )
+    return games[name]

@@ -1,0 +1,38 @@
+"""Auf einer Seite aus einer Datei, in der Widgets ohne Python leben."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from linie1_widget.language.english.one_file import Alone, Heading, Lacks, OneFile
+from linie1_widget.language.key import Key
+from linie1_widget.language.language import Text
+
+TEXTS: Mapping[Key, Text] = {
+    OneFile.ALONE: "Diese Seite kommt ohne Python aus: {what}.",
+    OneFile.NO_SCRIPTS: (
+        "Skripte sind hier abgeschaltet: Widgets sind nur als Bilder zu sehen."
+    ),
+    Lacks.LAYING: "Kärtchen können auf jedem Feld probiert, aber nicht gelegt werden",
+    Lacks.PLAYING: (
+        "eine Partie kann Zug für Zug angesehen, aber nicht weitergespielt werden"
+    ),
+    Heading.BOARD: "Spielplan von Linie 1, {edition}",
+    Heading.GAME: "Linie 1: {names:and}",
+    Heading.EUROPA: "Trans Europa: {names:and}",
+    Heading.RIDE: "{assignment}: die Fahrt",
+    Alone.BOARD_HELP: (
+        "Die Pfeiltasten gehen von Feld zu Feld, Enter erklärt, R dreht das Kärtchen, F "
+        "zeigt, wo es passt, Esc legt es zurück, Tab verlässt den Spielplan."
+    ),
+    Alone.BOARD_POINT: "Zeige auf ein Feld, um zu sehen, ob es dort liegen darf.",
+    Alone.GAME_HELP: (
+        "Die Pfeiltasten gehen über die Felder, Komma und Punkt blättern zurück und vor, ? "
+        "erklärt, Tab verlässt den Spielplan."
+    ),
+    Alone.EUROPA_HELP: (
+        "Die Pfeiltasten oder U I, J K, N M gehen in den sechs Richtungen von Kreuzung zu "
+        "Kreuzung; Enter wählt eine Strecke, über die du etwas lesen willst, Komma und "
+        "Punkt blättern zurück und vor, ? erklärt, Tab verlässt die Karte."
+    ),
+}

@@ -1,0 +1,1 @@
+"""How a run is followed: line by line, and what each line changes."""

@@ -1,0 +1,1 @@
+"""What the variables of a run hold, and what they are for."""

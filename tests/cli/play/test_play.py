@@ -1,0 +1,212 @@
+"""Whole games in the terminal: what is typed, what is shown, what is kept."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from linie1_widget.cli.play.at_table import Table
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.players.levels import LEVELS
+from tests.cli.runs import CODE, ROOT, run
+
+JOURNAL = "linie1-1.journal"
+MINE = ("--seed", "1", "--name", "Ada", "--bot", "random")
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder to work in."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def played(*lines: str, options: tuple[str, ...] = MINE) -> str:
+    """What is said when these lines are typed."""
+    done = run("play", *options, given="".join(f"{line}\n" for line in lines))
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+def kept(file: str = JOURNAL) -> tuple[str, ...]:
+    """The moves in a journal."""
+    with Game.recover(file) as game:
+        return game.record
+
+
+class Typist:
+    """Types the moves of a bot that plays for the person."""
+
+    def __init__(self, choose: Callable[[], Any]) -> None:
+        self._choose = choose
+
+    def readline(self) -> str:
+        """The next line."""
+        return f"{self._choose()}\n"
+
+
+@pytest.mark.parametrize("edition", ["1995", "2010"])
+def test_a_whole_game_is_played_and_kept(edition: str) -> None:
+    said = StringIO()
+    with Game(["Ada", "Ben"], edition, seed=5, journal=JOURNAL) as game:
+        person = LEVELS["greedy"](Random(1))
+        typist: Any = Typist(lambda: person.choose(game.view(0)))
+        table = Table(game, "random", Random(1), Console(file=said, width=80))
+        table.play(typist)
+        table.tell_where()
+    assert game.winner == 0
+    assert "Ada has won" in said.getvalue()
+    assert said.getvalue().endswith(f"\nlinie1 replay {JOURNAL}\n")
+    assert kept() == game.record
+
+
+def test_a_move_and_the_answer_of_the_bots_are_told() -> None:
+    said = played("c2:S0", "c3:S0")
+    assert "  1  Ada: c2:S0 (earns the stop sign of the Hallenbad)" in said
+    assert "  3  Ada: draw [" in said
+    assert "  5  Bot 1: " in said
+    assert kept()[:2] == ("c2:S0", "c3:S0")
+
+
+def test_a_refusal_names_the_rules_and_changes_nothing() -> None:
+    said = played("d1:S0")
+    assert "North: the track would lead off the board (rule A)." in said
+    assert "South: the track would run into the Hallenbad (rule B)." in said
+    assert kept() == ()
+
+
+def test_what_is_asked_is_answered() -> None:
+    said = played("?", "why d1:S0", "why c2:S0", "where C90", "hint", "moves", "board")
+    for part in (
+        "exchange two neighbours at once",
+        "(rule B)",
+        "c2:S0 is allowed.",
+        "C90 may lie on a1, ",
+        "Line 1 over C, D and I: 24 squares still to lay or exchange.",
+        "leaves 23 squares to lay or exchange",
+        "No move has been made yet.",
+    ):
+        assert part in said
+    assert said.count("╭─1──╮") == 4  # at the beginning, where, hint, board
+    assert kept() == ()
+
+
+def test_going_back_and_on() -> None:
+    assert "Back after 0 moves." in played("c2:S0", "c3:S0", "undo", "undo", "undo")
+    assert kept() == ()
+    again = played("redo", "c2:S0", "undo", "redo", options=("--resume", JOURNAL))
+    assert "Nothing to redo." in again
+    assert kept() == ("c2:S0",)
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("7", "There is nothing to choose by number now"),
+        ("jump", "'jump' is not a move"),
+        ("why", "is not a move"),
+        ("where Z9", "'Z9' is not a tile"),
+        ("save", "Which file?"),
+        (f"save {JOURNAL}", "is the journal of this game"),
+        ("save no/such/folder/game.json", "cannot be written"),
+        ("\x1b[A" + "9" * 5000, "is not a move"),
+        ("undo", "Nothing to undo."),
+    ],
+)
+def test_what_makes_no_sense_is_a_sentence(line: str, says: str) -> None:
+    assert says in " ".join(played(line).split())
+    assert kept() == ()
+
+
+def test_choices_have_numbers() -> None:
+    begun = Game(["Ada", "Ben"], "2010", seed=5)
+    with begun:
+        person, bot = LEVELS["greedy"](Random(1)), LEVELS["random"](Random(1))
+        while begun.stage.value != "use" or begun.to_move:
+            player = bot if begun.to_move else person
+            begun.push(player.choose(begun.view(begun.to_move)))
+        begun.save("game.json")
+    said = played("99", "1", options=("--resume", "game.json"))
+    assert "There is no 99 to choose" in said
+    assert "  1  " in said
+    assert kept()[: len(begun.moves)] == begun.record
+    assert kept()[len(begun.moves)].startswith("use ")
+
+
+def test_a_game_is_saved_for_others(here: Path) -> None:
+    assert "Saved: game.json" in played("c2:S0", "save game.json")
+    assert [str(move) for move in Game.load(here / "game.json").moves] == ["c2:S0"]
+
+
+def test_a_game_goes_on_where_it_was_left() -> None:
+    assert f"linie1 play --resume {JOURNAL}" in played("c2:S0", "quit")
+    said = played("c3:S0", options=("--resume", JOURNAL))
+    assert "Ada: c3:S0" in said
+    assert kept()[:2] == ("c2:S0", "c3:S0")
+
+
+def test_a_saved_game_goes_on_in_a_new_journal(here: Path) -> None:
+    played("c2:S0", "save game.json")
+    before = (here / "game.json").read_bytes()
+    played("c3:S0", options=("--resume", "game.json"))
+    assert (here / "game.json").read_bytes() == before
+    assert kept("linie1-2.journal")[:2] == ("c2:S0", "c3:S0")
+
+
+def test_no_journal_is_written_over(here: Path) -> None:
+    (here / JOURNAL).write_text("mine", encoding="utf-8")
+    assert "linie1-2.journal" in played("quit")
+    done = run("play", "--journal", JOURNAL)
+    assert done.exit_code == 2
+    assert (here / JOURNAL).read_text(encoding="utf-8") == "mine"
+
+
+def test_the_same_seed_is_the_same_game() -> None:
+    first = played("c2:S0", "c3:S0")
+    second = played("c2:S0", "c3:S0")
+    assert second == first.replace(JOURNAL, "linie1-2.journal")
+
+
+def test_the_second_game_is_not_played_here(here: Path) -> None:
+    from linie1_widget.trans_europa.game.game import Game as EuropaGame
+
+    EuropaGame(2, seed=1).save("europa.json")
+    done = run("play", "--resume", "europa.json")
+    assert done.exit_code == 2
+    assert "TransEuropaWidget" in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there a signal cannot be sent to a child")
+def test_ctrl_c_loses_nothing(here: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", CODE, "play", *MINE],
+        cwd=here,
+        env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write("c2:S0\n")
+        process.stdin.flush()
+        for line in process.stdout:
+            if "Ada lays track: 1 play left." in line:
+                break
+        process.send_signal(signal.SIGINT)
+        said, complained = process.communicate()
+    assert process.returncode == 130
+    assert said.endswith(f"\nlinie1 play --resume {JOURNAL}\n")
+    assert complained == ""
+    assert kept() == ("c2:S0",)

@@ -1,0 +1,38 @@
+"""The command run in this process, and for real."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from typer.testing import CliRunner, Result
+
+from linie1_widget.cli.commands import app
+
+ROOT = Path(__file__).parents[2]
+CODE = "from linie1_widget.cli import main; main()"
+
+
+def run(*arguments: str, given: str | None = None) -> Result:
+    """What a command does and says; an error that is none of ours is raised."""
+    done = CliRunner().invoke(app, list(arguments), input=given, prog_name="linie1")
+    if done.exception is not None and not isinstance(done.exception, SystemExit):
+        raise done.exception
+    return done
+
+
+def process(
+    *arguments: str, folder: Path, given: str = "", code: str = CODE
+) -> subprocess.CompletedProcess[str]:
+    """The command in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        cwd=folder,
+        env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"},
+        input=given,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )

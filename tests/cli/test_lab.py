@@ -1,0 +1,90 @@
+"""The course, copied to a folder."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.runs import ROOT, run
+
+COURSE = {
+    file.relative_to(ROOT / "notebooks").as_posix(): file.read_bytes()
+    for pattern in ("*.ipynb", "pictures/*")
+    for file in (ROOT / "notebooks").glob(pattern)
+}
+FIRST = "01_first_steps.ipynb"
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder to work in."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def held(folder: Path) -> dict[str, bytes]:
+    """All files in a folder."""
+    return {
+        file.relative_to(folder).as_posix(): file.read_bytes()
+        for file in folder.rglob("*")
+        if file.is_file()
+    }
+
+
+def test_it_copies_the_whole_course(here: Path) -> None:
+    done = run("lab", "--no-open")
+    assert held(here / "linie1_course") == COURSE
+    assert f"{len(COURSE)} files of the course copied to linie1_course." in done.output
+    assert "jupyter lab linie1_course" in done.output
+
+
+def test_a_second_time_nothing_changes(here: Path) -> None:
+    run("lab", "mine", "--no-open")
+    done = run("lab", "mine", "--no-open")
+    assert held(here / "mine") == COURSE
+    assert "The course is in mine already." in done.output
+
+
+def test_what_a_learner_changed_stays(here: Path) -> None:
+    run("lab", "mine", "--no-open")
+    (here / "mine" / FIRST).write_bytes(b"my own")
+    (here / "mine" / "my notes.txt").write_bytes(b"mine")
+    (here / "mine" / "02_rules_a_to_e.ipynb").unlink()
+    done = run("lab", "mine", "--no-open")
+    assert held(here / "mine") == {**COURSE, FIRST: b"my own", "my notes.txt": b"mine"}
+    assert "1 file of the course copied to mine." in done.output
+    assert f"Left as you have changed them: {FIRST}." in done.output
+
+
+def test_a_file_is_no_folder(here: Path) -> None:
+    (here / "mine").write_bytes(b"a file")
+    done = run("lab", "mine", "--no-open")
+    assert done.exit_code == 2
+    assert "name a folder" in done.stderr
+    assert (here / "mine").read_bytes() == b"a file"
+
+
+def test_it_opens_the_first_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
+    called: list[Any] = []
+
+    def call(command: list[str]) -> int:
+        called.append(command)
+        return 0
+
+    monkeypatch.setattr(subprocess, "call", call)
+    assert run("lab").exit_code == 0
+    assert called == [[sys.executable, "-m", "jupyterlab", f"linie1_course/{FIRST}"]]
+
+
+def test_without_jupyterlab_the_course_is_there_all_the_same(
+    here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
+    done = run("lab")
+    assert done.exit_code == 2
+    assert "pip install 'linie1_widget[lab]'" in done.stderr
+    assert held(here / "linie1_course") == COURSE

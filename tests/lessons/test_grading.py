@@ -1,0 +1,94 @@
+"""What grading tools rely on: they run a sheet's cells and look which of them raise."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from linie1_widget.lessons.collection import EXERCISES
+from tests.lessons.answers import ANSWERS
+
+NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "13_exercises.ipynb"
+FIRST = "import linie1_widget as l1"
+
+
+def nbgraders() -> tuple[str, str]:
+    """The two cells that the notebook tells teachers to use: an answer and its check."""
+    book = json.loads(NOTEBOOK.read_text(encoding="utf-8"))
+    (told,) = (cell for cell in book["cells"] if cell["id"] == "teachers-tools")
+    answer, check, _ = re.findall(
+        r"```python\n(.*?)```", "".join(told["source"]), re.DOTALL
+    )
+    return answer, check
+
+
+def raised_in(*cells: str) -> list[str]:
+    """What each cell raises, the cells run in turn as a grader does; "" for nothing."""
+    names: dict[str, Any] = {}
+    raised = []
+    for cell in (FIRST, *cells):
+        try:
+            exec(cell, names)
+        except Exception as error:
+            raised.append(f"{type(error).__name__}: {error}")
+        else:
+            raised.append("")
+    return raised[1:]
+
+
+def test_the_cells_of_the_notebook_give_points_for_a_right_answer_alone() -> None:
+    answer, check = nbgraders()
+    assert raised_in(answer, check) == ["", ""]
+    _, wrong = raised_in(answer.replace("d4", "e5"), check)
+    assert wrong.startswith("AssertionError: Not quite. There the rules object")
+    # As nbgrader leaves the cell of somebody who has written nothing.
+    empty, unknown = raised_in("raise NotImplementedError()", check)
+    assert empty.startswith("NotImplementedError")
+    assert unknown.startswith("NameError")
+
+
+@pytest.mark.parametrize("id_", EXERCISES)
+def test_a_check_that_fails_says_its_sentence_and_spoils_no_later_one(id_: str) -> None:
+    check = f"result = l1.lessons[{id_!r}].check(answer)\nassert result, result"
+    names = {"answers": (ANSWERS[id_].wrong[0], object(), ANSWERS[id_].right[0])}
+    raised = []
+    for number in range(3):
+        try:
+            exec(f"{FIRST}\nanswer = answers[{number}]\n{check}", dict(names))
+        except AssertionError as error:
+            raised.append(str(error))
+    assert len(raised) == 2
+    assert all(sentence.strip() for sentence in raised)
+
+
+def test_a_sheet_is_judged_alike_in_every_process() -> None:
+    """Hidden cells are run elsewhere, and later: nothing may depend on luck or a hash."""
+    sheet = "\n".join(
+        [
+            FIRST,
+            "def lost(graph, start, goal):",
+            "    return [start]",
+            "for id_ in ('own-1', 'own-2', 'own-3'):",
+            "    print(l1.lessons[id_].check(lost))",
+            "for seed in range(3):",
+            "    print(l1.lessons.puzzle('broken_rule', seed, 1).solution().answer)",
+        ]
+    )
+    said = {
+        subprocess.run(
+            [sys.executable, "-c", sheet],
+            env={"PYTHONHASHSEED": seed, "PYTHONPATH": str(NOTEBOOK.parents[1])},
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=120,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(said) == 1

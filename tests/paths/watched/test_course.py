@@ -1,0 +1,117 @@
+"""What the course teaches about a search of one's own, watched as a class would."""
+
+from __future__ import annotations
+
+import heapq
+import json
+import linecache
+import re
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import linie1_widget as l1
+from linie1_widget.paths import watch
+from linie1_widget.paths.watched.watched_story import Watched
+from tests.paths.watched.test_watch import MAZE, MUD
+
+NOTEBOOKS = Path(__file__).parents[3] / "notebooks"
+
+
+def cells(notebook: str) -> dict[str, str]:
+    """The text of each cell, by id."""
+    book = json.loads((NOTEBOOKS / f"{notebook}.ipynb").read_text(encoding="utf-8"))
+    return {cell["id"]: "".join(cell["source"]) for cell in book["cells"]}
+
+
+def run(text: str, name: str, names: dict[str, Any]) -> None:
+    """Run some code as a cell; its lines can be shown, as those of a cell can."""
+    linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
+    exec(compile(text, name, "exec"), names)
+
+
+def solution(notebook: str, cell: str, name: str) -> Callable[..., Any]:
+    """A function from the solution beneath an exercise."""
+    told = cells(notebook)
+    (code,) = re.findall(r"```python\n(.*?)```", told[cell], re.DOTALL)
+    names: dict[str, Any] = {"heapq": heapq}
+    # What it calls stands further up in one of the notebooks.
+    run(f"{told.get('third-code', '')}\n\n{code}", f"<{notebook}>", names)
+    found: Callable[..., Any] = names[name]
+    return found
+
+
+def test_the_solution_of_the_notebook_on_searching_finds_the_cheapest_way() -> None:
+    mine = solution("04_searching", "solution", "my_search")
+    story = watch(mine, MUD, MUD.start, MUD.goal)
+    assert story.error is None
+    assert story.returned == 11
+    assert "You give back a number, 11: that is what the cheapest path costs." in str(
+        story.judgement
+    )
+    assert watch(mine, MAZE, MAZE.start, MAZE.goal).returned == 8
+
+
+def test_the_solution_of_the_notebook_on_own_searches_does_what_is_asked_for() -> None:
+    mine = solution("12_your_own_search", "turn-solution", "yours")
+    story = watch(mine, MUD, MUD.start, MUD.goal)
+    assert story.judgement.cheapest
+    assert story.judgement.looked_at <= 33
+
+
+@cache
+def fault(cell: str) -> Watched[Any]:
+    """A search of the notebook that has a fault, watched as it is watched there."""
+    told = cells("12_your_own_search")
+    names: dict[str, Any] = {"l1": l1, "heapq": heapq, "maze": MAZE, "print": str}
+    for each in ("third-code", "hurry-code", cell):
+        run(told[each], f"<{each}>", names)
+    (name,) = re.findall(r"^(\w+) = l1\.watch", told[cell], re.MULTILINE)
+    found: Watched[Any] = names[name]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("cell", "said", "line"),
+    [
+        ("late-code", "for those of one that it had asked before", "visited.add(state)"),
+        ("hurry-code", "costs 10, and there is one that costs 4", "if neighbour == goal:"),
+        ("strange-code", "You say that it costs 4, but it costs 10", "g[neighbour] = new"),
+        (
+            "narrow-code",
+            "costs 9, and there is one that costs 6",
+            "heapq.heappush(heap, (step, neighbour))",
+        ),
+    ],
+)
+def test_watching_a_wrong_search_says_what_is_wrong_and_shows_the_line(cell, said, line):
+    story = fault(cell)
+    assert said in str(story.judgement)
+    run = {story.source.lines[step.line - 1].strip() for step in story.steps}
+    assert line in run
+
+
+def test_marked_too_late_a_square_waits_several_times():
+    story = fault("late-code")
+    frontiers = [story.at(number).frontier for number in range(0, len(story), 10)]
+    assert any(len(each) > len(set(each)) for each in frontiers)
+
+
+def test_who_stops_at_first_sight_leaves_something_cheaper_waiting():
+    story = fault("hurry-code")
+    seen = next(n for n in range(len(story)) if "way_to is called" in story.sentence(n))
+    heap = story.at(seen - 1).variables["heap"].entries
+    assert (heap[0].state, heap[0].note) == ("A", "3")
+
+
+def test_a_heap_of_the_wrong_costs_is_seen_beside_the_right_ones():
+    story = fault("narrow-code")
+    taken = next(n for n in range(len(story)) if "state is now G" in story.sentence(n))
+    before = story.at(taken - 1)
+    heap = {entry.state: float(entry.note) for entry in before.variables["heap"].entries}
+    assert heap == {"G": 3, "B": 5}
+    assert before.g["G"] == 9
+    assert before.g["B"] == 5

@@ -1,0 +1,60 @@
+"""Notebooks as they are kept after a run with live widgets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import nbformat
+
+from linie1_widget import Board, BoardWidget, LaboratoryWidget, LessonWidget
+from linie1_widget.widgets.base import Linie1Widget
+from linie1_widget.widgets.output import VIEW
+from tests.widgets.test_one_file import astar, played, ride
+
+STATES = "application/vnd.jupyter.widget-state+json"
+
+ALONE = {
+    "search": astar,
+    "ride": ride,
+    "board": lambda: BoardWidget(Board.parse("b1:S0 b2:S0 c1:S0"), hand="SC"),
+    "laboratory": lambda: LaboratoryWidget("S.5.G", algorithms=("bfs", "dijkstra")),
+    "lesson": lambda: LessonWidget("rules-3"),
+}
+"""Widgets whose traits tell enough to make a page of them."""
+
+
+def game() -> Linie1Widget:
+    from linie1_widget import GameWidget
+
+    return GameWidget(played(4))
+
+
+def run(*widgets: Linie1Widget, states: bool = True, **others: Any) -> Any:
+    """A notebook with the outputs of widgets, and what JupyterLab keeps of them."""
+    outputs = []
+    kept: dict[str, Any] = {}
+    for widget in widgets:
+        data, metadata = widget._repr_mimebundle_()
+        outputs.append(nbformat.v4.new_output("display_data", data, metadata=metadata))
+        kept[widget.model_id] = {
+            "model_name": "AnyModel",
+            "model_module": "anywidget",
+            "state": widget.get_state(),
+        }
+    outputs += [nbformat.v4.new_output("display_data", data) for data in others.values()]
+    cells = [nbformat.v4.new_code_cell("w", outputs=[output]) for output in outputs]
+    book = nbformat.v4.new_notebook(cells=cells)
+    if states:
+        book.metadata["widgets"] = {
+            STATES: {"state": kept, "version_major": 2, "version_minor": 0}
+        }
+    return book
+
+
+def data_of(book: Any) -> list[dict[str, Any]]:
+    """What the outputs of a notebook hold."""
+    return [output["data"] for cell in book["cells"] for output in cell["outputs"]]
+
+
+SLIDER = {VIEW: {"model_id": "s"}, "text/plain": "IntSlider(value=0)"}
+"""A widget that is not ours."""

@@ -1,0 +1,99 @@
+"""Notebooks that were run with live widgets, as readers without Python get them."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64decode
+from html import unescape
+from pathlib import Path
+
+import pytest
+from nbconvert import HTMLExporter, LatexExporter
+from traitlets.config import Config
+
+from linie1_widget import as_png, to_html
+from linie1_widget.publishing.outputs import published
+from linie1_widget.widgets.output import VIEW, Output
+from tests.publishing.books import ALONE, SLIDER, data_of, game, run
+
+TEMPLATES = Path(__file__).parents[2] / "linie1_widget" / "publishing" / "templates"
+PREPROCESSOR = "linie1_widget.publishing.preprocessor.Linie1Outputs"
+
+
+@pytest.mark.parametrize("kind", ALONE)
+def test_what_was_kept_of_a_widget_becomes_the_page_it_would_have(kind: str) -> None:
+    widget = ALONE[kind]()
+    (data,) = data_of(published(run(widget), Output.PAGE))
+    assert VIEW not in data
+    page = unescape(data["text/html"].split('srcdoc="')[1].rpartition('"></iframe>')[0])
+    made = to_html(widget)
+    # The heading may be another one, and the state is the same.
+    (kept, expected) = (each.split('id="l1-page">')[1] for each in (page, made))
+    assert kept.split("</script>")[0] == expected.split("</script>")[0]
+    assert page.count("without Python") == made.count("without Python")
+
+
+def test_what_does_not_tell_enough_becomes_its_picture() -> None:
+    for book in (run(game()), run(ALONE["search"](), states=False)):
+        (data,) = data_of(published(book, Output.PAGE))
+        assert VIEW not in data
+        assert data["text/html"].split("\n")[1].startswith("<br><img ")
+
+
+def test_a_board_of_unknown_rules_becomes_its_picture() -> None:
+    book = run(widget := ALONE["board"]())
+    (kept,) = book.metadata.widgets.values()
+    kept["state"][widget.model_id]["state"]["edition"] = "of the house"
+    (data,) = data_of(published(book, Output.PAGE))
+    assert "<br><img " in data["text/html"]
+
+
+@pytest.mark.parametrize("kind", ["search", "board"])
+def test_a_picture_gets_its_pixels(kind: str) -> None:
+    widget = ALONE[kind]()
+    book = published(run(widget), Output.PICTURE)
+    (data,) = data_of(book)
+    assert set(data) == {"text/html", "text/plain", "image/png"}
+    assert b64decode(data["image/png"]) == as_png(widget.to_svg())
+    assert book["cells"][0]["outputs"][0]["metadata"]["image/png"] == {"width": 560}
+
+
+def test_scripts_come_from_the_package_and_not_from_the_notebook() -> None:
+    book = run(widget := ALONE["search"]())
+    (kept,) = book.metadata.widgets.values()
+    kept["state"][widget.model_id]["state"]["_esm"] = "alert('mine')"
+    (data,) = data_of(published(book, Output.PAGE))
+    assert "alert('mine')" not in unescape(data["text/html"])
+
+
+def test_states_go_when_nobody_is_left_who_needs_them() -> None:
+    assert "widgets" not in published(run(ALONE["search"]()), Output.PAGE).metadata
+    book = published(run(ALONE["search"](), slider=SLIDER), Output.PAGE)
+    assert data_of(book)[1] == SLIDER
+    assert "widgets" in book.metadata
+
+
+def test_a_live_notebook_stays_as_it_is() -> None:
+    book = run(ALONE["search"]())
+    before = json.dumps(book)
+    assert json.dumps(published(book, Output.LIVE)) == before
+
+
+def test_the_template_makes_a_page_that_asks_nobody_for_widgets() -> None:
+    exporter = HTMLExporter(
+        template_name="linie1", extra_template_basedirs=[str(TEMPLATES)]
+    )
+    text, _ = exporter.from_notebook_node(run(ALONE["search"](), game()))
+    assert text.count("<iframe ") == 1
+    assert text.count('width="560"') == 1
+    assert "linie1Height" in text
+    for elsewhere in ("unpkg.com", "require.min.js", "html-manager"):
+        assert elsewhere not in text
+
+
+def test_other_formats_get_pixels_from_the_preprocessor() -> None:
+    config = Config({"Linie1Outputs": {"output": "picture"}})
+    exporter = LatexExporter(preprocessors=[PREPROCESSOR], config=config)
+    text, resources = exporter.from_notebook_node(run(ALONE["search"](), game()))
+    assert sorted(Path(name).suffix for name in resources["outputs"]) == [".png"] * 2
+    assert text.count(r"\adjustimage") == 2
