@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
+from operator import itemgetter
 from random import Random
 
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.board.tile_sets import of_hand
 from linie1_widget.linie1.driving.expectation import Expectation
-from linie1_widget.linie1.game.moves import Draw, Lay, LayPair, Move
+from linie1_widget.linie1.game.moves import Draw, Lay, Move
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
-from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.planning.cheapest import strides
 from linie1_widget.linie1.planning.completion import cheapest_completion
-from linie1_widget.linie1.planning.helpful import Bringing, plays_bringing
+from linie1_widget.linie1.planning.helpful import plays_bringing
 from linie1_widget.linie1.planning.missing import count_missing
 from linie1_widget.linie1.planning.planned_drive import (
     PlannedDrive,
     cheapest_drive,
     missing_links,
 )
-from linie1_widget.linie1.planning.potential import PotentialTrack
 from linie1_widget.linie1.routing.route import Route
-from linie1_widget.linie1.tiles import Tile
+from linie1_widget.players.trial import Trial
 
 _TRIES = 12
 """How many plays it compares when none helps its own route."""
@@ -72,31 +69,26 @@ class GreedyBot:
     def _lay(self, view: View) -> Move:
         for move in view.choices():
             return move
-        drive, missing = self._planned(view)
+        trial = Trial(view)
+        drive, missing = self._planned(view, trial)
         if drive is None:
             return view.any_move(self._rng)
-        trial, hand = view.board.copy(), of_hand(view.hand)
-        for cell, tile in self._mixed(plays_bringing(trial, hand, drive.wanted())):
-            left = drive.missing_on(_after(trial, Lay(cell, tile)))
+        for play in self._mixed(trial, drive.wanted()):
+            left = drive.missing_on(trial.after(play))
             if left < missing:
                 self._plan = view.state.turn, drive, left
-                return Lay(cell, tile, trial.tile_at(cell) is not None)
-        return self._along_another(view, trial, missing) or self._least_harm(
-            view, trial, drive, missing
-        )
+                return play
+        # Another drive may miss as little, and have use for what is in the hand.
+        for play in self._mixed(
+            trial, missing_links(strides(trial.now(), drive.assignment))
+        ):
+            if count_missing(trial.after(play), drive.assignment) < missing:
+                return play
+        return self._least_harm(view, trial, drive, missing)
 
-    def _along_another(self, view: View, trial: Board, missing: int) -> Move | None:
-        """A play that helps any other of the cheapest drives."""
-        assignment = view.assignment
-        wanted = missing_links(strides(PotentialTrack(trial), assignment))
-        for cell, tile in self._mixed(plays_bringing(trial, of_hand(view.hand), wanted)):
-            if count_missing(_after(trial, Lay(cell, tile)), assignment) < missing:
-                return Lay(cell, tile, trial.tile_at(cell) is not None)
-        return None
-
-    def _planned(self, view: View) -> tuple[PlannedDrive | None, int]:
+    def _planned(self, view: View, trial: Trial) -> tuple[PlannedDrive | None, int]:
         """The cheapest drive, and how much it misses; in a turn it keeps to one drive."""
-        potential, assignment = PotentialTrack(view.board), view.assignment
+        potential, assignment = trial.now(), view.assignment
         if self._plan is not None:
             turn, drive, left = self._plan
             same = turn == view.state.turn and drive.assignment == assignment
@@ -105,26 +97,25 @@ class GreedyBot:
         found = cheapest_drive(potential, assignment)
         return found, found.missing if found else 0
 
-    def _mixed(self, plays: Iterable[Bringing]) -> list[tuple[Cell, Tile]]:
-        """Plays in any order, save that those that bring more links come first."""
-        mixed = list(plays)
-        self._rng.shuffle(mixed)
-        mixed.sort(key=lambda play: -play.links)
-        return [(cell, tile) for cell, tile, _ in mixed]
+    def _mixed(self, trial: Trial, wanted: Mapping[int, int]) -> list[Lay]:
+        """The plays that bring what is wanted: those that bring more first."""
+        plays = list(plays_bringing(trial.board, trial.hand, wanted))
+        self._rng.shuffle(plays)
+        plays.sort(key=lambda play: -play.links)
+        return [trial.play(play.cell, play.tile) for play in plays]
 
     def _least_harm(
-        self, view: View, trial: Board, drive: PlannedDrive, missing: int
+        self, view: View, trial: Trial, drive: PlannedDrive, missing: int
     ) -> Move:
         """Of some plays one that costs its route nothing, or else the least."""
-        tried: list[tuple[Move, PotentialTrack]] = []
+        tried = []
         for _ in range(_TRIES):
             move = view.any_move(self._rng)
-            potential = _after(trial, move)
+            potential = trial.after(move)
             if drive.missing_on(potential) <= missing:
                 return move
-            tried.append((move, potential))
-        left = [count_missing(potential, view.assignment) for _, potential in tried]
-        return tried[left.index(min(left))][0]
+            tried.append((count_missing(potential, view.assignment), move))
+        return min(tried, key=itemgetter(0))[1]
 
     def _draw(self, view: View, moves: list[Move]) -> Move:
         """An open tile if it is of a kind that its route misses, else a hidden one."""
@@ -152,15 +143,3 @@ class GreedyBot:
         face = ride.best_choice(trip, view.state.dice).face
         wanted = "again" if face is None else f"use {face.value}"
         return next(move for move in moves if str(move) == wanted)
-
-
-def _after(trial: Board, move: Move) -> PotentialTrack:
-    """The track that may come after a play; the board is left as it was."""
-    match move:
-        case Lay():
-            trial.lay(move.cell, move.tile)
-        case LayPair(first, second):
-            trial.lay_pair((first.cell, first.tile), (second.cell, second.tile))
-    potential = PotentialTrack(trial)
-    trial.undo()
-    return potential

@@ -7,6 +7,7 @@ views.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
@@ -16,6 +17,7 @@ from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.editions import Edition
 from linie1_widget.linie1.game.moves import Move
 from linie1_widget.linie1.game.random_move import any_move
+from linie1_widget.linie1.game.setup import first_pile
 from linie1_widget.linie1.game.state import GameState, Stage, open_tiles
 from linie1_widget.linie1.game.turn_rules import (
     Turn,
@@ -75,6 +77,17 @@ class View(PlayersView[Move, GameState]):
         """The open tiles that can be drawn, as `draw open` counts them."""
         seats = self.state.seats
         return tuple(seats[player].hand[place] for player, place in open_tiles(self.state))
+
+    @property
+    def to_come(self) -> Counter[str]:
+        """How many tiles of each kind the hidden pile holds: all that lie nowhere else."""
+        players = len(self.names)
+        left = first_pile(self.edition, players)
+        left.update(self.edition.starting_hand * players)
+        left.subtract(tile.code for tile in self.board.tiles.values())
+        for seat in self.state.seats:
+            left.subtract(seat.hand)
+        return left
 
     def legal_moves(self) -> list[Move]:
         """All moves that the player may make now; no objection, which is for the others.

@@ -15,7 +15,7 @@ from linie1_widget.linie1.planning.planned_drive import missing_links
 from linie1_widget.linie1.planning.potential import PotentialTrack
 from linie1_widget.linie1.routing.assignment import as_assignment
 from linie1_widget.linie1.routing.bitboard import TRACK
-from linie1_widget.linie1.tiles import Tile
+from linie1_widget.linie1.tiles import Tile, check_codes
 
 
 class Help(NamedTuple):
@@ -78,7 +78,7 @@ def helping_plays(
     wanted = missing_links(strides(potential, assignment))
     before = count_missing(potential, assignment)
     trial, found = board.copy(), []
-    for play in plays_bringing(board, of_hand(hand), wanted):
+    for play in plays_bringing(board, of_hand(check_codes(hand)), wanted):
         trial.lay(play.cell, play.tile)
         after = count_missing(PotentialTrack(trial), assignment)
         trial.undo()
