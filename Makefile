@@ -15,7 +15,7 @@ NPM := $(WITH_NODE) npm --prefix js --silent
 # Set up again when what is wanted has changed, or when npm's part has been deleted.
 WANTED := pyproject.toml js/build_hook.py js/package.json js/package-lock.json
 ifeq ($(wildcard js/node_modules/.package-lock.json),)
-  $(shell rm -f $(VENV)/.lab $(VENV)/.test)
+  $(shell rm -f $(VENV)/.docs $(VENV)/.lab $(VENV)/.lite $(VENV)/.test)
 endif
 ROOT_FLAG := $(if $(filter 0,$(shell id -u)),--allow-root)
 
@@ -31,8 +31,8 @@ TEST_ENV := IPYTHONDIR="$(CURDIR)/$(VENV)/ipython" \
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help lab test lint lint-python lint-js test-js test-python test-notebooks \
-        test-browser bench fuzz build notebooks bundle clean need-python need-node
+.PHONY: help docs lab test lint lint-python lint-js test-js test-python test-notebooks \
+        test-browser bench fuzz lite lite-test build notebooks bundle clean need-python need-node
 
 help:
 	@echo "make lab    set up and open JupyterLab at the first notebook"
@@ -42,6 +42,9 @@ help:
 	@echo "make notebooks  run the notebooks and keep their new outputs"
 	@echo "make bench  the speed measurements, as a table"
 	@echo "make fuzz   hostile inputs, a minute for each kind (FUZZ='--seconds 600 flipped-journals')"
+	@echo "make lite   the course as a site that needs no Python, into dist/lite"
+	@echo "make lite-test  the same, and try it in a browser"
+	@echo "make docs   the documentation, into docs/_build/html; it takes some minutes"
 	@echo "make clean  delete what was built and set up"
 	@echo
 	@echo "PYTHON=python3.12 chooses the Python, LAB_ARGS='--port=9000' goes to JupyterLab."
@@ -95,9 +98,31 @@ fuzz: $(VENV)/.test bundle
 	@echo "== fuzz: hostile inputs, with new luck each time"
 	@$(TEST_ENV) $(PY) -m tests.fuzz.run $(FUZZ)
 
+lite: $(VENV)/.lite
+	@echo "== lite: the package's wheel, and a site with it into dist/lite"
+	@rm -rf $(VENV)/wheel
+	@$(WITH_NODE) $(PY) -m build --wheel --no-isolation --outdir $(VENV)/wheel . \
+	  > $(VENV)/build.log 2>&1 || { cat $(VENV)/build.log; exit 1; }
+	@$(WITH_NODE) $(PY) -m notebooks.lite $(VENV)/wheel/*.whl dist/lite
+
+lite-test: $(VENV)/.test lite
+	@echo "== chromium: finding a browser, or getting one"
+	@$(PY) -m tests.browser.chromium --install
+	@echo "== playwright: the site, in a browser that can ask nobody else"
+	@$(TEST_ENV) $(PY) -m pytest --quiet tests/browser/lite.py
+
 notebooks: $(VENV)/.test bundle
 	@echo "== notebooks: running all cells and keeping what they show"
 	@$(TEST_ENV) $(PY) -m tests.notebooks
+
+docs: $(VENV)/.docs bundle
+	@echo "== sphinx: building the documentation, with every notebook run"
+	@$(WITH_FONTS) $(PY) -m sphinx --quiet --fail-on-warning --keep-going --fresh-env \
+	  --doctree-dir docs/_build/doctrees docs docs/_build/html
+	@echo "== pytest: the site's links, and notebooks in nbsphinx and MyST-NB"
+	@$(TEST_ENV) $(PY) -m pytest --quiet --override-ini addopts=--import-mode=importlib \
+	  tests/site
+	@echo "== docs/_build/html/index.html"
 
 build: $(VENV)/.test
 	@echo "== build: wheel and sdist into dist/"
@@ -113,6 +138,7 @@ bundle: need-node
 clean:
 	@echo "== clean: deleting what was built and set up"
 	@rm -rf $(VENV) js/node_modules linie1_widget/static dist
+	@rm -rf docs/_build docs/course/*.ipynb
 	@rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 need-python:
@@ -139,8 +165,19 @@ $(VENV)/.test: $(WANTED) | $(PY) need-node
 	@$(WITH_FONTS) $(PY) -c "import matplotlib.font_manager"
 	@touch $(VENV)/.lab $@
 
+$(VENV)/.docs: $(WANTED) | $(PY) need-node
+	@echo "== pip and npm: installing linie1_widget and what makes the documentation"
+	@$(PIP) install --editable ".[docs]"
+	@$(WITH_FONTS) $(PY) -c "import matplotlib.font_manager"
+	@touch $@
+
 $(VENV)/.lab: $(WANTED) | $(PY) need-node
 	@echo "== pip and npm: installing linie1_widget and JupyterLab"
 	@$(PIP) install --editable ".[lab]"
 	@$(WITH_FONTS) $(PY) -c "import matplotlib.font_manager"
+	@touch $@
+
+$(VENV)/.lite: $(WANTED) | $(PY) need-node
+	@echo "== pip and npm: installing linie1_widget and JupyterLite"
+	@$(PIP) install --editable ".[lite]"
 	@touch $@

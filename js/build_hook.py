@@ -68,7 +68,8 @@ class BundleHook(BuildHookInterface[Any]):
 def course(root: Path) -> dict[str, str]:
     """Where each file of the course goes in the wheel."""
     notebooks = root / "notebooks"
-    files = [*notebooks.glob("*.ipynb"), *notebooks.glob("pictures/*.*")]
+    patterns = ("*.ipynb", "[!.]*/*.ipynb", "pictures/*.*")
+    files = [file for pattern in patterns for file in notebooks.glob(pattern)]
     there = "linie1_widget/course"
     return {
         str(file): f"{there}/{file.relative_to(notebooks).as_posix()}" for file in files

@@ -152,7 +152,8 @@ def test_the_wheel_holds_the_package_and_the_bundle(built: Path) -> None:
 def test_the_wheel_brings_the_course(built: Path) -> None:
     (wheel,) = built.glob("*.whl")
     notebooks = ROOT / "notebooks"
-    files = [*notebooks.glob("*.ipynb"), *(notebooks / "pictures").iterdir()]
+    patterns = ("*.ipynb", "[!.]*/*.ipynb", "pictures/*")
+    files = [file for pattern in patterns for file in notebooks.glob(pattern)]
     with ZipFile(wheel) as archive:
         there = {name for name in archive.namelist() if "/course/" in name}
         wanted = {

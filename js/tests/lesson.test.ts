@@ -32,6 +32,66 @@ function mount(task: unknown = TASK) {
   return { model, el, press, hit, cleanUp };
 }
 
+const MAP = {
+  ...TASK, kind: "line", each: "line", asks: "The answer is a line.",
+  picture: {
+    ...TASK.picture, box: [0, 0, 200, 200], about: "Europa: Wien", places: [],
+    // a1 and a3 above, b2 below between them.
+    crossings: [["a1", 60, 60, ""], ["a3", 116, 60, "Wien"], ["b2", 88, 108, ""]],
+    lines: [[0, 1], [0, 2], [1, 2]],
+  },
+};
+
+describe("a map of lines", () => {
+  const field = (el: HTMLElement): HTMLElement => el.querySelector("[role=application]")!;
+  const click = (el: HTMLElement, clientX: number, clientY: number): void =>
+    void field(el).dispatchEvent(new MouseEvent("click", { bubbles: true, clientX, clientY }));
+  const press = (el: HTMLElement, key: string, shiftKey = false): void =>
+    void field(el).dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true }));
+  const chosen = (el: HTMLElement): string[] => [...el.querySelectorAll(".l1-ui-line-chosen")].map((path) => path.getAttribute("d")!);
+  const spoken = (el: HTMLElement): string => el.querySelector("[role=status]")?.textContent ?? "";
+
+  it("sends the line that is clicked on, and nothing beside the lines", () => {
+    const view = mount(MAP);
+    click(view.el, 88, 62);
+    click(view.el, 190, 190);
+    click(view.el, 100, 86);
+    expect(view.model.sent).toEqual([{ do: "check", answer: "a1-a3" }, { do: "check", answer: "a3-b2" }]);
+  });
+
+  it("gathers lines, shows them, and takes one out again", async () => {
+    const view = mount({ ...MAP, kind: "list" });
+    click(view.el, 88, 62);
+    click(view.el, 72, 86);
+    await Promise.resolve();
+    const input = view.el.querySelector("input")!;
+    expect(input.value).toBe("a1-a3, a1-b2");
+    expect(chosen(view.el)).toEqual(["M60 60L116 60", "M60 60L88 108"]);
+    click(view.el, 88, 62);
+    expect(chosen(view.el)).toEqual(["M60 60L88 108"]);
+    input.value = "B2-A3";
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    expect(chosen(view.el)).toEqual(["M116 60L88 108"]);
+    expect(view.model.sent).toEqual([]);
+    view.press("Check");
+    expect(view.model.sent).toEqual([{ do: "check", answer: "B2-A3" }]);
+  });
+
+  it("is gone along by keyboard, and with Shift the line on the way is chosen", () => {
+    const view = mount({ ...MAP, kind: "list" });
+    // It begins at the crossing nearest to the middle.
+    press(view.el, "i");
+    expect(spoken(view.el)).toBe("Wien, a3");
+    press(view.el, "J", true);
+    press(view.el, "m", true);
+    expect(chosen(view.el)).toEqual(["M60 60L116 60", "M60 60L88 108"]);
+    press(view.el, "ArrowDown");
+    expect(spoken(view.el)).toBe("No line leads there.");
+    press(view.el, "ArrowUp");
+    expect(spoken(view.el)).toMatch(/^(a1|Wien, a3)$/);
+  });
+});
+
 describe("a lesson", () => {
   it("sends the place that is clicked on", () => {
     const view = mount();

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { SearchMap } from "../src/search/map";
-import { queued } from "../src/search/network/panels";
+import { queued, shownColumns } from "../src/search/network/panels";
 import { NetworkReplay } from "../src/search/network/replay";
 import { EDGES, isNetwork, QUEUE, readNetwork } from "../src/search/network/story";
 import { NetworkTale } from "../src/search/network/tale";
@@ -13,6 +13,7 @@ import json from "./trees.json";
 interface Picture {
   step: number; sentence: string; line: number;
   tables: (number | string)[][][];
+  columns: number[];
   queue: string[];
   counters: [string, string][];
   marks: [number, string][];
@@ -65,6 +66,7 @@ describe.each(cases)("$name", (each) => {
       const label = (place: number): string => (story.keys[place] ?? []).map((state) => story.states[state]).join("–");
       const queue = queued(replay).map((place) => `${label(place)} ${hundredths(Number(tables[QUEUE]?.get(place)))}`);
       expect(queue).toEqual(picture.queue);
+      if (story.table) expect(shownColumns(replay)).toEqual(picture.columns);
     }
   });
 

@@ -66,8 +66,22 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
+def _languages(begun: str) -> list[str]:
+    from linie1_widget.language.languages import LANGUAGES
+
+    return [code for code in LANGUAGES if code.startswith(begun)]
+
+
 @app.callback()
 def linie1(
+    ctx: typer.Context,
+    language: Annotated[
+        str,
+        typer.Option(
+            help="Of all that is said of boards and games: en or de.",
+            autocompletion=_languages,
+        ),
+    ] = "en",
     version: Annotated[
         bool,
         typer.Option(
@@ -76,3 +90,7 @@ def linie1(
     ] = False,
 ) -> None:
     """The tram game Linie 1: a course, pictures, explanations, whole games."""
+    if language != "en":
+        from linie1_widget.language.languages import speaking
+
+        ctx.with_resource(speaking(language))

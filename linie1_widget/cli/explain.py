@@ -17,6 +17,7 @@ REFUSED = 1
     "linie1 explain empty d1 S0",
     "linie1 explain 'c2:Y270 | H:c2' c3 S0",
     "linie1 explain page3-pair-both b3 R90 --edition mayfair",
+    "linie1 --language de explain empty d1 S0",
 )
 def explain(
     position: Position,

@@ -87,8 +87,8 @@ def course() -> Path:
 
 
 def _files(source: Path) -> Iterator[Path]:
-    yield from sorted(source.glob("*.ipynb"))
-    yield from sorted(file for file in (source / "pictures").glob("*") if file.is_file())
+    for pattern in ("*.ipynb", "[!.]*/*.ipynb", "pictures/*.*"):
+        yield from sorted(source.glob(pattern))
 
 
 def _open(folder: Path) -> None:

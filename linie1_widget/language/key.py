@@ -76,8 +76,7 @@ class Sentence(Told):
     key: Key
     arguments: Mapping[str, object]
 
-    def __str__(self) -> str:
-        return Told.__str__(self)
+    __str__ = Told.__str__
 
     def tell(self, language: Language, form: str = "") -> str:
         """Its words."""
@@ -121,12 +120,34 @@ class Title(Told):
 
     english: str
 
-    def __str__(self) -> str:
-        return Told.__str__(self)
+    __str__ = Told.__str__
 
     def tell(self, language: Language, form: str = "") -> str:
         """What it is called, in one of the forms of the name."""
         return language.text(self, self.english, form)
+
+
+@dataclass(frozen=True)
+class Numeral(Told):
+    """A number as Python has written it.
+
+    Attributes
+    ----------
+    written : str
+
+    Examples
+    --------
+    >>> Numeral("1,234.5").tell(Language("de", decimal=",", thousands="."))
+    '1.234,5'
+    """
+
+    written: str
+
+    __str__ = Told.__str__
+
+    def tell(self, language: Language, form: str = "") -> str:
+        """The number with the marks of the language."""
+        return language.number(self.written)
 
 
 def in_words(value: Any, language: Language) -> Any:

@@ -127,4 +127,4 @@ class Told:
         raise NotImplementedError
 
     def __str__(self) -> str:
-        return self.tell(spoken())
+        return self.tell(SPOKEN.get())

@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterable, Sequence
 from typing import TypeVar
 
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.key import Title
 from linie1_widget.paths.graphs.graph import Graph, S, checked_state, label_of
 from linie1_widget.paths.graphs.network import Network, directed, undirected
 from linie1_widget.paths.story.networks.marking import Mark
@@ -163,7 +164,7 @@ def all_distances(graph: Graph[S], *, record: bool = True) -> Distances[S]:
     states = network.states
     steps, found = _listen(floyd_warshall(network, record))
     return Distances(
-        title=WORDING.title,
+        heading=Title(WORDING.title),
         algorithm=WORDING,
         steps=steps,
         graph=graph,
@@ -190,7 +191,7 @@ def _grown(
     states = network.states
     names = [label_of(graph, states[each]) for each in terminals]
     return Tree(
-        title=chosen.title,
+        heading=Title(chosen.title),
         algorithm=chosen,
         steps=steps,
         graph=graph,

@@ -8,6 +8,8 @@ from types import NoneType
 
 from linie1_widget.errors import InvalidValue, TooManySteps, WrongType
 from linie1_widget.language.english.searches import Searched
+from linie1_widget.language.key import Lines, Title
+from linie1_widget.language.language import Told
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import (
@@ -15,8 +17,8 @@ from linie1_widget.paths.algorithms.heuristics import (
     backward_estimator,
     checked_estimate,
     estimator,
+    heuristic_heading,
     heuristic_name,
-    heuristic_title,
     is_guess,
 )
 from linie1_widget.paths.algorithms.settings import settle
@@ -163,7 +165,7 @@ def search(
     if not fine:
         _blame(problem, chosen.negative)
     return Trace(
-        title=_title(chosen, heuristic, settings),
+        heading=_heading(chosen, heuristic, settings),
         algorithm=chosen,
         settings=settings,
         steps=steps,
@@ -190,13 +192,14 @@ def _algorithm(algorithm: str | Algorithm) -> Algorithm:
     return ALGORITHMS[algorithm]
 
 
-def _title(
+def _heading(
     algorithm: Algorithm, heuristic: Heuristic, settings: Mapping[str, float]
-) -> str:
+) -> Told:
     """The title of the algorithm with its settings and its heuristic."""
-    title = ", ".join((algorithm.title, *algorithm.told(settings)))
-    headed = Searched.GUIDED(algorithm=title, heuristic=heuristic_title(heuristic))
-    return str(headed) if algorithm.guided else title
+    title = Lines((Title(algorithm.title), *algorithm.told(settings)), ", ")
+    if not algorithm.guided:
+        return title
+    return Searched.GUIDED(algorithm=title, heuristic=heuristic_heading(heuristic))
 
 
 def _goals(algorithm: Algorithm, aim: Aim[S]) -> tuple[S, ...]:

@@ -65,7 +65,8 @@ def watch(
     The function is called with the graph, the start and the goal, and followed line by
     line. Variables that hold states are found by their names and by what is in them:
     a list, deque, set, heap or dict of states is the frontier, the closed states, the g
-    or the parents. Nothing of it is changed.
+    or the parents; so is a list of lists, in which ``dist[row][col]`` tells of a square.
+    Nothing of it is changed.
 
     Parameters
     ----------
@@ -259,7 +260,7 @@ class _Run:
             for state in answer.path:
                 self._states.add(state)
         return Watched(
-            title=self._function.__name__,
+            heading=self._function.__name__,
             steps=tuple(self._recorder.steps),
             graph=self._given,
             path=answer.path,

@@ -52,6 +52,11 @@ _WITHIN = nullcontext()
 _STATIC = Path(__file__).parent.parent / "static"
 
 
+_TELLING = frozenset(
+    {"__init__", "__repr__", "describe", "to_svg", "_live_part", "_still", "_retell"}
+)
+"""The methods of every kind of widget in which it tells something."""
+
 _Method = TypeVar("_Method", bound=Callable[..., Any])
 
 
@@ -61,7 +66,7 @@ def in_its_language(method: _Method) -> _Method:
     @wraps(method)
     def told(self: Linie1Widget, *args: Any, **kwargs: Any) -> Any:
         # As `speaking` does, but an answer to a click has no time for it.
-        before = SPOKEN.set(LANGUAGES[self.language])
+        before = SPOKEN.set(LANGUAGES[self._trait_values.get("language", "en")])
         try:
             return method(self, *args, **kwargs)
         finally:
@@ -92,7 +97,8 @@ def stored_part(
     return LivePart(
         script=kind._script,
         code=_bundled(f"{kind._script}.js"),
-        style=kind._style(),
+        looks=kind._looks,
+        panels=_bundled(f"{kind._script}.css"),
         heading=heading,
         still=still,
         state={name: state[name] for name in state if name not in _OF_NO_VIEW},
@@ -107,8 +113,8 @@ class Linie1Widget(anywidget.AnyWidget):
     `_carry_out`. What lives without Python too says how in `_live_part`.
 
     With which words its script is built it says in `_words_of`, and it tells anew in
-    `_retell` what was told in another language; whatever else it tells it tells in a
-    method that is `in_its_language`.
+    `_retell` what was told in another language; whatever else it tells besides what it
+    draws and describes it tells in a method that is `in_its_language`.
 
     Attributes
     ----------
@@ -135,6 +141,12 @@ class Linie1Widget(anywidget.AnyWidget):
     _complete = False
     # What a widget that is closed has to stop.
     _unwatch: Callable[[], None] = staticmethod(lambda: None)
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        """Whatever a widget draws or describes, it does in its language."""
+        super().__init_subclass__(**kwargs)
+        for name in _TELLING & vars(cls).keys():
+            setattr(cls, name, in_its_language(vars(cls)[name]))
 
     def setup_instance(self, *args: Any, **kwargs: Any) -> None:
         """Choose the language, before anything is told."""

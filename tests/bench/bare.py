@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from tests.bench.figures import Figure, figure
+from tests.browser.notebook import Notebook
+
+CLICKS = 100
+SPACINGS = (("300 ms between", 300), ("back to back", 0))
+
 BARE = '''
 import anywidget, traitlets
 
@@ -54,3 +62,14 @@ async (root, [clicks, gap]) => {
 }
 """
 """Clicks on a square of it, and how long each took, inside the page."""
+
+
+def yardstick(notebook: Notebook) -> Iterator[Figure]:
+    """How long a click takes in a widget that does nothing, to compare with."""
+    notebook.open([BARE])
+    notebook.run_all()
+    widget = notebook.page.locator(".bare")
+    widget.evaluate(CLICK, [10, 0])
+    for words, gap in SPACINGS:
+        measured = widget.evaluate(CLICK, [CLICKS, gap])
+        yield figure(f"a bare widget, {CLICKS} clicks, {words}: drawn", measured, "ms")

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 import linie1_widget
 from linie1_widget.trans_europa import MAP
+from tests.bench.bare import CLICKS, SPACINGS, yardstick
 from tests.bench.browsing import notebooks
 from tests.bench.figures import Figure, figure, size
 from tests.browser.europa import MapView, cells
@@ -16,39 +17,41 @@ from tests.browser.notebook import Notebook
 from tests.browser.wire import Wire
 from tests.trans_europa.nearly import LACKING
 
-CLICKS = 100
-SPACINGS = (("300 ms between", 300), ("back to back", 0))
 KILO = 1000
 SCRIPT = Path(linie1_widget.__file__).parent / "static" / "trans_europa.js"
 
-# By turns a track is laid and taken back. A click is over when the track is drawn or gone,
-# and again when the browser has painted that.
+# By turns a track is laid and taken back. A click is over when the track is drawn, laid or
+# waiting as on the board, or gone; again when the kernel has laid it, and when the browser
+# has painted that.
 CLICK = """
 async (root, [spot, clicks, gap]) => {
     const stage = root.querySelector("[role=application]");
-    const tracks = root.querySelector(".l1-ui-svg > g:nth-of-type(2)");
+    const picture = root.querySelector(".l1-ui-svg");
+    const tracks = picture.querySelector(":scope > g:nth-of-type(2)");
     const undo = [...root.querySelectorAll("button")]
         .find((button) => button.textContent.startsWith("Undo"));
-    const drawn = [], painted = [];
+    const changed = (node) => new Promise((resolve) => {
+        const observer = new MutationObserver(() => {
+            observer.disconnect();
+            resolve(performance.now());
+        });
+        observer.observe(node, { childList: true, subtree: true });
+    });
+    const drawn = [], laid = [], painted = [];
     for (let click = 0; click < clicks; click++) {
         await new Promise((resolve) => setTimeout(resolve, gap));
         const box = stage.getBoundingClientRect();
         const at = { clientX: box.left + spot.x, clientY: box.top + spot.y, bubbles: true };
         const start = performance.now();
-        const changed = new Promise((resolve) => {
-            const observer = new MutationObserver(() => {
-                observer.disconnect();
-                resolve(performance.now());
-            });
-            observer.observe(tracks, { childList: true, subtree: true });
-        });
+        const seen = changed(click % 2 ? tracks : picture), known = changed(tracks);
         click % 2 ? undo.click() : stage.dispatchEvent(new MouseEvent("click", at));
-        drawn.push(await changed - start);
+        drawn.push(await seen - start);
+        laid.push(await known - start);
         const frame = await new Promise((resolve) => requestAnimationFrame(() =>
             setTimeout(() => resolve(performance.now()))));
         painted.push(frame - start);
     }
-    return { drawn, painted };
+    return { drawn, laid, painted };
 }
 """
 
@@ -86,6 +89,7 @@ def figures() -> Iterator[Figure]:
     What is timed is not listened to at the same time: that costs time too.
     """
     with notebooks() as new:
+        yield from yardstick(new())
         yield from times(opened(new()))
         notebook, wire = new(), Wire()
         wire.listen(notebook.page)
@@ -110,6 +114,7 @@ def times(table: MapView) -> Iterator[Figure]:
         measured = table.root.evaluate(CLICK, [spot, CLICKS, gap])
         what = f"map, {CLICKS} clicks, {words}"
         yield figure(f"{what}: drawn", measured["drawn"], "ms", p95_at_most=limit)
+        yield figure(f"{what}: laid by the kernel", measured["laid"], "ms")
         yield figure(f"{what}: painted", measured["painted"], "ms")
     spots = [table.spot(edge) for edge in MAP.edges]
     measured = table.root.evaluate(HOVER, spots)

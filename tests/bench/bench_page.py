@@ -8,15 +8,13 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 import linie1_widget
-from tests.bench import bare
+from tests.bench.bare import CLICKS, SPACINGS, yardstick
 from tests.bench.browsing import notebooks
 from tests.bench.figures import Figure, figure, size
 from tests.browser.board import BoardView
 from tests.browser.notebook import Notebook
 from tests.browser.wire import Wire
 
-CLICKS = 100
-SPACINGS = (("300 ms between", 300), ("back to back", 0))
 KILO = 1000
 SCRIPT = Path(linie1_widget.__file__).parent / "static" / "board.js"
 BOARD = [
@@ -128,17 +126,6 @@ def figures() -> Iterator[Figure]:
         notebook, wire = new(), Wire()
         wire.listen(notebook.page)
         yield from messages(opened(notebook), wire)
-
-
-def yardstick(notebook: Notebook) -> Iterator[Figure]:
-    """How long a click takes in a widget that does nothing, to compare with."""
-    notebook.open([bare.BARE])
-    notebook.run_all()
-    widget = notebook.page.locator(".bare")
-    widget.evaluate(bare.CLICK, [10, 0])
-    for words, gap in SPACINGS:
-        measured = widget.evaluate(bare.CLICK, [CLICKS, gap])
-        yield figure(f"a bare widget, {CLICKS} clicks, {words}: drawn", measured, "ms")
 
 
 def opened(notebook: Notebook) -> BoardView:

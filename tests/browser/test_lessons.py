@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from linie1_widget.drawing.lattice.lattice_geometry import extent, place
 from linie1_widget.lessons.collection import EXERCISES, Lessons
+from linie1_widget.trans_europa import MAP, Edge
 from linie1_widget.widgets.lessons.pictures import pictured
 from tests.browser.fit import NARROW, expect_it_fits
 from tests.browser.notebook import Notebook
@@ -81,6 +84,46 @@ def test_the_keyboard_is_enough(notebook: Notebook) -> None:
     expect(view.said).to_contain_text("cannot be read as an answer here")
 
 
+def line(view: LessonView, name: str) -> dict[str, float]:
+    """Where the middle of a line lies on the map."""
+    places = [place(end) for end in Edge.parse(name)]
+    box = view.map.bounding_box()
+    assert box is not None
+    scale = box["width"] / extent(MAP)[0]
+    x, y = (scale * sum(at[axis] for at in places) / 2 for axis in (0, 1))
+    return {"x": x, "y": y}
+
+
+def test_lines_of_trans_europa_are_clicked_and_gone_along(
+    notebook: Notebook, shots: Path
+) -> None:
+    closing, whole = opened(notebook, "europa-2", "europa-3")
+    right = str(EXERCISES["europa-2"]().answer)
+    closing.map.click(position=line(closing, right))
+    expect(closing.said).to_contain_text("✓ Right.")
+    network = EXERCISES["europa-3"]().answer
+    assert isinstance(network, list)
+    for name in network:
+        whole.map.click(position=line(whole, name))
+    expect(whole.field).to_have_value(", ".join(network))
+    expect(whole.root.locator(".l1-ui-line-chosen")).to_have_count(len(network))
+    whole.root.screenshot(path=shots / "lesson-lines.png")
+    whole.press("Check")
+    expect(whole.said).to_contain_text("✓ Right.")
+    # The last one out and in again, without a mouse: it is the way back and forth.
+    whole.field.fill("")
+    expect(whole.root.locator(".l1-ui-line-chosen")).to_have_count(0)
+    whole.field.press("Shift+Tab")
+    expect(whole.map).to_be_focused()
+    press(notebook.page, "k")
+    expect(whole.spoken).to_have_text(re.compile(r"[a-z]\d+$"))
+    press(notebook.page, "Shift+J")
+    expect(whole.root.locator(".l1-ui-line-chosen")).to_have_count(1)
+    expect(whole.field).to_have_value(re.compile(r"^[a-z]\d+-[a-z]\d+$"))
+    press(notebook.page, "Shift+K")
+    expect(whole.field).to_have_value("")
+
+
 def test_choices_tiles_lists_and_numbers(notebook: Notebook) -> None:
     rule, sign, order, count, own = opened(
         notebook, "rules-2", "rules-5", "searches-3", "routes-1", "own-2"
@@ -126,7 +169,10 @@ def test_without_its_kernel_it_says_so(notebook: Notebook) -> None:
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
-    lessons = ("rules-3", "searches-6", "heuristics-2", "rules-5", "own-2", "dice-4")
+    lessons = (
+        *("rules-3", "searches-6", "heuristics-2", "rules-5", "own-2", "dice-4"),
+        "europa-3",
+    )
     views = opened(notebook, *lessons)
     notebook.theme(theme)
     for lesson, view in zip(lessons, views, strict=True):

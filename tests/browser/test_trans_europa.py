@@ -202,6 +202,35 @@ def test_alone_with_bots_the_cities_stay_open(notebook: Notebook, shots: Path) -
     expect(table.action(re.compile("^Go on"))).to_be_visible()
 
 
+def test_the_last_round_ends_the_game_and_another_can_follow(
+    notebook: Notebook, shots: Path
+) -> None:
+    table = open_map(notebook, {1: "builder"}, nearly(points=3))
+    table.players.get_by_role("button", name="My cities").click()
+    for line, left in zip(LACKING, ("3", "2"), strict=False):
+        expect(table.opened).to_contain_text(f"{int(left) + 1} points missing.")
+        table.click(line)
+        expect(table.opened).to_contain_text(f"{left} points missing.")
+    expect(table.says).to_have_text("Ada lays track.")
+    table.click(THIRD)
+    expect(table.says).to_have_text("The game is over: Ada has won.")
+    expect(table.spoken).to_contain_text("Round 1 is over: Ada is connected and has 3; Ben")
+    expect(table.opened).to_contain_text("Connected.")
+    expect(table.root.locator(".l1-map-ring-city")).to_have_count(5)
+    expect(table.points.get_by_role("row")).to_contain_text(["Round 1", "won✓ → 3", "Ben"])
+    expect(table.actions).to_have_count(0)
+    table.root.screenshot(path=shots / "europa-over.png")
+    assert notebook.axe(table.root) == []
+    table.tool("Undo").click()
+    expect(table.says).to_have_text("Ada lays track.")
+    table.tool("Redo").click()
+    expect(table.says).to_have_text("The game is over: Ada has won.")
+    table.tool("Play again").click()
+    expect(table.says).to_contain_text("places the starting marker.")
+    expect(table.tracks).to_have_count(0)
+    assert notebook.run("print(w.game.names, w.bots)").startswith("('Ada', 'Ben') {1: ")
+
+
 def test_a_new_game_is_dealt_and_won_by_a_bot(notebook: Notebook) -> None:
     table = open_map(notebook, {1: "builder"}, nearly(points=1))
     table.tool("New game …").click()

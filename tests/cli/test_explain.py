@@ -20,6 +20,17 @@ def test_a_refusal_names_rules_and_sides() -> None:
     )
 
 
+def test_it_speaks_german() -> None:
+    done = run("--language", "de", "explain", "empty", "d1", "S0")
+    assert done.exit_code == 1
+    assert done.output == (
+        "d1:S0 ist nicht erlaubt.\n"
+        "Norden: Das Gleis würde vom Spielplan herausführen (Regel A).\n"
+        "Süden: Das Gleis würde in das Hallenbad führen (Regel B).\n"
+    )
+    assert run("explain", "empty", "d1", "S0").output.startswith("d1:S0 is not allowed.")
+
+
 def test_what_is_allowed_says_what_it_does() -> None:
     done = run("explain", "-", "c2", "Y270", given="-")
     assert done.exit_code == 0

@@ -13,7 +13,7 @@ from tests.cli.runs import ROOT, run
 
 COURSE = {
     file.relative_to(ROOT / "notebooks").as_posix(): file.read_bytes()
-    for pattern in ("*.ipynb", "pictures/*")
+    for pattern in ("*.ipynb", "[!.]*/*.ipynb", "pictures/*")
     for file in (ROOT / "notebooks").glob(pattern)
 }
 FIRST = "01_first_steps.ipynb"

@@ -44,6 +44,8 @@ def run(*widgets: Linie1Widget, states: bool = True, **others: Any) -> Any:
     outputs += [nbformat.v4.new_output("display_data", data) for data in others.values()]
     cells = [nbformat.v4.new_code_cell("w", outputs=[output]) for output in outputs]
     book = nbformat.v4.new_notebook(cells=cells)
+    book.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
+    book.metadata["language_info"] = {"name": "python", "pygments_lexer": "ipython3"}
     if states:
         book.metadata["widgets"] = {
             STATES: {"state": kept, "version_major": 2, "version_minor": 0}

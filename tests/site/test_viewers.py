@@ -22,7 +22,7 @@ def site(folder: Path, reader: str, *extensions: str, **settings: object) -> str
     (folder / "conf.py").write_text("\n".join(configuration), encoding="utf-8")
     nbformat.write(book, folder / "index.ipynb")
     subprocess.run(
-        [sys.executable, "-m", "sphinx", "-q", "-W", "-b", "html", ".", "site"],
+        [sys.executable, "-m", "sphinx", "-q", "-b", "html", ".", "site"],
         cwd=folder,
         check=True,
     )

@@ -170,10 +170,37 @@ def test_who_runs_no_scripts_sees_the_picture(kind: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "most"), [("search", 119_000), ("board", 220_000), ("ride", 220_000)]
+    ("kind", "most"), [("search", 110_000), ("board", 220_000), ("ride", 220_000)]
 )
 def test_a_page_is_small(kind: str, most: int) -> None:
     assert len(to_html(WIDGETS[kind]()).encode()) <= most
+
+
+@pytest.mark.parametrize(
+    ("kind", "made"),
+    [
+        ("search", "found-casing tree-found tree-line-gone edge-tree figure-sum"),
+        ("board", "square-hint chip-b tile tree"),
+        ("ride", "route-casing trolley-bow-1"),
+        ("game", "route-1 route-6 square-no"),
+        ("europa", "map-net-1 map-net-6 map-ring-hint"),
+        ("laboratory", "weight-1 weight-3 way-casing wall-joints stop-ink"),
+    ],
+)
+def test_all_that_can_be_drawn_has_its_look(kind: str, made: str) -> None:
+    widget = WIDGETS[kind]()
+    page = Page(to_html(widget))
+    ruled = set(re.findall(r"\.l1-([\w-]+)(?=[,{])", page.text.split("<body", 1)[0]))
+    held = set(re.findall(r"\bl1-([\w-]+)", json.dumps(page.kept)))
+    assert held & set(type(widget)._looks) <= ruled
+    assert set(made.split()) <= ruled
+
+
+def test_a_page_brings_no_looks_of_what_it_never_draws() -> None:
+    drawn = Page(to_html(astar())).text.split("<body", 1)[0]
+    assert not re.search(r"\.l1-(trolley|tint|map|water)", drawn)
+    both = Page(to_html(astar(), LaboratoryWidget("S.G"))).text
+    assert both.count(".l1-trolley-bow-1") == 0
 
 
 def test_a_long_game_is_small_too() -> None:

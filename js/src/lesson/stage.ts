@@ -4,13 +4,33 @@ import { make } from "../ui/elements";
 import { MapPointer } from "../ui/mapPointer";
 import { detectTheme, followTheme } from "../ui/theme";
 import * as words from "../words/lesson.json";
+import { LineStage } from "./lineStage";
 import type { Picture } from "./task";
 
-/** The element of a picture; `answer` is called with the place clicked on, or chosen by Enter. */
+/** What can be clicked on in a picture. */
+export type Clicked = "places" | "lines" | "nothing";
+
+export interface Stage {
+  element: HTMLElement;
+  /** Shows what an answer names, where that can be seen in the picture. */
+  mark: (answer: string) => void;
+}
+
+/** A picture on the page; `answer` is called with what is clicked on, or chosen by the keyboard. */
 export function stage(
-  picture: Picture, clickable: boolean, el: HTMLElement, signal: AbortSignal,
+  picture: Picture, clicked: Clicked, el: HTMLElement, signal: AbortSignal,
   point: (place: string) => void, answer: (place: string) => void,
-): HTMLElement {
+): Stage {
+  const svg = drawn(picture, el, signal);
+  if (clicked === "lines") {
+    const lines = new LineStage(picture, svg, signal, point, answer);
+    return { element: lines.element, mark: (answer) => lines.mark(answer) };
+  }
+  const element = clicked === "places" ? clickable(picture, svg, signal, point, answer) : still(picture, svg);
+  return { element, mark: () => undefined };
+}
+
+function drawn(picture: Picture, el: HTMLElement, signal: AbortSignal): SVGElement {
   const [x, y, width, height] = picture.box as [number, number, number, number];
   const image = make("image", { x, y, width, height });
   // As an image of its own, whatever stands in the text does nothing.
@@ -18,15 +38,22 @@ export function stage(
     image.setAttribute("href", `data:image/svg+xml,${encodeURIComponent(picture[theme])}`);
   show(detectTheme(el));
   followTheme(el, signal, show);
-  const svg = make("svg", { class: "l1-ui-lesson-svg", viewBox: picture.box.join(" ") }, image);
-  if (!clickable) {
-    const frame = document.createElement("div");
-    frame.className = "l1-ui-map-frame";
-    svg.setAttribute("role", "img");
-    svg.setAttribute("aria-label", `${words.pictureAlone}: ${picture.about}`);
-    frame.append(svg);
-    return frame;
-  }
+  return make("svg", { class: "l1-ui-lesson-svg", viewBox: picture.box.join(" ") }, image);
+}
+
+function still(picture: Picture, svg: SVGElement): HTMLElement {
+  const frame = document.createElement("div");
+  frame.className = "l1-ui-map-frame";
+  svg.setAttribute("role", "img");
+  svg.setAttribute("aria-label", `${words.pictureAlone}: ${picture.about}`);
+  frame.append(svg);
+  return frame;
+}
+
+function clickable(
+  picture: Picture, svg: SVGElement, signal: AbortSignal,
+  point: (place: string) => void, answer: (place: string) => void,
+): HTMLElement {
   const pointer: MapPointer = new MapPointer(svg, picture.places, words.picture, signal, (spoken) => {
     if (spoken) point(picture.places[pointer.at]?.name ?? "");
   });

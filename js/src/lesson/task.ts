@@ -1,12 +1,19 @@
 // What the kernel tells of a lesson, read with care.
 
-import { fields, like, list, text } from "../host/json";
+import { fields, like, list, point, text } from "../host/json";
 import type { HostModel } from "../host/model";
 
 /** A place that can be clicked on, with its name as an answer. */
 export interface Place { name: string; x: number; y: number; size: number }
 
-export interface Picture { light: string; dark: string; box: number[]; about: string; places: Place[] }
+/** A crossing of a map, with the city that lies there, if there is one. */
+export interface Crossing { name: string; x: number; y: number; city: string }
+
+export interface Picture {
+  light: string; dark: string; box: number[]; about: string; places: Place[];
+  /** Of a map of lines: its crossings, and the two that each line joins. */
+  crossings: Crossing[]; lines: [number, number][];
+}
 
 export interface Task {
   id: string; title: string; task: string; asks: string;
@@ -35,7 +42,12 @@ function readPicture(value: unknown): Picture | null {
     const [name, x, y, size] = list(each);
     return like({ name, x, y, size }, { name: "", x: 0, y: 0, size: 0 });
   });
-  return { light, dark, box, about, places };
+  const crossings = list(picture.crossings).map((each) => {
+    const [name, x, y, city] = list(each);
+    return like({ name, x, y, city }, { name: "", x: 0, y: 0, city: "" });
+  });
+  const lines = list(picture.lines).map(point);
+  return { light, dark, box, about, places, crossings, lines };
 }
 
 export const readSaid = (host: HostModel): Said => like(host.get("_said"), { text: "", tone: "", n: 0 });

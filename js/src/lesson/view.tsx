@@ -7,10 +7,22 @@ import { attempt, type HostModel, listen, readNotice } from "../host/model";
 import { KernelWatch } from "../host/kernel";
 import { Notice } from "../ui/notice";
 import * as words from "../words/lesson.json";
-import { stage } from "./stage";
+import { type Clicked, type Stage, stage } from "./stage";
 import { readSaid, readTask, type Task } from "./task";
 
 const CLICKED = ["square", "state", "node", "play"];
+
+/** What can be clicked on in the picture of a task. */
+function clickedIn({ each, picture }: Task): Clicked {
+  if (each === "line" && picture?.lines.length) return "lines";
+  return CLICKED.includes(each) && picture?.places.length ? "places" : "nothing";
+}
+
+/** A list with one entry more, or with one less if that is in it. */
+function turned(entries: string, entry: string): string {
+  const before = entries.split(",").map((each) => each.trim()).filter(Boolean);
+  return (before.includes(entry) ? before.filter((each) => each !== entry) : [...before, entry]).join(", ");
+}
 
 export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
   const frame = new Frame(signal);
@@ -27,6 +39,7 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
   let typed = "";
   let tile = task.tiles[0]?.[0] ?? "";
   let rotation = 0;
+  let picture: Stage | null = null;
   let stop = new AbortController();
 
   const warn = (text: string): void => notice.draw([text], () => <Notice text={text} close={() => warn("")} />);
@@ -36,7 +49,7 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
 
   const clicked = (place: string): void => {
     if (task.kind === "list") {
-      typed = typed ? `${typed}, ${place}` : place;
+      typed = task.each === "line" ? turned(typed, place) : typed ? `${typed}, ${place}` : place;
       drawForm();
       frame.live.say(typed);
     } else check(task.kind === "play" ? `${place}:${tile}${rotation}` : place);
@@ -45,7 +58,9 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
   function drawForm(): void {
     const type = (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }): void => {
       typed = event.currentTarget.value;
+      picture?.mark(typed);
     };
+    picture?.mark(typed);
     form.draw([task.id, task.asks, typed, tile, rotation], () => host.offline ? <Asked task={task} /> : (
       <Answer
         task={task} typed={typed} tile={tile} rotation={rotation}
@@ -61,8 +76,7 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
     typed = "";
     stop.abort();
     stop = new AbortController();
-    const { picture, each } = task;
-    layout.classList.toggle("l1-ui-lesson-bare", !picture);
+    layout.classList.toggle("l1-ui-lesson-bare", !task.picture);
     // In a page of its own there is nothing between its heading and this one.
     const Title = host.offline ? "h2" : "h3";
     head.draw([task.id, task.task], () => (
@@ -71,10 +85,9 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
         <p class="l1-ui-task-text">{task.task}</p>
       </>
     ));
-    const clickable = !host.offline && CLICKED.includes(each) && Boolean(picture?.places.length);
-    map.replaceChildren(
-      ...(picture ? [stage(picture, clickable, el, stop.signal, (place) => frame.live.say(place), clicked)] : []),
-    );
+    const clicks = host.offline ? "nothing" : clickedIn(task);
+    picture = task.picture && stage(task.picture, clicks, el, stop.signal, (place) => frame.live.say(place), clicked);
+    map.replaceChildren(...(picture ? [picture.element] : []));
     drawForm();
     tools?.draw([task.id, task.next], () => (
       <>
@@ -140,12 +153,15 @@ function Answer(props: AnswerProps) {
       </div>
     );
   }
-  const places = task.picture?.places.length ?? 0;
-  const byClick = places > 0 && CLICKED.includes(task.each);
-  const how = task.kind === "list" ? words.clickAll : task.kind === "play" ? words.clickPlay : words.click;
+  const several = task.kind === "list";
+  const how = {
+    lines: several ? words.clickLines : words.clickLine,
+    places: several ? words.clickAll : task.kind === "play" ? words.clickPlay : words.click,
+    nothing: task.asks,
+  }[clickedIn(task)];
   return (
     <>
-      <Hint>{byClick ? how : task.asks}</Hint>
+      <Hint>{how}</Hint>
       {task.kind === "play" && <Tiles {...props} />}
       <div class="l1-ui-row">
         {task.kind === "map"

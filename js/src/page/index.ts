@@ -25,13 +25,12 @@ function nameRegions(el: HTMLElement, widget: string): void {
 }
 
 /** A page within another one says how high it is, to whoever wants to fit its frame. */
-function fitFrame(): void {
-  document.body.classList.add("l1-page-framed");
-  const tell = (): void => parent.postMessage({ linie1Height: document.body.offsetHeight }, "*");
-  new ResizeObserver(tell).observe(document.body);
+function tellHeight(): void {
+  if (parent !== window) parent.postMessage({ linie1Height: document.body.offsetHeight }, "*");
 }
 
-if (parent !== window) fitFrame();
+if (parent !== window) document.body.classList.add("l1-page-framed");
+new ResizeObserver(tellHeight).observe(document.body);
 const kept = readKept(document.getElementById("l1-page")?.textContent ?? "{}");
 const places = document.querySelectorAll<HTMLElement>(".l1-page-widget");
 const scripts = new Map(kept.map(({ script }) => [script, load(script)]));
@@ -45,5 +44,7 @@ kept.forEach(async (each, at) => {
   place.append(el);
   loaded.default.render({ model: new PageModel(each), el });
   for (const picture of still) picture.remove();
+  // Of frames that are out of sight no browser tells the size by itself.
+  tellHeight();
   if (kept.length > 1) nameRegions(el, place.getAttribute("aria-label") ?? "");
 });

@@ -40,7 +40,7 @@ function ofCrossing(desk: MapDesk, at: number): Explanation {
   const { page, table, tell } = desk;
   const crossing = page.crossings[at];
   const head = describe(desk, at);
-  const facts = crossing?.city ? [{ rule: "", text: tell("aCity", { colour: crossing.city.colour }) }] : [];
+  const facts = crossing?.city ? [{ rule: "", text: tell("aCity", { colour: crossing.city.called }) }] : [];
   if (desk.starts && !desk.ended) return judged(desk, head, desk.againstMarker(at), tell.yourMarkerMay, facts);
   const open = table.players.filter(({ cities }) => crossing?.city && cities.includes(crossing.city.name));
   const wanted = open.map(({ name }) => ({ rule: "", text: tell("wanted", { name }) }));
@@ -82,7 +82,7 @@ export function arrival(desk: MapDesk, at: number): string {
   const { tell } = desk;
   const crossing = desk.page.crossings[at];
   if (!crossing) return "";
-  const city = crossing.city ? [tell("city", { colour: crossing.city.colour })] : [];
+  const city = crossing.city ? [tell("city", { colour: crossing.city.called })] : [];
   const name = `${[describe(desk, at), ...city].join(", ")}.`;
   if (desk.starts) {
     return `${name} ${desk.againstMarker(at) === FREE ? tell.markerMay : desk.page.rules.get(desk.againstMarker(at)) ?? ""}`;

@@ -1,5 +1,6 @@
 // The map as the page knows it: where crossings lie, which lines join them, what is said.
 
+import { wayOf } from "../domain/lattice";
 import type { Tell } from "../domain/telling";
 import { count, fields, like, list, tableOf, text } from "../host/json";
 import type { HostModel } from "../host/model";
@@ -25,7 +26,7 @@ export interface MapLine {
   over: string;
 }
 
-export interface City { name: string; node: number; colour: string; large: boolean }
+export interface City { name: string; node: number; colour: string; called: string; large: boolean }
 
 export interface MapPage {
   sheet: unknown;
@@ -39,7 +40,7 @@ export interface MapPage {
   rules: Map<string, string>;
 }
 
-const CITY = { name: "", node: 0, colour: "", large: false };
+const CITY = { name: "", node: 0, colour: "", called: "", large: false };
 
 export function readMap(host: HostModel): MapPage {
   const page = fields(host.get("_page"));
@@ -69,8 +70,7 @@ export function readMap(host: HostModel): MapPage {
 function join(crossings: Crossing[], a: number, b: number, line: number): void {
   const [from, to] = [crossings[a], crossings[b]];
   if (!from || !to) return;
-  const rise = Math.sign(Math.round(to.y - from.y));
-  const way = to.x > from.x ? { "-1": 0, 0: 1, 1: 2 }[rise] : { 1: 3, 0: 4, "-1": 5 }[rise];
+  const way = wayOf(from, to);
   if (way === undefined) return;
   const back = (way + 3) % 6;
   [from.lines[way], from.ends[way]] = [line, b];

@@ -1,17 +1,12 @@
 // Pointer and keyboard on the map: which line or crossing is meant.
 
+import { distance, WAYS } from "../domain/lattice";
 import { type MapDesk, NOWHERE, type Point } from "./mapDesk";
 
 /** How far from a crossing, or from a line, the pointer may be. */
 const AT_CROSSING = 12;
 const AT_LINE = 17;
 const AT_START = 27;
-
-/** The keys about the six directions: a hexagon on the keyboard, and the corners of the pad of numbers. */
-const WAYS: Record<string, number> = {
-  i: 0, k: 1, m: 2, n: 3, j: 4, u: 5,
-  PageUp: 0, ArrowRight: 1, PageDown: 2, End: 3, ArrowLeft: 4, Home: 5,
-};
 
 export class MapStage {
   readonly element = document.createElement("div");
@@ -89,12 +84,4 @@ export class MapStage {
     else return false;
     return true;
   }
-}
-
-/** How far a point is from a line between two others. */
-function distance(x: number, y: number, a: { x: number; y: number }, b: { x: number; y: number }): number {
-  const [dx, dy] = [b.x - a.x, b.y - a.y];
-  const along = ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy || 1);
-  const share = Math.min(1, Math.max(0, along));
-  return Math.hypot(x - a.x - share * dx, y - a.y - share * dy);
 }

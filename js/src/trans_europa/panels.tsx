@@ -185,14 +185,14 @@ export function Rounds({ desk }: { desk: MapDesk }) {
 
 /** What the signs on the map mean. */
 export function Legend({ desk, prefix }: { desk: MapDesk; prefix: string }) {
-  const colours = [...new Set(desk.page.cities.map(({ colour }) => colour))];
+  const colours = [...new Map(desk.page.cities.map(({ colour, called }) => [colour, called]))];
   return (
     <>
       <ul class="l1-ui-signs">
         <li><svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true"><path class="l1-map-single" d="M2 6H34" /></svg>{desk.tell.singleSign}</li>
         <li><svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true"><path class="l1-map-double" d="M2 6H34" /><path class="l1-map-double-gap" d="M2 6H34" /></svg>{desk.tell.doubleSign}</li>
-        {colours.map((colour) => (
-          <li key={colour}><Drawing class="l1-ui-pin" href={`#${prefix}city-${colour}`} box="-14 -14 28 28" />{desk.tell("city", { colour })}</li>
+        {colours.map(([colour, called]) => (
+          <li key={colour}><Drawing class="l1-ui-pin" href={`#${prefix}city-${colour}`} box="-14 -14 28 28" />{desk.tell("city", { colour: called })}</li>
         ))}
       </ul>
       <Hint>{desk.tell.aim}</Hint>

@@ -10,7 +10,7 @@ from typing import Any, TextIO
 
 from rich.console import Console, RenderableType
 
-from linie1_widget.cli.play.shown import board, laid_by, moves_text, others
+from linie1_widget.cli.play.shown import board, is_small, laid_by, moves_text, others
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.command_line import Terminal
 from linie1_widget.language.english.table import Advice
@@ -68,7 +68,7 @@ class Table:
         """Play until the game is over, or nothing more is typed."""
         player = self._game.players[YOU]
         self._say(Terminal.WELCOME(line=player.line, stops=list(player.stops)))
-        self._say(Terminal.LEGEND)
+        self._say(Terminal.SMALL if is_small(self._console) else Terminal.LEGEND)
         self._bots_play()
         self._show()
         while not self._game.over:
@@ -155,6 +155,7 @@ class Table:
 
     def _hand(self) -> None:
         player = self._game.players[YOU]
+        self._say(Terminal.CARDS(line=player.line, stops=list(player.stops)))
         if player.phase == "laying":
             tiles = " ".join(sorted(player.hand))
             self._say(Terminal.HAND(tiles=tiles, pile=self._game.pile))

@@ -173,7 +173,7 @@ class _Large:
         for side, part in parts.items():
             if side in tile.sides:
                 self.sheet.write(*part, "bold")
-        self.sheet.write(row, col, middle(tile), style)
+        self.sheet.write(row, col, middle(tile), "bold")
         label = f"{tile.code}{_ARROWS[tile.rotation]}"
         self.sheet.write(
             row + 1, col + 1, label, "reverse" if "reverse" in style else "dim"

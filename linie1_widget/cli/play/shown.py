@@ -31,10 +31,14 @@ def board(
     console: Console, game: Game, new: Sequence[Cell] = (), marks: Sequence[Cell] = ()
 ) -> RenderableType:
     """The board, as large as the terminal has room for."""
-    # What goes into a pipe has no height to keep to.
-    small = console.width < WIDTH or (console.is_terminal and console.height < _HIGH)
     trips = [player.trip for player in game.players if player.trip]
+    small = is_small(console)
     return board_text(game.board, new=new, marks=marks, trips=trips, small=small)
+
+
+def is_small(console: Console) -> bool:
+    """Whether there is no room for large squares; a pipe has no height to keep to."""
+    return console.width < WIDTH or (console.is_terminal and console.height < _HIGH)
 
 
 def moves_text(game: TurnGame[Any, Any, Any, Any], first: int = 1) -> list[str]:

@@ -16,7 +16,7 @@ from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.language.english.table import Came, Summary
-from linie1_widget.language.key import Lines, Sentence
+from linie1_widget.language.key import Lines, Sentence, Title
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Roll
 from linie1_widget.linie1.planning.missing import NEVER, missing_tiles
@@ -195,7 +195,7 @@ def _routes(paint: StepPaint, game: Game, routes: Sequence[Route]) -> Iterator[A
 
 def _words(paint: StepPaint, game: Game, rows: Sequence[Result]) -> Iterator[Any]:
     y = WHOLE + _ROW * 0.8
-    turn = str(Summary.TURNS(edition=game.edition.title, turns=game.state.turn))
+    turn = str(Summary.TURNS(edition=Title(game.edition.title), turns=game.state.turn))
     yield paint.words("words-strong", str(says(game)), _EDGE, y, 1.1 * _SIZE)
     yield paint.words("words-right", turn, WHOLE - _EDGE, y, 0.8 * _SIZE)
     y += _ROW

@@ -19,7 +19,7 @@ from linie1_widget.paths.story.steps import STEP_KINDS, Step
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.paths.watched.watched_story import Watched
 
-BEFORE = str(SearchPicture.NOTHING_YET)
+BEFORE = SearchPicture.NOTHING_YET
 
 
 class Words(NamedTuple):
@@ -168,7 +168,7 @@ def snapshot(trace: Trace[Any], step: int) -> Snapshot:
     """
     title, last = trace.title, len(trace)
     if not step:
-        return Snapshot(title, 0, last, BEFORE, 0, "")
+        return Snapshot(title, 0, last, str(BEFORE), 0, "")
     picture = trace.at(step - 1)
     event, line = picture.step, trace.line(step - 1)
     found = event.kind == "goal"

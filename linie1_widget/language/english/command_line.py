@@ -27,6 +27,10 @@ class Terminal(Key):
         "  save FILE      write the game to a file that linie1 page can read\n"
         "  quit           stop; the game is kept"
     )
+    SMALL = (
+        "Letters beside the track are stop signs. The terminal is too small for squares "
+        "with the letters of their tiles: 66 columns and 44 lines would do."
+    )
     LEGEND = (
         "The letter in a square names its tile, the arrow how far it is turned "
         "(↑ 0, → 90, ↓ 180, ← 270 degrees); • and a letter is a stop sign."
@@ -35,6 +39,7 @@ class Terminal(Key):
         "Lay a tile of your hand: join the two terminals of your line, passing all the "
         "stops on your cards. Type, say, c2:S0, or hint."
     )
+    CARDS = "Your line {line} over {stops:and}."
     HAND = "Your hand: {tiles}. {pile:# tile|# tiles} in the pile."
     OTHER = "{name} ({bot}): {how}"
     LAYING = "is laying, {tiles:# tile|# tiles} in hand"

@@ -13,33 +13,59 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
 from linie1_widget.language.german import (
     board,
+    command_line,
+    europa_table,
+    game,
+    laboratory,
     names,
     one_file,
     page_notices,
     pictures,
+    rides,
+    routes,
+    search_tree,
+    searches,
+    table,
+    titles,
+    trans_europa,
+    watched,
 )
-from linie1_widget.language.german.page import board as page_board
-from linie1_widget.language.german.page import everywhere, writing
-from linie1_widget.language.key import Key
+from linie1_widget.language.german.algorithms import pseudocode, trees
+from linie1_widget.language.german.algorithms import searches as search_steps
+from linie1_widget.language.german.lessons import LESSONS
+from linie1_widget.language.german.page import PAGE
 from linie1_widget.language.language import Language, Text
 
-_SUBJECTS: tuple[Mapping[Key, Text], ...] = (
+_ROOMS: tuple[Mapping[Any, Text], ...] = (
+    pseudocode.TEXTS,
+    search_steps.TEXTS,
+    trees.TEXTS,
     board.TEXTS,
+    command_line.TEXTS,
+    europa_table.TEXTS,
+    game.TEXTS,
+    laboratory.TEXTS,
     names.TEXTS,
     one_file.TEXTS,
     page_notices.TEXTS,
     pictures.TEXTS,
-    everywhere.TEXTS,
-    page_board.TEXTS,
-    writing.TEXTS,
+    rides.TEXTS,
+    routes.TEXTS,
+    search_tree.TEXTS,
+    searches.TEXTS,
+    table.TEXTS,
+    titles.TEXTS,
+    trans_europa.TEXTS,
+    watched.TEXTS,
 )
 
 GERMAN = Language(
     "de",
-    {key: text for texts in _SUBJECTS for key, text in texts.items()},
+    {key: text for texts in (*_ROOMS, LESSONS, PAGE) for key, text in texts.items()},
     joints=MappingProxyType({"and": "und", "or": "oder"}),
     name="Deutsch",
     decimal=",",

@@ -11,22 +11,17 @@ from linie1_widget.language.language import Text
 TEXTS: Mapping[Key, Text] = {
     Answer.ALLOWED: "{play} ist erlaubt.",
     Answer.NOT_ALLOWED: "{play} ist nicht erlaubt.",
-    Breach.OFF_THE_BOARD: (
-        "{side:begin}: Das Gleis würde vom Spielplan herausführen (Regel A)."
-    ),
-    Breach.INTO_A_BUILDING: (
-        "{side:begin}: Das Gleis würde in {building:acc} führen (Regel B)."
-    ),
+    Breach.OFF_THE_BOARD: ("{side}: Das Gleis würde vom Spielplan herausführen (Regel A)."),
+    Breach.INTO_A_BUILDING: ("{side}: Das Gleis würde in {building:acc} führen (Regel B)."),
     Breach.ON_A_BUILDING: "Auf {here:dat} darf kein Kärtchen liegen (Regel C).",
     Breach.BLOCKS_TRACK: (
-        "{side:begin}: Das Gleis, das von {other} kommt, würde blockiert (Regel D)."
+        "{side}: Das Gleis, das von {other} kommt, würde blockiert (Regel D)."
     ),
     Breach.BLOCKS_A_TERMINAL: (
-        "{side:begin}: Die Endstation {terminal} würde blockiert (Regel D)."
+        "{side}: Die Endstation {terminal} würde blockiert (Regel D)."
     ),
     Breach.MEETS_NO_TRACK: (
-        "{side:begin}: Das Kärtchen auf {other} hat hier kein Gleis, das anschließt "
-        "(Regel E)."
+        "{side}: Das Kärtchen auf {other} hat hier kein Gleis, das anschließt (Regel E)."
     ),
     Breach.MOVES_A_TREE: (
         "Das Kärtchen auf {square} zeigt Bäume: Es bleibt für immer liegen (TREE)."
@@ -51,8 +46,8 @@ TEXTS: Mapping[Key, Text] = {
         "(PAIR)."
     ),
     Breach.NO_PAIR_EXCHANGE: "In dieser Ausgabe gibt es keinen Doppeltausch (PAIR).",
-    Consequence.JOINS_TRACK: "{side:begin}: schließt an das Gleis auf {other} an.",
-    Consequence.JOINS_A_TERMINAL: "{side:begin}: schließt an die Endstation {terminal} an.",
+    Consequence.JOINS_TRACK: "{side}: schließt an das Gleis auf {other} an.",
+    Consequence.JOINS_A_TERMINAL: "{side}: schließt an die Endstation {terminal} an.",
     Consequence.STANDS_ALONE: "Berührt noch kein anderes Gleis.",
     Consequence.ADDS_TRACK: "Fügt das Gleis {links:and} hinzu und behält alles andere.",
     Consequence.RETURNS_A_TILE: "Zurück in den Vorrat: {old}.",

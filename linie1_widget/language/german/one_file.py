@@ -17,6 +17,14 @@ TEXTS: Mapping[Key, Text] = {
     Lacks.PLAYING: (
         "eine Partie kann Zug für Zug angesehen, aber nicht weitergespielt werden"
     ),
+    Lacks.DRAWING: (
+        "eine Karte und ihre Suchen können Schritt für Schritt angesehen, aber nicht "
+        "geändert werden"
+    ),
+    Lacks.ANSWERING: (
+        "eine Aufgabe ist zu sehen, und Antworten werden in einem Notebook geprüft"
+    ),
+    Heading.LABORATORY: "Labor: {titles}",
     Heading.BOARD: "Spielplan von Linie 1, {edition}",
     Heading.GAME: "Linie 1: {names:and}",
     Heading.EUROPA: "Trans Europa: {names:and}",

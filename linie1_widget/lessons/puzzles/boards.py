@@ -15,7 +15,7 @@ from linie1_widget.linie1.tiles import TILE_TYPES
 DIFFICULTIES = (1, 2, 3)
 MOST_SEED = 10**9
 
-_CODES = "".join(TILE_TYPES)
+CODES = "".join(TILE_TYPES)
 _MOST_ROUNDS = 30
 
 
@@ -46,9 +46,10 @@ def scatter(board: Board, count: int, luck: Random, apart: bool = False) -> None
         Whether they may lie apart. If not, each but the first lies beside another.
     """
     for _ in range(count):
-        code = luck.choice(_CODES)
-        plays = [play for play in board.legal(code) if board.tile_at(play[0]) is None]
-        if not apart and board.tiles:
+        code = luck.choice(CODES)
+        laid = board.tiles
+        plays = [play for play in board.legal(code) if play[0] not in laid]
+        if not apart and laid:
             plays = [play for play in plays if neighbours_of(board, play[0])] or plays
         if plays:
             board.lay(*luck.choice(plays))

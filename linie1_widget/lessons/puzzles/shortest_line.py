@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 from random import Random
@@ -13,7 +14,7 @@ from linie1_widget.lessons.exercise.exercise import Exercise
 from linie1_widget.lessons.exercise.figures import BoardFigure
 from linie1_widget.lessons.forms.places import SquareForm
 from linie1_widget.lessons.forms.plain import ListOf
-from linie1_widget.lessons.puzzles.boards import scatter, sides_led_in
+from linie1_widget.lessons.puzzles.boards import CODES, scatter, sides_led_in
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.geometry import SIDES, Cell, Side
@@ -24,7 +25,8 @@ State = tuple[Cell, Side, int]
 
 _OTHERS = {1: 8, 2: 14, 3: 20}
 _CURVES = {1: (2, 2), 2: (2, 3), 3: (3, 4)}
-_TRIES = 12
+_MORE = 20
+"""So many more tiles may be tried, until one way is left."""
 
 
 def solve(board: Board, start: Terminal, goal: Terminal, curves: int) -> list[Way]:
@@ -92,14 +94,32 @@ def make(seed: int, difficulty: int) -> Exercise:
     """A puzzle of this kind."""
     luck = Random(f"shortest_line {seed} {difficulty}")
     while True:
+        line = luck.randint(1, 6)
+        start, goal = (each for each in PLAN.terminals if each.line == line)
+        curves = luck.choice(_CURVES[difficulty])
         board = Board()
-        scatter(board, _OTHERS[difficulty], luck, apart=True)
-        for _ in range(_TRIES):
-            line = luck.randint(1, 6)
-            start, goal = (each for each in PLAN.terminals if each.line == line)
-            curves = luck.choice(_CURVES[difficulty])
-            if len(solve(board, start, goal, curves)) == 1:
+        ways = solve(board, start, goal, curves)
+        for number in range(_OTHERS[difficulty] + _MORE):
+            if number >= _OTHERS[difficulty] and len(ways) == 1:
                 return _exercise(seed, difficulty, board, (start, goal), curves)
+            after = board.copy()
+            if number < _OTHERS[difficulty]:
+                scatter(after, 1, luck, apart=True)
+            else:
+                _block(after, ways, luck)
+            # A tile that leaves no way at all is not laid.
+            left = solve(after, start, goal, curves)
+            if left:
+                board, ways = after, left
+
+
+def _block(board: Board, ways: Sequence[Way], luck: Random) -> None:
+    """Lay a tile on a square over which some of the ways lead, and not all."""
+    led = Counter(cell for way in ways for cell in way)
+    some = {cell for cell, count in led.items() if count < len(ways)}
+    plays = [play for play in board.legal(CODES) if play[0] in some]
+    if plays:
+        board.lay(*luck.choice(plays))
 
 
 def _exercise(

@@ -64,7 +64,7 @@ def wait_for_h() -> Exercise:
         names={
             "faces": [face.value for face in FACES[Dice.ONE_DIE]],
             "chance": f"1/{right}",
-            "right": f"{right} throws",
+            "right": right,
         },
     )
 

@@ -52,7 +52,7 @@ class Option(Told):
 
     def tell(self, language: Language, form: str = "") -> str:
         """What to do, and how many turns the drive takes then."""
-        turns = f"{self.turns:.2f}"
+        turns = language.number(f"{self.turns:.2f}")
         if self.face is None:
             return Choosing.AGAIN(turns=turns).tell(language, form)
         return Choosing.USE(face=self.face.value, turns=turns).tell(language, form)

@@ -11,6 +11,7 @@ from typing import Any, NoReturn, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.searches import HeuristicTitle
+from linie1_widget.language.key import Title
 from linie1_widget.paths.graphs.distances import euclidean, manhattan, octile
 from linie1_widget.paths.graphs.graph import Coordinates, Graph, S, position_of
 from linie1_widget.paths.graphs.grid import GridGraph
@@ -61,9 +62,14 @@ def heuristic_title(heuristic: Heuristic) -> str:
     >>> heuristic_title("farthest_stop")
     'farthest stop'
     """
+    return str(heuristic_heading(heuristic))
+
+
+def heuristic_heading(heuristic: Heuristic) -> HeuristicTitle | Title:
+    """The same, to be told in any language."""
     name = heuristic_name(heuristic)
     titled = name in HEURISTICS or name == FARTHEST_STOP
-    return str(HeuristicTitle[name.upper()]) if titled else name
+    return HeuristicTitle[name.upper()] if titled else Title(name)
 
 
 def estimator(graph: Graph[S], aim: Aim[S], heuristic: Heuristic) -> Estimate[S]:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.key import Lines, Numeral, Title
+from linie1_widget.language.language import Told
 from linie1_widget.paths.graphs.numbers import is_number, quoted
-from linie1_widget.paths.story.sentences import format_number
 
 
 @dataclass(frozen=True)
@@ -69,9 +70,11 @@ class Setting:
             raise InvalidValue(f"the {self.name} is {quoted(value)}: {right}")
         return int(value) if self.whole else value
 
-    def told(self, value: float) -> str:
+    def told(self, value: float) -> Told:
         """Its title with a value, such as "weight 2"."""
-        return f"{self.title} {format_number(value)}"
+        return Lines(
+            (Title(self.title), Numeral(f"{value:.2f}".rstrip("0").rstrip("."))), " "
+        )
 
 
 def settle(
@@ -111,8 +114,10 @@ def settle(
     ...
     linie1_widget.errors.InvalidValue: weighted_astar has no setting 'wieght': it has weight
     """
-    settings = {each.name: each for each in (*known, *own)}
     values = {each.name: each.default for each in own}
+    if not given:
+        return values
+    settings = {each.name: each for each in (*known, *own)}
     for key, value in given.items():
         if key not in settings:
             has = ", ".join(values) or "none"

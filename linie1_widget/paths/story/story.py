@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from linie1_widget.errors import library
-from linie1_widget.language.language import ENGLISH, Language
+from linie1_widget.language.language import Language
 from linie1_widget.paths.graphs.graph import S, label_of
 from linie1_widget.paths.story.replay import Picture, Replay
 from linie1_widget.paths.story.steps import STEP_KINDS, Steps
@@ -91,7 +91,7 @@ class Story(ToldByAlgorithm[S]):
         """
         return self._replay.go(self._number(index))
 
-    def sentence(self, index: int, language: Language = ENGLISH) -> str:
+    def sentence(self, index: int, language: Language | None = None) -> str:
         """What happens in a step, with states named as the graph names them."""
         step = self.steps[self._number(index)]
         return self.algorithm.sentence(

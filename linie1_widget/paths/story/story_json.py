@@ -64,7 +64,7 @@ def wording(algorithm: Telling, settings: Mapping[str, float]) -> dict[str, Any]
         "algorithm": algorithm.name,
         "frontier": algorithm.frontier,
         "priority": algorithm.priority,
-        "pseudocode": list(algorithm.pseudocode.lines),
+        "pseudocode": list(algorithm.lines),
         "lines": {kind.letter: line_of[kind.name] for kind in kinds},
         "settings": dict(settings),
         "sentences": _sentences(algorithm, settings),
@@ -142,7 +142,8 @@ def json_number(value: Any) -> int | float | None:
 
 def _sentences(algorithm: Telling, settings: Mapping[str, float]) -> dict[str, str]:
     said = {}
-    for key, message in algorithm.messages.items():
+    for key in algorithm.messages:
+        message = algorithm.message(key)
         kind, _, back = key.partition(" ")
         letter = STEP_KINDS[kind].letter
         said[letter.upper() if back else letter] = fill_settings(message, settings)

@@ -9,7 +9,7 @@ from operator import index as as_index
 from typing import Any, Generic
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.language import ENGLISH, Language
+from linie1_widget.language.language import Language, Tellable
 from linie1_widget.paths.graphs.graph import Graph, S
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.wording import Wording
@@ -21,7 +21,7 @@ class Told(ABC, Generic[S]):
 
     Attributes
     ----------
-    title : str
+    heading : str or Tellable
         What heads the story: the title of the algorithm, with whatever it was given.
     steps : sequence
         All that happened; empty if it was not recorded.
@@ -29,9 +29,14 @@ class Told(ABC, Generic[S]):
         Names the states.
     """
 
-    title: str
+    heading: str | Tellable
     steps: Sequence[Any]
     graph: Graph[S]
+
+    @property
+    def title(self) -> str:
+        """What heads it, in words."""
+        return str(self.heading)
 
     @property
     @abstractmethod
@@ -48,7 +53,7 @@ class Told(ABC, Generic[S]):
         """The line of the pseudocode that a step stands on, counted from 1."""
 
     @abstractmethod
-    def sentence(self, index: int, language: Language = ENGLISH) -> str:
+    def sentence(self, index: int, language: Language | None = None) -> str:
         """What happens in a step, with states named as the graph names them."""
 
     def __len__(self) -> int:

@@ -87,7 +87,7 @@ class Trace(Story[S]):
         """
         told = self.algorithm.told(self.settings)
         guided = f" with {self.heuristic}" if self.heuristic else ""
-        return ", ".join((self.algorithm.name, *told)) + guided
+        return ", ".join((self.algorithm.name, *map(str, told))) + guided
 
     @property
     def first(self) -> S:

@@ -10,7 +10,8 @@ from types import MappingProxyType
 from typing import Any, ClassVar
 
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.language import ENGLISH, Language
+from linie1_widget.language.key import Title
+from linie1_widget.language.language import Language, spoken
 from linie1_widget.paths.story.pseudocode import Pseudocode
 
 
@@ -71,13 +72,27 @@ class Wording:
         self.check(step)
         return self._line_of[step.kind]
 
-    def message(self, key: str, language: Language = ENGLISH) -> str:
+    def message(self, key: str, language: Language | None = None) -> str:
         """What a kind of step says, with words in braces.
 
         Another language has its message by the name of the algorithm and its key, as in
-        "bfs add".
+        "bfs add", or by its English as a `Title`, if several algorithms say it; without
+        a language, it is told in the one that is spoken.
         """
-        return language.text(f"{self.name} {key}", self.messages[key])
+        told, english = language or spoken(), self.messages[key]
+        return told.text(f"{self.name} {key}", Title(english).tell(told))
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The lines of the pseudocode in the language that is spoken.
+
+        Another language has each by its English as a `Title`, without its indent.
+        """
+        return tuple(
+            line.removesuffix(bare) + str(Title(bare))
+            for line in self.pseudocode.lines
+            for bare in [line.lstrip()]
+        )
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self.name}>"

@@ -10,8 +10,8 @@ from math import inf, isclose, isinf
 from typing import Any, NamedTuple
 
 from linie1_widget.language.english.watched import Beside, Verdict
-from linie1_widget.language.key import Sentence
-from linie1_widget.language.language import ENGLISH, Language, Told
+from linie1_widget.language.key import Sentence, Title
+from linie1_widget.language.language import Language, Told, spoken
 from linie1_widget.paths.graphs.graph import Graph, label_of
 from linie1_widget.paths.graphs.numbers import quoted
 from linie1_widget.paths.story.sentences import format_number
@@ -94,13 +94,12 @@ class Judgement(Told):
             if cost is not None and isinf(cost):
                 told = Beside.NO_PATH.tell(language)
             over = Beside.TOO_MANY(count=MOST_LOOKED_AT).tell(language)
-            rows.append(
-                [name, told, str(looked_at) if looked_at <= MOST_LOOKED_AT else over]
-            )
+            counted = str(looked_at) if looked_at <= MOST_LOOKED_AT else over
+            rows.append([Title(name).tell(language), told, counted])
         return heads, rows
 
     def _repr_html_(self) -> str:
-        heads, rows = self._table(ENGLISH)
+        heads, rows = self._table(spoken())
         said = "".join(f"<p>{escape(str(each))}</p>" for each in self.sentences)
         head = "".join(f"<th scope='col'>{escape(each)}</th>" for each in heads)
         body = "".join(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from linie1_widget.language.english.watched import Happened, RoleWord
 from linie1_widget.language.key import Key, Sentence
-from linie1_widget.language.language import ENGLISH, HOLE, Told
+from linie1_widget.language.language import HOLE, Told, spoken
 from linie1_widget.paths.story.story_json import NONE, Interned, json_number
 from linie1_widget.paths.watched.moment import Known, Moment
 from linie1_widget.paths.watched.watched_step import NOT_TOLD, Entry, Reading
@@ -102,7 +102,7 @@ class _Packer:
                 "g" if step.kind == "end" and path else _LETTERS[step.kind]
                 for step in story.steps
             ),
-            "line": Happened.LINE.tell(ENGLISH),
+            "line": str(Happened.LINE),
             "lines": lines,
             "current": current,
             "neighbour": neighbour,
@@ -111,7 +111,7 @@ class _Packer:
             "marks": marks,
             "changes": changes,
             "rows": [
-                [name, role, RoleWord[role.upper()].tell(ENGLISH) if role else ""]
+                [name, role, str(RoleWord[role.upper()]) if role else ""]
                 for name, role in self._rows.values
             ],
             "templates": self._templates.values,
@@ -126,27 +126,27 @@ class _Packer:
         """A sentence as a template with numbered holes, and what fills them."""
         words: list[int] = []
 
-        def text(told: Sentence | Key) -> str:
+        def text(told: Sentence | Key, form: str = "") -> str:
             if isinstance(told, Key):
-                return told.tell(ENGLISH)
+                return told.tell(spoken(), form)
             arguments = told.arguments
 
             def hole(match: Match[str]) -> str:
                 value = arguments[match[1]]
                 # What is a sentence itself is written out, so that few words are new.
                 if isinstance(value, Sentence | Key):
-                    return text(value)
+                    return text(value, match[2] or "")
                 words.append(self._word(value))
                 return f"{{{len(words) - 1}{':' + match[2] if match[2] else ''}}}"
 
-            return HOLE.sub(hole, told.key.tell(ENGLISH))
+            return HOLE.sub(hole, told.key.tell(spoken(), form))
 
         template = text(told)
         return [self._templates.index(template), *words]
 
     def _word(self, value: Any) -> int:
         # A number is kept as one: the page counts with it.
-        told = value.tell(ENGLISH) if isinstance(value, Told) else value
+        told = str(value) if isinstance(value, Told) else value
         return self._words.index(told)
 
     def _marks(self, moment: Moment, touched: set[Any]) -> Iterable[int]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from linie1_widget.language.english.watched import Happened
 from linie1_widget.language.key import Key, Lines, Sentence
-from linie1_widget.language.language import ENGLISH, Language
+from linie1_widget.language.language import Language, spoken
 from linie1_widget.paths.graphs.graph import S, label_of
 from linie1_widget.paths.graphs.problem import Goal
 from linie1_widget.paths.story.pseudocode import Pseudocode
@@ -133,13 +133,15 @@ class Watched(Told[S]):
         """The line of the source that a step stands on, counted from 1."""
         return self.steps[self._number(index)].line
 
-    def sentence(self, index: int, language: Language = ENGLISH) -> str:
+    def sentence(self, index: int, language: Language | None = None) -> str:
         """What a line has done."""
         step = self.steps[self._number(index)]
         parts = tuple(said_of(step))
         if step.kind in WHOLE:
-            return Lines(parts, " ").tell(language)
-        return Happened.LINE(line=step.line, what=Lines(parts, "; ")).tell(language)
+            return Lines(parts, " ").tell(language or spoken())
+        return Happened.LINE(line=step.line, what=Lines(parts, "; ")).tell(
+            language or spoken()
+        )
 
     def moment(self, made: int) -> Moment:
         """The variables after so many steps; it changes with the next call."""

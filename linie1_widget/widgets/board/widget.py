@@ -17,7 +17,6 @@ from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.editions import EDITIONS, EditionLike
 from linie1_widget.linie1.geometry import CellLike, as_cell
 from linie1_widget.linie1.tiles import TileLike, check_codes
-from linie1_widget.widgets.base import in_its_language
 from linie1_widget.widgets.board.alone import alone
 from linie1_widget.widgets.board.history import History, Moment, after
 from linie1_widget.widgets.board.tile_in_hand import TileInHand
@@ -84,7 +83,6 @@ class BoardWidget(TileInHand):
     edition = traitlets.Unicode("1995").tag(sync=True)
     hand = Hand().tag(sync=True)
 
-    @in_its_language
     def __init__(
         self,
         board: Board | None = None,
@@ -211,7 +209,6 @@ class BoardWidget(TileInHand):
 
     # pictures --------------------------------------------------------------------------
 
-    @in_its_language
     def to_svg(self, window: WindowLike | None = None) -> str:
         """The current picture: the board, the tile that is tried, what is wrong with it.
 
@@ -235,7 +232,6 @@ class BoardWidget(TileInHand):
             self._board, highlights=marks, ghosts=ghosts, verdict=verdict, window=window
         )
 
-    @in_its_language
     def describe(self) -> str:
         """The position in one sentence, and what is wrong with the tile that is tried."""
         return self._said(describe_board(self._board))
@@ -244,7 +240,6 @@ class BoardWidget(TileInHand):
         super()._retell()
         self._page = page_content()
 
-    @in_its_language
     def _live_part(self) -> LivePart:
         return alone(self._part(), self._board, self._codes)
 

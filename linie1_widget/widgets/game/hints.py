@@ -7,7 +7,7 @@ from typing import Any
 
 from linie1_widget.language.english.table import Hint
 from linie1_widget.language.key import Lines, in_words
-from linie1_widget.language.language import ENGLISH, Language, Told
+from linie1_widget.language.language import Told, spoken
 from linie1_widget.linie1.driving.drive import Trip
 from linie1_widget.linie1.driving.expectation import Expectation
 from linie1_widget.linie1.game.moves import Depart, Lay
@@ -21,14 +21,13 @@ _BEST = 3
 """How many plays are proposed."""
 
 
-def hint(view: View, language: Language = ENGLISH) -> dict[str, Any]:
+def hint(view: View) -> dict[str, Any]:
     """What the page is told as a hint, from what the player to move may know.
 
     Parameters
     ----------
     view : View
         The view of the player to move.
-    language : Language
 
     Examples
     --------
@@ -40,7 +39,7 @@ def hint(view: View, language: Language = ENGLISH) -> dict[str, Any]:
     """
     trip = view.state.seat.trip
     found = _for_the_way(view) if trip is None else _for_the_drive(view, trip)
-    told: dict[str, Any] = in_words(found, language)
+    told: dict[str, Any] = in_words(found, spoken())
     return told
 
 

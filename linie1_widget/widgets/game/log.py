@@ -8,7 +8,7 @@ from typing import Any
 from linie1_widget.language.english.names import TileName
 from linie1_widget.language.english.table import Note
 from linie1_widget.language.key import Lines
-from linie1_widget.language.language import ENGLISH, Told
+from linie1_widget.language.language import Told
 from linie1_widget.linie1.board.board import Laid
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.game.game import Game
@@ -86,7 +86,7 @@ class Log(MovesLog):
             "n": number,
             "player": OTHERS if done.move == Object() else done.before.to_move,
             "text": done.record,
-            "note": Lines(tuple(_notes(done, after, laid)), "; ").tell(ENGLISH),
+            "note": str(Lines(tuple(_notes(done, after, laid)), "; ")),
         }
         if isinstance(done.move, Depart) and len(done.move.places) > _LONGEST_ROUTE:
             start, *_, end = done.move.places

@@ -11,19 +11,24 @@ from linie1_widget.language.english.page.board import Board
 from linie1_widget.language.english.page.everywhere import Everywhere
 from linie1_widget.language.english.page.game import Game
 from linie1_widget.language.english.page.table import Table
+from linie1_widget.language.language import Language, spoken
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.players import LEVELS
 from linie1_widget.turn_game.names import NAMES
 from linie1_widget.widgets.static_data import page_content
 
 
-@cache
 def game_page() -> dict[str, Any]:
     """The value of the trait ``_page`` of a `GameWidget`; not to be changed.
 
     >>> [level["title"] for level in game_page()["levels"]]
     ['Random', 'Greedy']
     """
+    return _game_page(spoken())
+
+
+@cache
+def _game_page(_language: Language) -> dict[str, Any]:
     return {
         **page_content(),
         "words": page_words(Everywhere, Board, Table, Game),

@@ -11,8 +11,8 @@ from linie1_widget.drawing.board.trolleys import route_path, route_shares, troll
 from linie1_widget.drawing.game.picture import says
 from linie1_widget.drawing.game.summary import describe_summary, draw_summary, results
 from linie1_widget.language.english.table import Choice, FaceTitle, Summary, Thrown
-from linie1_widget.language.key import Lines, Sentence, in_words
-from linie1_widget.language.language import ENGLISH, Language
+from linie1_widget.language.key import Lines, Numeral, Sentence, Title, in_words
+from linie1_widget.language.language import SPOKEN
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.driving.dice import Face
 from linie1_widget.linie1.driving.drive import Trip
@@ -70,7 +70,6 @@ def table(
     moves: Sequence[Move],
     *,
     live: bool,
-    language: Language = ENGLISH,
 ) -> dict[str, Any]:
     """The value of the trait ``_table``.
 
@@ -85,7 +84,6 @@ def table(
         turn none but an objection.
     live : bool
         Whether this is how the game stands now.
-    language : Language
 
     Examples
     --------
@@ -94,6 +92,7 @@ def table(
     >>> now["says"], now["moves"], now["players"][1]["line"]
     ('Ada lays track: 2 plays left.', [], None)
     """
+    language = SPOKEN.get()
     state, players, edition = game.state, game.players, game.edition
     used = _face_used(game)
     return {
@@ -105,7 +104,7 @@ def table(
         "toDraw": state.to_draw,
         "pile": game.pile,
         "edition": edition.name,
-        "title": edition.title,
+        "title": language.text(Title(edition.title), edition.title),
         "says": says(game).tell(language),
         "advice": advice(game, moves, bots, live=live).tell(language),
         "players": [
@@ -229,10 +228,10 @@ def _choice(game: Game, move: Move, turns: Mapping[str, float]) -> dict[str, Any
             made["face"] = face.value
             made["why"] = trip.using(face)
             if face.value in turns:
-                made["worth"] = Choice.TURNS(turns=f"{turns[face.value]:.1f}")
+                made["worth"] = Choice.TURNS(turns=Numeral(f"{turns[face.value]:.1f}"))
         case Again():
             made["label"] = Choice.AGAIN(dice=len(game.state.dice) - 1)
-            made["worth"] = Choice.TURNS(turns=f"{turns['again']:.1f}")
+            made["worth"] = Choice.TURNS(turns=Numeral(f"{turns['again']:.1f}"))
         case Draw(open=None):
             made["label"] = Choice.DRAW
         case Draw(open=number):

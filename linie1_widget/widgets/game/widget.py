@@ -163,6 +163,10 @@ class GameWidget(TileInHand, TableWidget[Game]):
 
     # a page without Python -------------------------------------------------------------
 
+    def _retell(self) -> None:
+        self._page = game_page()
+        super()._retell()
+
     def _told_of(self, game: Game) -> dict[str, Any]:
         return {**super()._told_of(game), "_laid": laid(game.board)}
 

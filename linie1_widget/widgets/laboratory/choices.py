@@ -7,6 +7,8 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
+from linie1_widget.language.key import Title
+from linie1_widget.language.language import Language, spoken
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import (
     FARTHEST_STOP,
@@ -27,7 +29,6 @@ OFFERED: Mapping[str, tuple[float, ...]] = MappingProxyType(
 """Of each setting of the algorithms some values that are worth a look."""
 
 
-@cache
 def choices() -> dict[str, Any]:
     """The value of the trait ``_choices``.
 
@@ -51,9 +52,19 @@ def choices() -> dict[str, Any]:
     >>> choices()["heuristics"][1]
     ['manhattan', 'Manhattan distance', False]
     """
+    return _choices(spoken())
+
+
+@cache
+def _choices(_language: Language) -> dict[str, Any]:
     return {
         "algorithms": [
-            [name, each.title, each.guided, [setting.name for setting in each.settings]]
+            [
+                name,
+                str(Title(each.title)),
+                each.guided,
+                [setting.name for setting in each.settings],
+            ]
             for name, each in ALGORITHMS.items()
         ],
         "heuristics": [
@@ -61,6 +72,6 @@ def choices() -> dict[str, Any]:
             for name in (*HEURISTICS, FARTHEST_STOP)
         ],
         "settings": [[name, list(values)] for name, values in OFFERED.items()],
-        "mazes": [[name, each.title] for name, each in MAZES.items()],
+        "mazes": [[name, str(Title(each.title))] for name, each in MAZES.items()],
         "most": MOST,
     }

@@ -13,6 +13,7 @@ from linie1_widget.drawing.search.scenes.grid_scene import grid_scene
 from linie1_widget.drawing.search.scenes.stop_parts import part_of, parts_across
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.symbols import Node, sheet
+from linie1_widget.language.language import Language, spoken
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.grid import GridGraph
@@ -64,7 +65,7 @@ def stage(rows: int, cols: int, stops: int, algorithms: Sequence[str]) -> dict[s
         "visits": visits,
         "parts": parts,
         "across": across,
-        "maps": [_entry(rows, cols, stops, name) for name in algorithms],
+        "maps": [_entry(rows, cols, stops, name, spoken()) for name in algorithms],
     }
 
 
@@ -91,7 +92,9 @@ def _layers(stops: int) -> tuple[list[str], list[int], int]:
 
 
 @lru_cache
-def _entry(rows: int, cols: int, stops: int, algorithm: str) -> dict[str, Any]:
+def _entry(
+    rows: int, cols: int, stops: int, algorithm: str, _language: Language
+) -> dict[str, Any]:
     """How a search looks on maps of this size; a square with a weight brings its note."""
     marks = "*" * stops + "2" * (rows * cols - stops)
     lines = (marks[at : at + cols] for at in range(0, len(marks), cols))

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from linie1_widget.errors import InvalidValue, Linie1Error, TooManySteps
 from linie1_widget.language.english.laboratory import Laboratory
+from linie1_widget.language.key import Numeral, Title
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP, Heuristic
 from linie1_widget.paths.graphs.grid import GridGraph, Square
@@ -122,7 +123,9 @@ a free square.
         raise CannotSearch(str(Laboratory.NO_GOAL))
     states = grid.rows * grid.cols * (1 << len(grid.stops))
     if states > MOST_STATES:
-        told = Laboratory.TOO_MANY(states=f"{states:,}", most=f"{MOST_STATES:,}")
+        told = Laboratory.TOO_MANY(
+            states=Numeral(f"{states:,}"), most=Numeral(f"{MOST_STATES:,}")
+        )
         raise CannotSearch(str(told))
     return tuple(_run(graph, *each, settings) for each in asked)
 
@@ -130,7 +133,7 @@ a free square.
 def _run(
     graph: MapGraph, algorithm: str, heuristic: str, settings: Mapping[str, float]
 ) -> Trace[Any]:
-    title = ALGORITHMS[algorithm].title
+    title = Title(ALGORITHMS[algorithm].title)
     guess = _guess(graph, heuristic)
     given: dict[str, Any] = dict(settings)
     try:
@@ -144,7 +147,7 @@ def _run(
             **given,
         )
     except TooManySteps:
-        told = Laboratory.TOO_LONG(title=title, most=f"{MOST_STEPS:,}")
+        told = Laboratory.TOO_LONG(title=title, most=Numeral(f"{MOST_STEPS:,}"))
         raise CannotSearch(str(told)) from None
     except InvalidValue as error:
         told = Laboratory.CANNOT(title=title, why=str(error).rstrip("."))

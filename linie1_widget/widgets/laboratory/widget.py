@@ -15,6 +15,9 @@ from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.laboratory import Laboratory
 from linie1_widget.language.english.one_file import Heading, Lacks
+from linie1_widget.language.english.page.laboratory import Laboratory as LaboratoryPage
+from linie1_widget.language.english.page.search import Search
+from linie1_widget.language.english.page.search_tree import SearchTree
 from linie1_widget.paths.algorithms.informed.beam import WIDTH
 from linie1_widget.paths.algorithms.informed.weighted_astar import WEIGHT
 from linie1_widget.paths.algorithms.settings import MEMORY
@@ -22,6 +25,7 @@ from linie1_widget.paths.algorithms.uninformed.depth_limited import LIMIT
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.mazes.built_in import MAZES
 from linie1_widget.paths.story.trace import Trace
+from linie1_widget.widgets.base import in_its_language
 from linie1_widget.widgets.laboratory.choices import choices
 from linie1_widget.widgets.laboratory.drafts import Drafts
 from linie1_widget.widgets.laboratory.kinds import (
@@ -141,6 +145,7 @@ class LaboratoryWidget(Transport):
     """
 
     _script = "laboratory"
+    _words_of = (*Transport._words_of, Search, SearchTree, LaboratoryPage)
     _looks = MappingProxyType({**ART, **MARKS})
     _page_may_set = Transport._page_may_set | {"map", "algorithm", *_MENUS}
 
@@ -328,6 +333,13 @@ class LaboratoryWidget(Transport):
         if self._ran:
             self._run()
 
+    def _retell(self) -> None:
+        super()._retell()
+        self._choices = choices()
+        self._ran = (None,)
+        self._run()
+
+    @in_its_language
     def _run(self) -> None:
         """Search the map anew, if anything has changed, and tell the page."""
         # What is said last goes for all further searches.

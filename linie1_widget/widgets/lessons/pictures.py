@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from linie1_widget.drawing.board.picture import draw_board
 from linie1_widget.drawing.board.track_geometry import HALF, UNIT, corner
 from linie1_widget.drawing.board.window import as_window
+from linie1_widget.drawing.lattice.lattice_geometry import place
 from linie1_widget.drawing.lattice.picture import draw_map
 from linie1_widget.drawing.search.moment import draw_moment
 from linie1_widget.drawing.search.scenes.by_kind import scenes_of
@@ -79,6 +80,25 @@ def places(figure: Figure) -> list[Place]:
     return []
 
 
+def network(figure: Figure) -> dict[str, Any]:
+    """Of a map of the second game its crossings, and the two that each line joins.
+
+    A crossing has a name, x and y, and that of the city that lies there; its place in the
+    list is its number.
+    """
+    if not isinstance(figure, MapFigure):
+        return {}
+    number = figure.map.numbering.node_number
+    cities = {city.node: name for name, city in figure.map.cities.items()}
+    return {
+        "crossings": [
+            [node.name, *(round(at, 1) for at in place(node)), cities.get(node, "")]
+            for node in figure.map.nodes
+        ],
+        "lines": [[number[edge.a], number[edge.b]] for edge in figure.map.edges],
+    }
+
+
 def pictured(figure: Figure) -> dict[str, Any]:
     """All that the page has to know of a picture.
 
@@ -94,5 +114,6 @@ def pictured(figure: Figure) -> dict[str, Any]:
         "dark": draw(figure, "dark"),
         "box": [float(number) for number in box[1].split()],
         "about": str(figure),
-        "places": [list(place) for place in places(figure)],
+        "places": [list(each) for each in places(figure)],
+        **network(figure),
     }

@@ -10,13 +10,14 @@ import traitlets
 from linie1_widget import lessons
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.one_file import Lacks
+from linie1_widget.language.english.page.lesson import LessonPage
 from linie1_widget.language.english.page_notices import PageNotice
 from linie1_widget.lessons.exercise.result import Result
 from linie1_widget.lessons.forms.plain import ListOf
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.linie1.tiles import ROTATIONS, TILE_TYPES
 from linie1_widget.plain_text import LONGEST_LINE, label
-from linie1_widget.widgets.base import Linie1Widget
+from linie1_widget.widgets.base import Linie1Widget, in_its_language
 from linie1_widget.widgets.lessons.pictures import pictured
 from linie1_widget.widgets.page.part import LivePart
 
@@ -59,9 +60,11 @@ class LessonWidget(Linie1Widget):
     """
 
     _script = "lesson"
+    _words_of = (*Linie1Widget._words_of, LessonPage)
 
     lesson = traitlets.Unicode().tag(sync=True)
     result = traitlets.Any(None, allow_none=True)
+    _last: object = ""
     _task = traitlets.Dict().tag(sync=True)
     _said = traitlets.Any({"text": "", "tone": "", "n": 0}).tag(sync=True)
 
@@ -119,7 +122,13 @@ class LessonWidget(Linie1Widget):
             )
         return id_
 
+    def _retell(self) -> None:
+        super()._retell()
+        self._task = self._told()
+        self._said = {**self._said, "text": str(self._last)}
+
     @traitlets.observe("lesson")
+    @in_its_language
     def _turn(self, change: Any) -> None:
         if change["new"] != self._current.id:
             self._current = lessons[change["new"]]
@@ -133,21 +142,24 @@ class LessonWidget(Linie1Widget):
             case {"do": "check", "answer": str(answer)} if len(answer) <= _LONGEST_ANSWER:
                 self._judge(self._current.check(answer))
             case {"do": "hint"}:
-                self._say(str(self._current.hint()), "hint")
+                self._say(self._current.hint(), "hint")
             case {"do": "solution"}:
-                self._say(str(self._current.solution()), "hint")
+                self._say(self._current.solution(), "hint")
             case {"do": "next"} if self._next:
                 self.lesson = self._next
-            case _:
+            case {"do": "check" | "next"}:
                 told = label(repr(request)[:LONGEST_LINE], LONGEST_LINE)
                 raise InvalidValue(PageNotice.UNKNOWN(request=told))
+            case _:
+                super()._carry_out(request)
 
     def _judge(self, result: Result) -> None:
         self.result = result
-        self._say(str(result), "yes" if result else "no")
+        self._say(result, "yes" if result else "no")
 
-    def _say(self, text: str, tone: str) -> None:
-        self._said = {"text": text, "tone": tone, "n": self._said["n"] + 1}
+    def _say(self, what: object, tone: str) -> None:
+        self._last = what
+        self._said = {"text": str(what), "tone": tone, "n": self._said["n"] + 1}
 
     @property
     def _next(self) -> str:

@@ -10,7 +10,7 @@ from hashlib import sha256
 from html import escape
 from typing import Any
 
-from linie1_widget.drawing.svg.styles import THEMES
+from linie1_widget.drawing.svg.styles import THEMES, widget_css
 from linie1_widget.language.english.one_file import OneFile
 from linie1_widget.language.key import Lines
 from linie1_widget.plain_text import label
@@ -18,6 +18,7 @@ from linie1_widget.widgets.page.differences import differences
 from linie1_widget.widgets.page.markup import data
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.page.prose import as_html, title_of
+from linie1_widget.widgets.page.wardrobe import worn
 
 _COLOURS = ("paper", "ink", "muted", "line", "accent")
 
@@ -46,8 +47,8 @@ def document(
     headed = next(filter(None, map(title_of, prose.values())), "")
     called = dict.fromkeys(part.heading for part in live)
     name = label(title or headed or " · ".join(called) or "Linie 1")
-    styles = dict.fromkeys([_colours(), style, *(part.style for part in live)])
     scripts = {part.script: part.code for part in live}
+    styles = [_colours(), style, *(_dress(live, script) for script in scripts)]
     note = _note(live)
     seen: Counter[str] = Counter()
     body = [] if headed else [f"<h1>{escape(name)}</h1>"]
@@ -93,6 +94,12 @@ def document(
             "",
         ]
     )
+
+
+def _dress(live: Sequence[LivePart], script: str) -> str:
+    """The style sheet of all widgets of one kind."""
+    alike = [part for part in live if part.script == script]
+    return widget_css(worn(alike), alike[0].panels)
 
 
 def _policy(host: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from linie1_widget.drawing.svg.styles import Look
 from linie1_widget.language.english.one_file import Lacks
 
 
@@ -15,8 +16,12 @@ class LivePart:
 
     Attributes
     ----------
-    script, code, style : str
-        The name of its script, what the script says, and its style sheet.
+    script, code : str
+        The name of its script, and what the script says.
+    looks : mapping of str to Look
+        By art class, how what it draws looks.
+    panels : str
+        The style sheet of what stands around the pictures.
     heading : str
         What the widget is called.
     still : str
@@ -33,7 +38,8 @@ class LivePart:
 
     script: str
     code: str
-    style: str
+    looks: Mapping[str, Look]
+    panels: str
     heading: str
     still: str
     state: Mapping[str, Any]

@@ -6,6 +6,7 @@ from typing import Any
 
 import traitlets
 
+from linie1_widget.language.english.page.playback import Playback
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.traits import Speed, StepNumber
 
@@ -31,6 +32,7 @@ class Transport(Linie1Widget):
         The number of the last step. Read only.
     """
 
+    _words_of = (*Linie1Widget._words_of, Playback)
     _page_may_set = frozenset({"step", "playing", "speed"})
 
     step = StepNumber().tag(sync=True)

@@ -10,8 +10,9 @@ from linie1_widget.drawing.board.ride_path import TrackLine
 from linie1_widget.drawing.board.window import window_around
 from linie1_widget.drawing.game.ride import check_route, draw_ride, tell_ride
 from linie1_widget.language.english.one_file import Heading
+from linie1_widget.language.english.page.ride import Ride
 from linie1_widget.language.english.pictures import RideCaption
-from linie1_widget.language.language import ENGLISH
+from linie1_widget.language.language import spoken
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.overview import laid
 from linie1_widget.linie1.board.position import Position
@@ -72,6 +73,7 @@ class DriveWidget(Transport):
     """
 
     _script = "drive"
+    _words_of = (*Transport._words_of, Ride)
 
     _page = traitlets.Dict().tag(sync=True)
     _ride = traitlets.Dict().tag(sync=True)
@@ -112,6 +114,10 @@ class DriveWidget(Transport):
     def expected(self) -> float:
         """How many turns such a drive takes on average, with the best play."""
         return expected_turns(self._route, self._edition)
+
+    def _retell(self) -> None:
+        super()._retell()
+        self._page, self._ride = page_content(), self._story()
 
     def to_svg(self) -> str:
         """The picture of the current step."""
@@ -173,7 +179,7 @@ class DriveWidget(Transport):
                 str(tell_ride(route, self._rolls, step)) for step in range(route.length + 1)
             ],
             "faces": [
-                {"face": face.value, "text": face.tell(ENGLISH, "short")}
+                {"face": face.value, "text": face.tell(spoken(), "short")}
                 for face in dict.fromkeys(FACES[self._edition.dice])
                 if not face.spaces
             ],

@@ -19,6 +19,8 @@ from linie1_widget.drawing.search.style import MARKS
 from linie1_widget.drawing.search.tree.tree_scene import draws_states, too_large
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue
+from linie1_widget.language.english.page.search import Search
+from linie1_widget.language.english.page.search_tree import SearchTree
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.story.networks.network_story import NetworkStory
 from linie1_widget.widgets.page.part import LivePart
@@ -98,6 +100,7 @@ smallest in the frontier.
     """
 
     _script = "search"
+    _words_of = (*Transport._words_of, Search, SearchTree)
     _looks = MappingProxyType({**ART, **CALM_LOOKS, **MARKS})
 
     _traces = traitlets.List(traitlets.Dict()).tag(sync=True)
@@ -140,6 +143,13 @@ smallest in the frontier.
             except InvalidValue as error:
                 raise traitlets.TraitError(str(error)) from None
         return bool(proposal.value)
+
+    def _retell(self) -> None:
+        super()._retell()
+        self._traces = [each.to_dict() for each in self._shown]
+        self._maps, self._sheet = map_entries(self._shown)
+        if self._trees:
+            self._trees = tree_entries(self._shown)
 
     @property
     def traces(self) -> tuple[AnyStory, ...]:

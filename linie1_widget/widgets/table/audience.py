@@ -30,5 +30,5 @@ class Audience(NamedTuple):
     """
 
     changed: Callable[[Part], None]
-    tell: Callable[[str], None]
+    tell: Callable[[object], None]
     judge: Callable[[Any, Mapping[int, str]], None]

@@ -172,7 +172,12 @@ async def thought(turn: BotsTurn, head: Lock, patience: float) -> Any:
             loop.call_soon_threadsafe(give, found)
 
     # A daemon: a bot without an end must not keep the kernel from ending.
-    Thread(target=think, name="a bot", daemon=True).start()
+    thread = Thread(target=think, name="a bot", daemon=True)
+    try:
+        thread.start()
+    except RuntimeError:
+        # There are no threads, as in a browser's Python: all else waits for the bot.
+        think()
     # Not asyncio.wait_for: before Python 3.12 it may swallow that the table was stopped.
     timer = loop.call_later(patience, give, _still_thinks(turn, patience))
     try:

@@ -241,7 +241,7 @@ class Session(Generic[GameT]):
         self._unwatch = game.watch(self._game_changed)
         if older is not None and game.journal is not None:
             other = Notice.OTHER_FILE(older=str(older), file=game.journal.name)
-            self._audience.tell(str(other))
+            self._audience.tell(other)
         self.look_live()
         self.go_on()
 
@@ -336,9 +336,10 @@ class Session(Generic[GameT]):
             self._tell(Part.WORK)
 
     def _bot_failed(self, turn: BotsTurn | None, error: BaseException) -> None:
-        self._stopped, said = True, str(error)
+        self._stopped = True
+        said: object = error
         if turn is not None and isinstance(error, BotFailed):
             self._works(self.thinking, turn.view.player)
         else:
-            said = str(Notice.BOTS_FAILED(error=f"{type(error).__name__}: {said}"))
+            said = Notice.BOTS_FAILED(error=f"{type(error).__name__}: {error}")
         self._audience.tell(said)

@@ -14,7 +14,7 @@ from linie1_widget.language.key import Key
 from linie1_widget.players import Bot
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.seeds import as_seed
-from linie1_widget.widgets.base import Linie1Widget
+from linie1_widget.widgets.base import Linie1Widget, in_its_language
 from linie1_widget.widgets.messages import LARGEST_FILE
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.table.alone import alone
@@ -75,7 +75,7 @@ class TableWidget(Linie1Widget, Generic[GameT]):
             game,
             {} if bots is None else bots,
             self._levels,
-            Audience(self._changed, self._tell, self._judge),
+            Audience(self._changed, self._say, self._judge),
             Random(as_seed(seed)),
             {} if comments is None else comments,
         )
@@ -232,6 +232,19 @@ class TableWidget(Linie1Widget, Generic[GameT]):
 
     # what follows from the session, and what from the traits ---------------------------
 
+    @in_its_language
+    def _say(self, what: object) -> None:
+        self._tell(str(what))
+
+    def _retell(self) -> None:
+        super()._retell()
+        self._followed = None
+        new = self._follow()
+        if self._unsent is not None:
+            self._unsent.update(f"{_ENTRY}{number}" for number in new)
+        self._changed(Part.SEATS)
+
+    @in_its_language
     def _changed(self, part: Part) -> None:
         session = self._session
         with self.one_message():

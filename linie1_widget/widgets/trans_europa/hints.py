@@ -7,21 +7,20 @@ from typing import Any
 
 from linie1_widget.language.english.europa_table import EuropaHint
 from linie1_widget.language.key import in_words
-from linie1_widget.language.language import ENGLISH, Language
+from linie1_widget.language.language import spoken
 from linie1_widget.players.tree_bot import TreeBot
 from linie1_widget.trans_europa.game.moves import End, Lay, Start
 from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.maps.lattice import Edge, Node
 
 
-def hint(view: View, language: Language = ENGLISH) -> dict[str, Any]:
+def hint(view: View) -> dict[str, Any]:
     """What the page is told as a hint, from what the player to move may know.
 
     Parameters
     ----------
     view : View
         The view of the player to move.
-    language : Language
 
     Examples
     --------
@@ -52,7 +51,7 @@ def hint(view: View, language: Language = ENGLISH) -> dict[str, Any]:
         "tree": [lines[edge] for edge in wanted],
         "moves": [made],
     }
-    told: dict[str, Any] = in_words(found, language)
+    told: dict[str, Any] = in_words(found, spoken())
     return told
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from linie1_widget.drawing.lattice.relief import relief_of
 from linie1_widget.language.english.europa_table import EuropaNote
-from linie1_widget.language.key import Lines
-from linie1_widget.language.language import ENGLISH, Told
+from linie1_widget.language.key import Lines, Title
+from linie1_widget.language.language import Told
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.state import GameState
@@ -39,7 +39,7 @@ class Log(MovesLog):
                 "n": number,
                 "player": done.before.to_move,
                 "text": done.record,
-                "note": Lines(tuple(_notes(game, done, after)), "; ").tell(ENGLISH),
+                "note": str(Lines(tuple(_notes(game, done, after)), "; ")),
             }
             for number, done, after in moves
         ]
@@ -53,7 +53,9 @@ def _notes(game: Game, done: Done[Move, GameState], after: GameState) -> Iterato
         case Lay(edge):
             if game.map.edges[edge] == DOUBLE:
                 crossed = relief_of(game.map).crossed(edge)
-                yield EuropaNote.OVER(place=crossed) if crossed else EuropaNote.DOUBLE
+                yield (
+                    EuropaNote.OVER(place=Title(crossed)) if crossed else EuropaNote.DOUBLE
+                )
         case End():
             yield EuropaNote.ENDS
     for player in set(after.connected) - set(done.before.connected):

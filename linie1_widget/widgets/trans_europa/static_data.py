@@ -13,6 +13,8 @@ from linie1_widget.language.english.page import page_words
 from linie1_widget.language.english.page.europa import Europa
 from linie1_widget.language.english.page.everywhere import Everywhere
 from linie1_widget.language.english.page.table import Table
+from linie1_widget.language.key import Title, in_words
+from linie1_widget.language.language import Language, spoken
 from linie1_widget.players import LEVELS_OF
 from linie1_widget.trans_europa.game.setup import LEAST, MOST
 from linie1_widget.trans_europa.maps.lattice import DOUBLE
@@ -21,7 +23,6 @@ from linie1_widget.turn_game.names import NAMES
 from linie1_widget.widgets.trans_europa.verdict_letters import SENTENCES
 
 
-@cache
 def map_page(map_: Map) -> dict[str, Any]:
     """The value of the trait ``_page``; not to be changed.
 
@@ -32,6 +33,11 @@ def map_page(map_: Map) -> dict[str, Any]:
     >>> page["crossings"][0], page["lines"][0], page["cities"][0]["name"]
     (['a5', 204, 64], [0, 1], 'Glasgow')
     """
+    return _map_page(map_, spoken())
+
+
+@cache
+def _map_page(map_: Map, language: Language) -> dict[str, Any]:
     relief, number = relief_of(map_), map_.numbering.node_number
     crossed = {
         edge: relief.crossed(edge) for edge, cost in map_.edges.items() if cost == DOUBLE
@@ -49,17 +55,18 @@ def map_page(map_: Map) -> dict[str, Any]:
             + ([names.index(crossed[edge])] if edge in crossed else [])
             for edge in map_.edges
         ],
-        "over": names,
+        "over": [Title(name).tell(language, "acc") for name in names],
         "cities": [
             {
                 "name": city.name,
                 "node": number[city.node],
                 "colour": city.colour,
+                "called": str(Title(city.colour)),
                 "large": not city.small_game,
             }
             for city in map_.cities.values()
         ],
-        "rules": dict(SENTENCES),
+        "rules": in_words(dict(SENTENCES), language),
         "words": page_words(Everywhere, Table, Europa),
         "names": list(NAMES),
         "levels": [

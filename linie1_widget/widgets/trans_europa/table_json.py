@@ -7,7 +7,7 @@ from typing import Any
 
 from linie1_widget.drawing.lattice.game_picture import says, shown_position
 from linie1_widget.language.english.europa_table import EuropaAdvice
-from linie1_widget.language.language import ENGLISH, Language
+from linie1_widget.language.language import SPOKEN
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import End, Move
 from linie1_widget.trans_europa.game.position import Position
@@ -27,7 +27,6 @@ def table(
     moves: Sequence[Move],
     *,
     live: bool,
-    language: Language = ENGLISH,
 ) -> dict[str, Any]:
     """The value of the trait ``_table``.
 
@@ -41,7 +40,6 @@ def table(
         What persons can do now; none when it is looked back, or a bot's turn.
     live : bool
         Whether this is how the game stands now.
-    language : Language
 
     Examples
     --------
@@ -50,6 +48,7 @@ def table(
     >>> now["says"], now["left"], now["players"][0]["cities"]
     ('Ada places the starting marker.', 83, [])
     """
+    language = SPOKEN.get()
     state, position = game.state, shown_position(game)
     return {
         "live": live,

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from linie1_widget.language.english.trans_europa import Against
+from linie1_widget.language.key import Lines
+from linie1_widget.language.language import Told
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.turn_rules import broken
@@ -28,13 +30,13 @@ WHY = "w"
 
 _OF_ALL = frozenset({Against.MARKER_FIRST, Against.IS_OVER})
 
-SENTENCES: Mapping[str, str] = MappingProxyType(
+SENTENCES: Mapping[str, Told] = MappingProxyType(
     {
-        "t": str(Against.TRACK_THERE),
-        "m": str(Against.MARKER_THERE),
-        "a": str(Against.APART),
-        "d": str(Against.DOUBLE),
-        "b": f"{Against.APART} {Against.DOUBLE}",
+        "t": Against.TRACK_THERE,
+        "m": Against.MARKER_THERE,
+        "a": Against.APART,
+        "d": Against.DOUBLE,
+        "b": Lines((Against.APART, Against.DOUBLE), " "),
     }
 )
 """What each letter says, but for `WHY`."""

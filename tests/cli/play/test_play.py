@@ -128,6 +128,20 @@ def test_what_makes_no_sense_is_a_sentence(line: str, says: str) -> None:
     assert kept() == ()
 
 
+def test_a_small_terminal_gets_a_small_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "50")
+    said = played("c2:S0")
+    assert "66 columns" in " ".join(said.split())
+    assert "\n 2 6 ·  ·  │H[H]" in said
+    assert max(map(len, said.splitlines()[5:20])) <= 50
+
+
+def test_german_is_spoken_at_the_table() -> None:
+    done = run("--language", "de", "play", *MINE, given="hint\nd1:S0\nquit\n")
+    for part in ("Du spielst Linie 1", "Deine Hand:", "(Regel A)", "Die Partie ist"):
+        assert part in done.output
+
+
 def test_choices_have_numbers() -> None:
     begun = Game(["Ada", "Ben"], "2010", seed=5)
     with begun:

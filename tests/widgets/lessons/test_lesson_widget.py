@@ -122,6 +122,29 @@ def test_each_lesson_can_be_answered_from_its_places(id_: str) -> None:
         assert [name for name in names if exercise.form.read(name) == right]
 
 
+@pytest.mark.parametrize("id_", ["europa-2", "europa-3"])
+def test_a_line_that_is_clicked_is_read_as_that_line(id_: str) -> None:
+    exercise = EXERCISES[id_]()
+    assert exercise.figure is not None
+    picture = pictured(exercise.figure)
+    crossings = picture["crossings"]
+    names = [f"{crossings[a][0]}-{crossings[b][0]}" for a, b in picture["lines"]]
+    assert [str(edge) for edge in l1.trans_europa.MAP.edges] == names
+    left, top, width, height = picture["box"]
+    for _, x, y, _ in crossings:
+        assert left < x < left + width
+        assert top < y < top + height
+    cities = {city: name for name, _, _, city in crossings if city}
+    assert cities == {
+        city.name: city.node.name for city in l1.trans_europa.MAP.cities.values()
+    }
+    answer = exercise.answer
+    right = [answer] if isinstance(answer, str) else answer
+    assert isinstance(right, list)
+    assert set(right) <= set(names)
+    assert exercise.check(", ".join(right))
+
+
 def test_a_list_of_squares_is_read_as_the_page_writes_it() -> None:
     exercise = EXERCISES["searches-3"]()
     assert isinstance(exercise.answer, list)

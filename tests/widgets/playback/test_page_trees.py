@@ -11,11 +11,13 @@ import json
 from pathlib import Path
 from typing import Any
 
+from linie1_widget.drawing.search.networks.boxes import shown_columns
 from linie1_widget.drawing.search.networks.network_snapshot import network_snapshot
 from linie1_widget.drawing.search.scenes.by_kind import scenes_of
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.paths import NetworkStory
+from linie1_widget.paths.story.networks.marking import TABLE
 from linie1_widget.widgets.playback.search_maps import map_entries
 from tests.drawing.trees import STORIES
 
@@ -39,6 +41,7 @@ def seen(story: NetworkStory[Any], made: int) -> dict[str, Any]:
         "tables": [
             sorted([*key, value] for key, value in table.items()) for table in tables
         ],
+        "columns": shown_columns(story, made, tables[TABLE]) if story.rows else [],
         "queue": [" ".join(entry) for entry in shown.frontier],
         "counters": [list(count) for count in shown.counts],
         "marks": sorted([place[state], mark.status] for state, mark in shown.marks.items()),

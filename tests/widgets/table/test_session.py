@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -25,13 +26,16 @@ class Table:
         self.parts: list[Part] = []
         self.told: list[str] = []
         self.shown: list[tuple[int, int]] = []
-        audience = Audience(self.changed, self.told.append, self.judge)
+        audience = Audience(self.changed, self.hear, self.judge)
         levels = {"random": RandomBot}
         comments = options.pop("comments", {})
         self.session: Session[Nim] = Session(
             game, bots, levels, audience, Random(1), comments
         )
         self.session.pace = 0
+
+    def hear(self, what: object) -> None:
+        self.told.append(str(what))
 
     def changed(self, part: Part) -> None:
         self.parts.append(part)
@@ -64,6 +68,24 @@ def test_random_bots_play_it_while_the_loop_is_free() -> None:
     moves = len(table.session.game.moves)
     assert [step for step, _ in table.shown] == list(range(1, moves + 1))
     assert (table.parts[0], table.parts[-1]) == (Part.WORK, Part.WORK)
+
+
+def test_bots_play_where_no_thread_can_be_started(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def start(_: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(Thread, "start", start)
+
+    async def play() -> Table:
+        table = Table(Nim(), {0: "random", 1: "random"})
+        table.session.start()
+        while not table.session.game.over:
+            await asyncio.sleep(0)
+        return table
+
+    assert asyncio.run(play()).told == []
 
 
 def test_it_is_undone_by_a_persons_turns_and_redone() -> None:

@@ -16,6 +16,7 @@ from linie1_widget import IllegalMove, Linie1Error, TransEuropaWidget
 from linie1_widget.errors import WrongType
 from linie1_widget.language.english.europa_table import EuropaAdvice, EuropaHint, EuropaToDo
 from linie1_widget.language.language import Language
+from linie1_widget.language.languages import speaking
 from linie1_widget.players import LEVELS_OF, play_out
 from linie1_widget.trans_europa import AMERICA, MAP, End, Game, Lay, Stage, Start
 from linie1_widget.widgets.trans_europa.hints import hint
@@ -66,7 +67,7 @@ def test_letters_say_what_the_game_explains() -> None:
     for game in games():
         now = letters(game)
         stages.add(game.stage)
-        said = SENTENCES | {FREE: None}
+        said = {key: str(text) for key, text in SENTENCES.items()} | {FREE: None}
         for letter, edge in zip(now["lines"], game.map.edges, strict=True):
             verdict = game.explain(Lay(edge))
             if letter != WHY:
@@ -374,9 +375,11 @@ def test_the_table_speaks_another_language() -> None:
         },
     )
     game = Game(["Ada", "Ben"], seed=1)
-    now = table(game, {}, game.legal_moves(), live=True, language=toy)
+    with speaking(toy):
+        now = table(game, {}, game.legal_moves(), live=True)
+        helped = hint(game.view(0))
     assert (now["says"], now["advice"]) == ("Ada: ku!", "mo")
-    assert hint(game.view(0), toy)["moves"][0]["why"] == "ta"
+    assert helped["moves"][0]["why"] == "ta"
 
 
 def test_errors_are_ours() -> None:

@@ -61,29 +61,38 @@ export function Queue({ replay }: Props) {
   );
 }
 
-export function Table({ replay }: Props) {
+/** The states whose columns are shown: some always, others when named and not empty. */
+export function shownColumns(replay: NetworkReplay): number[] {
   const { story, tables, at } = replay;
+  const filled = (state: number): boolean => story.rows.some((_, row) => tables[TABLE]?.has(replay.placeOf(row, state)));
+  return [...new Set([...story.columns, ...named(story, at - 1).filter(filled)])];
+}
+
+export function Table({ replay }: Props) {
+  const { story, tables } = replay;
   const now = changed(replay, TABLE);
-  const columns = [...new Set([...story.columns, ...named(story, at - 1)])];
+  const columns = shownColumns(replay);
+  const shown = (row: number, state: number): string => hundredths(tables[TABLE]?.get(replay.placeOf(row, state)) as number | undefined);
+  const rows = shownRows(replay, now);
+  // Columns are as wide as their numbers need, not their names, so that all of them are in sight.
+  const digits = Math.max(2, ...rows.flatMap((row) => columns.map((state) => shown(row, state).length)));
   return (
     <>
       <p class="l1-ui-small-title">{story.table}</p>
       <div class="l1-ui-subsets" tabIndex={0} role="group" aria-label={story.table}>
-        <table class="l1-ui-table">
+        <table class="l1-ui-table" style={`min-width:calc(7.8em + ${columns.length * (digits + 1)}ch)`}>
           <thead>
-            <tr><td />{columns.map((state) => <th key={state} scope="col">{story.states[state]}</th>)}</tr>
+            <tr><td />{columns.map((state) => <th key={state} scope="col" title={story.states[state]}>{story.states[state]}</th>)}</tr>
           </thead>
           <tbody>
-            {shownRows(replay, now).map((row) => (
+            {rows.map((row) => (
               <tr key={row}>
                 <th scope="row">{story.rows[row]}</th>
                 {columns.map((state) => {
-                  const place = replay.placeOf(row, state);
-                  const value = tables[TABLE]?.get(place);
-                  const fresh = now.has(place);
+                  const fresh = now.has(replay.placeOf(row, state));
                   return (
                     <td key={state} class={fresh ? "l1-ui-fresh" : undefined} aria-current={fresh ? "true" : undefined}>
-                      {typeof value === "number" ? hundredths(value) : <span class="l1-ui-muted">·</span>}
+                      {shown(row, state) || <span class="l1-ui-muted">·</span>}
                     </td>
                   );
                 })}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from textwrap import wrap
 from typing import Any
 
@@ -91,7 +91,7 @@ class Boxes:
     def _table(self, story: NetworkStory[Any], made: int, y: float) -> Iterator[Any]:
         yield self._write("words-quiet", story.algorithm.table, EDGE, y)
         table = story.tables(made)[TABLE]
-        rows, columns = shown_rows(story, made), shown_columns(story, made)
+        rows, columns = shown_rows(story, made), shown_columns(story, made, table)
         names = [story.rows[row] for row in rows]
         left = EDGE + self._size * (_LETTER * max(map(len, names), default=0) + 1.5)
         pitch = (self._width - EDGE - left) / max(len(columns), 1)
@@ -138,11 +138,15 @@ class Boxes:
 Nested = tuple[int, tuple[Any, ...]]
 
 
-def shown_columns(story: NetworkStory[Any], made: int) -> list[int]:
-    """The states whose columns of the table are shown: some always, others when named."""
+def shown_columns(
+    story: NetworkStory[Any], made: int, table: Collection[tuple[int, ...]]
+) -> list[int]:
+    """The states whose columns are shown: some always, others when named and not empty."""
     named = story.steps[made - 1][1:4] if made else ()
-    states = (*story.columns, *(state for state in named if state is not None))
-    return list(dict.fromkeys(states))
+    filled = {column for _, column in table}
+    return list(
+        dict.fromkeys((*story.columns, *(each for each in named if each in filled)))
+    )
 
 
 def shown_rows(story: NetworkStory[Any], made: int) -> list[int]:

@@ -57,7 +57,7 @@ def network_snapshot(story: NetworkStory[Any], made: int) -> NetworkSnapshot:
     """
     title, last = story.title, len(story)
     if not made:
-        return NetworkSnapshot(title, 0, last, BEFORE, 0, "")
+        return NetworkSnapshot(title, 0, last, str(BEFORE), 0, "")
     tables, states = story.tables(made), story.states
     step, line = story.steps[made - 1], story.line(made - 1)
     about = [state for state in (step.a, step.b, step.c) if state is not None]

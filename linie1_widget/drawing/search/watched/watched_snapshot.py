@@ -25,7 +25,7 @@ def watched_snapshot(story: Watched[Any], made: int) -> Snapshot:
     """A watched search after this many of its steps."""
     title, last = story.title, len(story)
     if not made:
-        return Snapshot(title, 0, last, BEFORE, 0, "")
+        return Snapshot(title, 0, last, str(BEFORE), 0, "")
     step, moment = story.steps[made - 1], story.moment(made)
     found = made == last and story.found
     return Snapshot(

@@ -31,7 +31,10 @@ class WaitForH(Key):
     )
     HINT_1 = "How likely is an H in one throw?"
     HINT_2 = "What happens with the chance p takes 1/p throws on average."
-    WHY = "Each throw shows H with the chance {chance}, so that takes {right} on average."
+    WHY = (
+        "Each throw shows H with the chance {chance}, so that takes "
+        "{right:# throw|# throws} on average."
+    )
     OTHER = "No: count how many of the six faces show H."
 
 

@@ -1,1 +1,38 @@
 """Was die Seite von selbst sagt: Beschriftungen, Hinweise, Hilfe. Ein Modul je Teil."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from linie1_widget.language.german.page import (
+    board,
+    europa,
+    everywhere,
+    game,
+    laboratory,
+    lesson,
+    playback,
+    ride,
+    search,
+    search_tree,
+    table,
+    writing,
+)
+from linie1_widget.language.key import Key
+from linie1_widget.language.language import Text
+
+PAGE: Mapping[Key, Text] = {
+    **board.TEXTS,
+    **europa.TEXTS,
+    **everywhere.TEXTS,
+    **game.TEXTS,
+    **laboratory.TEXTS,
+    **lesson.TEXTS,
+    **playback.TEXTS,
+    **ride.TEXTS,
+    **search.TEXTS,
+    **search_tree.TEXTS,
+    **table.TEXTS,
+    **writing.TEXTS,
+}
+"""Alles, was die Seite sagt."""

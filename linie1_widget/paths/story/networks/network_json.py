@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from linie1_widget.language.key import Title
 from linie1_widget.paths.story.story_json import NONE, Interned, json_number
 
 if TYPE_CHECKING:
@@ -28,11 +29,11 @@ def pack_network(story: NetworkStory[Any]) -> dict[str, Any]:
     packed = {
         "title": story.title,
         "algorithm": told.name,
-        "pseudocode": list(told.pseudocode.lines),
+        "pseudocode": list(told.lines),
         "panels": {
-            "queue": told.queue,
+            "queue": str(Title(told.queue)),
             "values": told.values,
-            "table": told.table,
+            "table": str(Title(told.table)),
             "forest": told.forest,
         },
         "states": list(map(story.label, range(len(story.states)))),
@@ -42,7 +43,7 @@ def pack_network(story: NetworkStory[Any]) -> dict[str, Any]:
             str(at): marks[state] for at, state in enumerate(story.states) if state in marks
         },
         "lines": [told.pseudocode.line_of[kind] for kind in kinds],
-        "sentences": [told.messages[kind] for kind in kinds],
+        "sentences": [told.message(kind) for kind in kinds],
         "kinds": [kinds.index(step.kind) for step in steps],
         "a": _column(step.a for step in steps),
         "b": _column(step.b for step in steps),

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import isinf
 from typing import Any, ClassVar
 
-from linie1_widget.language.language import ENGLISH, Language
+from linie1_widget.language.language import Language
 from linie1_widget.paths.graphs.graph import S, label_of
 from linie1_widget.paths.graphs.network import Edge
 from linie1_widget.paths.story.networks.marking import WORDS, Mark
@@ -120,7 +120,7 @@ class NetworkStory(ToldByAlgorithm[S]):
         """What is marked after so many steps, by number; it changes with the next call."""
         return self._replay.go(made)
 
-    def sentence(self, index: int, language: Language = ENGLISH) -> str:
+    def sentence(self, index: int, language: Language | None = None) -> str:
         """What happens in a step, with states named as the graph names them."""
         step = self.steps[self._number(index)]
         message = self.algorithm.message(step.kind, language)

@@ -1,0 +1,84 @@
+"""How Sphinx makes the documentation: ``make docs``."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent
+sys.path.insert(0, str(HERE / "_ext"))
+sys.path.insert(0, str(ROOT))
+
+# The notebooks are the course: they are run during the build, and their widgets live on.
+for file in sorted((ROOT / "notebooks").glob("[0-9]*.ipynb")):
+    shutil.copy(file, HERE / "course" / file.name)
+
+import linie1_widget  # noqa: E402
+from linie1_widget.drawing.svg.styles import THEMES  # noqa: E402
+
+project = "linie1_widget"
+author = copyright = "the linie1_widget authors"
+version = release = linie1_widget.__version__
+language = "en-GB"
+
+extensions = [
+    "myst_nb",
+    "numpydoc",
+    "sphinx.ext.autodoc",
+    "linie1_widget.publishing.sphinx",
+    "shown",
+]
+exclude_patterns = ["_build", "_ext", "**/.ipynb_checkpoints"]
+default_role = "code"
+
+myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
+myst_heading_anchors = 3
+# The notebooks link to headings as JupyterLab names them.
+myst_heading_slug_func = "tables.anchor"
+
+# A notebook that was run before says what it shows; DOCS_NOTEBOOKS=off saves the minutes.
+nb_execution_mode = os.environ.get("DOCS_NOTEBOOKS", "force")
+nb_execution_timeout = 300
+nb_execution_raise_on_error = True
+nb_merge_streams = True
+# Nothing is fetched by who reads: widgets of others show their text.
+nb_ipywidgets_js: dict[str, dict[str, str]] = {}
+nb_mime_priority_overrides = [("*", "application/vnd.jupyter.widget-view+json", None)]
+
+autodoc_member_order = "bysource"
+autodoc_typehints = "none"
+numpydoc_show_class_members = False
+
+
+def _colours(theme: str) -> dict[str, str]:
+    """The theme's variables in the colours of the widgets."""
+    ours = THEMES[theme].colours
+    return {
+        "color-brand-primary": ours["accent"],
+        "color-brand-content": ours["accent"],
+        "color-brand-visited": ours["accent"],
+        "color-background-primary": ours["paper"],
+        "color-background-secondary": ours["paper"],
+        "color-background-border": ours["line"],
+        "color-foreground-primary": ours["ink"],
+        "color-api-name": ours["accent"],
+        "color-api-pre-name": ours["muted"],
+        "color-foreground-muted": ours["muted"],
+    }
+
+
+html_theme = "furo"
+html_title = "linie1_widget"
+html_static_path = ["_static"]
+html_css_files = ["quiet.css"]
+html_copy_source = False
+html_show_sourcelink = False
+html_show_sphinx = False
+html_theme_options = {
+    "light_css_variables": _colours("light"),
+    "dark_css_variables": _colours("dark"),
+    "top_of_page_buttons": [],
+}

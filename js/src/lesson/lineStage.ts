@@ -1,0 +1,149 @@
+// The lines of a map in the picture of a task: pointed at, gone along by keyboard, and chosen.
+
+import { distance, WAYS, wayOf } from "../domain/lattice";
+import { fill } from "../domain/writing";
+import { make, put } from "../ui/elements";
+import * as words from "../words/lesson.json";
+import type { Picture } from "./task";
+
+/** How far from a line the pointer may be. */
+const NEAR = 22;
+
+export class LineStage {
+  readonly element = document.createElement("div");
+  readonly #names: string[];
+  /** By crossing and direction the line, and the crossing at its other end. */
+  readonly #lines: number[][];
+  readonly #ends: number[][];
+  readonly #cursor = make("circle", { class: "l1-ui-pointer", r: 17, display: "none" });
+  readonly #aim = make("path", { class: "l1-ui-line-aim", d: "" });
+  readonly #chosen = make("g");
+  #at = 0;
+
+  constructor(
+    private readonly picture: Picture, svg: SVGElement, signal: AbortSignal,
+    private readonly say: (text: string) => void,
+    /** Called with the line that was clicked on, or gone along with Shift. */
+    private readonly choose: (line: string) => void,
+  ) {
+    const { crossings, lines } = picture;
+    const name = (at: number): string => crossings[at]?.name ?? "";
+    this.#names = lines.map(([a, b]) => `${name(a)}-${name(b)}`);
+    this.#lines = crossings.map(() => Array<number>(6).fill(-1));
+    this.#ends = crossings.map(() => Array<number>(6).fill(-1));
+    lines.forEach(([a, b], line) => {
+      this.#join(a, b, line);
+      this.#join(b, a, line);
+    });
+    const [x, y, wide, high] = picture.box as [number, number, number, number];
+    this.#at = nearest(crossings, x + wide / 2, y + high / 2);
+    svg.append(this.#chosen, this.#aim, this.#cursor);
+    const { element } = this;
+    element.className = "l1-ui-map-frame l1-ui-lines-frame";
+    element.tabIndex = 0;
+    element.setAttribute("role", "application");
+    element.setAttribute("aria-label", `${words.lines}: ${picture.about}`);
+    element.append(svg);
+    const listen = <K extends keyof HTMLElementEventMap>(type: K, heard: (event: HTMLElementEventMap[K]) => void): void =>
+      element.addEventListener(type, heard, { signal });
+    listen("pointermove", (event) => this.#point(this.#hit(event)));
+    listen("pointerleave", () => this.#point(-1));
+    listen("click", (event) => this.#take(this.#hit(event)));
+    listen("keydown", (event) => this.#press(event));
+    listen("focus", () => element.matches(":focus-visible") && this.#show(true));
+    listen("blur", () => this.#show(false));
+  }
+
+  /** Shows which lines the answer names, written in whatever way. */
+  mark(answer: string): void {
+    const parts = answer.toLowerCase().split(",").map((part) => part.trim().split("-").sort().join("-"));
+    const named = new Set(parts);
+    const shown = this.#names.flatMap((name, line) => (named.has(name.split("-").sort().join("-")) ? [line] : []));
+    this.#chosen.replaceChildren(...shown.map((line) => make("g", {},
+      make("path", { class: "l1-ui-line-casing", d: this.#data(line) }),
+      make("path", { class: "l1-ui-line-chosen", d: this.#data(line) }),
+    )));
+  }
+
+  #join(from: number, to: number, line: number): void {
+    const { crossings } = this.picture;
+    const [a, b] = [crossings[from], crossings[to]];
+    const way = a && b ? wayOf(a, b) : undefined;
+    if (way === undefined) return;
+    (this.#lines[from] as number[])[way] = line;
+    (this.#ends[from] as number[])[way] = to;
+  }
+
+  #spots(line: number): [{ x: number; y: number }, { x: number; y: number }] | null {
+    const [a, b] = this.picture.lines[line] ?? [-1, -1];
+    const [from, to] = [this.picture.crossings[a], this.picture.crossings[b]];
+    return from && to ? [from, to] : null;
+  }
+
+  #data(line: number): string {
+    const spots = this.#spots(line);
+    return spots ? `M${spots[0].x} ${spots[0].y}L${spots[1].x} ${spots[1].y}` : "";
+  }
+
+  /** The line that lies under the pointer; -1 for none. */
+  #hit({ clientX, clientY }: { clientX: number; clientY: number }): number {
+    const [left, top, wide] = this.picture.box as [number, number, number, number];
+    const box = this.element.getBoundingClientRect();
+    const scale = wide / (box.width || wide);
+    const [x, y] = [left + (clientX - box.left) * scale, top + (clientY - box.top) * scale];
+    const away = this.picture.lines.map((_, line) => {
+      const spots = this.#spots(line);
+      return spots ? distance(x, y, ...spots) : Infinity;
+    });
+    const least = Math.min(...away);
+    return least < NEAR ? away.indexOf(least) : -1;
+  }
+
+  #point(line: number): void {
+    put(this.#aim, { d: this.#data(line) });
+  }
+
+  #take(line: number): void {
+    const name = this.#names[line];
+    if (name) this.choose(name);
+  }
+
+  #press(event: KeyboardEvent): void {
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const climbs = key === "ArrowUp" || key === "ArrowDown";
+    const way = climbs ? this.#climb(key === "ArrowUp") : WAYS[key];
+    if (way === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const end = this.#ends[this.#at]?.[way] ?? -1;
+    if (end < 0) return this.say(words.noLine);
+    const line = this.#lines[this.#at]?.[way] ?? -1;
+    this.#at = end;
+    this.#show(true);
+    if (event.shiftKey) this.#take(line);
+    else this.say(this.#called(end));
+  }
+
+  /** Up or down: to whichever of the two crossings there is, to and fro. */
+  #climb(up: boolean): number {
+    const ways = up ? [5, 0] : [3, 2];
+    const { crossings } = this.picture;
+    if (crossings[this.#at]?.name.match(/^[bdfhjlnprtvxz]/)) ways.reverse();
+    return ways.find((way) => (this.#ends[this.#at]?.[way] ?? -1) >= 0) ?? ways[0] ?? 0;
+  }
+
+  #called(at: number): string {
+    const { name = "", city = "" } = this.picture.crossings[at] ?? {};
+    return city ? fill(words.atCity, { city, name }) : name;
+  }
+
+  #show(cursor: boolean): void {
+    const { x = 0, y = 0 } = this.picture.crossings[this.#at] ?? {};
+    put(this.#cursor, { display: cursor ? "inline" : "none", cx: x, cy: y });
+  }
+}
+
+function nearest(crossings: readonly { x: number; y: number }[], x: number, y: number): number {
+  const far = crossings.map((each) => (each.x - x) ** 2 + (each.y - y) ** 2);
+  return Math.max(0, far.indexOf(Math.min(...far)));
+}

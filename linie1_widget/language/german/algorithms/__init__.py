@@ -1,0 +1,1 @@
+"""Was Algorithmen sagen: ihr Pseudocode und ihre Schritte, jeder Satz einmal."""

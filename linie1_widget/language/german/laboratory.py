@@ -1,0 +1,27 @@
+"""Was das Labor zu einer Karte sagt, die es nicht durchsuchen kann, und was es fand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from linie1_widget.language.english.laboratory import Laboratory
+from linie1_widget.language.key import Key
+from linie1_widget.language.language import Text
+
+TEXTS: Mapping[Key, Text] = {
+    Laboratory.NO_START: "Die Karte hat keinen Start: Setze ein S auf ein freies Feld.",
+    Laboratory.NO_GOAL: "Die Karte hat kein Ziel: Setze ein G auf ein freies Feld.",
+    Laboratory.TOO_LONG: (
+        "{title} hat {most} Schritte gemacht und ist nicht fertig: Auf dieser Karte dauert "
+        "es zu lange. Zeichne eine kleinere Karte, oder wähle einen anderen Algorithmus."
+    ),
+    Laboratory.TOO_MANY: (
+        "Mit ihren Haltepunkten hat die Karte {states} Zustände, und höchstens {most} "
+        "können gezeigt werden: Nimm einen Haltepunkt weg, oder zeichne eine kleinere "
+        "Karte."
+    ),
+    Laboratory.CANNOT: "{title} kann diese Karte nicht durchsuchen: {why}.",
+    Laboratory.DRAWN: (
+        "Eine Karte mit {rows:# Zeile|# Zeilen} und {cols:# Spalte|# Spalten}. {why}"
+    ),
+}

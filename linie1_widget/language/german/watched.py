@@ -1,0 +1,147 @@
+"""Was zu einer selbst geschriebenen Suche gesagt wird, Zeile für Zeile und am Ende."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from linie1_widget.language.english.watched import (
+    Beside,
+    Happened,
+    RoleName,
+    RoleWord,
+    Value,
+    Verdict,
+)
+from linie1_widget.language.key import Key, forms
+from linie1_widget.language.language import Text
+
+TEXTS: Mapping[Key, Text] = {
+    RoleWord.FRONTIER: "Rand",
+    RoleWord.CLOSED: "abgeschlossen",
+    RoleWord.G: "g",
+    RoleWord.PARENTS: "Vorgänger",
+    RoleWord.STATE: "angesehen",
+    RoleWord.NEIGHBOUR: "sein Nachbar",
+    RoleName.FRONTIER: forms("der Rand", dat="dem Rand", acc="den Rand"),
+    RoleName.CLOSED: forms(
+        "die Menge der abgeschlossenen Zustände",
+        acc="die Menge der abgeschlossenen Zustände",
+        dat="der Menge der abgeschlossenen Zustände",
+    ),
+    RoleName.NAMED: forms(
+        "{role} ({variable})", dat="{role:dat} ({variable})", acc="{role:acc} ({variable})"
+    ),
+    Happened.LINE: "Zeile {line}: {what}.",
+    Happened.CALLED: "{function} wird aufgerufen",
+    Happened.NOTHING: "nichts ändert sich",
+    Happened.ON: "weiter in Zeile {line}",
+    Happened.IS_EMPTY: "{variable} ist leer",
+    Happened.HOLDS: "{variable} enthält {state}",
+    Happened.HOLDS_MANY: "{variable} enthält {count:# Zustand|# Zustände}",
+    Happened.IS: "{variable} ist {value}",
+    Happened.NOW: "{variable} ist jetzt {value}",
+    Happened.PUT: "{state} kommt in {where:acc}",
+    Happened.PUT_MANY: "{count} Zustände kommen in {where:acc}",
+    Happened.TAKEN: "{state} wird aus {where:dat} genommen",
+    Happened.TAKEN_MANY: "{count} Zustände werden aus {where:dat} genommen",
+    Happened.MOVED: "die Einträge in {where:dat} tauschen die Plätze",
+    Happened.COST: "das g von {state} ist {g}",
+    Happened.CHEAPER: "das g von {state} sinkt von {old} auf {g}",
+    Happened.DEARER: "das g von {state} steigt von {old} auf {g}",
+    Happened.PARENT: "der Vorgänger von {state} ist {parent}",
+    Happened.NEW_PARENT: "der Vorgänger von {state} war {old} und ist jetzt {parent}",
+    Happened.FIRST: "{state} hat keinen Vorgänger",
+    Happened.AS_TOLD_BY: "{what} ({variable})",
+    Happened.MORE: "{count:# weitere Änderung|# weitere Änderungen}",
+    Happened.GIVES_BACK: "{function} gibt {value} zurück",
+    Happened.HANDS_OUT: "{function} gibt {value} heraus",
+    Happened.FAILED: "{function} endet hier mit {error}",
+    Happened.ENDLESS: (
+        "Angehalten in Zeile {line}: {lines} Zeilen sind ausgeführt, und ein Ende ist "
+        "nicht in Sicht. Kommt etwas immer wieder in den Rand, oder wird eine Schleife nie "
+        "verlassen?"
+    ),
+    Happened.TOO_LARGE: (
+        "Angehalten in Zeile {line}: {variable} enthält mehr als {entries} Einträge. Kommt "
+        "derselbe Zustand immer wieder hinein?"
+    ),
+    Value.NOTHING: "None",
+    Value.STATES: "{count:# Zustand|# Zustände}",
+    Value.SEVERAL: "({parts})",
+    Value.OTHER: "einen Wert vom Typ {kind}",
+    Value.NO_SOURCE: "{function}: Der Quelltext ist hier nicht zu lesen",
+    Verdict.CHEAPEST: "Dein Pfad ist ein Pfad, und keiner ist billiger: Er kostet {cost}.",
+    Verdict.DEAR: (
+        "Dein Pfad ist ein Pfad, aber er kostet {cost}, und es gibt einen für {best}."
+    ),
+    Verdict.PATH: "Dein Pfad ist ein Pfad, und er kostet {cost}.",
+    Verdict.NOT_A_STATE: (
+        "Dein Pfad ist kein Pfad: {value} darin ist kein Zustand der Karte."
+    ),
+    Verdict.NO_EDGE: (
+        "Dein Pfad ist kein Pfad: Keine Kante führt von {state} nach {neighbour}."
+    ),
+    Verdict.NO_START: "Dein Pfad beginnt bei {state} und nicht beim Start, {start}.",
+    Verdict.START_MISSING: (
+        "Dein Pfad beginnt bei {state}, gleich neben dem Start, {start}: Fehlt der Start?"
+    ),
+    Verdict.NO_GOAL: "Dein Pfad endet bei {state}, und das ist nicht das Ziel.",
+    Verdict.GOAL_MISSING: (
+        "Dein Pfad endet bei {state}, gleich neben dem Ziel: Fehlt das Ziel?"
+    ),
+    Verdict.BACKWARDS: "Dein Pfad führt vom Ziel zum Start: Drehe ihn um.",
+    Verdict.SAID_COST: "Du sagst, er koste {said}, aber er kostet {cost}.",
+    Verdict.NUMBER_BEST: (
+        "Du gibst eine Zahl zurück, {said}: So viel kostet der billigste Pfad."
+    ),
+    Verdict.NUMBER_DEAR: (
+        "Du gibst eine Zahl zurück, {said}, aber es gibt einen Pfad für {best}."
+    ),
+    Verdict.NUMBER_CHEAP: (
+        "Du gibst eine Zahl zurück, {said}, aber kein Pfad ist billiger als {best}: Sind "
+        "alle Kosten mitgezählt?"
+    ),
+    Verdict.NUMBER_NO_PATH: "Du gibst eine Zahl zurück, {said}, aber es gibt keinen Pfad.",
+    Verdict.NO_PATH: "Du hast keinen Pfad gefunden, und es gibt keinen.",
+    Verdict.PATH_MISSED: "Du hast keinen Pfad gefunden, aber es gibt einen für {best}.",
+    Verdict.NONE_GIVEN: (
+        "Du gibst None zurück, aber es gibt einen Pfad für {best}: Fehlt ein return?"
+    ),
+    Verdict.ONLY_TRUE: (
+        "Du gibst True zurück: Damit man urteilen kann, gib den Pfad zurück, eine Liste "
+        "von Zuständen."
+    ),
+    Verdict.PARENTS: "Du gibst die Vorgänger zurück: Der Pfad ist aus ihnen abgelesen.",
+    Verdict.NO_WAY_BACK: (
+        "Du gibst die Vorgänger zurück, aber vom Ziel führen sie nicht zum Start zurück."
+    ),
+    Verdict.CIRCLE: (
+        "Du gibst die Vorgänger zurück, aber bei {state} führen sie im Kreis herum."
+    ),
+    Verdict.A_SET: (
+        "Du gibst eine Menge zurück, und eine Menge hat keine Reihenfolge: Gib eine Liste "
+        "von Zuständen zurück."
+    ),
+    Verdict.UNCLEAR: (
+        "Du gibst {value} zurück. Damit man urteilen kann, gib den Pfad zurück: eine Liste "
+        "von Zuständen vom Start bis zum Ziel."
+    ),
+    Verdict.FAILED: "Deine Funktion kam nicht zu ihrem Ende: {error}, in Zeile {line}.",
+    Verdict.STOPPED: (
+        "Deine Funktion kam nicht zu ihrem Ende: Sie wurde in Zeile {line} angehalten."
+    ),
+    Verdict.LOOKED: "Sie hat nach den Nachbarn von {count:# Zustand|# Zuständen} gefragt.",
+    Verdict.LOOKED_AGAIN: (
+        "Sie hat {count:# Mal|# Mal} nach den Nachbarn eines Zustands gefragt, davon "
+        "{again:# Mal|# Mal} bei einem, nach dem sie schon gefragt hatte."
+    ),
+    Verdict.NEVER_ASKED: (
+        "Sie hat den Graphen, den sie bekam, nie nach Nachbarn gefragt: Benutzt sie einen "
+        "anderen?"
+    ),
+    Beside.SEARCH: "Suche",
+    Beside.COST: "Kosten",
+    Beside.LOOKED_AT: "angesehen",
+    Beside.NO_PATH: "kein Pfad",
+    Beside.TOO_MANY: "über {count}",
+}

@@ -1,0 +1,47 @@
+"""Which art classes a widget can come to show: a page of one file brings no others.
+
+A class is one word of what the widget holds, or of its script; or the script makes its
+name of parts, as in ``l1-route-${line}`` and ``l1-${look}-casing``.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+
+from linie1_widget.drawing.svg.styles import PREFIX, Look
+from linie1_widget.widgets.page.part import LivePart
+
+_WORD = re.compile(r"[\w-]+")
+_MADE = re.compile(PREFIX + r"([\w-]*)\$\{[^}]*\}([\w-]*)")
+
+
+def worn(parts: Iterable[LivePart]) -> dict[str, Look]:
+    """The looks that these widgets, all of one kind, can need.
+
+    Examples
+    --------
+    >>> looks = {name: {} for name in ("tile", "road", "route-1", "way-casing", "way")}
+    >>> code = "`l1-route-${line}`;`l1-${look}-casing`"
+    >>> state = {"_sheet": [["g", {"class": "l1-tile"}]]}
+    >>> part = LivePart("ride", code, looks, "", "A ride", "", state)
+    >>> list(worn([part]))
+    ['tile', 'route-1', 'way-casing']
+    """
+    looks: dict[str, Look] = {}
+    for part in parts:
+        held = [part.state, part.fits, part.positions]
+        told = json.dumps(held, ensure_ascii=False, default=dict) + part.code
+        words = {word.removeprefix(PREFIX) for word in _WORD.findall(told)}
+        made = [(stem, end) for stem, end in _MADE.findall(part.code) if stem or end]
+        looks |= {
+            name: look
+            for name, look in part.looks.items()
+            if name in words or _is_made(name, made)
+        }
+    return looks
+
+
+def _is_made(name: str, made: Iterable[tuple[str, str]]) -> bool:
+    return any(name.startswith(stem) and name.endswith(end) for stem, end in made)

@@ -1,0 +1,128 @@
+"""The site: JupyterLab's files, Pyodide's, the wheels and the notebooks."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from notebooks.lite import lock, wheels
+
+ROOT = Path(__file__).parents[2]
+PYODIDE = "pyodide@314.0.7"
+"""What npm calls the Python for the browser that JupyterLite's kernel was made for."""
+
+LOCK = "pyodide-lock.json"
+KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
+NOT_SERVED = ("*.map", "*.d.ts", "console*.html", "README.md", "package.json")
+
+SETTINGS = {
+    "jupyter-lite-schema-version": 0,
+    "jupyter-config-data": {
+        "appName": "Linie 1",
+        "collaborative": False,
+        "litePluginSettings": {KERNEL: {"disablePyPIFallback": True}},
+    },
+}
+"""Of the whole site. Nothing is asked of PyPI: what is not in the site is not there."""
+
+
+def build(wheel: Path, site: Path) -> None:
+    """Build the site into a folder, which is deleted before.
+
+    Parameters
+    ----------
+    wheel : Path
+        This package's own.
+    site : Path
+    """
+    with TemporaryDirectory(prefix="linie1-lite-") as folder:
+        work = Path(folder)
+        say("pyodide, from npm")
+        pyodide = unpacked_pyodide(work)
+        say("wheels, from PyPI")
+        add_wheels(wheel, pyodide)
+        copy_course(work / "course")
+        (work / "jupyter-lite.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
+        say("the site, from jupyterlite")
+        build_site(work, site)
+    size = sum(file.stat().st_size for file in site.rglob("*") if file.is_file())
+    say(f"{site} has {size / 1e6:.0f} MB: any web server can serve it, such as")
+    say(f"python -m http.server --directory {site}")
+
+
+def say(what: str) -> None:
+    """Tell whoever waits."""
+    print(f"lite: {what}", flush=True)
+
+
+def unpacked_pyodide(work: Path) -> Path:
+    """Pyodide itself, without what no page asks for."""
+    npm = shutil.which("npm")
+    if npm is None:
+        raise SystemExit(
+            "lite: npm is needed to get Pyodide, and there is none on the PATH"
+        )
+    command = [npm, "pack", "--silent", "--pack-destination", str(work), PYODIDE]
+    done = subprocess.run(command, cwd=work, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(f"lite: npm could not get {PYODIDE}:\n{done.stderr}")
+    (archive,) = work.glob("pyodide-*.tgz")
+    with tarfile.open(archive) as packed:
+        if hasattr(tarfile, "data_filter"):
+            packed.extraction_filter = tarfile.data_filter
+        packed.extractall(work)
+    there = work / "static" / "pyodide"
+    there.parent.mkdir()
+    (work / "package").rename(there)
+    for pattern in NOT_SERVED:
+        for file in there.glob(pattern):
+            file.unlink()
+    return there
+
+
+def add_wheels(wheel: Path, pyodide: Path) -> None:
+    """Put all wheels beside Pyodide, and have its list name these and no others."""
+    file = pyodide / LOCK
+    held = json.loads(file.read_text(encoding="utf-8"))
+    entries = held["packages"]
+    asked = [f"{name}=={entries[name]['version']}" for name in lock.wanted(entries)]
+    asked += [name for name in lock.OURS if name not in ("linie1-widget", "matplotlib")]
+    wheels.from_pypi(asked, ".".join(held["info"]["python"].split(".")[:2]), pyodide)
+    shutil.copy(wheel, pyodide)
+    wheels.stand_in("matplotlib", pyodide)
+    held["packages"] = lock.of_the_site(entries, pyodide.glob("*.whl"))
+    file.write_text(json.dumps(held, sort_keys=True), encoding="utf-8")
+
+
+def copy_course(folder: Path) -> None:
+    """The notebooks and their pictures."""
+    notebooks = ROOT / "notebooks"
+    for pattern in ("*.ipynb", "[!.]*/*.ipynb", "pictures/*.*"):
+        for file in notebooks.glob(pattern):
+            there = folder / file.relative_to(notebooks)
+            there.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(file, there)
+
+
+def build_site(work: Path, site: Path) -> None:
+    """Have JupyterLite put it all together."""
+    if site.exists():
+        shutil.rmtree(site)
+    command = [sys.executable, "-m", "jupyterlite_core.app", "build"]
+    options = ["--no-sourcemaps", "--no-unused-shared-packages", "--apps", "lab"]
+    options += ["--apps", "notebooks", "--lite-dir", str(work), "--contents", "course"]
+    done = subprocess.run(
+        [*command, *options, "--output-dir", str(site)],
+        cwd=work,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise SystemExit(f"lite: jupyterlite could not build the site:\n{done.stdout}")

@@ -1,0 +1,45 @@
+"""Plots of which only a sentence is shown."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from matplotlib import style as style
+
+SAYS = (
+    "A plot would stand here. It needs matplotlib, which this site without Python does "
+    "not have: open the notebook in JupyterLab to see it."
+)
+
+
+class Nothing:
+    """Takes whatever one does with a figure or its axes, and does nothing."""
+
+    def __getattr__(self, name: str) -> Nothing:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return self
+
+    def __call__(self, *_: Any, **__: Any) -> Nothing:
+        return self
+
+    def __getitem__(self, _: Any) -> Nothing:
+        return self
+
+
+def subplots(nrows: int = 1, ncols: int = 1, **_: Any) -> tuple[Nothing, Any]:
+    """A figure that is none, and as many axes as asked for."""
+    row = [Nothing() for _ in range(ncols)]
+    if nrows * ncols == 1:
+        return Nothing(), row[0]
+    return Nothing(), row if nrows == 1 else [list(row) for _ in range(nrows)]
+
+
+def show() -> None:
+    """Say that there would be a plot."""
+    print(SAYS, file=sys.stdout)
+
+
+def close(*_: Any) -> None:
+    """There is nothing to close."""

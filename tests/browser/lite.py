@@ -1,0 +1,176 @@
+"""The site without Python in a real browser, which is allowed to ask nobody else.
+
+Run by ``make lite-test``, which builds the site first.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from time import monotonic
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
+
+from tests.browser import chromium
+from tests.browser.board import BoardView
+from tests.browser.notebook import PATIENCE, Notebook
+from tests.browser.story import StoryView
+
+SITE = Path(os.environ.get("LITE", "dist/lite")).resolve()
+MEGABYTES = 60
+NO_PLOT = "A plot would stand here."
+
+# Whatever is not this machine cannot be found, by pages and by workers.
+ALONE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
+
+
+class Files(SimpleHTTPRequestHandler):
+    """A web server that knows files and nothing else."""
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+class Site(Notebook):
+    """A notebook of the site, in a page of its own."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        self.foreign: list[str] = []
+        self.lost: list[str] = []
+        self.began = monotonic()
+        page.context.route("**/*", self._answer)
+        page.on("response", self._look)
+
+    def enter(self, name: str) -> None:
+        """Open a notebook of the course, and wait for its kernel."""
+        self.began = monotonic()
+        self.page.goto(f"{self.url}/lab/index.html?path={name}")
+        self.page.wait_for_function("() => 'jupyterapp' in window", timeout=PATIENCE)
+        expect(self.page.locator(".jp-Notebook")).to_be_visible(timeout=PATIENCE)
+        self.say("notebook open")
+
+    def settle(self) -> None:
+        """There is no need: what is sent to this kernel is done in order.
+
+        Nor is there a way, since it never says that a message of a widget is done.
+        """
+
+    def say(self, what: str) -> None:
+        """How long it took since the page was asked for; seen with ``pytest -s``."""
+        print(f"{what} after {monotonic() - self.began:.1f} s")
+
+    def _answer(self, route: Route) -> None:
+        url = route.request.url
+        if not url.startswith(self.url):
+            self.foreign.append(url)
+            route.abort()
+        elif url.split("?")[0] == f"{self.url}/jupyter-lite.json":
+            # As the tests of JupyterLab do: have something to take hold of.
+            answer = route.fetch()
+            config = answer.json()
+            config["jupyter-config-data"]["exposeAppInBrowser"] = True
+            route.fulfill(response=answer, json=config)
+        else:
+            route.continue_()
+
+    def _look(self, response: object) -> None:
+        # JupyterLite asks whether optional settings are there; a wheel never is optional.
+        status, url = getattr(response, "status", 0), getattr(response, "url", "")
+        if status >= 400 and url.endswith((".whl", ".wasm", ".mjs", ".zip")):
+            self.lost.append(url)
+
+
+@pytest.fixture(scope="module")
+def url() -> Iterator[str]:
+    """The site on any web server."""
+    assert (SITE / "index.html").is_file(), f"{SITE} is no site: run make lite"
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=SITE))
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="module")
+def alone() -> Iterator[Browser]:
+    """A Chromium that can reach this machine and no other."""
+    executable = chromium.require()
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(
+            executable_path=executable, args=[*chromium.FLAGS, ALONE], timeout=PATIENCE
+        )
+        expect.set_options(timeout=PATIENCE)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def site(
+    alone: Browser, url: str, shots: Path, request: pytest.FixtureRequest
+) -> Iterator[Site]:
+    """A browser that has never seen the site."""
+    context = alone.new_context(viewport={"width": 1400, "height": 1100})
+    context.set_default_timeout(PATIENCE)
+    book = Site(context.new_page(), url)
+    yield book
+    book.page.screenshot(path=shots / f"{request.node.name}.png")
+    assert book.foreign == []
+    assert book.lost == []
+    context.close()
+
+
+def test_the_site_is_small() -> None:
+    size = sum(file.stat().st_size for file in SITE.rglob("*") if file.is_file())
+    print(f"{size / 1e6:.1f} MB")
+    assert size < MEGABYTES * 1e6
+
+
+def test_the_first_notebook_runs_and_a_tile_is_laid(site: Site) -> None:
+    site.enter("01_first_steps.ipynb")
+    site.run_all()
+    site.say("all cells run")
+    board = BoardView(site.page.locator(".linie1").first)
+    expect(board.grid).to_be_visible()
+    before = int(site.run("print(len(playground.board.tiles))"))
+    board.take("S0")
+    square = board.square("h6")
+    expect(square).to_be_visible()
+    began = monotonic()
+    square.click()
+    expect(board.square("h6")).to_have_accessible_name(re.compile("^h6: straight"))
+    print(f"laid within {1000 * (monotonic() - began):.0f} ms")
+    assert int(site.run("print(len(playground.board.tiles))")) == before + 1
+
+
+def test_the_fourth_notebook_runs_and_a_search_is_stepped(site: Site) -> None:
+    site.enter("04_searching.ipynb")
+    site.run_all()
+    site.say("all cells run")
+    texts = [str(output) for outputs in site.outputs() for output in outputs]
+    assert sum(NO_PLOT in text for text in texts) == 1
+    story = StoryView(site.page.locator(".linie1").first, "Step")
+    story.on.click()
+    expect(story.at).to_contain_text("Step 1 of")
+    story.on.click()
+    expect(story.at).to_contain_text("Step 2 of")
+
+
+def test_bots_play_where_there_are_no_threads(site: Site) -> None:
+    site.enter("07_a_whole_game.ipynb")
+    site.run_all()
+    site.run(
+        "alone = l1.GameWidget(l1.Game(['Ada', 'Ben'], seed=12), "
+        "bots={'Ada': 'random', 'Ben': 'greedy'})\n"
+        "alone.start()"
+    )
+    deadline = monotonic() + PATIENCE / 1000
+    while int(site.run("print(len(alone.game.moves))")) < 3:
+        assert monotonic() < deadline

@@ -1,0 +1,207 @@
+"""Whoever chooses German reads no English: whole games, rides, searches and lessons are
+walked through, and every sentence that is told is looked at word by word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+import linie1_widget as l1
+from linie1_widget.language.languages import LANGUAGES, speaking
+from linie1_widget.linie1.board.examples import EXAMPLES
+from linie1_widget.players import LEVELS_OF
+from linie1_widget.widgets.base import Linie1Widget
+from tests.drawing.stories import ride
+from tests.language.test_other_languages import KEYS, all_forms
+
+GERMAN = LANGUAGES["de"]
+WORD = re.compile(r"[^\W\d_]{3,}")
+NOT_TOLD = {
+    *("_esm", "_css", "_page.sheet", "_sheet", "layout", "_view_module", "_model_module"),
+    *("_laid", "_fits", "_anywidget_id", "state", "map", "_ride.path", "_words"),
+    # What the graph of a figure is for Python.
+    "_task.picture.about",
+}
+"""What no reader sees as words."""
+
+
+MOVE = re.compile(r"_log\.\d+\.(text|short)")
+"""A move as it is written is in no language."""
+
+
+def words_of(text: str) -> set[str]:
+    return {word.lower() for word in WORD.findall(text)}
+
+
+def told_in(texts: Any) -> set[str]:
+    return {
+        word
+        for text in texts
+        for each in all_forms(text).values()
+        for word in words_of(re.sub(r"\{\w+(?::(?:\w| )*)?\}", " ", each))
+    }
+
+
+ENGLISH_ONLY = told_in(KEYS.values()) - told_in(GERMAN.texts.values())
+"""Words that stand in the English catalogue and in no German text."""
+
+HOLE_NAME = re.compile(r"\{\w+(:\w+(?=\}))?(?=[:}])")
+DRAWN = re.compile(r"<style.*?</style>|<(?!svg)[^>]*>|\b[\w:]+=\"[^\"]*\"", re.DOTALL)
+PROGRAM = re.compile(r"\w+[._]\w[\w.]*|\w+\([^)]*\)|\"[^\"]*\"|^\w+-\d+:")
+"""What is quoted of programs is in no language."""
+
+NAMES = {
+    # What is to be typed, and what is printed on the map.
+    *("use", "throw", "again"),
+    *("baltic", "bay", "biscay", "black", "celtic", "mediterranean", "north", "sea"),
+}
+
+
+def readable(text: str) -> str:
+    """What somebody reads of a text or a picture."""
+    if text.startswith("<svg"):
+        text = DRAWN.sub(" ", text.replace('aria-label="', "").replace("<title>", " "))
+    return PROGRAM.sub(" ", HOLE_NAME.sub(" ", text))
+
+
+def leaks(value: Any, path: str = "") -> Iterator[tuple[str, str, set[str]]]:
+    """The sentences in a value that have words of the English catalogue only."""
+    if path in NOT_TOLD or MOVE.fullmatch(path):
+        return
+    if isinstance(value, dict):
+        for name, each in value.items():
+            yield from leaks(each, f"{path}.{name}" if path else str(name))
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from leaks(each, path)
+    elif isinstance(value, str) and " " in value.strip():
+        found = words_of(readable(value)) & ENGLISH_ONLY - NAMES
+        if found:
+            yield path, value[:200], found
+
+
+def check(widget: Linie1Widget) -> None:
+    assert list(leaks(widget.get_state())) == []
+    assert list(leaks([widget.describe()])) == []
+
+
+def test_there_are_english_words_to_be_found() -> None:
+    assert {"the", "tiles", "frontier", "closed"} <= ENGLISH_ONLY
+    assert [where for where, *_ in leaks({"a": ["The tile may lie here."]})] == ["a"]
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_boards(name: str) -> None:
+    widget = l1.BoardWidget(language="de")
+    widget.load_example(name)
+    check(widget)
+    for edition in l1.EDITIONS:
+        widget.edition = edition
+        for square in ("d1", "c2", "d2", "a5", "e3", "b3"):
+            for tile in ("S0", "C90", "X0"):
+                widget.lay(square, tile)
+                check(widget)
+
+
+@pytest.mark.parametrize("edition", l1.EDITIONS)
+def test_whole_games(edition: str) -> None:
+    game = l1.Game(["Uwe", "Eva"], edition, seed=3)
+    l1.play_out(game, [make(Random(1)) for make in LEVELS_OF["linie1"].values()])
+    widget = l1.GameWidget(game, language="de")
+    for step in (*range(0, widget.last, 7), widget.last):
+        widget.step = step
+        check(widget)
+    widget.language = "en"
+    assert list(leaks(widget.get_state())) != []
+    widget.language = "de"
+    check(widget)
+
+
+def test_whole_games_of_trans_europa() -> None:
+    game = l1.trans_europa.Game(["Uwe", "Eva"], seed=3)
+    l1.play_out(game, [make(Random(1)) for make in LEVELS_OF["trans_europa"].values()])
+    widget = l1.TransEuropaWidget(game, language="de")
+    for step in (*range(0, widget.last, 17), widget.last):
+        widget.step = step
+        check(widget)
+
+
+@pytest.mark.parametrize("edition", ["1995", "2010"])
+def test_rides(edition: str) -> None:
+    board, route = ride()
+    widget = l1.DriveWidget(board, route, edition, language="de")
+    for step in range(widget.last + 1):
+        widget.step = step
+        check(widget)
+
+
+@pytest.mark.parametrize("name", l1.ALGORITHMS)
+def test_searches(name: str) -> None:
+    grid = l1.GridGraph("S.#.\n....\n.#.G", 8)
+    story = l1.search(grid, grid.start, grid.goal, name, "manhattan")
+    widget = l1.SearchWidget(story, language="de", tree=name == "bfs")
+    check(widget)
+    with speaking("de"):
+        told = [story.sentence(step) for step in range(len(story))]
+        assert list(leaks([*told, widget.to_svg(), l1.film_strip(story, [1, 2])])) == []
+
+
+@pytest.mark.parametrize("name", [*l1.TREE_ALGORITHMS, "floyd_warshall"])
+def test_trees(name: str) -> None:
+    graph = l1.EdgeGraph("A -- B 1, B -- C 2, A -- C 3, C -- D 1.5, B -- D 4")
+    if name == "floyd_warshall":
+        story: Any = l1.all_distances(graph)
+    elif l1.TREE_ALGORITHMS[name].problem == "spanning":
+        story = l1.spanning_tree(graph, name)
+    else:
+        story = l1.steiner_tree(graph, ["A", "C", "D"], name)
+    check(l1.SearchWidget(story, language="de"))
+    with speaking("de"):
+        assert list(leaks([story.sentence(step) for step in range(len(story))])) == []
+
+
+def breitensuche(graph: Any, start: Any, ziel: Any) -> Any:
+    """Eine Suche, wie sie jemand schreiben mag."""
+    rand, erreicht = [start], {start}
+    while rand:
+        zustand = rand.pop(0)
+        for nachbar, _ in graph.neighbours(zustand):
+            if nachbar not in erreicht:
+                erreicht.add(nachbar)
+                rand.append(nachbar)
+
+
+def test_searches_that_are_watched() -> None:
+    grid = l1.GridGraph("S..G")
+    story = l1.watch(breitensuche, grid, grid.start, grid.goal)
+    with speaking("de"):
+        told = [story.sentence(step) for step in range(len(story))]
+        assert list(leaks([*told, str(story.judgement)])) == []
+    state = l1.SearchWidget(story, language="de").get_state()
+    # The source is that of the learner.
+    state["_traces"] = [{**each, "pseudocode": []} for each in state["_traces"]]
+    assert list(leaks(state)) == []
+
+
+def test_laboratories() -> None:
+    widget = l1.LaboratoryWidget(language="de", algorithms=("astar", "bfs"))
+    check(widget)
+    for text in ("...", "S..", "S*#G"):
+        widget.map = text
+        check(widget)
+
+
+@pytest.mark.parametrize("id_", l1.lessons)
+def test_lessons(id_: str) -> None:
+    lesson = l1.lessons[id_]
+    with speaking("de"):
+        told = [lesson.title, lesson.task, *map(str, lesson.exercise.hints)]
+        told += [str(lesson.check(answer)) for answer in ("?", "d1", 1, "A", ["a1", "b1"])]
+        solution = lesson.solution()
+        told += [str(solution.says), str(lesson.check(solution.answer))]
+    assert list(leaks(told)) == []
+    check(l1.LessonWidget(lesson, language="de"))

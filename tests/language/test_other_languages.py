@@ -1,0 +1,168 @@
+"""Each language says all that English does, and nothing else: every key of every room of
+the catalogue, and what algorithms, maps and editions are called that the package brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+import pytest
+
+from linie1_widget.drawing.lattice.relief import relief_of
+from linie1_widget.language import english
+from linie1_widget.language.english import lessons, page
+from linie1_widget.language.key import Key, Title
+from linie1_widget.language.language import ENGLISH, HOLE, Language, Text
+from linie1_widget.language.languages import LANGUAGES
+from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget.paths import ALGORITHMS, TREE_ALGORITHMS
+from linie1_widget.paths.mazes.built_in import MAZES
+from linie1_widget.paths.trees.floyd_warshall import WORDING
+from linie1_widget.trans_europa.maps.lattice import DOUBLE
+from linie1_widget.trans_europa.maps.printed import MAPS
+
+OTHERS = [each for each in LANGUAGES.values() if each is not ENGLISH]
+
+
+def keys() -> Iterator[Key]:
+    """All keys of the English catalogue."""
+    for room in (english, lessons, page):
+        for module in iter_modules(room.__path__):
+            name = f"{room.__name__}.{module.name}"
+            for each in vars(import_module(name)).values():
+                if isinstance(each, type) and issubclass(each, Key):
+                    yield from each if each.__module__ == name else ()
+
+
+def titles() -> Iterator[str]:
+    """All names and phrases that are data, and can be told in another language."""
+    for wording in (*ALGORITHMS.values(), *TREE_ALGORITHMS.values(), WORDING):
+        yield from (wording.title, *wording.messages.values())
+        yield from map(str.lstrip, wording.pseudocode.lines)
+        yield from (getattr(wording, name, "") for name in ("queue", "table"))
+        yield from (setting.title for setting in getattr(wording, "settings", ()))
+    for shelf in (EDITIONS, MAZES):
+        yield from (each.title for each in shelf.values())
+    for map_ in MAPS.values():
+        yield from (city.colour for city in map_.cities.values())
+        double = [edge for edge, cost in map_.edges.items() if cost == DOUBLE]
+        yield from map(relief_of(map_).crossed, double)
+
+
+KEYS: Mapping[Any, Text] = {key: key.english for key in keys()} | {
+    Title(title): title for title in titles() if title
+}
+"""All that can be told in another language, with its English."""
+
+SAME = {
+    "de": {
+        *("Enter", "None", "Pause", "Pseudocode", "Start", "orange"),
+        *("Goldsieber 1995", "Goldsieber 2010"),
+        *("Linie 1: {names:and}", "Trans Europa: {names:and}"),
+    }
+}
+"""What reads alike on purpose."""
+
+
+def all_forms(text: Text) -> Mapping[str, str]:
+    return {"": text} if isinstance(text, str) else text
+
+
+def holes(text: Text) -> dict[str, set[str]]:
+    """What a text asks for in any of its forms, and in which kinds of forms of that."""
+    found: dict[str, set[str]] = {}
+    for each in all_forms(text).values():
+        for hole in HOLE.finditer(each):
+            form = hole[2] or ""
+            kind = "plural" if "|" in form else form.split()[0] if form else ""
+            found.setdefault(hole[1], set()).add(kind)
+    return found
+
+
+each_language = pytest.mark.parametrize("language", OTHERS, ids=lambda each: each.code)
+
+
+@each_language
+def test_nothing_is_missing(language: Language) -> None:
+    missing = [key for key in KEYS if key not in language.texts]
+    assert missing == []
+
+
+@each_language
+def test_nothing_is_told_that_nobody_asks_for(language: Language) -> None:
+    assert [key for key in language.texts if key not in KEYS] == []
+
+
+@each_language
+def test_each_text_asks_for_what_the_english_one_is_given(language: Language) -> None:
+    other = {
+        key: (set(holes(text)), set(holes(KEYS[key])))
+        for key, text in language.texts.items()
+        # A number alone may do without the word that is counted, or the other way round.
+        if set(holes(text)) != set(holes(KEYS[key]))
+    }
+    assert other == {}
+
+
+@each_language
+def test_what_is_made_of_an_argument_can_be_made_of_it(language: Language) -> None:
+    """Lists are listed and numbers are counted as in English, and names have the form."""
+    named = {form for text in language.texts.values() for form in all_forms(text)}
+    wrong = []
+    for key, text in language.texts.items():
+        english = holes(KEYS[key])
+        for name, kinds in holes(text).items():
+            listed = {"and", "or"} & english[name]
+            for kind in kinds:
+                known = listed or "plural" in english[name]
+                fits = kind in listed or (kind == "plural" and kind in english[name])
+                if kind and not fits and (known or kind not in named | {"letter"}):
+                    wrong.append((key, name, kind))
+                if not kind and listed:
+                    wrong.append((key, name, kind))
+    assert wrong == []
+
+
+@each_language
+def test_each_text_can_be_read(language: Language) -> None:
+    for key, text in language.texts.items():
+        for form, each in all_forms(text).items():
+            english = all_forms(KEYS[key]).get(form, all_forms(KEYS[key])[""])
+            ends = [each[:1].isspace(), each[-1:].isspace()]
+            assert ends == [english[:1].isspace(), english[-1:].isspace()], key
+            assert each
+            assert not set("{}") & set(HOLE.sub("", each)), key
+
+
+@each_language
+def test_as_many_plural_forms_as_the_language_has(language: Language) -> None:
+    counts = {language.plural(count) for count in range(200)}
+    for text in language.texts.values():
+        for each in all_forms(text).values():
+            for hole in HOLE.finditer(each):
+                if "|" in (hole[2] or ""):
+                    assert len(hole[2].split("|")) == len(counts)
+
+
+@each_language
+def test_only_what_is_the_same_on_purpose_reads_as_in_english(language: Language) -> None:
+    same = {
+        text
+        for key, text in language.texts.items()
+        if isinstance(text, str)
+        and text == KEYS[key]
+        # Nothing in it but holes, signs and names.
+        and any(word.isalpha() and len(word) > 1 for word in HOLE.sub("", text).split())
+    }
+    assert same == SAME[language.code]
+
+
+@each_language
+def test_the_page_lists_as_python_does(language: Language) -> None:
+    from linie1_widget.language.english.page.writing import Writing
+
+    told = {key.name.lower(): key.tell(language) for key in (Writing.AND, Writing.OR)}
+    assert told == dict(language.joints)
+    assert Writing.DECIMAL.tell(language) == language.decimal

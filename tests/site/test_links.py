@@ -1,0 +1,74 @@
+"""The site that ``make docs`` has built: nothing points at nothing, nothing is fetched."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urldefrag
+
+import pytest
+
+SITE = Path(__file__).parents[2] / "docs" / "_build" / "html"
+FETCHED = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src"}
+
+
+class Page(HTMLParser):
+    """The names and the addresses in a page."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.names: set[str] = set()
+        self.links: list[str] = []
+        self.fetched: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        self.names |= {str(found[key]) for key in ("id", "name") if found.get(key)}
+        if tag == "a" and found.get("href"):
+            self.links.append(str(found["href"]))
+        address = found.get(FETCHED.get(tag, ""))
+        if address:
+            self.fetched.append(address)
+
+
+@cache
+def page(file: Path) -> Page:
+    return Page(file.read_text(encoding="utf-8"))
+
+
+def pages() -> list[Path]:
+    return [file for file in sorted(SITE.rglob("*.html")) if "_static" not in file.parts]
+
+
+@pytest.mark.parametrize("file", pages(), ids=lambda file: file.name)
+def test_every_link_within_the_site_points_at_something(file: Path) -> None:
+    dead = []
+    for link in page(file).links:
+        if re.match(r"[a-z]+:", link):
+            continue
+        address, name = urldefrag(link)
+        there = (file.parent / unquote(address)).resolve() if address else file
+        known = there.exists() and (
+            not name or there.suffix != ".html" or unquote(name) in page(there).names
+        )
+        if not known:
+            dead.append(link)
+    assert dead == []
+
+
+@pytest.mark.parametrize("file", pages(), ids=lambda file: file.name)
+def test_nothing_is_fetched_from_elsewhere(file: Path) -> None:
+    elsewhere = re.compile(r"(?:https?:)?//")
+    assert [each for each in page(file).fetched if elsewhere.match(each)] == []
+
+
+def test_there_is_a_site() -> None:
+    assert (SITE / "index.html").exists()
+
+
+def test_the_course_lives() -> None:
+    text = (SITE / "course" / "04_searching.html").read_text(encoding="utf-8")
+    assert text.count("<iframe ") >= 8

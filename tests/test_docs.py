@@ -1,0 +1,80 @@
+"""The documentation's sources: code that runs, names that are all there, links that lead.
+
+The site itself is built and looked through by ``make docs``.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import linie1_widget
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+SOURCES = sorted(file for file in DOCS.rglob("*.md") if "_build" not in file.parts)
+BLOCK = re.compile(r"^```(python|\{shown\})\n(.*?)^```", re.MULTILINE | re.DOTALL)
+OPTION = re.compile(r"^:\w+:.*\n", re.MULTILINE)
+
+
+def names_of(files: list[Path]) -> list[str]:
+    return [file.relative_to(DOCS).as_posix() for file in files]
+
+
+def code_of(file: Path) -> list[str]:
+    """The code that stands in a page or draws what it shows."""
+    return [OPTION.sub("", code) for _, code in BLOCK.findall(file.read_text("utf-8"))]
+
+
+WITH_CODE = [file for file in SOURCES if code_of(file)]
+
+
+@pytest.mark.parametrize("file", WITH_CODE, ids=names_of(WITH_CODE))
+def test_the_code_runs(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(DOCS / "_ext")
+    for code in code_of(file):
+        exec(compile(code, file.name, "exec"), {})
+    for module in ("tables", "pictures"):
+        sys.modules.pop(module, None)
+
+
+def test_every_public_name_stands_in_the_reference_once() -> None:
+    pages = sorted((DOCS / "reference").glob("*.md"))
+    text = "\n".join(page.read_text(encoding="utf-8") for page in pages)
+    documented = re.findall(r"^\.\. auto\w+:: linie1_widget\.(\w+)$", text, re.MULTILINE)
+    described = re.findall(r"^`(\w+)`\n:", text, re.MULTILINE)
+    parts = re.findall(r"`(?:linie1_widget\.)?(trans_europa)` is its package", text)
+    counted = Counter([*documented, *described, *parts])
+    assert set(linie1_widget.__all__) - set(counted) == set()
+    assert {name: times for name, times in counted.items() if times > 1} == {}
+
+
+@pytest.mark.parametrize("file", SOURCES, ids=names_of(SOURCES))
+def test_links_lead_to_files_and_pages_are_in_a_table_of_contents(file: Path) -> None:
+    text = BLOCK.sub("", file.read_text(encoding="utf-8"))
+    links = re.findall(r"\]\((?![a-z]+:)([^)#\s]+)", text)
+    # The notebooks are copied into the course when the site is made.
+    course = {f"{each.stem}.ipynb" for each in (ROOT / "notebooks").glob("*.ipynb")}
+    dead = [
+        link
+        for link in links
+        if not (file.parent / link).exists() and Path(link).name not in course
+    ]
+    assert dead == []
+    if file != DOCS / "index.md":
+        contents = file.parent / "index.md"
+        above = file.parent.parent / "index.md"
+        listed = contents if file.name != "index.md" else above
+        name = file.relative_to(listed.parent).with_suffix("").as_posix()
+        assert re.search(rf"^{re.escape(name)}$", listed.read_text("utf-8"), re.MULTILINE)
+
+
+def test_the_course_is_complete_and_in_order() -> None:
+    text = (DOCS / "course" / "index.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^(\d\d_\w+)$", text, re.MULTILINE)
+    there = sorted(each.stem for each in (ROOT / "notebooks").glob("[0-9]*.ipynb"))
+    assert [each for each in there if "_de" not in each] == listed
