@@ -78,10 +78,15 @@ def cheapest_drive(
     PlannedDrive or None
         None if no tiles can complete the route.
     """
+    return cheapest_of(strides(potential, assignment), assignment)
+
+
+def cheapest_of(strides: Iterable[Stride], assignment: Assignment) -> PlannedDrive | None:
+    """The same of the drives that `cheapest.strides` has found."""
     goals = ends(assignment)
     came: dict[int, Stride] = {}
     spaces: int | None = None
-    for stride in strides(potential, assignment):
+    for stride in strides:
         if spaces is not None and stride.spaces > spaces:
             break
         if stride.first:
