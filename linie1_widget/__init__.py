@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from linie1_widget.errors import BotFailed as BotFailed
     from linie1_widget.errors import IllegalMove as IllegalMove
     from linie1_widget.errors import Linie1Error as Linie1Error
+    from linie1_widget.language.languages import speaking as speaking
     from linie1_widget.lessons.collection import Lessons
     from linie1_widget.linie1.board.board import Board as Board
     from linie1_widget.linie1.board.board import Laid as Laid
@@ -189,6 +190,7 @@ _HOMES = {
     "search": "paths.search",
     "shortest_route": "linie1.routing.shortest",
     "spanning_tree": "paths.networks",
+    "speaking": "language.languages",
     "steiner_tree": "paths.networks",
     "throw": "linie1.driving.dice",
     "to_html": "widgets.one_file",

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { type FakeModel, mount, resizes, tick } from "./fake";
 import { searchModel, trees, type TreePicture } from "./steps";
+import { Replay } from "../src/search/replay";
+import { readStory } from "../src/search/trace";
+import { Crowd } from "../src/search/tree/crowd";
+import { TreeDrawing } from "../src/search/tree/drawing";
+import { SearchTree } from "../src/search/tree/searchTree";
+import { make } from "../src/ui/elements";
 
 type View = ReturnType<typeof mount>;
 
@@ -55,6 +61,74 @@ describe.each(trees)("$name", ({ name, trees: pictures }) => {
       expect(shown(view, picture.step)).toEqual({ ...picture, way: [...picture.way].sort() });
     }
   });
+});
+
+describe("a crowd of small boxes", () => {
+  /** The subpaths of each art. */
+  const pieces = (layer: SVGElement): [string, string[]][] => {
+    const found = new Map<string, string[]>();
+    for (const path of layer.children) {
+      const art = path.getAttribute("class") ?? "";
+      found.set(art, [...(found.get(art) ?? []), ...(path.getAttribute("d") ?? "").split("M").slice(1)]);
+    }
+    return [...found].filter(([, parts]) => parts.length).map(([art, parts]): [string, string[]] => [art, parts.sort()]).sort();
+  };
+
+  it.each(trees)("shows the same in one path for each look: $name", ({ trace, tree: raw, trees: pictures }) => {
+    const replay = new Replay(readStory(trace));
+    const tree = new SearchTree(raw, replay);
+    let layers: [SVGElement, SVGElement] = [make("g"), make("g")];
+    let [crowd, x] = [new Crowd(tree, ...layers), tree.x];
+    for (const { step, nodes } of [...pictures, ...[...pictures].reverse()]) {
+      replay.go(step);
+      tree.update();
+      if (x !== tree.x) {
+        layers = [make("g"), make("g")];
+        [crowd, x] = [new Crowd(tree, ...layers), tree.x];
+      }
+      crowd.update();
+      const boxes: Record<string, string[]> = {};
+      const lines: Record<string, string[]> = {};
+      for (const [node, status] of nodes) {
+        const [wide, high] = tree.box;
+        (boxes[`l1-${status}`] ??= []).push(`${(tree.x[node] ?? 0) - wide / 2} ${(tree.y[node] ?? 0) - high / 2}h${wide}v${high}h${-wide}z`);
+        const line = tree.edge(node).slice(1);
+        if (line) (lines[`l1-tree-line${status === "gone" ? "-gone" : ""}`] ??= []).push(line);
+      }
+      const sorted = (parts: Record<string, string[]>): [string, string[]][] =>
+        Object.entries(parts).map(([art, each]): [string, string[]] => [art, each.sort()]).sort();
+      expect(pieces(layers[1])).toEqual(sorted(boxes));
+      expect(pieces(layers[0])).toEqual(sorted(lines));
+    }
+  });
+});
+
+it("draws small boxes one by one only while they are few, and finds them all the same", () => {
+  const many = Array.from({ length: 700 }, (_, node) => node);
+  const replay = new Replay(readStory({
+    states: many.map(String), kinds: "a".repeat(700), state: many, parent: many.map((node) => node - 1), g: many, numbers: many,
+    frontier: "queue", effects: { a: "+.." },
+  }));
+  const tree = new SearchTree({
+    state: many, begins: many.map((node) => node + 1), parent: many.map((node) => node - 1), y: many.map((node) => 100 * node),
+    stages: [{ first: 0, size: [80, 70_000], x: many.map(() => 40) }], box: [60, 40], figures: [["", "", 0, 0, 9, 9], ["", "", 0, 0, 9, 9]],
+  }, replay);
+  const drawing = new TreeDrawing(tree);
+  const all = { left: 0, top: 0, right: Infinity, bottom: Infinity };
+  const drawn = (step: number, scale: number): { boxes: number; found: number } => {
+    replay.go(step);
+    tree.update();
+    drawing.fit(scale);
+    drawing.update(all, []);
+    const [box = null] = drawing.svg.querySelectorAll("[data-node='9']");
+    const at = { clientX: scale * 60, clientY: scale * 915, target: box ?? drawing.svg } as unknown as MouseEvent;
+    return { boxes: drawing.svg.querySelectorAll("[data-node]").length, found: drawing.nodeAt(at) };
+  };
+  expect(drawn(700, 0.1)).toEqual({ boxes: 0, found: 9 });
+  expect(drawn(700, 1)).toEqual({ boxes: 700, found: 9 });
+  expect(drawn(20, 0.1)).toEqual({ boxes: 20, found: 9 });
+  expect(drawn(700, 0.1)).toEqual({ boxes: 0, found: 9 });
+  expect(drawing.nodeAt({ clientX: 6, clientY: 95.5, target: drawing.svg } as unknown as MouseEvent)).toBe(-1);
 });
 
 describe("the button", () => {

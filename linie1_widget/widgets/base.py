@@ -94,11 +94,12 @@ def stored_part(
     kind: type[Linie1Widget], state: Mapping[str, Any], heading: str, still: str
 ) -> LivePart:
     """A widget of which nothing is known but the values of its traits."""
+    script = kind._script_of(state)
     return LivePart(
-        script=kind._script,
-        code=_bundled(f"{kind._script}.js"),
+        script=script,
+        code=_bundled(f"{script}.js"),
         looks=kind._looks,
-        panels=_bundled(f"{kind._script}.css"),
+        panels=_bundled(f"{script}.css"),
         heading=heading,
         still=still,
         state={name: state[name] for name in state if name not in _OF_NO_VIEW},
@@ -123,11 +124,11 @@ class Linie1Widget(anywidget.AnyWidget):
         The page can change it too.
     """
 
-    _script: ClassVar[str]
+    _script: str
     _looks: ClassVar[Mapping[str, Look]] = ART
     _page_may_set: ClassVar[frozenset[str]] = frozenset()
     _height: ClassVar[int] = 900
-    _words_of: ClassVar[tuple[type[Key], ...]] = (Writing,)
+    _words_of: tuple[type[Key], ...] = (Writing,)
 
     language = traitlets.Enum(tuple(LANGUAGES), "en").tag(sync=True)
     # What the page says by itself, if not what its script is built with.
@@ -156,17 +157,24 @@ class Linie1Widget(anywidget.AnyWidget):
 
     @in_its_language
     def __init__(self, **kwargs: Any) -> None:
+        # Beside others in a box it takes its share of the width, and not its narrowest.
+        kwargs.setdefault("layout", {"width": "100%", "min_width": "0"})
         self._esm = _bundled(f"{self._script}.js")
-        self._css = self._style()
+        self._css = self._style(self._script)
         super().__init__(_words=other_words(*self._words_of), **kwargs)
         self._sent = frozenset(self.keys)
         self.on_msg(self._receive)
         self._complete = True
 
     @classmethod
+    def _script_of(cls, state: Mapping[str, Any]) -> str:
+        """The script of a widget with such values of its traits."""
+        return cls._script
+
+    @classmethod
     @cache
-    def _style(cls) -> str:
-        return widget_css(cls._looks, _bundled(f"{cls._script}.css"))
+    def _style(cls, script: str) -> str:
+        return widget_css(cls._looks, _bundled(f"{script}.css"))
 
     def close(self) -> None:
         """Take it off the page, and let go of what it shows; bots rest."""

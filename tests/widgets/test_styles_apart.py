@@ -33,7 +33,7 @@ KEYFRAMES = re.compile(r"@keyframes ([\w-]+)\{((?:[^{}]*\{[^{}]*\})*)\}")
 
 
 def sheet(widget: type[Linie1Widget]) -> str:
-    return re.sub(r"/\*.*?\*/", "", widget._style(), flags=re.DOTALL)
+    return re.sub(r"/\*.*?\*/", "", widget._style(widget._script), flags=re.DOTALL)
 
 
 def rules(widget: type[Linie1Widget]) -> list[tuple[str, str]]:

@@ -21,6 +21,7 @@ export function guessed(
     found.set(at(to), what);
   };
   for (const piece of pieces) {
+    if ("node" in piece) continue;
     if ("to" in piece) move(stands(piece.stroke) ?? piece.from, piece.to);
     else if (piece.brush === "S") {
       const [last] = piece.squares.slice(-1);

@@ -10,7 +10,7 @@ import * as words from "../words/laboratory.json";
 /** What one search has found, and what it took. */
 export interface Finding {
   title: string;
-  /** How many squares the path has; none is infinite. */
+  /** How many squares or nodes the path has; none is infinite. */
   path: number;
   cost: number;
   expanded: number;
@@ -44,7 +44,7 @@ const COLUMNS = [
   { name: words.largestFrontier, key: "largest" }, { name: words.steps, key: "steps" },
 ] as const;
 
-export function Findings({ findings }: { findings: readonly Finding[] }) {
+export function Findings({ findings, pathOf }: { findings: readonly Finding[]; pathOf: string }) {
   return (
     <table class="l1-ui-table l1-ui-found">
       <thead>
@@ -57,7 +57,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
         {findings.map((finding, at) => (
           <tr key={at}>
             <th scope="row"><Line at={at} />{finding.title}</th>
-            {COLUMNS.map(({ key }) => <td key={key}><Value findings={findings} at={at} of={key} /></td>)}
+            {COLUMNS.map(({ key }) => <td key={key}><Value findings={findings} at={at} of={key} pathOf={pathOf} /></td>)}
           </tr>
         ))}
       </tbody>
@@ -68,12 +68,12 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
 type Column = (typeof COLUMNS)[number]["key"];
 
 /** A number, strong if it is the least of several different ones. */
-function Value({ findings, at, of }: { findings: readonly Finding[]; at: number; of: Column }) {
+function Value({ findings, at, of, pathOf }: { findings: readonly Finding[]; at: number; of: Column; pathOf: string }) {
   const value = findings[at]?.[of] ?? NaN;
   const others = findings.map((each) => each[of]);
   const best = value < Math.max(...others);
   const said = value === Infinity ? words.noPath
-    : of === "path" ? fill(words.pathOf, { count: value }) : hundredths(value);
+    : of === "path" ? fill(pathOf, { count: value }) : hundredths(value);
   return best ? <b class="l1-ui-best">{said}<Unseen>{words.best}</Unseen></b> : said;
 }
 

@@ -2,29 +2,15 @@
 
 import { fill } from "../domain/writing";
 import type { SearchMap } from "../search/map";
-import { SearchTale } from "../search/searchTale";
-import { count, fields } from "../host/json";
+import { count } from "../host/json";
 import * as words from "../words/laboratory.json";
 import { markAt } from "./drawing";
+import { BenchTale } from "./field";
 import type { Square, Stage } from "./stage";
 
-export class MapTale extends SearchTale {
-  /** Why there is nothing to tell, or what is said before the first step. */
-  opening?: string;
-  #lines: readonly string[] = [];
-  readonly #stage: Stage;
-
-  constructor(map: SearchMap, stage: Stage) {
-    super({ states: stage.states }, map);
-    this.#stage = stage;
-  }
-
-  /** Another search, on another map of the same size. */
-  show(trace: unknown, title: string, lines: readonly string[], trouble: string): void {
-    this.#lines = lines;
-    if (trouble) this.opening = trouble;
-    else delete this.opening;
-    this.renew({ title, ...fields(trace), states: this.#stage.states });
+export class MapTale extends BenchTale {
+  constructor(map: SearchMap, private readonly stage: Stage, private readonly lines: () => readonly string[]) {
+    super(map, stage.states);
   }
 
   /** Where there is no room for numbers, they leave room for the letters of start and goals. */
@@ -34,7 +20,7 @@ export class MapTale extends SearchTale {
 
   override describe(state: number): string {
     const mark = this.#markAt(state);
-    if (mark === "#") return fill(words.isWall, { square: this.#stage.name(this.#squareOf(state)) });
+    if (mark === "#") return fill(words.isWall, { square: this.stage.name(this.#squareOf(state)) });
     const weight = count(Number(mark) || 0);
     const what = weight > 1 ? fill(words.weighs, { weight })
       : { S: words.isStart, G: words.isGoal, "*": words.isStop }[mark];
@@ -42,8 +28,8 @@ export class MapTale extends SearchTale {
   }
 
   #squareOf(state: number): Square {
-    return this.#stage.square(state % (this.#stage.rows * this.#stage.cols));
+    return this.stage.square(state % (this.stage.rows * this.stage.cols));
   }
 
-  #markAt(state: number): string { return markAt(this.#lines, this.#squareOf(state)); }
+  #markAt(state: number): string { return markAt(this.lines(), this.#squareOf(state)); }
 }

@@ -6,8 +6,9 @@ import { attempt, type HostModel, listen } from "../host/model";
 import { fields, text } from "../host/json";
 import type { Square } from "./stage";
 
-/** A piece of a stroke: squares under a brush, or the start or a goal that is dragged. */
+/** A piece of a stroke: squares under a brush, or the start, a goal or a node that is dragged. */
 export type Piece =
+  | { stroke: string; node: string; to: Square }
   | { stroke: string; brush: string; squares: Square[] }
   | { stroke: string; from: Square; to: Square };
 

@@ -29,18 +29,17 @@ export function brushName(brush: string): string {
 }
 
 export function Tools({ brush, weight, history, href, choose, ask }: ToolsProps) {
-  const [undo = 0, redo = 0] = history;
   const tool = (mark: string, key: string, hint: string, picture: Child): Child => (
-    <Tool key={key} name={brushName(mark)} shortcut={key} hint={hint} pressed={brush === mark} act={() => choose(mark)}>
+    <ToolButton key={key} name={brushName(mark)} shortcut={key} hint={hint} pressed={brush === mark} act={() => choose(mark)}>
       {picture}
-    </Tool>
+    </ToolButton>
   );
   const badge = (letter: string): Child => (
     <Drawing class="l1-ui-tool-art" href={href(`badge-${letter}`)} box="-11 -11 22 22" />
   );
   return (
     <>
-      <div class="l1-ui-brushes" role="toolbar" aria-label={words.tools} onKeyDown={walk}>
+      <Toolbar label={words.tools}>
         {tool("", "L", words.lookHint, <Sketch class="l1-ui-icon" box="0 0 16 16"><path d="M1 8q7-9.4 14 0q-7 9.4-14 0z" /><circle cx="8" cy="8" r="2" /></Sketch>)}
         {tool("#", "W", words.wallHint, <Sketch class="l1-ui-tool-art" box="0 0 64 64"><rect x="0" y="0" width="64" height="64" fill={`url(${href("wall")})`} /></Sketch>)}
         {tool(".", "E", words.eraseHint, <Sketch class="l1-ui-icon" box="0 0 16 16"><path d="M6 14L1.8 9.8a1 1 0 0 1 0-1.4L8.4 1.8a1 1 0 0 1 1.4 0l4.4 4.4a1 1 0 0 1 0 1.4L7.8 14zM5 5.4l5.8 5.8M6 14h8.6" /></Sketch>)}
@@ -48,11 +47,8 @@ export function Tools({ brush, weight, history, href, choose, ask }: ToolsProps)
         {tool("S", "S", words.startHint, badge("S"))}
         {tool("G", "G", words.goalHint, badge("G"))}
         {tool("*", "P", words.stopHint, <Drawing class="l1-ui-tool-art" href={href("stop")} box="-11 -11 22 22" />)}
-        <span class="l1-ui-gap" />
-        <Tool name={words.undo} bare shortcut="Z" off={!undo} act={() => ask("undo")}><Arrow d="M5 2.5L1.8 5.7L5 9M2 5.7h7.5a4 4 0 0 1 0 8H5" /></Tool>
-        <Tool name={words.redo} bare shortcut="Y" off={!redo} act={() => ask("redo")}><Arrow d="M11 2.5l3.2 3.2L11 9M14 5.7H6.5a4 4 0 0 0 0 8H11" /></Tool>
-        <Tool name={words.clear} bare hint={words.clearHint} act={() => ask("clear")}><Arrow d="M2.5 4.5h11M6 4.5V2.5h4v2M4 4.5l.6 9h6.8l.6-9" /></Tool>
-      </div>
+        <History history={history} ask={ask} clearHint={words.clearHint} />
+      </Toolbar>
       {isWeight(brush) && (
         <label class="l1-ui-labelled">
           <span>{words.weightOf}</span>
@@ -69,6 +65,30 @@ export function Tools({ brush, weight, history, href, choose, ask }: ToolsProps)
   );
 }
 
+interface HistoryProps {
+  history: readonly number[];
+  ask: (what: "undo" | "redo" | "clear") => void;
+  clearHint: string;
+}
+
+/** What takes changes back, or all of them away. */
+export function History({ history, ask, clearHint }: HistoryProps) {
+  const [undo = 0, redo = 0] = history;
+  return (
+    <>
+      <span class="l1-ui-gap" />
+      <ToolButton name={words.undo} bare shortcut="Z" off={!undo} act={() => ask("undo")}><Arrow d="M5 2.5L1.8 5.7L5 9M2 5.7h7.5a4 4 0 0 1 0 8H5" /></ToolButton>
+      <ToolButton name={words.redo} bare shortcut="Y" off={!redo} act={() => ask("redo")}><Arrow d="M11 2.5l3.2 3.2L11 9M14 5.7H6.5a4 4 0 0 0 0 8H11" /></ToolButton>
+      <ToolButton name={words.clear} bare hint={clearHint} act={() => ask("clear")}><Arrow d="M2.5 4.5h11M6 4.5V2.5h4v2M4 4.5l.6 9h6.8l.6-9" /></ToolButton>
+    </>
+  );
+}
+
+/** Tools that have one place in the order of Tab. */
+export function Toolbar({ label, children }: { label: string; children?: Child }) {
+  return <div class="l1-ui-brushes" role="toolbar" aria-label={label} onKeyDown={walk}>{children}</div>;
+}
+
 const Arrow = ({ d }: { d: string }) => <Sketch class="l1-ui-icon" box="0 0 16 16"><path d={d} /></Sketch>;
 
 interface ToolProps {
@@ -83,7 +103,7 @@ interface ToolProps {
   children?: Child;
 }
 
-function Tool({ name, shortcut, hint, pressed, off, bare, act, children }: ToolProps) {
+export function ToolButton({ name, shortcut, hint, pressed, off, bare, act, children }: ToolProps) {
   return (
     <button
       type="button"

@@ -1,61 +1,45 @@
 // One view of a LaboratoryWidget: a map to draw on, and one search or two that run on it
-// anew after each stroke. The kernel searches; what is drawn shows at once.
+// anew after each change. The kernel searches; what is drawn shows at once.
 
 import { h } from "../ui/jsx";
 import { buildSheet, make, uniquePrefix } from "../ui/elements";
 import { child, type Frame } from "../ui/frame";
 import { fill, hundredths } from "../domain/writing";
 import { count, fields, list, text } from "../host/json";
-import type { HostModel } from "../host/model";
+import { type HostModel, listen } from "../host/model";
 import type { Playback } from "../playback/playback";
 import { type Around, type Content, renderSteps } from "../playback/view";
-import { SearchMap } from "../search/map";
 import { SearchView } from "../search/searchView";
 import * as words from "../words/laboratory.json";
-import { Canvas } from "./canvas";
-import { guessed } from "./drawing";
-import { type Desk, Editor } from "./editor";
+import type { BenchTale, Field, Fielding } from "./field";
 import { Chart, type Finding, findingOf, Findings } from "./findings";
-import { brushFor, HELP } from "./keys";
-import { MapTale } from "./mapTale";
 import { type Algorithm, Menus, type Offer } from "./menus";
-import { Stage } from "./stage";
 import { Strokes } from "./strokes";
-import { brushName, isWeight, Making, Tools } from "./tools";
 
 /** What is spoken waits for a moment in which nothing else happens. */
 const CALM = 300;
 
-export function renderLaboratory(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
-  renderSteps(host, el, signal, (layout, frame, around) => new Laboratory(host, layout, frame, around, signal).content);
+export function renderLaboratory(host: HostModel, el: HTMLElement, signal: AbortSignal, fielding: Fielding): void {
+  renderSteps(host, el, signal, (layout, frame, around) =>
+    new Laboratory(host, layout, frame, around, signal, fielding).content);
 }
-
-/** A search on its map. */
-interface Bench { tale: MapTale; canvas: Canvas; view: SearchView }
 
 class Laboratory {
   readonly content: Content;
-  readonly #prefix = uniquePrefix();
   readonly #strokes: Strokes;
-  readonly #desk: Desk;
+  readonly #field: Field;
   readonly #panels;
   readonly #stories: HTMLElement;
   readonly #titles: ReadonlyMap<string, string>;
   readonly #algorithms: Algorithm[];
-  /** What of the model is shown: searches on a map, and the sizes that they have. */
+  /** What of the model is shown: searches on a map, and how that is drawn. */
   #shown: unknown;
   #staged: unknown;
-  #stage = new Stage(null);
-  #lines: readonly string[] = [];
-  #benches: Bench[] = [];
-  readonly #editors: Editor[] = [];
+  #benches: { tale: BenchTale; view: SearchView }[] = [];
   #benching = new AbortController();
   #findings: Finding[] = [];
   #trouble = "";
   #shows = 0;
-  #brush: string;
-  #weight = 5;
-  #maze = { name: "", seed: "1" };
   #step = 0;
   /** What a key has just done, to be said with what came of it. */
   #done = "";
@@ -63,7 +47,7 @@ class Laboratory {
 
   constructor(
     private readonly host: HostModel, layout: HTMLElement, private readonly frame: Frame,
-    private readonly around: Around, private readonly signal: AbortSignal,
+    private readonly around: Around, signal: AbortSignal, fielding: Fielding,
   ) {
     const choices = fields(host.get("_choices"));
     this.#algorithms = list(choices.algorithms).map((each) => {
@@ -71,59 +55,41 @@ class Laboratory {
       return { name: text(name), title: text(title), guided: guided === true, settings: list(settings).map(text) };
     });
     this.#titles = new Map(this.#algorithms.map(({ name, title }) => [name, title]));
-    this.#maze.name = text(list(list(choices.mazes)[0])[0]);
-    // A finger that comes to the map wants to scroll past it first.
-    this.#brush = host.offline || matchMedia?.("(pointer: coarse)").matches ? "" : "#";
+    const prefix = uniquePrefix();
     frame.root.classList.add("l1-ui-laboratory");
-    frame.root.append(make("svg", { class: "l1-ui-sheet", "aria-hidden": "true" }, make("defs", {}, ...buildSheet(host.get("_sheet"), this.#prefix))));
-    this.#strokes = new Strokes(host, signal, () => ({ step: this.#step }), (answered) => this.#heard(answered));
+    frame.root.append(make("svg", { class: "l1-ui-sheet", "aria-hidden": "true" }, make("defs", {}, ...buildSheet(host.get("_sheet"), prefix))));
+    const strokes = (this.#strokes = new Strokes(host, signal, () => ({ step: this.#step }), (answered) => this.#heard(answered)));
     const top = child(layout, "div", "l1-ui-top");
     layout.prepend(top);
     this.#panels = {
       menus: frame.panel(top, "l1-ui-bench", words.searches),
       table: frame.panel(top, "l1-ui-comparison", words.found),
       chart: frame.panel(top, "l1-ui-chart-panel", words.chart),
-      tools: frame.panel(layout, "l1-ui-tools", words.tools),
-      making: frame.panel(layout, "l1-ui-making", words.making),
-      trouble: frame.panel(layout, "l1-ui-trouble", ""),
-    };
-    if (host.offline) for (const { node } of [this.#panels.menus, this.#panels.tools, this.#panels.making]) node.remove();
+    } as Record<"menus" | "table" | "chart" | "trouble", ReturnType<Frame["panel"]>>;
+    this.#field = fielding({
+      host, frame, layout, prefix, signal, strokes,
+      done: (said) => { this.#done = said; },
+      draw: () => around.draw(),
+    });
+    this.#panels.trouble = frame.panel(layout, "l1-ui-trouble", "");
+    if (host.offline) for (const node of [this.#panels.menus.node, ...this.#field.tools]) node.remove();
     this.#stories = child(layout, "div", "l1-ui-stories");
-    this.#desk = this.#makeDesk();
     this.#take();
     frame.root.addEventListener("keydown", (event) => this.#press(event), { signal });
-    const redraw = (): void => around.draw();
-    for (const name of ["_shown", "_history"]) host.on(`change:${name}`, redraw);
+    listen(host, signal, { "change:_shown": around.draw, "change:_history": around.draw });
     signal.addEventListener("abort", () => {
-      for (const name of ["_shown", "_history"]) host.off(`change:${name}`, redraw);
       clearTimeout(this.#saying);
       this.#benching.abort();
     });
     this.content = {
+      name: () => words.laboratory,
       unit: "Step",
       last: () => Math.max(0, ...this.#findings.map(({ steps }) => steps)),
       arrows: words.arrows,
       show: (playback) => this.#show(playback),
       words: () => this.#trouble || this.#benches.map(({ view, tale }) =>
         this.#benches.length > 1 ? `${tale.title}: ${view.sentence}` : view.sentence).join(" "),
-      keys: host.offline ? [] : HELP,
-    };
-  }
-
-  #makeDesk(): Desk {
-    const laboratory = this;
-    return {
-      get stage() { return laboratory.#stage; },
-      get lines() { return laboratory.#lines; },
-      get brush() { return laboratory.#brush; },
-      begin: () => this.#strokes.begin(),
-      draw: (piece) => {
-        this.#strokes.draw(piece);
-        this.#paint();
-      },
-      say: (brush, square) => {
-        this.#done = fill(words.drawn, { brush: brushName(brush), square: this.#stage.name(square) });
-      },
+      keys: host.offline ? [] : this.#field.keys,
     };
   }
 
@@ -135,17 +101,17 @@ class Laboratory {
     if (shown === this.#shown) return;
     this.#shown = shown;
     const { map, traces, trouble } = fields(shown);
-    this.#lines = text(map).split("\n");
     this.#trouble = text(trouble);
+    this.#field.take(text(map));
     if (staged !== this.#staged) this.#build(staged);
     const names = this.#names;
     this.#benches.forEach(({ tale, view }, at) => {
-      tale.show(list(traces)[at], this.#titles.get(names[at] ?? "") ?? "", this.#lines, this.#trouble);
+      tale.show(list(traces)[at], this.#titles.get(names[at] ?? "") ?? "", this.#trouble);
       view.renewed();
     });
     this.#findings = this.#trouble ? [] : this.#benches.map(({ tale }) => findingOf(tale.story));
     this.#shows++;
-    this.#paint();
+    this.#field.paint();
   }
 
   get #names(): string[] { return list(this.host.get("algorithms")).map(text); }
@@ -153,31 +119,22 @@ class Laboratory {
   /** Maps of another size, or of other searches. */
   #build(staged: unknown): void {
     this.#staged = staged;
-    const focused = this.#editors.find(({ element }) => element.matches(":focus"));
-    const stage = (this.#stage = new Stage(staged));
+    const focused = this.#stories.querySelector<HTMLElement>("[role=application]:focus");
     this.#benching.abort();
     this.#benching = new AbortController();
     for (const { view } of this.#benches) view.close();
     const { signal } = this.#benching;
-    this.#benches = stage.maps.map((entry, at) => {
-      const canvas = new Canvas(stage, this.#prefix);
-      const map = new SearchMap(entry, this.#prefix, canvas);
-      const tale = new MapTale(map, stage);
-      const editor = (this.#editors[at] ??= new Editor(this.#desk, this.signal));
-      const view = new SearchView(this.#stories, this.frame, tale, map, signal, (_, changed) => {
-        editor.show(map, changed);
-        return editor;
-      }, this.host.offline ? undefined : words.map);
-      return { tale, canvas, view };
-    });
+    const label = this.host.offline ? undefined : this.#field.label;
+    this.#benches = this.#field.build(staged).map(({ tale, map, point }) =>
+      ({ tale, view: new SearchView(this.#stories, this.frame, tale, map, signal, point, label) }));
     // What is moved to another place loses the focus.
-    focused?.element.focus({ preventScroll: true });
+    focused?.focus({ preventScroll: true });
     this.#stories.className = `l1-ui-stories l1-ui-${this.#benches.length > 1 ? "two" : "one"}`;
   }
 
   #heard(answered: boolean): void {
     this.around.warn(this.#strokes.gone ? words.gone : "");
-    this.#paint();
+    this.#field.paint();
     if (!answered) return;
     clearTimeout(this.#saying);
     this.#saying = setTimeout(() => {
@@ -197,64 +154,39 @@ class Laboratory {
 
   // --- what is shown ---
 
-  /** The squares, with what has been drawn and is not confirmed yet. */
-  #paint(): void {
-    const stage = this.#stage;
-    const pending = guessed(this.#lines, this.#strokes.pending, (square) => stage.at(square), (stroke) => this.#strokes.stands(stroke));
-    for (const { canvas } of this.#benches) canvas.draw(this.#lines, pending);
-  }
-
   #show({ step }: Playback): void {
     this.#take();
     this.#step = step;
     for (const { view } of this.#benches) view.go(step);
     const findings = this.#findings;
     const panels = this.#panels;
-    panels.table.draw([this.#shows], () => findings.length > 0 && <Findings findings={findings} />);
+    panels.table.draw([this.#shows], () => findings.length > 0 && <Findings findings={findings} pathOf={this.#field.pathOf} />);
     panels.chart.draw([this.#shows, step], () => findings.length > 0 && <Chart findings={findings} step={step} />);
     panels.trouble.draw([this.#trouble], () => this.#trouble && <p class="l1-ui-hint">{this.#trouble}</p>);
-    if (!this.host.offline) this.#drawTools();
+    if (this.host.offline) return;
+    this.#drawMenus();
+    this.#field.drawTools();
   }
 
-  #drawTools(): void {
+  #drawMenus(): void {
     const { host } = this;
     const choices = fields(host.get("_choices"));
     const pairs = (value: unknown): [string, string][] => list(value).map((each) => {
       const [name, title] = list(each);
       return [text(name), text(title)];
     });
-    const history = list(host.get("_history")).map(count);
     const chosen = this.#names;
     const guesses = list(host.get("heuristics")).map(text);
-    const directions = count(host.get("directions"));
     const settings = list(choices.settings).map((each): Offer => {
       const [name, values] = list(each);
       return { name: text(name), value: count(host.get(text(name))), offered: list(values).map(count) };
     });
-    const stops = this.#lines.some((line) => line.includes("*"));
     const heuristics = list(choices.heuristics).map(list)
-      .filter(([name, , forStops]) => !forStops || stops || guesses.includes(text(name)));
-    const { rows, cols } = this.#stage;
-    const panels = this.#panels;
-    this.frame.root.classList.toggle("l1-ui-drawing", this.#brush !== "");
-    panels.menus.draw([chosen, guesses, heuristics.length, ...settings.map(({ value }) => value)], () => (
+      .filter(([name, , forStops]) => !forStops || this.#field.stops || guesses.includes(text(name)));
+    this.#panels.menus.draw([chosen, guesses, heuristics.length, ...settings.map(({ value }) => value)], () => (
       <Menus
         algorithms={this.#algorithms} heuristics={pairs(heuristics)} chosen={chosen}
         guesses={guesses} settings={settings} set={(values) => this.#set(values)}
-      />
-    ));
-    panels.tools.draw([this.#brush, this.#weight, history], () => (
-      <Tools
-        brush={this.#brush} weight={this.#weight} history={history} href={(symbol) => `#${this.#prefix}${symbol}`}
-        choose={(brush) => this.#choose(brush)} ask={(what) => this.#strokes.ask({ do: what })}
-      />
-    ));
-    panels.making.draw([rows, cols, directions], () => (
-      <Making
-        rows={rows} cols={cols} most={count(choices.most)} directions={directions} mazes={pairs(choices.mazes)} maze={this.#maze}
-        grow={(more, across) => this.#strokes.ask({ do: "grow", rows: more, cols: across })}
-        turn={(to) => this.#set({ directions: to })}
-        make={() => this.#strokes.ask({ do: "maze", name: this.#maze.name, seed: Math.trunc(Number(this.#maze.seed)) || 0 })}
       />
     ));
   }
@@ -265,11 +197,10 @@ class Laboratory {
     this.#strokes.ask({ do: "set", values });
   }
 
-  #choose(brush: string): void {
-    this.#brush = brush;
-    if (isWeight(brush)) this.#weight = Number(brush);
-    this.frame.live.say(fill(words.chosen, { brush: brushName(brush) }));
-    this.around.draw();
+  #turn(what: "undo" | "redo"): void {
+    const [undo, redo] = list(this.host.get("_history")).map(count);
+    if (what === "undo" ? undo : redo) this.#strokes.ask({ do: what });
+    else this.frame.live.say(what === "undo" ? words.noUndo : words.noRedo);
   }
 
   #press(event: KeyboardEvent): void {
@@ -277,10 +208,8 @@ class Laboratory {
     if (this.host.offline || event.altKey || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
     const letter = key.toLowerCase();
     const undo = letter === "z" ? (event.shiftKey && (event.ctrlKey || event.metaKey) ? "redo" : "undo") : letter === "y" ? "redo" : "";
-    const brush = event.ctrlKey || event.metaKey ? undefined : brushFor(letter);
-    if (undo) this.#strokes.ask({ do: undo });
-    else if (brush !== undefined) this.#choose(brush);
-    else return;
+    if (undo) this.#turn(undo);
+    else if (event.ctrlKey || event.metaKey || !this.#field.press(letter)) return;
     event.preventDefault();
     event.stopPropagation();
   }

@@ -92,12 +92,18 @@ class GraphMap:
         For each of them x and y, from 0 to 1000.
     edges : tuple of Edge
     labels : tuple of str
+    span : (float, float), optional
+        Where the picture begins and ends downwards, if not where its nodes do.
+    costs : bool
+        Whether the costs of edges are written even if they are all the same.
     """
 
     states: tuple[Any, ...]
     places: tuple[Point, ...]
     edges: tuple[Edge, ...]
     labels: tuple[str, ...]
+    span: tuple[float, float] | None = None
+    costs: bool = False
 
 
 Map: TypeAlias = BoardMap | GridMap | LatticeMap | GraphMap

@@ -200,7 +200,7 @@ def snapshot(trace: Trace[Any], step: int) -> Snapshot:
         last=last,
         sentence=trace.sentence(step - 1),
         line=line,
-        code=trace.pseudocode.lines[line - 1].strip(),
+        code=trace.algorithm.lines[line - 1].strip(),
         marks=marks,
         way=tuple(way),
         found=found,

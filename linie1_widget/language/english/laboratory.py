@@ -10,6 +10,8 @@ class Laboratory(Key):
 
     NO_START = "The map has no start: put an S on a free square."
     NO_GOAL = "The map has no goal: put a G on a free square."
+    NO_START_NODE = "The graph has no start: mark a node with S."
+    NO_GOAL_NODE = "The graph has no goal: mark a node with G."
     TOO_LONG = (
         "{title} has made {most} steps and is not done: on this map it is too slow. Draw "
         "a smaller map, or choose another algorithm."
@@ -20,3 +22,5 @@ class Laboratory(Key):
     )
     CANNOT = "{title} cannot search this map: {why}."
     DRAWN = "A map of {rows:# row|# rows} and {cols:# column|# columns}. {why}"
+    GRAPH_SIZE = "{nodes:# node|# nodes}, {edges:# edge|# edges}"
+    DRAWN_GRAPH = "A graph of {size}. {why}"

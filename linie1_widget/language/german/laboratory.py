@@ -11,6 +11,12 @@ from linie1_widget.language.language import Text
 TEXTS: Mapping[Key, Text] = {
     Laboratory.NO_START: "Die Karte hat keinen Start: Setze ein S auf ein freies Feld.",
     Laboratory.NO_GOAL: "Die Karte hat kein Ziel: Setze ein G auf ein freies Feld.",
+    Laboratory.NO_START_NODE: (
+        "Der Graph hat keinen Start: Kennzeichne einen Knoten mit S."
+    ),
+    Laboratory.NO_GOAL_NODE: "Der Graph hat kein Ziel: Kennzeichne einen Knoten mit G.",
+    Laboratory.GRAPH_SIZE: "{nodes:# Knoten|# Knoten}, {edges:# Kante|# Kanten}",
+    Laboratory.DRAWN_GRAPH: "Ein Graph: {size}. {why}",
     Laboratory.TOO_LONG: (
         "{title} hat {most} Schritte gemacht und ist nicht fertig: Auf dieser Karte dauert "
         "es zu lange. Zeichne eine kleinere Karte, oder wähle einen anderen Algorithmus."

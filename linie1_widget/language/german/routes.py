@@ -41,7 +41,7 @@ TEXTS: Mapping[Key, Text] = {
     Drive.THROUGH: "Die Strecke führt durch {terminals:and}.",
     Drive.AGAIN: "Sie führt mehr als einmal über {squares:and}.",
     Missing.NOTHING: "{assignment}: Es fehlt nichts.",
-    Missing.SOME: "{assignment}: Es fehlt noch auf {count:# Feld|# Feldern}:",
+    Missing.SOME: "{assignment} braucht noch {count}:",
     Missing.LAY: "{square}: {link}",
     Missing.EXCHANGE: "{square}: {link} statt {old}",
     Missing.WITH_SIGN: "{need}, mit dem Haltestellenschild {building}",

@@ -13,6 +13,7 @@ TEXTS: Mapping[Key, Text] = {
     HeuristicTitle.MANHATTAN: "Manhattan-Distanz",
     HeuristicTitle.EUCLIDEAN: forms("euklidische Distanz", dat="euklidischer Distanz"),
     HeuristicTitle.OCTILE: "Oktil-Distanz",
+    HeuristicTitle.FARTHEST_STOP: forms("fernster Haltepunkt", dat="fernstem Haltepunkt"),
     HeuristicTitle.FUNCTION: forms("eine Funktion", dat="einer Funktion"),
     Searched.GUIDED: "{algorithm} mit {heuristic:dat}",
     Heuristics.TOO_HIGH: (

@@ -10,6 +10,7 @@ from linie1_widget.language.english.watched import (
     RoleName,
     RoleWord,
     Value,
+    VariableRow,
     Verdict,
 )
 from linie1_widget.language.key import Key, forms
@@ -65,6 +66,9 @@ TEXTS: Mapping[Key, Text] = {
         "Angehalten in Zeile {line}: {variable} enthält mehr als {entries} Einträge. Kommt "
         "derselbe Zustand immer wieder hinein?"
     ),
+    VariableRow.EMPTY: "leer",
+    VariableRow.MORE: "… {more} weitere …",
+    VariableRow.MANY: "{count:# Eintrag|# Einträge}",
     Value.NOTHING: "None",
     Value.STATES: "{count:# Zustand|# Zustände}",
     Value.SEVERAL: "({parts})",
@@ -139,6 +143,9 @@ TEXTS: Mapping[Key, Text] = {
         "Sie hat den Graphen, den sie bekam, nie nach Nachbarn gefragt: Benutzt sie einen "
         "anderen?"
     ),
+    VariableRow.EMPTY: "leer",
+    VariableRow.MORE: "… {more} mehr …",
+    VariableRow.MANY: "{count:# Eintrag|# Einträge}",
     Beside.SEARCH: "Suche",
     Beside.COST: "Kosten",
     Beside.LOOKED_AT: "angesehen",

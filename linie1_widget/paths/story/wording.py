@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.key import Title
-from linie1_widget.language.language import Language, spoken
+from linie1_widget.language.language import ENGLISH, Language, spoken
 from linie1_widget.paths.story.pseudocode import Pseudocode
 
 
@@ -88,6 +88,8 @@ class Wording:
 
         Another language has each by its English as a `Title`, without its indent.
         """
+        if spoken() is ENGLISH:
+            return self.pseudocode.lines
         return tuple(
             line.removesuffix(bare) + str(Title(bare))
             for line in self.pseudocode.lines

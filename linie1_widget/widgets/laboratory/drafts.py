@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from linie1_widget.widgets.laboratory.square_map import SquareMap
-from linie1_widget.widgets.timeline import Timeline
+from linie1_widget.widgets.timeline import T, Timeline
 
 
-class Drafts(Timeline[SquareMap]):
+class Drafts(Timeline[T]):
     """What undoing and redoing go through: a stroke of many pieces is one step.
 
     Parameters
     ----------
-    now : SquareMap
+    now : T
+        A map.
 
     Examples
     --------
+    >>> from linie1_widget.widgets.laboratory.square_map import SquareMap
     >>> drafts = Drafts(SquareMap.parse("S...G"))
     >>> for col in (1, 2):
     ...     drafts.draw(drafts.now.painted([(0, col)], "#"), stroke="first")
@@ -22,20 +23,20 @@ class Drafts(Timeline[SquareMap]):
     ('S##.G', [1, 0], 'S...G')
     """
 
-    def __init__(self, now: SquareMap) -> None:
+    def __init__(self, now: T) -> None:
         super().__init__(now)
         self._stroke = ""
 
-    def before(self, stroke: str) -> SquareMap:
+    def before(self, stroke: str) -> T:
         """The map that a stroke has begun with; of a new one, that is the current map."""
         return self._past[-1] if self._goes_on(stroke) else self.now
 
-    def draw(self, new: SquareMap, stroke: str = "") -> None:
+    def draw(self, new: T, stroke: str = "") -> None:
         """Go on to another map.
 
         Parameters
         ----------
-        new : SquareMap
+        new : T
         stroke : str
             What the change belongs to: with those before it that belong to the same, it
             is taken back in one step.
@@ -49,12 +50,12 @@ class Drafts(Timeline[SquareMap]):
             self.go_on(new)
             self._stroke = stroke
 
-    def back(self) -> SquareMap:
+    def back(self) -> T:
         """Go one step back; what is drawn next is a step of its own."""
         self._stroke = ""
         return super().back()
 
-    def forth(self) -> SquareMap:
+    def forth(self) -> T:
         """Go one step on again; what is drawn next is a step of its own."""
         self._stroke = ""
         return super().forth()

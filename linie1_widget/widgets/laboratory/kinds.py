@@ -11,7 +11,6 @@ from linie1_widget.errors import Linie1Error
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP, HEURISTICS
 from linie1_widget.paths.algorithms.settings import Setting
-from linie1_widget.widgets.laboratory.square_map import SquareMap
 
 MOST_SEARCHES = 2
 """So many stand side by side."""
@@ -20,15 +19,15 @@ HEURISTIC_NAMES = (*HEURISTICS, FARTHEST_STOP)
 
 
 class MapText(traitlets.TraitType[str, Any]):
-    """A map of squares as text; it may be indented."""
+    """A map as text; it may be indented. The subject of the widget reads it."""
 
     default_value = ""
-    info_text = "a map of squares such as 'S.#\\n..G'"
+    info_text = "a map such as 'S.#\\n..G'"
 
     def validate(self, obj: Any, value: Any) -> str:
         """Let only maps pass, without what they are indented by."""
         try:
-            return str(SquareMap.parse(value))
+            return str(obj._subject.read(value))
         except Linie1Error as error:
             raise traitlets.TraitError(f"{self.name}: {error}") from None
 

@@ -9,6 +9,7 @@ from linie1_widget.errors import InvalidValue
 from linie1_widget.paths.graphs.grid import Square
 from linie1_widget.widgets.laboratory.drafts import Drafts
 from linie1_widget.widgets.laboratory.square_map import START, SquareMap
+from linie1_widget.widgets.laboratory.subject import D, Piece
 
 _LONGEST_NAME = 40
 
@@ -56,12 +57,10 @@ def strokes(pieces: object) -> list[Painting | Moving]:
     >>> strokes([{"stroke": "b", "from": [0, 0], "to": [0, 2]}])
     [Moving(stroke='b', source=(0, 0), target=(0, 2))]
     """
-    return [_stroke(piece) for piece in _listed(pieces)]
+    return [_stroke(piece) for piece in listed(pieces)]
 
 
-def drawn(
-    drafts: Drafts, pieces: Iterable[Painting | Moving]
-) -> Iterator[tuple[SquareMap, str]]:
+def drawn(drafts: Drafts[D], pieces: Iterable[Piece[D]]) -> Iterator[tuple[D, str]]:
     """The map after each piece, and the stroke that it belongs to; nothing is kept yet."""
     now, stroke, before = drafts.now, "", drafts.now
     for piece in pieces:
@@ -75,13 +74,14 @@ def drawn(
 def _stroke(piece: object) -> Painting | Moving:
     match piece:
         case {"stroke": str(name), "brush": str(brush), "squares": squares}:
-            return Painting(_name(name), brush, tuple(map(_square, _listed(squares))))
+            return Painting(stroke_name(name), brush, tuple(map(_square, listed(squares))))
         case {"stroke": str(name), "from": source, "to": target}:
-            return Moving(_name(name), _square(source), _square(target))
+            return Moving(stroke_name(name), _square(source), _square(target))
     raise InvalidValue("The page sent a stroke that is not understood here.")
 
 
-def _listed(value: object) -> list[object]:
+def listed(value: object) -> list[object]:
+    """What should be a list of strokes, if it is a list."""
     if isinstance(value, list):
         return value
     raise InvalidValue("The page sent something else than a list of strokes.")
@@ -96,7 +96,8 @@ def _square(value: object) -> Square:
     raise InvalidValue("The page sent a square that is not a row and a column.")
 
 
-def _name(name: str) -> str:
+def stroke_name(name: str) -> str:
+    """The name of a stroke, if it is a proper one."""
     if not name or len(name) > _LONGEST_NAME:
         raise InvalidValue("The page sent a stroke without a proper name.")
     return name

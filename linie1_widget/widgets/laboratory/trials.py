@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Any, TypeAlias
+from types import MappingProxyType
+from typing import Any
 
-from linie1_widget.errors import InvalidValue, Linie1Error, TooManySteps
+from linie1_widget.errors import InvalidValue, TooManySteps
 from linie1_widget.language.english.laboratory import Laboratory
 from linie1_widget.language.key import Numeral, Title
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
-from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP, Heuristic
-from linie1_widget.paths.graphs.grid import GridGraph, Square
-from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.search import search
 from linie1_widget.paths.story.steps import STEP_KINDS
 from linie1_widget.paths.story.trace import Trace
+from linie1_widget.widgets.laboratory.subject import CannotSearch, Question
 
 MOST_STEPS = 50_000
 """So many steps a search may make: the largest map takes less from most algorithms, and
 others would take longer than anybody lives."""
-
-MOST_STATES = 20_000
-"""With each stop there are twice as many."""
 
 _CHANGES = {
     name: {"+": 1, "-": -1}.get(kind.frontier, 0) for name, kind in STEP_KINDS.items()
@@ -39,8 +35,8 @@ class Found:
     ----------
     title : str
         The algorithm, with its heuristic.
-    path : tuple of (int, int)
-        The squares from the start to a goal; empty if there is no path.
+    path : tuple
+        The squares, or nodes, from the start to a goal; empty if there is no path.
     cost : number
         Infinite if there is no path.
     expanded : int
@@ -51,98 +47,55 @@ class Found:
     """
 
     title: str
-    path: tuple[Square, ...]
+    path: tuple[Any, ...]
     cost: float
     expanded: int
     largest_frontier: int
     steps: int
 
 
-class CannotSearch(Linie1Error):
-    """There is nothing to step through, and the message says why."""
-
-
-MapGraph: TypeAlias = GridGraph | StopsGraph
-"""A map of squares, perhaps with stops to be visited on the way."""
-
-
-def graph_of(text: str, directions: int) -> MapGraph:
-    """The graph of a map.
-
-    Raises
-    ------
-    ValueError
-        If it has more than six stops.
-
-    Examples
-    --------
-    >>> graph_of("S.G", 4)
-    <GridGraph: 1 × 3, 4 directions>
-    >>> graph_of("S*G", 8)
-    <StopsGraph: 1 stops on <GridGraph: 1 × 3, 8 directions>>
-    """
-    grid = GridGraph(text, directions)
-    return StopsGraph(grid) if "*" in text else grid
-
-
 def searched(
-    graph: MapGraph, asked: Sequence[tuple[str, str]], settings: Mapping[str, float]
+    question: Question, asked: Sequence[tuple[str, str]], settings: Mapping[str, float]
 ) -> tuple[Trace[Any], ...]:
     """What each search makes of a map.
 
     Parameters
     ----------
-    graph : GridGraph or StopsGraph
+    question : Question
     asked : sequence of (str, str)
-        Of each search a name of `ALGORITHMS`, and one of `HEURISTICS` or "farthest_stop";
-        where no stops are on the way, that is the plain distance.
+        Of each search a name of `ALGORITHMS`, and one of `HEURISTICS` or of the guesses
+        of the question.
     settings : mapping
         For algorithms that have them, see `search`.
 
     Raises
     ------
     CannotSearch
-        If the map has no start or no goal, or more than 20,000 states, or a search makes
-        more than 50,000 steps.
+        If a search makes more than 50,000 steps, or the algorithm cannot work here.
 
     Examples
     --------
-    >>> [trace.cost for trace in searched(GridGraph("S.5G"), [("bfs", "zero")], {})]
+    >>> from linie1_widget.paths.graphs.grid import GridGraph
+    >>> grid = GridGraph("S.5G")
+    >>> question = Question(grid, grid.start, grid.goals)
+    >>> [trace.cost for trace in searched(question, [("bfs", "zero")], {})]
     [7]
-    >>> searched(GridGraph("S.."), [("bfs", "zero")], {})
-    Traceback (most recent call last):
-    ...
-    linie1_widget.widgets.laboratory.trials.CannotSearch: The map has no goal: put a G on \
-a free square.
     """
-    grid = graph if isinstance(graph, GridGraph) else graph.grid
-    marks = str(grid)
-    if "S" not in marks:
-        raise CannotSearch(str(Laboratory.NO_START))
-    if "G" not in marks:
-        raise CannotSearch(str(Laboratory.NO_GOAL))
-    states = grid.rows * grid.cols * (1 << len(grid.stops))
-    if states > MOST_STATES:
-        told = Laboratory.TOO_MANY(
-            states=Numeral(f"{states:,}"), most=Numeral(f"{MOST_STATES:,}")
-        )
-        raise CannotSearch(str(told))
-    return tuple(_run(graph, *each, settings) for each in asked)
+    return tuple(_run(question, *each, settings) for each in asked)
 
 
 def _run(
-    graph: MapGraph, algorithm: str, heuristic: str, settings: Mapping[str, float]
+    question: Question, algorithm: str, heuristic: str, settings: Mapping[str, float]
 ) -> Trace[Any]:
     title = Title(ALGORITHMS[algorithm].title)
-    guess = _guess(graph, heuristic)
     given: dict[str, Any] = dict(settings)
     try:
         return search(
-            graph,
-            graph.start,
-            graph.goals,
+            question.graph,
+            question.start,
+            question.goals,
             algorithm,
-            guess,
+            question.guesses.get(heuristic, heuristic),
             most_steps=MOST_STEPS,
             **given,
         )
@@ -154,25 +107,29 @@ def _run(
         raise CannotSearch(str(told)) from None
 
 
-def _guess(graph: MapGraph, heuristic: str) -> Heuristic:
-    if heuristic != FARTHEST_STOP:
-        return heuristic
-    if isinstance(graph, StopsGraph):
-        return graph.farthest_stop
-    return "octile" if graph.directions == 8 else "manhattan"
+def results(traces: Iterable[Trace[Any]]) -> Mapping[str, Found]:
+    """What searches have found, by their algorithms; the same one twice is "… 2" then."""
+    named: dict[str, Found] = {}
+    for trace in traces:
+        name = trace.algorithm.name
+        named[f"{name} 2" if name in named else name] = found(trace)
+    return MappingProxyType(named)
 
 
 def found(trace: Trace[Any]) -> Found:
     """What a search has found, and what it took.
 
-    >>> [trace] = searched(GridGraph("S.5G"), [("bfs", "zero")], {})
+    >>> from linie1_widget.paths.graphs.grid import GridGraph
+    >>> grid = GridGraph("S.5G")
+    >>> asked = Question(grid, grid.start, grid.goals)
+    >>> [trace] = searched(asked, [("bfs", "zero")], {})
     >>> found(trace).path, found(trace).largest_frontier
     (((0, 0), (0, 1), (0, 2), (0, 3)), 1)
     """
     changes = map(_CHANGES.__getitem__, trace.steps.column("kind"))
     return Found(
         title=trace.title,
-        path=tuple(map(_square, trace.path)),
+        path=tuple(map(_place, trace.path)),
         cost=trace.cost,
         expanded=trace.expanded,
         largest_frontier=max(accumulate(changes), default=0),
@@ -180,7 +137,6 @@ def found(trace: Trace[Any]) -> Found:
     )
 
 
-def _square(state: Any) -> Square:
+def _place(state: Any) -> Any:
     """The square of a state; with stops on the way, these stand beside it."""
-    place: Square = state[0] if isinstance(state[0], tuple) else state
-    return place
+    return state[0] if isinstance(state[0], tuple) else state

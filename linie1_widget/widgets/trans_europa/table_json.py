@@ -7,6 +7,7 @@ from typing import Any
 
 from linie1_widget.drawing.lattice.game_picture import says, shown_position
 from linie1_widget.language.english.europa_table import EuropaAdvice
+from linie1_widget.language.key import Title
 from linie1_widget.language.language import SPOKEN
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import End, Move
@@ -63,7 +64,7 @@ def table(
         "players": [
             {
                 "name": player.name,
-                "bot": bots.get(at, ""),
+                "bot": str(Title(bots.get(at, ""))),
                 "marker": _marker(game, position, at),
                 "points": player.points,
                 "cities": list(player.hand) if at in state.connected else [],

@@ -18,6 +18,7 @@ from linie1_widget.language.english.europa_table import EuropaAdvice, EuropaHint
 from linie1_widget.language.language import Language
 from linie1_widget.language.languages import speaking
 from linie1_widget.players import LEVELS_OF, play_out
+from linie1_widget.players.tree_bot import TreeBot
 from linie1_widget.trans_europa import AMERICA, MAP, End, Game, Lay, Stage, Start
 from linie1_widget.widgets.trans_europa.hints import hint
 from linie1_widget.widgets.trans_europa.log import Log
@@ -292,6 +293,18 @@ def test_a_new_game_is_dealt(widget) -> None:
     assert widget._notice["text"]
 
 
+def test_a_bot_of_ones_own_plays_the_next_game_too() -> None:
+    own = TreeBot(Random(5))
+    widget = TransEuropaWidget(Game(["Ada", "Ben"], seed=7), bots={"Ben": own})
+    players = [
+        {"name": each["name"], "bot": each["bot"]} for each in widget._table["players"]
+    ]
+    before = widget.game
+    ask(widget, {"do": "new", "players": players, "seed": 3})
+    assert widget.game is not before
+    assert widget.bots == {1: own}
+
+
 @pytest.mark.parametrize(
     "request_",
     [
@@ -345,7 +358,7 @@ def test_it_is_drawn_and_described(widget) -> None:
 
 @pytest.mark.parametrize("map_", [MAP, AMERICA], ids=lambda map_: map_.name)
 def test_the_first_state_is_small_enough(map_) -> None:
-    assert first_display(TransEuropaWidget(Game(6, seed=1, map_=map_))) <= 120_000
+    assert first_display(TransEuropaWidget(Game(6, seed=1, map_=map_))) <= 121_000
 
 
 def test_the_log_says_what_moves_did() -> None:

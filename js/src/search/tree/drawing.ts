@@ -3,15 +3,18 @@
 import { fill, tenths } from "../../domain/writing";
 import { buildSheet, make, put, shift, uniquePrefix } from "../../ui/elements";
 import { type Figure, lettered } from "../map";
+import { Crowd } from "./crowd";
 import type { SearchTree } from "./searchTree";
 
 /** What is seen, in the units of the tree. */
 export interface Seen { left: number; top: number; right: number; bottom: number }
 
-interface Drawn { box: SVGElement; line: SVGElement; key: string }
+interface Drawn { box: SVGElement; line: SVGElement; status: string; g: number; h: number; written: boolean }
 
 /** In boxes that are drawn smaller than this nothing is written. */
 const LEGIBLE = 0.55;
+/** More of such boxes have no elements of their own. */
+const CROWD = 600;
 
 export class TreeDrawing {
   readonly prefix = `#${uniquePrefix()}`;
@@ -28,6 +31,7 @@ export class TreeDrawing {
   readonly #rings = make("g");
   #x: readonly number[] = [];
   readonly #drawn = new Map<number, Drawn>();
+  #crowd: Crowd | null = null;
 
   constructor(private readonly tree: SearchTree) {
     this.svg = make(
@@ -43,22 +47,27 @@ export class TreeDrawing {
     const [width, height] = this.tree.size;
     put(this.svg, { viewBox: `0 0 ${width} ${height}`, width: width * scale, height: height * scale });
     this.scale = scale;
-    if (this.#x === this.tree.x) return;
+    const crowded = scale < LEGIBLE && this.tree.there.length > CROWD;
+    if (this.#x === this.tree.x && crowded === !!this.#crowd) return;
     this.#x = this.tree.x;
     this.#drawn.clear();
     for (const layer of [this.#lines, this.#boxes]) layer.replaceChildren();
+    this.#crowd = crowded ? new Crowd(this.tree, this.#lines, this.#boxes) : null;
+  }
+
+  /** The node at a place of the page; -1 if there is none. */
+  nodeAt({ clientX, clientY, target }: MouseEvent): number {
+    const { x, y, there, box: [wide, high] } = this.tree;
+    if (!this.#crowd) return Number((target as Element).closest<SVGElement>("[data-node]")?.dataset.node ?? -1);
+    const { left, top } = this.svg.getBoundingClientRect();
+    const [across, down] = [(clientX - left) / this.scale, (clientY - top) / this.scale];
+    return there.find((node) => Math.abs((x[node] as number) - across) <= wide / 2 && Math.abs((y[node] as number) - down) <= high / 2) ?? -1;
   }
 
   update(seen: Seen, rings: readonly number[]): void {
     const { tree } = this;
-    const shown = new Set(tree.there.filter((node) => this.#meets(node, seen)));
-    for (const [node, { box, line }] of this.#drawn) {
-      if (shown.has(node)) continue;
-      box.remove();
-      line.remove();
-      this.#drawn.delete(node);
-    }
-    for (const node of shown) this.#show(node);
+    if (this.#crowd) this.#crowd.update();
+    else this.#showAll(seen);
     put(this.#way, { d: tree.way().map((node) => tree.edge(node)).join(""), class: `l1-tree-${tree.found ? "found" : "way"}` });
     put(this.#cycle, { d: tree.closing() });
     this.#look();
@@ -67,6 +76,17 @@ export class TreeDrawing {
       const [x, y] = [(tree.x[node] ?? 0) - width / 2, (tree.y[node] ?? 0) - height / 2];
       return make("rect", { class: "l1-ui-pointer", rx: 8, x, y, width, height });
     }));
+  }
+
+  #showAll(seen: Seen): void {
+    const shown = new Set(this.tree.there.filter((node) => this.#meets(node, seen)));
+    for (const [node, { box, line }] of this.#drawn) {
+      if (shown.has(node)) continue;
+      box.remove();
+      line.remove();
+      this.#drawn.delete(node);
+    }
+    for (const node of shown) this.#show(node);
   }
 
   /** Whether a node, or the line to it, can be seen. */
@@ -83,9 +103,8 @@ export class TreeDrawing {
     const [state, side, status] = [tree.state(node), tree.side(node), tree.status(node)];
     const [g, h] = tree.stands(node) ? [side.g[state] ?? NaN, side.h[state] ?? NaN] : [NaN, NaN];
     const written = this.scale >= LEGIBLE;
-    const key = `${status} ${g} ${h} ${written}`;
     const before = this.#drawn.get(node);
-    if (before?.key === key) return;
+    if (before?.status === status && Object.is(before.g, g) && Object.is(before.h, h) && before.written === written) return;
     const line = before?.line ?? make("path", { d: tree.edge(node) });
     const box = before?.box ?? make("g", { class: "l1-ui-box", transform: shift(tree.x[node] ?? 0, tree.y[node] ?? 0), "data-node": node });
     put(line, { class: `l1-tree-line${status === "gone" ? "-gone" : ""}` });
@@ -100,7 +119,7 @@ export class TreeDrawing {
       this.#lines.append(line);
       this.#boxes.append(box);
     }
-    this.#drawn.set(node, { box, line, key });
+    this.#drawn.set(node, { box, line, status, g, h, written });
   }
 
   /** The neighbour that is looked at; a crossed line leads to one that is skipped. */

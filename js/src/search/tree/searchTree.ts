@@ -28,9 +28,13 @@ export class SearchTree {
   readonly #raw: Fields;
   readonly #state: number[];
   readonly #begins: number[];
+  /** After which step the search begins anew, and with which node. */
+  readonly #rounds: [number, number][];
+  /** After which step a node comes to stand for its state, in their order. */
+  readonly #turns: [step: number, node: number][];
   /** The node that stands for a state, by the state, and by less than none on the goal's side. */
   #standing = new Map<number, number>();
-  #path: number[] = [];
+  #path = new Set<number>();
 
   constructor(raw: unknown, readonly replay: Replay) {
     const tree = (this.#raw = fields(raw));
@@ -43,6 +47,9 @@ export class SearchTree {
       list(x).forEach((at, i) => (places[count(first) + i] = count(at)));
       return { x: places, size: point(size) };
     });
+    const pairs = (name: string): [number, number][] => list(tree[name]).map(point);
+    this.#rounds = pairs("rounds");
+    this.#turns = [...this.#begins.map((step, node): [number, number] => [step, node]), ...pairs("again")].sort(([a], [b]) => a - b);
     this.highest = Math.max(0, ...this.#stages.map(({ size: [, high] }) => high));
     [this.cost, ...this.lines] = list(tree.figures).map(readFigure) as [Figure, ...Figure[]];
   }
@@ -56,18 +63,17 @@ export class SearchTree {
     const { story, at, current, currentBack } = this.replay;
     const end = this.#begins.findIndex((step) => step > at);
     const now = end < 0 ? this.#begins.length : end;
-    const pairs = (name: string): [number, number][] => list(this.#raw[name]).map(point);
-    const first = pairs("rounds").filter(([step]) => step <= at).pop()?.[1] ?? 0;
+    const first = this.#rounds.filter(([step]) => step <= at).pop()?.[1] ?? 0;
     const stage = this.#stages.find(({ x }) => (now > first ? now - 1 : first) in x) ?? this.#stages[0];
     if (stage) [this.x, this.size] = [stage.x, stage.size];
     this.there = Array.from({ length: now - first }, (_, i) => first + i);
-    const turns = this.there.map((node) => [this.#begins[node] as number, node]);
-    const again = pairs("again");
-    turns.push(...again.filter(([step, node]) => step <= at && node >= first));
-    if (again.length) turns.sort(([a = 0], [b = 0]) => a - b);
-    this.#standing = new Map(turns.map(([, node = 0]) => [this.#key(this.state(node), this.#back(node)), node]));
+    this.#standing.clear();
+    for (const [step, node] of this.#turns) {
+      if (step > at) break;
+      if (node >= first) this.#standing.set(this.#key(this.state(node), this.#back(node)), node);
+    }
     this.found = story.kinds[at - 1] === "g";
-    this.#path = this.found ? story.path : [];
+    this.#path = new Set(this.found ? story.path : []);
     this.current = this.found ? -1 : this.#node(current, currentBack);
   }
 
@@ -82,7 +88,7 @@ export class SearchTree {
   status(node: number): string {
     const [state, side] = [this.state(node), this.side(node)];
     if (!this.stands(node)) return "gone";
-    if (this.#path.includes(state)) return "path";
+    if (this.#path.has(state)) return "path";
     if (node === this.current) return "current";
     const known = side.open[state] ? "frontier" : side.closed[state] ? "closed" : "";
     return known ? known + (this.#back(node) ? "-back" : "") : "gone";
@@ -92,7 +98,7 @@ export class SearchTree {
   way(): number[] {
     if (this.#first >= 0) return this.#above(this.current).slice(0, this.depth(this.current) - this.depth(this.#first));
     if (!this.found) return this.#above(this.current);
-    const path = this.#path.flatMap((state) => this.nodes(state));
+    const path = [...this.#path].flatMap((state) => this.nodes(state));
     return path.filter((node) => path.includes(this.parent[node] as number));
   }
 

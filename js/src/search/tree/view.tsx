@@ -48,7 +48,8 @@ export class TreeView {
     const listen = <K extends keyof HTMLElementEventMap>(
       type: K, heard: (event: HTMLElementEventMap[K]) => void,
     ): void => pane.addEventListener(type, heard, { signal });
-    listen("pointerover", (event) => this.#point(nodeOf(event), false));
+    const nodeOf = (event: MouseEvent): number => this.#drawing.nodeAt(event);
+    for (const type of ["pointerover", "pointermove"] as const) listen(type, (event) => this.#point(nodeOf(event), false));
     listen("pointerleave", () => this.#point(-1, false));
     listen("click", (event) => {
       const node = nodeOf(event);
@@ -59,7 +60,7 @@ export class TreeView {
     listen("scroll", () => this.#draw());
     // A click leaves the arrow keys to the steps; the bars beside the tree are the host's.
     listen("mousedown", (event) => {
-      if (event.target === pane) return;
+      if (event.target === pane && nodeOf(event) < 0) return;
       event.preventDefault();
       pane.closest<HTMLElement>(".linie1")?.focus({ preventScroll: true });
     });
@@ -167,8 +168,4 @@ export class TreeView {
     this.#at = at;
     if (!same || spoken) this.changed(spoken);
   }
-}
-
-function nodeOf(event: Event): number {
-  return Number((event.target as Element).closest<SVGElement>("[data-node]")?.dataset.node ?? -1);
 }

@@ -70,7 +70,7 @@ def network_snapshot(story: NetworkStory[Any], made: int) -> NetworkSnapshot:
         last=last,
         sentence=story.sentence(made - 1),
         line=line,
-        code=story.pseudocode.lines[line - 1].strip(),
+        code=story.algorithm.lines[line - 1].strip(),
         marks=dict(_marks(story, tables)),
         frontier=tuple(
             (f"{story.label(a)}–{story.label(b)}", number(cost))

@@ -26,7 +26,9 @@ from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.pieces import Point
 from linie1_widget.paths.story.sentences import format_number as cost_text
 
-_EDGE = 84
+MARGIN = 84
+"""So much of the picture is free around the places of nodes."""
+
 _LEAST_HIGH = 300
 _LARGEST = 32
 _SEVERAL = 60
@@ -69,12 +71,13 @@ class _Graph:
         self._paint = paint
         self._figure, self._sum = figure, FIGURES[figure]
         ys = [y for _, y in map_.places]
-        top, tall = min(ys), max(ys) - min(ys)
-        scale = (WHOLE - 2 * _EDGE) / 1000
-        self._height: float = max(tall * scale + 2 * _EDGE, _LEAST_HIGH)
+        top, bottom = map_.span or (min(ys), max(ys))
+        tall = bottom - top
+        scale = (WHOLE - 2 * MARGIN) / 1000
+        self._height: float = max(tall * scale + 2 * MARGIN, _LEAST_HIGH)
         down = (self._height - tall * scale) / 2
         self._points = [
-            (round(_EDGE + x * scale, 2), round(down + (y - top) * scale, 2))
+            (round(MARGIN + x * scale, 2), round(down + (y - top) * scale, 2))
             for x, y in map_.places
         ]
         self._roomy = len(self._points) <= _SEVERAL
@@ -122,7 +125,7 @@ class _Graph:
 
     @property
     def _with_costs(self) -> bool:
-        different = len({cost for *_, cost, _ in self._map.edges}) > 1
+        different = self._map.costs or len({cost for *_, cost, _ in self._map.edges}) > 1
         return different and len(self._map.edges) <= 2 * _SEVERAL
 
     def _beside(self) -> list[Point]:

@@ -8,6 +8,7 @@ from linie1_widget.language.key import Key
 class Europa(Key):
     """Lines and crossings, tracks and markers, cities and rounds."""
 
+    CALLED = "Trans Europa: {names:and}"
     HELP = (
         "Arrow keys or U I, J K, N M go from crossing to crossing in the six directions; "
         "with Shift they lay track. Enter places a marker, or chooses a line and then "

@@ -9,6 +9,7 @@ from linie1_widget.language.key import Key
 from linie1_widget.language.language import Text
 
 TEXTS: Mapping[Key, Text] = {
+    Europa.CALLED: "Trans Europa: {names:and}",
     Europa.HELP: (
         "Die Pfeiltasten oder U I, J K, N M gehen in den sechs Richtungen von Kreuzung zu "
         "Kreuzung; mit der Umschalttaste legen sie Gleise. Enter setzt einen Startstein, "
@@ -68,6 +69,19 @@ TEXTS: Mapping[Key, Text] = {
     Europa.WINS: "{name} ist verbunden und hat {points}",
     Europa.LOSES: "{name} verliert {lost} und hat {points}",
     Europa.ROUND_OVER: "Runde {round} ist zu Ende: {each}.",
+    Europa.ROUND_CONNECTED: (
+        "Runde {round} ist zu Ende; alle Städte verbunden: {names:and}."
+    ),
+    Europa.ROUND_ALL_LAID: "Runde {round} ist zu Ende: Es ist kein Gleis mehr da.",
+    Europa.READ_POINTS: (
+        "Unter der Karte steht, was jeder zu verbinden hatte und was es gekostet hat."
+    ),
+    Europa.AIM: (
+        "Verbinde deine fünf Städte, mit den Gleisen von allen. Sobald das jemand "
+        "geschafft hat, ist die Runde zu Ende, und jeder andere verliert die Punkte, die "
+        "ihm fehlen. Hat jemand keine mehr, ist das Spiel aus: Wer die meisten hat, hat "
+        "gewonnen."
+    ),
     Europa.SIGNS: "Zeichen auf der Karte",
     Europa.SINGLE_SIGN: "1 Punkt, zwei in einem Zug",
     Europa.DOUBLE_SIGN: "2 Punkte, eine in einem Zug",

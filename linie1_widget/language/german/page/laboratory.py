@@ -9,6 +9,9 @@ from linie1_widget.language.key import Key
 from linie1_widget.language.language import Text
 
 TEXTS: Mapping[Key, Text] = {
+    Laboratory.LABORATORY: "Labor",
+    Laboratory.NO_UNDO: "Es gibt nichts rückgängig zu machen.",
+    Laboratory.NO_REDO: "Es gibt nichts zu wiederholen.",
     Laboratory.GONE: (
         "Der Kernel antwortet nicht: Karte und Suchen sind die letzten bekannten, und man "
         "kann sie noch Schritt für Schritt ansehen. Führe die Zelle noch einmal aus, um "
@@ -57,6 +60,10 @@ TEXTS: Mapping[Key, Text] = {
     Laboratory.HEURISTIC: "Heuristik",
     Laboratory.HEURISTIC_WEIGHT: "Gewicht der Heuristik",
     Laboratory.TIMES: "× {weight}",
+    Laboratory.HEURISTIC_BESIDE: "Ihre Heuristik",
+    Laboratory.LIMIT: "Tiefengrenze",
+    Laboratory.WIDTH: "Breite des Strahls",
+    Laboratory.MEMORY: "Gemerkte Zustände",
     Laboratory.FOUND: "Was gefunden wurde",
     Laboratory.SEARCH: "Suche",
     Laboratory.PATH: "Pfad",

@@ -23,6 +23,19 @@ TEXTS: Mapping[Key, Text] = {
     LessonPage.CLICK_PLAY: (
         "Wähle ein Kärtchen und seine Drehung, dann klicke auf das Feld."
     ),
+    LessonPage.LINES: (
+        "Bild zur Aufgabe; die Pfeiltasten oder U I, J K, N M gehen von Kreuzung zu "
+        "Kreuzung, mit der Umschalttaste wählen sie die Strecke auf dem Weg"
+    ),
+    LessonPage.CLICK_LINE: (
+        'Klicke die Strecke im Bild an oder schreibe ihre beiden Enden, wie "d8-e9".'
+    ),
+    LessonPage.CLICK_LINES: (
+        "Klicke die Strecken im Bild an; ein zweiter Klick nimmt eine wieder heraus. Oder "
+        "schreibe sie mit Kommas. Dann drücke auf Prüfen."
+    ),
+    LessonPage.NO_LINE: "Dorthin führt keine Strecke.",
+    LessonPage.AT_CITY: "{city}, {name}",
     LessonPage.CELL: (
         "Diese Aufgabe wird in einer Zelle beantwortet, mit lesson.check(...)."
     ),

@@ -11,7 +11,6 @@ from linie1_widget.language.language import Text
 TEXTS: Mapping[Key, Text] = {
     Table.TO_DO: "Was zu tun ist",
     Table.ANEW: "Neue Partie",
-    Table.GAME: "Partie",
     Table.PAST: "Rückblick",
     Table.MOVES: "Züge",
     Table.HINT: "Tipp",
@@ -43,6 +42,8 @@ TEXTS: Mapping[Key, Text] = {
     Table.LIST: "Züge; jeder zeigt seine Stellung",
     Table.STOP_BOTS: "Bots anhalten",
     Table.GO: "Bots spielen lassen",
+    Table.AGAIN: "Noch einmal spielen",
+    Table.BOOK: "Regeln",
     Table.SET_UP: "Neue Partie …",
     Table.SAVE: "Speichern",
     Table.LOAD: "Laden …",

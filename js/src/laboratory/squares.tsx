@@ -1,0 +1,123 @@
+// Maps of squares: brushes, mazes, rows and columns; what is drawn shows at once.
+
+import { h } from "../ui/jsx";
+import { fill } from "../domain/writing";
+import { count, fields, list, text } from "../host/json";
+import { SearchMap } from "../search/map";
+import * as words from "../words/laboratory.json";
+import { Canvas } from "./canvas";
+import { guessed } from "./drawing";
+import { type Desk, Editor } from "./editor";
+import type { Bench, Field, Surroundings } from "./field";
+import { brushFor, HELP } from "./keys";
+import { MapTale } from "./mapTale";
+import { Stage } from "./stage";
+import { brushName, isWeight, Making, Tools } from "./tools";
+
+export class Squares implements Field {
+  readonly label = words.map;
+  readonly pathOf = words.pathOf;
+  readonly keys = HELP;
+  readonly #desk: Desk;
+  readonly #panels;
+  readonly #editors: Editor[] = [];
+  #canvases: Canvas[] = [];
+  #stage = new Stage(null);
+  #lines: readonly string[] = [];
+  #brush: string;
+  #weight = 5;
+  #maze = { name: "", seed: "1" };
+
+  constructor(private readonly around: Surroundings) {
+    const { host, frame, layout, strokes } = around;
+    this.#maze.name = text(list(list(fields(host.get("_choices")).mazes)[0])[0]);
+    // A finger that comes to the map wants to scroll past it first.
+    this.#brush = host.offline || matchMedia?.("(pointer: coarse)").matches ? "" : "#";
+    this.#panels = {
+      tools: frame.panel(layout, "l1-ui-tools", words.tools),
+      making: frame.panel(layout, "l1-ui-making", words.making),
+    };
+    const squares = this;
+    this.#desk = {
+      get stage() { return squares.#stage; },
+      get lines() { return squares.#lines; },
+      get brush() { return squares.#brush; },
+      begin: () => strokes.begin(),
+      draw: (piece) => {
+        strokes.draw(piece);
+        this.paint();
+      },
+      say: (brush, square) => around.done(fill(words.drawn, { brush: brushName(brush), square: this.#stage.name(square) })),
+    };
+  }
+
+  get tools(): HTMLElement[] { return [this.#panels.tools.node, this.#panels.making.node]; }
+
+  get stops(): boolean { return this.#lines.some((line) => line.includes("*")); }
+
+  take(map: string): void { this.#lines = map.split("\n"); }
+
+  build(staged: unknown): Bench[] {
+    const { prefix, signal } = this.around;
+    const stage = (this.#stage = new Stage(staged));
+    this.#canvases = [];
+    return stage.maps.map((entry, at) => {
+      const canvas = new Canvas(stage, prefix);
+      this.#canvases.push(canvas);
+      const map = new SearchMap(entry, prefix, canvas);
+      const tale = new MapTale(map, stage, () => this.#lines);
+      const editor = (this.#editors[at] ??= new Editor(this.#desk, signal));
+      return {
+        tale, map, point: (_, changed, about) => {
+          editor.show(map, changed, about);
+          return editor;
+        },
+      };
+    });
+  }
+
+  paint(): void {
+    const stage = this.#stage;
+    const { strokes } = this.around;
+    const pending = guessed(this.#lines, strokes.pending, (square) => stage.at(square), (stroke) => strokes.stands(stroke));
+    for (const canvas of this.#canvases) canvas.draw(this.#lines, pending);
+  }
+
+  drawTools(): void {
+    const { host, frame, prefix, strokes } = this.around;
+    const choices = fields(host.get("_choices"));
+    const history = list(host.get("_history")).map(count);
+    const directions = count(host.get("directions"));
+    const mazes = list(choices.mazes).map((each) => list(each).map(text) as [string, string]);
+    const { rows, cols } = this.#stage;
+    const panels = this.#panels;
+    frame.root.classList.toggle("l1-ui-drawing", this.#brush !== "");
+    panels.tools.draw([this.#brush, this.#weight, history], () => (
+      <Tools
+        brush={this.#brush} weight={this.#weight} history={history} href={(symbol) => `#${prefix}${symbol}`}
+        choose={(brush) => this.#choose(brush)} ask={(what) => strokes.ask({ do: what })}
+      />
+    ));
+    panels.making.draw([rows, cols, directions], () => (
+      <Making
+        rows={rows} cols={cols} most={count(choices.most)} directions={directions} mazes={mazes} maze={this.#maze}
+        grow={(more, across) => strokes.ask({ do: "grow", rows: more, cols: across })}
+        turn={(to) => strokes.ask({ do: "set", values: { directions: to } })}
+        make={() => strokes.ask({ do: "maze", name: this.#maze.name, seed: Math.trunc(Number(this.#maze.seed)) || 0 })}
+      />
+    ));
+  }
+
+  press(key: string): boolean {
+    const brush = brushFor(key);
+    if (brush !== undefined) this.#choose(brush);
+    return brush !== undefined;
+  }
+
+  #choose(brush: string): void {
+    this.#brush = brush;
+    if (isWeight(brush)) this.#weight = Number(brush);
+    this.around.frame.live.say(fill(words.chosen, { brush: brushName(brush) }));
+    this.around.draw();
+  }
+}

@@ -1,0 +1,204 @@
+// One picture of the graph that can be taken hold of, by pointer and by keyboard. What is
+// dragged goes to the kernel when it is let go.
+
+import { make, put } from "../ui/elements";
+import type { SearchMap } from "../search/map";
+import type { Pointing } from "../search/searchView";
+import type { Paper, Place } from "./paper";
+
+export type Tool = "" | "move" | "join" | "node" | "remove" | "start" | "goal";
+
+/** What the pictures of a graph have in common. */
+export interface Hands {
+  readonly paper: Paper;
+  readonly tool: Tool;
+  /** The node that is chosen, and the one from which an edge is to lead; -1 for none. */
+  chosen: number;
+  readonly source: number;
+  use: (node: number, at: Place | null) => void;
+  add: (at: Place) => void;
+  move: (node: number, to: Place, goesOn: boolean) => void;
+  join: (from: number, to: number) => void;
+  remove: (node: number) => void;
+  /** Gives up what is begun; nothing if there was nothing. */
+  leave: () => boolean;
+}
+
+const ARROWS: Record<string, Place> = {
+  ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0],
+};
+
+/** How far a key moves a node, as a share of the width of the picture. */
+const STRIDE = 0.025;
+
+export class Editor implements Pointing {
+  readonly element = document.createElement("div");
+  #over = -1;
+  #drag: { node: number; to: Place; moved: boolean } | null = null;
+  #moving = -1;
+  #map: SearchMap | null = null;
+  #changed: (spoken: boolean) => void = () => {};
+  readonly #ring = make("circle", { class: "l1-ui-pointer", display: "none" });
+  readonly #ghosts = make("g", { class: "l1-ui-ghosts" });
+  #pending: ReadonlyMap<number, Place> = new Map();
+
+  constructor(private readonly hands: Hands, signal: AbortSignal) {
+    const { element } = this;
+    element.className = "l1-ui-map-frame l1-ui-nodes";
+    element.tabIndex = 0;
+    element.setAttribute("role", "application");
+    const listen = <K extends keyof HTMLElementEventMap>(
+      type: K, heard: (event: HTMLElementEventMap[K]) => void,
+    ): void => element.addEventListener(type, heard, { signal });
+    listen("pointerdown", (event) => this.#down(event));
+    listen("pointermove", (event) => this.#move(event));
+    listen("pointerup", () => this.#end());
+    listen("pointercancel", () => {
+      this.#drag = null;
+      this.mark();
+    });
+    listen("pointerleave", () => this.#go(-1));
+    listen("dblclick", (event) => {
+      const at = this.#placeOf(event);
+      if (this.hands.tool !== "node" && hands.paper.nodeAt(at) < 0) hands.add(at);
+    });
+    listen("keydown", (event) => this.#press(event));
+    listen("mousedown", (event) => {
+      event.preventDefault();
+      element.closest<HTMLElement>(".linie1")?.focus({ preventScroll: true });
+    });
+  }
+
+  show(map: SearchMap, changed: (spoken: boolean) => void): void {
+    this.#map = map;
+    this.#changed = changed;
+    map.svg.append(this.#ghosts, this.#ring);
+    this.element.replaceChildren(map.svg);
+    this.#over = -1;
+    this.mark();
+  }
+
+  get states(): number[] {
+    const at = this.#over < 0 ? this.hands.chosen : this.#over;
+    return at < 0 ? [] : [at];
+  }
+
+  /** Draws where nodes will be, and rings the one that is pointed at. */
+  mark(pending = this.#pending): void {
+    this.#pending = pending;
+    const { paper, tool, source } = this.hands;
+    const drag = this.#drag;
+    const ghosts: SVGElement[] = [];
+    const line = ([x1, y1]: Place, [x2, y2]: Place): void => {
+      ghosts.push(make("line", { class: "l1-ui-ghost-edge", x1, y1, x2, y2 }));
+    };
+    const moved = new Map([...pending].map(([node, to]) => [node, paper.inPicture(to)] as const));
+    if (drag?.moved && tool === "move") moved.set(drag.node, drag.to);
+    for (const [node, [cx, cy]] of moved) {
+      for (const { from, to } of paper.edgesOf(node)) {
+        const other = from === node ? to : from;
+        line([cx, cy], moved.get(other) ?? paper.spot(other));
+      }
+      ghosts.push(make("circle", { class: "l1-ui-ghost-node", cx, cy, r: paper.size / 2 }));
+    }
+    if (drag?.moved && tool === "join") line(paper.spot(drag.node), drag.to);
+    else if (source >= 0 && this.hands.chosen >= 0) line(paper.spot(source), paper.spot(this.hands.chosen));
+    this.#ghosts.replaceChildren(...ghosts);
+    const [at = -1] = this.states;
+    const [cx, cy] = paper.spot(at);
+    put(this.#ring, { display: at < 0 ? "none" : "inline", cx, cy, r: 0.5 * paper.size + 5 });
+  }
+
+  // --- the pointer ---
+
+  #placeOf({ clientX, clientY }: MouseEvent): Place {
+    const map = this.#map;
+    if (!map) return [0, 0];
+    const box = map.svg.getBoundingClientRect();
+    const scale = map.width / box.width;
+    return [map.left + (clientX - box.left) * scale, map.top + (clientY - box.top) * scale];
+  }
+
+  #down(event: PointerEvent): void {
+    if (event.button || !event.isPrimary) return;
+    const { hands } = this;
+    const at = this.#placeOf(event);
+    const node = hands.paper.nodeAt(at);
+    const drags = hands.tool === "move" || hands.tool === "join";
+    if (drags && node >= 0) {
+      this.element.setPointerCapture?.(event.pointerId);
+      this.#drag = { node, to: at, moved: false };
+    }
+    hands.leave();
+    hands.chosen = node;
+    if (!drags) hands.use(node, at);
+    this.#draw();
+  }
+
+  #move(event: PointerEvent): void {
+    const at = this.#placeOf(event);
+    const drag = this.#drag;
+    if (drag) {
+      const [x, y] = this.hands.paper.spot(drag.node);
+      drag.moved ||= Math.hypot(at[0] - x, at[1] - y) > this.hands.paper.size / 3;
+      drag.to = at;
+      this.mark();
+    } else this.#go(this.hands.paper.nodeAt(at));
+  }
+
+  #end(): void {
+    const drag = this.#drag;
+    this.#drag = null;
+    if (!drag?.moved) return;
+    const { hands } = this;
+    const target = hands.paper.nodeAt(drag.to);
+    if (hands.tool === "move") hands.move(drag.node, drag.to, false);
+    else if (target >= 0 && target !== drag.node) hands.join(drag.node, target);
+    this.#draw();
+  }
+
+  // --- the keyboard ---
+
+  #press(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { hands } = this;
+    const way = ARROWS[event.key];
+    if (way && event.shiftKey && hands.chosen >= 0) this.#stride(way);
+    else if (way) this.#step(way);
+    else if (event.key === "Enter") hands.use(hands.chosen, null);
+    else if ((event.key === "Delete" || event.key === "Backspace") && hands.chosen >= 0) hands.remove(hands.chosen);
+    else if (event.key === "Escape" && (hands.leave() || hands.chosen >= 0)) hands.chosen = -1;
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#draw(Boolean(way) && !event.shiftKey);
+  }
+
+  #step(way: Place): void {
+    this.#over = this.#moving = -1;
+    this.hands.chosen = this.hands.paper.next(this.hands.chosen, way);
+  }
+
+  #stride([dx, dy]: Place): void {
+    const { hands } = this;
+    const node = hands.chosen;
+    const known = this.#pending.get(node);
+    const [x, y] = known ? hands.paper.inPicture(known) : hands.paper.spot(node);
+    const far = STRIDE * (this.#map?.width ?? 0);
+    hands.move(node, [x + far * dx, y + far * dy], this.#moving === node);
+    this.#moving = node;
+  }
+
+  // --- what is pointed at ---
+
+  #go(node: number): void {
+    if (node === this.#over) return;
+    this.#over = node;
+    this.#draw();
+  }
+
+  #draw(spoken = false): void {
+    this.mark();
+    this.#changed(spoken);
+  }
+}

@@ -1,0 +1,193 @@
+// Graphs: nodes are dragged, edges joined, and their costs typed.
+
+import { h } from "../ui/jsx";
+import { buildSheet, make } from "../ui/elements";
+import { fill } from "../domain/writing";
+import { count, list } from "../host/json";
+import type { KeyGroup } from "../playback/help";
+import { SearchMap } from "../search/map";
+import type { Bench, Field, Surroundings } from "../laboratory/field";
+import { Editor, type Hands, type Tool } from "./editor";
+import { NodeTale } from "./nodeTale";
+import { Paper, type Place } from "./paper";
+import { Edges, NAMES, TOOLS, Tools } from "./tools";
+import * as laboratory from "../words/laboratory.json";
+import * as words from "../words/laboratory_graph.json";
+
+/** What an edge costs that has just been joined. */
+const COST = 1;
+
+const HELP: readonly KeyGroup[] = [{
+  title: words.drawing,
+  keys: [
+    [["M", "E", "N"], words.keyTools],
+    [["X", "S", "G", "L"], words.keyMarks],
+    [[laboratory.keyEnter], words.keyEnter],
+    [[laboratory.keyShift, "→"], words.keyMove],
+    [[words.delete], words.keyDelete],
+    [["Z", "Y"], laboratory.keyUndo],
+  ],
+}];
+
+export class Graph implements Field {
+  readonly label = words.map;
+  readonly pathOf = words.pathOf;
+  readonly keys = HELP;
+  readonly stops = false;
+  readonly #hands: Hands;
+  readonly #panels;
+  readonly #editors: Editor[] = [];
+  #shown = 0;
+  #paper = new Paper(null);
+  #tool: Tool;
+  /** Nodes by their names: their numbers change when one is removed. */
+  #chosen = "";
+  #source = "";
+  #stroke = "";
+  #maps = 0;
+
+  constructor(private readonly around: Surroundings) {
+    const { host, frame, layout } = around;
+    // A finger that comes to the map wants to scroll past it first.
+    this.#tool = host.offline || matchMedia?.("(pointer: coarse)").matches ? "" : "move";
+    this.#panels = {
+      tools: frame.panel(layout, "l1-ui-tools", words.tools),
+      edges: frame.panel(layout, "l1-ui-edges-panel", fill(words.edges, { node: "" }).trim(), "group"),
+    };
+    const graph = this;
+    this.#hands = {
+      get paper() { return graph.#paper; },
+      get tool() { return graph.#tool; },
+      get chosen() { return graph.#paper.number(graph.#chosen); },
+      set chosen(node) {
+        graph.#chosen = graph.#name(node);
+        if (!host.offline) graph.drawTools();
+      },
+      get source() { return graph.#paper.number(graph.#source); },
+      use: (node, at) => this.#use(node, at),
+      add: (at) => { if (!host.offline) this.#add(at); },
+      move: (node, to, goesOn) => { if (!host.offline) this.#move(node, to, goesOn); },
+      join: (from, to) => this.#join(from, to),
+      remove: (node) => !host.offline && this.#ask({ do: "remove", node: this.#name(node) }, fill(words.removed, { node: this.#name(node) })),
+      leave: () => {
+        const begun = this.#source !== "";
+        this.#source = "";
+        return begun;
+      },
+    };
+  }
+
+  get tools(): HTMLElement[] { return [this.#panels.tools.node, this.#panels.edges.node]; }
+
+  take(): void { /* Its text says nothing that its stage does not say. */ }
+
+  build(staged: unknown): Bench[] {
+    const { prefix, signal } = this.around;
+    const paper = (this.#paper = new Paper(staged));
+    this.#shown++;
+    this.#maps = paper.maps.length;
+    return paper.maps.map((entry, at) => {
+      const ground = make("g", {}, ...buildSheet(paper.ground, prefix));
+      const cover = make("g", {}, ...buildSheet(entry.cover, prefix));
+      const map = new SearchMap(entry, prefix, { ground, cover });
+      const editor = (this.#editors[at] ??= new Editor(this.#hands, signal));
+      return {
+        map, tale: new NodeTale(map, paper), point: (_, changed) => {
+          editor.show(map, changed);
+          return editor;
+        },
+      };
+    });
+  }
+
+  paint(): void {
+    const pending = new Map<number, Place>();
+    for (const piece of this.around.strokes.pending) {
+      if ("node" in piece) pending.set(this.#paper.number(piece.node), piece.to);
+    }
+    for (const editor of this.#editors.slice(0, this.#maps)) editor.mark(pending);
+  }
+
+  drawTools(): void {
+    const { host, frame, prefix, strokes } = this.around;
+    const history = list(host.get("_history")).map(count);
+    frame.root.classList.toggle("l1-ui-drawing", this.#tool !== "");
+    this.#panels.tools.draw([this.#tool, history], () => (
+      <Tools
+        tool={this.#tool} history={history} href={(symbol) => `#${prefix}${symbol}`}
+        choose={(tool) => this.#choose(tool)} ask={(what) => strokes.ask({ do: what })}
+      />
+    ));
+    this.#panels.edges.draw([this.#shown, this.#chosen], () => (
+      <Edges
+        paper={this.#paper} node={this.#paper.number(this.#chosen)}
+        join={(from, to, cost, both) => strokes.ask({ do: "join", edge: this.#pair(from, to), cost, both })}
+        turn={(from, to) => strokes.ask({ do: "turn", edge: this.#pair(from, to) })}
+        part={(from, to) => strokes.ask({ do: "part", edge: this.#pair(from, to) })}
+      />
+    ));
+  }
+
+  press(key: string): boolean {
+    const tool = TOOLS[key];
+    if (tool !== undefined) this.#choose(tool);
+    return tool !== undefined;
+  }
+
+  #name(node: number): string { return this.#paper.nodes[node] ?? ""; }
+
+  #pair(from: number, to: number): [string, string] { return [this.#name(from), this.#name(to)]; }
+
+  #choose(tool: Tool): void {
+    this.#tool = tool;
+    this.#source = "";
+    this.around.frame.live.say(fill(words.chosen, { tool: NAMES[tool] }));
+    this.around.draw();
+    this.paint();
+  }
+
+  /** Does with a node, or with a free place, what the tool is for. */
+  #use(node: number, at: Place | null): void {
+    const name = this.#name(node);
+    const tool = this.#tool;
+    if (tool === "node") {
+      if (node < 0 || !at) this.#add(at);
+    } else if (!name) return;
+    else if (tool === "remove") this.#hands.remove(node);
+    else if (tool === "start") this.#ask({ do: "start", node: name }, fill(words.starts, { node: name }));
+    else if (tool === "goal") this.#ask({ do: "goal", node: name }, fill(words.aimed, { node: name }));
+    else if (tool === "join") {
+      const source = this.#hands.source;
+      if (source >= 0 && source !== node) this.#join(source, node);
+      else this.around.frame.live.say(fill(words.from, { node: (this.#source = name) }));
+    }
+  }
+
+  #add(at: Place | null): void {
+    this.#ask({ do: "add", at: at && this.#paper.inUnits(at) }, words.added);
+  }
+
+  #join(from: number, to: number): void {
+    this.#source = "";
+    this.#chosen = this.#name(from);
+    const [node, other] = this.#pair(from, to);
+    if (!this.#paper.joined(from, to)) {
+      this.#ask({ do: "join", edge: [node, other], cost: COST, both: true }, fill(words.joined, { node, other }));
+    }
+    this.drawTools();
+  }
+
+  #move(node: number, to: Place, goesOn: boolean): void {
+    const { strokes } = this.around;
+    const name = this.#name(node);
+    if (!goesOn || !this.#stroke) this.#stroke = strokes.begin();
+    this.around.done(fill(words.moved, { node: name }));
+    strokes.draw({ stroke: this.#stroke, node: name, to: this.#paper.inUnits(to) });
+    this.paint();
+  }
+
+  #ask(request: { do: string } & Record<string, unknown>, done: string): void {
+    this.around.done(done);
+    this.around.strokes.ask(request);
+  }
+}

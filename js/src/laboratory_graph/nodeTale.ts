@@ -1,0 +1,16 @@
+// A search in a graph that is drawn: which nodes are its ends is known besides.
+
+import type { SearchMap } from "../search/map";
+import { BenchTale } from "../laboratory/field";
+import type { Paper } from "./paper";
+import * as words from "../words/laboratory.json";
+
+export class NodeTale extends BenchTale {
+  constructor(map: SearchMap, private readonly paper: Paper) { super(map, paper.nodes); }
+
+  override describe(node: number): string {
+    const { start, goals } = this.paper;
+    const ends = [node === start && words.isStart, goals.includes(node) && words.isGoal];
+    return [super.describe(node), ...ends].filter(Boolean).join(", ");
+  }
+}

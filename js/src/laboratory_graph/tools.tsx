@@ -1,0 +1,141 @@
+// What is done with nodes, and the edges of the one that is chosen.
+
+import { Fragment, h } from "../ui/jsx";
+import { Drawing, Sketch, Unseen } from "../ui/parts";
+import { fill, hundredths } from "../domain/writing";
+import { History, Toolbar, ToolButton } from "../laboratory/tools";
+import type { Tool } from "./editor";
+import type { Edge, Paper } from "./paper";
+import * as laboratory from "../words/laboratory.json";
+import * as words from "../words/laboratory_graph.json";
+
+/** The tools by their keys. */
+export const TOOLS: Record<string, Tool> = { l: "", m: "move", e: "join", n: "node", x: "remove", s: "start", g: "goal" };
+
+export const NAMES: Record<Tool, string> = {
+  "": laboratory.look, move: words.move, join: words.join, node: words.node, remove: words.remove,
+  start: laboratory.start, goal: laboratory.goal,
+};
+
+const HINTS: Record<Tool, string> = {
+  "": words.lookHint, move: words.moveHint, join: words.joinHint, node: words.nodeHint, remove: words.removeHint,
+  start: words.startHint, goal: words.goalHint,
+};
+
+/** Lines of a picture of 16 × 16. */
+const PICTURES: Record<Tool, string> = {
+  "": "M1 8q7-9.4 14 0q-7 9.4-14 0zM8 6a2 2 0 1 0 .01 0",
+  move: "M8 1v14M1 8h14M8 1L6 3.4M8 1l2 2.4M8 15l-2-2.4M8 15l2-2.4M1 8l2.4-2M1 8l2.4 2M15 8l-2.4-2M15 8l-2.4 2",
+  join: "M6 10L10 6M4 9.5a2.5 2.5 0 1 0 .01 0M12 1.5a2.5 2.5 0 1 0 .01 0",
+  node: "M8 2a6 6 0 1 0 .01 0M8 5v6M5 8h6",
+  remove: "M3 3l10 10M13 3L3 13",
+  start: "", goal: "",
+};
+
+export interface ToolsProps {
+  tool: Tool;
+  history: readonly number[];
+  href: (symbol: string) => string;
+  choose: (tool: Tool) => void;
+  ask: (what: "undo" | "redo" | "clear") => void;
+}
+
+export function Tools({ tool, history, href, choose, ask }: ToolsProps) {
+  return (
+    <Toolbar label={words.tools}>
+      {Object.entries(TOOLS).map(([key, each]) => (
+        <ToolButton
+          key={key} name={NAMES[each]} shortcut={key.toUpperCase()} hint={HINTS[each]} pressed={tool === each}
+          act={() => choose(each)}
+        >
+          {PICTURES[each]
+            ? <Sketch class="l1-ui-icon" box="0 0 16 16"><path d={PICTURES[each]} /></Sketch>
+            : <Drawing class="l1-ui-tool-art" href={href(each === "start" ? "badge-S" : "badge-G")} box="-11 -11 22 22" />}
+        </ToolButton>
+      ))}
+      <History history={history} ask={ask} clearHint={words.clearHint} />
+    </Toolbar>
+  );
+}
+
+export interface EdgesProps {
+  paper: Paper;
+  node: number;
+  join: (from: number, to: number, cost: number, both: boolean) => void;
+  /** Turns an edge that leads one way round. */
+  turn: (from: number, to: number) => void;
+  part: (from: number, to: number) => void;
+}
+
+/** The edges of a node: which way each leads and what it costs, to be changed. */
+export function Edges({ paper, node, join, turn, part }: EdgesProps) {
+  const name = paper.nodes[node];
+  if (name === undefined) return <p class="l1-ui-muted l1-ui-edges-none">{words.noNode}</p>;
+  const edges = paper.edgesOf(node);
+  return (
+    <>
+      <p class="l1-ui-small-title">{fill(words.edges, { node: name })}</p>
+      {!edges.length && <p class="l1-ui-muted l1-ui-edges-none">{fill(words.noEdges, { node: name })}</p>}
+      <ul class="l1-ui-edges">
+        {edges.map((edge) => <EdgeRow key={`${edge.from} ${edge.to}`} paper={paper} node={node} edge={edge} join={join} turn={turn} part={part} />)}
+      </ul>
+    </>
+  );
+}
+
+interface RowProps extends EdgesProps { edge: Edge }
+
+function EdgeRow({ paper, node, edge, join, turn, part }: RowProps) {
+  const { from, to, cost, both } = edge;
+  const other = from === node ? to : from;
+  const named = (a: number, b: number): { node: string; other: string } => ({ node: paper.nodes[a] ?? "", other: paper.nodes[b] ?? "" });
+  const called = fill(words.toAndFro, named(node, other));
+  const ways = [
+    ["both", called], ["there", fill(words.there, named(node, other))], ["back", fill(words.there, named(other, node))],
+  ] as const;
+  const way = both ? "both" : from === node ? "there" : "back";
+  const type = (field: HTMLInputElement): void => {
+    const typed = field.value.trim().replace(",", ".");
+    const wanted = Number(typed);
+    // What the kernel says stands there, not what was asked for.
+    field.value = String(cost);
+    if (typed && Number.isFinite(wanted) && wanted !== cost) join(from, to, wanted, both);
+  };
+  return (
+    <li class="l1-ui-labelled">
+      <select
+        class="l1-ui-menu"
+        aria-label={fill(words.direction, { edge: called })}
+        value={way}
+        onChange={(event) => {
+          const menu = event.currentTarget;
+          const wanted = menu.value;
+          menu.value = way;
+          if (!both && wanted !== "both") turn(from, to);
+          else if (wanted === "back") join(other, node, cost, false);
+          else join(node, other, cost, wanted === "both");
+        }}
+      >
+        {ways.map(([value, title]) => <option key={value} value={value}>{title}</option>)}
+      </select>
+      <span aria-hidden="true">{words.costs}</span>
+      <input
+        class="l1-ui-menu l1-ui-cost"
+        inputMode="decimal"
+        maxLength={9}
+        aria-label={fill(words.cost, { edge: called })}
+        value={String(cost)}
+        onChange={(event) => type(event.currentTarget)}
+        onKeyDown={(event) => {
+          // Here "." and "-" are written, and step through nothing.
+          if (event.key !== "Tab" && event.key !== "Escape") event.stopPropagation();
+          if (event.key === "Enter") type(event.currentTarget);
+        }}
+      />
+      <button type="button" class="l1-ui-button l1-ui-step" title={fill(words.part, { edge: called })} onClick={() => part(from, to)}>
+        <span aria-hidden="true">×</span>
+        <Unseen>{fill(words.part, { edge: `${called} (${hundredths(cost)})` })}</Unseen>
+      </button>
+    </li>
+  );
+}

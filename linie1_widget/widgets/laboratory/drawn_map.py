@@ -1,0 +1,104 @@
+"""The map of a laboratory, and what may be done to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import traitlets
+
+from linie1_widget.errors import InvalidValue
+from linie1_widget.widgets.laboratory.drafts import Drafts
+from linie1_widget.widgets.laboratory.kinds import MapText
+from linie1_widget.widgets.laboratory.square_map import SquareMap
+from linie1_widget.widgets.laboratory.squares import maze
+from linie1_widget.widgets.laboratory.subject import Subject
+
+
+class DrawnMap(traitlets.HasTraits):
+    """A map as text, with all that it has been before."""
+
+    map = MapText().tag(sync=True)
+    _history = traitlets.List([0, 0]).tag(sync=True)
+
+    _subject: Subject[Any]
+    _drafts: Drafts[Any]
+
+    def undo(self) -> None:
+        """Take the last stroke back.
+
+        Raises
+        ------
+        Linie1Error
+            If there is none.
+        """
+        self.map = str(self._drafts.back())
+
+    def redo(self) -> None:
+        """Draw again what was taken back last.
+
+        Raises
+        ------
+        Linie1Error
+            If there is nothing.
+        """
+        self.map = str(self._drafts.forth())
+
+    def clear(self) -> None:
+        """Take all walls and weights off the map.
+
+        >>> from linie1_widget import LaboratoryWidget
+        >>> widget = LaboratoryWidget("S#7G")
+        >>> widget.clear()
+        >>> widget.map
+        'S..G'
+        """
+        self._become(self._drafts.now.cleared())
+
+    def resize(self, rows: int, cols: int) -> None:
+        """Have more or fewer rows and columns, 1 to 60.
+
+        Raises
+        ------
+        ValueError
+            If that is too many, or none.
+        """
+        self._become(self._square_map.resized(rows, cols))
+
+    def make_maze(self, name: str, seed: int = 0) -> None:
+        r"""Have another map of this size, made by chance.
+
+        Parameters
+        ----------
+        name : str
+            A name of `MAZES`.
+        seed : int
+            The same seed gives the same map.
+
+        Raises
+        ------
+        ValueError
+            If there is no such maker, or the map is too small for it.
+
+        Examples
+        --------
+        >>> from linie1_widget import LaboratoryWidget
+        >>> widget = LaboratoryWidget("S....\n.....\n....G")
+        >>> widget.make_maze("prim", 7)
+        >>> print(widget.map)
+        S#...
+        .###.
+        ....G
+        """
+        self._become(maze(self._square_map, name, seed))
+
+    @property
+    def _square_map(self) -> SquareMap:
+        now = self._drafts.now
+        if isinstance(now, SquareMap):
+            return now
+        raise InvalidValue("only a map of squares has rows and columns, and mazes")
+
+    def _become(self, new: Any) -> None:
+        """Draw something that is one step of undoing."""
+        self._drafts.draw(new)
+        self.map = str(new)

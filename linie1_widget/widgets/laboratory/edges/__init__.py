@@ -1,0 +1,1 @@
+"""Graphs whose nodes are dragged and whose edges are joined, as a laboratory's map."""

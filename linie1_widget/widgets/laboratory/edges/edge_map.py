@@ -1,0 +1,331 @@
+"""A graph that is being drawn: what each change makes of it.
+
+It is a value, and so is what comes of a change. Whether it can be searched is not asked
+here: while it is drawn it may be without a start, or a cost may be less than 0.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import count, product
+from math import hypot
+from string import ascii_uppercase
+
+from linie1_widget.drawing.search.scenes.layered_layout import WIDE, layered
+from linie1_widget.errors import InvalidValue
+from linie1_widget.paths.graphs.edge_list import EdgeGraph
+from linie1_widget.paths.graphs.numbers import quoted
+from linie1_widget.widgets.laboratory.edges.edge_text import Told, read, written
+from linie1_widget.widgets.laboratory.edges.frame import Frame, Place
+from linie1_widget.widgets.traits import is_number
+
+MOST_NODES = 60
+MOST_EDGES = 200
+"""More could not be told apart on a map, nor taken hold of."""
+
+LONGEST_NAME = 12
+
+GREATEST = 1_000_000
+"""What an edge costs, and where a node lies, at most; and at least, with a minus."""
+
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class EdgeMap:
+    """Nodes with their places, and edges with their costs.
+
+    Attributes
+    ----------
+    places : mapping of str to (float, float)
+        Of each node, in the order in which they are numbered.
+    costs : mapping of (str, str) to float
+        Of each edge by the nodes from which and to which it leads. One that leads both
+        ways stands there twice, one after the other.
+    start : str
+        A node, or "".
+    goals : tuple of str
+    frame : Frame
+        What is seen of the plane.
+
+    Examples
+    --------
+    >>> drawn = EdgeMap({"A": (0, 0), "B": (4, 0)}).joined("A", "B", 3)
+    >>> drawn.added((2, 2)).places["C"], drawn.graph().neighbours("B")
+    ((2, 2), (('A', 3),))
+    """
+
+    places: Mapping[str, Place]
+    costs: Mapping[Pair, float] = field(default_factory=dict)
+    start: str = ""
+    goals: tuple[str, ...] = ()
+    frame: Frame = field(default_factory=lambda: Frame.around([]), compare=False)
+
+    def __post_init__(self) -> None:
+        if not self.places:
+            raise InvalidValue("a graph to draw on has at least one node, such as 'A'")
+        for most, found, what in (
+            (MOST_NODES, len(self.places), "nodes"),
+            (MOST_EDGES, len(self.edges), "edges"),
+        ):
+            if found > most:
+                raise InvalidValue(
+                    f"a graph to draw on has at most {most} {what}, and here are {found}"
+                )
+        if not all(map(self.frame.holds, self.places.values())):
+            object.__setattr__(self, "frame", Frame.around(self.places.values()))
+
+    @classmethod
+    def parse(cls, text: object, frame: Frame | None = None) -> EdgeMap:
+        """Read a graph, see `edge_text`.
+
+        Parameters
+        ----------
+        text : str
+            Nodes that lie nowhere get a place, as in the picture of a search.
+        frame : Frame, optional
+            What has been seen so far; it stays if all nodes lie there.
+
+        Raises
+        ------
+        ValueError
+            If it is none, or too large; or a name, a cost or a place is.
+        """
+        return cls._told(read(text), frame)
+
+    @classmethod
+    def of(cls, graph: EdgeGraph) -> EdgeMap:
+        """A graph with its positions, from its first node to its last one.
+
+        >>> print(EdgeMap.of(EdgeGraph("A -- B 2", {"A": (0, 0), "B": (2, 1)})))
+        A at 0 0
+        B at 2 1
+        A -- B 2
+        start A
+        goal B
+        """
+        told = Told(dict.fromkeys(graph))
+        for source in graph:
+            for target, cost in graph.neighbours(source):
+                told.costs[source, target] = cost
+            place = graph.position(source)
+            if place is not None and len(place) == 2:
+                told.places[source] = place[0], place[1]
+        if told.nodes:
+            first, *_, last = *told.nodes, *told.nodes
+            told.start, told.goals = first, [last]
+        return cls._told(told, None)
+
+    @classmethod
+    def _told(cls, told: Told, frame: Frame | None) -> EdgeMap:
+        _check(told)
+        places = {name: told.places.get(name) for name in told.nodes}
+        known = {name: place for name, place in places.items() if place is not None}
+        found = known if len(known) == len(places) else _placed(told, known)
+        seen = Frame.around(found.values()) if frame is None else frame
+        goals = tuple(dict.fromkeys(told.goals))
+        return cls(found, _paired(told.costs), told.start, goals, seen)
+
+    @property
+    def edges(self) -> list[tuple[str, str, float, bool]]:
+        """From, to, cost, and whether it leads both ways: each edge once."""
+        found: dict[Pair, tuple[str, str, float, bool]] = {}
+        for (source, target), cost in self.costs.items():
+            if (target, source) in found and self.costs[target, source] == cost:
+                found[target, source] = (target, source, cost, True)
+            else:
+                found[source, target] = (source, target, cost, False)
+        return list(found.values())
+
+    def graph(self) -> EdgeGraph:
+        """The graph as it can be searched."""
+        edges = (f"{source} -> {to} {cost!r}" for (source, to), cost in self.costs.items())
+        return EdgeGraph("\n".join([*self.places, *edges]), self.places)
+
+    # changes ---------------------------------------------------------------------------
+
+    def added(self, place: Place) -> EdgeMap:
+        """With another node, called by the first letter that is free."""
+        names = ("".join(each) for size in count(1) for each in _words(size))
+        name = next(name for name in names if name not in self.places)
+        return replace(self, places={**self.places, name: self.frame.nearest(place)})
+
+    def removed(self, name: str) -> EdgeMap:
+        """Without a node, and without its edges."""
+        self._check(name)
+        return replace(
+            self,
+            places={node: at for node, at in self.places.items() if node != name},
+            costs={pair: cost for pair, cost in self.costs.items() if name not in pair},
+            start="" if self.start == name else self.start,
+            goals=tuple(goal for goal in self.goals if goal != name),
+        )
+
+    def moved(self, name: str, place: Place) -> EdgeMap:
+        """With a node elsewhere on the paper."""
+        self._check(name)
+        return replace(self, places={**self.places, name: self.frame.nearest(place)})
+
+    def joined(self, source: str, target: str, cost: float, both: bool = True) -> EdgeMap:
+        """With an edge that costs so much, in place of any that is there.
+
+        An edge that leads one way leaves alone one that leads back only.
+
+        Raises
+        ------
+        ValueError
+            If there are no such nodes, it is twice the same, or the cost is no number.
+
+        Examples
+        --------
+        >>> drawn = EdgeMap({"A": (0, 0), "B": (4, 0)})
+        >>> drawn.joined("A", "B", 3).joined("B", "A", 5, both=False).edges
+        [('B', 'A', 5, False)]
+        """
+        self._check(source, target)
+        _check_edge(source, target, cost)
+        there, back = (source, target), (target, source)
+        new = dict.fromkeys([there, back] if both else [there], cost)
+        instead = both or self.costs.get(there) == self.costs.get(back)
+        # An edge keeps its place: neighbours are looked at in the order of the edges.
+        found: dict[Pair, float] = {}
+        for pair, known in self.costs.items():
+            if pair == there:
+                found |= new
+            elif pair != back or not instead:
+                found[pair] = known
+        return replace(self, costs={**found, **new})
+
+    def turned(self, source: str, target: str) -> EdgeMap:
+        """With an edge that leads the other way, and that way only.
+
+        Raises
+        ------
+        ValueError
+            If there is no edge from the one to the other.
+        """
+        self._check(source, target)
+        cost = self.costs.get((source, target))
+        if cost is None:
+            raise InvalidValue(f"no edge leads from {source} to {target}")
+        return self.parted(source, target).joined(target, source, cost, both=False)
+
+    def parted(self, source: str, target: str) -> EdgeMap:
+        """Without the edge from one node to another, and back if it leads both ways."""
+        self._check(source, target)
+        there, back = (source, target), (target, source)
+        gone = {there, back} if self.costs.get(there) == self.costs.get(back) else {there}
+        return replace(
+            self,
+            costs={pair: cost for pair, cost in self.costs.items() if pair not in gone},
+        )
+
+    def begun(self, name: str) -> EdgeMap:
+        """With its start at a node."""
+        self._check(name)
+        return replace(self, start=name)
+
+    def aimed(self, name: str) -> EdgeMap:
+        """With a goal more at a node, or one less."""
+        self._check(name)
+        others = tuple(goal for goal in self.goals if goal != name)
+        return replace(self, goals=others if name in self.goals else (*others, name))
+
+    def cleared(self) -> EdgeMap:
+        """With all its nodes, and without edges."""
+        return replace(self, costs={})
+
+    def free_place(self) -> Place:
+        """A place far from all nodes."""
+        frame = self.frame
+        tried = [
+            (frame.left + frame.width * x / 10, frame.top + frame.height * y / 10)
+            for y, x in product(range(1, 10), range(1, 10))
+        ]
+        nodes = list(self.places.values())
+
+        def free(at: Place) -> float:
+            return min((hypot(at[0] - x, at[1] - y) for x, y in nodes), default=0)
+
+        return max(tried, key=free)
+
+    def __str__(self) -> str:
+        return written(self.places, self.edges, self.start, self.goals)
+
+    def _check(self, *names: str) -> None:
+        for name in names:
+            _check_node(self.places, name)
+
+
+def _paired(costs: Mapping[Pair, float]) -> dict[Pair, float]:
+    """The costs with those of each way back next to them."""
+    found: dict[Pair, float] = {}
+    for (source, target), cost in costs.items():
+        found.setdefault((source, target), cost)
+        if costs.get((target, source)) == cost:
+            found.setdefault((target, source), cost)
+    return found
+
+
+def _check(told: Told) -> None:
+    """Refuse what cannot be drawn, before it costs anything."""
+    nodes = told.nodes
+    if len(nodes) > MOST_NODES:
+        raise InvalidValue(
+            f"a graph to draw on has at most {MOST_NODES} nodes, and here are {len(nodes)}"
+        )
+    for name in nodes:
+        if not re.fullmatch(r"\w+", name) or len(name) > LONGEST_NAME:
+            raise InvalidValue(
+                f"the name of a node has 1 to {LONGEST_NAME} letters and digits, and is "
+                f"not {quoted(name)}"
+            )
+    for (source, target), cost in told.costs.items():
+        _check_edge(source, target, cost)
+    for name in filter(None, (told.start, *told.goals)):
+        _check_node(nodes, name)
+    for name, place in told.places.items():
+        if not all(is_number(each, -GREATEST, GREATEST) for each in place):
+            raise InvalidValue(
+                f"{name} lies at {place}: give numbers from {-GREATEST:,} to {GREATEST:,}"
+            )
+
+
+def _check_node(nodes: Collection[str], name: str) -> None:
+    if name not in nodes:
+        raise InvalidValue(
+            f"there is no node {quoted(name)}: here are {', '.join(nodes) or 'none'}"
+        )
+
+
+def _check_edge(source: str, target: str, cost: float) -> None:
+    if source == target:
+        raise InvalidValue(f"an edge leads to another node, not from {source} to itself")
+    if not is_number(cost, -GREATEST, GREATEST):
+        raise InvalidValue(
+            f"the edge from {source} to {target} costs {quoted(cost)}: give a number from "
+            f"{-GREATEST:,} to {GREATEST:,}, such as 2 or 0.5"
+        )
+
+
+def _placed(told: Told, known: Mapping[str, Place]) -> dict[str, Place]:
+    """A place for each node; those that have one keep it."""
+    nodes = tuple(told.nodes)
+    edges: dict[str, list[str]] = {node: [] for node in nodes}
+    for source, target in told.costs:
+        edges[source].append(target)
+    paper = Frame.around(known.values()) if known else Frame(-0.8, -0.5, 11.6)
+    laid = layered(nodes, edges, nodes[0])
+    found: dict[str, Place] = {}
+    for node, (x, y) in zip(nodes, laid, strict=True):
+        right, down = (0.08 + 0.84 * each / WIDE for each in (x, y))
+        place = paper.left + right * paper.width, paper.top + down * paper.height
+        found[node] = known[node] if node in known else paper.nearest(place)
+    return found
+
+
+def _words(size: int) -> product[tuple[str, ...]]:
+    """A, B, ..., Z; then AA, AB, ..."""
+    return product(ascii_uppercase, repeat=size)

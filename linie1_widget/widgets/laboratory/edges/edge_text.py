@@ -1,0 +1,123 @@
+"""The text of a graph that is drawn: its edges, and where its nodes lie.
+
+Lines, or what stands between commas, are of four kinds::
+
+    A at 0 3       where a node lies: x to the right and y down
+    A -> B 2       an edge that costs 2; A -- B 2 leads both ways
+    start A
+    goal C D       one node or more
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.paths.graphs.edge_list import EdgeGraph
+
+LONGEST = 20_000
+"""Characters of a text: more than the largest graph needs."""
+
+_AT = re.compile(r"(\w+)\s+at\s+(\S+)\s+(\S+)")
+_END = re.compile(r"(start|goal)\s+(\w+(?:\s+\w+)*)")
+_NUMBER = re.compile(r"-?\d{1,9}(\.\d{1,9})?")
+
+
+@dataclass
+class Told:
+    """What a text says.
+
+    Attributes
+    ----------
+    nodes : dict of str to None
+        In the order in which they are named.
+    costs : dict of (str, str) to float
+        Of each edge from one node to another, in the order in which they are written.
+    places : dict of str to (float, float)
+        Of some nodes, or of all.
+    start : str
+    goals : list of str
+    """
+
+    nodes: dict[str, None] = field(default_factory=dict)
+    costs: dict[tuple[str, str], float] = field(default_factory=dict)
+    places: dict[str, tuple[float, float]] = field(default_factory=dict)
+    start: str = ""
+    goals: list[str] = field(default_factory=list)
+
+
+def read(text: object) -> Told:
+    """Read a text.
+
+    Raises
+    ------
+    ValueError
+        If a line is of none of these kinds, or the text is too long.
+    TypeError
+        If it is no text.
+
+    Examples
+    --------
+    >>> told = read("A at 0 3, A -- B 2, start A, goal B")
+    >>> told.costs, told.places, told.start, told.goals
+    ({('A', 'B'): 2, ('B', 'A'): 2}, {'A': (0, 3)}, 'A', ['B'])
+    """
+    if not isinstance(text, str):
+        raise WrongType(f"a graph to draw on is a text such as 'A -- B 2', not {text!r}")
+    if len(text) > LONGEST:
+        raise InvalidValue(
+            f"the text of a graph to draw on has at most {LONGEST:,} characters, and here "
+            f"are {len(text):,}"
+        )
+    told = Told()
+    for line in filter(None, map(str.strip, re.split(r"[,\n]", text))):
+        at, end = _AT.fullmatch(line), _END.fullmatch(line)
+        if at:
+            name, x, y = at.groups()
+            told.places[name] = _number(x, line), _number(y, line)
+            told.nodes[name] = None
+        elif end and end[1] == "goal":
+            told.goals += end[2].split()
+        elif end:
+            told.start = end[2]
+        else:
+            graph = EdgeGraph(line)
+            told.nodes |= dict.fromkeys(graph)
+            for source in graph:
+                for target, cost in graph.neighbours(source):
+                    told.costs[source, target] = cost
+    return told
+
+
+def written(
+    places: Mapping[str, tuple[float, float]],
+    edges: Iterable[tuple[str, str, float, bool]],
+    start: str,
+    goals: Iterable[str],
+) -> str:
+    r"""A text as `read` reads it.
+
+    >>> print(written({"A": (0, 3), "B": (1.5, 0)}, [("A", "B", 2, True)], "A", ["B"]))
+    A at 0 3
+    B at 1.5 0
+    A -- B 2
+    start A
+    goal B
+    """
+    lines = [f"{name} at {x!r} {y!r}" for name, (x, y) in places.items()]
+    for source, target, cost, both in edges:
+        lines.append(f"{source} {'--' if both else '->'} {target} {cost!r}")
+    lines += [f"start {start}"] if start else []
+    named = " ".join(goals)
+    lines += [f"goal {named}"] if named else []
+    return "\n".join(lines)
+
+
+def _number(text: str, line: str) -> float:
+    if not _NUMBER.fullmatch(text) or not text.isascii():
+        raise InvalidValue(
+            f"{text!r} in {line!r} is no place: write two numbers, as in 'A at 0 2.5'"
+        )
+    return float(text) if "." in text else int(text)

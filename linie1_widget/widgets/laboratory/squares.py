@@ -1,0 +1,162 @@
+"""Maps of squares as what a laboratory searches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from linie1_widget.errors import InvalidValue
+from linie1_widget.language.english.laboratory import Laboratory
+from linie1_widget.language.key import Numeral
+from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP
+from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.graphs.stops import StopsGraph
+from linie1_widget.paths.mazes.built_in import MAZES
+from linie1_widget.widgets.laboratory.choices import choices
+from linie1_widget.widgets.laboratory.packing import numbers_of
+from linie1_widget.widgets.laboratory.requests import Moving, Painting, strokes
+from linie1_widget.widgets.laboratory.square_map import SquareMap
+from linie1_widget.widgets.laboratory.stage import stage, symbols
+from linie1_widget.widgets.laboratory.still import draw_blank
+from linie1_widget.widgets.laboratory.subject import CannotSearch, Question
+
+MOST_STATES = 20_000
+"""With each stop there are twice as many."""
+
+FIRST_MAP = """
+................
+..S....#........
+.......#..333...
+.......#..353.G.
+.......#..333...
+.......#........
+................
+"""
+"""What there is to begin with."""
+
+MapGraph: TypeAlias = GridGraph | StopsGraph
+"""A map of squares, perhaps with stops to be visited on the way."""
+
+
+class Squares:
+    """The subject that is a map of squares, see `Subject`."""
+
+    script = "laboratory"
+
+    def text(self, given: Any) -> Any:
+        """What was given as text."""
+        return given
+
+    def read(self, text: Any, now: SquareMap | None = None) -> SquareMap:
+        """A map from its text, see `SquareMap.parse`."""
+        return SquareMap.parse(text)
+
+    def graph(self, draft: SquareMap, directions: int) -> MapGraph:
+        """The graph of a map.
+
+        Raises
+        ------
+        ValueError
+            If it has more than six stops.
+
+        Examples
+        --------
+        >>> Squares().graph(SquareMap.parse("S.G"), 4)
+        <GridGraph: 1 × 3, 4 directions>
+        >>> Squares().graph(SquareMap.parse("S*G"), 8)
+        <StopsGraph: 1 stops on <GridGraph: 1 × 3, 8 directions>>
+        """
+        text = str(draft)
+        grid = GridGraph(text, directions)
+        return StopsGraph(grid) if "*" in text else grid
+
+    def question(self, draft: SquareMap, directions: int) -> Question:
+        """What is searched on a map.
+
+        Raises
+        ------
+        CannotSearch
+            If the map has no start or no goal, or more than 20,000 states.
+
+        Examples
+        --------
+        >>> Squares().question(SquareMap.parse("S.G"), 4).start
+        (0, 0)
+        """
+        graph = self.graph(draft, directions)
+        marks = str(draft)
+        if "S" not in marks:
+            raise CannotSearch(str(Laboratory.NO_START))
+        if "G" not in marks:
+            raise CannotSearch(str(Laboratory.NO_GOAL))
+        states = draft.rows * draft.cols * (1 << marks.count("*"))
+        if states > MOST_STATES:
+            told = Laboratory.TOO_MANY(
+                states=Numeral(f"{states:,}"), most=Numeral(f"{MOST_STATES:,}")
+            )
+            raise CannotSearch(str(told))
+        # Where no stop is on the way, the way over the worst one is the distance.
+        plain = "octile" if directions == 8 else "manhattan"
+        farthest = graph.farthest_stop if isinstance(graph, StopsGraph) else plain
+        return Question(graph, graph.start, graph.goals, {FARTHEST_STOP: farthest})
+
+    def numbers(self, graph: MapGraph) -> dict[Any, int]:
+        """The number of each state, see `numbers_of`."""
+        return numbers_of(graph)
+
+    def stage(
+        self, draft: SquareMap, graph: MapGraph | None, algorithms: Sequence[str]
+    ) -> dict[str, Any]:
+        """What the page needs to draw maps of this size, see `stage`."""
+        stops = str(draft).count("*") if graph is not None else 0
+        return stage(draft.rows, draft.cols, stops, algorithms)
+
+    def choices(self) -> dict[str, Any]:
+        """What the menus offer."""
+        return choices()
+
+    def symbols(self) -> list[Any]:
+        """What the page places on a map."""
+        return symbols()
+
+    def strokes(self, pieces: object) -> list[Painting | Moving]:
+        """Pieces of strokes that the page sends, read."""
+        return strokes(pieces)
+
+    def carried_out(self, request: object, draft: SquareMap) -> SquareMap | None:
+        """The map cleared, with more or fewer rows and columns, or another one."""
+        match request:
+            case {"do": "clear"}:
+                return draft.cleared()
+            case {"do": "grow", "rows": int(rows), "cols": int(cols)}:
+                return draft.resized(draft.rows + rows, draft.cols + cols)
+            case {"do": "maze", "name": str(name), "seed": int(seed)}:
+                return maze(draft, name, seed)
+        return None
+
+    def picture(self, draft: SquareMap, told: str) -> str:
+        """The map without a search, as SVG text."""
+        return draw_blank(draft, told)
+
+    def size(self, draft: SquareMap) -> str:
+        """How many rows and columns it has."""
+        return f"{draft.rows} × {draft.cols}"
+
+    def told(self, draft: SquareMap, why: str) -> str:
+        """The size of the map in words, and why it cannot be searched."""
+        return str(Laboratory.DRAWN(rows=draft.rows, cols=draft.cols, why=why))
+
+
+def maze(draft: SquareMap, name: str, seed: int) -> SquareMap:
+    """Another map of this size, made by chance.
+
+    Raises
+    ------
+    ValueError
+        If there is no such maker, or the map is too small for it.
+    """
+    if name not in MAZES:
+        raise InvalidValue(
+            f"there is no maker of maps {name!r}: choose one of {', '.join(MAZES)}"
+        )
+    return SquareMap.parse(MAZES[name].make(draft.rows, draft.cols, seed))

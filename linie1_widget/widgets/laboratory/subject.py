@@ -1,0 +1,110 @@
+"""What the searches of a laboratory run on: all that its kinds of maps differ in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
+
+from linie1_widget.errors import Linie1Error
+from linie1_widget.paths.algorithms.heuristics import Heuristic
+
+D = TypeVar("D")
+"""A map that is being drawn: a value, whose text says all of it."""
+
+
+class CannotSearch(Linie1Error):
+    """There is nothing to step through, and the message says why."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is searched.
+
+    Attributes
+    ----------
+    graph : Graph
+    start : hashable
+    goals : frozenset of hashable
+    guesses : mapping of str to heuristic
+        What heuristics are here that `search` does not know by their names.
+    """
+
+    graph: Any
+    start: Any
+    goals: Any
+    guesses: Mapping[str, Heuristic] = field(default_factory=dict)
+
+
+class Piece(Protocol[D]):
+    """A piece of a stroke, which is one step of undoing together with the others."""
+
+    @property
+    def stroke(self) -> str:
+        """What the stroke is called."""
+        ...
+
+    def on(self, now: D, before: D) -> D:
+        """The map with this piece; `before` the stroke it was another one."""
+        ...
+
+
+class Subject(Protocol[D]):
+    """One kind of maps that a laboratory can have."""
+
+    @property
+    def script(self) -> str:
+        """The script of its page."""
+        ...
+
+    def text(self, given: Any) -> Any:
+        """The text of what was given: a graph, or a text as it is."""
+        ...
+
+    def read(self, text: object, now: D | None = None) -> D:
+        """A map from its text, which is to take the place of another one."""
+        ...
+
+    def graph(self, draft: D, directions: int) -> Any:
+        """What can be searched, even where it has no start."""
+        ...
+
+    def question(self, draft: D, directions: int) -> Question:
+        """What is searched; raises `CannotSearch` if something is missing."""
+        ...
+
+    def numbers(self, graph: Any) -> dict[Any, int]:
+        """The number of each state."""
+        ...
+
+    def stage(self, draft: D, graph: Any, algorithms: Sequence[str]) -> dict[str, Any]:
+        """What the page needs to draw the map; there is no graph if it has no question."""
+        ...
+
+    def choices(self) -> dict[str, Any]:
+        """What the menus offer."""
+        ...
+
+    def symbols(self) -> list[Any]:
+        """What the page places on the map."""
+        ...
+
+    def strokes(self, pieces: object) -> Iterable[Piece[D]]:
+        """Pieces of strokes that the page sends, read."""
+        ...
+
+    def carried_out(self, request: object, draft: D) -> D | None:
+        """The map after what the page asks for; None if it is not understood."""
+        ...
+
+    def picture(self, draft: D, told: str) -> str:
+        """The map without a search, as SVG text."""
+        ...
+
+    def size(self, draft: D) -> str:
+        """How large it is, in short."""
+        ...
+
+    def told(self, draft: D, why: str) -> str:
+        """What there is, in words, and why it cannot be searched."""
+        ...

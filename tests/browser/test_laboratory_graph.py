@@ -1,0 +1,172 @@
+"""Drawing a graph in a real JupyterLab, and watching what searches make of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.bench import BenchView, open_bench
+from tests.browser.fit import NARROW
+from tests.browser.notebook import Notebook
+from tests.browser.test_keyboard import press, tab_until
+
+TEXT = "A at 0 3, B at 5 0, C at 5 6, D at 10 3, A -- B 1, B -- D 8, A -- C 2, C -- D 3"
+MAKE = (
+    "from linie1_widget import LaboratoryWidget\n"
+    f"w = LaboratoryWidget({TEXT + ', start A, goal D'!r}, heuristic='zero')"
+)
+ONE = [f"{MAKE}\nw"]
+PAIR = [f"{MAKE}\nw.algorithms = ['astar', 'bfs']\nw"]
+
+# Where the nodes of the first map are in the page.
+PLACES = """root => {
+    const map = root.querySelector(".l1-ui-map");
+    map.scrollIntoView({ block: "nearest" });
+    return [...map.querySelectorAll(".l1-node")].map(node => {
+        const { x, y, width, height } = node.getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+    });
+}"""
+
+
+class GraphView(BenchView):
+    """One view of a laboratory with the graph above."""
+
+    def place(self, at: tuple[float, float], map_: int = 0) -> tuple[float, float]:
+        """Where a place of the graph is in the page."""
+        (left, top), _, _, (right, _) = self.root.evaluate(PLACES)[:4]
+        unit = (right - left) / 10
+        return left + unit * at[0], top + unit * (at[1] - 3)
+
+    def choose(self, *at: float) -> None:
+        """Press on a node."""
+        self.page.mouse.click(*self.place((at[0], at[1])))
+
+
+def graph(notebook: Notebook, cells: list[str] = ONE) -> GraphView:
+    """A laboratory with a graph, called `w` in the kernel."""
+    (view,) = open_bench(notebook, cells, 1, 1)
+    return GraphView(view.root, 1, 1)
+
+
+def lines(notebook: Notebook) -> list[str]:
+    """The text of the graph as Python has it."""
+    return notebook.run("print(w.map)").strip().split("\n")
+
+
+def test_drag_nodes_join_them_and_type_costs(notebook: Notebook, shots: Path) -> None:
+    view = graph(notebook)
+    view.expect_cost("5")
+    expect(view.found.locator("td").first).to_contain_text("3 nodes")
+    view.drag((5, 0), (7, 1))
+    expect(view.undo).not_to_have_attribute("aria-disabled", "true")
+    assert lines(notebook)[1] == "B at 7 1"
+    # Joined by a drag from one to the other, and dearer by a number that is typed.
+    view.tool("Edge").click()
+    view.drag((0, 3), (10, 3))
+    view.expect_cost("1")
+    cost = view.root.get_by_label("Cost, A – D")
+    cost.fill("")
+    press(notebook.page, "4 . 5 Enter")
+    view.expect_cost("4.5")
+    view.root.screenshot(path=shots / "laboratory-graph.png")
+    press(notebook.page, "ControlOrMeta+A - 2 Enter")
+    expect(view.trouble).to_contain_text("only the algorithm bellman_ford")
+    view.undo.click()
+    view.expect_cost("4.5")
+    view.root.get_by_label("Direction, A – D").select_option(label="D → A")
+    view.expect_cost("5")
+    assert "D -> A 4.5" in lines(notebook)
+    # What can be no cost is put back; one of less than nothing is told.
+    cost.fill("much")
+    cost.press("Enter")
+    expect(cost).to_have_value("4.5")
+    view.root.get_by_role("button", name="Remove the edge A – D").click()
+    view.expect_cost("5")
+    assert len(lines(notebook)) == 10
+    for _ in range(5):
+        view.undo.click()
+    expect(view.undo).to_have_attribute("aria-disabled", "true")
+    assert lines(notebook)[1] == "B at 5 0"
+
+
+def test_nodes_come_and_go_and_ends_move(notebook: Notebook) -> None:
+    view = graph(notebook)
+    notebook.page.mouse.dblclick(*view.place((8, 5.5)))
+    expect(view.root.locator(".l1-node-name", has_text="E")).to_be_visible()
+    name, x, y = lines(notebook)[4].replace(" at ", " ").split()
+    assert (name, round(float(x)), round(2 * float(y))) == ("E", 8, 11)
+    view.tool("Goal").click()
+    view.choose(5, 0)
+    view.expect_cost("1")
+    view.tool("Start").click()
+    view.choose(10, 3)
+    view.expect_cost("0")
+    view.tool("Remove").click()
+    view.choose(10, 3)
+    expect(view.trouble).to_have_text("The graph has no start: mark a node with S.")
+    assert lines(notebook)[3].startswith("E at ")
+    assert "goal B" in lines(notebook)
+    notebook.run(f"w.map = {TEXT + ', start A, goal B'!r}")
+    view.expect_cost("1")
+    expect(view.trouble).to_be_empty()
+
+
+def test_all_of_it_by_keyboard_and_spoken(notebook: Notebook) -> None:
+    view = graph(notebook)
+    page = notebook.page
+    tab_until(page, ".linie1 [role=application]", within=True)
+    press(page, "ArrowRight ArrowUp")
+    expect(view.spoken).to_contain_text("B: ")
+    press(page, "Shift+ArrowDown*2")
+    expect(view.spoken).to_contain_text("B moved. A*")
+    press(page, "e")
+    expect(view.spoken).to_contain_text("Tool: Edge.")
+    press(page, "Enter")
+    expect(view.spoken).to_contain_text("Edge from B: go to another node")
+    press(page, "ArrowDown Enter")
+    expect(view.spoken).to_contain_text("Edge from B to C. A*")
+    view.expect_cost("5")
+    found = lines(notebook)
+    assert "B -- C 1" in found
+    assert 0 < float(found[1].split()[-1]) < 2
+    press(page, "n Enter")
+    expect(view.spoken).to_contain_text("Another node.")
+    press(page, "g Enter")
+    view.expect_cost("1")
+    press(page, "Delete")
+    expect(view.spoken).to_contain_text("B removed.")
+    view.expect_cost("5")
+    press(page, "z*5")
+    expect(view.undo).to_have_attribute("aria-disabled", "true")
+    assert lines(notebook)[1] == "B at 5 0"
+
+
+def test_without_its_kernel_it_says_so(notebook: Notebook) -> None:
+    view = graph(notebook)
+    notebook.end_kernel()
+    view.drag((5, 0), (7, 1))
+    expect(view.notice).to_contain_text("The kernel does not answer")
+    expect(view.root.locator(".l1-ui-ghosts > *")).to_have_count(0)
+    view.expect_cost("5")
+
+
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def test_axe_finds_nothing_and_it_fits(notebook: Notebook, shots: Path, theme: str) -> None:
+    notebook.page.set_viewport_size({"width": 1000, "height": 1900})
+    view = graph(notebook, PAIR)
+    notebook.theme(theme)
+    expect(view.root).to_have_attribute("data-theme", theme.lower())
+    view.choose(5, 0)
+    expect(view.root.get_by_label("Cost, B – D")).to_be_visible()
+    view.root.screenshot(path=shots / f"laboratory-graph-{theme}.png")
+    assert notebook.axe(view.root) == []
+    notebook.run(f"w.algorithms = ['astar']; w.layout.width = '{NARROW}px'")
+    expect(view.found).to_have_count(1)
+    view.expect_it_fits()
+    view.root.screenshot(path=shots / f"laboratory-graph-narrow-{theme}.png")
+    notebook.run("w.map = 'A -- B'")
+    expect(view.trouble).to_contain_text("no start")
+    assert notebook.axe(view.root) == []
