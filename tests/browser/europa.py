@@ -40,7 +40,7 @@ class MapView:
         self.spoken = root.get_by_role("status")
         self.notice = root.get_by_role("alert")
         self.tracks = root.locator(".l1-ui-svg > g:nth-of-type(2) use")
-        self.markers = root.locator(".l1-ui-svg > g:nth-of-type(4) use")
+        self.markers = root.locator('.l1-ui-svg > g use[href*="marker-"]')
 
     def tool(self, name: str) -> Locator:
         """A button that is there for the whole game."""

@@ -7,4 +7,4 @@ import "../table/table.css";
 import "./trans_europa.css";
 import "../ui/everybody.css";
 
-export default widget(renderEuropa, "trans_europa");
+export default widget(renderEuropa, "eu");

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from linie1_widget.drawing.lattice.game_picture import says, shown_position
@@ -13,6 +13,8 @@ from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import End, Move
 from linie1_widget.trans_europa.game.position import Position
 from linie1_widget.trans_europa.game.state import Round, Stage
+from linie1_widget.trans_europa.maps.lattice import Edge
+from linie1_widget.widgets.trans_europa.recent import recently_laid
 from linie1_widget.widgets.trans_europa.verdict_letters import letters
 
 _ADVICE = {
@@ -71,7 +73,8 @@ def table(
             }
             for at, player in enumerate(game.players)
         ],
-        "tracks": _lines(game, position),
+        "tracks": _lines(game, position.laid),
+        "recent": _lines(game, recently_laid(game, bots)),
         **letters(game),
         "ends": End() in moves,
         "rounds": [_round(game, each) for each in game.rounds],
@@ -86,7 +89,7 @@ def _round(game: Game, done: Round) -> dict[str, Any]:
         "markers": [
             _marker(game, done.position, player) for player in range(len(game.names))
         ],
-        "tracks": _lines(game, done.position),
+        "tracks": _lines(game, done.position.laid),
         "rows": [
             {
                 "name": name,
@@ -105,5 +108,5 @@ def _marker(game: Game, position: Position, player: int) -> int:
     return -1 if marker is None else game.map.numbering.node_number[marker]
 
 
-def _lines(game: Game, position: Position) -> list[int]:
-    return [game.map.numbering.edge_number[edge] for edge in position.laid]
+def _lines(game: Game, laid: Iterable[Edge]) -> list[int]:
+    return [game.map.numbering.edge_number[edge] for edge in laid]

@@ -184,7 +184,7 @@ class RideMachine(GameMachine):
         referee=st.booleans(),
         whole=st.booleans(),
     )
-    def deal(  # type: ignore[override]
+    def deal(
         self,
         edition: str,
         hands: list[str],
