@@ -130,7 +130,7 @@ class GreedyBot:
         return self._least_harm(view, trial, drive)
 
     def _mixed(self, trial: Trial, wanted: Mapping[int, int]) -> list[Lay]:
-        """The plays that bring what is wanted: those that earn signs or bring more first."""
+        """The plays that bring what is wanted: those that earn signs, or more, first."""
         plays = list(plays_bringing(trial.board, trial.hand, wanted))
         self._rng.shuffle(plays)
         signs = trial.signs_to_earn
