@@ -130,10 +130,11 @@ class GreedyBot:
         return self._least_harm(view, trial, drive)
 
     def _mixed(self, trial: Trial, wanted: Mapping[int, int]) -> list[Lay]:
-        """The plays that bring what is wanted: those that bring more first."""
+        """The plays that bring what is wanted: those that earn signs, or more, first."""
         plays = list(plays_bringing(trial.board, trial.hand, wanted))
         self._rng.shuffle(plays)
-        plays.sort(key=lambda play: -play.links)
+        signs = trial.signs_to_earn
+        plays.sort(key=lambda play: (play.cell not in signs, -play.links))
         return [trial.play(play.cell, play.tile) for play in plays]
 
     def _pairs(self, view: View, wanted: Mapping[int, int]) -> list[LayPair]:

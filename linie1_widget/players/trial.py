@@ -7,7 +7,7 @@ from functools import cached_property
 from linie1_widget.linie1.board.tile_sets import bits_in, of_hand
 from linie1_widget.linie1.game.moves import Lay, LayPair, Move
 from linie1_widget.linie1.game.view import View
-from linie1_widget.linie1.geometry import Cell
+from linie1_widget.linie1.geometry import CELLS, Cell
 from linie1_widget.linie1.planning.cheapest import Stride, strides
 from linie1_widget.linie1.planning.planned_drive import PlannedDrive, cheapest_of
 from linie1_widget.linie1.planning.potential import PotentialTrack
@@ -62,6 +62,21 @@ class Trial:
     def drive(self) -> PlannedDrive | None:
         """The shortest of these drives; None if no tiles can complete the route."""
         return cheapest_of(self.strides, self._assignment)
+
+    @cached_property
+    def signs_to_earn(self) -> set[Cell]:
+        """The squares where the player's stop signs could be earned.
+
+        Only where not every tile earns one: there others may spoil them for good.
+        """
+        if not self.board.edition.stop_needs_straight:
+            return set()
+        return {
+            CELLS[index]
+            for letter in self._assignment.stops
+            if self.now.sign(letter) is None
+            for index in self.now.earning(letter)
+        }
 
     def after(self, move: Move) -> PotentialTrack:
         """The track that may come after a play; the board is left as it was."""

@@ -43,6 +43,8 @@ _FIRST_KEY = (*(number * _DEMANDS for number in range(len(ORIENTED))), EMPTY * _
 class PotentialTrack:
     """The track that each square has and could get, and where stops can be passed.
 
+    It stays as it is when the board changes.
+
     Parameters
     ----------
     board : Position
@@ -63,9 +65,9 @@ class PotentialTrack:
     def __init__(self, board: Position, tiles: int = ANY_TILE) -> None:
         self._tiles = tiles
         placement = board._placement
-        self.laid = laid = placement.laid
+        self.laid = laid = placement.laid.copy()
         self.has = bytes(map(TRACK.__getitem__, laid))
-        self._signs = board._stops
+        self._signs = dict(board._stops)
         self._straight = board.edition.stop_needs_straight
         self._demands = demands = placement.demands.copy()
         fixed, pairs = placement.fixed, board.edition.pair_exchange
