@@ -59,7 +59,7 @@ describe("a board in the laboratory", () => {
     expect(model.sent).toEqual([{ do: "lay", cell: "b2", tile: "S0", step: 0 }]);
     await model.answer({ _laid: laid("b1:S0 b2:S0"), _shown: { map: "", traces: [], trouble: "Lay on." } });
     expect(model.sent).toHaveLength(2);
-    expect(square(el, "b2").getAttribute("aria-label")).toBe("b2: straight");
+    expect(square(el, "b2").getAttribute("aria-label")).toBe("b2: straight north–south");
     expect(el.querySelector(".l1-ui-trouble")?.textContent).toBe("Lay on.");
     await model.answer({});
     square(el, "b2").focus();

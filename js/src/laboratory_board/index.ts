@@ -8,5 +8,6 @@ import "../board/board.css";
 import "../playback/playback.css";
 import "../laboratory/laboratory.css";
 import "./laboratory_board.css";
+import "../ui/everybody.css";
 
-export default widget((host, el, signal) => renderLaboratory(host, el, signal, (around) => new Laying(around)), "laboratory_board");
+export default widget((host, el, signal) => renderLaboratory(host, el, signal, (around) => new Laying(around)), "track");

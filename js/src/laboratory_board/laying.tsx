@@ -67,18 +67,21 @@ export class Laying implements Field {
     element.setAttribute("role", "group");
     element.setAttribute("aria-label", words.laying);
     const trip = frame.panel(element, "l1-ui-trip", words.trip);
-    const toolbar = frame.panel(element, "l1-ui-toolbar", tell.board);
+    const toolbar = frame.panel(element, "l1-ui-toolbar", tell.tools);
     const palette = frame.panel(element, "l1-ui-palette", tell.palette);
     const board = child(element, "div", "l1-ui-board");
     board.append(this.#picture.svg, grid.element);
-    const verdict = frame.panel(element, "l1-ui-verdict", tell.verdict, "region");
+    const verdict = frame.panel(element, "l1-ui-verdict", tell.verdict);
     verdict.node.tabIndex = 0;
     this.#panels = { toolbar, trip, palette, verdict };
     const help = child(element, "p", "l1-ui-help");
     help.id = `${prefix}help`;
     help.textContent = tell.help;
     const own: Own = {
-      turn: (intent) => void (session.model.history[intent === "undo" ? 0 : 1] && session.send(intent)),
+      turn: (intent) => {
+        if (session.model.history[intent === "undo" ? 0 : 1]) session.send(intent);
+        else say(tell(intent === "undo" ? "noUndo" : "noRedo"));
+      },
       pair: () => session.togglePair(),
       explain: (at) => full(session, at),
     };
