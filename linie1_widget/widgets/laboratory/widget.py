@@ -22,7 +22,6 @@ from linie1_widget.linie1.board.position import Position
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.story.trace import Trace
-from linie1_widget.widgets.base import in_its_language
 from linie1_widget.widgets.laboratory.board.subject import is_track
 from linie1_widget.widgets.laboratory.drafts import Drafts
 from linie1_widget.widgets.laboratory.drawn_map import DrawnMap
@@ -33,6 +32,7 @@ from linie1_widget.widgets.laboratory.requests import drawn
 from linie1_widget.widgets.laboratory.squares import FIRST_MAP, Squares
 from linie1_widget.widgets.laboratory.subject import Subject
 from linie1_widget.widgets.laboratory.trials import results, searched
+from linie1_widget.widgets.own_language import in_its_language
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.playback.base import Transport
 
