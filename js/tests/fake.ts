@@ -206,10 +206,10 @@ afterEach(() => {
 /** A view of a model, with short ways to its parts. */
 export const mount = (model: FakeModel) => mountOn(model as unknown as HostModel);
 
-/** A view of a model of any host. */
-export function mountOn(model: HostModel) {
+/** A view of a model of any host, in its page or in a box that is not there yet. */
+export function mountOn(model: HostModel, box: HTMLElement = document.body) {
   const el = document.createElement("div");
-  document.body.append(el);
+  box.append(el);
   const controller = new AbortController();
   mounted.push(controller);
   const kinds = { _ride: drive, _traces: search, _table: game };

@@ -6,7 +6,7 @@ import { CALM } from "../src/playback/speech";
 import everywhere from "../src/words/everywhere.json";
 import europa from "../src/words/europa.json";
 import table from "../src/words/table.json";
-import { FakeModel, fits, mount, mountOn, PAGE, tick } from "./fake";
+import { FakeModel, fits, mount, mountOn, PAGE, resizes, tick } from "./fake";
 import { driveModel, searchModel } from "./steps";
 
 type Values = Record<string, unknown>;
@@ -86,6 +86,19 @@ describe.each(every)("in any page: %s", (_, make) => {
     for (const { root } of [one, two, three]) expect(root.getAttribute("role")).toBe("region");
     // Nobody jumps past it to a part of it.
     expect(one.el.querySelectorAll(".linie1 [role=region]")).toHaveLength(0);
+  });
+
+  it("is told from its neighbours in a box that is drawn before it is in the page", () => {
+    const laidOut = resizes();
+    const box = document.createElement("div");
+    const views = [1, 2, 3].map(() => mountOn(make() as unknown as HostModel, box));
+    const names = (): (string | null)[] => views.map(({ root }) => root.getAttribute("aria-label"));
+    document.body.append(box);
+    for (const told of laidOut) told();
+    const first = names()[0];
+    expect(names()).toEqual([first, `${first} (2)`, `${first} (3)`]);
+    for (const told of [...laidOut].reverse()) told();
+    expect(names()).toEqual([first, `${first} (2)`, `${first} (3)`]);
   });
 });
 

@@ -41,6 +41,8 @@ def test_boards_in_a_box_share_its_width(box: Notebook, shots: Path) -> None:
     first, second, _ = box.widgets().all()
     around = box.page.locator(".widget-hbox")
     around.screenshot(path=shots / "box.png")
+    expect(first).to_have_accessible_name("Linie 1 board, Goldsieber 1995")
+    expect(second).to_have_accessible_name("Linie 1 board, Goldsieber 1995 (2)")
     assert width(first) == pytest.approx(width(second), abs=2)
     assert width(first) + width(second) > 0.95 * width(around)
     assert around.evaluate("(box) => box.scrollWidth <= box.clientWidth")

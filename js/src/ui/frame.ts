@@ -43,10 +43,24 @@ export class Frame {
   call(name: string): void {
     if (name === this.#called) return;
     this.#called = name;
-    const taken = [...document.querySelectorAll(".linie1")].map((other) => other !== this.root && other.ariaLabel);
-    let label = name;
-    for (let n = 2; taken.includes(label); n++) label = `${name} (${n})`;
+    this.#number();
+  }
+
+  #number(): void {
+    const taken = this.#others().map(({ ariaLabel }) => ariaLabel);
+    let label = this.#called;
+    for (let n = 2; taken.includes(label); n++) label = `${this.#called} (${n})`;
     this.root.ariaLabel = label;
+  }
+
+  /** Widgets in a box are named before they are in the page: there the later one gives way. */
+  #tellApart(): void {
+    const before = (other: Element): boolean => !!(this.root.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING);
+    if (this.#others().some((other) => other.ariaLabel === this.root.ariaLabel && before(other))) this.#number();
+  }
+
+  #others(): Element[] {
+    return [...document.querySelectorAll(".linie1")].filter((other) => other !== this.root);
   }
 
   panel(parent: HTMLElement, className: string, label: string, role = "group"): Panel {
@@ -70,7 +84,11 @@ export class Frame {
   /** Shows the view until the signal aborts. */
   open(el: HTMLElement): void {
     this.root.append(this.live.element);
-    onResize(this.root, this.signal, followTheme(el, this.signal, (theme) => (this.root.dataset.theme = theme)));
+    const theme = followTheme(el, this.signal, (found) => (this.root.dataset.theme = found));
+    onResize(this.root, this.signal, () => {
+      theme();
+      this.#tellApart();
+    });
     el.append(this.root);
     this.signal.addEventListener("abort", () => {
       for (const panel of this.#panels) render(null, panel.node);
