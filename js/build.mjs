@@ -5,7 +5,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { build } from "esbuild";
 
 const STATIC = "../linie1_widget/static";
-const WIDGETS = ["board", "search", "drive", "game", "trans_europa", "laboratory", "laboratory_graph", "lesson"];
+const WIDGETS = ["board", "search", "drive", "game", "trans_europa", "laboratory", "laboratory_graph", "laboratory_lattice", "lesson"];
 
 const SHARED = {
   bundle: true,

@@ -26,6 +26,7 @@ BUNDLE = {
         "trans_europa",
         "laboratory",
         "laboratory_graph",
+        "laboratory_lattice",
         "lesson",
     )
     for kind in ("js", "css")
@@ -197,6 +198,7 @@ def test_the_scripts_are_small() -> None:
             "trans_europa",
             "laboratory",
             "laboratory_graph",
+            "laboratory_lattice",
             "lesson",
         )
     }
@@ -208,6 +210,7 @@ def test_the_scripts_are_small() -> None:
         "trans_europa": 45,
         "laboratory": 60,
         "laboratory_graph": 60,
+        "laboratory_lattice": 64,
         "lesson": 45,
     }
     assert {widget for widget in most if kilobytes[widget] > most[widget]} == set()

@@ -24,3 +24,10 @@ class Laboratory(Key):
     DRAWN = "A map of {rows:# row|# rows} and {cols:# column|# columns}. {why}"
     GRAPH_SIZE = "{nodes:# node|# nodes}, {edges:# edge|# edges}"
     DRAWN_GRAPH = "A graph of {size}. {why}"
+    NO_CITIES = "Choose two cities or more, and a tree joins them."
+    TREE_TOO_LONG = (
+        "With {cities} cities {title} would make more than {most} steps on this map: take "
+        "a city away, or choose another algorithm."
+    )
+    LATTICE_SIZE = "{cities:# city|# cities}, {tracks:# track|# tracks}"
+    DRAWN_LATTICE = "A map of Trans Europa with {size}. {why}"
