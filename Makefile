@@ -32,7 +32,7 @@ TEST_ENV := IPYTHONDIR="$(CURDIR)/$(VENV)/ipython" \
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help docs lab test lint lint-python lint-js test-js test-python test-notebooks \
-        test-browser bench fuzz lite lite-test build notebooks bundle clean need-python need-node
+        test-browser hosts bench fuzz lite lite-test build notebooks bundle clean need-python need-node
 
 help:
 	@echo "make lab    set up and open JupyterLab at the first notebook"
@@ -41,6 +41,7 @@ help:
 	@echo "make build  the wheel and the sdist, into dist/"
 	@echo "make notebooks  run the notebooks and keep their new outputs"
 	@echo "make bench  the speed measurements, as a table"
+	@echo "make hosts  the widgets in Notebook, marimo, Voila, Panel, VS Code's manager"
 	@echo "make fuzz   hostile inputs, a minute for each kind (FUZZ='--seconds 600 flipped-journals')"
 	@echo "make lite   the course as a site that needs no Python, into dist/lite"
 	@echo "make lite-test  the same, and try it in a browser"
@@ -76,7 +77,7 @@ test-js: $(VENV)/.test
 test-python: $(VENV)/.test bundle
 	@echo "== pytest: unit tests, property tests and doctests"
 	@$(TEST_ENV) $(PY) -m pytest --quiet --numprocesses=logical --maxprocesses=4 \
-	  --ignore=tests/browser
+	  --ignore=tests/browser --ignore=tests/hosts
 
 test-notebooks: $(VENV)/.test bundle
 	@echo "== nbval: every notebook is run and its outputs are compared"
@@ -87,6 +88,12 @@ test-browser: $(VENV)/.test bundle
 	@$(PY) -m tests.browser.chromium --install
 	@echo "== playwright: the widget in a real JupyterLab"
 	@$(TEST_ENV) $(PY) -m pytest --quiet tests/browser
+
+hosts: $(VENV)/.hosts bundle
+	@echo "== chromium: finding a browser, or getting one"
+	@$(PY) -m tests.browser.chromium --install
+	@echo "== hosts: the widgets in each of them, light and dark"
+	@$(TEST_ENV) $(PY) -m pytest --quiet tests/hosts
 
 bench: $(VENV)/.test bundle
 	@echo "== chromium: finding a browser, or getting one"
@@ -164,6 +171,15 @@ $(VENV)/.test: $(WANTED) | $(PY) need-node
 	@$(PIP) install --editable ".[test]"
 	@$(WITH_FONTS) $(PY) -c "import matplotlib.font_manager"
 	@touch $(VENV)/.lab $@
+
+# npm only fetches VS Code's package here: what it names as needed is built into it already.
+$(VENV)/.hosts: $(VENV)/.test
+	@echo "== pip and npm: installing the other hosts"
+	@$(PIP) install --editable ".[hosts]"
+	@rm -rf $(VENV)/vs_code && mkdir -p $(VENV)/vs_code
+	@$(WITH_NODE) npm pack --silent --pack-destination $(VENV)/vs_code @vscode/jupyter-ipywidgets8 > /dev/null
+	@tar -xzf $(VENV)/vs_code/*.tgz -C $(VENV)/vs_code
+	@touch $@
 
 $(VENV)/.docs: $(WANTED) | $(PY) need-node
 	@echo "== pip and npm: installing linie1_widget and what makes the documentation"

@@ -13,8 +13,10 @@ sys.path.insert(0, str(HERE / "_ext"))
 sys.path.insert(0, str(ROOT))
 
 # The notebooks are the course: they are run during the build, and their widgets live on.
+# Those in German stay beside them: the site is in English.
 for file in sorted((ROOT / "notebooks").glob("[0-9]*.ipynb")):
-    shutil.copy(file, HERE / "course" / file.name)
+    if not file.stem.endswith("_de"):
+        shutil.copy(file, HERE / "course" / file.name)
 
 import linie1_widget  # noqa: E402
 from linie1_widget.drawing.svg.styles import THEMES  # noqa: E402

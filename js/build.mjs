@@ -5,7 +5,11 @@ import { readFile, writeFile } from "node:fs/promises";
 import { build } from "esbuild";
 
 const STATIC = "../linie1_widget/static";
-const WIDGETS = ["board", "search", "drive", "game", "trans_europa", "laboratory", "laboratory_graph", "laboratory_lattice", "lesson"];
+/** Each script, and the class that its roots have: hundreds of rules begin with it. */
+const WIDGETS = {
+  board: "board", search: "search", drive: "drive", game: "game", trans_europa: "eu",
+  laboratory: "lab", laboratory_graph: "graph", laboratory_lattice: "lattice", lesson: "lesson",
+};
 
 const SHARED = {
   bundle: true,
@@ -33,7 +37,26 @@ const words = {
   },
 };
 
-for (const name of WIDGETS) {
+/**
+ * A sheet without the rules of parts that its script never draws: widgets share sheets. A
+ * script may make a name of parts, as in `l1-ui-headline-${answer}`.
+ */
+function worn(sheet, script) {
+  const stems = [...script.matchAll(/(l1-ui-[\w-]*)\$\{/g)].map(([, stem]) => stem);
+  const drawn = (name) => script.includes(name) || stems.some((stem) => name.startsWith(stem));
+  const reaches = (selector) => {
+    const names = selector.replaceAll(/:(not|is|where)\([^)]*\)/g, "").match(/l1-ui-[\w-]+/g);
+    return (names ?? []).every(drawn);
+  };
+  return sheet
+    .replaceAll(/([^{}]+)(\{[^{}]*\})/g, (rule, selectors, declared) => {
+      const kept = selectors.split(/,(?![^(]*\))/).filter(reaches);
+      return kept.length ? kept.join() + declared : "";
+    })
+    .replaceAll(/@[^{}]+\{\}/g, "");
+}
+
+for (const [name, root] of Object.entries(WIDGETS)) {
   // A view runs all of its script with its own words, which it is told: `told`, `props` and
   // `close` are those of the function that is put around it.
   const view = await build({
@@ -56,7 +79,7 @@ for (const name of WIDGETS) {
     logLevel: "info",
   });
   // The sheets of all widgets on a page apply to all of it: each dresses its own roots only.
-  await writeFile(`${STATIC}/${name}.css`, sheet.replaceAll(/\.linie1(?![\w-])/g, `.l1w-${name}`));
+  await writeFile(`${STATIC}/${name}.css`, worn(sheet, script).replaceAll(/\.linie1(?![\w-])/g, `.l1w-${root}`));
 }
 
 await build({ ...SHARED, entryPoints: ["src/page/index.ts"], outfile: `${STATIC}/page.js`, logLevel: "info" });

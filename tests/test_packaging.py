@@ -204,13 +204,13 @@ def test_the_scripts_are_small() -> None:
     }
     most = {
         "board": 40,
-        "search": 59,
+        "search": 60,
         "drive": 30,
-        "game": 63,
+        "game": 64,
         "trans_europa": 45,
-        "laboratory": 60,
+        "laboratory": 61,
         "laboratory_graph": 60,
-        "laboratory_lattice": 64,
+        "laboratory_lattice": 65,
         "lesson": 45,
     }
     assert {widget for widget in most if kilobytes[widget] > most[widget]} == set()

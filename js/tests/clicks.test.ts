@@ -31,15 +31,15 @@ describe("a click on a square that takes the tile", () => {
     await view.click(view.cell("c3"));
     expect(laid(view)).toEqual(["a1", "c3"]);
     expect(unconfirmed(view)).toBe(1);
-    expect(view.cell("c3").getAttribute("aria-label")).toBe("c3: straight, not confirmed yet");
-    expect(view.verdict).toContain("Laid: straight 0 degrees on c3.");
+    expect(view.cell("c3").getAttribute("aria-label")).toBe("c3: straight north–south, not confirmed yet");
+    expect(view.verdict).toContain("Laid: straight north–south on c3.");
     expect(model.sent).toEqual([{ do: "lay", cell: "c3", tile: "S0" }]);
     await model.answer({ state: "a1:C0 c3:S0", verdict: verdict("c3", "S0"), _fits: fits("S0", {}) });
     expect(laid(view)).toEqual(["a1", "c3"]);
     expect(unconfirmed(view)).toBe(0);
-    expect(view.cell("c3").getAttribute("aria-label")).toBe("c3: straight");
-    expect(view.verdict).toContain("Laid: straight 0 degrees on c3.");
-    expect(view.spoken).toContain("Laid: straight 0 degrees on c3.");
+    expect(view.cell("c3").getAttribute("aria-label")).toBe("c3: straight north–south");
+    expect(view.verdict).toContain("Laid: straight north–south on c3.");
+    expect(view.spoken).toContain("Laid: straight north–south on c3.");
   });
 
   it("is taken back with the notice when the kernel refuses it", async () => {
@@ -59,7 +59,7 @@ describe("a click on a square that takes the tile", () => {
     await view.click(view.cell("c3"));
     await model.answer({ verdict: refusal("c3", "S0"), selected: "c3" });
     expect(laid(view)).toEqual(["a1"]);
-    expect(view.verdict).toContain("Refused: straight 0 degrees on c3.");
+    expect(view.verdict).toContain("Refused: straight north–south on c3.");
   });
 
   it("is taken back when the kernel dies in between", async () => {
@@ -89,7 +89,7 @@ describe("a click on a square that takes the tile", () => {
     const view = mount(model);
     await view.click(view.cell("d1"));
     expect(laid(view)).toEqual(["a1"]);
-    expect(view.verdict).toContain("Refused: straight 0 degrees on d1.");
+    expect(view.verdict).toContain("Refused: straight north–south on d1.");
     expect(model.sent).toEqual([{ do: "lay", cell: "d1", tile: "S0" }]);
   });
 });
@@ -108,7 +108,7 @@ describe("clicks that follow quickly", () => {
     ]);
     await model.answer({ state: "a1:C0 c3:S0", verdict: verdict("c3", "S0"), _fits: fits("S0", { c4: "jN" }) });
     expect(laid(view)).toEqual(["a1", "c3", "c4"]);
-    expect(view.verdict).toContain("Laid: straight 0 degrees on c4.");
+    expect(view.verdict).toContain("Laid: straight north–south on c4.");
     expect(unconfirmed(view)).toBe(1);
     await model.answer({ state: "a1:C0 c3:S0 c4:S0", verdict: verdict("c4", "S0"), _fits: fits("S0", {}) });
     expect(laid(view)).toEqual(["a1", "c3", "c4"]);

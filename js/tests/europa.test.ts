@@ -18,7 +18,7 @@ const PAGE = {
   crossings: [["a0", 40, 30], ["a2", 100, 30], ["a4", 160, 30], ["b1", 70, 82], ["b3", 130, 82]],
   lines: [[0, 1], [1, 2], [0, 3], [1, 3], [1, 4], [2, 4], [3, 4, 1]],
   over: ["", "the Bourne"],
-  cities: [{ name: "Rann", node: 0, colour: "red", large: false }, { name: "Bude", node: 4, colour: "blue", large: true }],
+  cities: [{ name: "Rann", node: 0, colour: "red", called: "red", large: false }, { name: "Bude", node: 4, colour: "blue", called: "blue", large: true }],
   rules: { t: "There is track.", a: "Not connected.", d: "No double line.", m: "A marker stands there." },
   levels: [{ name: "random", title: "Random" }, { name: "builder", title: "Builder" }], limits: [2, 6], help: "Keys.", names: ["Ada", "Ben", "Cleo"],
 };
@@ -27,7 +27,7 @@ const player = (name: string, more: Values = {}): Values => ({ name, bot: "", ma
 
 const TABLE = {
   live: true, stage: "lay", round: 1, turn: 3, toMove: 0, left: 82, all: 83, says: "Ada lays track.", advice: "Lay.",
-  players: [player("Ada", { marker: 0 }), player("Ben", { marker: 2 })], tracks: [0], lines: "t..a...", crossings: "",
+  players: [player("Ada", { marker: 0 }), player("Ben", { marker: 2 })], tracks: [0], recent: [], lines: "t..a...", crossings: "",
   why: "", ends: false, rounds: [], winners: [],
 };
 
@@ -90,6 +90,29 @@ describe("pointing", () => {
   it("says of another's turn who may lay there", async () => {
     const view = open(europa({ toMove: 1 , players: [player("Ada", { marker: 0 }), player("Ben", { marker: 2, bot: "random" })] }));
     expect(await view.point(130, 30)).toContain("Ben may lay track here.");
+  });
+});
+
+describe("track that is new", () => {
+  const dots = (el: HTMLElement) => [...el.querySelectorAll(".l1-ui-svg circle.l1-map-dot")].map((dot) => [
+    Number(dot.getAttribute("cx")), Number(dot.getAttribute("cy"))]);
+
+  it("has a dot that the legend explains, and is told of where one points at it", async () => {
+    const model = europa({ tracks: [0, 1, 4], recent: [1, 4], lines: "tt..t.." });
+    const view = open(model);
+    expect(dots(view.el)).toEqual([[130, 30], [115, 56]]);
+    expect(view.find(".l1-ui-legend").textContent).toContain("laid since your last turn");
+    expect(await view.point(130, 30)).toContain("Laid since your last turn.");
+    expect(await view.point(70, 30)).not.toContain("Laid since your last turn.");
+    await model.answer({ _table: { ...TABLE, tracks: [0, 1, 4] } });
+    expect(dots(view.el)).toEqual([]);
+  });
+
+  it("is not marked on the map of a round that is over", async () => {
+    const view = open(europa({ tracks: [0], recent: [0], rounds: [ROUND], round: 2 }));
+    expect(dots(view.el)).toHaveLength(1);
+    await view.click(view.button("Round 1"));
+    expect(dots(view.el)).toEqual([]);
   });
 });
 

@@ -127,9 +127,9 @@ describe("the live region", () => {
   it("says what the square holds and whether the tile may lie there", async () => {
     const view = focusOn(new FakeModel({ ...CURVE, state: "d4:S0" }), "c3");
     await view.key("ArrowRight");
-    expect(view.spoken).toBe("d3: empty. curve 90 degrees may not lie here: rule B and rule D");
+    expect(view.spoken).toBe("d3: empty. curve east–south may not lie here: rule B and rule D");
     await view.key("ArrowDown");
-    expect(view.spoken).toBe("d4: straight. curve 90 degrees may lie here");
+    expect(view.spoken).toBe("d4: straight north–south. curve east–south may lie here");
   });
 
   it("explains on ?", async () => {
@@ -146,7 +146,7 @@ describe("the live region", () => {
     const view = focusOn(model, "d3");
     await view.key("r");
     await model.update({ _fits: fits("C180", { d3: "jE" }) });
-    expect(view.spoken).toBe("d3: empty. curve 180 degrees may lie here");
+    expect(view.spoken).toBe("d3: empty. curve south–west may lie here");
   });
 
   it("is one, and polite", () => {

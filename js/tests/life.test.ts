@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { gone as GONE } from "../src/words/board.json";
 import { KernelWatch, PATIENCE } from "../src/host/kernel";
-import { FakeModel, fits, mount, tick } from "./fake";
+import { FakeModel, fits, mount, resizes, tick } from "./fake";
 
 const CURVE = { tile: "C", rotation: 90, _fits: fits("C90", { d3: "BN" }) };
 
@@ -206,9 +206,43 @@ describe("the theme", () => {
     ["VS Code, high contrast light", "class", "vscode-high-contrast vscode-high-contrast-light", "light"],
     ["a page with light text", "style", "color: rgb(230, 230, 230)", "dark"],
     ["a page with dark text", "style", "color: rgb(20, 20, 20)", "light"],
+    ["a page whose text is hardly there", "style", "color: rgba(230, 230, 230, 0)", "light"],
   ])("follows %s", (_, name, value, theme) => {
     document.body.setAttribute(name, value);
     expect(mount(new FakeModel()).root.dataset.theme).toBe(theme);
+  });
+
+  // What browsers make of colours in today's CSS; marimo's text is the first.
+  it.each([
+    ["color(srgb 0.92549 0.933333 0.929412)", "dark"], ["color(srgb 0.1 0.1 0.12)", "light"],
+    ["color(display-p3 0.9 0.9 0.9 / 0.8)", "dark"], ["color(srgb 1 1 1 / 0)", "light"],
+    ["color(srgb-linear 0.02 0.02 0.02)", "light"], ["color(xyz-d65 0.85 0.9 0.95)", "dark"],
+    ["lab(92 1.5 -3)", "dark"], ["lab(12.5 none 4)", "light"], ["lch(90 3 120)", "dark"], ["lch(8 2 none)", "light"],
+    ["oklab(0.93 0.001 -1e-3)", "dark"], ["oklch(0.21 0.006 285.885)", "light"],
+    ["rgb(230 230 230 / 0.9)", "dark"], ["rgba(20, 20, 20, 0.9)", "light"], ["canvastext", "light"],
+  ])("reads %s", (colour, theme) => {
+    vi.spyOn(window, "getComputedStyle").mockReturnValue({ color: colour } as CSSStyleDeclaration);
+    expect(mount(new FakeModel()).root.dataset.theme).toBe(theme);
+    vi.restoreAllMocks();
+  });
+
+  it("is the system's where colours are forced, whatever the page says", () => {
+    document.body.dataset.jpThemeLight = "true";
+    vi.stubGlobal("matchMedia", (query: string) => ({
+      matches: /forced-colors|dark/.test(query), addEventListener: () => undefined,
+    }));
+    expect(mount(new FakeModel()).root.dataset.theme).toBe("dark");
+    vi.unstubAllGlobals();
+  });
+
+  it("is looked at again when the page lays the widget out: colours may come later than that", () => {
+    const told = resizes();
+    const { root } = mount(new FakeModel());
+    expect(root.dataset.theme).toBe("light");
+    document.body.style.color = "rgb(240, 240, 240)";
+    for (const tell of told) tell();
+    expect(root.dataset.theme).toBe("dark");
+    vi.unstubAllGlobals();
   });
 
   it("changes with the host's", async () => {

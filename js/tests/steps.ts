@@ -48,6 +48,7 @@ export function searchModel(names: string[], values: Values = {}): FakeModel {
 
 /** Out of a terminal, around a curve to the east, and back the same way. */
 export const RIDE = {
+  title: "Line 1 over H and I: the ride",
   laid: laid("b1:C0 c1:S90 | H:c1"),
   line: 1,
   window: [0, 0, 476, 476],

@@ -8,7 +8,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any
 
-from linie1_widget.language.language import Language, Text, Told
+from linie1_widget.language.language import ENGLISH, Language, Text, Told
 
 
 def forms(plain: str, **others: str) -> Text:
@@ -125,6 +125,16 @@ class Title(Told):
     def tell(self, language: Language, form: str = "") -> str:
         """What it is called, in one of the forms of the name."""
         return language.text(self, self.english, form)
+
+
+def called(english: str, language: Language) -> str:
+    """What something with such a `Title` is called; in English at once.
+
+    >>> from linie1_widget.language.language import ENGLISH
+    >>> called("A*", ENGLISH)
+    'A*'
+    """
+    return english if language is ENGLISH else Title(english).tell(language)
 
 
 @dataclass(frozen=True)

@@ -2,27 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import chain
+from math import inf
+from operator import itemgetter
 from random import Random
 
-from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.driving.expectation import Expectation
-from linie1_widget.linie1.game.moves import Depart, Draw, Lay, LayPair, Move
+from linie1_widget.linie1.game.moves import Draw, Lay, LayPair, Move
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
-from linie1_widget.linie1.planning.completion import Completion, cheapest_completion
-from linie1_widget.linie1.planning.missing import missing_tiles
+from linie1_widget.linie1.geometry import CELLS
+from linie1_widget.linie1.planning.completion import cheapest_completion
+from linie1_widget.linie1.planning.helpful import plays_bringing
+from linie1_widget.linie1.planning.missing import count_missing
+from linie1_widget.linie1.planning.planned_drive import (
+    PlannedDrive,
+    missing_links,
+)
+from linie1_widget.linie1.planning.potential import ANY_TILE
 from linie1_widget.linie1.routing.route import Route
+from linie1_widget.players.trial import Trial
 
 _TRIES = 12
 """How many plays it compares when none helps its own route."""
 
+_LONG = 6.0
+"""For so many draws it waits for a tile without looking for another way."""
+
+_ENOUGH = 4
+"""So many tiles of a kind are to come if it need not wait long for one."""
+
 
 class GreedyBot:
-    """Follows `cheapest_completion`, and rides as well as can be.
+    """Follows the cheapest drive, and rides as well as can be.
 
-    It lays the tile of its hand that leaves its own route with the fewest squares to
-    come; if none helps, one that harms it least. It never thinks of the others.
+    It lays a tile of its hand, or exchanges two at once, so that its own route has fewer
+    squares to come. If nothing helps, and what it misses is rare, it looks for a way of
+    common tiles; it takes from the board what it can use; or else it plays what harms it
+    least. It never thinks of the others.
 
     Parameters
     ----------
@@ -32,6 +50,7 @@ class GreedyBot:
     Examples
     --------
     >>> from linie1_widget.linie1.game.game import Game
+    >>> from linie1_widget.linie1.planning.missing import missing_tiles
     >>> game = Game(2, seed=1)
     >>> move = GreedyBot(Random(1)).choose(game.view(0))
     >>> assignment = game.view(0).assignment
@@ -44,46 +63,131 @@ class GreedyBot:
     def __init__(self, rng: Random) -> None:
         self._rng = rng
         self._rides: dict[Route, Expectation] = {}
+        self._plan: tuple[int, PlannedDrive, int] | None = None
 
     def choose(self, view: View) -> Move:
         """The move that leaves its own route with the fewest squares to come."""
-        moves = view.legal_moves()
-        if len(moves) == 1 or isinstance(moves[0], Depart):
-            return moves[0]
         if view.stage is Stage.LAY:
-            return self._lay(view, moves)
+            return self._lay(view)
+        moves = view.legal_moves()
+        if len(moves) == 1:
+            return moves[0]
         if view.stage is Stage.DRAW:
             return self._draw(view, moves)
         if view.stage is Stage.USE:
             return self._use(view, moves)
         return moves[0]
 
-    def _lay(self, view: View, moves: list[Move]) -> Move:
-        assignment = view.assignment
-        completion = cheapest_completion(
-            view.board, assignment.line, assignment.stops, assignment.ordered
-        )
-        wanted = [] if completion is None else list(_helpful(completion, moves))
-        tried = wanted or self._rng.sample(moves, min(_TRIES, len(moves)))
-        left = [(_missing_after(view, move), self._rng.random()) for move in tried]
-        return tried[left.index(min(left))]
+    def _lay(self, view: View) -> Move:
+        for move in view.choices():
+            return move
+        trial = Trial(view)
+        return self._helping(view, trial) or self._patient(view, trial)
+
+    def _helping(self, view: View, trial: Trial) -> Move | None:
+        """A play for its drive, or for another one that misses as little."""
+        kept = self._kept(view, trial) or trial.drive
+        if kept is None:
+            return None
+        missing = kept.missing_on(trial.now)
+        for play in self._mixed(trial, kept.wanted()):
+            left = kept.missing_on(trial.after(play))
+            if left < missing:
+                self._plan = view.state.turn, kept, left
+                return play
+        wanted = missing_links(trial.strides)
+        plays: Iterator[Move] = chain(self._mixed(trial, wanted), self._pairs(view, wanted))
+        for move in plays:
+            if count_missing(trial.after(move), view.assignment) < missing:
+                return move
+        return None
+
+    def _kept(self, view: View, trial: Trial) -> PlannedDrive | None:
+        """The drive that it has built on in this turn, if nothing has come between."""
+        if self._plan is not None:
+            turn, drive, left = self._plan
+            same = turn == view.state.turn and drive.assignment == view.assignment
+            if same and drive.missing_on(trial.now) == left:
+                return drive
+        return None
+
+    def _patient(self, view: View, trial: Trial) -> Move:
+        """A play where none helps at once."""
+        if trial.drive is None:
+            trial = Trial(view, 0)
+        elif trial.draws(trial.drive) > _LONG:
+            trial = min(trial, Trial(view, _ENOUGH), key=_waiting)
+        drive = trial.drive
+        if drive is None:
+            return view.any_move(self._rng)
+        wanted = drive.wanted()
+        for play in self._mixed(trial, wanted):
+            if drive.missing_on(trial.after(play)) < drive.missing:
+                return play
+        for play in self._fetching(view, trial, wanted):
+            if drive.missing_on(trial.after(play)) <= drive.missing:
+                return play
+        return self._least_harm(view, trial, drive)
+
+    def _mixed(self, trial: Trial, wanted: Mapping[int, int]) -> list[Lay]:
+        """The plays that bring what is wanted: those that earn signs, or more, first."""
+        plays = list(plays_bringing(trial.board, trial.hand, wanted))
+        self._rng.shuffle(plays)
+        signs = trial.signs_to_earn
+        plays.sort(key=lambda play: (play.cell not in signs, -play.links))
+        return [trial.play(play.cell, play.tile) for play in plays]
+
+    def _pairs(self, view: View, wanted: Mapping[int, int]) -> list[LayPair]:
+        """The exchanges of two tiles at once that change what is wanted."""
+        squares = {CELLS[index] for index in wanted}
+        found = [
+            move
+            for move in view.pairs()
+            if move.first.cell in squares or move.second.cell in squares
+        ]
+        self._rng.shuffle(found)
+        return found
+
+    def _fetching(self, view: View, trial: Trial, wanted: Mapping[int, int]) -> list[Lay]:
+        """The exchanges that bring a tile to the hand which brings what is wanted."""
+        plays = plays_bringing(trial.board, ANY_TILE, wanted)
+        codes = {play.tile.code for play in plays}
+        laid = trial.board.tiles
+        found = [
+            Lay(cell, tile, exchange=True)
+            for cell, tile in trial.board.legal(view.hand)
+            if cell in laid and laid[cell].code in codes
+        ]
+        self._rng.shuffle(found)
+        return found
+
+    def _least_harm(self, view: View, trial: Trial, drive: PlannedDrive) -> Move:
+        """Of some plays one that costs its route nothing, or else the least."""
+        tried = []
+        for _ in range(_TRIES):
+            move = view.any_move(self._rng)
+            potential = trial.after(move)
+            if drive.missing_on(potential) <= drive.missing:
+                return move
+            tried.append((count_missing(potential, view.assignment), move))
+        return min(tried, key=itemgetter(0))[1]
 
     def _draw(self, view: View, moves: list[Move]) -> Move:
         """An open tile if it is of a kind that its route misses, else a hidden one."""
+        opened = [
+            (move, view.open_tiles[move.open - 1])
+            for move in moves
+            if isinstance(move, Draw) and move.open
+        ]
+        if not opened:
+            return moves[0]
         assignment = view.assignment
         completion = cheapest_completion(
             view.board, assignment.line, assignment.stops, assignment.ordered
         )
         codes = {tile.code for need in completion or () for tile in need.tiles[:1]}
         wanted = codes - set(view.hand)
-        for move in moves:
-            if (
-                isinstance(move, Draw)
-                and move.open
-                and view.open_tiles[move.open - 1] in wanted
-            ):
-                return move
-        return moves[0]
+        return next((move for move, code in opened if code in wanted), moves[0])
 
     def _use(self, view: View, moves: list[Move]) -> Move:
         trip = view.state.seat.trip
@@ -96,21 +200,7 @@ class GreedyBot:
         return next(move for move in moves if str(move) == wanted)
 
 
-def _helpful(completion: Completion, moves: list[Move]) -> Iterator[Move]:
-    """The single plays that give a square what the cheapest drive needs there."""
-    wanted = {need.cell: need.tiles for need in completion}
-    for move in moves:
-        if isinstance(move, Lay) and move.tile in wanted.get(move.cell, ()):
-            yield move
-
-
-def _missing_after(view: View, move: Move) -> int:
-    """How many squares the own route misses after a play."""
-    board: Board = view.board.copy()
-    match move:
-        case Lay():
-            board.lay(move.cell, move.tile)
-        case LayPair(first, second):
-            board.lay_pair((first.cell, first.tile), (second.cell, second.tile))
-    assignment = view.assignment
-    return missing_tiles(board, assignment.line, assignment.stops, assignment.ordered)
+def _waiting(trial: Trial) -> float:
+    """How many plays and draws the drive of a trial takes, roughly."""
+    drive = trial.drive
+    return inf if drive is None else drive.missing + trial.draws(drive)

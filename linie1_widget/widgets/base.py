@@ -157,6 +157,8 @@ class Linie1Widget(anywidget.AnyWidget):
 
     @in_its_language
     def __init__(self, **kwargs: Any) -> None:
+        # Beside others in a box it takes its share of the width, and not its narrowest.
+        kwargs.setdefault("layout", {"width": "100%", "min_width": "0"})
         self._esm = _bundled(f"{self._script}.js")
         self._css = self._style(self._script)
         super().__init__(_words=other_words(*self._words_of), **kwargs)

@@ -17,7 +17,7 @@ from linie1_widget.language.language import Language, spoken
 from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.editions import EDITIONS
-from linie1_widget.linie1.tiles import TILE_TYPES
+from linie1_widget.linie1.tiles import TILE_TYPES, format_links
 
 
 def page_content() -> dict[str, Any]:
@@ -57,6 +57,7 @@ def _page_content(language: Language) -> dict[str, Any]:
                 "code": kind.code,
                 "title": kind.title,
                 "count": kind.count,
+                "links": format_links(kind.links).split(),
             }
             for kind in TILE_TYPES.values()
         ],

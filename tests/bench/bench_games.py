@@ -14,9 +14,10 @@ from tests.bench.figures import Figure, figure
 
 PLAYERS = 4
 RANDOM_GAMES = 40
-GREEDY_GAMES = 3
-WANTED = 60
-"""Random games in a second."""
+GREEDY_GAMES = 12
+RANDOM_WANTED = 60
+GREEDY_WANTED = 15
+"""Games in a second."""
 
 
 def played(level: str, seed: int) -> tuple[Game, float]:
@@ -46,9 +47,11 @@ def figures() -> Iterator[Figure]:
     played("random", 0)
     chance = [played("random", seed) for seed in range(RANDOM_GAMES)]
     games = [game for game, _ in chance]
-    yield per_second("random play, four players", [took for _, took in chance], WANTED)
+    yield per_second(
+        "random play, four players", [took for _, took in chance], RANDOM_WANTED
+    )
     greed = [played("greedy", seed)[1] for seed in range(GREEDY_GAMES)]
-    yield per_second("greedy play, four players", greed)
+    yield per_second("greedy play, four players", greed, GREEDY_WANTED)
     yield figure(
         "pop and push of the last move",
         [timed(lambda g=game: back_and_again(g)) for game in halfway(games)],

@@ -24,7 +24,7 @@ class BoardView:
         self.page = root.page
         self.grid = root.get_by_role("grid")
         self.held = root.locator(".l1-ui-held")
-        self.verdict = root.get_by_role("region", name="Verdict")
+        self.verdict = root.get_by_role("group", name="Verdict")
         self.chips = self.verdict.locator(".l1-ui-chip")
         self.sentences = self.verdict.locator(".l1-ui-finding > span:last-child")
         self.broken_rules = root.locator(".l1-ui-rule[aria-current=true] .l1-ui-chip")

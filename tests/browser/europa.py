@@ -27,11 +27,11 @@ class MapView:
         self.root, self.page, self.map = root, root.page, map_
         self.stage = root.get_by_role("application")
         self.says = root.locator(".l1-ui-says")
-        self.verdict = root.get_by_role("region", name="Verdict")
+        self.verdict = root.get_by_role("group", name="Verdict")
         self.actions = root.get_by_role("group", name="Moves", exact=True)
-        self.tools = root.get_by_role("group", name="Game", exact=True)
+        self.tools = root.get_by_role("group", name="Tools", exact=True)
         self.players = root.get_by_role("group", name="Players")
-        self.points = root.get_by_role("region", name="Points")
+        self.points = root.get_by_role("group", name="Points")
         self.opened = root.get_by_role("group", name="Secret cities")
         self.hint = root.get_by_role("group", name="Hint")
         self.log = root.get_by_role("list", name="Moves; each shows its position")
@@ -40,7 +40,7 @@ class MapView:
         self.spoken = root.get_by_role("status")
         self.notice = root.get_by_role("alert")
         self.tracks = root.locator(".l1-ui-svg > g:nth-of-type(2) use")
-        self.markers = root.locator(".l1-ui-svg > g:nth-of-type(4) use")
+        self.markers = root.locator('.l1-ui-svg > g use[href*="marker-"]')
 
     def tool(self, name: str) -> Locator:
         """A button that is there for the whole game."""

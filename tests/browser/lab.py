@@ -28,6 +28,7 @@ OPTIONS = (
     "--LabApp.news_url=None",
     "--LabApp.extension_manager=readonly",
     "--LabApp.expose_app_in_browser=True",
+    "--JupyterNotebookApp.expose_app_in_browser=True",
 )
 """No questions, no news, and `window.jupyterapp` for the tests to work with."""
 
@@ -50,9 +51,12 @@ class Lab:
     ----------
     folder : Path
         An empty folder for all that it reads and writes.
+    module : str
+        Another program of the same make: "notebook".
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, module: str = "jupyterlab") -> None:
+        self.module = module
         self.root = folder / "root"
         self.root.mkdir(parents=True)
         self.url = ""
@@ -70,7 +74,7 @@ class Lab:
         """Start it and come back when it answers."""
         self._process = subprocess.Popen(
             [
-                *(sys.executable, "-m", "jupyterlab", *OPTIONS),
+                *(sys.executable, "-m", self.module, *OPTIONS),
                 f"--ServerApp.root_dir={self.root}",
             ],
             cwd=self.root,
@@ -91,7 +95,7 @@ class Lab:
         while not self._answers():
             if self._ends_within(0.1) or monotonic() > deadline:
                 self.stop()
-                raise RuntimeError(f"JupyterLab did not start:\n{self.log}")
+                raise RuntimeError(f"{self.module} did not start:\n{self.log}")
 
     def stop(self) -> None:
         """End it and its kernels."""

@@ -59,14 +59,14 @@ class TableView(BoardView):
         super().__init__(root)
         self.says = root.locator(".l1-ui-says")
         self.actions = root.get_by_role("group", name="Moves", exact=True)
-        self.tools = root.get_by_role("group", name="Game", exact=True)
+        self.tools = root.get_by_role("group", name="Tools", exact=True)
         self.players = root.get_by_role("group", name="Players")
         self.log = root.get_by_role("list", name="Moves; each shows its position")
         self.slider = root.get_by_role("slider", name="Position shown")
         self.at = root.locator(".l1-ui-at")
         self.dice = root.locator(".l1-ui-die")
         self.hint = root.get_by_role("group", name="Hint")
-        self.summary = root.get_by_role("region", name="Result")
+        self.summary = root.get_by_role("group", name="Result")
 
     def tool(self, name: str) -> Locator:
         """A button that is there for the whole game."""

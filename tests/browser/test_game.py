@@ -61,12 +61,12 @@ def test_take_lay_be_refused_and_see_the_bot_answer(notebook: Notebook) -> None:
     table = open_table(notebook, {1: "random"})
     expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
     table.play("d1", "S0")
-    expect(table.verdict).to_contain_text("Refused: straight 0 degrees on d1.")
+    expect(table.verdict).to_contain_text("Refused: straight north–south on d1.")
     expect(table.chips).to_have_text(["A", "B"])
     assert record(notebook) == [""]
 
     table.play("g12", "S0")
-    expect(table.verdict).to_contain_text("Laid: straight 0 degrees on g12.")
+    expect(table.verdict).to_contain_text("Laid: straight north–south on g12.")
     expect(table.says).to_have_text(ADA_LAYS.format("1 play"))
     table.tool("Undo").click()
     expect(table.square("g12")).to_have_accessible_name(EMPTY)
@@ -352,7 +352,7 @@ def test_by_the_keyboard_alone(notebook: Notebook) -> None:
     press(page, "1 ArrowDown*11 ArrowRight*6")
     expect(table.square("g12")).to_be_focused()
     press(page, "Enter")
-    expect(table.spoken).to_contain_text("Laid: straight 0 degrees on g12.")
+    expect(table.spoken).to_contain_text("Laid: straight north–south on g12.")
     press(page, "r ArrowUp*3 ArrowRight*3 Enter")
     expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
     expect(table.spoken).to_contain_text("Ada lays track: 2 plays left.")

@@ -79,7 +79,7 @@ def test_exchange_a_pair(board: BoardView, notebook: Notebook) -> None:
     page = notebook.page
     example = EXAMPLES["page3-pair-both"]
     notebook.run(f"w.state = {example.position!r}")
-    expect(board.square("c3")).to_have_accessible_name("c3: straight")
+    expect(board.square("c3")).to_have_accessible_name("c3: straight north–south")
     press(page, "4 r ArrowDown*2 ArrowRight")
     expect(board.spoken).to_contain_text("may not lie here: rule E")
     press(page, "p")
@@ -88,12 +88,14 @@ def test_exchange_a_pair(board: BoardView, notebook: Notebook) -> None:
     expect(board.spoken).to_contain_text("First half chosen: right turnout for b3.")
     press(page, "3 Shift+R ArrowRight")
     expect(board.held).to_have_text("left turnout, 0°")
-    expect(board.spoken).to_contain_text("left turnout 0 degrees may lie here")
+    expect(board.spoken).to_contain_text(
+        "left turnout north–south and south–west may lie here"
+    )
     press(page, "Enter")
     expect(board.spoken).to_contain_text("Exchanged: ")
     expect(board.square("c3")).to_have_accessible_name("c3: left turnout")
     press(page, "Control+z")
-    expect(board.square("c3")).to_have_accessible_name("c3: straight")
+    expect(board.square("c3")).to_have_accessible_name("c3: straight north–south")
 
 
 def test_the_edges_hold_and_tab_leaves(board: BoardView, notebook: Notebook) -> None:

@@ -184,7 +184,7 @@ def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
 
 
 def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
-    lessons = ("rules-3", "rules-5", "searches-8", "exchanges-2")
+    lessons = ("rules-3", "rules-5", "searches-8", "exchanges-2", "europa-3")
     narrow = "".join(f"w{at}.layout.width = '{NARROW}px'\n" for at in range(len(lessons)))
     for lesson, view in zip(lessons, opened(notebook, *lessons, more=narrow), strict=True):
         view.press("Solution")

@@ -63,7 +63,7 @@ def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
     expect(board.chips).to_have_text(["A", "B"])
     board.square("e2").click()
     expect(board.square("e2")).to_have_accessible_name(
-        "e2: straight, stop sign of the Hallenbad"
+        "e2: straight north–south, stop sign of the Hallenbad"
     )
     board.root.screenshot(path=shots / "narrow.png")
     assert notebook.axe(board.root) == []

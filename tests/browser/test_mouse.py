@@ -89,7 +89,7 @@ def test_clicks_show_before_they_reach_the_kernel(
     board.page.evaluate(HOLD)
     board.square("b4").click()
     expect(board.square("b4")).to_have_accessible_name(
-        "b4: straight, turned 90 degrees, not confirmed yet"
+        "b4: straight east–west, not confirmed yet"
     )
     expect(board.drawn("S")).to_have_count(1)
     # What the rules say of the next square depends on the answer: it only waits.
@@ -97,9 +97,9 @@ def test_clicks_show_before_they_reach_the_kernel(
     expect(board.square("c4")).to_have_accessible_name("c4: empty")
     expect(board.drawn("S")).to_have_count(2)
     board.page.evaluate("window.letGo()")
-    expect(board.square("b4")).to_have_accessible_name("b4: straight, turned 90 degrees")
-    expect(board.square("c4")).to_have_accessible_name("c4: straight, turned 90 degrees")
-    expect(board.verdict).to_contain_text("Laid: straight 90 degrees on c4.")
+    expect(board.square("b4")).to_have_accessible_name("b4: straight east–west")
+    expect(board.square("c4")).to_have_accessible_name("c4: straight east–west")
+    expect(board.verdict).to_contain_text("Laid: straight east–west on c4.")
     assert notebook.run("print(w.state)") == "b4:S90 c4:S90\n"
 
 
@@ -157,7 +157,9 @@ def test_a_pair_is_exchanged_at_once(board: BoardView, notebook: Notebook) -> No
     example = EXAMPLES["page3-pair-both"]
     (first, first_tile), (second, second_tile) = example.plays
     notebook.run(f"w.state = {example.position!r}")
-    expect(board.square(second.name)).to_have_accessible_name(f"{second.name}: straight")
+    expect(board.square(second.name)).to_have_accessible_name(
+        f"{second.name}: straight north–south"
+    )
     board.take(str(first_tile))
     board.square(first.name).hover()
     expect(board.chips).to_have_text(["E"])
@@ -179,7 +181,9 @@ def test_a_pair_is_exchanged_at_once(board: BoardView, notebook: Notebook) -> No
     )
 
     board.button("Undo").click()
-    expect(board.square(second.name)).to_have_accessible_name(f"{second.name}: straight")
+    expect(board.square(second.name)).to_have_accessible_name(
+        f"{second.name}: straight north–south"
+    )
     assert notebook.run("print(w.state)") == f"{example.position}\n"
 
 

@@ -20,6 +20,7 @@ from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.paths import ALGORITHMS, TREE_ALGORITHMS
 from linie1_widget.paths.mazes.built_in import MAZES
 from linie1_widget.paths.trees.floyd_warshall import WORDING
+from linie1_widget.players import LEVELS_OF
 from linie1_widget.trans_europa.maps.lattice import DOUBLE
 from linie1_widget.trans_europa.maps.printed import MAPS
 
@@ -45,6 +46,8 @@ def titles() -> Iterator[str]:
         yield from (setting.title for setting in getattr(wording, "settings", ()))
     for shelf in (EDITIONS, MAZES):
         yield from (each.title for each in shelf.values())
+    for levels in LEVELS_OF.values():
+        yield from levels
     for map_ in MAPS.values():
         yield from (city.colour for city in map_.cities.values())
         double = [edge for edge, cost in map_.edges.items() if cost == DOUBLE]

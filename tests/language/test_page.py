@@ -10,6 +10,7 @@ its own page has it.
 from __future__ import annotations
 
 import json
+import posixpath
 import re
 from importlib import import_module
 from pathlib import Path
@@ -17,10 +18,20 @@ from pkgutil import iter_modules
 
 import pytest
 
+from linie1_widget import (
+    BoardWidget,
+    DriveWidget,
+    GameWidget,
+    LaboratoryWidget,
+    LessonWidget,
+    SearchWidget,
+    TransEuropaWidget,
+)
 from linie1_widget.language.english import page
-from linie1_widget.language.english.page import page_words
+from linie1_widget.language.english.page import file_of, page_words
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import HOLE
+from linie1_widget.widgets.base import Linie1Widget
 
 SOURCE = Path(__file__).parents[2] / "js" / "src"
 WORDS = SOURCE / "words"
@@ -156,6 +167,46 @@ def test_scripts_are_not_built_with_the_words_of_the_state() -> None:
     subjects = "|".join(WITH_THE_STATE)
     built = re.compile(rf"import (?!type).*/words/({subjects})\.json")
     assert [name for name, code in SCRIPTS.items() if built.search(code)] == []
+
+
+WIDGETS = (
+    BoardWidget,
+    DriveWidget,
+    GameWidget,
+    LaboratoryWidget,
+    LessonWidget,
+    SearchWidget,
+    TransEuropaWidget,
+)
+
+
+def built_into(script: str) -> set[str]:
+    """The subjects whose words a script is built with, through all that it imports."""
+    seen, waiting, found = set(), [f"{script}/index.ts"], set()
+    while waiting:
+        name = waiting.pop()
+        if name in seen:
+            continue
+        seen.add(name)
+        for path in re.findall(
+            r'^(?:import|export) (?!type ).*?from "(\.[^"]*)"', SCRIPTS[name], re.MULTILINE
+        ):
+            there = posixpath.normpath(posixpath.join(posixpath.dirname(name), path))
+            if there.startswith("words/"):
+                found.add(Path(there).stem)
+            waiting += [
+                f"{there}{end}" for end in (".ts", ".tsx") if there + end in SCRIPTS
+            ]
+    return found
+
+
+@pytest.mark.parametrize("widget", WIDGETS, ids=lambda each: each.__name__)
+def test_a_widget_tells_its_script_all_words_that_it_is_built_with(
+    widget: type[Linie1Widget],
+) -> None:
+    told = [file_of(subject) for subject in widget._words_of]
+    assert len(told) == len(set(told))
+    assert set(told) == built_into(widget._script)
 
 
 def test_only_the_help_of_a_game_replaces_that_of_its_board() -> None:

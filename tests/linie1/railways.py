@@ -6,7 +6,7 @@ and builds graphs for networkx; nothing of the engine's numbers is used.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
 from random import Random
 from typing import Any
@@ -17,7 +17,7 @@ from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.city_map import PLAN, ROUTE_CARDS
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.planning.completion import cheapest_completion
-from linie1_widget.linie1.tiles import ORIENTED, parse_links
+from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, parse_links
 from tests.linie1.judge import BACK, BUILDINGS, STEPS, matches, sides, upgrades
 from tests.linie1.positions import PILE
 
@@ -154,7 +154,13 @@ def all_links() -> set[frozenset[str]]:
     return {frozenset(pair) for pair in ("NE", "NS", "NW", "ES", "EW", "SW")}
 
 
-def could_have(board: Board, cell: Any, link: frozenset[str], along: Any = None) -> bool:
+def could_have(
+    board: Board,
+    cell: Any,
+    link: frozenset[str],
+    along: Any = None,
+    codes: Iterable[str] = TILE_TYPES,
+) -> bool:
     """Whether some tile with this link could come to lie here, square by square."""
     laid = board.tiles
     around = {}
@@ -169,6 +175,8 @@ def could_have(board: Board, cell: Any, link: frozenset[str], along: Any = None)
         if BACK[side] in sides(tile) or both or not opened:
             around[near] = tile
     for tile in ORIENTED:
+        if tile.code not in codes:
+            continue
         links = {frozenset(side.value for side in each) for each in tile.links}
         if link not in links or (along and along not in links):
             continue

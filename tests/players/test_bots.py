@@ -110,6 +110,23 @@ def test_greed_beats_chance() -> None:
     assert won["random"] <= 1
 
 
+@pytest.mark.parametrize("seed", [59, 92, 102, 114, 174, 206])
+def test_a_greedy_bot_does_not_wait_for_a_tile_that_never_comes(seed: int) -> None:
+    """Games in which it ends with nothing if it insists on the rare tile it misses."""
+    levels = ["random", "greedy"] if seed % 2 else ["greedy", "random"]
+    players = [LEVELS[level](Random(10 * seed + at)) for at, level in enumerate(levels)]
+    game = play_out(Game(2, seed=seed), players)
+    assert game.winner is not None
+    assert levels[game.winner] == "greedy"
+
+
+@pytest.mark.parametrize("seed", [2, 8, 24])
+def test_a_greedy_bot_does_not_spoil_its_own_signs_by_the_guide(seed: int) -> None:
+    """There a sign stays for good where it has come to stand."""
+    players = bots(["greedy", "random"], 10 * seed)
+    assert play_out(Game(2, "guide", seed=seed), players).winner == 0
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_greedy_bot_departs_as_soon_as_it_can(edition: str) -> None:
     move = LEVELS["greedy"](Random(1)).choose(table(edition).view(0))

@@ -28,6 +28,7 @@ WIDGETS: tuple[type[Linie1Widget], ...] = (
     TransEuropaWidget,
 )
 RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
+ROOT = re.compile(r"\.l1w-\w+")
 AT_RULES = re.compile(r"@(container|media|supports)[^{]*\{")
 KEYFRAMES = re.compile(r"@keyframes ([\w-]+)\{((?:[^{}]*\{[^{}]*\})*)\}")
 
@@ -55,9 +56,15 @@ def art(widget: type[Linie1Widget]) -> dict[str, str]:
     }
 
 
+def roots(widget: type[Linie1Widget]) -> set[str]:
+    """The classes of a root with which the selectors of a sheet begin."""
+    found = (ROOT.match(selector) for selector, _ in rules(widget))
+    return {root[0] for root in found if root}
+
+
 @pytest.mark.parametrize("widget", WIDGETS)
 def test_a_sheet_dresses_its_own_widget_only(widget: type[Linie1Widget]) -> None:
-    own = f".l1w-{widget._script}"
+    (own,) = roots(widget)
     others = [
         selector
         for selector, _ in rules(widget)
@@ -65,6 +72,10 @@ def test_a_sheet_dresses_its_own_widget_only(widget: type[Linie1Widget]) -> None
     ]
     assert set(others) <= {".linie1", '.linie1[data-theme="dark"]'}
     assert len(rules(widget)) - len(others) > 50
+
+
+def test_each_widget_has_a_root_of_its_own() -> None:
+    assert len(set().union(*map(roots, WIDGETS))) == len(WIDGETS)
 
 
 @pytest.mark.parametrize(("one", "other"), tuple(combinations(WIDGETS, 2)))

@@ -15,8 +15,9 @@ export interface Explanation {
   ghosts: Half[];
 }
 
-export function explain(session: Session): Explanation {
-  const explanation = explainMoment(session);
+/** With `byKeys` what to do next is told to somebody at the keyboard. */
+export function explain(session: Session, byKeys = session.point?.by === "cursor"): Explanation {
+  const explanation = explainMoment(session, byKeys);
   const { findings } = explanation;
   // A pair is about two squares: say which one.
   if (new Set(findings.map(({ at }) => at)).size < 2) return explanation;
@@ -24,7 +25,7 @@ export function explain(session: Session): Explanation {
   return { ...explanation, findings: named };
 }
 
-function explainMoment(session: Session): Explanation {
+function explainMoment(session: Session, byKeys: boolean): Explanation {
   const { point, outcome, model, tell } = session;
   if (outcome && (point?.by !== "python" || outcome.cells.includes(point.at))) return shown(session, outcome);
   const last = session.clicks.at(-1)?.plays.at(-1);
@@ -32,8 +33,8 @@ function explainMoment(session: Session): Explanation {
     return plain(tileOn(session, last.tile, last.cell), tell.waits);
   }
   if (session.done) return plain(session.done, "");
-  if (!point) return idle(session);
-  if (!session.held) return plain(session.words.square(point.at, session.position), noTile(session));
+  if (!point) return idle(session, byKeys);
+  if (!session.held) return plain(session.words.square(point.at, session.position), noTile(session, byKeys));
   if (session.armed && !model.pair) {
     return {
       ...plain(tell("pairHere", { square: nameOf(point.at) }), tell.pairOn),
@@ -82,7 +83,7 @@ function mayLie({ words, tell }: Session, tile: Tile, at: number, legal: boolean
   return tell(legal ? "may" : "mayNot", { tile: words.title(tile), square: nameOf(at) });
 }
 
-function idle(session: Session): Explanation {
+function idle(session: Session, byKeys: boolean): Explanation {
   const { tell } = session;
   const pair = session.model.pair;
   if (pair) {
@@ -92,13 +93,13 @@ function idle(session: Session): Explanation {
     };
   }
   if (session.armed) return plain(tell.pair, tell.pairTake);
-  if (!session.held) return plain(tell.take, noTile(session));
-  return plain(tell("held", { tile: session.words.turned(session.held) }), tell.point);
+  if (!session.held) return plain(tell.take, noTile(session, byKeys));
+  return plain(tell("held", { tile: session.words.turned(session.held) }), tell(byKeys ? "pointByKeys" : "point"));
 }
 
-function noTile(session: Session): string {
+function noTile(session: Session, byKeys: boolean): string {
   if (session.model.hand?.length === 0) return "";
-  return session.tell(session.armed ? "first" : "choose");
+  return session.tell(session.armed ? "first" : byKeys ? "chooseByKeys" : "choose");
 }
 
 function plain(title: string, hint: string): Explanation {

@@ -120,6 +120,8 @@ export class Grid {
     const at = this.#squareOf(event);
     if (at === null) return;
     this.#session.pointAt(at, "pointer");
+    // Not every browser sends the focus along.
+    this.#session.cursor = at;
     // A finger has no hovering: its first tap explains, the second one lays.
     const explained = !this.#touching || !this.#session.held || this.#tapped === at;
     this.#tapped = at;

@@ -157,7 +157,7 @@ export class Session {
   /** Where the cursor is, the verdict is worth waiting for. */
   #sayTile(): void {
     this.awaiting = this.point?.by === "cursor";
-    if (!this.awaiting && this.held) this.say(this.tell("nowHeld", { tile: this.words.turned(this.held) }));
+    if (!this.awaiting && this.held) this.say(this.tell("nowHeld", { tile: this.words.runs(this.held) }));
   }
 
   /** A click or Enter on a square: one message, or the choice of a square. */

@@ -13,23 +13,28 @@ export function arrival(session: Session, at: number): string {
   if (!fits) return `${square}.`;
   const findings = words.findings(fits, at, position, session.model.pair);
   const broken = [...new Set(findings.flatMap(({ rule }) => rule ?? []))];
-  const tile = words.turned(held);
+  const tile = words.runs(held);
   const rules = broken.map((rule) => (rule.length === 1 ? tell("aRule", { rule }) : rule));
   const verdict = rules.length ? tell("notHere", { square, tile, rules }) : tell("here", { square, tile });
   return [verdict, session.remark(at)].filter(Boolean).join(". ");
 }
 
-/** The whole explanation of the square, as the panel shows it. */
+/** The whole explanation of the square, as the panel shows it, for somebody at the keyboard. */
 export function full(session: Session, at: number): string {
-  const { title, findings, hint } = explain(session);
-  const square = session.words.square(at, session.position);
-  const said = [square === title ? "" : `${square}.`, title, ...findings.map(({ text }) => text), hint];
+  const { words, position, tell } = session;
+  const { title, findings, hint } = explain(session, true);
+  const square = words.square(at, position);
+  const tile = position.tiles.get(at);
+  const joins = tile && tell("joins", { ways: words.ways(tile) });
+  const said = [square === title && !joins ? "" : `${square}.`, joins, title, ...findings.map(({ text }) => text), hint];
   return said.filter(Boolean).join(" ");
 }
 
 /** What the answer to an intent did. */
 export function afterAnswer(intent: Intent, session: Session, changed: number[]): string {
   const { tell } = session;
+  // Whoever asks for something else says what came of it: a refusal that still stands is old.
+  if (intent === "other") return "";
   if (intent === "lay") return session.outcome ? spoken(session) : "";
   if (intent === "pair") {
     const pair = session.model.pair;
@@ -39,7 +44,7 @@ export function afterAnswer(intent: Intent, session: Session, changed: number[])
   }
   const done = {
     undo: tell.undone, redo: tell.redone, clear: tell.cleared, example: tell.loaded,
-    edition: tell("played", { edition: editionTitle(session) }), unpair: tell.pairOff, other: "",
+    edition: tell("played", { edition: editionTitle(session) }), unpair: tell.pairOff,
   }[intent];
   if (session.outcome) return [done, spoken(session)].join(" ");
   const squares = intent === "undo" || intent === "redo" ? changed.slice(0, 3) : [];

@@ -28,15 +28,15 @@ export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSigna
   const grid = new Grid(session, `${prefix}help`, signal);
 
   const layout = child(root, "div", "l1-ui-layout");
-  const toolbar = host.offline ? null : frame.panel(layout, "l1-ui-toolbar", tell.board);
+  const toolbar = host.offline ? null : frame.panel(layout, "l1-ui-toolbar", tell.tools);
   const board = child(layout, "div", "l1-ui-board");
   board.append(picture.svg, grid.element);
   const notice = frame.panel(board, "l1-ui-notice", "", "alert");
   const side = child(layout, "div", "l1-ui-side");
   const palette = frame.panel(side, "l1-ui-palette", tell.palette);
-  const verdict = frame.panel(side, "l1-ui-verdict", tell.verdict, "region");
+  const verdict = frame.panel(side, "l1-ui-verdict", tell.verdict);
   verdict.node.tabIndex = 0;
-  const legend = frame.panel(layout, "l1-ui-legend", tell.rules, "region");
+  const legend = frame.panel(layout, "l1-ui-legend", tell.rules);
   const help = child(layout, "p", "l1-ui-help");
   help.id = `${prefix}help`;
   help.textContent = tell.help;
@@ -52,7 +52,10 @@ export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSigna
   }, { signal });
 
   const own: Own = {
-    turn: (intent) => void (session.model.history[intent === "undo" ? 0 : 1] && session.send(intent)),
+    turn: (intent) => {
+      if (session.model.history[intent === "undo" ? 0 : 1]) session.send(intent);
+      else say(tell(intent === "undo" ? "noUndo" : "noRedo"));
+    },
     pair: () => { if (!host.offline) session.togglePair(); },
     explain: (at) => full(session, at),
   };
@@ -61,6 +64,7 @@ export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSigna
     const { model } = session;
     const explanation = explain(session);
     const broken = new Set(explanation.findings.flatMap(({ rule }) => rule ?? []));
+    frame.call(tell("called", { edition: session.page.editions.find(({ name }) => name === model.edition)?.title ?? "" }));
     picture.update(explanation);
     grid.update();
     toolbar?.draw(

@@ -9,7 +9,7 @@ import type { Forms } from "./writing";
 
 const BUILDING = { letter: "", cell: "" };
 const TERMINAL = { line: 0, name: "", side: "", legs: [""] };
-const KIND = { code: "", title: "", count: 0 };
+const KIND = { code: "", title: "", count: 0, links: [""] };
 const TITLED = { name: "", title: "" };
 const RULE = { key: "", title: "", text: "" };
 const PAGE = {

@@ -2,7 +2,7 @@
 
 import type { Fits, Token } from "./verdictTable";
 import { BAR, readTokens } from "./verdictTable";
-import type { Building, Page, Terminal } from "./page";
+import type { Building, Kind, Page, Terminal } from "./page";
 import type { Position, Tile } from "./position";
 import { indexOf, nameOf, neighbour, SIDES, type Side } from "./squares";
 import { fill, type Forms } from "./writing";
@@ -16,25 +16,40 @@ export interface Half { cell: number; tile: Tile }
 export class Words {
   readonly #buildings = new Map<number, Building>();
   readonly #terminals = new Map<string, Terminal>();
-  readonly #titles = new Map<string, string>();
+  readonly #kinds = new Map<string, Kind>();
 
   constructor(private readonly page: Page) {
     for (const building of page.buildings) this.#buildings.set(indexOf(building.cell), building);
     for (const terminal of page.terminals) {
       for (const leg of terminal.legs) this.#terminals.set(`${indexOf(leg)}${terminal.side}`, terminal);
     }
-    for (const kind of page.kinds) this.#titles.set(kind.code, kind.title);
+    for (const kind of page.kinds) this.#kinds.set(kind.code, kind);
   }
 
   /** "curve" for a tile with the code "C". */
   title(tile: Pick<Tile, "code"> | undefined): string {
-    return (tile && this.#titles.get(tile.code)) ?? this.page.tell.aTile;
+    return (tile && this.#kinds.get(tile.code)?.title) ?? this.page.tell.aTile;
   }
 
-  /** "curve 90 degrees". */
+  /** "curve 90 degrees"; of a straight, which looks alike turned by 180, "straight north–south". */
   turned(tile: Tile): string {
+    if (this.#straight(tile)) return this.runs(tile);
     return this.page.tell("turned", { tile: this.title(tile), degrees: tile.rotation });
   }
+
+  /** Which sides the track joins: "north–south", "south–west". */
+  ways({ code, rotation }: Tile): string[] {
+    return (this.#kinds.get(code)?.links ?? []).map((link) =>
+      Array.from(link, (end) => (SIDES.indexOf(end as Side) + rotation / 90) % 4).sort()
+        .map((side) => this.#side(SIDES[side] as Side)).join("–"));
+  }
+
+  /** "curve east–south": what says more than degrees to who sees neither. */
+  runs(tile: Tile): string {
+    return this.page.tell("runs", { tile: this.title(tile), ways: this.ways(tile) });
+  }
+
+  #straight({ code }: Tile): boolean { return this.#kinds.get(code)?.links.join() === "NS"; }
 
   /** What a square holds: "c2: wye, turned 270 degrees, stop sign of the Hallenbad". */
   square(index: number, position: Position): string {
@@ -58,6 +73,7 @@ export class Words {
     const tile = position.tiles.get(index);
     if (!tile) return tell.empty;
     const title = this.title(tile);
+    if (this.#straight(tile)) return this.runs(tile);
     return tile.rotation ? tell("lies", { tile: title, degrees: tile.rotation }) : title;
   }
 

@@ -4,5 +4,6 @@ import { renderDrive } from "./view";
 import { widget } from "../host/mount";
 import "../ui/style.css";
 import "../playback/playback.css";
+import "../ui/everybody.css";
 
 export default widget(renderDrive, "drive");

@@ -8,6 +8,7 @@ export interface Space { name: string; cell: string; stop: string }
 export interface Roll { from: number; to: number; face: string; text: string }
 
 export interface Ride {
+  title: string;
   /** What lies on the board, as the kernel packs it. */
   laid: unknown;
   line: number;
@@ -37,6 +38,7 @@ export function readRide(host: HostModel): Ride {
     return typeof at === "number" ? at : Infinity;
   };
   return {
+    title: text(ride.title),
     laid: ride.laid,
     line: line >= 1 && line <= 6 ? Math.floor(line) : 1,
     window: list(ride.window).map(count),

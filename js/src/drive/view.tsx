@@ -29,6 +29,7 @@ export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSigna
         explain();
         if (spoken) frame.live.say(how.node.textContent);
       },
+      () => cells.indexOf(ride.places[at]?.cell ?? ""),
     );
     const story = child(child(layout, "div", "l1-ui-stories l1-ui-one"), "div", "l1-ui-story");
     const stage = child(story, "div", "l1-ui-stage");
@@ -47,6 +48,7 @@ export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSigna
     let shown = false;
 
     return {
+      name: () => ride.title,
       unit: "Space",
       last: () => Math.max(0, ride.places.length - 1),
       arrows: words.arrows,

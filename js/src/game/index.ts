@@ -6,5 +6,6 @@ import "../ui/style.css";
 import "../board/board.css";
 import "../table/table.css";
 import "./game.css";
+import "../ui/everybody.css";
 
 export default widget(renderGame, "game");

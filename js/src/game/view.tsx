@@ -61,6 +61,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     const laying = model.hand !== null && model.hand.length > 0;
     const idle = explanation.mood === "plain" && !laying && !session.point;
     const broken = new Set(explanation.findings.flatMap(({ rule }) => rule ?? []));
+    frame.call(tell("tableCalled", { names: table.players.map(({ name }) => name) }));
     picture.update(explanation);
     layer.update();
     grid.update();

@@ -1,6 +1,6 @@
 // Watches whether the kernel is still there, and whether it still answers.
 
-import type { HostModel } from "./model";
+import { attempt, type HostModel, listen } from "./model";
 
 export const PATIENCE = 3000;
 
@@ -12,12 +12,7 @@ function onGone(host: HostModel, signal: AbortSignal, gone: () => void): void {
     const model = (this as { model?: { comm_live?: unknown } } | undefined)?.model;
     if (model?.comm_live === false) gone();
   };
-  host.on("comm_live_update", live);
-  host.on("comm:close", gone);
-  signal.addEventListener("abort", () => {
-    host.off("comm_live_update", live);
-    host.off("comm:close", gone);
-  });
+  listen(host, signal, { "comm_live_update": live, "comm:close": gone });
 }
 
 /** Whether what the model says can still reach the kernel that made it. */
@@ -40,8 +35,11 @@ export class Connection {
 }
 
 /** The id of JupyterLab's kernel, null if it has none, undefined in other hosts. */
-function kernelOf({ widget_manager: manager }: HostModel): unknown {
-  const { kernel } = (manager ?? {}) as { kernel?: { id?: unknown } | null };
+function kernelOf(host: HostModel): unknown {
+  let manager: { kernel?: { id?: unknown } | null } | undefined;
+  // Not every host has such a thing, and some say so by an error.
+  attempt(() => (manager = host.widget_manager as typeof manager));
+  const kernel = manager?.kernel;
   return kernel === null ? null : kernel?.id;
 }
 

@@ -23,7 +23,8 @@ export function listen(host: HostModel, signal: AbortSignal, heard: Record<strin
   const all = Object.entries(heard);
   for (const [event, callback] of all) host.on(event, callback);
   signal.addEventListener("abort", () => {
-    for (const [event, callback] of all) host.off(event, callback);
+    // A host without a kernel may have no way back: its model goes with the view.
+    for (const [event, callback] of all) attempt(() => host.off(event, callback));
   });
 }
 

@@ -20,6 +20,9 @@ export function widget(view: View, name: string): { render: (props: Props) => ()
     view(model, el, controller.signal);
     for (const root of el.querySelectorAll<HTMLElement>(".linie1")) {
       root.classList.add(`l1w-${name}`);
+      // Sentences, maps and sliders run as their language does, in whatever page.
+      root.dir = "ltr";
+      root.lang = "en";
       offerLanguages(model, root, controller.signal);
     }
     return cleanUp;

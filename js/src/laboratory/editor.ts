@@ -40,6 +40,7 @@ export class Editor implements Pointing {
 
   #map: SearchMap | null = null;
   #changed: (spoken: boolean) => void = () => {};
+  #about: () => number = () => -1;
 
   constructor(private readonly desk: Desk, signal: AbortSignal) {
     const { element } = this;
@@ -63,9 +64,10 @@ export class Editor implements Pointing {
   }
 
   /** Shows another map, on which a stroke that is under way goes on. */
-  show(map: SearchMap, changed: (spoken: boolean) => void): void {
+  show(map: SearchMap, changed: (spoken: boolean) => void, about: () => number): void {
     this.#map = map;
     this.#changed = changed;
+    this.#about = about;
     map.svg.append(this.#ring);
     this.element.replaceChildren(map.svg);
     if (this.#cursor && !this.desk.stage.holds(this.#cursor)) this.#cursor = null;
@@ -148,7 +150,7 @@ export class Editor implements Pointing {
   #step([rows, cols]: Square, drawing: boolean): void {
     const { desk } = this;
     const from = this.#cursor;
-    const to: Square = from ? [from[0] + rows, from[1] + cols] : [0, 0];
+    const to: Square = from ? [from[0] + rows, from[1] + cols] : desk.stage.squareOf(Math.max(0, this.#about()));
     this.#over = null;
     if (!desk.stage.holds(to)) return;
     this.#cursor = to;

@@ -6,5 +6,6 @@ import { widget } from "../host/mount";
 import "../ui/style.css";
 import "../playback/playback.css";
 import "./laboratory.css";
+import "../ui/everybody.css";
 
-export default widget((host, el, signal) => renderLaboratory(host, el, signal, (around) => new Squares(around)), "laboratory");
+export default widget((host, el, signal) => renderLaboratory(host, el, signal, (around) => new Squares(around)), "lab");

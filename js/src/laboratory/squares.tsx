@@ -68,8 +68,8 @@ export class Squares implements Field {
       const tale = new MapTale(map, stage, () => this.#lines);
       const editor = (this.#editors[at] ??= new Editor(this.#desk, signal));
       return {
-        tale, map, point: (_, changed) => {
-          editor.show(map, changed);
+        tale, map, point: (_, changed, about) => {
+          editor.show(map, changed, about);
           return editor;
         },
       };

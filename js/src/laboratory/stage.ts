@@ -48,6 +48,9 @@ export class Stage {
   holds([row, col]: Square): boolean { return row >= 0 && col >= 0 && row < this.rows && col < this.cols; }
   name(square: Square): string { return this.#squares[this.at(square)] ?? ""; }
 
+  /** The square in which a state is. */
+  squareOf(state: number): Square { return this.square(state % this.#squares.length); }
+
   /** The states in a square. */
   statesIn(square: Square): number[] {
     return this.#visits.map((_, visit) => visit * this.#squares.length + this.at(square));

@@ -5,7 +5,7 @@ import { h } from "../ui/jsx";
 import { buildSheet, make, uniquePrefix } from "../ui/elements";
 import { child, type Frame } from "../ui/frame";
 import { count, fields, list, text } from "../host/json";
-import type { HostModel } from "../host/model";
+import { type HostModel, listen } from "../host/model";
 import type { Playback } from "../playback/playback";
 import { type Around, type Content, renderSteps } from "../playback/view";
 import { SearchView } from "../search/searchView";
@@ -75,14 +75,13 @@ class Laboratory {
     this.#stories = child(layout, "div", "l1-ui-stories");
     this.#take();
     frame.root.addEventListener("keydown", (event) => this.#press(event), { signal });
-    const redraw = (): void => around.draw();
-    for (const name of ["_shown", "_history"]) host.on(`change:${name}`, redraw);
+    listen(host, signal, { "change:_shown": around.draw, "change:_history": around.draw });
     signal.addEventListener("abort", () => {
-      for (const name of ["_shown", "_history"]) host.off(`change:${name}`, redraw);
       clearTimeout(this.#saying);
       this.#benching.abort();
     });
     this.content = {
+      name: () => words.laboratory,
       unit: "Step",
       last: () => Math.max(0, ...this.#findings.map(({ steps }) => steps)),
       arrows: words.arrows,
@@ -194,12 +193,18 @@ class Laboratory {
     this.#strokes.ask({ do: "set", values });
   }
 
+  #turn(what: "undo" | "redo"): void {
+    const [undo, redo] = list(this.host.get("_history")).map(count);
+    if (what === "undo" ? undo : redo) this.#strokes.ask({ do: what });
+    else this.frame.live.say(what === "undo" ? words.noUndo : words.noRedo);
+  }
+
   #press(event: KeyboardEvent): void {
     const { key, target } = event;
     if (this.host.offline || event.altKey || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
     const letter = key.toLowerCase();
     const undo = letter === "z" ? (event.shiftKey && (event.ctrlKey || event.metaKey) ? "redo" : "undo") : letter === "y" ? "redo" : "";
-    if (undo) this.#strokes.ask({ do: undo });
+    if (undo) this.#turn(undo);
     else if (event.ctrlKey || event.metaKey || !this.#field.press(letter)) return;
     event.preventDefault();
     event.stopPropagation();

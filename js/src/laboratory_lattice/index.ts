@@ -7,5 +7,6 @@ import "../ui/style.css";
 import "../playback/playback.css";
 import "../laboratory/laboratory.css";
 import "./laboratory_lattice.css";
+import "../ui/everybody.css";
 
-export default widget((host, el, signal) => renderLaboratory(host, el, signal, (around) => new Lattice(around)), "laboratory_lattice");
+export default widget((host, el, signal) => renderLaboratory(host, el, signal, (around) => new Lattice(around)), "lattice");

@@ -4,5 +4,6 @@ import { renderLesson } from "./view";
 import { widget } from "../host/mount";
 import "../ui/style.css";
 import "./lesson.css";
+import "../ui/everybody.css";
 
 export default widget(renderLesson, "lesson");

@@ -76,6 +76,7 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
     typed = "";
     stop.abort();
     stop = new AbortController();
+    frame.call(`${words.lesson}: ${task.title}`);
     layout.classList.toggle("l1-ui-lesson-bare", !task.picture);
     // In a page of its own there is nothing between its heading and this one.
     const Title = host.offline ? "h2" : "h3";

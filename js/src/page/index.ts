@@ -17,20 +17,13 @@ async function load(script: string): Promise<Widget> {
   }
 }
 
-/** Whoever jumps from region to region shall hear of which widget it is. */
-function nameRegions(el: HTMLElement, widget: string): void {
-  for (const region of el.querySelectorAll("[role=region]")) {
-    region.setAttribute("aria-label", `${region.getAttribute("aria-label")}, ${widget}`);
-  }
-}
-
 /** A page within another one says how high it is, to whoever wants to fit its frame. */
 function tellHeight(): void {
   if (parent !== window) parent.postMessage({ linie1Height: document.body.offsetHeight }, "*");
 }
 
 if (parent !== window) document.body.classList.add("l1-page-framed");
-new ResizeObserver(tellHeight).observe(document.body);
+const sizes = new ResizeObserver(tellHeight);
 const kept = readKept(document.getElementById("l1-page")?.textContent ?? "{}");
 const places = document.querySelectorAll<HTMLElement>(".l1-page-widget");
 const scripts = new Map(kept.map(({ script }) => [script, load(script)]));
@@ -44,7 +37,9 @@ kept.forEach(async (each, at) => {
   place.append(el);
   loaded.default.render({ model: new PageModel(each), el });
   for (const picture of still) picture.remove();
-  // Of frames that are out of sight no browser tells the size by itself.
+  // Of a frame that is out of sight no browser tells the size by itself.
   tellHeight();
-  if (kept.length > 1) nameRegions(el, place.getAttribute("aria-label") ?? "");
+  sizes.observe(document.body);
+  // The widget has a name of its own, and one is enough.
+  place.removeAttribute("aria-label");
 });

@@ -2,7 +2,7 @@
 // `speed` are followed, whoever sets them, and set; nothing here waits for the kernel.
 
 import { Connection } from "../host/kernel";
-import { type HostModel, write } from "../host/model";
+import { type HostModel, listen, write } from "../host/model";
 import { count } from "../host/json";
 
 /** The speeds that the keys + and − choose among, in steps a second. */
@@ -12,8 +12,8 @@ export const SAVE_EVERY = 250;
 /** So long a saved step may come back as an echo. */
 const ECHO = 1000;
 
-/** What brought a step about: this view, its playing, or somebody else. */
-export type Cause = "own" | "play" | "outside";
+/** What brought a step about: this view, its playing, or somebody else; or there was none left. */
+export type Cause = "own" | "play" | "outside" | "end";
 
 export class Playback {
   step = 0;
@@ -37,10 +37,13 @@ export class Playback {
   ) {
     this.#connection = new Connection(host, signal);
     this.read();
-    const heard = { step: () => this.#follow(), playing: () => this.#obey(), speed: () => this.#tune(), last: () => this.#lengthen() };
-    for (const [name, callback] of Object.entries(heard)) host.on(`change:${name}`, callback);
+    listen(host, signal, {
+      "change:step": () => this.#follow(),
+      "change:playing": () => this.#obey(),
+      "change:speed": () => this.#tune(),
+      "change:last": () => this.#lengthen(),
+    });
     signal.addEventListener("abort", () => {
-      for (const [name, callback] of Object.entries(heard)) host.off(`change:${name}`, callback);
       clearTimeout(this.#due);
       this.#save();
     });
@@ -67,7 +70,8 @@ export class Playback {
   /** One step by hand: it stops what plays. */
   by(steps: number): void {
     this.#stop();
-    this.go(this.step + steps);
+    if (this.#within(this.step + steps) === this.step) this.changed("end");
+    else this.go(this.step + steps);
   }
 
   toggle(): void {

@@ -1,5 +1,6 @@
 // Speaks of each step, but not of those that hurry by.
 
+import * as ends from "../words/playback.json";
 import type { LiveRegion } from "../ui/frame";
 import type { Cause, Playback } from "./playback";
 
@@ -13,8 +14,9 @@ export function speaker(
   signal.addEventListener("abort", () => clearTimeout(timer));
   return (cause) => {
     clearTimeout(timer);
-    const { playing, speed } = playback();
+    const { playing, speed, step } = playback();
     if (cause !== "own" && playing && speed > 1) return;
-    timer = setTimeout(() => live.say(words()), CALM);
+    const end = cause === "end" ? `${step ? ends.atEnd : ends.atBeginning} ` : "";
+    timer = setTimeout(() => live.say(end + words()), CALM);
   };
 }

@@ -2,7 +2,7 @@
 
 import { h } from "../ui/jsx";
 import { child, Frame } from "../ui/frame";
-import { type HostModel, readNotice } from "../host/model";
+import { type HostModel, listen, readNotice } from "../host/model";
 import { fill as write } from "../domain/writing";
 import { Notice } from "../ui/notice";
 import * as words from "../words/playback.json";
@@ -13,6 +13,8 @@ import { Playback } from "./playback";
 import { speaker } from "./speech";
 
 export interface Content {
+  /** What the widget is called. */
+  name: () => string;
   /** What is counted. */
   unit: Unit;
   /** The number of the last one, if the kernel does not say it. */
@@ -67,6 +69,7 @@ export function renderSteps(
   function draw(): void {
     content.show(playback);
     const { step, last, playing, speed } = playback;
+    frame.call(content.name());
     help.draw([helping], () => helping && <Help arrows={content.arrows} tool={tool} more={content.keys ?? []} />);
     bar.draw([step, last, playing, speed, helping, tool?.open()], () => (
       <Bar playback={playback} unit={content.unit} now={at()} tool={tool} help={helping} onHelp={toggleHelp} />
@@ -82,9 +85,7 @@ export function renderSteps(
     event.stopPropagation();
   }, { signal });
 
-  const refused = (): void => warn(readNotice(host).text);
-  host.on("change:_notice", refused);
-  signal.addEventListener("abort", () => host.off("change:_notice", refused));
+  listen(host, signal, { "change:_notice": () => warn(readNotice(host).text) });
 
   draw();
   frame.open(el);

@@ -5,5 +5,6 @@ import { widget } from "../host/mount";
 import "../ui/style.css";
 import "../playback/playback.css";
 import "./tree/tree.css";
+import "../ui/everybody.css";
 
 export default widget(renderSearch, "search");

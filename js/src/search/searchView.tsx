@@ -21,8 +21,11 @@ export interface Pointing {
   ring?: (state: number) => void;
 }
 
-/** Makes a map one that can be pointed at; it calls when something else is, `spoken` if by keyboard. */
-export type Point = (map: SearchMap, changed: (spoken: boolean) => void) => Pointing;
+/**
+ * Makes a map one that can be pointed at; it calls when something else is, `spoken` if by keyboard.
+ * The arrow keys begin at the state that the step is about.
+ */
+export type Point = (map: SearchMap, changed: (spoken: boolean) => void, about: () => number) => Pointing;
 
 export class SearchView {
   readonly element: HTMLElement;
@@ -45,7 +48,7 @@ export class SearchView {
     signal: AbortSignal, point: Point = byTargets(signal), label: string = words.map,
   ) {
     this.#label = label;
-    this.#pointing = point(map, (spoken) => this.#look(spoken));
+    this.#pointing = point(map, (spoken) => this.#look(spoken), () => tale.about[0] ?? -1);
 
     this.element = child(parent, "div", "l1-ui-story");
     this.element.setAttribute("role", "group");
@@ -163,14 +166,15 @@ export class SearchView {
 
 /** A map whose states can be pointed at, each where it stands. */
 function byTargets(signal: AbortSignal): Point {
-  return (map, changed) => {
+  return (map, changed, about) => {
     const targets = map.targets();
-    const pointer = new MapPointer(map.svg, targets, "", signal, changed);
+    const holding = (state: number): number => targets.findIndex(({ states }) => states.includes(state));
+    const pointer = new MapPointer(map.svg, targets, "", signal, changed, () => holding(about()));
     return {
       element: pointer.element,
       get states() { return targets[pointer.at]?.states ?? []; },
       ring(state) {
-        pointer.ring(state < 0 ? pointer.at : targets.findIndex(({ states }) => states.includes(state)));
+        pointer.ring(state < 0 ? pointer.at : holding(state));
       },
     };
   };

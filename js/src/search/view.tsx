@@ -45,6 +45,7 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
     };
     listen(host, signal, { "change:tree": around.draw, "change:_trees": around.draw });
     return {
+      name: () => tales.map(({ title }) => title).join(", "),
       unit: "Step",
       tool: tales.some((tale) => tale instanceof SearchTale) && (!host.offline || list(host.get("_trees"))[0]) ? {
         label: treeWords.tree, key: "T", does: treeWords.keyShows, open, press,

@@ -104,6 +104,9 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
    */
   look(step: number): void {
     this.#pause();
+    const { last } = this;
+    if (step < 0) this.say(this.tell("before", { last }));
+    else if (step > last) this.say(this.tell("move", { at: last, last }));
     this.#show(step);
   }
 
@@ -151,10 +154,12 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
 
   /** Takes a move back or makes it again; in a look back there is nothing to take back. */
   turn(intent: "undo" | "redo"): void {
-    if (this.at !== this.last) return;
+    const { at, last, tell } = this;
+    if (at !== last) return this.say(tell("looks", { at, last }));
     const [undo, redo] = this.history;
     this.#askLook();
     if (this.#looking !== null || (intent === "undo" ? undo : redo)) this.askTurn(intent);
+    else this.say(tell(intent === "undo" ? "noUndo" : "noRedo"));
   }
 
   /** Asks for it, whatever is looked at. */
@@ -268,6 +273,9 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   }
 }
 
+/** So long a host has to fetch a file that is offered, in milliseconds. */
+const KEPT_FOR = 60_000;
+
 /** Offers a file to be kept. */
 export function offer(el: HTMLElement, { name, text }: Saved): void {
   const page = el.ownerDocument;
@@ -275,6 +283,10 @@ export function offer(el: HTMLElement, { name, text }: Saved): void {
   const link = page.createElement("a");
   link.href = url;
   link.download = name;
+  // VS Code saves what it hears of on its page, and later.
+  link.hidden = true;
+  el.append(link);
   link.click();
-  URL.revokeObjectURL(url);
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR);
 }

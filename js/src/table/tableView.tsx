@@ -34,7 +34,7 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
   const status = frame.panel(root, "l1-ui-status", tell.toDo);
   const setup = frame.panel(root, "l1-ui-setup-panel", tell.anew);
   const layout = child(root, "div", "l1-ui-layout");
-  const tools = desk.offline ? null : frame.panel(layout, "l1-ui-toolbar", tell.game);
+  const tools = desk.offline ? null : frame.panel(layout, "l1-ui-toolbar", tell.tools);
   const board = child(layout, "div", "l1-ui-board");
   const stage = child(board, "div", "l1-ui-on-board");
   stage.append(...own.stage);
@@ -45,13 +45,13 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
   const actions = frame.panel(side, "l1-ui-actions", tell.moves);
   const secret = frame.panel(side, "l1-ui-opened-panel", own.secret);
   const hints = frame.panel(side, "l1-ui-hints-panel", tell.hint);
-  const verdict = frame.panel(side, "l1-ui-verdict", tell.verdict, "region");
+  const verdict = frame.panel(side, "l1-ui-verdict", tell.verdict);
   verdict.node.tabIndex = 0;
   const players = frame.panel(side, "l1-ui-players", tell.seats);
   const moves = frame.panel(side, "l1-ui-log", tell.log);
   const reveal = scrollToCurrent(moves.node, ".l1-ui-moves", signal);
-  const summary = frame.panel(layout, "l1-ui-summary-panel", own.summary, "region");
-  const legend = frame.panel(layout, "l1-ui-legend", own.legend, "region");
+  const summary = frame.panel(layout, "l1-ui-summary-panel", own.summary);
+  const legend = frame.panel(layout, "l1-ui-legend", own.legend);
   const help = child(layout, "p", "l1-ui-help");
   help.id = helpId;
   help.textContent = tell.help;

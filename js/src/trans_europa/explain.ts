@@ -59,11 +59,12 @@ function judged(desk: MapDesk, head: string, letters: string, yes: string, facts
   return { mood: "plain", title: head, findings: [{ rule: "", text: who }, ...facts] };
 }
 
-/** To whom the track on a line is connected. */
+/** To whom the track on a line is connected, and whether it is new. */
 function laid(desk: MapDesk, at: number): Finding[] {
   if (!laidThere(desk, at)) return [];
   const names = [...networks(desk).get(at) ?? []].map((player) => desk.name(player));
-  return [{ rule: "", text: desk.tell("trackOf", { names }) }];
+  const recent = desk.recent.includes(at) ? [{ rule: "", text: desk.tell.recent }] : [];
+  return [{ rule: "", text: desk.tell("trackOf", { names }) }, ...recent];
 }
 
 const laidThere = ({ ended, table }: MapDesk, at: number): boolean => (ended ?? table).tracks.includes(at);

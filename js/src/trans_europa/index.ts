@@ -5,5 +5,6 @@ import { renderEuropa } from "./view";
 import "../ui/style.css";
 import "../table/table.css";
 import "./trans_europa.css";
+import "../ui/everybody.css";
 
-export default widget(renderEuropa, "trans_europa");
+export default widget(renderEuropa, "eu");

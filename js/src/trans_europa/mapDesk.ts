@@ -78,6 +78,9 @@ export class MapDesk extends TableDesk<Table> {
     return this.opened && (this.ended?.rows[this.opened.player] ?? this.opened);
   }
 
+  /** The track that is new to whoever is to move; none where the end of a round is shown. */
+  get recent(): number[] { return this.ended ? [] : this.table.recent; }
+
   /** The clicks that the kernel has yet to confirm. */
   get waiting(): Click[] {
     return this.clicks.filter(({ id, legal }) => legal && this.line.waitsFor(id));

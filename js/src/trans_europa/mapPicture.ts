@@ -9,6 +9,8 @@ import { networks } from "./networks";
 const RING = 17;
 /** How long each colour lasts where a network belongs to more than one player. */
 const PATCH = 7;
+/** How large the dot is on track that is new. */
+const DOT = 7;
 /** How far markers stand apart that share a crossing. */
 const APART = 20;
 
@@ -16,6 +18,7 @@ export class MapPicture {
   readonly svg: SVGElement;
   private readonly nets = make("g");
   private readonly tracks = make("g");
+  private readonly dots = make("g");
   private readonly marks = make("g");
   private readonly markers = make("g");
   private readonly laid = new Map<number, SVGElement>();
@@ -28,7 +31,7 @@ export class MapPicture {
       "svg",
       { class: "l1-ui-svg", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", focusable: "false" },
       make("defs", {}, ...buildSheet(sheet, prefix)),
-      this.use("map-land"), this.nets, this.tracks, this.marks, this.use("map-cities"), this.markers,
+      this.use("map-land"), this.nets, this.tracks, this.dots, this.marks, this.use("map-cities"), this.markers,
     );
   }
 
@@ -39,6 +42,7 @@ export class MapPicture {
     this.layTracks([...owners.keys()]);
     this.redraw(this.nets, [...owners], () => this.bands(owners));
     this.redraw(this.markers, standing, () => this.standing(standing));
+    this.redraw(this.dots, desk.recent, () => desk.recent.map((line) => this.dot(line)));
     const { mood } = explain(desk);
     const shown = [desk.point, mood, desk.waiting, desk.cities, desk.hint, desk.focused && desk.cursor, desk.aim];
     this.redraw(this.marks, shown, () => this.marked(mood));
@@ -76,6 +80,11 @@ export class MapPicture {
     const [x, y, toX, toY] = this.ends(line);
     const turn = Math.round((Math.atan2(toY - y, toX - x) * 180) / Math.PI);
     return make("g", { class: look }, this.use("map-track", { transform: `translate(${x} ${y}) rotate(${turn})` }));
+  }
+
+  private dot(line: number): SVGElement {
+    const [x, y, toX, toY] = this.ends(line);
+    return make("circle", { class: "l1-map-dot", cx: (x + toX) / 2, cy: (y + toY) / 2, r: DOT });
   }
 
   private ends(line: number): [number, number, number, number] {

@@ -27,6 +27,8 @@ const TABLE = {
   players: [PLAYER],
   /** The lines on which track lies, in the order of laying. */
   tracks: [0],
+  /** Those of them that others have laid since the last turn of whoever is to move. */
+  recent: [0],
   /** A letter for each line: what stands against laying track there; "." for nothing. */
   lines: "",
   /** The same for each crossing and the starting marker; empty when none is placed. */

@@ -191,6 +191,15 @@ export function Legend({ desk, prefix }: { desk: MapDesk; prefix: string }) {
       <ul class="l1-ui-signs">
         <li><svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true"><path class="l1-map-single" d="M2 6H34" /></svg>{desk.tell.singleSign}</li>
         <li><svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true"><path class="l1-map-double" d="M2 6H34" /><path class="l1-map-double-gap" d="M2 6H34" /></svg>{desk.tell.doubleSign}</li>
+        <li>
+          <svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true">
+            <path class="l1-map-bed" d="M0 6H36" />
+            <path class="l1-map-sleepers" d="M0 6H36" />
+            <path class="l1-map-rails" d="M0 2.8H36M0 9.2H36" />
+            <circle class="l1-map-dot" cx="18" cy="6" r="5" />
+          </svg>
+          {desk.tell.recentSign}
+        </li>
         {colours.map(([colour, called]) => (
           <li key={colour}><Drawing class="l1-ui-pin" href={`#${prefix}city-${colour}`} box="-14 -14 28 28" />{desk.tell("city", { colour: called })}</li>
         ))}

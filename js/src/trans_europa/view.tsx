@@ -42,6 +42,7 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
   function drawOwn(): void {
     const { table, over, ended } = desk;
     const explanation = explain(desk);
+    frame.call(tell("called", { names: table.players.map(({ name }) => name) }));
     picture.update();
     panels.status.draw(
       [desk.says, desk.advice, ended, table.round, table.left, desk.thinking, table.toMove],

@@ -31,10 +31,22 @@ export class Frame {
   readonly root = element("div", "linie1");
   readonly live = new LiveRegion();
   readonly #panels: Panel[] = [];
+  #called = "";
 
   constructor(private readonly signal: AbortSignal) {
     this.root.tabIndex = -1;
+    this.root.setAttribute("role", "region");
     keepKeys(this.root, signal);
+  }
+
+  /** What the widget is called, for those who go from one to the other by name; no two are called alike. */
+  call(name: string): void {
+    if (name === this.#called) return;
+    this.#called = name;
+    const taken = [...document.querySelectorAll(".linie1")].map((other) => other !== this.root && other.ariaLabel);
+    let label = name;
+    for (let n = 2; taken.includes(label); n++) label = `${name} (${n})`;
+    this.root.ariaLabel = label;
   }
 
   panel(parent: HTMLElement, className: string, label: string, role = "group"): Panel {
@@ -58,7 +70,7 @@ export class Frame {
   /** Shows the view until the signal aborts. */
   open(el: HTMLElement): void {
     this.root.append(this.live.element);
-    followTheme(el, this.signal, (theme) => (this.root.dataset.theme = theme));
+    onResize(this.root, this.signal, followTheme(el, this.signal, (theme) => (this.root.dataset.theme = theme)));
     el.append(this.root);
     this.signal.addEventListener("abort", () => {
       for (const panel of this.#panels) render(null, panel.node);
@@ -71,6 +83,10 @@ export class Frame {
 function keepKeys(root: HTMLElement, signal: AbortSignal): void {
   const mark = (element: Element): void => element.setAttribute("data-lm-suppress-shortcuts", "true");
   mark(root);
+  // VS Code takes letters that reach its window for commands on cells: b inserts one.
+  root.addEventListener("keydown", (event) => {
+    if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+  }, { signal });
   root.addEventListener("focusin", ({ target }) => target instanceof Element && mark(target), { signal });
 }
 

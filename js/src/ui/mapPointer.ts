@@ -24,6 +24,8 @@ export class MapPointer {
     signal: AbortSignal,
     /** Called when another target is looked at; `spoken` if it was by keyboard. */
     private readonly changed: (spoken: boolean) => void,
+    /** The target that the first arrow key comes to. */
+    private readonly first: () => number = () => 0,
   ) {
     const { element } = this;
     element.className = "l1-ui-map-frame";
@@ -70,7 +72,7 @@ export class MapPointer {
   /** The nearest target in a direction; straight ahead counts for nearer than aside. */
   #next([dx, dy]: [number, number]): number {
     const from = this.targets[this.chosen];
-    if (!from) return this.targets.length ? 0 : -1;
+    if (!from) return this.targets.length ? Math.max(0, this.first()) : -1;
     let [best, least] = [this.chosen, Infinity];
     this.targets.forEach(({ x, y }, target) => {
       const ahead = (x - from.x) * dx + (y - from.y) * dy;

@@ -4,6 +4,8 @@ export type Theme = "light" | "dark";
 
 /** What the host says or, failing that, what its text colour or the system suggests. */
 export function detectTheme(el: HTMLElement): Theme {
+  const system = asks(el, DARK) ? "dark" : "light";
+  if (asks(el, "forced-colors: active")) return system;
   const { body, documentElement } = el.ownerDocument;
   const lab = body.dataset.jpThemeLight;
   if (lab) return lab === "false" ? "dark" : "light";
@@ -11,13 +13,17 @@ export function detectTheme(el: HTMLElement): Theme {
     if (/\bvscode-(light|high-contrast-light)\b/.test(className)) return "light";
     if (/\bvscode-(dark|high-contrast)\b/.test(className)) return "dark";
   }
-  const text = luminance(getComputedStyle(el).color);
+  const text = lightness(getComputedStyle(el).color);
   if (text !== null) return text > 0.5 ? "dark" : "light";
-  return prefersDark(el)?.matches ? "dark" : "light";
+  return system;
 }
 
-/** Calls back with the theme, now and whenever it changes, until the signal aborts. */
-export function followTheme(el: HTMLElement, signal: AbortSignal, use: (theme: Theme) => void): void {
+/**
+ * Calls back with the theme, now and whenever it changes, until the signal aborts.
+ *
+ * The function given back looks once more: in some hosts colours come later than the widget.
+ */
+export function followTheme(el: HTMLElement, signal: AbortSignal, use: (theme: Theme) => void): () => void {
   let last: Theme | null = null;
   const look = (): void => {
     const theme = detectTheme(el);
@@ -28,22 +34,30 @@ export function followTheme(el: HTMLElement, signal: AbortSignal, use: (theme: T
   observer.observe(el.ownerDocument.body, options);
   observer.observe(el.ownerDocument.documentElement, options);
   signal.addEventListener("abort", () => observer.disconnect());
-  prefersDark(el)?.addEventListener("change", look, { signal });
+  media(el, DARK)?.addEventListener("change", look, { signal });
   look();
+  return look;
 }
 
 /** Whether nothing should move by itself. */
 export function prefersStill(el: HTMLElement): boolean {
-  return el.ownerDocument.defaultView?.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true;
+  return asks(el, "prefers-reduced-motion: reduce") ?? true;
 }
 
-function prefersDark(el: HTMLElement): MediaQueryList | undefined {
-  return el.ownerDocument.defaultView?.matchMedia?.("(prefers-color-scheme: dark)");
+const DARK = "prefers-color-scheme: dark";
+
+function media(el: HTMLElement, feature: string): MediaQueryList | undefined {
+  return el.ownerDocument.defaultView?.matchMedia?.(`(${feature})`);
 }
 
-function luminance(colour: string): number | null {
-  const parts = /^rgba?\((\d+)[, ]+(\d+)[, ]+(\d+)/.exec(colour);
-  if (!parts) return null;
-  const [red, green, blue] = parts.slice(1).map(Number) as [number, number, number];
-  return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+const asks = (el: HTMLElement, feature: string): boolean | undefined => media(el, feature)?.matches;
+
+/** From 0, black, to 1, white, of any colour that a browser computes; null for what cannot be seen. */
+function lightness(colour: string): number | null {
+  const [, form = "", rest = ""] = /^(\w+)\((?:[a-z][\w-]+ )?(.*)/.exec(colour) ?? [];
+  const [x = 0, y = 0, z = 0, alpha = 1] = rest.split(/[ ,/]+/).map((part) => parseFloat(part) || 0);
+  if (!rest || !alpha) return null;
+  // Of lab, lch and their kin the first number is the lightness.
+  if (/^(ok)?l/.test(form)) return form < "o" ? x / 100 : x;
+  return (0.2126 * x + 0.7152 * y + 0.0722 * z) / (form === "color" ? 1 : 255);
 }

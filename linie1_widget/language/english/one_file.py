@@ -22,11 +22,8 @@ class Lacks(Key):
 
 
 class Heading(Key):
-    """What a widget is called on such a page."""
+    """What a widget is called that has no words for it in the page."""
 
-    BOARD = "Linie 1 board, {edition}"
-    GAME = "Linie 1: {names:and}"
-    EUROPA = "Trans Europa: {names:and}"
     LABORATORY = "Laboratory: {titles}"
     RIDE = "{assignment}: the ride"
 
@@ -39,6 +36,10 @@ class Alone(Key):
         "puts it back, Tab leaves the board."
     )
     BOARD_POINT = "Point at a square to see whether it may lie there."
+    BOARD_POINT_BY_KEYS = (
+        "Go over the board with the arrow keys: each square says whether the tile may lie "
+        "there."
+    )
     GAME_HELP = (
         "Arrow keys move over the squares, comma and full stop look back and on, ? "
         "explains, Tab leaves the board."

@@ -17,6 +17,7 @@ from typing import Any
 
 from linie1_widget.language.german import (
     board,
+    bots,
     command_line,
     europa_table,
     game,
@@ -45,6 +46,7 @@ _ROOMS: tuple[Mapping[Any, Text], ...] = (
     search_steps.TEXTS,
     trees.TEXTS,
     board.TEXTS,
+    bots.TEXTS,
     command_line.TEXTS,
     europa_table.TEXTS,
     game.TEXTS,

@@ -38,15 +38,15 @@ TEXTS: Mapping[Key, Text] = {
         "reichen."
     ),
     Terminal.LAY: (
-        "Lege ein Kärtchen aus deiner Hand: Verbinde die beiden Endstationen deiner Linie "
-        "über alle Haltestellen auf deinen Karten. Tippe etwa c2:S0 oder hint."
+        "Lege ein Kärtchen aus deinem Vorrat: Verbinde die beiden Endstationen deiner "
+        "Linie über alle Haltestellen auf deinen Karten. Tippe etwa c2:S0 oder hint."
     ),
     Terminal.CARDS: "Deine Linie {line} über {stops:and}.",
     Terminal.HAND: (
-        "Deine Hand: {tiles}. {pile:# Kärtchen ist|# Kärtchen sind} im Vorrat."
+        "Dein Vorrat: {tiles}. {pile:# Kärtchen ist|# Kärtchen sind} im Stapel."
     ),
     Terminal.OTHER: "{name} ({bot}): {how}",
-    Terminal.LAYING: "legt Gleise, {tiles:# Kärtchen|# Kärtchen} in der Hand",
+    Terminal.LAYING: "legt Gleise, {tiles:# Kärtchen|# Kärtchen} im Vorrat",
     Terminal.DRIVING: "fährt auf Linie {line}, {done} von {all} Feldern",
     Terminal.FITS: "{tile} darf auf {squares:and} liegen.",
     Terminal.FITS_NOWHERE: "{tile} darf jetzt nirgends liegen.",

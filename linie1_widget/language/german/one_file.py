@@ -25,15 +25,16 @@ TEXTS: Mapping[Key, Text] = {
         "eine Aufgabe ist zu sehen, und Antworten werden in einem Notebook geprüft"
     ),
     Heading.LABORATORY: "Labor: {titles}",
-    Heading.BOARD: "Spielplan von Linie 1, {edition}",
-    Heading.GAME: "Linie 1: {names:and}",
-    Heading.EUROPA: "Trans Europa: {names:and}",
     Heading.RIDE: "{assignment}: die Fahrt",
     Alone.BOARD_HELP: (
         "Die Pfeiltasten gehen von Feld zu Feld, Enter erklärt, R dreht das Kärtchen, F "
         "zeigt, wo es passt, Esc legt es zurück, Tab verlässt den Spielplan."
     ),
     Alone.BOARD_POINT: "Zeige auf ein Feld, um zu sehen, ob es dort liegen darf.",
+    Alone.BOARD_POINT_BY_KEYS: (
+        "Gehe mit den Pfeiltasten über den Spielplan: Jedes Feld sagt, ob das Kärtchen "
+        "dort liegen darf."
+    ),
     Alone.GAME_HELP: (
         "Die Pfeiltasten gehen über die Felder, Komma und Punkt blättern zurück und vor, ? "
         "erklärt, Tab verlässt den Spielplan."

@@ -65,6 +65,10 @@ _TITLES: Mapping[str, Text] = {
     "Goldsieber 2010": "Goldsieber 2010",
     "Mayfair (English)": "Mayfair (englisch)",
     "Digital guide": "Digitale Anleitung",
+    # Stufen der Bots
+    "random": "Zufall",
+    "greedy": "gierig",
+    "builder": "Baumeister",
     # Farben der Städte
     "blue": "blau",
     "green": "grün",

@@ -143,6 +143,9 @@ TEXTS: Mapping[Key, Text] = {
         "Sie hat den Graphen, den sie bekam, nie nach Nachbarn gefragt: Benutzt sie einen "
         "anderen?"
     ),
+    VariableRow.EMPTY: "leer",
+    VariableRow.MORE: "… {more} mehr …",
+    VariableRow.MANY: "{count:# Eintrag|# Einträge}",
     Beside.SEARCH: "Suche",
     Beside.COST: "Kosten",
     Beside.LOOKED_AT: "angesehen",

@@ -209,12 +209,7 @@ def deal(
     check_edition(edition)
     names = named(players, edition.title, *edition.players)
     hand = check_codes(edition.starting_hand)
-    pile = Counter({code: kind.count for code, kind in TILE_TYPES.items()})
-    starting = Counter({code: kind.starting for code, kind in TILE_TYPES.items()})
-    if _has_more(edition, len(names)):
-        pile.update(starting)
-    dealt = Counter(hand * len(names))
-    pile.subtract(dealt - starting)
+    pile = first_pile(edition, len(names))
     if min(pile.values()) < 0:
         raise InvalidValue(
             f"there are not enough tiles for {len(names)} hands of {''.join(hand)}"
@@ -231,6 +226,23 @@ def deal(
         dice=int(rng.random() * 2**32),
         referee=referee or not edition.players_check_route,
     )
+
+
+def first_pile(edition: Edition, players: int) -> Counter[str]:
+    """How many tiles of each kind are in the pile at first.
+
+    What the hands want beyond the starting tiles is taken from it; starting tiles that
+    nobody gets stay in the box.
+
+    >>> first_pile(as_edition("1995"), 4).total()
+    101
+    """
+    pile = Counter({code: kind.count for code, kind in TILE_TYPES.items()})
+    starting = Counter({code: kind.starting for code, kind in TILE_TYPES.items()})
+    if _has_more(edition, players):
+        pile.update(starting)
+    pile.subtract(Counter(edition.starting_hand * players) - starting)
+    return pile
 
 
 def all_tiles(edition: Edition, players: int) -> Counter[str]:

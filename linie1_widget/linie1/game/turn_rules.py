@@ -176,7 +176,7 @@ def departures(turn: Turn) -> list[Move]:
     return [Depart(route.cells) for route in routes(turn)]
 
 
-def pairs(turn: Turn) -> list[Move]:
+def pairs(turn: Turn) -> list[LayPair]:
     """All exchanges of two tiles at once, which take all plays of a turn."""
     state = turn.state
     if state.plays_left < turn.edition.plays_in_turn:

@@ -7,27 +7,35 @@ views.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 
+from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.editions import Edition
-from linie1_widget.linie1.game.moves import Move
+from linie1_widget.linie1.game.moves import LayPair, Move
 from linie1_widget.linie1.game.random_move import any_move
+from linie1_widget.linie1.game.setup import first_pile
 from linie1_widget.linie1.game.state import GameState, Stage, open_tiles
 from linie1_widget.linie1.game.turn_rules import (
     Turn,
     choices,
     legal_moves,
     meant,
+    pairs,
     refuse,
 )
 from linie1_widget.linie1.game.turn_rules import routes as routes_now
 from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.routing.route import Route
+from linie1_widget.linie1.tiles import ORIENTED
 from linie1_widget.turn_game.players_view import PlayersView
+
+_NO_CODE = ""
+_CODES = {EMPTY: _NO_CODE} | {bit: tile.code for bit, tile in enumerate(ORIENTED)}
 
 
 @dataclass(frozen=True)
@@ -76,6 +84,20 @@ class View(PlayersView[Move, GameState]):
         seats = self.state.seats
         return tuple(seats[player].hand[place] for player, place in open_tiles(self.state))
 
+    @property
+    def to_come(self) -> Counter[str]:
+        """How many tiles of each kind the hidden pile holds: all that lie nowhere else."""
+        players = len(self.names)
+        left = first_pile(self.edition, players)
+        left.update(self.edition.starting_hand * players)
+        gone = Counter(map(_CODES.__getitem__, self.board._placement.laid))
+        for seat in self.state.seats:
+            gone.update(seat.hand)
+        del gone[_NO_CODE]
+        left.subtract(gone)
+        # Only a beginning of one's own has tiles that should have stayed in the box.
+        return Counter({code: max(count, 0) for code, count in left.items()})
+
     def legal_moves(self) -> list[Move]:
         """All moves that the player may make now; no objection, which is for the others.
 
@@ -97,6 +119,17 @@ class View(PlayersView[Move, GameState]):
             If it is another player's turn.
         """
         return choices(self._turn())
+
+    def pairs(self) -> list[LayPair]:
+        """The exchanges of two tiles at once that the player may make now.
+
+        Raises
+        ------
+        Linie1Error
+            If it is another player's turn.
+        """
+        turn = self._turn()
+        return pairs(turn) if turn.state.stage is Stage.LAY else []
 
     def any_move(self, rng: Random) -> Move:
         """One of the legal moves, found faster than by listing them all.

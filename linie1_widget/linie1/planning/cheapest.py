@@ -65,6 +65,11 @@ def layer_of(code: int) -> int:
     return code >> _LAYER
 
 
+def code_of(state: int, layer: int) -> int:
+    """The end of a stride."""
+    return state + (layer << _LAYER)
+
+
 def ends(assignment: Assignment) -> set[int]:
     """The ends of strides that are the goal."""
     return {
@@ -87,7 +92,7 @@ def strides(potential: PotentialTrack, assignment: Assignment) -> Iterator[Strid
         return
     # From here on by what is missing so far, not by what may still be missing.
     beyond = [*reversed(beyond), _ALL_OUT_OF_REACH]
-    passing, rest = _passing(potential, assignment), _rest(assignment)
+    passing, rest = stops_passed(potential, assignment), _rest(assignment)
     has, may = potential.has + _TERMINAL_HAS, potential.may + _TERMINAL_MAY
     goals = ends(assignment)
     front = [
@@ -132,13 +137,13 @@ def strides(potential: PotentialTrack, assignment: Assignment) -> Iterator[Strid
 _ALL_OUT_OF_REACH = (-1,) * 4
 _ANY_LINK = (1 << len(LINKS)) - 1
 
-_TERMINAL = len(CELLS)
+TERMINAL = len(CELLS)
 """All terminals as one square, which has a single link and never gets another."""
 
 _TERMINAL_HAS, _TERMINAL_MAY = b"\1", b"\0"
 
 
-def _passing(
+def stops_passed(
     potential: PotentialTrack, assignment: Assignment
 ) -> dict[int, tuple[int, Sequence[int]]]:
     """The squares on which a stop is passed: over which links, and the layers after it.
@@ -166,7 +171,7 @@ def _ways(state: int) -> tuple[tuple[int, int, int, int, int], ...]:
     cell, heading = STATES[state]
     if PLAN.terminal_at(cell, heading):
         (after,) = AHEAD[state][0]
-        ways = [(_TERMINAL, 1, after)]
+        ways = [(TERMINAL, 1, after)]
     elif cell.beyond(heading).on_board:
         square, entered = ENTERS[state], heading.opposite.index
         ways = [

@@ -15,7 +15,8 @@ from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.geometry import CELLS, Cell
-from linie1_widget.linie1.planning.cheapest import Stride, ends, layer_of, state_of, strides
+from linie1_widget.linie1.planning.cheapest import Stride, layer_of, state_of
+from linie1_widget.linie1.planning.planned_drive import cheapest_drive
 from linie1_widget.linie1.planning.potential import PotentialTrack
 from linie1_widget.linie1.routing.assignment import Assignment, as_assignment
 from linie1_widget.linie1.routing.bitboard import LINKS
@@ -141,40 +142,19 @@ def cheapest_completion(
     """
     assignment = as_assignment(board, line, stops, ordered)
     potential = PotentialTrack(board)
-    drive = _shortest(potential, assignment)
-    if not drive:
+    drive = cheapest_drive(potential, assignment)
+    if drive is None:
         return None
-    states = [drive[0].before, *(stride.after for stride in drive)]
-    missing = [stride for stride in drive if stride.missing]
-    wanted: dict[int, int] = {}
-    for stride in missing:
-        wanted[stride.square] = wanted.get(stride.square, 0) | stride.link
+    strides, wanted = drive.strides, drive.wanted()
+    states = [strides[0].before, *(stride.after for stride in strides)]
     needs = [
-        _need(board, potential, assignment, each, wanted[each.square]) for each in missing
+        _need(board, potential, assignment, each, wanted[each.square])
+        for each in strides
+        if each.missing
     ]
     return Completion(
         assignment, tuple(STATES[state_of(code)] for code in states), _signs_first(needs)
     )
-
-
-def _shortest(potential: PotentialTrack, assignment: Assignment) -> list[Stride]:
-    """Of the cheapest drives one with the fewest spaces; empty if there is none."""
-    goals = ends(assignment)
-    came: dict[int, Stride] = {}
-    spaces: int | None = None
-    for stride in strides(potential, assignment):
-        if spaces is not None and stride.spaces > spaces:
-            break
-        if stride.first:
-            came[stride.after] = stride
-            if stride.after in goals:
-                spaces = stride.spaces
-    drive = []
-    code = min(goals & came.keys(), default=None)
-    while code in came:
-        drive.append(came[code])
-        code = came[code].before
-    return drive[::-1]
 
 
 def _need(

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.position import Position
+from linie1_widget.linie1.board.tile_sets import of_hand
 from linie1_widget.linie1.geometry import CELLS, Cell
 from linie1_widget.linie1.planning.cheapest import strides
 from linie1_widget.linie1.planning.missing import count_missing
+from linie1_widget.linie1.planning.planned_drive import missing_links
 from linie1_widget.linie1.planning.potential import PotentialTrack
 from linie1_widget.linie1.routing.assignment import as_assignment
-from linie1_widget.linie1.routing.bitboard import LINKS
-from linie1_widget.linie1.tiles import Link, Tile
+from linie1_widget.linie1.routing.bitboard import TRACK
+from linie1_widget.linie1.tiles import Tile, check_codes
 
 
 class Help(NamedTuple):
@@ -72,18 +75,52 @@ def helping_plays(
     """
     assignment = as_assignment(board, line, stops, ordered)
     potential = PotentialTrack(board)
-    wanted: dict[Cell, set[Link]] = {}
-    for stride in strides(potential, assignment):
-        if stride.missing:
-            wanted.setdefault(CELLS[stride.square], set()).add(LINKS[stride.number])
+    wanted = missing_links(strides(potential, assignment))
     before = count_missing(potential, assignment)
     trial, found = board.copy(), []
-    for cell, tile in board.legal(hand):
-        if tile.links.isdisjoint(wanted.get(cell, ())):
-            continue
-        trial.lay(cell, tile)
+    for play in plays_bringing(board, of_hand(check_codes(hand)), wanted):
+        trial.lay(play.cell, play.tile)
         after = count_missing(PotentialTrack(trial), assignment)
         trial.undo()
         if after < before:
-            found.append(Help(cell, tile, after))
+            found.append(Help(play.cell, play.tile, after))
     return sorted(found, key=lambda play: play.missing)
+
+
+class Bringing(NamedTuple):
+    """A play that brings links which are missing.
+
+    Attributes
+    ----------
+    cell : Cell
+    tile : Tile
+    links : int
+        How many of them.
+    """
+
+    cell: Cell
+    tile: Tile
+    links: int
+
+
+def plays_bringing(
+    board: Position, hand: int, wanted: Mapping[int, int]
+) -> Iterator[Bringing]:
+    """The single plays of a hand that give a square any link that is missing there.
+
+    Parameters
+    ----------
+    board : Position
+    hand : int
+        A set of tiles, see `board.tile_sets.of_hand`.
+    wanted : mapping of int to int
+        For squares the links that are missing, see `planned_drive.missing_links`.
+    """
+    may = board._placement.may
+    for square in sorted(wanted):
+        tiles = may[square] & hand
+        for bit in tile_sets.bits_in(tiles) if tiles else ():
+            (tile,) = tile_sets.tiles_in(bit)
+            links = wanted[square] & TRACK[bit.bit_length() - 1]
+            if links:
+                yield Bringing(CELLS[square], tile, links.bit_count())

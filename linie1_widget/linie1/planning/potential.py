@@ -19,7 +19,7 @@ Sets of links are numbers of six bits, see `routing.bitboard.LINKS`.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from operator import add
 
 from linie1_widget.linie1.board import tile_sets
@@ -33,6 +33,8 @@ from linie1_widget.linie1.tiles import ORIENTED
 _CHANGING = frozenset(number for number, tile in enumerate(ORIENTED) if not tile.trees)
 """The tiles that may be exchanged."""
 
+ANY_TILE = tile_sets.MEETING[0]
+
 _DEMANDS = 81
 _FIRST_KEY = (*(number * _DEMANDS for number in range(len(ORIENTED))), EMPTY * _DEMANDS)
 """A tile and a demand are looked up as one number: this for the tile, plus the demand."""
@@ -41,9 +43,14 @@ _FIRST_KEY = (*(number * _DEMANDS for number in range(len(ORIENTED))), EMPTY * _
 class PotentialTrack:
     """The track that each square has and could get, and where stops can be passed.
 
+    It stays as it is when the board changes.
+
     Parameters
     ----------
     board : Position
+    tiles : int
+        The tiles that there are to lay, as a set (`board.tile_sets`); all of them, if
+        nothing is said.
 
     Attributes
     ----------
@@ -55,11 +62,12 @@ class PotentialTrack:
         The links that each square could still get.
     """
 
-    def __init__(self, board: Position) -> None:
+    def __init__(self, board: Position, tiles: int = ANY_TILE) -> None:
+        self._tiles = tiles
         placement = board._placement
-        self.laid = laid = placement.laid
+        self.laid = laid = placement.laid.copy()
         self.has = bytes(map(TRACK.__getitem__, laid))
-        self._signs = board._stops
+        self._signs = dict(board._stops)
         self._straight = board.edition.stop_needs_straight
         self._demands = demands = placement.demands.copy()
         fixed, pairs = placement.fixed, board.edition.pair_exchange
@@ -69,7 +77,7 @@ class PotentialTrack:
                     if pairs or laid[neighbour] == EMPTY:
                         demands[neighbour] -= weight
         keys = map(add, map(_FIRST_KEY.__getitem__, laid), demands)
-        may = bytearray(map(_FUTURE.__getitem__, keys))
+        may = bytearray(map(_future(tiles).__getitem__, keys))
         for index in fixed:
             may[index] = 0
         for index in tile_sets.BUILDINGS:
@@ -92,7 +100,7 @@ class PotentialTrack:
         found = {}
         for index, along in _BESIDE[letter].items():
             if self.laid[index] == EMPTY:
-                meeting = tile_sets.MEETING[self._demands[index]]
+                meeting = tile_sets.MEETING[self._demands[index]] & self._tiles
                 links = _links_of(meeting & along if self._straight else meeting)
                 if links:
                     found[index] = links
@@ -100,18 +108,17 @@ class PotentialTrack:
 
     def earners(self, letter: str, index: int) -> int:
         """The tiles that earn a building's sign on an empty square beside it."""
-        return _BESIDE[letter][index] if self._straight else _ANY_TILE
+        return _BESIDE[letter][index] if self._straight else ANY_TILE
 
     def tiles(self, index: int, link: int) -> int:
         """The tiles that could come to lie on a square and have this link."""
-        tile, meeting = self.laid[index], tile_sets.MEETING[self._demands[index]]
+        tile = self.laid[index]
+        meeting = tile_sets.MEETING[self._demands[index]] & self._tiles
         better = meeting if tile == EMPTY else meeting & tile_sets.UPGRADES[tile]
-        return better & _WITH[link]
+        return better & WITH[link]
 
 
-_ANY_TILE = tile_sets.MEETING[0]
-
-_WITH = tuple(
+WITH = tuple(
     tile_sets.mask_of(tile for tile in ORIENTED if link in tile.links) for link in LINKS
 )
 """For each link the tiles that have it."""
@@ -120,15 +127,18 @@ _WITH = tuple(
 @cache
 def _links_of(tiles: int) -> int:
     """The links that any of a set of tiles has."""
-    return sum(1 << link for link, having in enumerate(_WITH) if tiles & having)
+    return sum(1 << link for link, having in enumerate(WITH) if tiles & having)
 
 
 class _Future(dict[int, int]):
     """For a tile, or none, and a demand: the links it could get; worked out once."""
 
+    def __init__(self, tiles: int) -> None:
+        self._tiles = tiles
+
     def __missing__(self, key: int) -> int:
         tile, demand = divmod(key, _DEMANDS)
-        better = tile_sets.MEETING[demand]
+        better = tile_sets.MEETING[demand] & self._tiles
         if tile != EMPTY:
             better &= tile_sets.UPGRADES[tile]
         links = _links_of(better) & ~TRACK[tile]
@@ -136,7 +146,10 @@ class _Future(dict[int, int]):
         return links
 
 
-_FUTURE = _Future()
+@lru_cache(maxsize=64)
+def _future(tiles: int) -> _Future:
+    """What squares could get where there are these tiles."""
+    return _Future(tiles)
 
 
 class _Opens(dict[tuple[int, int], tuple[tuple[int, int], ...]]):
@@ -161,7 +174,7 @@ def _beside(letter: str) -> dict[int, int]:
         beside = PLAN.building_beside(cell)
         if beside and beside[1].letter == letter:
             along = frozenset((beside[0].turned(90), beside[0].turned(270)))
-            found[index] = _WITH[LINKS.index(along)]
+            found[index] = WITH[LINKS.index(along)]
     return found
 
 

@@ -25,7 +25,7 @@ class Story(ToldByAlgorithm[S]):
 
     Attributes
     ----------
-    title : str
+    heading : str or Tellable
         What heads the story: the title of the algorithm, with whatever it was given.
     algorithm : Telling
         Whose story it is, such as an `Algorithm`.

@@ -40,7 +40,7 @@ class Watched(Told[S]):
 
     Attributes
     ----------
-    title, name : str
+    heading, name : str
         The function's name.
     steps : sequence of WatchedStep
         All lines in the order in which they were run; the last one is what is said at

@@ -6,7 +6,8 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from linie1_widget.language.english.one_file import Alone, Heading, Lacks
+from linie1_widget.language.english.one_file import Alone, Lacks
+from linie1_widget.language.english.page.board import Board
 from linie1_widget.language.key import Title
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.tiles import ROTATIONS, TILE_TYPES, Tile
@@ -29,14 +30,17 @@ def alone(part: LivePart, board: Position, hand: Collection[str] | None) -> Live
     state = {
         **part.state,
         "_page": with_words(
-            part.state["_page"], help=Alone.BOARD_HELP, point=Alone.BOARD_POINT
+            part.state["_page"],
+            help=Alone.BOARD_HELP,
+            point=Alone.BOARD_POINT,
+            pointByKeys=Alone.BOARD_POINT_BY_KEYS,
         ),
         "_history": [0, 0],
         "_pair": {},
         "_fits": {},
     }
     fits = all_fits(board, hand, part.state["tile"])
-    heading = str(Heading.BOARD(edition=Title(board.edition.title)))
+    heading = str(Board.CALLED(edition=Title(board.edition.title)))
     return replace(part, heading=heading, state=state, fits=fits, lacks=Lacks.LAYING)
 
 

@@ -11,8 +11,8 @@ from linie1_widget.drawing.board.trolleys import route_path, route_shares, troll
 from linie1_widget.drawing.game.picture import says
 from linie1_widget.drawing.game.summary import describe_summary, draw_summary, results
 from linie1_widget.language.english.table import Choice, FaceTitle, Summary, Thrown
-from linie1_widget.language.key import Lines, Numeral, Sentence, Title, in_words
-from linie1_widget.language.language import SPOKEN
+from linie1_widget.language.key import Lines, Numeral, Sentence, Title, called, in_words
+from linie1_widget.language.language import SPOKEN, Language
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.driving.dice import Face
 from linie1_widget.linie1.driving.drive import Trip
@@ -104,11 +104,11 @@ def table(
         "toDraw": state.to_draw,
         "pile": game.pile,
         "edition": edition.name,
-        "title": language.text(Title(edition.title), edition.title),
+        "title": called(edition.title, language),
         "says": says(game).tell(language),
         "advice": advice(game, moves, bots, live=live).tell(language),
         "players": [
-            _player(player, state.seats[at].shown, bots.get(at, ""))
+            _player(player, state.seats[at].shown, bots.get(at, ""), language)
             for at, player in enumerate(players)
         ],
         "trolleys": [
@@ -128,11 +128,11 @@ def table(
     }
 
 
-def _player(player: Player, shown: bool, bot: str) -> dict[str, Any]:
+def _player(player: Player, shown: bool, bot: str, language: Language) -> dict[str, Any]:
     trip = player.trip
     return {
         "name": player.name,
-        "bot": bot,
+        "bot": called(bot, language) if bot else "",
         "hand": list(player.hand),
         "phase": player.phase,
         "line": player.line if shown else None,
@@ -260,7 +260,7 @@ def _summary(game: Game, bots: Mapping[int, str]) -> dict[str, Any]:
         "rows": [
             {
                 "name": each.name,
-                "bot": bots.get(player, ""),
+                "bot": str(Title(bots[player])) if player in bots else "",
                 "line": each.assignment.line,
                 "stops": list(each.assignment.stops),
                 "plays": each.plays,

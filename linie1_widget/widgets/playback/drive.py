@@ -128,7 +128,7 @@ class DriveWidget(Transport):
         return f"{self._named()}: {self._said()}"
 
     def _live_part(self) -> LivePart:
-        return self._part(str(Heading.RIDE(assignment=self._route.assignment)))
+        return self._part(str(self._ride["title"]))
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._named()!r})"
@@ -150,6 +150,7 @@ class DriveWidget(Transport):
         places = zip(route.cells, route.signs, strict=True)
         return {
             "laid": laid(board),
+            "title": str(Heading.RIDE(assignment=route.assignment)),
             "line": route.line,
             "window": list(
                 window_around(board.tiles, [(at.x, at.y) for at in line.stands])

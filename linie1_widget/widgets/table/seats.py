@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
@@ -29,7 +30,11 @@ class Seated(NamedTuple):
 
 
 def seated(
-    names: Sequence[str], bots: Mapping[Any, Any], levels: Levels, rng: Random
+    names: Sequence[str],
+    bots: Mapping[Any, Any],
+    levels: Levels,
+    rng: Random,
+    present: Mapping[int, Seated] = MappingProxyType({}),
 ) -> dict[int, Seated]:
     """The bots by the number of their player.
 
@@ -43,6 +48,9 @@ def seated(
         What makes a bot of each level.
     rng : random.Random
         Where the luck of the bots comes from that are made here.
+    present : mapping of int to Seated, optional
+        Who sits there up to now: a bot of somebody's own, which no level makes, keeps its
+        seat where it is called by its name.
 
     Raises
     ------
@@ -63,7 +71,7 @@ def seated(
         player = seat_of(names, key)
         if player in seats:
             raise InvalidValue(f"{key!r} is player {player}, who has a bot already")
-        seats[player] = _seat(value, levels, rng)
+        seats[player] = _seat(value, levels, rng, present.get(player))
     return seats
 
 
@@ -85,13 +93,15 @@ def seat_of(names: Sequence[str], player: object) -> int:
     )
 
 
-def _seat(value: object, levels: Levels, rng: Random) -> Seated:
+def _seat(value: object, levels: Levels, rng: Random, present: Seated | None) -> Seated:
     if isinstance(value, str):
-        if value not in levels:
-            raise InvalidValue(
-                f"there is no level {value!r}: the levels are {', '.join(levels)}"
-            )
-        return Seated(value, levels[value](rng))
+        if value in levels:
+            return Seated(value, levels[value](rng))
+        if present is not None and present.level == value:
+            return present
+        raise InvalidValue(
+            f"there is no level {value!r}: the levels are {', '.join(levels)}"
+        )
     if isinstance(value, type) or not callable(getattr(value, "choose", None)):
         raise WrongType(f"a bot is the name of a level or chooses moves, not {value!r}")
     bot: Any = value

@@ -144,8 +144,8 @@ class Session(Generic[GameT]):
         self.go_on()
 
     def seats_for(self, game: GameT, bots: Mapping[Any, Any]) -> dict[int, Seated]:
-        """The bots for the players of a game, made anew."""
-        return seated(game.names, bots, self._levels, self._rng)
+        """The bots for the players of a game, made anew where a level makes them."""
+        return seated(game.names, bots, self._levels, self._rng, self._seats)
 
     # which position is looked at -------------------------------------------------------
 

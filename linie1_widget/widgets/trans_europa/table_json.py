@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from linie1_widget.drawing.lattice.game_picture import says, shown_position
 from linie1_widget.language.english.europa_table import EuropaAdvice
+from linie1_widget.language.key import Title
 from linie1_widget.language.language import SPOKEN
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import End, Move
 from linie1_widget.trans_europa.game.position import Position
 from linie1_widget.trans_europa.game.state import Round, Stage
+from linie1_widget.trans_europa.maps.lattice import Edge
+from linie1_widget.widgets.trans_europa.recent import recently_laid
 from linie1_widget.widgets.trans_europa.verdict_letters import letters
 
 _ADVICE = {
@@ -63,14 +66,15 @@ def table(
         "players": [
             {
                 "name": player.name,
-                "bot": bots.get(at, ""),
+                "bot": str(Title(bots.get(at, ""))),
                 "marker": _marker(game, position, at),
                 "points": player.points,
                 "cities": list(player.hand) if at in state.connected else [],
             }
             for at, player in enumerate(game.players)
         ],
-        "tracks": _lines(game, position),
+        "tracks": _lines(game, position.laid),
+        "recent": _lines(game, recently_laid(game, bots)),
         **letters(game),
         "ends": End() in moves,
         "rounds": [_round(game, each) for each in game.rounds],
@@ -85,7 +89,7 @@ def _round(game: Game, done: Round) -> dict[str, Any]:
         "markers": [
             _marker(game, done.position, player) for player in range(len(game.names))
         ],
-        "tracks": _lines(game, done.position),
+        "tracks": _lines(game, done.position.laid),
         "rows": [
             {
                 "name": name,
@@ -104,5 +108,5 @@ def _marker(game: Game, position: Position, player: int) -> int:
     return -1 if marker is None else game.map.numbering.node_number[marker]
 
 
-def _lines(game: Game, position: Position) -> list[int]:
-    return [game.map.numbering.edge_number[edge] for edge in position.laid]
+def _lines(game: Game, laid: Iterable[Edge]) -> list[int]:
+    return [game.map.numbering.edge_number[edge] for edge in laid]

@@ -17,7 +17,8 @@ from linie1_widget.drawing.lattice.style import LOOKS
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.europa_table import EuropaPicture
-from linie1_widget.language.english.one_file import Alone, Heading
+from linie1_widget.language.english.one_file import Alone
+from linie1_widget.language.english.page.europa import Europa
 from linie1_widget.language.english.table import Notice
 from linie1_widget.players import LEVELS_OF, Bot
 from linie1_widget.trans_europa.game.game import Game
@@ -93,7 +94,7 @@ class TransEuropaWidget(TableWidget[Game]):
     _script = "trans_europa"
     _levels = LEVELS_OF["trans_europa"]
     _file = "trans-europa-game.json"
-    _alone = Heading.EUROPA, Alone.EUROPA_HELP
+    _alone = Europa.CALLED, Alone.EUROPA_HELP
     _height = 1200
     _logs = Log
     _looks = MappingProxyType({**{art: ART[art] for art in _OF_BOARDS}, **LOOKS})

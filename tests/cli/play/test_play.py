@@ -138,7 +138,7 @@ def test_a_small_terminal_gets_a_small_board(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_german_is_spoken_at_the_table() -> None:
     done = run("--language", "de", "play", *MINE, given="hint\nd1:S0\nquit\n")
-    for part in ("Du spielst Linie 1", "Deine Hand:", "(Regel A)", "Die Partie ist"):
+    for part in ("Du spielst Linie 1", "Dein Vorrat:", "(Regel A)", "Die Partie ist"):
         assert part in done.output
 
 

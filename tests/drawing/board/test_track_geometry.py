@@ -37,7 +37,7 @@ from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.geometry import Cell, Side
 from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile
 
-FEW = settings(max_examples=60, deadline=None, derandomize=True, database=None)
+FEW = settings(max_examples=60, derandomize=True, database=None)
 
 LINKS = [
     (tile, first, second, offset)

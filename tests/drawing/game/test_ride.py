@@ -23,7 +23,7 @@ from tests.drawing.stories import ride, winding_ride
 Point = tuple[float, float]
 
 SVG = "{http://www.w3.org/2000/svg}"
-FEW = settings(max_examples=60, deadline=None, derandomize=True, database=None)
+FEW = settings(max_examples=60, derandomize=True, database=None)
 RIDES = {"short": ride, "winding": winding_ride}
 
 

@@ -32,7 +32,7 @@ def check_singles(board: Board) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(rng=randoms, plays=lengths)
 def test_table_explanation_and_judge_agree(edition, rng, plays):
     check_singles(played(rng, edition, plays))
@@ -44,7 +44,7 @@ def test_they_agree_on_a_full_board(edition):
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(rng=randoms, plays=lengths)
 def test_legal_lists_each_square_and_links_once(edition, rng, plays):
     board = played(rng, edition, plays)
@@ -61,7 +61,7 @@ def test_legal_lists_each_square_and_links_once(edition, rng, plays):
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(rng=randoms, plays=lengths)
 def test_legal_pairs_are_those_that_explain_pair_allows(edition, rng, plays):
     board = played(rng, edition, plays)
@@ -90,7 +90,7 @@ def test_legal_pairs_are_those_that_explain_pair_allows(edition, rng, plays):
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(rng=randoms, plays=lengths)
 def test_undoing_everything_goes_back_through_every_text(edition, rng, plays):
     board = Board(edition)
@@ -111,7 +111,7 @@ def test_undoing_everything_goes_back_through_every_text(edition, rng, plays):
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(rng=randoms, plays=lengths)
 def test_text_and_position_are_inverse(edition, rng, plays):
     board = played(rng, edition, plays)
@@ -123,7 +123,7 @@ def test_text_and_position_are_inverse(edition, rng, plays):
     assert read.legal("SCLRYTDWOXQP") == board.legal("SCLRYTDWOXQP")
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(rng=randoms, plays=lengths)
 def test_copies_are_equal_and_apart(rng, plays):
     board = played(rng, "1995", plays)
@@ -136,7 +136,7 @@ def test_copies_are_equal_and_apart(rng, plays):
             assert str(board) == text
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(rng=randoms, plays=lengths)
 def test_no_tile_is_ever_lost(rng, plays):
     pile = [*PILE, *"SSSCC"]
@@ -154,7 +154,7 @@ def test_no_tile_is_ever_lost(rng, plays):
         assert Counter(on_board + hand + pile) == Counter([*PILE, *"SSSCC"])
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(rng=randoms, plays=lengths)
 def test_a_verdict_says_something_for_every_square(rng, plays):
     board = played(rng, rng.choice(list(EDITIONS)), plays)

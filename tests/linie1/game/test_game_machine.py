@@ -1,4 +1,4 @@
-"""What holds in every game that can be played, forwards, backwards and seen from a seat."""
+"""What holds in every game of Linie 1, forwards, backwards and seen from a seat."""
 
 from __future__ import annotations
 
@@ -6,20 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import TypeAlias
 
-import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    invariant,
-    precondition,
-    rule,
-)
+from hypothesis.stateful import initialize, invariant, precondition, rule
 
-from linie1_widget.errors import IllegalMove
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.driving.dice import FACES, Face
 from linie1_widget.linie1.driving.luck import Luck
@@ -39,28 +30,14 @@ from linie1_widget.linie1.game.moves import (
     Use,
 )
 from linie1_widget.linie1.game.setup import CARDS, LINES, Setup, all_tiles
-from linie1_widget.linie1.game.state import GameState
 from linie1_widget.linie1.game.turn_rules import meant
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED
 from tests.games.record import wrong_ways
 from tests.linie1.games import WAY, game
+from tests.turn_game.machine import SAMPLE, TurnGameMachine, randoms, seeds
 
-seeds = st.integers(0, 2**32 - 1)
-# Not seeds: what each of these draws shrinks when a test fails.
-randoms = st.randoms(use_true_random=False)
 editions = st.sampled_from(list(EDITIONS))
-counts = st.integers(1, 40)
-
-Told: TypeAlias = tuple[str, GameState, tuple[str, ...]]
-
-SAMPLE = 25
-"""How many moves are tried that may be illegal."""
-
-
-def told(game: Game) -> Told:
-    """All that a game shows of how it stands."""
-    return str(game.board), game.state, game.record
 
 
 def any_move(rng: Random) -> Move:
@@ -129,12 +106,11 @@ def other_world(game: Game, player: int, rng: Random) -> Setup:
     )
 
 
-class GameMachine(RuleBasedStateMachine):
-    """A game that is played, taken back, saved and looked at in any order."""
+class GameMachine(TurnGameMachine):
+    """A game of Linie 1: departures that go astray, secret cards, tiles that stay."""
 
+    move = Move
     game: Game
-    texts: list[Told]
-    undone: list[Told]
 
     @initialize(
         edition=editions,
@@ -145,51 +121,29 @@ class GameMachine(RuleBasedStateMachine):
     def deal(self, edition: str, players: int, seed: int, referee: bool) -> None:
         most = EDITIONS[edition].players[1]
         self.begin(Game(min(players, most), edition, seed=seed, referee=referee))
+        self.tiles = dealt(self.game.setup)
 
-    def begin(self, begun: Game) -> None:
-        """Take up a game at its beginning."""
-        self.game, self.texts, self.undone = begun, [told(begun)], []
-        self.tiles = dealt(begun.setup)
+    def position(self, game: Game) -> str:
+        return str(game.board)
 
-    def push(self, move: Move) -> None:
-        self.game.push(move)
-        self.texts.append(told(self.game))
-        self.undone.clear()
+    def moves_to_try(self, rng: Random) -> Iterator[Move]:
+        """Any but departures, which are not listed all."""
+        return (any_move(rng) for _ in range(SAMPLE))
 
-    def pop(self) -> None:
-        self.game.pop()
-        self.undone.append(self.texts.pop())
-        assert told(self.game) == self.texts[-1]
+    def as_listed(self, move: Move) -> Move:
+        return meant(self.game.board, move)
 
-    def redo(self) -> None:
-        self.game.redo()
-        self.texts.append(self.undone.pop())
-        assert told(self.game) == self.texts[-1]
+    def other_world(self, player: int, rng: Random) -> Setup:
+        return other_world(self.game, player, rng)
 
-    # what is done --------------------------------------------------------------------
+    def has_shown_itself(self, twin: Game) -> bool:
+        # By the guide who can depart must: another card, another game.
+        return self.game.edition.must_depart and len(twin.moves) < len(self.game.moves)
 
-    @precondition(lambda self: not self.game.over)
-    @rule(rng=randoms, count=counts)
-    def play(self, rng: Random, count: int) -> None:
-        """Some moves at random, each kind that there is being as likely."""
-        for _ in range(count):
-            if self.game.over:
-                break
-            by_kind: dict[type[Move], list[Move]] = {}
-            for move in self.game.legal_moves():
-                by_kind.setdefault(type(move), []).append(move)
-            self.push(rng.choice(by_kind[rng.choice(list(by_kind))]))
-
-    @precondition(lambda self: not self.game.over)
-    @rule(rng=randoms, count=counts)
-    def play_from_a_seat(self, rng: Random, count: int) -> None:
-        """Some moves as a random bot finds them, which sees a view only."""
-        for _ in range(count):
-            if self.game.over:
-                break
-            move = self.game.view(self.game.to_move).any_move(rng)
-            assert move in self.game.legal_moves()
-            self.push(move)
+    def check_listed(self, listed: list[Move]) -> None:
+        if End() in listed:
+            assert all(isinstance(move, End | Depart | Draw) for move in listed)
+        assert Object() not in self.game.view(self.game.to_move).legal_moves()
 
     @precondition(lambda self: not self.game.setup.referee)
     @rule(rng=randoms)
@@ -199,95 +153,6 @@ class GameMachine(RuleBasedStateMachine):
         ways = [way for way in wrong_ways(view) if self.game.explain(way) is None]
         if ways:
             self.push(rng.choice(ways))
-
-    @rule(count=counts)
-    def take_back(self, count: int) -> None:
-        for _ in range(min(count, len(self.game.moves))):
-            self.pop()
-
-    @rule(count=counts)
-    def do_again(self, count: int) -> None:
-        assert self.game.undone == len(self.undone)
-        for _ in range(min(count, len(self.undone))):
-            self.redo()
-
-    @rule()
-    def take_all_back_and_do_it_again(self) -> None:
-        moves, undone = len(self.game.moves), len(self.undone)
-        while self.game.moves:
-            self.pop()
-        assert str(self.game.board) == str(self.game.setup.board())
-        while len(self.undone) > undone:
-            self.redo()
-        assert len(self.game.moves) == moves
-
-    # what holds ----------------------------------------------------------------------
-
-    @rule()
-    def json_is_exact(self) -> None:
-        text = self.game.to_json()
-        read = Game.from_json(text)
-        assert read.to_json() == text
-        assert told(read) == told(self.game)
-        assert read.setup == self.game.setup
-        assert read.state == self.game.state
-        assert read.legal_moves() == self.game.legal_moves()
-
-    @rule()
-    def a_copy_is_the_same_and_apart(self) -> None:
-        twin, before = self.game.copy(), told(self.game)
-        assert told(twin) == before
-        for move in twin.legal_moves()[:1]:
-            twin.push(move)
-        assert told(self.game) == before
-
-    @rule(rng=randoms)
-    def what_is_not_listed_is_refused(self, rng: Random) -> None:
-        listed = self.game.legal_moves()
-        known = set(listed)
-        assert len(known) == len(listed)
-        before = told(self.game)
-        for move in (*rng.sample(listed, min(SAMPLE, len(listed))), *self.unlisted(rng)):
-            verdict = self.game.explain(move)
-            assert (verdict is None) == (meant(self.game.board, move) in known), str(move)
-            assert Move.parse(str(move)) == move
-            if verdict is not None:
-                with pytest.raises(IllegalMove) as caught:
-                    self.game.push(move)
-                assert not caught.value.verdict.legal
-                assert str(caught.value) == str(verdict)
-                assert told(self.game) == before
-
-    def unlisted(self, rng: Random) -> Iterator[Move]:
-        """Moves that may or may not be listed; departures are not listed all."""
-        return (any_move(rng) for _ in range(SAMPLE))
-
-    @rule(rng=randoms)
-    def what_is_listed_is_accepted(self, rng: Random) -> None:
-        listed = self.game.legal_moves()
-        for move in rng.sample(listed, min(4, len(listed))):
-            before = told(self.game)
-            self.push(move)
-            self.pop()
-            assert told(self.game) == before
-
-    @rule(rng=randoms)
-    def a_view_leaks_nothing(self, rng: Random) -> None:
-        for player in range(len(self.game.players)):
-            twin = Game.from_setup(other_world(self.game, player, rng))
-            try:
-                for move in self.game.moves:
-                    twin.push(move)
-            except IllegalMove:
-                # By the guide who can depart must: another card, another game.
-                assert self.game.edition.must_depart
-                continue
-            mine, other = self.game.view(player), twin.view(player)
-            assert mine == other
-            assert repr(mine) == repr(other)
-            if player == self.game.to_move:
-                assert mine.legal_moves() == other.legal_moves()
-                assert Object() not in mine.legal_moves()
 
     @invariant()
     def every_tile_is_somewhere(self) -> None:
@@ -307,14 +172,6 @@ class GameMachine(RuleBasedStateMachine):
         assert read == self.game.board
         assert str(read) == text
 
-    @invariant()
-    def somebody_can_do_something_until_it_is_over(self) -> None:
-        listed = self.game.legal_moves()
-        assert bool(listed) == (not self.game.over)
-        if End() in listed:
-            assert all(isinstance(move, End | Depart | Draw) for move in listed)
-        assert self.game.winner is None or self.game.over
-
 
 class RideMachine(GameMachine):
     """The same from a position in which the first player may depart."""
@@ -327,7 +184,7 @@ class RideMachine(GameMachine):
         referee=st.booleans(),
         whole=st.booleans(),
     )
-    def deal(  # type: ignore[override]
+    def deal(
         self,
         edition: str,
         hands: list[str],
@@ -339,9 +196,10 @@ class RideMachine(GameMachine):
         checked = referee or not EDITIONS[edition].players_check_route
         position = WAY if whole else WAY.replace("i9:S0 ", "")
         self.begin(game(edition, position, hands, pile, dice=dice, referee=checked))
+        self.tiles = dealt(self.game.setup)
 
 
-BRIEF = settings(max_examples=25, stateful_step_count=15, deadline=None)
+BRIEF = settings(max_examples=25, stateful_step_count=15)
 
 TestGames = GameMachine.TestCase
 TestGames.settings = BRIEF

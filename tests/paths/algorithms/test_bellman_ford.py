@@ -18,7 +18,7 @@ from linie1_widget.widgets.playback.search import SearchWidget
 
 OWING = EdgeGraph("S -> A 4, S -> B 1, B -> A 1, A -> C 2, C -> B -4, C -> G 1")
 NODES = 7
-MANY = settings(max_examples=200, deadline=None, derandomize=True, database=None)
+MANY = settings(max_examples=200, derandomize=True, database=None)
 
 
 @st.composite

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from linie1_widget.paths import GridGraph, search
 
-MANY = settings(max_examples=300, deadline=None, derandomize=True, database=None)
+MANY = settings(max_examples=300, derandomize=True, database=None)
 maps = st.lists(
     st.text(alphabet="...##", min_size=8, max_size=8), min_size=1, max_size=8
 ).map("\n".join)

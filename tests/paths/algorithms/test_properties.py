@@ -24,7 +24,7 @@ from tests.paths.page import Page
 from tests.paths.scenarios import askable
 
 NODES = 9
-FEW = settings(max_examples=60, deadline=None, derandomize=True, database=None)
+FEW = settings(max_examples=60, derandomize=True, database=None)
 
 costs = st.one_of(
     st.integers(0, 6), st.sampled_from([0.1, 0.25, 0.7, 1.1]), st.floats(0, 3, width=16)

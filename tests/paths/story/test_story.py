@@ -81,7 +81,7 @@ def tree() -> Tree:
     edges = [(each.parent, each.state) for each in steps if each.kind == "take"]
     costs = [each.g for each in steps if each.kind == "take"]
     return Tree(
-        title="Prim’s algorithm from A",
+        heading="Prim’s algorithm from A",
         algorithm=PRIM,
         steps=steps,
         graph=graph,

@@ -21,7 +21,7 @@ from linie1_widget.paths import (
 from tests.paths.trees.test_trees import sound
 
 NODES = 7
-FEW = settings(max_examples=80, deadline=None, derandomize=True, database=None)
+FEW = settings(max_examples=80, derandomize=True, database=None)
 costs = st.one_of(st.integers(0, 6), st.sampled_from([0.1, 0.25, 0.7, 1.1]))
 nodes = st.integers(0, NODES - 1)
 edge_lists = st.lists(st.tuples(nodes, nodes, costs), max_size=20)

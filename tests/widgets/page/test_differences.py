@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from linie1_widget.widgets.page.differences import difference, differences
@@ -18,6 +18,8 @@ JSON = st.recursive(
     max_leaves=12,
 )
 POSITION = st.dictionaries(st.sampled_from("abc"), JSON)
+# How long the making of examples takes depends on what else the machine does.
+PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def later(before: Any, change: Any) -> Any:
@@ -43,11 +45,13 @@ def later(before: Any, change: Any) -> Any:
     return now
 
 
+@PATIENT
 @given(JSON, JSON)
 def test_a_difference_leads_to_the_later_value(before: Any, now: Any) -> None:
     assert later(before, difference(before, now)) == now
 
 
+@PATIENT
 @given(st.lists(POSITION, max_size=5))
 def test_all_positions_come_out_of_their_differences(positions: list[Any]) -> None:
     shown: Any = {}

@@ -192,6 +192,26 @@ def test_it_is_saved_and_another_one_takes_its_place(tmp_path: Path) -> None:
     assert (other.game, other.levels) == (before, {2: "random"})
 
 
+def test_a_bot_of_ones_own_is_named_as_it_is_called_to_keep_its_seat() -> None:
+    own, twin = Bad(lambda _: "1"), Bad(lambda _: "2")
+    session = Table(Nim(people=3), {0: "random", 1: own, 2: twin}).session
+    again = session.levels
+    assert again == {0: "random", 1: "Bad", 2: "Bad"}
+    session.replace(Nim(people=3), session.seats_for(Nim(people=3), again))
+    assert (session.bots[1], session.bots[2]) == (own, twin)
+    assert session.levels == again
+    # Another game gives the seats other names and other numbers of them.
+    session.replace(Nim(people=2), session.seats_for(Nim(people=2), {1: "Bad"}))
+    assert session.bots == {1: own}
+    session.seat("Ben", "Bad")
+    assert session.bots == {1: own}
+    for nobody in ({0: "Bad"}, {1: "Good"}):
+        with pytest.raises(ValueError, match=r"there is no level '(Bad|Good)': the levels"):
+            session.seats_for(Nim(), nobody)
+    session.seat("Ben", "random")
+    assert session.bots[1] is not own
+
+
 def test_a_journal_goes_on_beside_that_of_the_game_before(tmp_path: Path) -> None:
     game = Nim()
     game.begin_journal(tmp_path / "nim.journal")

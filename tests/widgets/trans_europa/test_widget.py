@@ -18,7 +18,8 @@ from linie1_widget.language.english.europa_table import EuropaAdvice, EuropaHint
 from linie1_widget.language.language import Language
 from linie1_widget.language.languages import speaking
 from linie1_widget.players import LEVELS_OF, play_out
-from linie1_widget.trans_europa import AMERICA, MAP, End, Game, Lay, Stage, Start
+from linie1_widget.players.tree_bot import TreeBot
+from linie1_widget.trans_europa import AMERICA, MAP, End, Game, Lay, Move, Stage, Start
 from linie1_widget.widgets.trans_europa.hints import hint
 from linie1_widget.widgets.trans_europa.log import Log
 from linie1_widget.widgets.trans_europa.static_data import map_page
@@ -146,6 +147,60 @@ def test_the_end_of_the_game_shows_the_last_map() -> None:
         assert len(widget._table["tracks"]) > 15
         assert "Ada has won" in widget.describe()
         ET.fromstring(widget.to_svg())
+
+
+def test_what_bots_laid_since_my_turn_is_new_until_it_ends() -> None:
+    game = Game(["Ada", "Ben", "Cleo"], seed=1)
+
+    def new(*bots: int) -> list[str]:
+        lines = table(game, dict.fromkeys(bots, "random"), [], live=True)["recent"]
+        return [game.map.numbering.edges[line].name for line in lines]
+
+    def laid(player: int) -> list[str]:
+        found = [move for move in game.moves if isinstance(move, Lay)]
+        return [str(move) for move in found if move in by[player]]
+
+    by: dict[int, list[Move]] = {0: [], 1: [], 2: []}
+
+    def play() -> None:
+        """One whole turn."""
+        turn, player = game.state.turn, game.to_move
+        while game.state.turn == turn:
+            move = next(move for move in game.legal_moves() if not isinstance(move, End))
+            by[player].append(move)
+            game.push(move)
+
+    for _ in range(3):
+        play()
+    assert new(1, 2) == []
+    play()
+    assert new(1, 2) == []
+    play()
+    # While a bot is to move it is new to the person; to another person not even laid.
+    assert new(1, 2) == laid(1) != []
+    assert new(1) == laid(0) + laid(1)
+    play()
+    others = laid(1) + laid(2)
+    assert new(1, 2) == new() == others
+    first = next(move for move in game.legal_moves() if game.map.edges[move.edge] == 1)
+    game.push(first)
+    assert (game.to_move, new(1, 2)) == (0, others)
+    game.push(End())
+    assert new(1, 2) == []
+    assert new(0, 1, 2) == []
+    game.pop()
+    game.pop()
+    assert new(1, 2) == others
+
+
+def test_a_new_round_has_no_new_track(widget) -> None:
+    lay(widget, 0, 1)
+    widget.seat("Ben", "random")
+    widget.play_bots()
+    assert widget._table["recent"]
+    lay(widget, 2)
+    ask(widget, {"do": "move", "text": "end"})
+    assert (widget._table["round"], widget._table["recent"]) == (2, [])
 
 
 def test_bots_play_on() -> None:
@@ -290,6 +345,18 @@ def test_a_new_game_is_dealt(widget) -> None:
     ask(widget, {"do": "new", "players": players[:1], "seed": 3})
     assert len(widget.game.names) == 3
     assert widget._notice["text"]
+
+
+def test_a_bot_of_ones_own_plays_the_next_game_too() -> None:
+    own = TreeBot(Random(5))
+    widget = TransEuropaWidget(Game(["Ada", "Ben"], seed=7), bots={"Ben": own})
+    players = [
+        {"name": each["name"], "bot": each["bot"]} for each in widget._table["players"]
+    ]
+    before = widget.game
+    ask(widget, {"do": "new", "players": players, "seed": 3})
+    assert widget.game is not before
+    assert widget.bots == {1: own}
 
 
 @pytest.mark.parametrize(

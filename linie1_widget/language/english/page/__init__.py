@@ -18,8 +18,8 @@ def page_words(*subjects: type[Key]) -> dict[str, str]:
     earlier one says of the same name.
 
     >>> from linie1_widget.language.english.page.everywhere import Everywhere
-    >>> page_words(Everywhere)
-    {'undo': 'Undo', 'redo': 'Redo', 'verdict': 'Verdict'}
+    >>> page_words(Everywhere)["noUndo"]
+    'There is nothing to undo.'
     """
     return {_camel(key.name): str(key) for keys in subjects for key in keys}
 

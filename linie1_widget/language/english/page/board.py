@@ -8,6 +8,7 @@ from linie1_widget.language.key import Key
 class Board(Key):
     """The squares, the tile in hand, the pair exchange, and what a click has done."""
 
+    CALLED = "Linie 1 board, {edition}"
     HELP = (
         "Arrow keys move, Enter lays, R turns, Z and Y undo and redo, P begins a pair "
         "exchange, F shows where the tile fits, ? explains, Esc puts the tile back, Tab "
@@ -22,6 +23,8 @@ class Board(Key):
     A_TILE = "tile"
     TURNED = "{tile} {degrees} degrees"
     LIES = "{tile}, turned {degrees} degrees"
+    RUNS = "{tile} {ways:and}"
+    JOINS = "Its track: {ways:and}."
     STOP = "stop sign of {building:the}"
     ENDS = "{side} of it the terminal of line {line}, {terminal}"
     HOUSE = "building {letter}, {name}"
@@ -43,9 +46,17 @@ class Board(Key):
     TAKE = "Take a tile"
     FIRST = "Take a tile first."
     CHOOSE = "Choose a tile, turn it with R or the wheel, and point at a square."
+    CHOOSE_BY_KEYS = (
+        "Take a tile with 1 to 9 or in the palette, turn it with R, and go to a square "
+        "with the arrow keys."
+    )
     HELD = "In your hand: {tile}."
     NOW_HELD = "{tile} in your hand"
     POINT = "Point at a square to see whether it may lie there. Click to lay it."
+    POINT_BY_KEYS = (
+        "Go over the board with the arrow keys: each square says whether the tile may lie "
+        "there. Enter lays it."
+    )
     PUT_BACK = "Tile put back."
     PAIR = "Pair exchange"
     PAIR_TAKE = "Take a tile and choose the first laid square."
@@ -63,7 +74,6 @@ class Board(Key):
     CLEARED = "Board cleared."
     LOADED = "Example loaded."
     PLAYED = "Edition: {edition}."
-    BOARD = "Board"
     CLEAR = "Clear"
     EDITION = "Edition"
     EXAMPLES = "Examples of the rule book"

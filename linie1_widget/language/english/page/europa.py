@@ -8,6 +8,7 @@ from linie1_widget.language.key import Key
 class Europa(Key):
     """Lines and crossings, tracks and markers, cities and rounds."""
 
+    CALLED = "Trans Europa: {names:and}"
     HELP = (
         "Arrow keys or U I, J K, N M go from crossing to crossing in the six directions; "
         "with Shift they lay track. Enter places a marker, or chooses a line and then "
@@ -41,6 +42,7 @@ class Europa(Key):
     TRACK_MAY = "Track may lie here."
     TRACK_WAITS = "Track is being laid here."
     TRACK_OF = "Track of the network of {names:and}."
+    RECENT = "Laid since your last turn."
     TRACK_LEADS = "Track leads {ways:and}."
     TRACK_MAY_GO = "Track may be laid {ways:and}."
     WANTED = "{name} has to connect it."
@@ -72,6 +74,7 @@ class Europa(Key):
     SIGNS = "Signs on the map"
     SINGLE_SIGN = "1 point, two in a turn"
     DOUBLE_SIGN = "2 points, one in a turn"
+    RECENT_SIGN = "laid since your last turn"
     AIM = (
         "Connect your five cities, with track of anybody. As soon as one player has done "
         "so the round is over, and each of the others loses the points that are missing. "

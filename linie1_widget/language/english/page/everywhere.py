@@ -10,4 +10,7 @@ class Everywhere(Key):
 
     UNDO = "Undo"
     REDO = "Redo"
+    NO_UNDO = "There is nothing to undo."
+    NO_REDO = "There is nothing to redo."
+    TOOLS = "Tools"
     VERDICT = "Verdict"

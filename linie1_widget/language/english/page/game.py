@@ -8,6 +8,7 @@ from linie1_widget.language.key import Key
 class Game(Key):
     """Secret cards, hints, and the drive with its announced route."""
 
+    TABLE_CALLED = "Linie 1: {names:and}"
     HELP = (
         "Arrow keys move, Enter lays, R turns, 1 to 9 take a tile, Z and Y undo and redo, "
         "P begins a pair exchange, F shows where the tile fits, H gives a hint, comma and "

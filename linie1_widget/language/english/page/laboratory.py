@@ -12,6 +12,7 @@ class Laboratory(Key):
         "The kernel does not answer: the map and the searches are the last known ones, "
         "and can still be stepped through. Run the cell again to go on drawing."
     )
+    LABORATORY = "Laboratory"
     TOOLS = "Drawing tools"
     SEARCHES = "Searches"
     MAKING = "New maps"
@@ -32,6 +33,8 @@ class Laboratory(Key):
     STOP_HINT = "Put a stop that has to be visited on the way"
     UNDO = "Undo"
     REDO = "Redo"
+    NO_UNDO = "There is nothing to undo."
+    NO_REDO = "There is nothing to redo."
     CLEAR = "Clear"
     CLEAR_HINT = "Take all walls and weights away"
     ROWS = "Rows"

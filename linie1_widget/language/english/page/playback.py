@@ -39,3 +39,5 @@ class Playback(Key):
     KEY_HELP = "show or hide this"
     KEY_TAB = "until there is a frame around it"
     KEY_LOOKS_NO_MORE = "stop looking"
+    AT_BEGINNING = "Nothing comes before this."
+    AT_END = "Nothing comes after this."

@@ -10,7 +10,6 @@ class Table(Key):
 
     TO_DO = "What is to be done"
     ANEW = "New game"
-    GAME = "Game"
     PAST = "Looking back"
     MOVES = "Moves"
     HINT = "Hint"

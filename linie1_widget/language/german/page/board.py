@@ -9,6 +9,7 @@ from linie1_widget.language.key import Key
 from linie1_widget.language.language import Text
 
 TEXTS: Mapping[Key, Text] = {
+    Board.CALLED: "Spielplan von Linie 1, {edition}",
     Board.HELP: (
         "Die Pfeiltasten gehen von Feld zu Feld, Enter legt, R dreht, Z macht rückgängig, "
         "Y wiederholt, P beginnt einen Doppeltausch, F zeigt, wo das Kärtchen passt, ? "
@@ -23,6 +24,8 @@ TEXTS: Mapping[Key, Text] = {
     Board.A_TILE: "Kärtchen",
     Board.TURNED: "{tile} {degrees} Grad",
     Board.LIES: "{tile}, um {degrees} Grad gedreht",
+    Board.RUNS: "{tile} {ways:and}",
+    Board.JOINS: "Das Gleis: {ways:and}.",
     Board.STOP: "Haltestellenschild {building}",
     Board.ENDS: "im {side} davon die Endstation der Linie {line}, {terminal}",
     Board.HOUSE: "Gebäude {letter}, {name}",
@@ -46,10 +49,18 @@ TEXTS: Mapping[Key, Text] = {
     Board.CHOOSE: (
         "Wähle ein Kärtchen, drehe es mit R oder mit dem Mausrad und zeige auf ein Feld."
     ),
+    Board.CHOOSE_BY_KEYS: (
+        "Nimm ein Kärtchen mit 1 bis 9 oder in der Auswahl, drehe es mit R und gehe mit "
+        "den Pfeiltasten zu einem Feld."
+    ),
     Board.HELD: "In deiner Hand: {tile}.",
     Board.NOW_HELD: "{tile} in deiner Hand",
     Board.POINT: (
         "Zeige auf ein Feld, um zu sehen, ob es dort liegen darf. Ein Klick legt es hin."
+    ),
+    Board.POINT_BY_KEYS: (
+        "Gehe mit den Pfeiltasten über den Spielplan: Jedes Feld sagt, ob das Kärtchen "
+        "dort liegen darf. Enter legt es hin."
     ),
     Board.PUT_BACK: "Kärtchen zurückgelegt.",
     Board.PAIR: "Doppeltausch",
@@ -74,7 +85,6 @@ TEXTS: Mapping[Key, Text] = {
     Board.CLEARED: "Spielplan geleert.",
     Board.LOADED: "Beispiel geladen.",
     Board.PLAYED: "Ausgabe: {edition}.",
-    Board.BOARD: "Spielplan",
     Board.CLEAR: "Leeren",
     Board.EDITION: "Ausgabe",
     Board.EXAMPLES: "Beispiele der Spielanleitung",

@@ -9,6 +9,7 @@ from linie1_widget.language.key import Key
 from linie1_widget.language.language import Text
 
 TEXTS: Mapping[Key, Text] = {
+    Europa.CALLED: "Trans Europa: {names:and}",
     Europa.HELP: (
         "Die Pfeiltasten oder U I, J K, N M gehen in den sechs Richtungen von Kreuzung zu "
         "Kreuzung; mit der Umschalttaste legen sie Gleise. Enter setzt einen Startstein, "
@@ -43,6 +44,7 @@ TEXTS: Mapping[Key, Text] = {
     Europa.TRACK_MAY: "Hier darf ein Gleis liegen.",
     Europa.TRACK_WAITS: "Hier wird gerade ein Gleis gelegt.",
     Europa.TRACK_OF: "Gleis des Netzes von {names:and}.",
+    Europa.RECENT: "Seit deinem letzten Zug gelegt.",
     Europa.TRACK_LEADS: "Gleise führen nach {ways:and}.",
     Europa.TRACK_MAY_GO: "Gleise dürfen gelegt werden nach {ways:and}.",
     Europa.WANTED: "{name} muss sie verbinden.",
@@ -84,4 +86,5 @@ TEXTS: Mapping[Key, Text] = {
     Europa.SIGNS: "Zeichen auf der Karte",
     Europa.SINGLE_SIGN: "1 Punkt, zwei in einem Zug",
     Europa.DOUBLE_SIGN: "2 Punkte, eine in einem Zug",
+    Europa.RECENT_SIGN: "seit deinem letzten Zug gelegt",
 }

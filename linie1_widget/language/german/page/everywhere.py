@@ -11,5 +11,8 @@ from linie1_widget.language.language import Text
 TEXTS: Mapping[Key, Text] = {
     Everywhere.UNDO: "Rückgängig",
     Everywhere.REDO: "Wiederholen",
+    Everywhere.NO_UNDO: "Es gibt nichts rückgängig zu machen.",
+    Everywhere.NO_REDO: "Es gibt nichts zu wiederholen.",
+    Everywhere.TOOLS: "Werkzeuge",
     Everywhere.VERDICT: "Urteil",
 }

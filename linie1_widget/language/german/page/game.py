@@ -9,6 +9,7 @@ from linie1_widget.language.key import Key
 from linie1_widget.language.language import Text
 
 TEXTS: Mapping[Key, Text] = {
+    Game.TABLE_CALLED: "Linie 1: {names:and}",
     Game.HELP: (
         "Die Pfeiltasten gehen von Feld zu Feld, Enter legt, R dreht, 1 bis 9 nehmen ein "
         "Kärtchen, Z macht rückgängig, Y wiederholt, P beginnt einen Doppeltausch, F "

@@ -9,6 +9,9 @@ from linie1_widget.language.key import Key
 from linie1_widget.language.language import Text
 
 TEXTS: Mapping[Key, Text] = {
+    Laboratory.LABORATORY: "Labor",
+    Laboratory.NO_UNDO: "Es gibt nichts rückgängig zu machen.",
+    Laboratory.NO_REDO: "Es gibt nichts zu wiederholen.",
     Laboratory.GONE: (
         "Der Kernel antwortet nicht: Karte und Suchen sind die letzten bekannten, und man "
         "kann sie noch Schritt für Schritt ansehen. Führe die Zelle noch einmal aus, um "

@@ -34,7 +34,7 @@ TEXTS: Mapping[Key, Text] = {
         "Klicke die Strecken im Bild an; ein zweiter Klick nimmt eine wieder heraus. Oder "
         "schreibe sie mit Kommas. Dann drücke auf Prüfen."
     ),
-    LessonPage.NO_LINE: "Dort führt keine Strecke hin.",
+    LessonPage.NO_LINE: "Dorthin führt keine Strecke.",
     LessonPage.AT_CITY: "{city}, {name}",
     LessonPage.CELL: (
         "Diese Aufgabe wird in einer Zelle beantwortet, mit lesson.check(...)."

@@ -9,6 +9,8 @@ from linie1_widget.language.key import Key
 from linie1_widget.language.language import Text
 
 TEXTS: Mapping[Key, Text] = {
+    Playback.AT_BEGINNING: "Davor kommt nichts.",
+    Playback.AT_END: "Danach kommt nichts mehr.",
     Playback.FIRST_STEP: "Erster Schritt",
     Playback.PREVIOUS_STEP: "Voriger Schritt",
     Playback.NEXT_STEP: "Nächster Schritt",

@@ -11,7 +11,6 @@ from linie1_widget.language.language import Text
 TEXTS: Mapping[Key, Text] = {
     Table.TO_DO: "Was zu tun ist",
     Table.ANEW: "Neue Partie",
-    Table.GAME: "Partie",
     Table.PAST: "Rückblick",
     Table.MOVES: "Züge",
     Table.HINT: "Tipp",

@@ -53,7 +53,7 @@ class NetworkStory(ToldByAlgorithm[S]):
 
     Attributes
     ----------
-    title : str
+    heading : str or Tellable
     algorithm : NetworkWording
     steps : sequence of Mark
     graph : Graph

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from linie1_widget.drawing.search.tree.growth import NONE, Node, grown
@@ -48,7 +48,6 @@ def test_the_nodes_that_count_are_the_tree_of_parents(name):
     known(trace)
 
 
-@settings(deadline=None)
 @given(
     st.lists(
         st.tuples(st.sampled_from("ABCDEG"), st.sampled_from("ABCDEG"), st.integers(1, 9)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from linie1_widget.drawing.search.tree.tidy_layout import APART, tidy
@@ -68,7 +68,6 @@ def slowly(parents: list[int]) -> list[float]:
     return [places[node] for node in range(len(parents))]
 
 
-@settings(deadline=None)
 @given(forests())
 def test_neighbours_keep_their_distance_and_their_order(parents):
     places = tidy(parents)
@@ -78,7 +77,6 @@ def test_neighbours_keep_their_distance_and_their_order(parents):
             assert places[right] - places[left] >= 1 - 1e-9
 
 
-@settings(deadline=None)
 @given(forests())
 def test_a_parent_stands_in_the_middle_above_its_children(parents):
     places = tidy(parents)
@@ -88,13 +86,11 @@ def test_a_parent_stands_in_the_middle_above_its_children(parents):
             assert places[node] == pytest.approx((xs[0] + xs[-1]) / 2)
 
 
-@settings(deadline=None)
 @given(forests())
 def test_it_is_what_the_plain_way_makes(parents):
     assert tidy(parents) == pytest.approx(slowly(parents))
 
 
-@settings(deadline=None)
 @given(forests(roots=1), forests(roots=1))
 def test_the_same_tree_is_drawn_the_same_way_wherever_it_hangs(one, other):
     both = [-1, *([0, *(parent + 1 for parent in one[1:])])]

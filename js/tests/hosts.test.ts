@@ -1,0 +1,219 @@
+// Pages that are not JupyterLab: what their models cannot do, where they hear keys, how they write.
+
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { HostModel } from "../src/host/model";
+import { CALM } from "../src/playback/speech";
+import everywhere from "../src/words/everywhere.json";
+import europa from "../src/words/europa.json";
+import table from "../src/words/table.json";
+import { FakeModel, fits, mount, mountOn, PAGE, tick } from "./fake";
+import { driveModel, searchModel } from "./steps";
+
+type Values = Record<string, unknown>;
+
+const SEATS = { live: true, stage: "lay", toMove: 0, says: "Ada lays.", players: [{ name: "Ada", bot: "", cities: [] }] };
+const TABLE = { _log: [], step: 0, last: 0, thinking: false, _failed: {}, hints: true, _history: [0, 0] };
+const MAP = {
+  words: { ...everywhere, ...table, ...europa }, sheet: [], width: 200, height: 120, title: "Island",
+  crossings: [["a0", 40, 30], ["a2", 100, 30]], lines: [[0, 1]], over: [""], cities: [], rules: {}, levels: [], limits: [2, 6], names: [],
+};
+
+/** A model of each kind that can live without Python. */
+const KINDS: Record<string, (values?: Values) => FakeModel> = {
+  board: (values) => new FakeModel({ tile: "C", rotation: 90, _fits: fits("C90", { d3: "BN" }), ...values }),
+  search: (values) => searchModel(["grid astar"], values),
+  ride: driveModel,
+  game: (values) => new FakeModel({ ...TABLE, _table: SEATS, hand: ["S"], _page: { ...PAGE, words: { ...PAGE.words }, levels: [], limits: {}, names: [] }, ...values }),
+  europa: (values) => new FakeModel({ ...TABLE, _table: SEATS, _page: MAP, ...values }),
+};
+const every = Object.entries(KINDS);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** As in MyST's pages: what such a host cannot do is an error, also to ask for. */
+class Unable {
+  constructor(private readonly model: FakeModel) {}
+  get(name: string): unknown { return this.model.get(name); }
+  set(name: string, value: unknown): void { this.model.set(name, value); }
+  on(name: string, heard: () => void): void { this.model.on(name, heard); }
+  off(): never { throw new Error("off is not implemented"); }
+  save_changes(): never { throw new Error("save_changes is not implemented"); }
+  send(): never { throw new Error("send is not implemented"); }
+  get widget_manager(): never { throw new Error("widget_manager does not exist"); }
+}
+
+describe.each(every)("a host that can do nothing but show: %s", (kind, make) => {
+  it("is shown all the same, hears keys, and lets go", async () => {
+    const view = mountOn(new Unable(make()) as unknown as HostModel);
+    view.root.focus();
+    for (const key of ["ArrowRight", "ArrowRight", "r", "Enter", "z", ".", "?"]) await view.key(key);
+    if (kind === "search" || kind === "ride") expect(view.find("[type=range]").getAttribute("aria-valuetext")).toMatch(/ 3 of /);
+    expect(() => view.cleanUp()).not.toThrow();
+    expect(view.el.childElementCount).toBe(0);
+  });
+});
+
+describe.each(every)("in any page: %s", (_, make) => {
+  it("is written from left to right, in its own language", () => {
+    const { root } = mount(make());
+    expect([root.dir, root.lang]).toEqual(["ltr", "en"]);
+    expect(mount(make({ language: "de" })).root.lang).toBe("de");
+  });
+
+  it("keeps letters to itself, for VS Code would do something to its cells, and lets other keys go", async () => {
+    const heard: string[] = [];
+    const listen = ({ key }: KeyboardEvent): void => void heard.push(key);
+    window.addEventListener("keydown", listen);
+    const view = mount(make());
+    view.root.focus();
+    for (const key of [..."abdmoljkxq7+ "]) await view.key(key);
+    await view.key("B", { shiftKey: true });
+    await view.key("Tab");
+    await view.key("F5");
+    await view.key("s", { ctrlKey: true });
+    window.removeEventListener("keydown", listen);
+    expect(heard).toEqual(["Tab", "F5", "s"]);
+  });
+
+  it("has a name, and none has the name of another", () => {
+    const [one, two, three] = [mount(make()), mount(make()), mount(make())];
+    const [first, ...others] = [one, two, three].map(({ root }) => root.getAttribute("aria-label"));
+    expect(first).toMatch(/^\w/);
+    expect(others).toEqual([`${first} (2)`, `${first} (3)`]);
+    for (const { root } of [one, two, three]) expect(root.getAttribute("role")).toBe("region");
+    // Nobody jumps past it to a part of it.
+    expect(one.el.querySelectorAll(".linie1 [role=region]")).toHaveLength(0);
+  });
+});
+
+describe("a file to keep", () => {
+  it("is offered by a click that the page hears, and can still be fetched a while later", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const revoked = vi.fn();
+    Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: revoked });
+    const heard: string[] = [];
+    const listen = (event: Event): void => {
+      event.preventDefault();
+      heard.push((event.target as HTMLAnchorElement).download);
+    };
+    document.body.addEventListener("click", listen);
+    for (const make of [KINDS.game, KINDS.europa]) {
+      const model = make?.() as FakeModel;
+      const view = mount(model);
+      view.button(table.save).click();
+      await tick();
+      await model.tell({ file: { name: "game.json", text: "{}" } });
+      expect(view.el.querySelector("a[download]")).toBeNull();
+    }
+    document.body.removeEventListener("click", listen);
+    expect(heard.filter(Boolean)).toEqual(["game.json", "game.json"]);
+    expect(revoked).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(120_000);
+    expect(revoked).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("a browser that brings no focus along with a click", () => {
+  it("has the cursor on the clicked square all the same", async () => {
+    const model = KINDS.board?.({ tile: "", _fits: {} }) as FakeModel;
+    const view = mount(model);
+    view.cell("e5").click();
+    await tick();
+    expect(view.cell("e5").tabIndex).toBe(0);
+    expect(view.cell("a1").tabIndex).toBe(-1);
+  });
+});
+
+describe("the ends of a story", () => {
+  it("are said, and the step with them", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    for (const [make, first] of [[KINDS.search, "Step 0"], [KINDS.ride, "Space 0"]] as const) {
+      const view = mount(make?.() as FakeModel);
+      view.root.focus();
+      await view.key("ArrowLeft");
+      vi.advanceTimersByTime(CALM);
+      expect(view.spoken).toContain(`Nothing comes before this. ${first} of`);
+      await view.key("End");
+      vi.advanceTimersByTime(CALM);
+      expect(view.spoken).not.toContain("Nothing comes");
+      await view.key(".");
+      vi.advanceTimersByTime(CALM);
+      expect(view.spoken).toContain("Nothing comes after this.");
+      view.cleanUp();
+    }
+  });
+});
+
+describe("the map of a search", () => {
+  it("is entered where the step is", async () => {
+    const model = searchModel(["grid astar"]);
+    const view = mount(model);
+    await model.update({ step: 40 });
+    const now = view.find(".l1-ui-readout").textContent;
+    view.find("[role=application]").focus();
+    await view.key("ArrowDown");
+    expect(view.spoken).toBe(now);
+    await view.key("ArrowLeft");
+    expect(view.spoken).not.toBe(now);
+  });
+});
+
+describe("nothing to take back", () => {
+  it.each([["board", "z", everywhere.noUndo], ["board", "y", everywhere.noRedo], ["game", "z", everywhere.noUndo], ["europa", "y", everywhere.noRedo]] as const)(
+    "is said: %s, %s", async (kind, key, said) => {
+      const model = KINDS[kind]?.() as FakeModel;
+      const view = mount(model);
+      view.root.focus();
+      await view.key(key);
+      expect(view.spoken).toBe(said);
+      expect(model.sent).toEqual([]);
+    });
+
+  it.each(["game", "europa"] as const)("in a look back is said to change nothing: %s", async (kind) => {
+    const view = mount(KINDS[kind]?.({ step: 0, last: 2 }) as FakeModel);
+    view.root.focus();
+    await view.key("z");
+    expect(view.spoken).toContain("You look back");
+    await view.key(",");
+    expect(view.spoken).toBe("Before the first of 2 moves");
+  });
+});
+
+describe("a hint after a refusal", () => {
+  it("is what is spoken, and not the refusal once more", async () => {
+    const refusal = { play: "a1:S0", legal: false, done: false, cells: ["a1"], violations: [{ rule: "A", cell: "a1", side: "N", message: "Off the board." }], effects: [] };
+    const model = KINDS.game?.({ tile: "S", verdict: refusal }) as FakeModel;
+    const view = mount(model);
+    view.root.focus();
+    await view.key("h");
+    await model.tell({ hint: { says: "Lay it on b1.", moves: [], helps: {} } });
+    await model.answer({});
+    expect(view.spoken).toBe("Lay it on b1.");
+  });
+});
+
+describe("? at the keyboard", () => {
+  it("says what keys do, and nothing of pointing and clicking", async () => {
+    const view = mount(KINDS.board?.() as FakeModel);
+    view.root.focus();
+    await view.key("?");
+    expect(view.spoken).toMatch(/arrow keys.*Enter/);
+    expect(view.spoken).not.toMatch(/[Pp]oint|[Cc]lick|wheel/);
+    const bare = mount(KINDS.board?.({ tile: "", _fits: {} }) as FakeModel);
+    bare.cell("c3").focus();
+    await bare.key("?");
+    expect(bare.spoken).toMatch(/c3: empty.*arrow keys/);
+    expect(bare.spoken).not.toMatch(/[Pp]oint|[Cc]lick|wheel/);
+  });
+
+  it("tells which sides the track of a tile joins", async () => {
+    const view = mount(KINDS.board?.({ tile: "", state: "c3:L90 d3:S270" }) as FakeModel);
+    view.cell("c3").focus();
+    await view.key("?");
+    expect(view.spoken).toContain("c3: left turnout, turned 90 degrees. Its track: east–west and north–west.");
+    expect(view.cell("d3").getAttribute("aria-label")).toBe("d3: straight east–west");
+  });
+});

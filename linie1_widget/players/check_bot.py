@@ -1,0 +1,255 @@
+"""Trying out a bot of one's own before it sits down among others.
+
+A bot has to choose legal moves, in time, the same ones again where its luck is the same,
+and none by what it may not know. The last cannot be proved; it is tried by letting a bot
+play the same game with other secrets: other cards in the hands of the others, other tiles
+to come, other dice. Nobody can see a difference, so there must be none in its moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from linie1_widget.errors import BotFailed, Linie1Error
+from linie1_widget.language.english.bots import Tried
+from linie1_widget.language.key import Sentence
+from linie1_widget.linie1.editions import EditionLike
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import Depart, Move
+from linie1_widget.linie1.game.setup import CARDS, LINES, Setup
+from linie1_widget.linie1.game.turn_rules import meant
+from linie1_widget.linie1.game.view import View
+from linie1_widget.players.bot import Bot, chosen, make
+from linie1_widget.players.random_bot import RandomBot
+
+Maker = Callable[[Random], Bot]
+
+_LOOKS = 4
+"""So many times a game is played again with other secrets, each time further."""
+
+_DICE_BITS = 32
+
+
+@dataclass(frozen=True)
+class BotCheck:
+    """What came of trying out a bot.
+
+    Attributes
+    ----------
+    moves : int
+        How many legal moves it has chosen.
+    slowest : float
+        How many seconds the longest of them took.
+    faults : tuple of Sentence
+        What is wrong with it, game by game; empty if it has passed.
+    """
+
+    moves: int
+    slowest: float
+    faults: tuple[Sentence, ...]
+
+    @property
+    def passed(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.faults
+
+    def __str__(self) -> str:
+        if self.faults:
+            return "\n".join(map(str, self.faults))
+        return str(Tried.FINE(moves=self.moves, slowest=_ms(self.slowest)))
+
+
+class _Choice(NamedTuple):
+    """A move of the bot, which of the game's it is, from 1, and how long it took."""
+
+    number: int
+    move: Move
+    took: float
+
+
+def check_bot(
+    maker: Maker,
+    players: int = 2,
+    edition: EditionLike = "1995",
+    *,
+    seeds: Iterable[int] = range(2),
+    seconds: float = 2.0,
+) -> BotCheck:
+    """Try out a bot of Linie 1 in whole games against bots that play at random.
+
+    Parameters
+    ----------
+    maker : callable
+        Makes the bot, given a `random.Random` where its luck comes from; a class whose
+        ``__init__`` takes one will do.
+    players : int
+        How many play; with each seed the bot sits on the next chair.
+    edition : Edition or str
+    seeds : iterable of int
+        With each a game is played, and then played again some times.
+    seconds : float
+        How long it may think about a move.
+
+    Returns
+    -------
+    BotCheck
+        What is wrong, as sentences.
+
+    Notes
+    -----
+    A bot that never comes to an end is waited for.
+
+    Examples
+    --------
+    >>> from linie1_widget.players.greedy import GreedyBot
+    >>> check_bot(GreedyBot, seeds=[1], seconds=60).passed
+    True
+    >>> class Hasty:
+    ...     def __init__(self, rng):
+    ...         self.rng = rng
+    ...     def choose(self, view):
+    ...         return "roll"
+    >>> print(check_bot(Hasty, seeds=[0]))
+    Seed 0: Ada, played by a Hasty, at move 1, chose 'roll'. roll is not allowed.
+    Not now: a tile must be laid or exchanged (TURN).
+    """
+    faults: list[Sentence] = []
+    moves, slowest = 0, 0.0
+    for seed in seeds:
+        trial = _Trial(maker, Game(players, edition, seed=seed), seed)
+        try:
+            faults += trial.faults(seconds)
+        except BotFailed as error:
+            faults.append(Tried.FAILED(seed=seed, error=str(error)))
+        moves += len(trial.choices)
+        slowest = max([slowest, *(choice.took for choice in trial.choices)])
+    return BotCheck(moves, slowest, tuple(faults))
+
+
+class _Trial:
+    """A game in which a bot is tried out, and that is played again."""
+
+    def __init__(self, maker: Maker, game: Game, seed: int) -> None:
+        self.choices: list[_Choice] = []
+        self._maker, self._game, self._seed = maker, game, seed
+        self._seat = seed % len(game.names)
+
+    def faults(self, seconds: float) -> list[Sentence]:
+        """What is wrong, the first of each kind; of two that have one reason the first."""
+        self._play()
+        found = []
+        slow = next((choice for choice in self.choices if choice.took > seconds), None)
+        if slow is not None:
+            found.append(
+                Tried.SLOW(
+                    seed=self._seed,
+                    number=slow.number,
+                    move=str(slow.move),
+                    took=_ms(slow.took),
+                    most=_ms(seconds),
+                )
+            )
+        same = Game.from_setup(self._game.setup)
+        other = self._other(Tried.OTHER, same, self.choices)
+        if other is None:
+            early = self._before_departures()
+            for look in range(1, _LOOKS + 1):
+                seen = early[: len(early) * look // _LOOKS]
+                if seen and other is None:
+                    setup = self._disguised(seen[-1].number - 1)
+                    other = self._other(Tried.PEEKS, Game.from_setup(setup), seen)
+        return found if other is None else [*found, other]
+
+    def _play(self) -> None:
+        """The first time, to the end of the game."""
+        game, names = self._game, self._game.names
+        bot = self._bot()
+        others = [RandomBot(Random(self._seed + at)) for at in range(len(names))]
+        while not game.over:
+            view = game.view(game.to_move)
+            if game.to_move == self._seat:
+                move, took = _timed(bot, view)
+                make(bot, view, move, game.push)
+                number = len(game.moves)
+                self.choices.append(_Choice(number, game.moves[-1], took))
+            else:
+                game.push(others[game.to_move].choose(view))
+
+    def _other(
+        self, fault: Tried, game: Game, choices: Sequence[_Choice]
+    ) -> Sentence | None:
+        """The first of these choices which is another in a game that looks the same."""
+        bot, moves = self._bot(), self._game.moves
+        for choice in choices:
+            for move in moves[len(game.moves) : choice.number - 1]:
+                # With other cards somebody might have had to depart.
+                if game.explain(move) is not None:
+                    return None
+                game.push(move)
+            move = _meant(game, chosen(bot, game.view(self._seat)))
+            if move != choice.move:
+                return fault(
+                    seed=self._seed,
+                    number=choice.number,
+                    first=str(choice.move),
+                    then=str(move),
+                )
+        return None
+
+    def _before_departures(self) -> list[_Choice]:
+        """The choices before any cards were shown, or dice thrown."""
+        moves = self._game.moves
+        left = (at for at, move in enumerate(moves, 1) if isinstance(move, Depart))
+        first = next(left, len(moves) + 1)
+        return [choice for choice in self.choices if choice.number <= first]
+
+    def _disguised(self, moves: int) -> Setup:
+        """A beginning with other secrets, which nobody has seen after so many moves."""
+        setup, rng = self._game.setup, Random(self._seed)
+        done = self._game.history[moves]
+        drawn = done.before.drawn
+        to_come = list(setup.pile[drawn:])
+        rng.shuffle(to_come)
+        return replace(
+            setup,
+            lines=self._dealt(setup.lines, LINES, rng),
+            cards=self._dealt(setup.cards, range(CARDS), rng),
+            pile=(*setup.pile[:drawn], *to_come),
+            dice=rng.getrandbits(_DICE_BITS),
+        )
+
+    def _dealt(
+        self, before: Sequence[int], cards: Iterable[int], rng: Random
+    ) -> tuple[int, ...]:
+        """Other cards for all but the bot."""
+        own = before[self._seat]
+        left = [card for card in cards if card != own]
+        rng.shuffle(left)
+        dealt = left[: len(before) - 1]
+        return (*dealt[: self._seat], own, *dealt[self._seat :])
+
+    def _bot(self) -> Bot:
+        return self._maker(Random(self._seed))
+
+
+def _timed(bot: Bot, view: View) -> tuple[Any, float]:
+    """What a bot chooses, and how many seconds it thinks about it."""
+    begun = perf_counter()
+    move = chosen(bot, view)
+    return move, perf_counter() - begun
+
+
+def _meant(game: Game, choice: Any) -> Any:
+    """The move that a bot has chosen, or what it has chosen instead of one."""
+    try:
+        return meant(game.board, choice)
+    except Linie1Error:
+        return choice
+
+
+def _ms(seconds: float) -> int:
+    return round(1000 * seconds)

@@ -1,0 +1,37 @@
+"""Every host in one Chromium; nothing comes from outside of this machine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route
+
+from tests.browser.conftest import browser, shots
+
+__all__ = ["browser", "shots"]
+
+Answer = Callable[[Route], None]
+
+
+@pytest.fixture(params=["light", "dark"])
+def theme(request: pytest.FixtureRequest) -> str:
+    """What the system prefers."""
+    name: str = request.param
+    return name
+
+
+@pytest.fixture
+def page(browser: BrowserContext, theme: str) -> Iterator[Page]:
+    """A page of a system that prefers this theme, and that has no network."""
+    opened = browser.new_page()
+    opened.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+
+    def only_here(route: Route) -> None:
+        here = urlsplit(route.request.url).hostname in (None, "127.0.0.1", "localhost")
+        route.continue_() if here else route.abort()
+
+    opened.route("**/*", only_here)
+    yield opened
+    opened.close()

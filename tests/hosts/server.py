@@ -1,0 +1,101 @@
+"""A host that runs as a server of its own, from `start` to `stop`."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+from jupyter_core.paths import jupyter_path
+
+from tests.browser.lab import NO_PROXY
+
+START_SECONDS = 120
+
+
+def require(module: str, package: str | None = None) -> None:
+    """Fail with what to install, if a host is not there."""
+    if find_spec(module) is None:
+        pytest.fail(
+            f"there is no {package or module} here: `make hosts` installs it, or "
+            "`pip install linie1_widget[hosts]`",
+            pytrace=False,
+        )
+
+
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
+
+
+@contextmanager
+def served(
+    folder: Path, arguments: Sequence[str], url: str, more: Mapping[str, str] | None = None
+) -> Iterator[None]:
+    """Run ``python -m ...`` in a folder, and wait until it answers there.
+
+    Parameters
+    ----------
+    folder : path
+        Where it runs; it is its home, too, so that nobody's settings count.
+    arguments : sequence of str
+        Behind ``python -m``.
+    url : str
+        What has to answer.
+    more : mapping, optional
+        Of its environment.
+    """
+    log = folder / "log.txt"
+    home = {
+        name: str(folder / name.lower())
+        for name in ("HOME", "XDG_CONFIG_HOME", "IPYTHONDIR", "JUPYTER_RUNTIME_DIR")
+    }
+    with log.open("wb") as said:
+        process = subprocess.Popen(
+            [sys.executable, "-m", *arguments],
+            cwd=folder,
+            env=os.environ | home | (more or {}),
+            stdin=subprocess.DEVNULL,
+            stdout=said,
+            stderr=subprocess.STDOUT,
+        )
+        try:
+            deadline = monotonic() + START_SECONDS
+            while not _answers(url):
+                if process.poll() is not None or monotonic() > deadline:
+                    raise RuntimeError(f"{arguments[0]} did not start:\n{log.read_text()}")
+                sleep(0.2)
+            yield
+        finally:
+            process.terminate()
+            try:
+                process.wait(20)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+
+
+def _answers(url: str) -> bool:
+    try:
+        with NO_PROXY.open(url, timeout=60) as answer:
+            return bool(answer.status == 200)
+    except OSError:
+        return False
+
+
+def anywidget_script() -> Path:
+    """What anywidget brings along for pages that load widgets by AMD."""
+    places = (
+        Path(root, "nbextensions", "anywidget", "index.js") for root in jupyter_path()
+    )
+    return next(file for file in places if file.exists())

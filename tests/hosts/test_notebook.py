@@ -1,0 +1,51 @@
+"""Jupyter Notebook 7, and JupyterLab beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import nbformat
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.lab import Lab
+from tests.browser.notebook import PATIENCE, Notebook
+from tests.hosts.course import CELLS, LAID
+from tests.hosts.server import require
+from tests.hosts.trial import try_all
+
+
+@pytest.fixture(scope="module", params=["jupyterlab", "notebook"])
+def app(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Lab]:
+    require(request.param)
+    server = Lab(tmp_path_factory.mktemp(request.param), request.param)
+    server.start()
+    yield server
+    server.stop()
+
+
+def test_it_lives(app: Lab, page: Page, theme: str, shots: Path) -> None:
+    notebook = Notebook(page, app)
+    if app.module == "jupyterlab":
+        notebook.open(CELLS)
+    else:
+        open_alone(notebook, app, f"{theme}.ipynb")
+    notebook.run_all()
+    notebook.theme(theme.capitalize())
+    try_all(page, theme, shots, app.module)
+    assert notebook.run("print(board.state, story.step)") == f"{LAID} 1\n"
+    notebook.end_kernel()
+
+
+def open_alone(notebook: Notebook, app: Lab, name: str) -> None:
+    """Notebook 7 shows each notebook in a page of its own."""
+    book = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell(code) for code in CELLS]
+    )
+    book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3"}
+    nbformat.write(book, app.root / name)
+    notebook.page.goto(f"{app.url}/notebooks/{name}")
+    notebook.page.wait_for_function("() => 'jupyterapp' in window", timeout=PATIENCE)

@@ -1,0 +1,73 @@
+"""Trying plays: the board is left as it was, and what can come is counted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from linie1_widget.linie1.city_map import PLAN
+from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import Lay, LayPair
+from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.planning.missing import missing_tiles
+from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.players.trial import Trial
+from tests.linie1.tables import LAYING
+
+
+def seen(potential: PotentialTrack) -> list[object]:
+    stops = [(potential.sign(each), potential.earning(each)) for each in PLAN.buildings]
+    return [potential.laid, potential.has, potential.may, stops]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_after_a_play_is_as_it_is_when_it_has_been_made(edition: str) -> None:
+    game, rng = Game(2, edition, seed=4), Random(4)
+    while not game.over:
+        view = game.view(game.to_move)
+        move = view.any_move(rng)
+        if isinstance(move, Lay | LayPair):
+            trial = Trial(view, at_least=0)
+            text, tried = str(trial.board), trial.after(move)
+            assert str(trial.board) == text == str(game.board)
+            assert seen(trial.now) == seen(PotentialTrack(game.board))
+            game.push(move)
+            assert seen(tried) == seen(PotentialTrack(game.board))
+        else:
+            game.push(move)
+
+
+def test_a_play_on_a_laid_tile_is_an_exchange() -> None:
+    game = Game.from_setup(LAYING)
+    view = game.view(0)
+    trial = Trial(view)
+    plays = [move for move in view.legal_moves() if isinstance(move, Lay)]
+    assert {play.exchange for play in plays} == {True, False}
+    assert [trial.play(play.cell, play.tile) for play in plays] == plays
+
+
+def test_its_drive_misses_what_is_missing_while_all_kinds_are_to_come() -> None:
+    view = Game(4, seed=2).view(0)
+    line, stops = view.assignment.line, view.assignment.stops
+    drive = Trial(view).drive
+    assert drive is not None
+    assert drive.missing == missing_tiles(view.board, line, stops)
+
+
+def test_it_waits_for_the_rarest_tile_that_the_hand_lacks() -> None:
+    """With only straight and curved tiles to come, of which each second is curved."""
+    setup = replace(LAYING, hands=(("S",), (), (), ()), pile=("S", "C") * 5, position="-")
+    game = Game.from_setup(setup)
+    view = game.view(0)
+    assert view.stage is Stage.LAY
+    assert view.pile == 10
+    trial = Trial(view, at_least=0)
+    assert trial.drive is not None
+    assert trial.draws(trial.drive) < 1
+    rich = replace(setup, hands=(("S", "C"), (), (), ()))
+    trial = Trial(Game.from_setup(rich).view(0))
+    assert trial.drive is not None
+    assert trial.draws(trial.drive) == 0

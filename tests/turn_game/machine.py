@@ -1,0 +1,223 @@
+"""What holds in every game with a set-up, forwards, backwards, saved and seen from a seat.
+
+A game says for itself how one is begun (in a rule of its own that ends with `begin`), how
+it stands, which moves can be tried, and which other worlds look the same from a seat; what
+only its own rules promise it adds as rules and invariants of its own.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any, ClassVar, TypeAlias
+
+import pytest
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
+from linie1_widget.errors import IllegalMove
+from linie1_widget.turn_game.set_up_game import SetUpGame
+
+seeds = st.integers(0, 2**32 - 1)
+# Not seeds: what each of these draws shrinks when a test fails.
+randoms = st.randoms(use_true_random=False)
+counts = st.integers(1, 50)
+
+AnyGame: TypeAlias = SetUpGame[Any, Any, Any, Any, Any]
+Told: TypeAlias = tuple[str, object, tuple[str, ...]]
+
+SAMPLE = 25
+"""How many of the listed moves are held against their explanation."""
+
+
+class TurnGameMachine(RuleBasedStateMachine):
+    """A game that is played, taken back, saved and looked at in any order."""
+
+    move: ClassVar[type[Any]]
+    """The class of its moves, which reads one with `parse`."""
+
+    game: AnyGame
+    stands: list[Told]
+    undone: list[Told]
+
+    # what a game says for itself -----------------------------------------------------
+
+    @abstractmethod
+    def position(self, game: Any) -> str:
+        """What lies on the table, as text."""
+
+    @abstractmethod
+    def moves_to_try(self, rng: Random) -> Iterable[Any]:
+        """Moves of every kind, of which few are legal."""
+
+    @abstractmethod
+    def other_world(self, player: int, rng: Random) -> Any:
+        """A set-up that differs in nothing this player has seen; None if there is none."""
+
+    @abstractmethod
+    def has_shown_itself(self, twin: Any) -> bool:
+        """Whether the moves made have told everybody that a twin is of another world."""
+
+    def as_listed(self, move: Any) -> Any:
+        """A move as it stands in the list, where it can be written in several ways."""
+        return move
+
+    def check_listed(self, listed: list[Any]) -> None:
+        """Check what only this game promises of its legal moves."""
+
+    # the hands of the machine --------------------------------------------------------
+
+    def begin(self, begun: AnyGame) -> None:
+        """Take up a game at its beginning."""
+        self.game, self.stands, self.undone = begun, [self.told(begun)], []
+
+    def told(self, game: AnyGame) -> Told:
+        """All that a game shows of how it stands."""
+        return self.position(game), game.state, game.record
+
+    def push(self, move: Any) -> None:
+        self.game.push(move)
+        self.stands.append(self.told(self.game))
+        self.undone.clear()
+
+    def pop(self) -> None:
+        self.game.pop()
+        self.undone.append(self.stands.pop())
+        assert self.told(self.game) == self.stands[-1]
+
+    def redo(self) -> None:
+        self.game.redo()
+        self.stands.append(self.undone.pop())
+        assert self.told(self.game) == self.stands[-1]
+
+    # what is done --------------------------------------------------------------------
+
+    @precondition(lambda self: not self.game.over)
+    @rule(rng=randoms, count=counts)
+    def play(self, rng: Random, count: int) -> None:
+        """Some moves at random, each kind that there is being as likely."""
+        for _ in range(count):
+            if self.game.over:
+                break
+            by_kind: dict[type[Any], list[Any]] = {}
+            for move in self.game.legal_moves():
+                by_kind.setdefault(type(move), []).append(move)
+            self.push(rng.choice(by_kind[rng.choice(list(by_kind))]))
+
+    @precondition(lambda self: not self.game.over)
+    @rule(rng=randoms, count=counts)
+    def play_from_a_seat(self, rng: Random, count: int) -> None:
+        """Some moves as a random bot finds them, which sees a view only."""
+        for _ in range(count):
+            if self.game.over:
+                break
+            move = self.game.view(self.game.to_move).any_move(rng)
+            assert move in self.game.legal_moves()
+            self.push(move)
+
+    @rule(count=counts)
+    def take_back(self, count: int) -> None:
+        for _ in range(min(count, len(self.game.moves))):
+            self.pop()
+
+    @rule(count=counts)
+    def do_again(self, count: int) -> None:
+        assert self.game.undone == len(self.undone)
+        for _ in range(min(count, len(self.undone))):
+            self.redo()
+
+    @rule()
+    def take_all_back_and_do_it_again(self) -> None:
+        moves, undone = len(self.game.moves), len(self.undone)
+        while self.game.moves:
+            self.pop()
+        assert self.told(self.game) == self.told(self.game.from_setup(self.game.setup))
+        while len(self.undone) > undone:
+            self.redo()
+        assert len(self.game.moves) == moves
+
+    # what holds ----------------------------------------------------------------------
+
+    @rule()
+    def files_are_exact(self) -> None:
+        text = self.game.to_json()
+        read = type(self.game).from_json(text)
+        assert read.to_json() == text
+        assert self.told(read) == self.told(self.game)
+        assert read.setup == self.game.setup
+        assert read.legal_moves() == self.game.legal_moves()
+        assert read.players == self.game.players
+
+    @rule(rng=randoms)
+    def a_journal_is_gone_on_with(self, rng: Random) -> None:
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "game"
+            with self.game.copy() as written:
+                written.begin_journal(path)
+                if not written.over:
+                    written.push(rng.choice(written.legal_moves()))
+            with type(self.game).recover(path) as found:
+                assert self.told(found) == self.told(written)
+
+    @rule()
+    def a_copy_is_the_same_and_apart(self) -> None:
+        twin, before = self.game.copy(), self.told(self.game)
+        assert self.told(twin) == before
+        for move in twin.legal_moves()[:1]:
+            twin.push(move)
+        assert self.told(self.game) == before
+
+    @rule(rng=randoms)
+    def what_is_not_listed_is_refused(self, rng: Random) -> None:
+        listed, before = self.game.legal_moves(), self.told(self.game)
+        known = set(listed)
+        assert len(known) == len(listed)
+        some = rng.sample(listed, min(SAMPLE, len(listed)))
+        for move in (*some, *self.moves_to_try(rng)):
+            verdict = self.game.explain(move)
+            assert (verdict is None) == (self.as_listed(move) in known), str(move)
+            assert self.move.parse(str(move)) == move
+            if verdict is not None:
+                with pytest.raises(IllegalMove) as caught:
+                    self.game.push(move)
+                assert not caught.value.verdict.legal
+                assert str(caught.value) == str(verdict)
+                assert self.told(self.game) == before
+
+    @rule(rng=randoms)
+    def what_is_listed_is_accepted(self, rng: Random) -> None:
+        listed, before = self.game.legal_moves(), self.told(self.game)
+        for move in rng.sample(listed, min(4, len(listed))):
+            self.push(move)
+            self.pop()
+            assert self.told(self.game) == before
+
+    @rule(rng=randoms)
+    def a_view_leaks_nothing(self, rng: Random) -> None:
+        for player in range(len(self.game.names)):
+            world = self.other_world(player, rng)
+            if world is None:
+                continue
+            twin = self.game.from_setup(world)
+            with suppress(IllegalMove):
+                for move in self.game.moves:
+                    twin.push(move)
+            if self.has_shown_itself(twin):
+                continue
+            assert twin.moves == self.game.moves
+            mine, other = self.game.view(player), twin.view(player)
+            assert mine == other
+            assert repr(mine) == repr(other)
+            if player == self.game.to_move:
+                assert mine.legal_moves() == other.legal_moves()
+
+    @invariant()
+    def somebody_can_do_something_until_it_is_over(self) -> None:
+        listed = self.game.legal_moves()
+        assert bool(listed) == (not self.game.over)
+        assert self.game.over or not self.game.winners
+        self.check_listed(listed)
