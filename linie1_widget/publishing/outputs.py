@@ -11,7 +11,7 @@ from typing import Any
 from linie1_widget.drawing.export.pixels import as_png
 from linie1_widget.errors import Linie1Error
 from linie1_widget.publishing.stored import part_of
-from linie1_widget.widgets.base import page_of
+from linie1_widget.widgets.bundle import page_of
 from linie1_widget.widgets.output import VIEW, WIDTH, Output
 from linie1_widget.widgets.page.embedded import EmbeddedPage
 

@@ -9,7 +9,7 @@ from typing import Any
 from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.one_file import Lacks
 from linie1_widget.linie1.board.board import Board
-from linie1_widget.widgets.base import Linie1Widget, stored_part
+from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.board.widget import BoardWidget
 from linie1_widget.widgets.laboratory.widget import LaboratoryWidget
 from linie1_widget.widgets.lessons.widget import LessonWidget
@@ -48,7 +48,7 @@ def part_of(state: State, still: str) -> LivePart | None:
     for widget, lacks in _LACKS.items():
         if kind == widget.__name__:
             heading = still.partition("\n")[0].partition(": ")[0]
-            part = stored_part(widget, state, heading, still)
+            part = widget._stored(state, heading, still)
             return replace(part, lacks=lacks)
     return None
 

@@ -7,12 +7,11 @@ what is wrong changes nothing and comes back as a notice.
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
-from functools import cache, wraps
+from functools import cache
 from html import escape
-from pathlib import Path
-from typing import Any, ClassVar, TypeVar, cast
+from typing import Any, ClassVar
 
 import anywidget
 import traitlets
@@ -24,13 +23,13 @@ from linie1_widget.language.english.page import other_words
 from linie1_widget.language.english.page.writing import Writing
 from linie1_widget.language.english.page_notices import PageNotice
 from linie1_widget.language.key import Key
-from linie1_widget.language.language import SPOKEN
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.plain_text import LONGEST_LINE, label, told
 from linie1_widget.turn_game.files import PathLike, as_path
+from linie1_widget.widgets.bundle import bundled, page_of, stored_part
 from linie1_widget.widgets.messages import LARGEST, check_message
 from linie1_widget.widgets.output import LARGEST_PICTURE, VIEW, WIDTH, Output, still_html
-from linie1_widget.widgets.page.document import document
+from linie1_widget.widgets.own_language import TELLING, in_its_language
 from linie1_widget.widgets.page.embedded import EmbeddedPage
 from linie1_widget.widgets.page.markup import picture
 from linie1_widget.widgets.page.part import LivePart
@@ -48,62 +47,6 @@ _LONGEST_ID = 40
 
 _WITHIN = nullcontext()
 """What goes into a message that is gathered already."""
-
-_STATIC = Path(__file__).parent.parent / "static"
-
-
-_TELLING = frozenset(
-    {"__init__", "__repr__", "describe", "to_svg", "_live_part", "_still", "_retell"}
-)
-"""The methods of every kind of widget in which it tells something."""
-
-_Method = TypeVar("_Method", bound=Callable[..., Any])
-
-
-def in_its_language(method: _Method) -> _Method:
-    """Let all that a method tells be told in the language of its widget."""
-
-    @wraps(method)
-    def told(self: Linie1Widget, *args: Any, **kwargs: Any) -> Any:
-        # As `speaking` does, but an answer to a click has no time for it.
-        before = SPOKEN.set(LANGUAGES[self._trait_values.get("language", "en")])
-        try:
-            return method(self, *args, **kwargs)
-        finally:
-            SPOKEN.reset(before)
-
-    return cast(_Method, told)
-
-
-def _bundled(name: str) -> str:
-    path = _STATIC / name
-    if not path.exists():
-        raise Linie1Error(
-            f"the widget's {name} has not been built: run `make build` in a checkout, "
-            "or install the package with pip"
-        )
-    return path.read_text(encoding="utf-8")
-
-
-def page_of(parts: Sequence[LivePart | str], title: str | None = None) -> str:
-    """A page of one file with these parts, see `linie1_widget.to_html`."""
-    return document(parts, _bundled("page.js"), _bundled("page.css"), title)
-
-
-def stored_part(
-    kind: type[Linie1Widget], state: Mapping[str, Any], heading: str, still: str
-) -> LivePart:
-    """A widget of which nothing is known but the values of its traits."""
-    script = kind._script_of(state)
-    return LivePart(
-        script=script,
-        code=_bundled(f"{script}.js"),
-        looks=kind._looks,
-        panels=_bundled(f"{script}.css"),
-        heading=heading,
-        still=still,
-        state={name: state[name] for name in state if name not in _OF_NO_VIEW},
-    )
 
 
 class Linie1Widget(anywidget.AnyWidget):
@@ -146,7 +89,7 @@ class Linie1Widget(anywidget.AnyWidget):
     def __init_subclass__(cls, **kwargs: Any) -> None:
         """Whatever a widget draws or describes, it does in its language."""
         super().__init_subclass__(**kwargs)
-        for name in _TELLING & vars(cls).keys():
+        for name in TELLING & vars(cls).keys():
             setattr(cls, name, in_its_language(vars(cls)[name]))
 
     def setup_instance(self, *args: Any, **kwargs: Any) -> None:
@@ -159,12 +102,18 @@ class Linie1Widget(anywidget.AnyWidget):
     def __init__(self, **kwargs: Any) -> None:
         # Beside others in a box it takes its share of the width, and not its narrowest.
         kwargs.setdefault("layout", {"width": "100%", "min_width": "0"})
-        self._esm = _bundled(f"{self._script}.js")
+        self._esm = bundled(f"{self._script}.js")
         self._css = self._style(self._script)
         super().__init__(_words=other_words(*self._words_of), **kwargs)
         self._sent = frozenset(self.keys)
         self.on_msg(self._receive)
         self._complete = True
+
+    @classmethod
+    def _stored(cls, state: Mapping[str, Any], heading: str, still: str) -> LivePart:
+        """A widget of which nothing is known but the values of its traits."""
+        wanted = {name: state[name] for name in state if name not in _OF_NO_VIEW}
+        return stored_part(cls._script_of(state), cls._looks, wanted, heading, still)
 
     @classmethod
     def _script_of(cls, state: Mapping[str, Any]) -> str:
@@ -174,7 +123,7 @@ class Linie1Widget(anywidget.AnyWidget):
     @classmethod
     @cache
     def _style(cls, script: str) -> str:
-        return widget_css(cls._looks, _bundled(f"{script}.css"))
+        return widget_css(cls._looks, bundled(f"{script}.css"))
 
     def close(self) -> None:
         """Take it off the page, and let go of what it shows; bots rest."""
@@ -263,7 +212,7 @@ class Linie1Widget(anywidget.AnyWidget):
         still = f"<p>{escape(told)}</p>"
         if self._picturesque and len(svg := self.to_svg()) <= LARGEST_PICTURE:
             still = picture(svg, told)
-        return stored_part(type(self), state, heading, still)
+        return self._stored(state, heading, still)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.describe()!r})"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from linie1_widget.errors import WrongType
-from linie1_widget.widgets.base import Linie1Widget, page_of
+from linie1_widget.widgets.base import Linie1Widget
+from linie1_widget.widgets.bundle import page_of
 
 
 def to_html(*parts: Linie1Widget | str, title: str | None = None) -> str:

@@ -22,7 +22,6 @@ from linie1_widget.language.english.page.search_tree import SearchTree
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.trans_europa.maps.map import Map
-from linie1_widget.widgets.base import in_its_language
 from linie1_widget.widgets.laboratory.drafts import Drafts
 from linie1_widget.widgets.laboratory.drawn_map import DrawnMap
 from linie1_widget.widgets.laboratory.menus import MENUS, Menus
@@ -30,6 +29,7 @@ from linie1_widget.widgets.laboratory.requests import drawn
 from linie1_widget.widgets.laboratory.squares import FIRST_MAP
 from linie1_widget.widgets.laboratory.subject import Subject
 from linie1_widget.widgets.laboratory.subjects import script_of, subject_of
+from linie1_widget.widgets.own_language import in_its_language
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.playback.base import Transport
 

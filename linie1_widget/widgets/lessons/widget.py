@@ -17,8 +17,9 @@ from linie1_widget.lessons.forms.plain import ListOf
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.linie1.tiles import ROTATIONS, TILE_TYPES
 from linie1_widget.plain_text import LONGEST_LINE, label
-from linie1_widget.widgets.base import Linie1Widget, in_its_language
+from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.lessons.pictures import pictured
+from linie1_widget.widgets.own_language import in_its_language
 from linie1_widget.widgets.page.part import LivePart
 
 _LONGEST_ANSWER = 2_000

@@ -14,8 +14,9 @@ from linie1_widget.language.key import Key
 from linie1_widget.players import Bot
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.seeds import as_seed
-from linie1_widget.widgets.base import Linie1Widget, in_its_language
+from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.messages import LARGEST_FILE
+from linie1_widget.widgets.own_language import in_its_language
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.table.alone import alone
 from linie1_widget.widgets.table.audience import Audience, Part
