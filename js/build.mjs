@@ -8,7 +8,8 @@ const STATIC = "../linie1_widget/static";
 /** Each script, and the class that its roots have: hundreds of rules begin with it. */
 const WIDGETS = {
   board: "board", search: "search", drive: "drive", game: "game", trans_europa: "eu",
-  laboratory: "lab", laboratory_graph: "graph", laboratory_board: "track", lesson: "lesson",
+  laboratory: "lab", laboratory_graph: "graph", laboratory_board: "track",
+  laboratory_lattice: "lattice", lesson: "lesson",
 };
 
 const SHARED = {

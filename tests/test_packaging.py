@@ -27,6 +27,7 @@ BUNDLE = {
         "laboratory",
         "laboratory_graph",
         "laboratory_board",
+        "laboratory_lattice",
         "lesson",
     )
     for kind in ("js", "css")
@@ -199,6 +200,7 @@ def test_the_scripts_are_small() -> None:
             "laboratory",
             "laboratory_graph",
             "laboratory_board",
+            "laboratory_lattice",
             "lesson",
         )
     }
@@ -211,6 +213,7 @@ def test_the_scripts_are_small() -> None:
         "laboratory": 61,
         "laboratory_graph": 60,
         "laboratory_board": 78,
+        "laboratory_lattice": 65,
         "lesson": 45,
     }
     assert {widget for widget in most if kilobytes[widget] > most[widget]} == set()

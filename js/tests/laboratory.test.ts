@@ -109,7 +109,10 @@ describe("what will come of it", () => {
 describe("what was found", () => {
   it("counts the frontier from what each step does to it", () => {
     const story = readStory({ kinds: "saatg", effects: { s: "+..", a: "+..", t: "-+=", g: "..." }, path: "$%&", cost: 2, expanded: 1 });
-    expect(findingOf(story)).toMatchObject({ path: 3, cost: 2, largest: 3, steps: 5, sizes: [0, 1, 2, 3, 2, 2] });
-    expect(findingOf(readStory({ cost: null }))).toMatchObject({ path: Infinity, cost: Infinity, largest: 0 });
+    const found = findingOf(story, "{count} squares");
+    expect(found).toMatchObject({ largest: 3, steps: 5, sizes: [0, 1, 2, 3, 2, 2] });
+    expect(found.columns.map(({ said }) => said)).toEqual(["3 squares", "2", "1", "3", "5"]);
+    const { columns, largest } = findingOf(readStory({ cost: null }), "");
+    expect([columns[0]?.value, columns[1]?.value, largest]).toEqual([Infinity, Infinity, 0]);
   });
 });

@@ -5,9 +5,11 @@ import type { HostModel } from "../host/model";
 import type { KeyGroup } from "../playback/help";
 import type { SearchMap } from "../search/map";
 import { SearchTale } from "../search/searchTale";
+import type { Tale } from "../search/tale";
 import type { Point } from "../search/searchView";
 import type { Frame } from "../ui/frame";
 import { fields } from "../host/json";
+import { type Finding, findingOf } from "./findings";
 import type { Strokes } from "./strokes";
 
 /** What a map may ask of the laboratory around it. */
@@ -25,7 +27,13 @@ export interface Surroundings {
 }
 
 /** A search on its map, and how that can be pointed at. */
-export interface Bench { tale: BenchTale; map: SearchMap; point?: Point }
+export interface Bench { tale: TrialTale; map: SearchMap; point?: Point }
+
+/** What is told anew after each change. */
+export interface TrialTale extends Tale {
+  show(trace: unknown, title: string, trouble: string): void;
+  finding(pathOf: string): Finding;
+}
 
 /** One kind of maps. */
 export interface Field {
@@ -53,7 +61,7 @@ export interface Field {
 export type Fielding = (around: Surroundings) => Field;
 
 /** A search that is told anew after each change. */
-export class BenchTale extends SearchTale {
+export class BenchTale extends SearchTale implements TrialTale {
   /** Why there is nothing to tell, or what is said before the first step. */
   opening?: string;
 
@@ -66,4 +74,6 @@ export class BenchTale extends SearchTale {
     else delete this.opening;
     this.renew({ title, ...fields(trace), states: this.names });
   }
+
+  finding(pathOf: string): Finding { return findingOf(this.story, pathOf); }
 }

@@ -7,57 +7,64 @@ import { text } from "../host/json";
 import type { Story } from "../search/trace";
 import * as words from "../words/laboratory.json";
 
-/** What one search has found, and what it took. */
+/** What a column of the table says: the least of several different values is the best. */
+export interface Column { name: string; value: number; said: string }
+
+/** What one story has found, and what it took. */
 export interface Finding {
   title: string;
-  /** How many squares or nodes the path has; none is infinite. */
-  path: number;
-  cost: number;
-  expanded: number;
-  largest: number;
+  /** All of it in a sentence without its end. */
+  told: string;
   steps: number;
-  /** How many entries the frontier has after each step; first of all there are none. */
+  columns: readonly Column[];
+  /** How many entries the frontier has at most, and after each step; without a frontier there are no sizes. */
+  largest: number;
   sizes: number[];
 }
 
-export function findingOf(story: Story): Finding {
+/** What a search has found; none is infinite. */
+export function findingOf({ title, kinds, effects, path, cost, expanded }: Story, pathOf: string): Finding {
   const sizes = [0];
   let size = 0;
-  for (const letter of story.kinds) {
-    const effect = text(story.effects[letter]).charAt(0);
+  for (const letter of kinds) {
+    const effect = text(effects[letter]).charAt(0);
     size += effect === "+" ? 1 : effect === "-" ? -1 : 0;
     sizes.push(size);
   }
+  const largest = sizes.reduce((most, each) => Math.max(most, each), 0);
+  const none = cost === null;
   return {
-    title: story.title,
-    path: story.path.length || Infinity,
-    cost: story.cost ?? Infinity,
-    expanded: story.expanded,
-    largest: sizes.reduce((most, each) => Math.max(most, each), 0),
-    steps: story.kinds.length,
+    title,
+    told: none ? fill(words.foundNone, { title, expanded }) : fill(words.foundPath, { title, cost: hundredths(cost), expanded }),
+    steps: kinds.length,
+    columns: [
+      { name: words.path, value: path.length || Infinity, said: path.length ? fill(pathOf, { count: path.length }) : words.noPath },
+      { name: words.cost, value: cost ?? Infinity, said: none ? words.noPath : hundredths(cost) },
+      counted(words.expanded, expanded), counted(words.largestFrontier, largest), counted(words.steps, kinds.length),
+    ],
+    largest,
     sizes,
   };
 }
 
-const COLUMNS = [
-  { name: words.path, key: "path" }, { name: words.cost, key: "cost" }, { name: words.expanded, key: "expanded" },
-  { name: words.largestFrontier, key: "largest" }, { name: words.steps, key: "steps" },
-] as const;
+/** A column that says a number. */
+export const counted = (name: string, value: number): Column => ({ name, value, said: hundredths(value) });
 
-export function Findings({ findings, pathOf }: { findings: readonly Finding[]; pathOf: string }) {
+export function Findings({ findings }: { findings: readonly Finding[] }) {
+  const names = findings[0]?.columns.map(({ name }) => name) ?? [];
   return (
     <table class="l1-ui-table l1-ui-found">
       <thead>
         <tr>
           <th scope="col">{words.search}</th>
-          {COLUMNS.map(({ name }) => <th key={name} scope="col">{name}</th>)}
+          {names.map((name) => <th key={name} scope="col">{name}</th>)}
         </tr>
       </thead>
       <tbody>
         {findings.map((finding, at) => (
           <tr key={at}>
             <th scope="row"><Line at={at} />{finding.title}</th>
-            {COLUMNS.map(({ key }) => <td key={key}><Value findings={findings} at={at} of={key} pathOf={pathOf} /></td>)}
+            {names.map((name, of) => <td key={name}><Value findings={findings} at={at} of={of} /></td>)}
           </tr>
         ))}
       </tbody>
@@ -65,15 +72,11 @@ export function Findings({ findings, pathOf }: { findings: readonly Finding[]; p
   );
 }
 
-type Column = (typeof COLUMNS)[number]["key"];
-
-/** A number, strong if it is the least of several different ones. */
-function Value({ findings, at, of, pathOf }: { findings: readonly Finding[]; at: number; of: Column; pathOf: string }) {
-  const value = findings[at]?.[of] ?? NaN;
-  const others = findings.map((each) => each[of]);
-  const best = value < Math.max(...others);
-  const said = value === Infinity ? words.noPath
-    : of === "path" ? fill(pathOf, { count: value }) : hundredths(value);
+/** A value, strong if it is the least of several different ones. */
+function Value({ findings, at, of }: { findings: readonly Finding[]; at: number; of: number }) {
+  const columns = findings.map(({ columns: each }) => each[of]);
+  const { value = NaN, said = "" } = columns[at] ?? {};
+  const best = columns.some((each) => value < (each?.value ?? NaN));
   return best ? <b class="l1-ui-best">{said}<Unseen>{words.best}</Unseen></b> : said;
 }
 

@@ -4,15 +4,14 @@
 import { h } from "../ui/jsx";
 import { buildSheet, make, uniquePrefix } from "../ui/elements";
 import { child, type Frame } from "../ui/frame";
-import { fill, hundredths } from "../domain/writing";
 import { count, fields, list, text } from "../host/json";
 import { type HostModel, listen } from "../host/model";
 import type { Playback } from "../playback/playback";
 import { type Around, type Content, renderSteps } from "../playback/view";
 import { SearchView } from "../search/searchView";
 import * as words from "../words/laboratory.json";
-import type { BenchTale, Field, Fielding } from "./field";
-import { Chart, type Finding, findingOf, Findings } from "./findings";
+import type { Field, Fielding, TrialTale } from "./field";
+import { Chart, type Finding, Findings } from "./findings";
 import { type Algorithm, Menus, type Offer } from "./menus";
 import { Strokes } from "./strokes";
 
@@ -35,7 +34,7 @@ class Laboratory {
   /** What of the model is shown: searches on a map, and how that is drawn. */
   #shown: unknown;
   #staged: unknown;
-  #benches: { tale: BenchTale; view: SearchView }[] = [];
+  #benches: { tale: TrialTale; view: SearchView }[] = [];
   #benching = new AbortController();
   #findings: Finding[] = [];
   #trouble = "";
@@ -109,7 +108,7 @@ class Laboratory {
       tale.show(list(traces)[at], this.#titles.get(names[at] ?? "") ?? "", this.#trouble);
       view.renewed();
     });
-    this.#findings = this.#trouble ? [] : this.#benches.map(({ tale }) => findingOf(tale.story));
+    this.#findings = this.#trouble ? [] : this.#benches.map(({ tale }) => tale.finding(this.#field.pathOf));
     this.#shows++;
     this.#field.paint();
   }
@@ -146,10 +145,7 @@ class Laboratory {
   /** What was found, in words. */
   get #said(): string {
     if (this.#trouble) return this.#trouble;
-    return this.#findings.map(({ title, cost, expanded }) => {
-      const found = { title, cost: hundredths(cost), expanded };
-      return `${cost === Infinity ? fill(words.foundNone, { title, expanded }) : fill(words.foundPath, found)}.`;
-    }).join(" ");
+    return this.#findings.map(({ told }) => `${told}.`).join(" ");
   }
 
   // --- what is shown ---
@@ -160,8 +156,8 @@ class Laboratory {
     for (const { view } of this.#benches) view.go(step);
     const findings = this.#findings;
     const panels = this.#panels;
-    panels.table.draw([this.#shows], () => findings.length > 0 && <Findings findings={findings} pathOf={this.#field.pathOf} />);
-    panels.chart.draw([this.#shows, step], () => findings.length > 0 && <Chart findings={findings} step={step} />);
+    panels.table.draw([this.#shows], () => findings.length > 0 && <Findings findings={findings} />);
+    panels.chart.draw([this.#shows, step], () => findings.some(({ sizes }) => sizes.length) && <Chart findings={findings} step={step} />);
     panels.trouble.draw([this.#trouble], () => this.#trouble && <p class="l1-ui-hint">{this.#trouble}</p>);
     if (this.host.offline) return;
     this.#drawMenus();

@@ -41,8 +41,6 @@ export interface Story {
 export function readStory(value: unknown): Story {
   const packed = fields(value);
   const numbers = list(packed.numbers).map((number) => (number === null ? Infinity : count(number)));
-  const places = (column: unknown): number[] =>
-    typeof column === "string" ? unpack(column) : list(column).map(count);
   const values = (column: unknown): number[] => places(column).map((place) => numbers[place] ?? NaN);
   return {
     title: text(packed.title) || text(packed.algorithm),
@@ -69,8 +67,9 @@ export function readStory(value: unknown): Story {
   };
 }
 
-/** A column of numbers that is one text: each is a character, -1 the one before that of 0. */
-function unpack(column: string): number[] {
+/** A column of numbers, which may be one text: each is a character, -1 the one before that of 0. */
+export function places(column: unknown): number[] {
+  if (typeof column !== "string") return list(column).map(count);
   return Array.from({ length: column.length }, (_, at) => column.charCodeAt(at) - FIRST);
 }
 

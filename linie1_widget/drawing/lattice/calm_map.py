@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from linie1_widget.drawing.lattice.lattice_geometry import at, extent, place
+from linie1_widget.drawing.lattice.lattice_geometry import at, extent, line_data, place
 from linie1_widget.drawing.lattice.map_art import (
     DOTS,
     DOUBLES,
@@ -21,7 +21,7 @@ from linie1_widget.drawing.lattice.style import LOOKS
 from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.drawing.svg.styles import Look
 from linie1_widget.trans_europa.maps.city import COLOURS
-from linie1_widget.trans_europa.maps.lattice import SINGLE
+from linie1_widget.trans_europa.maps.lattice import SINGLE, Edge
 from linie1_widget.trans_europa.maps.map import Map
 
 _SHAPES = {
@@ -46,6 +46,8 @@ CALM_LOOKS: Mapping[str, Look] = MappingProxyType(
             "map-double-gap",
             "map-node-edge",
             "map-node",
+            "map-laid",
+            "map-laid-gap",
             *(f"map-{colour}" for colour in COLOURS),
             "map-dot",
             "map-name",
@@ -83,6 +85,12 @@ def calm_ground(paint: Paint, map_: Map) -> list[Any]:
             for art in arts
         ),
     ]
+
+
+def calm_track(paint: Paint, tracks: Iterable[Edge]) -> list[Any]:
+    """Track as on other maps, broad and striped: what is found is drawn along it."""
+    data = "".join(map(line_data, tracks))
+    return [paint.path(art, data) for art in ("map-laid", "map-laid-gap") if data]
 
 
 def calm_cities(paint: Paint, map_: Map, scale: float) -> list[Any]:

@@ -76,6 +76,10 @@ LOOKS: Mapping[str, Look] = MappingProxyType(
         "map-bed": _line("tile", 10.5, stroke_linecap="butt"),
         "map-sleepers": _line("sleeper", 9, stroke_linecap="butt", stroke_dasharray="2 4"),
         "map-rails": _line("rail", 2, stroke_linecap="butt"),
+        "map-laid": _line("ink", 12, stroke_linecap="butt"),
+        "map-laid-gap": _line(
+            "sign-face", 7, stroke_linecap="butt", stroke_dasharray="7 7"
+        ),
         "map-net-edge": _line("marker-edge", 18),
         **{f"map-net-{n}": _line(f"player-{n}", 15.5) for n in PLAYERS},
         **{f"map-player-{n}": _face(f"player-{n}", "marker-edge", 1.6) for n in PLAYERS},

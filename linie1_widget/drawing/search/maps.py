@@ -16,7 +16,9 @@ from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths.graphs.graph import checked_edges, edges_of, label_of, position_of
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.stops import StopsGraph
+from linie1_widget.trans_europa.maps.lattice import Edge as Line
 from linie1_widget.trans_europa.maps.map import Map as PrintedMap
+from linie1_widget.trans_europa.network.laid_graph import LaidGraph
 
 TOWARDS = 15
 """How far from the middle of its square a state is drawn, towards its heading."""
@@ -74,10 +76,20 @@ class GridMap:
 
 @dataclass(frozen=True)
 class LatticeMap:
-    """A map of the second game; a state is a crossing of it."""
+    """A map of the second game; a state is a crossing of it.
+
+    Attributes
+    ----------
+    states : tuple
+        The states of the search, in the order of their numbers.
+    graph : Map
+    tracks : tuple of trans_europa Edge
+        The lines on which track lies.
+    """
 
     states: tuple[Any, ...]
     graph: PrintedMap
+    tracks: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -129,6 +141,8 @@ def maps_of(traces: Sequence[AnyStory]) -> list[Map]:
             maps.append(GridMap(trace.states, graph))
         elif isinstance(graph, PrintedMap):
             maps.append(LatticeMap(trace.states, graph))
+        elif isinstance(graph, LaidGraph):
+            maps.append(LatticeMap(trace.states, graph.map, graph.laid.tracks))
         elif isinstance(graph, StopsGraph):
             maps.append(GridMap(trace.states, graph.grid, graph))
         else:

@@ -27,3 +27,10 @@ class Laboratory(Key):
     DRAWN_GRAPH = "A graph of {size}. {why}"
     TRACK_SIZE = "{tiles:# tile|# tiles}"
     LAID_TRACK = "A board with {size}. {why}"
+    NO_CITIES = "Choose two cities or more, and a tree joins them."
+    TREE_TOO_LONG = (
+        "With {cities} cities {title} would make more than {most} steps on this map: take "
+        "a city away, or choose another algorithm."
+    )
+    LATTICE_SIZE = "{cities:# city|# cities}, {tracks:# track|# tracks}"
+    DRAWN_LATTICE = "A map of Trans Europa with {size}. {why}"

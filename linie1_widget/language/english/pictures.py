@@ -113,5 +113,6 @@ class MapNote(Key):
     SUM_H = "large: h, below it: g"
     CORNER = "in the corner: the cost of the square"
     DOUBLE = "double line: costs 2"
+    LAID = "striped line: track, costs 0"
     STOPS = "parts of a square: which stops were visited"
     TIP = "tip: which way it is headed"

@@ -35,4 +35,11 @@ TEXTS: Mapping[Key, Text] = {
     Laboratory.DRAWN: (
         "Eine Karte mit {rows:# Zeile|# Zeilen} und {cols:# Spalte|# Spalten}. {why}"
     ),
+    Laboratory.NO_CITIES: "Wähle zwei oder mehr Städte, und ein Baum verbindet sie.",
+    Laboratory.TREE_TOO_LONG: (
+        "Mit {cities} Städten würde {title} auf dieser Karte mehr als {most} Schritte "
+        "machen: Nimm eine Stadt weg, oder wähle einen anderen Algorithmus."
+    ),
+    Laboratory.LATTICE_SIZE: ("{cities:# Stadt|# Städte}, {tracks:# Gleis|# Gleise}"),
+    Laboratory.DRAWN_LATTICE: "Eine Karte von Trans Europa mit {size}. {why}",
 }

@@ -94,6 +94,7 @@ TEXTS: Mapping[Key, Text] = {
     MapNote.SUM_H: "groß: h, darunter: g",
     MapNote.CORNER: "in der Ecke: die Kosten des Feldes",
     MapNote.DOUBLE: "Doppelstrecke: kostet 2",
+    MapNote.LAID: "gestreifte Linie: Gleis, kostet 0",
     MapNote.STOPS: "Teile eines Feldes: welche Haltestellen besucht sind",
     MapNote.TIP: "Spitze: wohin er unterwegs ist",
 }

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import traitlets
 
 from linie1_widget.errors import Linie1Error
-from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP, HEURISTICS
 from linie1_widget.paths.algorithms.settings import Setting
 
@@ -33,23 +32,24 @@ class MapText(traitlets.TraitType[str, Any]):
 
 
 class AlgorithmName(traitlets.Unicode[str, Any]):
-    """A name of `ALGORITHMS`."""
+    """A name of an algorithm that the subject of the widget has."""
 
     def validate(self, obj: Any, value: Any) -> str:
         """Let only names pass that there are."""
         name = super().validate(obj, value)
-        _check_names(self.name, [name])
+        _check_names(self.name, [name], obj._subject.algorithms)
         return name
 
 
 class AlgorithmNames(traitlets.List[str]):
-    """One name of `ALGORITHMS`, or two; only what asks a heuristic can be there twice."""
+    """One name of an algorithm, or two; only what asks a heuristic can be there twice."""
 
     def validate(self, obj: Any, value: Any) -> list[str]:
         """Let only names pass that there are, and not too many."""
         names = list(super().validate(obj, value) or [])
-        _check_names(self.name, names)
-        twice = len(set(names)) < len(names) and not ALGORITHMS[names[0]].guided
+        known = obj._subject.algorithms
+        _check_names(self.name, names, known)
+        twice = len(set(names)) < len(names) and not known[names[0]]
         if not 1 <= len(names) <= MOST_SEARCHES or twice:
             raise traitlets.TraitError(
                 f"{self.name}: give one name or two different ones, not {names!r}; the "
@@ -101,10 +101,12 @@ class SettingNumber(traitlets.TraitType[float, Any]):
             raise traitlets.TraitError(f"{self.name}: {error}") from None
 
 
-def _check_names(trait: str | None, names: Iterable[str]) -> None:
+def _check_names(
+    trait: str | None, names: Iterable[str], known: Mapping[str, bool]
+) -> None:
     for name in names:
-        if name not in ALGORITHMS:
+        if name not in known:
             raise traitlets.TraitError(
-                f"{trait}: there is no algorithm {name!r}: choose from "
-                f"{', '.join(ALGORITHMS)}"
+                f"{trait}: there is no algorithm {name!r} on this map: choose from "
+                f"{', '.join(known)}"
             )

@@ -14,6 +14,7 @@ from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.mazes.built_in import MAZES
 from linie1_widget.widgets.laboratory.choices import choices
 from linie1_widget.widgets.laboratory.packing import numbers_of
+from linie1_widget.widgets.laboratory.path_trials import PathTrials
 from linie1_widget.widgets.laboratory.requests import Moving, Painting, strokes
 from linie1_widget.widgets.laboratory.square_map import SquareMap
 from linie1_widget.widgets.laboratory.stage import stage, symbols
@@ -38,7 +39,7 @@ MapGraph: TypeAlias = GridGraph | StopsGraph
 """A map of squares, perhaps with stops to be visited on the way."""
 
 
-class Squares:
+class Squares(PathTrials):
     """The subject that is a map of squares, see `Subject`."""
 
     script = "laboratory"

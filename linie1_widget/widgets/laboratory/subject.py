@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
 from linie1_widget.errors import Linie1Error
+from linie1_widget.language.key import Key
 from linie1_widget.paths.algorithms.heuristics import Heuristic
 
 D = TypeVar("D")
@@ -25,7 +26,9 @@ class Question:
     ----------
     graph : Graph
     start : hashable
-    goals : frozenset of hashable
+        None for a tree, which has none.
+    goals : collection of hashable
+        Of a tree, what it joins.
     guesses : mapping of str to heuristic
         What heuristics are here that `search` does not know by their names.
     """
@@ -57,6 +60,11 @@ class Subject(Protocol[D]):
         """The script of its page."""
         ...
 
+    @property
+    def words(self) -> tuple[type[Key], ...]:
+        """What its script says besides what all laboratories say."""
+        ...
+
     def text(self, given: Any) -> Any:
         """The text of what was given: a graph, or a text as it is."""
         ...
@@ -71,6 +79,33 @@ class Subject(Protocol[D]):
 
     def question(self, draft: D, directions: int) -> Question:
         """What is searched; raises `CannotSearch` if something is missing."""
+        ...
+
+    @property
+    def algorithms(self) -> Mapping[str, bool]:
+        """What the menus choose from, by name, and whether each asks a heuristic."""
+        ...
+
+    @property
+    def first(self) -> str:
+        """The algorithm that runs if none is named."""
+        ...
+
+    def run(
+        self,
+        question: Question,
+        asked: Sequence[tuple[str, str]],
+        settings: Mapping[str, float],
+    ) -> tuple[Any, ...]:
+        """The story of each algorithm; raises `CannotSearch` if one cannot be told."""
+        ...
+
+    def packed(self, story: Any, numbers: Mapping[Any, int]) -> dict[str, Any]:
+        """A story as it travels to the page."""
+        ...
+
+    def results(self, stories: Iterable[Any]) -> Mapping[str, Any]:
+        """What was found, by the names of the algorithms; each has a text `brief`."""
         ...
 
     def numbers(self, graph: Any) -> dict[Any, int]:

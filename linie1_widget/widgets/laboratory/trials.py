@@ -53,6 +53,11 @@ class Found:
     largest_frontier: int
     steps: int
 
+    @property
+    def brief(self) -> str:
+        """The most of it, in few words."""
+        return f"cost {self.cost:g}, {self.expanded} expanded"
+
 
 def searched(
     question: Question, asked: Sequence[tuple[str, str]], settings: Mapping[str, float]

@@ -9,29 +9,28 @@ from typing import Any
 
 import traitlets
 
+from linie1_widget.drawing.lattice.calm_map import CALM_LOOKS
 from linie1_widget.drawing.search.picture import describe_step, draw_step
+from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import MARKS
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.one_file import Heading, Lacks
 from linie1_widget.language.english.page.laboratory import Laboratory as LaboratoryPage
-from linie1_widget.language.english.page.laboratory_graph import LaboratoryGraph
 from linie1_widget.language.english.page.search import Search
 from linie1_widget.language.english.page.search_tree import SearchTree
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.grid import GridGraph
-from linie1_widget.paths.story.trace import Trace
+from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.widgets.laboratory.board.subject import is_track
 from linie1_widget.widgets.laboratory.drafts import Drafts
 from linie1_widget.widgets.laboratory.drawn_map import DrawnMap
-from linie1_widget.widgets.laboratory.edges.subject import Edges, is_edges
 from linie1_widget.widgets.laboratory.menus import MENUS, Menus
-from linie1_widget.widgets.laboratory.packing import packed
 from linie1_widget.widgets.laboratory.requests import drawn
-from linie1_widget.widgets.laboratory.squares import FIRST_MAP, Squares
+from linie1_widget.widgets.laboratory.squares import FIRST_MAP
 from linie1_widget.widgets.laboratory.subject import Subject
-from linie1_widget.widgets.laboratory.trials import results, searched
+from linie1_widget.widgets.laboratory.subjects import script_of, subject_of
 from linie1_widget.widgets.own_language import in_its_language
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.playback.base import Transport
@@ -45,18 +44,20 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
 
     Parameters
     ----------
-    map : str, GridGraph, EdgeGraph or Board, optional
+    map : str, GridGraph, EdgeGraph, Board or trans_europa Map, optional
         A map of squares as `GridGraph` reads it, with at most 60 rows and columns; or a
         graph of at most 60 nodes, with the edges as `EdgeGraph` reads them and lines such
         as "A at 2 0.5", "start A" and "goal C D" besides. A graph that is given as such is
         searched from its first node to its last one. Or a board, or its text, on which
         tiles are laid: what is searched is its track, from a terminal to others, as the
         lines "start b1" and "goal f12" of its text say by the squares beside them; a goal
-        can also be any other square. Without a map there is a small one of squares to
-        begin with.
-    algorithms : sequence of str, default ("astar",)
-        One or two names of `ALGORITHMS`, run side by side. The same one twice makes sense
-        with two heuristics.
+        can also be any other square. On a map of Trans Europa, or with a text such as
+        "cities: London, Paris; tracks: d8-e9", track is laid, and a tree joins the cities.
+        Without a map there is a small one of squares to begin with.
+    algorithms : sequence of str, optional
+        One or two names of `ALGORITHMS`, run side by side; "astar" without them. The same
+        one twice makes sense with two heuristics. On a map of Trans Europa "kmb",
+        "mehlhorn" or "dreyfus_wagner", see `steiner_tree`; the last without them.
     heuristic : str or sequence of str, default "manhattan"
         One for all searches, or one for each.
     directions : {4, 8}, optional
@@ -90,10 +91,11 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
     playing : bool
     speed : float
         As in a `SearchWidget`.
-    result : mapping of str to Found
+    result : mapping of str to Found or FoundTree
         By the name of each algorithm its path, cost, number of states expanded, largest
         frontier and number of steps; empty where the map cannot be searched. Of the same
-        algorithm twice, the other one is called as in "astar 2". Read only.
+        algorithm twice, the other one is called as in "astar 2". Of a tree its cost that
+        is still missing, the tracks to be laid, and the number of steps. Read only.
 
     Raises
     ------
@@ -136,11 +138,17 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
     True
     >>> widget
     LaboratoryWidget('3 tiles: bfs, cost 3, 3 expanded')
+
+    Track on a map of Trans Europa, and the tree that joins cities over it:
+
+    >>> widget = LaboratoryWidget("cities: London, Paris; tracks: d8-e9")
+    >>> widget.result["dreyfus_wagner"].cost
+    3
     """
 
     _script = "laboratory"
     _words_of = (*Transport._words_of, Search, SearchTree, LaboratoryPage)
-    _looks = MappingProxyType({**ART, **MARKS})
+    _looks = MappingProxyType({**ART, **CALM_LOOKS, **MARKS})
     _page_may_set = Transport._page_may_set | {"map", "algorithm", *_SETTABLE}
 
     directions = traitlets.Enum((4, 8), 4).tag(sync=True)
@@ -164,8 +172,8 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
 
     def __init__(
         self,
-        map: str | GridGraph | EdgeGraph | Position = FIRST_MAP,
-        algorithms: Iterable[str] = ("astar",),
+        map: str | GridGraph | EdgeGraph | Position | Map = FIRST_MAP,
+        algorithms: Iterable[str] | None = None,
         heuristic: str | Iterable[str] = "manhattan",
         directions: int | None = None,
         step: int | None = None,
@@ -176,14 +184,13 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
             map = str(map)
         self._subject = self._subject_of(map)
         self._script = self._subject.script
-        if self._script != type(self)._script:
-            self._words_of = (*type(self)._words_of, LaboratoryGraph)
+        self._words_of = (*type(self)._words_of, *self._subject.words)
         self._ran: tuple[Any, ...] = ()
-        self._traces: tuple[Trace[Any], ...] = ()
+        self._traces: tuple[AnyStory, ...] = ()
         super().__init__(
             last=0,
             map=self._subject.text(map),
-            algorithms=_listed(algorithms),
+            algorithms=_listed(self._subject.first if algorithms is None else algorithms),
             heuristics=_listed(heuristic),
             directions=4 if directions is None else directions,
             _choices=self._subject.choices(),
@@ -196,18 +203,18 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
 
     def _subject_of(self, map: object) -> Subject[Any]:
         """The kind of map that was given."""
-        return Edges() if is_edges(map) else Squares()
+        return subject_of(map)
 
     # what was found --------------------------------------------------------------------
 
     @property
-    def traces(self) -> tuple[Trace[Any], ...]:
-        """The searches, see `Trace`; none where the map cannot be searched."""
+    def traces(self) -> tuple[AnyStory, ...]:
+        """The searches, see `Trace`, or the trees; none where the map has none."""
         return self._traces
 
     @property
-    def trace(self) -> Trace[Any]:
-        """The first search.
+    def trace(self) -> AnyStory:
+        """The first search, or tree.
 
         Raises
         ------
@@ -220,7 +227,7 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
 
     @property
     def graph(self) -> Any:
-        """The map as a graph: a `GridGraph`, a `StopsGraph` or an `EdgeGraph`.
+        """The map as a graph: a `GridGraph`, a `StopsGraph`, an `EdgeGraph`, a `LaidGraph`.
 
         Raises
         ------
@@ -261,7 +268,7 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
         self._traces, numbers = (), {}
         try:
             question = subject.question(drafts.now, self.directions)
-            self._traces = searched(question, self._searches, self._settings)
+            self._traces = subject.run(question, self._searches, self._settings)
             graph = question.graph
             numbers = subject.numbers(graph)
         except Linie1Error as error:
@@ -272,10 +279,10 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
             self._stage = subject.stage(drafts.now, graph, self.algorithms)
             self._shown = {
                 "map": self.map,
-                "traces": [packed(trace, numbers) for trace in self._traces],
+                "traces": [subject.packed(each, numbers) for each in self._traces],
                 "trouble": trouble,
             }
-            self.set_trait("result", results(self._traces))
+            self.set_trait("result", subject.results(self._traces))
 
     def _stand(self, last: int) -> None:
         """Keep the step: the same one, or the last."""
@@ -326,9 +333,7 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
 
     @classmethod
     def _script_of(cls, state: Mapping[str, Any]) -> str:
-        stage = state["_stage"]
-        subject: Subject[Any] = Edges() if "nodes" in stage else Squares()
-        return "laboratory_board" if "states" in stage else subject.script
+        return script_of(state["_stage"])
 
     def _live_part(self) -> LivePart:
         titles = ", ".join(trace.title for trace in self._traces) or self._shown["trouble"]
@@ -337,10 +342,7 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
         return replace(part, state=state, lacks=Lacks.DRAWING)
 
     def __repr__(self) -> str:
-        told = [
-            f"{name}, cost {each.cost:g}, {each.expanded} expanded"
-            for name, each in self.result.items()
-        ]
+        told = [f"{name}, {each.brief}" for name, each in self.result.items()]
         said = "; ".join(told) or self._shown["trouble"]
         size = self._subject.size(self._drafts.now)
         return f"LaboratoryWidget({f'{size}: {said}'!r})"

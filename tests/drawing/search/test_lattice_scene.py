@@ -16,6 +16,8 @@ from linie1_widget.drawing.lattice.calm_map import CALM_LOOKS
 from linie1_widget.drawing.search.scenes.by_kind import scenes_of
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.trans_europa import AMERICA, MAP
+from linie1_widget.trans_europa.network.laid import Laid
+from linie1_widget.trans_europa.network.laid_graph import LaidGraph
 from tests.trans_europa.maps import ISLAND
 
 NAMES = ("London", "Roma", "Istanbul", "Moskva", "Madrid")
@@ -55,7 +57,8 @@ def test_marks_stand_on_the_crossings_and_lines_are_seen_between_them(map_) -> N
 
 
 def test_what_is_painted_has_a_rule_in_the_page() -> None:
-    (scene,) = scenes_of([spanning_tree(MAP, "prim")], StepPaint())
+    graph = LaidGraph(Laid(MAP, ["d8-e9"]))
+    (scene,) = scenes_of([spanning_tree(graph, "prim")], StepPaint())
     parts = "".join(part.tostring() for part in (*scene.ground, *scene.cover))
     used = {*re.findall(r"l1-(map-[\w-]+|water-[\w-]+)", parts)}
     assert used == {*CALM_LOOKS}

@@ -21,11 +21,19 @@ export class NetworkMarks {
   private readonly drawnEdges = new Map<number, SVGElement>();
   private readonly drawnStates = new Map<number, SVGElement>();
 
-  constructor(private readonly map: SearchMap, private readonly replay: NetworkReplay) {
+  constructor(private readonly map: SearchMap, private replay: NetworkReplay) {
     this.figures = new Figures(map);
     const lines = [this.focus, this.edges];
     map.marks.append(...(map.wayAbove ? [this.states, ...lines] : [...lines, this.states]));
     map.signs.append(this.rings);
+  }
+
+  /** Marks another story, from its beginning. */
+  renew(replay: NetworkReplay): void {
+    this.replay = replay;
+    this.drawnEdges.clear();
+    this.drawnStates.clear();
+    for (const layer of [this.edges, this.states, this.rings]) layer.replaceChildren();
   }
 
   setScale(pixels: number): void { this.figures.setScale(pixels); }

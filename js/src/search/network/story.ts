@@ -3,6 +3,7 @@
 
 import { fill, hundredths } from "../../domain/writing";
 import { count, fields, list, text } from "../../host/json";
+import { places } from "../trace";
 
 /** What a step can change: places in `Tables`. */
 export const EDGES = 0, QUEUE = 1, GROUPS = 2, VALUES = 3, FOREST = 4, TABLE = 5;
@@ -17,8 +18,9 @@ export interface NetworkStory {
   states: string[];
   rows: string[];
   columns: number[];
-  /** Whether what is found is a tree. */
+  /** Whether what is found is a tree, and what that costs. */
   tree: boolean;
+  treeCost: number;
   /** Keys of entries: states, or a row and a state; and what each costs if it is an edge. */
   keys: number[][];
   costs: number[];
@@ -44,7 +46,6 @@ export function readNetwork(value: unknown): NetworkStory {
   const packed = fields(value);
   const panels = fields(packed.panels);
   const numbers = list(packed.numbers).map((number) => (number === null ? Infinity : count(number)));
-  const places = (column: unknown): number[] => list(column).map(count);
   const values = (column: unknown): number[] => places(column).map((place) => numbers[place] ?? NaN);
   return {
     title: text(packed.title),
@@ -56,6 +57,7 @@ export function readNetwork(value: unknown): NetworkStory {
     rows: list(packed.rows).map(text),
     columns: places(packed.columns),
     tree: Array.isArray(packed.tree),
+    treeCost: count(packed.tree_cost),
     keys: list(packed.keys).map(places),
     costs: values(packed.costs),
     values: list(packed.values),

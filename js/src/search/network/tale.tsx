@@ -11,18 +11,24 @@ import { EDGES, named, QUEUE, readNetwork, sentenceOf, TABLE } from "./story";
 import * as words from "../../words/search.json";
 
 export class NetworkTale implements Tale {
-  private readonly replay: NetworkReplay;
+  protected replay: NetworkReplay;
   private readonly marks: NetworkMarks;
   readonly parts: Part[] = [];
 
   constructor(trace: unknown, map: SearchMap) {
-    const replay = (this.replay = new NetworkReplay(readNetwork(trace)));
-    const { story } = replay;
-    this.marks = new NetworkMarks(map, replay);
+    this.replay = new NetworkReplay(readNetwork(trace));
+    const { story } = this.replay;
+    this.marks = new NetworkMarks(map, this.replay);
     const className = "l1-ui-frontier";
-    if (story.queue) this.parts.push({ label: words.queue, className, content: () => <Queue replay={replay} /> });
-    if (story.table) this.parts.push({ label: words.table, className, content: () => <Table replay={replay} /> });
-    if (story.forest) this.parts.push({ label: words.forest, className, content: () => <Forest replay={replay} /> });
+    if (story.queue) this.parts.push({ label: words.queue, className, content: () => <Queue replay={this.replay} /> });
+    if (story.table) this.parts.push({ label: words.table, className, content: () => <Table replay={this.replay} /> });
+    if (story.forest) this.parts.push({ label: words.forest, className, content: () => <Forest replay={this.replay} /> });
+  }
+
+  /** Tells another story on the same map, with the same panels. */
+  renew(trace: unknown): void {
+    this.replay = new NetworkReplay(readNetwork(trace));
+    this.marks.renew(this.replay);
   }
 
   get title(): string { return this.replay.story.title; }

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from linie1_widget.drawing.board.track_geometry import WHOLE
-from linie1_widget.drawing.lattice.calm_map import calm_cities, calm_ground
+from linie1_widget.drawing.lattice.calm_map import calm_cities, calm_ground, calm_track
 from linie1_widget.drawing.lattice.city_names import names_of
 from linie1_widget.drawing.lattice.lattice_geometry import UNIT, extent, place
 from linie1_widget.drawing.search.maps import LatticeMap
@@ -52,12 +52,7 @@ def lattice_scene(
         for x, y in [place(node)]
     }
     radius = round(_RADIUS * scale, 1)
-    # A letter stands on that side of a city where the name does not.
-    aside = {
-        node: spots[node]._replace(y=spots[node].y + 2 * radius * _named_above(drawn, node))
-        for node in ends
-    }
-    letters = badges(paint, ends, aside, away=radius, scale=1)
+    letters = badges(paint, ends, badge_spots(drawn, ends), away=0, scale=1)
 
     def printed(parts: list[Any]) -> Any:
         view, size = (0, 0, width, height), (WHOLE, high)
@@ -67,7 +62,7 @@ def lattice_scene(
         shape="node",
         scale=round(radius / REACH, 4),
         height=high,
-        ground=[printed(calm_ground(paint, drawn))],
+        ground=[printed([*calm_ground(paint, drawn), *calm_track(paint, map_.tracks)])],
         cover=[printed(calm_cities(paint, drawn, _SIGN)), *letters],
         spots=spots,
         figures=pointed_words(figure_of(story), radius),
@@ -75,8 +70,23 @@ def lattice_scene(
         size=2 * radius,
         rim=round(_DOT * scale, 1),
         written=False,
-        notes=[str(MapNote.DOUBLE)] if DOUBLE in drawn.edges.values() else [],
+        notes=[
+            *([str(MapNote.DOUBLE)] if DOUBLE in drawn.edges.values() else ()),
+            *([str(MapNote.LAID)] if map_.tracks else ()),
+        ],
     )
+
+
+def badge_spots(map_: Map, nodes: Iterable[Node]) -> dict[Node, Spot]:
+    """Where the letters of crossings stand: beside a city where its name does not."""
+    scale = WHOLE / extent(map_)[0]
+    away = _RADIUS * scale
+    found = {}
+    for node in nodes:
+        x, y = (scale * value for value in place(node))
+        down = away if _named_above(map_, node) else -away
+        found[node] = Spot(round(x - away, 1), round(y + down, 1))
+    return found
 
 
 def _named_above(map_: Map, node: Node) -> bool:

@@ -17,6 +17,7 @@ from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP
 from linie1_widget.widgets.laboratory.board.laid_track import LaidTrack
 from linie1_widget.widgets.laboratory.board.stage import stage, symbols
 from linie1_widget.widgets.laboratory.choices import choices
+from linie1_widget.widgets.laboratory.path_trials import PathTrials
 from linie1_widget.widgets.laboratory.subject import CannotSearch, Question
 
 _POSITION = re.compile(r"\s*(-\s*($|[,\n])|[a-l]\d{1,2}:)")
@@ -33,7 +34,7 @@ def is_track(given: object) -> bool:
 
 
 @dataclass(frozen=True)
-class Track:
+class Track(PathTrials):
     """The subject that is the track of a board, see `Subject`.
 
     Attributes

@@ -8,11 +8,14 @@ from typing import Any
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.laboratory import Laboratory
+from linie1_widget.language.english.page.laboratory_graph import LaboratoryGraph
+from linie1_widget.language.key import Key
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.widgets.laboratory.choices import choices
 from linie1_widget.widgets.laboratory.edges.edge_map import EdgeMap
 from linie1_widget.widgets.laboratory.edges.frame import Place
 from linie1_widget.widgets.laboratory.edges.stage import draw_blank, stage, symbols
+from linie1_widget.widgets.laboratory.path_trials import PathTrials
 from linie1_widget.widgets.laboratory.requests import listed, stroke_name
 from linie1_widget.widgets.laboratory.subject import CannotSearch, Question
 from linie1_widget.widgets.traits import is_number
@@ -41,10 +44,11 @@ class Dragging:
         return now.moved(self.node, self.place)
 
 
-class Edges:
+class Edges(PathTrials):
     """The subject that is a graph of nodes and edges, see `Subject`."""
 
     script = "laboratory_graph"
+    words: tuple[type[Key], ...] = (LaboratoryGraph,)
 
     def text(self, given: Any) -> Any:
         """The text of a graph; what is none is left as it is."""

@@ -1,0 +1,145 @@
+// One picture of the map that can be pointed at: a line takes track, a city is chosen.
+
+import { WAYS } from "../domain/lattice";
+import { make, put } from "../ui/elements";
+import type { SearchMap } from "../search/map";
+import type { Pointing } from "../search/searchView";
+import { type Aim, type Ground, NOTHING, type Place } from "./ground";
+
+/** What the pictures of a map have in common. */
+export interface Hands {
+  readonly ground: Ground;
+  /** The crossing where the keyboard is. */
+  cursor: number;
+  /** Lays track on a line, or takes it away. */
+  turn: (line: number) => void;
+  /** Chooses the city of a crossing, or not; elsewhere it says that there is none. */
+  choose: (crossing: number) => void;
+  /** Says that no line leads that way. */
+  nowhere: () => void;
+}
+
+export class Editor implements Pointing {
+  readonly element = document.createElement("div");
+  #map: SearchMap | null = null;
+  #changed: (spoken: boolean) => void = () => {};
+  #aim: Aim = NOTHING;
+  #keys = false;
+  readonly #ring = make("circle", { class: "l1-ui-pointer", display: "none" });
+  readonly #line = make("path", { class: "l1-ui-aim", display: "none" });
+
+  constructor(private readonly hands: Hands, signal: AbortSignal) {
+    const { element } = this;
+    element.className = "l1-ui-map-frame l1-ui-lattice";
+    element.tabIndex = 0;
+    element.setAttribute("role", "application");
+    const listen = <K extends keyof HTMLElementEventMap>(
+      type: K, heard: (event: HTMLElementEventMap[K]) => void,
+    ): void => element.addEventListener(type, heard, { signal });
+    listen("pointermove", (event) => event.pointerType !== "touch" && this.#look(this.#aimOf(event)));
+    listen("pointerleave", () => this.#look(NOTHING));
+    listen("click", (event) => this.#click(this.#aimOf(event)));
+    listen("keydown", (event) => this.#press(event));
+    listen("focus", () => this.#draw(this.#keys));
+    listen("blur", () => {
+      this.#keys = false;
+      this.#draw(false);
+    });
+    // A click brings no focus along: keys go on where they were.
+    listen("mousedown", (event) => {
+      event.preventDefault();
+      element.closest<HTMLElement>(".linie1")?.focus({ preventScroll: true });
+    });
+  }
+
+  show(map: SearchMap, changed: (spoken: boolean) => void): void {
+    this.#map = map;
+    this.#changed = changed;
+    map.svg.append(this.#line, this.#ring);
+    this.element.replaceChildren(map.svg);
+    this.#aim = NOTHING;
+    this.mark();
+  }
+
+  get states(): number[] {
+    const { line, crossing } = this.#aim;
+    const ends = this.hands.ground.lines[line];
+    if (ends) return [ends.a, ends.b];
+    const at = crossing >= 0 ? crossing : this.#keys ? this.hands.cursor : -1;
+    return at < 0 ? [] : [at];
+  }
+
+  /** Rings the crossing that is pointed at, or draws along the line. */
+  mark(): void {
+    const { ground } = this.hands;
+    const [at, to] = this.states.map((state) => ground.spot(state));
+    const line = at && to;
+    put(this.#line, { display: line ? "inline" : "none", d: line ? `M${at.x} ${at.y}L${to.x} ${to.y}` : "" });
+    put(this.#ring, { display: at && !to ? "inline" : "none", cx: at?.x ?? 0, cy: at?.y ?? 0, r: 0.5 * ground.size + 3 });
+  }
+
+  #aimOf({ clientX, clientY }: MouseEvent): Aim {
+    const map = this.#map;
+    if (!map) return NOTHING;
+    const box = map.svg.getBoundingClientRect();
+    const scale = map.width / (box.width || map.width);
+    const place: Place = { x: map.left + (clientX - box.left) * scale, y: map.top + (clientY - box.top) * scale };
+    return this.hands.ground.at(place);
+  }
+
+  #click({ line, crossing }: Aim): void {
+    if (line >= 0) this.hands.turn(line);
+    else if (this.hands.ground.cityAt(crossing)) this.hands.choose(crossing);
+    if (crossing >= 0) this.hands.cursor = crossing;
+  }
+
+  #press(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { hands } = this;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const upright = key === "ArrowUp" || key === "ArrowDown";
+    const way = upright ? hands.ground.climb(hands.cursor, key === "ArrowUp") : WAYS[key];
+    let spoken = false;
+    if (way !== undefined) spoken = this.#go(way, event.shiftKey);
+    else if (key === "c") spoken = this.#seek(event.shiftKey ? -1 : 1);
+    else if (key === "Enter") hands.choose(hands.cursor);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#keys = true;
+    this.#aim = NOTHING;
+    this.#draw(spoken);
+  }
+
+  /** Goes to the next crossing, with track on the way or without; whether it says where it is. */
+  #go(way: number, lays: boolean): boolean {
+    const { hands } = this;
+    const { line, end } = hands.ground.way(hands.cursor, way);
+    if (line < 0) hands.nowhere();
+    else {
+      hands.cursor = end;
+      if (lays) hands.turn(line);
+    }
+    return line >= 0 && !lays;
+  }
+
+  #seek(by: 1 | -1): boolean {
+    const { hands } = this;
+    const { cities } = hands.ground;
+    const now = cities.findIndex(({ crossing }) => crossing === hands.cursor);
+    const at = now < 0 && by < 0 ? 0 : now;
+    hands.cursor = cities[(at + by + cities.length) % cities.length]?.crossing ?? hands.cursor;
+    return cities.length > 0;
+  }
+
+  #look(aim: Aim): void {
+    if (aim.line === this.#aim.line && aim.crossing === this.#aim.crossing) return;
+    this.#aim = aim;
+    this.#draw(false);
+  }
+
+  #draw(spoken: boolean): void {
+    this.mark();
+    this.#changed(spoken);
+  }
+}

@@ -1,0 +1,150 @@
+// Maps of Trans Europa: track is laid and taken away, cities are chosen, trees follow.
+
+import { h } from "../ui/jsx";
+import { buildSheet, make, shift } from "../ui/elements";
+import { fill } from "../domain/writing";
+import { count, list } from "../host/json";
+import type { KeyGroup } from "../playback/help";
+import { SearchMap } from "../search/map";
+import type { Bench, Field, Surroundings } from "../laboratory/field";
+import { History, Toolbar } from "../laboratory/tools";
+import { Editor, type Hands } from "./editor";
+import { Ground, readLaid } from "./ground";
+import { TreeTale } from "./treeTale";
+import * as laboratory from "../words/laboratory.json";
+import * as words from "../words/laboratory_lattice.json";
+
+const HELP: readonly KeyGroup[] = [{
+  title: words.keys,
+  keys: [
+    [["←", "→", "Home", "End", "PgUp", "PgDn"], words.keyGo],
+    [["J", "K", "U", "N", "I", "M"], words.keyGo],
+    [[laboratory.keyShift, "→"], words.keyLay],
+    [[laboratory.keyEnter], words.keyCity],
+    [["C"], words.keyNext],
+    [["Z", "Y"], words.keyUndo],
+  ],
+}];
+
+/** What lies on one picture of the map: track beneath the marks, badges above them. */
+interface Laid { tracks: SVGElement; badges: SVGElement }
+
+export class Lattice implements Field {
+  readonly label = words.map;
+  readonly pathOf = "";
+  readonly keys = HELP;
+  readonly stops = false;
+  readonly #hands: Hands;
+  readonly #panel;
+  readonly #editors: Editor[] = [];
+  #ground = new Ground(null);
+  #drawn: Laid[] = [];
+  #cities = new Set<string>();
+  #tracks = new Set<string>();
+  #cursor = -1;
+
+  constructor(private readonly around: Surroundings) {
+    const { frame, layout } = around;
+    this.#panel = frame.panel(layout, "l1-ui-tools", words.tools);
+    const lattice = this;
+    this.#hands = {
+      get ground() { return lattice.#ground; },
+      get cursor() { return lattice.#cursor; },
+      set cursor(crossing) { lattice.#cursor = crossing; },
+      turn: (line) => this.#turn(line),
+      choose: (crossing) => this.#choose(crossing),
+      nowhere: () => frame.live.say(words.noLine),
+    };
+  }
+
+  get tools(): HTMLElement[] { return [this.#panel.node]; }
+
+  take(map: string): void {
+    const { cities, tracks } = readLaid(map);
+    this.#cities = new Set(cities);
+    this.#tracks = new Set(tracks);
+  }
+
+  build(staged: unknown): Bench[] {
+    const { prefix, signal } = this.around;
+    const ground = (this.#ground = new Ground(staged));
+    if (!ground.names[this.#cursor]) {
+      this.#cursor = ground.cities.find(({ name }) => this.#cities.has(name))?.crossing ?? 0;
+    }
+    this.#drawn = [];
+    return ground.maps.map((entry, at) => {
+      const laid: Laid = { tracks: make("g"), badges: make("g") };
+      this.#drawn.push(laid);
+      const land = make("g", {}, ...buildSheet([ground.land], prefix), laid.tracks);
+      const cover = make("g", {}, ...buildSheet(entry.cover, prefix), laid.badges);
+      const map = new SearchMap(entry, prefix, { ground: land, cover });
+      const tale = new TreeTale(entry.panels, map, ground, (city) => this.#cities.has(city));
+      const editor = (this.#editors[at] ??= new Editor(this.#hands, signal));
+      return {
+        map, tale, point: (_, changed) => {
+          editor.show(map, changed);
+          return editor;
+        },
+      };
+    });
+  }
+
+  paint(): void {
+    const ground = this.#ground;
+    const transform = `scale(${ground.unit})`;
+    const data = ground.lines.flatMap(({ a, b }, line) => {
+      if (!this.#tracks.has(this.#name(line))) return [];
+      // Track is as wide as in the pictures of Python: its width goes by the units of the map.
+      const [x, y, toX, toY] = [ground.spot(a), ground.spot(b)].flatMap((spot) => [spot.x, spot.y])
+        .map((value) => Math.round((10 * value) / ground.unit) / 10);
+      return `M${x} ${y}L${toX} ${toY}`;
+    }).join("");
+    for (const { tracks, badges } of this.#drawn) {
+      tracks.replaceChildren(...(data ? ["laid", "laid-gap"].map((part) => make("path", { class: `l1-map-${part}`, d: data, transform })) : []));
+      badges.replaceChildren(...ground.cities.filter(({ name }) => this.#cities.has(name)).map(({ badge }) =>
+        make("use", { href: `#${this.around.prefix}badge-T`, transform: shift(badge.x, badge.y) })));
+    }
+    for (const editor of this.#editors.slice(0, this.#drawn.length)) editor.mark();
+  }
+
+  drawTools(): void {
+    const { host, strokes } = this.around;
+    const history = list(host.get("_history")).map(count);
+    this.#panel.draw([history], () => [
+      <p key="hint" class="l1-ui-muted l1-ui-lattice-hint">{words.hint}</p>,
+      <Toolbar key="tools" label={words.tools}>
+        <History history={history} ask={(what) => strokes.ask({ do: what })} clearHint={words.clearHint} />
+      </Toolbar>,
+    ]);
+  }
+
+  press(): boolean { return false; }
+
+  /** A line as Python names it: its western crossing first, or the northern one. */
+  #name(line: number): string {
+    const { lines, names } = this.#ground;
+    const { a, b } = lines[line] ?? { a: -1, b: -1 };
+    return `${names[a]}-${names[b]}`;
+  }
+
+  #turn(line: number): void {
+    const { lines, called } = this.#ground;
+    const ends = lines[line];
+    if (!ends || this.around.host.offline) return;
+    const name = this.#name(line);
+    this.#ask({ do: "track", line: name }, fill(this.#tracks.has(name) ? words.taken : words.laid, {
+      a: called[ends.a] ?? "", b: called[ends.b] ?? "",
+    }));
+  }
+
+  #choose(crossing: number): void {
+    const city = this.#ground.cityAt(crossing)?.name;
+    if (city === undefined) return this.around.frame.live.say(words.noCity);
+    if (!this.around.host.offline) this.#ask({ do: "city", name: city }, fill(this.#cities.has(city) ? words.left : words.joined, { city }));
+  }
+
+  #ask(request: { do: string } & Record<string, unknown>, done: string): void {
+    this.around.done(done);
+    this.around.strokes.ask(request);
+  }
+}

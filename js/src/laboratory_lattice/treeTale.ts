@@ -1,0 +1,49 @@
+// A tree on a map on which track is laid: it is told anew after each change.
+
+import { fill, hundredths } from "../domain/writing";
+import { count, fields } from "../host/json";
+import type { SearchMap } from "../search/map";
+import { NetworkTale } from "../search/network/tale";
+import type { TrialTale } from "../laboratory/field";
+import { counted, type Finding } from "../laboratory/findings";
+import type { Ground } from "./ground";
+import * as laboratory from "../words/laboratory.json";
+import * as words from "../words/laboratory_lattice.json";
+
+export class TreeTale extends NetworkTale implements TrialTale {
+  /** Why there is nothing to tell, or what is said before the first step. */
+  opening?: string;
+  #missing = 0;
+
+  constructor(
+    private readonly panels: unknown, map: SearchMap, private readonly ground: Ground,
+    private readonly chosen: (city: string) => boolean,
+  ) {
+    super({ panels }, map);
+  }
+
+  show(trace: unknown, title: string, trouble: string): void {
+    if (trouble) this.opening = trouble;
+    else delete this.opening;
+    const story = fields(trace);
+    this.#missing = count(story.missing);
+    this.renew({ title, panels: this.panels, ...story, states: this.ground.called });
+  }
+
+  finding(): Finding {
+    const { title, treeCost: cost } = this.replay.story;
+    return {
+      title,
+      told: fill(words.told, { title, cost: hundredths(cost) }),
+      steps: this.length,
+      columns: [counted(words.missing, cost), counted(words.tracks, this.#missing), counted(laboratory.steps, this.length)],
+      largest: 0,
+      sizes: [],
+    };
+  }
+
+  override describe(crossing: number): string {
+    const city = this.ground.cityAt(crossing);
+    return super.describe(crossing) + (city && this.chosen(city.name) ? `, ${words.cityChosen}` : "");
+  }
+}

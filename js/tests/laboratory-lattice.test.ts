@@ -1,0 +1,133 @@
+import { describe, expect, it, vi } from "vitest";
+import { Editor, type Hands } from "../src/laboratory_lattice/editor";
+import { Ground, readLaid } from "../src/laboratory_lattice/ground";
+import { TreeTale } from "../src/laboratory_lattice/treeTale";
+import { SearchMap } from "../src/search/map";
+import { readNetwork } from "../src/search/network/story";
+
+// A hexagon's half: Aix and a2 above, b1, Bonn and b5 below.
+const ENTRY = { window: [0, 0, 1000, 600], spots: [[200, 100], [400, 100], [100, 273], [300, 273], [500, 273]], size: 100, shape: "node", cover: [] };
+const STAGE = {
+  crossings: [["a2", "Aix"], ["a4", "a4"], ["b1", "b1"], ["b3", "Bonn"], ["b5", "b5"]],
+  lines: [[0, 1, 1], [2, 0, 2], [0, 3, 1], [3, 1, 1], [1, 4, 2], [2, 3, 1], [3, 4, 1]],
+  cities: [["Aix", 0, 180, 80], ["Bonn", 3, 280, 293]],
+  unit: 2,
+  maps: [ENTRY],
+};
+const ground = new Ground(STAGE);
+const picture = (): SearchMap => {
+  const map = new SearchMap(ENTRY, "x-", { ground: document.createElement("g"), cover: document.createElement("g") });
+  map.svg.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 600 }) as DOMRect;
+  return map;
+};
+
+/** Hands that note what is done. */
+function hands() {
+  const done: unknown[] = [];
+  const note = (what: string) => (...all: unknown[]): void => { done.push([what, ...all]); };
+  const all: Hands = { ground, cursor: 0, turn: note("turn"), choose: note("choose"), nowhere: note("nowhere") };
+  const editor = new Editor(all, new AbortController().signal);
+  const changed = vi.fn();
+  editor.show(picture(), changed);
+  document.body.append(editor.element);
+  return {
+    all, done, editor, changed,
+    at: (type: string, x: number, y: number): void => {
+      editor.element.dispatchEvent(new MouseEvent(type, { clientX: x, clientY: y, bubbles: true }));
+    },
+    press: (key: string, more: KeyboardEventInit = {}): void => {
+      editor.element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...more }));
+    },
+  };
+}
+
+describe("a map of Trans Europa", () => {
+  it("knows where six directions lead", () => {
+    expect([0, 1, 2, 3, 4, 5].map((way) => ground.way(0, way).end)).toEqual([-1, 1, 3, 2, -1, -1]);
+    expect(ground.way(3, 5)).toEqual({ line: 2, end: 0 });
+    expect(ground.way(0, 4).line).toBe(-1);
+  });
+
+  it("finds crossings before their lines, and cities from further away", () => {
+    expect(ground.at({ x: 245, y: 100 })).toEqual({ line: -1, crossing: 0 });
+    expect(ground.at({ x: 355, y: 100 })).toEqual({ line: 0, crossing: -1 });
+    expect(ground.at({ x: 300, y: 110 })).toEqual({ line: 0, crossing: -1 });
+    expect(ground.at({ x: 900, y: 500 })).toEqual({ line: -1, crossing: -1 });
+  });
+
+  it("reads what lies from the text", () => {
+    expect(readLaid("A---B\n\nA Aix, red\n\ncities: Aix, Bad Bonn\ntracks: a2-a4 b1-b3")).toEqual(
+      { cities: ["Aix", "Bad Bonn"], tracks: ["a2-a4", "b1-b3"] });
+    expect(readLaid("cities:\ntracks:")).toEqual({ cities: [], tracks: [] });
+  });
+});
+
+describe("laying track", () => {
+  it("takes a line where it is clicked, and a city, and nothing of other crossings", () => {
+    const { all, done, at } = hands();
+    at("click", 300, 105);
+    at("click", 295, 280);
+    at("click", 400, 100);
+    at("click", 900, 500);
+    expect(done).toEqual([["turn", 0], ["choose", 3]]);
+    expect(all.cursor).toBe(1);
+  });
+
+  it("points at a line by its ends", () => {
+    const { editor, at } = hands();
+    at("pointermove", 300, 105);
+    expect(editor.states).toEqual([0, 1]);
+    expect(editor.element.querySelector(".l1-ui-aim")?.getAttribute("d")).toBe("M200 100L400 100");
+    at("pointerleave", 0, 0);
+    expect(editor.states).toEqual([]);
+  });
+
+  it("goes by keys, with track on the way or without", () => {
+    const { all, done, press, changed } = hands();
+    press("m");
+    expect(all.cursor).toBe(3);
+    expect(changed).toHaveBeenLastCalledWith(true);
+    press("K", { shiftKey: true });
+    expect([all.cursor, done]).toEqual([4, [["turn", 6]]]);
+    press("ArrowRight");
+    press("ArrowUp");
+    expect(all.cursor).toBe(1);
+    press("Enter");
+    press("c");
+    press("c");
+    press("C", { shiftKey: true });
+    expect(all.cursor).toBe(0);
+    press("k", { ctrlKey: true });
+    expect(done.slice(1)).toEqual([["nowhere"], ["choose", 1]]);
+  });
+});
+
+describe("the tale of a tree", () => {
+  const TRACE = {
+    title: "By hand", algorithm: "hand", pseudocode: ["join"], rows: [], columns: [], lines: [1], sentences: ["Join {a} and {b}."],
+    kinds: "$$", a: "$%", b: "'(", cost: "$%", numbers: [1, 2], keys: ["$'", "%("], values: ["tree"], costs: "$%",
+    changes: ["$$$", "$%$"], tree: [[0, 3], [1, 4]], tree_cost: 3, missing: 2,
+  };
+
+  it("is read from letters as from lists", () => {
+    const listed = { ...TRACE, kinds: [0, 0], keys: [[0, 3], [1, 4]], changes: [[0, 0, 0], [0, 1, 0]], costs: [0, 1] };
+    expect(readNetwork({ ...TRACE, states: [] })).toEqual(readNetwork({ ...listed, states: [] }));
+  });
+
+  it("is told anew on the same map, and nothing of the old one stays", () => {
+    const map = picture();
+    const tale = new TreeTale({ queue: "Waiting" }, map, ground, (city) => city === "Aix");
+    expect(tale.parts).toHaveLength(1);
+    tale.show(TRACE, "", "");
+    tale.go(2);
+    tale.draw([]);
+    expect(tale.sentence).toBe("Join a4 and b5.");
+    expect(map.svg.querySelectorAll(".l1-ui-edge-tree")).toHaveLength(2);
+    expect(tale.finding().columns.map(({ value }) => value)).toEqual([3, 2, 2]);
+    expect([tale.describe(0), tale.describe(3)]).toEqual(["Aix, to be joined", "Bonn"]);
+    tale.show({}, "By hand", "Choose two cities.");
+    tale.draw([]);
+    expect(map.svg.querySelectorAll(".l1-ui-edge-tree")).toHaveLength(0);
+    expect([tale.title, tale.opening, tale.length]).toEqual(["By hand", "Choose two cities.", 0]);
+  });
+});

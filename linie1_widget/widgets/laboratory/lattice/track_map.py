@@ -1,0 +1,192 @@
+"""Track that is being laid on a map, and cities to be joined: what each change makes of it.
+
+It is a value, and so is what comes of a change.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
+from linie1_widget.trans_europa.maps.city import COLOURS
+from linie1_widget.trans_europa.maps.lattice import Edge
+from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.trans_europa.maps.printed import MAP
+from linie1_widget.trans_europa.network.laid import Laid
+from linie1_widget.trans_europa.network.laid_graph import LaidGraph
+
+LONGEST = 100_000
+"""A text of more characters is not read."""
+
+MOST_CROSSINGS = 400
+"""More could not be told apart on a map, nor taken hold of."""
+
+MOST_CITIES = 12
+"""So many are to be joined at most."""
+
+_OURS = re.compile(r"\s*(cities|tracks)\s*:(.*)", re.IGNORECASE)
+_NEXT = re.compile(r"\s*;\s*(?=(?:cities|tracks)\s*:)", re.IGNORECASE)
+_CITY = re.compile(
+    rf"(?m)^\s*[A-Za-z0-9]\s[^,\n>]+,\s*(?:{'|'.join(COLOURS)})\s*(?:,\s*large)?\s*$"
+)
+
+
+def is_lattice(given: object) -> bool:
+    """Whether this is a map of Trans Europa, or the text of what is laid on one.
+
+    >>> is_lattice(MAP), is_lattice("cities: London, Paris"), is_lattice("A -- B 2")
+    (True, True, False)
+    """
+    if isinstance(given, str) and len(given) <= LONGEST:
+        return bool(_CITY.search(given)) or any(map(_OURS.match, given.splitlines()))
+    return isinstance(given, Map)
+
+
+@dataclass(frozen=True)
+class TrackMap:
+    """A map with the cities that are to be joined, and the track that lies.
+
+    Attributes
+    ----------
+    map : Map
+    cities : tuple of str
+        In the order of the map.
+    tracks : tuple of Edge
+        In the order of the map.
+
+    Examples
+    --------
+    >>> drawn = TrackMap(MAP).chosen("Paris").chosen("London").turned("d8-e9")
+    >>> print(drawn)
+    cities: London, Paris
+    tracks: d8-e9
+    >>> drawn.turned("e9-d8") == drawn.cleared()
+    True
+    """
+
+    map: Map
+    cities: tuple[str, ...] = ()
+    tracks: tuple[Edge, ...] = field(default=())
+
+    def __post_init__(self) -> None:
+        if len(self.map) > MOST_CROSSINGS:
+            raise InvalidValue(
+                f"a map to lay track on has at most {MOST_CROSSINGS} crossings, and this "
+                f"one has {len(self.map)}"
+            )
+        if len(self.cities) > MOST_CITIES:
+            raise InvalidValue(
+                f"at most {MOST_CITIES} cities are joined here, and {len(self.cities)} are "
+                "chosen: take one away first"
+            )
+        for name in self.cities:
+            _check_city(self.map, name)
+
+    @classmethod
+    def parse(cls, text: object) -> TrackMap:
+        """Read what is laid on a map.
+
+        Parameters
+        ----------
+        text : str
+            A line "cities: London, Paris", and one "tracks: d8-e9 e9-f8"; a ";" may stand
+            between them. Before them the map stands as `Map.parse` reads it; without that
+            it is the map of Trans Europa.
+
+        Raises
+        ------
+        ValueError
+            If there is no such city or line, or too much of something.
+        """
+        if not isinstance(text, str):
+            raise WrongType(f"the text of a map is a text, not {text!r}")
+        if len(text) > LONGEST:
+            raise InvalidValue(
+                f"a text of {len(text):,} characters is too long: {LONGEST:,} are read"
+            )
+        told: dict[str, list[str]] = {"cities": [], "tracks": []}
+        drawing = []
+        for line in text.splitlines():
+            parts = [_OURS.fullmatch(part) for part in _NEXT.split(line)]
+            for part in filter(None, parts):
+                told[part[1].lower()].append(part[2].strip())
+            if not all(parts):
+                drawing.append(line)
+        drawn = "\n".join(drawing)
+        map_ = _parsed(drawn) if drawn.strip() else MAP
+        cities = [name.strip() for each in told["cities"] for name in each.split(",")]
+        tracks = " ".join(told["tracks"]).replace(",", " ").split()
+        return cls._of(map_, filter(None, cities), map(_line, tracks))
+
+    @classmethod
+    def of(cls, map_: Map) -> TrackMap:
+        """A map with one city of each colour to be joined, as in a hand of cards.
+
+        >>> TrackMap.of(MAP).cities
+        ('Glasgow', 'Dublin', 'Amsterdam', 'Marseille', 'Riga')
+        """
+        first: dict[str, str] = {}
+        for city in map_.cities.values():
+            first.setdefault(city.colour, city.name)
+        return cls._of(map_, first.values(), ())
+
+    @classmethod
+    def _of(cls, map_: Map, cities: Iterable[str], tracks: Iterable[Edge]) -> TrackMap:
+        wanted, laid = dict.fromkeys(cities), {map_.edge(each) for each in tracks}
+        for name in wanted:
+            _check_city(map_, name)
+        return cls(
+            map_,
+            tuple(name for name in map_.cities if name in wanted),
+            tuple(edge for edge in map_.edges if edge in laid),
+        )
+
+    @property
+    def graph(self) -> LaidGraph:
+        """The map as a graph; to go along track costs nothing."""
+        return LaidGraph(Laid(self.map, self.tracks))
+
+    def chosen(self, name: str) -> TrackMap:
+        """The same with a city more to be joined, or without it if it was one of them."""
+        _check_city(self.map, name)
+        return self._of(self.map, {*self.cities} ^ {name}, self.tracks)
+
+    def turned(self, line: str) -> TrackMap:
+        """The same with track on a line, or without it if track lay there."""
+        return self._of(self.map, self.cities, {*self.tracks} ^ {self.map.edge(line)})
+
+    def cleared(self) -> TrackMap:
+        """The same without track."""
+        return replace(self, tracks=())
+
+    def __str__(self) -> str:
+        return "\n".join(self._lines())
+
+    def _lines(self) -> Iterator[str]:
+        if self.map != MAP:
+            yield f"{str(self.map).rstrip()}\n"
+        yield f"cities: {', '.join(self.cities)}".rstrip()
+        yield f"tracks: {' '.join(edge.name for edge in self.tracks)}".rstrip()
+
+
+@lru_cache(maxsize=8)
+def _parsed(text: str) -> Map:
+    return Map.parse(text)
+
+
+def _line(name: str) -> Edge:
+    try:
+        return Edge.parse(name)
+    except Linie1Error as error:
+        raise InvalidValue(f"among the tracks, {error}") from None
+
+
+def _check_city(map_: Map, name: str) -> None:
+    if name not in map_.cities:
+        known = ", ".join(map_.cities) or "none"
+        raise InvalidValue(
+            f"there is no city {name[:40]!r} on this map: its cities are {known}"
+        )

@@ -1,0 +1,154 @@
+"""Laying track on the map of Trans Europa in a real JupyterLab, while trees follow."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.bench import BenchView, open_bench
+from tests.browser.fit import NARROW
+from tests.browser.notebook import Notebook
+from tests.browser.test_keyboard import press, tab_until
+
+MAKE = (
+    "from linie1_widget import LaboratoryWidget\n"
+    "w = LaboratoryWidget('cities: London, Paris, Berlin, Madrid, Wien; tracks: ')"
+)
+ONE = [f"{MAKE}\nw"]
+PAIR = [f"{MAKE}\nw.algorithms = ['dreyfus_wagner', 'mehlhorn']\nw"]
+
+# Where a crossing is in the page, as it is seen.
+SPOT = """(root, name) => {
+    const map = root.querySelector(".l1-ui-map");
+    map.scrollIntoView({ block: "nearest" });
+    const { x, y, width } = map.getBoundingClientRect();
+    const [column, row] = [Number(name.slice(1)), name.charCodeAt(0) - 97];
+    const [left, , wide] = map.getAttribute("viewBox").split(" ").map(Number);
+    // 64 to the rim, 28 to the next column, as Python lays it out.
+    const scale = width / (2 * 64 + 28 * 33);
+    return [x + scale * (64 + 28 * column), y + scale * (64 + 28 * Math.sqrt(3) * row)];
+}"""
+
+
+class LatticeView(BenchView):
+    """One view of a laboratory with a map of Trans Europa."""
+
+    def __init__(self, root: Locator) -> None:
+        super().__init__(root, 1, 1)
+        self.tools = root.get_by_role("toolbar", name="Changes of the map")
+        self.found = root.locator(".l1-ui-found tbody tr")
+        self.undo, self.redo, self.clear = map(self.tool, ("Undo", "Redo", "Clear"))
+        self.badges = root.locator(".l1-ui-map use[href$='badge-T']")
+        self.track = root.locator(".l1-ui-map .l1-map-laid")
+
+    def spot(self, name: str) -> tuple[float, float]:
+        """Where a crossing is in the page."""
+        x, y = self.root.evaluate(SPOT, name)
+        return x, y
+
+    def line(self, name: str) -> tuple[float, float]:
+        """Where the middle of a line is in the page."""
+        (ax, ay), (bx, by) = map(self.spot, name.split("-"))
+        return (ax + bx) / 2, (ay + by) / 2
+
+    def expect_missing(self, *costs: str) -> None:
+        """Wait until so much is missing."""
+        for row, cost in zip(self.found.all(), costs, strict=True):
+            expect(row.locator("td").first).to_have_text(cost)
+
+
+def lattice(notebook: Notebook, cells: list[str] = ONE) -> LatticeView:
+    """A laboratory with a map, called `w` in the kernel."""
+    (view,) = open_bench(notebook, cells, 1, 1)
+    return LatticeView(view.root)
+
+
+def lines(notebook: Notebook) -> list[str]:
+    """The text of the map as Python has it."""
+    return notebook.run("print(w.map)").strip().split("\n")
+
+
+def test_track_is_laid_and_cities_are_chosen_by_clicks(
+    notebook: Notebook, shots: Path
+) -> None:
+    notebook.page.set_viewport_size({"width": 1200, "height": 1600})
+    view = lattice(notebook)
+    mouse = notebook.page.mouse
+    expect(view.badges).to_have_count(5)
+    before = int(view.found.locator("td").first.inner_text())
+    mouse.click(*view.line("d8-e9"))
+    expect(view.track).to_have_count(1)
+    mouse.click(*view.line("e9-e11"))
+    expect(view.found.locator("td").first).not_to_have_text(str(before))
+    assert lines(notebook)[1] == "tracks: d8-e9 e9-e11"
+    view.root.screenshot(path=shots / "laboratory-lattice.png")
+    mouse.click(*view.line("e9-e11"))
+    mouse.click(*view.line("d8-e9"))
+    expect(view.track).to_have_count(0)
+    view.expect_missing(str(before))
+    # A city less is cheaper, and two of them are the least.
+    for place, left in (("k1", 4), ("i17", 3), ("f16", 2)):
+        mouse.click(*view.spot(place))
+        expect(view.badges).to_have_count(left)
+    view.expect_missing("4")
+    mouse.click(*view.spot("d8"))
+    expect(view.trouble).to_contain_text("Choose two cities or more")
+    for _ in range(8):
+        view.undo.click()
+    expect(view.undo).to_have_attribute("aria-disabled", "true")
+    view.expect_missing(str(before))
+    # What Python sets is drawn.
+    notebook.run("w.map = 'cities: London, Paris; tracks: d8-e9'")
+    view.expect_missing("3")
+    expect(view.badges).to_have_count(2)
+    expect(view.track).to_have_count(1)
+
+
+def test_all_of_it_by_keyboard_and_spoken(notebook: Notebook) -> None:
+    view = lattice(notebook)
+    page = notebook.page
+    tab_until(page, ".linie1 [role=application]", within=True)
+    press(page, "c")
+    expect(view.spoken).to_contain_text("Plymouth")
+    press(page, "Shift+c")
+    expect(view.spoken).to_contain_text("London")
+    press(page, "Shift+m")
+    expect(view.spoken).to_contain_text("Track from London to e9. Dreyfus")
+    assert lines(notebook)[1] == "tracks: d8-e9"
+    press(page, "Enter")
+    expect(view.spoken).to_contain_text("No city lies here")
+    press(page, "u")
+    expect(view.spoken).to_contain_text("London")
+    press(page, "Enter")
+    expect(view.spoken).to_contain_text("London is not to be joined any more. Dreyfus")
+    assert "London" not in lines(notebook)[0]
+    press(page, "z*2")
+    expect(view.undo).to_have_attribute("aria-disabled", "true")
+    press(page, "y")
+    expect(view.track).to_have_count(1)
+    # The player keeps its place.
+    notebook.run("w.step = 20")
+    press(page, "Shift+m")
+    expect(view.track).to_have_count(0)
+    assert notebook.run("print(w.step)").strip() == "20"
+
+
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def test_axe_finds_nothing_and_it_fits(notebook: Notebook, shots: Path, theme: str) -> None:
+    notebook.page.set_viewport_size({"width": 1200, "height": 1900})
+    view = lattice(notebook, PAIR)
+    notebook.theme(theme)
+    expect(view.root).to_have_attribute("data-theme", theme.lower())
+    notebook.run("w.map = w.map.replace('tracks:', 'tracks: d8-e9 e9-e11')")
+    expect(view.track).to_have_count(2)
+    view.root.screenshot(path=shots / f"laboratory-lattice-{theme}.png")
+    assert notebook.axe(view.root) == []
+    notebook.run(f"w.algorithms = ['kmb']; w.layout.width = '{NARROW}px'")
+    expect(view.found).to_have_count(1)
+    view.expect_it_fits()
+    view.root.screenshot(path=shots / f"laboratory-lattice-narrow-{theme}.png")
+    notebook.run("w.map = 'cities: Paris'")
+    expect(view.trouble).to_contain_text("Choose two cities")
+    assert notebook.axe(view.root) == []
