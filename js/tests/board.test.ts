@@ -123,9 +123,9 @@ describe("a click", () => {
     await view.hover("e5");
     await view.click(view.cell("e5"));
     await model.answer({ state: "e5:C90", verdict: LAID, selected: "e5", _history: [1, 0] });
-    expect(view.verdict).toContain("Laid: curve 90 degrees on e5.");
-    expect(view.spoken).toBe("Laid: curve 90 degrees on e5. West: joins the track on d5.");
-    expect(view.cell("e5").getAttribute("aria-label")).toBe("e5: curve, turned 90 degrees");
+    expect(view.verdict).toContain("Laid: curve east–south on e5.");
+    expect(view.spoken).toBe("Laid: curve east–south on e5. West: joins the track on d5.");
+    expect(view.cell("e5").getAttribute("aria-label")).toBe("e5: curve east–south");
     expect(view.find(".l1-ui-new use").getAttribute("href")).toMatch(/tile-C$/);
     await view.hover("e5");
     expect(view.verdict).toContain("Laid");
@@ -140,8 +140,8 @@ describe("a click", () => {
     await view.hover("d3");
     await view.click(view.cell("d3"));
     await model.answer({});
-    expect(view.verdict).toContain("Refused: curve 90 degrees on d3.");
-    expect(view.spoken).toBe("Refused: curve 90 degrees on d3. North: into the Hallenbad (rule B).");
+    expect(view.verdict).toContain("Refused: curve east–south on d3.");
+    expect(view.spoken).toBe("Refused: curve east–south on d3. North: into the Hallenbad (rule B).");
     await view.key("r");
     await model.update({ _fits: fits("C180", { d3: "jE" }) });
     expect(view.verdict).toContain("The curve may lie on d3.");
@@ -242,7 +242,7 @@ describe("undo, redo, clear and the menus", () => {
     await view.click(view.button("Redo"));
     expect(model.sent).toEqual([{ do: "redo" }]);
     await model.answer({ state: "e5:C90", _history: [1, 0] });
-    expect(view.spoken).toBe("Redone. e5: curve, turned 90 degrees.");
+    expect(view.spoken).toBe("Redone. e5: curve east–south.");
     expect(view.verdict).toContain("Redone.");
     await view.click(view.button("Undo"));
     await view.click(view.button("Clear"));

@@ -168,7 +168,7 @@ describe("the live region", () => {
 
   it("names every square for who walks without hearing it", () => {
     const view = mount(new FakeModel({ state: "c2:C90 | H:c2" }));
-    expect(view.cell("c2").getAttribute("aria-label")).toBe("c2: curve, turned 90 degrees, stop sign of the Hallenbad");
+    expect(view.cell("c2").getAttribute("aria-label")).toBe("c2: curve east–south, stop sign of the Hallenbad");
     expect(indexOf("c2")).toBe(Number(view.cell("c2").dataset.at));
   });
 });

@@ -119,9 +119,10 @@ describe("squares in words", () => {
     ["d3", "d3: empty"],
     ["d2", "d2: building H, Hallenbad"],
     ["c2", "c2: left turnout, turned 90 degrees, stop sign of the Hallenbad"],
-    ["a1", "a1: curve"],
+    ["a1", "a1: curve north–east"],
+    ["e1", "e1: curve south–west"],
     ["b1", "b1: empty, north of it the terminal of line 1, Waldburgstraße"],
   ])("%s", (square, said) => {
-    expect(words.square(indexOf(square), position("a1:C0 c2:L90 | H:c2"))).toBe(said);
+    expect(words.square(indexOf(square), position("a1:C0 e1:C180 c2:L90 | H:c2"))).toBe(said);
   });
 });

@@ -53,8 +53,8 @@ def test_lay_be_refused_undo_and_redo(board: BoardView, notebook: Notebook) -> N
     expect(board.held).to_have_text("curve, 90°")
     expect(board.verdict).to_contain_text("The curve may lie on e1.")
     press(page, "Enter")
-    expect(board.spoken).to_contain_text("Laid: curve 90 degrees on e1.")
-    expect(board.square("e1")).to_have_accessible_name("e1: curve, turned 90 degrees")
+    expect(board.spoken).to_contain_text("Laid: curve east–south on e1.")
+    expect(board.square("e1")).to_have_accessible_name("e1: curve east–south")
 
     press(page, "r*3 ArrowLeft")
     expect(board.spoken).to_contain_text("d1: empty")
@@ -63,7 +63,7 @@ def test_lay_be_refused_undo_and_redo(board: BoardView, notebook: Notebook) -> N
     press(page, "?")
     expect(board.spoken).to_contain_text("North: the track would lead off the board")
     press(page, "Enter")
-    expect(board.spoken).to_contain_text("Refused: curve 0 degrees on d1.")
+    expect(board.spoken).to_contain_text("Refused: curve north–east on d1.")
     assert notebook.run("print(w.state)") == "e1:C90\n"
 
     press(page, "z")
@@ -71,7 +71,7 @@ def test_lay_be_refused_undo_and_redo(board: BoardView, notebook: Notebook) -> N
     expect(board.square("e1")).to_have_accessible_name("e1: empty")
     press(page, "y")
     expect(board.spoken).to_contain_text("Redone.")
-    expect(board.square("e1")).to_have_accessible_name("e1: curve, turned 90 degrees")
+    expect(board.square("e1")).to_have_accessible_name("e1: curve east–south")
     expect(board.square("d1")).to_be_focused()
 
 

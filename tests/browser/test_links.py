@@ -30,7 +30,7 @@ def test_boards_tied_by_jslink_play_the_same_game(notebook: Notebook) -> None:
     first, second = map(BoardView, notebook.widgets().all())
     first.take("C90")
     first.square("e1").click()
-    expect(second.square("e1")).to_have_accessible_name("e1: curve, turned 90 degrees")
+    expect(second.square("e1")).to_have_accessible_name("e1: curve east–south")
     second.button("Undo").click()
     expect(first.square("e1")).to_have_accessible_name("e1: empty")
     assert notebook.run("print(first.state, second.state)") == "- -\n"
@@ -55,7 +55,7 @@ def test_a_page_that_lies_gets_a_notice_and_changes_nothing(notebook: Notebook) 
     notebook.page.evaluate(LIE, [comm, message])
     expect(board.notice).to_contain_text("a1:X0 cannot lie in this position")
     expect(board.square("a1")).to_have_accessible_name("a1: empty")
-    expect(board.square("e1")).to_have_accessible_name("e1: curve, turned 90 degrees")
+    expect(board.square("e1")).to_have_accessible_name("e1: curve east–south")
     assert notebook.run("print(w.state)") == "e1:C90\n"
 
 

@@ -60,8 +60,8 @@ def test_a_click_lays_with_one_message_each_way(
     notebook.settle()
     wire.clear()
     board.square("e1").click()
-    expect(board.square("e1")).to_have_accessible_name("e1: curve, turned 90 degrees")
-    expect(board.verdict).to_contain_text("Laid: curve 90 degrees on e1.")
+    expect(board.square("e1")).to_have_accessible_name("e1: curve east–south")
+    expect(board.verdict).to_contain_text("Laid: curve east–south on e1.")
     assert len(wire.comm(sent=True)) == 1
     assert len(wire.comm(sent=False)) == 1
     assert notebook.run("print(w.state)") == "e1:C90\n"
@@ -225,7 +225,7 @@ def test_two_views_stay_alike(notebook: Notebook) -> None:
     expect(other.kind("C")).to_have_attribute("aria-pressed", "true")
     one.square("e1").click()
     for view in (one, other):
-        expect(view.square("e1")).to_have_accessible_name("e1: curve, turned 90 degrees")
+        expect(view.square("e1")).to_have_accessible_name("e1: curve east–south")
         expect(view.button("Undo")).not_to_have_attribute("aria-disabled", "true")
     names = [
         [
@@ -252,7 +252,7 @@ def test_a_restarted_kernel_is_named_in_words(board: BoardView, notebook: Notebo
     board.square("f1").click()
     board.button("Undo").click()
     expect(board.notice).to_contain_text("Run the cell again to go on.")
-    expect(board.square("e1")).to_have_accessible_name("e1: curve, turned 90 degrees")
+    expect(board.square("e1")).to_have_accessible_name("e1: curve east–south")
 
     notebook.run_all()
     expect(board.square("e1")).to_have_accessible_name("e1: empty")

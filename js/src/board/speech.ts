@@ -25,7 +25,9 @@ export function full(session: Session, at: number): string {
   const { title, findings, hint } = explain(session, true);
   const square = words.square(at, position);
   const tile = position.tiles.get(at);
-  const joins = tile && tell("joins", { ways: words.ways(tile) });
+  const ways = tile ? words.ways(tile) : [];
+  // One piece of track is told with the tile.
+  const joins = ways.length > 1 && tell("joins", { ways });
   const said = [square === title && !joins ? "" : `${square}.`, joins, title, ...findings.map(({ text }) => text), hint];
   return said.filter(Boolean).join(" ");
 }

@@ -31,9 +31,9 @@ export class Words {
     return (tile && this.#kinds.get(tile.code)?.title) ?? this.page.tell.aTile;
   }
 
-  /** "curve 90 degrees"; of a straight, which looks alike turned by 180, "straight north–south". */
+  /** "wye 90 degrees"; of a tile with one piece of track "curve east–south". */
   turned(tile: Tile): string {
-    if (this.#straight(tile)) return this.runs(tile);
+    if (this.#single(tile)) return this.runs(tile);
     return this.page.tell("turned", { tile: this.title(tile), degrees: tile.rotation });
   }
 
@@ -49,7 +49,7 @@ export class Words {
     return this.page.tell("runs", { tile: this.title(tile), ways: this.ways(tile) });
   }
 
-  #straight({ code }: Tile): boolean { return this.#kinds.get(code)?.links.join() === "NS"; }
+  #single({ code }: Tile): boolean { return this.#kinds.get(code)?.links.length === 1; }
 
   /** What a square holds: "c2: wye, turned 270 degrees, stop sign of the Hallenbad". */
   square(index: number, position: Position): string {
@@ -73,7 +73,7 @@ export class Words {
     const tile = position.tiles.get(index);
     if (!tile) return tell.empty;
     const title = this.title(tile);
-    if (this.#straight(tile)) return this.runs(tile);
+    if (this.#single(tile)) return this.runs(tile);
     return tile.rotation ? tell("lies", { tile: title, degrees: tile.rotation }) : title;
   }
 
