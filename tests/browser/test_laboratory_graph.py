@@ -20,14 +20,22 @@ MAKE = (
 ONE = [f"{MAKE}\nw"]
 PAIR = [f"{MAKE}\nw.algorithms = ['astar', 'bfs']\nw"]
 
-# Where the nodes of the first map are in the page.
-PLACES = """root => {
+# Where the nodes of the first map are in the page, once they rest there: a page that has
+# got another theme is laid out anew.
+PLACES = """async root => {
     const map = root.querySelector(".l1-ui-map");
     map.scrollIntoView({ block: "nearest" });
-    return [...map.querySelectorAll(".l1-node")].map(node => {
-        const { x, y, width, height } = node.getBoundingClientRect();
-        return [x + width / 2, y + height / 2];
-    });
+    let before = "";
+    for (;;) {
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+        const places = [...map.querySelectorAll(".l1-node")].map(node => {
+            const { x, y, width, height } = node.getBoundingClientRect();
+            return [x + width / 2, y + height / 2];
+        });
+        const now = JSON.stringify([map.isConnected, places]);
+        if (now === before) return places;
+        before = now;
+    }
 }"""
 
 

@@ -16,8 +16,10 @@ THEMES = ("Light", "Dark")
 
 
 def test_there_are_notebooks() -> None:
-    assert [file.name for file in NOTEBOOKS][:2] == [
+    assert [file.name for file in NOTEBOOKS][:4] == [
+        "01_erste_schritte_de.ipynb",
         "01_first_steps.ipynb",
+        "02_regeln_a_bis_e_de.ipynb",
         "02_rules_a_to_e.ipynb",
     ]
 
