@@ -1,13 +1,24 @@
-"""Widgets where a page is unusual: in a box, on a phone, in colours that are forced."""
+"""Widgets where a page is unusual: in a box, on a phone, in forced colours, on paper."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from linie1_widget import (
+    Board,
+    BoardWidget,
+    Game,
+    GameWidget,
+    GridGraph,
+    SearchWidget,
+    search,
+    to_html,
+)
 from tests.browser.board import BoardView
 from tests.browser.notebook import Notebook
 
@@ -19,6 +30,10 @@ BOX = [
 ]
 PHONE = 640
 """So many pixels high is the screen of a small phone."""
+FINGER = 44
+"""So wide and so high is at least what a finger presses."""
+TARGETS = "button, select, .l1-ui-segment-face, [type=range]"
+"""What is pressed."""
 
 
 @pytest.fixture
@@ -81,3 +96,92 @@ def test_forced_colours_show_what_is_chosen(
         "(rule) => getComputedStyle(rule).borderTopColor"
     ) == board.root.evaluate("(root) => getComputedStyle(root).backgroundColor")
     board.root.screenshot(path=shots / f"forced-{scheme}.png")
+
+
+@pytest.fixture
+def page_of_three(tmp_path: Path) -> str:
+    """The address of a page of one file: a board, a search and a game."""
+    board = BoardWidget(Board.parse("b1:S0 c1:S0"))
+    grid = GridGraph("S..\n.#.\n..G")
+    story = SearchWidget(search(grid, grid.start, grid.goal, "astar", "manhattan"))
+    file = tmp_path / "page.html"
+    file.write_text(to_html(board, story, GameWidget(Game(2, seed=7))), encoding="utf-8")
+    return file.as_uri()
+
+
+@pytest.fixture
+def opened(browser: BrowserContext, page_of_three: str) -> Iterator[Callable[..., Page]]:
+    """Opens the page on a machine of its own, whatever that is like."""
+    machines: list[BrowserContext] = []
+
+    def open_on(**machine: Any) -> Page:
+        assert browser.browser is not None
+        machines.append(browser.browser.new_context(**machine))
+        page = machines[-1].new_page()
+        page.goto(page_of_three)
+        expect(page.locator(".linie1")).to_have_count(3)
+        return page
+
+    yield open_on
+    for machine in machines:
+        machine.close()
+
+
+def test_all_is_large_enough_for_fingers(opened: Callable[..., Page], shots: Path) -> None:
+    page = opened(
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+        device_scale_factor=2,
+    )
+    page.screenshot(path=shots / "fingers.png")
+    targets = page.locator(".linie1").locator(TARGETS).locator("visible=true")
+    small = [
+        each.evaluate("(target) => target.outerHTML")
+        for each in targets.all()
+        if (box := each.bounding_box()) and min(box["width"], box["height"]) < FINGER
+    ]
+    assert not small
+    assert page.evaluate("() => document.body.scrollWidth <= innerWidth")
+    # There is no keyboard.
+    expect(page.locator(".l1-ui-tile .l1-ui-key").first).to_be_hidden()
+
+
+def test_paper_shows_what_was_found_and_nothing_to_press(
+    opened: Callable[..., Page], shots: Path
+) -> None:
+    page = opened(viewport={"width": 700, "height": 1000})
+    board = BoardView(page.locator(".linie1").first)
+    board.take("S0")
+    board.square("d1").hover()
+    expect(board.broken_rules).to_have_text(["A", "B"])
+    page.emulate_media(media="print")
+    for letter in (board.chips.first, board.root.locator(".l1-ui-rule .l1-ui-chip").last):
+        expect(letter).to_have_css("print-color-adjust", "exact")
+    assert board.verdict.evaluate("(it) => it.scrollHeight <= it.clientHeight")
+    expect(
+        page.locator(".linie1 button.l1-ui-button").locator("visible=true")
+    ).to_have_count(0)
+    expect(page.get_by_role("slider").locator("visible=true")).to_have_count(0)
+    board.root.screenshot(path=shots / "paper.png")
+
+
+def test_tiles_and_board_share_a_screen_that_is_magnified(
+    opened: Callable[..., Page], shots: Path
+) -> None:
+    """A page of 1400 by 1100 pixels at 200 %, and a small laptop's."""
+    page = opened(viewport={"width": 700, "height": 550}, device_scale_factor=2)
+    board = page.locator(".linie1").first
+    for width, height in ((700, 550), (683, 384)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.screenshot(path=shots / f"magnified-{width}.png")
+        boxes = [
+            board.locator(part).bounding_box() for part in (".l1-ui-palette", ".l1-ui-svg")
+        ]
+        tiles, squares = (box for box in boxes if box)
+        top = min(tiles["y"], squares["y"])
+        assert max(each["y"] + each["height"] for each in (tiles, squares)) - top <= height
+        for part in board.locator(f".l1-ui-palette :is({TARGETS})").all():
+            box = part.bounding_box()
+            assert box is not None
+            assert box["x"] + box["width"] <= tiles["x"] + tiles["width"] + 0.5

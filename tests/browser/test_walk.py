@@ -2,8 +2,8 @@
 
 `heard.txt` is to be read from top to bottom by somebody who does not look at the board. A
 line with an arrow is a key, or a line of Python, and what is then spoken: what Python does
-by itself is not. What a change of words does to it, ``HEARD=1 pytest tests/browser/test_walk.py`` writes down anew: read it
-before you keep it.
+by itself is not. What a change of words does to it, ``HEARD=1 pytest
+tests/browser/test_walk.py`` writes down anew: read it before you keep it.
 """
 
 from __future__ import annotations
