@@ -62,7 +62,8 @@ def _map_page(map_: Map, language: Language) -> dict[str, Any]:
                 "node": number[city.node],
                 "colour": city.colour,
                 "called": str(Title(city.colour)),
-                "large": not city.small_game,
+                # What is not said is false.
+                **({} if city.small_game else {"large": True}),
             }
             for city in map_.cities.values()
         ],
