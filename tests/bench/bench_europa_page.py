@@ -59,7 +59,7 @@ async (root, [spot, clicks, gap]) => {
 HOVER = """
 async (root, spots) => {
     const stage = root.querySelector("[role=application]");
-    const panel = root.querySelector("[role=region][aria-label=Verdict]");
+    const panel = root.querySelector("[aria-label=Verdict]");
     const times = [];
     for (const { x, y } of spots) {
         const box = stage.getBoundingClientRect();

@@ -92,7 +92,7 @@ DELAY = 200
 # The explanation is there when the panel has changed and the layout knows about it.
 HOVER = """
 async (root) => {
-    const panel = root.querySelector("[role=region][aria-label=Verdict]");
+    const panel = root.querySelector("[aria-label=Verdict]");
     const times = [];
     for (const cell of root.querySelectorAll("[role=gridcell]")) {
         const changed = new Promise((resolve) => {
