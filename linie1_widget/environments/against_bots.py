@@ -48,8 +48,8 @@ class AgainstBots(gymnasium.Env[Seen, np.int64]):
     >>> while not over:
     ...     action = env.action_space.sample(env.action_masks())
     ...     seen, reward, over, _, info = env.step(action)
-    >>> float(reward)
-    1.0
+    >>> reward in (-1, 0, 1)
+    True
     """
 
     def __init__(self, env: Any, bots: Sequence[Maker]) -> None:
