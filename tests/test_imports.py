@@ -42,6 +42,13 @@ ROOMS = {
         ("story",),
         ("graphs",),
     ),
+    "experiments": (
+        ("",),
+        ("studies",),
+        ("tournaments",),
+        ("running",),
+        ("results", "statistics"),
+    ),
     "lessons": (("",), ("puzzles", "topics"), ("exercise",), ("forms",)),
     "widgets": (
         ("game", "trans_europa", "laboratory", "lessons"),
