@@ -11,8 +11,8 @@ E. B. Wilson, Probable inference (Journal of the American Statistical Associatio
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from math import comb, inf, isfinite, isnan, nan, pi, sqrt, tan
+from dataclasses import dataclass, replace
+from math import comb, fsum, inf, isfinite, isnan, nan, pi, sqrt, tan
 from statistics import NormalDist, fmean, stdev
 
 from linie1_widget.language.english.studies import Estimated
@@ -20,6 +20,8 @@ from linie1_widget.language.language import Language, Told
 
 _TAIL = 0.025
 """How likely the truth lies beyond either end of an interval."""
+
+_MINUS = "\N{MINUS SIGN}"
 
 _Z = NormalDist().inv_cdf(1 - _TAIL)
 
@@ -72,11 +74,11 @@ class Estimate(Told):
 
     def _written(self, value: float, language: Language) -> str:
         if not isfinite(value):
-            return "∞" if value > 0 else "−∞"
+            return "∞" if value > 0 else f"{_MINUS}∞"
         number = f"{100 * value if self.percent else value:,.{self.decimals}f}"
         # Not a minus before nothing.
         number = number.lstrip("-") if not number.strip("-0.,") else number
-        return language.number(number).replace("-", "−")
+        return language.number(number).replace("-", _MINUS)
 
 
 def mean(values: Iterable[float], decimals: int = 1) -> Estimate:
@@ -106,8 +108,18 @@ def share(hits: int, count: int, decimals: int = 0) -> Estimate:
     rate, more = hits / count, _Z * _Z / count
     middle = (rate + more / 2) / (1 + more)
     half = _Z * sqrt(rate * (1 - rate) / count + more / (4 * count)) / (1 + more)
-    low, high = max(0.0, middle - half), min(1.0, middle + half)
+    low = middle - half if hits else 0.0
+    high = middle + half if hits < count else 1.0
     return Estimate(rate, low, high, True, decimals)
+
+
+def in_percent(part: Estimate) -> Estimate:
+    """The same, told as a share of 1.
+
+    >>> print(in_percent(mean([0.5, 0.6, 0.7])))
+    60.0 % (95 %: 35.2 to 84.8 %)
+    """
+    return replace(part, percent=True)
 
 
 def median(values: Sequence[float], decimals: int = 0) -> Estimate:
@@ -151,4 +163,4 @@ def t_quantile(freedom: int) -> float:
         (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
         (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
     )
-    return z + sum(term / freedom**power for power, term in enumerate(terms, 1))
+    return z + fsum(term / freedom**power for power, term in enumerate(terms, 1))

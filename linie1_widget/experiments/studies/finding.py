@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from linie1_widget.errors import library
 from linie1_widget.experiments.studies.estimates import Estimate
-from linie1_widget.experiments.studies.plots import new_axes
+from linie1_widget.experiments.studies.plots import drawn
 from linie1_widget.language.key import Key, Numeral
 from linie1_widget.language.language import Language, Told, spoken
 
@@ -31,9 +31,9 @@ class Table(Told):
     Examples
     --------
     >>> from linie1_widget.experiments.studies.estimates import share
-    >>> from linie1_widget.language.english.studies import Heading
-    >>> print(Table((Heading.PLAYERS, Heading.WINS), ((2, share(53, 100)),)))
-    players            wins
+    >>> from linie1_widget.language.english.studies import Column
+    >>> print(Table((Column.PLAYERS, Column.WINS), ((2, share(53, 100)),)))
+    players               wins
           2  53 % (43 to 62 %)
     """
 
@@ -103,7 +103,7 @@ class Finding(Told):
 
     Examples
     --------
-    >>> from linie1_widget.experiments.studies import experiment
+    >>> from linie1_widget.experiments import experiment
     >>> finding = experiment("tree_losses", games=20)
     >>> len(finding.to_dataframe()), finding.count
     (2, 20)
@@ -153,7 +153,7 @@ class Finding(Told):
             If matplotlib is not installed.
         """
         if axes is None:
-            axes = new_axes()
+            return drawn(self.draw)
         self.draw(axes)
         return axes
 
@@ -195,8 +195,8 @@ def _end(cell: Cell, end: str) -> object:
 def table(headings: Sequence[Key], rows: Iterable[Sequence[Cell]]) -> Table:
     """A table of any rows.
 
-    >>> from linie1_widget.language.english.studies import Heading
-    >>> print(table([Heading.PLAYERS], [[2], [3]]))
+    >>> from linie1_widget.language.english.studies import Column
+    >>> print(table([Column.PLAYERS], [[2], [3]]))
     players
           2
           3

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import isfinite
 from typing import Any
 
@@ -20,8 +20,8 @@ MARKS = "osD^vP"
 """Colour is never the only sign."""
 
 
-def new_axes() -> Any:
-    """Axes of a new figure in the style of the board.
+def drawn(draw: Callable[[Any], None]) -> Any:
+    """Axes of a new figure in the style of the board, drawn on.
 
     Raises
     ------
@@ -30,7 +30,9 @@ def new_axes() -> Any:
     """
     pyplot = library("matplotlib.pyplot", "to plot", "matplotlib")
     with pyplot.style.context(STYLE):
-        return pyplot.subplots()[1]
+        axes = pyplot.subplots()[1]
+        draw(axes)
+    return axes
 
 
 def whiskers(estimates: Sequence[Estimate]) -> list[list[float]]:

@@ -1,11 +1,11 @@
-"""What an experiment is: a question, tasks, work on each, and what comes of all rows."""
+"""What an experiment is: a question, tasks, work on each, and what comes of it all."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from linie1_widget.experiments.studies.finding import Finding
 from linie1_widget.language.language import Told
@@ -16,7 +16,7 @@ RowT = TypeVar("RowT")
 _SEED_BITS = 32
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Study(Generic[TaskT, RowT]):
     """An experiment that is ready to run.
 
@@ -26,45 +26,38 @@ class Study(Generic[TaskT, RowT]):
         As `experiment` is told it.
     question : Told
         What it asks.
+    task, row : type
+        Frozen dataclasses, of a task and of what is found for it: what a results file can
+        hold, see `results_file`.
     tasks : callable
         Given how many and a seed, the tasks in order: fewer tasks of the same seed are
         the first of more, so that an experiment can be made longer.
     work : callable
         From a task to its row, and nothing else: any process on any machine can do it. It
         is a function of a module, so that it can be sent there.
-    row : type
-        A frozen dataclass of numbers, texts, and tuples of them, which JSON can hold.
     summary : callable
-        From the rows to what was found.
+        From the tasks with their rows to what was found.
     games : int
         How many tasks give a clear answer.
     least : int
         With fewer there is none.
+
+    Examples
+    --------
+    >>> from linie1_widget.experiments import EXPERIMENTS
+    >>> EXPERIMENTS["rides"]
+    <Study rides: Do trolleys take as many turns as they are expected to?>
     """
 
     name: str
     question: Told
+    task: type[TaskT]
+    row: type[RowT]
     tasks: Callable[[int, int], Iterator[TaskT]]
     work: Callable[[TaskT], RowT]
-    row: type[RowT]
-    summary: Callable[[Sequence[RowT]], Finding]
+    summary: Callable[[Sequence[tuple[TaskT, RowT]]], Finding]
     games: int
     least: int
-
-    def to_json(self, row: RowT) -> dict[str, Any]:
-        """A row as JSON holds it."""
-        return asdict(row)  # type: ignore[call-overload, no-any-return]
-
-    def from_json(self, data: dict[str, Any]) -> RowT:
-        """Read what `to_json` gave.
-
-        >>> from linie1_widget.experiments.studies import EXPERIMENTS
-        >>> study = EXPERIMENTS["tree_losses"]
-        >>> row = study.work(next(study.tasks(1, 0)))
-        >>> study.from_json(study.to_json(row)) == row
-        True
-        """
-        return self.row(**{name: _frozen(value) for name, value in data.items()})
 
     def __repr__(self) -> str:
         return f"<Study {self.name}: {self.question}>"
@@ -79,7 +72,3 @@ def seeds(count: int, seed: int) -> Iterator[int]:
     rng = Random(seed)
     for _ in range(count):
         yield int(rng.random() * 2**_SEED_BITS)
-
-
-def _frozen(value: Any) -> Any:
-    return tuple(map(_frozen, value)) if isinstance(value, list) else value

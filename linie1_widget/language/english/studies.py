@@ -15,7 +15,7 @@ class Question(Key):
     RIDES = "Do trolleys take as many turns as they are expected to?"
     EXPANDED = "How many states does each search expand on the track of a whole game?"
     MISSING_TRACK = "How much track do those lack who are not the first to be connected?"
-    JOINING_EARLY = "What does it cost to join the others' track early?"
+    JOINING_EARLY = "What does it cost to join the others’ track early?"
     TREE_LOSSES = "How much do quick algorithms lose against the cheapest network?"
 
 
@@ -30,7 +30,7 @@ class Estimated(Key):
     SHARE_ALONE = "{value} % (too little for an interval)"
 
 
-class Heading(Key):
+class Column(Key):
     """Above a column; the name of the key is the column's name in a DataFrame."""
 
     LINE = "line"
@@ -48,14 +48,14 @@ class Heading(Key):
     LAID = "tiles laid"
     EXCHANGED = "exchanged"
     PAIRS = "pairs exchanged"
-    OVER_EXCHANGED = "winner rides over an exchange"
-    OVER_PAIR = "over a pair"
+    OVER_EXCHANGED = "exchanged on the winner’s route"
+    OVER_PAIR = "winner rides over a pair"
     RIDES = "rides"
     SPACES = "spaces"
     EXPECTED = "turns expected"
     RIDDEN = "turns taken"
     OFF = "more than expected"
-    WON_OFF = "more in the game"
+    WON_OFF = "winner’s ride shorter by"
     ALGORITHM = "algorithm"
     EXPANDED = "states expanded"
     FOUND = "finds a path"
@@ -78,8 +78,7 @@ class Heading(Key):
 class Axis(Key):
     """Along an axis of a plot, above it, or in its legend."""
 
-    CARDS = "The more squares are missing, the later one departs"
-    SQUARES = "squares missing on the empty board"
+    CARDS = "When one departs, by line and route card"
     DEPARTS = "departs in round"
     LINE = "line {line}"
     LENGTHS = "How long a game lasts"
@@ -88,10 +87,10 @@ class Axis(Key):
     SEATS = "Wins by seat (dashed: a fair share)"
     WINS = "wins (%)"
     OF_PLAYERS = "of {players}"
-    EXCHANGES = "Exchanges on the winner's route"
-    WINNERS = "winners (%)"
-    ANY_EXCHANGE = "rides over an exchanged tile"
-    A_PAIR = "rides over an exchange of two"
+    EXCHANGES = "Exchanges on the winner’s route"
+    PERCENT = "%"
+    ANY_EXCHANGE = "squares with an exchanged tile"
+    A_PAIR = "winners over two exchanged at once"
     RIDES = "Rides, and how long they were expected to be"
     EXPECTED = "turns expected"
     RIDDEN = "turns taken"
@@ -117,14 +116,17 @@ class Found(Key):
         "easiest is line {easy_line} over {easy_stops:and}: it departs in round "
         "{easy_rounds} and wins {easy_wins}."
     )
-    DICE = (
-        "With the same cards and tiles, games with three dice last {more} rounds longer "
-        "than games with one ({games:# pair|# pairs} of games)."
+    DICE_LONGER = (
+        "Yes: with the same cards and tiles, games with three dice are {more} rounds "
+        "longer than games with one ({games:# deal|# deals}, each played with both)."
+    )
+    DICE_SHORTER = (
+        "No: with the same cards and tiles, games with three dice are {fewer} rounds "
+        "shorter than games with one ({games:# deal|# deals}, each played with both)."
     )
     DICE_UNCLEAR = (
-        "With the same cards and tiles, games with three dice last {more} rounds longer "
-        "than games with one: {games:# pair of games is|# pairs of games are} too few to "
-        "tell that from no difference."
+        "With the same cards and tiles, games with three dice and with one differ by "
+        "{more} rounds: {games:# deal is|# deals are} too few to tell that from nothing."
     )
     SEAT_CLEAR = (
         "Of two players the one who begins wins {wins} of {games:# game|# games}, and a "
@@ -135,38 +137,45 @@ class Found(Key):
         "cannot be told from a fair share of 50 %."
     )
     EXCHANGES = (
-        "In {games:# game|# games} {of_plays} of all plays are exchanges. {over} of the "
-        "winners ride over a square where a tile was exchanged, and {over_pair} over one "
-        "where two were exchanged at once."
+        "In {games:# game|# games} {of_plays} of all plays are exchanges. Of the squares "
+        "that a winner rides over, {over} bear a tile that came by one. And {over_pair} "
+        "of the winners ride over a square where two were exchanged at once."
     )
     RIDES = (
-        "On the routes of {games:# game|# games}, new rides take {off} turns more than "
-        "expected: no difference can be seen. The rides that won took {won} turns more: "
-        "whoever has luck with the dice wins."
+        "Yes: on the routes of {games:# game|# games}, new rides differ by {off} turns "
+        "from what is expected, which cannot be told from nothing. But the rides that won "
+        "were {won} turns shorter than expected: who has luck with the dice wins."
     )
     RIDES_OFF = (
-        "On the routes of {games:# game|# games}, new rides take {off} turns more than "
-        "expected, which is a difference. The rides that won took {won} turns more: "
-        "whoever has luck with the dice wins."
+        "No: on the routes of {games:# game|# games}, new rides differ by {off} turns from "
+        "what is expected. The rides that won were {won} turns shorter than expected: who "
+        "has luck with the dice wins."
     )
     EXPANDED = (
-        "On {boards:# board|# boards} with {states} states each, {guided} expands {part} "
-        "of the states that {blind} expands."
+        "On {boards:# board|# boards} with {states} states each, A* with the Manhattan "
+        "distance expands {part} of the states that breadth-first search expands."
     )
     MISSING_TRACK = (
         "In {games:# game|# games}, who is not connected at the end of a round lacks "
         "{least} points of track with {few} players, and {most} with {many}."
     )
-    JOINING = (
-        "In {games:# deal|# deals}, each played twice, who joins early (after {early} of "
-        "the track, and not {late}) loses {cost} points more in a round."
+    JOINING_COSTS = (
+        "In {games:# deal|# deals}, each played twice, who joins the others as soon as "
+        "can be loses {cost} points more in a round than who waits. They join after "
+        "{early} of a round’s track, or after {late}."
+    )
+    JOINING_PAYS = (
+        "In {games:# deal|# deals}, each played twice, who joins the others as soon as "
+        "can be loses {cost} points less in a round than who waits. They join after "
+        "{early} of a round’s track, or after {late}."
     )
     JOINING_UNCLEAR = (
-        "In {games:# deal|# deals}, each played twice, who joins early (after {early} of "
-        "the track, and not {late}) loses {cost} points more in a round: that cannot be "
-        "told from nothing."
+        "In {games:# deal|# deals}, each played twice, who joins the others as soon as "
+        "can be and who waits differ by {cost} points in a round: that cannot be told "
+        "from nothing. They join after {early} of a round’s track, or after {late}."
     )
     TREE_LOSSES = (
-        "For {hands:# hand|# hands} of five cities, {algorithm} finds a cheapest network "
-        "in {exact}; on average its network costs {lost} more, and {worst} at most."
+        "For {hands:# hand|# hands} of five cities, the approximation of Kou, Markowsky "
+        "and Berman finds a cheapest network in {exact}. On average its network costs "
+        "{lost} more, and {worst} at most."
     )

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from itertools import cycle
 from typing import Any
 
-from linie1_widget.experiments.studies.estimates import Estimate, mean, share
+from linie1_widget.experiments.studies.estimates import Estimate, in_percent, mean, share
 from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.linie1.games import Deal, played, winning_ride
 from linie1_widget.experiments.studies.plots import dots
 from linie1_widget.experiments.studies.study import Study, seeds
-from linie1_widget.language.english.studies import Axis, Found, Heading, Question
+from linie1_widget.language.english.studies import Axis, Column, Found, Question
 from linie1_widget.linie1.game.moves import Lay, LayPair
-from linie1_widget.linie1.geometry import Cell
+from linie1_widget.linie1.geometry import CELLS, Cell
 
 _EDITION, _PLAYERS = "1995", (2, 3, 4, 5)
 
@@ -25,20 +25,20 @@ class Plays:
 
     Attributes
     ----------
-    players : int
     laid, exchanged, pairs : int
         How many times a tile was laid, one exchanged, two exchanged at once.
-    over_exchanged, over_pair : bool or None
-        Whether the winner's route leads over a square where a tile was exchanged, and
-        where it was one of two at once; None if nobody has won.
+    route : int
+        Over how many squares the winner's route leads; 0 if nobody has won.
+    over_exchanged, over_pair : int
+        On how many of them a tile was exchanged, and was one of two at once.
     """
 
-    players: int
     laid: int
     exchanged: int
     pairs: int
-    over_exchanged: bool | None
-    over_pair: bool | None
+    route: int
+    over_exchanged: int
+    over_pair: int
 
 
 def _tasks(count: int, seed: int) -> Iterator[Deal]:
@@ -58,18 +58,19 @@ def _work(deal: Deal) -> Plays:
                     laid += 1
             case LayPair(first, second):
                 double += [first.cell, second.cell]
-    over, over_pair = None, None
     ride = winning_ride(game)
-    if ride is not None:
-        squares = {cell for cell, _ in ride[0].states}
-        over, over_pair = not squares.isdisjoint(single + double), not squares.isdisjoint(double)
-    return Plays(deal.players, laid, len(single), len(double) // 2, over, over_pair)
+    states = ride[0].states if ride else ()
+    squares = {cell for cell, _ in states if cell in CELLS}
+    over, over_pair = squares & {*single, *double}, squares & {*double}
+    pairs = len(double) // 2
+    return Plays(laid, len(single), pairs, len(squares), len(over), len(over_pair))
 
 
-def _summary(rows: Sequence[Plays]) -> Finding:
+def _summary(results: Sequence[tuple[Deal, Plays]]) -> Finding:
+    rows = [row for _, row in results]
     by_players = {
-        players: [row for row in rows if row.players == players]
-        for players in sorted({row.players for row in rows})
+        players: [row for deal, row in results if deal.players == players]
+        for players in sorted({deal.players for deal, _ in results})
     }
     return Finding(
         Question.EXCHANGES,
@@ -81,8 +82,8 @@ def _summary(rows: Sequence[Plays]) -> Finding:
         ),
         table(
             [
-                *(Heading.PLAYERS, Heading.GAMES, Heading.LAID, Heading.EXCHANGED),
-                *(Heading.PAIRS, Heading.OVER_EXCHANGED, Heading.OVER_PAIR),
+                *(Column.PLAYERS, Column.GAMES, Column.LAID, Column.EXCHANGED),
+                *(Column.PAIRS, Column.OVER_EXCHANGED, Column.OVER_PAIR),
             ],
             (
                 (
@@ -104,20 +105,20 @@ def _summary(rows: Sequence[Plays]) -> Finding:
 
 def _of_plays(rows: Sequence[Plays]) -> Estimate:
     """Which part of the plays are exchanges, game by game: plays of one hang together."""
-    parts = mean(
-        (row.exchanged + row.pairs) / (row.laid + row.exchanged + row.pairs)
-        for row in rows
+    changed = [row.exchanged + row.pairs for row in rows]
+    return in_percent(
+        mean(each / (each + row.laid) for each, row in zip(changed, rows, strict=True))
     )
-    return Estimate(parts.value, parts.low, parts.high, percent=True)
 
 
 def _over(rows: Sequence[Plays]) -> Estimate:
-    won = [row.over_exchanged for row in rows if row.over_exchanged is not None]
-    return share(sum(won), len(won))
+    """Which part of the winner's squares bear a tile that came by an exchange."""
+    return in_percent(mean(row.over_exchanged / row.route for row in rows if row.route))
 
 
 def _over_pair(rows: Sequence[Plays]) -> Estimate:
-    won = [row.over_pair for row in rows if row.over_pair is not None]
+    """How many of the winners ride over two that were exchanged at once, or one of them."""
+    won = [row.over_pair > 0 for row in rows if row.route]
     return share(sum(won), len(won), 1)
 
 
@@ -127,22 +128,27 @@ def _draw(axes: Any, by_players: dict[int, list[Plays]]) -> None:
     ):
         estimates = [estimate(found) for found in by_players.values()]
         dots(
-            axes, list(by_players), estimates, series, scale=100, joined=True, label=str(label)
+            axes,
+            list(by_players),
+            estimates,
+            series,
+            scale=100,
+            joined=True,
+            label=str(label),
         )
     axes.set_xticks(list(by_players))
-    axes.set_ylim(0, 100)
-    axes.set(
-        xlabel=str(Axis.PLAYERS), ylabel=str(Axis.WINNERS), title=str(Axis.EXCHANGES)
-    )
+    axes.set_ylim(bottom=0)
+    axes.set(xlabel=str(Axis.PLAYERS), ylabel=str(Axis.PERCENT), title=str(Axis.EXCHANGES))
     axes.legend()
 
 
 STUDY = Study(
     name="exchanges",
     question=Question.EXCHANGES,
+    task=Deal,
+    row=Plays,
     tasks=_tasks,
     work=_work,
-    row=Plays,
     summary=_summary,
     games=1000,
     least=8,

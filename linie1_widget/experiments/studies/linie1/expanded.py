@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from linie1_widget.experiments.studies.estimates import Estimate, mean, share
+from linie1_widget.experiments.studies.estimates import Estimate, in_percent, mean, share
 from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.linie1.games import Deal, played, winning_ride
 from linie1_widget.experiments.studies.plots import dots
 from linie1_widget.experiments.studies.study import Study, seeds
-from linie1_widget.language.english.studies import Axis, Found, Heading, Question
-from linie1_widget.linie1.routing.track_graph import TrackGraph
+from linie1_widget.language.english.studies import Axis, Column, Found, Question
 from linie1_widget.language.key import Title
+from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.search import search
 
@@ -37,13 +37,13 @@ class Searches:
         searched.
     expanded : tuple of int
         By each of `SEARCHES`.
-    costs : tuple of int or None
-        Of the paths; None where none was found.
+    costs : tuple of int
+        Of the paths; 0 where none was found.
     """
 
     states: int
     expanded: tuple[int, ...] = ()
-    costs: tuple[int | None, ...] = ()
+    costs: tuple[int, ...] = ()
 
 
 def _tasks(count: int, seed: int) -> Iterator[Deal]:
@@ -65,7 +65,7 @@ def _work(deal: Deal) -> Searches:
     return Searches(
         len(graph),
         tuple(trace.expanded for trace in traces),
-        tuple(int(trace.cost) if trace.path else None for trace in traces),
+        tuple(int(trace.cost) if trace.path else 0 for trace in traces),
     )
 
 
@@ -79,14 +79,14 @@ class _Searched:
     cheapest: Estimate
 
 
-def _summary(rows: Sequence[Searches]) -> Finding:
-    boards = [row for row in rows if row.states]
-    cheapest = [min(cost for cost in row.costs if cost is not None) for row in boards]
+def _summary(results: Sequence[tuple[Deal, Searches]]) -> Finding:
+    boards = [row for _, row in results if row.states]
+    cheapest = [min(filter(None, row.costs)) for row in boards]
     found = [
         _Searched(
             Title(ALGORITHMS[name].title),
             mean(row.expanded[at] for row in boards),
-            share(sum(row.costs[at] is not None for row in boards), len(boards)),
+            share(sum(row.costs[at] > 0 for row in boards), len(boards)),
             share(
                 sum(
                     row.costs[at] == cost
@@ -104,17 +104,15 @@ def _summary(rows: Sequence[Searches]) -> Finding:
         Question.EXPANDED,
         Found.EXPANDED(
             boards=len(boards),
-            states=mean(row.states for row in boards),
-            guided=Title(ALGORITHMS[_GUIDED].title),
-            blind=Title(ALGORITHMS[_BLIND].title),
-            part=Estimate(part.value, part.low, part.high, percent=True),
+            states=mean((row.states for row in boards), 0),
+            part=in_percent(part),
         ),
         table(
-            [Heading.ALGORITHM, Heading.EXPANDED, Heading.FOUND, Heading.CHEAPEST],
+            [Column.ALGORITHM, Column.EXPANDED, Column.FOUND, Column.CHEAPEST],
             ((each.title, each.expanded, each.found, each.cheapest) for each in found),
         ),
         lambda axes: _draw(axes, found),
-        len(rows),
+        len(results),
     )
 
 
@@ -124,7 +122,8 @@ def _draw(axes: Any, found: Sequence[_Searched]) -> None:
     axes.set_yticks(places, [str(each.title) for each in found])
     axes.invert_yaxis()
     axes.set_xscale("log")
-    axes.grid(axis="x")
+    axes.grid(visible=False, axis="y")
+    axes.grid(visible=True, axis="x")
     axes.set(xlabel=str(Axis.EXPANDED), title=str(Axis.SEARCHES))
     axes.figure.set_figheight(4.2)
 
@@ -132,9 +131,10 @@ def _draw(axes: Any, found: Sequence[_Searched]) -> None:
 STUDY = Study(
     name="expanded",
     question=Question.EXPANDED,
+    task=Deal,
+    row=Searches,
     tasks=_tasks,
     work=_work,
-    row=Searches,
     summary=_summary,
     games=400,
     least=4,

@@ -12,7 +12,7 @@ from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.linie1.games import Deal, played
 from linie1_widget.experiments.studies.plots import GREY, dots
 from linie1_widget.experiments.studies.study import Study, seeds
-from linie1_widget.language.english.studies import Axis, Found, Heading, Question
+from linie1_widget.language.english.studies import Axis, Column, Found, Question
 
 _EDITION, _PLAYERS = "1995", (2, 3, 4, 5)
 
@@ -21,7 +21,6 @@ _EDITION, _PLAYERS = "1995", (2, 3, 4, 5)
 class Won:
     """Which seat has won a game: 0 begins; None if nobody has."""
 
-    players: int
     seat: int | None
 
 
@@ -31,14 +30,16 @@ def _tasks(count: int, seed: int) -> Iterator[Deal]:
 
 
 def _work(deal: Deal) -> Won:
-    return Won(deal.players, played(deal).winner)
+    return Won(played(deal).winner)
 
 
-def _summary(rows: Sequence[Won]) -> Finding:
+def _summary(results: Sequence[tuple[Deal, Won]]) -> Finding:
     found: dict[tuple[int, int], tuple[int, Estimate]] = {}
-    for players in sorted({row.players for row in rows}):
+    for players in sorted({deal.players for deal, _ in results}):
         seats = [
-            row.seat for row in rows if row.players == players and row.seat is not None
+            row.seat
+            for deal, row in results
+            if deal.players == players and row.seat is not None
         ]
         for seat in range(players):
             found[players, seat] = len(seats), share(seats.count(seat), len(seats))
@@ -49,8 +50,8 @@ def _summary(rows: Sequence[Won]) -> Finding:
         key(wins=wins, games=games),
         table(
             [
-                *(Heading.PLAYERS, Heading.SEAT, Heading.GAMES),
-                *(Heading.WINS, Heading.FAIR),
+                *(Column.PLAYERS, Column.SEAT, Column.GAMES),
+                *(Column.WINS, Column.FAIR),
             ],
             (
                 (players, seat + 1, games, wins, f"{100 / players:.0f} %")
@@ -58,7 +59,7 @@ def _summary(rows: Sequence[Won]) -> Finding:
             ),
         ),
         lambda axes: _draw(axes, found),
-        len(rows),
+        len(results),
     )
 
 
@@ -84,9 +85,10 @@ def _draw(axes: Any, found: dict[tuple[int, int], tuple[int, Estimate]]) -> None
 STUDY = Study(
     name="first_seat",
     question=Question.FIRST_SEAT,
+    task=Deal,
+    row=Won,
     tasks=_tasks,
     work=_work,
-    row=Won,
     summary=_summary,
     games=4000,
     least=8,

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import cycle
-from typing import Any
+from typing import Any, TypeAlias
 
 from linie1_widget.experiments.studies.estimates import Estimate, mean, share
 from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.linie1.games import Deal, departures, played
 from linie1_widget.experiments.studies.plots import dots
 from linie1_widget.experiments.studies.study import Study, seeds
-from linie1_widget.language.english.studies import Axis, Found, Heading, Question
+from linie1_widget.language.english.studies import Axis, Column, Found, Question
+from linie1_widget.language.language import Told
 from linie1_widget.linie1.editions import EDITIONS
 
 _ONE_DIE, _THREE_DICE = "1995", "2010"
@@ -33,9 +34,6 @@ class Length:
 
     Attributes
     ----------
-    edition : str
-    players : int
-    seed : int
     rounds : int
         In how many each had a turn, the last one begun counted too.
     first : int or None
@@ -44,12 +42,12 @@ class Length:
         Whether somebody has won.
     """
 
-    edition: str
-    players: int
-    seed: int
     rounds: int
     first: int | None
     decided: bool
+
+
+_Result: TypeAlias = tuple[Deal, Length]
 
 
 def _tasks(count: int, seed: int) -> Iterator[Deal]:
@@ -66,35 +64,35 @@ def _work(deal: Deal) -> Length:
     game = played(deal)
     rounds = (game.state.turn - 1) // deal.players + 1
     departed = [each for each in departures(game) if each is not None]
-    return Length(
-        deal.edition,
-        deal.players,
-        deal.seed,
-        rounds,
-        min(departed, default=None),
-        game.winner is not None,
-    )
+    return Length(rounds, min(departed, default=None), game.winner is not None)
 
 
-def _summary(rows: Sequence[Length]) -> Finding:
+def _summary(results: Sequence[_Result]) -> Finding:
     by_table: dict[tuple[str, int], list[Length]] = {
         (edition.name, players): []
         for edition in EDITIONS.values()
         for players in edition.stops_by_players
     }
-    for row in rows:
-        by_table[row.edition, row.players].append(row)
+    for deal, row in results:
+        by_table[deal.edition, deal.players].append(row)
     shown = {key: found for key, found in by_table.items() if found}
     lasts = {key: mean(row.rounds for row in found) for key, found in shown.items()}
-    more = mean(_more_rounds(rows))
-    key = Found.DICE if more.clear_of(0) else Found.DICE_UNCLEAR
+    one, three = (_rounds(results, edition) for edition in (_ONE_DIE, _THREE_DICE))
+    both = [deal for deal in one if deal in three]
+    more = mean(three[deal] - one[deal] for deal in both)
+    told: Told = Found.DICE_UNCLEAR(more=more, games=len(both))
+    if more.low > 0:
+        told = Found.DICE_LONGER(more=more, games=len(both))
+    elif more.high < 0:
+        fewer = mean(one[deal] - three[deal] for deal in both)
+        told = Found.DICE_SHORTER(fewer=fewer, games=len(both))
     return Finding(
         Question.LENGTHS,
-        key(more=more, games=len(_pairs(rows))),
+        told,
         table(
             [
-                *(Heading.EDITION, Heading.PLAYERS, Heading.GAMES),
-                *(Heading.ROUNDS, Heading.DEPARTS, Heading.DECIDED),
+                *(Column.EDITION, Column.PLAYERS, Column.GAMES),
+                *(Column.ROUNDS, Column.DEPARTS, Column.DECIDED),
             ],
             (
                 (
@@ -106,23 +104,17 @@ def _summary(rows: Sequence[Length]) -> Finding:
             ),
         ),
         lambda axes: _draw(axes, lasts),
-        len(rows),
+        len(results),
     )
 
 
-def _pairs(rows: Sequence[Length]) -> list[tuple[Length, Length]]:
-    """Games with the same cards and tiles, with one die and with three."""
-    found = {(row.edition, row.players, row.seed): row for row in rows}
-    pairs = []
-    for row in rows:
-        other = found.get((_THREE_DICE, row.players, row.seed))
-        if row.edition == _ONE_DIE and other is not None:
-            pairs.append((row, other))
-    return pairs
-
-
-def _more_rounds(rows: Sequence[Length]) -> list[int]:
-    return [three.rounds - one.rounds for one, three in _pairs(rows)]
+def _rounds(results: Sequence[_Result], edition: str) -> dict[tuple[int, int], int]:
+    """How long each deal lasted in an edition, by number of players and seed."""
+    return {
+        (deal.players, deal.seed): row.rounds
+        for deal, row in results
+        if deal.edition == edition
+    }
 
 
 def _draw(axes: Any, lasts: dict[tuple[str, int], Estimate]) -> None:
@@ -133,20 +125,19 @@ def _draw(axes: Any, lasts: dict[tuple[str, int], Estimate]) -> None:
         mine = {players: each for (name, players), each in lasts.items() if name == edition}
         places = [players + beside for players in mine]
         dots(axes, places, list(mine.values()), series, joined=True, label=edition)
-    axes.set(
-        xlabel=str(Axis.PLAYERS), ylabel=str(Axis.ROUNDS), title=str(Axis.LENGTHS)
-    )
+    axes.set(xlabel=str(Axis.PLAYERS), ylabel=str(Axis.ROUNDS), title=str(Axis.LENGTHS))
     axes.set_xticks(sorted({players for _, players in lasts}))
-    axes.legend(title=str(Heading.EDITION))
+    axes.legend(title=str(Column.EDITION))
 
 
 STUDY = Study(
     name="lengths",
     question=Question.LENGTHS,
+    task=Deal,
+    row=Length,
     tasks=_tasks,
     work=_work,
-    row=Length,
     summary=_summary,
     games=1700,
-    least=2 * len(_TABLES),
+    least=len(_TABLES),
 )

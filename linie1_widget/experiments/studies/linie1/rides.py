@@ -12,7 +12,7 @@ from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.linie1.games import Deal, played, winning_ride
 from linie1_widget.experiments.studies.plots import COLOURS, GREY, MARKS
 from linie1_widget.experiments.studies.study import Study, seeds
-from linie1_widget.language.english.studies import Axis, Found, Heading, Question
+from linie1_widget.language.english.studies import Axis, Column, Found, Question
 from linie1_widget.linie1.driving.expectation import expected_turns
 from linie1_widget.linie1.driving.simulation import simulate
 
@@ -25,7 +25,6 @@ class Ride:
 
     Attributes
     ----------
-    edition : str
     spaces : int or None
         How long the route is; None, as all that follows, if nobody has won.
     expected : float or None
@@ -36,7 +35,6 @@ class Ride:
         The turns of the ride that won.
     """
 
-    edition: str
     spaces: int | None = None
     expected: float | None = None
     again: int | None = None
@@ -51,17 +49,17 @@ def _tasks(count: int, seed: int) -> Iterator[Deal]:
 def _work(deal: Deal) -> Ride:
     ride = winning_ride(played(deal))
     if ride is None:
-        return Ride(deal.edition)
+        return Ride()
     route, won = ride
     expected = expected_turns(route, deal.edition)
     again = len(simulate(route, deal.edition, deal.seed))
-    return Ride(deal.edition, route.length, expected, again, won)
+    return Ride(route.length, expected, again, won)
 
 
-def _summary(rows: Sequence[Ride]) -> Finding:
+def _summary(results: Sequence[tuple[Deal, Ride]]) -> Finding:
     rides = [
-        (row.edition, row.spaces, row.expected, row.again, row.won)
-        for row in rows
+        (deal.edition, row.spaces, row.expected, row.again, row.won)
+        for deal, row in results
         if row.spaces is not None
         and row.expected is not None
         and row.again is not None
@@ -69,7 +67,7 @@ def _summary(rows: Sequence[Ride]) -> Finding:
     ]
     off = mean((again - expected for _, _, expected, again, _ in rides), 2)
     key = Found.RIDES_OFF if off.clear_of(0) else Found.RIDES
-    won = mean((won - expected for _, _, expected, _, won in rides), 2)
+    won = mean((expected - won for _, _, expected, _, won in rides), 2)
     lines = []
     for edition in sorted({edition for edition, *_ in rides}):
         mine = [each for each in rides if each[0] == edition]
@@ -81,7 +79,7 @@ def _summary(rows: Sequence[Ride]) -> Finding:
                 mean(expected for _, _, expected, _, _ in mine),
                 mean(again for _, _, _, again, _ in mine),
                 mean((again - expected for _, _, expected, again, _ in mine), 2),
-                mean((won - expected for _, _, expected, _, won in mine), 2),
+                mean((expected - won for _, _, expected, _, won in mine), 2),
             )
         )
     return Finding(
@@ -89,15 +87,15 @@ def _summary(rows: Sequence[Ride]) -> Finding:
         key(games=len(rides), off=off, won=won),
         table(
             [
-                *(Heading.EDITION, Heading.RIDES, Heading.SPACES, Heading.EXPECTED),
-                *(Heading.RIDDEN, Heading.OFF, Heading.WON_OFF),
+                *(Column.EDITION, Column.RIDES, Column.SPACES, Column.EXPECTED),
+                *(Column.RIDDEN, Column.OFF, Column.WON_OFF),
             ],
             lines,
         ),
         lambda axes: _draw(
             axes, [(edition, expected, again) for edition, _, expected, again, _ in rides]
         ),
-        len(rows),
+        len(results),
     )
 
 
@@ -116,15 +114,16 @@ def _draw(axes: Any, rides: Sequence[tuple[str, float, int]]) -> None:
     reach = [min(ends), max(ends)]
     axes.plot(reach, reach, color=GREY, linestyle="dashed", label=str(Axis.AS_EXPECTED))
     axes.set(xlabel=str(Axis.EXPECTED), ylabel=str(Axis.RIDDEN), title=str(Axis.RIDES))
-    axes.legend(title=str(Heading.EDITION))
+    axes.legend(title=str(Column.EDITION))
 
 
 STUDY = Study(
     name="rides",
     question=Question.RIDES,
+    task=Deal,
+    row=Ride,
     tasks=_tasks,
     work=_work,
-    row=Ride,
     summary=_summary,
     games=2000,
     least=8,

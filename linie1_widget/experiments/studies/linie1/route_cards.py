@@ -12,7 +12,7 @@ from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.linie1.games import Deal, departures, played
 from linie1_widget.experiments.studies.plots import dots
 from linie1_widget.experiments.studies.study import Study, seeds
-from linie1_widget.language.english.studies import Axis, Found, Heading, Question
+from linie1_widget.language.english.studies import Axis, Column, Found, Question
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.city_map import ROUTE_CARDS
 from linie1_widget.linie1.planning.missing import missing_tiles
@@ -28,15 +28,15 @@ class Cards:
     ----------
     lines, cards : tuple of int
         Line cards, and the places of the route cards in `ROUTE_CARDS`.
-    departed : tuple of int or None
-        In which round each departed; None if the game was over before.
+    departed : tuple of int
+        In which round each departed; 0 if the game was over before.
     won : int or None
         Who has won.
     """
 
     lines: tuple[int, ...]
     cards: tuple[int, ...]
-    departed: tuple[int | None, ...]
+    departed: tuple[int, ...]
     won: int | None
 
 
@@ -47,7 +47,8 @@ def _tasks(count: int, seed: int) -> Iterator[Deal]:
 def _work(deal: Deal) -> Cards:
     game = played(deal)
     setup = game.setup
-    return Cards(setup.lines, setup.cards, tuple(departures(game)), game.winner)
+    departed = tuple(each or 0 for each in departures(game))
+    return Cards(setup.lines, setup.cards, departed, game.winner)
 
 
 @dataclass(frozen=True)
@@ -62,20 +63,20 @@ class _Card:
     wins: Estimate
 
 
-def _summary(rows: Sequence[Cards]) -> Finding:
+def _summary(results: Sequence[tuple[Deal, Cards]]) -> Finding:
     board = Board(_EDITION)
     found = []
     for number, card in enumerate(ROUTE_CARDS[_STOPS]):
         for line, stops in card.items():
             seats = [
                 (row, seat)
-                for row in rows
+                for _, row in results
                 for seat in range(_PLAYERS)
                 if (row.lines[seat], row.cards[seat]) == (line, number)
             ]
             if seats:
                 rounds = [row.departed[seat] for row, seat in seats]
-                departs = median([inf if each is None else each for each in rounds])
+                departs = median([each or inf for each in rounds])
                 wins = share(sum(row.won == seat for row, seat in seats), len(seats))
                 missing = missing_tiles(board, line, stops)
                 found.append(
@@ -98,8 +99,8 @@ def _summary(rows: Sequence[Cards]) -> Finding:
         ),
         table(
             [
-                *(Heading.LINE, Heading.STOPS, Heading.SQUARES),
-                *(Heading.GAMES, Heading.DEPARTS, Heading.WINS),
+                *(Column.LINE, Column.STOPS, Column.SQUARES),
+                *(Column.GAMES, Column.DEPARTS, Column.WINS),
             ],
             (
                 (card.line, card.stops, card.missing, card.games, card.departs, card.wins)
@@ -107,27 +108,34 @@ def _summary(rows: Sequence[Cards]) -> Finding:
             ),
         ),
         lambda axes: _draw(axes, found),
-        len(rows),
+        len(results),
     )
 
 
 def _draw(axes: Any, found: Sequence[_Card]) -> None:
     for series, line in enumerate(sorted({card.line for card in found})):
-        cards = [card for card in found if card.line == line]
-        # Side by side where two of different lines lack as many squares.
-        places = [card.missing + 0.12 * (series - 2.5) for card in cards]
-        estimates = [card.departs for card in cards]
-        dots(axes, places, estimates, series, label=str(Axis.LINE(line=line)))
-    axes.set(xlabel=str(Axis.SQUARES), ylabel=str(Axis.DEPARTS), title=str(Axis.CARDS))
-    axes.legend(ncols=2)
+        mine = [(at, card) for at, card in enumerate(found) if card.line == line]
+        places = [at for at, _ in mine]
+        departs = [card.departs for _, card in mine]
+        label = str(Axis.LINE(line=line))
+        dots(axes, places, departs, series, sideways=True, label=label)
+    names = [f"{card.line}: {card.stops}" for card in found]
+    axes.set_yticks(range(len(found)), names)
+    axes.invert_yaxis()
+    axes.grid(visible=False, axis="y")
+    axes.grid(visible=True, axis="x")
+    axes.set(xlabel=str(Axis.DEPARTS), title=str(Axis.CARDS))
+    axes.legend()
+    axes.figure.set_figheight(0.24 * len(found) + 1)
 
 
 STUDY = Study(
     name="route_cards",
     question=Question.ROUTE_CARDS,
+    task=Deal,
+    row=Cards,
     tasks=_tasks,
     work=_work,
-    row=Cards,
     summary=_summary,
     games=1000,
     least=20,

@@ -8,7 +8,7 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
-from linie1_widget.experiments.studies.estimates import Estimate, mean
+from linie1_widget.experiments.studies.estimates import Estimate, in_percent, mean
 from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.plots import GREY, dots
 from linie1_widget.experiments.studies.study import Study
@@ -18,7 +18,7 @@ from linie1_widget.experiments.studies.trans_europa.games import (
     deals,
     played,
 )
-from linie1_widget.language.english.studies import Axis, Found, Heading, Question
+from linie1_widget.language.english.studies import Axis, Column, Found, Question
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import Lay, Move
 from linie1_widget.trans_europa.game.state import Stage
@@ -87,7 +87,6 @@ class Joining:
 
     Attributes
     ----------
-    players : int
     early, late : float
         What was missing to the first player at the end of a round, on average.
     early_joined, late_joined : float
@@ -95,7 +94,6 @@ class Joining:
         average; 1 where it never did.
     """
 
-    players: int
     early: float
     late: float
     early_joined: float
@@ -110,7 +108,6 @@ def _work(deal: EuropaDeal) -> Joining:
     early = played(deal, EarlyBot(Random(deal.seed)))
     late = played(deal)
     return Joining(
-        deal.players,
         fmean(each.missing[0] for each in early.rounds),
         fmean(each.missing[0] for each in late.rounds),
         _joined(early),
@@ -135,28 +132,35 @@ def _joined(game: Game) -> float:
     return fmean(parts)
 
 
-def _summary(rows: Sequence[Joining]) -> Finding:
+def _summary(results: Sequence[tuple[EuropaDeal, Joining]]) -> Finding:
+    rows = [row for _, row in results]
     by_players = {
-        players: [row for row in rows if row.players == players]
-        for players in sorted({row.players for row in rows})
+        players: [row for deal, row in results if deal.players == players]
+        for players in sorted({deal.players for deal, _ in results})
     }
     cost = _cost(rows)
-    key = Found.JOINING if cost.clear_of(0) else Found.JOINING_UNCLEAR
-    joined = [_percent(row.early_joined for row in rows)]
-    joined.append(_percent(row.late_joined for row in rows))
+    early, late = (
+        in_percent(mean((getattr(row, name) for row in rows), 0))
+        for name in ("early_joined", "late_joined")
+    )
+    key, told = Found.JOINING_UNCLEAR, cost
+    if cost.low > 0:
+        key = Found.JOINING_COSTS
+    elif cost.high < 0:
+        key, told = Found.JOINING_PAYS, mean((row.late - row.early for row in rows), 2)
     return Finding(
         Question.JOINING_EARLY,
-        key(games=len(rows), cost=cost, early=joined[0], late=joined[1]),
+        key(games=len(rows), cost=told, early=early, late=late),
         table(
             [
-                *(Heading.PLAYERS, Heading.GAMES, Heading.EARLY_JOINED),
-                *(Heading.LATE_JOINED, Heading.EARLY, Heading.LATE, Heading.COST),
+                *(Column.PLAYERS, Column.GAMES, Column.EARLY_JOINED),
+                *(Column.LATE_JOINED, Column.EARLY, Column.LATE, Column.COST),
             ],
             (
                 (
                     *(players, len(found)),
-                    _percent(row.early_joined for row in found),
-                    _percent(row.late_joined for row in found),
+                    in_percent(mean((row.early_joined for row in found), 0)),
+                    in_percent(mean((row.late_joined for row in found), 0)),
                     mean((row.early for row in found), 2),
                     mean((row.late for row in found), 2),
                     _cost(found),
@@ -173,11 +177,6 @@ def _cost(rows: Sequence[Joining]) -> Estimate:
     return mean((row.early - row.late for row in rows), 2)
 
 
-def _percent(parts: Iterator[float]) -> Estimate:
-    found = mean(parts)
-    return Estimate(found.value, found.low, found.high, percent=True, decimals=0)
-
-
 def _draw(axes: Any, by_players: dict[int, list[Joining]]) -> None:
     axes.axhline(0, color=GREY, linestyle="dashed", linewidth=1)
     dots(axes, list(by_players), [_cost(found) for found in by_players.values()])
@@ -189,9 +188,10 @@ def _draw(axes: Any, by_players: dict[int, list[Joining]]) -> None:
 STUDY = Study(
     name="joining_early",
     question=Question.JOINING_EARLY,
+    task=EuropaDeal,
+    row=Joining,
     tasks=_tasks,
     work=_work,
-    row=Joining,
     summary=_summary,
     games=300,
     least=6,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from statistics import fmean
 from typing import Any
 
@@ -13,22 +14,21 @@ from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.plots import COLOURS
 from linie1_widget.experiments.studies.study import Study
 from linie1_widget.experiments.studies.trans_europa.games import EuropaDeal, deals, played
-from linie1_widget.language.english.studies import Axis, Found, Heading, Question
+from linie1_widget.language.english.studies import Axis, Column, Found, Question
 
 _PLAYERS = (2, 3, 4, 5, 6)
 
 
 @dataclass(frozen=True)
 class Missing:
-    """What was missing in the rounds of a game, in points, player by player."""
+    """What was missing, in points: player by player, one round after the other."""
 
-    players: int
-    rounds: tuple[tuple[int, ...], ...]
+    missing: tuple[int, ...]
 
     @property
     def left(self) -> list[int]:
         """What was missing to those who had not connected their cities."""
-        return [lost for missing in self.rounds for lost in missing if lost]
+        return [lost for lost in self.missing if lost]
 
 
 def _tasks(count: int, seed: int) -> Iterator[EuropaDeal]:
@@ -36,13 +36,13 @@ def _tasks(count: int, seed: int) -> Iterator[EuropaDeal]:
 
 
 def _work(deal: EuropaDeal) -> Missing:
-    return Missing(deal.players, tuple(each.missing for each in played(deal).rounds))
+    return Missing(tuple(chain.from_iterable(each.missing for each in played(deal).rounds)))
 
 
-def _summary(rows: Sequence[Missing]) -> Finding:
+def _summary(results: Sequence[tuple[EuropaDeal, Missing]]) -> Finding:
     by_players = {
-        players: [row for row in rows if row.players == players]
-        for players in sorted({row.players for row in rows})
+        players: [row for deal, row in results if deal.players == players]
+        for players in sorted({deal.players for deal, _ in results})
     }
     few, many = min(by_players), max(by_players)
     # Rounds of one game hang together, so it is games that are counted.
@@ -53,8 +53,12 @@ def _summary(rows: Sequence[Missing]) -> Finding:
     lines = []
     for players, found in by_players.items():
         left = [lost for row in found for lost in row.left]
-        rounds = [missing for row in found for missing in row.rounds]
-        shared = sum(missing.count(0) > 1 for missing in rounds)
+        rounds = [
+            each
+            for row in found
+            for each in zip(*[iter(row.missing)] * players, strict=True)
+        ]
+        shared = sum(each.count(0) > 1 for each in rounds)
         lines.append(
             (
                 *(players, len(found), len(rounds), lacks[players]),
@@ -66,17 +70,17 @@ def _summary(rows: Sequence[Missing]) -> Finding:
     return Finding(
         Question.MISSING_TRACK,
         Found.MISSING_TRACK(
-            games=len(rows), few=few, many=many, least=lacks[few], most=lacks[many]
+            games=len(results), few=few, many=many, least=lacks[few], most=lacks[many]
         ),
         table(
             [
-                *(Heading.PLAYERS, Heading.GAMES, Heading.ROUNDS_PLAYED, Heading.LACKS),
-                *(Heading.MIDDLE, Heading.WORST, Heading.TOGETHER),
+                *(Column.PLAYERS, Column.GAMES, Column.ROUNDS_PLAYED, Column.LACKS),
+                *(Column.MIDDLE, Column.WORST, Column.TOGETHER),
             ],
             lines,
         ),
         lambda axes: _draw(axes, by_players),
-        len(rows),
+        len(results),
     )
 
 
@@ -102,9 +106,10 @@ def _draw(axes: Any, by_players: dict[int, list[Missing]]) -> None:
 STUDY = Study(
     name="missing_track",
     question=Question.MISSING_TRACK,
+    task=EuropaDeal,
+    row=Missing,
     tasks=_tasks,
     work=_work,
-    row=Missing,
     summary=_summary,
     games=500,
     least=10,

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from linie1_widget.experiments.studies.estimates import Estimate, mean, share
+from linie1_widget.experiments.studies.estimates import in_percent, mean, share
 from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.plots import COLOURS, MARKS
 from linie1_widget.experiments.studies.study import Study, seeds
-from linie1_widget.language.english.studies import Axis, Found, Heading, Question
+from linie1_widget.language.english.studies import Axis, Column, Found, Question
 from linie1_widget.language.key import Title
 from linie1_widget.paths.networks import steiner_tree
 from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS
@@ -58,7 +58,8 @@ def _work(hand: Hand) -> Costs:
     )
 
 
-def _summary(rows: Sequence[Costs]) -> Finding:
+def _summary(results: Sequence[tuple[Hand, Costs]]) -> Finding:
+    rows = [row for _, row in results]
     found = []
     for at, name in enumerate(QUICK):
         losses = [row.quick[at] / row.exact - 1 for row in rows]
@@ -68,17 +69,15 @@ def _summary(rows: Sequence[Costs]) -> Finding:
             (
                 Title(TREE_ALGORITHMS[name].title),
                 hit,
-                Estimate(lost.value, lost.low, lost.high, percent=True),
+                in_percent(lost),
                 f"{100 * max(losses):.0f} %",
             )
         )
-    title, hit, lost, worst = found[0]
+    _, hit, lost, worst = found[0]
     return Finding(
         Question.TREE_LOSSES,
-        Found.TREE_LOSSES(
-            hands=len(rows), algorithm=title, exact=hit, lost=lost, worst=worst
-        ),
-        table([Heading.ALGORITHM, Heading.EXACT, Heading.LOST, Heading.WORST_LOSS], found),
+        Found.TREE_LOSSES(hands=len(rows), exact=hit, lost=lost, worst=worst),
+        table([Column.ALGORITHM, Column.EXACT, Column.LOST, Column.WORST_LOSS], found),
         lambda axes: _draw(axes, rows),
         len(rows),
     )
@@ -103,9 +102,10 @@ def _draw(axes: Any, rows: Sequence[Costs]) -> None:
 STUDY = Study(
     name="tree_losses",
     question=Question.TREE_LOSSES,
+    task=Hand,
+    row=Costs,
     tasks=_tasks,
     work=_work,
-    row=Costs,
     summary=_summary,
     games=2000,
     least=10,
