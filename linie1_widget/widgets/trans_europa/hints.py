@@ -8,7 +8,7 @@ from typing import Any
 from linie1_widget.language.english.europa_table import EuropaHint
 from linie1_widget.language.key import in_words
 from linie1_widget.language.language import spoken
-from linie1_widget.players.tree_bot import TreeBot
+from linie1_widget.players.trans_europa.tree_bot import TreeBot
 from linie1_widget.trans_europa.game.moves import End, Lay, Start
 from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.maps.lattice import Edge, Node

@@ -22,7 +22,7 @@ from linie1_widget.linie1.planning.planned_drive import (
 )
 from linie1_widget.linie1.planning.potential import ANY_TILE
 from linie1_widget.linie1.routing.route import Route
-from linie1_widget.players.trial import Trial
+from linie1_widget.players.linie1.trial import Trial
 
 _TRIES = 12
 """How many plays it compares when none helps its own route."""
