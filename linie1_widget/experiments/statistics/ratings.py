@@ -137,7 +137,7 @@ def bradley_terry(tables: Tables, confidence: float = CONFIDENCE) -> Ratings:
     >>> list(ratings), round(ratings["ada"].elo), round(ratings["ada"].error)
     (['ada', 'ben'], 94, 31)
     >>> [round(elo) for elo in ratings.difference("ada", "ben")]
-    [63, 309]
+    [65, 311]
     """
     for names, points in tables.items():
         strangers = points.keys() - set(names)
