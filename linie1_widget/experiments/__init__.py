@@ -3,6 +3,8 @@
 from linie1_widget.experiments.results.by_name import results_file
 from linie1_widget.experiments.results.results_file import ResultsFile
 from linie1_widget.experiments.running.run_tasks import run_tasks
+from linie1_widget.experiments.statistics.intervals import Interval, wilson
+from linie1_widget.experiments.statistics.ratings import Rating, Ratings, bradley_terry
 from linie1_widget.experiments.studies.built_in import EXPERIMENTS
 from linie1_widget.experiments.studies.experiment import experiment
 from linie1_widget.experiments.studies.finding import Finding
@@ -11,9 +13,14 @@ from linie1_widget.experiments.studies.study import Study
 __all__ = [
     "EXPERIMENTS",
     "Finding",
+    "Interval",
+    "Rating",
+    "Ratings",
     "ResultsFile",
     "Study",
+    "bradley_terry",
     "experiment",
     "results_file",
     "run_tasks",
+    "wilson",
 ]
