@@ -5,14 +5,20 @@ from linie1_widget.experiments.results.results_file import ResultsFile
 from linie1_widget.experiments.running.run_tasks import run_tasks
 from linie1_widget.experiments.statistics.intervals import Interval, wilson
 from linie1_widget.experiments.statistics.ratings import Rating, Ratings, bradley_terry
+from linie1_widget.experiments.tournaments.result import Result
+from linie1_widget.experiments.tournaments.standings import Standing
+from linie1_widget.experiments.tournaments.tournament import tournament
 
 __all__ = [
     "Interval",
     "Rating",
     "Ratings",
+    "Result",
     "ResultsFile",
+    "Standing",
     "bradley_terry",
     "results_file",
     "run_tasks",
+    "tournament",
     "wilson",
 ]

@@ -32,6 +32,7 @@ from linie1_widget.language.german import (
     searches,
     table,
     titles,
+    tournaments,
     trans_europa,
     watched,
 )
@@ -61,6 +62,7 @@ _ROOMS: tuple[Mapping[Any, Text], ...] = (
     searches.TEXTS,
     table.TEXTS,
     titles.TEXTS,
+    tournaments.TEXTS,
     trans_europa.TEXTS,
     watched.TEXTS,
 )
