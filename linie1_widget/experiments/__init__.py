@@ -9,6 +9,9 @@ from linie1_widget.experiments.studies.built_in import EXPERIMENTS
 from linie1_widget.experiments.studies.experiment import experiment
 from linie1_widget.experiments.studies.finding import Finding
 from linie1_widget.experiments.studies.study import Study
+from linie1_widget.experiments.tournaments.result import Result
+from linie1_widget.experiments.tournaments.standings import Standing
+from linie1_widget.experiments.tournaments.tournament import tournament
 
 __all__ = [
     "EXPERIMENTS",
@@ -16,11 +19,14 @@ __all__ = [
     "Interval",
     "Rating",
     "Ratings",
+    "Result",
     "ResultsFile",
+    "Standing",
     "Study",
     "bradley_terry",
     "experiment",
     "results_file",
     "run_tasks",
+    "tournament",
     "wilson",
 ]
