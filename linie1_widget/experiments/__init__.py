@@ -8,6 +8,7 @@ from linie1_widget.experiments.statistics.ratings import Rating, Ratings, bradle
 from linie1_widget.experiments.studies.built_in import EXPERIMENTS
 from linie1_widget.experiments.studies.experiment import experiment
 from linie1_widget.experiments.studies.finding import Finding
+from linie1_widget.experiments.studies.recorded import recorded
 from linie1_widget.experiments.studies.study import Study
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "Study",
     "bradley_terry",
     "experiment",
+    "recorded",
     "results_file",
     "run_tasks",
     "wilson",

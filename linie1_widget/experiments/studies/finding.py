@@ -64,7 +64,7 @@ class Table(Told):
         ImportError
             If pandas is not installed.
         """
-        pandas = library("pandas", "for a DataFrame")
+        pandas = library("pandas", "for a DataFrame", "linie1_widget[experiments]")
         columns: dict[str, list[object]] = {}
         for heading, cells in zip(
             self.headings, zip(*self.rows, strict=True), strict=False
@@ -135,12 +135,12 @@ class Finding(Told):
         """
         return self.table.to_dataframe()
 
-    def plot(self, axes: Any = None) -> Any:
+    def plot(self, ax: Any = None) -> Any:
         """Draw it.
 
         Parameters
         ----------
-        axes : matplotlib.axes.Axes, optional
+        ax : matplotlib.axes.Axes, optional
             Where; new ones in the colours of the board without.
 
         Returns
@@ -152,10 +152,7 @@ class Finding(Told):
         ImportError
             If matplotlib is not installed.
         """
-        if axes is None:
-            return drawn(self.draw)
-        self.draw(axes)
-        return axes
+        return drawn(self.draw, ax)
 
     def _repr_html_(self) -> str:
         language = spoken()

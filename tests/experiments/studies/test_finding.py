@@ -61,9 +61,9 @@ def test_without_pandas_or_matplotlib_it_says_what_to_install(
 ) -> None:
     without("pandas")
     without("matplotlib.pyplot")
-    with pytest.raises(MissingLibrary, match="pip install pandas"):
+    with pytest.raises(MissingLibrary, match=r"pip install linie1_widget\[experiments\]"):
         found().to_dataframe()
-    with pytest.raises(MissingLibrary, match="pip install matplotlib"):
+    with pytest.raises(MissingLibrary, match=r"pip install linie1_widget\[experiments\]"):
         found().plot()
 
 
