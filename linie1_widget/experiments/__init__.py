@@ -10,6 +10,9 @@ from linie1_widget.experiments.studies.experiment import experiment
 from linie1_widget.experiments.studies.finding import Finding
 from linie1_widget.experiments.studies.recorded import recorded
 from linie1_widget.experiments.studies.study import Study
+from linie1_widget.experiments.tournaments.result import Result
+from linie1_widget.experiments.tournaments.standings import Standing
+from linie1_widget.experiments.tournaments.tournament import tournament
 
 __all__ = [
     "EXPERIMENTS",
@@ -17,12 +20,15 @@ __all__ = [
     "Interval",
     "Rating",
     "Ratings",
+    "Result",
     "ResultsFile",
+    "Standing",
     "Study",
     "bradley_terry",
     "experiment",
     "recorded",
     "results_file",
     "run_tasks",
+    "tournament",
     "wilson",
 ]

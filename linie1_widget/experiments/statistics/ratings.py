@@ -218,7 +218,8 @@ class _Fit:
             for player, points in zip(table.players, table.won, strict=True):
                 won[player] += points
                 lost[player] += table.games - points
-        return [won[at] > 0 and lost[at] > 0 for at in range(len(self.names))]
+        alone = len(self.names) == 1
+        return [alone or (won[at] > 0 and lost[at] > 0) for at in range(len(self.names))]
 
     def curvature(self, logits: Sequence[float]) -> Matrix:
         """How sharp the likelihood's top is: the information, positive definite."""

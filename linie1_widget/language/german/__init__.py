@@ -33,6 +33,7 @@ from linie1_widget.language.german import (
     studies,
     table,
     titles,
+    tournaments,
     trans_europa,
     watched,
 )
@@ -63,6 +64,7 @@ _ROOMS: tuple[Mapping[Any, Text], ...] = (
     studies.TEXTS,
     table.TEXTS,
     titles.TEXTS,
+    tournaments.TEXTS,
     trans_europa.TEXTS,
     watched.TEXTS,
 )
