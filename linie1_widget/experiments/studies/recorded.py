@@ -8,7 +8,7 @@ from linie1_widget.experiments.results.by_name import results_file
 from linie1_widget.experiments.studies.experiment import study_of
 from linie1_widget.experiments.studies.finding import Finding
 
-FOLDER = Path(__file__).parent / "recorded"
+FOLDER = Path(__file__).parent / "recordings"
 
 
 def recorded(name: str) -> Finding:
