@@ -138,11 +138,11 @@ def play_out(game: GameT, bots: Sequence[Bot]) -> GameT:
             f"{len(game.names)} players need as many bots, and {len(bots)} were given"
         )
     seats, customs = range(len(bots)), customs_of(game)
-    while not game.over:
-        move = customs.out_of_turn(game, game.state, seats)
+    while not (state := game.state).over:
+        move = customs.out_of_turn(game, state, seats)
         if move is not None:
             game.push(move)
         else:
-            bot, view = bots[game.to_move], game.view(game.to_move)
+            bot, view = bots[state.to_move], game.view(state.to_move)
             make(bot, view, chosen(bot, view), game.push)
     return game
