@@ -64,8 +64,9 @@ export class Editor implements Pointing {
     this.#about = about;
     map.svg.append(this.#ring);
     this.element.replaceChildren(map.svg);
+    // A pointer that rests stays where it is.
     if (this.#cursor && !this.desk.stage.holds(this.#cursor)) this.#cursor = null;
-    this.#over = null;
+    if (this.#over && !this.desk.stage.holds(this.#over)) this.#over = null;
     this.#mark();
   }
 

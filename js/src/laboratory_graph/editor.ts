@@ -35,6 +35,8 @@ const STRIDE = 0.025;
 export class Editor implements Pointing {
   readonly element: HTMLElement;
   #over = -1;
+  /** What the pointer did last; null when it has left. */
+  #pointer: MouseEvent | null = null;
   #drag: { node: number; to: Place; moved: boolean } | null = null;
   #moving = -1;
   #map: SearchMap | null = null;
@@ -54,7 +56,10 @@ export class Editor implements Pointing {
       this.#drag = null;
       this.mark();
     });
-    listen("pointerleave", () => this.#go(-1));
+    listen("pointerleave", () => {
+      this.#pointer = null;
+      this.#go(-1);
+    });
     listen("dblclick", (event) => {
       const at = this.#placeOf(event);
       if (this.hands.tool !== "node" && hands.paper.nodeAt(at) < 0) hands.add(at);
@@ -68,7 +73,8 @@ export class Editor implements Pointing {
     this.#changed = changed;
     map.svg.append(this.#ghosts, this.#ring);
     this.element.replaceChildren(map.svg);
-    this.#over = -1;
+    // A pointer that rests may point at another node now.
+    this.#over = this.#pointer && this.#over >= 0 ? this.hands.paper.nodeAt(this.#placeOf(this.#pointer)) : -1;
     this.mark();
   }
 
@@ -127,6 +133,7 @@ export class Editor implements Pointing {
   }
 
   #move(event: PointerEvent): void {
+    this.#pointer = event;
     const at = this.#placeOf(event);
     const drag = this.#drag;
     if (drag) {

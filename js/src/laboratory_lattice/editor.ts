@@ -25,6 +25,8 @@ export class Editor implements Pointing {
   #map: SearchMap | null = null;
   #changed: (spoken: boolean) => void = () => {};
   #aim: Aim = NOTHING;
+  /** What the pointer did last; null when it has left. */
+  #pointer: MouseEvent | null = null;
   #keys = false;
   readonly #ring = make("circle", { class: "l1-ui-pointer", display: "none" });
   readonly #line = make("path", { class: "l1-ui-aim", display: "none" });
@@ -33,8 +35,13 @@ export class Editor implements Pointing {
     const frame = mapFrame("l1-ui-lattice", signal);
     const { listen } = frame;
     this.element = frame.element;
-    listen("pointermove", (event) => event.pointerType !== "touch" && this.#look(this.#aimOf(event)));
-    listen("pointerleave", () => this.#look(NOTHING));
+    listen("pointermove", (event) => {
+      if (event.pointerType !== "touch") this.#look(this.#aimOf((this.#pointer = event)));
+    });
+    listen("pointerleave", () => {
+      this.#pointer = null;
+      this.#look(NOTHING);
+    });
     listen("click", (event) => this.#click(this.#aimOf(event)));
     listen("keydown", (event) => this.#press(event));
     listen("focus", () => this.#draw(this.#keys));
@@ -50,7 +57,8 @@ export class Editor implements Pointing {
     this.#changed = changed;
     map.svg.append(this.#line, this.#ring);
     this.element.replaceChildren(map.svg);
-    this.#aim = NOTHING;
+    // A pointer that rests may point at something else now.
+    this.#aim = this.#pointer && this.#aim !== NOTHING ? this.#aimOf(this.#pointer) : NOTHING;
     this.mark();
   }
 
