@@ -7,7 +7,7 @@ NeurIPS 2021; the environments of its package `classic` are the pattern.
 from __future__ import annotations
 
 import sys
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from random import Random
 from typing import Any, ClassVar, TypeAlias
 
@@ -32,7 +32,7 @@ _SEED_BITS = 32
 _WIDTH = 600
 
 
-class TurnGameEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]
+class TurnGameEnv(AECEnv[str, Seen, int], ABC):  # type: ignore[misc]
     """A turn game as an environment of PettingZoo.
 
     Parameters
