@@ -31,7 +31,7 @@ LAYERS = (
 # The rooms within a part, in the same way; "" is what lies in the part's own folder, but
 # for the modules there that have a place of their own.
 ROOMS = {
-    "players": (("__init__",), ("levels",), ("linie1", "trans_europa"), ("",)),
+    "players": (("__init__",), ("levels", "analysis"), ("linie1", "trans_europa"), ("",)),
     "linie1": (("game",), ("planning", "driving"), ("routing",), ("board",), ("",)),
     "trans_europa": (("",), ("game",), ("network",), ("maps",)),
     "drawing": (("",), ("export",), ("game",), ("search",), ("board", "lattice"), ("svg",)),

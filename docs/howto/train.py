@@ -6,8 +6,6 @@ The game is Trans Europa on a small map, one round at a time.
     python train.py
 """
 
-from math import sqrt
-from statistics import NormalDist
 from time import process_time
 
 import torch
@@ -15,6 +13,7 @@ from sb3_contrib import MaskablePPO
 from stable_baselines3.common.env_util import make_vec_env
 
 from linie1_widget.environments import AgainstBots, trans_europa_v0
+from linie1_widget.experiments import wilson
 from linie1_widget.players import LEVELS_OF
 from linie1_widget.trans_europa import Map
 
@@ -67,9 +66,7 @@ def won(model: MaskablePPO) -> int:
 
 def tell(who: str, wins: int) -> None:
     """Its share of the games, and Wilson's interval that holds the true one."""
-    z = NormalDist().inv_cdf(0.975)
-    middle, spread = wins + z**2 / 2, z * sqrt(wins * (1 - wins / GAMES) + z**2 / 4)
-    low, high = ((middle + side * spread) / (GAMES + z**2) for side in (-1, 1))
+    low, high = wilson(wins, GAMES)
     print(f"{who}: {wins} of {GAMES} games won, {low:.1%} to {high:.1%}")
 
 
