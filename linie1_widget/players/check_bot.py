@@ -105,7 +105,7 @@ def check_bot(
 
     Examples
     --------
-    >>> from linie1_widget.players.greedy import GreedyBot
+    >>> from linie1_widget.players.linie1.greedy import GreedyBot
     >>> check_bot(GreedyBot, seeds=[1], seconds=60).passed
     True
     >>> class Hasty:

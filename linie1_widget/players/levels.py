@@ -7,9 +7,9 @@ from random import Random
 from types import MappingProxyType
 
 from linie1_widget.players.bot import Bot
-from linie1_widget.players.greedy import GreedyBot
+from linie1_widget.players.linie1.greedy import GreedyBot
 from linie1_widget.players.random_bot import RandomBot
-from linie1_widget.players.tree_bot import TreeBot
+from linie1_widget.players.trans_europa.tree_bot import TreeBot
 
 Levels = Mapping[str, Callable[[Random], Bot]]
 

@@ -31,7 +31,7 @@ from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.linie1.routing.transitions import NUMBER, PLACES
 from linie1_widget.players import Bot, play_out
-from linie1_widget.players.greedy import GreedyBot
+from linie1_widget.players.linie1.greedy import GreedyBot
 from linie1_widget.players.random_bot import RandomBot
 from tests.games import texts
 

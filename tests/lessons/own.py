@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from linie1_widget.players.tree_bot import TreeBot
+from linie1_widget.players.trans_europa.tree_bot import TreeBot
 from linie1_widget.trans_europa import MAP, cheapest_network
 
 _WHOLE = cheapest_network(MAP, (), ("Roma", "Wien", "Budapest"))

@@ -18,7 +18,7 @@ from linie1_widget.language.english.europa_table import EuropaAdvice, EuropaHint
 from linie1_widget.language.language import Language
 from linie1_widget.language.languages import speaking
 from linie1_widget.players import LEVELS_OF, play_out
-from linie1_widget.players.tree_bot import TreeBot
+from linie1_widget.players.trans_europa.tree_bot import TreeBot
 from linie1_widget.trans_europa import AMERICA, MAP, End, Game, Lay, Move, Stage, Start
 from linie1_widget.widgets.trans_europa.hints import hint
 from linie1_widget.widgets.trans_europa.log import Log

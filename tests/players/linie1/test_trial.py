@@ -14,7 +14,7 @@ from linie1_widget.linie1.game.moves import Lay, LayPair
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.planning.missing import missing_tiles
 from linie1_widget.linie1.planning.potential import PotentialTrack
-from linie1_widget.players.trial import Trial
+from linie1_widget.players.linie1.trial import Trial
 from tests.linie1.tables import LAYING
 
 

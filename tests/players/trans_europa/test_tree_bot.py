@@ -8,7 +8,7 @@ import pytest
 
 from linie1_widget.players import LEVELS_OF, play_out
 from linie1_widget.players.random_bot import RandomBot
-from linie1_widget.players.tree_bot import TreeBot
+from linie1_widget.players.trans_europa.tree_bot import TreeBot
 from linie1_widget.trans_europa import AMERICA, End, Game, Lay, Stage
 
 
