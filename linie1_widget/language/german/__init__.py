@@ -16,6 +16,7 @@ from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.language.german import (
+    analysis,
     board,
     bots,
     command_line,
@@ -47,6 +48,7 @@ _ROOMS: tuple[Mapping[Any, Text], ...] = (
     pseudocode.TEXTS,
     search_steps.TEXTS,
     trees.TEXTS,
+    analysis.TEXTS,
     board.TEXTS,
     bots.TEXTS,
     command_line.TEXTS,
