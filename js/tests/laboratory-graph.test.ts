@@ -26,9 +26,12 @@ function hands(tool: Tool, known: Partial<Hands> = {}) {
   };
   const controller = new AbortController();
   const editor = new Editor(all, controller.signal);
-  const map = new SearchMap(STAGE.maps[0], "x-", { ground: document.createElement("g"), cover: document.createElement("g") });
-  map.svg.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 600 }) as DOMRect;
-  editor.show(map, vi.fn());
+  const show = (): void => {
+    const map = new SearchMap(STAGE.maps[0], "x-", { ground: document.createElement("g"), cover: document.createElement("g") });
+    map.svg.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 600 }) as DOMRect;
+    editor.show(map, vi.fn());
+  };
+  show();
   document.body.append(editor.element);
   const at = (type: string, x: number, y: number): void => {
     const event = new MouseEvent(type, { clientX: x, clientY: y, button: 0, bubbles: true });
@@ -37,7 +40,7 @@ function hands(tool: Tool, known: Partial<Hands> = {}) {
   const press = (key: string, more: KeyboardEventInit = {}): void => {
     editor.element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...more }));
   };
-  return { all, done, editor, at, press };
+  return { all, done, editor, show, at, press };
 }
 
 describe("a graph on paper", () => {
@@ -87,6 +90,20 @@ describe("taking hold of nodes", () => {
     at("pointerup", 180, 400);
     expect(done).toEqual([]);
     expect(editor.element.querySelectorAll(".l1-ui-ghosts > *")).toHaveLength(0);
+  });
+
+  it("tells of the node under a pointer that rests while the picture changes", () => {
+    const { editor, show, at, press } = hands("move");
+    at("pointermove", 300, 100);
+    show();
+    expect(editor.states).toEqual([1]);
+    press("ArrowRight");
+    show();
+    expect(editor.states).toEqual([0]);
+    at("pointermove", 300, 100);
+    at("pointerleave", 0, 0);
+    show();
+    expect(editor.states).toEqual([0]);
   });
 
   it("uses other tools at once, and adds a node by a double click on a free place", () => {

@@ -42,6 +42,16 @@ function hands() {
 }
 
 describe("a map of Trans Europa", () => {
+  it("tells of the line under a pointer that rests while the picture changes", () => {
+    const { editor, at } = hands();
+    at("pointermove", 300, 110);
+    editor.show(picture(), vi.fn());
+    expect(editor.states).toEqual([0, 1]);
+    at("pointerleave", 0, 0);
+    editor.show(picture(), vi.fn());
+    expect(editor.states).toEqual([]);
+  });
+
   it("knows where six directions lead", () => {
     expect([0, 1, 2, 3, 4, 5].map((way) => ground.way(0, way).end)).toEqual([-1, 1, 3, 2, -1, -1]);
     expect(ground.way(3, 5)).toEqual({ line: 2, end: 0 });

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { between, guessed } from "../src/laboratory/drawing";
+import { Editor } from "../src/laboratory/editor";
 import { findingOf } from "../src/laboratory/findings";
 import { type Piece, Strokes } from "../src/laboratory/strokes";
-import type { Square } from "../src/laboratory/stage";
+import { type Square, Stage } from "../src/laboratory/stage";
+import { SearchMap } from "../src/search/map";
 import type { HostModel } from "../src/host/model";
 import { PATIENCE } from "../src/host/kernel";
 import { readStory } from "../src/search/trace";
@@ -114,5 +116,28 @@ describe("what was found", () => {
     expect(found.columns.map(({ said }) => said)).toEqual(["3 squares", "2", "1", "3", "5"]);
     const { columns, largest } = findingOf(readStory({ cost: null }), "");
     expect([columns[0]?.value, columns[1]?.value, largest]).toEqual([Infinity, Infinity, 0]);
+  });
+});
+
+describe("a map to draw on", () => {
+  const squares = LINES.flatMap((_, row) => [0, 1, 2].map((col) => `(${row}, ${col})`));
+  const entry = { window: [0, 0, 300, 300], size: 100, lattice: [0, 0], cover: [] };
+  const stage = (visits: string[]) => new Stage({ rows: 3, cols: 3, squares, visits, parts: visits.map((_, at) => at), across: 2, maps: [entry] });
+  const picture = (): SearchMap => {
+    const map = new SearchMap(entry, "x-", { ground: document.createElement("g"), cover: document.createElement("g") });
+    map.svg.getBoundingClientRect = () => ({ left: 0, top: 0, width: 300, height: 300 }) as DOMRect;
+    return map;
+  };
+
+  it("tells of the square under a pointer that rests while the map gets a stop", () => {
+    const desk = { stage: stage([""]), lines: LINES, brush: "", begin: () => "a", draw: vi.fn(), say: vi.fn() };
+    const editor = new Editor(desk, new AbortController().signal);
+    editor.show(picture(), vi.fn(), () => 0);
+    editor.element.dispatchEvent(new MouseEvent("pointermove", { clientX: 150, clientY: 50 }));
+    desk.stage = stage(["", " {A}"]);
+    editor.show(picture(), vi.fn(), () => 0);
+    expect(editor.states).toEqual([1, 10]);
+    editor.element.dispatchEvent(new MouseEvent("pointerleave"));
+    expect(editor.states).toEqual([]);
   });
 });

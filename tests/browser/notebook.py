@@ -185,8 +185,11 @@ class Notebook:
             "(theme) => jupyterapp.commands.execute('apputils:change-theme', {theme})",
             theme,
         )
+        # JupyterLab hides the page behind its splash screen, which takes every click.
         self.page.wait_for_function(
-            "(theme) => document.body.dataset.jpThemeName === theme", arg=theme
+            "(theme) => document.body.dataset.jpThemeName === theme"
+            " && !document.getElementById('jupyterlab-splash')",
+            arg=theme,
         )
 
     def widgets(self) -> Locator:

@@ -5,7 +5,7 @@ import type { Grid } from "./grid";
 import { choices, modeInWords, PICK_KEYS } from "./panels/palette";
 import { FIT_MODES, type Session } from "./session";
 
-export type Action =
+type Action =
   | { do: "move"; row: number; col: number }
   | { do: "jump"; row: "same" | "first" | "last"; col: "first" | "last" }
   | { do: "turn"; by: 90 | -90 }
@@ -29,7 +29,7 @@ const LETTERS: Record<string, Action> = {
 };
 
 /** What a key asks for: on the squares of the board, or anywhere in the widget. */
-export function actionFor(event: KeyboardEvent, onBoard: boolean): Action | null {
+function actionFor(event: KeyboardEvent, onBoard: boolean): Action | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   const letter = key.length === 1 ? key.toLowerCase() : key;
   if (altKey) return null;
@@ -60,7 +60,7 @@ export interface Own {
   explain(at: number): string;
 }
 
-export function act(action: Action, session: Session, grid: Grid, say: (text: string) => void, own: Own): void {
+function act(action: Action, session: Session, grid: Grid, say: (text: string) => void, own: Own): void {
   const { cursor } = session;
   switch (action.do) {
     case "move": return grid.focus(step(cursor, action.row, action.col));
@@ -81,6 +81,35 @@ export function act(action: Action, session: Session, grid: Grid, say: (text: st
       return say(session.tell("fitsAre", { mode: mode === "any" ? session.tell.inAny : modeInWords(session, mode) }));
     }
   }
+}
+
+/** Does what a key asks for; whether it asked for anything. */
+export function press(event: KeyboardEvent, session: Session, grid: Grid, say: (text: string) => void, own: Own): boolean {
+  const action = actionFor(event, grid.has(event.target));
+  if (action) act(action, session, grid, say, own);
+  return action !== null;
+}
+
+/** Hears the keys of a board and of what stands around it. */
+export function hearKeys(
+  element: HTMLElement, session: Session, grid: Grid, say: (text: string) => void, own: Own, signal: AbortSignal,
+): void {
+  element.addEventListener("keydown", (event) => {
+    // A menu keeps its own keys.
+    if (event.defaultPrevented || event.target instanceof HTMLSelectElement) return;
+    if (!press(event, session, grid, say, own)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, { signal });
+}
+
+/** Undoes or redoes what was laid; says so if there is nothing to. */
+export function turnBack(session: Session, say: (text: string) => void): Own["turn"] {
+  const { model, tell } = session;
+  return (intent) => {
+    if (model.history[intent === "undo" ? 0 : 1]) session.send(intent);
+    else say(tell(intent === "undo" ? "noUndo" : "noRedo"));
+  };
 }
 
 /** The square one step away; the same one at the edge. */

@@ -12,7 +12,7 @@ import { Verdict } from "./panels/verdict";
 import { uniquePrefix } from "../ui/elements";
 import { explain } from "./explain";
 import { Grid } from "./grid";
-import { act, actionFor, type Own } from "./keys";
+import { hearKeys, type Own, turnBack } from "./keys";
 import { Picture } from "./picture";
 import { Session } from "./session";
 import { full } from "./speech";
@@ -41,24 +41,12 @@ export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSigna
   help.id = `${prefix}help`;
   help.textContent = tell.help;
 
-  root.addEventListener("keydown", (event) => {
-    // A menu keeps its own keys.
-    if (event.defaultPrevented || event.target instanceof HTMLSelectElement) return;
-    const action = actionFor(event, grid.has(event.target));
-    if (!action) return;
-    event.preventDefault();
-    event.stopPropagation();
-    act(action, session, grid, say, own);
-  }, { signal });
-
   const own: Own = {
-    turn: (intent) => {
-      if (session.model.history[intent === "undo" ? 0 : 1]) session.send(intent);
-      else say(tell(intent === "undo" ? "noUndo" : "noRedo"));
-    },
+    turn: turnBack(session, say),
     pair: () => { if (!host.offline) session.togglePair(); },
     explain: (at) => full(session, at),
   };
+  hearKeys(root, session, grid, say, own, signal);
 
   function draw(): void {
     const { model } = session;

@@ -4,7 +4,7 @@ import { h } from "../ui/jsx";
 import { Hint } from "../ui/parts";
 import { explain } from "../board/explain";
 import { Grid } from "../board/grid";
-import { act, actionFor, type Own } from "../board/keys";
+import { type Own, press } from "../board/keys";
 import { Picture } from "../board/picture";
 import { Session } from "../board/session";
 import { full } from "../board/speech";
@@ -39,11 +39,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     stage: [picture.svg, grid.element],
     first: ["l1-ui-palette", tell.hand],
     secret: tell.secret, summary: tell.result, legend: tell.rules,
-    press: (event) => {
-      const action = actionFor(event, grid.has(event.target));
-      if (action) act(action, session, grid, say, own);
-      return action !== null;
-    },
+    press: (event) => press(event, session, grid, say, own),
   }, signal);
 
   const own: Own = {

@@ -2,6 +2,7 @@
 // pointer goes down; on the start, a goal or a stop it drags that, with any brush.
 
 import { make } from "../ui/elements";
+import { leaveFocus, mapFrame } from "../ui/mapFrame";
 import type { SearchMap } from "../search/map";
 import type { Pointing } from "../search/searchView";
 import { squareAt } from "./canvas";
@@ -31,7 +32,7 @@ const ARROWS: Record<string, Square> = {
 };
 
 export class Editor implements Pointing {
-  readonly element = document.createElement("div");
+  readonly element: HTMLElement;
   /** Where the pointer is, and where the keyboard is. */
   #over: Square | null = null;
   #cursor: Square | null = null;
@@ -43,13 +44,9 @@ export class Editor implements Pointing {
   #about: () => number = () => -1;
 
   constructor(private readonly desk: Desk, signal: AbortSignal) {
-    const { element } = this;
-    element.className = "l1-ui-map-frame l1-ui-canvas";
-    element.tabIndex = 0;
-    element.setAttribute("role", "application");
-    const listen = <K extends keyof HTMLElementEventMap>(
-      type: K, heard: (event: HTMLElementEventMap[K]) => void,
-    ): void => element.addEventListener(type, heard, { signal });
+    const frame = mapFrame("l1-ui-canvas", signal);
+    const { listen } = frame;
+    this.element = frame.element;
     listen("pointerdown", (event) => this.#down(event));
     listen("pointermove", (event) => this.#move(event));
     listen("pointerup", () => this.#end());
@@ -57,10 +54,7 @@ export class Editor implements Pointing {
     listen("pointerleave", () => this.#go(null));
     listen("keydown", (event) => this.#press(event));
     listen("blur", () => this.#draw());
-    listen("mousedown", (event) => {
-      event.preventDefault();
-      element.closest<HTMLElement>(".linie1")?.focus({ preventScroll: true });
-    });
+    leaveFocus(frame);
   }
 
   /** Shows another map, on which a stroke that is under way goes on. */
@@ -70,8 +64,9 @@ export class Editor implements Pointing {
     this.#about = about;
     map.svg.append(this.#ring);
     this.element.replaceChildren(map.svg);
+    // A pointer that rests stays where it is.
     if (this.#cursor && !this.desk.stage.holds(this.#cursor)) this.#cursor = null;
-    this.#over = null;
+    if (this.#over && !this.desk.stage.holds(this.#over)) this.#over = null;
     this.#mark();
   }
 
@@ -84,13 +79,11 @@ export class Editor implements Pointing {
 
   // --- the pointer ---
 
-  #squareOf({ clientX, clientY }: PointerEvent): Square | null {
+  #squareOf(event: PointerEvent): Square | null {
     const map = this.#map;
     if (!map) return null;
-    const box = map.svg.getBoundingClientRect();
-    const scale = map.width / box.width;
     const { stage } = this.desk;
-    const [x, y] = [map.left + (clientX - box.left) * scale, map.top + (clientY - box.top) * scale];
+    const { x, y } = map.placeOf(event);
     const square = squareAt(stage, x, y);
     return stage.holds(square) ? square : null;
   }

@@ -2,6 +2,7 @@
 
 import { Fragment, h } from "../ui/jsx";
 import { fill } from "../domain/writing";
+import { type Choice, LabelledMenu } from "../ui/menu";
 import * as words from "../words/laboratory.json";
 
 export interface Algorithm { name: string; title: string; guided: boolean; settings: readonly string[] }
@@ -11,7 +12,7 @@ export interface Offer { name: string; value: number; offered: readonly number[]
 
 export interface MenusProps {
   algorithms: readonly Algorithm[];
-  heuristics: readonly (readonly [name: string, title: string])[];
+  heuristics: readonly Choice[];
   chosen: readonly string[];
   /** One heuristic for all searches, or one for each. */
   guesses: readonly string[];
@@ -35,26 +36,26 @@ export function Menus({ algorithms, heuristics, chosen, guesses, settings, set }
     set({ algorithms: second ? [name, name === second ? first : second] : [name] });
   return (
     <>
-      <Menu label={words.algorithm} value={first} choices={titled(algorithms)} choose={choose} />
+      <LabelledMenu label={words.algorithm} value={first} choices={titled(algorithms)} choose={choose} />
       {guided && (
-        <Menu
+        <LabelledMenu
           label={words.heuristic}
           value={one}
           choices={heuristics}
           choose={(name) => set({ heuristics: second ? [name, other] : [name] })}
         />
       )}
-      <Menu
+      <LabelledMenu
         label={words.against}
         value={second}
         choices={[["", words.alone], ...titled(beside)]}
         choose={(name) => set({ algorithms: name ? [first, name] : [first] })}
       />
       {guidedToo && (
-        <Menu label={words.heuristicBeside} value={other} choices={heuristics} choose={(name) => set({ heuristics: [one, name] })} />
+        <LabelledMenu label={words.heuristicBeside} value={other} choices={heuristics} choose={(name) => set({ heuristics: [one, name] })} />
       )}
       {settings.filter(({ name }) => running.some((each) => each?.settings.includes(name))).map(({ name, value, offered }) => (
-        <Menu
+        <LabelledMenu
           key={name}
           label={LABELS[name] ?? name}
           value={String(value)}
@@ -68,31 +69,3 @@ export function Menus({ algorithms, heuristics, chosen, guesses, settings, set }
 }
 
 const titled = (algorithms: readonly Algorithm[]) => algorithms.map(({ name, title }) => [name, title] as const);
-
-interface MenuProps {
-  label: string;
-  value: string;
-  choices: readonly (readonly [name: string, title: string])[];
-  choose: (name: string) => void;
-}
-
-/** A menu that shows what the kernel says, not what was asked for. */
-function Menu({ label, value, choices, choose }: MenuProps) {
-  return (
-    <label class="l1-ui-labelled">
-      <span>{label}</span>
-      <select
-        class="l1-ui-menu"
-        value={value}
-        onChange={(event) => {
-          const menu = event.currentTarget;
-          const name = menu.value;
-          menu.value = value;
-          if (name !== value) choose(name);
-        }}
-      >
-        {choices.map(([name, title]) => <option key={name} value={name}>{title}</option>)}
-      </select>
-    </label>
-  );
-}

@@ -1,6 +1,7 @@
 // The brushes, and all else that changes the map.
 
 import { type Child, Fragment, h } from "../ui/jsx";
+import { LabelledMenu } from "../ui/menu";
 import { Drawing, Key, Sketch, Unseen } from "../ui/parts";
 import { fill } from "../domain/writing";
 import * as words from "../words/laboratory.json";
@@ -50,16 +51,12 @@ export function Tools({ brush, weight, history, href, choose, ask }: ToolsProps)
         <History history={history} ask={ask} clearHint={words.clearHint} />
       </Toolbar>
       {isWeight(brush) && (
-        <label class="l1-ui-labelled">
-          <span>{words.weightOf}</span>
-          <select
-            class="l1-ui-menu"
-            value={String(weight)}
-            onChange={(event) => choose(event.currentTarget.value)}
-          >
-            {WEIGHTS.map((each) => <option key={each} value={String(each)}>{each}</option>)}
-          </select>
-        </label>
+        <LabelledMenu
+          label={words.weightOf}
+          value={String(weight)}
+          choices={WEIGHTS.map((each) => [String(each), String(each)] as const)}
+          choose={choose}
+        />
       )}
     </>
   );

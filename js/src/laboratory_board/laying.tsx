@@ -1,16 +1,16 @@
 // A board: tiles are laid on the left, as in a `BoardWidget`, and on the right searches run
 // on its track.
 
-import { Fragment, h } from "../ui/jsx";
+import { h } from "../ui/jsx";
 import { buildSheet, make, uniquePrefix } from "../ui/elements";
 import { child, type Panel } from "../ui/frame";
-import { Button } from "../ui/parts";
 import { BoardModel } from "../board/boardModel";
 import { Ground } from "../board/boardPicture";
 import { explain } from "../board/explain";
 import { Grid } from "../board/grid";
-import { act, actionFor, type Own } from "../board/keys";
+import { hearKeys, type Own, turnBack } from "../board/keys";
 import { Palette } from "../board/panels/palette";
+import { LayingTools } from "../board/panels/toolbar";
 import { Verdict } from "../board/panels/verdict";
 import { Picture } from "../board/picture";
 import { Session } from "../board/session";
@@ -78,21 +78,11 @@ export class Laying implements Field {
     help.id = `${prefix}help`;
     help.textContent = tell.help;
     const own: Own = {
-      turn: (intent) => {
-        if (session.model.history[intent === "undo" ? 0 : 1]) session.send(intent);
-        else say(tell(intent === "undo" ? "noUndo" : "noRedo"));
-      },
+      turn: turnBack(session, say),
       pair: () => session.togglePair(),
       explain: (at) => full(session, at),
     };
-    element.addEventListener("keydown", (event) => {
-      if (event.defaultPrevented || event.target instanceof HTMLSelectElement) return;
-      const action = actionFor(event, grid.has(event.target));
-      if (!action) return;
-      event.preventDefault();
-      event.stopPropagation();
-      act(action, session, grid, say, own);
-    }, { signal });
+    hearKeys(element, session, grid, say, own, signal);
   }
 
   get tools(): HTMLElement[] { return [this.#element]; }
@@ -129,20 +119,12 @@ export class Laying implements Field {
     const { around } = this;
     if (!this.#panels || around.host.offline) return;
     const session = this.#session;
-    const { model, page, tell } = session;
+    const { model, page } = session;
     const explanation = explain(session);
-    const [undo, redo] = model.history;
     const prefix = this.#prefix;
     this.#picture.update(explanation);
     this.#grid.update();
-    this.#panels.toolbar.draw([model.history, model.pair, session.armed, session.position.tiles.size > 0], () => (
-      <>
-        <Button shortcut="Z" disabled={!undo} onPress={() => session.send("undo")}>{tell.undo}</Button>
-        <Button shortcut="Y" disabled={!redo} onPress={() => session.send("redo")}>{tell.redo}</Button>
-        <Button shortcut="P" pressed={session.armed || model.pair !== null} onPress={() => session.togglePair()}>{tell.pair}</Button>
-        <Button disabled={!session.position.tiles.size} onPress={() => session.send("clear")}>{tell.clear}</Button>
-      </>
-    ));
+    this.#panels.toolbar.draw([model.history, model.pair, session.armed, session.position.tiles.size > 0], () => <LayingTools session={session} />);
     const { start, goals } = this.#ends;
     const { position } = session;
     this.#panels.trip.draw([start, goals, [...position.stops], [...position.tiles.keys()]], () => (

@@ -5,9 +5,8 @@ import type { Page } from "../domain/page";
 import type { Position } from "../domain/position";
 import { nameOf } from "../domain/squares";
 import { fill, listed } from "../domain/writing";
+import { type Choice, LabelledMenu } from "../ui/menu";
 import * as words from "../words/laboratory_board.json";
-
-type Choice = readonly [name: string, title: string];
 
 interface Props {
   page: Page;
@@ -38,9 +37,9 @@ export function Trip({ page, position, start, goals, ask }: Props) {
   };
   return (
     <>
-      <Menu label={words.line} value={line} choices={[...(line ? [] : [["", words.noLine] as const]), ...lines.map((each) => [each, each] as const)]} choose={travel} />
-      <Menu label={words.from} value={start} choices={starts} choose={(square) => ask(square, goals[0] ?? "")} />
-      <Menu label={words.to} value={goal} choices={[...other, ...known]} choose={(square) => ask(start, square)} />
+      <LabelledMenu label={words.line} value={line} choices={[...(line ? [] : [["", words.noLine] as const]), ...lines.map((each) => [each, each] as const)]} choose={travel} />
+      <LabelledMenu label={words.from} value={start} choices={starts} choose={(square) => ask(square, goals[0] ?? "")} />
+      <LabelledMenu label={words.to} value={goal} choices={[...other, ...known]} choose={(square) => ask(start, square)} />
     </>
   );
 }
@@ -49,27 +48,4 @@ export function Trip({ page, position, start, goals, ask }: Props) {
 function laid(legs: readonly string[], { tiles }: Position): string {
   const names = new Set([...tiles.keys()].map(nameOf));
   return legs.find((leg) => names.has(leg)) ?? legs[0] ?? "";
-}
-
-interface MenuProps { label: string; value: string; choices: readonly Choice[]; choose: (name: string) => void }
-
-/** A menu that shows what the kernel says, not what was asked for. */
-function Menu({ label, value, choices, choose }: MenuProps) {
-  return (
-    <label class="l1-ui-labelled">
-      <span>{label}</span>
-      <select
-        class="l1-ui-menu"
-        value={value}
-        onChange={(event) => {
-          const menu = event.currentTarget;
-          const name = menu.value;
-          menu.value = value;
-          if (name !== value) choose(name);
-        }}
-      >
-        {choices.map(([name, title]) => <option key={name} value={name}>{title}</option>)}
-      </select>
-    </label>
-  );
 }

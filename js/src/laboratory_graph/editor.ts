@@ -2,6 +2,7 @@
 // dragged goes to the kernel when it is let go.
 
 import { make, put } from "../ui/elements";
+import { leaveFocus, mapFrame } from "../ui/mapFrame";
 import type { SearchMap } from "../search/map";
 import type { Pointing } from "../search/searchView";
 import type { Paper, Place } from "./paper";
@@ -32,8 +33,10 @@ const ARROWS: Record<string, Place> = {
 const STRIDE = 0.025;
 
 export class Editor implements Pointing {
-  readonly element = document.createElement("div");
+  readonly element: HTMLElement;
   #over = -1;
+  /** What the pointer did last; null when it has left. */
+  #pointer: MouseEvent | null = null;
   #drag: { node: number; to: Place; moved: boolean } | null = null;
   #moving = -1;
   #map: SearchMap | null = null;
@@ -43,13 +46,9 @@ export class Editor implements Pointing {
   #pending: ReadonlyMap<number, Place> = new Map();
 
   constructor(private readonly hands: Hands, signal: AbortSignal) {
-    const { element } = this;
-    element.className = "l1-ui-map-frame l1-ui-nodes";
-    element.tabIndex = 0;
-    element.setAttribute("role", "application");
-    const listen = <K extends keyof HTMLElementEventMap>(
-      type: K, heard: (event: HTMLElementEventMap[K]) => void,
-    ): void => element.addEventListener(type, heard, { signal });
+    const frame = mapFrame("l1-ui-nodes", signal);
+    const { listen } = frame;
+    this.element = frame.element;
     listen("pointerdown", (event) => this.#down(event));
     listen("pointermove", (event) => this.#move(event));
     listen("pointerup", () => this.#end());
@@ -57,16 +56,16 @@ export class Editor implements Pointing {
       this.#drag = null;
       this.mark();
     });
-    listen("pointerleave", () => this.#go(-1));
+    listen("pointerleave", () => {
+      this.#pointer = null;
+      this.#go(-1);
+    });
     listen("dblclick", (event) => {
       const at = this.#placeOf(event);
       if (this.hands.tool !== "node" && hands.paper.nodeAt(at) < 0) hands.add(at);
     });
     listen("keydown", (event) => this.#press(event));
-    listen("mousedown", (event) => {
-      event.preventDefault();
-      element.closest<HTMLElement>(".linie1")?.focus({ preventScroll: true });
-    });
+    leaveFocus(frame);
   }
 
   show(map: SearchMap, changed: (spoken: boolean) => void): void {
@@ -74,7 +73,8 @@ export class Editor implements Pointing {
     this.#changed = changed;
     map.svg.append(this.#ghosts, this.#ring);
     this.element.replaceChildren(map.svg);
-    this.#over = -1;
+    // A pointer that rests may point at another node now.
+    this.#over = this.#pointer && this.#over >= 0 ? this.hands.paper.nodeAt(this.#placeOf(this.#pointer)) : -1;
     this.mark();
   }
 
@@ -111,12 +111,9 @@ export class Editor implements Pointing {
 
   // --- the pointer ---
 
-  #placeOf({ clientX, clientY }: MouseEvent): Place {
-    const map = this.#map;
-    if (!map) return [0, 0];
-    const box = map.svg.getBoundingClientRect();
-    const scale = map.width / box.width;
-    return [map.left + (clientX - box.left) * scale, map.top + (clientY - box.top) * scale];
+  #placeOf(event: MouseEvent): Place {
+    const { x, y } = this.#map?.placeOf(event) ?? { x: 0, y: 0 };
+    return [x, y];
   }
 
   #down(event: PointerEvent): void {
@@ -136,6 +133,7 @@ export class Editor implements Pointing {
   }
 
   #move(event: PointerEvent): void {
+    this.#pointer = event;
     const at = this.#placeOf(event);
     const drag = this.#drag;
     if (drag) {

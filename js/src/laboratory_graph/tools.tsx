@@ -1,6 +1,7 @@
 // What is done with nodes, and the edges of the one that is chosen.
 
 import { Fragment, h } from "../ui/jsx";
+import { Menu } from "../ui/menu";
 import { Drawing, Sketch, Unseen } from "../ui/parts";
 import { fill, hundredths } from "../domain/writing";
 import { History, Toolbar, ToolButton } from "../laboratory/tools";
@@ -103,21 +104,16 @@ function EdgeRow({ paper, node, edge, join, turn, part }: RowProps) {
   };
   return (
     <li class="l1-ui-labelled">
-      <select
-        class="l1-ui-menu"
-        aria-label={fill(words.direction, { edge: called })}
+      <Menu
+        label={fill(words.direction, { edge: called })}
         value={way}
-        onChange={(event) => {
-          const menu = event.currentTarget;
-          const wanted = menu.value;
-          menu.value = way;
+        choices={ways}
+        choose={(wanted) => {
           if (!both && wanted !== "both") turn(from, to);
           else if (wanted === "back") join(other, node, cost, false);
           else join(node, other, cost, wanted === "both");
         }}
-      >
-        {ways.map(([value, title]) => <option key={value} value={value}>{title}</option>)}
-      </select>
+      />
       <span aria-hidden="true">{words.costs}</span>
       <input
         class="l1-ui-menu l1-ui-cost"

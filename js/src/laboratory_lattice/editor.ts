@@ -2,9 +2,10 @@
 
 import { WAYS } from "../domain/lattice";
 import { make, put } from "../ui/elements";
+import { leaveFocus, mapFrame } from "../ui/mapFrame";
 import type { SearchMap } from "../search/map";
 import type { Pointing } from "../search/searchView";
-import { type Aim, type Ground, NOTHING, type Place } from "./ground";
+import { type Aim, type Ground, NOTHING } from "./ground";
 
 /** What the pictures of a map have in common. */
 export interface Hands {
@@ -20,24 +21,27 @@ export interface Hands {
 }
 
 export class Editor implements Pointing {
-  readonly element = document.createElement("div");
+  readonly element: HTMLElement;
   #map: SearchMap | null = null;
   #changed: (spoken: boolean) => void = () => {};
   #aim: Aim = NOTHING;
+  /** What the pointer did last; null when it has left. */
+  #pointer: MouseEvent | null = null;
   #keys = false;
   readonly #ring = make("circle", { class: "l1-ui-pointer", display: "none" });
   readonly #line = make("path", { class: "l1-ui-aim", display: "none" });
 
   constructor(private readonly hands: Hands, signal: AbortSignal) {
-    const { element } = this;
-    element.className = "l1-ui-map-frame l1-ui-lattice";
-    element.tabIndex = 0;
-    element.setAttribute("role", "application");
-    const listen = <K extends keyof HTMLElementEventMap>(
-      type: K, heard: (event: HTMLElementEventMap[K]) => void,
-    ): void => element.addEventListener(type, heard, { signal });
-    listen("pointermove", (event) => event.pointerType !== "touch" && this.#look(this.#aimOf(event)));
-    listen("pointerleave", () => this.#look(NOTHING));
+    const frame = mapFrame("l1-ui-lattice", signal);
+    const { listen } = frame;
+    this.element = frame.element;
+    listen("pointermove", (event) => {
+      if (event.pointerType !== "touch") this.#look(this.#aimOf((this.#pointer = event)));
+    });
+    listen("pointerleave", () => {
+      this.#pointer = null;
+      this.#look(NOTHING);
+    });
     listen("click", (event) => this.#click(this.#aimOf(event)));
     listen("keydown", (event) => this.#press(event));
     listen("focus", () => this.#draw(this.#keys));
@@ -45,11 +49,7 @@ export class Editor implements Pointing {
       this.#keys = false;
       this.#draw(false);
     });
-    // A click brings no focus along: keys go on where they were.
-    listen("mousedown", (event) => {
-      event.preventDefault();
-      element.closest<HTMLElement>(".linie1")?.focus({ preventScroll: true });
-    });
+    leaveFocus(frame);
   }
 
   show(map: SearchMap, changed: (spoken: boolean) => void): void {
@@ -57,7 +57,8 @@ export class Editor implements Pointing {
     this.#changed = changed;
     map.svg.append(this.#line, this.#ring);
     this.element.replaceChildren(map.svg);
-    this.#aim = NOTHING;
+    // A pointer that rests may point at something else now.
+    this.#aim = this.#pointer && this.#aim !== NOTHING ? this.#aimOf(this.#pointer) : NOTHING;
     this.mark();
   }
 
@@ -78,13 +79,8 @@ export class Editor implements Pointing {
     put(this.#ring, { display: at && !to ? "inline" : "none", cx: at?.x ?? 0, cy: at?.y ?? 0, r: 0.5 * ground.size + 3 });
   }
 
-  #aimOf({ clientX, clientY }: MouseEvent): Aim {
-    const map = this.#map;
-    if (!map) return NOTHING;
-    const box = map.svg.getBoundingClientRect();
-    const scale = map.width / (box.width || map.width);
-    const place: Place = { x: map.left + (clientX - box.left) * scale, y: map.top + (clientY - box.top) * scale };
-    return this.hands.ground.at(place);
+  #aimOf(event: MouseEvent): Aim {
+    return this.#map ? this.hands.ground.at(this.#map.placeOf(event)) : NOTHING;
   }
 
   #click({ line, crossing }: Aim): void {

@@ -3,6 +3,7 @@
 import { distance, WAYS, wayOf } from "../domain/lattice";
 import { fill } from "../domain/writing";
 import { make, put } from "../ui/elements";
+import { mapFrame, placeIn } from "../ui/mapFrame";
 import * as words from "../words/lesson.json";
 import type { Picture } from "./task";
 
@@ -10,7 +11,7 @@ import type { Picture } from "./task";
 const NEAR = 22;
 
 export class LineStage {
-  readonly element = document.createElement("div");
+  readonly element: HTMLElement;
   readonly #names: string[];
   /** By crossing and direction the line, and the crossing at its other end. */
   readonly #lines: number[][];
@@ -38,14 +39,10 @@ export class LineStage {
     const [x, y, wide, high] = picture.box as [number, number, number, number];
     this.#at = nearest(crossings, x + wide / 2, y + high / 2);
     svg.append(this.#chosen, this.#aim, this.#cursor);
-    const { element } = this;
-    element.className = "l1-ui-map-frame l1-ui-lines-frame";
-    element.tabIndex = 0;
-    element.setAttribute("role", "application");
+    const { element, listen } = mapFrame("l1-ui-lines-frame", signal);
+    this.element = element;
     element.setAttribute("aria-label", `${words.lines}: ${picture.about}`);
     element.append(svg);
-    const listen = <K extends keyof HTMLElementEventMap>(type: K, heard: (event: HTMLElementEventMap[K]) => void): void =>
-      element.addEventListener(type, heard, { signal });
     listen("pointermove", (event) => this.#point(this.#hit(event)));
     listen("pointerleave", () => this.#point(-1));
     listen("click", (event) => this.#take(this.#hit(event)));
@@ -86,11 +83,9 @@ export class LineStage {
   }
 
   /** The line that lies under the pointer; -1 for none. */
-  #hit({ clientX, clientY }: { clientX: number; clientY: number }): number {
-    const [left, top, wide] = this.picture.box as [number, number, number, number];
-    const box = this.element.getBoundingClientRect();
-    const scale = wide / (box.width || wide);
-    const [x, y] = [left + (clientX - box.left) * scale, top + (clientY - box.top) * scale];
+  #hit(event: MouseEvent): number {
+    const [left, top, width] = this.picture.box as [number, number, number, number];
+    const { x, y } = placeIn(this.element, { left, top, width }, event);
     const away = this.picture.lines.map((_, line) => {
       const spots = this.#spots(line);
       return spots ? distance(x, y, ...spots) : Infinity;

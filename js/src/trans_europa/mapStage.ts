@@ -1,6 +1,7 @@
 // Pointer and keyboard on the map: which line or crossing is meant.
 
 import { distance, WAYS } from "../domain/lattice";
+import { placeIn } from "../ui/mapFrame";
 import { type MapDesk, NOWHERE, type Point } from "./mapDesk";
 
 /** How far from a crossing, or from a line, the pointer may be. */
@@ -41,11 +42,9 @@ export class MapStage {
   }
 
   /** What lies under the pointer. */
-  hit({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+  hit(event: MouseEvent): Point {
     const { page, starts, ended } = this.desk;
-    const box = this.element.getBoundingClientRect();
-    const scale = page.width / (box.width || page.width);
-    const [x, y] = [(clientX - box.left) * scale, (clientY - box.top) * scale];
+    const { x, y } = placeIn(this.element, { left: 0, top: 0, width: page.width }, event);
     const away = page.crossings.map((crossing) => Math.hypot(crossing.x - x, crossing.y - y));
     const near = Math.min(...away);
     if (near < (starts && !ended ? AT_START : AT_CROSSING)) {

@@ -1,6 +1,7 @@
 // Pointing at the targets of a map, by pointer or by keyboard.
 
 import { make, put } from "./elements";
+import { leaveFocus, mapFrame } from "./mapFrame";
 
 /** A square or a node that can be pointed at. */
 export interface Target { x: number; y: number; size: number }
@@ -11,7 +12,7 @@ const ARROWS: Record<string, [number, number]> = {
 
 export class MapPointer {
   /** What takes the focus: the arrow keys go from target to target. */
-  readonly element = document.createElement("div");
+  readonly element: HTMLElement;
   /** The target pointed at, or else the one chosen by a click or with the keyboard; -1 for none. */
   at = -1;
   chosen = -1;
@@ -27,28 +28,20 @@ export class MapPointer {
     /** The target that the first arrow key comes to. */
     private readonly first: () => number = () => 0,
   ) {
-    const { element } = this;
-    element.className = "l1-ui-map-frame";
-    element.tabIndex = 0;
-    element.setAttribute("role", "application");
+    const frame = mapFrame("", signal);
+    const { element, listen } = frame;
+    this.element = element;
     element.setAttribute("aria-label", label);
     const hits = targets.map(({ x, y, size }, at) =>
       make("rect", { class: "l1-ui-hit", x: x - size / 2, y: y - size / 2, width: size, height: size, "data-target": at }),
     );
     svg.append(this.#ring, make("g", {}, ...hits));
     element.append(svg);
-    const listen = <K extends keyof HTMLElementEventMap>(
-      type: K, heard: (event: HTMLElementEventMap[K]) => void,
-    ): void => element.addEventListener(type, heard, { signal });
     listen("pointerover", (event) => this.#go(this.#targetOf(event), false));
     listen("pointerleave", () => this.#go(-1, false));
     listen("click", (event) => this.#choose(this.#targetOf(event), false));
     listen("keydown", (event) => this.#press(event));
-    // A click leaves the arrow keys to the steps; whoever wants them here comes by Tab.
-    listen("mousedown", (event) => {
-      event.preventDefault();
-      element.closest<HTMLElement>(".linie1")?.focus({ preventScroll: true });
-    });
+    leaveFocus(frame);
   }
 
   #targetOf(event: Event): number {
