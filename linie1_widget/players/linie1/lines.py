@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.position import INDEX_OF
 from linie1_widget.linie1.board.tile_sets import of_hand
-from linie1_widget.linie1.game.moves import Lay, LayPair, Move
+from linie1_widget.linie1.game.moves import Lay, LayPair
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.helpful import plays_bringing
 from linie1_widget.linie1.planning.potential import PotentialTrack
@@ -21,8 +21,8 @@ _SPARE = 8
 """So many plays are tried that bring nothing: some tile has to be played anyway."""
 
 
-class Judge(Protocol):
-    """Somebody who says what a position is worth."""
+class Prospect(Protocol):
+    """What a player hopes for, as a number for each position."""
 
     def turns(self, track: PotentialTrack, hand: Sequence[str]) -> float:
         """How far it is from a good end: the less the better."""
@@ -37,35 +37,35 @@ class Line(NamedTuple):
     Attributes
     ----------
     turns : float
-        What the judge says of the position after it.
+        How far the position after it is from a good end.
     luck : float
         Decides between equals.
-    moves : tuple of Move
+    moves : tuple of Lay or LayPair
     """
 
     turns: float
     luck: float
-    moves: tuple[Move, ...]
+    moves: tuple[Lay | LayPair, ...]
 
 
-def lines_of(view: View, judge: Judge, rng: Random) -> list[Line]:
+def lines_of(view: View, prospect: Prospect, rng: Random) -> list[Line]:
     """What may be played in the rest of a turn, the best first.
 
     Parameters
     ----------
     view : View
         Of a player who has to lay tiles; something can be played.
-    judge : Judge
+    prospect : Prospect
     rng : random.Random
         Decides between equals, and which plays are tried that bring nothing.
 
     Notes
     -----
-    Of all the single plays those are tried that bring a link which the judge wants, and
+    Of all the single plays those are tried that bring a link which is wanted, and
     a few others; the best of them are followed by a second play of what the hand holds
     then. Exchanges of two tiles at once are tried where one of them is on such a square.
     """
-    turn = _Turn(view.board.copy(), judge, rng)
+    turn = _Turn(view.board.copy(), prospect, rng)
     singles = turn.singles(view.hand)
     if not singles:
         return sorted(turn.pairs(view))
@@ -92,12 +92,12 @@ def played(board: Board, move: Lay | LayPair, hand: Sequence[str]) -> list[str]:
 
 
 class _Turn:
-    def __init__(self, board: Board, judge: Judge, rng: Random) -> None:
-        self._board, self._judge, self._rng = board, judge, rng
+    def __init__(self, board: Board, prospect: Prospect, rng: Random) -> None:
+        self._board, self._prospect, self._rng = board, prospect, rng
 
     def singles(self, hand: Sequence[str]) -> list[Line]:
         """Plays of one tile, the best first."""
-        board, wanted = self._board, self._judge.wanted(PotentialTrack(self._board))
+        board, wanted = self._board, self._prospect.wanted(PotentialTrack(self._board))
         plays = [
             (cell, tile) for cell, tile, _ in plays_bringing(board, of_hand(hand), wanted)
         ]
@@ -120,13 +120,13 @@ class _Turn:
 
     def pairs(self, view: View) -> Iterator[Line]:
         """Exchanges of two tiles at once."""
-        wanted = self._judge.wanted(PotentialTrack(self._board))
+        wanted = self._prospect.wanted(PotentialTrack(self._board))
         for move in view.pairs():
             if INDEX_OF[move.first.cell] in wanted or INDEX_OF[move.second.cell] in wanted:
                 yield self._line(move, view.hand)
 
     def _line(self, move: Lay | LayPair, hand: Sequence[str]) -> Line:
         left = played(self._board, move, hand)
-        turns = self._judge.turns(PotentialTrack(self._board), left)
+        turns = self._prospect.turns(PotentialTrack(self._board), left)
         self._board.undo()
         return Line(turns, self._rng.random(), (move,))

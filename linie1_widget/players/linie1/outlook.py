@@ -103,6 +103,7 @@ class Outlook:
 
     Attributes
     ----------
+    assignment : Assignment
     drives : list of PlannedDrive
         Empty if nothing can complete the route.
 
@@ -128,7 +129,7 @@ class Outlook:
         rng: Random,
         drives: int = 3,
     ) -> None:
-        self._supply = supply
+        self.assignment, self._supply = assignment, supply
         track = PotentialTrack(board)
         until_then = count_missing(track, assignment) / _DRAWN
         offers = []

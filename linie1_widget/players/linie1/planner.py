@@ -8,7 +8,7 @@ from linie1_widget.linie1.game.moves import Depart, Draw, Move
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.potential import PotentialTrack
-from linie1_widget.players.linie1.lines import Judge, Line, lines_of
+from linie1_widget.players.linie1.lines import Line, Prospect, lines_of
 from linie1_widget.players.linie1.outlook import Outlook, Supply
 from linie1_widget.players.linie1.riding import Rides
 
@@ -60,8 +60,8 @@ class PlannerBot:
             return self._rides.use(view)
         return moves[0]
 
-    def judge(self, view: View, own: Outlook) -> Judge:
-        """Who says what a position is worth to it.
+    def prospect(self, view: View, own: Outlook) -> Prospect:
+        """What it hopes for.
 
         Parameters
         ----------
@@ -71,7 +71,7 @@ class PlannerBot:
         """
         return own
 
-    def pick(self, view: View, lines: list[Line]) -> Line:
+    def pick(self, view: View, prospect: Prospect, lines: list[Line]) -> Line:
         """What to play of some lines, the best first."""
         return lines[0]
 
@@ -92,10 +92,11 @@ class PlannerBot:
             lines = lines_of(view, own, self._rng)
             if not lines or ahead[best] <= 1 + lines[0].turns + _MARGIN:
                 return others[best]
-        lines = lines_of(view, self.judge(view, own), self._rng)
+        prospect = self.prospect(view, own)
+        lines = lines_of(view, prospect, self._rng)
         if not lines:
             return view.any_move(self._rng)
-        first, *rest = self.pick(view, lines).moves
+        first, *rest = self.pick(view, prospect, lines).moves
         if rest:
             self._planned = len(view.history) + 1, first, rest[0]
         return first
