@@ -10,6 +10,7 @@ from linie1_widget.players.bot import Bot
 from linie1_widget.players.linie1.blocker import BlockerBot
 from linie1_widget.players.linie1.greedy import GreedyBot
 from linie1_widget.players.linie1.planner import PlannerBot
+from linie1_widget.players.linie1.search_bot import SearchBot
 from linie1_widget.players.random_bot import RandomBot
 from linie1_widget.players.trans_europa.tree_bot import TreeBot
 
@@ -21,6 +22,7 @@ LEVELS: Levels = MappingProxyType(
         "greedy": GreedyBot,
         "planner": PlannerBot,
         "blocker": BlockerBot,
+        "search": SearchBot,
     }
 )
 """For each level of Linie 1 what makes such a bot, given where its luck comes from."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from math import exp
 from random import Random
@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.potential import PotentialTrack
-from linie1_widget.players.linie1.guesses import guessed
+from linie1_widget.players.linie1.guesses import Guess, guessed
 from linie1_widget.players.linie1.lines import Line, Prospect, played
-from linie1_widget.players.linie1.outlook import Outlook, Supply
+from linie1_widget.players.linie1.outlook import NEVER, Outlook, Supply
 from linie1_widget.players.linie1.planner import PlannerBot
 
 _LIKELY = 3
@@ -59,6 +59,8 @@ class Race:
     ----------
     own : Outlook
     rivals : sequence of Rival
+    guesses : mapping of int to Guess
+        What cards they may have.
     spite : float
         What a turn that the others lose is worth, in own turns.
     rng : random.Random
@@ -66,9 +68,14 @@ class Race:
     """
 
     def __init__(
-        self, own: Outlook, rivals: Sequence[Rival], spite: float, rng: Random
+        self,
+        own: Outlook,
+        rivals: Sequence[Rival],
+        guesses: Mapping[int, Guess],
+        spite: float,
+        rng: Random,
     ) -> None:
-        self.own, self.rivals, self.spite = own, rivals, spite
+        self.own, self.rivals, self.guesses, self.spite = own, rivals, guesses, spite
         self._rng = rng
 
     def turns(self, track: PotentialTrack, hand: Sequence[str]) -> float:
@@ -111,17 +118,25 @@ class BlockerBot(PlannerBot):
     def prospect(self, view: View, own: Outlook) -> Prospect:
         """To be ahead of the others."""
         now = PotentialTrack(view.board)
-        rivals = self._rivals(view, now)
-        nearest = min((rival.now for rival in rivals), default=0.0)
-        nearer = bool(rivals) and nearest <= own.turns(now, view.hand)
-        return Race(own, rivals, _NEARER if nearer else _BEHIND, self._rng)
+        guesses = {
+            player: guess
+            for player, seat in enumerate(view.state.seats)
+            if player != view.player and not seat.driving
+            if (guess := guessed(view, player, self._rng))
+        }
+        rivals = self._rivals(view, guesses, now)
+        nearest = min((rival.now for rival in rivals), default=NEVER)
+        spite = _NEARER if nearest <= own.turns(now, view.hand) else _BEHIND
+        return Race(own, rivals, guesses, spite, self._rng)
 
     def pick(self, view: View, prospect: Prospect, lines: list[Line]) -> Line:
         """The best of the first lines, where everybody looks for a way anew."""
         assert isinstance(prospect, Race)
-        if not prospect.rivals:
-            return lines[0]
-        return min(self._again(view, prospect, line) for line in lines[:_AGAIN])
+        return self.again(view, prospect, lines)[0]
+
+    def again(self, view: View, race: Race, lines: list[Line]) -> list[Line]:
+        """The first of some lines, the best first, where everybody looks for a way anew."""
+        return sorted(self._again(view, race, line) for line in lines[:_AGAIN])
 
     def _again(self, view: View, race: Race, line: Line) -> Line:
         board, hand = view.board.copy(), list(view.hand)
@@ -137,17 +152,16 @@ class BlockerBot(PlannerBot):
         others = sum(each.weight * turns(each.outlook, each.hand) for each in race.rivals)
         return line._replace(turns=turns(race.own, hand) - race.spite * others)
 
-    def _rivals(self, view: View, now: PotentialTrack) -> list[Rival]:
+    def _rivals(
+        self, view: View, guesses: Mapping[int, Guess], now: PotentialTrack
+    ) -> list[Rival]:
         supply = Supply(view.to_come, view.pile)
         found = []
-        for player, seat in enumerate(view.state.seats):
-            if player != view.player and not seat.driving:
-                likely = guessed(view, player, self._rng)
-                for assignment, chance in islice(likely.items(), _LIKELY):
-                    outlook = Outlook(
-                        view.board, assignment, seat.hand, supply, self._rng, drives=2
-                    )
-                    turns = outlook.turns(now, seat.hand)
-                    found.append(Rival(chance * exp(-turns / 2), outlook, seat.hand, turns))
+        for player, guess in guesses.items():
+            hand = view.state.seats[player].hand
+            for assignment, chance in islice(guess.items(), _LIKELY):
+                outlook = Outlook(view.board, assignment, hand, supply, self._rng, drives=2)
+                turns = outlook.turns(now, hand)
+                found.append(Rival(chance * exp(-turns / 2), outlook, hand, turns))
         total = sum(rival.weight for rival in found)
         return [rival._replace(weight=rival.weight / total) for rival in found]
