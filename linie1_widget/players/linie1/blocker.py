@@ -15,7 +15,7 @@ from linie1_widget.players.linie1.lines import Line, Prospect, played
 from linie1_widget.players.linie1.outlook import NEVER, Outlook, Supply
 from linie1_widget.players.linie1.planner import PlannerBot
 
-_LIKELY = 3
+_LIKELY = 2
 """So many of the assignments that another player may have are thought of."""
 
 _NEARER, _BEHIND = 0.8, 0.3
@@ -29,7 +29,7 @@ _SQUARES = 6
 
 _ALL_LINKS = 0b111111
 
-_AGAIN = 6
+_AGAIN = 4
 """So many lines are thought through again, with the ways that are left to everybody."""
 
 
