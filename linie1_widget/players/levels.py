@@ -7,13 +7,24 @@ from random import Random
 from types import MappingProxyType
 
 from linie1_widget.players.bot import Bot
+from linie1_widget.players.linie1.blocker import BlockerBot
 from linie1_widget.players.linie1.greedy import GreedyBot
+from linie1_widget.players.linie1.planner import PlannerBot
+from linie1_widget.players.linie1.search_bot import SearchBot
 from linie1_widget.players.random_bot import RandomBot
 from linie1_widget.players.trans_europa.tree_bot import TreeBot
 
 Levels = Mapping[str, Callable[[Random], Bot]]
 
-LEVELS: Levels = MappingProxyType({"random": RandomBot, "greedy": GreedyBot})
+LEVELS: Levels = MappingProxyType(
+    {
+        "random": RandomBot,
+        "greedy": GreedyBot,
+        "planner": PlannerBot,
+        "blocker": BlockerBot,
+        "search": SearchBot,
+    }
+)
 """For each level of Linie 1 what makes such a bot, given where its luck comes from."""
 
 TRANS_EUROPA: Levels = MappingProxyType({"random": RandomBot, "builder": TreeBot})

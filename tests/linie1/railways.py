@@ -187,10 +187,13 @@ def could_have(
     return False
 
 
-def cheapest(board: Board, line: int, stops: str, ordered: bool) -> tuple[int, int] | None:
+def cheapest(
+    board: Board, line: int, stops: str, ordered: bool, price: Any = lambda *cost: cost
+) -> Any:
     """How many squares are missing, and the fewest spaces of a drive that misses them.
 
-    It is a plain Dijkstra; None if it can never be.
+    It is a plain Dijkstra; None if it can never be. Other drives are the cheapest if
+    other prices are made of squares and spaces.
     """
     tiles = tiles_of(board)
     known: dict[Any, bool] = {}
@@ -239,15 +242,18 @@ def cheapest(board: Board, line: int, stops: str, ordered: bool) -> tuple[int, i
     best = None
     one, other = ends(line)
     for starts, goals in ((one, other), (other, one)):
-        heap = [((0, 0), index, (place, nothing)) for index, place in enumerate(starts)]
+        heap = [
+            (price(0, 0), index, (0, 0), (place, nothing))
+            for index, place in enumerate(starts)
+        ]
         count, done = len(heap), set()
         while heap:
-            cost, _, (place, passed) = heappop(heap)
+            paid, _, cost, (place, passed) = heappop(heap)
             if (place, passed) in done:
                 continue
             done.add((place, passed))
             if place in goals and passed == everything:
-                best = cost if best is None else min(best, cost)
+                best = paid if best is None else min(best, paid)
                 break
             for after, more, letter in steps(place):
                 now = passing(board, stops, ordered, after, passed)
@@ -257,7 +263,7 @@ def cheapest(board: Board, line: int, stops: str, ordered: bool) -> tuple[int, i
                     now += letter
                 count += 1
                 further = (cost[0] + more, cost[1] + 1)
-                heappush(heap, (further, count, (after, now)))
+                heappush(heap, (price(*further), count, further, (after, now)))
     return best
 
 

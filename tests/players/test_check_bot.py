@@ -14,8 +14,9 @@ from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Move
 from linie1_widget.linie1.game.view import View
-from linie1_widget.players import LEVELS, check_bot
+from linie1_widget.players import check_bot
 from linie1_widget.players.random_bot import RandomBot
+from tests.players.levels import TRIED
 
 PATIENT = 600.0
 TABLES = [(name, most) for name, rules in EDITIONS.items() for most in rules.players]
@@ -30,9 +31,9 @@ def test_the_random_bot_passes_everywhere(edition: str, players: int) -> None:
     assert str(found).startswith(f"The bot has passed: {found.moves} legal moves")
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", TRIED)
 def test_the_levels_pass(level: str) -> None:
-    found = check_bot(LEVELS[level], seconds=PATIENT)
+    found = check_bot(TRIED[level], seeds=[1], seconds=PATIENT)
     assert found.passed, str(found)
 
 

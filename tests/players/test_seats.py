@@ -11,10 +11,11 @@ from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Move
 from linie1_widget.linie1.game.view import View
-from linie1_widget.players import LEVELS, Bot
+from linie1_widget.players import Bot
 from linie1_widget.players.random_bot import RandomBot
 from tests.games import texts
 from tests.linie1.game.test_game_machine import other_world
+from tests.players.levels import SOME_TABLES, TRIED
 
 WORLDS = 2
 """How many other worlds a bot is put into at each of its moves."""
@@ -32,7 +33,7 @@ class Seated:
         self.compared = 0
 
     def bot(self) -> Bot:
-        return LEVELS[self.level](Random(self.seed))
+        return TRIED[self.level](Random(self.seed))
 
     def choose(self, view: View) -> Move:
         assert self.game is not None
@@ -50,8 +51,7 @@ class Seated:
         return chosen
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("level", "edition"), SOME_TABLES)
 def test_a_bot_plays_the_same_in_worlds_that_look_alike(level: str, edition: str) -> None:
     seated = Seated(level, 1)
     game = seated.game = Game(3, edition, seed=11)
@@ -67,7 +67,7 @@ def test_it_rides_the_same_in_worlds_with_other_dice(edition: str) -> None:
     while whole.players[0].phase == "driving":
         whole.pop()
     whole.redo()
-    for level in LEVELS:
+    for level in TRIED:
         seated = Seated(level, 5)
         game = seated.game = whole.copy()
         bots = [seated, *(RandomBot(Random(7)) for _ in game.players[1:])]

@@ -86,13 +86,13 @@ def strides(potential: PotentialTrack, assignment: Assignment) -> Iterator[Strid
     driving back from the goals. Then a breadth-first search takes only steps after which
     no more is missing in all than has to be. Of equal ways always the same comes first.
     """
-    turned = [_turned(direction) for direction in assignment.directions]
-    beyond = out_of_reach(potential, _backwards(assignment), turned)
+    directions = [turned(direction) for direction in assignment.directions]
+    beyond = out_of_reach(potential, backwards(assignment), directions)
     if beyond is None:
         return
     # From here on by what is missing so far, not by what may still be missing.
     beyond = [*reversed(beyond), _ALL_OUT_OF_REACH]
-    passing, rest = stops_passed(potential, assignment), _rest(assignment)
+    passing, wanted_in = stops_passed(potential, assignment), rest(assignment)
     has, may = potential.has + _TERMINAL_HAS, potential.may + _TERMINAL_MAY
     goals = ends(assignment)
     front = [
@@ -110,7 +110,7 @@ def strides(potential: PotentialTrack, assignment: Assignment) -> Iterator[Strid
             if code in goals:
                 continue
             layer = code >> _LAYER
-            for square, link, state, heading, bit in _ways(code & _STATE):
+            for square, link, state, heading, bit in ways(code & _STATE):
                 if has[square] & link:
                     more = missing
                 elif may[square] & link:
@@ -123,7 +123,7 @@ def strides(potential: PotentialTrack, assignment: Assignment) -> Iterator[Strid
                     if links & link:
                         higher = lift[layer]
                 after = state + (higher << _LAYER)
-                wanted = rest[higher]
+                wanted = wanted_in[higher]
                 if beyond[more][heading] >> bit & wanted == wanted and after not in goals:
                     continue
                 first = after not in seen
@@ -162,7 +162,7 @@ def stops_passed(
 
 
 @cache
-def _ways(state: int) -> tuple[tuple[int, int, int, int, int], ...]:
+def ways(state: int) -> tuple[tuple[int, int, int, int, int], ...]:
     """The ways on from a state, were there all links on the square it is headed to.
 
     For each: that square, the link as a bit, the state after it, and that state turned
@@ -171,29 +171,29 @@ def _ways(state: int) -> tuple[tuple[int, int, int, int, int], ...]:
     cell, heading = STATES[state]
     if PLAN.terminal_at(cell, heading):
         (after,) = AHEAD[state][0]
-        ways = [(TERMINAL, 1, after)]
+        found = [(TERMINAL, 1, after)]
     elif cell.beyond(heading).on_board:
         square, entered = ENTERS[state], heading.opposite.index
-        ways = [
+        found = [
             (square, 1 << LINK[entered, side], 4 * square + side)
             for side in range(4)
             if side != entered
         ]
     else:
-        ways = []
+        found = []
     return tuple(
-        (square, link, after, HEADING[turned], BIT[turned])
-        for square, link, after in ways
-        if (turned := REVERSED[after]) >= 0
+        (square, link, after, HEADING[back], BIT[back])
+        for square, link, after in found
+        if (back := REVERSED[after]) >= 0
     )
 
 
-def _backwards(assignment: Assignment) -> Assignment:
+def backwards(assignment: Assignment) -> Assignment:
     """The stops of an assignment as they are met on the way back."""
     return Assignment(assignment.line, assignment.stops[::-1], assignment.ordered)
 
 
-def _turned(direction: Direction) -> Direction:
+def turned(direction: Direction) -> Direction:
     """A drive the other way."""
     return Direction(
         direction.goal,
@@ -206,12 +206,12 @@ def _turned(direction: Direction) -> Direction:
 
 
 @cache
-def _rest(assignment: Assignment) -> tuple[int, ...]:
+def rest(assignment: Assignment) -> tuple[int, ...]:
     """For each layer those on the way back in which all other stops have been passed.
 
     They are the lowest bits of their lanes.
     """
-    back = _backwards(assignment)
+    back = backwards(assignment)
     return tuple(
         sum(
             1 << LANE * other

@@ -53,19 +53,30 @@ class PlannedDrive:
             Never less than `missing_tiles` says of that board; `NEVER` if this drive
             cannot come about any more, though another may.
         """
+        needs = self.needs_on(potential)
+        return NEVER if needs is None else len(needs)
+
+    def needs_on(self, potential: PotentialTrack) -> list[Stride] | None:
+        """Those of its steps for which the link does not lie on a board that has changed.
+
+        Returns
+        -------
+        list of Stride or None
+            None if this drive cannot come about any more.
+        """
         stops = stops_passed(potential, self.assignment)
-        layer, missing = layer_of(self.strides[0].before), 0
+        layer, needs = layer_of(self.strides[0].before), []
         for stride in self.strides:
             square, link = stride.square, stride.link
             if square != TERMINAL:
                 if not potential.has[square] & link:
                     if not potential.may[square] & link:
-                        return NEVER
-                    missing += 1
+                        return None
+                    needs.append(stride)
                 if square in stops and stops[square][0] & link:
                     layer = stops[square][1][layer]
         arrived = code_of(state_of(self.strides[-1].after), layer)
-        return missing if arrived in ends(self.assignment) else NEVER
+        return needs if arrived in ends(self.assignment) else None
 
 
 def cheapest_drive(

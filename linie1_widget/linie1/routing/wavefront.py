@@ -153,6 +153,12 @@ class WavefrontSearch:
         self, front: Wavefront, tracks: Sequence[int], earns: Sequence[Earning] = ()
     ) -> Wavefront:
         """The new states one space further on these tracks, one integer for each link."""
+        return self.new(*self.ahead(front, tracks, earns))
+
+    def ahead(
+        self, front: Wavefront, tracks: Sequence[int], earns: Sequence[Earning] = ()
+    ) -> Wavefront:
+        """All states one space further, also those that have been seen."""
         ne, ns, nw, es, ew, sw = tracks
         # Where the trolleys are now, by the way they go: northwards is in over south.
         n, e, s, w = front[0] << WIDTH, front[1] >> 1, front[2] >> WIDTH, front[3] << 1
@@ -176,8 +182,8 @@ class WavefrontSearch:
             east |= (w & w1) >> WIDTH | (w & w2) << WIDTH
         if passing := (north | east | south | west) & self._any_stop:
             front = north, east, south, west
-            north, east, south, west = _lifted(front, passing, self._lifts)
-        return self.new(north, east, south, west)
+            return _lifted(front, passing, self._lifts)
+        return north, east, south, west
 
 
 def _lifted(front: Wavefront, passing: int, lifts: Iterable[tuple[int, int]]) -> Wavefront:

@@ -8,7 +8,6 @@ from math import inf
 from operator import itemgetter
 from random import Random
 
-from linie1_widget.linie1.driving.expectation import Expectation
 from linie1_widget.linie1.game.moves import Draw, Lay, LayPair, Move
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
@@ -21,9 +20,9 @@ from linie1_widget.linie1.planning.planned_drive import (
     missing_links,
 )
 from linie1_widget.linie1.planning.potential import ANY_TILE
-from linie1_widget.linie1.routing.route import Route
 from linie1_widget.players.judge import Values
 from linie1_widget.players.linie1.play_values import play_values
+from linie1_widget.players.linie1.riding import Rides
 from linie1_widget.players.linie1.trial import Trial
 
 _TRIES = 12
@@ -64,7 +63,7 @@ class GreedyBot:
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
-        self._rides: dict[Route, Expectation] = {}
+        self._rides = Rides()
         self._plan: tuple[int, PlannedDrive, int] | None = None
 
     def choose(self, view: View) -> Move:
@@ -77,7 +76,7 @@ class GreedyBot:
         if view.stage is Stage.DRAW:
             return self._draw(view, moves)
         if view.stage is Stage.USE:
-            return self._use(view, moves)
+            return self._rides.use(view)
         return moves[0]
 
     def values(self, view: View) -> Values | None:
@@ -194,16 +193,6 @@ class GreedyBot:
         codes = {tile.code for need in completion or () for tile in need.tiles[:1]}
         wanted = codes - set(view.hand)
         return next((move for move, code in opened if code in wanted), moves[0])
-
-    def _use(self, view: View, moves: list[Move]) -> Move:
-        trip = view.state.seat.trip
-        assert trip is not None
-        ride = self._rides.get(trip.route)
-        if ride is None:
-            ride = self._rides[trip.route] = Expectation(trip.route, view.edition)
-        face = ride.best_choice(trip, view.state.dice).face
-        wanted = "again" if face is None else f"use {face.value}"
-        return next(move for move in moves if str(move) == wanted)
 
 
 def _waiting(trial: Trial) -> float:

@@ -1,0 +1,253 @@
+"""Drives that take little time in all: to be laid first, and to be driven then.
+
+What misses the fewest squares may go a long way round, and each space of it has to be
+driven. Here a space has a price as well as a square that is missing, and what is hard to
+get is dearer. So this is a search for the cheapest way (Dijkstra, 1959), which drives
+back from the goals for all states at once: the wave of each price in its turn, as in
+R. B. Dial's buckets (Algorithm 360, 1969). What is left from everywhere shows the ways.
+
+The same relaxation as `planning.missing`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from operator import or_
+from random import Random
+from typing import NamedTuple
+
+from linie1_widget.linie1.planning.cheapest import (
+    TERMINAL,
+    Stride,
+    backwards,
+    code_of,
+    ends,
+    layer_of,
+    rest,
+    state_of,
+    turned,
+    ways,
+)
+from linie1_widget.linie1.planning.planned_drive import PlannedDrive
+from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.linie1.routing.assignment import Assignment
+from linie1_widget.linie1.routing.bitboard import copied, lanes
+from linie1_widget.linie1.routing.wavefront import (
+    Wavefront,
+    WavefrontSearch,
+    earning,
+    merged,
+)
+
+_NOTHING: Wavefront = (0, 0, 0, 0)
+
+
+class Offer(NamedTuple):
+    """The track that may come to lie, at a price.
+
+    Attributes
+    ----------
+    track : PotentialTrack
+    price : int
+        What each square costs that gets a link of it.
+    """
+
+    track: PotentialTrack
+    price: int
+
+
+class QuickestDrives:
+    """All drives of the least price.
+
+    Parameters
+    ----------
+    offers : sequence of Offer
+        On one board, the cheapest first; each offers all that those before it do. What
+        the last does not offer never comes.
+    space : int
+        The price of each space.
+    assignment : Assignment
+
+    Attributes
+    ----------
+    price : int or None
+        What such a drive costs; None if there is none.
+
+    Examples
+    --------
+    Line 1 over F misses 15 squares of at least 16 spaces.
+
+    >>> from linie1_widget.linie1.board.board import Board
+    >>> track = PotentialTrack(Board())
+    >>> quickest = QuickestDrives([Offer(track, 4)], 3, Assignment(1, ("F",)))
+    >>> quickest.price == 15 * 4 + 16 * 3
+    True
+    >>> drive = quickest.any_drive(Random(1))
+    >>> drive.missing, len(drive.strides)
+    (15, 16)
+    """
+
+    def __init__(self, offers: Sequence[Offer], space: int, assignment: Assignment) -> None:
+        self._space, self._assignment = space, assignment
+        self._classes = list(_classes(offers, space, assignment))
+        self._signs = {
+            square: assignment.next_layer(at)
+            for at, letter in enumerate(assignment.stops)
+            if (square := offers[-1].track.sign(letter)) is not None
+        }
+        self._beyond: list[Sequence[int]] = []
+        self.price = self._search(offers)
+
+    def any_drive(self, rng: Random) -> PlannedDrive | None:
+        """One of these drives; None if there is none."""
+        if self.price is None:
+            return None
+        starts = [
+            code
+            for direction in self._assignment.directions
+            for state in direction.starts
+            if any(self._strides(code := code_of(state, direction.first), self.price, 1))
+        ]
+        code, left = rng.choice(starts), self.price
+        drive: list[Stride] = []
+        while left:
+            stride, price = rng.choice([*self._strides(code, left, len(drive) + 1)])
+            drive.append(stride)
+            code, left = stride.after, left - price
+        return PlannedDrive(self._assignment, tuple(drive))
+
+    def _search(self, offers: Sequence[Offer]) -> int | None:
+        """Find from where a goal is near enough, for each price up to that of a drive."""
+        back = backwards(self._assignment)
+        directions = [turned(each) for each in self._assignment.directions]
+        layers, goals = (
+            back.layers,
+            merged(
+                (state, direction.last)
+                for direction in directions
+                for state in direction.goals
+            ),
+        )
+        tracks = [
+            (
+                each.price,
+                [copied(lane, layers) for lane in lanes(each.links)],
+                [
+                    way
+                    for at, letter in enumerate(back.stops)
+                    for way in earning(each.earning.get(letter, {}), back.next_layer(at))
+                ],
+            )
+            for each in self._classes
+        ]
+        track = offers[-1].track
+        signs = ((at, track.sign(letter)) for at, letter in enumerate(back.stops))
+        wavefront = WavefrontSearch(
+            layers,
+            {square: back.next_layer(at) for at, square in signs if square is not None},
+        )
+        front = wavefront.begin(
+            (state, direction.first)
+            for direction in directions
+            for state in direction.starts
+        )
+        waiting: dict[int, Wavefront] = {}
+        while True:
+            spent = len(self._beyond)
+            self._beyond.append(tuple(wavefront.unseen))
+            if any(front[heading] & bits for heading, bits in goals):
+                return spent
+            if any(front):
+                for price, links, earns in tracks:
+                    ahead = wavefront.ahead(front, links, earns)
+                    waiting[spent + price] = _both(ahead, waiting.get(spent + price))
+            if not waiting:
+                return None
+            front = wavefront.new(*waiting.pop(spent + 1, _NOTHING))
+
+    def _strides(self, code: int, left: int, spaces: int) -> Iterator[tuple[Stride, int]]:
+        """The steps that such a drive may take, with their prices, given what is left."""
+        layer, goals = layer_of(code), ends(self._assignment)
+        wanted_in = rest(self._assignment)
+        for square, link, state, heading, bit in ways(state_of(code)):
+            for each in self._classes:
+                if each.price > left:
+                    continue
+                higher = each.after(square, link, layer)
+                if higher is None:
+                    continue
+                if square in self._signs:
+                    higher = self._signs[square][higher]
+                after, beyond = code_of(state, higher), left - each.price - self._space
+                wanted = wanted_in[higher]
+                if after in goals or (
+                    beyond >= 0 and self._beyond[beyond][heading] >> bit & wanted != wanted
+                ):
+                    stride = Stride(spaces, code, after, square, link, each.missing, True)
+                    yield stride, each.price
+
+
+class _Class(NamedTuple):
+    """The links that can be driven over at one price for each space.
+
+    Attributes
+    ----------
+    price : int
+    missing : bool
+        Whether they do not lie yet.
+    links : bytes
+        For each square.
+    earning : mapping of str to mapping of int to int
+        For the stops whose signs can be earned so: for squares the links.
+    lifts : mapping of str to sequence of int
+        To which layers these stops lead.
+    """
+
+    price: int
+    missing: bool
+    links: bytes
+    earning: Mapping[str, Mapping[int, int]]
+    lifts: Mapping[str, Sequence[int]]
+
+    def after(self, square: int, link: int, layer: int) -> int | None:
+        """The layer after a link has been driven over; None if it is not among these."""
+        if square == TERMINAL:
+            return None if self.missing else layer
+        for letter, squares in self.earning.items():
+            if squares.get(square, 0) & link:
+                return self.lifts[letter][layer]
+        return layer if self.links[square] & link else None
+
+
+def _classes(
+    offers: Sequence[Offer], space: int, assignment: Assignment
+) -> Iterator[_Class]:
+    """What lies, and what each offer has that those before it do not have."""
+    lifts = {each: assignment.next_layer(at) for at, each in enumerate(assignment.stops)}
+    cheaper = offers[0].track.has
+    yield _Class(space, False, cheaper, {}, lifts)
+    earned: dict[str, dict[int, int]] = {letter: {} for letter in lifts}
+    for track, price in offers:
+        earning = {
+            letter: {
+                square: links & ~earned[letter].get(square, 0)
+                for square, links in track.earning(letter).items()
+            }
+            for letter in lifts
+            if track.sign(letter) is None
+        }
+        links = bytes(map(_without, track.may, cheaper))
+        yield _Class(space + price, True, links, earning, lifts)
+        cheaper = bytes(map(or_, track.may, cheaper))
+        for letter in earning:
+            earned[letter] = track.earning(letter)
+
+
+def _without(links: int, others: int) -> int:
+    return links & ~others
+
+
+def _both(one: Wavefront, other: Wavefront | None) -> Wavefront:
+    if other is None:
+        return one
+    return one[0] | other[0], one[1] | other[1], one[2] | other[2], one[3] | other[3]

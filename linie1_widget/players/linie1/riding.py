@@ -1,0 +1,45 @@
+"""Departing and driving as well as can be."""
+
+from __future__ import annotations
+
+from linie1_widget.linie1.driving.expectation import Expectation
+from linie1_widget.linie1.editions import EditionLike
+from linie1_widget.linie1.game.moves import Again, Move, Use
+from linie1_widget.linie1.game.view import View
+from linie1_widget.linie1.routing.route import Route
+
+
+class Rides:
+    """What is known of the rides of one player: worked out once for each route.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1.board.board import Board
+    >>> from linie1_widget.linie1.planning.completion import cheapest_completion
+    >>> from linie1_widget.linie1.routing.shortest import shortest_route
+    >>> board = Board()
+    >>> for need in cheapest_completion(board, 1, "F"):
+    ...     _ = board.lay(need.cell, need.tiles[0])
+    >>> ride = Rides().expected(shortest_route(board, 1, "F"), "1995")
+    >>> round(ride.turns[0], 2)
+    6.93
+    """
+
+    def __init__(self) -> None:
+        self._found: dict[Route, Expectation] = {}
+
+    def expected(self, route: Route, edition: EditionLike) -> Expectation:
+        """How many turns are expected from every space of a route."""
+        ride = self._found.get(route)
+        if ride is None:
+            ride = self._found[route] = Expectation(route, edition)
+        return ride
+
+    def use(self, view: View) -> Move:
+        """The best use of the dice that have been thrown."""
+        trip = view.state.seat.trip
+        assert trip is not None
+        face = (
+            self.expected(trip.route, view.edition).best_choice(trip, view.state.dice).face
+        )
+        return Again() if face is None else Use(face)

@@ -1,0 +1,162 @@
+"""A world that may be, played on for a while: what becomes of a line there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from math import exp
+from random import Random
+
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.game.moves import Depart, Lay, LayPair
+from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.game.view import View
+from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.linie1.routing.assignment import Assignment
+from linie1_widget.players.linie1.greedy import GreedyBot
+from linie1_widget.players.linie1.guesses import Guess
+from linie1_widget.players.linie1.lines import played
+from linie1_widget.players.linie1.outlook import Outlook, Supply
+from linie1_widget.players.linie1.riding import Rides
+
+_SPREAD = 2.0
+"""How many turns the luck of two drives makes up for: who is so much behind wins a
+quarter of the games, about."""
+
+
+class World:
+    """Hidden cards and tiles as they may be, for all that a player knows.
+
+    Parameters
+    ----------
+    view : View
+        Of a player who has to lay tiles.
+    guesses : mapping of int to Guess
+        For each other player who is still laying.
+    rng : random.Random
+        Deals the cards and shuffles the pile.
+    """
+
+    def __init__(self, view: View, guesses: Mapping[int, Guess], rng: Random) -> None:
+        self._view, self._seed = view, rng.random()
+        self._assignments = {view.player: view.assignment} | {
+            player: rng.choices(list(guess), list(guess.values()))[0]
+            for player, guess in guesses.items()
+        }
+        to_come = sorted(view.to_come.elements())
+        rng.shuffle(to_come)
+        self._pile = to_come[: view.pile]
+
+    def chance(self, moves: Iterable[Lay | LayPair], rounds: int, rides: Rides) -> float:
+        """How likely the player wins after a line, judged after some rounds.
+
+        Parameters
+        ----------
+        moves : iterable of Lay or LayPair
+            What the player does now.
+        rounds : int
+            How many more turns everybody has before it is judged.
+        rides : Rides
+            What is known of the drives.
+        """
+        return _Play(self._view, self._assignments, self._pile, self._seed, rides).chance(
+            moves, rounds
+        )
+
+
+class _Play:
+    """A world that is being played on: everybody who lays plays as `GreedyBot` does."""
+
+    def __init__(
+        self,
+        view: View,
+        assignments: Mapping[int, Assignment],
+        pile: Sequence[str],
+        seed: float,
+        rides: Rides,
+    ) -> None:
+        self._view, self._assignments, self._rides = view, assignments, rides
+        self._board: Board = view.board.copy()
+        self._pile = list(pile)
+        self._hands = {player: view.state.seats[player].hand for player in assignments}
+        self._bots = {
+            player: GreedyBot(Random(f"{seed} {player}")) for player in assignments
+        }
+        self._arrives = {
+            player: rides.expected(seat.trip.route, view.edition).turns[seat.trip.position]
+            for player, seat in enumerate(view.state.seats)
+            if seat.driving and seat.trip is not None
+        }
+        """After how many turns from now players arrive who have departed."""
+
+    def chance(self, moves: Iterable[Lay | LayPair], rounds: int) -> float:
+        """See `World.chance`."""
+        player, names = self._view.player, len(self._view.names)
+        for move in moves:
+            self._hands[player] = tuple(played(self._board, move, self._hands[player]))
+        self._draw(player)
+        for turn in range(1, rounds + 1):
+            for other in (*range(player + 1, names), *range(player + 1)):
+                if other in self._assignments and other not in self._arrives:
+                    self._turn(other, turn)
+        left = {player: self._left(player, rounds) for player in self._assignments}
+        left = self._arrives | left
+        own = left.pop(player)
+        return 1 / (1 + sum(exp((own - turns) / _SPREAD) for turns in left.values()))
+
+    def _turn(self, player: int, turn: int) -> None:
+        """A turn of a player who lays, or departs."""
+        edition = self._view.edition
+        for plays_left in range(edition.plays_in_turn, 0, -1):
+            view = self._seen_by(player, plays_left)
+            move = self._bots[player].choose(view)
+            if isinstance(move, Depart):
+                routes = view.routes()
+                ahead = self._rides.expected(routes[0], edition).turns[0]
+                self._arrives[player] = turn + ahead
+                return
+            if not isinstance(move, Lay | LayPair):
+                break
+            self._hands[player] = tuple(played(self._board, move, self._hands[player]))
+            if isinstance(move, LayPair):
+                break
+        self._draw(player)
+
+    def _seen_by(self, player: int, plays_left: int) -> View:
+        view = self._view
+        seats = tuple(
+            seat._replace(hand=self._hands.get(at, seat.hand))
+            for at, seat in enumerate(view.state.seats)
+        )
+        state = view.state._replace(
+            stage=Stage.LAY,
+            to_move=player,
+            plays_left=plays_left,
+            seats=seats,
+            recalled=False,
+        )
+        return replace(
+            view,
+            player=player,
+            state=state,
+            assignment=self._assignments[player],
+            board=self._board,
+            pile=len(self._pile),
+        )
+
+    def _draw(self, player: int) -> None:
+        """Fill a hand up; in what order tiles are drawn makes no difference here."""
+        lacking = max(0, self._view.edition.hand_size - len(self._hands[player]))
+        drawn, self._pile = self._pile[:lacking], self._pile[lacking:]
+        self._hands[player] += tuple(drawn)
+
+    def _left(self, player: int, rounds: int) -> float:
+        """After how many turns from now a player arrives."""
+        if player in self._arrives:
+            return self._arrives[player]
+        view = self._seen_by(player, self._view.edition.plays_in_turn)
+        supply = Supply(view.to_come, view.pile)
+        outlook = Outlook(
+            self._board, view.assignment, view.hand, supply, Random(self._view.player), 1
+        )
+        return rounds + outlook.turns(PotentialTrack(self._board), view.hand)

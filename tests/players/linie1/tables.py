@@ -1,0 +1,44 @@
+"""Tables of two at which the first player's route is complete but for a few squares."""
+
+from __future__ import annotations
+
+from random import Random
+
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.city_map import ROUTE_CARDS
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.setup import Setup
+from linie1_widget.linie1.planning.completion import cheapest_completion
+
+STOPS = ROUTE_CARDS[3][0][1]
+"""What the first card of those with three stops has for line 1."""
+
+
+def almost(missing: int, seed: int, spare: str, turn: int = 0) -> Game:
+    """A game in which line 1 lacks so many squares.
+
+    Its player holds the tiles for them, in any order, and these others. It is that
+    player's turn, or that of the other one, who has line 2.
+    """
+    board, rng = Board(), Random(seed)
+    completion = cheapest_completion(board, 1, STOPS)
+    assert completion is not None
+    plays = [(need.cell, need.tiles[0]) for need in completion.needs]
+    for cell, tile in plays[: len(plays) - missing]:
+        board.lay(cell, tile)
+    hand = [*(tile.code for _, tile in plays[len(plays) - missing :]), *spare]
+    rng.shuffle(hand)
+    seats = [(1, 0, tuple(hand)), (2, 1, tuple("SSCLR"))]
+    lines, cards, hands = zip(*(seats[turn:] + seats[:turn]), strict=True)
+    return Game.from_setup(
+        Setup(
+            edition=board.edition,
+            names=("Ada", "Ben"),
+            lines=lines,
+            cards=cards,
+            hands=hands,
+            pile=("S", "C", "L", "R") * 2,
+            dice=1,
+            position=str(board),
+        )
+    )
