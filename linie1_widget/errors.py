@@ -39,6 +39,10 @@ class BotFailed(Linie1Error):
     """A bot did not choose a move, or none that it may make; the game stands as it was."""
 
 
+class ExperimentStopped(Linie1Error):
+    """A long run could not go on: a task failed, or workers died. Results are kept."""
+
+
 class IllegalMove(Linie1Error, ValueError):
     """A play that the rules forbid; nothing was changed.
 

@@ -19,7 +19,7 @@ LAYERS = (
     ("cli", "publishing"),
     ("widgets",),
     ("lessons", "drawing"),
-    ("experiments",),
+    ("experiments", "environments"),
     ("players",),
     ("linie1", "trans_europa"),
     ("paths", "turn_game"),
@@ -31,7 +31,7 @@ LAYERS = (
 # The rooms within a part, in the same way; "" is what lies in the part's own folder, but
 # for the modules there that have a place of their own.
 ROOMS = {
-    "players": (("__init__",), ("levels",), ("linie1", "trans_europa"), ("",)),
+    "players": (("__init__",), ("levels", "analysis"), ("linie1", "trans_europa"), ("",)),
     "linie1": (("game",), ("planning", "driving"), ("routing",), ("board",), ("",)),
     "trans_europa": (("",), ("game",), ("network",), ("maps",)),
     "drawing": (("",), ("export",), ("game",), ("search",), ("board", "lattice"), ("svg",)),
@@ -41,6 +41,13 @@ ROOMS = {
         ("algorithms", "trees", "watched"),
         ("story",),
         ("graphs",),
+    ),
+    "experiments": (
+        ("",),
+        ("studies",),
+        ("tournaments",),
+        ("running",),
+        ("results", "statistics"),
     ),
     "lessons": (("",), ("puzzles", "topics"), ("exercise",), ("forms",)),
     "widgets": (
@@ -64,7 +71,8 @@ SVGWRITE = "drawing.svg"
 
 TYPE_CHECKING = "TYPE_CHECKING"
 LOOK_UP = {
-    (part, "drawing", "_repr_svg_") for part in ("linie1", "trans_europa", "lessons")
+    *((part, "drawing", "_repr_svg_") for part in ("linie1", "trans_europa", "lessons")),
+    ("environments", "drawing", "_pixels"),
 }
 """The one look upwards: a board, a game or a figure shows its picture, and imports the
 drawing."""

@@ -18,20 +18,12 @@ from pkgutil import iter_modules
 
 import pytest
 
-from linie1_widget import (
-    BoardWidget,
-    DriveWidget,
-    GameWidget,
-    LaboratoryWidget,
-    LessonWidget,
-    SearchWidget,
-    TransEuropaWidget,
-)
 from linie1_widget.language.english import page
 from linie1_widget.language.english.page import file_of, page_words
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import HOLE
 from linie1_widget.widgets.base import Linie1Widget
+from tests.widgets.every import WIDGETS
 
 SOURCE = Path(__file__).parents[2] / "js" / "src"
 WORDS = SOURCE / "words"
@@ -168,17 +160,6 @@ def test_scripts_are_not_built_with_the_words_of_the_state() -> None:
     subjects = "|".join(WITH_THE_STATE)
     built = re.compile(rf"import (?!type).*/words/({subjects})\.json")
     assert [name for name, code in SCRIPTS.items() if built.search(code)] == []
-
-
-WIDGETS = (
-    BoardWidget,
-    DriveWidget,
-    GameWidget,
-    LaboratoryWidget,
-    LessonWidget,
-    SearchWidget,
-    TransEuropaWidget,
-)
 
 
 def built_into(script: str) -> set[str]:

@@ -7,26 +7,9 @@ from itertools import combinations
 
 import pytest
 
-from linie1_widget import (
-    BoardWidget,
-    DriveWidget,
-    GameWidget,
-    LaboratoryWidget,
-    LessonWidget,
-    SearchWidget,
-    TransEuropaWidget,
-)
 from linie1_widget.widgets.base import Linie1Widget
+from tests.widgets.every import WIDGETS
 
-WIDGETS: tuple[type[Linie1Widget], ...] = (
-    BoardWidget,
-    DriveWidget,
-    GameWidget,
-    LaboratoryWidget,
-    LessonWidget,
-    SearchWidget,
-    TransEuropaWidget,
-)
 RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 ROOT = re.compile(r"\.l1w-\w+")
 AT_RULES = re.compile(r"@(container|media|supports)[^{]*\{")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from linie1_widget.drawing.search.networks.network_art import NETWORK_SYMBOLS
+from linie1_widget.drawing.search.bare_map import draw_bare
 from linie1_widget.drawing.search.picture import marks_of, seen_at
 from linie1_widget.drawing.search.scenes.by_kind import scenes_of
 from linie1_widget.drawing.search.snapshot import checked_step, recorded
 from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.language.english.pictures import SearchPicture
 
@@ -51,19 +50,10 @@ def draw_moment(
         marks_of(trace, scene, paint).layers(seen_at(trace, step)),
         key=lambda layer: layer[0],
     )
-    left, top, width, height = scene.window
-    return document(
+    return draw_bare(
+        scene,
+        (part for _, part in layers),
         paint,
-        [
-            paint.rect("sheet", left, top, width, height, rx=10),
-            *scene.ground,
-            *(part for _, part in layers),
-        ],
-        symbols=NETWORK_SYMBOLS,
-        left=left,
-        top=top,
-        width=width,
-        height=height,
         title=str(SearchPicture.AFTER(title=trace.title, step=step)),
         size=size,
     )

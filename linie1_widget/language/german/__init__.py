@@ -16,6 +16,7 @@ from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.language.german import (
+    analysis,
     board,
     bots,
     command_line,
@@ -30,8 +31,10 @@ from linie1_widget.language.german import (
     routes,
     search_tree,
     searches,
+    studies,
     table,
     titles,
+    tournaments,
     trans_europa,
     watched,
 )
@@ -45,6 +48,7 @@ _ROOMS: tuple[Mapping[Any, Text], ...] = (
     pseudocode.TEXTS,
     search_steps.TEXTS,
     trees.TEXTS,
+    analysis.TEXTS,
     board.TEXTS,
     bots.TEXTS,
     command_line.TEXTS,
@@ -59,8 +63,10 @@ _ROOMS: tuple[Mapping[Any, Text], ...] = (
     routes.TEXTS,
     search_tree.TEXTS,
     searches.TEXTS,
+    studies.TEXTS,
     table.TEXTS,
     titles.TEXTS,
+    tournaments.TEXTS,
     trans_europa.TEXTS,
     watched.TEXTS,
 )

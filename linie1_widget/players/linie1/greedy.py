@@ -22,6 +22,8 @@ from linie1_widget.linie1.planning.planned_drive import (
 )
 from linie1_widget.linie1.planning.potential import ANY_TILE
 from linie1_widget.linie1.routing.route import Route
+from linie1_widget.players.judge import Values
+from linie1_widget.players.linie1.play_values import play_values
 from linie1_widget.players.linie1.trial import Trial
 
 _TRIES = 12
@@ -77,6 +79,10 @@ class GreedyBot:
         if view.stage is Stage.USE:
             return self._use(view, moves)
         return moves[0]
+
+    def values(self, view: View) -> Values | None:
+        """How many squares its route misses after each play, see `play_values`."""
+        return play_values(view)
 
     def _lay(self, view: View) -> Move:
         for move in view.choices():

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from linie1_widget.players.judge import Values
+from linie1_widget.players.trans_europa.track_values import track_values
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.view import View
@@ -51,6 +53,10 @@ class TreeBot:
         if useful:
             return min(useful, key=lambda move: (*self._price(view, move), self._luck()))
         return End() if view.stage is Stage.SECOND else view.any_move(self._rng)
+
+    def values(self, view: View) -> Values:
+        """What its network lacks after each move, see `track_values`."""
+        return track_values(view)
 
     def _start(self, view: View) -> Move:
         """Where its network is, as near as can be to all its cities and to nobody else."""

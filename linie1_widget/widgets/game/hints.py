@@ -10,7 +10,7 @@ from linie1_widget.language.key import Lines, in_words
 from linie1_widget.language.language import Told, spoken
 from linie1_widget.linie1.driving.drive import Trip
 from linie1_widget.linie1.driving.expectation import Expectation
-from linie1_widget.linie1.game.moves import Depart, Lay
+from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.completion import Completion, cheapest_completion
@@ -41,6 +41,23 @@ def hint(view: View) -> dict[str, Any]:
     found = _for_the_way(view) if trip is None else _for_the_drive(view, trip)
     told: dict[str, Any] = in_words(found, spoken())
     return told
+
+
+def drawn(move: Move) -> dict[str, Any]:
+    """How a move that is thought of is written, and which tiles it lays.
+
+    >>> drawn(Move.parse("c2:S0"))
+    {'text': 'c2:S0', 'tiles': [{'cell': 'c2', 'tile': 'S0'}]}
+    """
+    match move:
+        case Lay():
+            plays: tuple[Lay, ...] = (move,)
+        case LayPair(first, second):
+            plays = first, second
+        case _:
+            plays = ()
+    tiles = [{"cell": play.cell.name, "tile": str(play.tile)} for play in plays]
+    return {"text": str(move), "tiles": tiles}
 
 
 def _for_the_way(view: View) -> dict[str, Any]:

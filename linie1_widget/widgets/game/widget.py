@@ -27,7 +27,7 @@ from linie1_widget.linie1.geometry import CellLike, as_cell
 from linie1_widget.linie1.tiles import TileLike, as_tile
 from linie1_widget.players import LEVELS, Bot
 from linie1_widget.widgets.board.tile_in_hand import TileInHand
-from linie1_widget.widgets.game.hints import hint
+from linie1_widget.widgets.game.hints import drawn, hint
 from linie1_widget.widgets.game.log import Log
 from linie1_widget.widgets.game.requests import cards, checked
 from linie1_widget.widgets.game.static_data import game_page
@@ -198,6 +198,9 @@ class GameWidget(TileInHand, TableWidget[Game]):
 
     def _hint(self, view: View) -> dict[str, Any]:
         return hint(view)
+
+    def _drawn(self, move: Move) -> dict[str, Any]:
+        return drawn(move)
 
     # playing ---------------------------------------------------------------------------
 

@@ -72,6 +72,15 @@ def as_text(column: Iterable[int]) -> str | list[int]:
     return "".join(map(letters.__getitem__, values))
 
 
+def numbered(graph: Iterable[Any]) -> dict[Any, int]:
+    """The number of each state, in the order of the graph.
+
+    >>> numbered("AB")
+    {'A': 0, 'B': 1}
+    """
+    return {state: number for number, state in enumerate(graph)}
+
+
 def numbers_of(graph: GridGraph | StopsGraph) -> dict[Any, int]:
     """The number of each state: square by square, walls too, and again for each stop seen.
 

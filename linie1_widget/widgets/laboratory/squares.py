@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
+from linie1_widget.drawing.search.mark_art import marks_of
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.laboratory import Laboratory
 from linie1_widget.language.key import Numeral
@@ -12,12 +13,11 @@ from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.mazes.built_in import MAZES
-from linie1_widget.widgets.laboratory.choices import choices
 from linie1_widget.widgets.laboratory.packing import numbers_of
 from linie1_widget.widgets.laboratory.path_trials import PathTrials
 from linie1_widget.widgets.laboratory.requests import Moving, Painting, strokes
 from linie1_widget.widgets.laboratory.square_map import SquareMap
-from linie1_widget.widgets.laboratory.stage import stage, symbols
+from linie1_widget.widgets.laboratory.stage import stage
 from linie1_widget.widgets.laboratory.still import draw_blank
 from linie1_widget.widgets.laboratory.subject import CannotSearch, Question
 
@@ -43,6 +43,7 @@ class Squares(PathTrials):
     """The subject that is a map of squares, see `Subject`."""
 
     script = "laboratory"
+    marks = ("wall", "stop", *marks_of("square"))
 
     def text(self, given: Any) -> Any:
         """What was given as text."""
@@ -111,14 +112,6 @@ class Squares(PathTrials):
         """What the page needs to draw maps of this size, see `stage`."""
         stops = str(draft).count("*") if graph is not None else 0
         return stage(draft.rows, draft.cols, stops, algorithms)
-
-    def choices(self) -> dict[str, Any]:
-        """What the menus offer."""
-        return choices()
-
-    def symbols(self) -> list[Any]:
-        """What the page places on a map."""
-        return symbols()
 
     def strokes(self, pieces: object) -> list[Painting | Moving]:
         """Pieces of strokes that the page sends, read."""

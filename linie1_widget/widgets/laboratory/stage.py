@@ -8,11 +8,9 @@ from functools import cache, lru_cache
 from typing import Any
 
 from linie1_widget.drawing.search.maps import GridMap
-from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS, marks_of
 from linie1_widget.drawing.search.scenes.grid_scene import grid_scene
 from linie1_widget.drawing.search.scenes.stop_parts import part_of, parts_across
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.svg.symbols import Node, sheet
 from linie1_widget.language.language import Language, spoken
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.graphs.graph import label_of
@@ -112,9 +110,3 @@ def _entry(
     trace = replace(trace, algorithm=ALGORITHMS[algorithm], steps=Steps(()))
     entry = map_entry(trace, grid_scene(map_, trace, {}, StepPaint()))
     return {name: value for name, value in entry.items() if name not in _OF_THE_MAP}
-
-
-@cache
-def symbols() -> list[Node]:
-    """What the page places on a map of squares."""
-    return sheet(STEP_SYMBOLS, StepPaint(), ["wall", "stop", *marks_of("square")])

@@ -86,7 +86,7 @@ def tree_entry(trace: AnyStory, scene: TreeScene) -> dict[str, Any]:
         "begins": [node.begins for node in nodes],
         "stages": [
             {
-                "first": next(iter(stage.places)),
+                "first": stage.first,
                 "size": [stage.width, stage.height],
                 "x": [x for x, _ in stage.places.values()],
             }

@@ -19,6 +19,7 @@ from linie1_widget.widgets.messages import LARGEST_FILE
 from linie1_widget.widgets.own_language import in_its_language
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.table.alone import alone
+from linie1_widget.widgets.table.analyst import Analyst, Words
 from linie1_widget.widgets.table.audience import Audience, Part
 from linie1_widget.widgets.table.log import MovesLog
 from linie1_widget.widgets.table.seats import Levels
@@ -80,7 +81,10 @@ class TableWidget(Linie1Widget, Generic[GameT]):
             Random(as_seed(seed)),
             {} if comments is None else comments,
         )
-        self._unwatch = self._session.close
+        self._analyst = Analyst(
+            self._session, self._levels, self._drawn, self._answer, self._say
+        )
+        self._unwatch = self._leave
         self._follow()
         super().__init__(**kwargs)
         self._changed(Part.GAME)
@@ -105,6 +109,10 @@ class TableWidget(Linie1Widget, Generic[GameT]):
 
     def _hint(self, view: Any) -> dict[str, Any]:
         """A hint for the player to move, from what that player may know."""
+        raise NotImplementedError
+
+    def _drawn(self, move: Any) -> dict[str, Any]:
+        """How the page writes a move that is thought of, and what it draws of it."""
         raise NotImplementedError
 
     def _judge(self, game: GameT, levels: Mapping[int, str]) -> None:
@@ -231,11 +239,19 @@ class TableWidget(Linie1Widget, Generic[GameT]):
         self._session.go_on()
         return bundle
 
+    def _leave(self) -> None:
+        self._analyst.close()
+        self._session.close()
+
     # what follows from the session, and what from the traits ---------------------------
 
     @in_its_language
     def _say(self, what: object) -> None:
         self._tell(str(what))
+
+    @in_its_language
+    def _answer(self, words: Words) -> None:
+        self.send(words())
 
     def _retell(self) -> None:
         super()._retell()
@@ -339,6 +355,12 @@ class TableWidget(Linie1Widget, Generic[GameT]):
                 self.redo()
             case {"do": "hint"}:
                 self._give_hint()
+            case {"do": "analyse", "by": str(level)}:
+                if not self.hints:
+                    raise Linie1Error(Notice.NO_HINTS)
+                self._analyst.analyse(level)
+            case {"do": "course"}:
+                self._analyst.follow()
             case {"do": "stop"}:
                 self.stop()
             case {"do": "go"}:

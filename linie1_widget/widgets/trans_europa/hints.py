@@ -9,9 +9,10 @@ from linie1_widget.language.english.europa_table import EuropaHint
 from linie1_widget.language.key import in_words
 from linie1_widget.language.language import spoken
 from linie1_widget.players.trans_europa.tree_bot import TreeBot
-from linie1_widget.trans_europa.game.moves import End, Lay, Start
+from linie1_widget.trans_europa.game.moves import Lay, Move, Start
 from linie1_widget.trans_europa.game.view import View
-from linie1_widget.trans_europa.maps.lattice import Edge, Node
+from linie1_widget.trans_europa.maps.lattice import Node
+from linie1_widget.trans_europa.maps.map import Map
 
 
 def hint(view: View) -> dict[str, Any]:
@@ -33,18 +34,14 @@ def hint(view: View) -> dict[str, Any]:
     wanted, points = view.wanted, view.missing
     lines = view.map.numbering.edge_number
     move = TreeBot(Random(0)).choose(view)
-    made: dict[str, Any] = {"text": str(move), "line": -1, "crossing": -1}
     match move:
-        case Start(node):
-            made["crossing"] = view.map.numbering.node_number[node]
-            made["text"] = view.map.label(node)
-            made["why"] = EuropaHint.MARKER
+        case Start():
+            why = EuropaHint.MARKER
         case Lay(edge):
-            made["line"] = lines[edge]
-            made["text"] = _named(view, edge)
-            made["why"] = EuropaHint.LAY if edge in wanted else EuropaHint.JOINS
-        case End():
-            made["text"], made["why"] = EuropaHint.END_TURN, EuropaHint.END
+            why = EuropaHint.LAY if edge in wanted else EuropaHint.JOINS
+        case _:
+            why = EuropaHint.END
+    made = {**drawn(view.map, move), "why": why}
     found = {
         "says": EuropaHint.MISSING(points=points),
         "missing": points,
@@ -55,6 +52,20 @@ def hint(view: View) -> dict[str, Any]:
     return told
 
 
-def _named(view: View, edge: Edge) -> str:
-    ends: tuple[Node, Node] = edge
-    return " – ".join(map(view.map.label, ends))
+def drawn(map_: Map, move: Move) -> dict[str, Any]:
+    """How a move is written, and where it is made.
+
+    >>> from linie1_widget.trans_europa import MAP
+    >>> drawn(MAP, Move.parse("d8-d10"))
+    {'text': 'London – d10', 'line': 132, 'crossing': -1}
+    """
+    made: dict[str, Any] = {"text": EuropaHint.END_TURN, "line": -1, "crossing": -1}
+    match move:
+        case Start(node):
+            made["text"] = map_.label(node)
+            made["crossing"] = map_.numbering.node_number[node]
+        case Lay(edge):
+            ends: tuple[Node, Node] = edge
+            made["text"] = " – ".join(map(map_.label, ends))
+            made["line"] = map_.numbering.edge_number[edge]
+    return made

@@ -27,7 +27,7 @@ from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.widgets.table.requests import people
 from linie1_widget.widgets.table.widget import TableWidget
-from linie1_widget.widgets.trans_europa.hints import hint
+from linie1_widget.widgets.trans_europa.hints import drawn, hint
 from linie1_widget.widgets.trans_europa.log import Log
 from linie1_widget.widgets.trans_europa.static_data import map_page
 from linie1_widget.widgets.trans_europa.table_json import table
@@ -144,6 +144,9 @@ class TransEuropaWidget(TableWidget[Game]):
 
     def _hint(self, view: View) -> dict[str, Any]:
         return hint(view)
+
+    def _drawn(self, move: Move) -> dict[str, Any]:
+        return drawn(self.game.map, move)
 
     # requests of the page --------------------------------------------------------------
 

@@ -136,7 +136,7 @@ def test_what_cannot_be_joined_is_told_in_a_sentence(widget, text, why) -> None:
         ("tracks: a1-a3", "no line a1-a3 on this map"),
         ("nonsense\ncities: London", "no crossing|drawing|line"),
         (f"cities: {', '.join([*MAP.cities][:13])}", "at most 12 cities"),
-        (f"cities: London{' ' * LONGEST}", "too long"),
+        (f"cities: London{' ' * LONGEST}", "at most 100,000 characters"),
     ],
 )
 def test_a_text_that_is_none_changes_nothing(widget, text, why) -> None:

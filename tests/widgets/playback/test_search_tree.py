@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 import traitlets
@@ -12,7 +13,8 @@ from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.drawing.search.tree import tree_scene
 from linie1_widget.drawing.search.tree.growth import grown
 from linie1_widget.errors import Linie1Error
-from linie1_widget.paths import EdgeGraph, GridGraph, search, spanning_tree
+from linie1_widget.paths import ALGORITHMS, EdgeGraph, GridGraph, search, spanning_tree
+from linie1_widget.paths.story.steps import Step, Steps
 from linie1_widget.widgets.playback.search import SearchWidget
 from linie1_widget.widgets.playback.search_trees import tree_entries
 from tests.drawing.stories import TRACES, edges, grid
@@ -33,6 +35,23 @@ def test_python_asks_for_it(name):
     assert first._trees == later._trees == tree_entries([trace])
     assert first.to_svg() == later.to_svg() == draw_step(trace, 0, tree=True)
     assert json.loads(json.dumps(first._trees, allow_nan=False)) == first._trees
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_each_algorithm_has_one(name):
+    graph = GridGraph("S..\n.#.\n..G", directions=8)
+    trace = search(graph, graph.start, graph.goal, name, "octile")
+    (entry,) = SearchWidget(trace, tree=True)._trees
+    assert len(entry["state"]) == len(entry["begins"]) == len(grown(trace.steps).nodes) > 1
+    assert sum(len(stage["x"]) for stage in entry["stages"]) == len(entry["state"])
+
+
+def test_a_story_may_end_as_its_search_begins_anew():
+    story = search(GridGraph("S.G"), (0, 0), (0, 2))
+    steps = Steps([*story.steps[:4], Step("deepen", (0, 0), g=1)])
+    (entry,) = tree_entries([replace(story, steps=steps)])
+    assert [stage["first"] for stage in entry["stages"]] == [0, 2]
+    assert [len(stage["x"]) for stage in entry["stages"]] == [2, 0]
 
 
 def test_the_page_asks_for_it_and_closes_it_and_has_it_from_then_on():

@@ -130,7 +130,9 @@ def grown(steps: Iterable[Step]) -> Growth:
         anew = step.kind == "start" and (state, back) in standing
         if anew or STEP_KINDS[step.kind].closed == "0":
             standing, found = {}, {}
-            rounds.append((number, len(nodes)))
+            # What happens before there is a node is still the first beginning.
+            if nodes:
+                rounds.append((number, len(nodes)))
         if not _reaches(step):
             continue
         parent = NONE if step.parent is None else standing.get((step.parent, back), NONE)

@@ -59,12 +59,16 @@ class Stage:
 
     Attributes
     ----------
+    first : int
+        The place of its first node; it may have none, where a search ends as it begins
+        anew.
     places : mapping of int to (float, float)
         By the place of a node, the middle of its box.
     width, height : float
         Of the whole tree.
     """
 
+    first: int
     places: Mapping[int, Point]
     width: float
     height: float
@@ -266,7 +270,7 @@ def _stage(growth: Growth, there: range, box: tuple[float, float]) -> Stage:
         places[node] = left, above + down
     right, low = (max((at[way] for at in places.values()), default=0) for way in (0, 1))
     width, height = right + box[0] / 2 + EDGE, low + box[1] / 2 + EDGE
-    return Stage(places, round(width, 1), round(height, 1))
+    return Stage(there.start, places, round(width, 1), round(height, 1))
 
 
 def _faces(trace: AnyStory, growth: Growth) -> dict[Any, tuple[str, ...]]:

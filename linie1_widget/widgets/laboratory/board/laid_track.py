@@ -15,13 +15,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.position import Position, Single
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.routing.track_graph import State, TrackGraph
+from linie1_widget.widgets.laboratory.map_text import checked_text
 
 LONGEST = 5_000
 """Characters of a text: more than a full board needs."""
@@ -84,13 +85,7 @@ class LaidTrack:
         start b1
         goal f12
         """
-        if not isinstance(text, str):
-            raise WrongType(f"a position is a text such as 'b1:C0', not {text!r}")
-        if len(text) > LONGEST:
-            raise InvalidValue(
-                f"the text of a position has at most {LONGEST:,} characters, and here are "
-                f"{len(text):,}"
-            )
+        text = checked_text(text, "a position", "b1:C0", LONGEST)
         laid: list[str] = []
         ends: dict[str, list[str]] = {}
         for part in filter(None, map(str.strip, re.split(r"[,\n]", text))):

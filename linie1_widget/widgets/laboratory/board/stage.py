@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 from linie1_widget.drawing.search.maps import BoardMap, place_on_board
-from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS, marks_of
 from linie1_widget.drawing.search.scenes.board_scene import board_scene, track_piece
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.svg.symbols import Node, sheet
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.search import search
 from linie1_widget.widgets.laboratory.board.laid_track import LaidTrack
@@ -64,9 +61,3 @@ def stage(draft: LaidTrack, algorithms: Sequence[str]) -> dict[str, Any]:
         "goals": [goal.name for goal in draft.goals],
         "maps": entries,
     }
-
-
-@cache
-def symbols() -> list[Node]:
-    """What the page places on the track."""
-    return sheet(STEP_SYMBOLS, StepPaint(), marks_of("pin"))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from linie1_widget.drawing import draw_board
+from linie1_widget.drawing.search.mark_art import marks_of
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.laboratory import Laboratory
 from linie1_widget.linie1.board.position import Position
@@ -15,8 +16,7 @@ from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP
 from linie1_widget.widgets.laboratory.board.laid_track import LaidTrack
-from linie1_widget.widgets.laboratory.board.stage import stage, symbols
-from linie1_widget.widgets.laboratory.choices import choices
+from linie1_widget.widgets.laboratory.board.stage import stage
 from linie1_widget.widgets.laboratory.path_trials import PathTrials
 from linie1_widget.widgets.laboratory.subject import CannotSearch, Question
 
@@ -44,6 +44,8 @@ class Track(PathTrials):
     """
 
     edition: EditionLike = "1995"
+
+    marks = tuple(marks_of("pin"))
 
     @property
     def script(self) -> str:
@@ -83,23 +85,11 @@ class Track(PathTrials):
             raise CannotSearch(str(Laboratory.NO_TRACK(squares=squares)))
         return Question(graph, draft.first, goals, {FARTHEST_STOP: "manhattan"})
 
-    def numbers(self, graph: TrackGraph) -> dict[Any, int]:
-        """The number of each state."""
-        return {state: number for number, state in enumerate(graph)}
-
     def stage(
         self, draft: LaidTrack, graph: object, algorithms: Sequence[str]
     ) -> dict[str, Any]:
         """What the page needs to draw the track, see `stage`."""
         return stage(draft, algorithms)
-
-    def choices(self) -> dict[str, Any]:
-        """What the menus offer."""
-        return choices()
-
-    def symbols(self) -> list[Any]:
-        """What the page places on the track."""
-        return symbols()
 
     def strokes(self, pieces: object) -> list[Any]:
         """Nothing is drawn on a board: tiles are laid."""

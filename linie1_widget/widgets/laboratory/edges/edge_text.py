@@ -14,8 +14,9 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.errors import InvalidValue
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
+from linie1_widget.widgets.laboratory.map_text import checked_text
 
 LONGEST = 20_000
 """Characters of a text: more than the largest graph needs."""
@@ -64,13 +65,7 @@ def read(text: object) -> Told:
     >>> told.costs, told.places, told.start, told.goals
     ({('A', 'B'): 2, ('B', 'A'): 2}, {'A': (0, 3)}, 'A', ['B'])
     """
-    if not isinstance(text, str):
-        raise WrongType(f"a graph to draw on is a text such as 'A -- B 2', not {text!r}")
-    if len(text) > LONGEST:
-        raise InvalidValue(
-            f"the text of a graph to draw on has at most {LONGEST:,} characters, and here "
-            f"are {len(text):,}"
-        )
+    text = checked_text(text, "a graph to draw on", "A -- B 2", LONGEST)
     told = Told()
     for line in filter(None, map(str.strip, re.split(r"[,\n]", text))):
         at, end = _AT.fullmatch(line), _END.fullmatch(line)

@@ -7,15 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from linie1_widget.drawing.board.track_geometry import WHOLE
+from linie1_widget.drawing.search.bare_map import draw_bare
 from linie1_widget.drawing.search.maps import GraphMap
-from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS, marks_of
 from linie1_widget.drawing.search.scenes.graph_scene import MARGIN, graph_scene
 from linie1_widget.drawing.search.scenes.layered_layout import WIDE
 from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.colours import LIGHT
-from linie1_widget.drawing.svg.document import document
-from linie1_widget.drawing.svg.symbols import Node, sheet, tree
+from linie1_widget.drawing.svg.symbols import tree
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.search import search
@@ -81,28 +80,11 @@ def stage(draft: EdgeMap, algorithms: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def symbols() -> list[Node]:
-    """What the page places on a graph."""
-    return sheet(STEP_SYMBOLS, StepPaint(), marks_of("node"))
-
-
 def draw_blank(draft: EdgeMap, told: str) -> str:
     """A graph on which nothing has been searched, as SVG text."""
     paint = StepPaint(LIGHT)
     scene = _scene(draft, _blank(draft), paint)
-    left, top, width, height = scene.window
-    sheet_ = paint.rect("sheet", left, top, width, height, rx=10)
-    return document(
-        paint,
-        [sheet_, *scene.ground, *scene.cover],
-        symbols=STEP_SYMBOLS,
-        left=left,
-        top=top,
-        width=width,
-        height=height,
-        title=told,
-        description=told,
-    )
+    return draw_bare(scene, scene.cover, paint, title=told, description=told)
 
 
 def _blank(draft: EdgeMap) -> Trace[Any]:

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from linie1_widget.drawing.search.mark_art import marks_of
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.laboratory import Laboratory
 from linie1_widget.language.english.page.laboratory_graph import LaboratoryGraph
 from linie1_widget.language.key import Key
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
-from linie1_widget.widgets.laboratory.choices import choices
 from linie1_widget.widgets.laboratory.edges.edge_map import EdgeMap
 from linie1_widget.widgets.laboratory.edges.frame import Place
-from linie1_widget.widgets.laboratory.edges.stage import draw_blank, stage, symbols
+from linie1_widget.widgets.laboratory.edges.stage import draw_blank, stage
 from linie1_widget.widgets.laboratory.path_trials import PathTrials
 from linie1_widget.widgets.laboratory.requests import listed, stroke_name
 from linie1_widget.widgets.laboratory.subject import CannotSearch, Question
@@ -49,6 +49,7 @@ class Edges(PathTrials):
 
     script = "laboratory_graph"
     words: tuple[type[Key], ...] = (LaboratoryGraph,)
+    marks = tuple(marks_of("node"))
 
     def text(self, given: Any) -> Any:
         """The text of a graph; what is none is left as it is."""
@@ -81,23 +82,11 @@ class Edges(PathTrials):
             raise CannotSearch(str(Laboratory.NO_GOAL_NODE))
         return Question(draft.graph(), draft.start, frozenset(draft.goals))
 
-    def numbers(self, graph: EdgeGraph) -> dict[Any, int]:
-        """The number of each node."""
-        return {node: number for number, node in enumerate(graph)}
-
     def stage(
         self, draft: EdgeMap, graph: object, algorithms: Sequence[str]
     ) -> dict[str, Any]:
         """What the page needs to draw the graph, see `stage`."""
         return stage(draft, algorithms)
-
-    def choices(self) -> dict[str, Any]:
-        """What the menus offer."""
-        return choices()
-
-    def symbols(self) -> list[Any]:
-        """What the page places on the graph."""
-        return symbols()
 
     def strokes(self, pieces: object) -> list[Dragging]:
         """How nodes are dragged, read.

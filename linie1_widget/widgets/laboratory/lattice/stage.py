@@ -8,6 +8,7 @@ from typing import Any
 
 from linie1_widget.drawing.board.track_geometry import WHOLE
 from linie1_widget.drawing.lattice.lattice_geometry import extent
+from linie1_widget.drawing.search.bare_map import draw_bare
 from linie1_widget.drawing.search.maps import LatticeMap
 from linie1_widget.drawing.search.networks.network_art import (
     NETWORK_SYMBOLS,
@@ -17,7 +18,6 @@ from linie1_widget.drawing.search.scenes.lattice_scene import badge_spots, latti
 from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.colours import LIGHT
-from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.symbols import Node as Drawn
 from linie1_widget.drawing.svg.symbols import sheet, tree
 from linie1_widget.language.english.pictures import MapNote
@@ -94,22 +94,7 @@ def draw_blank(draft: TrackMap, told: str) -> str:
     paint = StepPaint(LIGHT)
     ends = {draft.map.cities[name].node: "T" for name in draft.cities}
     scene = _scene(draft, _example(draft.map, "kmb"), paint, ends)
-    left, top, width, height = scene.window
-    return document(
-        paint,
-        [
-            paint.rect("sheet", left, top, width, height, rx=10),
-            *scene.ground,
-            *scene.cover,
-        ],
-        symbols=NETWORK_SYMBOLS,
-        left=left,
-        top=top,
-        width=width,
-        height=height,
-        title=told,
-        description=told,
-    )
+    return draw_bare(scene, scene.cover, paint, title=told, description=told)
 
 
 def _example(map_: Map, algorithm: str) -> Tree[Any]:

@@ -22,6 +22,7 @@ from linie1_widget.widgets.laboratory.lattice.tree_trials import (
     packed,
     results,
 )
+from linie1_widget.widgets.laboratory.packing import numbered
 from linie1_widget.widgets.laboratory.subject import CannotSearch, Piece, Question
 
 
@@ -82,7 +83,7 @@ class Lattice:
 
     def numbers(self, graph: LaidGraph) -> dict[Any, int]:
         """The number of each crossing."""
-        return {node: number for number, node in enumerate(graph)}
+        return numbered(graph)
 
     def stage(
         self, draft: TrackMap, graph: object, algorithms: Sequence[str]

@@ -10,13 +10,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
+from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.trans_europa.maps.city import COLOURS
 from linie1_widget.trans_europa.maps.lattice import Edge
 from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.trans_europa.maps.printed import MAP
 from linie1_widget.trans_europa.network.laid import Laid
 from linie1_widget.trans_europa.network.laid_graph import LaidGraph
+from linie1_widget.widgets.laboratory.map_text import checked_text
 
 LONGEST = 100_000
 """A text of more characters is not read."""
@@ -101,12 +102,7 @@ class TrackMap:
         ValueError
             If there is no such city or line, or too much of something.
         """
-        if not isinstance(text, str):
-            raise WrongType(f"the text of a map is a text, not {text!r}")
-        if len(text) > LONGEST:
-            raise InvalidValue(
-                f"a text of {len(text):,} characters is too long: {LONGEST:,} are read"
-            )
+        text = checked_text(text, "a map to lay track on", "cities: London", LONGEST)
         told: dict[str, list[str]] = {"cities": [], "tracks": []}
         drawing = []
         for line in text.splitlines():

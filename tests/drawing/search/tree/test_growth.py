@@ -128,6 +128,13 @@ def test_a_search_that_begins_anew_grows_a_new_tree():
     assert growth.standing(5) == {("A", False): 2}
 
 
+def test_a_search_that_says_first_how_deep_it_goes_has_begun_once():
+    deepen, start = Step("deepen", "A", g=1), Step("start", "A", g=0)
+    growth = grown([deepen, start, Step("add", "B", "A", 1), deepen, start])
+    assert growth.rounds == ((0, 0), (4, 2))
+    assert [list(growth.at(step)) for step in range(6)] == [[], [], [0], [0, 1], [], [2]]
+
+
 def test_a_parent_that_nobody_knows_makes_a_root():
     assert grown([Step("add", "B", "A", 1)]).nodes == (Node("B", NONE, False, 1),)
 

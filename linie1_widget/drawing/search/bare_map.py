@@ -1,0 +1,53 @@
+"""A map as a picture of its own, with nothing around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from linie1_widget.drawing.search.networks.network_art import NETWORK_SYMBOLS
+from linie1_widget.drawing.search.scenes.scene import Scene
+from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.document import document
+
+
+def draw_bare(
+    scene: Scene,
+    above: Iterable[Any],
+    paint: StepPaint,
+    *,
+    title: str,
+    description: str = "",
+    size: int | None = None,
+) -> str:
+    """An SVG document with a map alone.
+
+    Parameters
+    ----------
+    scene : Scene
+        The map.
+    above : iterable of svgwrite elements
+        What lies on its ground.
+    paint : StepPaint
+    title, description : str
+        For those who do not see it.
+    size : int, optional
+        Its width in pixels; without it the picture fills what it is put in.
+    """
+    left, top, width, height = scene.window
+    return document(
+        paint,
+        [
+            paint.rect("sheet", left, top, width, height, rx=10),
+            *scene.ground,
+            *above,
+        ],
+        symbols=NETWORK_SYMBOLS,
+        left=left,
+        top=top,
+        width=width,
+        height=height,
+        title=title,
+        description=description,
+        size=size,
+    )

@@ -1,0 +1,1 @@
+"""Files of results: what their rows are, JSON lines, Parquet."""

@@ -1,0 +1,161 @@
+"""Tasks and what was found for them as rows of a table, and back.
+
+Both are frozen dataclasses; their fields are the columns. So a file of results can be
+read by anybody, and each row says itself what it is a result of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from types import NoneType, UnionType
+from typing import Any, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from linie1_widget.errors import InvalidValue, WrongType
+
+TaskT = TypeVar("TaskT")
+FoundT = TypeVar("FoundT")
+
+KINDS = (bool, int, float, str)
+
+
+@dataclass(frozen=True)
+class Column:
+    """What a column may hold.
+
+    Attributes
+    ----------
+    kind : type
+        bool, int, float or str.
+    many : bool
+        Whether each row holds any number of them.
+    maybe : bool
+        Whether a row may hold none, `None`.
+
+    Examples
+    --------
+    >>> column = Column(int, many=False, maybe=True)
+    >>> column.holds(7), column.holds(None), column.holds(True), column.holds("7")
+    (True, True, False, False)
+    """
+
+    kind: type
+    many: bool
+    maybe: bool
+
+    def holds(self, value: object) -> bool:
+        """Whether this can stand there."""
+        if value is None:
+            return self.maybe
+        if self.many:
+            return isinstance(value, list | tuple) and all(map(self._is_one, value))
+        return self._is_one(value)
+
+    def _is_one(self, value: object) -> bool:
+        return type(value) is self.kind or (self.kind is float and type(value) is int)
+
+
+class Columns(Generic[TaskT, FoundT]):
+    """The columns of a table of tasks with what was found for them.
+
+    Parameters
+    ----------
+    task, found : type
+        Dataclasses whose fields are numbers, texts, truths, tuples of one kind of them,
+        or None; no name stands in both.
+
+    Examples
+    --------
+    >>> @dataclass(frozen=True)
+    ... class Toss:
+    ...     seed: int
+    >>> @dataclass(frozen=True)
+    ... class Tossed:
+    ...     heads: bool
+    >>> columns = Columns(Toss, Tossed)
+    >>> columns.row(Toss(7), Tossed(True))
+    {'seed': 7, 'heads': True}
+    >>> columns.read({"seed": 7, "heads": True})
+    (Toss(seed=7), Tossed(heads=True))
+    >>> columns.read({"seed": 7, "heads": "tails"})
+    Traceback (most recent call last):
+    ...
+    linie1_widget.errors.InvalidValue: 'heads' cannot be 'tails' in a result of a Toss
+    """
+
+    def __init__(self, task: type[TaskT], found: type[FoundT]) -> None:
+        self._task, self._found = task, found
+        self._of_task, self._of_found = _columns(task), _columns(found)
+        both = self._of_task.keys() & self._of_found.keys()
+        if both:
+            raise InvalidValue(
+                f"{', '.join(sorted(both))} is a field of both {task.__name__} and "
+                f"{found.__name__}: a table has one column of each name"
+            )
+        self.by_name: Mapping[str, Column] = {**self._of_task, **self._of_found}
+
+    def row(self, task: TaskT, found: FoundT) -> dict[str, Any]:
+        """One row, by the names of the columns."""
+        row = {name: getattr(task, name) for name in self._of_task}
+        return row | {name: getattr(found, name) for name in self._of_found}
+
+    def read(self, row: object) -> tuple[TaskT, FoundT]:
+        """The task and what was found, from a row of a file.
+
+        Raises
+        ------
+        ValueError
+            If this is not such a row.
+        """
+        if not isinstance(row, dict) or row.keys() != self.by_name.keys():
+            raise InvalidValue(
+                f"a result of a {self._task.__name__} has {', '.join(self.by_name)}, and "
+                f"nothing else, not {row!r}"
+            )
+        for name, column in self.by_name.items():
+            if not column.holds(row[name]):
+                raise InvalidValue(
+                    f"{name!r} cannot be {row[name]!r} in a result of a "
+                    f"{self._task.__name__}"
+                )
+        return _made(self._task, self._of_task, row), _made(
+            self._found, self._of_found, row
+        )
+
+
+T = TypeVar("T")
+
+
+def _made(kind: type[T], columns: Mapping[str, Column], row: Mapping[str, Any]) -> T:
+    given = {
+        name: tuple(row[name]) if column.many and row[name] is not None else row[name]
+        for name, column in columns.items()
+    }
+    return kind(**given)
+
+
+def _columns(kind: type) -> dict[str, Column]:
+    if not is_dataclass(kind):
+        raise WrongType(
+            f"what stands in a file of results is a dataclass, and {kind!r} is none"
+        )
+    hints = get_type_hints(kind)
+    return {
+        field.name: _column(kind, field.name, hints[field.name]) for field in fields(kind)
+    }
+
+
+def _column(kind: type, name: str, hint: Any) -> Column:
+    held, maybe, many = hint, False, False
+    if get_origin(held) in (Union, UnionType):
+        others = [each for each in get_args(held) if each is not NoneType]
+        maybe = len(others) < len(get_args(held))
+        held = others[0] if len(others) == 1 else None
+    if get_origin(held) is tuple and get_args(held)[1:] == (...,):
+        held, many = get_args(held)[0], True
+    if held not in KINDS:
+        raise WrongType(
+            f"the field {name!r} of {kind.__name__} cannot stand in a file of results: it "
+            "may be int, float, str, bool, a tuple such as tuple[int, ...], or None"
+        )
+    return Column(held, many, maybe)

@@ -1,0 +1,260 @@
+"""Batches of tasks sent to workers, and what they find, in the order of the tasks.
+
+What a worker says of a task is a value, an error too. So whatever an executor raises
+instead tells of the workers: one has died, or was taken away. Then the batch is sent
+again. Each batch has one future at a time, and nothing but that future's result counts,
+so that no task is lost, and none is counted twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import BrokenExecutor, Executor, Future
+from dataclasses import dataclass
+from itertools import count, islice
+from pickle import PicklingError
+from queue import Empty, SimpleQueue
+from time import perf_counter
+from traceback import format_exc, format_exception_only
+from typing import Any, Generic, TypeVar
+
+from linie1_widget.errors import ExperimentStopped
+from linie1_widget.experiments.running.pace import Pace
+from linie1_widget.plain_text import label
+
+TaskT = TypeVar("TaskT")
+FoundT = TypeVar("FoundT")
+
+_TRIES = 4
+"""So many times a batch is sent out that comes back with nothing."""
+
+_AHEAD = 4
+"""For each batch that may be under way, so many may be ahead of one that is late."""
+
+_LISTEN = 0.5
+"""Seconds. While it waits for a lock, Python on Windows does not hear Ctrl-C."""
+
+_LONGEST_TASK = 120
+
+
+@dataclass(frozen=True)
+class Answer(Generic[FoundT]):
+    """What a worker found for a batch.
+
+    Attributes
+    ----------
+    found : tuple
+        For each task what was found, up to the first that failed.
+    took : float
+        How many seconds it worked.
+    error, trace : str
+        What the task after these has raised, in one line, and where; else empty.
+    """
+
+    found: tuple[FoundT, ...]
+    took: float
+    error: str = ""
+    trace: str = ""
+
+
+def answer(
+    work: Callable[[TaskT], FoundT], tasks: tuple[TaskT, ...], attempt: int
+) -> Answer[FoundT]:
+    """Do a batch: what runs on a worker.
+
+    Parameters
+    ----------
+    work : callable
+    tasks : tuple
+    attempt : int
+        How many times it was sent before. Dask takes two calls with equal arguments for
+        one, and would answer the second with the failure of the first.
+    """
+    begun = perf_counter()
+    found: list[FoundT] = []
+    try:
+        for task in tasks:
+            found.append(work(task))
+    except Exception as error:
+        said = "".join(format_exception_only(type(error), error)).strip()
+        return Answer(tuple(found), perf_counter() - begun, said, format_exc())
+    return Answer(tuple(found), perf_counter() - begun)
+
+
+@dataclass(frozen=True)
+class _Batch(Generic[TaskT]):
+    """Tasks that are under way."""
+
+    number: int
+    tasks: tuple[TaskT, ...]
+    attempt: int
+    since: float
+
+
+def batches(
+    work: Callable[[TaskT], FoundT],
+    tasks: Iterable[TaskT],
+    executor: Executor | None,
+    seconds: float,
+    ending: str,
+) -> Iterator[list[tuple[TaskT, FoundT]]]:
+    """Tasks with what was found for them, batch by batch, in the order of the tasks.
+
+    Parameters
+    ----------
+    work : callable
+    tasks : iterable
+    executor : concurrent.futures.Executor, optional
+        Without one, the work is done here.
+    seconds : float
+        How long a batch should take.
+    ending : str
+        What the sentence of an error says at its end: how to go on.
+    """
+    office = _Office(work, iter(tasks), executor, seconds, ending)
+    try:
+        yield from office.answers()
+    finally:
+        office.close()
+
+
+class _Office(Generic[TaskT, FoundT]):
+    """Sends batches out, and puts in order what comes back."""
+
+    def __init__(
+        self,
+        work: Callable[[TaskT], FoundT],
+        tasks: Iterator[TaskT],
+        executor: Executor | None,
+        seconds: float,
+        ending: str,
+    ) -> None:
+        self._work, self._tasks, self._ending = work, tasks, ending
+        self._submit = _here if executor is None else executor.submit
+        self._alone = executor is None
+        self._pace = Pace(seconds)
+        self._numbers = count()
+        self._under_way: dict[int, Future[Answer[FoundT]]] = {}
+        self._came: SimpleQueue[tuple[_Batch[TaskT], Future[Answer[FoundT]]]] = (
+            SimpleQueue()
+        )
+        self._ready: dict[int, tuple[_Batch[TaskT], Answer[FoundT]]] = {}
+
+    def answers(self) -> Iterator[list[tuple[TaskT, FoundT]]]:
+        """See `batches`."""
+        wanted = 0
+        while self._send_more() or self._under_way:
+            self._take_in(*self._next())
+            while wanted in self._ready:
+                batch, answer = self._ready.pop(wanted)
+                wanted += 1
+                yield list(zip(batch.tasks, answer.found, strict=False))
+                if answer.error:
+                    raise self._failure(batch.tasks[len(answer.found)], answer)
+
+    def close(self) -> None:
+        """Leave alone what is under way."""
+        for future in self._under_way.values():
+            future.cancel()
+
+    def _send_more(self) -> bool:
+        """Send out as many batches as there is room for; whether any was."""
+        at_once = 1 if self._alone else self._pace.at_once
+        sent = False
+        while (
+            len(self._under_way) < at_once
+            and len(self._under_way) + len(self._ready) < _AHEAD * at_once
+        ):
+            tasks = tuple(islice(self._tasks, self._pace.size))
+            if not tasks:
+                break
+            self._send(_Batch(next(self._numbers), tasks, 0, perf_counter()))
+            sent = True
+        return sent
+
+    def _send(self, batch: _Batch[TaskT]) -> None:
+        try:
+            future = self._submit(answer, self._work, batch.tasks, batch.attempt)
+        except (BrokenExecutor, RuntimeError) as error:
+            raise self._broken(error) from error
+        self._under_way[batch.number] = future
+        future.add_done_callback(lambda future: self._came.put((batch, future)))
+
+    def _next(self) -> tuple[_Batch[TaskT], Future[Answer[FoundT]]]:
+        """The next batch that is done, whichever it is."""
+        while True:
+            try:
+                return self._came.get(timeout=_LISTEN)
+            except Empty:
+                continue
+
+    def _take_in(self, batch: _Batch[TaskT], future: Future[Answer[FoundT]]) -> None:
+        """Keep what a worker has found, or send the batch out again."""
+        del self._under_way[batch.number]
+        lost = _lost(future)
+        if lost is None:
+            answer = future.result()
+            waited = perf_counter() - batch.since - answer.took
+            self._pace.learn(len(batch.tasks), answer.took, waited)
+            self._ready[batch.number] = batch, answer
+        elif isinstance(lost, KeyboardInterrupt):
+            raise KeyboardInterrupt from lost
+        elif isinstance(lost, BrokenExecutor):
+            raise self._broken(lost) from lost
+        elif isinstance(lost, PicklingError | AttributeError | TypeError):
+            raise self._stopped(
+                f"the work cannot be sent to another process: {_line(lost)}. What is sent "
+                "there has to stand in a module, by its name: no lambda and no function "
+                "within another"
+            ) from lost
+        elif batch.attempt + 1 == _TRIES:
+            raise self._stopped(
+                f"{_TRIES} times {_tasks(batch)} came back with nothing, the last time "
+                f"with {_line(lost)}: its workers die, maybe for want of memory"
+            ) from lost
+        else:
+            self._send(_Batch(batch.number, batch.tasks, batch.attempt + 1, perf_counter()))
+
+    def _failure(self, task: TaskT, answer: Answer[FoundT]) -> ExperimentStopped:
+        stopped = self._stopped(f"{_named(task)} failed with {answer.error}")
+        stopped.__cause__ = RuntimeError(f"on the worker:\n{answer.trace}")
+        return stopped
+
+    def _broken(self, error: BaseException) -> ExperimentStopped:
+        return self._stopped(
+            f"the executor takes no more work: {_line(error)}. A worker process may have "
+            "been killed, for want of memory maybe, or may not find what was defined in a "
+            "notebook, which has to stand in a module. Make a new executor"
+        )
+
+    def _stopped(self, what: str) -> ExperimentStopped:
+        return ExperimentStopped(f"{what}. {self._ending}")
+
+
+def _here(function: Callable[..., Any], *arguments: Any) -> Future[Any]:
+    """Do it at once."""
+    future: Future[Any] = Future()
+    future.set_result(function(*arguments))
+    return future
+
+
+def _lost(future: Future[Any]) -> BaseException | None:
+    """What came instead of an answer."""
+    if future.cancelled():
+        return RuntimeError("the batch was taken away from its worker")
+    return future.exception()
+
+
+def _line(error: BaseException) -> str:
+    said = label(str(error))
+    return f"{type(error).__name__}: {said}" if said else type(error).__name__
+
+
+def _named(task: object) -> str:
+    return label(repr(task), _LONGEST_TASK)
+
+
+def _tasks(batch: _Batch[Any]) -> str:
+    first = _named(batch.tasks[0])
+    more = len(batch.tasks) - 1
+    return f"{first} and {more} more" if more else first

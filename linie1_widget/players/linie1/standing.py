@@ -1,0 +1,64 @@
+"""How the players of Linie 1 stand: squares missing, turns to go, chances to win."""
+
+from __future__ import annotations
+
+from linie1_widget.linie1.driving.expectation import Expectation
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.planning.missing import NEVER, count_missing
+from linie1_widget.linie1.planning.planned_drive import cheapest_drive
+from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.players.judge import Measure
+from linie1_widget.players.standing import Standing, standing_of
+
+
+class Linie1Standing(Standing):
+    """How players stand at a table of Linie 1."""
+
+    measure = Measure.SQUARES
+    weights = (-0.180, -0.106, -4.945, -0.670, -0.442)
+    off = 0.034
+
+    def missing(self, game: Game) -> tuple[int | None, ...]:
+        """How many squares each route misses; 0 for who is driving.
+
+        >>> Linie1Standing().missing(Game(2, seed=1))
+        (24, 25)
+        """
+        track = PotentialTrack(game.board)
+        found = [
+            0 if seat.trip is not None else count_missing(track, game.setup.assignment(at))
+            for at, seat in enumerate(game.state.seats)
+        ]
+        return tuple(None if missing == NEVER else missing for missing in found)
+
+    def features(self, game: Game) -> list[tuple[float, ...]]:
+        """What a player's chance hangs on.
+
+        While laying the squares that are missing on the cheapest drive, its spaces, and
+        a 1; while driving the turns that the rest of the drive takes on average; and in
+        either case how much of a round goes by until the player's turn.
+        """
+        track, players = PotentialTrack(game.board), len(game.names)
+        found: list[tuple[float, ...]] = []
+        for at, seat in enumerate(game.state.seats):
+            wait = (at - game.to_move) % players / players
+            if seat.trip is not None:
+                ride = Expectation(seat.trip.route, game.edition)
+                found.append((0.0, 0.0, 0.0, ride.turns[seat.trip.position], wait))
+                continue
+            drive = cheapest_drive(track, game.setup.assignment(at))
+            missing, spaces = (
+                _NO_WAY if drive is None else (drive.missing, len(drive.strides))
+            )
+            found.append((missing, spaces, 1.0, 0.0, wait))
+        return found
+
+
+_NO_WAY = 40, 40
+"""As far behind as nobody is who still has a way: squares missing, spaces of a drive."""
+
+
+@standing_of.register
+def linie1_standing(game: Game) -> Linie1Standing:
+    """How players stand in Linie 1, for `standing_of`."""
+    return Linie1Standing()

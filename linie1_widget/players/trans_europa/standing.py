@@ -1,0 +1,53 @@
+"""How the players of Trans Europa stand: points missing, chances to win."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from linie1_widget.players.judge import Measure
+from linie1_widget.players.standing import Standing, standing_of
+from linie1_widget.trans_europa.game.game import Game
+from linie1_widget.trans_europa.game.view import View
+from linie1_widget.trans_europa.network.missing import missing_track
+
+
+class EuropaStanding(Standing):
+    """How players stand at a table of Trans Europa."""
+
+    measure = Measure.POINTS
+    weights = (-0.242, 0.363, -0.347)
+    off = 0.031
+
+    def missing(self, game: Game) -> tuple[int, ...]:
+        """What the cities of each player lack in this round, in points.
+
+        >>> EuropaStanding().missing(Game(2, seed=7))
+        (26, 22)
+        """
+        laid = game.state.laid
+        return tuple(missing_track(game.map, laid, each.hand) for each in game.players)
+
+    def features(self, game: Game) -> list[tuple[float, ...]]:
+        """What a player's chance hangs on.
+
+        What the cities lack, the points that are left, and how much of a round of turns
+        goes by until the player's turn.
+        """
+        players = len(game.names)
+        return [
+            (missing, player.points, (at - game.to_move) % players / players)
+            for at, (missing, player) in enumerate(
+                zip(self.missing(game), game.players, strict=True)
+            )
+        ]
+
+    def foreseen(self, view: View) -> View:
+        """Whose cities a track connects is seen only once it lies."""
+        hands = {view.player: view.hand}
+        return replace(view, state=view.state._replace(connected=()), hands=hands)
+
+
+@standing_of.register
+def europa_standing(game: Game) -> EuropaStanding:
+    """How players stand in Trans Europa, for `standing_of`."""
+    return EuropaStanding()

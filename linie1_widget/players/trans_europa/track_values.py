@@ -1,0 +1,37 @@
+"""What the moves of Trans Europa are worth to who thinks of the own cities only."""
+
+from __future__ import annotations
+
+from linie1_widget.players.judge import Measure, Values
+from linie1_widget.trans_europa.game.moves import Lay, Start
+from linie1_widget.trans_europa.game.view import View
+from linie1_widget.trans_europa.network.missing import tree_over
+
+
+def track_values(view: View) -> Values:
+    """How many points of track the own cities and marker lack after each move.
+
+    Before the marker stands, what the cities lack by themselves is the value of now.
+
+    Examples
+    --------
+    >>> from linie1_widget.trans_europa.game.game import Game
+    >>> values = track_values(Game(2, seed=7).view(0))
+    >>> values.measure.value, values.now, min(values.of.values())
+    ('points', 26, 26)
+    """
+    cities = [view.map.cities[city].node for city in view.hand]
+    marker = view.state.markers[view.player]
+    ends = cities if marker is None else [*cities, marker]
+    laid = view.state.laid
+
+    def after(move: object) -> float:
+        match move:
+            case Start(node):
+                return tree_over(laid, (*cities, node)).cost
+            case Lay(edge):
+                return tree_over(laid.with_track(edge), ends).cost
+        return now
+
+    now = tree_over(laid, ends).cost
+    return Values(Measure.POINTS, now, {move: after(move) for move in view.legal_moves()})

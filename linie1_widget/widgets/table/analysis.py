@@ -1,0 +1,179 @@
+"""What the page is told of a position that is analysed, and of how a game went."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from random import Random
+from typing import Any, NamedTuple
+
+from linie1_widget.language.english.analysis import Analysed, Went
+from linie1_widget.language.english.names import LevelName
+from linie1_widget.language.key import Numeral, in_words
+from linie1_widget.language.language import Told, spoken
+from linie1_widget.players import Bot
+from linie1_widget.players.analysis import (
+    Candidates,
+    Course,
+    LineMove,
+    candidates,
+    line,
+)
+from linie1_widget.players.judge import Measure
+
+_LISTED = 10
+"""So many moves are listed."""
+
+_ROUNDS = 2
+"""So many times everybody is on turn where a game is played on."""
+
+_UNITS = {Measure.SQUARES: Went.SQUARES, Measure.POINTS: Went.POINTS}
+
+
+class Found(NamedTuple):
+    """What was found of a position.
+
+    Attributes
+    ----------
+    level : str
+        The name of the bot's level.
+    candidates : Candidates
+    line : list of LineMove
+    known : bool
+        Whether the line is played on by all with what chance had in store.
+    """
+
+    level: str
+    candidates: Candidates
+    line: list[LineMove]
+    known: bool
+
+
+def analysed(
+    game: Any, level: str, maker: Callable[[Random], Bot], *, known: bool
+) -> Found:
+    """Analyse a position for the player to move.
+
+    Parameters
+    ----------
+    game : TurnGame
+        A copy that nobody changes meanwhile.
+    level : str
+        The name of the bot's level.
+    maker : callable
+        Makes such a bot.
+    known : bool
+        Whether all may be known, as once the game is over.
+    """
+    view = game.view(game.to_move)
+    turns = _ROUNDS * len(game.names) if known else None
+    found = candidates(view, maker(Random(0)))
+    return Found(level, found, line(game, maker, turns), known)
+
+
+def analysis_json(
+    game: Any, found: Found, drawn: Callable[[Any], dict[str, Any]]
+) -> dict[str, Any]:
+    """What is told of a position.
+
+    Parameters
+    ----------
+    game : TurnGame
+        As it stands there.
+    found : Found
+    drawn : callable
+        How the page writes and draws a move.
+    """
+    level = LevelName[found.level.upper()]
+    goes_on = Analysed.LINE_ON if found.known else Analysed.LINE_TURN
+    listed = found.candidates.moves[:_LISTED]
+    more = len(found.candidates.moves) - len(listed)
+    told: dict[str, Any] = in_words(
+        {
+            "step": len(game.moves),
+            "says": _now(found.candidates, game.names[game.to_move], level),
+            "moves": [
+                {**drawn(each.move), "worth": each.words, "chosen": each.chosen}
+                for each in listed
+            ],
+            "more": Analysed.MORE(more=more) if more else "",
+            "goesOn": goes_on(level=level),
+            "line": [{**drawn(each.move), "player": each.player} for each in found.line],
+        },
+        spoken(),
+    )
+    return told
+
+
+def _now(found: Candidates, name: str, level: LevelName) -> Told:
+    now = found.now
+    if now is None:
+        return Analysed.NOTHING(name=name, level=level)
+    match found.measure:
+        case Measure.SQUARES:
+            return Analysed.NOW_SQUARES(name=name, level=level, left=round(now))
+        case Measure.POINTS:
+            return Analysed.NOW_POINTS(name=name, level=level, left=round(now))
+        case Measure.TURNS:
+            return Analysed.NOW_TURNS(name=name, turns=Numeral(f"{now:.1f}"))
+    return Analysed.NOW_CHANCE(name=name, level=level, percent=round(100 * now))
+
+
+def course_json(game: Any, course: Course) -> dict[str, Any]:
+    """What is told of how a game went.
+
+    Parameters
+    ----------
+    game : TurnGame
+        It is over.
+    course : Course
+    """
+    told: dict[str, Any] = in_words(
+        {
+            "says": _turned(game, course),
+            "how": Went.HOW(off=Numeral(f"{100 * course.off:.1f}")),
+            "missing": _UNITS[course.measure],
+            "chances": Went.CHANCES,
+            "moments": [
+                {
+                    "step": each.step,
+                    # Whoever can never get there any more has no place on the curve.
+                    "missing": [-1 if left is None else left for left in each.missing],
+                    "chances": [round(100 * chance) for chance in each.chances],
+                }
+                for each in course.moments
+            ],
+        },
+        spoken(),
+    )
+    return told
+
+
+def _turned(game: Any, course: Course) -> list[Told]:
+    """When the game was won, and with which turn most changed."""
+    if not game.winners:
+        return []
+    moments, winner = course.moments, game.winners[0]
+    names = [game.names[each] for each in game.winners]
+    ahead = len(moments) - 1
+    while ahead and moments[ahead - 1].chances[winner] == max(moments[ahead - 1].chances):
+        ahead -= 1
+    first = Went.AHEAD(names=names, step=moments[ahead].step) if ahead else None
+    gains = [
+        after.chances[winner] - before.chances[winner]
+        for before, after in pairwise(moments)
+    ]
+    most = max(range(len(gains)), key=lambda at: abs(gains[at]), default=None)
+    found: list[Told] = [first or Went.ALWAYS(names=names)]
+    if most is not None:
+        step = moments[most + 1].step
+        found.append(
+            Went.MOST(
+                name=game.names[game.history[step - 1].before.to_move],
+                step=step,
+                whose=game.names[winner],
+                before=round(100 * moments[most].chances[winner]),
+                after=round(100 * moments[most + 1].chances[winner]),
+            )
+        )
+    return found

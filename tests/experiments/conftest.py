@@ -1,0 +1,32 @@
+"""Workers, and libraries that are not there."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+import pytest
+
+
+def processes() -> ProcessPoolExecutor:
+    """Two processes, made as they are on Windows and macOS."""
+    return ProcessPoolExecutor(2, mp_context=get_context("spawn"))
+
+
+@pytest.fixture(scope="session")
+def pool() -> Iterator[ProcessPoolExecutor]:
+    """Two processes for all tests that let them live."""
+    with processes() as pool:
+        yield pool
+
+
+@pytest.fixture
+def without(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Has a library missing."""
+
+    def hide(name: str) -> None:
+        monkeypatch.setitem(sys.modules, name, None)
+
+    return hide

@@ -1,0 +1,313 @@
+"""Tasks done anywhere: the same results, none lost and none twice, whatever happens."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from linie1_widget.errors import ExperimentStopped, InvalidValue, WrongType
+from linie1_widget.experiments import ResultsFile, results_file, run_tasks
+from tests.experiments.conftest import processes
+from tests.experiments.tosses import KillsWorker, Toss, Tossed, found, toss, tosses
+
+TASKS = tosses(60)
+PAIRS = found(TASKS)
+
+T = TypeVar("T")
+
+
+def results_in(folder: Path, suffix: str = ".jsonl") -> ResultsFile[Toss, Tossed]:
+    return results_file(folder / f"tosses{suffix}", Toss, Tossed)
+
+
+class Unruly(Executor):
+    """Does what is submitted in any order, all at once, and some only after a failure.
+
+    Parameters
+    ----------
+    rng : random.Random
+        Which batch comes back next, and which is lost.
+    losses : float
+        How many are lost, of all.
+    """
+
+    def __init__(self, rng: Random, losses: float = 0.0) -> None:
+        self.most = 0
+        self.largest = 0
+        self._rng, self._losses = rng, losses
+        self._left: list[tuple[Future[Any], Callable[[], Any]]] = []
+        self._lost: set[Any] = set()
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        """Keep it, and do another one."""
+        future: Future[T] = Future()
+        self._left.append((future, lambda: fn(*args, **kwargs)))
+        self.most = max(self.most, len(self._left))
+        self.largest = max(self.largest, len(args[1]))
+        threading.Timer(0, self._do_one).start()
+        return future
+
+    def _do_one(self) -> None:
+        future, do = self._left.pop(self._rng.randrange(len(self._left)))
+        if not future.set_running_or_notify_cancel():
+            return
+        if self._rng.random() < self._losses:
+            future.set_exception(ConnectionError("the worker is gone"))
+        else:
+            future.set_result(do())
+
+
+# the same everywhere ----------------------------------------------------------------------
+
+
+def test_here() -> None:
+    assert list(run_tasks(toss, TASKS)) == PAIRS
+
+
+def test_in_threads() -> None:
+    with ThreadPoolExecutor(3) as pool:
+        assert list(run_tasks(toss, TASKS, pool)) == PAIRS
+
+
+@pytest.mark.parametrize("suffix", [".jsonl", ".parquet"])
+def test_in_processes(pool: ProcessPoolExecutor, tmp_path: Path, suffix: str) -> None:
+    results = results_in(tmp_path, suffix)
+    assert list(run_tasks(toss, TASKS, pool, results)) == PAIRS
+    assert list(results.read()) == PAIRS
+
+
+def test_in_any_order_and_with_losses(tmp_path: Path) -> None:
+    for seed in range(5):
+        unruly = Unruly(Random(seed), losses=0.1)
+        results = results_in(tmp_path / str(seed))
+        results.path.parent.mkdir()
+        assert list(run_tasks(toss, TASKS, unruly, results)) == PAIRS
+        assert list(results.read()) == PAIRS
+
+
+def test_files_are_equal_to_the_byte(pool: ProcessPoolExecutor, tmp_path: Path) -> None:
+    held = set()
+    for name, executor in (("here", None), ("there", pool), ("odd", Unruly(Random(1)))):
+        results = results_in(tmp_path / name)
+        results.path.parent.mkdir()
+        assert len(list(run_tasks(toss, TASKS, executor, results))) == len(TASKS)
+        held.add(results.path.read_bytes())
+    assert len(held) == 1
+
+
+def test_without_tasks_there_is_nothing() -> None:
+    assert list(run_tasks(toss, [])) == []
+
+
+# going on ---------------------------------------------------------------------------------
+
+
+@settings(max_examples=25)
+@given(stops=st.lists(st.integers(0, 25), max_size=6), suffix=st.booleans())
+def test_a_run_goes_on_where_it_stopped(
+    tmp_path_factory: pytest.TempPathFactory, stops: list[int], suffix: bool
+) -> None:
+    results = results_in(tmp_path_factory.mktemp("run"), ".parquet" if suffix else ".jsonl")
+    for stop in stops:
+        run = run_tasks(toss, TASKS, results=results)
+        for _ in zip(range(stop), run, strict=False):
+            pass
+        run.close()
+        held = list(results.read())
+        assert held == PAIRS[: len(held)]
+    assert list(run_tasks(toss, TASKS, results=results)) == PAIRS
+    assert list(results.read()) == PAIRS
+
+
+def test_what_was_done_is_not_done_again(tmp_path: Path) -> None:
+    results, done = results_in(tmp_path), []
+
+    def tossing(task: Toss) -> Tossed:
+        done.append(task)
+        return toss(task)
+
+    assert list(run_tasks(tossing, TASKS[:20], results=results)) == PAIRS[:20]
+    assert list(run_tasks(tossing, TASKS, results=results)) == PAIRS
+    assert list(run_tasks(tossing, TASKS[:7], results=results)) == PAIRS[:7]
+    assert done == TASKS
+    assert list(results.read()) == PAIRS
+
+
+def test_the_stop_button_keeps_what_is_there(tmp_path: Path) -> None:
+    results = results_in(tmp_path)
+
+    def impatient(task: Toss) -> Tossed:
+        if task == TASKS[33]:
+            signal.raise_signal(signal.SIGINT)
+        return toss(task)
+
+    with pytest.raises(KeyboardInterrupt):
+        list(run_tasks(impatient, TASKS, results=results))
+    held = list(results.read())
+    assert held == PAIRS[: len(held)]
+    assert list(run_tasks(toss, TASKS, results=results)) == PAIRS
+
+
+def test_results_of_other_tasks_are_not_mixed_up(tmp_path: Path) -> None:
+    results = results_in(tmp_path)
+    list(run_tasks(toss, TASKS[:4], results=results))
+    held = results.path.read_bytes()
+    with pytest.raises(InvalidValue, match=r"result 2 .* of another experiment: .*seed=1"):
+        list(run_tasks(toss, [TASKS[0], TASKS[2]], results=results))
+    assert results.path.read_bytes() == held
+
+
+# bounds -----------------------------------------------------------------------------------
+
+
+def test_of_endless_tasks_few_are_under_way() -> None:
+    def endless() -> Iterator[Toss]:
+        seed = 0
+        while True:
+            taken.append(seed)
+            yield Toss(seed)
+            seed += 1
+
+    taken: list[int] = []
+    unruly = Unruly(Random(1))
+    run = run_tasks(toss, endless(), unruly, seconds=1e-9)
+    for _ in zip(range(500), run, strict=False):
+        pass
+    run.close()
+    assert unruly.largest == 1
+    assert len(taken) < 5000
+
+
+def test_many_quick_tasks_make_large_batches() -> None:
+    unruly = Unruly(Random(1))
+    assert len(list(run_tasks(toss, tosses(5000), unruly))) == 5000
+    assert unruly.largest > 100
+
+
+# what goes wrong --------------------------------------------------------------------------
+
+
+def failing(task: Toss) -> Tossed:
+    """Fail at one task."""
+    if task.seed == 17:
+        raise ZeroDivisionError("on its edge")
+    return toss(task)
+
+
+def test_a_task_that_fails_stops_the_run_after_what_came_before(
+    pool: ProcessPoolExecutor, tmp_path: Path
+) -> None:
+    for name, executor in (("here", None), ("there", pool)):
+        results = results_in(tmp_path / name)
+        results.path.parent.mkdir()
+        done: list[tuple[Toss, Tossed]] = []
+        with pytest.raises(ExperimentStopped) as stopped:
+            done.extend(run_tasks(failing, TASKS, executor, results))
+        said = str(stopped.value)
+        assert "Toss(seed=17, times=2) failed with ZeroDivisionError: on its edge." in said
+        assert "tosses.jsonl': run the same again" in said
+        assert "in failing" in str(stopped.value.__cause__)
+        assert done == list(results.read()) == PAIRS[:17]
+
+
+def test_without_a_file_it_is_said_how_to_keep_results() -> None:
+    with pytest.raises(ExperimentStopped, match="Nothing was kept: with a results file"):
+        list(run_tasks(failing, TASKS))
+
+
+def test_a_process_that_dies_breaks_the_pool_and_no_result(
+    pool: ProcessPoolExecutor, tmp_path: Path
+) -> None:
+    work = KillsWorker(str(tmp_path), seed=30, deaths=1)
+    results = results_in(tmp_path)
+    with (
+        processes() as mortal,
+        pytest.raises(
+            ExperimentStopped, match=r"Make a new executor\. What was found"
+        ) as said,
+    ):
+        list(run_tasks(work, TASKS, mortal, results))
+    assert "run the same again" in str(said.value)
+    held = list(results.read())
+    assert held == PAIRS[: len(held)]
+    assert list(run_tasks(work, TASKS, pool, results)) == PAIRS
+    assert list(results.read()) == PAIRS
+
+
+def test_a_batch_that_never_comes_back_is_given_up() -> None:
+    with pytest.raises(ExperimentStopped, match=r"4 times Toss\(seed=\d+.*the worker is"):
+        list(run_tasks(toss, TASKS, Unruly(Random(1), losses=1.0)))
+
+
+def test_an_executor_that_was_shut_down_is_told() -> None:
+    pool = ThreadPoolExecutor(1)
+    pool.shutdown()
+    with pytest.raises(ExperimentStopped, match="takes no more work"):
+        list(run_tasks(toss, TASKS, pool))
+
+
+def test_what_cannot_be_sent_is_told(pool: ProcessPoolExecutor) -> None:
+    with pytest.raises(ExperimentStopped, match="no lambda and no function within another"):
+        list(run_tasks(lambda task: task, TASKS, pool))
+
+
+class Client:
+    """What looks like Dask's."""
+
+    def get_executor(self) -> None:
+        """Not an executor yet."""
+
+
+@pytest.mark.parametrize(
+    ("executor", "said"),
+    [(4, "not a int: such as a Proc"), (Client(), "not a Client: give its get_executor")],
+)
+def test_other_executors_are_refused(executor: Any, said: str) -> None:
+    with pytest.raises(WrongType, match=said):
+        run_tasks(toss, TASKS, executor)
+
+
+def test_wrong_arguments_are_told_at_once() -> None:
+    with pytest.raises(WrongType, match="a function of a task, not 'toss'"):
+        run_tasks("toss", TASKS)  # type: ignore[arg-type]
+    with pytest.raises(InvalidValue, match=r"such as 1.0, not 0"):
+        run_tasks(toss, TASKS, seconds=0)
+
+
+def test_a_bar_shows_how_far_it_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    class Bar:
+        """What looks like tqdm's."""
+
+        def __init__(self, *, total: int, initial: int, unit: str, delay: float) -> None:
+            assert (total, initial, unit, delay > 0) == (60, 20, "toss", True)
+            self.done = initial
+            bars.append(self)
+
+        def update(self, number: int) -> None:
+            self.done += number
+
+        def close(self) -> None:
+            closed.append(self)
+
+    bars: list[Bar] = []
+    closed: list[Bar] = []
+    results = results_in(tmp_path)
+    list(run_tasks(toss, TASKS[:20], results=results, progress=False))
+    monkeypatch.setattr("tqdm.auto.tqdm", Bar)
+    list(run_tasks(toss, TASKS, results=results, unit="toss"))
+    assert bars == closed
+    assert [bar.done for bar in bars] == [60]
+
+
+def test_without_tqdm_there_is_no_bar(without: Callable[[str], None]) -> None:
+    without("tqdm.auto")
+    assert list(run_tasks(toss, TASKS)) == PAIRS

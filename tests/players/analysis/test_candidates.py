@@ -1,0 +1,163 @@
+"""What moves are worth: held to making each of them, and to what may be known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.driving.expectation import Expectation
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import Lay, LayPair, Use
+from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.planning.missing import NEVER, missing_tiles
+from linie1_widget.players import LEVELS, LEVELS_OF, play_out
+from linie1_widget.players.analysis import candidates
+from linie1_widget.players.judge import Measure, Values
+from linie1_widget.players.linie1.greedy import GreedyBot
+from linie1_widget.players.random_bot import RandomBot
+from linie1_widget.players.trans_europa.tree_bot import TreeBot
+from linie1_widget.trans_europa.game.game import Game as Europa
+from linie1_widget.trans_europa.game.moves import Lay as Track
+from linie1_widget.trans_europa.game.moves import Start
+from linie1_widget.trans_europa.network.missing import missing_track
+
+
+def part_of(game: Any, moves: int, stage: Any) -> Any:
+    """The game as it stood at the first such stage after so many moves."""
+    back = game.copy()
+    wanted = next(
+        at
+        for at, done in enumerate(game.history)
+        if at >= moves and done.before.stage is stage
+    )
+    while len(back.moves) > wanted:
+        back.pop()
+    return back
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    """A whole game."""
+    return play_out(Game(2, seed=5), [GreedyBot(Random(seat)) for seat in range(2)])
+
+
+@pytest.mark.parametrize("moves", [0, 40])
+def test_a_play_is_worth_what_is_missing_once_it_lies(game: Game, moves: int) -> None:
+    now = part_of(game, moves, Stage.LAY)
+    view = now.view(now.to_move)
+    route = view.assignment
+    found = candidates(view, GreedyBot(Random(0)))
+    assert found.measure is Measure.SQUARES
+    assert found.now == missing_tiles(now.board, route.line, route.stops)
+    listed = {each.move: each.value for each in found.moves}
+    tried = Board.parse(str(now.board))
+    for move in now.legal_moves():
+        if isinstance(move, Lay):
+            tried.lay(move.cell, move.tile)
+        elif isinstance(move, LayPair) and move in listed:
+            tried.lay_pair(*((each.cell, each.tile) for each in (move.first, move.second)))
+        else:
+            continue
+        left = missing_tiles(tried, route.line, route.stops)
+        tried.undo()
+        assert listed.get(move, NEVER) == left
+
+
+def test_the_best_comes_first_and_of_equals_the_one_that_is_made(game: Game) -> None:
+    now = part_of(game, 0, Stage.LAY)
+    found = candidates(now.view(now.to_move), GreedyBot(Random(0))).moves
+    assert [each.value for each in found] == sorted(each.value or 0 for each in found)
+    assert [each.chosen for each in found].index(True) == 0
+    assert sum(each.chosen for each in found) == 1
+
+
+def test_a_face_is_worth_the_turns_that_are_left(game: Game) -> None:
+    lights = play_out(Game(2, "2010", seed=1), [GreedyBot(Random(at)) for at in range(2)])
+    now = part_of(lights, 0, Stage.USE)
+    trip = now.state.seat.trip
+    ride = Expectation(trip.route, "2010")
+    best = ride.best_choice(trip, now.state.dice).best
+    first = candidates(now.view(now.to_move), GreedyBot(Random(0))).moves[0]
+    assert first.value == best.turns
+    assert first.chosen
+    assert (first.move.face if isinstance(first.move, Use) else None) is best.face
+    assert str(first.words) == f"leaves {best.turns:.1f} turns with dice on average"
+
+
+def test_where_a_drive_begins_is_worth_its_turns(game: Game) -> None:
+    now = part_of(game, 0, Stage.LAY)
+    assert (
+        candidates(now.view(now.to_move), GreedyBot(Random(0))).measure is Measure.SQUARES
+    )
+    drawing = part_of(game, 0, Stage.DRAW)
+    (only,) = candidates(drawing.view(drawing.to_move), GreedyBot(Random(0))).moves
+    assert (only.value, only.chosen, str(only.words)) == (
+        None,
+        True,
+        "the bot gives it no value",
+    )
+
+
+def test_of_a_bot_that_values_nothing_the_move_is_known() -> None:
+    view = Game(2, seed=1).view(0)
+    found = candidates(view, RandomBot(Random(3)))
+    assert found.measure is None
+    assert [each.move for each in found.moves] == [RandomBot(Random(3)).choose(view)]
+
+
+class Hopeful(RandomBot):
+    """Has a chance for each of two moves."""
+
+    def values(self, view: Any) -> Values:
+        """The second one is better."""
+        first, second = view.legal_moves()[:2]
+        worth: Mapping[Any, float] = {first: 0.25, second: 0.5}
+        return Values(Measure.CHANCE, None, worth)
+
+
+def test_more_of_a_chance_is_better_and_what_has_no_value_comes_last() -> None:
+    found = candidates(Game(2, seed=1).view(0), Hopeful(Random(0))).moves
+    assert [each.value for each in found] == [0.5, 0.25, None]
+    assert [str(each.words) for each in found[:2]] == [
+        "wins with a chance of 50 %",
+        "wins with a chance of 25 %",
+    ]
+    assert found[-1].chosen
+
+
+def test_track_is_worth_what_the_network_lacks_once_it_lies() -> None:
+    game = Europa(3, seed=4)
+    for _ in range(5):
+        game.push(TreeBot(Random(1)).choose(game.view(game.to_move)))
+    view = game.view(game.to_move)
+    marker = view.state.markers[view.player]
+    found = candidates(view, TreeBot(Random(1)))
+    for each in found.moves:
+        if isinstance(each.move, Track):
+            laid = view.state.laid.with_track(each.move.edge)
+            # The marker belongs to the network, so it may cost more than the cities.
+            assert each.value is not None
+            assert each.value >= missing_track(view.map, laid, view.hand)
+            if laid.joined(marker, view.map.cities[view.hand[0]].node):
+                assert each.value == missing_track(view.map, laid, view.hand)
+    assert found.moves[0].chosen
+    begun = Europa(3, seed=4)
+    starts = candidates(begun.view(0), TreeBot(Random(1))).moves
+    assert len(starts) == len(begun.map.nodes)
+    assert isinstance(starts[0].move, Start)
+    assert starts[0].value == begun.view(0).missing
+
+
+@pytest.mark.parametrize("level", ["greedy"])
+def test_analysing_changes_neither_game_nor_view(level: str) -> None:
+    game = Game(2, seed=3)
+    before = game.to_json()
+    view = game.view(0)
+    first = candidates(view, LEVELS[level](Random(0)))
+    assert game.to_json() == before
+    assert candidates(view, LEVELS[level](Random(0))) == first
+    assert set(LEVELS_OF) == {"linie1", "trans_europa"}

@@ -1,0 +1,89 @@
+"""How a game went: held to the game as it stood, and the chances to who wins."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from linie1_widget.errors import WrongType
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.planning.missing import missing_tiles
+from linie1_widget.players import LEVELS, LEVELS_OF, play_out
+from linie1_widget.players.analysis import course
+from linie1_widget.players.standing import standing_of
+from linie1_widget.trans_europa.game.game import Game as Europa
+from tests.turn_game.toy_game import Nim
+
+
+def played(kind: type[Any], level: str, players: int, seed: int) -> Any:
+    maker = LEVELS_OF[kind.name][level]
+    return play_out(kind(players, seed=seed), [maker(Random(at)) for at in range(players)])
+
+
+@pytest.fixture(scope="module", params=[(Game, "greedy"), (Europa, "builder")])
+def game(request: pytest.FixtureRequest) -> Any:
+    """A whole game of each kind."""
+    return played(*request.param, players=3, seed=2)
+
+
+def test_there_is_a_moment_for_each_turn(game: Any) -> None:
+    before = game.to_json()
+    found = course(game)
+    assert game.to_json() == before
+    movers = [done.before.to_move for done in game.history]
+    begins = [at for at, mover in enumerate(movers) if at == 0 or movers[at - 1] != mover]
+    assert [moment.step for moment in found.moments] == [*begins, len(movers)]
+    assert found.names == game.names
+
+
+def test_the_chances_are_shares_and_who_has_won_has_it_all(game: Any) -> None:
+    moments = course(game).moments
+    for moment in moments:
+        assert sum(moment.chances) == pytest.approx(1)
+        assert min(moment.chances) >= 0
+    won = [share > 0 for share in moments[-1].chances]
+    assert [at for at, has in enumerate(won) if has] == list(game.winners)
+
+
+def test_it_is_the_same_again(game: Any) -> None:
+    assert course(game) == course(type(game).from_json(game.to_json()))
+
+
+def test_what_is_missing_is_what_was_missing_then() -> None:
+    game = Game(2, seed=3)
+    bots = [LEVELS["greedy"](Random(seat)) for seat in range(2)]
+    expected = {}
+    while game.state.turn < 9:
+        tasks = [game.setup.assignment(at) for at in range(2)]
+        expected[len(game.moves)] = tuple(
+            missing_tiles(game.board, task.line, task.stops) for task in tasks
+        )
+        game.push(bots[game.to_move].choose(game.view(game.to_move)))
+    for moment in course(game).moments[:-1]:
+        assert moment.missing == expected[moment.step]
+
+
+def test_where_nobody_wins_nobody_has_a_chance() -> None:
+    class Over:
+        over, winners, names = True, (), ("Ada", "Ben")
+
+    assert standing_of(Game(2, seed=1)).chances(Over) == (0, 0)
+
+
+def test_less_is_missing_more_is_hoped_for() -> None:
+    """The chances foretell who wins: better than equal ones, in games not fitted to."""
+    right = said = 0.0
+    for seed in range(1000, 1012):
+        game = played(Game, "greedy", 2, seed)
+        moments = course(game).moments
+        for moment in moments[len(moments) // 2 : -1]:
+            right += sum(moment.chances[at] for at in game.winners)
+            said += 1
+    assert right / said > 0.6
+
+
+def test_a_game_of_which_nothing_is_registered_is_refused() -> None:
+    with pytest.raises(WrongType, match="how players stand"):
+        course(Nim())

@@ -1,0 +1,255 @@
+"""What a table tells of a position, and of how a game went: to whom, and of what."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+from threading import Event
+from typing import Any
+
+import pytest
+
+from linie1_widget import Game, GameWidget, TransEuropaWidget
+from linie1_widget.players import LEVELS, LEVELS_OF, play_out
+from linie1_widget.players.analysis import course
+from linie1_widget.trans_europa.game.game import Game as Europa
+from linie1_widget.widgets.table.aside import Aside
+from tests.widgets.game.test_at_the_table import ask
+
+
+@pytest.fixture(scope="module")
+def over() -> Game:
+    """A game that is over."""
+    return play_out(Game(["Ada", "Ben"], seed=5), [LEVELS["greedy"](Random(1))] * 2)
+
+
+def analysed(widget: Any, level: str = "greedy") -> dict[str, Any]:
+    told: dict[str, Any] = ask(widget, do="analyse", by=level).get("analysis", {})
+    return told
+
+
+def noticed(widget: Any) -> str:
+    return str(widget._notice.get("text", ""))
+
+
+# a position ---------------------------------------------------------------------------
+
+
+def test_the_moves_of_the_person_to_move_are_told_with_their_worth() -> None:
+    widget = GameWidget(Game(["Ada", "Ben"], seed=7), bots={"Ben": "greedy"})
+    told = analysed(widget)
+    assert told["says"] == "Ada misses 25 squares, as the bot Greedy sees it."
+    assert told["step"] == 0
+    first = told["moves"][0]
+    assert first["worth"] == "leaves 24 squares to lay or exchange"
+    assert first["chosen"]
+    (tile,) = first["tiles"]
+    assert first["text"] == f"{tile['cell']}:{tile['tile']}"
+    assert len(told["moves"]) == 10
+    assert told["more"].endswith("worth no more than the last one here.")
+    widget.push(first["text"])
+    assert analysed(widget)["says"].startswith("Ada misses 24 squares")
+
+
+def test_the_line_of_a_game_that_is_played_is_that_of_one_turn() -> None:
+    widget = GameWidget(Game(["Ada", "Ben"], seed=7))
+    told = analysed(widget)
+    assert told["goesOn"] == "How the bot Greedy would play on in this turn:"
+    assert {each["player"] for each in told["line"]} == {0}
+    assert [len(each["tiles"]) for each in told["line"]] == [1, 1, 0]
+
+
+def test_whatever_is_hidden_is_told_the_same() -> None:
+    setup = Game(["Ada", "Ben"], seed=7).setup
+    pile = tuple(reversed(setup.pile))
+    lines = setup.lines[0], next(n for n in range(1, 7) if n not in setup.lines)
+    other = replace(setup, pile=pile, dice=setup.dice ^ 1, lines=lines)
+    one, two = (GameWidget(Game.from_setup(each)) for each in (setup, other))
+    assert analysed(one) == analysed(two) != {}
+
+
+@pytest.mark.parametrize("player", [0, 1])
+def test_a_bots_turn_and_an_earlier_position_are_nobodys_to_analyse(player: int) -> None:
+    widget = GameWidget(Game(["Ada", "Ben"], seed=7), bots={"Ada": "greedy"})
+    assert analysed(widget) == {}
+    assert noticed(widget) == "It is Ada's turn, and Ada is a bot."
+    widget.play_bots()
+    assert analysed(widget)["says"].startswith("Ben")
+    widget.step = player
+    assert analysed(widget) == {}
+    assert noticed(widget).startswith("You are viewing an earlier position.")
+
+
+def test_where_there_are_no_hints_nothing_is_analysed() -> None:
+    widget = GameWidget(Game(["Ada", "Ben"], seed=7), hints=False)
+    assert analysed(widget) == {}
+    assert noticed(widget) == "There are no hints at this table."
+
+
+@pytest.mark.parametrize("level", ["", "builder", "x" * 500])
+def test_a_level_that_is_none_is_refused(level: str) -> None:
+    widget = GameWidget(Game(["Ada", "Ben"], seed=7))
+    assert analysed(widget, level) == {}
+    assert noticed(widget).startswith("There is no bot ")
+    assert len(noticed(widget)) < 300
+
+
+def test_a_level_without_values_tells_its_move() -> None:
+    told = analysed(GameWidget(Game(["Ada", "Ben"], seed=7)), "random")
+    assert told["says"] == "What the bot Random would do for Ada:"
+    assert [each["worth"] for each in told["moves"]] == ["the bot gives it no value"]
+
+
+def test_once_a_game_is_over_each_of_its_positions_can_be_analysed(over: Game) -> None:
+    widget = GameWidget(over.copy(), bots={"Ben": "greedy"})
+    assert analysed(widget) == {}
+    assert noticed(widget) == "The game is over."
+    for step in (3, 40, len(over.moves) - 1):
+        widget.step = step
+        told = analysed(widget)
+        assert told["step"] == step
+        assert told["moves"]
+        assert "for everybody" in told["goesOn"]
+    assert {each["player"] for each in told["line"]} <= {0, 1}
+    assert widget.game.moves == over.moves
+
+
+def test_it_is_told_in_the_language_of_the_widget() -> None:
+    widget = GameWidget(Game(["Ada", "Ben"], seed=7), language="de")
+    told = analysed(widget)
+    assert told["says"] == "Ada fehlen 25 Felder, wie der Bot Gierig es sieht."
+    assert (
+        told["moves"][0]["worth"] == "danach sind noch 24 Felder zu legen oder zu tauschen"
+    )
+
+
+def test_track_and_markers_are_told_with_their_places() -> None:
+    widget = TransEuropaWidget(Europa(["Ada", "Ben"], seed=7))
+    told = analysed(widget, "builder")
+    assert told["says"] == "Ada lacks 26 points of track, as the bot Builder sees it."
+    assert {each["line"] for each in told["moves"]} == {-1}
+    assert all(each["crossing"] >= 0 for each in told["moves"])
+    widget.push("i13")
+    widget.push("d8")
+    told = analysed(widget, "builder")
+    assert all(each["line"] >= 0 for each in told["moves"])
+    assert [each["player"] for each in told["line"]] == [0, 0]
+
+
+# how a game went ------------------------------------------------------------------------
+
+
+def test_how_a_game_went_is_told_when_it_is_over(over: Game) -> None:
+    widget = GameWidget(over.copy())
+    told = ask(widget, do="course")["course"]
+    moments = course(over).moments
+    assert [each["step"] for each in told["moments"]] == [each.step for each in moments]
+    assert told["moments"][0]["missing"] == list(moments[0].missing)
+    winner = over.winners[0]
+    assert told["moments"][-1]["chances"][winner] == 100
+    assert told["missing"] == "Squares missing"
+    assert "percentage points off on average" in told["how"]
+    assert over.names[winner] in told["says"][0]
+
+
+def test_when_the_game_was_won_is_when_the_winner_was_last_behind(over: Game) -> None:
+    told = ask(GameWidget(over.copy()), do="course")["course"]
+    ahead, most = told["says"]
+    winner, name = over.winners[0], over.names[over.winners[0]]
+    chances = [each["chances"] for each in told["moments"]]
+    behind = [at for at, each in enumerate(chances) if each[winner] < max(each)]
+    step = told["moments"][behind[-1] + 1]["step"]
+    assert ahead == f"{name} stayed ahead from move {step} on."
+    leaps = [abs(b[winner] - a[winner]) for a, b in pairwise(chances)]
+    steps = [each["step"] for each in told["moments"][1:]]
+    said = next(at for at, step in enumerate(steps) if f"move {step}:" in most)
+    assert leaps[said] >= max(leaps) - 1
+
+
+def test_a_game_that_goes_on_keeps_its_secrets() -> None:
+    widget = GameWidget(Game(["Ada", "Ben"], seed=7))
+    assert ask(widget, do="course") == {}
+    assert noticed(widget).startswith("How a game went is told once it is over")
+
+
+def test_the_rounds_of_the_second_game_are_told_too() -> None:
+    maker = LEVELS_OF["trans_europa"]["builder"]
+    game = play_out(Europa(["Ada", "Ben"], seed=7, points=3), [maker(Random(1))] * 2)
+    told = ask(TransEuropaWidget(game), do="course")["course"]
+    assert told["missing"] == "Points of track missing"
+    assert told["moments"][-1]["step"] == len(game.moves)
+
+
+# beside the table ------------------------------------------------------------------------
+
+
+def test_clicks_are_answered_while_something_is_found() -> None:
+    go_on, told = Event(), list[str]()
+
+    async def play() -> None:
+        aside = Aside(lambda error: told.append(str(error)))
+        aside.find(lambda: str(go_on.wait()), told.append)
+        await asyncio.sleep(0)
+        assert told == []
+        go_on.set()
+        await until(lambda: told)
+
+    asyncio.run(play())
+    assert told == ["True"]
+
+
+def test_only_what_was_asked_for_last_is_told() -> None:
+    go_on, told, worked = Event(), list[str](), list[str]()
+
+    def work(name: str) -> Callable[[], str]:
+        def find() -> str:
+            go_on.wait()
+            worked.append(name)
+            return name
+
+        return find
+
+    async def play() -> None:
+        aside = Aside(lambda error: told.append(str(error)))
+        for name in "abc":
+            aside.find(work(name), told.append)
+        go_on.set()
+        await until(lambda: told)
+
+    asyncio.run(play())
+    assert told == ["c"]
+    assert "b" not in worked
+
+
+def test_what_goes_wrong_is_told() -> None:
+    told: list[str] = []
+
+    def fails() -> str:
+        raise ZeroDivisionError("no luck")
+
+    Aside(lambda error: told.append(str(error))).find(fails, told.append)
+    assert told == ["no luck"]
+
+
+def test_who_has_left_is_told_nothing() -> None:
+    go_on, told = Event(), list[str]()
+
+    async def play() -> None:
+        aside, other = (Aside(lambda error: told.append(str(error))) for _ in range(2))
+        aside.find(lambda: str(go_on.wait()), told.append)
+        aside.forget()
+        go_on.set()
+        other.find(lambda: "other", told.append)
+        await until(lambda: told)
+
+    asyncio.run(play())
+    assert told == ["other"]
+
+
+async def until(done: Callable[[], object]) -> None:
+    """Let the loop go on until something is so."""
+    while not done():
+        await asyncio.sleep(0)
