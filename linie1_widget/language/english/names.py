@@ -81,4 +81,7 @@ class LevelName(Key):
 
     RANDOM = "Random"
     GREEDY = "Greedy"
+    PLANNER = "Planner"
+    BLOCKER = "Blocker"
+    SEARCH = "Search"
     BUILDER = "Builder"

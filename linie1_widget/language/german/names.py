@@ -76,5 +76,8 @@ TEXTS: Mapping[Key, Text] = {
     ExampleTitle.PAGE3_STOP: "Seite 3: das erste neben einem Gebäude",
     LevelName.RANDOM: "Zufall",
     LevelName.GREEDY: "Gierig",
+    LevelName.PLANNER: "Planer",
+    LevelName.BLOCKER: "Blockierer",
+    LevelName.SEARCH: "Suche",
     LevelName.BUILDER: "Baumeister",
 }

@@ -68,6 +68,9 @@ _TITLES: Mapping[str, Text] = {
     # Stufen der Bots
     "random": "Zufall",
     "greedy": "gierig",
+    "planner": "Planer",
+    "blocker": "Blockierer",
+    "search": "Suche",
     "builder": "Baumeister",
     # Farben der Städte
     "blue": "blau",
