@@ -2,14 +2,15 @@
 
 A bot has to choose legal moves, in time, the same ones again where its luck is the same,
 and none by what it may not know. The last cannot be proved; it is tried by letting a bot
-play the same game with other secrets: other cards in the hands of the others, other tiles
-to come, other dice. Nobody can see a difference, so there must be none in its moves.
+play the same game with other secrets, see `secrets`: other cards in the hands of the
+others, other tiles to come, other dice. Nobody can see a difference, so there must be none
+in its moves.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -19,19 +20,17 @@ from linie1_widget.language.english.bots import Tried
 from linie1_widget.language.key import Sentence
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.moves import Depart, Move
-from linie1_widget.linie1.game.setup import CARDS, LINES, Setup
-from linie1_widget.linie1.game.turn_rules import meant
-from linie1_widget.linie1.game.view import View
 from linie1_widget.players.bot import Bot, chosen, make
 from linie1_widget.players.random_bot import RandomBot
+from linie1_widget.players.secrets import Secrets, secrets_of
+from linie1_widget.turn_game.protocol import View
+from linie1_widget.turn_game.set_up_game import SetUpGame
 
 Maker = Callable[[Random], Bot]
+AnyGame = SetUpGame[Any, Any, Any, Any, Any]
 
 _LOOKS = 4
 """So many times a game is played again with other secrets, each time further."""
-
-_DICE_BITS = 32
 
 
 @dataclass(frozen=True)
@@ -67,7 +66,7 @@ class _Choice(NamedTuple):
     """A move of the bot, which of the game's it is, from 1, and how long it took."""
 
     number: int
-    move: Move
+    move: Any
     took: float
 
 
@@ -78,8 +77,9 @@ def check_bot(
     *,
     seeds: Iterable[int] = range(2),
     seconds: float = 2.0,
+    game: Callable[[int], AnyGame] | None = None,
 ) -> BotCheck:
-    """Try out a bot of Linie 1 in whole games against bots that play at random.
+    """Try out a bot in whole games against bots that play at random.
 
     Parameters
     ----------
@@ -93,6 +93,9 @@ def check_bot(
         With each a game is played, and then played again some times.
     seconds : float
         How long it may think about a move.
+    game : callable, optional
+        Makes the game for a seed, instead of one of Linie 1 for so many players in this
+        edition.
 
     Returns
     -------
@@ -116,11 +119,20 @@ def check_bot(
     >>> print(check_bot(Hasty, seeds=[0]))
     Seed 0: Ada, played by a Hasty, at move 1, chose 'roll'. roll is not allowed.
     Not now: a tile must be laid or exchanged (TURN).
+
+    A bot of the other game:
+
+    >>> from linie1_widget import trans_europa
+    >>> from linie1_widget.players.trans_europa.tree_bot import TreeBot
+    >>> short = lambda seed: trans_europa.Game(2, seed, points=1)
+    >>> check_bot(TreeBot, seeds=[1], seconds=60, game=short).passed
+    True
     """
     faults: list[Sentence] = []
     moves, slowest = 0, 0.0
     for seed in seeds:
-        trial = _Trial(maker, Game(players, edition, seed=seed), seed)
+        begun = Game(players, edition, seed=seed) if game is None else game(seed)
+        trial = _Trial(maker, begun, seed)
         try:
             faults += trial.faults(seconds)
         except BotFailed as error:
@@ -133,10 +145,11 @@ def check_bot(
 class _Trial:
     """A game in which a bot is tried out, and that is played again."""
 
-    def __init__(self, maker: Maker, game: Game, seed: int) -> None:
+    def __init__(self, maker: Maker, game: AnyGame, seed: int) -> None:
         self.choices: list[_Choice] = []
         self._maker, self._game, self._seed = maker, game, seed
         self._seat = seed % len(game.names)
+        self._secrets: Secrets = secrets_of(game, self._seat)
 
     def faults(self, seconds: float) -> list[Sentence]:
         """What is wrong, the first of each kind; of two that have one reason the first."""
@@ -153,15 +166,16 @@ class _Trial:
                     most=_ms(seconds),
                 )
             )
-        same = Game.from_setup(self._game.setup)
-        other = self._other(Tried.OTHER, same, self.choices)
+        begun_with = type(self._game).from_setup
+        other = self._other(Tried.OTHER, begun_with(self._game.setup), self.choices)
         if other is None:
-            early = self._before_departures()
+            kept = self._secrets.kept()
+            early = [choice for choice in self.choices if choice.number <= kept]
             for look in range(1, _LOOKS + 1):
                 seen = early[: len(early) * look // _LOOKS]
                 if seen and other is None:
-                    setup = self._disguised(seen[-1].number - 1)
-                    other = self._other(Tried.PEEKS, Game.from_setup(setup), seen)
+                    setup = self._secrets.otherwise(seen[-1].number - 1, Random(self._seed))
+                    other = self._other(Tried.PEEKS, begun_with(setup), seen)
         return found if other is None else [*found, other]
 
     def _play(self) -> None:
@@ -180,7 +194,7 @@ class _Trial:
                 game.push(others[game.to_move].choose(view))
 
     def _other(
-        self, fault: Tried, game: Game, choices: Sequence[_Choice]
+        self, fault: Tried, game: AnyGame, choices: Sequence[_Choice]
     ) -> Sentence | None:
         """The first of these choices which is another in a game that looks the same."""
         bot, moves = self._bot(), self._game.moves
@@ -190,7 +204,10 @@ class _Trial:
                 if game.explain(move) is not None:
                     return None
                 game.push(move)
-            move = _meant(game, chosen(bot, game.view(self._seat)))
+            # Or a round might have come to its end.
+            if game.state != self._game.history[choice.number - 1].before:
+                return None
+            move = self._meant(game, chosen(bot, game.view(self._seat)))
             if move != choice.move:
                 return fault(
                     seed=self._seed,
@@ -200,55 +217,22 @@ class _Trial:
                 )
         return None
 
-    def _before_departures(self) -> list[_Choice]:
-        """The choices before any cards were shown, or dice thrown."""
-        moves = self._game.moves
-        left = (at for at, move in enumerate(moves, 1) if isinstance(move, Depart))
-        first = next(left, len(moves) + 1)
-        return [choice for choice in self.choices if choice.number <= first]
-
-    def _disguised(self, moves: int) -> Setup:
-        """A beginning with other secrets, which nobody has seen after so many moves."""
-        setup, rng = self._game.setup, Random(self._seed)
-        done = self._game.history[moves]
-        drawn = done.before.drawn
-        to_come = list(setup.pile[drawn:])
-        rng.shuffle(to_come)
-        return replace(
-            setup,
-            lines=self._dealt(setup.lines, LINES, rng),
-            cards=self._dealt(setup.cards, range(CARDS), rng),
-            pile=(*setup.pile[:drawn], *to_come),
-            dice=rng.getrandbits(_DICE_BITS),
-        )
-
-    def _dealt(
-        self, before: Sequence[int], cards: Iterable[int], rng: Random
-    ) -> tuple[int, ...]:
-        """Other cards for all but the bot."""
-        own = before[self._seat]
-        left = [card for card in cards if card != own]
-        rng.shuffle(left)
-        dealt = left[: len(before) - 1]
-        return (*dealt[: self._seat], own, *dealt[self._seat :])
+    def _meant(self, game: AnyGame, choice: Any) -> Any:
+        """The move that a bot has chosen, or what it has chosen instead of one."""
+        try:
+            return self._secrets.meant(game, choice)
+        except Linie1Error:
+            return choice
 
     def _bot(self) -> Bot:
         return self._maker(Random(self._seed))
 
 
-def _timed(bot: Bot, view: View) -> tuple[Any, float]:
+def _timed(bot: Bot, view: View[Any]) -> tuple[Any, float]:
     """What a bot chooses, and how many seconds it thinks about it."""
     begun = perf_counter()
     move = chosen(bot, view)
     return move, perf_counter() - begun
-
-
-def _meant(game: Game, choice: Any) -> Any:
-    """The move that a bot has chosen, or what it has chosen instead of one."""
-    try:
-        return meant(game.board, choice)
-    except Linie1Error:
-        return choice
 
 
 def _ms(seconds: float) -> int:

@@ -12,7 +12,7 @@ from linie1_widget.players.linie1.greedy import GreedyBot
 from linie1_widget.players.linie1.planner import PlannerBot
 from linie1_widget.players.linie1.search_bot import SearchBot
 from linie1_widget.players.random_bot import RandomBot
-from linie1_widget.players.trans_europa.tree_bot import TreeBot
+from linie1_widget.players.trans_europa.levels import TRANS_EUROPA
 
 Levels = Mapping[str, Callable[[Random], Bot]]
 
@@ -26,9 +26,6 @@ LEVELS: Levels = MappingProxyType(
     }
 )
 """For each level of Linie 1 what makes such a bot, given where its luck comes from."""
-
-TRANS_EUROPA: Levels = MappingProxyType({"random": RandomBot, "builder": TreeBot})
-"""The same for Trans Europa."""
 
 LEVELS_OF: Mapping[str, Levels] = MappingProxyType(
     {"linie1": LEVELS, "trans_europa": TRANS_EUROPA}

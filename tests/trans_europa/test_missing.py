@@ -19,6 +19,7 @@ from linie1_widget.trans_europa import (
     missing_track,
 )
 from linie1_widget.trans_europa.network.laid import Laid
+from linie1_widget.trans_europa.network.missing import tree_over
 from tests.trans_europa.judge import (
     by_integers,
     by_shapes,
@@ -200,3 +201,12 @@ def test_track_is_laid_once() -> None:
     assert len(laid) == 1
     assert laid == Laid(ISLAND, ["b2-b0"])
     assert laid != Laid(ISLAND)
+
+
+def test_distances_are_what_two_crossings_miss() -> None:
+    laid = Laid(MAP, ["d8-e9", "e9-f10"])
+    number = MAP.numbering.node_number
+    one = MAP.cities["London"].node
+    tree = tree_over(laid, [one])
+    for city in MAP.cities.values():
+        assert tree.distance(number[city.node]) == tree_over(laid, [one, city.node]).cost

@@ -68,10 +68,7 @@ class Setup:
 
     def stacks(self) -> list[list[City]]:
         """The cards that are used, sorted by colour."""
-        small = len(self.names) <= SMALL_GAME
-        cards = [city for city in self.map.cities.values() if city.small_game or not small]
-        stacks = [[city for city in cards if city.colour == colour] for colour in COLOURS]
-        return [stack for stack in stacks if stack]
+        return stacks(self.map, len(self.names))
 
     def begins(self) -> Position:
         """What lies and stands on the map when the first round begins."""
@@ -193,6 +190,18 @@ def _check_hands(setup: Setup) -> None:
                 f"with {len(setup.names)} players some cards are out, and one of "
                 f"{', '.join(city.name for city in hand)} is"
             )
+
+
+def stacks(map_: Map, players: int) -> list[list[City]]:
+    """The cards that so many players use, sorted by colour.
+
+    >>> [len(stack) for stack in stacks(MAP, 2)], [len(stack) for stack in stacks(MAP, 4)]
+    ([6, 6, 6, 6, 6], [7, 7, 7, 7, 7])
+    """
+    small = players <= SMALL_GAME
+    cards = [city for city in map_.cities.values() if city.small_game or not small]
+    sorted_ = [[city for city in cards if city.colour == colour] for colour in COLOURS]
+    return [stack for stack in sorted_ if stack]
 
 
 class Deals:

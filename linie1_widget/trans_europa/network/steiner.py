@@ -86,6 +86,10 @@ class CheapestTree:
             self.cost = min(totals)
             self._top = totals.index(self.cost)
 
+    def distance(self, crossing: int) -> int:
+        """What track from the first terminal to a crossing costs."""
+        return self._from_root[self._network[crossing]]
+
     def lines(self) -> Iterator[int]:
         """The lines of the tree that are not laid yet, by number."""
         steps = self._steps()

@@ -14,7 +14,8 @@ from linie1_widget.trans_europa import AMERICA, End, Game, Lay, Stage
 
 def test_each_game_has_its_levels() -> None:
     assert set(LEVELS_OF) == {"linie1", "trans_europa"}
-    assert list(LEVELS_OF["trans_europa"]) == ["random", "builder"]
+    names = ["random", "greedy", "builder", "planner", "blocker", "search"]
+    assert list(LEVELS_OF["trans_europa"]) == names
     assert LEVELS_OF[Game.name]["builder"] is TreeBot
 
 

@@ -1,0 +1,50 @@
+"""What is hidden in Linie 1: cards of the others, tiles to come, dice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import Depart, Move
+from linie1_widget.linie1.game.setup import CARDS, LINES, Setup
+from linie1_widget.linie1.game.turn_rules import meant
+from linie1_widget.players.secrets import Secrets, dealt_anew, secrets_of
+
+_DICE_BITS = 32
+
+
+class Linie1Secrets(Secrets):
+    """What is hidden in a game of Linie 1 before the first departure."""
+
+    game: Game
+
+    def kept(self) -> int:
+        """All moves up to the one that shows cards, after which dice fall."""
+        moves = self.game.moves
+        left = (at for at, move in enumerate(moves, 1) if isinstance(move, Depart))
+        return next(left, len(moves) + 1)
+
+    def otherwise(self, moves: int, rng: Random) -> Setup:
+        """Other cards for the others, other tiles to come, other dice."""
+        setup = self.game.setup
+        drawn = self.game.history[moves].before.drawn
+        to_come = list(setup.pile[drawn:])
+        rng.shuffle(to_come)
+        return replace(
+            setup,
+            lines=dealt_anew(setup.lines, LINES, self.seat, rng),
+            cards=dealt_anew(setup.cards, range(CARDS), self.seat, rng),
+            pile=(*setup.pile[:drawn], *to_come),
+            dice=rng.getrandbits(_DICE_BITS),
+        )
+
+    def meant(self, game: Game, move: Move | str) -> Move:
+        """The move, an exchange where a tile lies."""
+        return meant(game.board, move)
+
+
+@secrets_of.register
+def linie1_secrets(game: Game, seat: int) -> Linie1Secrets:
+    """The secrets of Linie 1, for `secrets_of`."""
+    return Linie1Secrets(game, seat)

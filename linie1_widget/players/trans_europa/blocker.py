@@ -1,0 +1,52 @@
+"""A bot of Trans Europa that helps the others as little as it can."""
+
+from __future__ import annotations
+
+from random import Random
+
+from linie1_widget.players.trans_europa.guesses import Guess
+from linie1_widget.players.trans_europa.planner import PlannerBot
+from linie1_widget.players.trans_europa.turns import Turn, best_turns
+from linie1_widget.trans_europa.game.view import View
+
+
+class BlockerBot(PlannerBot):
+    """Plans a turn by what is left after it, and by what it would do for the others.
+
+    Nobody can be stopped in Trans Europa, since track is everybody's; one can only be
+    not helped. So it guesses what the others want from where they build, and of all turns
+    that leave least it takes the one that they want least. What they want they may lay
+    themselves.
+
+    Parameters
+    ----------
+    rng : random.Random
+        Guesses, and decides between equals.
+    samples : int
+        So many times it guesses the cities of the others for a move.
+
+    Examples
+    --------
+    >>> from linie1_widget.trans_europa import Game
+    >>> game = Game(2, seed=7)
+    >>> for move in ("i13", "d8"):
+    ...     game.push(move)
+    >>> print(BlockerBot(Random(1)).choose(game.view(0)))
+    i13-j14
+    """
+
+    def __init__(self, rng: Random, samples: int = 6) -> None:
+        super().__init__(rng)
+        self._samples = samples
+
+    def _planned(self, view: View) -> Turn | None:
+        turns = best_turns(view)
+        if len(turns) < 2:
+            return turns[0] if turns else None
+        wanted = Guess(view).wanted(self._rng, self._samples)
+        number = view.map.numbering.edge_number
+
+        def help_(turn: Turn) -> tuple[int, float]:
+            return sum(wanted[number[edge]] for edge in turn.lines), self._luck()
+
+        return min(turns, key=help_)

@@ -1,0 +1,130 @@
+"""A bot of Trans Europa that plays rounds out with guessed cities: Monte Carlo.
+
+The hidden cities are guessed and then taken as known (a determinisation), and the round
+is played to its end: everybody lays along a cheapest network, whoever comes by first. All
+turns that are compared are tried with the same guesses, so that luck does not part them.
+
+Source: M. L. Ginsberg: GIB: Imperfect information in a computationally challenging game
+(Journal of Artificial Intelligence Research 14, 2001), which plays Bridge so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from time import perf_counter
+
+from linie1_widget.players.trans_europa.blocker import BlockerBot
+from linie1_widget.players.trans_europa.guesses import Guess, wanted_lines
+from linie1_widget.players.trans_europa.turns import Turn, best_turns, to_join
+from linie1_widget.trans_europa.game.view import View
+from linie1_widget.trans_europa.maps.lattice import DOUBLE
+from linie1_widget.trans_europa.maps.numbering import bits
+from linie1_widget.trans_europa.network.laid import Laid
+from linie1_widget.trans_europa.network.missing import missing_track, tree_over
+
+_CANDIDATES = 6
+"""So many turns are compared: those that the others want least."""
+
+_IN_TURN = 2
+"""How many points of track a turn has."""
+
+
+class SearchBot(BlockerBot):
+    """Compares turns by how rounds end that begin with them.
+
+    Parameters
+    ----------
+    rng : random.Random
+        Guesses, and decides between equals.
+    rollouts : int
+        So many times the cities of the others are guessed for a move; with each guess the
+        round is played out once for each turn that is compared.
+    seconds : float, optional
+        Instead, guess anew until so much time has passed. How far that leads is not the
+        same on two machines, so the same luck may play otherwise.
+
+    Examples
+    --------
+    >>> from linie1_widget.trans_europa import Game
+    >>> game = Game(2, seed=7)
+    >>> for move in ("i13", "d8"):
+    ...     game.push(move)
+    >>> move = SearchBot(Random(1), rollouts=2).choose(game.view(0))
+    >>> game.explain(move) is None
+    True
+    """
+
+    def __init__(
+        self, rng: Random, rollouts: int = 8, seconds: float | None = None
+    ) -> None:
+        super().__init__(rng)
+        self._rollouts, self._seconds = rollouts, seconds
+
+    def _planned(self, view: View) -> Turn | None:
+        begun, turns = perf_counter(), best_turns(view)
+        if len(turns) < 2:
+            return turns[0] if turns else None
+        guess = Guess(view)
+        wanted = guess.wanted(self._rng, self._samples)
+        number = view.map.numbering.edge_number
+        turns.sort(key=lambda turn: sum(wanted[number[edge]] for edge in turn.lines))
+        turns = turns[:_CANDIDATES]
+        gains, tried = [0.0] * len(turns), 0
+        while self._goes_on(tried, perf_counter() - begun):
+            hands = guess.hands(self._rng)
+            nets = {other: wanted_lines(view, other, hands[other]) for other in hands}
+            for at, turn in enumerate(turns):
+                gains[at] += _gain(view, turn, hands, nets)
+            tried += 1
+        # Of equals the first, which the others want least.
+        return turns[gains.index(max(gains))]
+
+    def _goes_on(self, tried: int, took: float) -> bool:
+        if self._seconds is None:
+            return tried < self._rollouts
+        return took < self._seconds
+
+
+def _gain(
+    view: View,
+    turn: Turn,
+    hands: Mapping[int, tuple[str, ...]],
+    nets: Mapping[int, set[int]],
+) -> float:
+    """How much less the player lacks than the others do on average, when all is laid."""
+    laid = view.state.laid
+    for edge in turn.lines:
+        laid = laid.with_track(edge)
+    own = set(tree_over(laid, to_join(view)).lines())
+    laid = _played_out(view, laid, {**nets, view.player: own})
+    lacks = [missing_track(view.map, laid, hand) for hand in hands.values()]
+    return sum(lacks) / len(lacks) - missing_track(view.map, laid, view.hand)
+
+
+def _played_out(view: View, laid: Laid, nets: Mapping[int, set[int]]) -> Laid:
+    """The track when somebody's network is complete, or no more of any can be laid."""
+    wanted = {player: sum(1 << line for line in net) for player, net in nets.items()}
+    players, player, idle = len(view.names), view.player, 0
+    while idle < players and len(laid) < view.tracks:
+        if not wanted[player] & ~laid.lines:
+            return laid
+        player = (player + 1) % players
+        after = _turn_of(view, laid, player, wanted[player])
+        idle = idle + 1 if after is laid else 0
+        laid = after
+    return laid
+
+
+def _turn_of(view: View, laid: Laid, player: int, wanted: int) -> Laid:
+    """After a player has laid of what is wanted, from the own marker on, as much as can."""
+    marker, numbering = view.state.markers[player], view.map.numbering
+    left = _IN_TURN
+    while marker is not None and left:
+        lines = laid.reach(marker, double=left == DOUBLE) & wanted
+        if not lines:
+            break
+        line = next(bits(lines))
+        laid = laid.with_track(numbering.edges[line])
+        left -= 1 if numbering.singles >> line & 1 else _IN_TURN
+    return laid

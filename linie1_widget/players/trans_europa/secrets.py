@@ -1,0 +1,58 @@
+"""What is hidden in Trans Europa: the cities of the others, and all rounds to come."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from linie1_widget.players.secrets import Secrets, dealt_anew, secrets_of
+from linie1_widget.trans_europa.game.game import Game
+from linie1_widget.trans_europa.game.moves import Move, as_move
+from linie1_widget.trans_europa.game.setup import SEED_BITS, Deals, Setup
+
+
+class EuropaSecrets(Secrets):
+    """What is hidden in the first round of a game of Trans Europa."""
+
+    game: Game
+
+    def kept(self) -> int:
+        """All moves of the first round, up to one that makes somebody show cities."""
+        history = self.game.history
+        shown = (
+            at
+            for at, done in enumerate(history)
+            if done.before.rounds or done.before.connected
+        )
+        return next(shown, len(history))
+
+    def otherwise(self, moves: int, rng: Random) -> Setup:
+        """Other cities for the others in this round, and other ones in those to come."""
+        setup = self.game.setup
+        hands, cards = Deals(setup).hands(1), setup.stacks()
+        colour_of = {city.name: city.colour for stack in cards for city in stack}
+        dealt: list[list[str]] = [[] for _ in hands]
+        for stack in cards:
+            names = [city.name for city in stack]
+            before = [
+                next(city for city in hand if colour_of[city] == stack[0].colour)
+                for hand in hands
+            ]
+            for hand, city in zip(
+                dealt, dealt_anew(before, names, self.seat, rng), strict=True
+            ):
+                hand.append(city)
+        dealt[self.seat] = list(hands[self.seat])
+        return replace(
+            setup, seed=rng.getrandbits(SEED_BITS), hands=tuple(map(tuple, dealt))
+        )
+
+    def meant(self, game: Game, move: Move | str) -> Move:
+        """The move, also where it is given as its text."""
+        return as_move(move)
+
+
+@secrets_of.register
+def europa_secrets(game: Game, seat: int) -> EuropaSecrets:
+    """The secrets of Trans Europa, for `secrets_of`."""
+    return EuropaSecrets(game, seat)

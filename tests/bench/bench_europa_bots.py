@@ -1,0 +1,87 @@
+"""How strong and how quick the bots of Trans Europa are: each level against the one below.
+
+It takes long, so the sizes are modest and can be given:
+``python -m tests.bench.bench_europa_bots [games [seconds]]``.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from linie1_widget.experiments import wilson
+from linie1_widget.players import LEVELS_OF, Bot, play_out
+from linie1_widget.players.trans_europa.search import SearchBot
+from linie1_widget.trans_europa import Game
+from tests.bench.figures import Figure, table
+
+GAMES = 20
+PLAYERS = 2
+PAIRS = (
+    ("greedy", "random"),
+    ("builder", "greedy"),
+    ("planner", "builder"),
+    ("blocker", "planner"),
+    ("search", "blocker"),
+)
+
+Maker = Callable[[Random], Bot]
+
+
+class Timed:
+    """A bot, and how many milliseconds each of its moves took."""
+
+    def __init__(self, bot: Bot, took: list[float]) -> None:
+        self._bot, self._took = bot, took
+
+    def choose(self, view: Any) -> Any:
+        """What the bot chooses."""
+        begun = perf_counter()
+        move = self._bot.choose(view)
+        self._took.append((perf_counter() - begun) * 1e3)
+        return move
+
+
+def duel(one: Maker, other: Maker, games: int) -> tuple[float, list[float]]:
+    """How many games one bot wins, seats in turn, a shared victory being a half of one."""
+    won, took = 0.0, list[float]()
+    for number in range(games):
+        seat = number % PLAYERS
+        bots: list[Bot] = [other(Random(games + number)) for _ in range(PLAYERS)]
+        bots[seat] = Timed(one(Random(number)), took)
+        # Each deal is played from both seats.
+        game = play_out(Game(PLAYERS, number // PLAYERS), bots)
+        won += (seat in game.winners) / len(game.winners)
+    return won, took
+
+
+def figures(games: int = GAMES, seconds: float | None = None) -> Iterator[Figure]:
+    """Measure each level against the one below it."""
+    levels: dict[str, Maker] = dict(LEVELS_OF["trans_europa"])
+    if seconds is not None:
+        levels["search"] = lambda rng: SearchBot(rng, seconds=seconds)
+    for one, other in PAIRS:
+        won, took = duel(levels[one], levels[other], games)
+        sure = wilson(won, games)
+        yield Figure(
+            f"Trans Europa, {one} against {other}: {won:g} of {games} games, "
+            f"{sure.low:.0%} to {sure.high:.0%}",
+            100 * won / games,
+            "%",
+        )
+        yield Figure(f"Trans Europa, a move of {one}", median(took), "ms")
+
+
+def main(sizes: Sequence[str]) -> None:
+    """Print all figures."""
+    games = int(sizes[0]) if sizes else GAMES
+    seconds = float(sizes[1]) if len(sizes) > 1 else None
+    print(table(list(figures(games, seconds))))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

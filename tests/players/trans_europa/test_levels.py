@@ -1,0 +1,188 @@
+"""The levels of Trans Europa: that they keep to a view, and what each looks at."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from linie1_widget.errors import WrongType
+from linie1_widget.players import LEVELS_OF, check_bot
+from linie1_widget.players.bot import Bot
+from linie1_widget.players.random_bot import RandomBot
+from linie1_widget.players.secrets import secrets_of
+from linie1_widget.players.trans_europa.blocker import BlockerBot
+from linie1_widget.players.trans_europa.guesses import Guess
+from linie1_widget.players.trans_europa.planner import PlannerBot
+from linie1_widget.players.trans_europa.search import SearchBot
+from linie1_widget.players.trans_europa.tree_bot import TreeBot
+from linie1_widget.players.trans_europa.turns import best_turns
+from linie1_widget.trans_europa import MAP, End, Game, Lay, Map, Stage
+from linie1_widget.trans_europa.game.setup import Setup
+from linie1_widget.trans_europa.network.missing import missing_track, tree_over
+from tests.trans_europa.maps import PAIR
+
+PATIENT = 600.0
+LEVELS = {
+    **LEVELS_OF["trans_europa"],
+    "blocker": lambda rng: BlockerBot(rng, samples=1),
+    "search": lambda rng: SearchBot(rng, rollouts=1),
+}
+"""The levels, with less thinking."""
+
+ROW = """
+    Y===R---O---r---o---y
+
+    R Rann, red
+    r Roke, red
+    O Ottery, orange
+    o Oare, orange
+    Y Yate, yellow
+    y Yeo, yellow
+"""
+HANDS = (("Rann", "Ottery", "Yate"), ("Roke", "Oare", "Yeo"))
+
+
+def short(seed: int) -> Game:
+    """A game of one round or two on a small map."""
+    return Game(2, seed, map_=PAIR, points=2)
+
+
+def row(*moves: str) -> Game:
+    """A game on a map that is one row, after some moves."""
+    game = Game.from_setup(Setup(("Ada", "Ben"), 1, Map.parse(ROW), hands=HANDS))
+    for move in moves:
+        game.push(move)
+    return game
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_levels_pass(level: str) -> None:
+    found = check_bot(LEVELS[level], seeds=[1], seconds=PATIENT, game=short)
+    assert found.passed, str(found)
+
+
+class Cheat(RandomBot):
+    """Looks at the cities of another player, in the game behind the view."""
+
+    def choose(self, view: Any) -> Any:
+        frame, game = sys._getframe(), None
+        while frame is not None and game is None:
+            found = [each for each in frame.f_locals.values() if isinstance(each, Game)]
+            game = found[-1] if found else None
+            frame = frame.f_back
+        assert game is not None
+        return view.any_move(Random(str(game.players[1 - view.player].hand)))
+
+
+def test_who_looks_at_the_cities_of_others_is_found_out() -> None:
+    (fault, *_) = check_bot(
+        Cheat, seeds=[1], seconds=PATIENT, game=lambda seed: Game(2, seed, points=1)
+    ).faults
+    assert "where only hidden cards" in str(fault)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_other_secrets_look_the_same(seat: int) -> None:
+    game = Game(2, 5)
+    for move in ("i13", "d8", "i13-i15", "i15-i17"):
+        game.push(move)
+    setup = secrets_of(game, seat).otherwise(len(game.moves), Random(1))
+    other = Game.from_setup(setup)
+    for done in game.history:
+        other.push(done.move)
+    assert other.view(seat) == game.view(seat)
+    assert other.view(1 - seat).hand != game.view(1 - seat).hand
+
+
+def test_a_game_without_known_secrets_is_refused() -> None:
+    with pytest.raises(WrongType, match="whose secrets are known"):
+        secrets_of("a game", 0)
+
+
+@pytest.mark.parametrize("level", ["greedy", "planner"])
+def test_they_win_against_a_random_player(level: str) -> None:
+    game = Game(2, 3, points=1)
+    bots: list[Bot] = [LEVELS[level](Random(1)), RandomBot(Random(2))]
+    while not game.over:
+        game.push(bots[game.to_move].choose(game.view(game.to_move)))
+    assert game.winner == 0
+
+
+def test_a_planner_wastes_no_second_track() -> None:
+    game = row("a2", "a10")
+    view = game.view(0)
+    assert [turn.left for turn in best_turns(view)] == [1]
+    # Builders lay single track first, after which only a double line is wanted.
+    assert str(TreeBot(Random(1)).choose(view)) == "a2-a4"
+    assert str(PlannerBot(Random(1)).choose(view)) == "a0-a2"
+
+
+def test_a_planner_ends_a_turn_in_which_nothing_more_helps() -> None:
+    game = row("a2", "a10", "a2-a4")
+    assert game.stage is Stage.SECOND
+    assert PlannerBot(Random(1)).choose(game.view(0)) == End()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_turns_are_counted_exactly(seed: int) -> None:
+    game, rng = Game(3, seed), Random(seed)
+    while len(game.moves) < 8:
+        game.push(game.view(game.to_move).any_move(rng))
+    while game.stage is not Stage.LAY:
+        game.push(game.view(game.to_move).any_move(rng))
+    view = game.view(game.to_move)
+    nodes = [view.state.markers[view.player], *(MAP.cities[c].node for c in view.hand)]
+    for turn in best_turns(view):
+        laid, trial = view.state.laid, game.copy()
+        for edge in turn.lines:
+            trial.push(Lay(edge))
+            laid = laid.with_track(edge)
+        assert tree_over(laid, [node for node in nodes if node]).cost == turn.left
+        assert missing_track(MAP, laid, view.hand) <= turn.left
+
+
+def test_a_guess_follows_the_track() -> None:
+    game = Game(2, seed=7)
+    for move in ("i13", "d8", "i13-i15", "i15-i17", "d8-d10", "d10-d12"):
+        game.push(move)
+    guess = Guess(game.view(0))
+    assert guess.likely(1, "Berlin") > 1 >= guess.likely(1, "Madrid")
+
+
+def test_a_guess_deals_what_may_have_been_dealt() -> None:
+    view = Game(4, seed=2).view(1)
+    guess, rng = Guess(view), Random(1)
+    for _ in range(20):
+        hands = {**guess.hands(rng), 1: view.hand}
+        cities = [city for hand in hands.values() for city in hand]
+        assert len(set(cities)) == len(cities) == 20
+        for hand in hands.values():
+            assert len({MAP.cities[city].colour for city in hand}) == 5
+
+
+def test_a_blocker_leaves_to_others_what_they_want() -> None:
+    # Both need a4-a6: whoever comes from the east will lay it too.
+    text = ROW.replace("Y===R---O---r---o---y", "O---R---o---r---Y---y")
+    hands = (("Rann", "Ottery", "Yate"), ("Roke", "Oare", "Yeo"))
+    game = Game.from_setup(Setup(("Ada", "Ben"), 1, Map.parse(text), hands=hands))
+    for move in ("a2", "a6"):
+        game.push(move)
+    assert str(BlockerBot(Random(1), samples=20).choose(game.view(0))) == "a0-a2"
+
+
+def test_a_search_stops_when_its_time_is_over() -> None:
+    game = row("a2", "a10")
+    bot = SearchBot(Random(1), seconds=0.0)
+    assert game.explain(bot.choose(game.view(0))) is None
+
+
+@pytest.mark.parametrize(
+    "maker", [PlannerBot, BlockerBot, lambda rng: SearchBot(rng, rollouts=3)]
+)
+def test_a_round_is_ended_where_it_can_be(maker: Callable[[Random], Bot]) -> None:
+    game = row("a2", "a10", "a0-a2", "a8-a10", "end")
+    assert str(maker(Random(1)).choose(game.view(0))) == "a2-a4"
