@@ -82,6 +82,25 @@ def learning() -> None:
         show(row.lesson, row.tries)
 
 
+def playing_many() -> None:
+    result = l1.tournament(["random", "greedy"], games=4, seed=1, players=3)
+    for name, rate in result.rates.items():
+        show(name, rate, result.wins[name], result.intervals[name].low)
+    show(result.ratings.difference("greedy", "random"), result.standings[0].rating.elo)
+    l1.GameWidget(result.game(0))
+
+    class Mine:
+        def __init__(self, rng: Random) -> None:
+            self.rng = rng
+
+        def choose(self, view: l1.View) -> l1.Move:
+            return view.any_move(self.rng)
+
+    l1.tournament({"mine": Mine, "greedy": l1.players.LEVELS["greedy"]}, 10)
+    pairs = l1.experiments.run_tasks(abs, [-1, 2])
+    show([found + task for task, found in pairs])
+
+
 def pages() -> None:
     maze = l1.GridGraph("S.G")
     trace = l1.search(maze, maze.start, maze.goal)

@@ -98,7 +98,7 @@ def batches(
     seconds: float,
     ending: str,
 ) -> Iterator[list[tuple[TaskT, FoundT]]]:
-    """Tasks with what was found for them, batch by batch, in the order of the tasks.
+    """Tasks with what was found for them, in their order, as many at once as there are.
 
     Parameters
     ----------
@@ -144,13 +144,26 @@ class _Office(Generic[TaskT, FoundT]):
         """See `batches`."""
         wanted = 0
         while self._send_more() or self._under_way:
-            self._take_in(*self._next())
+            failure: BaseException | None = None
+            try:
+                self._take_in(*self._next())
+                # All that is there at once: a file on a network takes its time for each.
+                while not self._came.empty():
+                    self._take_in(*self._came.get())
+            except (ExperimentStopped, KeyboardInterrupt) as stopped:
+                failure = stopped
+            found: list[tuple[TaskT, FoundT]] = []
             while wanted in self._ready:
                 batch, answer = self._ready.pop(wanted)
                 wanted += 1
-                yield list(zip(batch.tasks, answer.found, strict=False))
+                found += zip(batch.tasks, answer.found, strict=False)
                 if answer.error:
-                    raise self._failure(batch.tasks[len(answer.found)], answer)
+                    failure = self._failure(batch.tasks[len(answer.found)], answer)
+                    break
+            if found:
+                yield found
+            if failure is not None:
+                raise failure
 
     def close(self) -> None:
         """Leave alone what is under way."""

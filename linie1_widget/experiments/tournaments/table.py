@@ -12,8 +12,9 @@ from linie1_widget.language.key import Numeral
 
 Row = tuple[str, ...]
 
-_TABLE = "border-collapse:collapse;font-variant-numeric:tabular-nums"
-_CELL = "padding:0.2em 0.8em 0.2em 0;text-align:{side}"
+_TABLE = "border-collapse:collapse;font-variant-numeric:tabular-nums;color:inherit"
+_CELL = "padding:0.2em 0.8em 0.2em 0"
+_NAME, _NUMBER = "text-align:left", "text-align:right;white-space:nowrap"
 _HEAD = "border-bottom:1px solid currentColor;font-weight:600"
 
 
@@ -29,7 +30,7 @@ def columns(
         (
             Tournament.INTERVAL(percent=f"{percent:g}"),
             tuple(
-                f"{share(each.interval.low)} – {share(each.interval.high)}"
+                f"{percent_of(each.interval.low)} – {share(each.interval.high)}"
                 for each in standings
             ),
         ),
@@ -83,17 +84,21 @@ def share(value: float) -> str:
     >>> share(0.5), share(1), share(0.98123)
     ('50.0 %', '100.0 %', '98.1 %')
     """
-    return f"{Numeral(f'{100 * value:.1f}')} %"
+    return f"{percent_of(value)} %"
+
+
+def percent_of(value: float) -> Numeral:
+    """The same without its sign."""
+    return Numeral(f"{100 * value:.1f}")
 
 
 def _elo(rating: Rating) -> str:
     half = rating.interval.high - rating.elo
     mark = "" if rating.bounded else " *"
-    return f"{rating.elo:+.0f} ± {half:.0f}{mark}"
+    return f"{round(rating.elo):+d} ± {half:.0f}{mark}"
 
 
 def _cell(tag: str, column: int, text: str, style: str = "") -> str:
-    side = "right" if column else "left"
     scope = ' scope="col"' if tag == "th" else ""
-    css = ";".join(filter(None, [_CELL.format(side=side), style]))
+    css = ";".join(filter(None, [_CELL, _NUMBER if column else _NAME, style]))
     return f'<{tag}{scope} style="{css}">{escape(text)}</{tag}>'

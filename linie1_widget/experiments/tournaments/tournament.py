@@ -101,9 +101,9 @@ def tournament(
     >>> print(result)
     Linie 1 (1995), 2 players, 20 games
     <BLANKLINE>
-    Bot              Elo     Rate     95 % interval  Won  Games
-    greedy  +343 ± 261 *  100.0 %  83.9 % – 100.0 %   20     20
-    random  -343 ± 261 *    0.0 %    0.0 % – 16.1 %    0     20
+    Bot              Elo     Rate   95 % interval  Won  Games
+    greedy  +343 ± 261 *  100.0 %  83.9 – 100.0 %   20     20
+    random  -343 ± 261 *    0.0 %    0.0 – 16.1 %    0     20
     <BLANKLINE>
     By chance each would win 50.0 %.
     * has won everything or nothing: the rating is only a bound.

@@ -219,9 +219,9 @@ def test_it_is_shown_as_a_table() -> None:
     assert str(result).split("\n") == [
         "Linie 1 (1995), 2 players, 20 games",
         "",
-        "Bot              Elo     Rate     95 % interval  Won  Games",
-        "greedy  +343 ± 261 *  100.0 %  83.9 % – 100.0 %   20     20",
-        "random  -343 ± 261 *    0.0 %    0.0 % – 16.1 %    0     20",
+        "Bot              Elo     Rate   95 % interval  Won  Games",
+        "greedy  +343 ± 261 *  100.0 %  83.9 – 100.0 %   20     20",
+        "random  -343 ± 261 *    0.0 %    0.0 – 16.1 %    0     20",
         "",
         "By chance each would win 50.0 %.",
         "* has won everything or nothing: the rating is only a bound.",
