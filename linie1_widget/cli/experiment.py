@@ -76,7 +76,7 @@ def experiment(
             )
         if not plot.absolute().parent.is_dir():
             raise InvalidValue(f"there is no folder for {str(plot)!r}")
-        library("matplotlib.pyplot", "to plot", "matplotlib")
+        library("matplotlib.pyplot", "to plot", "linie1_widget[experiments]")
     try:
         with _executor(workers) as executor:
             finding = run(name, games, seed, executor, results)
