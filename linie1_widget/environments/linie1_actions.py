@@ -37,9 +37,11 @@ from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES
 
 _BITS = sorted(set(tile_sets.ALIKE))
 TILES = tuple(ORIENTED[bit] for bit in _BITS)
-"""The tiles that differ, in whatever rotation: each has a number."""
+"""The tiles that differ, in whatever rotation."""
 
-_NUMBER = {tile: number for number, tile in enumerate(TILES)}
+_AMONG = {bit: at for at, bit in enumerate(_BITS)}
+"""The place of each of them, by the tile's number."""
+
 _PLAYS = len(CELLS) * len(TILES)
 _BYTES = len(ORIENTED) // 8
 _SIMPLE: tuple[Move, ...] = (End(), Draw(), Roll(), Again(), *map(Use, Face))
@@ -164,7 +166,7 @@ def _plays(view: View) -> Mask:
 
 def _play(move: Lay) -> int:
     cell = move.cell
-    return (cell.row * SIZE + cell.col) * len(TILES) + _NUMBER[move.tile]
+    return (cell.row * SIZE + cell.col) * len(TILES) + _AMONG[move.tile.number]
 
 
 def _lay(action: int, *, exchange: bool = False) -> Lay:

@@ -169,7 +169,7 @@ def _known(view: View, player: int) -> Assignment | None:
 def _track_now(view: View, half: Lay | None) -> Seen:
     laid = list(view.board._placement.laid)
     if half is not None:
-        laid[CELLS.index(half.cell)] = ORIENTED.index(half.tile)
+        laid[CELLS.index(half.cell)] = half.tile.number
     track: Seen = _TRACK[:, laid].reshape(len(_TRACK), SIZE, SIZE)
     return track
 
