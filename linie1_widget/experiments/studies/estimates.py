@@ -4,8 +4,7 @@ Each interval covers what is true in 95 of 100 experiments. Where a table shows 
 them, about one in twenty is expected to miss it.
 
 Sources: Student (W. S. Gosset), The probable error of a mean (Biometrika 6, 1908);
-E. B. Wilson, Probable inference (Journal of the American Statistical Association 22,
-1927); M. Abramowitz, I. A. Stegun, Handbook of Mathematical Functions, 26.7.5 (1964).
+M. Abramowitz, I. A. Stegun, Handbook of Mathematical Functions, 26.7.5 (1964).
 """
 
 from __future__ import annotations
@@ -13,17 +12,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import comb, fsum, inf, isfinite, isnan, nan, pi, sqrt, tan
-from statistics import NormalDist, fmean, stdev
+from statistics import fmean, stdev
 
+from linie1_widget.experiments.statistics.intervals import CONFIDENCE, quantile, wilson
 from linie1_widget.language.english.studies import Estimated
 from linie1_widget.language.language import Language, Told
 
-_TAIL = 0.025
+_TAIL = (1 - CONFIDENCE) / 2
 """How likely the truth lies beyond either end of an interval."""
 
 _MINUS = "\N{MINUS SIGN}"
-
-_Z = NormalDist().inv_cdf(1 - _TAIL)
 
 
 @dataclass(frozen=True)
@@ -105,12 +103,8 @@ def share(hits: int, count: int, decimals: int = 0) -> Estimate:
     """
     if not count:
         return Estimate(nan, -inf, inf, True, decimals)
-    rate, more = hits / count, _Z * _Z / count
-    middle = (rate + more / 2) / (1 + more)
-    half = _Z * sqrt(rate * (1 - rate) / count + more / (4 * count)) / (1 + more)
-    low = middle - half if hits else 0.0
-    high = middle + half if hits < count else 1.0
-    return Estimate(rate, low, high, True, decimals)
+    low, high = wilson(hits, count)
+    return Estimate(hits / count, low, high, True, decimals)
 
 
 def in_percent(part: Estimate) -> Estimate:
@@ -156,7 +150,7 @@ def t_quantile(freedom: int) -> float:
         return tan(pi * (0.5 - _TAIL))
     if freedom == 2:
         return (1 - 2 * _TAIL) * sqrt(0.5 / (_TAIL * (1 - _TAIL)))
-    z = _Z
+    z = quantile(CONFIDENCE)
     terms = (
         (z**3 + z) / 4,
         (5 * z**5 + 16 * z**3 + 3 * z) / 96,

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from concurrent.futures import Executor
+from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.experiments.results.by_name import results_file
 from linie1_widget.experiments.running.run_tasks import run_tasks
 from linie1_widget.experiments.studies.built_in import EXPERIMENTS
 from linie1_widget.experiments.studies.finding import Finding
+from linie1_widget.experiments.studies.study import Study
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.seeds import as_seed
 
@@ -62,11 +64,7 @@ def experiment(
 cheapest network in 18 % (95 %: 9 to 32 %). On average its network costs 6.0 % (95 %: \
 4.7 to 7.3 %) more, and 15 % at most.
     """
-    if name not in EXPERIMENTS:
-        raise InvalidValue(
-            f"there is no experiment {name!r}: choose one of {', '.join(EXPERIMENTS)}"
-        )
-    study = EXPERIMENTS[name]
+    study = study_of(name)
     count = study.games if games is None else games
     if type(count) is not int:
         raise WrongType(f"games is a whole number such as {study.games}, not {games!r}")
@@ -80,3 +78,18 @@ cheapest network in 18 % (95 %: 9 to 32 %). On average its network costs 6.0 % (
         run_tasks(study.work, tasks, executor, file, progress=progress, unit="game")
     )
     return study.summary(found)
+
+
+def study_of(name: str) -> Study[Any, Any]:
+    """The experiment of this name.
+
+    Raises
+    ------
+    ValueError
+        If there is none.
+    """
+    if name not in EXPERIMENTS:
+        raise InvalidValue(
+            f"there is no experiment {name!r}: choose one of {', '.join(EXPERIMENTS)}"
+        )
+    return EXPERIMENTS[name]

@@ -34,6 +34,7 @@ from linie1_widget.language.german import (
     studies,
     table,
     titles,
+    tournaments,
     trans_europa,
     watched,
 )
@@ -65,6 +66,7 @@ _ROOMS: tuple[Mapping[Any, Text], ...] = (
     studies.TEXTS,
     table.TEXTS,
     titles.TEXTS,
+    tournaments.TEXTS,
     trans_europa.TEXTS,
     watched.TEXTS,
 )

@@ -1,0 +1,69 @@
+"""Bots that do not play as they should, in a module that workers can import."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections import Counter
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar
+
+from linie1_widget.players.random_bot import RandomBot
+
+
+class Tired(RandomBot):
+    """Plays a while, and then falls asleep on the table."""
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__(rng)
+        self._left = 3
+
+    def choose(self, view: Any) -> Any:
+        """A move, or an error."""
+        self._left -= 1
+        if self._left < 0:
+            raise RuntimeError("<b>zzz</b>")
+        return super().choose(view)
+
+
+class Forgetful(RandomBot):
+    """Plays otherwise each time, as one that goes by the clock."""
+
+    luck = Random(1)
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__(Forgetful.luck)
+
+
+def missing(rng: Random) -> Any:
+    """Make no bot at all."""
+    raise LookupError("it is not here")
+
+
+@dataclass(frozen=True)
+class Mortal:
+    """Makes bots that play at random, and kills its process in one game, once.
+
+    Parameters
+    ----------
+    grave : str
+        A file that says that it has happened.
+    at : int
+        In the game that begins after so many here.
+    """
+
+    grave: str
+    at: int
+    made: ClassVar[Counter[str]] = Counter()
+
+    def __call__(self, rng: Random) -> RandomBot:
+        """Make a bot, or die."""
+        Mortal.made[self.grave] += 1
+        if Mortal.made[self.grave] == self.at:
+            with suppress(FileExistsError):
+                Path(self.grave).touch(exist_ok=False)
+                os.kill(os.getpid(), signal.SIGKILL)
+        return RandomBot(rng)
