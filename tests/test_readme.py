@@ -8,13 +8,27 @@ from __future__ import annotations
 import contextlib
 import io
 import re
+import shlex
 from pathlib import Path
 
 import pytest
 
-from linie1_widget import Board, GridGraph, search, shortest_route
+from linie1_widget import (
+    EDITIONS,
+    Board,
+    BoardWidget,
+    Game,
+    GridGraph,
+    lessons,
+    search,
+    shortest_route,
+)
 from linie1_widget.drawing import animate, draw_board
+from linie1_widget.paths import ALGORITHMS, TREE_ALGORITHMS
+from linie1_widget.widgets.base import Linie1Widget
+from tests.cli.runs import run
 from tests.drawing.stories import PAGE_4
+from tests.widgets.every import WIDGETS
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "notebooks" / "pictures"
@@ -93,6 +107,76 @@ def test_the_files_it_points_to_are_there():
 def test_the_pictures_are_what_is_drawn_today(name: str) -> None:
     drawn = (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
     assert drawn == PICTURES[name]() + "\n"
+
+
+def readme() -> str:
+    """The text of the README, with a blank for each break of a line."""
+    return " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
+
+
+def test_what_it_counts_is_there() -> None:
+    text = readme()
+    assert len(ALGORITHMS) == 16
+    assert "Sixteen searches" in text
+    assert "six algorithms, one step at a time, and what ten more promise" in text
+    assert len(EDITIONS) == 4
+    assert "Four editions of the rules" in text
+    assert f"**Exercises that check themselves**, {len(lessons)} of them" in text
+    exact = [name for name, each in TREE_ALGORITHMS.items() if each.exact]
+    assert exact == ["prim", "kruskal", "boruvka", "dreyfus_wagner"]
+    assert TREE_ALGORITHMS.keys() - set(exact) == {"kmb", "mehlhorn"}
+    assert "Prim, Kruskal, Borůvka, two approximations and the exact Steiner tree" in text
+
+
+def test_it_lists_the_whole_course_in_reading_order() -> None:
+    course = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
+    english = [name for name in course if not name.endswith("_de.ipynb")]
+    links = list(dict.fromkeys(re.findall(r"\]\(notebooks/(\w+\.ipynb)\)", readme())))
+    assert sorted(links) == course
+    assert [name for name in links if name in english] == english
+
+
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_every_widget_has_its_picture(kind: type[Linie1Widget]) -> None:
+    """That pictures can be drawn, is asserted beside each widget."""
+    assert callable(kind.to_svg)
+    assert callable(kind.to_png)
+
+
+def test_a_part_of_a_board_has_a_picture() -> None:
+    assert "squares a1 to f6" in BoardWidget().to_svg(window="a1:f6")
+
+
+def test_all_its_commands_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    with Game(["Ada", "Ben"], seed=1) as game:
+        game.push("c2:S0")
+        game.save("game.json")
+    for line in re.findall(r"^linie1 (.*?)(?: +#.*)?$", text, re.MULTILINE):
+        arguments = shlex.split(line)
+        if arguments[0] in ("lab", "play"):  # these go on until somebody ends them
+            arguments.append("--help")
+        # What may not lie there is no success: other commands can go by that.
+        assert run(*arguments).exit_code == (arguments[0] == "explain"), line
+    assert {"board.svg", "game.html"} <= {path.name for path in tmp_path.iterdir()}
+
+
+def test_what_it_says_of_hosts_is_what_the_documentation_says() -> None:
+    text, page = (
+        (ROOT / name).read_text(encoding="utf-8")
+        for name in ("README.md", "docs/howto/hosts.md")
+    )
+    hosts, same = (
+        set(re.findall(r"^\| ([A-Z][^|]*?) +\|", each, re.MULTILINE))
+        for each in (text, page)
+    )
+    assert len(hosts) >= 6
+    assert hosts <= same
+    (snippet,) = re.findall(r"```text\n(laid, .*?)```", text, re.DOTALL)
+    assert snippet in page
+    marimo = (ROOT / "tests" / "hosts" / "test_marimo.py").read_text(encoding="utf-8")
+    assert all(f"    {line}\n" in marimo for line in snippet.splitlines())
 
 
 if __name__ == "__main__":

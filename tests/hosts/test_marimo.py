@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.board import BoardView
 from tests.hosts.course import LAID, MAKE
 from tests.hosts.server import free_port, require, served
 from tests.hosts.trial import try_all
@@ -51,6 +55,26 @@ if __name__ == "__main__":
 """
 
 
+TWICE = f"""{HEAD}
+@app.cell
+def make():
+    import marimo as mo
+    from linie1_widget import BoardWidget
+    board, other = BoardWidget(), BoardWidget()
+    return board, mo, other
+
+@app.cell
+def show(board, mo, other):
+    mo.vstack([mo.ui.anywidget(board), mo.ui.anywidget(other)])
+
+@app.cell
+def show_again(board, mo):
+    mo.ui.anywidget(board)
+
+if __name__ == "__main__":
+    app.run()
+"""
+
 SETTINGS = """[display]
 theme = "{}"
 [runtime]
@@ -59,18 +83,43 @@ auto_instantiate = true
 """The cells of what is edited run when it is opened."""
 
 
-@pytest.mark.parametrize("how", ["run", "edit"])
-def test_it_lives(how: str, page: Page, theme: str, shots: Path, tmp_path: Path) -> None:
+@contextmanager
+def opened(page: Page, how: str, app: str, theme: str, folder: Path) -> Iterator[None]:
+    """Open an app of marimo's in a page, to be run or edited."""
     require("marimo")
-    (tmp_path / "app.py").write_text(APP, encoding="utf-8")
-    settings = tmp_path / "xdg_config_home" / "marimo" / "marimo.toml"
+    (folder / "app.py").write_text(app, encoding="utf-8")
+    settings = folder / "xdg_config_home" / "marimo" / "marimo.toml"
     settings.parent.mkdir(parents=True)
     settings.write_text(SETTINGS.format(theme), encoding="utf-8")
     port = free_port()
     arguments = ("marimo", how, "app.py", "--headless", "--no-token", "--host=127.0.0.1")
     url = f"http://127.0.0.1:{port}"
-    with served(tmp_path, [*arguments, f"--port={port}"], f"{url}/health"):
+    with served(folder, [*arguments, f"--port={port}"], f"{url}/health"):
         page.goto(url)
+        yield
+
+
+@pytest.mark.parametrize("how", ["run", "edit"])
+def test_it_lives(how: str, page: Page, theme: str, shots: Path, tmp_path: Path) -> None:
+    with opened(page, how, APP, theme, tmp_path):
         try_all(page, theme, shots, f"marimo-{how}")
         # The cell that reads what was laid and the step has run again.
         expect(page.get_by_text(f"laid: {LAID}, step 1.")).to_be_visible()
+
+
+def test_two_boards_are_two_and_two_views_are_one(
+    page: Page, theme: str, tmp_path: Path
+) -> None:
+    with opened(page, "run", TWICE, theme, tmp_path):
+        roots = page.locator(".linie1")
+        expect(roots).to_have_count(3)
+        board, other, again = (BoardView(roots.nth(at)) for at in range(3))
+        for view, kind in ((board, "S"), (other, "C")):
+            view.kind(kind).click()
+            expect(view.kind(kind)).to_have_attribute("aria-pressed", "true")
+        board.square("b1").click()
+        for view in (board, again):
+            laid = re.compile("^b1: straight north–south")
+            expect(view.square("b1")).to_have_accessible_name(laid)
+            expect(view.kind("S")).to_have_attribute("aria-pressed", "true")
+        expect(other.square("b1")).to_have_accessible_name(re.compile("^b1: empty"))
