@@ -1,0 +1,84 @@
+"""How strong the levels of Linie 1 are, and how long they think.
+
+Who plays whom, and how often, stands in `PAIRS`; all of it takes hours on one core.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from random import Random
+from time import process_time
+
+from linie1_widget.experiments.tournaments.tournament import tournament
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.state import Stage
+from linie1_widget.players import LEVELS, play_out
+from tests.bench.figures import Figure, figure
+
+PAIRS = (
+    # stronger, weaker, games, won at least
+    ("greedy", "random", 400, 0.99),
+    ("planner", "greedy", 200, 0.60),
+    ("blocker", "planner", 60, None),
+    ("search", "planner", 60, 0.55),
+    ("search", "blocker", 60, None),
+)
+TABLES_OF_FOUR = 100
+"""So many games with four planners."""
+
+ENDED = 0.98
+"""How many of them end with a winner."""
+
+THINKING = {"planner": 150.0, "blocker": None, "search": None}
+"""Milliseconds a turn, at most."""
+
+
+def rate(stronger: str, weaker: str, games: int, at_least: float | None) -> Figure:
+    """How often one level beats another, with a Wilson interval of 95 %."""
+    result = tournament([stronger, weaker], games, progress=False)
+    share, (low, high) = result.rates[stronger], result.intervals[stronger]
+    name = f"{stronger} against {weaker}, {games} games, {low:.0%} to {high:.0%}"
+    if at_least is None:
+        return Figure(name, 100 * share, "%")
+    target = f"≥ {at_least:.0%}, and surely over 50 %"
+    return Figure(
+        name, 100 * share, "%", target=target, met=share >= at_least and low > 0.5
+    )
+
+
+def winners() -> Figure:
+    """How many games of four planners end with a winner."""
+    ended = 0
+    for seed in range(TABLES_OF_FOUR):
+        bots = [LEVELS["planner"](Random(4 * seed + seat)) for seat in range(4)]
+        ended += play_out(Game(4, seed=seed), bots).winner is not None
+    share = ended / TABLES_OF_FOUR
+    name = f"games of four planners with a winner, of {TABLES_OF_FOUR}"
+    return Figure(name, 100 * share, "%", target=f"≥ {ENDED:.0%}", met=share >= ENDED)
+
+
+def thinking(level: str) -> list[float]:
+    """How many milliseconds of its processor a level takes for both plays of a turn."""
+    took: defaultdict[tuple[int, int], float] = defaultdict(float)
+    for seed in range(3):
+        game = Game(2, seed=seed)
+        bots = [LEVELS[level](Random(seed)), LEVELS["greedy"](Random(seed))]
+        while not game.over:
+            view = game.view(game.to_move)
+            begun = process_time()
+            move = bots[game.to_move].choose(view)
+            if game.to_move == 0 and view.stage is Stage.LAY:
+                took[seed, view.state.turn] += 1000 * (process_time() - begun)
+            game.push(move)
+    return list(took.values())
+
+
+def figures() -> Iterator[Figure]:
+    """Measure the levels by the book of 1995."""
+    for level, at_most in THINKING.items():
+        samples = thinking(level)
+        yield figure(f"a turn of {level}", samples, "ms", median_at_most=at_most)
+    yield winners()
+    for pair in PAIRS:
+        yield rate(*pair)
