@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from math import comb, fsum, inf, isfinite, isnan, nan, pi, sqrt, tan
+from math import comb, floor, fsum, inf, isfinite, isnan, nan, pi, sqrt, tan
 from statistics import fmean, stdev
 
 from linie1_widget.experiments.statistics.intervals import CONFIDENCE, quantile, wilson
@@ -20,6 +20,9 @@ from linie1_widget.language.language import Language, Told
 
 _TAIL = (1 - CONFIDENCE) / 2
 """How likely the truth lies beyond either end of an interval."""
+
+_MANY = 1000
+"""The chances of more values than that are too small for a float."""
 
 _MINUS = "\N{MINUS SIGN}"
 
@@ -131,13 +134,22 @@ def median(values: Sequence[float], decimals: int = 0) -> Estimate:
     if not count:
         return Estimate(nan, -inf, inf, decimals=decimals)
     value = (told[(count - 1) // 2] + told[count // 2]) / 2
+    below = _below(count)
+    if below < 0:
+        return Estimate(value, -inf, inf, decimals=decimals)
+    return Estimate(value, told[below], told[count - 1 - below], decimals=decimals)
+
+
+def _below(count: int) -> int:
+    """Up to how many of so many values lie below their true median so rarely; or -1."""
+    if count > _MANY:
+        # The normal curve, as near as can be told by then.
+        return floor((count - 1 - quantile(CONFIDENCE) * sqrt(count)) / 2)
     below, chance = -1, 0.5**count
     while chance <= _TAIL:
         below += 1
         chance += comb(count, below + 1) * 0.5**count
-    if below < 0:
-        return Estimate(value, -inf, inf, decimals=decimals)
-    return Estimate(value, told[below], told[count - 1 - below], decimals=decimals)
+    return below
 
 
 def t_quantile(freedom: int) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
@@ -64,23 +65,21 @@ class _Card:
 
 
 def _summary(results: Sequence[tuple[Deal, Cards]]) -> Finding:
+    dealt: dict[tuple[int, int], list[tuple[int, bool]]] = defaultdict(list)
+    for _, row in results:
+        for seat, pair in enumerate(zip(row.lines, row.cards, strict=True)):
+            dealt[pair].append((row.departed[seat], row.won == seat))
     board = Board(_EDITION)
     found = []
     for number, card in enumerate(ROUTE_CARDS[_STOPS]):
         for line, stops in card.items():
-            seats = [
-                (row, seat)
-                for _, row in results
-                for seat in range(_PLAYERS)
-                if (row.lines[seat], row.cards[seat]) == (line, number)
-            ]
-            if seats:
-                rounds = [row.departed[seat] for row, seat in seats]
-                departs = median([each or inf for each in rounds])
-                wins = share(sum(row.won == seat for row, seat in seats), len(seats))
+            games = dealt.get((line, number), [])
+            if games:
+                departs = median([departed or inf for departed, _ in games])
+                wins = share(sum(won for _, won in games), len(games))
                 missing = missing_tiles(board, line, stops)
                 found.append(
-                    _Card(line, " ".join(stops), missing, len(seats), departs, wins)
+                    _Card(line, " ".join(stops), missing, len(games), departs, wins)
                 )
     found.sort(key=lambda card: (-card.departs.value, card.wins.value))
     hardest, easiest = found[0], found[-1]

@@ -23,6 +23,7 @@ from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import Lay, Move
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.view import View
+from linie1_widget.trans_europa.network.laid import Laid
 from linie1_widget.trans_europa.network.missing import tree_over
 
 _PLAYERS = (2, 3, 4)
@@ -121,7 +122,7 @@ def _joined(game: Game) -> float:
     for each in game.rounds:
         own, *others = (marker for marker in each.position.markers if marker is not None)
         tracks = each.position.laid.tracks
-        laid = type(each.position.laid)(game.map)
+        laid = Laid(game.map)
         met = len(tracks)
         for number, track in enumerate(tracks, 1):
             laid = laid.with_track(track)

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from statistics import fmean
+from statistics import fmean, median
 from typing import Any
 
-from linie1_widget.experiments.studies.estimates import mean, median, share
+from linie1_widget.experiments.studies.estimates import mean, share
 from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.plots import look
 from linie1_widget.experiments.studies.study import Study
@@ -62,7 +62,7 @@ def _summary(results: Sequence[tuple[EuropaDeal, Missing]]) -> Finding:
         lines.append(
             (
                 *(players, len(found), len(rounds), lacks[players]),
-                median(left).value,
+                float(median(left)) if left else 0.0,
                 max(left, default=0),
                 share(shared, len(rounds)),
             )
