@@ -18,7 +18,7 @@ const PAGE = {
   crossings: [["a0", 40, 30], ["a2", 100, 30], ["a4", 160, 30], ["b1", 70, 82], ["b3", 130, 82]],
   lines: [[0, 1], [1, 2], [0, 3], [1, 3], [1, 4], [2, 4], [3, 4, 1]],
   over: ["", "the Bourne"],
-  cities: [{ name: "Rann", node: 0, colour: "red", called: "red", large: false }, { name: "Bude", node: 4, colour: "blue", called: "blue", large: true }],
+  cities: [{ name: "Rann", node: 0, colour: "red", called: "red", large: false }, { name: "Bude", node: 4, colour: "blue", large: true }],
   rules: { t: "There is track.", a: "Not connected.", d: "No double line.", m: "A marker stands there." },
   levels: [{ name: "random", title: "Random" }, { name: "builder", title: "Builder" }], limits: [2, 6], help: "Keys.", names: ["Ada", "Ben", "Cleo"],
 };

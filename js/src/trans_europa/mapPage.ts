@@ -45,7 +45,8 @@ const CITY = { name: "", node: 0, colour: "", called: "", large: false };
 export function readMap(host: HostModel): MapPage {
   const page = fields(host.get("_page"));
   const over = list(page.over).map(text);
-  const cities = like(page.cities, [CITY]);
+  // A colour that is called as in Python is not told twice.
+  const cities = like(page.cities, [CITY]).map((city) => ({ ...city, called: city.called || city.colour }));
   const crossings = list(page.crossings).map((row): Crossing => {
     const [name, x, y] = list(row);
     return { name: text(name), x: count(x), y: count(y), city: null, lines: Array(6).fill(-1), ends: Array(6).fill(-1) };

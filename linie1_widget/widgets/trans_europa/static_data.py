@@ -61,11 +61,12 @@ def _map_page(map_: Map, language: Language) -> dict[str, Any]:
                 "name": city.name,
                 "node": number[city.node],
                 "colour": city.colour,
-                "called": str(Title(city.colour)),
-                # What is not said is false.
+                # A colour that is called as in Python, and what is false, is not said.
+                **({} if called == city.colour else {"called": called}),
                 **({} if city.small_game else {"large": True}),
             }
             for city in map_.cities.values()
+            for called in (str(Title(city.colour)),)
         ],
         "rules": in_words(dict(SENTENCES), language),
         "words": page_words(Everywhere, Table, Europa),

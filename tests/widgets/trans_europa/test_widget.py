@@ -453,4 +453,4 @@ def test_errors_are_ours() -> None:
     with pytest.raises(Linie1Error):
         TransEuropaWidget(Game(2, seed=1), bots={"Zoe": "builder"})
     with pytest.raises(Linie1Error, match="random, greedy, builder, planner"):
-        TransEuropaWidget(Game(2, seed=1), bots={0: "greedy"})
+        TransEuropaWidget(Game(2, seed=1), bots={0: "genius"})
