@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from concurrent.futures import Executor
+from dataclasses import dataclass
 from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
@@ -13,6 +15,24 @@ from linie1_widget.experiments.studies.finding import Finding
 from linie1_widget.experiments.studies.study import Study
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.seeds import as_seed
+
+MOST = 10_000_000
+"""So many games take some gigabytes in the end."""
+
+
+@dataclass(frozen=True)
+class _Tasks:
+    """The tasks of an experiment, made one by one; their number is known beforehand."""
+
+    study: Study[Any, Any]
+    count: int
+    seed: int
+
+    def __iter__(self) -> Iterator[Any]:
+        return self.study.tasks(self.count, self.seed)
+
+    def __len__(self) -> int:
+        return self.count
 
 
 def experiment(
@@ -52,8 +72,8 @@ def experiment(
     Raises
     ------
     ValueError
-        If there is no such experiment, the games are too few for any answer, or the file
-        holds another experiment.
+        If there is no such experiment, the games are too few for any answer or too
+        many, or the file holds another experiment.
     ExperimentStopped
         If workers die; what was found before is kept.
 
@@ -72,8 +92,12 @@ cheapest network in 18 % (95 %: 9 to 32 %). On average its network costs 6.0 % (
         raise InvalidValue(
             f"{count} games are too few for {name}: give {study.least} at least"
         )
+    if count > MOST:
+        raise InvalidValue(
+            f"{count} games are more than {MOST:,}: their results have to fit into memory"
+        )
     file = None if results is None else results_file(results, study.task, study.row)
-    tasks = list(study.tasks(count, as_seed(seed)))
+    tasks = _Tasks(study, count, as_seed(seed))
     found = list(
         run_tasks(study.work, tasks, executor, file, progress=progress, unit="game")
     )

@@ -45,15 +45,14 @@ def look(series: int) -> dict[str, str]:
     >>> look(1)["marker"], look(1)["color"] == look(0)["color"]
     ('s', False)
     """
-    cycle = library("matplotlib", "to plot").rcParams["axes.prop_cycle"]
-    colours = cycle.by_key()["color"]
+    cycle = library("matplotlib.pyplot", "to plot").rcParams["axes.prop_cycle"]
     at = series % len(_MARKS)
-    return {"color": colours[at % len(colours)], "marker": _MARKS[at]}
+    return {"color": cycle.by_key()["color"][at], "marker": _MARKS[at]}
 
 
 def grey() -> str:
     """The colour of what is not data."""
-    colour: str = library("matplotlib", "to plot").rcParams["text.color"]
+    colour: str = library("matplotlib.pyplot", "to plot").rcParams["text.color"]
     return colour
 
 

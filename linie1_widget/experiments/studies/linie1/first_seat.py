@@ -42,7 +42,7 @@ def _summary(results: Sequence[tuple[Deal, Won]]) -> Finding:
             if deal.players == players and row.seat is not None
         ]
         for seat in range(players):
-            found[players, seat] = len(seats), share(seats.count(seat), len(seats))
+            found[players, seat] = len(seats), share(seats.count(seat), len(seats), 1)
     games, wins = found[_PLAYERS[0], 0]
     key = Found.SEAT_CLEAR if wins.clear_of(1 / _PLAYERS[0]) else Found.SEAT_UNCLEAR
     return Finding(
