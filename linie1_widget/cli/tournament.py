@@ -36,7 +36,7 @@ def _editions(begun: str) -> list[str]:
     "linie1 tournament random greedy --games 20",
     "linie1 tournament random greedy --games 24 --players 4 --edition 2010 --seed 7",
     "linie1 tournament random greedy --games 12 --workers 2 --results games.jsonl",
-    "linie1 tournament random builder --games 4 --game trans_europa --plot rates.svg",
+    "linie1 tournament random --games 4 --game trans_europa --plot rates.svg",
 )
 def tournament(
     bots: Annotated[

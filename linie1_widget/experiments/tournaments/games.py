@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from linie1_widget.errors import InvalidValue
+from linie1_widget.language.english.tournaments import GameTitle
 from linie1_widget.linie1.editions import Edition, EditionLike, as_edition
 from linie1_widget.linie1.editions_json import edition_to_json
 from linie1_widget.linie1.game import game as linie1
@@ -24,6 +25,10 @@ class Kind(Protocol):
     @property
     def name(self) -> str:
         """The game, as its files name it."""
+
+    @property
+    def title(self) -> GameTitle:
+        """What it is called."""
 
     @property
     def rules(self) -> str:
@@ -54,6 +59,7 @@ class Linie1:
     edition: Edition
 
     name = linie1.Game.name
+    title = GameTitle.LINIE1
 
     @property
     def rules(self) -> str:
@@ -73,6 +79,7 @@ class TransEuropa:
     """Games of Trans Europa."""
 
     name = trans_europa.Game.name
+    title = GameTitle.TRANS_EUROPA
     rules = ""
 
     def begin(self, players: int | Iterable[str], seed: int) -> trans_europa.Game:

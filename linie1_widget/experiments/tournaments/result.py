@@ -18,7 +18,7 @@ from linie1_widget.experiments.tournaments.plot import plot_rates
 from linie1_widget.experiments.tournaments.schedule import Match, Schedule
 from linie1_widget.experiments.tournaments.standings import UNDECIDED, Standing, Tally
 from linie1_widget.experiments.tournaments.table import as_html, as_text, columns, share
-from linie1_widget.language.english.tournaments import GameTitle, Tournament
+from linie1_widget.language.english.tournaments import Tournament
 
 EXTRA = "linie1_widget[experiments]"
 
@@ -181,7 +181,7 @@ class Result:
     @property
     def title(self) -> str:
         """What was played, how many, and how often."""
-        game = str(GameTitle[self._kind.name.upper()])
+        game = str(self._kind.title)
         if self._kind.rules:
             game = str(Tournament.RULES(game=game, rules=self._kind.rules))
         return str(Tournament.TITLE(game=game, players=self.players, games=self.games))

@@ -32,5 +32,5 @@ class Tournament(Key):
 class GameTitle(Key):
     """What the games are called there."""
 
-    LINIE1 = "linie1", "Linie 1"
-    TRANS_EUROPA = "trans_europa", "Trans Europa"
+    LINIE1 = "Linie 1"
+    TRANS_EUROPA = "Trans Europa"

@@ -18,7 +18,7 @@ import pytest
 import linie1_widget as l1
 from linie1_widget.errors import ExperimentStopped, InvalidValue, WrongType
 from linie1_widget.experiments import Result, wilson
-from linie1_widget.players import LEVELS
+from linie1_widget.players import LEVELS, LEVELS_OF
 from tests.experiments.tournaments.odd_bots import Forgetful, Tired, missing
 
 mpl.use("agg")
@@ -33,7 +33,8 @@ def result() -> Result:
 @pytest.fixture(scope="module")
 def europe() -> Result:
     """The second game, where several may win."""
-    return l1.tournament(["random", "builder"], 4, players=4, game="trans_europa")
+    levels = list(LEVELS_OF["trans_europa"])[:2]
+    return l1.tournament(levels, 4, players=4, game="trans_europa")
 
 
 def played(result: Result) -> list[Any]:
