@@ -121,7 +121,11 @@ def site(
     context.set_default_timeout(PATIENCE)
     book = Site(context.new_page(), url)
     yield book
-    book.page.screenshot(path=shots / f"{request.node.name}.png")
+    for theme in ("light", "dark"):
+        book.theme(theme.capitalize())
+        for widget in book.widgets().all():
+            expect(widget).to_have_attribute("data-theme", theme)
+        book.page.screenshot(path=shots / f"{request.node.name}-{theme}.png")
     assert book.foreign == []
     assert book.lost == []
     context.close()
