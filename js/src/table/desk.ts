@@ -3,7 +3,8 @@
 import type { Tell } from "../domain/telling";
 import { count, type Fields, fields, like, list } from "../host/json";
 import { type HostModel, listen } from "../host/model";
-import { NewGame } from "./newGame";
+import { Analyst } from "./analyst";
+import { NewGame, readDealt } from "./newGame";
 import { type Entry, type Past, readLog } from "./past";
 
 /** What a view has to ask the kernel with. */
@@ -56,6 +57,8 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   abstract hint: object | null;
   /** The game that is being set up, while its dialog is open. */
   dialog: NewGame | null = null;
+  readonly levels: readonly { readonly name: string; readonly title: string }[];
+  readonly analyst: Analyst;
 
   constructor(
     readonly host: HostModel,
@@ -65,13 +68,16 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     private readonly download: (file: Saved) => void,
   ) {
     this.log = this.#heard = readLog(host);
+    this.levels = readDealt(host).levels;
+    this.analyst = new Analyst(this);
     signal.addEventListener("abort", () => this.#pause());
     listen(host, signal, {
       "change:_table": () => this.#takeTable(),
-      "change:step": () => this.moved(),
+      "change:step": () => this.#moved(),
       "change:last": () => this.#takeLog(),
       "change:_failed": () => this.#takeFailed(),
       "change:_answered": () => this.#looked(),
+      "change:_notice": () => this.analyst.refused(),
       "change:thinking": () => line.touch(),
       "msg:custom": (told) => this.#hear(fields(told)),
     });
@@ -89,6 +95,10 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   get seat(): T["players"][number] | undefined { return this.table.players[this.table.toMove]; }
 
   get over(): boolean { return this.table.stage === "over"; }
+  /** Whether the game is over, whatever is looked at. */
+  get finished(): boolean { return this.host.get("_finished") === true; }
+  /** Whether a bot may be asked of the position shown. */
+  get analysable(): boolean { return this.hints && !this.over && (this.finished || this.yours); }
   /** Whether a person may do something now. */
   get yours(): boolean { return this.table.live && this.seat?.bot === "" && !this.over; }
 
@@ -235,8 +245,14 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
       this.#saving = false;
       this.download(file);
     }
+    this.analyst.told(told);
     this.told(told);
     this.line.touch();
+  }
+
+  #moved(): void {
+    this.analyst.drop();
+    this.moved();
   }
 
   #takeFailed(): void {
@@ -246,14 +262,17 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   }
 
   #takeLog(): void {
+    const before = this.log;
     this.log = readLog(this.host);
+    const same = before.length === this.log.length && before.every(({ text }, at) => text === this.log[at]?.text);
+    if (!same) this.analyst.restart();
     this.line.touch();
   }
 
   #takeTable(): void {
     const before = this.table.says;
     const tidings = this.readTable();
-    this.moved();
+    this.#moved();
     this.#takeLog();
     const news = this.#news() + tidings;
     if (news || this.table.says !== before) this.say(`${news}${this.table.says}`);

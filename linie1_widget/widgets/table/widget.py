@@ -58,6 +58,8 @@ class TableWidget(Linie1Widget, Generic[GameT]):
     patience = Seconds(30, 0.01, 3600)
     _table = traitlets.Any({}).tag(sync=True)
     _history = traitlets.Any([0, 0]).tag(sync=True)
+    # Whether the game is over, whatever position of it is shown.
+    _finished = traitlets.Bool(False).tag(sync=True)
     # Whose bot could not go on, until somebody else plays there.
     _failed = traitlets.Any({}).tag(sync=True)
 
@@ -278,6 +280,7 @@ class TableWidget(Linie1Widget, Generic[GameT]):
                     self._unsent.update(f"{_ENTRY}{number}" for number in new)
             self.set_trait("last", len(session.game.moves))
             self.step = session.step
+            self._finished = session.game.over
             self._history = [session.steps_back, session.game.undone]
             game, moves = session.shown, session.persons_moves(self._choices)
             self._table = self._tabled(game, session.levels, moves, live=session.is_live)
