@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from linie1_widget import drawing as drawing
+    from linie1_widget import experiments as experiments
     from linie1_widget import linie1 as linie1
     from linie1_widget import paths as paths
     from linie1_widget import players as players
@@ -35,8 +36,10 @@ if TYPE_CHECKING:
     from linie1_widget.drawing.search.film_strip import film_strip as film_strip
     from linie1_widget.drawing.search.picture import draw_step as draw_step
     from linie1_widget.errors import BotFailed as BotFailed
+    from linie1_widget.errors import ExperimentStopped as ExperimentStopped
     from linie1_widget.errors import IllegalMove as IllegalMove
     from linie1_widget.errors import Linie1Error as Linie1Error
+    from linie1_widget.experiments.tournaments.tournament import tournament as tournament
     from linie1_widget.language.languages import speaking as speaking
     from linie1_widget.lessons.collection import Lessons
     from linie1_widget.linie1.board.board import Board as Board
@@ -131,6 +134,7 @@ _HOMES = {
     "EdgeGraph": "paths.graphs.edge_list",
     "Edition": "linie1.editions",
     "Example": "linie1.board.examples",
+    "ExperimentStopped": "errors",
     "Expectation": "linie1.driving.expectation",
     "Game": "linie1.game.game",
     "GameWidget": "widgets.game.widget",
@@ -195,11 +199,15 @@ _HOMES = {
     "throw": "linie1.driving.dice",
     "to_html": "widgets.one_file",
     "to_networkx": "paths.graphs.networkx_bridge",
+    "tournament": "experiments.tournaments.tournament",
     "watch": "paths.watch",
     "why_no_route": "linie1.planning.why_no_route",
 }
 
-_PARTS = ("drawing", "lessons", "linie1", "paths", "players", "trans_europa", "widgets")
+_PARTS = (
+    *("drawing", "experiments", "lessons", "linie1", "paths", "players"),
+    *("trans_europa", "widgets"),
+)
 
 __all__ = [*_HOMES, *_PARTS]
 

@@ -19,7 +19,7 @@ LAYERS = (
     ("cli", "publishing"),
     ("widgets",),
     ("lessons", "drawing"),
-    ("experiments",),
+    ("experiments", "environments"),
     ("players",),
     ("linie1", "trans_europa"),
     ("paths", "turn_game"),
@@ -71,7 +71,8 @@ SVGWRITE = "drawing.svg"
 
 TYPE_CHECKING = "TYPE_CHECKING"
 LOOK_UP = {
-    (part, "drawing", "_repr_svg_") for part in ("linie1", "trans_europa", "lessons")
+    *((part, "drawing", "_repr_svg_") for part in ("linie1", "trans_europa", "lessons")),
+    ("environments", "drawing", "_pixels"),
 }
 """The one look upwards: a board, a game or a figure shows its picture, and imports the
 drawing."""

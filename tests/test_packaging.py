@@ -15,6 +15,8 @@ from zipfile import ZipFile
 
 import pytest
 
+from tests.script_sizes import MOST, kibibytes
+
 ROOT = Path(__file__).parents[1]
 BUNDLE = {
     f"linie1_widget/static/{widget}.{kind}"
@@ -187,36 +189,7 @@ def test_the_wheel_names_its_licence_and_four_dependencies(built: Path) -> None:
 
 
 def test_the_scripts_are_small() -> None:
-    """A notebook keeps them with each widget."""
-    static = ROOT / "linie1_widget" / "static"
-    kilobytes = {
-        widget: (static / f"{widget}.js").stat().st_size / 1024
-        for widget in (
-            "board",
-            "search",
-            "drive",
-            "game",
-            "trans_europa",
-            "laboratory",
-            "laboratory_graph",
-            "laboratory_board",
-            "laboratory_lattice",
-            "lesson",
-        )
-    }
-    most = {
-        "board": 40,
-        "search": 60,
-        "drive": 30,
-        "game": 72,
-        "trans_europa": 53,
-        "laboratory": 61,
-        "laboratory_graph": 60,
-        "laboratory_board": 78,
-        "laboratory_lattice": 65,
-        "lesson": 45,
-    }
-    assert {widget for widget in most if kilobytes[widget] > most[widget]} == set()
+    assert {script for script in MOST if kibibytes(script) > MOST[script]} == set()
 
 
 def test_the_sdist_holds_sources_and_bundle(unpacked: Path) -> None:

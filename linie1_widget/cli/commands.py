@@ -8,6 +8,7 @@ import typer
 from typer.core import TyperGroup
 
 from linie1_widget.cli.draw import draw
+from linie1_widget.cli.experiment import experiment
 from linie1_widget.cli.explain import explain
 from linie1_widget.cli.lab import lab
 from linie1_widget.cli.page import page
@@ -54,7 +55,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog=_EXIT_CODES,
 )
-for command in (lab, draw, explain, play, replay, page):
+for command in (lab, draw, explain, play, replay, page, experiment):
     app.command(epilog=command.__dict__["examples"])(command)
 
 
@@ -89,7 +90,7 @@ def linie1(
         ),
     ] = False,
 ) -> None:
-    """The tram game Linie 1: a course, pictures, explanations, whole games."""
+    """The tram game Linie 1: a course, pictures, explanations, whole games, experiments."""
     if language != "en":
         from linie1_widget.language.languages import speaking
 

@@ -3,5 +3,30 @@
 from linie1_widget.experiments.results.by_name import results_file
 from linie1_widget.experiments.results.results_file import ResultsFile
 from linie1_widget.experiments.running.run_tasks import run_tasks
+from linie1_widget.experiments.statistics.intervals import Interval, wilson
+from linie1_widget.experiments.statistics.ratings import Rating, Ratings, bradley_terry
+from linie1_widget.experiments.studies.built_in import EXPERIMENTS
+from linie1_widget.experiments.studies.experiment import experiment
+from linie1_widget.experiments.studies.finding import Finding
+from linie1_widget.experiments.studies.study import Study
+from linie1_widget.experiments.tournaments.result import Result
+from linie1_widget.experiments.tournaments.standings import Standing
+from linie1_widget.experiments.tournaments.tournament import tournament
 
-__all__ = ["ResultsFile", "results_file", "run_tasks"]
+__all__ = [
+    "EXPERIMENTS",
+    "Finding",
+    "Interval",
+    "Rating",
+    "Ratings",
+    "Result",
+    "ResultsFile",
+    "Standing",
+    "Study",
+    "bradley_terry",
+    "experiment",
+    "results_file",
+    "run_tasks",
+    "tournament",
+    "wilson",
+]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
 from traceback import format_exception_only
 from typing import Any, Protocol, TypeVar
 
@@ -97,7 +98,7 @@ def make(bot: Bot, view: View[Any], move: Any, push: Callable[[Any], None]) -> N
         raise BotFailed(f"{who(bot, view)}, chose {str(move)!r}. {error}") from error
 
 
-def play_out(game: GameT, bots: Sequence[Bot]) -> GameT:
+def play_out(game: GameT, bots: Sequence[Bot], most_moves: int | None = None) -> GameT:
     """Let bots play a game to its end.
 
     Where no referee checks an announced route of Linie 1, the others object to a wrong
@@ -109,6 +110,9 @@ def play_out(game: GameT, bots: Sequence[Bot]) -> GameT:
         It is played on, move by move.
     bots : sequence of Bot
         One for each player.
+    most_moves : int, optional
+        Leave off when the game has so many moves: nothing in the rules makes players come
+        to an end.
 
     Returns
     -------
@@ -138,7 +142,9 @@ def play_out(game: GameT, bots: Sequence[Bot]) -> GameT:
             f"{len(game.names)} players need as many bots, and {len(bots)} were given"
         )
     seats, customs = range(len(bots)), customs_of(game)
-    while not game.over:
+    left = inf if most_moves is None else most_moves - len(game.moves)
+    while not game.over and left > 0:
+        left -= 1
         move = customs.out_of_turn(game, game.state, seats)
         if move is not None:
             game.push(move)

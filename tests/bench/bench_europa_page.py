@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from playwright.sync_api import expect
 
-import linie1_widget
 from linie1_widget.trans_europa import MAP
 from tests.bench.bare import CLICKS, SPACINGS, yardstick
 from tests.bench.browsing import notebooks
@@ -15,10 +13,10 @@ from tests.bench.figures import Figure, figure, size
 from tests.browser.europa import MapView, cells
 from tests.browser.notebook import Notebook
 from tests.browser.wire import Wire
+from tests.script_sizes import MOST, kibibytes
 from tests.trans_europa.nearly import LACKING
 
 KILO = 1000
-SCRIPT = Path(linie1_widget.__file__).parent / "static" / "trans_europa.js"
 
 # By turns a track is laid and taken back. A click is over when the track is drawn, laid or
 # waiting as on the board, or gone; again when the kernel has laid it, and when the browser
@@ -128,7 +126,9 @@ def messages(table: MapView, wire: Wire) -> Iterator[Figure]:
     opening += wire.comm(sent=False)
     state = sum(each.content_bytes for each in opening) / KILO
     yield size("map, first display: state with script", state, "kB", 120)
-    yield size("map, script, minified", SCRIPT.stat().st_size / KILO, "kB", 60)
+    yield size(
+        "map, script, minified", kibibytes("trans_europa"), "KiB", MOST["trans_europa"]
+    )
     wire.clear()
     table.root.evaluate(CLICK, [table.spot(LACKING[0]), CLICKS, 0])
     asked, answers = wire.comm(sent=True), wire.comm(sent=False)

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from playwright.sync_api import expect
 
-import linie1_widget
 from tests.bench.browsing import notebooks
 from tests.bench.figures import Figure, figure, size
 from tests.browser.bench import BenchView, open_bench
 from tests.browser.wire import Wire
+from tests.script_sizes import MOST, kibibytes
 
 ROWS, COLS = 20, 30
 CLICKS = 60
 KILO = 1000
-SCRIPT = Path(linie1_widget.__file__).parent / "static" / "laboratory.js"
 CELLS = [
     f"""
 from linie1_widget import LaboratoryWidget
@@ -88,7 +86,7 @@ def messages(view: BenchView, wire: Wire) -> Iterator[Figure]:
     opening = [each for each in wire.messages if each.kind == "comm_open"]
     state = sum(each.content_bytes for each in opening) / KILO
     yield size("first display: state with script", state, "kB")
-    yield size("script, minified", SCRIPT.stat().st_size / KILO, "kB", 61)
+    yield size("script, minified", kibibytes("laboratory"), "KiB", MOST["laboratory"])
     wire.clear()
     x, y = view.place((10, 15))
     view.root.evaluate(DRAW, [x, y, CLICKS, 0])

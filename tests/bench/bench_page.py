@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from playwright.sync_api import expect
 
-import linie1_widget
 from tests.bench.bare import CLICKS, SPACINGS, yardstick
 from tests.bench.browsing import notebooks
 from tests.bench.figures import Figure, figure, size
 from tests.browser.board import BoardView
 from tests.browser.notebook import Notebook
 from tests.browser.wire import Wire
+from tests.script_sizes import MOST, kibibytes
 
 KILO = 1000
-SCRIPT = Path(linie1_widget.__file__).parent / "static" / "board.js"
 BOARD = [
     "from linie1_widget import BoardWidget, EXAMPLES",
     "w = BoardWidget(EXAMPLES['page2-legal'].board())\nw.tile = 'S'\nw",
@@ -169,7 +167,7 @@ def messages(board: BoardView, wire: Wire) -> Iterator[Figure]:
     opening = [each for each in wire.messages if each.kind == "comm_open"]
     state = sum(each.content_bytes for each in opening) / KILO
     yield size("first display: state with script", state, "kB", 120)
-    yield size("script, minified", SCRIPT.stat().st_size / KILO, "kB", 60)
+    yield size("script, minified", kibibytes("board"), "KiB", MOST["board"])
     wire.clear()
     board.root.evaluate(CLICK, [SQUARE, CLICKS, 0])
     asked, answers = wire.comm(sent=True), wire.comm(sent=False)

@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
+from playwright.sync_api import expect
+
 from tests.bench.browsing import Opener, notebooks
 from tests.bench.figures import Figure, figure, size
+from tests.browser.notebook import Notebook
 from tests.browser.story import open_story
 from tests.browser.wire import Wire
 
@@ -24,8 +27,11 @@ SETUP = """
 from linie1_widget import SearchWidget
 from linie1_widget.paths import GridGraph, search, steiner_tree
 from linie1_widget.trans_europa import MAP
-rows = [["."] * 21 for _ in range(21)]
-rows[0][0], rows[-1][-1] = "S", "G"
+def field(size):
+    rows = [["."] * size for _ in range(size)]
+    rows[0][0], rows[-1][-1] = "S", "G"
+    return rows
+rows = field(21)
 grid = GridGraph("\\n".join(map("".join, rows)))
 rows[-1][-2] = rows[-2][-1] = "#"
 closed = GridGraph("\\n".join(map("".join, rows)))
@@ -42,6 +48,8 @@ CASES = {
     "A* with its tree of 441 states": 'find(grid, "astar", "euclidean"), tree=True',
     "A* beside Dijkstra": '[find(grid, "astar", "manhattan"), find(grid, "dijkstra")]',
 }
+
+LARGE = 'find(GridGraph("\\n".join(map("".join, field(45)))), "dijkstra")'
 
 # What is timed is the page's own work: from the key to the step drawn, which happens in
 # one stroke, and once more when the layout of the view knows about it. How long the
@@ -76,6 +84,24 @@ def figures() -> Iterator[Figure]:
     with notebooks() as new:
         for name, code in CASES.items():
             yield from measure(name, code, new)
+        yield from whole_tree(new())
+
+
+def whole_tree(notebook: Notebook) -> Iterator[Figure]:
+    """A step where all of a large tree is seen, in boxes without words."""
+    cells = [SETUP, f"w = SearchWidget({LARGE}, tree=True)\nw.step = w.last\nw"]
+    (view,) = open_story(notebook, cells, "Step")
+    whole = view.root.get_by_role("button", name="Whole tree")
+    whole.click()
+    expect(whole).to_have_attribute("aria-pressed", "true")
+    for key, way in (("ArrowLeft", "back"), ("ArrowRight", "forward")):
+        times = view.root.evaluate(WALK, [key, LISTENED_STEPS, PAINT_EVERY])
+        what = f"whole tree of 2,025 states: {LISTENED_STEPS} steps {way}"
+        limit = FRAME_MILLISECONDS
+        yield figure(f"{what}: drawn", times["drawn"], "ms", p95_at_most=limit)
+        yield figure(f"{what}: drawn and laid out", times["laid"], "ms")
+        yield figure(f"{what}: painted", times["painted"], "ms")
+    notebook.shut_down()
 
 
 def measure(name: str, code: str, new: Opener) -> Iterator[Figure]:

@@ -11,8 +11,10 @@ from playwright.sync_api import expect
 
 from linie1_widget import MAZES, LaboratoryWidget
 from tests.browser.bench import BenchView, open_bench
+from tests.browser.fingers import touch
 from tests.browser.fit import NARROW
 from tests.browser.notebook import Notebook
+from tests.browser.spoken import Spoken
 from tests.browser.test_keyboard import press, tab_until
 from tests.browser.wire import Wire
 
@@ -274,22 +276,23 @@ def test_two_views_stay_alike(notebook: Notebook) -> None:
 def test_all_of_it_by_keyboard_and_spoken(notebook: Notebook) -> None:
     view = one(notebook)
     page = notebook.page
+    spoken = Spoken(view.spoken)
     tab_until(page, ".linie1 [role=application]", within=True)
     # The first arrow begins where the search is, at the goal.
     press(page, "ArrowDown ArrowUp*3 ArrowLeft*6")
-    expect(view.spoken).to_contain_text("(1, 0): ")
+    spoken.expect("(1, 0): ")
     press(page, "w")
-    expect(view.spoken).to_contain_text("Brush: Wall.")
+    spoken.expect("Brush: Wall.")
     press(page, "Enter")
-    expect(view.spoken).to_contain_text("Wall on (1, 0). A* with Manhattan distance: cost")
+    spoken.expect("Wall on (1, 0). A* with Manhattan distance: cost")
     press(page, "Shift+ArrowRight*6")
-    expect(view.spoken).to_contain_text("no path")
+    spoken.expect("no path")
     assert map_of(notebook)[1] == "#######"
     tab_until(page, ".linie1 [role=application]", within=True)
     press(page, "z")
     view.expect_cost("10")
     press(page, "ArrowLeft*3 7 Enter")
-    expect(view.spoken).to_contain_text("Weight 7 on (1, 3).")
+    spoken.expect("Weight 7 on (1, 3).")
     press(page, "ArrowDown s Enter ArrowDown g Enter")
     view.expect_cost("1")
     view.expect_at(8, 8)
@@ -306,16 +309,7 @@ def test_a_finger_draws_with_a_brush_and_scrolls_without(notebook: Notebook) -> 
     view = one(notebook)
     canvas = view.maps.first
     expect(canvas).to_have_css("touch-action", "pinch-zoom")
-    start, end = view.place((1, 0)), view.place((1, 5))
-    touches = notebook.page.context.new_cdp_session(notebook.page)
-    for kind, places in (
-        ("touchStart", [start]),
-        ("touchMove", [end]),
-        ("touchEnd", []),
-    ):
-        points = [{"x": x, "y": y} for x, y in places]
-        touches.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-    touches.detach()
+    touch(notebook.page, view.place((1, 0)), view.place((1, 5)))
     expect(view.undo).not_to_have_attribute("aria-disabled", "true")
     assert map_of(notebook)[1] == "######."
     view.tool("Look").click()

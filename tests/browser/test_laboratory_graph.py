@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.bench import BenchView, open_bench
 from tests.browser.fit import NARROW
 from tests.browser.notebook import Notebook
+from tests.browser.spoken import Spoken
 from tests.browser.test_keyboard import press, tab_until
 
 TEXT = "A at 0 3, B at 5 0, C at 5 6, D at 10 3, A -- B 1, B -- D 8, A -- C 2, C -- D 3"
@@ -125,27 +126,28 @@ def test_nodes_come_and_go_and_ends_move(notebook: Notebook) -> None:
 def test_all_of_it_by_keyboard_and_spoken(notebook: Notebook) -> None:
     view = graph(notebook)
     page = notebook.page
+    spoken = Spoken(view.spoken)
     tab_until(page, ".linie1 [role=application]", within=True)
     press(page, "ArrowRight ArrowUp")
-    expect(view.spoken).to_contain_text("B: ")
+    spoken.expect("B: ")
     press(page, "Shift+ArrowDown*2")
-    expect(view.spoken).to_contain_text("B moved. A*")
+    spoken.expect("B moved. A*")
     press(page, "e")
-    expect(view.spoken).to_contain_text("Tool: Edge.")
+    spoken.expect("Tool: Edge.")
     press(page, "Enter")
-    expect(view.spoken).to_contain_text("Edge from B: go to another node")
+    spoken.expect("Edge from B: go to another node")
     press(page, "ArrowDown Enter")
-    expect(view.spoken).to_contain_text("Edge from B to C. A*")
+    spoken.expect("Edge from B to C. A*")
     view.expect_cost("5")
     found = lines(notebook)
     assert "B -- C 1" in found
     assert 0 < float(found[1].split()[-1]) < 2
     press(page, "n Enter")
-    expect(view.spoken).to_contain_text("Another node.")
+    spoken.expect("Another node.")
     press(page, "g Enter")
     view.expect_cost("1")
     press(page, "Delete")
-    expect(view.spoken).to_contain_text("B removed.")
+    spoken.expect("B removed.")
     view.expect_cost("5")
     press(page, "z*5")
     expect(view.undo).to_have_attribute("aria-disabled", "true")

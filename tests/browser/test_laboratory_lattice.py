@@ -8,8 +8,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.bench import BenchView, open_bench
+from tests.browser.fingers import touch
 from tests.browser.fit import NARROW
 from tests.browser.notebook import Notebook
+from tests.browser.spoken import Spoken
 from tests.browser.test_keyboard import press, tab_until
 
 MAKE = (
@@ -109,20 +111,21 @@ def test_track_is_laid_and_cities_are_chosen_by_clicks(
 def test_all_of_it_by_keyboard_and_spoken(notebook: Notebook) -> None:
     view = lattice(notebook)
     page = notebook.page
+    spoken = Spoken(view.spoken)
     tab_until(page, ".linie1 [role=application]", within=True)
     press(page, "c")
-    expect(view.spoken).to_contain_text("Plymouth")
+    spoken.expect("Plymouth")
     press(page, "Shift+c")
-    expect(view.spoken).to_contain_text("London")
+    spoken.expect("London")
     press(page, "Shift+m")
-    expect(view.spoken).to_contain_text("Track from London to e9. Dreyfus")
+    spoken.expect("Track from London to e9. Dreyfus")
     assert lines(notebook)[1] == "tracks: d8-e9"
     press(page, "Enter")
-    expect(view.spoken).to_contain_text("No city lies here")
+    spoken.expect("No city lies here")
     press(page, "u")
-    expect(view.spoken).to_contain_text("London")
+    spoken.expect("London")
     press(page, "Enter")
-    expect(view.spoken).to_contain_text("London is not to be joined any more. Dreyfus")
+    spoken.expect("London is not to be joined any more. Dreyfus")
     assert "London" not in lines(notebook)[0]
     press(page, "z*2")
     expect(view.undo).to_have_attribute("aria-disabled", "true")
@@ -133,6 +136,27 @@ def test_all_of_it_by_keyboard_and_spoken(notebook: Notebook) -> None:
     press(page, "Shift+m")
     expect(view.track).to_have_count(0)
     assert notebook.run("print(w.step)").strip() == "20"
+
+
+def test_a_finger_lays_track_and_scrolls_past_it(notebook: Notebook) -> None:
+    page = notebook.page
+    page.set_viewport_size({"width": 1200, "height": 1600})
+    view = lattice(notebook)
+    expect(view.maps.first).to_have_css("touch-action", "auto")
+    # Where it goes on, it lays nothing.
+    (x, y), far = view.line("d8-e9"), 200
+    touch(page, (x, y), (x, y - far / 2), (x, y - far))
+    touch(page, view.line("d8-e9"))
+    expect(view.track).to_have_count(1)
+    assert lines(notebook)[1] == "tracks: d8-e9"
+    # No line stays aimed at, as it would under a mouse.
+    expect(view.root.locator(".l1-ui-aim")).to_be_hidden()
+    expect(view.badges).to_have_count(5)
+    touch(page, view.spot("d8"))
+    expect(view.badges).to_have_count(4)
+    touch(page, view.line("d8-e9"))
+    expect(view.track).to_have_count(0)
+    assert "London" not in lines(notebook)[0]
 
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])

@@ -24,7 +24,15 @@ SEARCH = '{"map": "S.#G\\n....", "algorithm": ["astar", "dijkstra"]}'
 
 
 def test_every_command_has_examples_in_its_help() -> None:
-    assert set(COMMANDS) >= {"lab", "draw", "explain", "play", "replay", "page"}
+    assert set(COMMANDS) >= {
+        "lab",
+        "draw",
+        "explain",
+        "play",
+        "replay",
+        "page",
+        "experiment",
+    }
     for name, info in COMMANDS.items():
         done = run(name, "--help")
         assert done.exit_code == 0
@@ -85,6 +93,12 @@ def test_the_help_says_the_exit_codes() -> None:
         (["play", "--resume", "missing.json"], "missing.json"),
         (["play", "--bot", "god"], "there is no level 'god'"),
         (["play", "--edition", "1896"], "1896"),
+        (["experiment", "luck"], "there is no experiment 'luck'"),
+        (["experiment", "rides", "--games", "1"], "give 8 at least"),
+        (["experiment", "rides", "--workers", "0"], "1 to 256 workers"),
+        (["experiment", "rides", "--plot", "rides.gif"], "should end with .png"),
+        (["experiment", "rides", "--plot", "no/rides.png"], "no folder"),
+        (["experiment", "rides", "--results", "rides.csv"], ".jsonl or .parquet"),
     ],
 )
 def test_bad_input_is_a_sentence(

@@ -61,6 +61,7 @@ KEYS: Mapping[Any, Text] = {key: key.english for key in keys()} | {
 
 SAME = {
     "de": {
+        *("Bot", "Elo", "Linie 1", "Trans Europa"),
         *("Enter", "None", "Pause", "Pseudocode", "Start", "orange"),
         *("Goldsieber 1995", "Goldsieber 2010"),
         *("Linie 1: {names:and}", "Trans Europa: {names:and}"),

@@ -67,3 +67,11 @@ class Course(Key):
     SAME = "The course is in {folder} already."
     KEPT = "Left as you have changed them: {files:and}."
     OPEN = "Open it with: jupyter lab {folder}"
+
+
+class Experiments(Key):
+    """What `linie1 experiment` says around what it has found."""
+
+    CHOOSE = "Run one with: linie1 experiment NAME"
+    PLOTTED = "The plot is in {file}."
+    KEPT = "What was found so far stands in {file}; the same command goes on from there."

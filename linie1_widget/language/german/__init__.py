@@ -31,8 +31,10 @@ from linie1_widget.language.german import (
     routes,
     search_tree,
     searches,
+    studies,
     table,
     titles,
+    tournaments,
     trans_europa,
     watched,
 )
@@ -61,8 +63,10 @@ _ROOMS: tuple[Mapping[Any, Text], ...] = (
     routes.TEXTS,
     search_tree.TEXTS,
     searches.TEXTS,
+    studies.TEXTS,
     table.TEXTS,
     titles.TEXTS,
+    tournaments.TEXTS,
     trans_europa.TEXTS,
     watched.TEXTS,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.language.english.command_line import Course, Terminal
+from linie1_widget.language.english.command_line import Course, Experiments, Terminal
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import Text
 
@@ -68,4 +68,9 @@ TEXTS: Mapping[Key, Text] = {
     Course.SAME: "Der Kurs ist schon in {folder}.",
     Course.KEPT: "So gelassen, wie du sie geändert hast: {files:and}.",
     Course.OPEN: "So öffnest du ihn: jupyter lab {folder}",
+    Experiments.CHOOSE: "So führst du eines aus: linie1 experiment NAME",
+    Experiments.PLOTTED: "Das Bild ist in {file}.",
+    Experiments.KEPT: (
+        "Was bisher gefunden wurde, steht in {file}; derselbe Befehl macht dort weiter."
+    ),
 }

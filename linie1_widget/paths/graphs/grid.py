@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from math import sqrt
 from textwrap import dedent
 from typing import TypeAlias
@@ -25,6 +26,9 @@ _SLANTING: dict[float, float] = {weight: weight * sqrt(2) for weight in _WEIGHTS
 
 _KEPT = 100_000
 """So many edges are kept once they have been worked out; more would be a burden."""
+
+_SHARED = 128
+"""Rows of at most so many squares are shared by maps, and so many rows."""
 
 
 class GridGraph:
@@ -75,8 +79,6 @@ class GridGraph:
             raise InvalidValue(f"a grid has 4 or 8 directions, not {directions!r}")
         self._lines = _lines(text)
         self._directions = directions
-        # Every row has the same numbers in it, not only equal ones.
-        self._numbers = tuple(range(self.cols))
         self._edges: dict[Square, _Ways] = {}
         self._rows: dict[int, _Row] = {}
 
@@ -176,7 +178,12 @@ class GridGraph:
         """What leads away from a square; its row is kept, unless there is much already."""
         self._free(state)
         row, col = map(int, state)  # a state may come with numbers of numpy's
-        rows = self._row(row - 1), self._row(row), self._row(row + 1)
+        known = self._rows.get
+        rows = (
+            known(row - 1) or self._row(row - 1),
+            known(row) or self._row(row),
+            known(row + 1) or self._row(row + 1),
+        )
         if (len(self._edges) + self.cols) * self._directions > _KEPT:
             # With walls around, this square is the one after `col`.
             return self._ways(*rows, col + 1)
@@ -235,12 +242,13 @@ class GridGraph:
 
     def _row(self, row: int) -> _Row:
         """The squares of a row as they are entered, None for walls, with walls around."""
-        found = self._rows.get(row)
-        if found is None:
-            line = self._lines[row] if 0 <= row < self.rows else _WALL * self.cols
-            marks = zip(self._numbers, map(_WEIGHTS.get, line), strict=True)
-            ways = [((row, col), weight) if weight else None for col, weight in marks]
-            found = self._rows[row] = [None, *ways, None]
+        line = self._lines[row] if 0 <= row < self.rows else _WALL * self.cols
+        free = (_shared_row if len(line) <= _SHARED else _free_row)(row, len(line))
+        ways: _Row = [
+            way if weight == 1 else (way[0], weight) if weight else None
+            for way, weight in zip(free, map(_WEIGHTS.get, line), strict=True)
+        ]
+        found = self._rows[row] = [None, *ways, None]
         return found
 
     def _mark(self, state: object) -> str:
@@ -286,6 +294,26 @@ class GridGraph:
                     f"and the columns 0 to {self.cols - 1}"
                 )
         return f"{state!r} is not a square: give row and column, as in (0, 2)"
+
+
+@lru_cache(maxsize=_SHARED)
+def _shared_row(row: int, cols: int) -> _Ways:
+    """A row without walls and weights.
+
+    Maps of one size share their squares: while somebody draws, each stroke makes a new map,
+    and to make its squares anew takes a good part of the time that a search takes.
+    """
+    return _free_row(row, cols)
+
+
+def _free_row(row: int, cols: int) -> _Ways:
+    return tuple([((row, col), 1) for col in _numbers(cols)])
+
+
+@lru_cache(maxsize=8)
+def _numbers(cols: int) -> tuple[int, ...]:
+    """Every row has the same numbers in it, not only equal ones."""
+    return tuple(range(cols))
 
 
 def _lines(text: str) -> list[str]:

@@ -9,16 +9,21 @@ References
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from heapq import heappop, heappush
 from math import inf
+from typing import TypeAlias
 
 from linie1_widget.paths.algorithms.algorithm import FOUND, NOT_FOUND, Algorithm, Search
 from linie1_widget.paths.algorithms.heuristics import refuse_estimate
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.numbers import refuse_cost
-from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
+from linie1_widget.paths.graphs.problem import Outcome, Problem
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.steps import Step
+
+_Entry: TypeAlias = tuple[float, int, S, float, float, S | None]
+"""Of the frontier: f, which one it is, the state, its g and h, and its parent."""
 
 
 def astar(problem: Problem[S], tell: bool = True) -> Search[S]:
@@ -30,56 +35,68 @@ def astar(problem: Problem[S], tell: bool = True) -> Search[S]:
     """
     start, is_goal, neighbours = problem.start, problem.is_goal, problem.neighbours
     estimate = problem.estimate
-    parents: dict[S, S] = {}
     closed: set[S] = set()  # only to tell what happens
-    g: dict[S, float] = {start: 0}
-    h = {start: estimate(start)}  # cached: the heuristic may be expensive
-    if not h[start] >= 0:
-        refuse_estimate(start, h[start])
-    frontier: list[tuple[float, int, S, float]] = [(h[start], 0, start, 0)]
+    h = estimate(start)
+    if not h >= 0:
+        refuse_estimate(start, h)
+    # One entry holds all that is known of a state, so that there is little to look up.
+    entry: _Entry[S] = (h, 0, start, 0, h, None)
+    frontier = [entry]
+    known: dict[S | None, _Entry[S]] = {start: entry}
     entered = 1
     expanded = 0
     if tell:
-        yield Step("start", start, None, 0, h[start])
+        yield Step("start", start, None, 0, h)
     while frontier:
-        _, _, state, so_far = heappop(frontier)
-        if so_far > g[state]:
+        entry = heappop(frontier)
+        _, _, state, g, h, parent = entry
+        if known[state] is not entry:
             continue  # its state has been improved since, as in Dijkstra's algorithm
         if tell:
             closed.add(state)
-            yield "take", state, parents.get(state), so_far, h[state], None, False
+            yield "take", state, parent, g, h, None, False
         if is_goal(state):
             if tell:
-                yield Step("goal", state, parents.get(state), so_far, h[state])
-            return Outcome(way_to(state, parents), so_far, expanded)
+                yield Step("goal", state, parent, g, h)
+            return Outcome(_way(entry, known), g, expanded)
         expanded += 1
         for nxt, cost in neighbours(state):
-            if not 0 <= cost < inf:
+            # Most cost 1, and need no closer look.
+            if cost != 1 and not 0 <= cost < inf:
                 refuse_cost(state, nxt, cost)
-            new, old = so_far + cost, g.get(nxt)
+            new, old = g + cost, known.get(nxt)
             if old is None:
-                kind = "add"
-                h[nxt] = guess = estimate(nxt)
+                kind, less, guess = "add", None, estimate(nxt)
                 if not guess >= 0:
                     refuse_estimate(nxt, guess)
-            elif old <= new:
-                if tell:
-                    yield "skip", nxt, state, new, h[nxt], old, False
-                continue
             else:
-                kind, guess = "improve", h[nxt]
+                less = old[3]
+                if less <= new:
+                    if tell:
+                        yield "skip", nxt, state, new, old[4], less, False
+                    continue
+                kind, guess = "improve", old[4]
                 if nxt in closed:
                     kind = "reopen"
                     closed.remove(nxt)
-            parents[nxt] = state
-            g[nxt] = new
-            heappush(frontier, (new + guess, entered, nxt, new))
+            known[nxt] = entry = (new + guess, entered, nxt, new, guess, state)
+            heappush(frontier, entry)
             entered += 1
             if tell:
-                yield kind, nxt, state, new, guess, old, False
+                yield kind, nxt, state, new, guess, less, False
     if tell:
         yield Step("fail")
     return Outcome([], inf, expanded)
+
+
+def _way(entry: _Entry[S], known: Mapping[S | None, _Entry[S]]) -> list[S]:
+    """The states on the way to that of an entry."""
+    way = []
+    last: _Entry[S] | None = entry
+    while last:
+        way.append(last[2])
+        last = known.get(last[5])
+    return way[::-1]
 
 
 ALGORITHM = Algorithm(

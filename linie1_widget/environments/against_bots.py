@@ -1,0 +1,125 @@
+"""One agent's side of a game, with bots at the other seats, as Gymnasium has it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+from linie1_widget.environments.bot_policy import as_ours
+from linie1_widget.environments.encoding import Mask, Seen
+from linie1_widget.errors import InvalidValue
+from linie1_widget.players.bot import Bot, chosen, make
+
+Maker = Callable[[Random], Bot]
+
+
+class AgainstBots(gymnasium.Env[Seen, np.int64]):
+    """One agent's side of a game, with bots at the other seats.
+
+    In each game the agent sits on another chair, drawn by lot. An observation is an array
+    as an agent of the AEC environment sees it; its mask is what `action_masks` gives,
+    which MaskablePPO of sb3-contrib asks for, and is in the info as ``action_mask``.
+
+    Parameters
+    ----------
+    env : AECEnv
+        One of this package, wrapped or not.
+    bots : sequence of callable
+        For each of the others what makes a bot, given a `random.Random`: a factory of
+        `linie1_widget.players.LEVELS_OF`, or a class of one's own.
+
+    Raises
+    ------
+    ValueError
+        If there are not as many bots as other players.
+
+    Examples
+    --------
+    >>> from linie1_widget.environments import trans_europa_v0
+    >>> from linie1_widget.players.levels import LEVELS_OF
+    >>> env = AgainstBots(trans_europa_v0.env(), [LEVELS_OF["trans_europa"]["random"]])
+    >>> seen, info = env.reset(seed=1)
+    >>> over = False
+    >>> while not over:
+    ...     action = env.action_space.sample(env.action_masks())
+    ...     seen, reward, over, _, info = env.step(action)
+    >>> reward in (-1, 0, 1)
+    True
+    """
+
+    def __init__(self, env: Any, bots: Sequence[Maker]) -> None:
+        self._env = as_ours(env)
+        agents = self._env.possible_agents
+        if len(bots) != len(agents) - 1:
+            raise InvalidValue(
+                f"{len(agents)} players are an agent and {len(agents) - 1} bots, and "
+                f"{len(bots)} were given"
+            )
+        self._makers = tuple(bots)
+        self._bots: dict[str, Bot] = {}
+        self._agent = agents[0]
+        self._mask: Mask = np.zeros(len(self._env.actions.texts), np.int8)
+        seen: spaces.Space[Seen] = self._env.observation_space(self._agent)["observation"]
+        self.observation_space = seen
+        self.action_space = self._env.action_space(self._agent)
+        self.metadata = {**self._env.metadata}
+        self.render_mode = self._env.render_mode
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Seen, dict[str, Any]]:
+        """Begin a new game, and let bots play until it is the agent's turn."""
+        super().reset(seed=seed)
+        rng = Random(int(self.np_random.integers(2**32)))
+        agents = self._env.possible_agents
+        self._agent = rng.choice(agents)
+        others = [agent for agent in agents if agent != self._agent]
+        self._bots = {
+            agent: maker(Random(rng.random()))
+            for agent, maker in zip(others, self._makers, strict=True)
+        }
+        self._env.reset(seed=rng.getrandbits(32))
+        self._wait()
+        return self._now()
+
+    def step(
+        self, action: int | np.int64
+    ) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+        """Take an action, and let bots play until it is the agent's turn again.
+
+        An action that the mask forbids ends the game, and costs the agent 1.
+        """
+        if not self._mask[action]:
+            seen, info = self._now()
+            return seen, -1.0, True, False, info
+        self._env.step(int(action))
+        self._wait()
+        over = self._env.game.over
+        reward = self._env.rewards[self._agent] if over else 0.0
+        seen, info = self._now()
+        return seen, reward, over, False, info
+
+    def action_masks(self) -> Mask:
+        """For each action 1 if it may be taken now, else 0."""
+        return self._mask
+
+    def render(self) -> Any:
+        """As the environment's render mode says."""
+        return self._env.render()
+
+    def _wait(self) -> None:
+        """Let bots play until it is the agent's turn, or the game is over."""
+        env = self._env
+        while not env.game.over and env.agent_selection != self._agent:
+            bot, view = self._bots[env.agent_selection], env.view()
+            make(bot, view, chosen(bot, view), env.play)
+
+    def _now(self) -> tuple[Seen, dict[str, Any]]:
+        both = self._env.observe(self._agent)
+        self._mask = both["action_mask"]
+        return both["observation"], {"action_mask": self._mask}

@@ -1,0 +1,39 @@
+"""The experiments that have a name: a module more in these rooms is a line more here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from linie1_widget.experiments.studies.linie1 import (
+    exchanges,
+    expanded,
+    first_seat,
+    lengths,
+    rides,
+    route_cards,
+)
+from linie1_widget.experiments.studies.study import Study
+from linie1_widget.experiments.studies.trans_europa import (
+    joining_early,
+    missing_track,
+    tree_losses,
+)
+
+_MODULES = (
+    route_cards,
+    lengths,
+    first_seat,
+    exchanges,
+    rides,
+    expanded,
+    missing_track,
+    joining_early,
+    tree_losses,
+)
+
+EXPERIMENTS: Mapping[str, Study[Any, Any]] = MappingProxyType(
+    {module.STUDY.name: module.STUDY for module in _MODULES}
+)
+"""All experiments by name."""

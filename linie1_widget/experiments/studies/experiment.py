@@ -1,0 +1,82 @@
+"""Run an experiment, and get what it has found."""
+
+from __future__ import annotations
+
+from concurrent.futures import Executor
+
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.experiments.results.by_name import results_file
+from linie1_widget.experiments.running.run_tasks import run_tasks
+from linie1_widget.experiments.studies.built_in import EXPERIMENTS
+from linie1_widget.experiments.studies.finding import Finding
+from linie1_widget.turn_game.files import PathLike
+from linie1_widget.turn_game.seeds import as_seed
+
+
+def experiment(
+    name: str,
+    games: int | None = None,
+    seed: int = 0,
+    executor: Executor | None = None,
+    results: PathLike | None = None,
+    *,
+    progress: bool = True,
+) -> Finding:
+    """Run one of the experiments that are ready.
+
+    Parameters
+    ----------
+    name : str
+        One of `EXPERIMENTS`.
+    games : int, optional
+        How many games are played, or whatever is tried so often; without it, as many as
+        give a clear answer, which takes minutes.
+    seed : int
+        The same seed gives the same games.
+    executor : concurrent.futures.Executor, optional
+        Who plays them, see `run_tasks`: the answer is the same.
+    results : path, optional
+        A file ``.jsonl`` or ``.parquet`` that keeps what was found game by game. What
+        stands there already is not played again, so that an experiment can be
+        interrupted, and made longer with more games of the same seed.
+    progress : bool
+        Whether a bar shows how far it is.
+
+    Returns
+    -------
+    Finding
+        A table, a sentence with its uncertainty, and a plot.
+
+    Raises
+    ------
+    ValueError
+        If there is no such experiment, the games are too few for any answer, or the file
+        holds another experiment.
+    ExperimentStopped
+        If workers die; what was found before is kept.
+
+    Examples
+    --------
+    >>> print(experiment("tree_losses", games=40).sentence)
+    For 40 hands of five cities, the approximation of Kou, Markowsky and Berman finds a \
+cheapest network in 18 % (95 %: 9 to 32 %). On average its network costs 6.0 % (95 %: \
+4.7 to 7.3 %) more, and 15 % at most.
+    """
+    if name not in EXPERIMENTS:
+        raise InvalidValue(
+            f"there is no experiment {name!r}: choose one of {', '.join(EXPERIMENTS)}"
+        )
+    study = EXPERIMENTS[name]
+    count = study.games if games is None else games
+    if type(count) is not int:
+        raise WrongType(f"games is a whole number such as {study.games}, not {games!r}")
+    if count < study.least:
+        raise InvalidValue(
+            f"{count} games are too few for {name}: give {study.least} at least"
+        )
+    file = None if results is None else results_file(results, study.task, study.row)
+    tasks = list(study.tasks(count, as_seed(seed)))
+    found = list(
+        run_tasks(study.work, tasks, executor, file, progress=progress, unit="game")
+    )
+    return study.summary(found)

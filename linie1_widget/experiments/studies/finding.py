@@ -1,0 +1,204 @@
+"""What comes of an experiment: a table, a sentence, a plot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any, TypeAlias
+
+from linie1_widget.errors import library
+from linie1_widget.experiments.studies.estimates import Estimate
+from linie1_widget.experiments.studies.plots import drawn
+from linie1_widget.language.key import Key, Numeral
+from linie1_widget.language.language import Language, Told, spoken
+
+Cell: TypeAlias = "int | float | str | Told"
+"""What stands in a table; a `float` is told with one decimal."""
+
+
+@dataclass(frozen=True)
+class Table(Told):
+    """Rows under headings.
+
+    Attributes
+    ----------
+    headings : tuple of Key
+        Told in any language; in a DataFrame a column is called by the key's own name.
+    rows : tuple of tuple
+        As long as the headings; an `Estimate` becomes three columns of a DataFrame.
+
+    Examples
+    --------
+    >>> from linie1_widget.experiments.studies.estimates import share
+    >>> from linie1_widget.language.english.studies import Column
+    >>> print(Table((Column.PLAYERS, Column.WINS), ((2, share(53, 100)),)))
+    players               wins
+          2  53 % (43 to 62 %)
+    """
+
+    headings: tuple[Key, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+    def tell(self, language: Language, form: str = "") -> str:
+        """The table as text, in columns."""
+        lines = [[each.tell(language) for each in self.headings], *self.words(language)]
+        widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+        return "\n".join(
+            "  ".join(
+                word.ljust(width) if left else word.rjust(width)
+                for word, width, left in zip(line, widths, self._left(), strict=True)
+            ).rstrip()
+            for line in lines
+        )
+
+    def words(self, language: Language) -> list[list[str]]:
+        """The rows, put into words."""
+        return [[_word(cell, language) for cell in row] for row in self.rows]
+
+    def to_dataframe(self) -> Any:
+        """The table for pandas, unrounded.
+
+        Raises
+        ------
+        ImportError
+            If pandas is not installed.
+        """
+        pandas = library("pandas", "for a DataFrame")
+        columns: dict[str, list[object]] = {}
+        for heading, cells in zip(
+            self.headings, zip(*self.rows, strict=True), strict=False
+        ):
+            name = heading.name.lower()
+            columns[name] = [_plain(cell) for cell in cells]
+            if any(isinstance(cell, Estimate) for cell in cells):
+                columns[f"{name}_low"] = [_end(cell, "low") for cell in cells]
+                columns[f"{name}_high"] = [_end(cell, "high") for cell in cells]
+        return pandas.DataFrame(columns)
+
+    def _left(self) -> list[bool]:
+        """Which columns begin at the left: those of words."""
+        first = self.rows[0] if self.rows else self.headings
+        return [
+            isinstance(cell, str | Told) and not isinstance(cell, Estimate)
+            for cell in first
+        ]
+
+
+@dataclass(frozen=True)
+class Finding(Told):
+    """What an experiment has found.
+
+    Attributes
+    ----------
+    question : Told
+        What was asked.
+    told : Told
+        The answer with its uncertainty.
+    table : Table
+    draw : callable
+        Draws the plot on axes of matplotlib, which it is given.
+    count : int
+        How many games it rests on, or whatever was tried so often.
+
+    Examples
+    --------
+    >>> from linie1_widget.experiments import experiment
+    >>> finding = experiment("tree_losses", games=20)
+    >>> len(finding.to_dataframe()), finding.count
+    (2, 20)
+    """
+
+    question: Told
+    told: Told
+    table: Table
+    draw: Callable[[Any], None]
+    count: int
+
+    @property
+    def sentence(self) -> str:
+        """The answer with its uncertainty, in the language that is spoken."""
+        return str(self.told)
+
+    def tell(self, language: Language, form: str = "") -> str:
+        """Question, table and answer."""
+        parts = (self.question, self.table, self.told)
+        return "\n\n".join(each.tell(language) for each in parts)
+
+    def to_dataframe(self) -> Any:
+        """The table as a pandas DataFrame; of each estimate also ``_low`` and ``_high``.
+
+        Raises
+        ------
+        ImportError
+            If pandas is not installed.
+        """
+        return self.table.to_dataframe()
+
+    def plot(self, axes: Any = None) -> Any:
+        """Draw it.
+
+        Parameters
+        ----------
+        axes : matplotlib.axes.Axes, optional
+            Where; new ones in the colours of the board without.
+
+        Returns
+        -------
+        matplotlib.axes.Axes
+
+        Raises
+        ------
+        ImportError
+            If matplotlib is not installed.
+        """
+        if axes is None:
+            return drawn(self.draw)
+        self.draw(axes)
+        return axes
+
+    def _repr_html_(self) -> str:
+        language = spoken()
+        head = _row("th", (each.tell(language) for each in self.table.headings))
+        rows = "".join(_row("td", words) for words in self.table.words(language))
+        return (
+            f"<p><b>{escape(self.question.tell(language))}</b></p>"
+            f"<table><thead>{head}</thead><tbody>{rows}</tbody></table>"
+            f"<p>{escape(self.told.tell(language))}</p>"
+        )
+
+    def __repr__(self) -> str:
+        return f"<Finding: {self.sentence}>"
+
+
+def _row(kind: str, words: Iterable[str]) -> str:
+    return f"<tr>{''.join(f'<{kind}>{escape(word)}</{kind}>' for word in words)}</tr>"
+
+
+def _word(cell: Cell, language: Language) -> str:
+    if isinstance(cell, float):
+        cell = Numeral(f"{cell:,.1f}")
+    return cell.tell(language, "short") if isinstance(cell, Told) else str(cell)
+
+
+def _plain(cell: Cell) -> object:
+    """A cell as pandas counts with it."""
+    if isinstance(cell, Estimate):
+        return cell.value
+    return str(cell) if isinstance(cell, Told) else cell
+
+
+def _end(cell: Cell, end: str) -> object:
+    return getattr(cell, end) if isinstance(cell, Estimate) else None
+
+
+def table(headings: Sequence[Key], rows: Iterable[Sequence[Cell]]) -> Table:
+    """A table of any rows.
+
+    >>> from linie1_widget.language.english.studies import Column
+    >>> print(table([Column.PLAYERS], [[2], [3]]))
+    players
+          2
+          3
+    """
+    return Table(tuple(headings), tuple(map(tuple, rows)))

@@ -1,0 +1,141 @@
+"""How many states each search algorithm expands on boards of games that are over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from linie1_widget.experiments.studies.estimates import Estimate, in_percent, mean, share
+from linie1_widget.experiments.studies.finding import Finding, table
+from linie1_widget.experiments.studies.linie1.games import Deal, played, winning_ride
+from linie1_widget.experiments.studies.plots import dots
+from linie1_widget.experiments.studies.study import Study, seeds
+from linie1_widget.language.english.studies import Axis, Column, Found, Question
+from linie1_widget.language.key import Title
+from linie1_widget.linie1.routing.track_graph import TrackGraph
+from linie1_widget.paths.algorithms.built_in import ALGORITHMS
+from linie1_widget.paths.search import search
+
+_EDITION, _PLAYERS = "1995", 2
+_HEURISTIC = "manhattan"
+
+SEARCHES = tuple(name for name, each in ALGORITHMS.items() if not each.only_grids)
+"""All that can search track."""
+
+_BLIND, _GUIDED = "bfs", "astar"
+
+
+@dataclass(frozen=True)
+class Searches:
+    """What the searches did on one board.
+
+    Attributes
+    ----------
+    states : int
+        How many the track of the board has; none if nobody has won, and nothing was
+        searched.
+    expanded : tuple of int
+        By each of `SEARCHES`.
+    costs : tuple of int
+        Of the paths; 0 where none was found.
+    """
+
+    states: int
+    expanded: tuple[int, ...] = ()
+    costs: tuple[int, ...] = ()
+
+
+def _tasks(count: int, seed: int) -> Iterator[Deal]:
+    return (Deal(_EDITION, _PLAYERS, each) for each in seeds(count, seed))
+
+
+def _work(deal: Deal) -> Searches:
+    game = played(deal)
+    ride = winning_ride(game)
+    if ride is None:
+        return Searches(0)
+    graph, route = TrackGraph(game.board), ride[0]
+    terminal = graph.terminal(route.states[-1])
+    assert terminal is not None
+    start, goals = route.states[0], set(graph.in_terminal(terminal))
+    traces = [
+        search(graph, start, goals, name, _HEURISTIC, record=False) for name in SEARCHES
+    ]
+    return Searches(
+        len(graph),
+        tuple(trace.expanded for trace in traces),
+        tuple(int(trace.cost) if trace.path else 0 for trace in traces),
+    )
+
+
+@dataclass(frozen=True)
+class _Searched:
+    """What one algorithm did on all boards."""
+
+    title: Title
+    expanded: Estimate
+    found: Estimate
+    cheapest: Estimate
+
+
+def _summary(results: Sequence[tuple[Deal, Searches]]) -> Finding:
+    boards = [row for _, row in results if row.states]
+    cheapest = [min(filter(None, row.costs)) for row in boards]
+    found = [
+        _Searched(
+            Title(ALGORITHMS[name].title),
+            mean(row.expanded[at] for row in boards),
+            share(sum(row.costs[at] > 0 for row in boards), len(boards)),
+            share(
+                sum(
+                    row.costs[at] == cost
+                    for row, cost in zip(boards, cheapest, strict=True)
+                ),
+                len(boards),
+            ),
+        )
+        for at, name in enumerate(SEARCHES)
+    ]
+    found.sort(key=lambda each: each.expanded.value)
+    blind, guided = SEARCHES.index(_BLIND), SEARCHES.index(_GUIDED)
+    part = mean(row.expanded[guided] / row.expanded[blind] for row in boards)
+    return Finding(
+        Question.EXPANDED,
+        Found.EXPANDED(
+            boards=len(boards),
+            states=mean((row.states for row in boards), 0),
+            part=in_percent(part),
+        ),
+        table(
+            [Column.ALGORITHM, Column.EXPANDED, Column.FOUND, Column.CHEAPEST],
+            ((each.title, each.expanded, each.found, each.cheapest) for each in found),
+        ),
+        lambda axes: _draw(axes, found),
+        len(results),
+    )
+
+
+def _draw(axes: Any, found: Sequence[_Searched]) -> None:
+    places = range(len(found))
+    dots(axes, places, [each.expanded for each in found], sideways=True)
+    axes.set_yticks(places, [str(each.title) for each in found])
+    axes.invert_yaxis()
+    axes.set_xscale("log")
+    axes.grid(visible=False, axis="y")
+    axes.grid(visible=True, axis="x")
+    axes.set(xlabel=str(Axis.EXPANDED), title=str(Axis.SEARCHES))
+    axes.figure.set_figheight(4.2)
+
+
+STUDY = Study(
+    name="expanded",
+    question=Question.EXPANDED,
+    task=Deal,
+    row=Searches,
+    tasks=_tasks,
+    work=_work,
+    summary=_summary,
+    games=400,
+    least=4,
+)

@@ -1,0 +1,95 @@
+"""Whether it is better to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import cycle
+from typing import Any
+
+from linie1_widget.experiments.studies.estimates import Estimate, share
+from linie1_widget.experiments.studies.finding import Finding, table
+from linie1_widget.experiments.studies.linie1.games import Deal, played
+from linie1_widget.experiments.studies.plots import GREY, dots
+from linie1_widget.experiments.studies.study import Study, seeds
+from linie1_widget.language.english.studies import Axis, Column, Found, Question
+
+_EDITION, _PLAYERS = "1995", (2, 3, 4, 5)
+
+
+@dataclass(frozen=True)
+class Won:
+    """Which seat has won a game: 0 begins; None if nobody has."""
+
+    seat: int | None
+
+
+def _tasks(count: int, seed: int) -> Iterator[Deal]:
+    players = cycle(_PLAYERS)
+    return (Deal(_EDITION, next(players), each) for each in seeds(count, seed))
+
+
+def _work(deal: Deal) -> Won:
+    return Won(played(deal).winner)
+
+
+def _summary(results: Sequence[tuple[Deal, Won]]) -> Finding:
+    found: dict[tuple[int, int], tuple[int, Estimate]] = {}
+    for players in sorted({deal.players for deal, _ in results}):
+        seats = [
+            row.seat
+            for deal, row in results
+            if deal.players == players and row.seat is not None
+        ]
+        for seat in range(players):
+            found[players, seat] = len(seats), share(seats.count(seat), len(seats))
+    games, wins = found[_PLAYERS[0], 0]
+    key = Found.SEAT_CLEAR if wins.clear_of(1 / _PLAYERS[0]) else Found.SEAT_UNCLEAR
+    return Finding(
+        Question.FIRST_SEAT,
+        key(wins=wins, games=games),
+        table(
+            [
+                *(Column.PLAYERS, Column.SEAT, Column.GAMES),
+                *(Column.WINS, Column.FAIR),
+            ],
+            (
+                (players, seat + 1, games, wins, f"{100 / players:.0f} %")
+                for (players, seat), (games, wins) in found.items()
+            ),
+        ),
+        lambda axes: _draw(axes, found),
+        len(results),
+    )
+
+
+def _draw(axes: Any, found: dict[tuple[int, int], tuple[int, Estimate]]) -> None:
+    ticks, names, at = [], [], 0.0
+    for series, players in enumerate(sorted({players for players, _ in found})):
+        mine = [each for (count, _), (_, each) in found.items() if count == players]
+        places = [at + seat for seat in range(players)]
+        dots(axes, places, mine, series, scale=100)
+        axes.hlines(
+            100 / players, places[0] - 0.4, places[-1] + 0.4, GREY, linestyles="dashed"
+        )
+        ticks += places
+        names += [
+            f"{seat + 1}\n{Axis.OF_PLAYERS(players=players)}" if not seat else str(seat + 1)
+            for seat in range(players)
+        ]
+        at += players + 0.7
+    axes.set_xticks(ticks, names)
+    axes.set(ylabel=str(Axis.WINS), title=str(Axis.SEATS))
+
+
+STUDY = Study(
+    name="first_seat",
+    question=Question.FIRST_SEAT,
+    task=Deal,
+    row=Won,
+    tasks=_tasks,
+    work=_work,
+    summary=_summary,
+    games=4000,
+    least=8,
+)

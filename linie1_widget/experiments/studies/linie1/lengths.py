@@ -1,0 +1,143 @@
+"""How long games last, by edition and number of players; and what three dice add."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import cycle
+from typing import Any, TypeAlias
+
+from linie1_widget.experiments.studies.estimates import Estimate, mean, share
+from linie1_widget.experiments.studies.finding import Finding, table
+from linie1_widget.experiments.studies.linie1.games import Deal, departures, played
+from linie1_widget.experiments.studies.plots import dots
+from linie1_widget.experiments.studies.study import Study, seeds
+from linie1_widget.language.english.studies import Axis, Column, Found, Question
+from linie1_widget.language.language import Told
+from linie1_widget.linie1.editions import EDITIONS
+
+_ONE_DIE, _THREE_DICE = "1995", "2010"
+"""The same rules up to five players, but for the dice."""
+
+_TABLES = tuple(
+    (edition.name, players)
+    for players in range(2, 7)
+    for edition in EDITIONS.values()
+    if players in edition.stops_by_players
+)
+"""All that can sit down together. Those of one number of players share a deal."""
+
+
+@dataclass(frozen=True)
+class Length:
+    """How long a game has lasted.
+
+    Attributes
+    ----------
+    rounds : int
+        In how many each had a turn, the last one begun counted too.
+    first : int or None
+        The round of the first departure that was not taken back; None if there was none.
+    decided : bool
+        Whether somebody has won.
+    """
+
+    rounds: int
+    first: int | None
+    decided: bool
+
+
+_Result: TypeAlias = tuple[Deal, Length]
+
+
+def _tasks(count: int, seed: int) -> Iterator[Deal]:
+    # Each seed is used for all tables, so that they can be compared deal by deal.
+    drawn = seeds(count, seed)
+    at = 0
+    for number, (edition, players) in zip(range(count), cycle(_TABLES), strict=False):
+        if number % len(_TABLES) == 0:
+            at = next(drawn)
+        yield Deal(edition, players, at)
+
+
+def _work(deal: Deal) -> Length:
+    game = played(deal)
+    rounds = (game.state.turn - 1) // deal.players + 1
+    departed = [each for each in departures(game) if each is not None]
+    return Length(rounds, min(departed, default=None), game.winner is not None)
+
+
+def _summary(results: Sequence[_Result]) -> Finding:
+    by_table: dict[tuple[str, int], list[Length]] = {
+        (edition.name, players): []
+        for edition in EDITIONS.values()
+        for players in edition.stops_by_players
+    }
+    for deal, row in results:
+        by_table[deal.edition, deal.players].append(row)
+    shown = {key: found for key, found in by_table.items() if found}
+    lasts = {key: mean(row.rounds for row in found) for key, found in shown.items()}
+    one, three = (_rounds(results, edition) for edition in (_ONE_DIE, _THREE_DICE))
+    both = [deal for deal in one if deal in three]
+    more = mean(three[deal] - one[deal] for deal in both)
+    told: Told = Found.DICE_UNCLEAR(more=more, games=len(both))
+    if more.low > 0:
+        told = Found.DICE_LONGER(more=more, games=len(both))
+    elif more.high < 0:
+        fewer = mean(one[deal] - three[deal] for deal in both)
+        told = Found.DICE_SHORTER(fewer=fewer, games=len(both))
+    return Finding(
+        Question.LENGTHS,
+        told,
+        table(
+            [
+                *(Column.EDITION, Column.PLAYERS, Column.GAMES),
+                *(Column.ROUNDS, Column.DEPARTS, Column.DECIDED),
+            ],
+            (
+                (
+                    *(*name, len(found), lasts[name]),
+                    mean(row.first for row in found if row.first is not None),
+                    share(sum(row.decided for row in found), len(found)),
+                )
+                for name, found in shown.items()
+            ),
+        ),
+        lambda axes: _draw(axes, lasts),
+        len(results),
+    )
+
+
+def _rounds(results: Sequence[_Result], edition: str) -> dict[tuple[int, int], int]:
+    """How long each deal lasted in an edition, by number of players and seed."""
+    return {
+        (deal.players, deal.seed): row.rounds
+        for deal, row in results
+        if deal.edition == edition
+    }
+
+
+def _draw(axes: Any, lasts: dict[tuple[str, int], Estimate]) -> None:
+    editions = list(dict.fromkeys(edition for edition, _ in lasts))
+    for series, edition in enumerate(editions):
+        # Side by side, so that their intervals can be told apart.
+        beside = 0.08 * (series - (len(editions) - 1) / 2)
+        mine = {players: each for (name, players), each in lasts.items() if name == edition}
+        places = [players + beside for players in mine]
+        dots(axes, places, list(mine.values()), series, joined=True, label=edition)
+    axes.set(xlabel=str(Axis.PLAYERS), ylabel=str(Axis.ROUNDS), title=str(Axis.LENGTHS))
+    axes.set_xticks(sorted({players for _, players in lasts}))
+    axes.legend(title=str(Column.EDITION))
+
+
+STUDY = Study(
+    name="lengths",
+    question=Question.LENGTHS,
+    task=Deal,
+    row=Length,
+    tasks=_tasks,
+    work=_work,
+    summary=_summary,
+    games=1700,
+    least=len(_TABLES),
+)

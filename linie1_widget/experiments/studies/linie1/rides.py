@@ -1,0 +1,130 @@
+"""Whether trolleys take as many turns as they are expected to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import cycle
+from typing import Any
+
+from linie1_widget.experiments.studies.estimates import mean
+from linie1_widget.experiments.studies.finding import Finding, table
+from linie1_widget.experiments.studies.linie1.games import Deal, played, winning_ride
+from linie1_widget.experiments.studies.plots import COLOURS, GREY, MARKS
+from linie1_widget.experiments.studies.study import Study, seeds
+from linie1_widget.language.english.studies import Axis, Column, Found, Question
+from linie1_widget.linie1.driving.expectation import expected_turns
+from linie1_widget.linie1.driving.simulation import simulate
+
+_EDITIONS, _PLAYERS = ("1995", "2010"), 2
+
+
+@dataclass(frozen=True)
+class Ride:
+    """The route that has won a game, and how long rides on it take.
+
+    Attributes
+    ----------
+    spaces : int or None
+        How long the route is; None, as all that follows, if nobody has won.
+    expected : float or None
+        The turns with dice by `expected_turns`.
+    again : int or None
+        The turns of another ride on the same route, with new dice.
+    won : int or None
+        The turns of the ride that won.
+    """
+
+    spaces: int | None = None
+    expected: float | None = None
+    again: int | None = None
+    won: int | None = None
+
+
+def _tasks(count: int, seed: int) -> Iterator[Deal]:
+    edition = cycle(_EDITIONS)
+    return (Deal(next(edition), _PLAYERS, each) for each in seeds(count, seed))
+
+
+def _work(deal: Deal) -> Ride:
+    ride = winning_ride(played(deal))
+    if ride is None:
+        return Ride()
+    route, won = ride
+    expected = expected_turns(route, deal.edition)
+    again = len(simulate(route, deal.edition, deal.seed))
+    return Ride(route.length, expected, again, won)
+
+
+def _summary(results: Sequence[tuple[Deal, Ride]]) -> Finding:
+    rides = [
+        (deal.edition, row.spaces, row.expected, row.again, row.won)
+        for deal, row in results
+        if row.spaces is not None
+        and row.expected is not None
+        and row.again is not None
+        and row.won is not None
+    ]
+    off = mean((again - expected for _, _, expected, again, _ in rides), 2)
+    key = Found.RIDES_OFF if off.clear_of(0) else Found.RIDES
+    won = mean((expected - won for _, _, expected, _, won in rides), 2)
+    lines = []
+    for edition in sorted({edition for edition, *_ in rides}):
+        mine = [each for each in rides if each[0] == edition]
+        lines.append(
+            (
+                edition,
+                len(mine),
+                mean(spaces for _, spaces, *_ in mine),
+                mean(expected for _, _, expected, _, _ in mine),
+                mean(again for _, _, _, again, _ in mine),
+                mean((again - expected for _, _, expected, again, _ in mine), 2),
+                mean((expected - won for _, _, expected, _, won in mine), 2),
+            )
+        )
+    return Finding(
+        Question.RIDES,
+        key(games=len(rides), off=off, won=won),
+        table(
+            [
+                *(Column.EDITION, Column.RIDES, Column.SPACES, Column.EXPECTED),
+                *(Column.RIDDEN, Column.OFF, Column.WON_OFF),
+            ],
+            lines,
+        ),
+        lambda axes: _draw(
+            axes, [(edition, expected, again) for edition, _, expected, again, _ in rides]
+        ),
+        len(results),
+    )
+
+
+def _draw(axes: Any, rides: Sequence[tuple[str, float, int]]) -> None:
+    for series, edition in enumerate(sorted({edition for edition, *_ in rides})):
+        mine = [(expected, again) for name, expected, again in rides if name == edition]
+        axes.plot(
+            *zip(*mine, strict=True),
+            MARKS[series],
+            color=COLOURS[series],
+            alpha=0.45,
+            markersize=4,
+            label=edition,
+        )
+    ends = [expected for _, expected, _ in rides] or [0.0]
+    reach = [min(ends), max(ends)]
+    axes.plot(reach, reach, color=GREY, linestyle="dashed", label=str(Axis.AS_EXPECTED))
+    axes.set(xlabel=str(Axis.EXPECTED), ylabel=str(Axis.RIDDEN), title=str(Axis.RIDES))
+    axes.legend(title=str(Column.EDITION))
+
+
+STUDY = Study(
+    name="rides",
+    question=Question.RIDES,
+    task=Deal,
+    row=Ride,
+    tasks=_tasks,
+    work=_work,
+    summary=_summary,
+    games=2000,
+    least=8,
+)

@@ -1,0 +1,142 @@
+"""How hard each route card is, which asks every line for other stops."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import inf
+from typing import Any
+
+from linie1_widget.experiments.studies.estimates import Estimate, median, share
+from linie1_widget.experiments.studies.finding import Finding, table
+from linie1_widget.experiments.studies.linie1.games import Deal, departures, played
+from linie1_widget.experiments.studies.plots import dots
+from linie1_widget.experiments.studies.study import Study, seeds
+from linie1_widget.language.english.studies import Axis, Column, Found, Question
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.city_map import ROUTE_CARDS
+from linie1_widget.linie1.planning.missing import missing_tiles
+
+_EDITION, _PLAYERS, _STOPS = "1995", 2, 3
+
+
+@dataclass(frozen=True)
+class Cards:
+    """What became of the cards that were dealt in a game, player by player.
+
+    Attributes
+    ----------
+    lines, cards : tuple of int
+        Line cards, and the places of the route cards in `ROUTE_CARDS`.
+    departed : tuple of int
+        In which round each departed; 0 if the game was over before.
+    won : int or None
+        Who has won.
+    """
+
+    lines: tuple[int, ...]
+    cards: tuple[int, ...]
+    departed: tuple[int, ...]
+    won: int | None
+
+
+def _tasks(count: int, seed: int) -> Iterator[Deal]:
+    return (Deal(_EDITION, _PLAYERS, each) for each in seeds(count, seed))
+
+
+def _work(deal: Deal) -> Cards:
+    game = played(deal)
+    setup = game.setup
+    departed = tuple(each or 0 for each in departures(game))
+    return Cards(setup.lines, setup.cards, departed, game.winner)
+
+
+@dataclass(frozen=True)
+class _Card:
+    """One line on one route card."""
+
+    line: int
+    stops: str
+    missing: int
+    games: int
+    departs: Estimate
+    wins: Estimate
+
+
+def _summary(results: Sequence[tuple[Deal, Cards]]) -> Finding:
+    board = Board(_EDITION)
+    found = []
+    for number, card in enumerate(ROUTE_CARDS[_STOPS]):
+        for line, stops in card.items():
+            seats = [
+                (row, seat)
+                for _, row in results
+                for seat in range(_PLAYERS)
+                if (row.lines[seat], row.cards[seat]) == (line, number)
+            ]
+            if seats:
+                rounds = [row.departed[seat] for row, seat in seats]
+                departs = median([each or inf for each in rounds])
+                wins = share(sum(row.won == seat for row, seat in seats), len(seats))
+                missing = missing_tiles(board, line, stops)
+                found.append(
+                    _Card(line, " ".join(stops), missing, len(seats), departs, wins)
+                )
+    found.sort(key=lambda card: (-card.departs.value, card.wins.value))
+    hardest, easiest = found[0], found[-1]
+    return Finding(
+        Question.ROUTE_CARDS,
+        Found.ROUTE_CARDS(
+            cards=len(found),
+            line=hardest.line,
+            stops=hardest.stops.split(),
+            rounds=hardest.departs,
+            wins=hardest.wins,
+            easy_line=easiest.line,
+            easy_stops=easiest.stops.split(),
+            easy_rounds=easiest.departs,
+            easy_wins=easiest.wins,
+        ),
+        table(
+            [
+                *(Column.LINE, Column.STOPS, Column.SQUARES),
+                *(Column.GAMES, Column.DEPARTS, Column.WINS),
+            ],
+            (
+                (card.line, card.stops, card.missing, card.games, card.departs, card.wins)
+                for card in found
+            ),
+        ),
+        lambda axes: _draw(axes, found),
+        len(results),
+    )
+
+
+def _draw(axes: Any, found: Sequence[_Card]) -> None:
+    for series, line in enumerate(sorted({card.line for card in found})):
+        mine = [(at, card) for at, card in enumerate(found) if card.line == line]
+        places = [at for at, _ in mine]
+        departs = [card.departs for _, card in mine]
+        label = str(Axis.LINE(line=line))
+        dots(axes, places, departs, series, sideways=True, label=label)
+    names = [f"{card.line}: {card.stops}" for card in found]
+    axes.set_yticks(range(len(found)), names)
+    axes.invert_yaxis()
+    axes.grid(visible=False, axis="y")
+    axes.grid(visible=True, axis="x")
+    axes.set(xlabel=str(Axis.DEPARTS), title=str(Axis.CARDS))
+    axes.legend()
+    axes.figure.set_figheight(0.24 * len(found) + 1)
+
+
+STUDY = Study(
+    name="route_cards",
+    question=Question.ROUTE_CARDS,
+    task=Deal,
+    row=Cards,
+    tasks=_tasks,
+    work=_work,
+    summary=_summary,
+    games=1000,
+    least=20,
+)

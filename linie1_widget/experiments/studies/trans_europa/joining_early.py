@@ -1,0 +1,198 @@
+"""What it costs to join the others' track early: one's own is then theirs too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from statistics import fmean
+from typing import Any
+
+from linie1_widget.experiments.studies.estimates import Estimate, in_percent, mean
+from linie1_widget.experiments.studies.finding import Finding, table
+from linie1_widget.experiments.studies.plots import GREY, dots
+from linie1_widget.experiments.studies.study import Study
+from linie1_widget.experiments.studies.trans_europa.games import (
+    EuropaDeal,
+    builder,
+    deals,
+    played,
+)
+from linie1_widget.language.english.studies import Axis, Column, Found, Question
+from linie1_widget.trans_europa.game.game import Game
+from linie1_widget.trans_europa.game.moves import Lay, Move
+from linie1_widget.trans_europa.game.state import Stage
+from linie1_widget.trans_europa.game.view import View
+from linie1_widget.trans_europa.network.missing import tree_over
+
+_PLAYERS = (2, 3, 4)
+
+
+class EarlyBot:
+    """A builder that heads for the track of the others before all else.
+
+    It lays what its own network wants, as a builder does; of that, first what brings it
+    nearest to another player's marker, until both are joined.
+
+    Parameters
+    ----------
+    rng : random.Random
+        Decides between equals.
+
+    Examples
+    --------
+    >>> from linie1_widget.players.bot import play_out
+    >>> game = play_out(Game(2, seed=1), [EarlyBot(Random(1)), builder(Random(2))])
+    >>> len(game.rounds) > 1
+    True
+    """
+
+    def __init__(self, rng: Random) -> None:
+        self._builder = builder(rng)
+
+    def choose(self, view: View) -> Move:
+        """What a builder might choose that joins others soonest."""
+        move: Move = self._builder.choose(view)
+        if view.stage is Stage.START or not isinstance(move, Lay):
+            return move
+        own = view.state.markers[view.player]
+        assert own is not None
+        network = view.state.laid.network_of(own)
+        others = [
+            marker
+            for marker in view.state.markers
+            if marker is not None and view.state.laid.network_of(marker) != network
+        ]
+        if not others:
+            return move
+        cities = [view.map.cities[city].node for city in view.hand]
+        wanted = tree_over(view.state.laid, (*cities, own)).lines()
+        names = {view.map.numbering.edges[line] for line in wanted}
+        useful = [
+            each
+            for each in view.legal_moves()
+            if isinstance(each, Lay) and each.edge in names
+        ]
+
+        def away(each: Lay) -> tuple[int, bool]:
+            laid = view.state.laid.with_track(each.edge)
+            return min(tree_over(laid, (own, other)).cost for other in others), each != move
+
+        return min(useful, key=away, default=move)
+
+
+@dataclass(frozen=True)
+class Joining:
+    """The same deal played twice: with a first player who joins early, and one who waits.
+
+    Attributes
+    ----------
+    early, late : float
+        What was missing to the first player at the end of a round, on average.
+    early_joined, late_joined : float
+        After which part of a round's track the first player's network met another's, on
+        average; 1 where it never did.
+    """
+
+    early: float
+    late: float
+    early_joined: float
+    late_joined: float
+
+
+def _tasks(count: int, seed: int) -> Iterator[EuropaDeal]:
+    return deals(count, seed, _PLAYERS)
+
+
+def _work(deal: EuropaDeal) -> Joining:
+    early = played(deal, EarlyBot(Random(deal.seed)))
+    late = played(deal)
+    return Joining(
+        fmean(each.missing[0] for each in early.rounds),
+        fmean(each.missing[0] for each in late.rounds),
+        _joined(early),
+        _joined(late),
+    )
+
+
+def _joined(game: Game) -> float:
+    """After which part of a round's track the first player's network met another's."""
+    parts = []
+    for each in game.rounds:
+        own, *others = (marker for marker in each.position.markers if marker is not None)
+        tracks = each.position.laid.tracks
+        laid = type(each.position.laid)(game.map)
+        met = len(tracks)
+        for number, track in enumerate(tracks, 1):
+            laid = laid.with_track(track)
+            if any(laid.joined(own, other) for other in others):
+                met = number
+                break
+        parts.append(met / len(tracks))
+    return fmean(parts)
+
+
+def _summary(results: Sequence[tuple[EuropaDeal, Joining]]) -> Finding:
+    rows = [row for _, row in results]
+    by_players = {
+        players: [row for deal, row in results if deal.players == players]
+        for players in sorted({deal.players for deal, _ in results})
+    }
+    cost = _cost(rows)
+    early, late = (
+        in_percent(mean((getattr(row, name) for row in rows), 0))
+        for name in ("early_joined", "late_joined")
+    )
+    key, told = Found.JOINING_UNCLEAR, cost
+    if cost.low > 0:
+        key = Found.JOINING_COSTS
+    elif cost.high < 0:
+        key, told = Found.JOINING_PAYS, mean((row.late - row.early for row in rows), 2)
+    return Finding(
+        Question.JOINING_EARLY,
+        key(games=len(rows), cost=told, early=early, late=late),
+        table(
+            [
+                *(Column.PLAYERS, Column.GAMES, Column.EARLY_JOINED),
+                *(Column.LATE_JOINED, Column.EARLY, Column.LATE, Column.COST),
+            ],
+            (
+                (
+                    *(players, len(found)),
+                    in_percent(mean((row.early_joined for row in found), 0)),
+                    in_percent(mean((row.late_joined for row in found), 0)),
+                    mean((row.early for row in found), 2),
+                    mean((row.late for row in found), 2),
+                    _cost(found),
+                )
+                for players, found in by_players.items()
+            ),
+        ),
+        lambda axes: _draw(axes, by_players),
+        len(rows),
+    )
+
+
+def _cost(rows: Sequence[Joining]) -> Estimate:
+    return mean((row.early - row.late for row in rows), 2)
+
+
+def _draw(axes: Any, by_players: dict[int, list[Joining]]) -> None:
+    axes.axhline(0, color=GREY, linestyle="dashed", linewidth=1)
+    dots(axes, list(by_players), [_cost(found) for found in by_players.values()])
+    axes.set_xticks(list(by_players))
+    axes.set_xlim(min(by_players) - 0.5, max(by_players) + 0.5)
+    axes.set(xlabel=str(Axis.PLAYERS), ylabel=str(Axis.COST), title=str(Axis.JOINING))
+
+
+STUDY = Study(
+    name="joining_early",
+    question=Question.JOINING_EARLY,
+    task=EuropaDeal,
+    row=Joining,
+    tasks=_tasks,
+    work=_work,
+    summary=_summary,
+    games=300,
+    least=6,
+)

@@ -1,0 +1,116 @@
+"""How much track is missing to those who have not connected their cities first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from statistics import fmean
+from typing import Any
+
+from linie1_widget.experiments.studies.estimates import mean, median, share
+from linie1_widget.experiments.studies.finding import Finding, table
+from linie1_widget.experiments.studies.plots import COLOURS
+from linie1_widget.experiments.studies.study import Study
+from linie1_widget.experiments.studies.trans_europa.games import EuropaDeal, deals, played
+from linie1_widget.language.english.studies import Axis, Column, Found, Question
+
+_PLAYERS = (2, 3, 4, 5, 6)
+
+
+@dataclass(frozen=True)
+class Missing:
+    """What was missing, in points: player by player, one round after the other."""
+
+    missing: tuple[int, ...]
+
+    @property
+    def left(self) -> list[int]:
+        """What was missing to those who had not connected their cities."""
+        return [lost for lost in self.missing if lost]
+
+
+def _tasks(count: int, seed: int) -> Iterator[EuropaDeal]:
+    return deals(count, seed, _PLAYERS)
+
+
+def _work(deal: EuropaDeal) -> Missing:
+    return Missing(tuple(chain.from_iterable(each.missing for each in played(deal).rounds)))
+
+
+def _summary(results: Sequence[tuple[EuropaDeal, Missing]]) -> Finding:
+    by_players = {
+        players: [row for deal, row in results if deal.players == players]
+        for players in sorted({deal.players for deal, _ in results})
+    }
+    few, many = min(by_players), max(by_players)
+    # Rounds of one game hang together, so it is games that are counted.
+    lacks = {
+        players: mean(fmean(row.left) for row in found if row.left)
+        for players, found in by_players.items()
+    }
+    lines = []
+    for players, found in by_players.items():
+        left = [lost for row in found for lost in row.left]
+        rounds = [
+            each
+            for row in found
+            for each in zip(*[iter(row.missing)] * players, strict=True)
+        ]
+        shared = sum(each.count(0) > 1 for each in rounds)
+        lines.append(
+            (
+                *(players, len(found), len(rounds), lacks[players]),
+                median(left).value,
+                max(left, default=0),
+                share(shared, len(rounds)),
+            )
+        )
+    return Finding(
+        Question.MISSING_TRACK,
+        Found.MISSING_TRACK(
+            games=len(results), few=few, many=many, least=lacks[few], most=lacks[many]
+        ),
+        table(
+            [
+                *(Column.PLAYERS, Column.GAMES, Column.ROUNDS_PLAYED, Column.LACKS),
+                *(Column.MIDDLE, Column.WORST, Column.TOGETHER),
+            ],
+            lines,
+        ),
+        lambda axes: _draw(axes, by_players),
+        len(results),
+    )
+
+
+def _draw(axes: Any, by_players: dict[int, list[Missing]]) -> None:
+    shown = sorted({min(by_players), max(by_players)})
+    width = 0.8 / len(shown)
+    for series, players in enumerate(shown):
+        left = Counter(lost for row in by_players[players] for lost in row.left)
+        beside = width * (series - (len(shown) - 1) / 2)
+        axes.bar(
+            [lost + beside for lost in sorted(left)],
+            [100 * left[lost] / left.total() for lost in sorted(left)],
+            width,
+            color=COLOURS[series],
+            hatch="" if series else "//",
+            edgecolor="none" if series else "#ffffff66",
+            label=str(Axis.OF_PLAYERS(players=players)),
+        )
+    axes.set(xlabel=str(Axis.MISSING), ylabel=str(Axis.OF_LOSERS), title=str(Axis.LACK))
+    axes.legend()
+
+
+STUDY = Study(
+    name="missing_track",
+    question=Question.MISSING_TRACK,
+    task=EuropaDeal,
+    row=Missing,
+    tasks=_tasks,
+    work=_work,
+    summary=_summary,
+    games=500,
+    least=10,
+)

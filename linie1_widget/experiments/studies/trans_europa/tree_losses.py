@@ -1,0 +1,112 @@
+"""How much is lost by algorithms that only come near the cheapest network."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from linie1_widget.experiments.studies.estimates import in_percent, mean, share
+from linie1_widget.experiments.studies.finding import Finding, table
+from linie1_widget.experiments.studies.plots import COLOURS, MARKS
+from linie1_widget.experiments.studies.study import Study, seeds
+from linie1_widget.language.english.studies import Axis, Column, Found, Question
+from linie1_widget.language.key import Title
+from linie1_widget.paths.networks import steiner_tree
+from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS
+from linie1_widget.trans_europa.maps.city import COLOURS as CITY_COLOURS
+from linie1_widget.trans_europa.maps.printed import MAP
+from linie1_widget.trans_europa.network.laid import Laid
+from linie1_widget.trans_europa.network.laid_graph import LaidGraph
+from linie1_widget.trans_europa.network.missing import missing_track
+
+QUICK = ("kmb", "mehlhorn")
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A hand of cities: one of each colour, drawn with this seed."""
+
+    seed: int
+
+
+@dataclass(frozen=True)
+class Costs:
+    """What the network over a hand costs: the cheapest, and those of `QUICK`."""
+
+    exact: int
+    quick: tuple[int, ...]
+
+
+def _tasks(count: int, seed: int) -> Iterator[Hand]:
+    return map(Hand, seeds(count, seed))
+
+
+def _work(hand: Hand) -> Costs:
+    rng = Random(hand.seed)
+    stacks = [
+        [city for city in MAP.cities.values() if city.colour == colour]
+        for colour in CITY_COLOURS
+    ]
+    cities = [stack[int(rng.random() * len(stack))] for stack in stacks]
+    graph = LaidGraph(Laid(MAP))
+    nodes = [city.node for city in cities]
+    return Costs(
+        missing_track(MAP, (), cities),
+        tuple(int(steiner_tree(graph, nodes, name, record=False).cost) for name in QUICK),
+    )
+
+
+def _summary(results: Sequence[tuple[Hand, Costs]]) -> Finding:
+    rows = [row for _, row in results]
+    found = []
+    for at, name in enumerate(QUICK):
+        losses = [row.quick[at] / row.exact - 1 for row in rows]
+        lost = mean(losses)
+        hit = share(sum(row.quick[at] == row.exact for row in rows), len(rows))
+        found.append(
+            (
+                Title(TREE_ALGORITHMS[name].title),
+                hit,
+                in_percent(lost),
+                f"{100 * max(losses):.0f} %",
+            )
+        )
+    _, hit, lost, worst = found[0]
+    return Finding(
+        Question.TREE_LOSSES,
+        Found.TREE_LOSSES(hands=len(rows), exact=hit, lost=lost, worst=worst),
+        table([Column.ALGORITHM, Column.EXACT, Column.LOST, Column.WORST_LOSS], found),
+        lambda axes: _draw(axes, rows),
+        len(rows),
+    )
+
+
+def _draw(axes: Any, rows: Sequence[Costs]) -> None:
+    for series, name in enumerate(QUICK):
+        losses = [row.quick[series] - row.exact for row in rows]
+        steps = range(max(losses) + 1)
+        axes.plot(
+            steps,
+            [100 * sum(each >= step for each in losses) / len(rows) for step in steps],
+            f"{MARKS[series]}-",
+            color=COLOURS[series],
+            label=str(Title(TREE_ALGORITHMS[name].title)),
+        )
+    axes.xaxis.get_major_locator().set_params(integer=True)
+    axes.set(xlabel=str(Axis.LOST), ylabel=str(Axis.OF_HANDS), title=str(Axis.TREES))
+    axes.legend()
+
+
+STUDY = Study(
+    name="tree_losses",
+    question=Question.TREE_LOSSES,
+    task=Hand,
+    row=Costs,
+    tasks=_tasks,
+    work=_work,
+    summary=_summary,
+    games=2000,
+    least=10,
+)

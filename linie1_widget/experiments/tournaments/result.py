@@ -1,0 +1,233 @@
+"""What came of a tournament: who has won, how sure that is, and every game of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
+from operator import index
+from types import MappingProxyType
+from typing import Any
+
+from linie1_widget.errors import IllegalMove, InvalidValue, library
+from linie1_widget.experiments.statistics.intervals import Interval
+from linie1_widget.experiments.statistics.ratings import Ratings
+from linie1_widget.experiments.tournaments.games import Kind
+from linie1_widget.experiments.tournaments.playing import FAILED, TOO_LONG, Played
+from linie1_widget.experiments.tournaments.plot import plot_rates
+from linie1_widget.experiments.tournaments.schedule import Match, Schedule
+from linie1_widget.experiments.tournaments.standings import UNDECIDED, Standing, Tally
+from linie1_widget.experiments.tournaments.table import as_html, as_text, columns, share
+from linie1_widget.language.english.tournaments import GameTitle, Tournament
+
+EXTRA = "linie1_widget[experiments]"
+
+Pairs = Callable[[], Iterator[tuple[Match, Played]]]
+
+
+class Result:
+    """The result of a tournament; `tournament` makes it.
+
+    Shown in a notebook or printed it is a table, the strongest bot first.
+
+    Attributes
+    ----------
+    games : int
+        How many were played.
+    players : int
+        How many sat at a table.
+    confidence : float
+        How often the intervals hold the true value.
+    standings : tuple of Standing
+        How each bot has done, the strongest first.
+    ratings : Ratings
+        Their strengths in Elo points, with errors and differences.
+    """
+
+    def __init__(
+        self,
+        kind: Kind,
+        schedule: Schedule,
+        players: int,
+        tally: Tally,
+        pairs: Pairs,
+        confidence: float,
+        most_moves: int,
+    ) -> None:
+        self.games, self.players, self.confidence = tally.games, players, confidence
+        self.standings: tuple[Standing, ...] = tally.standings(confidence)
+        self.ratings: Ratings = tally.ratings(confidence)
+        self._kind, self._schedule, self._pairs = kind, schedule, pairs
+        self._ends, self._failure, self._most = tally.ends, tally.failure, most_moves
+
+    @property
+    def wins(self) -> Mapping[str, int]:
+        """How many games each bot has won alone."""
+        return MappingProxyType({each.name: each.won for each in self.standings})
+
+    @property
+    def rates(self) -> Mapping[str, float]:
+        """The share of its games that each bot has won, those with others as a part."""
+        return MappingProxyType({each.name: each.rate for each in self.standings})
+
+    @property
+    def intervals(self) -> Mapping[str, Interval]:
+        """From where to where the true chance of each bot lies: Wilson's interval."""
+        return MappingProxyType({each.name: each.interval for each in self.standings})
+
+    @property
+    def undecided(self) -> int:
+        """How many games nobody has won."""
+        return sum(self._ends[end] for end in UNDECIDED)
+
+    @property
+    def ends(self) -> Mapping[str, int]:
+        """How many games ended each way: won, shared, nobody, too long or failed."""
+        return MappingProxyType(Counter(self._ends))
+
+    def matches(self) -> Iterator[tuple[Match, Played]]:
+        """All games with what came of them, one after the other."""
+        return islice(self._pairs(), self.games)
+
+    def game(self, number: int) -> Any:
+        """A game, to be looked at again: ``GameWidget(result.game(3))``.
+
+        It has been played by its moves, not by the bots; so it is the same game even if
+        a bot would choose otherwise another time. The players have their bots' names.
+
+        Parameters
+        ----------
+        number : int
+            Which one, from 0.
+
+        Returns
+        -------
+        TurnGame
+            A `Game` of Linie 1, or one of Trans Europa.
+
+        Raises
+        ------
+        ValueError
+            If there is no such game, or its moves are not allowed: another version of
+            this package dealt other cards.
+        """
+        at = index(number)
+        if not 0 <= at < self.games:
+            raise InvalidValue(f"there is no game {number}: they are 0 to {self.games - 1}")
+        match, played = next(islice(self._pairs(), at, None))
+        game = self._kind.begin(_names(match.seats), match.seed)
+        try:
+            for move in played.moves:
+                game.push(move)
+        except IllegalMove as error:
+            raise InvalidValue(
+                f"game {number} was played by another version of this package: {error}"
+            ) from error
+        return game
+
+    def to_dataframe(self) -> Any:
+        """A pandas table with a row for each game.
+
+        Returns
+        -------
+        pandas.DataFrame
+            With the columns number, game, rules, seed, seats, end, winner (the bot that
+            has won alone), winners (seats), failed, error, and moves (how many).
+
+        Raises
+        ------
+        ImportError
+            If pandas is not installed.
+        """
+        pandas = library("pandas", "to make a table of the games", EXTRA)
+        return pandas.DataFrame(
+            [
+                {
+                    "number": match.number,
+                    "game": match.game,
+                    "rules": match.rules,
+                    "seed": match.seed,
+                    "seats": match.seats,
+                    "end": played.end,
+                    "winner": _winner(match, played),
+                    "winners": played.winners,
+                    "failed": played.failed,
+                    "error": played.error,
+                    "moves": len(played.moves),
+                }
+                for match, played in self.matches()
+            ]
+        )
+
+    def plot(self, ax: Any = None) -> Any:
+        """How much each bot has won, with its interval, in the colours of the board.
+
+        Parameters
+        ----------
+        ax : matplotlib.axes.Axes, optional
+            Where to draw; without it, a new figure.
+
+        Returns
+        -------
+        matplotlib.axes.Axes
+
+        Raises
+        ------
+        ImportError
+            If matplotlib is not installed.
+        """
+        return plot_rates(self, ax)
+
+    @property
+    def title(self) -> str:
+        """What was played, how many, and how often."""
+        game = str(GameTitle(self._kind.name))
+        if self._kind.rules:
+            game = str(Tournament.RULES(game=game, rules=self._kind.rules))
+        return str(Tournament.TITLE(game=game, players=self.players, games=self.games))
+
+    def __str__(self) -> str:
+        return as_text(self.title, *columns(self.standings, self.confidence), self._notes())
+
+    def _repr_html_(self) -> str:
+        return as_html(self.title, *columns(self.standings, self.confidence), self._notes())
+
+    def __repr__(self) -> str:
+        said = (f"{name} {share(rate)}" for name, rate in self.rates.items())
+        return f"<Result: {self.games} games; {', '.join(said)}>"
+
+    def _notes(self) -> list[str]:
+        """What has to be known besides, in sentences."""
+        notes = [str(Tournament.CHANCE(rate=share(1 / self.players)))]
+        if self.undecided:
+            notes.append(str(Tournament.UNDECIDED_GAMES(games=self.undecided)))
+        if self._ends[TOO_LONG]:
+            games, moves = self._ends[TOO_LONG], self._most
+            notes.append(str(Tournament.TOO_LONG(games=games, moves=moves)))
+        if not all(each.rating.bounded for each in self.standings):
+            notes.append(str(Tournament.UNBOUNDED))
+        if self._ends[FAILED]:
+            notes.append(str(Tournament.FAILURE(error=self._failure)))
+        if self.games % self._schedule.round:
+            notes.append(str(Tournament.UNEVEN))
+        return notes
+
+
+def _winner(match: Match, played: Played) -> str | None:
+    return match.seats[played.winners[0]] if len(played.winners) == 1 else None
+
+
+def _names(bots: tuple[str, ...]) -> list[str]:
+    """Names for players who may have the same bot: a number tells them apart.
+
+    >>> _names(("greedy", "random", "greedy"))
+    ['greedy', 'random', 'greedy 2']
+    """
+    names: list[str] = []
+    for bot in bots:
+        name, number = bot, 1
+        while name in names:
+            number += 1
+            name = f"{bot} {number}"
+        names.append(name)
+    return names

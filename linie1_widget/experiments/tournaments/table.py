@@ -1,0 +1,99 @@
+"""The table of a tournament, as text and for a notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from linie1_widget.experiments.statistics.ratings import Rating
+from linie1_widget.experiments.tournaments.standings import Standing
+from linie1_widget.language.english.tournaments import Tournament
+from linie1_widget.language.key import Numeral
+
+Row = tuple[str, ...]
+
+_TABLE = "border-collapse:collapse;font-variant-numeric:tabular-nums"
+_CELL = "padding:0.2em 0.8em 0.2em 0;text-align:{side}"
+_HEAD = "border-bottom:1px solid currentColor;font-weight:600"
+
+
+def columns(
+    standings: Sequence[Standing], confidence: float
+) -> tuple[Row, tuple[Row, ...]]:
+    """The headings, and a row for each bot; what is nowhere has no column."""
+    percent = round(100 * confidence, 1)
+    always: list[tuple[object, Row]] = [
+        (Tournament.BOT, tuple(each.name for each in standings)),
+        (Tournament.ELO, tuple(_elo(each.rating) for each in standings)),
+        (Tournament.RATE, tuple(share(each.rate) for each in standings)),
+        (
+            Tournament.INTERVAL(percent=f"{percent:g}"),
+            tuple(
+                f"{share(each.interval.low)} – {share(each.interval.high)}"
+                for each in standings
+            ),
+        ),
+        (Tournament.WON, tuple(str(each.won) for each in standings)),
+    ]
+    sometimes = [
+        (Tournament.SHARED, [each.shared for each in standings]),
+        (Tournament.UNDECIDED, [each.undecided for each in standings]),
+        (Tournament.FAILED, [each.failed for each in standings]),
+    ]
+    counted: list[tuple[object, Row]] = [
+        (heading, tuple(map(str, counts))) for heading, counts in sometimes if any(counts)
+    ]
+    games = (Tournament.GAMES, tuple(str(each.games) for each in standings))
+    shown = [*always, *counted, games]
+    rows = tuple(zip(*(column for _, column in shown), strict=True))
+    return tuple(str(heading) for heading, _ in shown), rows
+
+
+def as_text(title: str, headings: Row, rows: Sequence[Row], notes: Sequence[str]) -> str:
+    """The table in characters of one width."""
+    widths = [max(map(len, column)) for column in zip(headings, *rows, strict=True)]
+    lines = [
+        "  ".join(
+            value.rjust(width) if at else value.ljust(width)
+            for at, (value, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in (headings, *rows)
+    ]
+    return "\n".join([title, "", *lines, *([""] if notes else []), *notes])
+
+
+def as_html(title: str, headings: Row, rows: Sequence[Row], notes: Sequence[str]) -> str:
+    """The table in HTML, in the colours of the page it stands in."""
+    head = "".join(_cell("th", at, name, _HEAD) for at, name in enumerate(headings))
+    body = "".join(
+        f"<tr>{''.join(_cell('td', at, value) for at, value in enumerate(row))}</tr>"
+        for row in rows
+    )
+    below = "".join(f'<div style="opacity:0.8">{escape(note)}</div>' for note in notes)
+    return (
+        f'<table style="{_TABLE}"><caption style="text-align:left;font-weight:600;'
+        f'padding-bottom:0.4em">{escape(title)}</caption><thead><tr>{head}</tr></thead>'
+        f"<tbody>{body}</tbody></table>{below}"
+    )
+
+
+def share(value: float) -> str:
+    """A share in percent.
+
+    >>> share(0.5), share(1), share(0.98123)
+    ('50.0 %', '100.0 %', '98.1 %')
+    """
+    return f"{Numeral(f'{100 * value:.1f}')} %"
+
+
+def _elo(rating: Rating) -> str:
+    half = rating.interval.high - rating.elo
+    mark = "" if rating.bounded else " *"
+    return f"{rating.elo:+.0f} ± {half:.0f}{mark}"
+
+
+def _cell(tag: str, column: int, text: str, style: str = "") -> str:
+    side = "right" if column else "left"
+    scope = ' scope="col"' if tag == "th" else ""
+    css = ";".join(filter(None, [_CELL.format(side=side), style]))
+    return f'<{tag}{scope} style="{css}">{escape(text)}</{tag}>'

@@ -1,0 +1,104 @@
+"""What a person waits for who changes a board, a graph or a map of Trans Europa."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from playwright.sync_api import expect
+
+from tests.bench.browsing import Opener, notebooks
+from tests.bench.figures import Figure, figure, size
+from tests.browser.bench import open_bench
+from tests.script_sizes import MOST, kibibytes
+
+CHANGES = 60
+CELLS = {
+    "board": """
+from random import Random
+from linie1_widget import Game, LaboratoryWidget, play_out
+from linie1_widget.players import LEVELS
+rng = Random(1)
+game = play_out(Game(2, seed=1), [LEVELS["greedy"](rng), LEVELS["greedy"](rng)])
+w = LaboratoryWidget(game.board, ("astar", "bfs"))
+line = w.map
+w.clear()
+w.map = line
+w
+""",
+    "graph": """
+from itertools import combinations
+from random import Random
+from linie1_widget import LaboratoryWidget
+rng = Random(1)
+nodes = [f"n{number}" for number in range(60)]
+pairs = rng.sample([*combinations(nodes, 2)], 140)
+edges = [f"{a} -- {b} {rng.randint(1, 9)}" for a, b in pairs]
+edges += [f"{a} -- {b} 9" for a, b in zip(nodes, nodes[1:])]
+text = "\\n".join([*edges, "start n0", "goal n59"])
+w = LaboratoryWidget(text, ("dijkstra", "bfs"))
+w.map = w.map.replace("goal n59", "goal n31")
+w
+""",
+    "lattice": """
+from linie1_widget import LaboratoryWidget
+w = LaboratoryWidget("cities: London, Paris, Berlin, Madrid, Wien; tracks:",
+                     ("dreyfus_wagner", "mehlhorn"))
+w.map = w.map + " d8-e9 e9-e11"
+w
+""",
+}
+"""In each the last change has an effect on what is found."""
+
+# The last change is undone and made again by turns. It is over when the table says what was
+# found: that happens in the same stroke as the drawing of both searches.
+CHANGE = """
+async (root, [changes, gap]) => {
+    const found = root.querySelector(".l1-ui-comparison");
+    const drawn = [], painted = [];
+    for (let change = 0; change < changes; change++) {
+        await new Promise((resolve) => setTimeout(resolve, gap));
+        const start = performance.now();
+        const told = new Promise((resolve) => {
+            const observer = new MutationObserver(() => {
+                observer.disconnect();
+                resolve(performance.now());
+            });
+            const all = { childList: true, characterData: true, subtree: true };
+            observer.observe(found, all);
+        });
+        const key = change % 2 ? "y" : "z";
+        root.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+        drawn.push(await told - start);
+        const frame = await new Promise((resolve) => requestAnimationFrame(() =>
+            setTimeout(() => resolve(performance.now()))));
+        painted.push(frame - start);
+    }
+    return { drawn, painted };
+}
+"""
+
+
+def figures() -> Iterator[Figure]:
+    """Change each kind of map while two searches run on it."""
+    with notebooks() as new:
+        for kind, cell in CELLS.items():
+            yield from measure(kind, cell, new)
+
+
+def measure(kind: str, cell: str, new: Opener) -> Iterator[Figure]:
+    """How long a person waits, and how large the script is."""
+    notebook = new()
+    (view,) = open_bench(notebook, [cell], 1, 1)
+    expect(view.found).not_to_have_count(0)
+    yield size(f"{kind}: steps of the longer search", view.last_step, "")
+    # A few changes for the engines on both sides to warm up.
+    view.root.evaluate(CHANGE, [10, 0])
+    for words, gap in (("300 ms between", 300), ("back to back", 0)):
+        measured = view.root.evaluate(CHANGE, [CHANGES, gap])
+        what = f"{kind}: {CHANGES} changes, {words}: both searches"
+        limit = 60 if gap else None
+        yield figure(f"{what} drawn", measured["drawn"], "ms", p95_at_most=limit)
+        yield figure(f"{what} painted", measured["painted"], "ms")
+    script = f"laboratory_{kind}"
+    yield size(f"{kind}: script", kibibytes(script), "KiB", MOST[script])
+    notebook.shut_down()

@@ -1,0 +1,223 @@
+"""Moves as actions: each legal move has its own, and the mask allows just these."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, partial
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from linie1_widget.environments import linie1_v0, trans_europa_v0
+from linie1_widget.environments.turn_game_env import TurnGameEnv
+from linie1_widget.errors import IllegalMove, InvalidValue
+from linie1_widget.linie1.city_map import Terminal
+from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import Depart, Draw, LayPair, Move
+from linie1_widget.linie1.game.state import Stage
+from tests.games import texts
+from tests.trans_europa.maps import PAIR
+
+TABLES = [
+    *(
+        partial(linie1_v0.raw_env, players=players, edition=name)
+        for name, edition in EDITIONS.items()
+        for players in (min(edition.players), max(edition.players))
+    ),
+    trans_europa_v0.raw_env,
+    partial(trans_europa_v0.raw_env, map_=PAIR, points=2),
+]
+
+
+class Recorded(linie1_v0.Linie1Env):
+    """An environment that begins as a recorded game did."""
+
+    def __init__(self, recorded: Game) -> None:
+        super().__init__(len(recorded.names), recorded.edition)
+        self._recorded = recorded
+
+    def _new_game(self, seed: int) -> Game:
+        return Game.from_setup(self._recorded.setup)
+
+
+@cache
+def recorded() -> tuple[Game, ...]:
+    """Some recorded games that had a referee, two of each edition."""
+    games = (texts.read(path.read_text(encoding="utf-8")) for path in texts.recorded())
+    with_referee = [game for game in games if game.setup.referee]
+    return tuple(
+        game
+        for name in EDITIONS
+        for game in [each for each in with_referee if each.edition.name == name][:2]
+    )
+
+
+def as_bag(view: Any, move: Any) -> Any:
+    """A move; of open tiles of a kind before one player it does not matter which."""
+    if isinstance(move, Draw) and move.open:
+        at = move.open - 1
+        holders = [
+            player
+            for player, seat in enumerate(view.state.seats)
+            if seat.driving and player != view.state.to_move
+            for _ in seat.hand
+        ]
+        return holders[at], view.open_tiles[at]
+    return move
+
+
+def check(env: TurnGameEnv) -> None:
+    """Each legal move has its own actions, and the mask allows no others."""
+    view = env.view()
+    moves: dict[tuple[int, ...], Any] = {}
+    for move in view.legal_moves():
+        taken = env.actions.of_move(view, move)
+        assert moves.setdefault(taken, as_bag(view, move)) == as_bag(view, move)
+        assert as_bag(view, env.actions.move(view, taken)) == as_bag(view, move)
+    mask = env.observe(env.agent_selection)["action_mask"]
+    assert set(np.flatnonzero(mask)) == {first for first, *_ in moves}
+    for begun in {taken[:1] for taken in moves if len(taken) > 1}:
+        assert env.actions.move(view, begun) is None
+        then = np.flatnonzero(env.actions.mask(view, begun))
+        assert {(*begun, last) for last in then} == {
+            taken for taken in moves if taken[:1] == begun
+        }
+
+
+def at_random(env: TurnGameEnv, seed: int, moves: int) -> Iterator[Any]:
+    """What is seen by who is to move, all through a game that is played at random."""
+    env.reset(seed=seed)
+    rng = Random(seed)
+    while not env.game.over and len(env.game.moves) < moves:
+        view = env.view()
+        yield view
+        pairs = view.pairs() if hasattr(view, "pairs") else []
+        # Pairs are rare, and are never chosen where something else can be.
+        often = pairs and rng.random() < 0.5
+        env.play(rng.choice(pairs) if often else view.any_move(rng))
+
+
+@settings(max_examples=12, deadline=None)
+@given(table=st.sampled_from(TABLES), seed=st.integers(0, 999))
+def test_each_legal_move_has_its_actions_and_the_mask_allows_no_others(
+    table: Any, seed: int
+) -> None:
+    env = table()
+    for _ in at_random(env, seed, 60):
+        check(env)
+
+
+def standing(game: Any) -> tuple[object, ...]:
+    """How a game stands, whatever the order of the tiles in a hand."""
+    hands = [sorted(player.hand) for player in game.players]
+    return str(game.board), game.winner, hands, game.state.turn
+
+
+@pytest.mark.parametrize("at", range(8))
+def test_a_recorded_game_is_played_again_by_actions(at: int) -> None:
+    game = recorded()[at]
+    env, beside = Recorded(game), Game.from_setup(game.setup)
+    env.reset()
+    for number, move in enumerate(game.moves):
+        if number % 7 == 0 or env.view().stage is not Stage.LAY:
+            check(env)
+        for action in env.actions.of_move(beside.view(beside.to_move), move):
+            assert env.observe(env.agent_selection)["action_mask"][action] == 1
+            env.step(action)
+        beside.push(move)
+    assert standing(env.game) == standing(game)
+    assert all(env.terminations.values())
+
+
+def test_the_recorded_games_have_all_kinds_of_action() -> None:
+    kinds = set()
+    for game in recorded():
+        env = Recorded(game)
+        env.reset()
+        for move in game.moves:
+            taken = env.actions.of_move(env.view(), move)
+            kinds |= {env.actions.text(action).split()[0] for action in taken}
+            env.play(move)
+    assert {"depart", "draw", "roll", "again", "use"} <= kinds
+
+
+def met(kind: type[Move]) -> tuple[TurnGameEnv, Any, Any]:
+    """A position of a recorded game in which such a move was made, and the move."""
+    for game in recorded():
+        env = Recorded(game)
+        env.reset()
+        for move in game.moves:
+            if isinstance(move, kind):
+                return env, env.view(), move
+            env.play(move)
+    raise AssertionError(kind)
+
+
+def test_each_text_is_one_action() -> None:
+    for env in (linie1_v0.raw_env(5, "guide"), trans_europa_v0.raw_env()):
+        assert len(env.actions.numbers) == len(env.actions.texts)
+        for text, number in env.actions.numbers.items():
+            assert env.actions.text(number) == text
+        for number in (-1, len(env.actions.texts)):
+            with pytest.raises(InvalidValue, match="numbered from 0 to"):
+                env.actions.text(number)
+
+
+def test_a_pair_is_two_actions_of_the_same_agent() -> None:
+    env, view, pair = met(LayPair)
+    first, second = env.actions.of_move(view, pair)
+    agent, moves = env.agent_selection, len(env.game.moves)
+    assert env.actions.text(first) == f"{pair.first} and"
+    assert env.actions.text(second) == str(pair.second).replace("=", ":")
+    env.step(first)
+    assert (env.agent_selection, len(env.game.moves), env.begun) == (agent, moves, (first,))
+    env.step(second)
+    assert env.game.moves[-1] == pair
+    assert env.begun == ()
+
+
+def test_what_is_not_the_second_half_of_a_pair_is_refused() -> None:
+    env, view, pair = met(LayPair)
+    first, _ = env.actions.of_move(view, pair)
+    env.step(first)
+    with pytest.raises(InvalidValue, match="'end' is not the second half of a pair"):
+        env.step(env.actions.numbers["end"])
+    with pytest.raises(InvalidValue, match="is not the second half"):
+        env.step(first)
+    with pytest.raises(IllegalMove):
+        env.step(env.actions.numbers["a1:S0"])
+    assert env.begun == (first,)
+
+
+def test_a_route_is_announced_by_its_terminal() -> None:
+    env, view, _ = met(Depart)
+    found = [move for move in view.legal_moves() if isinstance(move, Depart)]
+    ends = [end for end in view.board.plan.terminals if end.line == view.assignment.line]
+    for move in found:
+        (action,) = env.actions.of_move(view, move)
+        assert isinstance(move.places[0], Terminal)
+        assert env.actions.text(action) == f"depart {ends.index(move.places[0]) + 1}"
+
+
+@pytest.mark.parametrize("text", ["depart 1", "draw S from 1", "d2=S0 and"])
+def test_what_is_not_possible_now_is_refused_and_changes_nothing(text: str) -> None:
+    env = linie1_v0.raw_env()
+    env.reset(seed=1)
+    before = env.game.state
+    with pytest.raises(InvalidValue, match=f"'{text}' is not"):
+        env.step(env.actions.numbers[text])
+    with pytest.raises(IllegalMove):
+        env.step(env.actions.numbers["roll"])
+    assert (env.game.state, env.begun) == (before, ())
+
+
+def test_an_objection_has_no_action() -> None:
+    env = linie1_v0.raw_env()
+    env.reset(seed=1)
+    with pytest.raises(InvalidValue, match="a referee checks all routes"):
+        env.actions.of_move(env.view(), Move.parse("object"))

@@ -1,0 +1,129 @@
+"""One seat among bots, and bots at the seats of agents."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from linie1_widget.environments import AgainstBots, BotPolicy, linie1_v0, trans_europa_v0
+from linie1_widget.errors import BotFailed, InvalidValue, WrongType
+from linie1_widget.players import LEVELS, LEVELS_OF, play_out
+from linie1_widget.trans_europa import Game
+from tests.trans_europa.maps import PAIR
+
+EUROPA = LEVELS_OF["trans_europa"]
+SMALL = partial(trans_europa_v0.env, map_=PAIR, points=3)
+
+
+def match(env: AgainstBots, seed: int, rng: Random) -> list[tuple[Any, ...]]:
+    """All that an agent meets in one game in which it acts at random."""
+    seen, info = env.reset(seed=seed)
+    met: list[tuple[Any, ...]] = [(seen.tobytes(), 0.0, False)]
+    while not met[-1][-1]:
+        action = rng.choice(np.flatnonzero(env.action_masks()))
+        seen, reward, over, truncated, info = env.step(action)
+        assert not truncated
+        assert np.array_equal(info["action_mask"], env.action_masks())
+        met.append((seen.tobytes(), reward, over))
+    return met
+
+
+def test_a_game_against_bots_is_the_same_for_the_same_seed() -> None:
+    env = AgainstBots(SMALL(), [EUROPA["random"]])
+    one, other = (match(env, 5, Random(1)) for _ in range(2))
+    assert one == other
+    assert one != match(env, 6, Random(1))
+
+
+def test_the_agent_is_only_asked_when_it_is_on_turn_and_sits_everywhere() -> None:
+    inner = SMALL().unwrapped
+    env = AgainstBots(inner, [EUROPA["random"]])
+    seats = set()
+    for seed in range(20):
+        env.reset(seed=seed)
+        seats.add(inner.agent_selection)
+        mine = inner.agent_selection
+        over = False
+        while not over:
+            assert inner.agent_selection == mine
+            assert env.action_masks().any()
+            action = int(np.flatnonzero(env.action_masks())[0])
+            _, reward, over, _, _ = env.step(action)
+        assert reward == inner.rewards[mine]
+    assert seats == {"player_0", "player_1"}
+
+
+def test_a_game_of_linie_1_against_bots_comes_to_its_end() -> None:
+    env = AgainstBots(linie1_v0.env(players=3), [LEVELS["random"]] * 2)
+    met = match(env, 1, Random(1))
+    assert met[-1][-1]
+
+
+def test_a_forbidden_action_ends_the_game_and_costs_one() -> None:
+    env = AgainstBots(SMALL(), [EUROPA["random"]])
+    env.reset(seed=1)
+    forbidden = int(np.flatnonzero(env.action_masks() == 0)[0])
+    _, reward, over, _, _ = env.step(forbidden)
+    assert (reward, over) == (-1, True)
+
+
+def test_a_bot_that_fails_is_named() -> None:
+    class Sleepy:
+        def __init__(self, rng: Random) -> None:
+            pass
+
+        def choose(self, view: Any) -> str:
+            return "zzz"
+
+    env = AgainstBots(SMALL(), [Sleepy])
+    with pytest.raises(BotFailed, match="played by a Sleepy, at move"):
+        match(env, 1, Random(1))
+
+
+def test_each_other_seat_needs_a_bot() -> None:
+    with pytest.raises(InvalidValue, match="an agent and 2 bots, and 1 were given"):
+        AgainstBots(linie1_v0.env(players=3), [LEVELS["random"]])
+
+
+def test_only_environments_of_this_package_have_bots() -> None:
+    with pytest.raises(WrongType, match="not an environment of this package"):
+        AgainstBots("chess", [LEVELS["random"]])
+    with pytest.raises(WrongType, match="not an environment of this package"):
+        BotPolicy(None, EUROPA["random"](Random(1)))
+
+
+def test_policies_of_bots_play_as_the_bots_do() -> None:
+    env = trans_europa_v0.env(map_=PAIR, points=3)
+    env.reset(seed=4)
+    game = Game.from_setup(env.unwrapped.game.setup)
+    bots = [BotPolicy(env, EUROPA["builder"](Random(at))) for at in range(2)]
+    for agent in env.agent_iter():
+        _, _, over, _, _ = env.last()
+        at = env.possible_agents.index(agent)
+        env.step(None if over else bots[at].action())
+    play_out(game, [EUROPA["builder"](Random(at)) for at in range(2)])
+    assert env.unwrapped.game.record == game.record
+
+
+def test_a_policy_plays_both_halves_of_a_pair() -> None:
+    class Pairing:
+        def __init__(self, rng: Random) -> None:
+            self.rng, self.pairs = rng, 0
+
+        def choose(self, view: Any) -> Any:
+            pairs = view.pairs()
+            self.pairs += bool(pairs)
+            return self.rng.choice(pairs) if pairs else view.any_move(self.rng)
+
+    env = linie1_v0.raw_env()
+    env.reset(seed=2)
+    bot = Pairing(Random(2))
+    policy = BotPolicy(env, bot)
+    while not bot.pairs or env.begun:
+        env.step(policy.action())
+    env.step(policy.action())
+    assert sum("+" in move for move in env.game.record) == bot.pairs

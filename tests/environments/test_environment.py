@@ -1,0 +1,164 @@
+"""A game as an environment: luck, rewards, pictures, and what it refuses."""
+
+from __future__ import annotations
+
+import pickle
+import sys
+from functools import partial
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from linie1_widget.environments import linie1_v0, trans_europa_v0
+from linie1_widget.environments.turn_game_env import TurnGameEnv
+from linie1_widget.errors import IllegalMove, InvalidValue, MissingLibrary
+from linie1_widget.trans_europa import Game, Setup
+from tests.environments.test_actions import Recorded, recorded
+from tests.trans_europa.maps import ISLAND, PAIR
+
+SMALL = partial(trans_europa_v0.raw_env, map_=PAIR, points=3)
+
+
+def played(env: TurnGameEnv, seed: int) -> TurnGameEnv:
+    """An environment whose game was played to its end, at random."""
+    env.reset(seed=seed)
+    rng = Random(seed)
+    while not env.game.over:
+        env.play(env.view().any_move(rng))
+    return env
+
+
+def test_luck_goes_on_from_game_to_game() -> None:
+    one, other = SMALL(), SMALL()
+    one.reset(seed=7)
+    other.reset(seed=7)
+    first = one.game.setup
+    assert other.game.setup == first
+    one.reset()
+    other.reset()
+    assert one.game.setup == other.game.setup != first
+    one.reset(seed=np.int64(7))
+    assert one.game.setup == first
+
+
+def test_who_wins_gets_one_and_who_loses_pays_it() -> None:
+    game = recorded()[0]
+    env = Recorded(game)
+    env.reset()
+    for move in game.moves[:-1]:
+        env.play(move)
+        assert set(env.rewards.values()) == {0}
+    env.play(game.moves[-1])
+    losers = len(game.names) - 1
+    assert list(env.rewards.values()) == pytest.approx(
+        [1 if player == game.winner else -1 / losers for player in range(losers + 1)]
+    )
+    assert set(env.terminations.values()) == {True}
+    assert set(env.truncations.values()) == {False}
+
+
+def test_a_game_that_nobody_wins_gives_nothing() -> None:
+    ends = [played(linie1_v0.raw_env(), seed) for seed in range(2)]
+    without = [env for env in ends if env.game.winner is None]
+    assert without
+    assert [list(env.rewards.values()) for env in without] == [[0, 0]] * len(without)
+
+
+class OneTrack(trans_europa_v0.TransEuropaEnv):
+    """With a single track in the box, so that many games are shared."""
+
+    def _new_game(self, seed: int) -> Game:
+        names = tuple(self.possible_agents)
+        return Game.from_setup(Setup(names, seed, PAIR, tracks=1, points=1))
+
+
+def test_rewards_add_up_to_nothing_and_go_to_the_winners() -> None:
+    shared = 0
+    for seed in range(20):
+        env = played(OneTrack(2, PAIR), seed)
+        rewards = list(env.rewards.values())
+        assert sum(rewards) == pytest.approx(0)
+        best = {at for at, reward in enumerate(rewards) if reward == max(rewards)}
+        assert best == set(env.game.winners)
+        shared += len(best) == 2
+    assert 0 < shared < 20
+
+
+def test_an_action_that_the_mask_forbids_ends_a_wrapped_game_and_costs_one() -> None:
+    env = trans_europa_v0.env(map_=PAIR)
+    env.reset(seed=1)
+    env.step(env.unwrapped.actions.numbers["end"])
+    assert env.rewards == {"player_0": -1, "player_1": 0}
+    assert all(env.terminations.values())
+
+
+def test_an_action_that_is_not_possible_is_refused_and_changes_nothing() -> None:
+    env = SMALL()
+    env.reset(seed=1)
+    for action in (None, -1, 9999):
+        with pytest.raises(InvalidValue):
+            env.step(action)
+    with pytest.raises(IllegalMove):
+        env.step(env.actions.numbers["end"])
+    with pytest.raises(IllegalMove):
+        env.play("end")
+    assert (env.game.moves, env.agent_selection) == ((), "player_0")
+
+
+@pytest.mark.parametrize(
+    ("make", "sentence"),
+    [
+        (partial(linie1_v0.raw_env, 99), "is for 2 to 5 players, not for 99"),
+        (partial(linie1_v0.raw_env, ["Ada", "Ben"]), "players are given as a number"),
+        (partial(trans_europa_v0.raw_env, 1), "Trans Europa is for 2 to 6 players"),
+        (partial(trans_europa_v0.raw_env, 2, ISLAND), "2 players need 2 red cities"),
+        (partial(trans_europa_v0.raw_env, points=0), "the number of points is 1"),
+        (partial(linie1_v0.raw_env, render_mode="svg"), "'svg' is not a way to render"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(make: Any, sentence: str) -> None:
+    with pytest.raises(InvalidValue, match=sentence):
+        make()
+
+
+def test_the_text_says_who_has_what() -> None:
+    env = linie1_v0.raw_env(render_mode="ansi")
+    env.reset(seed=1)
+    env.play(env.view().legal_moves()[0])
+    text = env.render()
+    for player in env.game.players:
+        assert f"{player.name}: line {player.line}" in text
+    assert str(env.game.board) in text
+
+
+def test_the_picture_is_that_of_the_game() -> None:
+    env = SMALL(render_mode="rgb_array")
+    env.reset(seed=1)
+    before = env.render()
+    env.play(env.view().legal_moves()[0])
+    after = env.render()
+    assert before.shape == after.shape
+    assert before.shape[1] == 600
+    assert not np.array_equal(before, after)
+
+
+def test_it_can_be_sent_to_another_process() -> None:
+    env = SMALL()
+    env.reset(seed=3)
+    env.play(env.view().legal_moves()[0])
+    twin = pickle.loads(pickle.dumps(env))
+    assert twin.game.record == env.game.record
+    one, other = (each.observe("player_1") for each in (env, twin))
+    assert all(np.array_equal(one[key], other[key]) for key in one)
+
+
+def test_without_pettingzoo_a_sentence_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "pettingzoo", None)
+    monkeypatch.delitem(sys.modules, "linie1_widget.environments")
+    with pytest.raises(MissingLibrary, match=r"pip install linie1_widget\[rl\]"):
+        import_module("linie1_widget.environments")

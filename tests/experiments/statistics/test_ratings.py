@@ -1,0 +1,130 @@
+"""Ratings: those that scipy finds, and what has to be true of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import exp, log
+from random import Random
+
+import numpy as np
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from scipy.optimize import minimize
+
+from linie1_widget.errors import InvalidValue
+from linie1_widget.experiments import bradley_terry
+from linie1_widget.experiments.statistics.ratings import ELO, PRIOR, Tables
+
+NAMES = ("ada", "ben", "cleo", "dan")
+
+
+def log_posterior(tables: Tables, names: Sequence[str], logits: Sequence[float]) -> float:
+    """The slow way: word by word as the model says."""
+    strength = {name: exp(value) for name, value in zip(names, logits, strict=True)}
+    found = 0.0
+    for name in names:
+        against_average = strength[name] / (strength[name] + 1)
+        found += PRIOR * (log(against_average) + log(1 - against_average))
+    for seats, points in tables.items():
+        whole = sum(strength[name] for name in seats)
+        for name, won in points.items():
+            found += won * log(seats.count(name) * strength[name] / whole)
+    return found
+
+
+@st.composite
+def results(draw: st.DrawFn) -> dict[tuple[str, ...], dict[str, float]]:
+    """What might come of a small tournament."""
+    tables: dict[tuple[str, ...], dict[str, float]] = {}
+    for _ in range(draw(st.integers(1, 5))):
+        seats = tuple(
+            sorted(draw(st.lists(st.sampled_from(NAMES), min_size=2, max_size=4)))
+        )
+        if len(set(seats)) > 1:
+            won = st.sampled_from([0.0, 0.5, 1.0, 2.0, 7.0, 40.0])
+            tables[seats] = {name: draw(won) for name in sorted(set(seats))}
+    return tables
+
+
+@settings(max_examples=40)
+@given(tables=results())
+def test_they_are_the_most_likely_ones(tables: Tables) -> None:
+    ratings = bradley_terry(tables)
+    names = sorted(ratings)
+    assume(names)
+
+    def cost(logits: np.ndarray) -> float:
+        return -log_posterior(tables, names, logits)
+
+    best = minimize(cost, np.zeros(len(names)), method="BFGS", options={"gtol": 1e-7}).x
+    theirs = ELO * (best - best.mean())
+    assert [ratings[name].elo for name in names] == pytest.approx(theirs, abs=0.1)
+    assert sum(rating.elo for rating in ratings.values()) == pytest.approx(0, abs=1e-6)
+
+
+def test_for_two_the_error_is_that_of_the_share() -> None:
+    ratings = bradley_terry({("ada", "ben"): {"ada": 60, "ben": 40}})
+    low, high = ratings.difference("ada", "ben")
+    # The odds' logarithm has the variance 1 / wins + 1 / losses.
+    assert (low + high) / 2 == pytest.approx(ELO * log(60 / 40), rel=0.02)
+    assert (high - low) / 2 == pytest.approx(
+        1.96 * ELO * (1 / 60 + 1 / 40) ** 0.5, rel=0.02
+    )
+    assert ratings["ada"].interval.high == pytest.approx(high / 2)
+
+
+def test_it_needs_no_difference_who_is_named_first() -> None:
+    ratings = bradley_terry({("ada", "ben"): {"ada": 9, "ben": 4}})
+    ours, theirs = ratings.difference("ada", "ben"), ratings.difference("ben", "ada")
+    assert ours == pytest.approx((-theirs.high, -theirs.low))
+
+
+def test_who_wins_everything_has_a_finite_rating_and_is_marked() -> None:
+    few = bradley_terry({("ada", "ben"): {"ada": 5}})
+    many = bradley_terry({("ada", "ben"): {"ada": 500}})
+    assert 100 < few["ada"].elo < many["ada"].elo < 2000
+    assert not few["ada"].bounded
+    assert not few["ben"].bounded
+    even = bradley_terry({("ada", "ben"): {"ada": 500, "ben": 1}})
+    assert even["ada"].bounded
+
+
+def test_true_strengths_are_found_again() -> None:
+    rng = Random(1)
+    truth = {"ada": 0.0, "ben": 150.0, "cleo": -80.0, "dan": 300.0}
+    tables: dict[tuple[str, ...], dict[str, float]] = {}
+    for seats in [*combinations(NAMES, 2), NAMES, ("ada", "ada", "dan", "dan")]:
+        points = dict.fromkeys(seats, 0.0)
+        weights = [10 ** (truth[name] / 400) for name in seats]
+        for winner in rng.choices(seats, weights, k=2000):
+            points[winner] += 1
+        tables[seats] = points
+    ratings = bradley_terry(tables, confidence=0.999)
+    average = sum(truth.values()) / len(truth)
+    for name, elo in truth.items():
+        assert elo - average in ratings[name].interval
+        assert ratings[name].error < 8
+    assert list(ratings) == ["dan", "ben", "ada", "cleo"]
+
+
+def test_those_who_never_met_can_be_compared_through_others() -> None:
+    ratings = bradley_terry(
+        {("ada", "ben"): {"ada": 30, "ben": 10}, ("ben", "cleo"): {"ben": 30, "cleo": 10}}
+    )
+    direct = ratings.difference("ada", "ben")
+    through = ratings.difference("ada", "cleo")
+    assert through.low > direct.low
+    assert through.high - through.low > direct.high - direct.low
+
+
+def test_a_table_of_one_tells_nothing() -> None:
+    alone = bradley_terry({("ada", "ada"): {"ada": 10}})
+    assert alone["ada"].elo == 0
+    assert len(bradley_terry({})) == 0
+
+
+def test_a_stranger_cannot_win() -> None:
+    with pytest.raises(InvalidValue, match="'cleo' cannot win at a table of ada, ben"):
+        bradley_terry({("ada", "ben"): {"cleo": 1}})

@@ -1,0 +1,325 @@
+"""Tournaments: who has won, how sure that is, and each game again."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import matplotlib as mpl
+import matplotlib.pyplot as plt
+import pandas as pd
+import pytest
+
+import linie1_widget as l1
+from linie1_widget.errors import ExperimentStopped, InvalidValue, WrongType
+from linie1_widget.experiments import Result, wilson
+from linie1_widget.players import LEVELS
+from tests.experiments.tournaments.odd_bots import Forgetful, Tired, missing
+
+mpl.use("agg")
+
+
+@pytest.fixture(scope="module")
+def result() -> Result:
+    """Two levels at tables of three, where they share seats."""
+    return l1.tournament(["random", "greedy"], 18, seed=1, players=3, edition="2010")
+
+
+@pytest.fixture(scope="module")
+def europe() -> Result:
+    """The second game, where several may win."""
+    return l1.tournament(["random", "builder"], 4, players=4, game="trans_europa")
+
+
+def played(result: Result) -> list[Any]:
+    return list(result.matches())
+
+
+# who has won ------------------------------------------------------------------------------
+
+
+def test_greedy_wins_against_random() -> None:
+    result = l1.tournament(["random", "greedy"], games=20, seed=1)
+    assert dict(result.wins) == {"greedy": 20, "random": 0}
+    assert dict(result.rates) == {"greedy": 1.0, "random": 0.0}
+    assert dict(result.intervals) == {"greedy": wilson(20, 20), "random": wilson(0, 20)}
+    assert list(result.ratings) == ["greedy", "random"]
+    assert result.ratings.difference("greedy", "random").low > 100
+    assert (result.games, result.undecided, dict(result.ends)) == (20, 0, {"won": 20})
+
+
+@pytest.mark.parametrize("fixture", ["result", "europe"])
+def test_the_counts_are_those_of_the_games(
+    fixture: str, request: pytest.FixtureRequest
+) -> None:
+    result: Result = request.getfixturevalue(fixture)
+    seats: Counter[str] = Counter()
+    points = defaultdict[str, float](float)
+    alone: Counter[str] = Counter()
+    for number in range(result.games):
+        game = result.game(number)
+        bots = [name.removesuffix(" 2") for name in game.names]
+        seats.update(bots)
+        for winner in game.winners:
+            points[bots[winner]] += 1 / len(game.winners)
+            alone[bots[winner]] += len(game.winners) == 1
+    for each in result.standings:
+        assert each.games == seats[each.name]
+        assert each.won == alone[each.name] == result.wins[each.name]
+        assert each.rate == pytest.approx(points[each.name] / seats[each.name])
+        assert each.rate in each.interval
+
+
+def test_games_that_nobody_wins_are_told() -> None:
+    result = l1.tournament(["random"], 3)
+    (only,) = result.standings
+    assert (only.games, only.won, only.undecided, only.rate) == (6, 0, 6, 0.0)
+    assert result.undecided == 3
+    assert "Nobody has won 3 games." in str(result)
+    assert math.isclose(only.rating.elo, 0)
+
+
+def test_games_without_an_end_are_left_off_and_told() -> None:
+    result = l1.tournament(["random", "greedy"], 4, most_moves=30)
+    assert dict(result.ends) == {"too long": 4}
+    assert result.undecided == 4
+    assert len(result.game(2).moves) == 30
+    assert not result.game(2).over
+    assert "4 games were left off after 30 moves." in str(result)
+
+
+def test_all_editions_and_house_rules() -> None:
+    for edition in l1.EDITIONS:
+        assert l1.tournament(["random"], 1, edition=edition).title.startswith(
+            f"Linie 1 ({edition})"
+        )
+    ours = replace(l1.EDITIONS["2010"], must_halt=True)
+    result = l1.tournament(["random"], 1, edition=ours)
+    assert result.game(0).setup.edition == ours
+    assert "(2010, house rules " in result.title
+
+
+# the same everywhere ----------------------------------------------------------------------
+
+
+def test_with_a_seed_it_is_the_same_again() -> None:
+    again = [l1.tournament(["random", "greedy"], 4, seed=seed) for seed in (5, 5, 6)]
+    assert played(again[0]) == played(again[1]) != played(again[2])
+
+
+def test_other_processes_play_the_same(pool: ProcessPoolExecutor, result: Result) -> None:
+    there = l1.tournament(["random", "greedy"], 18, pool, seed=1, players=3, edition="2010")
+    assert played(there) == played(result)
+    assert str(there) == str(result)
+
+
+def test_the_file_goes_on_and_can_be_longer(tmp_path: Path, result: Result) -> None:
+    about: dict[str, Any] = {"seed": 1, "players": 3, "edition": "2010"}
+    for suffix in ("jsonl", "parquet"):
+        results = tmp_path / f"games.{suffix}"
+        with ThreadPoolExecutor(2) as pool:
+            short = l1.tournament(["random", "greedy"], 5, pool, results=results, **about)
+        whole = l1.tournament(["random", "greedy"], 18, results=results, **about)
+        assert played(short) == played(result)[:5]
+        assert played(whole) == played(result)
+        assert str(whole) == str(result)
+        # All stands there, so nobody has to play.
+        makers = {"random": missing, "greedy": missing}
+        read = l1.tournament(makers, 18, results=results, **about)
+        assert str(read) == str(result)
+        assert read.game(7).moves == result.game(7).moves
+
+
+def test_the_games_of_another_tournament_are_not_gone_on_with(tmp_path: Path) -> None:
+    results = tmp_path / "games.jsonl"
+    l1.tournament(["random"], 2, results=results)
+    for other in ({"seed": 1}, {"edition": "2010"}, {"game": "trans_europa"}):
+        with pytest.raises(InvalidValue, match=r"result 1 .* is of another experiment"):
+            l1.tournament(["random"], 2, results=results, **other)
+    assert l1.tournament(["random"], 3, results=results).games == 3
+
+
+# games again ------------------------------------------------------------------------------
+
+
+def test_a_game_can_be_looked_at_again(result: Result) -> None:
+    game = result.game(3)
+    match, found = played(result)[3]
+    assert tuple(map(str, game.moves)) == found.moves
+    assert game.winners == found.winners
+    assert [name.removesuffix(" 2") for name in game.names] == list(match.seats)
+    widget = l1.GameWidget(game)
+    assert widget.game is game
+
+
+def test_a_game_is_the_one_that_was_played_whatever_a_bot_would_do_now() -> None:
+    result = l1.tournament({"forgetful": Forgetful}, 2)
+    assert len(result.game(1).moves) > 50
+    assert str(result.game(1).moves) == str(result.game(1).moves)
+
+
+@pytest.mark.parametrize("number", [-1, 18, 10**9])
+def test_a_game_that_was_not_played_is_refused(result: Result, number: int) -> None:
+    with pytest.raises(InvalidValue, match=f"no game {number}: they are 0 to 17"):
+        result.game(number)
+
+
+def test_a_game_of_another_version_is_told(tmp_path: Path) -> None:
+    results = tmp_path / "games.jsonl"
+    result = l1.tournament(["random"], 1, results=results)
+    text = results.read_text(encoding="utf-8")
+    first = str(result.game(0).moves[0])
+    results.write_text(text.replace(first, "c2:O0", 1), encoding="utf-8")
+    with pytest.raises(InvalidValue, match="game 0 was played by another version"):
+        result.game(0)
+
+
+# bots that fail ---------------------------------------------------------------------------
+
+
+def test_a_bot_that_fails_loses_and_is_told() -> None:
+    result = l1.tournament({"tired": Tired, "random": LEVELS["random"]}, 4)
+    assert dict(result.wins) == {"random": 4, "tired": 0}
+    assert {each.name: each.failed for each in result.standings}["tired"] == 4
+    assert dict(result.ends) == {"failed": 4}
+    assert "The first that failed was tired: " in str(result)
+    assert "played by a Tired, at move " in str(result)
+    assert len(result.game(0).moves) < 20
+    assert "<b>" not in result._repr_html_()
+
+
+def test_of_three_the_others_share() -> None:
+    result = l1.tournament({"tired": Tired, "random": LEVELS["random"]}, 6, players=3)
+    # At each table one sits twice; where it is the tired one, its other self wins too.
+    random = next(each for each in result.standings if each.name == "random")
+    assert random.shared == random.games == 9
+    assert random.rate == 0.5
+
+
+def test_what_cannot_be_made_stops_the_tournament() -> None:
+    with pytest.raises(ExperimentStopped, match=r"Match\(number=0.*LookupError: it is not"):
+        l1.tournament({"missing": missing}, 2)
+
+
+def test_a_bot_that_cannot_be_sent_is_told(pool: ProcessPoolExecutor) -> None:
+    with pytest.raises(ExperimentStopped, match="no lambda and no function within another"):
+        l1.tournament({"mine": lambda rng: LEVELS["random"](rng)}, 2, pool)
+
+
+# what is shown ----------------------------------------------------------------------------
+
+
+def test_it_is_shown_as_a_table() -> None:
+    result = l1.tournament(["random", "greedy"], games=20, seed=1)
+    assert str(result).split("\n") == [
+        "Linie 1 (1995), 2 players, 20 games",
+        "",
+        "Bot              Elo     Rate     95 % interval  Won  Games",
+        "greedy  +343 ± 261 *  100.0 %  83.9 % – 100.0 %   20     20",
+        "random  -343 ± 261 *    0.0 %    0.0 % – 16.1 %    0     20",
+        "",
+        "By chance each would win 50.0 %.",
+        "* has won everything or nothing: the rating is only a bound.",
+    ]
+    assert repr(result) == "<Result: 20 games; greedy 100.0 %, random 0.0 %>"
+    with l1.speaking("de"):
+        assert "2 Spieler, 20 Partien" in str(result)
+
+
+def test_in_a_notebook_names_are_no_markup() -> None:
+    result = l1.tournament({"<i>x</i>": LEVELS["random"]}, 3)
+    shown = result._repr_html_()
+    assert "<i>" not in shown
+    assert "&lt;i&gt;x" in shown
+    assert "3 games" in shown
+
+
+def test_a_round_that_was_not_finished_is_told(result: Result) -> None:
+    assert "The last deal was not" not in str(result)
+    assert "The last deal was not" in str(l1.tournament(["random", "greedy"], 3))
+
+
+def test_pandas_gets_a_row_for_each_game(result: Result) -> None:
+    table = result.to_dataframe()
+    assert isinstance(table, pd.DataFrame)
+    assert len(table) == 18
+    assert table["winner"].value_counts().to_dict() == {
+        name: won for name, won in result.wins.items() if won
+    }
+    assert table["moves"].tolist() == [len(each.moves) for _, each in played(result)]
+    assert table["seats"][2] == played(result)[2][0].seats
+
+
+def test_the_plot_shows_each_bot_with_its_interval(result: Result) -> None:
+    axes = result.plot()
+    assert [label.get_text() for label in axes.get_yticklabels()] == ["random", "greedy"]
+    middles = [bars.lines[0].get_xdata()[0] for bars in axes.containers]
+    assert middles == [each.rate for each in reversed(result.standings)]
+    spans = [bars.lines[2][0].get_segments()[0][:, 0] for bars in axes.containers]
+    for span, each in zip(spans, reversed(result.standings), strict=True):
+        assert tuple(span) == pytest.approx(each.interval)
+    assert axes.get_title(loc="left") == result.title
+    assert result.plot(axes) is axes
+    plt.close(axes.figure)
+
+
+@pytest.mark.parametrize(
+    ("library", "use"),
+    [
+        ("pandas", lambda result: result.to_dataframe()),
+        ("matplotlib.pyplot", lambda result: result.plot()),
+    ],
+)
+def test_what_needs_a_library_says_so(
+    result: Result,
+    without: Callable[[str], None],
+    library: str,
+    use: Callable[[Result], object],
+) -> None:
+    without(library)
+    with pytest.raises(ImportError, match=r"pip install linie1_widget\[experiments\]"):
+        use(result)
+
+
+# what is refused --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("bots", "games", "more", "error", "said"),
+    [
+        ("random", 1, {}, WrongType, "bots are names of levels, such as"),
+        (["random", "brilliant"], 1, {}, InvalidValue, "no level 'brilliant': there are r"),
+        (["random", "random"], 1, {}, InvalidValue, "the bot 'random' is named twice"),
+        ([LEVELS["random"]], 1, {}, WrongType, "comes with a name: {'mine': MyBot}"),
+        ([], 1, {}, InvalidValue, "a tournament needs a bot at least"),
+        ({"": LEVELS["random"]}, 1, {}, InvalidValue, "a bot's name is a text of 1 to 40"),
+        ({"mine": "greedy"}, 1, {}, WrongType, "takes a Random, not 'greedy'"),
+        (["random"], 0, {}, InvalidValue, "games is a number from 1, not 0"),
+        (["random"], 1.5, {}, WrongType, "games is a whole number, not 1.5"),
+        (["random"], 1, {"seed": "x"}, WrongType, "a seed is a whole number"),
+        (["random"], 1, {"players": 7}, InvalidValue, "for 2 to 5 players, not for 7"),
+        (["random"], 1, {"edition": "1894"}, InvalidValue, "1894"),
+        (["random"], 1, {"game": "chess"}, InvalidValue, "linie1 or trans_europa, not 'ch"),
+        (
+            ["builder"],
+            1,
+            {"game": "trans_europa", "edition": "1995"},
+            InvalidValue,
+            "Trans Europa has no editions",
+        ),
+        (["random"], 1, {"confidence": 95}, InvalidValue, "such as 0.95, not 95"),
+        (["random"], 1, {"most_moves": 0}, InvalidValue, "most_moves is a number from 1"),
+        (["random"], 1, {"results": "games.csv"}, InvalidValue, "ends with .jsonl or"),
+        (["random"], 1, {"executor": 4}, WrongType, "an executor is a concurrent.futures"),
+    ],
+)
+def test_mistakes_are_told_before_anything_is_played(
+    bots: Any, games: Any, more: dict[str, Any], error: type[Exception], said: str
+) -> None:
+    with pytest.raises(error, match=said):
+        l1.tournament(bots, games, **more)

@@ -1,0 +1,28 @@
+"""How large the scripts of the page are, and how large they may be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import linie1_widget
+
+STATIC = Path(linie1_widget.__file__).parent / "static"
+
+MOST = {
+    "board": 40,
+    "search": 60,
+    "drive": 30,
+    "game": 72,
+    "trans_europa": 53,
+    "laboratory": 61,
+    "laboratory_graph": 60,
+    "laboratory_board": 78,
+    "laboratory_lattice": 65,
+    "lesson": 45,
+}
+"""In KiB: a notebook keeps them with each widget."""
+
+
+def kibibytes(script: str) -> float:
+    """The size of a script as it is built."""
+    return (STATIC / f"{script}.js").stat().st_size / 1024
