@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import everywhere from "../src/words/everywhere.json";
+import analysis from "../src/words/analysis.json";
 import { FakeModel, mount, PAGE, tick } from "./fake";
 
 type Values = Record<string, unknown>;
@@ -31,14 +33,23 @@ const COURSE = {
 function model(table: Values = {}, more: Values = {}): FakeModel {
   return new FakeModel({
     _page: { ...PAGE, examples: [], levels: LEVELS, limits: {}, names: [] }, hand: ["S"], _table: { ...TABLE, ...table },
-    _log: LOG, step: 4, last: 4, thinking: false, _failed: {}, hints: true, _finished: false, ...more,
+    _log: LOG, step: 4, last: 4, thinking: false, _failed: {}, hints: true, ...more,
   });
 }
 
-async function opened(table: Values = {}, more: Values = {}) {
+const SCRIPT = { analyst: { finished: false, script: "its script", style: ".linie1 .l1-ui-course {}", words: { ...everywhere, ...analysis } } };
+
+/** The script is told by the kernel; here it is the source that is loaded in its place. */
+async function opened(table: Values = {}, more: Values = {}, finished = false) {
   const game = model(table, more);
   const view = mount(game);
+  const source = new URL("../src/analysis/index.tsx", import.meta.url).pathname;
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => source, revokeObjectURL: () => undefined }));
   await view.click(view.button("Analysis"));
+  expect(game.sent).toEqual([{ do: "analyst" }]);
+  game.sent.splice(0);
+  await game.tell({ analyst: { ...SCRIPT.analyst, finished } });
+  await vi.waitFor(() => view.find(".l1-ui-analysis"));
   return { game, view };
 }
 
@@ -52,7 +63,10 @@ async function analysed(more: Values = {}) {
 
 const over = { stage: "over", toMove: 0, winner: "Ada" };
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe("what moves are worth", () => {
   it("is asked for by button and by key, and not with every move", async () => {
@@ -73,6 +87,9 @@ describe("what moves are worth", () => {
     expect(moves().map(({ textContent }) => textContent)).toEqual(["c4:S90worth of c4the bot's move", "d5:S90worth of d5"]);
     expect(view.spoken).toBe("Ada misses 7 squares. c4:S90: worth of c4.");
     expect(ghosts()).toBe(1);
+    const href = view.find(".l1-ui-svg .l1-ui-ghost use").getAttribute("href") ?? "";
+    expect(href).toMatch(/tile-S$/);
+    expect(view.el.querySelector(`[id="${href.slice(1)}"]`)).not.toBeNull();
     expect(moves().map((each) => each.getAttribute("aria-pressed"))).toEqual(["true", "false"]);
   });
 
@@ -100,6 +117,7 @@ describe("what moves are worth", () => {
     await game.tell({ analysis: { ...FOUND, step: 3 } });
     expect(view.el.querySelector(".l1-ui-candidates")).toBeNull();
     const other = mount(game);
+    await game.tell(SCRIPT);
     await game.tell({ analysis: FOUND });
     expect(view.el.querySelector(".l1-ui-candidates")).not.toBeNull();
     expect(other.el.querySelector(".l1-ui-candidates")).toBeNull();
@@ -147,7 +165,7 @@ describe("the line", () => {
 
 describe("how a game went", () => {
   async function told() {
-    const { game, view } = await opened(over, { _finished: true, hand: null });
+    const { game, view } = await opened(over, { hand: null }, true);
     await game.tell({ course: COURSE });
     const turn = view.find(".l1-ui-course input") as HTMLInputElement;
     return { game, view, turn };

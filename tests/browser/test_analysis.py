@@ -135,6 +135,6 @@ def test_where_a_game_was_won_is_drawn_and_looked_back_to(
     europa.slider.fill("6")
     analysis(europa.root).get_by_role("button", name="Analyse this position").click()
     expect(candidates(europa.root).first).to_contain_text("points of track to lay")
-    expect(ghosts(europa.root)).to_have_count(1)
+    expect(europa.root.locator(".l1-ui-svg .l1-ui-thought")).to_have_count(1)
     assert notebook.axe(europa.root) == []
     europa.root.screenshot(path=shots / "europa-analysis-narrow.png")

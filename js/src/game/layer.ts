@@ -3,7 +3,6 @@
 import { make, shift } from "../ui/elements";
 import { Track } from "../drive/track";
 import { corner, indexOf, UNIT } from "../domain/squares";
-import type { Thought } from "../table/analyst";
 import type { Desk } from "./gameSession";
 import type { Trolley } from "./table";
 
@@ -26,7 +25,6 @@ export class Layer {
   readonly element = make("g");
   readonly #routes = make("g");
   readonly #hints = make("g");
-  readonly #thoughts = make("g");
   readonly #trolleys = make("g");
   #key = "";
   #step = -1;
@@ -38,13 +36,13 @@ export class Layer {
     signal: AbortSignal,
     private readonly still: () => boolean,
   ) {
-    this.element.append(this.#routes, this.#hints, this.#thoughts, this.#trolleys);
+    this.element.append(this.#routes, this.#hints, this.#trolleys);
     signal.addEventListener("abort", () => cancelAnimationFrame(this.#frame));
   }
 
   update(): void {
-    const { table, preview, hint, helping, check, route, analyst } = this.desk;
-    const key = JSON.stringify([table.trolleys, table.live, preview, hint, helping, check, route.places, this.desk.step, analyst.drawn]);
+    const { table, preview, hint, helping, check, route } = this.desk;
+    const key = JSON.stringify([table.trolleys, table.live, preview, hint, helping, check, route.places, this.desk.step]);
     if (key === this.#key) return;
     this.#key = key;
     const lines = table.trolleys.flatMap(({ line, path }) => drawn(path, `l1-route-${line} l1-ui-announced`));
@@ -58,7 +56,6 @@ export class Layer {
       ...numbers(route.places),
       ...(check?.faults ?? []).flatMap(({ cell }) => [...frame(cell, "l1-ui-fault"), ...cross(cell, this.prefix)]),
     );
-    this.#thoughts.replaceChildren(...thought(analyst.drawn, this.prefix));
     this.#place();
   }
 
@@ -111,20 +108,6 @@ function on(cell: string, draw: (x: number, y: number) => SVGElement): SVGElemen
 
 function frame(cell: string, look: string): SVGElement[] {
   return on(cell, (x, y) => make("rect", { class: look, x: x + 3, y: y + 3, width: UNIT - 6, height: UNIT - 6, rx: 6 }));
-}
-
-/** The tiles of moves that are only thought of; those of the last one are framed. */
-function thought(moves: readonly Thought[], prefix: string): SVGElement[] {
-  const half = UNIT / 2;
-  const last = moves.at(-1);
-  // Of two tiles on one square the later one lies there.
-  const tiles = new Map(moves.flatMap(({ tiles }) => tiles.map(({ cell, tile }) => [cell, tile] as const)));
-  return [
-    ...[...tiles].flatMap(([cell, tile]) => on(cell, (x, y) => make("g", { class: "l1-ui-ghost", transform: shift(x, y) }, make("use", {
-      href: `#${prefix}tile-${tile.charAt(0)}`, width: UNIT, height: UNIT, transform: `rotate(${Number(tile.slice(1))} ${half} ${half})`,
-    })))),
-    ...(last?.tiles ?? []).flatMap(({ cell }) => frame(cell, "l1-ui-named")),
-  ];
 }
 
 /** In a corner, where it hides no track that bends around another. */

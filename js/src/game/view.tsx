@@ -63,7 +63,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     grid.update();
     panels.status.draw([table, desk.at, desk.last, desk.thinking], () => <Status desk={desk} />);
     panels.tools?.draw(
-      [model.history, model.pair, session.armed, desk.hint !== null, desk.yours, desk.thinking, desk.dialog !== null, table.players, table.stage, desk.analyst.open, desk.finished],
+      [model.history, model.pair, session.armed, desk.hint !== null, desk.yours, desk.thinking, desk.dialog !== null, table.players, table.stage],
       () => <Tools desk={desk} load={(file) => void desk.load(file, signal)} />,
     );
     panels.actions.draw([table, desk.route, desk.check, desk.failed], () => <Actions desk={desk} prefix={prefix} />);

@@ -1,10 +1,10 @@
 // What one view of any game's table does, whatever the game.
 
-import type { Tell } from "../domain/telling";
-import { count, type Fields, fields, like, list } from "../host/json";
+import { type Tell, telling } from "../domain/telling";
+import { count, type Fields, fields, like, list, text } from "../host/json";
 import { type HostModel, listen } from "../host/model";
-import { Analyst } from "./analyst";
-import { NewGame, readDealt } from "./newGame";
+import type { Frame } from "../ui/frame";
+import { NewGame } from "./newGame";
 import { type Entry, type Past, readLog } from "./past";
 
 /** What a view has to ask the kernel with. */
@@ -57,27 +57,26 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   abstract hint: object | null;
   /** The game that is being set up, while its dialog is open. */
   dialog: NewGame | null = null;
-  readonly levels: readonly { readonly name: string; readonly title: string }[];
-  readonly analyst: Analyst;
+  /** What is fetched when somebody first asks for it: few do, and its script is not small. */
+  analysis: { toggle(): void; draw(): void } | null = null;
+  #fetching = false;
+  frame?: Frame;
 
   constructor(
     readonly host: HostModel,
     readonly line: Asking,
-    signal: AbortSignal,
+    private readonly signal: AbortSignal,
     readonly say: (text: string) => void,
     private readonly download: (file: Saved) => void,
   ) {
     this.log = this.#heard = readLog(host);
-    this.levels = readDealt(host).levels;
-    this.analyst = new Analyst(this);
     signal.addEventListener("abort", () => this.#pause());
     listen(host, signal, {
       "change:_table": () => this.#takeTable(),
-      "change:step": () => this.#moved(),
+      "change:step": () => this.moved(),
       "change:last": () => this.#takeLog(),
       "change:_failed": () => this.#takeFailed(),
       "change:_answered": () => this.#looked(),
-      "change:_notice": () => this.analyst.refused(),
       "change:thinking": () => line.touch(),
       "msg:custom": (told) => this.#hear(fields(told)),
     });
@@ -95,10 +94,6 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   get seat(): T["players"][number] | undefined { return this.table.players[this.table.toMove]; }
 
   get over(): boolean { return this.table.stage === "over"; }
-  /** Whether the game is over, whatever is looked at. */
-  get finished(): boolean { return this.host.get("_finished") === true; }
-  /** Whether a bot may be asked of the position shown. */
-  get analysable(): boolean { return this.hints && !this.over && (this.finished || this.yours); }
   /** Whether a person may do something now. */
   get yours(): boolean { return this.table.live && this.seat?.bot === "" && !this.over; }
 
@@ -184,6 +179,14 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     this.line.touch();
   }
 
+  toggleAnalysis(): void {
+    if (this.analysis) this.analysis.toggle();
+    else {
+      this.#fetching = true;
+      this.line.ask({ do: "analyst" });
+    }
+  }
+
   toggleDialog(): void {
     this.dialog = this.dialog ? null : new NewGame(this);
     this.line.touch();
@@ -245,14 +248,22 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
       this.#saving = false;
       this.download(file);
     }
-    this.analyst.told(told);
+    if (told.analyst && this.#fetching) void this.#open(told.analyst);
     this.told(told);
     this.line.touch();
   }
 
-  #moved(): void {
-    this.analyst.drop();
-    this.moved();
+  async #open(analyst: unknown): Promise<void> {
+    this.#fetching = false;
+    // As anywidget loads the script of the widget itself.
+    const url = URL.createObjectURL(new Blob([text(fields(analyst).script)], { type: "text/javascript" }));
+    try {
+      const { open } = await import(/* @vite-ignore */ url);
+      if (!this.signal.aborted) (this.analysis = open(this.frame, this, analyst, this.signal, telling)).toggle();
+    } catch (error) {
+      this.line.refuse(String(error));
+    }
+    URL.revokeObjectURL(url);
   }
 
   #takeFailed(): void {
@@ -262,17 +273,14 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   }
 
   #takeLog(): void {
-    const before = this.log;
     this.log = readLog(this.host);
-    const same = before.length === this.log.length && before.every(({ text }, at) => text === this.log[at]?.text);
-    if (!same) this.analyst.restart();
     this.line.touch();
   }
 
   #takeTable(): void {
     const before = this.table.says;
     const tidings = this.readTable();
-    this.#moved();
+    this.moved();
     this.#takeLog();
     const news = this.#news() + tidings;
     if (news || this.table.says !== before) this.say(`${news}${this.table.says}`);

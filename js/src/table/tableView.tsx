@@ -4,8 +4,6 @@ import { h } from "../ui/jsx";
 import { Focus } from "../ui/focus";
 import { child, type Frame, scrollToCurrent } from "../ui/frame";
 import { Notice } from "../ui/notice";
-import { Analysis } from "./analysis";
-import { CoursePanel } from "./course";
 import type { TableDesk } from "./desk";
 import { Log, Slider } from "./history";
 import { Setup } from "./newGame";
@@ -33,6 +31,7 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
   const { root } = frame;
   const { tell, line } = desk;
   root.classList.add("l1-ui-game");
+  desk.frame = frame;
   const status = frame.panel(root, "l1-ui-status", tell.toDo);
   const setup = frame.panel(root, "l1-ui-setup-panel", tell.anew);
   const layout = child(root, "div", "l1-ui-layout");
@@ -47,13 +46,11 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
   const actions = frame.panel(side, "l1-ui-actions", tell.moves);
   const secret = frame.panel(side, "l1-ui-opened-panel", own.secret);
   const hints = frame.panel(side, "l1-ui-hints-panel", tell.hint);
-  const analysis = frame.panel(side, "l1-ui-analysis-panel", tell.analysis);
   const verdict = frame.panel(side, "l1-ui-verdict", tell.verdict);
   verdict.node.tabIndex = 0;
   const players = frame.panel(side, "l1-ui-players", tell.seats);
   const moves = frame.panel(side, "l1-ui-log", tell.log);
   const reveal = scrollToCurrent(moves.node, ".l1-ui-moves", signal);
-  const course = frame.panel(layout, "l1-ui-course-panel", tell.courseOf);
   const summary = frame.panel(layout, "l1-ui-summary-panel", own.summary);
   const legend = frame.panel(layout, "l1-ui-legend", own.legend);
   const help = child(layout, "p", "l1-ui-help");
@@ -64,7 +61,7 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
     ",": () => desk.look(desk.at - 1),
     ".": () => desk.look(desk.at + 1),
     h: () => desk.yours && desk.hints && desk.askHint(),
-    a: () => (desk.hints || desk.finished) && !desk.offline && desk.analyst.toggle(),
+    a: () => desk.offline || desk.toggleAnalysis(),
     ...own.keys,
   };
   root.addEventListener("keydown", (event) => {
@@ -91,11 +88,7 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
         setup.draw([game?.edition, game?.seats], () => game && <Setup desk={desk} game={game} />);
         slider.draw([at, last, log.length, table.live, desk.playing], () => <Slider past={desk} />);
         moves.draw([log, at, table.players.map(({ name }) => name)], () => <Log past={desk} />);
-        const { analyst, yours, analysable, finished } = desk;
-        const { found, by, waits } = analyst;
-        const names = table.players.map(({ name }) => name);
-        analysis.draw([analyst.open, found, by, waits, analyst.at, analyst.played, yours, analysable, finished, names], () => <Analysis desk={desk} />);
-        course.draw([analyst.open, analyst.course?.moments.length, analyst.pointed, at, names], () => <CoursePanel desk={desk} />);
+        desk.analysis?.draw();
         notice.draw([line.trouble], () => <Notice text={line.trouble} close={() => line.closeNotice()} />);
       });
       // Only then, so that the list can be leafed through.

@@ -44,7 +44,7 @@ export class MapPicture {
     this.redraw(this.markers, standing, () => this.standing(standing));
     this.redraw(this.dots, desk.recent, () => desk.recent.map((line) => this.dot(line)));
     const { mood } = explain(desk);
-    const shown = [desk.point, mood, desk.waiting, desk.cities, desk.hint, desk.focused && desk.cursor, desk.aim, desk.analyst.drawn];
+    const shown = [desk.point, mood, desk.waiting, desk.cities, desk.hint, desk.focused && desk.cursor, desk.aim];
     this.redraw(this.marks, shown, () => this.marked(mood));
     this.fresh = true;
   }
@@ -139,12 +139,6 @@ export class MapPicture {
     if (hint?.tree.length) nodes.push(...this.cased("tree", hint.tree));
     for (const { line } of hint?.moves ?? []) if (line >= 0) nodes.push(...this.cased("hint", [line]));
     for (const { line } of desk.waiting) if (line >= 0) nodes.push(this.track(line, "l1-ui-ghost"));
-    const thoughts = desk.analyst.drawn;
-    for (const { line } of thoughts) if (line >= 0) nodes.push(this.track(line, "l1-ui-ghost"));
-    for (const { line, crossing } of thoughts.slice(-1)) {
-      if (line >= 0) nodes.push(...this.cased("hint", [line]));
-      nodes.push(...this.ring(crossing, "hint"));
-    }
     const look = mood === "plain" ? "hovered" : mood;
     if (point.line >= 0 && !desk.waiting.some(({ line }) => line === point.line)) nodes.push(...this.cased(look, [point.line]));
     for (const city of page.cities) if (opened?.cities.includes(city.name)) nodes.push(...this.ring(city.node, "city"));

@@ -49,7 +49,7 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
       () => <Status desk={desk} />,
     );
     panels.tools?.draw(
-      [desk.history, desk.hint !== null, desk.yours, desk.thinking, desk.dialog !== null, table.toMove, table.live, over, desk.hints, desk.analyst.open, desk.finished],
+      [desk.history, desk.hint !== null, desk.yours, desk.thinking, desk.dialog !== null, table.toMove, table.live, over, desk.hints],
       () => <TableTools desk={desk} load={(file) => void desk.load(file, signal)} />,
     );
     panels.actions.draw([table.ends, desk.yours, ended, desk.failed, table.round, over], () => (

@@ -1,6 +1,10 @@
 // What one view knows of an analysis: what bots say of the position shown, and how the game went.
 
+import type { Word } from "../domain/writing";
 import { type Fields, like } from "../host/json";
+import type { TableDesk } from "../table/desk";
+import { readDealt } from "../table/newGame";
+import type * as words from "../words/analysis.json";
 
 const MOVE = {
   /** As the kernel takes it, and as it is written. */
@@ -17,18 +21,9 @@ export type Thought = typeof MOVE;
 export type Moment = typeof MOMENT;
 export type Course = typeof COURSE;
 
-/** Whoever shows it. */
-interface Asker {
-  /** Whether the game is over, whatever is looked at. */
-  readonly finished: boolean;
-  /** Whether the position shown may be analysed. */
-  readonly analysable: boolean;
-  readonly step: number;
-  readonly levels: readonly { readonly name: string }[];
-  readonly line: { ask(request: Record<string, unknown>): unknown; touch(): void };
-  name(player: number): string;
-  say(text: string): void;
-}
+/** The sentence of a key of the analysis, or with its words. */
+export type Told = Readonly<Record<keyof typeof words, string>> &
+  ((key: keyof typeof words, filled?: Readonly<Record<string, Word>>) => string);
 
 export class Analyst {
   open = false;
@@ -44,9 +39,24 @@ export class Analyst {
   /** The moment of the game that is pointed at; -1 for none. */
   pointed = -1;
 
-  constructor(private readonly desk: Asker) {
-    this.by = desk.levels.at(-1)?.name ?? "";
+  readonly levels: readonly { readonly name: string; readonly title: string }[];
+  #log = "";
+
+  constructor(readonly desk: TableDesk, readonly tell: Told, finished: boolean) {
+    this.finished = finished;
+    this.levels = readDealt(desk.host).levels;
+    this.by = this.levels.at(-1)?.name ?? "";
+    this.#log = this.#moves;
   }
+
+  /** Whether the game is over, whatever is looked at. */
+  finished: boolean;
+  /** Whether a bot may be asked of the position shown. */
+  get analysable(): boolean {
+    const { desk } = this;
+    return desk.hints && !desk.over && (this.finished || desk.yours);
+  }
+  get #moves(): string { return this.desk.log.map(({ text }) => text).join(); }
 
   /** The moves that are drawn, one after the other. */
   get drawn(): readonly Thought[] {
@@ -58,7 +68,7 @@ export class Analyst {
   toggle(): void {
     this.open = !this.open;
     if (this.open) {
-      if (this.desk.analysable) this.ask();
+      if (this.analysable) this.ask();
       this.follow();
     }
     this.desk.line.touch();
@@ -66,11 +76,17 @@ export class Analyst {
 
   /** Asks how the game went, once it is over. */
   follow(): void {
-    if (this.open && this.desk.finished && !this.course) this.desk.line.ask({ do: "course" });
+    if (this.open && this.finished && !this.course) this.desk.line.ask({ do: "course" });
   }
 
-  /** Another game, or another end of it. */
-  restart(): void {
+  /** Another position is shown, or another game. */
+  moved(): void {
+    const { desk } = this;
+    // In a look back nobody can tell; nor does it change there.
+    if (desk.table.live) this.finished = desk.over;
+    this.drop();
+    if (this.#moves === this.#log) return;
+    this.#log = this.#moves;
     this.course = null;
     this.pointed = -1;
     this.follow();
@@ -84,7 +100,7 @@ export class Analyst {
 
   choose(by: string): void {
     this.by = by;
-    if (this.desk.analysable) this.ask();
+    if (this.analysable) this.ask();
   }
 
   /** What was said of a position is said of no other. */

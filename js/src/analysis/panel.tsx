@@ -1,14 +1,12 @@
 // The panel of an analysis: the moves that could be made, and how a bot would play on.
 
 import { Fragment, h } from "../ui/jsx";
+import { Go, walk } from "../table/history";
 import { Button, Hint } from "../ui/parts";
 import type { Analyst } from "./analyst";
-import { Go, walk } from "./history";
-import type { TableDesk } from "./desk";
 
-export function Analysis({ desk }: { desk: TableDesk }) {
-  const { analyst, tell } = desk;
-  const { found, by, waits } = analyst;
+export function Panel({ analyst }: { analyst: Analyst }) {
+  const { desk, tell, found, by, waits } = analyst;
   if (!analyst.open) return null;
   return (
     <div class="l1-ui-hints l1-ui-analysis">
@@ -16,12 +14,12 @@ export function Analysis({ desk }: { desk: TableDesk }) {
         <label>
           {`${tell.asBot} `}
           <select class="l1-ui-menu" value={by} onChange={(event) => analyst.choose(event.currentTarget.value)}>
-            {desk.levels.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
+            {analyst.levels.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
           </select>
         </label>
-        <Button disabled={waits || !desk.analysable} onPress={() => analyst.ask()}>{tell.analyse}</Button>
+        <Button disabled={waits || !analyst.analysable} onPress={() => analyst.ask()}>{tell.analyse}</Button>
       </p>
-      {waits ? <Hint>{tell.works}</Hint> : !found && <Hint>{tell(desk.analysable ? "askIt" : desk.finished ? "lookThere" : "notNow")}</Hint>}
+      {waits ? <Hint>{tell.works}</Hint> : !found && <Hint>{tell(analyst.analysable ? "askIt" : analyst.finished ? "lookThere" : "notNow")}</Hint>}
       {found && (
         <>
           <Hint>{found.says}</Hint>
@@ -46,7 +44,7 @@ export function Analysis({ desk }: { desk: TableDesk }) {
           {found.more && <Hint>{found.more}</Hint>}
           {desk.yours && <Button onPress={() => desk.line.ask({ do: "move", text: found.moves[analyst.at]?.move ?? "" })}>{tell("makeIt", { move: found.moves[analyst.at]?.text ?? "" })}</Button>}
           <Hint>{found.goesOn}</Hint>
-          <Ahead analyst={analyst} desk={desk} />
+          <Ahead analyst={analyst} />
         </>
       )}
     </div>
@@ -54,9 +52,8 @@ export function Analysis({ desk }: { desk: TableDesk }) {
 }
 
 /** The line, move by move on the board. */
-function Ahead({ analyst, desk }: { analyst: Analyst; desk: TableDesk }) {
-  const { found, played } = analyst;
-  const { tell } = desk;
+function Ahead({ analyst }: { analyst: Analyst }) {
+  const { desk, found, played, tell } = analyst;
   const line = found?.line ?? [];
   const now = line[played - 1];
   return (

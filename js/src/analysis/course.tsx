@@ -2,8 +2,7 @@
 
 import { h } from "../ui/jsx";
 import { Hint } from "../ui/parts";
-import type { Course, Moment } from "./analyst";
-import type { TableDesk } from "./desk";
+import type { Analyst, Course, Moment } from "./analyst";
 
 const WIDTH = 640;
 const HEIGHT = 150;
@@ -15,16 +14,15 @@ const BOTTOM = 138;
 /** So far names stand apart. */
 const APART = 18;
 
-export function CoursePanel({ desk }: { desk: TableDesk }) {
-  const { analyst, tell } = desk;
-  const { course } = analyst;
+export function CoursePanel({ analyst }: { analyst: Analyst }) {
+  const { desk, tell, course } = analyst;
   if (!analyst.open || !course) return null;
   const { moments } = course;
   const now = nearest(moments, desk.at);
   const there = moments[now];
   const shown = moments[analyst.pointed] ?? there;
   const curves = (title: string, of: (moment: Moment) => number[], most: number, unit: string) => (
-    <Curves desk={desk} course={course} title={title} of={of} most={most} unit={unit} now={now} />
+    <Curves analyst={analyst} course={course} title={title} of={of} most={most} unit={unit} now={now} />
   );
   return (
     <div class="l1-ui-course">
@@ -39,26 +37,25 @@ export function CoursePanel({ desk }: { desk: TableDesk }) {
         step={1}
         value={now}
         aria-label={tell.turnShown}
-        aria-valuetext={there ? inWords(desk, there) : ""}
-        onInput={(event) => look(desk, Number(event.currentTarget.value))}
+        aria-valuetext={there ? inWords(analyst, there) : ""}
+        onInput={(event) => look(analyst, Number(event.currentTarget.value))}
       />
-      <p class="l1-ui-course-now">{shown && inWords(desk, shown)}</p>
+      <p class="l1-ui-course-now">{shown && inWords(analyst, shown)}</p>
       <Hint>{course.how}</Hint>
       <details>
         <summary>{tell.asTable}</summary>
-        <Numbers desk={desk} course={course} />
+        <Numbers analyst={analyst} course={course} />
       </details>
     </div>
   );
 }
 
 interface CurvesProps {
-  desk: TableDesk; course: Course; title: string;
+  analyst: Analyst; course: Course; title: string;
   of: (moment: Moment) => number[]; most: number; unit: string; now: number;
 }
 
-function Curves({ desk, course, title, of, most, unit, now }: CurvesProps) {
-  const { analyst } = desk;
+function Curves({ analyst, course, title, of, most, unit, now }: CurvesProps) {
   const { moments } = course;
   const last = Math.max(1, moments.length - 1);
   const x = (at: number): number => LEFT + ((RIGHT - LEFT) * at) / last;
@@ -85,7 +82,7 @@ function Curves({ desk, course, title, of, most, unit, now }: CurvesProps) {
         focusable="false"
         onPointerMove={(event: PointerEvent) => analyst.point(under(event))}
         onPointerLeave={() => analyst.point(-1)}
-        onClick={(event) => look(desk, under(event))}
+        onClick={(event) => look(analyst, under(event))}
       >
         {[0, most].map((value) => (
           <g key={value}>
@@ -94,7 +91,7 @@ function Curves({ desk, course, title, of, most, unit, now }: CurvesProps) {
           </g>
         ))}
         <path class="l1-ui-cursor" d={`M${x(pointed).toFixed(1)} ${TOP}V${BOTTOM}`} />
-        {desk.table.players.map(({ name }, player) => (
+        {analyst.desk.table.players.map(({ name }, player) => (
           <g key={player}>
             <polyline class={`l1-ui-curve l1-ui-curve-${player + 1}`} points={curve(player)} />
             <path class={`l1-ui-curve l1-ui-curve-${player + 1}`} d={`M${RIGHT + 6} ${heights[player] ?? 0}h18`} />
@@ -106,13 +103,13 @@ function Curves({ desk, course, title, of, most, unit, now }: CurvesProps) {
   );
 }
 
-function Numbers({ desk, course }: { desk: TableDesk; course: Course }) {
-  const { players } = desk.table;
+function Numbers({ analyst, course }: { analyst: Analyst; course: Course }) {
+  const { players } = analyst.desk.table;
   return (
-    <div class="l1-ui-numbers" role="group" aria-label={desk.tell.asTable} tabIndex={0}><table class="l1-ui-results">
+    <div class="l1-ui-numbers" role="group" aria-label={analyst.tell.asTable} tabIndex={0}><table class="l1-ui-results">
       <thead>
         <tr>
-          <th scope="col">{desk.tell.afterMove}</th>
+          <th scope="col">{analyst.tell.afterMove}</th>
           {players.map(({ name }, player) => <th key={player} scope="col">{name}</th>)}
         </tr>
       </thead>
@@ -120,7 +117,7 @@ function Numbers({ desk, course }: { desk: TableDesk; course: Course }) {
         {course.moments.map((moment) => (
           <tr key={moment.step}>
             <th scope="row">{moment.step}</th>
-            {players.map((_, player) => <td key={player}>{`${left(desk, moment, player)}, ${moment.chances[player] ?? 0} %`}</td>)}
+            {players.map((_, player) => <td key={player}>{`${left(analyst, moment, player)}, ${moment.chances[player] ?? 0} %`}</td>)}
           </tr>
         ))}
       </tbody>
@@ -129,11 +126,11 @@ function Numbers({ desk, course }: { desk: TableDesk; course: Course }) {
 }
 
 /** Looks back to a moment. */
-function look(desk: TableDesk, at: number): void {
-  const moment = desk.analyst.course?.moments[at];
+function look(analyst: Analyst, at: number): void {
+  const moment = analyst.course?.moments[at];
   // A pointer that rests points at nothing any more.
-  desk.analyst.point(-1);
-  if (moment) desk.look(moment.step);
+  analyst.point(-1);
+  if (moment) analyst.desk.look(moment.step);
 }
 
 /** The last moment that is no later than a step. */
@@ -142,14 +139,14 @@ function nearest(moments: readonly Moment[], step: number): number {
 }
 
 /** A moment in words, for everybody. */
-function inWords(desk: TableDesk, moment: Moment): string {
-  const { tell, table: { players } } = desk;
+function inWords(analyst: Analyst, moment: Moment): string {
+  const { tell, desk: { table: { players } } } = analyst;
   const each = players.map(({ name }, player) =>
-    tell("standsSo", { name, missing: left(desk, moment, player), chance: moment.chances[player] ?? 0 }));
+    tell("standsSo", { name, missing: left(analyst, moment, player), chance: moment.chances[player] ?? 0 }));
   return `${tell("atMove", { move: moment.step })} ${each.join("; ")}`;
 }
 
-function left({ tell }: TableDesk, { missing }: Moment, player: number): string {
+function left({ tell }: Analyst, { missing }: Moment, player: number): string {
   const value = missing[player] ?? -1;
   return value < 0 ? tell.noWay : `${value}`;
 }
