@@ -41,7 +41,7 @@ help:
 	@echo "make build  the wheel and the sdist, into dist/"
 	@echo "make notebooks  run the notebooks and keep their new outputs"
 	@echo "make bench  the speed measurements, as a table"
-	@echo "make hosts  the widgets in Notebook, marimo, Voila, Panel, VS Code's manager"
+	@echo "make hosts  the widgets in Firefox, Notebook, marimo, Voila, Panel, VS Code's manager"
 	@echo "make fuzz   hostile inputs, a minute for each kind (FUZZ='--seconds 600 flipped-journals')"
 	@echo "make lite   the course as a site that needs no Python, into dist/lite"
 	@echo "make lite-test  the same, and try it in a browser"
@@ -92,6 +92,8 @@ test-browser: $(VENV)/.test bundle
 hosts: $(VENV)/.hosts bundle
 	@echo "== chromium: finding a browser, or getting one"
 	@$(PY) -m tests.browser.chromium --install
+	@echo "== firefox: finding one, or getting one"
+	@$(PY) -m tests.hosts.firefox --install
 	@echo "== hosts: the widgets in each of them, light and dark"
 	@$(TEST_ENV) $(PY) -m pytest --quiet tests/hosts
 

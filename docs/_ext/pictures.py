@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from html import escape
+from io import StringIO
 
 
 def picture(svg: str, alt: str, width: int | None, theme: str = "") -> str:
@@ -12,3 +13,17 @@ def picture(svg: str, alt: str, width: int | None, theme: str = "") -> str:
     wide = f' width="{width}"' if width else ""
     image = f'<img alt="{escape(alt)}"{wide} src="data:image/svg+xml;base64,{data}">'
     return f'<div class="shown-{theme}">{image}</div>' if theme else image
+
+
+def finding(name: str) -> str:
+    """The plot of an experiment, as SVG; it reads on light pages and on dark ones."""
+    from matplotlib import pyplot
+
+    from linie1_widget.experiments import recorded
+
+    figure = recorded(name).plot().figure
+    file = StringIO()
+    figure.savefig(file, format="svg")
+    pyplot.close(figure)
+    text = file.getvalue()
+    return text[text.index("<svg") :]

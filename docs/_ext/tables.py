@@ -133,3 +133,15 @@ def commands() -> str:
         shown = "\n".join(line for line in lines if "linie1 " in line)
         parts.append(f"## {command.__name__}\n\n{about}\n\n```console\n{shown}\n```\n")
     return "\n".join(parts)
+
+
+def finding(name: str) -> str:
+    """What an experiment has found in the games that are kept, as Markdown."""
+    from linie1_widget.experiments import recorded
+    from linie1_widget.language.language import ENGLISH
+
+    found = recorded(name)
+    head, rows = found.table.words(ENGLISH)
+    lines = [head, ["---"] * len(head), *rows]
+    table = "\n".join(f"| {' | '.join(line)} |" for line in lines)
+    return f"{found.sentence}\n\n{table}"

@@ -128,21 +128,37 @@ describe("the trip", () => {
 
   it("is one of a line, from the square that is laid", () => {
     const { ask, menus, choose } = trip("b1", ["f12"], "g1:S0 j12:S0");
-    expect(menus.map((menu) => menu.value)).toEqual(["1", "b1", "f12"]);
+    expect(menus.map((menu) => menu.value)).toEqual(["1", "b1", "f12", ""]);
     choose(0, "2");
-    expect(ask).toHaveBeenCalledWith("g1", "j12");
+    expect(ask).toHaveBeenCalledWith("g1", ["j12"]);
     expect(menus[0]?.value).toBe("1");
     choose(1, "c1");
-    expect(ask).toHaveBeenLastCalledWith("c1", "f12");
+    expect(ask).toHaveBeenLastCalledWith("c1", ["f12"]);
   });
 
   it("may end at a stop, or on several squares", () => {
     const stop = trip("b1", ["c2"], "c2:S0 | H:c2");
     expect(stop.menus[2]?.selectedOptions[0]?.textContent).toBe("Stop H, c2");
     expect(stop.menus[0]?.value).toBe("");
-    const several = trip("b1", ["c3", "d3"], "-");
-    expect(several.menus[2]?.selectedOptions[0]?.textContent).toBe("c3 and d3");
+    const several = trip("b1", ["c3", "d3"], "c2:S0 | H:c2");
+    expect(several.menus.map((menu) => menu.value)).toEqual(["", "b1", "c3", "d3", ""]);
     several.choose(2, "f12");
-    expect(several.ask).toHaveBeenCalledWith("b1", "f12");
+    expect(several.ask).toHaveBeenLastCalledWith("b1", ["f12", "d3"]);
+    several.choose(1, "c1");
+    expect(several.ask).toHaveBeenLastCalledWith("c1", ["c3", "d3"]);
+  });
+
+  it("has goals added and taken away, each once", () => {
+    const { ask, menus, choose } = trip("b1", ["f12", "c2"], "c2:S0 | H:c2");
+    const offered = (at: number): string[] => [...menus[at]!.options].map((option) => option.value);
+    const [none, another = ""] = offered(4);
+    expect(none).toBe("");
+    choose(4, another);
+    expect(ask).toHaveBeenLastCalledWith("b1", ["f12", "c2", another]);
+    choose(3, "");
+    expect(ask).toHaveBeenLastCalledWith("b1", ["f12"]);
+    expect(offered(4)).not.toContain("f12");
+    expect(offered(4)).not.toContain("c2");
+    expect(offered(2)).not.toContain("");
   });
 });

@@ -14,6 +14,7 @@ from linie1_widget.cli.lab import lab
 from linie1_widget.cli.page import page
 from linie1_widget.cli.play.command import play
 from linie1_widget.cli.replay import replay
+from linie1_widget.cli.tournament import tournament
 from linie1_widget.errors import Linie1Error
 
 BAD_INPUT = 2
@@ -55,7 +56,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog=_EXIT_CODES,
 )
-for command in (lab, draw, explain, play, replay, page, experiment):
+for command in (lab, draw, explain, play, replay, page, tournament, experiment):
     app.command(epilog=command.__dict__["examples"])(command)
 
 

@@ -14,6 +14,7 @@ from linie1_widget.environments.bot_policy import as_ours
 from linie1_widget.environments.encoding import Mask, Seen
 from linie1_widget.errors import InvalidValue
 from linie1_widget.players.bot import Bot, chosen, make
+from linie1_widget.turn_game.turn_game import TurnGame
 
 Maker = Callable[[Random], Bot]
 
@@ -69,6 +70,11 @@ class AgainstBots(gymnasium.Env[Seen, np.int64]):
         self.action_space = self._env.action_space(self._agent)
         self.metadata = {**self._env.metadata}
         self.render_mode = self._env.render_mode
+
+    @property
+    def game(self) -> TurnGame[Any, Any, Any, Any]:
+        """The game that is being played; it knows all secrets."""
+        return self._env.game
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

@@ -21,7 +21,12 @@ from pettingzoo import AECEnv
 
 from linie1_widget.environments.linie1_actions import Linie1Actions
 from linie1_widget.environments.linie1_planes import Linie1Planes
-from linie1_widget.environments.turn_game_env import Seen, TurnGameEnv, as_agents, wrapped
+from linie1_widget.environments.turn_game_env import (
+    Observation,
+    TurnGameEnv,
+    as_agents,
+    wrapped,
+)
 from linie1_widget.linie1.editions import EditionLike, as_edition
 from linie1_widget.linie1.game.game import Game
 
@@ -72,7 +77,7 @@ class Linie1Env(TurnGameEnv):
 raw_env = Linie1Env
 
 
-def env(**settings: Any) -> AECEnv[str, Seen, int]:
+def env(**settings: Any) -> AECEnv[str, Observation, int]:
     """Linie 1, with PettingZoo's watch over how it is used.
 
     Parameters

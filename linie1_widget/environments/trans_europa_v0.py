@@ -21,7 +21,12 @@ from pettingzoo import AECEnv
 
 from linie1_widget.environments.europa_actions import EuropaActions
 from linie1_widget.environments.europa_fields import EuropaFields
-from linie1_widget.environments.turn_game_env import Seen, TurnGameEnv, as_agents, wrapped
+from linie1_widget.environments.turn_game_env import (
+    Observation,
+    TurnGameEnv,
+    as_agents,
+    wrapped,
+)
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.setup import POINTS
 from linie1_widget.trans_europa.maps.map import Map
@@ -80,7 +85,7 @@ class TransEuropaEnv(TurnGameEnv):
 raw_env = TransEuropaEnv
 
 
-def env(**settings: Any) -> AECEnv[str, Seen, int]:
+def env(**settings: Any) -> AECEnv[str, Observation, int]:
     """Trans Europa, with PettingZoo's watch over how it is used.
 
     Parameters

@@ -7,7 +7,7 @@ NeurIPS 2021; the environments of its package `classic` are the pattern.
 from __future__ import annotations
 
 import sys
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from random import Random
 from typing import Any, ClassVar, TypeAlias
 
@@ -25,14 +25,14 @@ from linie1_widget.environments.encoding import Actions, Observations
 from linie1_widget.errors import InvalidValue
 from linie1_widget.turn_game.turn_game import TurnGame
 
-Seen: TypeAlias = "dict[str, NDArray[Any]]"
+Observation: TypeAlias = "dict[str, NDArray[Any]]"
 """An ``observation``, and the ``action_mask``."""
 
 _SEED_BITS = 32
 _WIDTH = 600
 
 
-class TurnGameEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]
+class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
     """A turn game as an environment of PettingZoo.
 
     Parameters
@@ -141,7 +141,7 @@ class TurnGameEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]
         self.agent_selection = self.agents[self.game.to_move]
         self._show()
 
-    def observe(self, agent: str) -> Seen:
+    def observe(self, agent: str) -> Observation:
         """What an agent sees; the mask is all 0 for those who are not to move."""
         view = self.game.view(self.possible_agents.index(agent))
         if agent != self.agent_selection or self.terminations.get(agent, True):
@@ -251,7 +251,7 @@ def as_agents(players: int) -> tuple[str, ...]:
     return tuple(f"player_{seat}" for seat in range(players))
 
 
-def wrapped(env: TurnGameEnv) -> AECEnv[str, Seen, int]:
+def wrapped(env: TurnGameEnv) -> AECEnv[str, Observation, int]:
     """An environment that watches over its use, as PettingZoo's classic ones do.
 
     An action that the mask forbids ends the game, and costs its agent 1.

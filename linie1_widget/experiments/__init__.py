@@ -8,6 +8,7 @@ from linie1_widget.experiments.statistics.ratings import Rating, Ratings, bradle
 from linie1_widget.experiments.studies.built_in import EXPERIMENTS
 from linie1_widget.experiments.studies.experiment import experiment
 from linie1_widget.experiments.studies.finding import Finding
+from linie1_widget.experiments.studies.recorded import recorded
 from linie1_widget.experiments.studies.study import Study
 from linie1_widget.experiments.tournaments.result import Result
 from linie1_widget.experiments.tournaments.standings import Standing
@@ -25,6 +26,7 @@ __all__ = [
     "Study",
     "bradley_terry",
     "experiment",
+    "recorded",
     "results_file",
     "run_tasks",
     "tournament",

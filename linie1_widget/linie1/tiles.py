@@ -116,6 +116,7 @@ TILE_TYPES: Mapping[str, TileType] = MappingProxyType(
 )
 """The kinds of tile by code letter, simple track first."""
 
+_KINDS = tuple(TILE_TYPES)
 _CODES = {tile_type.name: code for code, tile_type in TILE_TYPES.items()}
 
 
@@ -143,7 +144,7 @@ class Tile:
     True
     """
 
-    __slots__ = ("_links", "_rotation", "_sides", "_text", "_type")
+    __slots__ = ("_links", "_number", "_rotation", "_sides", "_text", "_type")
 
     def __init__(self, code_or_name: str, rotation: int = 0) -> None:
         if not isinstance(code_or_name, str):
@@ -163,6 +164,7 @@ class Tile:
         self._type = tile_type
         self._rotation = rotation
         self._text = f"{tile_type.code}{rotation}"
+        self._number = len(ROTATIONS) * _KINDS.index(tile_type.code) + rotation // 90
         self._links = frozenset(
             frozenset(side.turned(rotation) for side in link) for link in tile_type.links
         )
@@ -191,6 +193,15 @@ class Tile:
     def type(self) -> TileType:
         """The kind of tile."""
         return self._type
+
+    @property
+    def number(self) -> int:
+        """Its place among all tiles in all rotations, kind by kind.
+
+        >>> Tile("S", 90).number, Tile("C").number
+        (1, 4)
+        """
+        return self._number
 
     @property
     def code(self) -> str:

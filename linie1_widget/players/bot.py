@@ -143,12 +143,12 @@ def play_out(game: GameT, bots: Sequence[Bot], most_moves: int | None = None) ->
         )
     seats, customs = range(len(bots)), customs_of(game)
     left = inf if most_moves is None else most_moves - len(game.moves)
-    while not game.over and left > 0:
+    while not (state := game.state).over and left > 0:
         left -= 1
-        move = customs.out_of_turn(game, game.state, seats)
+        move = customs.out_of_turn(game, state, seats)
         if move is not None:
             game.push(move)
         else:
-            bot, view = bots[game.to_move], game.view(game.to_move)
+            bot, view = bots[state.to_move], game.view(state.to_move)
             make(bot, view, chosen(bot, view), game.push)
     return game

@@ -65,7 +65,7 @@ class View(Protocol[MoveT]):
         """Why a move would be refused; None if it is allowed."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Done(Generic[MoveT, StateT]):
     """One move that was made.
 
@@ -84,6 +84,12 @@ class Done(Generic[MoveT, StateT]):
     chance: str
     before: StateT
     kept: object = None
+
+    def __init__(
+        self, move: MoveT, chance: str, before: StateT, kept: object = None
+    ) -> None:
+        # All at once: one by one, as a frozen class has it, takes twice as long.
+        self.__dict__.update(move=move, chance=chance, before=before, kept=kept)
 
     @cached_property
     def record(self) -> str:

@@ -1,55 +1,37 @@
-"""What all widgets share: the bundle, a short repr, a picture beside the live view.
-
-A widget is a door that strangers knock at: whatever the page sends is checked, and
-what is wrong changes nothing and comes back as a notice.
-"""
+"""What all widgets share: the bundle, a short repr, a picture beside the live view."""
 
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import cache
 from html import escape
 from typing import Any, ClassVar
 
-import anywidget
 import traitlets
 
 from linie1_widget.drawing.export.pixels import as_png
 from linie1_widget.drawing.svg.styles import ART, Look, widget_css
-from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.page import other_words
 from linie1_widget.language.english.page.writing import Writing
-from linie1_widget.language.english.page_notices import PageNotice
 from linie1_widget.language.key import Key
 from linie1_widget.language.languages import LANGUAGES
-from linie1_widget.plain_text import LONGEST_LINE, label, told
 from linie1_widget.turn_game.files import PathLike, as_path
 from linie1_widget.widgets.bundle import bundled, page_of, stored_part
-from linie1_widget.widgets.messages import LARGEST, check_message
+from linie1_widget.widgets.door import HOST, Door
 from linie1_widget.widgets.output import LARGEST_PICTURE, VIEW, WIDTH, Output, still_html
 from linie1_widget.widgets.own_language import TELLING, in_its_language
 from linie1_widget.widgets.page.embedded import EmbeddedPage
 from linie1_widget.widgets.page.markup import picture
 from linie1_widget.widgets.page.part import LivePart
 
-_HOST_MAY_SET = frozenset({"_view_count"})
-"""How many views it shows, the front end itself tells, if it is asked to count them."""
-
-_HOST = frozenset(anywidget.AnyWidget.class_traits(sync=True))
-"""What every widget has: players have no reason to touch it."""
-
-_OF_NO_VIEW = _HOST | {"_esm", "_css", "_anywidget_id", "_notice", "_answered"}
+_OF_NO_VIEW = HOST | {"_esm", "_css", "_anywidget_id", "_notice", "_answered"}
 """What no view needs in a page without Python."""
 
-_LONGEST_ID = 40
 
-_WITHIN = nullcontext()
-"""What goes into a message that is gathered already."""
-
-
-class Linie1Widget(anywidget.AnyWidget):
+class Linie1Widget(Door):
     """The common part of the widgets.
 
     A subclass names its script and style sheet in `_script`, how what it draws looks in
@@ -69,19 +51,13 @@ class Linie1Widget(anywidget.AnyWidget):
 
     _script: str
     _looks: ClassVar[Mapping[str, Look]] = ART
-    _page_may_set: ClassVar[frozenset[str]] = frozenset()
     _height: ClassVar[int] = 900
     _words_of: tuple[type[Key], ...] = (Writing,)
 
     language = traitlets.Enum(tuple(LANGUAGES), "en").tag(sync=True)
     # What the page says by itself, if not what its script is built with.
     _words = traitlets.Any({}).tag(sync=True)
-    _notice = traitlets.Any({}).tag(sync=True)
-    # Changes with every request, so that even one that changes nothing has its answer,
-    # and names it, so that each view knows its own among those of others.
-    _answered = traitlets.Any({"n": 0, "id": ""}).tag(sync=True)
 
-    _unsent: set[str] | None = None
     _complete = False
     # What a widget that is closed has to stop.
     _unwatch: Callable[[], None] = staticmethod(lambda: None)
@@ -105,8 +81,6 @@ class Linie1Widget(anywidget.AnyWidget):
         self._esm = bundled(f"{self._script}.js")
         self._css = self._style(self._script)
         super().__init__(_words=other_words(*self._words_of), **kwargs)
-        self._sent = frozenset(self.keys)
-        self.on_msg(self._receive)
         self._complete = True
 
     @classmethod
@@ -252,116 +226,9 @@ class Linie1Widget(anywidget.AnyWidget):
         """The picture that is seen where the view cannot live; or a sentence in place."""
         return still_html(self.describe(), self.to_svg() if self._picturesque else None)
 
-    # what the page is sent -------------------------------------------------------------
-
-    def one_message(self) -> AbstractContextManager[None]:
-        """Send all that changes meanwhile in one message, at the end.
-
-        As `hold_sync` does, but for each trait that one asks the comm and the page's own
-        values a dozen questions, and an answer to a click has no time for them.
-        """
-        return self._gathered() if self._unsent is None else _WITHIN
-
-    @contextmanager
-    def _gathered(self) -> Iterator[None]:
-        unsent: set[str] = set()
-        self._unsent = unsent
-        try:
-            yield
-        finally:
-            self._unsent = None
-            if unsent and self._property_lock:
-                self.send_state(unsent)
-            elif unsent:
-                # No value here holds bytes: none has to be looked through for them.
-                state = self.get_state(unsent)
-                self._send({"method": "update", "state": state, "buffer_paths": []})
-
-    def notify_change(self, change: Any) -> None:
-        """Tell observers of a change, and the page, at once or later."""
-        if self._unsent is None:
-            super().notify_change(change)
-            return
-        if change["name"] in self._sent:
-            self._unsent.add(change["name"])
-        traitlets.HasTraits.notify_change(self, change)
-
-    # what the page sends ---------------------------------------------------------------
-
     def _carry_out(self, request: object) -> None:
-        """Do what the page asks for, or raise an error with a sentence."""
         match request:
             case {"do": "language", "code": str(code)}:
                 self.language = code
-                return
-        raise InvalidValue(PageNotice.UNKNOWN(request=label(repr(request), LONGEST_LINE)))
-
-    def _largest(self, _request: object) -> int:
-        """How many bytes such a request may have."""
-        return LARGEST
-
-    @in_its_language
-    def _handle_msg(self, msg: dict[str, Any]) -> None:
-        """Take a message of the page, if it is one that a front end sends."""
-        data, bytes_ = msg["content"].get("data"), msg.get("buffers")
-        match data:
-            case {"method": "update", "state": dict()}:
-                known = not bytes_ and not data.get("buffer_paths")
-            case {"method": "custom", "content": _} | {"method": "request_state"}:
-                known = True
             case _:
-                known = False
-        if known:
-            plain = {**data, "buffer_paths": []}
-            super()._handle_msg({"content": {"data": plain}, "buffers": bytes_ or []})
-        else:
-            self._tell(str(PageNotice.NOT_UNDERSTOOD))
-
-    def _receive(self, _widget: object, content: object, buffers: object) -> None:
-        def act() -> None:
-            if buffers:
-                raise InvalidValue(PageNotice.BYTES)
-            check_message(content, self._largest(content))
-            self._carry_out(content)
-
-        with self.one_message():
-            self._answered = {"n": self._answered["n"] + 1, "id": _id_of(content)}
-            self._guarded(act)
-
-    @in_its_language
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take over what the page sets, if it may set it and it makes sense."""
-        known = [name for name in sync_data if name in self.keys]
-        may_set = self._page_may_set | _HOST_MAY_SET
-        allowed = {name: sync_data[name] for name in known if name in may_set}
-
-        def act() -> None:
-            check_message(allowed)
-            super(Linie1Widget, self).set_state(allowed)
-
-        with self.hold_sync():
-            done = self._guarded(act)
-        refused = [name for name in known if name not in allowed]
-        own = [name for name in refused if name not in _HOST]
-        if own:
-            self._tell(str(PageNotice.MAY_NOT_SET(names=", ".join(own))))
-        if refused or not done:
-            self.send_state(refused if done else known)
-
-    def _guarded(self, act: Callable[[], None]) -> bool:
-        """Do something for the page; a refusal becomes a notice."""
-        try:
-            act()
-        except (Linie1Error, traitlets.TraitError) as error:
-            self._tell(str(error))
-            return False
-        return True
-
-    def _tell(self, text: str) -> None:
-        self._notice = {"text": told(text), "n": self._notice.get("n", 0) + 1}
-
-
-def _id_of(request: object) -> str:
-    """The name that the page gave a request; an empty text if it gave none that is one."""
-    name = request.get("request") if isinstance(request, dict) else None
-    return name if isinstance(name, str) and len(name) <= _LONGEST_ID else ""
+                super()._carry_out(request)

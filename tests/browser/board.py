@@ -65,8 +65,9 @@ class BoardView:
         expect(self.held).to_have_text(wanted)
 
     def choose(self, menu: str, label: str) -> None:
-        """Choose from a menu."""
-        self.root.get_by_role("combobox", name=menu).select_option(label=label)
+        """Choose from a menu; of several that are called alike, from the first."""
+        found = self.root.get_by_role("combobox", name=menu, exact=True)
+        found.first.select_option(label=label)
 
     def sign_at(self, cell: Cell, side: Side | None) -> bool:
         """Whether one of the signs stands on this side (or in the middle) of a square."""

@@ -56,6 +56,12 @@ def test_lay_be_refused_and_find_a_way(notebook: Notebook, shots: Path) -> None:
     expect(view.found.first).to_contain_text("none")
     expect(view.trouble).to_be_empty()
     board.choose("From", "Waldburgstraße → c1")
+    # With several goals the nearest one counts.
+    board.choose("or to", "Waldburgstraße")
+    view.expect_cost("0")
+    assert notebook.run("print(w.map)").strip().endswith("goal f12 b1")
+    board.choose("or to", "–")
+    expect(view.found.first).to_contain_text("none")
     board.choose("To", "Waldburgstraße")
     view.expect_cost("0")
     notebook.run("w.map = 'b1:C0 c1:C270, start c1, goal b1'")

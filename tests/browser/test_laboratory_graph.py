@@ -82,7 +82,7 @@ def test_drag_nodes_join_them_and_type_costs(notebook: Notebook, shots: Path) ->
     view.expect_cost("4.5")
     view.root.screenshot(path=shots / "laboratory-graph.png")
     press(notebook.page, "ControlOrMeta+A - 2 Enter")
-    expect(view.trouble).to_contain_text("only the algorithm bellman_ford")
+    expect(view.trouble).to_contain_text("costs less than 0. For such costs: Bellman–Ford")
     view.undo.click()
     view.expect_cost("4.5")
     view.root.get_by_label("Direction, A – D").select_option(label="D → A")

@@ -31,6 +31,7 @@ def test_every_command_has_examples_in_its_help() -> None:
         "play",
         "replay",
         "page",
+        "tournament",
         "experiment",
     }
     for name, info in COMMANDS.items():
@@ -93,6 +94,12 @@ def test_the_help_says_the_exit_codes() -> None:
         (["play", "--resume", "missing.json"], "missing.json"),
         (["play", "--bot", "god"], "there is no level 'god'"),
         (["play", "--edition", "1896"], "1896"),
+        (["tournament", "god"], "there is no level 'god'"),
+        (["tournament", "random", "--games", "0"], "games is a number from 1"),
+        (["tournament", "random", "--players", "9"], "not for 9"),
+        (["tournament", "random", "--workers", "0"], "1 to 256 workers"),
+        (["tournament", "random", "--plot", "rates.gif"], "should end with .png"),
+        (["tournament", "random", "--game", "chess"], "linie1 or trans_europa"),
         (["experiment", "luck"], "there is no experiment 'luck'"),
         (["experiment", "rides", "--games", "1"], "give 8 at least"),
         (["experiment", "rides", "--workers", "0"], "1 to 256 workers"),

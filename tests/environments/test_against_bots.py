@@ -61,6 +61,7 @@ def test_a_game_of_linie_1_against_bots_comes_to_its_end() -> None:
     env = AgainstBots(linie1_v0.env(players=3), [LEVELS["random"]] * 2)
     met = match(env, 1, Random(1))
     assert met[-1][-1]
+    assert env.game.over
 
 
 def test_a_forbidden_action_ends_the_game_and_costs_one() -> None:

@@ -70,7 +70,7 @@ def shows(env: Recorded, player: int) -> None:
     assert squares(field(env, "signs", player)["signs"]) == set(board.stops.values())
     view = game.view(player)
     known = {**view.assignments, player: view.assignment}
-    asked = field(env, "own stops", player)
+    asked = field(env, "stops", player)
     for seat, other in enumerate(around):
         label, hand, trip = (
             f"player {seat}",
@@ -117,7 +117,7 @@ def test_stops_in_order_tell_their_place() -> None:
     env = linie1_v0.raw_env(2, "guide")
     env.reset(seed=1)
     stops = env.game.players[0].stops
-    plane = field(env, "own stops", 0)["player 0"]
+    plane = field(env, "stops", 0)["player 0"]
     buildings = env.game.board.plan.buildings
     assert [plane[buildings[stop].cell] * len(stops) for stop in stops] == pytest.approx(
         range(1, len(stops) + 1)

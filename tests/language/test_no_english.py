@@ -13,6 +13,7 @@ import pytest
 import linie1_widget as l1
 from linie1_widget.language.languages import LANGUAGES, speaking
 from linie1_widget.linie1.board.examples import EXAMPLES
+from linie1_widget.paths import ALGORITHMS
 from linie1_widget.players import LEVELS_OF
 from linie1_widget.widgets.base import Linie1Widget
 from tests.drawing.stories import ride
@@ -64,9 +65,8 @@ PROGRAM = re.compile(r"\w+[._]\w[\w.]*|\w+\([^)]*\)|\"[^\"]*\"|^\w+-\d+:")
 """What is quoted of programs is in no language."""
 
 NAMES = {
-    # What is to be typed, and what is printed on the map.
+    # What is to be typed.
     *("use", "throw", "again"),
-    *("baltic", "bay", "biscay", "black", "celtic", "mediterranean", "north", "sea"),
 }
 
 
@@ -208,6 +208,13 @@ def test_laboratories() -> None:
     check(widget)
     widget.map = "-, goal h5"
     check(widget)
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+@pytest.mark.parametrize("text", ["S.5\n..G", "A -> B 2, B -> C -1, start A, goal C"])
+def test_why_a_laboratory_cannot_search(text: str, name: str) -> None:
+    for heuristic in ("zero", "farthest_stop"):
+        check(l1.LaboratoryWidget(text, [name], heuristic, language="de"))
 
 
 @pytest.mark.parametrize("id_", l1.lessons)

@@ -52,6 +52,7 @@ def titles() -> Iterator[str]:
         yield from (city.colour for city in map_.cities.values())
         double = [edge for edge, cost in map_.edges.items() if cost == DOUBLE]
         yield from map(relief_of(map_).crossed, double)
+        yield from (caption.text for caption in relief_of(map_).captions)
 
 
 KEYS: Mapping[Any, Text] = {key: key.english for key in keys()} | {

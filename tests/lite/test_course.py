@@ -74,6 +74,8 @@ ax.bar_label(ax.barh(["a"], [1]), padding=3)
 ax.set(title="A title").legend()
 fig, (left, right) = plt.subplots(1, 2, sharey=True)
 left.plot([1, 2], label="b")
+with plt.style.context("linie1_widget.drawing.quiet"):
+    left.plot(color=plt.rcParams["axes.prop_cycle"].by_key()["color"][0])
 plt.show()
 """
     done = subprocess.run(

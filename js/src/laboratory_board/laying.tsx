@@ -130,7 +130,7 @@ export class Laying implements Field {
     this.#panels.trip.draw([start, goals, [...position.stops], [...position.tiles.keys()]], () => (
       <Trip
         page={page} position={position} start={start} goals={goals}
-        ask={(from, goal) => around.strokes.ask({ do: "trip", start: from, goal })}
+        ask={(from, to) => around.strokes.ask({ do: "trip", start: from, goals: to })}
       />
     ));
     this.#panels.palette.draw([model.tile, model.rotation, session.fitMode], () => <Palette session={session} prefix={prefix} />);

@@ -4,42 +4,61 @@ import { Fragment, h } from "../ui/jsx";
 import type { Page } from "../domain/page";
 import type { Position } from "../domain/position";
 import { nameOf } from "../domain/squares";
-import { fill, listed } from "../domain/writing";
+import { fill } from "../domain/writing";
 import { type Choice, LabelledMenu } from "../ui/menu";
 import * as words from "../words/laboratory_board.json";
+
+/** So many goals are enough. */
+const MOST = 12;
 
 interface Props {
   page: Page;
   position: Position;
   start: string;
   goals: readonly string[];
-  ask: (start: string, goal: string) => void;
+  ask: (start: string, goals: readonly string[]) => void;
 }
 
 export function Trip({ page, position, start, goals, ask }: Props) {
   const { terminals } = page;
-  const goal = goals.join(" ");
   const at = (square: string) => terminals.find(({ legs }) => legs.includes(square));
-  const [from, to] = [at(start), goals.length === 1 ? at(goal) : undefined];
+  const [first = ""] = goals;
+  const [from, to] = [at(start), goals.length === 1 ? at(first) : undefined];
   const line = from && to && from !== to && from.line === to.line ? String(from.line) : "";
   const lines = [...new Set(terminals.map((each) => String(each.line)))];
   const starts = terminals.flatMap(({ name, legs }) =>
     legs.map((square): Choice => [square, fill(words.outOf, { terminal: name, square })]));
-  // Either square beside a terminal stands for it.
-  const ends = terminals.map(({ name, legs }): Choice => [legs.includes(goal) ? goal : legs[0] ?? "", name]);
   const stops = [...position.stops].map(([square, letter]): Choice =>
     [nameOf(square), fill(words.stop, { letter, square: nameOf(square) })]);
-  const known = [...ends, ...stops];
-  const other: Choice[] = known.some(([name]) => name === goal) ? [] : [[goal, listed([...goals])]];
+  /** What a goal may become: anything that is none of the others. */
+  const ends = (goal: string): Choice[] => {
+    const others = goals.filter((other) => other !== goal);
+    // Either square beside a terminal stands for it.
+    const known = [
+      ...terminals.filter(({ legs }) => !legs.some((leg) => others.includes(leg)))
+        .map(({ name, legs }): Choice => [legs.includes(goal) ? goal : legs[0] ?? "", name]),
+      ...stops.filter(([square]) => !others.includes(square)),
+    ];
+    return !goal || known.some(([name]) => name === goal) ? known : [[goal, goal], ...known];
+  };
+  const none: Choice = ["", words.noMore];
+  const change = (place: number, goal: string): void =>
+    ask(start, [...goals.slice(0, place), ...(goal ? [goal] : []), ...goals.slice(place + 1)]);
   const travel = (chosen: string): void => {
-    const [first, last] = terminals.filter((each) => String(each.line) === chosen);
-    if (first?.legs[0] && last?.legs[0]) ask(laid(first.legs, position), laid(last.legs, position));
+    const [here, there] = terminals.filter((each) => String(each.line) === chosen);
+    if (here?.legs[0] && there?.legs[0]) ask(laid(here.legs, position), [laid(there.legs, position)]);
   };
   return (
     <>
       <LabelledMenu label={words.line} value={line} choices={[...(line ? [] : [["", words.noLine] as const]), ...lines.map((each) => [each, each] as const)]} choose={travel} />
-      <LabelledMenu label={words.from} value={start} choices={starts} choose={(square) => ask(square, goals[0] ?? "")} />
-      <LabelledMenu label={words.to} value={goal} choices={[...other, ...known]} choose={(square) => ask(start, square)} />
+      <LabelledMenu label={words.from} value={start} choices={starts} choose={(square) => ask(square, goals)} />
+      <LabelledMenu label={words.to} value={first} choices={ends(first)} choose={(goal) => change(0, goal)} />
+      {goals.slice(1).map((goal, i) => (
+        <LabelledMenu key={goal} label={words.orTo} value={goal} choices={[none, ...ends(goal)]} choose={(other) => change(i + 1, other)} />
+      ))}
+      {goals.length < MOST && (
+        <LabelledMenu label={words.orTo} value="" choices={[none, ...ends("")]} choose={(goal) => change(goals.length, goal)} />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@
 // dragged goes to the kernel when it is let go.
 
 import { make, put } from "../ui/elements";
-import { leaveFocus, mapFrame } from "../ui/mapFrame";
+import { leaveFocus, mapFrame, placeIn } from "../ui/mapFrame";
 import type { SearchMap } from "../search/map";
 import type { Pointing } from "../search/searchView";
 import type { Paper, Place } from "./paper";
@@ -112,7 +112,9 @@ export class Editor implements Pointing {
   // --- the pointer ---
 
   #placeOf(event: MouseEvent): Place {
-    const { x, y } = this.#map?.placeOf(event) ?? { x: 0, y: 0 };
+    const map = this.#map;
+    if (!map) return [0, 0];
+    const { x, y } = placeIn(map.svg, map, event);
     return [x, y];
   }
 

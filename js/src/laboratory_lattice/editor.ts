@@ -2,7 +2,7 @@
 
 import { WAYS } from "../domain/lattice";
 import { make, put } from "../ui/elements";
-import { leaveFocus, mapFrame } from "../ui/mapFrame";
+import { leaveFocus, mapFrame, placeIn } from "../ui/mapFrame";
 import type { SearchMap } from "../search/map";
 import type { Pointing } from "../search/searchView";
 import { type Aim, type Ground, NOTHING } from "./ground";
@@ -80,7 +80,8 @@ export class Editor implements Pointing {
   }
 
   #aimOf(event: MouseEvent): Aim {
-    return this.#map ? this.hands.ground.at(this.#map.placeOf(event)) : NOTHING;
+    const map = this.#map;
+    return map ? this.hands.ground.at(placeIn(map.svg, map, event)) : NOTHING;
   }
 
   #click({ line, crossing }: Aim): void {

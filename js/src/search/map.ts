@@ -2,7 +2,6 @@
 
 import { count, type Fields, fields, list, point, text } from "../host/json";
 import { buildSheet, make, shift, type Spot } from "../ui/elements";
-import { placeIn } from "../ui/mapFrame";
 import type { Target } from "../ui/mapPointer";
 
 /** What is written on each mark: a text with holes, its art class, and where it stands. */
@@ -137,9 +136,6 @@ export class SearchMap {
     });
     return states.length > 1 ? data : "";
   }
-
-  /** Where in the picture an event is. */
-  placeOf(event: MouseEvent): Point { return placeIn(this.svg, this, event); }
 
   /** What can be pointed at, and the states there: in a square there may be several. */
   targets(): (Target & { states: number[] })[] {

@@ -17,6 +17,8 @@ from linie1_widget.drawing.lattice.signs import CITY
 from linie1_widget.drawing.lattice.style import CAPTION, NAME
 from linie1_widget.drawing.svg.boxes import Box
 from linie1_widget.drawing.svg.pieces import Point
+from linie1_widget.language.key import Title
+from linie1_widget.language.language import Language, spoken
 from linie1_widget.trans_europa.maps.city import City
 from linie1_widget.trans_europa.maps.lattice import DOUBLE
 from linie1_widget.trans_europa.maps.map import Map
@@ -53,13 +55,18 @@ def _ems(sign: str) -> float:
     return _CAPITAL if sign.isupper() else _LETTER
 
 
-@cache
 def names_of(map_: Map) -> Mapping[str, Box]:
     """The box of each city's name, by name.
 
     Every name stands in the gap over or under its city's row, centred or moved aside. A
-    few rounds let each take the best place beside those of the others.
+    few rounds let each take the best place beside those of the others. What is written on
+    the seas is as wide as the language that is spoken has it.
     """
+    return _names_of(map_, spoken())
+
+
+@cache
+def _names_of(map_: Map, _language: Language) -> Mapping[str, Box]:
     cities = list(map_.cities.values())
     options = {city.name: list(_options(map_, city)) for city in cities}
     signs = {city.name: _sign(city) for city in cities}
@@ -92,7 +99,7 @@ def caption_box(map_: Map, which: int) -> Box:
     """The box of a name that is written on the sea."""
     caption = relief_of(map_).captions[which]
     x, y = place((caption.x, caption.row))
-    return Box(x, y, width_of(caption.text, CAPTION), CAPTION * 1.1)
+    return Box(x, y, width_of(str(Title(caption.text)), CAPTION), CAPTION * 1.1)
 
 
 def _options(map_: Map, city: City) -> Iterable[Box]:

@@ -26,6 +26,7 @@ from linie1_widget.drawing.lattice.relief import MOUNTAINS, RIVER, STRAIT, relie
 from linie1_widget.drawing.lattice.signs import PEAKS, city_id
 from linie1_widget.drawing.svg.elements import Paint, number
 from linie1_widget.drawing.svg.pieces import Point
+from linie1_widget.language.key import Title
 from linie1_widget.trans_europa.maps.lattice import DOUBLE, ROWS, SINGLE, Direction
 from linie1_widget.trans_europa.maps.map import Map
 
@@ -132,7 +133,7 @@ def captions(paint: Paint, map_: Map) -> Iterator[Any]:
     """The names of the seas."""
     for caption in relief_of(map_).captions:
         x, y = place((caption.x, caption.row))
-        yield paint.text("map-caption", caption.text, x, y + 5)
+        yield paint.text("map-caption", str(Title(caption.text)), x, y + 5)
 
 
 def peak_spots(map_: Map) -> list[Point]:

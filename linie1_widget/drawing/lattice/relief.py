@@ -46,6 +46,7 @@ class Caption:
     Attributes
     ----------
     text : str
+        In English, as a `Title` has it.
     x, row : float
         Its middle, in the measure of crossings.
     """

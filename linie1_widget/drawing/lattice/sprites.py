@@ -14,12 +14,20 @@ from linie1_widget.drawing.lattice.map_art import (
 from linie1_widget.drawing.lattice.signs import SIGNS
 from linie1_widget.drawing.lattice.style import MapPaint
 from linie1_widget.drawing.svg.symbols import Node, Symbols, sheet
+from linie1_widget.language.language import Language, spoken
 from linie1_widget.trans_europa.maps.map import Map
 
 
-@cache
 def symbols_of(map_: Map) -> Symbols:
-    """What draws each symbol of a map, each after what it uses."""
+    """What draws each symbol of a map, each after what it uses.
+
+    They are others in another language, whose words for the seas they paint.
+    """
+    return _symbols_of(map_, spoken())
+
+
+@cache
+def _symbols_of(map_: Map, _language: Language) -> Symbols:
     return MappingProxyType(
         {
             **SIGNS,

@@ -2,15 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from concurrent.futures import Executor
+from dataclasses import dataclass
+from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.experiments.results.by_name import results_file
 from linie1_widget.experiments.running.run_tasks import run_tasks
 from linie1_widget.experiments.studies.built_in import EXPERIMENTS
 from linie1_widget.experiments.studies.finding import Finding
+from linie1_widget.experiments.studies.study import Study
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.seeds import as_seed
+
+MOST = 10_000_000
+"""So many games take some gigabytes in the end."""
+
+
+@dataclass(frozen=True)
+class _Tasks:
+    """The tasks of an experiment, made one by one; their number is known beforehand."""
+
+    study: Study[Any, Any]
+    count: int
+    seed: int
+
+    def __iter__(self) -> Iterator[Any]:
+        return self.study.tasks(self.count, self.seed)
+
+    def __len__(self) -> int:
+        return self.count
 
 
 def experiment(
@@ -50,8 +72,8 @@ def experiment(
     Raises
     ------
     ValueError
-        If there is no such experiment, the games are too few for any answer, or the file
-        holds another experiment.
+        If there is no such experiment, the games are too few for any answer or too
+        many, or the file holds another experiment.
     ExperimentStopped
         If workers die; what was found before is kept.
 
@@ -62,11 +84,7 @@ def experiment(
 cheapest network in 18 % (95 %: 9 to 32 %). On average its network costs 6.0 % (95 %: \
 4.7 to 7.3 %) more, and 15 % at most.
     """
-    if name not in EXPERIMENTS:
-        raise InvalidValue(
-            f"there is no experiment {name!r}: choose one of {', '.join(EXPERIMENTS)}"
-        )
-    study = EXPERIMENTS[name]
+    study = study_of(name)
     count = study.games if games is None else games
     if type(count) is not int:
         raise WrongType(f"games is a whole number such as {study.games}, not {games!r}")
@@ -74,9 +92,28 @@ cheapest network in 18 % (95 %: 9 to 32 %). On average its network costs 6.0 % (
         raise InvalidValue(
             f"{count} games are too few for {name}: give {study.least} at least"
         )
+    if count > MOST:
+        raise InvalidValue(
+            f"{count} games are more than {MOST:,}: their results have to fit into memory"
+        )
     file = None if results is None else results_file(results, study.task, study.row)
-    tasks = list(study.tasks(count, as_seed(seed)))
+    tasks = _Tasks(study, count, as_seed(seed))
     found = list(
         run_tasks(study.work, tasks, executor, file, progress=progress, unit="game")
     )
     return study.summary(found)
+
+
+def study_of(name: str) -> Study[Any, Any]:
+    """The experiment of this name.
+
+    Raises
+    ------
+    ValueError
+        If there is none.
+    """
+    if name not in EXPERIMENTS:
+        raise InvalidValue(
+            f"there is no experiment {name!r}: choose one of {', '.join(EXPERIMENTS)}"
+        )
+    return EXPERIMENTS[name]

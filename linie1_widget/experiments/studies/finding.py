@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from html import escape
 from typing import Any, TypeAlias
 
 from linie1_widget.errors import library
 from linie1_widget.experiments.studies.estimates import Estimate
 from linie1_widget.experiments.studies.plots import drawn
+from linie1_widget.experiments.tournaments.table import as_html, as_text
 from linie1_widget.language.key import Key, Numeral
 from linie1_widget.language.language import Language, Told, spoken
 
@@ -18,7 +18,7 @@ Cell: TypeAlias = "int | float | str | Told"
 
 
 @dataclass(frozen=True)
-class Table(Told):
+class Table:
     """Rows under headings.
 
     Attributes
@@ -32,29 +32,18 @@ class Table(Told):
     --------
     >>> from linie1_widget.experiments.studies.estimates import share
     >>> from linie1_widget.language.english.studies import Column
-    >>> print(Table((Column.PLAYERS, Column.WINS), ((2, share(53, 100)),)))
-    players               wins
-          2  53 % (43 to 62 %)
+    >>> from linie1_widget.language.language import ENGLISH
+    >>> Table((Column.PLAYERS, Column.WINS), ((2, share(53, 100)),)).words(ENGLISH)
+    (('players', 'wins'), [('2', '53 % (43 to 62 %)')])
     """
 
     headings: tuple[Key, ...]
     rows: tuple[tuple[Cell, ...], ...]
 
-    def tell(self, language: Language, form: str = "") -> str:
-        """The table as text, in columns."""
-        lines = [[each.tell(language) for each in self.headings], *self.words(language)]
-        widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-        return "\n".join(
-            "  ".join(
-                word.ljust(width) if left else word.rjust(width)
-                for word, width, left in zip(line, widths, self._left(), strict=True)
-            ).rstrip()
-            for line in lines
-        )
-
-    def words(self, language: Language) -> list[list[str]]:
-        """The rows, put into words."""
-        return [[_word(cell, language) for cell in row] for row in self.rows]
+    def words(self, language: Language) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+        """The headings and the rows, put into words."""
+        headings = tuple(each.tell(language) for each in self.headings)
+        return headings, [tuple(_word(cell, language) for cell in row) for row in self.rows]
 
     def to_dataframe(self) -> Any:
         """The table for pandas, unrounded.
@@ -64,7 +53,7 @@ class Table(Told):
         ImportError
             If pandas is not installed.
         """
-        pandas = library("pandas", "for a DataFrame")
+        pandas = library("pandas", "for a DataFrame", "linie1_widget[experiments]")
         columns: dict[str, list[object]] = {}
         for heading, cells in zip(
             self.headings, zip(*self.rows, strict=True), strict=False
@@ -75,14 +64,6 @@ class Table(Told):
                 columns[f"{name}_low"] = [_end(cell, "low") for cell in cells]
                 columns[f"{name}_high"] = [_end(cell, "high") for cell in cells]
         return pandas.DataFrame(columns)
-
-    def _left(self) -> list[bool]:
-        """Which columns begin at the left: those of words."""
-        first = self.rows[0] if self.rows else self.headings
-        return [
-            isinstance(cell, str | Told) and not isinstance(cell, Estimate)
-            for cell in first
-        ]
 
 
 @dataclass(frozen=True)
@@ -122,8 +103,8 @@ class Finding(Told):
 
     def tell(self, language: Language, form: str = "") -> str:
         """Question, table and answer."""
-        parts = (self.question, self.table, self.told)
-        return "\n\n".join(each.tell(language) for each in parts)
+        question, told = self.question.tell(language), self.told.tell(language)
+        return as_text(question, *self.table.words(language), [told])
 
     def to_dataframe(self) -> Any:
         """The table as a pandas DataFrame; of each estimate also ``_low`` and ``_high``.
@@ -135,12 +116,12 @@ class Finding(Told):
         """
         return self.table.to_dataframe()
 
-    def plot(self, axes: Any = None) -> Any:
+    def plot(self, ax: Any = None) -> Any:
         """Draw it.
 
         Parameters
         ----------
-        axes : matplotlib.axes.Axes, optional
+        ax : matplotlib.axes.Axes, optional
             Where; new ones in the colours of the board without.
 
         Returns
@@ -152,27 +133,15 @@ class Finding(Told):
         ImportError
             If matplotlib is not installed.
         """
-        if axes is None:
-            return drawn(self.draw)
-        self.draw(axes)
-        return axes
+        return drawn(self.draw, ax)
 
     def _repr_html_(self) -> str:
         language = spoken()
-        head = _row("th", (each.tell(language) for each in self.table.headings))
-        rows = "".join(_row("td", words) for words in self.table.words(language))
-        return (
-            f"<p><b>{escape(self.question.tell(language))}</b></p>"
-            f"<table><thead>{head}</thead><tbody>{rows}</tbody></table>"
-            f"<p>{escape(self.told.tell(language))}</p>"
-        )
+        question, told = self.question.tell(language), self.told.tell(language)
+        return as_html(question, *self.table.words(language), [told])
 
     def __repr__(self) -> str:
         return f"<Finding: {self.sentence}>"
-
-
-def _row(kind: str, words: Iterable[str]) -> str:
-    return f"<tr>{''.join(f'<{kind}>{escape(word)}</{kind}>' for word in words)}</tr>"
 
 
 def _word(cell: Cell, language: Language) -> str:
@@ -196,9 +165,7 @@ def table(headings: Sequence[Key], rows: Iterable[Sequence[Cell]]) -> Table:
     """A table of any rows.
 
     >>> from linie1_widget.language.english.studies import Column
-    >>> print(table([Column.PLAYERS], [[2], [3]]))
-    players
-          2
-          3
+    >>> len(table([Column.PLAYERS], [[2], [3]]).rows)
+    2
     """
     return Table(tuple(headings), tuple(map(tuple, rows)))

@@ -11,28 +11,49 @@ from linie1_widget.experiments.studies.estimates import Estimate
 
 STYLE = "linie1_widget.drawing.quiet"
 
-COLOURS = ("#2f86c1", "#d4553a", "#3f9a52", "#a8780f", "#8a63c9", "#b3568f")
-"""Those of the six lines, as the style has them."""
-
-GREY = "#7c7873"
-
-MARKS = "osD^vP"
-"""Colour is never the only sign."""
+_MARKS = "osD^vP"
 
 
-def drawn(draw: Callable[[Any], None]) -> Any:
-    """Axes of a new figure in the style of the board, drawn on.
+def drawn(draw: Callable[[Any], None], ax: Any = None) -> Any:
+    """The axes on which something was drawn in the style of the board.
+
+    Parameters
+    ----------
+    draw : callable
+        Draws on axes.
+    ax : matplotlib.axes.Axes, optional
+        Those; without them, new ones.
 
     Raises
     ------
     ImportError
         If matplotlib is not installed.
     """
-    pyplot = library("matplotlib.pyplot", "to plot", "matplotlib")
+    pyplot = library("matplotlib.pyplot", "to plot", "linie1_widget[experiments]")
     with pyplot.style.context(STYLE):
-        axes = pyplot.subplots()[1]
-        draw(axes)
-    return axes
+        if ax is None:
+            _, ax = pyplot.subplots()
+        draw(ax)
+    return ax
+
+
+def look(series: int) -> dict[str, str]:
+    """The colour of one of several series, and its mark: colour is never the only sign.
+
+    The colours are those of the style in which it is drawn.
+
+    >>> look(1)["marker"], look(1)["color"] == look(0)["color"]
+    ('s', False)
+    """
+    cycle = library("matplotlib.pyplot", "to plot").rcParams["axes.prop_cycle"]
+    at = series % len(_MARKS)
+    return {"color": cycle.by_key()["color"][at], "marker": _MARKS[at]}
+
+
+def grey() -> str:
+    """The colour of what is not data."""
+    colour: str = library("matplotlib.pyplot", "to plot").rcParams["text.color"]
+    return colour
 
 
 def whiskers(estimates: Sequence[Estimate]) -> list[list[float]]:
@@ -50,7 +71,7 @@ def whiskers(estimates: Sequence[Estimate]) -> list[list[float]]:
 
 
 def dots(
-    axes: Any,
+    ax: Any,
     places: Sequence[float],
     estimates: Sequence[Estimate],
     series: int = 0,
@@ -64,7 +85,7 @@ def dots(
 
     Parameters
     ----------
-    axes : matplotlib.axes.Axes
+    ax : matplotlib.axes.Axes
     places : sequence of float
         Where they stand on the other axis.
     estimates : sequence of Estimate
@@ -81,11 +102,10 @@ def dots(
     """
     values = [scale * each.value for each in estimates]
     reach = [[scale * each for each in side] for side in whiskers(estimates)]
-    axes.errorbar(
+    ax.errorbar(
         *((values, places) if sideways else (places, values)),
         **{"xerr" if sideways else "yerr": reach},
-        fmt=MARKS[series % len(MARKS)],
-        color=COLOURS[series % len(COLOURS)],
+        **look(series),
         linestyle="-" if joined else "none",
         linewidth=1.5,
         elinewidth=1.5,

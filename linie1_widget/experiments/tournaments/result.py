@@ -181,7 +181,7 @@ class Result:
     @property
     def title(self) -> str:
         """What was played, how many, and how often."""
-        game = str(GameTitle(self._kind.name))
+        game = str(GameTitle[self._kind.name.upper()])
         if self._kind.rules:
             game = str(Tournament.RULES(game=game, rules=self._kind.rules))
         return str(Tournament.TITLE(game=game, players=self.players, games=self.games))

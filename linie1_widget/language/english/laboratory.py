@@ -21,7 +21,15 @@ class Laboratory(Key):
         "With its stops the map has {states} states, and at most {most} can be shown: take "
         "a stop away, or draw a smaller map."
     )
-    CANNOT = "{title} cannot search this map: {why}."
+    ONLY_EVEN_GRIDS = (
+        "{title} cannot search this map: it needs a grid with 8 directions whose squares "
+        "all cost the same."
+    )
+    NO_STOPS = "{title} cannot use this heuristic ({heuristic}) here: there are no stops."
+    BELOW_ZERO = (
+        "{title} cannot search this graph, for the edge from {a} to {b} costs less than 0. "
+        "For such costs: {other}."
+    )
     DRAWN = "A map of {rows:# row|# rows} and {cols:# column|# columns}. {why}"
     GRAPH_SIZE = "{nodes:# node|# nodes}, {edges:# edge|# edges}"
     DRAWN_GRAPH = "A graph of {size}. {why}"

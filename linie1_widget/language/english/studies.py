@@ -130,7 +130,7 @@ class Found(Key):
     )
     SEAT_CLEAR = (
         "Of two players the one who begins wins {wins} of {games:# game|# games}, and a "
-        "fair share would be 50 %: the seat matters."
+        "fair share would be 50 %: the interval leaves that out."
     )
     SEAT_UNCLEAR = (
         "Of two players the one who begins wins {wins} of {games:# game|# games}, which "

@@ -38,15 +38,22 @@ from linie1_widget.language.german import (
     trans_europa,
     watched,
 )
-from linie1_widget.language.german.algorithms import pseudocode, trees
-from linie1_widget.language.german.algorithms import searches as search_steps
+from linie1_widget.language.german.algorithms import (
+    informed,
+    pseudocode,
+    trees,
+    two_sided,
+    uninformed,
+)
 from linie1_widget.language.german.lessons import LESSONS
 from linie1_widget.language.german.page import PAGE
 from linie1_widget.language.language import Language, Text
 
 _ROOMS: tuple[Mapping[Any, Text], ...] = (
     pseudocode.TEXTS,
-    search_steps.TEXTS,
+    uninformed.TEXTS,
+    informed.TEXTS,
+    two_sided.TEXTS,
     trees.TEXTS,
     analysis.TEXTS,
     board.TEXTS,

@@ -31,7 +31,18 @@ TEXTS: Mapping[Key, Text] = {
         "können gezeigt werden: Nimm einen Haltepunkt weg, oder zeichne eine kleinere "
         "Karte."
     ),
-    Laboratory.CANNOT: "{title} kann diese Karte nicht durchsuchen: {why}.",
+    Laboratory.ONLY_EVEN_GRIDS: (
+        "{title} kann diese Karte nicht durchsuchen: Sie braucht ein Raster mit 8 "
+        "Richtungen, dessen Felder alle gleich viel kosten."
+    ),
+    Laboratory.NO_STOPS: (
+        "{title} kann diese Heuristik ({heuristic}) hier nicht verwenden: Es gibt keine "
+        "Haltepunkte."
+    ),
+    Laboratory.BELOW_ZERO: (
+        "{title} kann diesen Graphen nicht durchsuchen, denn die Kante von {a} nach {b} "
+        "kostet weniger als 0. Für solche Kosten: {other}."
+    ),
     Laboratory.DRAWN: (
         "Eine Karte mit {rows:# Zeile|# Zeilen} und {cols:# Spalte|# Spalten}. {why}"
     ),

@@ -130,7 +130,7 @@ TEXTS: Mapping[Key, Text] = {
     ),
     Found.SEAT_CLEAR: (
         "Von zwei Spielern gewinnt, wer anfängt, {wins} von {games:# Partie|# Partien}, "
-        "und gerecht wären 50 %: der Platz macht etwas aus."
+        "und gerecht wären 50 %: das liegt außerhalb des Intervalls."
     ),
     Found.SEAT_UNCLEAR: (
         "Von zwei Spielern gewinnt, wer anfängt, {wins} von {games:# Partie|# Partien}, "

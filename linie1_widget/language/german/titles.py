@@ -112,6 +112,16 @@ _TITLES: Mapping[str, Text] = {
     "the Missouri": forms("der Missouri", acc="den Missouri"),
     "the Mississippi": forms("der Mississippi", acc="den Mississippi"),
     "the Ohio": forms("der Ohio", acc="den Ohio"),
+    # Namen auf dem Wasser
+    "North Sea": "Nordsee",
+    "Baltic Sea": "Ostsee",
+    "Bay of Biscay": "Golf von Biskaya",
+    "Mediterranean Sea": "Mittelmeer",
+    "Black Sea": "Schwarzes Meer",
+    "Atlantic": "Atlantik",
+    "Great Lakes": "Große Seen",
+    "Pacific Ocean": "Pazifik",
+    "Atlantic Ocean": "Atlantik",
 }
 
 TEXTS: Mapping[Hashable, Text] = {Title(name): text for name, text in _TITLES.items()}

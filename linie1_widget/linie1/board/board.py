@@ -256,7 +256,7 @@ class Board(Position):
                 if stop:
                     self._stops[stop] = cell
                     self._fix(cell)
-                self._placement.put(INDEX_OF[cell], tile_sets.INDEX[str(tile)])
+                self._placement.put(INDEX_OF[cell], tile.number)
             self._plays.append(plays)
         except BaseException:
             self._mend(plays, done=False)
@@ -271,7 +271,7 @@ class Board(Position):
                 if stop:
                     del self._stops[stop]
                     self._placement.fixed.discard(index)
-                old = EMPTY if replaced is None else tile_sets.INDEX[str(replaced)]
+                old = EMPTY if replaced is None else replaced.number
                 self._placement.put(index, old)
             self._plays.pop()
         except BaseException:
@@ -317,7 +317,7 @@ class Board(Position):
         """What laying a tile, or exchanging it, is going to do."""
         replaced = self._on(cell)
         stop = None if replaced else self._earned(cell, tile)
-        lying = ORIENTED[tile_sets.ALIKE[tile_sets.INDEX[str(tile)]]]
+        lying = ORIENTED[tile_sets.ALIKE[tile.number]]
         return Laid(cell, lying, replaced, stop)
 
     def _earned(self, cell: Cell, tile: Tile) -> str | None:
@@ -346,4 +346,4 @@ class Board(Position):
 
 
 def _laid_as(tile: Tile) -> int:
-    return tile_sets.ALIKE[tile_sets.INDEX[str(tile)]]
+    return tile_sets.ALIKE[tile.number]

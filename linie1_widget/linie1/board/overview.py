@@ -8,7 +8,6 @@ from typing import Any
 from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import INDEX_OF, Position
 from linie1_widget.linie1.board.rules import Finding, effects, violations
-from linie1_widget.linie1.board.tile_sets import INDEX
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED, Tile
@@ -52,7 +51,7 @@ def findings(
     3 ['A', 'B']
     4 ['A']
     """
-    may, number = board._placement.may, INDEX[str(tile)]
+    may, number = board._placement.may, tile.number
     for at in squares:
         play = board._play(CELLS[at], tile)
         yield at, effects(play) if may[at] >> number & 1 else violations(play)

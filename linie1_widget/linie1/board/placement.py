@@ -14,6 +14,13 @@ EMPTY = -1
 """What lies on a square without a tile."""
 
 _ALL = tile_sets.MEETING[0]
+_TAKEN = [
+    0 if index in tile_sets.BUILDINGS else _ALL for index in range(len(tile_sets.PRINTED))
+]
+_MAY_AT_FIRST = [
+    tile_sets.MEETING[demand] & takes
+    for demand, takes in zip(tile_sets.PRINTED, _TAKEN, strict=True)
+]
 
 
 class _Told(dict[tuple[int, int, int], tuple[tuple[int, int], ...]]):
@@ -57,16 +64,11 @@ class Placement:
     """
 
     def __init__(self) -> None:
-        self.laid = [EMPTY] * len(tile_sets.PRINTED)
+        self.laid = [EMPTY] * len(_TAKEN)
         self.demands = list(tile_sets.PRINTED)
         # The tiles that a square would take, whatever lies around it.
-        self._takes = [
-            0 if index in tile_sets.BUILDINGS else _ALL for index in range(len(self.laid))
-        ]
-        self.may = [
-            tile_sets.MEETING[demand] & takes
-            for demand, takes in zip(self.demands, self._takes, strict=True)
-        ]
+        self._takes = list(_TAKEN)
+        self.may = list(_MAY_AT_FIRST)
         self.fixed: set[int] = set()
         self.tiles = 0
 
@@ -108,17 +110,21 @@ class Placement:
         The same squares come twice if they can do it both with and without track
         across the side they share.
         """
-        demands, laid = self.demands, self.laid
+        demands, takes = self.demands, self._takes
         wanted = {
             index: both
-            for index, takes in enumerate(self._takes)
-            if (both := takes & hand) and laid[index] != EMPTY
+            for index, tile in enumerate(self.laid)
+            if tile != EMPTY and (both := takes[index] & hand)
         }
+        onward = tile_sets.ONWARD
         for first, better in wanted.items():
-            for second, free_a, free_b, out, back in tile_sets.ONWARD[first]:
+            for second, free_a, free_b, out, back in onward[first]:
                 if second not in wanted:
                     continue
                 mask_a = better & free_a[demands[first]]
+                # Mostly nothing fits on the first: then the second is not looked at.
+                if not mask_a:
+                    continue
                 mask_b = wanted[second] & free_b[demands[second]]
                 if mask_a & out and mask_b & back:
                     yield first, second, mask_a & out, mask_b & back

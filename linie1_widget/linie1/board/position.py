@@ -76,8 +76,10 @@ class Position:
 
     def tile_at(self, cell: CellLike) -> Tile | None:
         """The tile on a square; None if it is empty or no square."""
-        cell = as_cell(cell)
-        return self._on(cell) if cell.on_board else None
+        index = INDEX_OF.get(as_cell(cell))
+        if index is None or (tile := self._placement.laid[index]) == EMPTY:
+            return None
+        return ORIENTED[tile]
 
     # what may be laid ----------------------------------------------------------------
 
@@ -130,7 +132,7 @@ class Position:
         True
         """
         cell, tile = as_cell(cell), as_tile(tile)
-        index, number = INDEX_OF.get(cell), tile_sets.INDEX[str(tile)]
+        index, number = INDEX_OF.get(cell), tile.number
         allowed = index is not None and self._placement.may[index] >> number & 1
         if not allowed or (hand is not None and tile.code not in check_codes(hand)):
             return self.explain(cell, tile, hand)
@@ -146,7 +148,7 @@ class Position:
         >>> Board().allows("a1", "C90"), Board().allows("a1", "X0")
         (True, False)
         """
-        index, number = INDEX_OF.get(as_cell(cell)), tile_sets.INDEX[str(as_tile(tile))]
+        index, number = INDEX_OF.get(as_cell(cell)), as_tile(tile).number
         return index is not None and bool(self._placement.may[index] >> number & 1)
 
     def turns(self, code: str) -> list[int]:
@@ -158,7 +160,7 @@ class Position:
         >>> Board().turns("C")[:3]
         [2, 9, 9]
         """
-        shift = tile_sets.INDEX[f"{check_codes(code)[0]}0"]
+        shift = Tile.parse(f"{check_codes(code)[0]}0").number
         return [may >> shift & 0b1111 for may in self._placement.may]
 
     def explain_pair(

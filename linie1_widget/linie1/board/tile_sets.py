@@ -30,16 +30,13 @@ FREE, JOIN, SHUT = 0, 1, 2
 WEIGHTS = (1, 3, 9, 27)
 """What a digit counts at north, east, south, west."""
 
-INDEX = {str(tile): index for index, tile in enumerate(ORIENTED)}
-"""The bit of each tile by its text."""
-
 
 def mask_of(tiles: Iterable[Tile]) -> int:
     """The set of these tiles, each just as it is turned."""
-    return sum({1 << INDEX[str(tile)] for tile in tiles})
+    return sum({1 << tile.number for tile in tiles})
 
 
-ALIKE = tuple(INDEX[str(first_alike(tile))] for tile in ORIENTED)
+ALIKE = tuple(first_alike(tile).number for tile in ORIENTED)
 """For each tile the one with the same links and the least rotation."""
 
 LEADING = tuple(mask_of(tile for tile in ORIENTED if tile.leads_to(side)) for side in SIDES)

@@ -64,14 +64,15 @@ def carry_out(
     """
     trip = state.seats[state.to_move].trip
     match move:
-        case Lay(cell, tile):
-            state = _played(state, setup, board.lay_judged((cell, tile)))
+        case Lay():
+            state = _played(state, setup, board.lay_judged((move.cell, move.tile)))
         case LayPair(a, b):
             laid = board.lay_judged((a.cell, a.tile), (b.cell, b.tile))
             state = _played(state, setup, laid)
         case End():
             state = outcomes.ended(state, setup)
-        case Draw(open=number):
+        case Draw():
+            number = move.open
             return outcomes.drew(state, setup, None if number is None else number - 1)
         case Depart(places):
             route = check_announcement(board, assignment, places).route
@@ -107,7 +108,7 @@ def _played(state: GameState, setup: Setup, plays: tuple[Laid, ...]) -> GameStat
         else:
             hand.append(each.replaced.code)
     used = 1 if len(plays) == 1 else state.plays_left
-    return outcomes.played(state, setup, seat._replace(hand=tuple(hand)), used, laid=new)
+    return outcomes.played(state, setup, seat.holding(tuple(hand)), used, laid=new)
 
 
 def _rolled(

@@ -38,6 +38,7 @@ from linie1_widget.turn_game.seeds import as_seed
 from linie1_widget.turn_game.set_up_game import SetUpGame
 
 _PICTURE_SIZE = 600
+_PLAYS = (Lay, LayPair)
 
 
 class Game(SetUpGame[Move, GameState, View, Verdict, Setup]):
@@ -200,7 +201,7 @@ class Game(SetUpGame[Move, GameState, View, Verdict, Setup]):
         return refuse(self._turn(), move)
 
     def _make(self, move: Move) -> tuple[GameState, str]:
-        if isinstance(move, Lay | LayPair):
+        if isinstance(move, _PLAYS):
             self._seen = None
         state, setup = self._state, self._setup
         assignment = self._tasks[state.to_move]

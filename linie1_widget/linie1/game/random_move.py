@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from itertools import accumulate
+from itertools import accumulate, compress
 from random import Random
 
 from linie1_widget.linie1.board import tile_sets
@@ -38,22 +38,24 @@ def _any(turn: Turn, others: Sequence[Move], rng: Random) -> Move | None:
     hand = tile_sets.of_hand(turn.state.seat.hand)
     tiles, may = tile_sets.bits_in(hand), placement.may
     each, places = len(tiles), len(CELLS) * len(tiles)
+    all_places = places + len(others)
     for _ in range(_TRIES if places else 0):
-        at = int(random() * (places + len(others)))
+        at = int(random() * all_places)
         if at >= places:
             return others[at - places]
-        index, bit = at // each, tiles[at % each]
-        if may[index] & bit:
-            return _lay(placement, index, bit)
+        if may[at // each] & tiles[at % each]:
+            return _lay(placement, at // each, tiles[at % each])
     sets = [mask & hand for mask in may]
-    counts = list(accumulate(map(int.bit_count, sets)))
-    if not counts[-1]:
+    squares = list(compress(range(len(sets)), sets))
+    if not squares:
         return None
+    counts = list(accumulate(map(int.bit_count, filter(None, sets))))
     at = int(random() * (counts[-1] + len(others)))
     if at >= counts[-1]:
         return others[at - counts[-1]]
-    index = bisect_right(counts, at)
-    return _lay(placement, index, tile_sets.bits_in(sets[index])[at - counts[index]])
+    nth = bisect_right(counts, at)
+    index = squares[nth]
+    return _lay(placement, index, tile_sets.bits_in(sets[index])[at - counts[nth]])
 
 
 def _lay(placement: Placement, index: int, bit: int) -> Move:

@@ -205,8 +205,9 @@ def deal(
     >>> setup.names, setup.hands[0], len(setup.pile)
     (('Ada', 'Ben'), ('S', 'S', 'S', 'C', 'C'), 101)
     """
+    if isinstance(edition, Edition):
+        check_edition(edition)
     edition = as_edition(edition)
-    check_edition(edition)
     names = named(players, edition.title, *edition.players)
     hand = check_codes(edition.starting_hand)
     pile = first_pile(edition, len(names))

@@ -61,6 +61,7 @@ _NO_OPEN_TILE = {
     OpenTiles.NEVER: NotNow.NEVER_OPEN,
     OpenTiles.WHEN_PILE_IS_EMPTY: NotNow.NOT_YET_OPEN,
 }
+_HIDDEN = Draw()
 _NO_OBJECTION = {True: NotNow.CHECKED, False: NotNow.TOO_LATE}
 """Where there is a referee, and where there is none."""
 
@@ -122,7 +123,7 @@ def legal_moves(turn: Turn) -> list[Move]:
         case Stage.DEPART:
             return departures(turn) or [End()]
         case Stage.DRAW:
-            hidden: list[Move] = [Draw()] if state.drawn < turn.pile else []
+            hidden: list[Move] = [_HIDDEN] if state.drawn < turn.pile else []
             if not may_draw_open(state, turn.edition, turn.pile):
                 return hidden
             shown = map(Draw, range(1, len(open_tiles(state)) + 1))
@@ -149,9 +150,7 @@ def choices(turn: Turn) -> list[Move]:
     leaving = departures(turn) if turn.fresh else []
     if leaving and turn.edition.must_depart:
         return leaving
-    hand = tile_sets.of_hand(turn.state.seat.hand)
-    can_play = any(map(hand.__and__, turn.board._placement.may)) or pairs(turn)
-    return leaving if can_play else [*leaving, End()]
+    return leaving if _can_play(turn) else [*leaving, End()]
 
 
 def may_object(turn: Turn) -> bool:
@@ -275,7 +274,7 @@ def _refuse_end(turn: Turn, move: Move) -> Verdict | None:
     elif turn.state.stage is Stage.DEPART or turn.must_depart:
         if routes(turn):
             return _no(move, NotNow.MUST_ANNOUNCE)
-    elif _singles(turn) or pairs(turn):
+    elif _can_play(turn):
         return _no(move, NotNow.MUST_PLAY)
     return None
 
@@ -303,6 +302,12 @@ def _refuse_ride(turn: Turn, move: Move) -> Verdict | None:
     elif trip.arrived:
         return _no(move, NotNow.ARRIVED)
     return None
+
+
+def _can_play(turn: Turn) -> bool:
+    """Whether any tile of the hand can be laid or exchanged."""
+    hand = tile_sets.of_hand(turn.state.seat.hand)
+    return any(map(hand.__and__, turn.board._placement.may)) or bool(pairs(turn))
 
 
 def _singles(turn: Turn) -> list[Move]:

@@ -33,12 +33,13 @@ from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.routing.route import Route
 from linie1_widget.linie1.tiles import ORIENTED
 from linie1_widget.turn_game.players_view import PlayersView
+from linie1_widget.turn_game.protocol import Done
 
 _NO_CODE = ""
 _CODES = {EMPTY: _NO_CODE} | {bit: tile.code for bit, tile in enumerate(ORIENTED)}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class View(PlayersView[Move, GameState]):
     """A game as one player sees it.
 
@@ -67,6 +68,35 @@ class View(PlayersView[Move, GameState]):
     board: Position
     pile: int
     _all: int = field(repr=False)
+
+    def __init__(
+        self,
+        player: int,
+        names: tuple[str, ...],
+        state: GameState,
+        history: tuple[Done[Move, GameState], ...],
+        edition: Edition,
+        referee: bool,
+        assignment: Assignment,
+        assignments: Mapping[int, Assignment],
+        board: Position,
+        pile: int,
+        _all: int,
+    ) -> None:
+        # All at once: one by one, as a frozen class has it, takes twice as long.
+        self.__dict__.update(
+            player=player,
+            names=names,
+            state=state,
+            history=history,
+            edition=edition,
+            referee=referee,
+            assignment=assignment,
+            assignments=assignments,
+            board=board,
+            pile=pile,
+            _all=_all,
+        )
 
     @property
     def hand(self) -> tuple[str, ...]:

@@ -146,11 +146,11 @@ def reach(laid: Sequence[int], starts: Iterable[int]) -> set[int]:
     starts : iterable of int
         Numbers of states.
     """
+    ahead, enters = AHEAD, ENTERS
     waiting = list(starts)
     seen = set(waiting)
-    while waiting:
-        state = waiting.pop()
-        for after in AHEAD[state][laid[ENTERS[state]]]:
+    for state in waiting:
+        for after in ahead[state][laid[enters[state]]]:
             if after not in seen:
                 seen.add(after)
                 waiting.append(after)

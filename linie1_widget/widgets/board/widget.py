@@ -5,27 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-import traitlets
-
 from linie1_widget.drawing import SquareMark, describe_board, draw_board
 from linie1_widget.drawing.board.window import WindowLike
-from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.board.board import Board, Laid
 from linie1_widget.linie1.board.examples import EXAMPLES
-from linie1_widget.linie1.board.position import Position, Single, as_single
+from linie1_widget.linie1.board.position import Single, as_single
 from linie1_widget.linie1.board.rules import Verdict
-from linie1_widget.linie1.editions import EDITIONS, EditionLike
+from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.geometry import CellLike, as_cell
 from linie1_widget.linie1.tiles import TileLike, check_codes
 from linie1_widget.widgets.board.alone import alone
-from linie1_widget.widgets.board.history import History, Moment, after
-from linie1_widget.widgets.board.tile_in_hand import TileInHand
+from linie1_widget.widgets.board.history import after
+from linie1_widget.widgets.board.shown_board import ShownBoard
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.static_data import page_content
-from linie1_widget.widgets.traits import Hand
 
 
-class BoardWidget(TileInHand):
+class BoardWidget(ShownBoard):
     """A board to lay tiles on, which says why a square refuses one.
 
     Parameters
@@ -77,11 +74,6 @@ class BoardWidget(TileInHand):
     """
 
     _script = "board"
-    _page_may_set = TileInHand._page_may_set | {"state", "edition"}
-
-    state = traitlets.Unicode("-").tag(sync=True)
-    edition = traitlets.Unicode("1995").tag(sync=True)
-    hand = Hand().tag(sync=True)
 
     def __init__(
         self,
@@ -90,23 +82,8 @@ class BoardWidget(TileInHand):
         hand: Iterable[str] | None = None,
         **kwargs: Any,
     ) -> None:
-        self._board = Board(edition) if board is None else board
-        codes = None if hand is None else check_codes(hand)
-        self._moments = History(Moment(self._board.copy(), codes))
-        super().__init__(
-            state=str(self._board),
-            edition=self._board.edition.name,
-            hand=None if codes is None else list(codes),
-            _page=page_content(),
-            **kwargs,
-        )
-        self._tell_laid(self._board)
-        self._unwatch = self._board.watch(self._board_changed)
-
-    @property
-    def board(self) -> Board:
-        """The engine's board; what is laid on it shows at once."""
-        return self._board
+        board = Board(edition) if board is None else board
+        super().__init__(board, None if hand is None else check_codes(hand), **kwargs)
 
     # playing ---------------------------------------------------------------------------
 
@@ -151,26 +128,6 @@ class BoardWidget(TileInHand):
         pair = as_single(a), as_single(b)
         verdict = self._board.explain_pair(*pair, hand=self._codes)
         return self._settle(verdict, pair, lambda: self._board.lay_pair(*pair))
-
-    def undo(self) -> None:
-        """Go back to the position before the last change, whatever made it.
-
-        Raises
-        ------
-        Linie1Error
-            If there is none.
-        """
-        self._show_moment(self._moments.back())
-
-    def redo(self) -> None:
-        """Do again what was undone last.
-
-        Raises
-        ------
-        Linie1Error
-            If nothing was.
-        """
-        self._show_moment(self._moments.forth())
 
     def clear(self) -> None:
         """Take all tiles off the board."""
@@ -242,80 +199,6 @@ class BoardWidget(TileInHand):
 
     def _live_part(self) -> LivePart:
         return alone(self._part(), self._board, self._codes)
-
-    # the board and its traits ----------------------------------------------------------
-
-    @property
-    def _position(self) -> Position:
-        return self._board
-
-    @property
-    def _codes(self) -> tuple[str, ...] | None:
-        hand = self.hand
-        return None if hand is None else tuple(hand)
-
-    @traitlets.validate("state")
-    def _read_state(self, proposal: dict[str, Any]) -> str:
-        stands = str(self._board)
-        if proposal["value"] == stands:
-            return stands
-        try:
-            return str(Board.parse(proposal["value"], self._board.edition))
-        except Linie1Error as error:
-            raise traitlets.TraitError(f"state: {error}") from None
-
-    @traitlets.validate("edition")
-    def _read_edition(self, proposal: dict[str, Any]) -> str:
-        name: str = proposal["value"]
-        if name != self._board.edition.name and name not in EDITIONS:
-            raise traitlets.TraitError(
-                f"edition: there is no {name!r}: the names are {', '.join(EDITIONS)}"
-            )
-        return name
-
-    @traitlets.observe("state")
-    def _state_set(self, change: dict[str, Any]) -> None:
-        if change["new"] != str(self._board):
-            self._forget()
-            self._board.become(Board.parse(change["new"], self._board.edition))
-        self._tell_board()
-
-    @traitlets.observe("edition")
-    def _edition_set(self, change: dict[str, Any]) -> None:
-        if change["new"] != self._board.edition.name:
-            self._forget()
-            self._board.become(self._board.under(change["new"]))
-        self._tell_board()
-
-    @traitlets.observe("hand")
-    def _hand_set(self, change: dict[str, Any]) -> None:
-        hand = change["new"]
-        self._moments.hold(None if hand is None else tuple(hand))
-        self._refit(None)
-
-    def _board_changed(self) -> None:
-        self._moments.come_to(Moment(self._board.copy(), self._codes))
-        state, edition = str(self._board), self._board.edition.name
-        if (state, edition) == (self.state, self.edition):
-            # Other rules may have the same name.
-            self._tell_board()
-        elif edition == self.edition:
-            self.state = state
-        else:
-            with self.hold_trait_notifications():
-                self.state, self.edition = state, edition
-        self._pointed(None)
-
-    def _tell_board(self) -> None:
-        self._history = self._moments.sizes
-        self._tell_laid(self._board)
-        self._refit(None)
-
-    def _show_moment(self, moment: Moment) -> None:
-        with self.hold_trait_notifications():
-            self._forget()
-            self._board.become(moment.board)
-            self.hand = None if moment.hand is None else list(moment.hand)
 
     def _settle(
         self,

@@ -15,7 +15,7 @@ class Drafts(Timeline[T]):
 
     Examples
     --------
-    >>> from linie1_widget.widgets.laboratory.square_map import SquareMap
+    >>> from linie1_widget.widgets.laboratory.squares.square_map import SquareMap
     >>> drafts = Drafts(SquareMap.parse("S...G"))
     >>> for col in (1, 2):
     ...     drafts.draw(drafts.now.painted([(0, col)], "#"), stroke="first")

@@ -9,8 +9,8 @@ import traitlets
 from linie1_widget.errors import InvalidValue
 from linie1_widget.widgets.laboratory.drafts import Drafts
 from linie1_widget.widgets.laboratory.kinds import MapText
-from linie1_widget.widgets.laboratory.square_map import SquareMap
-from linie1_widget.widgets.laboratory.squares import maze
+from linie1_widget.widgets.laboratory.squares.square_map import SquareMap
+from linie1_widget.widgets.laboratory.squares.subject import maze
 from linie1_widget.widgets.laboratory.subject import Subject
 
 

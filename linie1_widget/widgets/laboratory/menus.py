@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import traitlets
@@ -69,3 +70,8 @@ class Menus(traitlets.HasTraits):
     @traitlets.observe("heuristics")
     def _guesses_set(self, change: dict[str, Any]) -> None:
         self.heuristic = change["new"][0]
+
+
+def listed_names(names: str | Iterable[str]) -> list[str]:
+    """One name or several, as a list."""
+    return [names] if isinstance(names, str) else list(names)

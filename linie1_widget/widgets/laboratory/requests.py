@@ -3,61 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from linie1_widget.errors import InvalidValue
-from linie1_widget.paths.graphs.grid import Square
 from linie1_widget.widgets.laboratory.drafts import Drafts
-from linie1_widget.widgets.laboratory.square_map import START, SquareMap
 from linie1_widget.widgets.laboratory.subject import D, Piece
 
 _LONGEST_NAME = 40
-
-
-@dataclass(frozen=True)
-class Painting:
-    """A piece of a stroke with a brush."""
-
-    stroke: str
-    brush: str
-    squares: tuple[Square, ...]
-
-    def on(self, now: SquareMap, before: SquareMap) -> SquareMap:
-        """The map with this piece; `before` the stroke it was another one."""
-        # There is one start: what it has passed over is as it was.
-        canvas = before if self.brush == START else now
-        return canvas.painted(self.squares, self.brush)
-
-
-@dataclass(frozen=True)
-class Moving:
-    """The start or a goal that is dragged: only where it began and where it is now."""
-
-    stroke: str
-    source: Square
-    target: Square
-
-    def on(self, now: SquareMap, before: SquareMap) -> SquareMap:
-        """The map with this piece: what the stroke has passed over is as it was."""
-        return before.moved(self.source, self.target)
-
-
-def strokes(pieces: object) -> list[Painting | Moving]:
-    """Read the pieces of strokes.
-
-    Raises
-    ------
-    ValueError
-        If they are something else.
-
-    Examples
-    --------
-    >>> strokes([{"stroke": "a", "brush": "#", "squares": [[0, 1]]}])
-    [Painting(stroke='a', brush='#', squares=((0, 1),))]
-    >>> strokes([{"stroke": "b", "from": [0, 0], "to": [0, 2]}])
-    [Moving(stroke='b', source=(0, 0), target=(0, 2))]
-    """
-    return [_stroke(piece) for piece in listed(pieces)]
 
 
 def drawn(drafts: Drafts[D], pieces: Iterable[Piece[D]]) -> Iterator[tuple[D, str]]:
@@ -71,29 +22,11 @@ def drawn(drafts: Drafts[D], pieces: Iterable[Piece[D]]) -> Iterator[tuple[D, st
         yield now, stroke
 
 
-def _stroke(piece: object) -> Painting | Moving:
-    match piece:
-        case {"stroke": str(name), "brush": str(brush), "squares": squares}:
-            return Painting(stroke_name(name), brush, tuple(map(_square, listed(squares))))
-        case {"stroke": str(name), "from": source, "to": target}:
-            return Moving(stroke_name(name), _square(source), _square(target))
-    raise InvalidValue("The page sent a stroke that is not understood here.")
-
-
 def listed(value: object) -> list[object]:
     """What should be a list of strokes, if it is a list."""
     if isinstance(value, list):
         return value
     raise InvalidValue("The page sent something else than a list of strokes.")
-
-
-def _square(value: object) -> Square:
-    match value:
-        case [int(row), int(col)] if not isinstance(row, bool) and not isinstance(
-            col, bool
-        ):
-            return row, col
-    raise InvalidValue("The page sent a square that is not a row and a column.")
 
 
 def stroke_name(name: str) -> str:

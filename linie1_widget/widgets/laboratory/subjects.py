@@ -9,7 +9,7 @@ from linie1_widget.widgets.laboratory.board.subject import Track, is_track
 from linie1_widget.widgets.laboratory.edges.subject import Edges, is_edges
 from linie1_widget.widgets.laboratory.lattice.subject import Lattice
 from linie1_widget.widgets.laboratory.lattice.track_map import is_lattice
-from linie1_widget.widgets.laboratory.squares import Squares
+from linie1_widget.widgets.laboratory.squares.subject import Squares
 from linie1_widget.widgets.laboratory.subject import Subject
 
 # A drawn map of Trans Europa has arrows of edges in it too.

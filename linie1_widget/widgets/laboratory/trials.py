@@ -10,8 +10,10 @@ from typing import Any
 
 from linie1_widget.errors import InvalidValue, TooManySteps
 from linie1_widget.language.english.laboratory import Laboratory
-from linie1_widget.language.key import Numeral, Title
+from linie1_widget.language.key import Numeral, Sentence, Title
+from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
+from linie1_widget.paths.algorithms.heuristics import HEURISTICS, heuristic_heading
 from linie1_widget.paths.search import search
 from linie1_widget.paths.story.steps import STEP_KINDS
 from linie1_widget.paths.story.trace import Trace
@@ -107,9 +109,21 @@ def _run(
     except TooManySteps:
         told = Laboratory.TOO_LONG(title=title, most=Numeral(f"{MOST_STEPS:,}"))
         raise CannotSearch(str(told)) from None
-    except InvalidValue as error:
-        told = Laboratory.CANNOT(title=title, why=str(error).rstrip("."))
+    except InvalidValue:
+        told = _why_not(ALGORITHMS[algorithm], question, heuristic)
         raise CannotSearch(str(told)) from None
+
+
+def _why_not(algorithm: Algorithm, question: Question, heuristic: str) -> Sentence:
+    """What an algorithm needs and this map has not: only graphs have costs below 0."""
+    title, graph = Title(algorithm.title), question.graph
+    if algorithm.only_grids:
+        return Laboratory.ONLY_EVEN_GRIDS(title=title)
+    if heuristic not in {**HEURISTICS, **question.guesses}:
+        return Laboratory.NO_STOPS(title=title, heuristic=heuristic_heading(heuristic))
+    a, b = next((a, b) for a in graph for b, cost in graph.neighbours(a) if cost < 0)
+    other = Title(ALGORITHMS["bellman_ford"].title)
+    return Laboratory.BELOW_ZERO(title=title, a=a, b=b, other=other)
 
 
 def results(traces: Iterable[Trace[Any]]) -> Mapping[str, Found]:

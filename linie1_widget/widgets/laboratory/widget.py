@@ -26,9 +26,9 @@ from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.widgets.laboratory.board.subject import is_track
 from linie1_widget.widgets.laboratory.drafts import Drafts
 from linie1_widget.widgets.laboratory.drawn_map import DrawnMap
-from linie1_widget.widgets.laboratory.menus import MENUS, Menus
+from linie1_widget.widgets.laboratory.menus import MENUS, Menus, listed_names
 from linie1_widget.widgets.laboratory.requests import drawn
-from linie1_widget.widgets.laboratory.squares import FIRST_MAP
+from linie1_widget.widgets.laboratory.squares.subject import FIRST_MAP
 from linie1_widget.widgets.laboratory.subject import Subject
 from linie1_widget.widgets.laboratory.subjects import script_of, subject_of
 from linie1_widget.widgets.own_language import in_its_language
@@ -190,8 +190,10 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
         super().__init__(
             last=0,
             map=self._subject.text(map),
-            algorithms=_listed(self._subject.first if algorithms is None else algorithms),
-            heuristics=_listed(heuristic),
+            algorithms=listed_names(
+                self._subject.first if algorithms is None else algorithms
+            ),
+            heuristics=listed_names(heuristic),
             directions=4 if directions is None else directions,
             _choices=self._subject.choices(),
             _sheet=self._subject.symbols(),
@@ -284,14 +286,6 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
             }
             self.set_trait("result", subject.results(self._traces))
 
-    def _stand(self, last: int) -> None:
-        """Keep the step: the same one, or the last."""
-        at_end = self.step == self.last
-        if at_end or self.step > last:
-            self.set_trait("last", max(self.last, last))
-            self.step = last
-        self.set_trait("last", last)
-
     # requests of the page --------------------------------------------------------------
 
     def _carry_out(self, request: object) -> None:
@@ -346,7 +340,3 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
         said = "; ".join(told) or self._shown["trouble"]
         size = self._subject.size(self._drafts.now)
         return f"LaboratoryWidget({f'{size}: {said}'!r})"
-
-
-def _listed(names: str | Iterable[str]) -> list[str]:
-    return [names] if isinstance(names, str) else list(names)

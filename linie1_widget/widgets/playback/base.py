@@ -44,3 +44,10 @@ class Transport(Linie1Widget):
         # Before anything else is set: a step is checked against it.
         self.set_trait("last", last)
         super().__init__(**kwargs)
+
+    def _stand(self, last: int) -> None:
+        """Be over another story: at the same step, or at the last one if it was there."""
+        if self.step == self.last or self.step > last:
+            self.set_trait("last", max(self.last, last))
+            self.step = last
+        self.set_trait("last", last)

@@ -14,6 +14,8 @@ from linie1_widget.drawing.lattice.relief import relief_of
 from linie1_widget.drawing.lattice.signs import CITY
 from linie1_widget.drawing.lattice.style import NAME
 from linie1_widget.drawing.svg.boxes import Box
+from linie1_widget.language.key import Title
+from linie1_widget.language.languages import LANGUAGES, speaking
 from linie1_widget.trans_europa import MAPS, Map
 from tests.trans_europa.maps import ISLAND, maps
 
@@ -44,11 +46,13 @@ def test_no_name_hides_a_city(map_: Map) -> None:
         assert [city for city, sign in signs(map_).items() if box.meets(sign)] == [], name
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @DRAWN
-def test_no_name_meets_what_is_written_on_the_sea(map_: Map) -> None:
-    captions = [caption_box(map_, at) for at in range(len(relief_of(map_).captions))]
-    for name, box in names_of(map_).items():
-        assert not any(box.meets(caption) for caption in captions), name
+def test_no_name_meets_what_is_written_on_the_sea(map_: Map, language: str) -> None:
+    with speaking(language):
+        captions = [caption_box(map_, at) for at in range(len(relief_of(map_).captions))]
+        for name, box in names_of(map_).items():
+            assert not any(box.meets(caption) for caption in captions), name
 
 
 @DRAWN
@@ -84,6 +88,10 @@ def test_names_are_not_wider_than_they_are_taken_for(map_: Map) -> None:
     path = pixel_library("fontpkg").path("Inter")
     font = pixel_library("PIL.ImageFont").truetype(str(path), 100)
     font.set_variation_by_axes([14, 600])
-    captions = [caption.text for caption in relief_of(map_).captions]
+    captions = [
+        Title(caption.text).tell(language)
+        for caption in relief_of(map_).captions
+        for language in LANGUAGES.values()
+    ]
     for text in (*map_.cities, *captions):
         assert font.getlength(text) <= width_of(text, 100), text

@@ -52,6 +52,8 @@ def test_too_few_games_are_refused(study: Study[Any, Any]) -> None:
 def test_what_is_given_has_to_make_sense() -> None:
     with pytest.raises(InvalidValue, match="'luck': choose one of route_cards, lengths"):
         experiment("luck")
+    with pytest.raises(InvalidValue, match="more than 10,000,000"):
+        experiment("rides", games=10**15)
     with pytest.raises(WrongType, match="whole number"):
         experiment("rides", games=10.5)  # type: ignore[arg-type]
     with pytest.raises(WrongType, match="a seed is a whole number"):

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import signal
+from collections import Counter
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from linie1_widget.players.random_bot import RandomBot
 
@@ -35,3 +41,29 @@ class Forgetful(RandomBot):
 def missing(rng: Random) -> Any:
     """Make no bot at all."""
     raise LookupError("it is not here")
+
+
+@dataclass(frozen=True)
+class Mortal:
+    """Makes bots that play at random, and kills its process in one game, once.
+
+    Parameters
+    ----------
+    grave : str
+        A file that says that it has happened.
+    at : int
+        In the game that begins after so many here.
+    """
+
+    grave: str
+    at: int
+    made: ClassVar[Counter[str]] = Counter()
+
+    def __call__(self, rng: Random) -> RandomBot:
+        """Make a bot, or die."""
+        Mortal.made[self.grave] += 1
+        if Mortal.made[self.grave] == self.at:
+            with suppress(FileExistsError):
+                Path(self.grave).touch(exist_ok=False)
+                os.kill(os.getpid(), signal.SIGKILL)
+        return RandomBot(rng)

@@ -181,10 +181,18 @@ def test_a_pair_is_exchanged_at_once():
 
 
 def test_the_page_chooses_another_trip(widget):
-    ask(widget, {"do": "trip", "start": "c1", "goal": "b2"})
+    ask(widget, {"do": "trip", "start": "c1", "goals": ["b2"]})
     assert widget.map == "b1:S0 b2:S0\nstart c1\ngoal b2"
     ask(widget, {"do": "undo"})
     assert widget.map == TEXT
+
+
+def test_the_page_chooses_several_goals_of_which_the_nearest_is_found(widget):
+    ask(widget, {"do": "trip", "start": "b1", "goals": ["c3", "b2", "b1"]})
+    assert widget.map == "b1:S0 b2:S0\nstart b1\ngoal c3 b2 b1"
+    assert widget.result["bfs"].cost == 0
+    ask(widget, {"do": "trip", "start": "b1", "goals": ["c3", "b2"]})
+    assert widget.result["bfs"].cost == 2
 
 
 @pytest.mark.parametrize(
@@ -193,9 +201,12 @@ def test_the_page_chooses_another_trip(widget):
         lay("z9", "S0"),
         lay("b3", "Z0"),
         {"do": "lay", "cell": 7, "tile": "S0"},
-        {"do": "trip", "start": "h5", "goal": "c3"},
-        {"do": "trip", "start": "b1", "goal": ["c3"]},
-        {"do": "trip", "start": "b1", "goal": ""},
+        {"do": "trip", "start": "h5", "goals": ["c3"]},
+        {"do": "trip", "start": "b1", "goals": "c3"},
+        {"do": "trip", "start": "b1", "goals": [3]},
+        {"do": "trip", "start": "b1", "goals": []},
+        {"do": "trip", "start": "b1", "goals": [""]},
+        {"do": "trip", "start": "b1", "goals": [f"{c}1" for c in "abcdefghijkl"] + ["b2"]},
         {"do": "pair", "cell": "h5", "tile": "S0"},
         {"do": "draw", "strokes": [{"stroke": "s", "brush": "#", "squares": [[0, 0]]}]},
         {"do": "grow", "rows": 1, "cols": 1},

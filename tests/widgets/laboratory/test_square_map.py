@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.widgets.laboratory.drafts import Drafts
-from linie1_widget.widgets.laboratory.square_map import BRUSHES, MOST, SquareMap
+from linie1_widget.widgets.laboratory.squares.square_map import BRUSHES, MOST, SquareMap
 
 SIZES = st.integers(1, 6)
 

@@ -18,8 +18,9 @@ from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
 from linie1_widget.widgets.laboratory.drafts import Drafts
 from linie1_widget.widgets.laboratory.packing import as_text
-from linie1_widget.widgets.laboratory.requests import drawn, strokes
-from linie1_widget.widgets.laboratory.square_map import BRUSHES, SquareMap
+from linie1_widget.widgets.laboratory.requests import drawn
+from linie1_widget.widgets.laboratory.squares.square_map import BRUSHES, SquareMap
+from linie1_widget.widgets.laboratory.squares.strokes import strokes
 from tests.widgets.wires import ask, put, sent_by, wired
 
 MAP = "S..\n.#.\n..G"

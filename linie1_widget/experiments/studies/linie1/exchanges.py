@@ -98,7 +98,7 @@ def _summary(results: Sequence[tuple[Deal, Plays]]) -> Finding:
                 for players, found in by_players.items()
             ),
         ),
-        lambda axes: _draw(axes, by_players),
+        lambda ax: _draw(ax, by_players),
         len(rows),
     )
 
@@ -122,13 +122,13 @@ def _over_pair(rows: Sequence[Plays]) -> Estimate:
     return share(sum(won), len(won), 1)
 
 
-def _draw(axes: Any, by_players: dict[int, list[Plays]]) -> None:
+def _draw(ax: Any, by_players: dict[int, list[Plays]]) -> None:
     for series, (label, estimate) in enumerate(
         ((Axis.ANY_EXCHANGE, _over), (Axis.A_PAIR, _over_pair))
     ):
         estimates = [estimate(found) for found in by_players.values()]
         dots(
-            axes,
+            ax,
             list(by_players),
             estimates,
             series,
@@ -136,10 +136,10 @@ def _draw(axes: Any, by_players: dict[int, list[Plays]]) -> None:
             joined=True,
             label=str(label),
         )
-    axes.set_xticks(list(by_players))
-    axes.set_ylim(bottom=0)
-    axes.set(xlabel=str(Axis.PLAYERS), ylabel=str(Axis.PERCENT), title=str(Axis.EXCHANGES))
-    axes.legend()
+    ax.set_xticks(list(by_players))
+    ax.set_ylim(bottom=0)
+    ax.set(xlabel=str(Axis.PLAYERS), ylabel=str(Axis.PERCENT), title=str(Axis.EXCHANGES))
+    ax.legend()
 
 
 STUDY = Study(

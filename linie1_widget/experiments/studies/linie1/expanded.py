@@ -111,21 +111,21 @@ def _summary(results: Sequence[tuple[Deal, Searches]]) -> Finding:
             [Column.ALGORITHM, Column.EXPANDED, Column.FOUND, Column.CHEAPEST],
             ((each.title, each.expanded, each.found, each.cheapest) for each in found),
         ),
-        lambda axes: _draw(axes, found),
+        lambda ax: _draw(ax, found),
         len(results),
     )
 
 
-def _draw(axes: Any, found: Sequence[_Searched]) -> None:
+def _draw(ax: Any, found: Sequence[_Searched]) -> None:
     places = range(len(found))
-    dots(axes, places, [each.expanded for each in found], sideways=True)
-    axes.set_yticks(places, [str(each.title) for each in found])
-    axes.invert_yaxis()
-    axes.set_xscale("log")
-    axes.grid(visible=False, axis="y")
-    axes.grid(visible=True, axis="x")
-    axes.set(xlabel=str(Axis.EXPANDED), title=str(Axis.SEARCHES))
-    axes.figure.set_figheight(4.2)
+    dots(ax, places, [each.expanded for each in found], sideways=True)
+    ax.set_yticks(places, [str(each.title) for each in found])
+    ax.invert_yaxis()
+    ax.set_xscale("log")
+    ax.grid(visible=False, axis="y")
+    ax.grid(visible=True, axis="x")
+    ax.set(xlabel=str(Axis.EXPANDED), title=str(Axis.SEARCHES))
+    ax.figure.set_figheight(4.2)
 
 
 STUDY = Study(

@@ -10,7 +10,7 @@ from typing import Any
 from linie1_widget.experiments.studies.estimates import Estimate, share
 from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.linie1.games import Deal, played
-from linie1_widget.experiments.studies.plots import GREY, dots
+from linie1_widget.experiments.studies.plots import dots, grey
 from linie1_widget.experiments.studies.study import Study, seeds
 from linie1_widget.language.english.studies import Axis, Column, Found, Question
 
@@ -42,7 +42,7 @@ def _summary(results: Sequence[tuple[Deal, Won]]) -> Finding:
             if deal.players == players and row.seat is not None
         ]
         for seat in range(players):
-            found[players, seat] = len(seats), share(seats.count(seat), len(seats))
+            found[players, seat] = len(seats), share(seats.count(seat), len(seats), 1)
     games, wins = found[_PLAYERS[0], 0]
     key = Found.SEAT_CLEAR if wins.clear_of(1 / _PLAYERS[0]) else Found.SEAT_UNCLEAR
     return Finding(
@@ -58,19 +58,19 @@ def _summary(results: Sequence[tuple[Deal, Won]]) -> Finding:
                 for (players, seat), (games, wins) in found.items()
             ),
         ),
-        lambda axes: _draw(axes, found),
+        lambda ax: _draw(ax, found),
         len(results),
     )
 
 
-def _draw(axes: Any, found: dict[tuple[int, int], tuple[int, Estimate]]) -> None:
+def _draw(ax: Any, found: dict[tuple[int, int], tuple[int, Estimate]]) -> None:
     ticks, names, at = [], [], 0.0
     for series, players in enumerate(sorted({players for players, _ in found})):
         mine = [each for (count, _), (_, each) in found.items() if count == players]
         places = [at + seat for seat in range(players)]
-        dots(axes, places, mine, series, scale=100)
-        axes.hlines(
-            100 / players, places[0] - 0.4, places[-1] + 0.4, GREY, linestyles="dashed"
+        dots(ax, places, mine, series, scale=100)
+        ax.hlines(
+            100 / players, places[0] - 0.4, places[-1] + 0.4, grey(), linestyles="dashed"
         )
         ticks += places
         names += [
@@ -78,8 +78,8 @@ def _draw(axes: Any, found: dict[tuple[int, int], tuple[int, Estimate]]) -> None
             for seat in range(players)
         ]
         at += players + 0.7
-    axes.set_xticks(ticks, names)
-    axes.set(ylabel=str(Axis.WINS), title=str(Axis.SEATS))
+    ax.set_xticks(ticks, names)
+    ax.set(ylabel=str(Axis.WINS), title=str(Axis.SEATS))
 
 
 STUDY = Study(

@@ -103,7 +103,7 @@ def _summary(results: Sequence[_Result]) -> Finding:
                 for name, found in shown.items()
             ),
         ),
-        lambda axes: _draw(axes, lasts),
+        lambda ax: _draw(ax, lasts),
         len(results),
     )
 
@@ -117,17 +117,17 @@ def _rounds(results: Sequence[_Result], edition: str) -> dict[tuple[int, int], i
     }
 
 
-def _draw(axes: Any, lasts: dict[tuple[str, int], Estimate]) -> None:
+def _draw(ax: Any, lasts: dict[tuple[str, int], Estimate]) -> None:
     editions = list(dict.fromkeys(edition for edition, _ in lasts))
     for series, edition in enumerate(editions):
         # Side by side, so that their intervals can be told apart.
         beside = 0.08 * (series - (len(editions) - 1) / 2)
         mine = {players: each for (name, players), each in lasts.items() if name == edition}
         places = [players + beside for players in mine]
-        dots(axes, places, list(mine.values()), series, joined=True, label=edition)
-    axes.set(xlabel=str(Axis.PLAYERS), ylabel=str(Axis.ROUNDS), title=str(Axis.LENGTHS))
-    axes.set_xticks(sorted({players for _, players in lasts}))
-    axes.legend(title=str(Column.EDITION))
+        dots(ax, places, list(mine.values()), series, joined=True, label=edition)
+    ax.set(xlabel=str(Axis.PLAYERS), ylabel=str(Axis.ROUNDS), title=str(Axis.LENGTHS))
+    ax.set_xticks(sorted({players for _, players in lasts}))
+    ax.legend(title=str(Column.EDITION))
 
 
 STUDY = Study(

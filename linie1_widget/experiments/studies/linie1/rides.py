@@ -10,7 +10,7 @@ from typing import Any
 from linie1_widget.experiments.studies.estimates import mean
 from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.linie1.games import Deal, played, winning_ride
-from linie1_widget.experiments.studies.plots import COLOURS, GREY, MARKS
+from linie1_widget.experiments.studies.plots import grey, look
 from linie1_widget.experiments.studies.study import Study, seeds
 from linie1_widget.language.english.studies import Axis, Column, Found, Question
 from linie1_widget.linie1.driving.expectation import expected_turns
@@ -92,29 +92,29 @@ def _summary(results: Sequence[tuple[Deal, Ride]]) -> Finding:
             ],
             lines,
         ),
-        lambda axes: _draw(
-            axes, [(edition, expected, again) for edition, _, expected, again, _ in rides]
+        lambda ax: _draw(
+            ax, [(edition, expected, again) for edition, _, expected, again, _ in rides]
         ),
         len(results),
     )
 
 
-def _draw(axes: Any, rides: Sequence[tuple[str, float, int]]) -> None:
+def _draw(ax: Any, rides: Sequence[tuple[str, float, int]]) -> None:
     for series, edition in enumerate(sorted({edition for edition, *_ in rides})):
         mine = [(expected, again) for name, expected, again in rides if name == edition]
-        axes.plot(
+        ax.plot(
             *zip(*mine, strict=True),
-            MARKS[series],
-            color=COLOURS[series],
+            **look(series),
+            linestyle="none",
             alpha=0.45,
             markersize=4,
             label=edition,
         )
     ends = [expected for _, expected, _ in rides] or [0.0]
     reach = [min(ends), max(ends)]
-    axes.plot(reach, reach, color=GREY, linestyle="dashed", label=str(Axis.AS_EXPECTED))
-    axes.set(xlabel=str(Axis.EXPECTED), ylabel=str(Axis.RIDDEN), title=str(Axis.RIDES))
-    axes.legend(title=str(Column.EDITION))
+    ax.plot(reach, reach, color=grey(), linestyle="dashed", label=str(Axis.AS_EXPECTED))
+    ax.set(xlabel=str(Axis.EXPECTED), ylabel=str(Axis.RIDDEN), title=str(Axis.RIDES))
+    ax.legend(title=str(Column.EDITION))
 
 
 STUDY = Study(

@@ -107,26 +107,26 @@ def _summary(results: Sequence[tuple[Deal, Cards]]) -> Finding:
                 for card in found
             ),
         ),
-        lambda axes: _draw(axes, found),
+        lambda ax: _draw(ax, found),
         len(results),
     )
 
 
-def _draw(axes: Any, found: Sequence[_Card]) -> None:
+def _draw(ax: Any, found: Sequence[_Card]) -> None:
     for series, line in enumerate(sorted({card.line for card in found})):
         mine = [(at, card) for at, card in enumerate(found) if card.line == line]
         places = [at for at, _ in mine]
         departs = [card.departs for _, card in mine]
         label = str(Axis.LINE(line=line))
-        dots(axes, places, departs, series, sideways=True, label=label)
+        dots(ax, places, departs, series, sideways=True, label=label)
     names = [f"{card.line}: {card.stops}" for card in found]
-    axes.set_yticks(range(len(found)), names)
-    axes.invert_yaxis()
-    axes.grid(visible=False, axis="y")
-    axes.grid(visible=True, axis="x")
-    axes.set(xlabel=str(Axis.DEPARTS), title=str(Axis.CARDS))
-    axes.legend()
-    axes.figure.set_figheight(0.24 * len(found) + 1)
+    ax.set_yticks(range(len(found)), names)
+    ax.invert_yaxis()
+    ax.grid(visible=False, axis="y")
+    ax.grid(visible=True, axis="x")
+    ax.set(xlabel=str(Axis.DEPARTS), title=str(Axis.CARDS))
+    ax.legend()
+    ax.figure.set_figheight(0.24 * len(found) + 1)
 
 
 STUDY = Study(

@@ -10,7 +10,7 @@ from typing import Any
 
 from linie1_widget.experiments.studies.estimates import Estimate, in_percent, mean
 from linie1_widget.experiments.studies.finding import Finding, table
-from linie1_widget.experiments.studies.plots import GREY, dots
+from linie1_widget.experiments.studies.plots import dots, grey
 from linie1_widget.experiments.studies.study import Study
 from linie1_widget.experiments.studies.trans_europa.games import (
     EuropaDeal,
@@ -168,7 +168,7 @@ def _summary(results: Sequence[tuple[EuropaDeal, Joining]]) -> Finding:
                 for players, found in by_players.items()
             ),
         ),
-        lambda axes: _draw(axes, by_players),
+        lambda ax: _draw(ax, by_players),
         len(rows),
     )
 
@@ -177,12 +177,12 @@ def _cost(rows: Sequence[Joining]) -> Estimate:
     return mean((row.early - row.late for row in rows), 2)
 
 
-def _draw(axes: Any, by_players: dict[int, list[Joining]]) -> None:
-    axes.axhline(0, color=GREY, linestyle="dashed", linewidth=1)
-    dots(axes, list(by_players), [_cost(found) for found in by_players.values()])
-    axes.set_xticks(list(by_players))
-    axes.set_xlim(min(by_players) - 0.5, max(by_players) + 0.5)
-    axes.set(xlabel=str(Axis.PLAYERS), ylabel=str(Axis.COST), title=str(Axis.JOINING))
+def _draw(ax: Any, by_players: dict[int, list[Joining]]) -> None:
+    ax.axhline(0, color=grey(), linestyle="dashed", linewidth=1)
+    dots(ax, list(by_players), [_cost(found) for found in by_players.values()])
+    ax.set_xticks(list(by_players))
+    ax.set_xlim(min(by_players) - 0.5, max(by_players) + 0.5)
+    ax.set(xlabel=str(Axis.PLAYERS), ylabel=str(Axis.COST), title=str(Axis.JOINING))
 
 
 STUDY = Study(

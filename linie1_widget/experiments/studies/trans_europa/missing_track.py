@@ -11,7 +11,7 @@ from typing import Any
 
 from linie1_widget.experiments.studies.estimates import mean, median, share
 from linie1_widget.experiments.studies.finding import Finding, table
-from linie1_widget.experiments.studies.plots import COLOURS
+from linie1_widget.experiments.studies.plots import look
 from linie1_widget.experiments.studies.study import Study
 from linie1_widget.experiments.studies.trans_europa.games import EuropaDeal, deals, played
 from linie1_widget.language.english.studies import Axis, Column, Found, Question
@@ -79,28 +79,28 @@ def _summary(results: Sequence[tuple[EuropaDeal, Missing]]) -> Finding:
             ],
             lines,
         ),
-        lambda axes: _draw(axes, by_players),
+        lambda ax: _draw(ax, by_players),
         len(results),
     )
 
 
-def _draw(axes: Any, by_players: dict[int, list[Missing]]) -> None:
+def _draw(ax: Any, by_players: dict[int, list[Missing]]) -> None:
     shown = sorted({min(by_players), max(by_players)})
     width = 0.8 / len(shown)
     for series, players in enumerate(shown):
         left = Counter(lost for row in by_players[players] for lost in row.left)
         beside = width * (series - (len(shown) - 1) / 2)
-        axes.bar(
+        ax.bar(
             [lost + beside for lost in sorted(left)],
             [100 * left[lost] / left.total() for lost in sorted(left)],
             width,
-            color=COLOURS[series],
+            color=look(series)["color"],
             hatch="" if series else "//",
             edgecolor="none" if series else "#ffffff66",
             label=str(Axis.OF_PLAYERS(players=players)),
         )
-    axes.set(xlabel=str(Axis.MISSING), ylabel=str(Axis.OF_LOSERS), title=str(Axis.LACK))
-    axes.legend()
+    ax.set(xlabel=str(Axis.MISSING), ylabel=str(Axis.OF_LOSERS), title=str(Axis.LACK))
+    ax.legend()
 
 
 STUDY = Study(

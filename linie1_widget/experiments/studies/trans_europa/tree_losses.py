@@ -9,7 +9,7 @@ from typing import Any
 
 from linie1_widget.experiments.studies.estimates import in_percent, mean, share
 from linie1_widget.experiments.studies.finding import Finding, table
-from linie1_widget.experiments.studies.plots import COLOURS, MARKS
+from linie1_widget.experiments.studies.plots import look
 from linie1_widget.experiments.studies.study import Study, seeds
 from linie1_widget.language.english.studies import Axis, Column, Found, Question
 from linie1_widget.language.key import Title
@@ -78,25 +78,24 @@ def _summary(results: Sequence[tuple[Hand, Costs]]) -> Finding:
         Question.TREE_LOSSES,
         Found.TREE_LOSSES(hands=len(rows), exact=hit, lost=lost, worst=worst),
         table([Column.ALGORITHM, Column.EXACT, Column.LOST, Column.WORST_LOSS], found),
-        lambda axes: _draw(axes, rows),
+        lambda ax: _draw(ax, rows),
         len(rows),
     )
 
 
-def _draw(axes: Any, rows: Sequence[Costs]) -> None:
+def _draw(ax: Any, rows: Sequence[Costs]) -> None:
     for series, name in enumerate(QUICK):
         losses = [row.quick[series] - row.exact for row in rows]
         steps = range(max(losses) + 1)
-        axes.plot(
+        ax.plot(
             steps,
             [100 * sum(each >= step for each in losses) / len(rows) for step in steps],
-            f"{MARKS[series]}-",
-            color=COLOURS[series],
+            **look(series),
             label=str(Title(TREE_ALGORITHMS[name].title)),
         )
-    axes.xaxis.get_major_locator().set_params(integer=True)
-    axes.set(xlabel=str(Axis.LOST), ylabel=str(Axis.OF_HANDS), title=str(Axis.TREES))
-    axes.legend()
+    ax.xaxis.get_major_locator().set_params(integer=True)
+    ax.set(xlabel=str(Axis.LOST), ylabel=str(Axis.OF_HANDS), title=str(Axis.TREES))
+    ax.legend()
 
 
 STUDY = Study(

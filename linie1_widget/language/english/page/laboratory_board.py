@@ -16,6 +16,8 @@ class LaboratoryBoard(Key):
     NO_LINE = "–"
     FROM = "From"
     TO = "To"
+    OR_TO = "or to"
+    NO_MORE = "–"
     OUT_OF = "{terminal} → {square}"
     STOP = "Stop {letter}, {square}"
     ON_BOARD = "On the board"

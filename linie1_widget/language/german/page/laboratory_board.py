@@ -19,6 +19,8 @@ TEXTS: Mapping[Key, Text] = {
     LaboratoryBoard.NO_LINE: "–",
     LaboratoryBoard.FROM: "Von",
     LaboratoryBoard.TO: "Nach",
+    LaboratoryBoard.OR_TO: "oder nach",
+    LaboratoryBoard.NO_MORE: "–",
     LaboratoryBoard.OUT_OF: "{terminal} → {square}",
     LaboratoryBoard.STOP: "Haltestelle {letter}, {square}",
     LaboratoryBoard.ON_BOARD: "Auf dem Spielplan",

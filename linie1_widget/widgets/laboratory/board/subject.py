@@ -100,8 +100,10 @@ class Track(PathTrials):
         match request:
             case {"do": "clear"}:
                 return draft.cleared()
-            case {"do": "trip", "start": str(start), "goal": str(goal)}:
-                return draft.asked(start, [goal])
+            case {"do": "trip", "start": str(start), "goals": [*goals]} if all(
+                isinstance(goal, str) for goal in goals
+            ):
+                return draft.asked(start, goals)
         return None
 
     def picture(self, draft: LaidTrack, told: str) -> str:

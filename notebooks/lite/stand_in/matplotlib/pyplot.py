@@ -28,6 +28,10 @@ class Nothing:
         return self
 
 
+rcParams = Nothing()  # noqa: N816
+"""The colours that a plot would have."""
+
+
 def subplots(nrows: int = 1, ncols: int = 1, **_: Any) -> tuple[Nothing, Any]:
     """A figure that is none, and as many axes as asked for."""
     row = [Nothing() for _ in range(ncols)]

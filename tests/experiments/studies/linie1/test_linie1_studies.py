@@ -120,7 +120,8 @@ def test_how_long_a_game_was_is_read_off_its_turns(game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wins", "says"), [(20, "the seat matters"), (11, "cannot be told from a fair share")]
+    ("wins", "says"),
+    [(20, "the interval leaves that out"), (11, "cannot be told from a fair share")],
 )
 def test_the_first_seat_matters_where_its_interval_leaves_the_fair_share_out(
     wins: int, says: str

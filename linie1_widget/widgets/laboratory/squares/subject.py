@@ -15,10 +15,10 @@ from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.mazes.built_in import MAZES
 from linie1_widget.widgets.laboratory.packing import numbers_of
 from linie1_widget.widgets.laboratory.path_trials import PathTrials
-from linie1_widget.widgets.laboratory.requests import Moving, Painting, strokes
-from linie1_widget.widgets.laboratory.square_map import SquareMap
-from linie1_widget.widgets.laboratory.stage import stage
-from linie1_widget.widgets.laboratory.still import draw_blank
+from linie1_widget.widgets.laboratory.squares.square_map import SquareMap
+from linie1_widget.widgets.laboratory.squares.stage import stage
+from linie1_widget.widgets.laboratory.squares.still import draw_blank
+from linie1_widget.widgets.laboratory.squares.strokes import Moving, Painting, strokes
 from linie1_widget.widgets.laboratory.subject import CannotSearch, Question
 
 MOST_STATES = 20_000

@@ -1,0 +1,146 @@
+"""A board in a widget: the traits that say how it lies, and all that it has been before."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import traitlets
+
+from linie1_widget.errors import Linie1Error
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.position import Position
+from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget.widgets.board.history import History, Moment
+from linie1_widget.widgets.board.tile_in_hand import TileInHand
+from linie1_widget.widgets.static_data import page_content
+from linie1_widget.widgets.traits import Hand
+
+
+class ShownBoard(TileInHand):
+    """A board whose changes are shown, wherever they come from.
+
+    Parameters
+    ----------
+    board : Board
+        It is the engine's own, and not copied.
+    codes : tuple of str or None
+        The code letters of the hand, if there is one.
+    """
+
+    _page_may_set = TileInHand._page_may_set | {"state", "edition"}
+
+    state = traitlets.Unicode("-").tag(sync=True)
+    edition = traitlets.Unicode("1995").tag(sync=True)
+    hand = Hand().tag(sync=True)
+
+    def __init__(self, board: Board, codes: tuple[str, ...] | None, **kwargs: Any) -> None:
+        self._board = board
+        self._moments = History(Moment(board.copy(), codes))
+        super().__init__(
+            state=str(board),
+            edition=board.edition.name,
+            hand=None if codes is None else list(codes),
+            _page=page_content(),
+            **kwargs,
+        )
+        self._tell_laid(board)
+        self._unwatch = board.watch(self._board_changed)
+
+    @property
+    def board(self) -> Board:
+        """The engine's board; what is laid on it shows at once."""
+        return self._board
+
+    def undo(self) -> None:
+        """Go back to the position before the last change, whatever made it.
+
+        Raises
+        ------
+        Linie1Error
+            If there is none.
+        """
+        self._show_moment(self._moments.back())
+
+    def redo(self) -> None:
+        """Do again what was undone last.
+
+        Raises
+        ------
+        Linie1Error
+            If nothing was.
+        """
+        self._show_moment(self._moments.forth())
+
+    # the board and its traits ----------------------------------------------------------
+
+    @property
+    def _position(self) -> Position:
+        return self._board
+
+    @property
+    def _codes(self) -> tuple[str, ...] | None:
+        hand = self.hand
+        return None if hand is None else tuple(hand)
+
+    @traitlets.validate("state")
+    def _read_state(self, proposal: dict[str, Any]) -> str:
+        stands = str(self._board)
+        if proposal["value"] == stands:
+            return stands
+        try:
+            return str(Board.parse(proposal["value"], self._board.edition))
+        except Linie1Error as error:
+            raise traitlets.TraitError(f"state: {error}") from None
+
+    @traitlets.validate("edition")
+    def _read_edition(self, proposal: dict[str, Any]) -> str:
+        name: str = proposal["value"]
+        if name != self._board.edition.name and name not in EDITIONS:
+            raise traitlets.TraitError(
+                f"edition: there is no {name!r}: the names are {', '.join(EDITIONS)}"
+            )
+        return name
+
+    @traitlets.observe("state")
+    def _state_set(self, change: dict[str, Any]) -> None:
+        if change["new"] != str(self._board):
+            self._forget()
+            self._board.become(Board.parse(change["new"], self._board.edition))
+        self._tell_board()
+
+    @traitlets.observe("edition")
+    def _edition_set(self, change: dict[str, Any]) -> None:
+        if change["new"] != self._board.edition.name:
+            self._forget()
+            self._board.become(self._board.under(change["new"]))
+        self._tell_board()
+
+    @traitlets.observe("hand")
+    def _hand_set(self, change: dict[str, Any]) -> None:
+        hand = change["new"]
+        self._moments.hold(None if hand is None else tuple(hand))
+        self._refit(None)
+
+    def _board_changed(self) -> None:
+        self._moments.come_to(Moment(self._board.copy(), self._codes))
+        state, edition = str(self._board), self._board.edition.name
+        if (state, edition) == (self.state, self.edition):
+            # Other rules may have the same name.
+            self._tell_board()
+        elif edition == self.edition:
+            self.state = state
+        else:
+            with self.hold_trait_notifications():
+                self.state, self.edition = state, edition
+        self._pointed(None)
+
+    def _tell_board(self) -> None:
+        self._history = self._moments.sizes
+        self._tell_laid(self._board)
+        self._refit(None)
+
+    def _show_moment(self, moment: Moment) -> None:
+        with self.hold_trait_notifications():
+            self._forget()
+            self._board.become(moment.board)
+            self.hand = None if moment.hand is None else list(moment.hand)

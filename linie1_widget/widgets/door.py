@@ -1,0 +1,163 @@
+"""A widget is a door that strangers knock at.
+
+Whatever the page sends is checked, and what is wrong changes nothing and comes back as a
+notice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from typing import Any, ClassVar
+
+import anywidget
+import traitlets
+
+from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.language.english.page_notices import PageNotice
+from linie1_widget.plain_text import LONGEST_LINE, label, told
+from linie1_widget.widgets.messages import LARGEST, check_message
+from linie1_widget.widgets.own_language import in_its_language
+
+_HOST_MAY_SET = frozenset({"_view_count"})
+"""How many views it shows, the front end itself tells, if it is asked to count them."""
+
+HOST = frozenset(anywidget.AnyWidget.class_traits(sync=True))
+"""What every widget has: players have no reason to touch it."""
+
+_LONGEST_ID = 40
+
+_WITHIN = nullcontext()
+"""What goes into a message that is gathered already."""
+
+
+class Door(anywidget.AnyWidget):
+    """What goes to the page and comes from it.
+
+    A subclass names what the page may set in `_page_may_set`, and answers its requests in
+    `_carry_out`.
+    """
+
+    _page_may_set: ClassVar[frozenset[str]] = frozenset()
+
+    _notice = traitlets.Any({}).tag(sync=True)
+    # Changes with every request, so that even one that changes nothing has its answer,
+    # and names it, so that each view knows its own among those of others.
+    _answered = traitlets.Any({"n": 0, "id": ""}).tag(sync=True)
+
+    _unsent: set[str] | None = None
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._sent = frozenset(self.keys)
+        self.on_msg(self._receive)
+
+    # what the page is sent -------------------------------------------------------------
+
+    def one_message(self) -> AbstractContextManager[None]:
+        """Send all that changes meanwhile in one message, at the end.
+
+        As `hold_sync` does, but for each trait that one asks the comm and the page's own
+        values a dozen questions, and an answer to a click has no time for them.
+        """
+        return self._gathered() if self._unsent is None else _WITHIN
+
+    @contextmanager
+    def _gathered(self) -> Iterator[None]:
+        unsent: set[str] = set()
+        self._unsent = unsent
+        try:
+            yield
+        finally:
+            self._unsent = None
+            if unsent and self._property_lock:
+                self.send_state(unsent)
+            elif unsent:
+                # No value here holds bytes: none has to be looked through for them.
+                state = self.get_state(unsent)
+                self._send({"method": "update", "state": state, "buffer_paths": []})
+
+    def notify_change(self, change: Any) -> None:
+        """Tell observers of a change, and the page, at once or later."""
+        if self._unsent is None:
+            super().notify_change(change)
+            return
+        if change["name"] in self._sent:
+            self._unsent.add(change["name"])
+        traitlets.HasTraits.notify_change(self, change)
+
+    # what the page sends ---------------------------------------------------------------
+
+    def _carry_out(self, request: object) -> None:
+        """Do what the page asks for, or raise an error with a sentence."""
+        raise InvalidValue(PageNotice.UNKNOWN(request=label(repr(request), LONGEST_LINE)))
+
+    def _largest(self, _request: object) -> int:
+        """How many bytes such a request may have."""
+        return LARGEST
+
+    @in_its_language
+    def _handle_msg(self, msg: dict[str, Any]) -> None:
+        """Take a message of the page, if it is one that a front end sends."""
+        data, bytes_ = msg["content"].get("data"), msg.get("buffers")
+        match data:
+            case {"method": "update", "state": dict()}:
+                known = not bytes_ and not data.get("buffer_paths")
+            case {"method": "custom", "content": _} | {"method": "request_state"}:
+                known = True
+            case _:
+                known = False
+        if known:
+            plain = {**data, "buffer_paths": []}
+            super()._handle_msg({"content": {"data": plain}, "buffers": bytes_ or []})
+        else:
+            self._tell(str(PageNotice.NOT_UNDERSTOOD))
+
+    def _receive(self, _widget: object, content: object, buffers: object) -> None:
+        def act() -> None:
+            if buffers:
+                raise InvalidValue(PageNotice.BYTES)
+            check_message(content, self._largest(content))
+            self._carry_out(content)
+
+        with self.one_message():
+            self._answered = {"n": self._answered["n"] + 1, "id": _id_of(content)}
+            self._guarded(act)
+
+    @in_its_language
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take over what the page sets, if it may set it and it makes sense."""
+        known = [name for name in sync_data if name in self.keys]
+        may_set = self._page_may_set | _HOST_MAY_SET
+        allowed = {name: sync_data[name] for name in known if name in may_set}
+
+        def act() -> None:
+            check_message(allowed)
+            super(Door, self).set_state(allowed)
+
+        with self.hold_sync():
+            done = self._guarded(act)
+        refused = [name for name in known if name not in allowed]
+        own = [name for name in refused if name not in HOST]
+        if own:
+            self._tell(str(PageNotice.MAY_NOT_SET(names=", ".join(own))))
+        if refused or not done:
+            self.send_state(refused if done else known)
+
+    def _guarded(self, act: Callable[[], None]) -> bool:
+        """Do something for the page; a refusal becomes a notice."""
+        try:
+            act()
+        except (Linie1Error, traitlets.TraitError) as error:
+            self._tell(str(error))
+            return False
+        return True
+
+    def _tell(self, text: str) -> None:
+        self._notice = {"text": told(text), "n": self._notice.get("n", 0) + 1}
+
+
+def _id_of(request: object) -> str:
+    """The name that the page gave a request; an empty text if it gave none that is one."""
+    name = request.get("request") if isinstance(request, dict) else None
+    return name if isinstance(name, str) and len(name) <= _LONGEST_ID else ""

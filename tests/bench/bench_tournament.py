@@ -1,0 +1,88 @@
+"""How many games a core plays in a second, and what a second core brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from linie1_widget import tournament
+from linie1_widget.players import LEVELS_OF
+from tests.bench.figures import Figure, figure, size
+
+PLAYERS = 4
+BY_THE_CLOCK = {"search"}
+"""Levels that think as long as they are told to."""
+
+LONG = 6.0
+"""Seconds: of what is measured for each level."""
+
+CORES = 2
+SCALING_GAMES = 240
+ROUNDS = 3
+RATIO_WANTED = 1.7
+
+
+def seconds(
+    level: str, games: int, executor: Executor | None = None, game: str = "linie1"
+) -> float:
+    """How long so many games take among bots of one level."""
+    begun = perf_counter()
+    tournament([level], games, executor, seed=1, game=game, players=PLAYERS, progress=False)
+    return perf_counter() - begun
+
+
+def levels() -> Iterator[Figure]:
+    """What one core plays of each game with each level."""
+    for game, known in LEVELS_OF.items():
+        for level in known:
+            if level not in BY_THE_CLOCK:
+                games = max(2, round(LONG / seconds(level, 2, game=game) * 2))
+                rate = games / seconds(level, games, game=game)
+                yield Figure(f"{game}, {PLAYERS} × {level}, one core", rate, "games/s")
+
+
+def scaling() -> Iterator[Figure]:
+    """What two processes play, which have begun already, against this one alone."""
+    alone, together = [], []
+    with ProcessPoolExecutor(CORES, mp_context=get_context("spawn")) as pool:
+        seconds("greedy", 8 * CORES, pool)
+        for _ in range(ROUNDS):
+            alone.append(SCALING_GAMES / seconds("greedy", SCALING_GAMES))
+            together.append(SCALING_GAMES / seconds("greedy", SCALING_GAMES, pool))
+    yield figure(
+        f"{SCALING_GAMES} games of 4 × greedy, {CORES} processes against one",
+        together,
+        "games/s",
+        ratio=sum(together) / sum(alone),
+        ratio_at_least=RATIO_WANTED,
+    )
+
+
+def sizes() -> Iterator[Figure]:
+    """What a game takes in a file."""
+    games = 100
+    with TemporaryDirectory() as folder:
+        for suffix in ("jsonl", "parquet"):
+            results = Path(folder) / f"games.{suffix}"
+            tournament(
+                ["greedy"],
+                games,
+                seed=1,
+                players=PLAYERS,
+                results=results,
+                progress=False,
+            )
+            files = [results] if results.is_file() else results.iterdir()
+            held = sum(file.stat().st_size for file in files)
+            yield size(f"a game of 4 × greedy in .{suffix}", held / games / 1000, "kB")
+
+
+def figures() -> Iterator[Figure]:
+    """Measure tournaments."""
+    yield from levels()
+    yield from scaling()
+    yield from sizes()

@@ -1,0 +1,65 @@
+"""The tables of the reference say what the numbers are."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from linie1_widget.environments import linie1_v0, trans_europa_v0
+from linie1_widget.environments.turn_game_env import TurnGameEnv
+
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "environments.md"
+TEXT = PAGE.read_text(encoding="utf-8")
+TITLES = {"Linie 1": linie1_v0.raw_env, "Trans Europa": trans_europa_v0.raw_env}
+
+
+def table(title: str, first: str) -> list[list[str]]:
+    """The rows of a table below a title, known by its first heading."""
+    part = TEXT.split(f"\n## {title}\n")[1].split("\n## ")[0]
+    _, rows = re.split(rf"^\| {first} \|.*\n\|[- |]+\n", part, flags=re.MULTILINE)
+    body = rows.split("\n\n")[0].strip().splitlines()
+    return [[cell.strip() for cell in row.strip("|").split("|")] for row in body]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_fields_stand_in_the_reference_in_their_order(title: str) -> None:
+    env = TITLES[title]()
+    rows = table(title, "field")
+    assert [row[0].strip("`") for row in rows] == [
+        field.name for field in env.observations.fields
+    ]
+
+
+def test_the_sizes_of_the_planes_are_right() -> None:
+    for players in (2, 4):
+        env = linie1_v0.raw_env(players)
+        sizes = {
+            name.strip("`"): int(size.split()[0]) * (players if "each" in size else 1)
+            for name, size, _ in table("Linie 1", "field")
+        }
+        assert sizes == {each.name: len(each.labels) for each in env.observations.fields}
+        assert env.observations.shape == (12, 12, 38 + 20 * players)
+        assert len(env.actions.texts) == 9805 + 12 * (players - 1)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_actions_stand_in_the_reference_in_their_order(title: str) -> None:
+    env: TurnGameEnv = TITLES[title]()
+    ends = []
+    for _, number, texts, _ in table(title, "actions"):
+        size = 1
+        for factor in re.findall(r"\d+", number):
+            size *= int(factor)
+        begin = ends[-1] if ends else 0
+        ends.append(begin + size)
+        named = set(re.findall(r"`([^`]+)`", texts))
+        assert named <= set(env.actions.texts[begin : ends[-1]])
+    assert ends[-1] == len(env.actions.texts)
+
+
+def test_the_sizes_of_the_map_are_right() -> None:
+    env = trans_europa_v0.raw_env()
+    assert f"Europe {len(env.actions.texts)} " in TEXT
+    assert f"for two players {env.observations.shape[0]} " in TEXT
