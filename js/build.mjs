@@ -83,4 +83,6 @@ for (const [name, root] of Object.entries(WIDGETS)) {
   await writeFile(`${STATIC}/${name}.css`, worn(sheet, script).replaceAll(/\.linie1(?![\w-])/g, `.l1w-${root}`));
 }
 
+// What few ask a table for is fetched when it is wanted, and not kept with each widget.
+await build({ ...SHARED, entryPoints: ["src/analysis/index.tsx"], outfile: `${STATIC}/analysis.js`, plugins: [words], jsx: "transform", jsxFactory: "h", jsxFragment: "Fragment", logLevel: "info" });
 await build({ ...SHARED, entryPoints: ["src/page/index.ts"], outfile: `${STATIC}/page.js`, logLevel: "info" });

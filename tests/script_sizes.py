@@ -12,13 +12,14 @@ MOST = {
     "board": 40,
     "search": 60,
     "drive": 30,
-    "game": 64,
-    "trans_europa": 45,
+    "game": 65,
+    "trans_europa": 46,
     "laboratory": 61,
     "laboratory_graph": 60,
     "laboratory_board": 78,
     "laboratory_lattice": 65,
     "lesson": 45,
+    "analysis": 13,
 }
 """In KiB: a notebook keeps them with each widget."""
 

@@ -31,6 +31,7 @@ BUNDLE = {
         "laboratory_board",
         "laboratory_lattice",
         "lesson",
+        "analysis",
     )
     for kind in ("js", "css")
 }

@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 const SRC = join(import.meta.dirname, "../src");
 
 /** The lowest first; rooms of one floor do not know each other. */
-const FLOORS = [["host", "ui"], ["domain", "page"], ["board"], ["playback"], ["table"], ["search", "drive"], ["game", "trans_europa", "laboratory", "lesson"], ["laboratory_graph", "laboratory_board", "laboratory_lattice"]];
+const FLOORS = [["host", "ui"], ["domain", "page"], ["board"], ["playback"], ["table"], ["search", "drive", "analysis"], ["game", "trans_europa", "laboratory", "lesson"], ["laboratory_graph", "laboratory_board", "laboratory_lattice"]];
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 

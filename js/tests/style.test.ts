@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const css = ["ui/style", "board/board", "playback/playback", "table/table", "game/game", "trans_europa/trans_europa", "laboratory/laboratory", "laboratory_graph/laboratory_graph", "laboratory_board/laboratory_board", "laboratory_lattice/laboratory_lattice", "lesson/lesson", "ui/everybody"]
+const css = ["ui/style", "board/board", "playback/playback", "table/table", "analysis/analysis", "game/game", "trans_europa/trans_europa", "laboratory/laboratory", "laboratory_graph/laboratory_graph", "laboratory_board/laboratory_board", "laboratory_lattice/laboratory_lattice", "lesson/lesson", "ui/everybody"]
   .map((name) => readFileSync(new URL(`../src/${name}.css`, import.meta.url), "utf8"))
   .join("")
   .replace(/\/\*[^]*?\*\/|@import [^;]*;/g, "");

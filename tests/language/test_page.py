@@ -39,7 +39,7 @@ SCRIPTS = {
 }
 
 
-WITH_THE_STATE = ("board", "europa", "everywhere", "game", "table")
+WITH_THE_STATE = ("analysis", "board", "europa", "everywhere", "game", "table")
 """What is not built into the scripts, but comes with what the page is told once."""
 
 BOARD = ("everywhere", "board")
@@ -52,6 +52,7 @@ PAGES = {
     "game": (GAME,),
     "trans_europa": (EUROPA,),
     "laboratory_board": (BOARD,),
+    "analysis": (("everywhere", "analysis"),),
 }
 """The pages that the scripts of a folder are used on, each with the words it has."""
 

@@ -1,8 +1,9 @@
 // What one view of any game's table does, whatever the game.
 
-import type { Tell } from "../domain/telling";
-import { count, type Fields, fields, like, list } from "../host/json";
+import { type Tell, telling } from "../domain/telling";
+import { count, type Fields, fields, like, list, text } from "../host/json";
 import { type HostModel, listen } from "../host/model";
+import type { Frame } from "../ui/frame";
 import { NewGame } from "./newGame";
 import { type Entry, type Past, readLog } from "./past";
 
@@ -56,11 +57,15 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   abstract hint: object | null;
   /** The game that is being set up, while its dialog is open. */
   dialog: NewGame | null = null;
+  /** What is fetched when somebody first asks for it: few do, and its script is not small. */
+  analysis: { toggle(): void; draw(): void } | null = null;
+  #fetching = false;
+  frame?: Frame;
 
   constructor(
     readonly host: HostModel,
     readonly line: Asking,
-    signal: AbortSignal,
+    private readonly signal: AbortSignal,
     readonly say: (text: string) => void,
     private readonly download: (file: Saved) => void,
   ) {
@@ -174,6 +179,14 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     this.line.touch();
   }
 
+  toggleAnalysis(): void {
+    if (this.analysis) this.analysis.toggle();
+    else {
+      this.#fetching = true;
+      this.line.ask({ do: "analyst" });
+    }
+  }
+
   toggleDialog(): void {
     this.dialog = this.dialog ? null : new NewGame(this);
     this.line.touch();
@@ -235,8 +248,22 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
       this.#saving = false;
       this.download(file);
     }
+    if (told.analyst && this.#fetching) void this.#open(told.analyst);
     this.told(told);
     this.line.touch();
+  }
+
+  async #open(analyst: unknown): Promise<void> {
+    this.#fetching = false;
+    // As anywidget loads the script of the widget itself.
+    const url = URL.createObjectURL(new Blob([text(fields(analyst).script)], { type: "text/javascript" }));
+    try {
+      const { open } = await import(/* @vite-ignore */ url);
+      if (!this.signal.aborted) (this.analysis = open(this.frame, this, analyst, this.signal, telling)).toggle();
+    } catch (error) {
+      this.line.refuse(String(error));
+    }
+    URL.revokeObjectURL(url);
   }
 
   #takeFailed(): void {

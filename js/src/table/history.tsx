@@ -43,7 +43,7 @@ export function Slider({ past }: { past: Past }) {
   );
 }
 
-function Go(props: { label: string; icon: keyof typeof ICONS; keys?: string; off: boolean; go: () => void }) {
+export function Go(props: { label: string; icon: keyof typeof ICONS; keys?: string; off: boolean; go: () => void }) {
   return (
     <Button disabled={props.off} title={props.keys ? `${props.label} (${props.keys})` : props.label} onPress={props.go}>
       <Sketch class="l1-ui-icon l1-ui-icon-full" box="0 0 16 16"><path d={ICONS[props.icon]} /></Sketch>
@@ -80,7 +80,7 @@ export function Log({ past }: { past: Past }) {
 }
 
 /** Arrows walk over the moves; Tab leaves them. */
-function walk(event: KeyboardEvent): void {
+export function walk(event: KeyboardEvent): void {
   const buttons = [...(event.currentTarget as HTMLElement).querySelectorAll("button")];
   const at = buttons.indexOf(event.target as HTMLButtonElement);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];

@@ -31,6 +31,7 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
   const { root } = frame;
   const { tell, line } = desk;
   root.classList.add("l1-ui-game");
+  desk.frame = frame;
   const status = frame.panel(root, "l1-ui-status", tell.toDo);
   const setup = frame.panel(root, "l1-ui-setup-panel", tell.anew);
   const layout = child(root, "div", "l1-ui-layout");
@@ -60,6 +61,7 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
     ",": () => desk.look(desk.at - 1),
     ".": () => desk.look(desk.at + 1),
     h: () => desk.yours && desk.hints && desk.askHint(),
+    a: () => desk.offline || desk.toggleAnalysis(),
     ...own.keys,
   };
   root.addEventListener("keydown", (event) => {
@@ -86,6 +88,7 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
         setup.draw([game?.edition, game?.seats], () => game && <Setup desk={desk} game={game} />);
         slider.draw([at, last, log.length, table.live, desk.playing], () => <Slider past={desk} />);
         moves.draw([log, at, table.players.map(({ name }) => name)], () => <Log past={desk} />);
+        desk.analysis?.draw();
         notice.draw([line.trouble], () => <Notice text={line.trouble} close={() => line.closeNotice()} />);
       });
       // Only then, so that the list can be leafed through.

@@ -22,6 +22,7 @@ export function TableTools({ desk, load, children }: ToolsProps) {
       <Button shortcut="Y" disabled={!redo} onPress={() => desk.askTurn("redo")}>{tell.redo}</Button>
       {children}
       {desk.hints && <Button shortcut="H" disabled={!yours} pressed={desk.hint !== null} onPress={() => desk.askHint()}>{tell.hint}</Button>}
+      <Button shortcut="A" onPress={() => desk.toggleAnalysis()}>{tell.analysis}</Button>
       {(waiting || thinking) && (
         <Button onPress={() => desk.line.ask({ do: thinking ? "stop" : "go" })}>
           {tell(thinking ? "stopBots" : "go")}

@@ -28,6 +28,13 @@ _COLOURS = (
     ("rule-e",          "#1c6b4a", "#8dd7ae"),
     ("rule-other",      "#59534c", "#cbc3b8"),
     ("chip-ink",        "#ffffff", "#1d1a17"),
+    # --- curves ---
+    ("curve-1",         "#1f5fb4", "#7db0f5"),
+    ("curve-2",         "#b5391f", "#f58d74"),
+    ("curve-3",         "#1f7a4a", "#6fd39b"),
+    ("curve-4",         "#7b46ad", "#c9a0ef"),
+    ("curve-5",         "#8a6208", "#e0b44c"),
+    ("curve-6",         "#2b2622", "#f1ebe1"),
     # --- lines ---
     ("line-1",          "#d4392c", "#e45a4b"),
     ("line-2",          "#f4c126", "#f5cb4a"),

@@ -9,9 +9,9 @@ class Worth(Key):
     """What a move is worth, in words."""
 
     SQUARES = "leaves {left:# square|# squares} to lay or exchange"
-    COMPLETE = "completes the route"
+    COMPLETE = "the route is complete"
     POINTS = "leaves {left:# point|# points} of track to lay"
-    CONNECTED = "connects all cities"
+    CONNECTED = "all cities are connected"
     TURNS = "leaves {turns} turns with dice on average"
     CHANCE = "wins with a chance of {percent} %"
     UNSAID = "the bot gives it no value"
@@ -51,7 +51,7 @@ class Went(Key):
     AHEAD = "{names:and} stayed ahead from move {step} on."
     ALWAYS = "{names:and} was ahead from the beginning to the end."
     MOST = (
-        "The turn that changed most was that of {name} which ended with move {step}: the "
-        "chance of {whose} to win went from {before} % to {after} %."
+        "Most changed with the turn of {name} that ended with move {step}: the chance of "
+        "{whose} to win went from {before} % to {after} %."
     )
     NOT_YET = "How a game went is told once it is over: it shows all cards."

@@ -12,9 +12,9 @@ TEXTS: Mapping[Key, Text] = {
     Worth.SQUARES: (
         "danach {left:ist|sind} noch {left:# Feld|# Felder} zu legen oder zu tauschen"
     ),
-    Worth.COMPLETE: "macht die Strecke fertig",
+    Worth.COMPLETE: "danach ist die Strecke fertig",
     Worth.POINTS: "danach {left:fehlt|fehlen} noch {left:# Punkt|# Punkte} Gleis",
-    Worth.CONNECTED: "verbindet alle Städte",
+    Worth.CONNECTED: "danach sind alle Städte verbunden",
     Worth.TURNS: "danach dauert es im Schnitt noch {turns} Züge mit Würfeln",
     Worth.CHANCE: "gewinnt mit einer Chance von {percent} %",
     Worth.UNSAID: "der Bot gibt ihm keinen Wert",
@@ -52,8 +52,8 @@ TEXTS: Mapping[Key, Text] = {
     Went.AHEAD: "Von Zug {step} an blieb vorn: {names:and}.",
     Went.ALWAYS: "Von Anfang bis Ende lag vorn: {names:and}.",
     Went.MOST: (
-        "Am meisten änderte {name} mit dem, was mit Zug {step} endete: Die Chance von "
-        "{whose} zu gewinnen ging von {before} % auf {after} %."
+        "Am meisten änderte sich mit dem Spielzug von {name}, der mit Zug {step} endete: "
+        "Die Chance von {whose} zu gewinnen ging von {before} % auf {after} %."
     ),
     Went.NOT_YET: (
         "Wie eine Partie verlief, wird erst am Ende gezeigt: Das deckt alle Karten auf."

@@ -88,17 +88,20 @@ def analysis_json(
     goes_on = Analysed.LINE_ON if found.known else Analysed.LINE_TURN
     listed = found.candidates.moves[:_LISTED]
     more = len(found.candidates.moves) - len(listed)
+
+    def thought(move: Any, **more: object) -> dict[str, Any]:
+        return {"move": str(move), **drawn(move), **more}
+
     told: dict[str, Any] = in_words(
         {
             "step": len(game.moves),
             "says": _now(found.candidates, game.names[game.to_move], level),
             "moves": [
-                {**drawn(each.move), "worth": each.words, "chosen": each.chosen}
-                for each in listed
+                thought(each.move, worth=each.words, chosen=each.chosen) for each in listed
             ],
             "more": Analysed.MORE(more=more) if more else "",
             "goesOn": goes_on(level=level),
-            "line": [{**drawn(each.move), "player": each.player} for each in found.line],
+            "line": [thought(each.move, player=each.player) for each in found.line],
         },
         spoken(),
     )
@@ -159,21 +162,22 @@ def _turned(game: Any, course: Course) -> list[Told]:
     while ahead and moments[ahead - 1].chances[winner] == max(moments[ahead - 1].chances):
         ahead -= 1
     first = Went.AHEAD(names=names, step=moments[ahead].step) if ahead else None
+    found: list[Told] = [first or Went.ALWAYS(names=names)]
+    # That the last turn won the game everybody has seen.
     gains = [
         after.chances[winner] - before.chances[winner]
-        for before, after in pairwise(moments)
+        for before, after in pairwise(moments[:-1])
     ]
-    most = max(range(len(gains)), key=lambda at: abs(gains[at]), default=None)
-    found: list[Told] = [first or Went.ALWAYS(names=names)]
-    if most is not None:
-        step = moments[most + 1].step
+    if gains:
+        most = max(range(len(gains)), key=lambda at: abs(gains[at]))
+        before, after = moments[most : most + 2]
         found.append(
             Went.MOST(
-                name=game.names[game.history[step - 1].before.to_move],
-                step=step,
+                name=game.names[game.history[after.step - 1].before.to_move],
+                step=after.step,
                 whose=game.names[winner],
-                before=round(100 * moments[most].chances[winner]),
-                after=round(100 * moments[most + 1].chances[winner]),
+                before=round(100 * before.chances[winner]),
+                after=round(100 * after.chances[winner]),
             )
         )
     return found

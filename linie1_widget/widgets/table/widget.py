@@ -20,6 +20,7 @@ from linie1_widget.widgets.own_language import in_its_language
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.table.alone import alone
 from linie1_widget.widgets.table.analyst import Analyst, Words
+from linie1_widget.widgets.table.analyst_page import analyst_page
 from linie1_widget.widgets.table.audience import Audience, Part
 from linie1_widget.widgets.table.log import MovesLog
 from linie1_widget.widgets.table.seats import Levels
@@ -355,12 +356,8 @@ class TableWidget(Linie1Widget, Generic[GameT]):
                 self.redo()
             case {"do": "hint"}:
                 self._give_hint()
-            case {"do": "analyse", "by": str(level)}:
-                if not self.hints:
-                    raise Linie1Error(Notice.NO_HINTS)
-                self._analyst.analyse(level)
-            case {"do": "course"}:
-                self._analyst.follow()
+            case {"do": "analyst" | "analyse" | "course"}:
+                self._ask_analyst(request)
             case {"do": "stop"}:
                 self.stop()
             case {"do": "go"}:
@@ -384,3 +381,17 @@ class TableWidget(Linie1Widget, Generic[GameT]):
         game = self._session.game
         self._session.check_persons_move()
         self.send({"hint": self._hint(game.view(game.to_move))})
+
+    def _ask_analyst(self, request: object) -> None:
+        match request:
+            case {"do": "analyst"}:
+                finished = self._session.game.over
+                self.send({"analyst": analyst_page(finished=finished)})
+            case {"do": "analyse", "by": str(level)}:
+                if not self.hints:
+                    raise Linie1Error(Notice.NO_HINTS)
+                self._analyst.analyse(level)
+            case {"do": "course"}:
+                self._analyst.follow()
+            case _:
+                super()._carry_out(request)

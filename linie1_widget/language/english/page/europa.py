@@ -12,8 +12,8 @@ class Europa(Key):
     HELP = (
         "Arrow keys or U I, J K, N M go from crossing to crossing in the six directions; "
         "with Shift they lay track. Enter places a marker, or chooses a line and then "
-        "lays. E ends the turn, Z and Y undo and redo, H gives a hint, C shows your "
-        "cities, comma and full stop look back and on, ? explains, Tab leaves the map."
+        "lays. E ends the turn, Z and Y undo and redo, H gives a hint, A analyses, C shows "
+        "your cities, comma and full stop look back and on, ? explains, Tab leaves the map."
     )
     GONE = (
         "The kernel does not answer: the map shows the last known position. "

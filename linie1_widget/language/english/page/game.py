@@ -11,8 +11,8 @@ class Game(Key):
     TABLE_CALLED = "Linie 1: {names:and}"
     HELP = (
         "Arrow keys move, Enter lays, R turns, 1 to 9 take a tile, Z and Y undo and redo, "
-        "P begins a pair exchange, F shows where the tile fits, H gives a hint, comma and "
-        "full stop look back and on, ? explains, Tab leaves the board."
+        "P begins a pair exchange, F shows where the tile fits, H gives a hint, A "
+        "analyses, comma and full stop look back and on, ? explains, Tab leaves the board."
     )
     HAND = "Hand"
     READ = "Point at a square to read what lies there."

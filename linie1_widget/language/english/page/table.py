@@ -62,3 +62,4 @@ class Table(Key):
     MORE = "Add player"
     FEWER = "One fewer"
     SEED = "Seed, if the same game is wanted again"
+    ANALYSIS = "Analysis"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from linie1_widget.language.german.page import (
+    analysis,
     board,
     europa,
     everywhere,
@@ -25,6 +26,7 @@ from linie1_widget.language.key import Key
 from linie1_widget.language.language import Text
 
 PAGE: Mapping[Key, Text] = {
+    **analysis.TEXTS,
     **board.TEXTS,
     **europa.TEXTS,
     **everywhere.TEXTS,

@@ -14,8 +14,8 @@ TEXTS: Mapping[Key, Text] = {
         "Die Pfeiltasten oder U I, J K, N M gehen in den sechs Richtungen von Kreuzung zu "
         "Kreuzung; mit der Umschalttaste legen sie Gleise. Enter setzt einen Startstein, "
         "oder wählt eine Strecke und legt dann. E beendet den Zug, Z macht rückgängig, Y "
-        "wiederholt, H gibt einen Tipp, C zeigt deine Städte, Komma und Punkt blättern "
-        "zurück und vor, ? erklärt, Tab verlässt die Karte."
+        "wiederholt, H gibt einen Tipp, A untersucht, C zeigt deine Städte, "
+        "Komma und Punkt blättern zurück und vor, ? erklärt, Tab verlässt die Karte."
     ),
     Europa.GONE: (
         "Der Kernel antwortet nicht: Die Karte zeigt die letzte bekannte Stellung. Führe "

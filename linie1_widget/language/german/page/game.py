@@ -13,8 +13,8 @@ TEXTS: Mapping[Key, Text] = {
     Game.HELP: (
         "Die Pfeiltasten gehen von Feld zu Feld, Enter legt, R dreht, 1 bis 9 nehmen ein "
         "Kärtchen, Z macht rückgängig, Y wiederholt, P beginnt einen Doppeltausch, F "
-        "zeigt, wo das Kärtchen passt, H gibt einen Tipp, Komma und Punkt blättern zurück "
-        "und vor, ? erklärt, Tab verlässt den Spielplan."
+        "zeigt, wo das Kärtchen passt, H gibt einen Tipp, A untersucht, Komma und Punkt "
+        "blättern zurück und vor, ? erklärt, Tab verlässt den Spielplan."
     ),
     Game.HAND: "Vorrat",
     Game.READ: "Zeige auf ein Feld, um zu lesen, was dort liegt.",

@@ -66,4 +66,5 @@ TEXTS: Mapping[Key, Text] = {
     Table.MORE: "Spieler hinzufügen",
     Table.FEWER: "Einer weniger",
     Table.SEED: "Startwert, falls dieselbe Partie noch einmal gewünscht ist",
+    Table.ANALYSIS: "Analyse",
 }

@@ -1,0 +1,173 @@
+// How a game went: curves of what everybody missed and of the chances to win, turn by turn.
+
+import { h } from "../ui/jsx";
+import { Hint } from "../ui/parts";
+import type { Analyst, Course, Moment } from "./analyst";
+
+const WIDTH = 640;
+const HEIGHT = 150;
+/** Where the curves begin and end; names stand to the right of them. */
+const LEFT = 54;
+const RIGHT = 530;
+const TOP = 10;
+const BOTTOM = 138;
+/** So far names stand apart. */
+const APART = 18;
+
+export function CoursePanel({ analyst }: { analyst: Analyst }) {
+  const { desk, tell, course } = analyst;
+  if (!analyst.open || !course) return null;
+  const { moments } = course;
+  const now = nearest(moments, desk.at);
+  const there = moments[now];
+  const shown = moments[analyst.pointed] ?? there;
+  const curves = (title: string, of: (moment: Moment) => number[], most: number, unit: string) => (
+    <Curves analyst={analyst} course={course} title={title} of={of} most={most} unit={unit} now={now} />
+  );
+  return (
+    <div class="l1-ui-course">
+      {course.says.map((text) => <p key={text} class="l1-ui-course-says">{text}</p>)}
+      {curves(course.missing, ({ missing }) => missing, Math.max(1, ...moments.flatMap(({ missing }) => missing)), "")}
+      {curves(course.chances, ({ chances }) => chances, 100, " %")}
+      <input
+        class="l1-ui-slider"
+        type="range"
+        min={0}
+        max={moments.length - 1}
+        step={1}
+        value={now}
+        aria-label={tell.turnShown}
+        aria-valuetext={there ? inWords(analyst, there) : ""}
+        onInput={(event) => look(analyst, Number(event.currentTarget.value))}
+      />
+      <p class="l1-ui-course-now">{shown && inWords(analyst, shown)}</p>
+      <Hint>{course.how}</Hint>
+      <details>
+        <summary>{tell.asTable}</summary>
+        <Numbers analyst={analyst} course={course} />
+      </details>
+    </div>
+  );
+}
+
+interface CurvesProps {
+  analyst: Analyst; course: Course; title: string;
+  of: (moment: Moment) => number[]; most: number; unit: string; now: number;
+}
+
+function Curves({ analyst, course, title, of, most, unit, now }: CurvesProps) {
+  const { moments } = course;
+  const last = Math.max(1, moments.length - 1);
+  const x = (at: number): number => LEFT + ((RIGHT - LEFT) * at) / last;
+  const y = (value: number): number => BOTTOM - ((BOTTOM - TOP) * value) / most;
+  const curve = (player: number): string => moments.flatMap((moment, at) => {
+    const value = of(moment)[player] ?? -1;
+    return value < 0 ? [] : `${x(at).toFixed(1)},${y(value).toFixed(1)}`;
+  }).join(" ");
+  const under = ({ currentTarget, clientX }: MouseEvent): number => {
+    const { left, width } = (currentTarget as Element).getBoundingClientRect();
+    const at = Math.round(((((clientX - left) / width) * WIDTH - LEFT) / (RIGHT - LEFT)) * last);
+    return Math.min(moments.length - 1, Math.max(0, at));
+  };
+  const ends = moments.length ? of(moments[moments.length - 1] as Moment) : [];
+  const heights = spread(ends.map((value) => y(Math.max(0, value))));
+  const pointed = analyst.pointed < 0 ? now : analyst.pointed;
+  return (
+    <figure class="l1-ui-curves">
+      <figcaption>{title}</figcaption>
+      <svg
+        class="l1-ui-chart"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        aria-hidden="true"
+        focusable="false"
+        onPointerMove={(event: PointerEvent) => analyst.point(under(event))}
+        onPointerLeave={() => analyst.point(-1)}
+        onClick={(event) => look(analyst, under(event))}
+      >
+        {[0, most].map((value) => (
+          <g key={value}>
+            <path class="l1-ui-axis" d={`M${LEFT} ${y(value)}H${RIGHT}`} />
+            <text class="l1-ui-axis-text" x={LEFT - 5} y={y(value) + 4} text-anchor="end">{`${value}${unit && value ? "%" : ""}`}</text>
+          </g>
+        ))}
+        <path class="l1-ui-cursor" d={`M${x(pointed).toFixed(1)} ${TOP}V${BOTTOM}`} />
+        {analyst.desk.table.players.map(({ name }, player) => (
+          <g key={player}>
+            <polyline class={`l1-ui-curve l1-ui-curve-${player + 1}`} points={curve(player)} />
+            <path class={`l1-ui-curve l1-ui-curve-${player + 1}`} d={`M${RIGHT + 6} ${heights[player] ?? 0}h18`} />
+            <text class="l1-ui-curve-name" x={RIGHT + 29} y={(heights[player] ?? 0) + 4}>{short(name)}</text>
+          </g>
+        ))}
+      </svg>
+    </figure>
+  );
+}
+
+function Numbers({ analyst, course }: { analyst: Analyst; course: Course }) {
+  const { players } = analyst.desk.table;
+  return (
+    <div class="l1-ui-numbers" role="group" aria-label={analyst.tell.asTable} tabIndex={0}><table class="l1-ui-results">
+      <thead>
+        <tr>
+          <th scope="col">{analyst.tell.afterMove}</th>
+          {players.map(({ name }, player) => <th key={player} scope="col">{name}</th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {course.moments.map((moment) => (
+          <tr key={moment.step}>
+            <th scope="row">{moment.step}</th>
+            {players.map((_, player) => <td key={player}>{`${left(analyst, moment, player)}, ${moment.chances[player] ?? 0} %`}</td>)}
+          </tr>
+        ))}
+      </tbody>
+    </table></div>
+  );
+}
+
+/** Looks back to a moment. */
+function look(analyst: Analyst, at: number): void {
+  const moment = analyst.course?.moments[at];
+  // A pointer that rests points at nothing any more.
+  analyst.point(-1);
+  if (moment) analyst.desk.look(moment.step);
+}
+
+/** The last moment that is no later than a step. */
+function nearest(moments: readonly Moment[], step: number): number {
+  return Math.max(0, moments.filter((moment) => moment.step <= step).length - 1);
+}
+
+/** A moment in words, for everybody. */
+function inWords(analyst: Analyst, moment: Moment): string {
+  const { tell, desk: { table: { players } } } = analyst;
+  const each = players.map(({ name }, player) =>
+    tell("standsSo", { name, missing: left(analyst, moment, player), chance: moment.chances[player] ?? 0 }));
+  return `${tell("atMove", { move: moment.step })} ${each.join("; ")}`;
+}
+
+function left({ tell }: Analyst, { missing }: Moment, player: number): string {
+  const value = missing[player] ?? -1;
+  return value < 0 ? tell.noWay : `${value}`;
+}
+
+/** Names that would lie on each other are moved apart. */
+function spread(heights: readonly number[]): number[] {
+  const moved = [...heights];
+  const order = heights.map((_, at) => at).sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
+  let free = TOP;
+  for (const at of order) {
+    moved[at] = Math.max(free, moved[at] ?? 0);
+    free = (moved[at] ?? 0) + APART;
+  }
+  // What has been pushed out below goes up again.
+  let floor = BOTTOM;
+  for (const at of order.reverse()) {
+    moved[at] = Math.min(floor, moved[at] ?? 0);
+    floor = (moved[at] ?? 0) - APART;
+  }
+  return moved;
+}
+
+/** As much of a name as stands beside a curve. */
+const short = (name: string): string => (name.length > 9 ? `${name.slice(0, 8)}…` : name);

@@ -1,0 +1,51 @@
+// Moves that are only thought of, on a board or on a map; what the last of them does is framed.
+
+import { corner, indexOf, UNIT } from "../domain/squares";
+import { count, fields, list } from "../host/json";
+import type { HostModel } from "../host/model";
+import { make, shift } from "../ui/elements";
+import type { Thought } from "./analyst";
+
+/** How far a ring lies about a crossing. */
+const RING = 17;
+
+export function ghosts(moves: readonly Thought[], host: HostModel, prefix: string): SVGElement[] {
+  const before = moves.slice(0, -1);
+  const last = moves.slice(-1);
+  return [...tiles(moves, last, prefix), ...track(before, host, " l1-ui-thought-before"), ...track(last, host, "")];
+}
+
+function tiles(moves: readonly Thought[], last: readonly Thought[], prefix: string): SVGElement[] {
+  const half = UNIT / 2;
+  // Of two tiles on one square the later one lies there.
+  const laid = new Map(moves.flatMap((move) => move.tiles.map(({ cell, tile }) => [cell, tile] as const)));
+  const drawn = [...laid].map(([cell, tile]) => on(cell, make("g", { class: "l1-ui-ghost" }, make("use", {
+    href: `#${prefix}tile-${tile.charAt(0)}`, width: UNIT, height: UNIT, transform: `rotate(${Number(tile.slice(1))} ${half} ${half})`,
+  }))));
+  const framed = last.flatMap((move) => move.tiles.map(({ cell }) => on(cell, make("rect", {
+    class: "l1-ui-thought", x: 3, y: 3, width: UNIT - 6, height: UNIT - 6, rx: 6,
+  }))));
+  return [...drawn, ...framed];
+}
+
+const on = (cell: string, drawing: SVGElement): SVGElement =>
+  make("g", { transform: shift(...corner(Math.max(0, indexOf(cell)))) }, drawing);
+
+function track(moves: readonly Thought[], host: HostModel, look: string): SVGElement[] {
+  const { crossings, lines } = fields(host.get("_page"));
+  const place = (at: number): [number, number] => {
+    const [, x, y] = list(list(crossings)[at]);
+    return [count(x), count(y)];
+  };
+  const twice = (tag: "path" | "circle", shape: Record<string, string | number>): SVGElement[] =>
+    ["l1-ui-thought-under", `l1-ui-thought${look}`].map((each) => make(tag, { class: each, ...shape }));
+  return moves.flatMap(({ line, crossing }) => {
+    if (line >= 0) {
+      const [from, to] = list(list(lines)[line]).map((end) => place(count(end)).join(" "));
+      return twice("path", { d: `M${from}L${to}` });
+    }
+    if (crossing < 0) return [];
+    const [cx, cy] = place(crossing);
+    return twice("circle", { cx, cy, r: RING });
+  });
+}

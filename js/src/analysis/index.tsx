@@ -1,0 +1,62 @@
+// The analysis of any table: a script of its own, fetched when somebody first asks for it.
+
+import { h } from "../ui/jsx";
+import type { telling } from "../domain/telling";
+import { fields, text } from "../host/json";
+import { listen } from "../host/model";
+import type { TableDesk } from "../table/desk";
+import { make } from "../ui/elements";
+import type { Frame } from "../ui/frame";
+import { Analyst, type Told } from "./analyst";
+import { CoursePanel } from "./course";
+import { ghosts } from "./ghosts";
+import { Panel } from "./panel";
+import "./analysis.css";
+
+/** Opens it in a view; what is given draws it with the rest, and puts it away. */
+export function open(
+  frame: Frame, desk: TableDesk, told: unknown, signal: AbortSignal,
+  // That of the view: it is built with the words that every language joins its lists by.
+  tells: typeof telling,
+): { toggle(): void; draw(): void } {
+  const { root } = frame;
+  const { host } = desk;
+  const { style, words, finished } = fields(told);
+  const tell = tells(words) as unknown as Told;
+  const analyst = new Analyst(desk, tell, finished === true);
+  root.prepend(Object.assign(document.createElement("style"), { textContent: text(style) }));
+
+  const panel = frame.panel(root, "l1-ui-analysis-panel", tell.analysis);
+  root.querySelector(".l1-ui-verdict")?.before(panel.node);
+  const course = frame.panel(root, "l1-ui-course-panel", tell.courseOf);
+  root.querySelector(".l1-ui-summary-panel")?.before(course.node);
+
+  const svg = root.querySelector("svg.l1-ui-svg");
+  const sheet = svg?.querySelector("defs [id]")?.id ?? "";
+  // All that a view draws from has names of its own in the page: they begin alike.
+  const prefix = /^l1-\w+-/.exec(sheet)?.[0] ?? "";
+  const layer = make("g");
+  svg?.append(layer);
+  let drawn: unknown = null;
+
+  listen(host, signal, {
+    "change:_table": () => analyst.moved(),
+    "change:step": () => analyst.moved(),
+    "change:_notice": () => analyst.refused(),
+    "msg:custom": (message) => analyst.told(fields(message)),
+  });
+
+  return {
+    toggle: () => analyst.toggle(),
+    draw(): void {
+      const names = desk.table.players.map(({ name }) => name);
+      const { found, by, waits, at, played, pointed, analysable, finished } = analyst;
+      panel.draw([analyst.open, found, by, waits, at, played, desk.yours, analysable, finished, names], () => <Panel analyst={analyst} />);
+      course.draw([analyst.open, analyst.course?.moments.length, pointed, desk.at, names], () => <CoursePanel analyst={analyst} />);
+      const key = JSON.stringify(analyst.drawn);
+      if (key === drawn) return;
+      drawn = key;
+      layer.replaceChildren(...ghosts(analyst.drawn, host, prefix));
+    },
+  };
+}

@@ -1,0 +1,223 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import everywhere from "../src/words/everywhere.json";
+import analysis from "../src/words/analysis.json";
+import { FakeModel, mount, PAGE, tick } from "./fake";
+
+type Values = Record<string, unknown>;
+
+const ADA = { name: "Ada", bot: "", hand: ["S"], phase: "laying", line: null, stops: null, at: "", spaces: null };
+const TABLE = {
+  live: true, stage: "lay", turn: 3, toMove: 0, pile: 88, title: "", says: "Ada lays track.",
+  players: [ADA, { ...ADA, name: "Ben", bot: "greedy" }], trolleys: [], moves: [], summary: null,
+};
+const LOG = [1, 2, 3, 4].map((n) => ({ n, player: n % 2, text: `move ${n}`, note: "", comment: "" }));
+const LEVELS = [{ name: "random", title: "Random" }, { name: "greedy", title: "Greedy" }];
+
+const thought = (cell: string, more: Values = {}): Values =>
+  ({ move: `${cell}:S90`, text: `${cell}:S90`, tiles: [{ cell, tile: "S90" }], worth: `worth of ${cell}`, ...more });
+
+const FOUND = {
+  step: 4, says: "Ada misses 7 squares.", more: "2 more moves are worth no more.", goesOn: "How it goes on:",
+  moves: [thought("c4", { chosen: true }), thought("d5")],
+  line: [thought("c4", { player: 0 }), thought("e6", { player: 0 }), { move: "draw", text: "draw", player: 0, tiles: [] }],
+};
+const COURSE = {
+  says: ["Ada stayed ahead from move 2 on."], how: "The chances are estimated.", missing: "Squares missing", chances: "Chance to win",
+  moments: [
+    { step: 0, missing: [9, 8], chances: [40, 60] },
+    { step: 2, missing: [6, -1], chances: [90, 10] },
+    { step: 4, missing: [0, -1], chances: [100, 0] },
+  ],
+};
+
+function model(table: Values = {}, more: Values = {}): FakeModel {
+  return new FakeModel({
+    _page: { ...PAGE, examples: [], levels: LEVELS, limits: {}, names: [] }, hand: ["S"], _table: { ...TABLE, ...table },
+    _log: LOG, step: 4, last: 4, thinking: false, _failed: {}, hints: true, ...more,
+  });
+}
+
+const SCRIPT = { analyst: { finished: false, script: "its script", style: ".linie1 .l1-ui-course {}", words: { ...everywhere, ...analysis } } };
+
+/** The script is told by the kernel; here it is the source that is loaded in its place. */
+async function opened(table: Values = {}, more: Values = {}, finished = false) {
+  const game = model(table, more);
+  const view = mount(game);
+  const source = new URL("../src/analysis/index.tsx", import.meta.url).pathname;
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => source, revokeObjectURL: () => undefined }));
+  await view.click(view.button("Analysis"));
+  expect(game.sent).toEqual([{ do: "analyst" }]);
+  game.sent.splice(0);
+  await game.tell({ analyst: { ...SCRIPT.analyst, finished } });
+  await vi.waitFor(() => view.find(".l1-ui-analysis"));
+  return { game, view };
+}
+
+async function analysed(more: Values = {}) {
+  const { game, view } = await opened();
+  await game.tell({ analysis: { ...FOUND, ...more } });
+  const moves = (): HTMLElement[] => [...view.el.querySelectorAll<HTMLElement>(".l1-ui-candidates button")];
+  const ghosts = (): number => view.el.querySelectorAll(".l1-ui-svg .l1-ui-ghost").length;
+  return { game, view, moves, ghosts };
+}
+
+const over = { stage: "over", toMove: 0, winner: "Ada" };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe("what moves are worth", () => {
+  it("is asked for by button and by key, and not with every move", async () => {
+    const { game, view } = await opened();
+    expect(game.sent).toEqual([{ do: "analyse", by: "greedy" }]);
+    expect(view.find(".l1-ui-analysis").textContent).toContain("being worked out");
+    await game.tell({ analysis: FOUND });
+    await game.update({ _table: { ...TABLE, turn: 4 } });
+    expect(view.el.querySelector(".l1-ui-candidates")).toBeNull();
+    expect(game.sent).toHaveLength(1);
+    view.find(".l1-ui-grid [tabindex='0']").focus();
+    await view.key("a");
+    expect(view.el.querySelector(".l1-ui-analysis")).toBeNull();
+  });
+
+  it("is listed, spoken and drawn", async () => {
+    const { view, moves, ghosts } = await analysed();
+    expect(moves().map(({ textContent }) => textContent)).toEqual(["c4:S90worth of c4the bot's move", "d5:S90worth of d5"]);
+    expect(view.spoken).toBe("Ada misses 7 squares. c4:S90: worth of c4.");
+    expect(ghosts()).toBe(1);
+    const href = view.find(".l1-ui-svg .l1-ui-ghost use").getAttribute("href") ?? "";
+    expect(href).toMatch(/tile-S$/);
+    expect(view.el.querySelector(`[id="${href.slice(1)}"]`)).not.toBeNull();
+    expect(moves().map((each) => each.getAttribute("aria-pressed"))).toEqual(["true", "false"]);
+  });
+
+  it("is gone through with the arrows", async () => {
+    const { view, moves } = await analysed();
+    moves()[0]?.focus();
+    await view.key("ArrowDown");
+    await tick();
+    expect(document.activeElement).toBe(moves()[1]);
+    expect(moves().map((each) => each.getAttribute("aria-pressed"))).toEqual(["false", "true"]);
+    await view.click(view.button("Make the move d5:S90"));
+    expect(view.el.querySelectorAll(".l1-ui-candidates [tabindex='0']")).toHaveLength(1);
+  });
+
+  it("asks another bot", async () => {
+    const { game, view } = await opened();
+    const menu = view.find(".l1-ui-analysis select") as HTMLSelectElement;
+    menu.value = "random";
+    menu.dispatchEvent(new Event("change", { bubbles: true }));
+    expect(game.sent.at(-1)).toEqual({ do: "analyse", by: "random" });
+  });
+
+  it("is of the position shown only, and only for who has asked", async () => {
+    const { game, view } = await opened();
+    await game.tell({ analysis: { ...FOUND, step: 3 } });
+    expect(view.el.querySelector(".l1-ui-candidates")).toBeNull();
+    const other = mount(game);
+    await game.tell(SCRIPT);
+    await game.tell({ analysis: FOUND });
+    expect(view.el.querySelector(".l1-ui-candidates")).not.toBeNull();
+    expect(other.el.querySelector(".l1-ui-candidates")).toBeNull();
+  });
+
+  it("waits no longer after a refusal", async () => {
+    const { game, view } = await opened();
+    await game.update({ _notice: { text: "There are no hints at this table.", n: 1 } });
+    expect(view.find(".l1-ui-analysis").textContent).not.toContain("being worked out");
+  });
+
+  it("never takes a string of the model for markup", async () => {
+    const evil = "<img src=x onerror=alert(1)>";
+    const { view } = await analysed({ says: evil, moves: [thought(evil)], goesOn: evil });
+    expect(view.el.querySelector(".l1-ui-analysis img")).toBeNull();
+    expect(view.find(".l1-ui-analysis").textContent).toContain(evil);
+  });
+
+  it("is for the person to move, while the game goes on", async () => {
+    for (const table of [{ toMove: 1 }, { live: false }]) {
+      const { game, view } = await opened(table);
+      expect(game.sent).toEqual([]);
+      expect(view.button("Analyse this position").getAttribute("aria-disabled")).toBe("true");
+    }
+  });
+});
+
+describe("the line", () => {
+  it("is played on and back, move by move, without the kernel", async () => {
+    const { game, view, ghosts } = await analysed();
+    const asked = game.sent.length;
+    await view.click(view.button("One move on in this line"));
+    expect(view.find(".l1-ui-analysis").textContent).toContain("1 of 3: Ada, c4:S90");
+    await view.click(view.button("One move on in this line"));
+    expect(ghosts()).toBe(2);
+    expect(view.spoken).toBe("Ada: e6:S90");
+    await view.click(view.button("One move on in this line"));
+    expect(ghosts()).toBe(2);
+    expect(view.button("One move on in this line").getAttribute("aria-disabled")).toBe("true");
+    await view.click(view.button("One move back in this line"));
+    expect(view.find(".l1-ui-analysis").textContent).toContain("2 of 3: Ada, e6:S90");
+    expect(game.sent).toHaveLength(asked);
+  });
+});
+
+describe("how a game went", () => {
+  async function told() {
+    const { game, view } = await opened(over, { hand: null }, true);
+    await game.tell({ course: COURSE });
+    const turn = view.find(".l1-ui-course input") as HTMLInputElement;
+    return { game, view, turn };
+  }
+
+  it("is asked for once it is over, and spoken", async () => {
+    const { game, view } = await told();
+    expect(game.sent).toEqual([{ do: "course" }]);
+    expect(view.spoken).toBe("Ada stayed ahead from move 2 on.");
+  });
+
+  it("is drawn as a curve for each, as far as there was a way", async () => {
+    const { view } = await told();
+    const curves = [...view.el.querySelectorAll("polyline")].map((each) => each.getAttribute("points")?.split(" ").length);
+    expect(curves).toEqual([3, 1, 3, 3]);
+    expect(view.find(".l1-ui-course-now").textContent).toBe("After move 4: Ada 0, 100 %; Ben no way, 0 %");
+  });
+
+  it("looks back by keyboard and by a click", async () => {
+    const { game, view, turn } = await told();
+    expect(turn.getAttribute("aria-valuetext")).toBe("After move 4: Ada 0, 100 %; Ben no way, 0 %");
+    turn.value = "1";
+    turn.dispatchEvent(new Event("input", { bubbles: true }));
+    expect(game.sent.at(-1)).toEqual({ do: "look", step: 2 });
+    await game.answer({ step: 2, _table: { ...TABLE, live: false } });
+    expect(turn.getAttribute("aria-valuetext")).toContain("After move 2: Ada 6, 90 %");
+    const chart = view.find(".l1-ui-chart");
+    vi.spyOn(chart, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 640, 150));
+    chart.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: 54 }));
+    expect(game.sent.at(-1)).toEqual({ do: "look", step: 0 });
+  });
+
+  it("tells of the moment that is pointed at, and asks nobody", async () => {
+    const { game, view } = await told();
+    const chart = view.find(".l1-ui-chart");
+    vi.spyOn(chart, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 640, 150));
+    chart.dispatchEvent(new MouseEvent("pointermove", { bubbles: true, clientX: 290 }));
+    await tick();
+    expect(view.find(".l1-ui-course-now").textContent).toContain("After move 2:");
+    expect(game.sent).toHaveLength(1);
+  });
+
+  it("stands in a table too", async () => {
+    const { view } = await told();
+    const cells = [...view.el.querySelectorAll(".l1-ui-course tbody tr:nth-child(2) > *")].map(({ textContent }) => textContent);
+    expect(cells).toEqual(["2", "6, 90 %", "no way, 10 %"]);
+  });
+
+  it("is asked for anew of another game", async () => {
+    const { game, view } = await told();
+    await game.update({ _log: [{ ...LOG[0], text: "another" }], last: 1, step: 1 });
+    expect(view.el.querySelector(".l1-ui-course")).toBeNull();
+    expect(game.sent.at(-1)).toEqual({ do: "course" });
+  });
+});

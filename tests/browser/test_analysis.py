@@ -1,0 +1,140 @@
+"""An analysis in the page: what moves are worth, how a bot plays on, how a game went."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Locator, expect
+
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.players import LEVELS, LEVELS_OF, play_out
+from linie1_widget.trans_europa.game.game import Game as Europa
+from tests.browser.fit import NARROW, expect_it_fits
+from tests.browser.notebook import Notebook
+from tests.browser.table import TableView, open_table, record
+
+
+def analysis(root: Locator) -> Locator:
+    return root.get_by_role("group", name="Analysis", exact=True)
+
+
+def candidates(root: Locator) -> Locator:
+    moves = root.get_by_role("list", name="Moves, the best first; each is drawn")
+    return moves.get_by_role("button")
+
+
+def course(root: Locator) -> Locator:
+    return root.get_by_role("group", name="How the game went")
+
+
+def ghosts(root: Locator) -> Locator:
+    return root.locator(".l1-ui-svg .l1-ui-ghost")
+
+
+def test_what_each_move_is_worth_is_listed_drawn_and_made(
+    notebook: Notebook, shots: Path
+) -> None:
+    table = open_table(notebook, {1: "random"})
+    panel = analysis(table.root)
+    table.tool("Analysis").click()
+    moves = candidates(table.root)
+    expect(moves).to_have_count(10)
+    expect(panel).to_contain_text("Ada misses 1 square, as the bot Greedy sees it.")
+    expect(moves.first).to_have_text(
+        re.compile("^g12:S0.*the route is complete.*bot's move")
+    )
+    expect(ghosts(table.root)).to_have_count(1)
+    assert notebook.axe(table.root) == []
+    table.root.screenshot(path=shots / "analysis.png")
+
+    # By keyboard from one to the next; each is drawn.
+    moves.first.focus()
+    notebook.page.keyboard.press("ArrowDown")
+    expect(moves.nth(1)).to_be_focused()
+    expect(moves.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(moves.first).to_have_attribute("aria-pressed", "false")
+
+    # The line, move by move; then the first of the moves is made after all.
+    on = panel.get_by_role("button", name="One move on in this line")
+    on.click()
+    expect(panel).to_contain_text("1 of 3: Ada, g12:S0")
+    on.click()
+    expect(ghosts(table.root)).to_have_count(2)
+    moves.first.click()
+    expect(ghosts(table.root)).to_have_count(1)
+    panel.get_by_role("button", name="Make the move g12:S0").click()
+    expect(table.says).to_have_text("Ada lays track: 1 play left.")
+    assert record(notebook) == ["g12:S0"]
+    expect(moves).to_have_count(0)
+    expect(ghosts(table.root)).to_have_count(0)
+    panel.get_by_role("button", name="Analyse this position").click()
+    expect(panel).to_contain_text("Ada misses 0 squares")
+
+
+def test_where_a_game_was_won_is_drawn_and_looked_back_to(
+    notebook: Notebook, shots: Path
+) -> None:
+    game = play_out(Game(["Ada", "Ben", "Cleo"], seed=5), [LEVELS["greedy"](Random(1))] * 3)
+    short = Europa(["Ada", "Ben"], seed=7, points=3)
+    play_out(short, [LEVELS_OF["trans_europa"]["builder"](Random(1))] * 2)
+    notebook.open(
+        [
+            "from linie1_widget import Game, GameWidget, TransEuropaWidget, trans_europa\n"
+            f"game = Game.from_json({game.to_json()!r})\n"
+            f"short = trans_europa.Game.from_json({short.to_json()!r})",
+            "w = GameWidget(game)\nw",
+            "v = TransEuropaWidget(short)\nv",
+        ]
+    )
+    notebook.run_all()
+    expect(notebook.widgets()).to_have_count(2)
+    table, europa = (TableView(notebook.widgets().nth(at)) for at in range(2))
+    last = len(game.moves)
+    table.tool("Analysis").click()
+    went = course(table.root)
+    expect(went).to_contain_text(f"After move {last}:")
+    expect(went.locator("polyline")).to_have_count(6)
+    turn = went.get_by_role("slider", name="Turn shown")
+    expect(turn).to_have_attribute(
+        "aria-valuetext", re.compile(f"^After move {last}: Ada ")
+    )
+    assert notebook.axe(table.root) == []
+    table.root.screenshot(path=shots / "course.png")
+    notebook.theme("Dark")
+    table.root.screenshot(path=shots / "course-dark.png")
+
+    # By a click on a curve, and by keyboard.
+    chart = went.locator("svg").first
+    box = chart.bounding_box()
+    assert box is not None
+    chart.click(position={"x": 54 / 640 * box["width"], "y": 30})
+    expect(table.at).to_have_text(f"Move 0 of {last}")
+    turn.focus()
+    notebook.page.keyboard.press("ArrowRight")
+    expect(turn).to_have_attribute("aria-valuetext", re.compile("^After move 4: Ada "))
+    expect(table.at).to_have_text(f"Move 4 of {last}")
+    went.get_by_text("As a table").click()
+    expect(went.get_by_role("row").nth(2)).to_contain_text("4")
+
+    # In a look back each position can be analysed, and is played on for everybody.
+    panel = analysis(table.root)
+    panel.get_by_role("button", name="Analyse this position").click()
+    expect(candidates(table.root)).to_have_count(10)
+    expect(panel).to_contain_text("How bots Greedy would play on for everybody")
+    table.root.screenshot(path=shots / "analysis-over-dark.png")
+    notebook.theme("Light")
+    notebook.run(f"w.layout.width = v.layout.width = '{NARROW}px'")
+    expect_it_fits(table.root, "button:visible")
+    table.root.screenshot(path=shots / "analysis-narrow.png")
+
+    # The second game alike.
+    europa.tool("Analysis").click()
+    expect(course(europa.root).locator("polyline")).to_have_count(4)
+    europa.slider.fill("6")
+    analysis(europa.root).get_by_role("button", name="Analyse this position").click()
+    expect(candidates(europa.root).first).to_contain_text("points of track to lay")
+    expect(europa.root.locator(".l1-ui-svg .l1-ui-thought")).to_have_count(1)
+    assert notebook.axe(europa.root) == []
+    europa.root.screenshot(path=shots / "europa-analysis-narrow.png")
