@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { between, guessed } from "../src/laboratory/drawing";
-import { Editor } from "../src/laboratory/editor";
+import { between, guessed } from "../src/laboratory/squares/drawing";
+import { Editor } from "../src/laboratory/squares/editor";
 import { findingOf } from "../src/laboratory/findings";
 import { type Piece, Strokes } from "../src/laboratory/strokes";
-import { type Square, Stage } from "../src/laboratory/stage";
+import { type Square, Stage } from "../src/laboratory/squares/stage";
 import { SearchMap } from "../src/search/map";
 import type { HostModel } from "../src/host/model";
 import { PATIENCE } from "../src/host/kernel";

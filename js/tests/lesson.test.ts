@@ -42,6 +42,18 @@ const MAP = {
   },
 };
 
+describe("edges of a graph", () => {
+  it("are typed, and sent by Enter", () => {
+    const view = mount({ ...TASK, kind: "edge", each: "edge", asks: 'Write an edge, such as "A-B".' });
+    expect(view.el.textContent).toContain('Write an edge, such as "A-B".');
+    const input = view.el.querySelector("input")!;
+    input.value = "b-a";
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    expect(view.model.sent).toEqual([{ do: "check", answer: "b-a" }]);
+  });
+});
+
 describe("a map of lines", () => {
   const field = (el: HTMLElement): HTMLElement => el.querySelector("[role=application]")!;
   const click = (el: HTMLElement, clientX: number, clientY: number): void =>

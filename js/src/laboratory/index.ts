@@ -1,7 +1,7 @@
 // The script and the style sheet of `LaboratoryWidget` on maps of squares.
 
 import { renderLaboratory } from "./view";
-import { Squares } from "./squares";
+import { Squares } from "./squares/squares";
 import { widget } from "../host/mount";
 import "../ui/style.css";
 import "../playback/playback.css";

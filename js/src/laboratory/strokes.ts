@@ -4,7 +4,7 @@
 import { Connection, KernelWatch } from "../host/kernel";
 import { attempt, type HostModel, listen } from "../host/model";
 import { fields, text } from "../host/json";
-import type { Square } from "./stage";
+import type { Square } from "./squares/stage";
 
 /** A piece of a stroke: squares under a brush, or the start, a goal or a node that is dragged. */
 export type Piece =

@@ -95,6 +95,18 @@ def test_python_shows_another_lesson(widget: LessonWidget) -> None:
     assert widget.lesson == "trees-2"
 
 
+@pytest.mark.parametrize("name", ["trees-2", "trees-3", "trees-4"])
+def test_edges_of_a_tree_are_typed_whichever_end_comes_first(
+    widget: LessonWidget, name: str
+) -> None:
+    widget.lesson = name
+    solution = EXERCISES[name]().answer
+    edges = solution if isinstance(solution, list) else [solution]
+    typed = ", ".join(f"{b.lower()}-{a}" for a, b in edges)
+    ask(widget, {"do": "check", "answer": typed})
+    assert said(widget)[1] == "yes"
+
+
 def test_what_is_no_lesson_is_refused() -> None:
     with pytest.raises(InvalidValue, match="no lesson"):
         LessonWidget("banana")

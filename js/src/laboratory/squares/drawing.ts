@@ -1,7 +1,7 @@
 // What has been drawn and is not confirmed yet: a guess of what the kernel will make of it.
 
 import type { Square } from "./stage";
-import type { Piece } from "./strokes";
+import type { Piece } from "../strokes";
 
 /** What walls and weights leave alone; what frees squares leaves the start. */
 export const ENDS = "SG*";

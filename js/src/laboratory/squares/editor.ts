@@ -1,14 +1,14 @@
 // One map that can be drawn on, by pointer and by keyboard. A stroke begins where the
 // pointer goes down; on the start, a goal or a stop it drags that, with any brush.
 
-import { make } from "../ui/elements";
-import { leaveFocus, mapFrame, placeIn } from "../ui/mapFrame";
-import type { SearchMap } from "../search/map";
-import type { Pointing } from "../search/searchView";
+import { make } from "../../ui/elements";
+import { leaveFocus, mapFrame, placeIn } from "../../ui/mapFrame";
+import type { SearchMap } from "../../search/map";
+import type { Pointing } from "../../search/searchView";
 import { squareAt } from "./canvas";
 import { between, ENDS, markAt } from "./drawing";
 import type { Square, Stage } from "./stage";
-import type { Piece } from "./strokes";
+import type { Piece } from "../strokes";
 
 /** What the maps of a view have in common. */
 export interface Desk {

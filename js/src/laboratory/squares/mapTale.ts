@@ -1,11 +1,11 @@
 // A search on a map that is drawn: what stands on a square is known besides.
 
-import { fill } from "../domain/writing";
-import type { SearchMap } from "../search/map";
-import { count } from "../host/json";
-import * as words from "../words/laboratory.json";
+import { fill } from "../../domain/writing";
+import type { SearchMap } from "../../search/map";
+import { count } from "../../host/json";
+import * as words from "../../words/laboratory.json";
 import { markAt } from "./drawing";
-import { BenchTale } from "./field";
+import { BenchTale } from "../field";
 import type { Square, Stage } from "./stage";
 
 export class MapTale extends BenchTale {

@@ -1,7 +1,7 @@
 // Which keys choose which brush, and what else keys do on a map that is drawn.
 
-import type { KeyGroup } from "../playback/help";
-import * as words from "../words/laboratory.json";
+import type { KeyGroup } from "../../playback/help";
+import * as words from "../../words/laboratory.json";
 
 const BRUSHES: Record<string, string> = { l: "", w: "#", e: ".", s: "S", g: "G", p: "*" };
 

@@ -1,14 +1,14 @@
 // Maps of squares: brushes, mazes, rows and columns; what is drawn shows at once.
 
-import { h } from "../ui/jsx";
-import { fill } from "../domain/writing";
-import { count, fields, list, text } from "../host/json";
-import { SearchMap } from "../search/map";
-import * as words from "../words/laboratory.json";
+import { h } from "../../ui/jsx";
+import { fill } from "../../domain/writing";
+import { count, fields, list, text } from "../../host/json";
+import { SearchMap } from "../../search/map";
+import * as words from "../../words/laboratory.json";
 import { Canvas } from "./canvas";
 import { guessed } from "./drawing";
 import { type Desk, Editor } from "./editor";
-import type { Bench, Field, Surroundings } from "./field";
+import type { Bench, Field, Surroundings } from "../field";
 import { brushFor, HELP } from "./keys";
 import { MapTale } from "./mapTale";
 import { Stage } from "./stage";

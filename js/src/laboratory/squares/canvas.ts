@@ -1,7 +1,7 @@
 // The squares themselves, drawn as Python draws them in still pictures: with the same
 // classes and symbols. What is drawn here and not confirmed yet lies over all marks.
 
-import { make, shift } from "../ui/elements";
+import { make, shift } from "../../ui/elements";
 import type { Square, Stage } from "./stage";
 
 /** The unit in which squares and symbols are drawn. */

@@ -1,7 +1,7 @@
 // Maps of one size: where their squares lie, what their states are called, and which of
 // them stand in a square.
 
-import { count, type Fields, fields, list, point, text } from "../host/json";
+import { count, type Fields, fields, list, point, text } from "../../host/json";
 
 /** A square of the map: row and column. */
 export type Square = readonly [row: number, col: number];

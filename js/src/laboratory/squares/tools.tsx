@@ -1,0 +1,151 @@
+// The brushes, and all else that changes a map of squares.
+
+import { type Child, Fragment, h } from "../../ui/jsx";
+import { LabelledMenu } from "../../ui/menu";
+import { Drawing, Sketch, Unseen } from "../../ui/parts";
+import { fill } from "../../domain/writing";
+import { History, Toolbar, ToolButton } from "../tools";
+import * as words from "../../words/laboratory.json";
+
+/** The weights that can be drawn. */
+export const WEIGHTS = [2, 3, 4, 5, 6, 7, 8, 9];
+
+export interface ToolsProps {
+  brush: string;
+  weight: number;
+  history: readonly number[];
+  href: (symbol: string) => string;
+  choose: (brush: string) => void;
+  ask: (what: "undo" | "redo" | "clear") => void;
+}
+
+/** The brush for weights has the mark of any of them. */
+export const isWeight = (brush: string): boolean => /^[2-9]$/.test(brush);
+
+/** What a brush is called. */
+export function brushName(brush: string): string {
+  const names: Record<string, string> = {
+    "": words.look, "#": words.wall, ".": words.erase, S: words.start, G: words.goal, "*": words.stop,
+  };
+  return names[brush] ?? `${words.weight} ${brush}`;
+}
+
+export function Tools({ brush, weight, history, href, choose, ask }: ToolsProps) {
+  const tool = (mark: string, key: string, hint: string, picture: Child): Child => (
+    <ToolButton key={key} name={brushName(mark)} shortcut={key} hint={hint} pressed={brush === mark} act={() => choose(mark)}>
+      {picture}
+    </ToolButton>
+  );
+  const badge = (letter: string): Child => (
+    <Drawing class="l1-ui-tool-art" href={href(`badge-${letter}`)} box="-11 -11 22 22" />
+  );
+  return (
+    <>
+      <Toolbar label={words.tools}>
+        {tool("", "L", words.lookHint, <Sketch class="l1-ui-icon" box="0 0 16 16"><path d="M1 8q7-9.4 14 0q-7 9.4-14 0z" /><circle cx="8" cy="8" r="2" /></Sketch>)}
+        {tool("#", "W", words.wallHint, <Sketch class="l1-ui-tool-art" box="0 0 64 64"><rect x="0" y="0" width="64" height="64" fill={`url(${href("wall")})`} /></Sketch>)}
+        {tool(".", "E", words.eraseHint, <Sketch class="l1-ui-icon" box="0 0 16 16"><path d="M6 14L1.8 9.8a1 1 0 0 1 0-1.4L8.4 1.8a1 1 0 0 1 1.4 0l4.4 4.4a1 1 0 0 1 0 1.4L7.8 14zM5 5.4l5.8 5.8M6 14h8.6" /></Sketch>)}
+        {tool(String(weight), "2–9", fill(words.weightHint, { weight }), <span class="l1-ui-weight-art" aria-hidden="true">{weight}</span>)}
+        {tool("S", "S", words.startHint, badge("S"))}
+        {tool("G", "G", words.goalHint, badge("G"))}
+        {tool("*", "P", words.stopHint, <Drawing class="l1-ui-tool-art" href={href("stop")} box="-11 -11 22 22" />)}
+        <History history={history} ask={ask} clearHint={words.clearHint} />
+      </Toolbar>
+      {isWeight(brush) && (
+        <LabelledMenu
+          label={words.weightOf}
+          value={String(weight)}
+          choices={WEIGHTS.map((each) => [String(each), String(each)] as const)}
+          choose={choose}
+        />
+      )}
+    </>
+  );
+}
+
+export interface MakingProps {
+  rows: number;
+  cols: number;
+  most: number;
+  directions: number;
+  mazes: readonly (readonly [name: string, title: string])[];
+  /** What is chosen and written, kept by the view. */
+  maze: { name: string; seed: string };
+  /** By so many more rows and columns, or fewer. */
+  grow: (rows: number, cols: number) => void;
+  turn: (directions: number) => void;
+  make: () => void;
+}
+
+export function Making({ rows, cols, most, directions, mazes, maze, grow, turn, make }: MakingProps) {
+  return (
+    <>
+      <Counter name={words.rows} value={rows} most={most} fewer={words.fewerRows} more={words.moreRows} grow={(by) => grow(by, 0)} />
+      <Counter name={words.columns} value={cols} most={most} fewer={words.fewerColumns} more={words.moreColumns} grow={(by) => grow(0, by)} />
+      <div class="l1-ui-labelled" role="group" aria-label={words.directions}>
+        <span aria-hidden="true">{words.directions}</span>
+        <span class="l1-ui-pair">
+          {([[4, words.four, words.fourHint], [8, words.eight, words.eightHint]] as const).map(([each, name, hint]) => (
+            <button key={each} type="button" class="l1-ui-button" title={hint} aria-pressed={directions === each} onClick={() => turn(each)}>{name}</button>
+          ))}
+        </span>
+      </div>
+      <form
+        class="l1-ui-labelled l1-ui-maze"
+        onSubmit={(event) => {
+          event.preventDefault();
+          make();
+        }}
+      >
+        <label class="l1-ui-labelled">
+          <span>{words.maze}</span>
+          <select class="l1-ui-menu" value={maze.name} onChange={(event) => { maze.name = event.currentTarget.value; }}>
+            {mazes.map(([name, title]) => <option key={name} value={name}>{title}</option>)}
+          </select>
+        </label>
+        <label class="l1-ui-labelled">
+          <span>{words.seed}</span>
+          <input
+            class="l1-ui-menu l1-ui-seed"
+            inputMode="numeric"
+            maxLength={9}
+            value={maze.seed}
+            onInput={(event) => { maze.seed = event.currentTarget.value; }}
+          />
+        </label>
+        <button type="submit" class="l1-ui-button" title={words.newHint}>{words.new}</button>
+      </form>
+    </>
+  );
+}
+
+interface CounterProps {
+  name: string;
+  value: number;
+  most: number;
+  fewer: string;
+  more: string;
+  grow: (by: number) => void;
+}
+
+function Counter({ name, value, most, fewer, more, grow }: CounterProps) {
+  const step = (by: 1 | -1, label: string, sign: string): Child => {
+    const off = by < 0 ? value <= 1 : value >= most;
+    return (
+      <button type="button" class="l1-ui-button l1-ui-step" title={label} aria-disabled={off ? "true" : undefined} onClick={() => !off && grow(by)}>
+        <span aria-hidden="true">{sign}</span>
+        <Unseen>{label}</Unseen>
+      </button>
+    );
+  };
+  return (
+    <div class="l1-ui-labelled" role="group" aria-label={name}>
+      <span aria-hidden="true">{name}</span>
+      <span class="l1-ui-pair">
+        {step(-1, fewer, "−")}
+        <span class="l1-ui-number">{value}</span>
+        {step(1, more, "+")}
+      </span>
+    </div>
+  );
+}
