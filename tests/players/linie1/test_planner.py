@@ -38,7 +38,7 @@ def test_it_departs_on_a_short_route() -> None:
 
 def departures() -> Iterator[tuple[Game, float]]:
     """Positions in which a greedy bot departs, with the turns it will take."""
-    for seed in range(12):
+    for seed in range(40):
         game = Game(2, seed=seed)
         bots = [GreedyBot(Random(10 * seed + seat)) for seat in range(2)]
         while not any(seat.driving for seat in game.state.seats):
@@ -51,23 +51,21 @@ def departures() -> Iterator[tuple[Game, float]]:
 
 def test_it_builds_on_where_the_way_is_long() -> None:
     """A greedy bot drives a long way round for the sake of one tile."""
-    waited = set()
-    for game, turns in departures():
-        move = PlannerBot(Random(1)).choose(game.view(game.to_move))
-        if turns < 10:
-            assert isinstance(move, Depart)
-        elif turns > 16:
-            waited.add(not isinstance(move, Depart))
-    assert True in waited
+    stays = (
+        not isinstance(PlannerBot(Random(1)).choose(game.view(game.to_move)), Depart)
+        for game, turns in departures()
+        if turns > 16
+    )
+    assert any(stays)
 
 
 def test_it_beats_a_greedy_bot_more_often_than_not() -> None:
     won = 0
-    for seed in range(4):
+    for seed in range(8):
         game, seat = Game(2, seed=seed), seed % 2
         bots = [PlannerBot(Random(seed)), GreedyBot(Random(seed))]
         while not game.over:
             view = game.view(game.to_move)
             game.push(bots[game.to_move ^ seat].choose(view))
         won += game.winner == seat
-    assert won >= 2
+    assert won >= 4
