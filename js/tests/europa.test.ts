@@ -16,7 +16,7 @@ const PAGE = {
   sheet: [["g", { id: "map-land" }, []], ["g", { id: "map-track" }, []], ["g", { id: "marker-1" }, []]],
   width: 200, height: 120, title: "Island",
   crossings: [["a0", 40, 30], ["a2", 100, 30], ["a4", 160, 30], ["b1", 70, 82], ["b3", 130, 82]],
-  lines: [[0, 1], [1, 2], [0, 3], [1, 3], [1, 4], [2, 4], [3, 4, 1]],
+  lines: "0 1,1 2,0 3,1 3,1 4,2 4,3 4 1",
   over: ["", "the Bourne"],
   cities: [{ name: "Rann", node: 0, colour: "red", called: "red", large: false }, { name: "Bude", node: 4, colour: "blue", large: true }],
   rules: { t: "There is track.", a: "Not connected.", d: "No double line.", m: "A marker stands there." },

@@ -55,9 +55,9 @@ export function readMap(host: HostModel): MapPage {
     const crossing = crossings[city.node];
     if (crossing) crossing.city = city;
   }
-  const lines = list(page.lines).map((row, at): MapLine => {
+  const lines = text(page.lines).split(",").map((row, at): MapLine => {
     // Only double lines lead over something.
-    const [a = 0, b = 0, feature] = list(row).map(count);
+    const [a = 0, b = 0, feature] = row.split(" ").map(Number);
     join(crossings, a, b, at);
     const cost = feature === undefined ? 1 : 2;
     return { name: `${crossings[a]?.name}-${crossings[b]?.name}`, a, b, cost, over: over[feature ?? -1] ?? "" };

@@ -26,12 +26,13 @@ from linie1_widget.widgets.trans_europa.verdict_letters import SENTENCES
 def map_page(map_: Map) -> dict[str, Any]:
     """The value of the trait ``_page``; not to be changed.
 
-    A line is told by its two crossings; a double one also by what it leads over.
+    A line is told by the numbers of its two crossings; a double one also by that of what
+    it leads over. There are so many that they are one text.
 
     >>> from linie1_widget.trans_europa import MAP
     >>> page = map_page(MAP)
-    >>> page["crossings"][0], page["lines"][0], page["cities"][0]["name"]
-    (['a5', 204, 64], [0, 1], 'Glasgow')
+    >>> page["crossings"][0], page["lines"][:20], page["cities"][0]["name"]
+    (['a5', 204, 64], '0 1,0 14,13 0,1 2,1 ', 'Glasgow')
     """
     return _map_page(map_, spoken())
 
@@ -50,11 +51,11 @@ def _map_page(map_: Map, language: Language) -> dict[str, Any]:
         "height": round(height, 1),
         "title": map_.name,
         "crossings": [[node.name, *map(_short, place(node))] for node in map_.nodes],
-        "lines": [
-            [number[edge.a], number[edge.b]]
-            + ([names.index(crossed[edge])] if edge in crossed else [])
+        "lines": ",".join(
+            f"{number[edge.a]} {number[edge.b]}"
+            + (f" {names.index(crossed[edge])}" if edge in crossed else "")
             for edge in map_.edges
-        ],
+        ),
         "over": [Title(name).tell(language, "acc") for name in names],
         "cities": [
             {

@@ -412,7 +412,7 @@ def test_it_is_drawn_and_described(widget) -> None:
 
 @pytest.mark.parametrize("map_", [MAP, AMERICA], ids=lambda map_: map_.name)
 def test_the_first_state_is_small_enough(map_) -> None:
-    assert first_display(TransEuropaWidget(Game(6, seed=1, map_=map_))) <= 121_000
+    assert first_display(TransEuropaWidget(Game(6, seed=1, map_=map_))) <= 120_000
 
 
 def test_the_log_says_what_moves_did() -> None:
