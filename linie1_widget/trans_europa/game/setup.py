@@ -196,7 +196,7 @@ def stacks(map_: Map, players: int) -> list[list[City]]:
     """The cards that so many players use, sorted by colour.
 
     >>> [len(stack) for stack in stacks(MAP, 2)], [len(stack) for stack in stacks(MAP, 4)]
-    ([6, 6, 6, 6, 6], [7, 7, 7, 7, 7])
+    ([5, 5, 5, 5, 5], [7, 7, 7, 7, 7])
     """
     small = players <= SMALL_GAME
     cards = [city for city in map_.cities.values() if city.small_game or not small]

@@ -22,7 +22,7 @@ def game_page() -> dict[str, Any]:
     """The value of the trait ``_page`` of a `GameWidget`; not to be changed.
 
     >>> [level["title"] for level in game_page()["levels"]]
-    ['Random', 'Greedy']
+    ['Random', 'Greedy', 'Planner', 'Blocker', 'Search']
     """
     return _game_page(spoken())
 
