@@ -1,8 +1,15 @@
-"""What holds for all tests: nothing fails because the machine has much else to do."""
+"""What holds for all tests: nothing fails because of how, or where, they are run."""
 
 from __future__ import annotations
+
+import signal
 
 from hypothesis import settings
 
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+# A shell starts what is to run in the background deaf to Ctrl-C, and so would be the
+# programs that tests start, and interrupt.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -19,6 +19,10 @@ class Measure(Enum):
     TURNS = "turns"
     """Turns with dice that the own drive takes on average after the move."""
 
+    ARRIVAL = "arrival"
+    """Turns of Linie 1 until the player arrives, this one among them: those in which
+    track is laid and those of the drive, roughly."""
+
     CHANCE = "chance"
     """The chance to win after the move, from 0 to 1."""
 

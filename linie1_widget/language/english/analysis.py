@@ -13,6 +13,7 @@ class Worth(Key):
     POINTS = "leaves {left:# point|# points} of track to lay"
     CONNECTED = "all cities are connected"
     TURNS = "leaves {turns} turns with dice on average"
+    ARRIVAL = "arrives in about {turns} turns"
     CHANCE = "wins with a chance of {percent} %"
     UNSAID = "the bot gives it no value"
 
@@ -25,6 +26,7 @@ class Analysed(Key):
         "{name} lacks {left:# point|# points} of track, as the bot {level} sees it."
     )
     NOW_TURNS = "The drive of {name} takes {turns} more turns with dice on average."
+    NOW_ARRIVAL = "{name} arrives in about {turns} turns, as the bot {level} sees it."
     NOW_CHANCE = "{name} wins with a chance of {percent} %, as the bot {level} sees it."
     NOTHING = "What the bot {level} would do for {name}:"
     MORE = "{more:# more move is|# more moves are} worth no more than the last one here."

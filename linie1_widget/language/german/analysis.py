@@ -16,6 +16,7 @@ TEXTS: Mapping[Key, Text] = {
     Worth.POINTS: "danach {left:fehlt|fehlen} noch {left:# Punkt|# Punkte} Gleis",
     Worth.CONNECTED: "danach sind alle Städte verbunden",
     Worth.TURNS: "danach dauert es im Schnitt noch {turns} Züge mit Würfeln",
+    Worth.ARRIVAL: "Ankunft in etwa {turns} Zügen",
     Worth.CHANCE: "gewinnt mit einer Chance von {percent} %",
     Worth.UNSAID: "der Bot gibt ihm keinen Wert",
     Analysed.NOW_SQUARES: (
@@ -26,6 +27,9 @@ TEXTS: Mapping[Key, Text] = {
     ),
     Analysed.NOW_TURNS: (
         "Die Fahrt von {name} dauert im Schnitt noch {turns} Züge mit Würfeln."
+    ),
+    Analysed.NOW_ARRIVAL: (
+        "{name} kommt in etwa {turns} Zügen an, wie der Bot {level} es sieht."
     ),
     Analysed.NOW_CHANCE: (
         "{name} gewinnt mit einer Chance von {percent} %, wie der Bot {level} es sieht."

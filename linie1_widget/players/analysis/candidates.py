@@ -49,6 +49,8 @@ class Candidate:
             return Worth.UNSAID
         if measure is Measure.TURNS:
             return Worth.TURNS(turns=Numeral(f"{value:.1f}"))
+        if measure is Measure.ARRIVAL:
+            return Worth.ARRIVAL(turns=Numeral(f"{value:.1f}"))
         if measure is Measure.CHANCE:
             return Worth.CHANCE(percent=round(100 * value))
         key: Key = _WORDS[measure] if value else _LAST[measure]

@@ -48,7 +48,9 @@ class Line(NamedTuple):
     moves: tuple[Lay | LayPair, ...]
 
 
-def lines_of(view: View, prospect: Prospect, rng: Random) -> list[Line]:
+def lines_of(
+    view: View, prospect: Prospect, rng: Random, width: int | None = _WIDTH
+) -> list[Line]:
     """What may be played in the rest of a turn, the best first.
 
     Parameters
@@ -58,6 +60,8 @@ def lines_of(view: View, prospect: Prospect, rng: Random) -> list[Line]:
     prospect : Prospect
     rng : random.Random
         Decides between equals, and which plays are tried that bring nothing.
+    width : int, optional
+        How many of the first plays are followed by a second one; None for all.
 
     Notes
     -----
@@ -71,7 +75,7 @@ def lines_of(view: View, prospect: Prospect, rng: Random) -> list[Line]:
         return sorted(turn.pairs(view))
     if view.state.plays_left == 1:
         return singles
-    return sorted([*turn.doubles(singles[:_WIDTH], view.hand), *turn.pairs(view)])
+    return sorted([*turn.doubles(singles[:width], view.hand), *turn.pairs(view)])
 
 
 def played(board: Board, move: Lay | LayPair, hand: Sequence[str]) -> list[str]:

@@ -8,8 +8,10 @@ from linie1_widget.linie1.game.moves import Depart, Draw, Move
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.players.judge import Measure, Values
 from linie1_widget.players.linie1.lines import Line, Prospect, lines_of
-from linie1_widget.players.linie1.outlook import Outlook, Supply
+from linie1_widget.players.linie1.outlook import NEVER, Outlook, Supply
+from linie1_widget.players.linie1.play_values import play_values
 from linie1_widget.players.linie1.riding import Rides
 
 _MARGIN = 0.5
@@ -60,6 +62,21 @@ class PlannerBot:
             return self._rides.use(view)
         return moves[0]
 
+    def values(self, view: View) -> Values | None:
+        """In how many turns it arrives after each play, with the best one to follow."""
+        if view.stage is not Stage.LAY:
+            return play_values(view)
+        own = self._outlook(view)
+        found: dict[Move, float] = {}
+        for line in lines_of(view, own, self._rng, width=None):
+            if line.turns < NEVER:
+                found.setdefault(line.moves[0], 1 + line.turns)
+        others = view.choices()
+        if others and isinstance(others[0], Depart):
+            found.update(zip(others, self._rides_of(view), strict=True))
+        now = own.turns(PotentialTrack(view.board), view.hand)
+        return Values(Measure.ARRIVAL, now if now < NEVER else None, found)
+
     def prospect(self, view: View, own: Outlook) -> Prospect:
         """What it hopes for.
 
@@ -84,10 +101,7 @@ class PlannerBot:
             return second
         own = self._outlook(view)
         if others:
-            ahead = [
-                self._rides.expected(route, view.edition).turns[0]
-                for route in view.routes()
-            ]
+            ahead = self._rides_of(view)
             best = min(range(len(ahead)), key=ahead.__getitem__)
             lines = lines_of(view, own, self._rng)
             if not lines or ahead[best] <= 1 + lines[0].turns + _MARGIN:
@@ -100,6 +114,12 @@ class PlannerBot:
         if rest:
             self._planned = len(view.history) + 1, first, rest[0]
         return first
+
+    def _rides_of(self, view: View) -> list[float]:
+        """How many turns each drive takes on which it may depart."""
+        return [
+            self._rides.expected(route, view.edition).turns[0] for route in view.routes()
+        ]
 
     def _second(self, view: View) -> Move | None:
         """The second play of a turn, if it has been planned with the first."""

@@ -6,7 +6,9 @@ from random import Random
 from time import perf_counter
 
 from linie1_widget.errors import InvalidValue
+from linie1_widget.linie1.game.moves import Move
 from linie1_widget.linie1.game.view import View
+from linie1_widget.players.judge import Measure, Values
 from linie1_widget.players.linie1.blocker import BlockerBot, Race
 from linie1_widget.players.linie1.lines import Line, Prospect
 from linie1_widget.players.linie1.rollout import World
@@ -61,6 +63,19 @@ class SearchBot(BlockerBot):
         if seconds is not None and not seconds > 0:
             raise InvalidValue(f"a search has more than 0 seconds, not {seconds}")
         self._rollouts, self._seconds = rollouts, seconds
+        self._looked: tuple[int, dict[Move, float]] | None = None
+
+    def values(self, view: View) -> Values | None:
+        """The chances to win that it has found where it has looked, by what is to do first.
+
+        Where it has not looked, as the last play of a turn was planned with the first or
+        there is nothing to lay, it says what `PlannerBot` says.
+        """
+        if self._looked is None or self._looked[0] != len(view.history):
+            self.choose(view)
+        if self._looked is None or self._looked[0] != len(view.history):
+            return super().values(view)
+        return Values(Measure.CHANCE, None, self._looked[1])
 
     def pick(self, view: View, prospect: Prospect, lines: list[Line]) -> Line:
         """The line with the best chance to win in worlds as they may be."""
@@ -78,7 +93,14 @@ class SearchBot(BlockerBot):
             chance / max(worlds, 1) - _TRUST * line.turns
             for chance, line in zip(chances, tried, strict=True)
         ]
-        return tried[max(range(len(tried)), key=worth.__getitem__)]
+        best = max(range(len(tried)), key=worth.__getitem__)
+        firsts: dict[Move, float] = {}
+        for at, line in enumerate(tried):
+            first, chance = line.moves[0], chances[at] / max(worlds, 1)
+            if worlds:
+                firsts[first] = max(chance, firsts.get(first, 0.0))
+        self._looked = len(view.history), firsts
+        return tried[best]
 
     def _more(self, worlds: int, begun: float) -> bool:
         if self._seconds is None:

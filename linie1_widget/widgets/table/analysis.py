@@ -119,6 +119,9 @@ def _now(found: Candidates, name: str, level: LevelName) -> Told:
             return Analysed.NOW_POINTS(name=name, level=level, left=round(now))
         case Measure.TURNS:
             return Analysed.NOW_TURNS(name=name, turns=Numeral(f"{now:.1f}"))
+        case Measure.ARRIVAL:
+            turns = Numeral(f"{now:.1f}")
+            return Analysed.NOW_ARRIVAL(name=name, level=level, turns=turns)
     return Analysed.NOW_CHANCE(name=name, level=level, percent=round(100 * now))
 
 

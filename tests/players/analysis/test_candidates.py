@@ -9,21 +9,24 @@ from typing import Any
 import pytest
 
 from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.driving.expectation import Expectation
+from linie1_widget.linie1.driving.expectation import Expectation, expected_turns
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.moves import Lay, LayPair, Use
+from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Use
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.planning.missing import NEVER, missing_tiles
 from linie1_widget.players import LEVELS, LEVELS_OF, play_out
 from linie1_widget.players.analysis import candidates
 from linie1_widget.players.judge import Measure, Values
 from linie1_widget.players.linie1.greedy import GreedyBot
+from linie1_widget.players.linie1.planner import PlannerBot
+from linie1_widget.players.linie1.search_bot import SearchBot
 from linie1_widget.players.random_bot import RandomBot
 from linie1_widget.players.trans_europa.tree_bot import TreeBot
 from linie1_widget.trans_europa.game.game import Game as Europa
 from linie1_widget.trans_europa.game.moves import Lay as Track
 from linie1_widget.trans_europa.game.moves import Start
 from linie1_widget.trans_europa.network.missing import missing_track
+from tests.players.linie1.tables import almost
 
 
 def part_of(game: Any, moves: int, stage: Any) -> Any:
@@ -152,7 +155,56 @@ def test_track_is_worth_what_the_network_lacks_once_it_lies() -> None:
     assert starts[0].value == begun.view(0).missing
 
 
-@pytest.mark.parametrize("level", ["greedy"])
+@pytest.mark.parametrize("moves", [0, 40])
+def test_who_plans_says_when_it_arrives(game: Game, moves: int) -> None:
+    now = part_of(game, moves, Stage.LAY)
+    view = now.view(now.to_move)
+    found = candidates(view, PlannerBot(Random(0)))
+    assert found.measure is Measure.ARRIVAL
+    (made,) = (each for each in found.moves if each.chosen)
+    assert made.value is not None
+    assert found.now is not None
+    worth = [each.value for each in found.moves if each.value is not None]
+    assert len(worth) > 5
+    # With a good turn it arrives about when it thought, and no sooner than that.
+    assert worth[0] <= made.value < found.now + 1.5
+    assert str(made.words) == f"arrives in about {made.value:.1f} turns"
+    assert all(view.explain(each.move) is None for each in found.moves)
+
+
+def test_who_may_depart_weighs_the_drive_too() -> None:
+    view = almost(0, 1, "SCSCS").view(0)
+    found = candidates(view, PlannerBot(Random(1)))
+    depart = next(each for each in found.moves if isinstance(each.move, Depart))
+    assert depart.value == pytest.approx(expected_turns(view.routes()[0]))
+    assert depart.chosen
+
+
+def test_who_plays_worlds_out_says_what_chance_it_has(game: Game) -> None:
+    now = part_of(game, 40, Stage.LAY)
+    view = now.view(now.to_move)
+    bot = SearchBot(Random(2), rollouts=2)
+    found = candidates(view, bot)
+    assert found.measure is Measure.CHANCE
+    assert any(each.chosen and each.value is not None for each in found.moves)
+    assert all(0 <= each.value <= 1 for each in found.moves if each.value is not None)
+    # Asked again, it has not forgotten; asked of another position, it looks anew.
+    assert bot.values(view) == bot.values(view)
+    assert bot.values(Game(2, seed=9).view(0)) != bot.values(view)
+
+
+def test_a_greedy_builder_says_what_its_cities_lack() -> None:
+    game = Europa(2, seed=4)
+    bot = LEVELS_OF["trans_europa"]["greedy"](Random(1))
+    for _ in range(5):
+        game.push(bot.choose(game.view(game.to_move)))
+    found = candidates(game.view(game.to_move), bot)
+    assert found.measure is Measure.POINTS
+    assert found.moves[0].chosen
+    assert found.moves[0].value == min(each.value or 0 for each in found.moves)
+
+
+@pytest.mark.parametrize("level", ["greedy", "planner"])
 def test_analysing_changes_neither_game_nor_view(level: str) -> None:
     game = Game(2, seed=3)
     before = game.to_json()
