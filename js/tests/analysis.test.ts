@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import everywhere from "../src/words/everywhere.json";
 import analysis from "../src/words/analysis.json";
+import { ghosts as ghostsOf } from "../src/analysis/ghosts";
+import type { HostModel } from "../src/host/model";
 import { FakeModel, mount, PAGE, tick } from "./fake";
 
 type Values = Record<string, unknown>;
@@ -219,5 +221,15 @@ describe("how a game went", () => {
     await game.update({ _log: [{ ...LOG[0], text: "another" }], last: 1, step: 1 });
     expect(view.el.querySelector(".l1-ui-course")).toBeNull();
     expect(game.sent.at(-1)).toEqual({ do: "course" });
+  });
+});
+
+describe("track that is thought of", () => {
+  it("leads from crossing to crossing", () => {
+    const page = { crossings: [["a1", 10, 20], ["a3", 66, 20], ["b2", 38, 68.5]], lines: "0 1,1 2 0" };
+    const host = new FakeModel({ _page: page }) as unknown as HostModel;
+    const laid = { tiles: [], crossing: -1 };
+    const drawn = ghostsOf([{ ...laid, line: 0 }, { ...laid, line: 1 }] as unknown as Parameters<typeof ghostsOf>[0], host, "");
+    expect(drawn.map((path) => path.getAttribute("d"))).toEqual(["M10 20L66 20", "M10 20L66 20", "M66 20L38 68.5", "M66 20L38 68.5"]);
   });
 });

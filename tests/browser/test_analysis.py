@@ -25,6 +25,11 @@ def candidates(root: Locator) -> Locator:
     return moves.get_by_role("button")
 
 
+def ask(root: Locator, level: str) -> None:
+    """Have the position that is shown analysed by another bot than the strongest."""
+    analysis(root).get_by_label("As the bot").select_option(level)
+
+
 def course(root: Locator) -> Locator:
     return root.get_by_role("group", name="How the game went")
 
@@ -40,6 +45,10 @@ def test_what_each_move_is_worth_is_listed_drawn_and_made(
     panel = analysis(table.root)
     table.tool("Analysis").click()
     moves = candidates(table.root)
+    expect(moves.first).to_contain_text("wins with a chance of")
+    ask(table.root, "planner")
+    expect(moves.first).to_contain_text("arrives in about")
+    ask(table.root, "greedy")
     expect(moves).to_have_count(10)
     expect(panel).to_contain_text("Ada misses 1 square, as the bot Greedy sees it.")
     expect(moves.first).to_have_text(
@@ -120,7 +129,7 @@ def test_where_a_game_was_won_is_drawn_and_looked_back_to(
 
     # In a look back each position can be analysed, and is played on for everybody.
     panel = analysis(table.root)
-    panel.get_by_role("button", name="Analyse this position").click()
+    ask(table.root, "greedy")
     expect(candidates(table.root)).to_have_count(10)
     expect(panel).to_contain_text("How bots Greedy would play on for everybody")
     table.root.screenshot(path=shots / "analysis-over-dark.png")
@@ -133,7 +142,7 @@ def test_where_a_game_was_won_is_drawn_and_looked_back_to(
     europa.tool("Analysis").click()
     expect(course(europa.root).locator("polyline")).to_have_count(4)
     europa.slider.fill("6")
-    analysis(europa.root).get_by_role("button", name="Analyse this position").click()
+    ask(europa.root, "builder")
     expect(candidates(europa.root).first).to_contain_text("points of track to lay")
     expect(europa.root.locator(".l1-ui-svg .l1-ui-thought")).to_have_count(1)
     assert notebook.axe(europa.root) == []

@@ -1,5 +1,6 @@
 // Moves that are only thought of, on a board or on a map; what the last of them does is framed.
 
+import { readLines } from "../domain/lattice";
 import { corner, indexOf, UNIT } from "../domain/squares";
 import { count, fields, list } from "../host/json";
 import type { HostModel } from "../host/model";
@@ -41,7 +42,7 @@ function track(moves: readonly Thought[], host: HostModel, look: string): SVGEle
     ["l1-ui-thought-under", `l1-ui-thought${look}`].map((each) => make(tag, { class: each, ...shape }));
   return moves.flatMap(({ line, crossing }) => {
     if (line >= 0) {
-      const [from, to] = list(list(lines)[line]).map((end) => place(count(end)).join(" "));
+      const [from, to] = (readLines(lines)[line] ?? []).slice(0, 2).map((end) => place(end).join(" "));
       return twice("path", { d: `M${from}L${to}` });
     }
     if (crossing < 0) return [];

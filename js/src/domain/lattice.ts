@@ -1,4 +1,6 @@
-// The six directions of a map of triangles: by key, and between two crossings.
+// A map of triangles: its six directions, by key and between two crossings, and its lines.
+
+import { text } from "../host/json";
 
 /** The keys about the six directions: a hexagon on the keyboard, and the corners of the pad of numbers. */
 export const WAYS: Readonly<Record<string, number>> = {
@@ -20,4 +22,12 @@ export function distance(x: number, y: number, a: Spot, b: Spot): number {
   const along = ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy || 1);
   const share = Math.min(1, Math.max(0, along));
   return Math.hypot(x - a.x - share * dx, y - a.y - share * dy);
+}
+
+/**
+ * The lines of a map, which are sent as one text: for each the numbers of its two crossings
+ * and, of a double one, of what it leads over.
+ */
+export function readLines(sent: unknown): number[][] {
+  return text(sent).split(",").filter(Boolean).map((line) => line.split(" ").map(Number));
 }

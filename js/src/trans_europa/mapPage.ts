@@ -1,6 +1,6 @@
 // The map as the page knows it: where crossings lie, which lines join them, what is said.
 
-import { wayOf } from "../domain/lattice";
+import { readLines, wayOf } from "../domain/lattice";
 import type { Tell } from "../domain/telling";
 import { count, fields, like, list, tableOf, text } from "../host/json";
 import type { HostModel } from "../host/model";
@@ -55,9 +55,9 @@ export function readMap(host: HostModel): MapPage {
     const crossing = crossings[city.node];
     if (crossing) crossing.city = city;
   }
-  const lines = text(page.lines).split(",").map((row, at): MapLine => {
+  const lines = readLines(page.lines).map((row, at): MapLine => {
     // Only double lines lead over something.
-    const [a = 0, b = 0, feature] = row.split(" ").map(Number);
+    const [a = 0, b = 0, feature] = row;
     join(crossings, a, b, at);
     const cost = feature === undefined ? 1 : 2;
     return { name: `${crossings[a]?.name}-${crossings[b]?.name}`, a, b, cost, over: over[feature ?? -1] ?? "" };
