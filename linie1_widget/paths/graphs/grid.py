@@ -21,6 +21,7 @@ _Row: TypeAlias = list[_Way | None]
 _WEIGHTS = {".": 1, "S": 1, "G": 1, "*": 1, **{str(digit): digit for digit in range(1, 10)}}
 _WALL = "#"
 _UNKNOWN = re.compile(r"[^#.SG*1-9]")
+_WEIGHED = re.compile(r"[1-9]")
 
 _SLANTING: dict[float, float] = {weight: weight * sqrt(2) for weight in _WEIGHTS.values()}
 
@@ -79,6 +80,7 @@ class GridGraph:
             raise InvalidValue(f"a grid has 4 or 8 directions, not {directions!r}")
         self._lines = _lines(text)
         self._directions = directions
+        self._weighed = _WEIGHED.search(text) is not None
         self._edges: dict[Square, _Ways] = {}
         self._rows: dict[int, _Row] = {}
 
@@ -244,10 +246,16 @@ class GridGraph:
         """The squares of a row as they are entered, None for walls, with walls around."""
         line = self._lines[row] if 0 <= row < self.rows else _WALL * self.cols
         free = (_shared_row if len(line) <= _SHARED else _free_row)(row, len(line))
-        ways: _Row = [
-            way if weight == 1 else (way[0], weight) if weight else None
-            for way, weight in zip(free, map(_WEIGHTS.get, line), strict=True)
-        ]
+        ways: _Row
+        if self._weighed:
+            ways = [
+                way if weight == 1 else (way[0], weight) if weight else None
+                for way, weight in zip(free, map(_WEIGHTS.get, line), strict=True)
+            ]
+        else:
+            ways = [
+                None if mark == _WALL else way for way, mark in zip(free, line, strict=True)
+            ]
         found = self._rows[row] = [None, *ways, None]
         return found
 

@@ -43,6 +43,7 @@ def astar(problem: Problem[S], tell: bool = True) -> Search[S]:
     entry: _Entry[S] = (h, 0, start, 0, h, None)
     frontier = [entry]
     known: dict[S | None, _Entry[S]] = {start: entry}
+    known_of = known.get
     entered = 1
     expanded = 0
     if tell:
@@ -64,7 +65,7 @@ def astar(problem: Problem[S], tell: bool = True) -> Search[S]:
             # Most cost 1, and need no closer look.
             if cost != 1 and not 0 <= cost < inf:
                 refuse_cost(state, nxt, cost)
-            new, old = g + cost, known.get(nxt)
+            new, old = g + cost, known_of(nxt)
             if old is None:
                 kind, less, guess = "add", None, estimate(nxt)
                 if not guess >= 0:
