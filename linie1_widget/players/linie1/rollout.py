@@ -35,14 +35,25 @@ class World:
         For each other player who is still laying.
     rng : random.Random
         Deals the cards and shuffles the pile.
+
+    Attributes
+    ----------
+    assignments : dict of int to Assignment
+        What cards the players have in this world.
     """
 
     def __init__(self, view: View, guesses: Mapping[int, Guess], rng: Random) -> None:
         self._view, self._seed = view, rng.random()
-        self._assignments = {view.player: view.assignment} | {
-            player: rng.choices(list(guess), list(guess.values()))[0]
-            for player, guess in guesses.items()
-        }
+        self.assignments = {view.player: view.assignment}
+        for player, guess in guesses.items():
+            # Of each line there is one card; what others may have leaves one, mostly.
+            lines = {each.line for each in self.assignments.values()}
+            left = {
+                each: chance for each, chance in guess.items() if each.line not in lines
+            }
+            dealt = left or guess
+            (found,) = rng.choices(list(dealt), list(dealt.values()))
+            self.assignments[player] = found
         to_come = sorted(view.to_come.elements())
         rng.shuffle(to_come)
         self._pile = to_come[: view.pile]
@@ -59,7 +70,7 @@ class World:
         rides : Rides
             What is known of the drives.
         """
-        return _Play(self._view, self._assignments, self._pile, self._seed, rides).chance(
+        return _Play(self._view, self.assignments, self._pile, self._seed, rides).chance(
             moves, rounds
         )
 
