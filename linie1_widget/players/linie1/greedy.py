@@ -9,7 +9,6 @@ from operator import itemgetter
 from random import Random
 
 from linie1_widget.linie1.game.moves import Draw, Lay, LayPair, Move
-from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.planning.completion import cheapest_completion
@@ -21,8 +20,8 @@ from linie1_widget.linie1.planning.planned_drive import (
 )
 from linie1_widget.linie1.planning.potential import ANY_TILE
 from linie1_widget.players.judge import Values
+from linie1_widget.players.linie1.by_stage import ByStage
 from linie1_widget.players.linie1.play_values import play_values
-from linie1_widget.players.linie1.riding import Rides
 from linie1_widget.players.linie1.trial import Trial
 
 _TRIES = 12
@@ -35,7 +34,7 @@ _ENOUGH = 4
 """So many tiles of a kind are to come if it need not wait long for one."""
 
 
-class GreedyBot:
+class GreedyBot(ByStage):
     """Follows the cheapest drive, and rides as well as can be.
 
     It lays a tile of its hand, or exchanges two at once, so that its own route has fewer
@@ -62,22 +61,8 @@ class GreedyBot:
     """
 
     def __init__(self, rng: Random) -> None:
-        self._rng = rng
-        self._rides = Rides()
+        super().__init__(rng)
         self._plan: tuple[int, PlannedDrive, int] | None = None
-
-    def choose(self, view: View) -> Move:
-        """The move that leaves its own route with the fewest squares to come."""
-        if view.stage is Stage.LAY:
-            return self._lay(view)
-        moves = view.legal_moves()
-        if len(moves) == 1:
-            return moves[0]
-        if view.stage is Stage.DRAW:
-            return self._draw(view, moves)
-        if view.stage is Stage.USE:
-            return self._rides.use(view)
-        return moves[0]
 
     def values(self, view: View) -> Values | None:
         """How many squares its route misses after each play, see `play_values`."""

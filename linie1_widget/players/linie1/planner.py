@@ -9,16 +9,16 @@ from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.potential import PotentialTrack
 from linie1_widget.players.judge import Measure, Values
+from linie1_widget.players.linie1.by_stage import ByStage
 from linie1_widget.players.linie1.lines import Line, Prospect, lines_of
 from linie1_widget.players.linie1.outlook import NEVER, Outlook, Supply
 from linie1_widget.players.linie1.play_values import play_values
-from linie1_widget.players.linie1.riding import Rides
 
 _MARGIN = 0.5
 """So many turns a shorter way has to save if the trolley shall wait for it."""
 
 
-class PlannerBot:
+class PlannerBot(ByStage):
     """Plans both plays of a turn together, and so that it arrives soon.
 
     It counts in turns: those in which it lays what its drive misses, with the tiles that
@@ -45,22 +45,8 @@ class PlannerBot:
     """
 
     def __init__(self, rng: Random) -> None:
-        self._rng = rng
-        self._rides = Rides()
+        super().__init__(rng)
         self._planned: tuple[int, Move, Move] | None = None
-
-    def choose(self, view: View) -> Move:
-        """The next move of what it plans for this turn."""
-        if view.stage is Stage.LAY:
-            return self._lay(view)
-        moves = view.legal_moves()
-        if len(moves) == 1:
-            return moves[0]
-        if view.stage is Stage.DRAW:
-            return self._draw(view, moves)
-        if view.stage is Stage.USE:
-            return self._rides.use(view)
-        return moves[0]
 
     def values(self, view: View) -> Values | None:
         """In how many turns it arrives after each play, with the best one to follow."""
