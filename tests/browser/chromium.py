@@ -10,7 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -130,8 +130,21 @@ def is_debian() -> bool:
     return release.is_file() and "ID=debian" in release.read_text().splitlines()
 
 
-def main(arguments: list[str]) -> int:
-    """Print where the browser is; with ``--install`` get one if there is none."""
+def tell_where(
+    arguments: list[str],
+    find: Callable[[], str | None],
+    install: Callable[[], None],
+    require: Callable[[], str],
+) -> int:
+    """Print where a browser is; with ``--install`` get one first if there is none.
+
+    Parameters
+    ----------
+    arguments : list of str
+        Of the command.
+    find, install, require : callable
+        Find the browser; get one; and find it, or raise `NoBrowser`.
+    """
     if "--install" in arguments and find() is None:
         try:
             install()
@@ -144,6 +157,11 @@ def main(arguments: list[str]) -> int:
         print(trouble, file=sys.stderr)
         return 1
     return 0
+
+
+def main(arguments: list[str]) -> int:
+    """Print where Chromium is."""
+    return tell_where(arguments, find, install, require)
 
 
 if __name__ == "__main__":

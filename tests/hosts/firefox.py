@@ -19,7 +19,7 @@ from typing import Any
 
 from websocket import create_connection
 
-from tests.browser.chromium import NoBrowser, install_by_apt, is_debian, runs
+from tests.browser.chromium import NoBrowser, install_by_apt, is_debian, runs, tell_where
 from tests.browser.notebook import PATIENCE
 
 NAMES = ("firefox-esr", "firefox")
@@ -232,22 +232,17 @@ class Firefox:
 _PRESS = {"pointer": ("pointerDown", "pointerUp"), "key": ("keyDown", "keyUp")}
 
 
-def main(arguments: list[str]) -> int:
-    """Print where Firefox is; with ``--install`` get one first if there is none."""
+def install() -> None:
+    """Get one, where that takes no more than Debian's packages and the right to do so."""
     root = hasattr(os, "geteuid") and os.geteuid() == 0
-    if "--install" in arguments and find() is None and root and is_debian():
+    if root and is_debian():
         print("no Firefox here: apt-get installs", end=" ", flush=True)
-        try:
-            print("firefox-esr", install_by_apt("firefox-esr"))
-        except (OSError, subprocess.CalledProcessError) as trouble:
-            said = getattr(trouble, "output", None) or ""
-            print(f"\nthat did not work: {trouble}\n{said}", file=sys.stderr)
-    try:
-        print(require())
-    except NoBrowser as trouble:
-        print(trouble, file=sys.stderr)
-        return 1
-    return 0
+        print("firefox-esr", install_by_apt("firefox-esr"))
+
+
+def main(arguments: list[str]) -> int:
+    """Print where Firefox is."""
+    return tell_where(arguments, find, install, require)
 
 
 if __name__ == "__main__":
