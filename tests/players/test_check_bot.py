@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import sys
 from itertools import count
 from random import Random
 from typing import Any
@@ -17,6 +16,7 @@ from linie1_widget.linie1.game.view import View
 from linie1_widget.players import check_bot
 from linie1_widget.players.random_bot import RandomBot
 from tests.players.levels import TRIED
+from tests.players.peeking import game_behind
 
 PATIENT = 600.0
 TABLES = [(name, most) for name, rules in EDITIONS.items() for most in rules.players]
@@ -42,12 +42,7 @@ class Cheat(RandomBot):
     """Finds the game itself, behind the view, and what is secret in it."""
 
     def choose(self, view: Any) -> Any:
-        frame, game = sys._getframe(), None
-        while frame is not None and game is None:
-            found = [each for each in frame.f_locals.values() if isinstance(each, Game)]
-            game = found[-1] if found else None
-            frame = frame.f_back
-        assert game is not None
+        game = game_behind(Game)
         return view.any_move(Random(str(self.secret(game, view))))
 
     def secret(self, game: Game, view: View) -> object:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -23,6 +22,7 @@ from linie1_widget.players.trans_europa.turns import best_turns
 from linie1_widget.trans_europa import MAP, End, Game, Lay, Map, Stage
 from linie1_widget.trans_europa.game.setup import Setup
 from linie1_widget.trans_europa.network.missing import missing_track, tree_over
+from tests.players.peeking import game_behind
 from tests.trans_europa.maps import PAIR
 
 PATIENT = 600.0
@@ -69,12 +69,7 @@ class Cheat(RandomBot):
     """Looks at the cities of another player, in the game behind the view."""
 
     def choose(self, view: Any) -> Any:
-        frame, game = sys._getframe(), None
-        while frame is not None and game is None:
-            found = [each for each in frame.f_locals.values() if isinstance(each, Game)]
-            game = found[-1] if found else None
-            frame = frame.f_back
-        assert game is not None
+        game = game_behind(Game)
         return view.any_move(Random(str(game.players[1 - view.player].hand)))
 
 
