@@ -200,6 +200,26 @@ describe("how a game went", () => {
     expect(game.sent.at(-1)).toEqual({ do: "look", step: 0 });
   });
 
+  it("has a position analysed that is still on its way", async () => {
+    const there = { _table: { ...TABLE, live: false }, step: 2, _answered: { n: 1, id: "" } };
+    const orders = [["_table", "step", "_answered"], ["_answered", "step", "_table"], ["step", "_answered", "_table"]] as const;
+    for (const order of orders) {
+      const { game, view, turn } = await told();
+      turn.value = "1";
+      turn.dispatchEvent(new Event("input", { bubbles: true }));
+      const menu = view.find(".l1-ui-analysis select") as HTMLSelectElement;
+      menu.value = "random";
+      menu.dispatchEvent(new Event("change", { bubbles: true }));
+      expect(game.sent.at(-1)).toEqual({ do: "look", step: 2 });
+      await game.update(Object.fromEntries(order.map((trait) => [trait, there[trait]])));
+      await tick();
+      expect(game.sent.at(-1)).toEqual({ do: "analyse", by: "random" });
+      expect(view.find(".l1-ui-analysis").textContent).toContain("being worked out");
+      await game.tell({ analysis: { ...FOUND, step: 2 } });
+      expect(view.el.querySelectorAll(".l1-ui-candidates button")).toHaveLength(2);
+    }
+  });
+
   it("tells of the moment that is pointed at, and asks nobody", async () => {
     const { game, view } = await told();
     const chart = view.find(".l1-ui-chart");

@@ -38,6 +38,8 @@ export class Analyst {
   played = 0;
   /** The moment of the game that is pointed at; -1 for none. */
   pointed = -1;
+  /** Whether a bot is asked as soon as the position that was wished for is there. */
+  #wished = false;
 
   readonly levels: readonly { readonly name: string; readonly title: string }[];
   #log = "";
@@ -68,7 +70,7 @@ export class Analyst {
   toggle(): void {
     this.open = !this.open;
     if (this.open) {
-      if (this.analysable) this.ask();
+      this.#wish();
       this.follow();
     }
     this.desk.line.touch();
@@ -100,7 +102,20 @@ export class Analyst {
 
   choose(by: string): void {
     this.by = by;
-    if (this.analysable) this.ask();
+    this.#wish();
+    this.desk.line.touch();
+  }
+
+  /** Asks where that can be answered; of a position that is on its way, once it is there. */
+  #wish(): void {
+    const { desk } = this;
+    this.#wished = desk.at !== desk.step;
+    if (!this.#wished && this.analysable) this.ask();
+  }
+
+  /** A request has its answer, and all that changed with it has changed. */
+  settled(): void {
+    if (this.#wished) this.#wish();
   }
 
   /** What was said of a position is said of no other. */

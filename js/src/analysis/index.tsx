@@ -43,6 +43,8 @@ export function open(
     "change:_table": () => analyst.moved(),
     "change:step": () => analyst.moved(),
     "change:_notice": () => analyst.refused(),
+    // Traits that change together change one after the other, in any order.
+    "change:_answered": () => queueMicrotask(() => !signal.aborted && analyst.settled()),
     "msg:custom": (message) => analyst.told(fields(message)),
   });
 
