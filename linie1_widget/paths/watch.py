@@ -8,7 +8,7 @@ from types import FunctionType
 from typing import Any
 
 from linie1_widget.errors import InvalidValue, Linie1Error
-from linie1_widget.language.english.watched import Happened, Verdict
+from linie1_widget.language.english.searching.watched import Happened, Verdict
 from linie1_widget.language.key import Sentence
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import Heuristic

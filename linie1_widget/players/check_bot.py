@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from linie1_widget.errors import BotFailed, Linie1Error
-from linie1_widget.language.english.bots import Tried
+from linie1_widget.language.english.playing.bots import Tried
 from linie1_widget.language.key import Sentence
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.game.game import Game

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from linie1_widget.drawing import sheet_tree, sign_spots
-from linie1_widget.language.english.board import Breach, Consequence, Rule
+from linie1_widget.language.english.linie1.board import Breach, Consequence, Rule
 from linie1_widget.language.english.names import BuildingName, SideName
 from linie1_widget.language.english.page import page_words
 from linie1_widget.language.english.page.board import Board

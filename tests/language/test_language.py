@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from linie1_widget.language.english.board import Answer, Breach, Consequence
+from linie1_widget.language.english.linie1.board import Answer, Breach, Consequence
+from linie1_widget.language.english.linie1.routes import Asked, Drive
 from linie1_widget.language.english.names import BuildingName, SideName
-from linie1_widget.language.english.routes import Asked, Drive
 from linie1_widget.language.key import Lines, forms, in_words
 from linie1_widget.language.language import ENGLISH, Language
 from linie1_widget.linie1.board.board import Board

@@ -5,14 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import Any
 
 import pytest
 
 from linie1_widget.drawing.lattice.relief import relief_of
 from linie1_widget.language import english
-from linie1_widget.language.english import lessons, page
 from linie1_widget.language.key import Key, Title
 from linie1_widget.language.language import ENGLISH, HOLE, Language, Text
 from linie1_widget.language.languages import LANGUAGES
@@ -29,12 +28,10 @@ OTHERS = [each for each in LANGUAGES.values() if each is not ENGLISH]
 
 def keys() -> Iterator[Key]:
     """All keys of the English catalogue."""
-    for room in (english, lessons, page):
-        for module in iter_modules(room.__path__):
-            name = f"{room.__name__}.{module.name}"
-            for each in vars(import_module(name)).values():
-                if isinstance(each, type) and issubclass(each, Key):
-                    yield from each if each.__module__ == name else ()
+    for module in walk_packages(english.__path__, f"{english.__name__}."):
+        for each in vars(import_module(module.name)).values():
+            if isinstance(each, type) and issubclass(each, Key):
+                yield from each if each.__module__ == module.name else ()
 
 
 def titles() -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linie1_widget.drawing.lattice.picture import describe_map, draw_map
-from linie1_widget.language.english.europa_table import EuropaPicture, EuropaToDo
+from linie1_widget.language.english.trans_europa.table import EuropaPicture, EuropaToDo
 from linie1_widget.trans_europa.game.state import Stage
 
 if TYPE_CHECKING:

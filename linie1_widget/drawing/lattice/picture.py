@@ -20,7 +20,7 @@ from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.europa_table import EuropaPicture
+from linie1_widget.language.english.trans_europa.table import EuropaPicture
 from linie1_widget.language.key import Lines
 from linie1_widget.language.language import Told
 from linie1_widget.trans_europa.maps.city import City

@@ -15,7 +15,7 @@ from math import comb, floor, fsum, inf, isfinite, isnan, nan, pi, sqrt, tan
 from statistics import fmean, stdev
 
 from linie1_widget.experiments.statistics.intervals import CONFIDENCE, quantile, wilson
-from linie1_widget.language.english.studies import Estimated
+from linie1_widget.language.english.playing.studies import Estimated
 from linie1_widget.language.language import Language, Told
 
 _TAIL = (1 - CONFIDENCE) / 2

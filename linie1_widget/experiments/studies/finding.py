@@ -31,7 +31,7 @@ class Table:
     Examples
     --------
     >>> from linie1_widget.experiments.studies.estimates import share
-    >>> from linie1_widget.language.english.studies import Column
+    >>> from linie1_widget.language.english.playing.studies import Column
     >>> from linie1_widget.language.language import ENGLISH
     >>> Table((Column.PLAYERS, Column.WINS), ((2, share(53, 100)),)).words(ENGLISH)
     (('players', 'wins'), [('2', '53 % (43 to 62 %)')])
@@ -164,7 +164,7 @@ def _end(cell: Cell, end: str) -> object:
 def table(headings: Sequence[Key], rows: Iterable[Sequence[Cell]]) -> Table:
     """A table of any rows.
 
-    >>> from linie1_widget.language.english.studies import Column
+    >>> from linie1_widget.language.english.playing.studies import Column
     >>> len(table([Column.PLAYERS], [[2], [3]]).rows)
     2
     """

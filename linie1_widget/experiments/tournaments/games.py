@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.tournaments import GameTitle
+from linie1_widget.language.english.playing.tournaments import GameTitle
 from linie1_widget.linie1.editions import Edition, EditionLike, as_edition
 from linie1_widget.linie1.editions_json import edition_to_json
 from linie1_widget.linie1.game import game as linie1

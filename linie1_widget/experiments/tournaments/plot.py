@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from linie1_widget.errors import library
-from linie1_widget.language.english.tournaments import Tournament
+from linie1_widget.language.english.playing.tournaments import Tournament
 
 if TYPE_CHECKING:
     from linie1_widget.experiments.tournaments.result import Result

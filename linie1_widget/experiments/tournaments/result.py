@@ -18,7 +18,7 @@ from linie1_widget.experiments.tournaments.plot import plot_rates
 from linie1_widget.experiments.tournaments.schedule import Match, Schedule
 from linie1_widget.experiments.tournaments.standings import UNDECIDED, Standing, Tally
 from linie1_widget.experiments.tournaments.table import as_html, as_text, columns, share
-from linie1_widget.language.english.tournaments import Tournament
+from linie1_widget.language.english.playing.tournaments import Tournament
 
 EXTRA = "linie1_widget[experiments]"
 

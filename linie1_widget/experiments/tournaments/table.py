@@ -7,7 +7,7 @@ from html import escape
 
 from linie1_widget.experiments.statistics.ratings import Rating
 from linie1_widget.experiments.tournaments.standings import Standing
-from linie1_widget.language.english.tournaments import Tournament
+from linie1_widget.language.english.playing.tournaments import Tournament
 from linie1_widget.language.key import Numeral
 
 Row = tuple[str, ...]

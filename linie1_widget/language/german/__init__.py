@@ -16,71 +16,41 @@ from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.language.german import (
-    analysis,
-    board,
-    bots,
     command_line,
-    europa_table,
-    game,
-    laboratory,
     names,
     one_file,
     page_notices,
     pictures,
-    rides,
-    routes,
-    search_tree,
-    searches,
-    studies,
-    table,
     titles,
-    tournaments,
-    trans_europa,
-    watched,
 )
-from linie1_widget.language.german.algorithms import (
-    informed,
-    pseudocode,
-    trees,
-    two_sided,
-    uninformed,
-)
+from linie1_widget.language.german.algorithms import ALGORITHMS
 from linie1_widget.language.german.lessons import LESSONS
+from linie1_widget.language.german.linie1 import LINIE1
 from linie1_widget.language.german.page import PAGE
+from linie1_widget.language.german.playing import PLAYING
+from linie1_widget.language.german.searching import SEARCHING
+from linie1_widget.language.german.trans_europa import TRANS_EUROPA
 from linie1_widget.language.language import Language, Text
 
-_ROOMS: tuple[Mapping[Any, Text], ...] = (
-    pseudocode.TEXTS,
-    uninformed.TEXTS,
-    informed.TEXTS,
-    two_sided.TEXTS,
-    trees.TEXTS,
-    analysis.TEXTS,
-    board.TEXTS,
-    bots.TEXTS,
-    command_line.TEXTS,
-    europa_table.TEXTS,
-    game.TEXTS,
-    laboratory.TEXTS,
-    names.TEXTS,
-    one_file.TEXTS,
-    page_notices.TEXTS,
-    pictures.TEXTS,
-    rides.TEXTS,
-    routes.TEXTS,
-    search_tree.TEXTS,
-    searches.TEXTS,
-    studies.TEXTS,
-    table.TEXTS,
-    titles.TEXTS,
-    tournaments.TEXTS,
-    trans_europa.TEXTS,
-    watched.TEXTS,
-)
+_TEXTS: Mapping[Any, Text] = {
+    **ALGORITHMS,
+    **command_line.TEXTS,
+    **LESSONS,
+    **LINIE1,
+    **names.TEXTS,
+    **one_file.TEXTS,
+    **PAGE,
+    **page_notices.TEXTS,
+    **pictures.TEXTS,
+    **PLAYING,
+    **SEARCHING,
+    **titles.TEXTS,
+    **TRANS_EUROPA,
+}
 
 GERMAN = Language(
     "de",
-    {key: text for texts in (*_ROOMS, LESSONS, PAGE) for key, text in texts.items()},
+    _TEXTS,
     joints=MappingProxyType({"and": "und", "or": "oder"}),
     name="Deutsch",
     decimal=",",

@@ -15,7 +15,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from linie1_widget.language.english.board import Answer, Breach, Consequence, FindingKey
+from linie1_widget.language.english.linie1.board import (
+    Answer,
+    Breach,
+    Consequence,
+    FindingKey,
+)
 from linie1_widget.language.language import Language, Tellable, Told, spoken
 from linie1_widget.linie1.city_map import Edge, Plan
 from linie1_widget.linie1.editions import Edition

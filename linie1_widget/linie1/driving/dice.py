@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.rides import FaceName
+from linie1_widget.language.english.linie1.rides import FaceName
 from linie1_widget.language.language import Language
 from linie1_widget.linie1.editions import Dice
 

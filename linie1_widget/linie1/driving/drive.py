@@ -13,7 +13,7 @@ from bisect import bisect_right
 from dataclasses import dataclass, replace
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.rides import Using
+from linie1_widget.language.english.linie1.rides import Using
 from linie1_widget.language.key import Lines, Sentence
 from linie1_widget.language.language import Told
 from linie1_widget.linie1.city_map import Terminal

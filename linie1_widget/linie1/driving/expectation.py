@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.rides import Choosing
+from linie1_widget.language.english.linie1.rides import Choosing
 from linie1_widget.language.key import Lines
 from linie1_widget.language.language import Language, Told, spoken
 from linie1_widget.linie1.driving.dice import (

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from linie1_widget.errors import WrongType
-from linie1_widget.language.english.rides import Rolled
+from linie1_widget.language.english.linie1.rides import Rolled
 from linie1_widget.language.key import Sentence
 from linie1_widget.language.language import Tellable
 from linie1_widget.linie1.driving.dice import THROWN, Face, throw

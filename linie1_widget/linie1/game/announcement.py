@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from linie1_widget.language.english.game import WrongRoute
+from linie1_widget.language.english.linie1.game import WrongRoute
 from linie1_widget.language.key import Sentence
 from linie1_widget.language.language import Language, Told
 from linie1_widget.linie1.board.position import Position

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from linie1_widget.language.english.game import NotNow, Refused
+from linie1_widget.language.english.linie1.game import NotNow, Refused
 from linie1_widget.language.language import Told
 from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.placement import EMPTY

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from linie1_widget.language.english.routes import Missing
+from linie1_widget.language.english.linie1.routes import Missing
 from linie1_widget.language.key import Lines
 from linie1_widget.language.language import Language, Told, spoken
 from linie1_widget.linie1.board import tile_sets

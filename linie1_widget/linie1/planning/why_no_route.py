@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from linie1_widget.language.english.routes import Why
+from linie1_widget.language.english.linie1.routes import Why
 from linie1_widget.language.key import Lines, Sentence
 from linie1_widget.language.language import Language, Told, spoken
 from linie1_widget.linie1.board.placement import EMPTY

@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.routes import Asked
+from linie1_widget.language.english.linie1.routes import Asked
 from linie1_widget.language.language import Language, Told, spoken
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN, Terminal

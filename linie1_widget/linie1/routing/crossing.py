@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from linie1_widget.language.english.routes import Crossing
+from linie1_widget.language.english.linie1.routes import Crossing
 from linie1_widget.language.key import Key, Sentence
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN, Terminal

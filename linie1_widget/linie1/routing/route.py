@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.routes import Drive
+from linie1_widget.language.english.linie1.routes import Drive
 from linie1_widget.language.key import Lines
 from linie1_widget.language.language import Told
 from linie1_widget.linie1.city_map import PLAN, Terminal

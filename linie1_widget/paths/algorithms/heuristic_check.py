@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 from math import inf, isclose
 from typing import Any, Generic
 
-from linie1_widget.language.english.searches import Heuristics
+from linie1_widget.language.english.searching.searches import Heuristics
 from linie1_widget.language.key import Key, Lines
 from linie1_widget.language.language import Language, Told, spoken
 from linie1_widget.paths.algorithms.heuristics import (

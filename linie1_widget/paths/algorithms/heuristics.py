@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, NoReturn, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.searches import HeuristicTitle
+from linie1_widget.language.english.searching.searches import HeuristicTitle
 from linie1_widget.language.key import Title
 from linie1_widget.paths.graphs.distances import euclidean, manhattan, octile
 from linie1_widget.paths.graphs.graph import Coordinates, Graph, S, position_of

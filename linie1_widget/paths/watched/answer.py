@@ -9,7 +9,7 @@ from itertools import islice
 from numbers import Real
 from typing import Any
 
-from linie1_widget.language.english.watched import Verdict
+from linie1_widget.language.english.searching.watched import Verdict
 from linie1_widget.language.key import Sentence
 from linie1_widget.paths.watched.telling_changes import in_short
 from linie1_widget.paths.watched.variables.reading import Reader

@@ -9,7 +9,7 @@ from html import escape
 from math import inf, isclose, isinf
 from typing import Any, NamedTuple
 
-from linie1_widget.language.english.watched import Beside, Verdict
+from linie1_widget.language.english.searching.watched import Beside, Verdict
 from linie1_widget.language.key import Sentence, Title
 from linie1_widget.language.language import Language, Told, spoken
 from linie1_widget.paths.graphs.graph import Graph, label_of

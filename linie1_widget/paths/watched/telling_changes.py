@@ -8,7 +8,7 @@ from dis import opname
 from types import FrameType
 from typing import Any
 
-from linie1_widget.language.english.watched import Happened, RoleName, Value
+from linie1_widget.language.english.searching.watched import Happened, RoleName, Value
 from linie1_widget.language.key import Key, Lines, Sentence
 from linie1_widget.language.language import Told
 from linie1_widget.paths.watched.variables.reading import Reader, words_of

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from re import Match
 from typing import TYPE_CHECKING, Any
 
-from linie1_widget.language.english.watched import Happened, RoleWord
+from linie1_widget.language.english.searching.watched import Happened, RoleWord
 from linie1_widget.language.key import Key, Sentence
 from linie1_widget.language.language import HOLE, Told, spoken
 from linie1_widget.paths.story.story_json import NONE, Interned, json_number

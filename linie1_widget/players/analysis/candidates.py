@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from linie1_widget.language.english.analysis import Worth
+from linie1_widget.language.english.playing.analysis import Worth
 from linie1_widget.language.key import Key, Numeral
 from linie1_widget.language.language import Told
 from linie1_widget.players.bot import Bot, chosen

@@ -15,7 +15,7 @@ from random import Random
 from types import MappingProxyType
 
 from linie1_widget.errors import WrongType
-from linie1_widget.language.english.trans_europa import Against
+from linie1_widget.language.english.trans_europa.game import Against
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.state import GameState, Stage
 from linie1_widget.trans_europa.game.verdict import Verdict, Violation

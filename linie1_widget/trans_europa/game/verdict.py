@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from linie1_widget.language.english.board import Answer
-from linie1_widget.language.english.trans_europa import Against
+from linie1_widget.language.english.linie1.board import Answer
+from linie1_widget.language.english.trans_europa.game import Against
 from linie1_widget.trans_europa.maps.lattice import Edge, Node
 
 

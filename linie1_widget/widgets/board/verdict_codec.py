@@ -32,7 +32,7 @@ _BITS: dict[Link, int] = {
 def token(finding: Finding) -> str:
     """The two characters of a finding.
 
-    >>> from linie1_widget.language.english.board import Breach
+    >>> from linie1_widget.language.english.linie1.board import Breach
     >>> from linie1_widget.linie1.geometry import Side
     >>> from linie1_widget.linie1.board.rules import Violation
     >>> token(Violation(Breach.INTO_A_BUILDING, Cell(2, 3), Side.N))

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from string import hexdigits
 from typing import Any
 
-from linie1_widget.language.english.board import Breach
+from linie1_widget.language.english.linie1.board import Breach
 from linie1_widget.linie1.board.overview import (
     Circumstances,
     circumstances,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
-from linie1_widget.language.english.table import Advice
+from linie1_widget.language.english.playing.table import Advice
 from linie1_widget.language.key import Sentence
 from linie1_widget.linie1.editions import Dice
 from linie1_widget.linie1.game.game import Game

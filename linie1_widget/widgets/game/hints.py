@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from linie1_widget.language.english.table import Hint
+from linie1_widget.language.english.playing.table import Hint
 from linie1_widget.language.key import Lines, in_words
 from linie1_widget.language.language import Told, spoken
 from linie1_widget.linie1.driving.drive import Trip

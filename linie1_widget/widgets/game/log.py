@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from linie1_widget.language.english.names import TileName
-from linie1_widget.language.english.table import Note
+from linie1_widget.language.english.playing.table import Note
 from linie1_widget.language.key import Lines
 from linie1_widget.language.language import Told
 from linie1_widget.linie1.board.board import Laid

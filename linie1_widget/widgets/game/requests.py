@@ -6,7 +6,7 @@ from typing import Any
 
 from linie1_widget.drawing.board.trolleys import route_path
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.table import Checked
+from linie1_widget.language.english.playing.table import Checked
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.game.announcement import check_announcement
 from linie1_widget.linie1.game.game import Game

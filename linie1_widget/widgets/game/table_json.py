@@ -10,7 +10,7 @@ from typing import Any
 from linie1_widget.drawing.board.trolleys import route_path, route_shares, trolley_stand
 from linie1_widget.drawing.game.picture import says
 from linie1_widget.drawing.game.summary import describe_summary, draw_summary, results
-from linie1_widget.language.english.table import Choice, FaceTitle, Summary, Thrown
+from linie1_widget.language.english.playing.table import Choice, FaceTitle, Summary, Thrown
 from linie1_widget.language.key import Lines, Numeral, Sentence, Title, called, in_words
 from linie1_widget.language.language import SPOKEN, Language
 from linie1_widget.linie1.board.position import Position

@@ -14,7 +14,7 @@ from linie1_widget.drawing.game.summary import draw_summary
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
 from linie1_widget.language.english.one_file import Alone
 from linie1_widget.language.english.page.game import Game as GamePage
-from linie1_widget.language.english.table import Headline, Notice
+from linie1_widget.language.english.playing.table import Headline, Notice
 from linie1_widget.linie1.board.live_position import LivePosition
 from linie1_widget.linie1.board.overview import laid
 from linie1_widget.linie1.board.position import Single

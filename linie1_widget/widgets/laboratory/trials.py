@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.errors import InvalidValue, TooManySteps
-from linie1_widget.language.english.laboratory import Laboratory
+from linie1_widget.language.english.searching.laboratory import Laboratory
 from linie1_widget.language.key import Numeral, Sentence, Title
 from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS

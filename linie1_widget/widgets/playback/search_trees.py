@@ -15,7 +15,7 @@ from linie1_widget.drawing.search.tree.tree_scene import (
     tree_scenes_of,
 )
 from linie1_widget.drawing.svg.symbols import sheet
-from linie1_widget.language.english.search_tree import SearchTree
+from linie1_widget.language.english.searching.search_tree import SearchTree
 from linie1_widget.paths.graphs.graph import label_of
 
 

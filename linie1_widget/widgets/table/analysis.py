@@ -7,8 +7,8 @@ from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple
 
-from linie1_widget.language.english.analysis import Analysed, Went
 from linie1_widget.language.english.names import LevelName
+from linie1_widget.language.english.playing.analysis import Analysed, Went
 from linie1_widget.language.key import Numeral, in_words
 from linie1_widget.language.language import Told, spoken
 from linie1_widget.players import Bot

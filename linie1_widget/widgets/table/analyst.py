@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from linie1_widget.errors import InvalidValue, Linie1Error
-from linie1_widget.language.english.analysis import Analysed, Went
-from linie1_widget.language.english.table import Notice
+from linie1_widget.language.english.playing.analysis import Analysed, Went
+from linie1_widget.language.english.playing.table import Notice
 from linie1_widget.plain_text import label
 from linie1_widget.players.analysis import course
 from linie1_widget.widgets.table.analysis import analysed, analysis_json, course_json

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from linie1_widget.errors import Linie1Error
-from linie1_widget.language.english.table import Notice
+from linie1_widget.language.english.playing.table import Notice
 from linie1_widget.players.customs import Customs
 from linie1_widget.turn_game.turn_game import TurnGame
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic
 import traitlets
 
 from linie1_widget.errors import IllegalMove, Linie1Error
-from linie1_widget.language.english.table import Notice
+from linie1_widget.language.english.playing.table import Notice
 from linie1_widget.language.key import Key
 from linie1_widget.players import Bot
 from linie1_widget.turn_game.files import PathLike

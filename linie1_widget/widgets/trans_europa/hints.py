@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from linie1_widget.language.english.europa_table import EuropaHint
+from linie1_widget.language.english.trans_europa.table import EuropaHint
 from linie1_widget.language.key import in_words
 from linie1_widget.language.language import spoken
 from linie1_widget.players.trans_europa.tree_bot import TreeBot

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from linie1_widget.drawing.lattice.relief import relief_of
-from linie1_widget.language.english.europa_table import EuropaNote
+from linie1_widget.language.english.trans_europa.table import EuropaNote
 from linie1_widget.language.key import Lines, Title
 from linie1_widget.language.language import Told
 from linie1_widget.trans_europa.game.game import Game

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from linie1_widget.drawing.lattice.game_picture import says, shown_position
-from linie1_widget.language.english.europa_table import EuropaAdvice
+from linie1_widget.language.english.trans_europa.table import EuropaAdvice
 from linie1_widget.language.key import Title
 from linie1_widget.language.language import SPOKEN
 from linie1_widget.trans_europa.game.game import Game

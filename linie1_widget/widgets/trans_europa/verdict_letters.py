@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from linie1_widget.language.english.trans_europa import Against
+from linie1_widget.language.english.trans_europa.game import Against
 from linie1_widget.language.key import Lines
 from linie1_widget.language.language import Told
 from linie1_widget.trans_europa.game.game import Game

@@ -16,10 +16,10 @@ from linie1_widget.drawing.lattice.game_picture import (
 from linie1_widget.drawing.lattice.style import LOOKS
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.europa_table import EuropaPicture
 from linie1_widget.language.english.one_file import Alone
 from linie1_widget.language.english.page.europa import Europa
-from linie1_widget.language.english.table import Notice
+from linie1_widget.language.english.playing.table import Notice
+from linie1_widget.language.english.trans_europa.table import EuropaPicture
 from linie1_widget.players import LEVELS_OF, Bot
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import Move

@@ -11,7 +11,7 @@ from linie1_widget.errors import MissingLibrary
 from linie1_widget.experiments.studies.estimates import Estimate, share
 from linie1_widget.experiments.studies.finding import Finding, Table
 from linie1_widget.experiments.studies.plots import dots
-from linie1_widget.language.english.studies import Column, Found, Question
+from linie1_widget.language.english.playing.studies import Column, Found, Question
 from linie1_widget.language.key import Title
 from linie1_widget.language.languages import speaking
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from linie1_widget.language.english.table import Advice
+from linie1_widget.language.english.playing.table import Advice
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.widgets.game.advice import advice
 from tests.linie1.games import DRIVE, WAY, dice_that_show, game, play, short

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from linie1_widget import Game, GameWidget, Linie1Error
-from linie1_widget.language.english.table import Advice
+from linie1_widget.language.english.playing.table import Advice
 from linie1_widget.linie1.game.state import Stage
 from tests.linie1.games import DRIVE, WAY, dice_that_show, game, play
 from tests.widgets.game.test_at_the_table import ask

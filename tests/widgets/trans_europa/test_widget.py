@@ -14,7 +14,11 @@ import traitlets
 
 from linie1_widget import IllegalMove, Linie1Error, TransEuropaWidget
 from linie1_widget.errors import WrongType
-from linie1_widget.language.english.europa_table import EuropaAdvice, EuropaHint, EuropaToDo
+from linie1_widget.language.english.trans_europa.table import (
+    EuropaAdvice,
+    EuropaHint,
+    EuropaToDo,
+)
 from linie1_widget.language.language import Language
 from linie1_widget.language.languages import speaking
 from linie1_widget.players import LEVELS_OF, play_out

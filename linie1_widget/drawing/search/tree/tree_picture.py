@@ -16,7 +16,7 @@ from linie1_widget.drawing.search.tree.tree_scene import Stage, TreeScene
 from linie1_widget.drawing.search.tree.tree_snapshot import TreeSnapshot, tree_snapshot
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.pieces import Point
-from linie1_widget.language.english.search_tree import SearchTree
+from linie1_widget.language.english.searching.search_tree import SearchTree
 from linie1_widget.paths.story.trace import Trace
 
 _LARGEST = 1.5

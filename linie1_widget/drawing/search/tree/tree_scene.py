@@ -20,7 +20,7 @@ from linie1_widget.drawing.search.tree.tidy_layout import tidy
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.pieces import Point
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.search_tree import SearchTree
+from linie1_widget.language.english.searching.search_tree import SearchTree
 from linie1_widget.paths.graphs.graph import label_of, picture_of, position_of
 from linie1_widget.paths.story.steps import STEP_KINDS
 from linie1_widget.paths.story.trace import Trace

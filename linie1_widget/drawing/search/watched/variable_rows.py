@@ -8,7 +8,7 @@ from typing import Any
 
 from linie1_widget.drawing.search.caption import EDGE
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.language.english.watched import VariableRow
+from linie1_widget.language.english.searching.watched import VariableRow
 from linie1_widget.paths.watched.watched_json import entry_in_row
 from linie1_widget.paths.watched.watched_story import Watched
 

@@ -12,7 +12,7 @@ from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.linie1.games import Deal, played
 from linie1_widget.experiments.studies.plots import dots, grey
 from linie1_widget.experiments.studies.study import Study, seeds
-from linie1_widget.language.english.studies import Axis, Column, Found, Question
+from linie1_widget.language.english.playing.studies import Axis, Column, Found, Question
 
 _EDITION, _PLAYERS = "1995", (2, 3, 4, 5)
 

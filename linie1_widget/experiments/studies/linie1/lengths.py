@@ -12,7 +12,7 @@ from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.linie1.games import Deal, departures, played
 from linie1_widget.experiments.studies.plots import dots
 from linie1_widget.experiments.studies.study import Study, seeds
-from linie1_widget.language.english.studies import Axis, Column, Found, Question
+from linie1_widget.language.english.playing.studies import Axis, Column, Found, Question
 from linie1_widget.language.language import Told
 from linie1_widget.linie1.editions import EDITIONS
 

@@ -12,7 +12,7 @@ from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.linie1.games import Deal, played, winning_ride
 from linie1_widget.experiments.studies.plots import grey, look
 from linie1_widget.experiments.studies.study import Study, seeds
-from linie1_widget.language.english.studies import Axis, Column, Found, Question
+from linie1_widget.language.english.playing.studies import Axis, Column, Found, Question
 from linie1_widget.linie1.driving.expectation import expected_turns
 from linie1_widget.linie1.driving.simulation import simulate
 

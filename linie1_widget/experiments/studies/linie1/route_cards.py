@@ -13,7 +13,7 @@ from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.linie1.games import Deal, departures, played
 from linie1_widget.experiments.studies.plots import dots
 from linie1_widget.experiments.studies.study import Study, seeds
-from linie1_widget.language.english.studies import Axis, Column, Found, Question
+from linie1_widget.language.english.playing.studies import Axis, Column, Found, Question
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.city_map import ROUTE_CARDS
 from linie1_widget.linie1.planning.missing import missing_tiles

@@ -18,7 +18,7 @@ from linie1_widget.experiments.studies.trans_europa.games import (
     deals,
     played,
 )
-from linie1_widget.language.english.studies import Axis, Column, Found, Question
+from linie1_widget.language.english.playing.studies import Axis, Column, Found, Question
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import Lay, Move
 from linie1_widget.trans_europa.game.state import Stage

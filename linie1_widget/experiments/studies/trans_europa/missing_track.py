@@ -14,7 +14,7 @@ from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.plots import look
 from linie1_widget.experiments.studies.study import Study
 from linie1_widget.experiments.studies.trans_europa.games import EuropaDeal, deals, played
-from linie1_widget.language.english.studies import Axis, Column, Found, Question
+from linie1_widget.language.english.playing.studies import Axis, Column, Found, Question
 
 _PLAYERS = (2, 3, 4, 5, 6)
 

@@ -11,7 +11,7 @@ from linie1_widget.experiments.studies.estimates import in_percent, mean, share
 from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.plots import look
 from linie1_widget.experiments.studies.study import Study, seeds
-from linie1_widget.language.english.studies import Axis, Column, Found, Question
+from linie1_widget.language.english.playing.studies import Axis, Column, Found, Question
 from linie1_widget.language.key import Title
 from linie1_widget.paths.networks import steiner_tree
 from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from types import CodeType, FrameType
 from typing import Any
 
-from linie1_widget.language.english.watched import Happened
+from linie1_widget.language.english.searching.watched import Happened
 from linie1_widget.language.key import Sentence
 from linie1_widget.paths.watched.following.source import Source
 from linie1_widget.paths.watched.following.tracer import Enough

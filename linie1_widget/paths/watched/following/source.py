@@ -7,7 +7,7 @@ from textwrap import dedent
 from types import CodeType
 from typing import NamedTuple
 
-from linie1_widget.language.english.watched import Value
+from linie1_widget.language.english.searching.watched import Value
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.plain_text import label
 

@@ -10,7 +10,7 @@ from typing import Any
 from linie1_widget.drawing import draw_board
 from linie1_widget.drawing.search.mark_art import marks_of
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.laboratory import Laboratory
+from linie1_widget.language.english.searching.laboratory import Laboratory
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.routing.track_graph import TrackGraph

@@ -8,8 +8,8 @@ from typing import Any
 
 from linie1_widget.drawing.search.mark_art import marks_of
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.laboratory import Laboratory
 from linie1_widget.language.english.page.laboratory_graph import LaboratoryGraph
+from linie1_widget.language.english.searching.laboratory import Laboratory
 from linie1_widget.language.key import Key
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.widgets.laboratory.edges.edge_map import EdgeMap

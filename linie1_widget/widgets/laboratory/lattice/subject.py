@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.laboratory import Laboratory
 from linie1_widget.language.english.page.laboratory_lattice import LaboratoryLattice
+from linie1_widget.language.english.searching.laboratory import Laboratory
 from linie1_widget.language.key import Key, Title
 from linie1_widget.paths.story.networks.network_story import Tree
 from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS

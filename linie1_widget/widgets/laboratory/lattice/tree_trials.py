@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from linie1_widget.language.english.laboratory import Laboratory
+from linie1_widget.language.english.searching.laboratory import Laboratory
 from linie1_widget.language.key import Numeral, Title
 from linie1_widget.paths.networks import steiner_tree
 from linie1_widget.paths.story.networks.network_story import Tree

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from linie1_widget.drawing.search.mark_art import marks_of
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.laboratory import Laboratory
+from linie1_widget.language.english.searching.laboratory import Laboratory
 from linie1_widget.language.key import Numeral
 from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP
 from linie1_widget.paths.graphs.grid import GridGraph

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.language.english.searches import Heuristics, HeuristicTitle, Searched
+from linie1_widget.language.english.searching.searches import (
+    Heuristics,
+    HeuristicTitle,
+    Searched,
+)
 from linie1_widget.language.key import Key, forms
 from linie1_widget.language.language import Text
 

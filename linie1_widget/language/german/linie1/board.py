@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.language.english.board import Answer, Breach, Consequence, Rule
+from linie1_widget.language.english.linie1.board import Answer, Breach, Consequence, Rule
 from linie1_widget.language.key import Key, forms
 from linie1_widget.language.language import Text
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.language.english.rides import Choosing, FaceName, Rolled, Using
+from linie1_widget.language.english.linie1.rides import Choosing, FaceName, Rolled, Using
 from linie1_widget.language.key import Key, forms
 from linie1_widget.language.language import Text
 

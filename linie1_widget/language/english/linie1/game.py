@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linie1_widget.language.english.board import FindingKey
+from linie1_widget.language.english.linie1.board import FindingKey
 from linie1_widget.language.key import Key
 
 

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.language.english.routes import Asked, Crossing, Drive, Missing, Why
+from linie1_widget.language.english.linie1.routes import (
+    Asked,
+    Crossing,
+    Drive,
+    Missing,
+    Why,
+)
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import Text
 

@@ -1,0 +1,1 @@
+"""Linie 1: track and rules, whole games, routes and rides."""

@@ -1,0 +1,1 @@
+"""Tables, bots, and what many games tell."""

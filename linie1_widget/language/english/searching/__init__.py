@@ -1,0 +1,1 @@
+"""Searches, what is watched of them, and the laboratory."""

@@ -1,0 +1,1 @@
+"""Trans Europa: the game, and its table."""
