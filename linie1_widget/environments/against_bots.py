@@ -122,8 +122,8 @@ class AgainstBots(gymnasium.Env[Seen, np.int64]):
         """Let bots play until it is the agent's turn, or the game is over."""
         env = self._env
         while not env.game.over and env.agent_selection != self._agent:
-            bot, view = self._bots[env.agent_selection], env.view()
-            make(bot, view, chosen(bot, view), env.play)
+            bot = self._bots[env.agent_selection]
+            make(bot, chosen(bot, env.view()), env.view, env.play)
 
     def _now(self) -> tuple[Seen, dict[str, Any]]:
         both = self._env.observe(self._agent)

@@ -71,14 +71,17 @@ def chosen(bot: Bot, view: View[Any]) -> Any:
         raise BotFailed(f"{who(bot, view)}, could not choose: {said}.") from error
 
 
-def make(bot: Bot, view: View[Any], move: Any, push: Callable[[Any], None]) -> None:
+def make(
+    bot: Bot, move: Any, seen: Callable[[], View[Any]], push: Callable[[Any], None]
+) -> None:
     """Make the move that a bot has chosen.
 
     Parameters
     ----------
-    bot, view
-        Who has chosen it, seeing what.
+    bot : Bot
     move : Move
+    seen : callable
+        Gives what the bot saw; it is asked for only where the move is refused.
     push : callable
         Makes it.
 
@@ -89,13 +92,12 @@ def make(bot: Bot, view: View[Any], move: Any, push: Callable[[Any], None]) -> N
     """
     try:
         push(move)
-    except WrongType as error:
-        kind = label(type(move).__name__)
-        raise BotFailed(
-            f"{who(bot, view)}, chose a {kind}, which is not a move: {error}."
-        ) from error
-    except (IllegalMove, InvalidValue) as error:
-        raise BotFailed(f"{who(bot, view)}, chose {str(move)!r}. {error}") from error
+    except (WrongType, IllegalMove, InvalidValue) as error:
+        if isinstance(error, WrongType):
+            said = f"a {label(type(move).__name__)}, which is not a move: {error}."
+        else:
+            said = f"{str(move)!r}. {error}"
+        raise BotFailed(f"{who(bot, seen())}, chose {said}") from error
 
 
 def play_out(game: GameT, bots: Sequence[Bot], most_moves: int | None = None) -> GameT:
@@ -142,6 +144,11 @@ def play_out(game: GameT, bots: Sequence[Bot], most_moves: int | None = None) ->
             f"{len(game.names)} players need as many bots, and {len(bots)} were given"
         )
     seats, customs = range(len(bots)), customs_of(game)
+
+    # A view that is held while the game goes on would have to be copied.
+    def seen() -> Any:
+        return game.view(game.to_move)
+
     left = inf if most_moves is None else most_moves - len(game.moves)
     while not (state := game.state).over and left > 0:
         left -= 1
@@ -149,6 +156,6 @@ def play_out(game: GameT, bots: Sequence[Bot], most_moves: int | None = None) ->
         if move is not None:
             game.push(move)
         else:
-            bot, view = bots[state.to_move], game.view(state.to_move)
-            make(bot, view, chosen(bot, view), game.push)
+            bot = bots[state.to_move]
+            make(bot, chosen(bot, seen()), seen, game.push)
     return game

@@ -187,7 +187,7 @@ class _Trial:
             view = game.view(game.to_move)
             if game.to_move == self._seat:
                 move, took = _timed(bot, view)
-                make(bot, view, move, game.push)
+                make(bot, move, lambda: game.view(game.to_move), game.push)
                 number = len(game.moves)
                 self.choices.append(_Choice(number, game.moves[-1], took))
             else:

@@ -71,7 +71,6 @@ class Board(Position):
         super().__init__(edition)
         self._plays: list[tuple[Laid, ...]] = []
         self._watchers = Watchers()
-        self._text: str | None = None
 
     @property
     def plays(self) -> tuple[tuple[Laid, ...], ...]:
@@ -232,11 +231,6 @@ class Board(Position):
         board = cls(edition)
         board._take(*notation.read(text))
         return board
-
-    def __str__(self) -> str:
-        if self._text is None:
-            self._text = super().__str__()
-        return self._text
 
     def __copy__(self) -> Board:
         return self.copy()

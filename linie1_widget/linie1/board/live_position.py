@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 from linie1_widget.errors import Linie1Error
 from linie1_widget.linie1.board.board import Board, Laid
 from linie1_widget.linie1.board.position import Position
+from linie1_widget.watching import Watchers
 
 
 class ReadOnly(Linie1Error, AttributeError):
@@ -31,31 +32,46 @@ class LivePosition(Position):
     ('c2:Y270 | H:c2', True)
     """
 
-    __slots__ = ("_board",)
+    __slots__ = ()
+
+    _plays: list[tuple[Laid, ...]]
+    _watchers: Watchers
 
     def __init__(self, board: Board) -> None:
         # What the one has is what the other shows, and to look at it costs nothing more.
         self.__dict__ = board.__dict__
-        self._board = board
 
     @property
     def plays(self) -> tuple[tuple[Laid, ...], ...]:
         """What has been laid, oldest first; a pair is one entry."""
-        return self._board.plays
+        return tuple(self._plays)
 
     def copy(self) -> Board:
         """A board with the same position, free to change, with the same plays to undo."""
-        return self._board.copy()
+        board = Board.__new__(Board)
+        board.__dict__ = self.__dict__
+        return board.copy()
+
+    def stay(self) -> None:
+        """Show for good what lies there now, whatever becomes of the board.
+
+        Examples
+        --------
+        >>> board = Board()
+        >>> position = LivePosition(board)
+        >>> position.stay()
+        >>> laid = board.lay("c2", "Y270")
+        >>> str(position)
+        '-'
+        """
+        self.__dict__ = self.copy().__dict__
 
     def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:
         """Have a function called after each change, until what is returned is called."""
-        return self._board.watch(watcher)
-
-    def __str__(self) -> str:
-        return str(self._board)
+        return self._watchers.add(watcher)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Board.copy, (self._board,)
+        return Board.copy, (self.copy(),)
 
     def __getattr__(self, name: str) -> NoReturn:
         # Whatever a board can do that is not above would change it.

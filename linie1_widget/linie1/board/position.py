@@ -47,6 +47,8 @@ class Position:
         self._edition = as_edition(edition)
         self._placement = Placement()
         self._stops: dict[str, Cell] = {}
+        # What is changed forgets its text.
+        self._text: str | None = None
 
     # what lies there -----------------------------------------------------------------
 
@@ -281,7 +283,9 @@ class Position:
         return draw_board(self, size=600)
 
     def __str__(self) -> str:
-        return notation.write(self._placement.laid, self.stops)
+        if self._text is None:
+            self._text = notation.write(self._placement.laid, self.stops)
+        return self._text
 
     def __repr__(self) -> str:
         tiles = len(self._placement.laid) - self._placement.laid.count(EMPTY)

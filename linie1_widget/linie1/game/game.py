@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 from typing import Any
+from weakref import ReferenceType, ref
 
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.live_position import LivePosition
@@ -101,8 +102,8 @@ class Game(SetUpGame[Move, GameState, View, Verdict, Setup]):
     def _begin(self, setup: Setup, journal: PathLike | None) -> None:
         self._setup = setup
         self._board: Board = setup.board()
-        # What views show: a copy that is made anew only when a tile has been laid.
-        self._seen: LivePosition | None = None
+        # What views show: the board itself, and a copy where the game goes on without them.
+        self._seen: ReferenceType[LivePosition] | None = None
         self._tasks = tuple(setup.assignment(player) for player in range(len(setup.names)))
         self._luck = Luck(setup.dice)
         super().__init__(outcomes.begin(setup), journal)
@@ -148,11 +149,10 @@ class Game(SetUpGame[Move, GameState, View, Verdict, Setup]):
 
     def _view(self, player: int) -> View:
         setup, state = self._setup, self._state
-        shown = {
-            other: self._tasks[other]
-            for other, seat in enumerate(state.seats)
-            if seat.shown
-        }
+        shown = {}
+        for other, seat in enumerate(state.seats):
+            if seat.shown:
+                shown[other] = self._tasks[other]
         return View(
             player,
             setup.names,
@@ -162,7 +162,7 @@ class Game(SetUpGame[Move, GameState, View, Verdict, Setup]):
             setup.referee,
             self._tasks[player],
             shown,
-            self._snapshot(),
+            self._position(),
             len(setup.pile) - state.drawn,
             len(setup.pile),
         )
@@ -202,7 +202,7 @@ class Game(SetUpGame[Move, GameState, View, Verdict, Setup]):
 
     def _make(self, move: Move) -> tuple[GameState, str]:
         if isinstance(move, _PLAYS):
-            self._seen = None
+            self._leave_views()
         state, setup = self._state, self._setup
         assignment = self._tasks[state.to_move]
         return carry_out(move, state, setup, assignment, self._board, self._luck)
@@ -211,17 +211,31 @@ class Game(SetUpGame[Move, GameState, View, Verdict, Setup]):
         return len(self._board._plays)
 
     def _go_back(self, kept: int) -> None:
+        if len(self._board._plays) > kept:
+            self._leave_views()
         while len(self._board._plays) > kept:
-            self._seen = None
             self._board.undo()
 
     def _part(self) -> None:
         self._board = self._board.copy()
 
-    def _snapshot(self) -> LivePosition:
-        if self._seen is None:
-            self._seen = LivePosition(self._board.copy())
-        return self._seen
+    def _position(self) -> LivePosition:
+        """The position as all views show it that are made now."""
+        seen = self._seen() if self._seen else None
+        if seen is None:
+            seen = LivePosition(self._board)
+            self._seen = ref(seen)
+        return seen
+
+    def _leave_views(self) -> None:
+        """Have views that somebody still holds show what they do, before that changes."""
+        seen = self._seen() if self._seen else None
+        if seen is not None:
+            seen.stay()
+        self._seen = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**super().__getstate__(), "_seen": None}
 
     # files -----------------------------------------------------------------------------
 

@@ -22,6 +22,7 @@ from linie1_widget.linie1.routing.bitboard import TRACK, copied, lanes
 from linie1_widget.linie1.routing.route import Route as Route
 from linie1_widget.linie1.routing.transitions import (
     AHEAD,
+    ENTERS,
     FIRST_IN_TERMINAL,
     MARK,
     SIGNED,
@@ -99,8 +100,11 @@ def is_joined(board: Position, assignment: Assignment) -> bool:
     signs = board._stops
     if not signs.keys() >= set(assignment.stops):
         return False
-    direction = assignment.directions[0]
-    reached = reach(board._placement.laid, direction.goals)
+    direction, laid = assignment.directions[0], board._placement.laid
+    # Where no track begins at the one terminal, nobody asks what is joined to the other.
+    if not any(AHEAD[state][laid[ENTERS[state]]] for state in direction.starts):
+        return False
+    reached = reach(laid, direction.goals)
     if reached.isdisjoint(direction.starts):
         return False
     squares = {state >> 2 for state in reached}

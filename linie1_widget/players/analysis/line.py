@@ -74,7 +74,7 @@ def line(
         view = ahead.view(mover)
         seen = standing.foreseen(view) if found and turns is None else view
         move = chosen(bots[mover], seen)
-        make(bots[mover], view, move, ahead.push)
+        make(bots[mover], move, lambda: ahead.view(ahead.to_move), ahead.push)
         found.append(LineMove(mover, move))
         if ahead.to_move != mover:
             left -= 1

@@ -88,7 +88,7 @@ class Session(Generic[GameT]):
         self._changing = self._has_changed = False
         self._work = BotsAtWork(
             self._bots_turn,
-            lambda turn, move: make(turn.bot, turn.view, move, self._make),
+            lambda turn, move: make(turn.bot, move, lambda: turn.view, self._make),
             lambda thinking: self._works(thinking, self.failed),
             self._bot_failed,
             lambda: self.pace,
