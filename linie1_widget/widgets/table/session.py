@@ -328,7 +328,9 @@ class Session(Generic[GameT]):
         if self._stopped or game.over or game.to_move not in self._seats:
             return None
         at = id(game), len(game.moves), game.state
-        return BotsTurn(self._seats[game.to_move].bot, game.view(game.to_move), at)
+        # It looks on in a thread of its own, while this game may go on or back.
+        view = game.copy().view(game.to_move)
+        return BotsTurn(self._seats[game.to_move].bot, view, at)
 
     def _works(self, thinking: bool, failed: int | None) -> None:
         if (thinking, failed) != (self.thinking, self.failed):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import pytest
 import traitlets
 
 from linie1_widget import Game, GameWidget
 from linie1_widget.errors import BotFailed
+from linie1_widget.linie1.board.live_position import LivePosition
 from linie1_widget.linie1.game.moves import Move
 from linie1_widget.linie1.game.view import View
 from tests.players.misbehaviour import MISBEHAVIOUR, Bad, Endless, fails
@@ -263,3 +264,29 @@ def test_patience_is_a_time(patience: Any) -> None:
     with pytest.raises(traitlets.TraitError, match=r"patience: .* seconds, 0\.01 to 3600"):
         widget.patience = patience
     assert widget.patience == 60
+
+
+def test_a_bot_looks_at_a_board_on_which_nobody_plays() -> None:
+    class Looker(Endless):
+        """A bot that is still looking when others have gone on."""
+
+        seen: LivePosition
+
+        def choose(self, view: View) -> Move:
+            self.seen = cast(LivePosition, view.board)
+            return super().choose(view)
+
+    looker = Looker()
+
+    async def play() -> None:
+        widget, changes = table(looker), list[str]()
+        widget.start()
+        await until(looker.begun.is_set)
+        looker.seen.watch(lambda: changes.append("changed"))
+        widget.game.push(widget.game.view(1).legal_moves()[0])
+        assert looker.seen != widget.game.board
+        assert changes == []
+        widget.close()
+        looker.let_go.set()
+
+    asyncio.run(play())
