@@ -88,8 +88,9 @@ class Done(Generic[MoveT, StateT]):
     def __init__(
         self, move: MoveT, chance: str, before: StateT, kept: object = None
     ) -> None:
-        # All at once: one by one, as a frozen class has it, takes twice as long.
-        self.__dict__.update(move=move, chance=chance, before=before, kept=kept)
+        # As a frozen class has it, it takes twice as long.
+        own = self.__dict__
+        own["move"], own["chance"], own["before"], own["kept"] = move, chance, before, kept
 
     @cached_property
     def record(self) -> str:
