@@ -22,7 +22,6 @@ from linie1_widget.linie1.routing.bitboard import TRACK, copied, lanes
 from linie1_widget.linie1.routing.route import Route as Route
 from linie1_widget.linie1.routing.transitions import (
     AHEAD,
-    ENTERS,
     FIRST_IN_TERMINAL,
     MARK,
     SIGNED,
@@ -98,13 +97,10 @@ def is_joined(board: Position, assignment: Assignment) -> bool:
     order, lacks a stop or the other terminal. All track can be driven both ways.
     """
     signs = board._stops
-    if not signs.keys() >= set(assignment.stops):
+    if not all(map(signs.__contains__, assignment.stops)):
         return False
-    direction, laid = assignment.directions[0], board._placement.laid
-    # Where no track begins at the one terminal, nobody asks what is joined to the other.
-    if not any(AHEAD[state][laid[ENTERS[state]]] for state in direction.starts):
-        return False
-    reached = reach(laid, direction.goals)
+    direction = assignment.directions[0]
+    reached = reach(board._placement.laid, direction.goals)
     if reached.isdisjoint(direction.starts):
         return False
     squares = {state >> 2 for state in reached}
