@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from linie1_widget.players.judge import Measure, Values
 from linie1_widget.trans_europa.game.moves import Lay, Move, Start
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.view import View
-from linie1_widget.trans_europa.network.missing import missing_track
+from linie1_widget.trans_europa.network.one_more import OneMore
 
 
 class GreedyBot:
@@ -41,19 +42,22 @@ class GreedyBot:
             own = {view.map.cities[city].node for city in view.hand}
             starts = [m for m in moves if isinstance(m, Start) and m.node in own]
             return self._rng.choice(starts or moves)
+        left = _left(view)
         # Where no track helps, the turn ends if it may.
         return min(
             moves,
-            key=lambda move: (_left(view, move), isinstance(move, Lay), self._rng.random()),
+            key=lambda move: (left(move), isinstance(move, Lay), self._rng.random()),
         )
 
     def values(self, view: View) -> Values:
         """What its cities lack after each move."""
-        left = {move: _left(view, move) for move in view.legal_moves()}
-        return Values(Measure.POINTS, view.missing, left)
+        left = _left(view)
+        values = {move: left(move) for move in view.legal_moves()}
+        return Values(Measure.POINTS, view.missing, values)
 
 
-def _left(view: View, move: Move) -> int:
-    laid = view.state.laid
-    after = laid.with_track(move.edge) if isinstance(move, Lay) else laid
-    return missing_track(view.map, after, view.hand)
+def _left(view: View) -> Callable[[Move], int]:
+    """What the player's cities lack after each move."""
+    cities = [view.map.cities[city].node for city in view.hand]
+    tree = OneMore(view.state.laid, cities)
+    return lambda move: tree.with_track(move.edge) if isinstance(move, Lay) else tree.cost

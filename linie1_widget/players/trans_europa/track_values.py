@@ -5,7 +5,7 @@ from __future__ import annotations
 from linie1_widget.players.judge import Measure, Values
 from linie1_widget.trans_europa.game.moves import Lay, Start
 from linie1_widget.trans_europa.game.view import View
-from linie1_widget.trans_europa.network.missing import tree_over
+from linie1_widget.trans_europa.network.one_more import OneMore
 
 
 def track_values(view: View) -> Values:
@@ -23,15 +23,16 @@ def track_values(view: View) -> Values:
     cities = [view.map.cities[city].node for city in view.hand]
     marker = view.state.markers[view.player]
     ends = cities if marker is None else [*cities, marker]
-    laid = view.state.laid
+    tree = OneMore(view.state.laid, ends)
 
     def after(move: object) -> float:
         match move:
             case Start(node):
-                return tree_over(laid, (*cities, node)).cost
+                return tree.with_crossing(node)
             case Lay(edge):
-                return tree_over(laid.with_track(edge), ends).cost
-        return now
+                return tree.with_track(edge)
+        return tree.cost
 
-    now = tree_over(laid, ends).cost
-    return Values(Measure.POINTS, now, {move: after(move) for move in view.legal_moves()})
+    return Values(
+        Measure.POINTS, tree.cost, {move: after(move) for move in view.legal_moves()}
+    )

@@ -9,7 +9,7 @@ from linie1_widget.players.trans_europa.track_values import track_values
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.view import View
-from linie1_widget.trans_europa.maps.lattice import DOUBLE, Edge, Node
+from linie1_widget.trans_europa.maps.lattice import DOUBLE, Edge
 from linie1_widget.trans_europa.network.missing import tree_over
 
 _NEAR = 2
@@ -63,12 +63,14 @@ class TreeBot:
         nodes = {node for edge in view.wanted for node in edge}
         laid = view.state.laid
         others = [marker for marker in view.state.markers if marker is not None]
-        cities = [view.map.cities[city].node for city in view.hand]
+        number = view.map.numbering.node_number
+        from_others = [tree_over(laid, (other,)) for other in others]
+        from_cities = [tree_over(laid, (view.map.cities[city].node,)) for city in view.hand]
 
         def price(move: Start) -> tuple[bool, int, float]:
-            crowded = any(_between(view, move.node, other) <= _NEAR for other in others)
-            away = sum(tree_over(laid, (move.node, city)).cost for city in cities)
-            return crowded, away, self._luck()
+            at = number[move.node]
+            crowded = any(tree.distance(at) <= _NEAR for tree in from_others)
+            return crowded, sum(tree.distance(at) for tree in from_cities), self._luck()
 
         moves = [move for move in view.legal_moves() if isinstance(move, Start)]
         return min([move for move in moves if move.node in nodes] or moves, key=price)
@@ -89,7 +91,3 @@ class TreeBot:
 
     def _luck(self) -> float:
         return self._rng.random()
-
-
-def _between(view: View, one: Node, other: Node) -> int:
-    return tree_over(view.state.laid, (one, other)).cost

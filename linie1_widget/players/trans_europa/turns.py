@@ -11,6 +11,7 @@ from linie1_widget.trans_europa.maps.lattice import SINGLE, Edge, Node
 from linie1_widget.trans_europa.maps.numbering import bits
 from linie1_widget.trans_europa.network.laid import Laid
 from linie1_widget.trans_europa.network.missing import tree_over
+from linie1_widget.trans_europa.network.one_more import OneMore
 
 
 class Turn(NamedTuple):
@@ -59,18 +60,18 @@ def best_turns(view: View) -> list[Turn]:
 def _turns(view: View) -> Iterator[Turn]:
     laid, nodes = view.state.laid, to_join(view)
     marker, second = nodes[0], view.stage is Stage.SECOND
-    now = tree_over(laid, nodes).cost
+    tree = OneMore(laid, nodes)
     for edge in laid.free_lines(marker, double=not second):
-        after = laid.with_track(edge)
-        tree = tree_over(after, nodes)
-        if tree.cost == now - view.map.edges[edge]:
+        left = tree.with_track(edge)
+        if left == tree.cost - view.map.edges[edge]:
             more: Sequence[Edge] = ()
             if not second and view.map.edges[edge] == SINGLE:
-                more = _within_reach(after, marker, tree.lines())
+                after = laid.with_track(edge)
+                more = _within_reach(after, marker, tree_over(after, nodes).lines())
             for other in more:
-                yield Turn((edge, other), tree.cost - SINGLE)
+                yield Turn((edge, other), left - SINGLE)
             if not more:
-                yield Turn((edge,), tree.cost)
+                yield Turn((edge,), left)
 
 
 def _within_reach(laid: Laid, marker: Node, lines: Iterator[int]) -> list[Edge]:

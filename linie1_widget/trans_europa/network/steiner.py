@@ -30,7 +30,7 @@ from typing import TypeAlias
 from linie1_widget.trans_europa.maps.lattice import DOUBLE, SINGLE
 from linie1_widget.trans_europa.maps.numbering import Numbering
 
-_FAR = 1 << 20
+FAR = 1 << 20
 """More than any tree costs."""
 
 _Step: TypeAlias = tuple[int, int, int]
@@ -52,6 +52,9 @@ class CheapestTree:
         joins to it.
     terminals : iterable of int
         The crossings to be joined.
+    gift : int
+        By so much, at most, any distance may get shorter later on: trees are kept that
+        can be part of a cheapest one then.
 
     Attributes
     ----------
@@ -60,7 +63,11 @@ class CheapestTree:
     """
 
     def __init__(
-        self, numbering: Numbering, network: Sequence[int], terminals: Iterable[int]
+        self,
+        numbering: Numbering,
+        network: Sequence[int],
+        terminals: Iterable[int],
+        gift: int = 0,
     ) -> None:
         self._numbering, self._network = numbering, network
         self._single = _contracted(numbering.single, network)
@@ -70,13 +77,11 @@ class CheapestTree:
         self._from_root = self._around(root)
         self._costs = {1 << at: self._around(each) for at, each in enumerate(others)}
         far = [*self._costs.values(), self._from_root]
-        between = [[costs[each] for each in (*others, root)] for costs in far]
-        enough = _spanning(between)
+        self._between = [[costs[each] for each in (*others, root)] for costs in far]
+        self._enough = _spanning(self._between) + gift
         for part in range(1, self._all):
             if part not in self._costs:
-                left = [at for at in range(len(far)) if not part >> at & 1]
-                longest = max(between[one][other] for one in left for other in left)
-                self._costs[part] = self._spread(self._merged(part), enough - longest)
+                self._costs[part] = self._spread(self._merged(part), self._most(part))
         if len(others) < 2:
             # With two terminals or one, no tree divides.
             self._top, costs = root, self._costs.get(self._all, self._from_root)
@@ -100,9 +105,19 @@ class CheapestTree:
             whole = self._merged(self._all)
             yield from self._tree(whole, self._all, self._top, steps)
 
+    def _most(self, part: int) -> int:
+        """The most that a tree over these terminals may cost, if others are to be joined.
+
+        The root counts as the last of the terminals.
+        """
+        between = self._between
+        left = [at for at in range(len(between)) if not part >> at & 1]
+        longest = max(between[one][other] for one in left for other in left)
+        return self._enough - longest
+
     def _around(self, terminal: int) -> _Costs:
         """How far each crossing is from one terminal."""
-        costs = [_FAR] * len(self._network)
+        costs = [FAR] * len(self._network)
         costs[terminal] = 0
         return self._spread(costs)
 
@@ -114,7 +129,7 @@ class CheapestTree:
         ]
         return list(map(min, *ways) if len(ways) > 1 else ways[0])
 
-    def _spread(self, costs: _Costs, most: int = _FAR - 1) -> _Costs:
+    def _spread(self, costs: _Costs, most: int = FAR - 1) -> _Costs:
         """Let trees that do not cost too much grow to the crossings beside them."""
         single, double = self._single, self._double
         starts: dict[int, list[int]] = {}

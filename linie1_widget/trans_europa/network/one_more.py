@@ -1,0 +1,99 @@
+"""What the cheapest tree costs with one more line of track, or one more crossing.
+
+A bot asks for each line that it may lay. A cheapest tree that uses the new track falls
+apart without it into two: one over some of the terminals and the one end of the line,
+and one over all the others and the other end. What each of those costs is worked out once,
+for all crossings, by the algorithm in `network.steiner`; for sets with the root too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from operator import add
+
+from linie1_widget.trans_europa.maps.lattice import DOUBLE, Edge, Node
+from linie1_widget.trans_europa.network.laid import Laid
+from linie1_widget.trans_europa.network.steiner import FAR, CheapestTree
+
+
+class OneMore(CheapestTree):
+    """The cheapest tree over some crossings, and what becomes of it with one thing more.
+
+    Parameters
+    ----------
+    laid : Laid
+        The track that lies.
+    nodes : iterable of Node
+        The crossings to be joined; at least one.
+
+    Examples
+    --------
+    >>> from linie1_widget.trans_europa import MAP
+    >>> cities = [MAP.cities[name].node for name in ("London", "Paris")]
+    >>> tree = OneMore(Laid(MAP), cities)
+    >>> tree.cost, tree.with_track(MAP.edge("d8-e9")), tree.with_crossing(MAP.node("m15"))
+    (4, 3, 11)
+    """
+
+    def __init__(self, laid: Laid, nodes: Iterable[Node]) -> None:
+        numbering = laid.map.numbering
+        terminals = [numbering.node_number[node] for node in nodes]
+        # No line costs more, so none brings two crossings nearer than by that.
+        super().__init__(numbering, laid.network, terminals, gift=DOUBLE)
+        whole = self._all
+        if whole and whole not in self._costs:
+            self._costs[whole] = self._spread(self._merged(whole), self._most(whole))
+        root = 1 << len(self._between) - 1
+        self._rooted = {0: self._from_root}
+        for others in range(1, whole):
+            merged = self._merged_with_root(others)
+            self._rooted[others] = self._spread(merged, self._most(others | root))
+
+    def with_track(self, line: Edge) -> int:
+        """The least cost once track lies on this line too.
+
+        >>> from linie1_widget.trans_europa import MAP
+        >>> OneMore(Laid(MAP), [MAP.node("d8")]).with_track(MAP.edge("d8-e9"))
+        0
+        """
+        numbering, network = self._numbering, self._network
+        one, other = (network[numbering.node_number[end]] for end in line)
+        if one == other:
+            return self.cost
+        costs, rooted, whole = self._costs, self._rooted, self._all
+        ways = (
+            min(
+                costs[part][one] + rooted[whole ^ part][other],
+                costs[part][other] + rooted[whole ^ part][one],
+            )
+            for part in range(1, whole + 1)
+        )
+        return min([self.cost, *ways])
+
+    def with_crossing(self, node: Node) -> int:
+        """The least cost if this crossing is to be joined too.
+
+        >>> from linie1_widget.trans_europa import MAP
+        >>> OneMore(Laid(MAP), [MAP.node("d8")]).with_crossing(MAP.node("e9"))
+        1
+        """
+        return self._joining[self._network[self._numbering.node_number[node]]]
+
+    @cached_property
+    def _joining(self) -> list[int]:
+        """What a tree over all terminals and each crossing costs."""
+        return (
+            self._spread(self._merged_with_root(self._all))
+            if self._all
+            else self._from_root
+        )
+
+    def _merged_with_root(self, others: int) -> list[int]:
+        """The least cost of two trees that meet at a crossing, one with the root."""
+        least, part = [FAR] * len(self._network), others
+        while part:
+            ways = map(add, self._costs[part], self._rooted[others ^ part])
+            least = list(map(min, least, ways))
+            part = (part - 1) & others
+        return least

@@ -1,0 +1,43 @@
+"""One more line, one more crossing: as if the cheapest tree were looked for anew."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from linie1_widget.trans_europa import AMERICA, MAP, Edge, Map, Node
+from linie1_widget.trans_europa.network.laid import Laid
+from linie1_widget.trans_europa.network.missing import tree_over
+from linie1_widget.trans_europa.network.one_more import OneMore
+from tests.trans_europa.maps import maps
+
+
+def judge(laid: Laid, nodes: list[Node], lines: list[Edge], others: list[Node]) -> None:
+    tree = OneMore(laid, nodes)
+    assert tree.cost == tree_over(laid, nodes).cost
+    for line in lines:
+        assert tree.with_track(line) == tree_over(laid.with_track(line), nodes).cost
+    for other in others:
+        assert tree.with_crossing(other) == tree_over(laid, [*nodes, other]).cost
+
+
+@settings(max_examples=60)
+@given(maps(), st.data())
+def test_on_small_maps_each_line_and_crossing(map_: Map, data: st.DataObject) -> None:
+    tracks = data.draw(st.lists(st.sampled_from(list(map_.edges)), unique=True))
+    some = st.lists(st.sampled_from(map_.nodes), unique=True, min_size=1, max_size=5)
+    laid, nodes = Laid(map_, tracks), data.draw(some)
+    judge(laid, nodes, [line for line in map_.edges if line not in laid], list(map_.nodes))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_on_whole_maps_some_of_them(seed: int) -> None:
+    rng = Random(seed)
+    map_ = AMERICA if seed % 4 == 3 else MAP
+    laid = Laid(map_, rng.sample(list(map_.edges), rng.choice([0, 10, 40, 83])))
+    nodes = rng.sample(list(map_.nodes), 1 + seed % 6)
+    free = [line for line in map_.edges if line not in laid]
+    judge(laid, nodes, rng.sample(free, 30), rng.sample(list(map_.nodes), 10))
