@@ -43,6 +43,8 @@ def test_a_notebook_runs_and_shows_its_widgets(
     shown = str(notebook.outputs()).count(LIVE_VIEW)
     expect(notebook.page.locator(".jp-OutputArea-output > .lm-Widget")).to_have_count(shown)
     widgets = notebook.widgets()
+    if shown:
+        widgets.last.wait_for()
     assert bool(shown) == bool(widgets.count())
     for theme in THEMES:
         notebook.theme(theme)

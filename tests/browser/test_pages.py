@@ -300,6 +300,7 @@ def test_a_game_of_trans_europa_is_looked_through(opened: Opened) -> None:
     laid = table.tracks.count()
     table.slider.fill("10")
     expect(table.at).to_have_text("Move 10 of 30")
+    expect(table.tracks).not_to_have_count(laid)
     assert table.tracks.count() < laid
     edge = next(iter(game.position.laid))
     table.click(edge)

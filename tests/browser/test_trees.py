@@ -159,6 +159,6 @@ def test_the_table_of_distances_tells_what_is_new(notebook: Notebook) -> None:
     view.slider.fill(str(step))
     view.expect_at(step, len(story))
     fresh = view.root.locator(".l1-ui-fresh")
-    assert fresh.count() == 1
+    expect(fresh).to_have_count(1)
     cost = story.steps[step - 1].cost
     expect(fresh).to_have_text(f"{cost:g}")
