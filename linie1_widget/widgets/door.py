@@ -45,7 +45,8 @@ class Door(anywidget.AnyWidget):
     # and names it, so that each view knows its own among those of others.
     _answered = traitlets.Any({"n": 0, "id": ""}).tag(sync=True)
 
-    _unsent: set[str] | None = None
+    # In the order in which they changed: the page hears of them one after the other.
+    _unsent: dict[str, None] | None = None
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -64,7 +65,7 @@ class Door(anywidget.AnyWidget):
 
     @contextmanager
     def _gathered(self) -> Iterator[None]:
-        unsent: set[str] = set()
+        unsent: dict[str, None] = {}
         self._unsent = unsent
         try:
             yield
@@ -83,7 +84,7 @@ class Door(anywidget.AnyWidget):
             super().notify_change(change)
             return
         if change["name"] in self._sent:
-            self._unsent.add(change["name"])
+            self._unsent[change["name"]] = None
         traitlets.HasTraits.notify_change(self, change)
 
     # what the page sends ---------------------------------------------------------------

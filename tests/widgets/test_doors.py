@@ -212,3 +212,15 @@ def test_after_all_that_an_honest_page_is_served():
         ask(widget, {"do": "lay", "cell": "e1", "tile": "C90"})
         assert (widget.tile, widget.rotation, widget.state) == ("C", 90, "e1:C90")
         assert sent_by(widget)[-1]["state"]["state"] == "e1:C90"
+
+
+@pytest.mark.parametrize("first", ["tile", "rotation", "hand", "_words"])
+def test_the_page_hears_of_changes_in_the_order_in_which_they_came(first):
+    with wired():
+        widget = BoardWidget()
+        others = {"tile": "X", "rotation": 90, "hand": ["C", "X"], "_words": {"a": "b"}}
+        names = [*dict.fromkeys([first, *others])]
+        with widget.one_message():
+            for name in names:
+                setattr(widget, name, others[name])
+        assert [name for name in sent_by(widget)[-1]["state"] if name in others] == names

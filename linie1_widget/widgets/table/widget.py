@@ -257,9 +257,7 @@ class TableWidget(Linie1Widget, Generic[GameT]):
     def _retell(self) -> None:
         super()._retell()
         self._followed = None
-        new = self._follow()
-        if self._unsent is not None:
-            self._unsent.update(f"{_ENTRY}{number}" for number in new)
+        self._send_entries()
         self._changed(Part.SEATS)
 
     @in_its_language
@@ -274,9 +272,7 @@ class TableWidget(Linie1Widget, Generic[GameT]):
             if part is not Part.SEATS:
                 self._forget()
             if part is Part.GAME:
-                new = self._follow()
-                if self._unsent is not None:
-                    self._unsent.update(f"{_ENTRY}{number}" for number in new)
+                self._send_entries()
             self.set_trait("last", len(session.game.moves))
             self.step = session.step
             self._history = [session.steps_back, session.game.undone]
@@ -303,6 +299,12 @@ class TableWidget(Linie1Widget, Generic[GameT]):
         """
         return self._moves.entries
 
+    def _send_entries(self) -> None:
+        """Follow the game, and have the page told of what is new."""
+        new = self._follow()
+        if self._unsent is not None:
+            self._unsent.update(dict.fromkeys(f"{_ENTRY}{number}" for number in new))
+
     def _follow(self) -> list[int]:
         session = self._session
         if self._followed is not session.game:
@@ -313,9 +315,9 @@ class TableWidget(Linie1Widget, Generic[GameT]):
         """The values of these traits, or of all, with the moves so far."""
         numbers: Iterable[int] = range(1, len(self._log) + 1) if key is None else ()
         if key is not None and not isinstance(key, str):
-            names = {name for name in key if not name.startswith(_ENTRY)}
-            numbers = [int(name.removeprefix(_ENTRY)) for name in {*key} - names]
-            key = names
+            entries = [name for name in key if name.startswith(_ENTRY)]
+            numbers = [int(name.removeprefix(_ENTRY)) for name in entries]
+            key = [name for name in key if name not in entries]
         state: dict[str, Any] = super().get_state(key, drop_defaults)
         return state | {
             f"{_ENTRY}{number}": self._log[number - 1]
