@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from random import Random
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar
 
 import traitlets
 
@@ -12,17 +12,17 @@ from linie1_widget.errors import IllegalMove, Linie1Error
 from linie1_widget.language.english.playing.table import Notice
 from linie1_widget.language.key import Key
 from linie1_widget.players import Bot
-from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.seeds import as_seed
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.messages import LARGEST_FILE
 from linie1_widget.widgets.own_language import in_its_language
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.table.alone import alone
-from linie1_widget.widgets.table.analyst import Analyst, Words
-from linie1_widget.widgets.table.analyst_page import analyst_page
+from linie1_widget.widgets.table.analysis.analyst import Analyst, Words
+from linie1_widget.widgets.table.analysis.page import analyst_page
 from linie1_widget.widgets.table.audience import Audience, Part
 from linie1_widget.widgets.table.log import MovesLog
+from linie1_widget.widgets.table.playing import AtTable
 from linie1_widget.widgets.table.seats import Levels
 from linie1_widget.widgets.table.session import GameT, Session
 from linie1_widget.widgets.traits import Seconds, StepNumber
@@ -30,8 +30,8 @@ from linie1_widget.widgets.traits import Seconds, StepNumber
 _ENTRY = "_log."
 
 
-class TableWidget(Linie1Widget, Generic[GameT]):
-    """A widget over a session: the traits, methods and requests that need no rules.
+class TableWidget(AtTable[GameT], Linie1Widget):
+    """A widget over a session: the traits and requests that need no rules.
 
     A widget names the bots that there are in `_levels`, the file that a game is offered as
     in `_file`, how the moves are told in `_logs`, its title and help in a page without
@@ -136,103 +136,6 @@ class TableWidget(Linie1Widget, Generic[GameT]):
         except IllegalMove as refusal:
             found = refusal.verdict.violations
             raise Linie1Error(" ".join(each.message for each in found)) from None
-
-    # playing ---------------------------------------------------------------------------
-
-    @property
-    def game(self) -> GameT:
-        """The game; what is pushed or popped shows at once."""
-        return self._session.game
-
-    @property
-    def bots(self) -> dict[int, Bot]:
-        """The bots, by the number of the player; a copy."""
-        return self._session.bots
-
-    def push(self, move: Any) -> None:
-        """Make a move of the player to move, and the moves that leave no choice.
-
-        Raises
-        ------
-        IllegalMove
-            If the rules forbid it; nothing is changed.
-        ValueError
-            If the text is not a move.
-        """
-        self._session.push(move)
-
-    def undo(self) -> None:
-        """Go back to the last decision of a person, over all that bots did since.
-
-        Where only bots play, one move is taken back, and they rest.
-
-        Raises
-        ------
-        Linie1Error
-            If no person has decided anything yet.
-        """
-        self._session.undo()
-
-    def redo(self) -> None:
-        """Make the moves again that were taken back, up to a person's next decision.
-
-        Raises
-        ------
-        Linie1Error
-            If none was taken back.
-        """
-        self._session.redo()
-
-    def play_bots(self) -> None:
-        """Let the bots play at once, until it is a person's turn or the game is over.
-
-        A bot that never comes to an end is waited for without end: only where the table
-        plays by itself is it left behind after `patience` seconds.
-
-        Raises
-        ------
-        BotFailed
-            If a bot chooses no move, or one that is not allowed; the moves before stay
-            made.
-        """
-        self._session.play_bots()
-
-    def start(self) -> None:
-        """Let the bots play, one move after the other, while the kernel is free.
-
-        Without a running event loop, as in a script, they wait for `play_bots`. A bot
-        that could not go on tries again.
-        """
-        self._session.start()
-
-    def stop(self) -> None:
-        """Let the bots rest until `start`."""
-        self._session.stop()
-
-    def seat(self, player: int | str, bot: str | Bot | None = None) -> None:
-        """Let somebody else play for a player from now on.
-
-        Parameters
-        ----------
-        player : int or str
-            The player's number, from 0, or name.
-        bot : str or Bot, optional
-            The name of a level, or a bot; without it a person.
-
-        Raises
-        ------
-        ValueError
-            If there is no such player or level.
-        """
-        self._session.seat(player, bot)
-
-    def save(self, path: PathLike) -> None:
-        """Write the game to a file, see `TurnGame.save`."""
-        self._session.game.save(path)
-
-    def load(self, path: PathLike) -> None:
-        """Go on with a game from a file; bots keep their seats where there are as many."""
-        self._session.replace(type(self._session.game).load(path))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         bundle = super()._repr_mimebundle_(**kwargs)

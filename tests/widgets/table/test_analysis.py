@@ -16,7 +16,7 @@ from linie1_widget import Game, GameWidget, TransEuropaWidget
 from linie1_widget.players import LEVELS, LEVELS_OF, play_out
 from linie1_widget.players.analysis import course
 from linie1_widget.trans_europa.game.game import Game as Europa
-from linie1_widget.widgets.table.aside import Aside
+from linie1_widget.widgets.table.analysis.aside import Aside
 from tests.widgets.game.test_at_the_table import ask
 
 

@@ -10,8 +10,8 @@ from linie1_widget.language.english.playing.analysis import Analysed, Went
 from linie1_widget.language.english.playing.table import Notice
 from linie1_widget.plain_text import label
 from linie1_widget.players.analysis import course
-from linie1_widget.widgets.table.analysis import analysed, analysis_json, course_json
-from linie1_widget.widgets.table.aside import Aside
+from linie1_widget.widgets.table.analysis.aside import Aside
+from linie1_widget.widgets.table.analysis.told import analysed, analysis_json, course_json
 from linie1_widget.widgets.table.seats import Levels
 from linie1_widget.widgets.table.session import Session
 
