@@ -25,6 +25,16 @@ Guess = Mapping[Assignment, float]
 """Assignments with how likely they are, the most likely first."""
 
 
+def route_cards(assignment: Assignment) -> set[int]:
+    """The numbers of the route cards that ask for this on its line: mostly of one.
+
+    >>> route_cards(Assignment(1, ROUTE_CARDS[2][3][1], ordered=False))
+    {3}
+    """
+    line, stops = assignment.line, assignment.stops
+    return {card for card in range(CARDS) if ROUTE_CARDS[len(stops)][card][line] == stops}
+
+
 def possible(view: View) -> list[Assignment]:
     """The assignments that somebody else may have whose cards are hidden.
 
@@ -38,12 +48,7 @@ def possible(view: View) -> list[Assignment]:
     shown = [view.assignment, *view.assignments.values()]
     cards = ROUTE_CARDS[len(view.assignment.stops)]
     lines = {each.line for each in shown}
-    taken = {
-        card
-        for card in range(CARDS)
-        for each in shown
-        if cards[card][each.line] == each.stops
-    }
+    taken = set().union(*map(route_cards, shown))
     return [
         Assignment(line, cards[card][line], view.assignment.ordered)
         for line in LINES

@@ -14,7 +14,7 @@ from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.potential import PotentialTrack
 from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.players.linie1.greedy import GreedyBot
-from linie1_widget.players.linie1.guesses import Guess
+from linie1_widget.players.linie1.guesses import Guess, route_cards
 from linie1_widget.players.linie1.lines import played
 from linie1_widget.players.linie1.outlook import Outlook, Supply
 from linie1_widget.players.linie1.riding import Rides
@@ -46,10 +46,13 @@ class World:
         self._view, self._seed = view, rng.random()
         self.assignments = {view.player: view.assignment}
         for player, guess in guesses.items():
-            # Of each line there is one card; what others may have leaves one, mostly.
+            # There is one card of each line and of each route; one is left, mostly.
             lines = {each.line for each in self.assignments.values()}
+            cards = set().union(*map(route_cards, self.assignments.values()))
             left = {
-                each: chance for each, chance in guess.items() if each.line not in lines
+                each: chance
+                for each, chance in guess.items()
+                if each.line not in lines and cards.isdisjoint(route_cards(each))
             }
             dealt = left or guess
             (found,) = rng.choices(list(dealt), list(dealt.values()))

@@ -9,7 +9,7 @@ import pytest
 from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.routing.shortest import shortest_route
-from linie1_widget.players.linie1.guesses import guessed
+from linie1_widget.players.linie1.guesses import guessed, route_cards
 from linie1_widget.players.linie1.rollout import World
 from linie1_widget.players.linie1.search_bot import SearchBot
 from tests.players.linie1.tables import STOPS, almost
@@ -29,13 +29,14 @@ def test_with_a_number_of_rollouts_the_same_luck_is_the_same_move() -> None:
     assert len(moves) == 1
 
 
-def test_in_no_world_have_two_players_the_same_line() -> None:
+def test_in_no_world_have_two_players_the_same_line_or_route_card() -> None:
     view = Game(5, seed=2).view(0)
     guesses = {player: guessed(view, player, Random(1)) for player in range(1, 5)}
     for seed in range(20):
         dealt = World(view, guesses, Random(seed)).assignments
         assert dealt[0] == view.assignment
         assert len({each.line for each in dealt.values()}) == 5
+        assert len({card for each in dealt.values() for card in route_cards(each)}) == 5
 
 
 def test_with_any_time_it_looks_in_one_world_at_least() -> None:
