@@ -185,14 +185,10 @@ class Game(SetUpGame[Move, GameState, View, Verdict, Setup]):
 
     def _turn(self) -> Turn:
         setup, state = self._setup, self._state
-        return Turn(
-            self._board,
-            setup.edition,
-            setup.referee,
-            len(setup.pile),
-            self._tasks[state.to_move],
-            state,
-        )
+        own = self._tasks[state.to_move]
+        seen = self._board, setup.edition, setup.referee, len(setup.pile), own, state
+        # Not by its class, which takes twice as long.
+        return tuple.__new__(Turn, seen)
 
     def _understood(self, move: Move | str) -> Move:
         return meant(self._board, move)
