@@ -220,6 +220,19 @@ describe("how a game went", () => {
     }
   });
 
+  it("asks for nothing that nobody looks at any more", async () => {
+    const { game, view, turn } = await told();
+    turn.value = "1";
+    turn.dispatchEvent(new Event("input", { bubbles: true }));
+    const menu = view.find(".l1-ui-analysis select") as HTMLSelectElement;
+    menu.value = "random";
+    menu.dispatchEvent(new Event("change", { bubbles: true }));
+    await view.click(view.button("Analysis"));
+    await game.answer({ step: 2, _table: { ...TABLE, live: false } });
+    await tick();
+    expect(game.sent.at(-1)).toEqual({ do: "look", step: 2 });
+  });
+
   it("tells of the moment that is pointed at, and asks nobody", async () => {
     const { game, view } = await told();
     const chart = view.find(".l1-ui-chart");

@@ -115,7 +115,7 @@ export class Analyst {
 
   /** A request has its answer, and all that changed with it has changed. */
   settled(): void {
-    if (this.#wished) this.#wish();
+    if (this.open && this.#wished) this.#wish();
   }
 
   /** What was said of a position is said of no other. */
