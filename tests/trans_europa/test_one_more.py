@@ -18,6 +18,12 @@ from tests.trans_europa.maps import maps
 def judge(laid: Laid, nodes: list[Node], lines: list[Edge], others: list[Node]) -> None:
     tree = OneMore(laid, nodes)
     assert tree.cost == tree_over(laid, nodes).cost
+    edges = laid.map.numbering.edges
+    built = laid
+    for number in set(tree.lines()):
+        built = built.with_track(edges[number])
+    assert built.joined(*nodes)
+    assert sum(laid.map.edges[edge] for edge in built if edge not in laid) == tree.cost
     for line in lines:
         assert tree.with_track(line) == tree_over(laid.with_track(line), nodes).cost
     for other in others:

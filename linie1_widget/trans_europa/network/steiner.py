@@ -99,10 +99,8 @@ class CheapestTree:
         """The lines of the tree that are not laid yet, by number."""
         steps = self._steps()
         yield from self._tree(self._from_root, 0, self._top, steps)
-        if self._all in self._costs:
-            yield from self._tree(self._costs[self._all], 0, self._top, steps)
-        elif self._all:
-            whole = self._merged(self._all)
+        if self._all:
+            whole = self._costs.get(self._all) or self._merged(self._all)
             yield from self._tree(whole, self._all, self._top, steps)
 
     def _most(self, part: int) -> int:
