@@ -63,6 +63,12 @@ async function analysed(more: Values = {}) {
   return { game, view, moves, ghosts };
 }
 
+function chooseRandom(view: ReturnType<typeof mount>): void {
+  const menu = view.find(".l1-ui-analysis select") as HTMLSelectElement;
+  menu.value = "random";
+  menu.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
 const over = { stage: "over", toMove: 0, winner: "Ada" };
 
 afterEach(() => {
@@ -108,9 +114,7 @@ describe("what moves are worth", () => {
 
   it("asks another bot", async () => {
     const { game, view } = await opened();
-    const menu = view.find(".l1-ui-analysis select") as HTMLSelectElement;
-    menu.value = "random";
-    menu.dispatchEvent(new Event("change", { bubbles: true }));
+    chooseRandom(view);
     expect(game.sent.at(-1)).toEqual({ do: "analyse", by: "random" });
   });
 
@@ -207,9 +211,7 @@ describe("how a game went", () => {
       const { game, view, turn } = await told();
       turn.value = "1";
       turn.dispatchEvent(new Event("input", { bubbles: true }));
-      const menu = view.find(".l1-ui-analysis select") as HTMLSelectElement;
-      menu.value = "random";
-      menu.dispatchEvent(new Event("change", { bubbles: true }));
+      chooseRandom(view);
       expect(game.sent.at(-1)).toEqual({ do: "look", step: 2 });
       await game.update(Object.fromEntries(order.map((trait) => [trait, there[trait]])));
       await tick();
@@ -224,9 +226,7 @@ describe("how a game went", () => {
     const { game, view, turn } = await told();
     turn.value = "1";
     turn.dispatchEvent(new Event("input", { bubbles: true }));
-    const menu = view.find(".l1-ui-analysis select") as HTMLSelectElement;
-    menu.value = "random";
-    menu.dispatchEvent(new Event("change", { bubbles: true }));
+    chooseRandom(view);
     await view.click(view.button("Analysis"));
     await game.answer({ step: 2, _table: { ...TABLE, live: false } });
     await tick();

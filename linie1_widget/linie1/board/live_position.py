@@ -32,8 +32,6 @@ class LivePosition(Position):
     ('c2:Y270 | H:c2', True)
     """
 
-    __slots__ = ()
-
     _plays: list[tuple[Laid, ...]]
     _watchers: Watchers
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 from linie1_widget.players.judge import Measure, Values
+from linie1_widget.players.trans_europa.turns import own_cities
 from linie1_widget.trans_europa.game.moves import Lay, Move, Start
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.view import View
@@ -39,25 +39,26 @@ class GreedyBot:
         """A city of its own, or the track of which most is left to be had."""
         moves = view.legal_moves()
         if view.stage is Stage.START:
-            own = {view.map.cities[city].node for city in view.hand}
+            own = own_cities(view)
             starts = [m for m in moves if isinstance(m, Start) and m.node in own]
             return self._rng.choice(starts or moves)
-        left = _left(view)
+        tree = OneMore(view.state.laid, own_cities(view))
         # Where no track helps, the turn ends if it may.
         return min(
             moves,
-            key=lambda move: (left(move), isinstance(move, Lay), self._rng.random()),
+            key=lambda move: (
+                _left(tree, move),
+                isinstance(move, Lay),
+                self._rng.random(),
+            ),
         )
 
     def values(self, view: View) -> Values:
         """What its cities lack after each move."""
-        left = _left(view)
-        values = {move: left(move) for move in view.legal_moves()}
-        return Values(Measure.POINTS, view.missing, values)
+        tree = OneMore(view.state.laid, own_cities(view))
+        left = {move: _left(tree, move) for move in view.legal_moves()}
+        return Values(Measure.POINTS, tree.cost, left)
 
 
-def _left(view: View) -> Callable[[Move], int]:
-    """What the player's cities lack after each move."""
-    cities = [view.map.cities[city].node for city in view.hand]
-    tree = OneMore(view.state.laid, cities)
-    return lambda move: tree.with_track(move.edge) if isinstance(move, Lay) else tree.cost
+def _left(tree: OneMore, move: Move) -> int:
+    return tree.with_track(move.edge) if isinstance(move, Lay) else tree.cost

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from linie1_widget.players.judge import Measure, Values
+from linie1_widget.players.trans_europa.turns import to_join
 from linie1_widget.trans_europa.game.moves import Lay, Start
 from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.network.one_more import OneMore
@@ -20,10 +21,7 @@ def track_values(view: View) -> Values:
     >>> values.measure.value, values.now, min(values.of.values())
     ('points', 26, 26)
     """
-    cities = [view.map.cities[city].node for city in view.hand]
-    marker = view.state.markers[view.player]
-    ends = cities if marker is None else [*cities, marker]
-    tree = OneMore(view.state.laid, ends)
+    tree = OneMore(view.state.laid, to_join(view))
 
     def after(move: object) -> float:
         match move:

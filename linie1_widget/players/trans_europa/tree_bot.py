@@ -6,6 +6,7 @@ from random import Random
 
 from linie1_widget.players.judge import Values
 from linie1_widget.players.trans_europa.track_values import track_values
+from linie1_widget.players.trans_europa.turns import own_cities
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.view import View
@@ -65,7 +66,7 @@ class TreeBot:
         others = [marker for marker in view.state.markers if marker is not None]
         number = view.map.numbering.node_number
         from_others = [tree_over(laid, (other,)) for other in others]
-        from_cities = [tree_over(laid, (view.map.cities[city].node,)) for city in view.hand]
+        from_cities = [tree_over(laid, (city,)) for city in own_cities(view)]
 
         def price(move: Start) -> tuple[bool, int, float]:
             at = number[move.node]
@@ -77,10 +78,9 @@ class TreeBot:
 
     def _wanted(self, view: View) -> set[Edge]:
         """The lines of the cheapest network that its marker is part of."""
-        cities = [view.map.cities[city].node for city in view.hand]
         marker = view.state.markers[view.player]
         assert marker is not None
-        lines = tree_over(view.state.laid, (*cities, marker)).lines()
+        lines = tree_over(view.state.laid, (*own_cities(view), marker)).lines()
         return {view.map.numbering.edges[line] for line in lines}
 
     def _price(self, view: View, move: Lay) -> tuple[bool, bool]:

@@ -29,10 +29,15 @@ class Turn(NamedTuple):
     left: int
 
 
+def own_cities(view: View) -> tuple[Node, ...]:
+    """The crossings of the player's cities."""
+    return tuple(view.map.cities[city].node for city in view.hand)
+
+
 def to_join(view: View) -> tuple[Node, ...]:
     """The crossings that the player's network is to join: its cities, and its marker."""
     marker = view.state.markers[view.player]
-    cities = tuple(view.map.cities[city].node for city in view.hand)
+    cities = own_cities(view)
     return cities if marker is None else (marker, *cities)
 
 
