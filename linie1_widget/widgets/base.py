@@ -8,6 +8,7 @@ from contextlib import suppress
 from functools import cache
 from html import escape
 from typing import Any, ClassVar
+from zlib import crc32
 
 import traitlets
 
@@ -79,8 +80,10 @@ class Linie1Widget(Door):
         # Beside others in a box it takes its share of the width, and not its narrowest.
         kwargs.setdefault("layout", {"width": "100%", "min_width": "0"})
         self._esm = bundled(f"{self._script}.js")
-        self._css = self._style(self._script)
-        super().__init__(_words=other_words(*self._words_of), **kwargs)
+        self._css, identity = self._style(self._script)
+        super().__init__(
+            _words=other_words(*self._words_of), _anywidget_id=identity, **kwargs
+        )
         self._complete = True
 
     @classmethod
@@ -96,8 +99,14 @@ class Linie1Widget(Door):
 
     @classmethod
     @cache
-    def _style(cls, script: str) -> str:
-        return widget_css(cls._looks, bundled(f"{script}.css"))
+    def _style(cls, script: str) -> tuple[str, str]:
+        """The style sheet of a script, and its identity.
+
+        A page holds one sheet for each identity, the last that came: another sheet, of
+        another kind of widget or of another version, needs another one.
+        """
+        sheet = widget_css(cls._looks, bundled(f"{script}.css"))
+        return sheet, f"linie1_widget.{script}.{crc32(sheet.encode()):08x}.{cls.__name__}"
 
     def close(self) -> None:
         """Take it off the page, and let go of what it shows; bots rest."""

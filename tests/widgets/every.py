@@ -1,6 +1,9 @@
-"""All widgets that there are."""
+"""All widgets that there are, and one of each kind: each script, as a cell makes it."""
 
 from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Any
 
 from linie1_widget import (
     BoardWidget,
@@ -22,3 +25,43 @@ WIDGETS: tuple[type[Linie1Widget], ...] = (
     SearchWidget,
     TransEuropaWidget,
 )
+
+# A row of straights from terminal to terminal, so that there is a ride.
+_ROW = """board = l1.Board()
+for need in l1.cheapest_completion(board, 1, "F"):
+    board.lay(need.cell, need.tiles[0])
+"""
+_GRID = r"""grid = l1.GridGraph("S..#..\n.#...2\n.#.#.2\n.5.#.G\n....#.")
+"""
+
+_SQUARES = r"S..#..\n.#...2\n.5...G"
+_EDGES = "A -- B 2, B -- C 3, A -- C 7, start A, goal C"
+_TRACK = "b1:S0 b2:S0 b3:S0, start b1, goal b3"
+_CITIES = "cities: London, Paris, Roma; tracks: d8-e9"
+_NAMES = '["Ada", "Ben"]'
+
+CODE = MappingProxyType(
+    {
+        "board": 'l1.BoardWidget(l1.Board.parse("b1:S0 c1:S0 b2:S0"))',
+        "drive": f'{_ROW}l1.DriveWidget(board, l1.shortest_route(board, 1, "F"))',
+        "game": f"l1.GameWidget(l1.Game({_NAMES}, seed=7))",
+        "laboratory": f'l1.LaboratoryWidget("{_SQUARES}", ("astar", "dijkstra"))',
+        "laboratory_board": f'l1.LaboratoryWidget("{_TRACK}")',
+        "laboratory_graph": f'l1.LaboratoryWidget("{_EDGES}")',
+        "laboratory_lattice": f'l1.LaboratoryWidget("{_CITIES}")',
+        "lesson": 'l1.LessonWidget("rules-3")',
+        "search": _GRID
+        + 'l1.SearchWidget(l1.search(grid, grid.start, grid.goal, "astar", "manhattan"))',
+        "trans_europa": f"l1.TransEuropaWidget(l1.trans_europa.Game({_NAMES}, seed=1))",
+    }
+)
+"""The last line of each is the widget, whose script has this name."""
+
+
+def make(code: str) -> Linie1Widget:
+    """The widget that a cell with this code shows."""
+    *first, last = code.rsplit("\n", 1)
+    names: dict[str, Any] = {}
+    exec("\n".join(["import linie1_widget as l1", *first]), names)
+    widget: Linie1Widget = eval(last, names)
+    return widget
