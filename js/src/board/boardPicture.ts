@@ -63,7 +63,7 @@ export class Ground {
   }
 
   #stop(at: number, letter: string): SVGElement {
-    const sign = make("text", { class: "l1-stop-ink", y: 3.6 }, letter);
+    const sign = make("text", { class: "l1-stop-ink", y: 4.6 }, letter);
     return make("g", { transform: shift(...this.spot(at)) }, this.use("stop"), sign);
   }
 }

@@ -59,6 +59,14 @@ export class Frame {
     if (this.#others().some((other) => other.ariaLabel === this.root.ariaLabel && before(other))) this.#number();
   }
 
+  /** The style sheet knows by it how large letters in a picture have to be. */
+  #keepLettersLegible(): void {
+    for (const picture of this.root.querySelectorAll<SVGSVGElement>(".l1-ui-svg, .l1-ui-map, .l1-ui-map svg")) {
+      const scale = picture.getScreenCTM()?.a;
+      if (scale) picture.style.setProperty("--l1-unit", (1 / scale).toFixed(2));
+    }
+  }
+
   #others(): Element[] {
     return [...document.querySelectorAll(".linie1")].filter((other) => other !== this.root);
   }
@@ -87,6 +95,7 @@ export class Frame {
     const theme = followTheme(el, this.signal, (found) => (this.root.dataset.theme = found));
     onResize(this.root, this.signal, () => {
       theme();
+      this.#keepLettersLegible();
       this.#tellApart();
     });
     el.append(this.root);

@@ -76,8 +76,8 @@ def _frame(paint: Paint) -> list[Any]:
     for index, letter in enumerate(COLUMNS):
         at = RIM + UNIT * index + HALF
         for edge in (0, inner):
-            parts.append(paint.text("coord", letter, at, edge + 14.5))
-            parts.append(paint.text("coord", str(index + 1), edge + 10, at + 4.5))
+            parts.append(paint.text("coord", letter, at, edge + 15))
+            parts.append(paint.text("coord", str(index + 1), edge + 11, at + 5))
     return parts
 
 
@@ -92,7 +92,7 @@ def _compass(paint: Paint) -> list[Any]:
         transform=f"translate({at} {at})",
     )
     letters = [
-        paint.text("compass-ink", side.value, at + 25 * dx, at + 25 * dy + 3.6)
+        paint.text("compass-ink", side.value, at + 27 * dx, at + 27 * dy + 5)
         for side, (dx, dy) in WAYS.items()
     ]
     return [star, *letters]
@@ -116,10 +116,10 @@ def _terminal(paint: Paint, terminal: Terminal) -> list[Any]:
     )
     dx, dy = WAYS[terminal.side]
     disc_x, disc_y = x + 17 * dx, y + 17 * dy
-    away = 64.5
+    away = 66
     name_turn = {Side.E: 90, Side.W: -90}.get(terminal.side, 0)
     # A base line lies under its letters: move it by a third of their height.
-    down = 3.5
+    down = 5
     name_x = x + away * dx + (down * -dx if name_turn else 0)
     name_y = y + away * dy + (0 if name_turn else down)
     return [

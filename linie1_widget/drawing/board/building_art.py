@@ -184,6 +184,6 @@ def building_symbol(paint: Paint, letter: str) -> Any:
         paint.path("lawn", _LAWN),
         *(paint.path(art, d) for art, d in _ART[letter]),
         paint.circle("stop", 50.5, 50.5, 9),
-        paint.text("stop-ink", letter, 50.5, 54.5),
+        paint.text("stop-ink", letter, 50.5, 55.1),
         id=f"building-{letter}",
     )

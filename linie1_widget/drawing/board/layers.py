@@ -45,5 +45,5 @@ def stop_sign(paint: Paint, board: Position, letter: str) -> list[Any]:
     dx, dy = (HALF, HALF) if tile is None else sign_spot(first_alike(tile))
     return [
         paint.use("stop", f"translate({x + dx} {y + dy})"),
-        paint.text("stop-ink", letter, x + dx, y + dy + 3.6),
+        paint.text("stop-ink", letter, x + dx, y + dy + 4.6),
     ]

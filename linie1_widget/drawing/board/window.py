@@ -56,7 +56,7 @@ class Window:
                 yield paint.rect("rim", left, y, width, _STRIP)
                 for column in columns:
                     x = RIM + UNIT * column + HALF
-                    yield paint.text("coord", COLUMNS[column], x, y + 14.5)
+                    yield paint.text("coord", COLUMNS[column], x, y + 15)
         for inner, x in (
             (self.first.col > 0, left),
             (self.last.col < SIZE - 1, left + width - _STRIP),
@@ -65,7 +65,7 @@ class Window:
                 yield paint.rect("rim", x, top, _STRIP, height)
                 for row in rows:
                     y = RIM + UNIT * row + HALF
-                    yield paint.text("coord", str(row + 1), x + _STRIP / 2, y + 4.5)
+                    yield paint.text("coord", str(row + 1), x + _STRIP / 2, y + 5)
 
 
 WHOLE_BOARD = Window(Cell(0, 0), Cell(SIZE - 1, SIZE - 1))

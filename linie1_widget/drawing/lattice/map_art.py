@@ -198,12 +198,12 @@ def _frame(paint: Paint, map_: Map) -> Iterator[Any]:
     rows = range(map_.nodes[-1].row + 1)
     columns = range(max(node.x for node in map_.nodes) + 1)
     sides = [
-        (ROWS[row], x, RIM + row * HEIGHT + 4.5)
+        (ROWS[row], x, RIM + row * HEIGHT + 5)
         for row in rows
         for x in (_FRAME / 2, width - _FRAME / 2)
     ]
     ends = [
-        (str(column), RIM + column * UNIT / 2, y + 14.5)
+        (str(column), RIM + column * UNIT / 2, y + 15)
         for column in columns
         for y in (0.0, low)
     ]

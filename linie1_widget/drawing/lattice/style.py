@@ -34,10 +34,10 @@ def _ink(colour: str, size: float, weight: int, **more: str | float) -> Look:
     }
 
 
-NAME = 18.5
+NAME = 20
 """How large the names of cities are."""
 
-CAPTION = 14
+CAPTION = 18
 """How large the names of seas are."""
 
 LOOKS: Mapping[str, Look] = MappingProxyType(

@@ -114,11 +114,11 @@ ART: Mapping[str, Look] = MappingProxyType(
         "cobble": _stroke("cobble", 1.1),
         "grid": _stroke("grid", 0.8),
         "edge": _stroke("edge", 2),
-        "coord": _text("coord", 12.5, 600),
-        "place": _text("place", 11),
+        "coord": _text("coord", 14, 600),
+        "place": _text("place", 15),
         "compass": _fill("rim-line"),
         "compass-half": _fill("coord"),
-        "compass-ink": _text("coord", 10, 600),
+        "compass-ink": _text("coord", 14, 600),
         "plaza": _both("plaza", "plaza-edge", 1.2),
         "lawn": _fill("lawn"),
         # tiles
@@ -133,7 +133,7 @@ ART: Mapping[str, Look] = MappingProxyType(
         "tree-light": _fill("tree-light"),
         # signs
         "stop": _both("stop-face", "stop-ring", 1.8),
-        "stop-ink": _text("stop-ink", 10, 700),
+        "stop-ink": _text("stop-ink", 13, 700),
         "mark-yes": _both("yes", "sign-face", 1.6),
         "mark-no": _both("no", "sign-face", 1.6),
         "mark-sign": _stroke("sign-face", 2.4, **_ROUND),
@@ -182,6 +182,20 @@ def attributes(look: Look, theme: Theme) -> dict[str, str | float]:
         for name, value in look.items()
     }
 
+_LEGIBLE = "font-size:max({}px,9.1px*var(--l1-unit,0))"
+_OR_NOT = ";display:var(--l1-names,inline)"
+_NAMES = {
+    "coord": _LEGIBLE,
+    "compass-ink": _LEGIBLE,
+    "map-name": _LEGIBLE,
+    "place": _LEGIBLE + _OR_NOT,
+    "map-caption": _LEGIBLE + _OR_NOT,
+}
+"""What names a part of a picture has at least nine pixels on the screen, or is not there.
+
+In the page, ``--l1-unit`` is how many units of the picture are one of its pixels.
+"""
+
 
 def widget_css(looks: Mapping[str, Look] = ART, panels: str = "") -> str:
     """The style sheet of a widget: both themes, and a rule for each art class.
@@ -200,7 +214,9 @@ def widget_css(looks: Mapping[str, Look] = ART, panels: str = "") -> str:
     """
     alike: dict[tuple[str, ...], list[str]] = {}
     for art, look in looks.items():
-        declarations = (f"{name}:{_css_value(name, value)}" for name, value in look.items())
+        declarations = [f"{name}:{_css_value(name, value)}" for name, value in look.items()]
+        if art in _NAMES:
+            declarations += _NAMES[art].format(look["font-size"]).split(";")
         alike.setdefault(tuple(declarations), []).append(f".{PREFIX}{art}")
     rules = "".join(
         _block(",".join(arts), declarations) for declarations, arts in alike.items()

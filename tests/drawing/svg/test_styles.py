@@ -167,7 +167,7 @@ def test_the_style_sheet_uses_one_class_in_each_selector() -> None:
 
 def test_the_style_sheet_defines_all_the_colours_that_it_uses_in_both_themes() -> None:
     used = {
-        name for rule in rules().values() for name in re.findall(r"var\(([^)]+)\)", rule)
+        name for rule in rules().values() for name in re.findall(r"var\((--[\w-]+)\)", rule)
     }
     for selector in (".linie1", '.linie1[data-theme="dark"]'):
         defined = set(re.findall(r"(--l1-[\w-]+):", rules()[selector]))

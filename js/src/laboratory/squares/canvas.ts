@@ -17,7 +17,7 @@ const LEAST_SCALE = 0.95;
 const BADGE = 20;
 const AXIS = 17;
 const BESIDE = 15;
-const STOP_LINE = 3.6;
+const STOP_LINE = 4.6;
 
 const ENDS = /[SG*]/;
 const LETTERS = "ABCDEF";

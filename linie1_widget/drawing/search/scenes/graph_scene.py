@@ -13,10 +13,10 @@ from linie1_widget.drawing.search.mark_art import REACH
 from linie1_widget.drawing.search.scenes.label_placement import beside
 from linie1_widget.drawing.search.scenes.scene import Scene, Spot, badges
 from linie1_widget.drawing.search.scenes.words_at import (
-    FIGURES,
     LETTER,
     LETTERS,
     ROW,
+    WIDEST,
     pointed_words,
     words_beside,
 )
@@ -34,7 +34,7 @@ _LARGEST = 32
 _SEVERAL = 60
 """With more nodes, there is no room for words beside them."""
 
-_LEAST = 14
+_LEAST = 18
 """How high letters in a node are at least."""
 
 _LONGEST = 18
@@ -69,7 +69,7 @@ class _Graph:
         self._map = map_
         self._ends = ends
         self._paint = paint
-        self._figure, self._sum = figure, FIGURES[figure]
+        self._figure = figure
         ys = [y for _, y in map_.places]
         top, bottom = map_.span or (min(ys), max(ys))
         tall = bottom - top
@@ -103,7 +103,7 @@ class _Graph:
                 for at, (state, (x, y)) in enumerate(zip(states, self._words, strict=True))
             }
         spots = dict(zip(states, starmap(Spot, self._points), strict=True))
-        away, size = (0.86 * self._radius, 1.15) if self._roomy else (self._radius, 0.75)
+        away, size = (0.86 * self._radius, 1.45) if self._roomy else (self._radius, 0.75)
         letters = badges(paint, self._ends, spots, away=away, scale=size)
         return Scene(
             shape="node",
@@ -137,7 +137,7 @@ class _Graph:
             dx, dy = (bx - ax) / length, (by - ay) / length
             ways[a].append((dx, dy))
             ways[b].append((-dx, -dy))
-        figures = min(len(self._sum) * 2, 9 if "{f}" in self._sum else 7) * LETTER
+        figures = WIDEST[self._figure] * LETTER
         sizes = [
             (max(figures, LETTER * len(self._outside(at))), ROW * self._rows(at))
             for at in range(len(self._points))
@@ -156,7 +156,7 @@ class _Graph:
 
     def _size(self, text: str) -> float:
         """How high letters can be that stand in a node."""
-        return min(21, (2 * self._radius - 8) / (0.66 * max(len(text), 1)))
+        return min(24, (2 * self._radius - 8) / (0.66 * max(len(text), 1)))
 
     def _line(self, edge: Edge) -> str:
         """The line of an edge up to the node that it leads to."""

@@ -19,7 +19,7 @@ from linie1_widget.drawing.svg.elements import number
 from linie1_widget.paths.graphs.grid import Square
 from linie1_widget.paths.graphs.stops import StopsGraph
 
-_BASE_LINE = 3.6
+_BASE_LINE = 4.6
 
 
 def parts_across(stops: StopsGraph | None) -> int:

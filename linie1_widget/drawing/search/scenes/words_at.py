@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from linie1_widget.drawing.search.scenes.scene import Figure
 
-LETTERS = 19
+LETTERS = 22
 """How high letters are."""
 
 LETTER = 0.56 * LETTERS
 """How wide they are."""
 
-ROW = 23
+ROW = 26
 """How high a row is."""
 
 FIGURES = {
@@ -21,6 +21,9 @@ FIGURES = {
     "": "",
 }
 """What is written at a node, by what is known of it."""
+
+WIDEST = {"f": 15, "h": 13, "g": 8, "value": 6, "": 0}
+"""How many letters that may become, as in 10 + 10.8 = 20.8."""
 
 _ROOM = 17 * LETTER
 
