@@ -32,7 +32,7 @@ TEST_ENV := IPYTHONDIR="$(CURDIR)/$(VENV)/ipython" \
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help docs lab test lint lint-python lint-js test-js test-python test-notebooks \
-        test-browser hosts bench fuzz lite lite-test build notebooks bundle clean need-python need-node
+        test-browser look hosts bench fuzz lite lite-test build notebooks bundle clean need-python need-node
 
 help:
 	@echo "make lab    set up and open JupyterLab at the first notebook"
@@ -40,6 +40,7 @@ help:
 	@echo "make lint   only the style and type checks of Python and TypeScript"
 	@echo "make build  the wheel and the sdist, into dist/"
 	@echo "make notebooks  run the notebooks and keep their new outputs"
+	@echo "make look   contact sheets of the notebooks and widgets, into look/ (LOOK=04_searching)"
 	@echo "make bench  the speed measurements, as a table"
 	@echo "make hosts  the widgets in Firefox, Notebook, marimo, Voila, Panel, VS Code's manager"
 	@echo "make fuzz   hostile inputs, a minute for each kind (FUZZ='--seconds 600 flipped-journals')"
@@ -88,6 +89,12 @@ test-browser: $(VENV)/.test bundle
 	@$(PY) -m tests.browser.chromium --install
 	@echo "== playwright: the widget in a real JupyterLab"
 	@$(TEST_ENV) $(PY) -m pytest --quiet tests/browser
+
+look: $(VENV)/.test bundle
+	@echo "== chromium: finding a browser, or getting one"
+	@$(PY) -m tests.browser.chromium --install
+	@echo "== look: contact sheets into look/, and what is wrong in them"
+	@$(TEST_ENV) $(PY) -m tests.browser.contact_sheets $(LOOK)
 
 hosts: $(VENV)/.hosts bundle
 	@echo "== chromium: finding a browser, or getting one"
@@ -146,7 +153,7 @@ bundle: need-node
 
 clean:
 	@echo "== clean: deleting what was built and set up"
-	@rm -rf $(VENV) js/node_modules linie1_widget/static dist
+	@rm -rf $(VENV) js/node_modules linie1_widget/static dist look
 	@rm -rf docs/_build docs/course/*.ipynb
 	@rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
 

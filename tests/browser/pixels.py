@@ -64,7 +64,12 @@ def compared(map_: Locator, picture: str, kept: Path) -> float:
     pair.paste(there, (here.width + 12, 0))
     pair.save(kept)
     inside = (EDGE, EDGE, here.width - EDGE, here.height - EDGE)
-    difference = ImageChops.difference(here, there).crop(inside)
+    return share_of_others(here.crop(inside), there.crop(inside))
+
+
+def share_of_others(one: Image.Image, other: Image.Image) -> float:
+    """The share of pixels that differ by more than `LEVELS` in one colour."""
+    difference = ImageChops.difference(one.convert("RGB"), other.convert("RGB"))
     red, green, blue = difference.split()
     worst = ImageChops.lighter(ImageChops.lighter(red, green), blue)
     return sum(worst.histogram()[LEVELS + 1 :]) / (worst.width * worst.height)

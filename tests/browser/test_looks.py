@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,10 @@ from playwright.sync_api import expect
 from linie1_widget.linie1.board.examples import EXAMPLES
 from tests.browser.board import BoardView
 from tests.browser.fit import NARROW, expect_it_fits
+from tests.browser.looks import CELLS, WIDTHS, beside_and_alone, faults, put_in_width
 from tests.browser.notebook import Notebook
+from tests.browser.pixels import share_of_others
+from tests.widgets.every import CODE, make
 
 BOARD = [
     "from linie1_widget import BoardWidget",
@@ -67,3 +71,38 @@ def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
     )
     board.root.screenshot(path=shots / "narrow.png")
     assert notebook.axe(board.root) == []
+
+
+BACKWARDS = (CELLS[0], *reversed(CELLS[1:]))
+
+
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def test_all_kinds_look_right(notebook: Notebook, shots: Path, theme: str) -> None:
+    notebook.page.set_viewport_size({"width": 1280, "height": 900})
+    notebook.open(CELLS)
+    notebook.run_all()
+    notebook.theme(theme)
+    for width in WIDTHS:
+        put_in_width(notebook, width)
+        for kind, root in zip(CODE, notebook.widgets().all(), strict=True):
+            expect(root).to_have_attribute("data-theme", theme.lower())
+            root.screenshot(path=shots / f"looks-{kind}-{width}-{theme}.png")
+            assert faults(root) == [], (kind, width)
+
+
+@pytest.mark.parametrize("order", [CELLS, BACKWARDS], ids=["forwards", "backwards"])
+def test_a_widget_looks_beside_all_others_as_it_does_alone(
+    notebook: Notebook, shots: Path, order: Sequence[str]
+) -> None:
+    """Forwards and backwards, so that each kind comes before and after each other one."""
+    notebook.page.set_viewport_size({"width": 1280, "height": 2000})
+    notebook.open(order)
+    notebook.run_all()
+    kinds = list(CODE) if order is CELLS else list(reversed(CODE))
+    expect(notebook.widgets()).to_have_count(len(kinds))
+    for kind, root in zip(kinds, notebook.widgets().all(), strict=True):
+        beside, alone = beside_and_alone(root, make(CODE[kind])._css)
+        beside.save(shots / f"beside-{kind}.png")
+        alone.save(shots / f"alone-{kind}.png")
+        assert beside.size == alone.size, kind
+        assert share_of_others(beside, alone) == 0, kind

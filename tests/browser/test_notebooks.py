@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.looks import faults
 from tests.browser.notebook import Notebook
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
@@ -38,6 +39,7 @@ LIVE_VIEW = "application/vnd.jupyter.widget-view+json"
 def test_a_notebook_runs_and_shows_its_widgets(
     notebook: Notebook, file: Path, shots: Path
 ) -> None:
+    notebook.page.set_viewport_size({"width": 1280, "height": 900})
     notebook.open(file)
     notebook.run_all()
     shown = str(notebook.outputs()).count(LIVE_VIEW)
@@ -55,6 +57,7 @@ def test_a_notebook_runs_and_shows_its_widgets(
             if widget.get_by_role("grid").count():
                 expect(widget.get_by_role("gridcell")).to_have_count(144)
             widget.screenshot(path=shots / f"{file.stem}-{number}-{theme}.png")
+            assert faults(widget) == [], number
             # Each kind of widget is looked at in both themes by its own tests.
             if theme == THEMES[0]:
                 assert notebook.axe(widget) == []

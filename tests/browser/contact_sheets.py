@@ -1,0 +1,188 @@
+"""Draw contact sheets: ``python -m tests.browser.contact_sheets [part of a name ...]``.
+
+One sheet for each notebook of the course and theme, and one of all widgets at three widths
+and in both themes, as PNG files in the folder ``look``. What `looks` finds is printed.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic
+
+from PIL import Image
+from playwright.sync_api import Locator, Page, expect, sync_playwright
+
+from tests.browser import chromium
+from tests.browser.lab import Lab
+from tests.browser.looks import CELLS, WIDTHS, faults, put_in_width
+from tests.browser.notebook import PATIENCE, Notebook
+from tests.widgets.every import CODE
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "look"
+WIDGETS = "widgets"
+THEMES = ("Light", "Dark")
+
+WIDTH, HEIGHT = 1280, 900
+TALL = 8000
+"""As much of a notebook as is photographed at once."""
+
+COLUMN, IN_A_ROW = 2400, 5
+"""A notebook is cut into columns of so many of its pixels, drawn half as large."""
+
+SIDE_BY_SIDE = 2
+"""So many notebooks are drawn at once, each in a browser and a JupyterLab of its own."""
+
+
+def main(wanted: Sequence[str]) -> None:
+    """Draw the sheets whose names contain one of these, or all."""
+    began = monotonic()
+    books = [file.stem for file in sorted((ROOT / "notebooks").glob("*.ipynb"))]
+    names = [
+        name
+        for name in (WIDGETS, *books)
+        if not wanted or any(part in name for part in wanted)
+    ]
+    FOLDER.mkdir(exist_ok=True)
+    with ProcessPoolExecutor(SIDE_BY_SIDE) as processes:
+        shares = (names[start::SIDE_BY_SIDE] for start in range(SIDE_BY_SIDE))
+        for found in processes.map(draw, shares):
+            for line in found:
+                print(line)
+    print(f"{len(names)} in {monotonic() - began:.0f} s: {FOLDER}")
+
+
+def draw(names: Iterable[str]) -> list[str]:
+    """Draw these sheets one after the other; what is wrong in them."""
+    found = []
+    with opened_notebook() as notebook:
+        for name in names:
+            sheets = widgets(notebook) if name == WIDGETS else course(notebook, name)
+            for sheet, image, wrong in sheets:
+                image.save(FOLDER / f"{sheet}.png")
+                found += [f"{sheet}: {fault}" for fault in wrong]
+            notebook.shut_down()
+    return found
+
+
+@contextmanager
+def opened_notebook() -> Iterator[Notebook]:
+    """An empty page of a browser and a JupyterLab of its own."""
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Lab(Path(folder) / "lab")
+        server.start()
+        browser = playwright.chromium.launch(
+            executable_path=chromium.require(), args=list(chromium.FLAGS)
+        )
+        try:
+            expect.set_options(timeout=PATIENCE)
+            page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
+            page.set_default_timeout(PATIENCE)
+            yield Notebook(page, server)
+        finally:
+            browser.close()
+            server.stop()
+
+
+Sheet = tuple[str, Image.Image, list[str]]
+
+
+def course(notebook: Notebook, name: str) -> Iterator[Sheet]:
+    """A notebook from its first cell to its last, in both themes."""
+    notebook.open(ROOT / "notebooks" / f"{name}.ipynb")
+    notebook.run_all()
+    for theme in THEMES:
+        notebook.theme(theme)
+        roots = notebook.widgets()
+        wrong = [fault for root in roots.all() for fault in faults(root)]
+        strip = photograph(notebook.page)
+        columns = [
+            strip.crop((0, top, strip.width, min(top + COLUMN, strip.height)))
+            for top in range(0, strip.height, COLUMN)
+        ]
+        rows = [
+            beside(columns[start : start + IN_A_ROW], 0.5)
+            for start in range(0, len(columns), IN_A_ROW)
+        ]
+        yield f"{name}-{theme.lower()}", below(rows), wrong
+
+
+def photograph(page: Page) -> Image.Image:
+    """All of the notebook that is open in a page, as one long picture."""
+    page.set_viewport_size({"width": WIDTH, "height": TALL})
+    scroller = page.locator(".jp-WindowedPanel-outer:visible")
+    whole = scroller.evaluate(
+        """(outer) => outer.scrollTop - outer.getBoundingClientRect().top
+        + outer.querySelector(".jp-Cell:last-child").getBoundingClientRect().bottom"""
+    )
+    strips = []
+    for top in range(0, round(whole), TALL - 200):
+        scroller.evaluate("(outer, top) => outer.scrollTo(0, top)", top)
+        at = scroller.evaluate("(outer) => outer.scrollTop")
+        part = Image.open(BytesIO(scroller.screenshot())).convert("RGB")
+        strips.append((at, part))
+    page.set_viewport_size({"width": WIDTH, "height": HEIGHT})
+    long = Image.new("RGB", (strips[0][1].width, round(whole) + 20))
+    for at, part in strips:
+        long.paste(part, (0, round(at)))
+    return long
+
+
+def widgets(notebook: Notebook) -> Iterator[Sheet]:
+    """One widget of each kind, at three widths and in both themes."""
+    notebook.page.set_viewport_size({"width": WIDTH, "height": TALL})
+    notebook.open(CELLS)
+    notebook.run_all()
+    for theme in THEMES:
+        for width in WIDTHS:
+            notebook.theme(theme)
+            put_in_width(notebook, width)
+            roots = notebook.widgets().all()
+            wrong = [
+                f"{kind}: {fault}"
+                for kind, root in zip(CODE, roots, strict=True)
+                for fault in faults(root)
+            ]
+            pictures = [pictured(root) for root in roots]
+            name = f"{WIDGETS}-{width}-{theme.lower()}"
+            yield name, beside(pictures, 0.5 if width > 400 else 1), wrong
+    notebook.page.set_viewport_size({"width": WIDTH, "height": HEIGHT})
+
+
+def pictured(root: Locator) -> Image.Image:
+    """A widget as it is on the screen."""
+    root.scroll_into_view_if_needed()
+    return Image.open(BytesIO(root.screenshot())).convert("RGB")
+
+
+def beside(pictures: Sequence[Image.Image], scale: float) -> Image.Image:
+    """Pictures side by side on grey ground."""
+    gap = 16
+    width = sum(picture.width + gap for picture in pictures)
+    sheet = Image.new("RGB", (width, max(each.height for each in pictures)), "#888")
+    left = 0
+    for picture in pictures:
+        sheet.paste(picture, (left, 0))
+        left += picture.width + gap
+    size = round(sheet.width * scale), round(sheet.height * scale)
+    return sheet.resize(size, Image.Resampling.LANCZOS)
+
+
+def below(rows: Sequence[Image.Image]) -> Image.Image:
+    """Rows of pictures, the first at the top."""
+    size = max(row.width for row in rows), sum(row.height for row in rows)
+    sheet, top = Image.new("RGB", size, "#888"), 0
+    for row in rows:
+        sheet.paste(row, (0, top))
+        top += row.height
+    return sheet
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

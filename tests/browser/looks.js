@@ -1,0 +1,110 @@
+// What `looks.py` asks of a widget in the page: all that is wrong with how it looks, in words.
+(root, { icon, smallest, moved, narrow, budgets }) => {
+    const faults = new Set();
+    const named = (element) => {
+        const text = element.textContent.trim().replace(/\s+/g, " ").slice(0, 40);
+        return `${element.tagName.toLowerCase()}.${element.getAttribute("class")} “${text}”`;
+    };
+    const box = (element) => element.getBoundingClientRect();
+    const seen = (element) => {
+        const { width, height } = box(element);
+        const unseen = element.closest(".l1-ui-unseen, .l1-ui-live, [hidden]");
+        return !unseen && width > 0 && height > 0 && element.checkVisibility(
+            { visibilityProperty: true, opacityProperty: true });
+    };
+    const all = [...root.querySelectorAll("*")].filter(seen);
+    const outside = (inner, outer) => inner.left < outer.left - 1
+        || inner.right > outer.right + 1 || inner.top < outer.top - 1
+        || inner.bottom > outer.bottom + 1;
+
+    const look = getComputedStyle(root);
+    const kind = [...root.classList].find((each) => each.startsWith("l1w-"))?.slice(4);
+    const [page, phone] = budgets[kind] ?? [0, 0], { width: wide, height: high } = box(root);
+    if (high > (wide < narrow ? phone : page))
+        faults.add(`${Math.round(high)} px is too high for a ${kind}`);
+    if (!/^rgb\(/.test(look.backgroundColor)) faults.add("it has no background of its own");
+    if (parseFloat(look.paddingLeft) < 8) faults.add("it has no padding");
+
+    const texts = [], small = new Map();
+    const measure = (text, scale) => {
+        const size = parseFloat(getComputedStyle(text).fontSize) * scale;
+        const inSquare = /^[\d.,+=∞–\s]+$/.test(text.textContent)
+            || text.matches(".l1-stop-ink, .l1-badge-ink");
+        if (size >= smallest - 0.05 || (text.closest("svg") && inSquare)) return;
+        const kind = text.getAttribute("class") ?? text.parentElement.getAttribute("class");
+        small.set(kind, Math.min(size, small.get(kind) ?? smallest));
+    };
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node; (node = walker.nextNode());) {
+        const parent = node.parentElement;
+        if (!node.data.trim() || !seen(parent) || parent.closest("title, desc, option, style"))
+            continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const svg = parent.closest("svg");
+        const scale = svg ? Math.hypot(parent.getScreenCTM().a, parent.getScreenCTM().b) : 1;
+        measure(parent, scale);
+        if (svg && outside(box(parent), box(svg)))
+            faults.add(`cut off by its picture: ${named(parent)}`);
+        texts.push({ parent, svg, rects: [...range.getClientRects()] });
+    }
+
+    // What stands in a symbol is drawn wherever the symbol is used.
+    for (const use of all.filter((each) => each.tagName === "use")) {
+        const symbol = use.getAttribute("href")?.slice(1);
+        const texts = symbol ? root.querySelectorAll(`[id="${symbol}"] text`) : [];
+        const { a, b } = use.getScreenCTM();
+        for (const text of texts) {
+            // A copy beside it takes what it inherits there.
+            const styled = text.hasAttribute("class") ? text : text.parentElement;
+            const copy = use.parentNode.appendChild(styled.cloneNode(true));
+            measure(copy.querySelector("text") ?? copy, Math.hypot(a, b));
+            copy.remove();
+        }
+    }
+    for (const [kind, size] of small) faults.add(`letters of ${size.toFixed(1)} px: ${kind}`);
+    for (const element of all) {
+        const { width, height } = box(element);
+        const style = getComputedStyle(element);
+        if (element.tagName === "svg") {
+            const drawn = element.viewBox.baseVal?.width || width;
+            if (drawn <= icon && Math.max(width, height) > icon)
+                faults.add(`an icon of ${Math.round(width)} × ${Math.round(height)} px: ${named(element)}`);
+        } else if (!element.closest("svg")) {
+            const hangs = (each) => outside(box(each), box(root));
+            if (hangs(element) && !(element.parentElement !== root && hangs(element.parentElement)))
+                faults.add(`it hangs over the edge: ${named(element)}`);
+            const hides = (overflow) => overflow === "hidden" || overflow === "clip";
+            if (element.matches(moved)) continue;
+            if (element.scrollWidth > element.clientWidth + 1 && style.overflowX !== "visible"
+                && style.display !== "inline")
+                faults.add(hides(style.overflowX) ? `cut off at the side: ${named(element)}`
+                    : `it scrolls sideways: ${named(element)}`);
+            if (hides(style.overflowY) && element.scrollHeight > element.clientHeight + 1)
+                faults.add(`cut off below: ${named(element)}`);
+        }
+        if (element.tagName === "SELECT") {
+            const pen = document.createElement("canvas").getContext("2d");
+            pen.font = style.font;
+            const wanted = pen.measureText(element.selectedOptions[0]?.text ?? "").width;
+            if (wanted > element.clientWidth - 16)
+                faults.add(`cut off in its menu: ${element.selectedOptions[0].text}`);
+        }
+    }
+    if (root.scrollWidth > root.clientWidth + 1) faults.add("it scrolls sideways");
+
+    // Words over words or over a control; what is pinned over a picture is meant to be there.
+    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+    const controls = all.filter((each) => each.matches("button, select, input:not([type=radio])"));
+    const written = texts.filter(({ svg }) => !svg);
+    written.forEach(({ parent, rects }, at) => {
+        const meets = (others) => rects.some((a) => others.some((b) => over(a, b)));
+        for (const other of written.slice(at + 1))
+            if (meets(other.rects)) faults.add(`${named(parent)} lies over ${named(other.parent)}`);
+        for (const control of controls)
+            if (!control.contains(parent) && !parent.contains(control) && meets([box(control)]))
+                faults.add(`${named(parent)} lies over ${named(control)}`);
+    });
+    return [...faults];
+}
