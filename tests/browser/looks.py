@@ -23,6 +23,9 @@ FIRST = "import linie1_widget as l1\nshown = []"
 CELLS = (FIRST, *map(_cell, CODE.values()))
 """A notebook with one widget of each kind, in the order of `CODE`."""
 
+ORDERS = MappingProxyType({"forwards": CELLS, "backwards": (FIRST, *reversed(CELLS[1:]))})
+"""Orders in which each kind comes once before and once after each other one."""
+
 WIDTHS = (848, 800, 390)
 """A cell beside the file browser in a window of 1280 pixels, a small window, a phone."""
 

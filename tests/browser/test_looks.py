@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,14 @@ from playwright.sync_api import expect
 from linie1_widget.linie1.board.examples import EXAMPLES
 from tests.browser.board import BoardView
 from tests.browser.fit import NARROW, expect_it_fits
-from tests.browser.looks import CELLS, WIDTHS, beside_and_alone, faults, put_in_width
+from tests.browser.looks import (
+    CELLS,
+    ORDERS,
+    WIDTHS,
+    beside_and_alone,
+    faults,
+    put_in_width,
+)
 from tests.browser.notebook import Notebook
 from tests.browser.pixels import share_of_others
 from tests.widgets.every import CODE, make
@@ -73,9 +79,6 @@ def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
     assert notebook.axe(board.root) == []
 
 
-BACKWARDS = (CELLS[0], *reversed(CELLS[1:]))
-
-
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_all_kinds_look_right(notebook: Notebook, shots: Path, theme: str) -> None:
     notebook.page.set_viewport_size({"width": 1280, "height": 900})
@@ -90,15 +93,14 @@ def test_all_kinds_look_right(notebook: Notebook, shots: Path, theme: str) -> No
             assert faults(root) == [], (kind, width)
 
 
-@pytest.mark.parametrize("order", [CELLS, BACKWARDS], ids=["forwards", "backwards"])
+@pytest.mark.parametrize("order", ORDERS)
 def test_a_widget_looks_beside_all_others_as_it_does_alone(
-    notebook: Notebook, shots: Path, order: Sequence[str]
+    notebook: Notebook, shots: Path, order: str
 ) -> None:
-    """Forwards and backwards, so that each kind comes before and after each other one."""
     notebook.page.set_viewport_size({"width": 1280, "height": 2000})
-    notebook.open(order)
+    notebook.open(ORDERS[order])
     notebook.run_all()
-    kinds = list(CODE) if order is CELLS else list(reversed(CODE))
+    kinds = list(CODE) if order == "forwards" else list(reversed(CODE))
     expect(notebook.widgets()).to_have_count(len(kinds))
     for kind, root in zip(kinds, notebook.widgets().all(), strict=True):
         beside, alone = beside_and_alone(root, make(CODE[kind])._css)

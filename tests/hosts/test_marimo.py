@@ -6,14 +6,16 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from textwrap import indent
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.board import BoardView
+from tests.browser.looks import ORDERS
 from tests.hosts.course import LAID, MAKE
 from tests.hosts.server import free_port, require, served
-from tests.hosts.trial import try_all
+from tests.hosts.trial import expect_dressed, try_all
 
 HEAD = "import marimo\napp = marimo.App(width='full')\n"
 MAKING = "".join(f"    {line}\n" for line in MAKE.splitlines())
@@ -75,6 +77,21 @@ if __name__ == "__main__":
     app.run()
 """
 
+ALL = f"""{HEAD}
+@app.cell
+def make():
+    import marimo as mo
+CELLS
+    return mo, shown
+
+@app.cell
+def show(mo, shown):
+    mo.vstack([mo.ui.anywidget(each) for each in shown])
+
+if __name__ == "__main__":
+    app.run()
+"""
+
 SETTINGS = """[display]
 theme = "{}"
 [runtime]
@@ -123,3 +140,11 @@ def test_two_boards_are_two_and_two_views_are_one(
             expect(view.square("b1")).to_have_accessible_name(laid)
             expect(view.kind("S")).to_have_attribute("aria-pressed", "true")
         expect(other.square("b1")).to_have_accessible_name(re.compile("^b1: empty"))
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_all_kinds_are_dressed(page: Page, theme: str, order: str, tmp_path: Path) -> None:
+    cells = "\n".join(ORDERS[order])
+    app = ALL.replace("CELLS", indent(cells, "    "))
+    with opened(page, "run", app, theme, tmp_path):
+        expect_dressed(page)

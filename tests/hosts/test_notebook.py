@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import count
 from pathlib import Path
 
 import nbformat
@@ -10,10 +11,11 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.lab import Lab
+from tests.browser.looks import ORDERS
 from tests.browser.notebook import PATIENCE, Notebook
 from tests.hosts.course import CELLS, LAID
 from tests.hosts.server import require
-from tests.hosts.trial import try_all
+from tests.hosts.trial import expect_dressed, try_all
 
 
 @pytest.fixture(scope="module", params=["jupyterlab", "notebook"])
@@ -28,22 +30,39 @@ def app(
 
 
 def test_it_lives(app: Lab, page: Page, theme: str, shots: Path) -> None:
-    notebook = Notebook(page, app)
-    if app.module == "jupyterlab":
-        notebook.open(CELLS)
-    else:
-        open_alone(notebook, app, f"{theme}.ipynb")
-    notebook.run_all()
-    notebook.theme(theme.capitalize())
+    notebook = ran(page, app, CELLS, theme)
     try_all(page, theme, shots, app.module)
     assert notebook.run("print(board.state, story.step)") == f"{LAID} 1\n"
     notebook.end_kernel()
 
 
-def open_alone(notebook: Notebook, app: Lab, name: str) -> None:
+@pytest.mark.parametrize("order", ORDERS)
+def test_all_kinds_are_dressed(app: Lab, page: Page, theme: str, order: str) -> None:
+    notebook = ran(page, app, ORDERS[order], theme)
+    expect_dressed(page)
+    notebook.end_kernel()
+
+
+def ran(page: Page, app: Lab, cells: Sequence[str], theme: str) -> Notebook:
+    """A notebook in which these cells were run."""
+    notebook = Notebook(page, app)
+    if app.module == "jupyterlab":
+        notebook.open(cells)
+    else:
+        open_alone(notebook, app, cells)
+    notebook.run_all()
+    notebook.theme(theme.capitalize())
+    return notebook
+
+
+_NUMBERS = count(1)
+
+
+def open_alone(notebook: Notebook, app: Lab, cells: Sequence[str]) -> None:
     """Notebook 7 shows each notebook in a page of its own."""
+    name = f"alone-{next(_NUMBERS)}.ipynb"
     book = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(code) for code in CELLS]
+        cells=[nbformat.v4.new_code_cell(code) for code in cells]
     )
     book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3"}
     nbformat.write(book, app.root / name)

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import nbformat
+import pytest
 from playwright.sync_api import Page
 
+from tests.browser.looks import ORDERS
 from tests.hosts.course import CELLS
 from tests.hosts.server import free_port, require, served
-from tests.hosts.trial import try_all
+from tests.hosts.trial import expect_dressed, try_all
 
 
-def test_it_lives(page: Page, theme: str, shots: Path, tmp_path: Path) -> None:
+@contextmanager
+def opened(page: Page, cells: Sequence[str], theme: str, folder: Path) -> Iterator[None]:
+    """Open a notebook with these cells in a page."""
     require("voila")
     book = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(code) for code in CELLS]
+        cells=[nbformat.v4.new_code_cell(code) for code in cells]
     )
     book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3"}
-    nbformat.write(book, tmp_path / "course.ipynb")
+    nbformat.write(book, folder / "course.ipynb")
     port = free_port()
     url = f"http://127.0.0.1:{port}"
     arguments = (
@@ -28,6 +34,17 @@ def test_it_lives(page: Page, theme: str, shots: Path, tmp_path: Path) -> None:
         f"--theme={theme}",
         f"--port={port}",
     )
-    with served(tmp_path, arguments, f"{url}/voila/static/voila.js"):
+    with served(folder, arguments, f"{url}/voila/static/voila.js"):
         page.goto(url)
+        yield
+
+
+def test_it_lives(page: Page, theme: str, shots: Path, tmp_path: Path) -> None:
+    with opened(page, CELLS, theme, tmp_path):
         try_all(page, theme, shots, "voila")
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_all_kinds_are_dressed(page: Page, theme: str, order: str, tmp_path: Path) -> None:
+    with opened(page, ORDERS[order], theme, tmp_path):
+        expect_dressed(page)

@@ -8,7 +8,9 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.board import BoardView
+from tests.browser.looks import faults
 from tests.browser.table import TableView
+from tests.widgets.every import CODE
 
 
 def try_all(page: Page, theme: str, shots: Path, name: str) -> None:
@@ -35,6 +37,15 @@ def try_all(page: Page, theme: str, shots: Path, name: str) -> None:
     try_game(game)
     for root, kind in ((board, "board"), (story, "search"), (game, "game")):
         root.screenshot(path=shots / f"{name}-{theme}-{kind}.png")
+
+
+def expect_dressed(page: Page) -> None:
+    """All kinds of widgets look right beside each other."""
+    roots = page.locator(".linie1")
+    expect(roots).to_have_count(len(CODE))
+    for root in roots.all():
+        expect(root.locator("svg").first).to_be_visible()
+        assert faults(root) == []
 
 
 def try_board(root: Locator) -> None:
