@@ -101,7 +101,7 @@ TEXTS: Mapping[Key, Text] = {
     Board.FITS_ARE: "Zeigen, wo es passt: {mode}",
     Board.OFF: "aus",
     Board.SO: "wie gedreht",
-    Board.ANY: "beliebig gedreht",
+    Board.ANY: "beliebig",
     Board.IN_ANY: "beliebig gedreht",
     Board.FITS_SO: "passt wie gedreht",
     Board.FITS_ELSE: "passt anders gedreht",
