@@ -12,6 +12,17 @@
         return !unseen && width > 0 && height > 0 && element.checkVisibility(
             { visibilityProperty: true, opacityProperty: true });
     };
+    /** The part of a box that those around it let through. */
+    const shown = (rect, element) => {
+        let { left, top, right, bottom } = rect;
+        for (let outer = element; outer !== root; outer = outer.parentElement) {
+            if (getComputedStyle(outer).overflow === "visible") continue;
+            const around = box(outer);
+            [left, right] = [Math.max(left, around.left), Math.min(right, around.right)];
+            [top, bottom] = [Math.max(top, around.top), Math.min(bottom, around.bottom)];
+        }
+        return { left, top, right, bottom };
+    };
     const all = [...root.querySelectorAll("*")].filter(seen);
     const outside = (inner, outer) => inner.left < outer.left - 1
         || inner.right > outer.right + 1 || inner.top < outer.top - 1
@@ -46,7 +57,8 @@
         measure(parent, scale);
         if (svg && outside(box(parent), box(svg)))
             faults.add(`cut off by its picture: ${named(parent)}`);
-        texts.push({ parent, svg, rects: [...range.getClientRects()] });
+        const rects = [...range.getClientRects()];
+        texts.push({ parent, svg, rects: svg ? rects : rects.map((rect) => shown(rect, parent)) });
     }
 
     // What stands in a symbol is drawn wherever the symbol is used.
@@ -71,7 +83,10 @@
             if (drawn <= icon && Math.max(width, height) > icon)
                 faults.add(`an icon of ${Math.round(width)} × ${Math.round(height)} px: ${named(element)}`);
         } else if (!element.closest("svg")) {
-            const hangs = (each) => outside(box(each), box(root));
+            const hangs = (each) => {
+                const { left, right } = shown(box(each), each.parentElement);
+                return left < box(root).left - 1 || right > box(root).right + 1;
+            };
             if (hangs(element) && !(element.parentElement !== root && hangs(element.parentElement)))
                 faults.add(`it hangs over the edge: ${named(element)}`);
             const hides = (overflow) => overflow === "hidden" || overflow === "clip";
