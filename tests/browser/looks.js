@@ -40,7 +40,7 @@
     const measure = (text, scale) => {
         const size = parseFloat(getComputedStyle(text).fontSize) * scale;
         const inSquare = /^[\d.,+=∞–\s]+$/.test(text.textContent)
-            || text.matches(".l1-stop-ink, .l1-badge-ink");
+            || text.matches(".l1-stop-ink, .l1-badge-ink, .l1-figure, .l1-figure-sum");
         if (size >= smallest - 0.05 || (text.closest("svg") && inSquare)) return;
         const kind = text.getAttribute("class") ?? text.parentElement.getAttribute("class");
         small.set(kind, Math.min(size, small.get(kind) ?? smallest));
