@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Iterator
+from itertools import pairwise, takewhile
+from math import inf
 from typing import Any
 
 import networkx as nx
@@ -11,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linie1_widget.paths import EdgeGraph, GridGraph, Trace, from_networkx, search
-from tests.paths.algorithms.test_properties import FEW, NODES, length, networks
+from tests.paths.algorithms.test_properties import FEW, NODES, guesses, length, networks
 
 LINE = EdgeGraph("A -> B, B -> C, C -> D, A -> E, E -> D")
 ROUNDS = ["iterative_deepening", "idastar", "rbfs"]
@@ -94,6 +96,42 @@ def test_iterative_deepening_goes_an_edge_deeper_each_round() -> None:
 def test_graphs_without_end_are_searched(name: str) -> None:
     trace = search(Endless(), "", "rlr", name)
     assert (trace.path, trace.cost) == (["", "r", "rl", "rlr"], 5)
+
+
+def rounds(trace: Trace[Any]) -> Iterator[tuple[float, dict[Any, float], set[Any]]]:
+    """Of each round of IDA* its limit, the least f of what it cut off, what it reached."""
+    for number, step in enumerate(trace.steps):
+        if step.kind == "deepen":
+            cut: dict[Any, float] = {}
+            reached: set[Any] = set()
+            for each in takewhile(lambda s: s.kind != "deepen", trace.steps[number + 1 :]):
+                if each.kind == "cut":
+                    cut[each.state] = min(each.f, cut.get(each.state, inf))
+                elif each.kind == "take":
+                    reached.add(each.state)
+            yield step.g, cut, reached
+
+
+@FEW
+@given(networks(), guesses, st.sampled_from([0, 1, 4, 100]))
+def test_idastar_says_truly_what_it_cut_off(
+    network: Any, guess: list[float], memory: int
+) -> None:
+    graph = from_networkx(network)
+    trace = search(graph, 0, NODES - 1, "idastar", guess.__getitem__, memory=memory)
+    told = [*rounds(trace)]
+    for (_, cut, reached), (limit, *_) in pairwise(told):
+        new = [f for state, f in cut.items() if state not in reached]
+        assert min(cut.values()) <= limit <= min(new, default=inf)
+        if memory in (0, 100):  # knows of nothing that it has been reached, or of all
+            assert limit == min(new if memory else cut.values())
+    if not trace.found:
+        _, cut, reached = told[-1]
+        assert cut.keys() <= reached
+        assert trace.sentence(-1) == (
+            "Nothing was cut off that has not been reached, and the goal was not found: "
+            "there is no path."
+        )
 
 
 def test_idastar_raises_its_limit_to_the_least_f_beyond_it() -> None:

@@ -103,8 +103,12 @@ _PHRASES: Mapping[str, str] = {
         "{state} hat f = {g} + {h} = {f}, das liegt innerhalb der Grenze: oben auf den "
         "Stapel, mit Vorgänger {parent}."
     ),
-    "Nothing was cut off, and the goal was not found: there is no path.": (
-        "Nichts wurde abgeschnitten, und das Ziel ist nicht gefunden: Es gibt keinen Pfad."
+    (
+        "Nothing was cut off that has not been reached, and the goal was not found: there "
+        "is no path."
+    ): (
+        "Nichts wurde abgeschnitten, was nicht erreicht ist, und das Ziel ist nicht "
+        "gefunden: Es gibt keinen Pfad."
     ),
     "Begin with the start {state} and f = 0 + {h}.": (
         "Beginne mit dem Start {state} und f = 0 + {h}."

@@ -58,8 +58,8 @@ _PHRASES: Mapping[str, str] = {
         "gib zurück: „innerhalb der Grenze gibt es keinen Pfad“"
     ),
     "for limit = 0, 1, 2 …:": "für Grenze = 0, 1, 2 …:",
-    "if nothing was cut off that has not been reached:": (
-        "wurde nichts abgeschnitten, was nicht erreicht ist:"
+    "if nothing was cut off that is not known to be reached:": (
+        "wurde nichts abgeschnitten, was nicht als erreicht bekannt ist:"
     ),
     "frontier = the start, with g = 0": "Rand = der Start, mit g = 0",
     "take the state with the smallest g from the frontier": (
@@ -126,12 +126,13 @@ _PHRASES: Mapping[str, str] = {
     "if its f = g + h is beyond the limit: cut it off": (
         "liegt sein f = g + h über der Grenze: schneide ihn ab"
     ),
-    "limit = the least f of what was cut off": (
-        "Grenze = das kleinste f von dem, was abgeschnitten wurde"
+    "left = what was cut off and is not known to be reached": (
+        "übrig = was abgeschnitten wurde und nicht als erreicht bekannt ist"
     ),
-    'return "there is no path", as nothing was cut off': (
-        "gib zurück: „es gibt keinen Pfad“, nichts wurde abgeschnitten"
+    'if nothing is left: return "there is no path"': (
+        "ist nichts übrig: gib zurück: „es gibt keinen Pfad“"
     ),
+    "limit = the least f of what is left": "Grenze = das kleinste f von dem, was übrig ist",
     "put the start beside the path, with f = h": (
         "stelle den Start neben den Pfad, mit f = h"
     ),

@@ -73,8 +73,8 @@ _PHRASES: Mapping[str, str] = {
     "This round has reached {state} before, by no more edges: skip it.": (
         "Diese Runde hat {state} schon mit nicht mehr Kanten erreicht: übergehen."
     ),
-    "{state} lies deeper than the limit of this round: cut it off.": (
-        "{state} liegt tiefer als die Grenze dieser Runde: abschneiden."
+    "{state} would lie deeper than the limit of this round: cut it off.": (
+        "{state} läge tiefer als die Grenze dieser Runde: abschneiden."
     ),
     "Nothing lies deeper, and the goal was not found: there is no path.": (
         "Nichts liegt tiefer, und das Ziel ist nicht gefunden: Es gibt keinen Pfad."

@@ -50,7 +50,7 @@ for limit = 0, 1, 2 …:                                               | deepen
             if it has been reached by no more edges: skip it         | skip
             if it lies deeper than the limit: cut it off             | cut
             else: put it on top of the frontier                      | add
-    if nothing was cut off that has not been reached:
+    if nothing was cut off that is not known to be reached:
         return "there is no path"                                    | fail
 """),
     messages={
@@ -61,7 +61,7 @@ for limit = 0, 1, 2 …:                                               | deepen
         "more edges meanwhile, so drop it.",
         "goal": FOUND,
         "skip": "This round has reached {state} before, by no more edges: skip it.",
-        "cut": "{state} lies deeper than the limit of this round: cut it off.",
+        "cut": "{state} would lie deeper than the limit of this round: cut it off.",
         "add": "{state} lies within the limit: put it on top of the stack, with parent "
         "{parent}.",
         "leave": "All ways on from {state} have been tried: go back to {parent}.",
