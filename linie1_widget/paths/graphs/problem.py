@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
+from itertools import pairwise
+from math import inf
 from typing import Any, Generic, TypeAlias, cast
 
 from linie1_widget.errors import WrongType
@@ -145,3 +147,16 @@ def way_to(state: S, parents: Mapping[S, S]) -> list[S]:
         state = parents[state]
         way.append(state)
     return way[::-1]
+
+
+def cost_along(path: Sequence[S], neighbours: Edges[S]) -> float:
+    """The sum of the costs of its edges, of parallel ones the cheapest.
+
+    >>> from linie1_widget.paths.graphs.edge_list import EdgeGraph
+    >>> cost_along("ABC", EdgeGraph("A -> B 5, A -> B 2, B -> C 1").neighbours)
+    3
+    """
+    return sum(
+        min((cost for to, cost in neighbours(state) if to == nxt), default=inf)
+        for state, nxt in pairwise(path)
+    )

@@ -8,11 +8,13 @@ from math import inf, isclose
 from typing import Any
 
 import networkx as nx
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from linie1_widget.paths import (
     ALGORITHMS,
+    EdgeGraph,
     GridGraph,
     check_heuristic,
     from_networkx,
@@ -87,6 +89,59 @@ def test_all_agree_with_networkx(network: Any, some: list[float]) -> None:
             assert len(trace.path) - 1 == edges
         if algorithm.optimal == "cost":
             assert trace.cost == cost or isclose(trace.cost, cost)
+
+
+def along(graph: Any, path: list[Any]) -> float:
+    """What the edges of a path cost, of parallel ones the cheapest."""
+    return sum(
+        min(cost for to, cost in graph.neighbours(state) if to == nxt)
+        for state, nxt in pairwise(path)
+    )
+
+
+@FEW
+@given(
+    networks(),
+    st.sampled_from(sorted(askable(None, None))),
+    *[st.lists(st.sampled_from([0, 1, 5, 20, inf]), min_size=NODES, max_size=NODES)] * 2,
+)
+def test_the_cost_is_that_of_the_path(
+    network: Any, name: str, ahead: list[float], behind: list[float]
+) -> None:
+    graph, goal = from_networkx(network), NODES - 1
+
+    def guess(a: int, b: int) -> float:
+        return ahead[a] if b == goal else behind[b]
+
+    trace = search(graph, 0, goal, name, guess)
+    assert trace.cost == pytest.approx(along(graph, trace.path) if trace.found else inf)
+
+
+BEHIND = EdgeGraph("A -> D 4, A -> G 6, D -> G 1, G -> F 2, F -> H 0, C -> H 0")
+LIE = EdgeGraph("A -> B 1, A -> C 0, C -> B 0, B -> G 0")
+ROOM = GridGraph("..#.\n....\n.#..\n....", directions=8)
+KNOWN = {"A", (0, 0), (0, 1), (1, 1), (2, 0), (3, 1), (3, 2)}
+
+
+@pytest.mark.parametrize(
+    ("name", "graph", "start", "goal", "guess"),
+    [
+        ("astar", LIE, "A", "G", lambda a: 0 if a in KNOWN else inf),
+        ("weighted_astar", LIE, "A", "G", lambda a: 0 if a in KNOWN else inf),
+        ("jump_point", ROOM, (0, 0), (3, 3), lambda a: 0 if a in KNOWN else inf),
+        (
+            *("bidirectional_astar", BEHIND, "A", "H"),
+            lambda a, b: {"D": 3, "F": 1}.get(a, 0) if b == "H" else 0,
+        ),
+    ],
+    ids=["astar", "weighted_astar", "jump_point", "bidirectional_astar"],
+)
+def test_a_path_gets_cheaper_behind_what_has_been_taken(
+    name: str, graph: Any, start: Any, goal: Any, guess: Any
+) -> None:
+    """A state on it is reached at less cost, and lies open again when the search ends."""
+    trace = search(graph, start, goal, name, guess)
+    assert trace.cost == trace.steps[-1].g == pytest.approx(along(graph, trace.path))
 
 
 @FEW

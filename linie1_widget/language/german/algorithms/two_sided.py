@@ -109,6 +109,13 @@ _PHRASES: Mapping[str, str] = {
     "No path can be better any more: the best one leads through {state} and costs {g}.": (
         "Kein Pfad kann mehr besser sein: Der beste führt durch {state} und kostet {g}."
     ),
+    (
+        "If no h is too high, no path can be better any more: the best one leads through "
+        "{state} and costs {g}."
+    ): (
+        "Falls kein h zu hoch ist, kann kein Pfad mehr besser sein: Der beste führt durch "
+        "{state} und kostet {g}."
+    ),
     "One of the frontiers is empty and the sides have not met: there is no path.": (
         "Einer der Ränder ist leer, und die Seiten haben sich nicht getroffen: Es gibt "
         "keinen Pfad."

@@ -18,7 +18,7 @@ from linie1_widget.paths.algorithms.algorithm import FOUND, NOT_FOUND, Algorithm
 from linie1_widget.paths.algorithms.heuristics import refuse_estimate
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.numbers import refuse_cost
-from linie1_widget.paths.graphs.problem import Outcome, Problem
+from linie1_widget.paths.graphs.problem import Outcome, Problem, cost_along
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.steps import Step
 
@@ -57,9 +57,11 @@ def astar(problem: Problem[S], tell: bool = True) -> Search[S]:
             closed.add(state)
             yield "take", state, parent, g, h, None, False
         if is_goal(state):
+            path, improved = _way(entry, known)
+            cost = cost_along(path, neighbours) if improved else g
             if tell:
-                yield Step("goal", state, parent, g, h)
-            return Outcome(_way(entry, known), g, expanded)
+                yield Step("goal", state, parent, cost, h)
+            return Outcome(path, cost, expanded)
         expanded += 1
         for nxt, cost in neighbours(state):
             # Most cost 1, and need no closer look.
@@ -90,14 +92,17 @@ def astar(problem: Problem[S], tell: bool = True) -> Search[S]:
     return Outcome([], inf, expanded)
 
 
-def _way(entry: _Entry[S], known: Mapping[S | None, _Entry[S]]) -> list[S]:
-    """The states on the way to that of an entry."""
-    way = []
-    last: _Entry[S] | None = entry
-    while last:
-        way.append(last[2])
-        last = known.get(last[5])
-    return way[::-1]
+def _way(entry: _Entry[S], known: Mapping[S | None, _Entry[S]]) -> tuple[list[S], bool]:
+    """The states on the way to that of an entry, and if one was improved after the next.
+
+    That happens only if h is so high that this one still waits in the frontier.
+    """
+    way, improved = [entry[2]], False
+    while before := known.get(entry[5]):
+        improved |= before[1] > entry[1]
+        entry = before
+        way.append(entry[2])
+    return way[::-1], improved
 
 
 ALGORITHM = Algorithm(

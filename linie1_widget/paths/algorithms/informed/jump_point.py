@@ -18,7 +18,7 @@ from typing import Any
 from linie1_widget.paths.algorithms.algorithm import FOUND, NOT_FOUND, Algorithm, Search
 from linie1_widget.paths.algorithms.heuristics import refuse_estimate
 from linie1_widget.paths.graphs.grid import GridGraph, Square
-from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
+from linie1_widget.paths.graphs.problem import Outcome, Problem, cost_along, way_to
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.steps import Step
 
@@ -150,10 +150,11 @@ def jump_point(problem: Problem[Any], tell: bool = True) -> Search[Any]:
         if tell:
             yield Step("take", state, parent_of(at), so_far, h[at])
         if at in squares.goals:
+            path = _filled([squares.square(each) for each in way_to(at, parents)])
+            cost = cost_along(path, problem.neighbours)  # g may be too high, as in A*
             if tell:
-                yield Step("goal", state, parent_of(at), so_far, h[at])
-            corners = list(map(squares.square, way_to(at, parents)))
-            return Outcome(_filled(corners), so_far, expanded)
+                yield Step("goal", state, parent_of(at), cost, h[at])
+            return Outcome(path, cost, expanded)
         expanded += 1
         for way in squares.ahead(at, came[at]):
             to, found = squares.jump(at, way)

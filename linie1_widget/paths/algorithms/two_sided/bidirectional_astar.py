@@ -106,7 +106,7 @@ def bidirectional_astar(problem: Problem[S], tell: bool = True) -> Search[S]:
                 best, meeting = new + there[nxt], nxt
                 if tell:
                     yield Step("meet", nxt, g=best)
-    return (yield from ended(meeting, parents, best, expanded, tell))
+    return (yield from ended(problem, meeting, parents, expanded, tell))
 
 
 def _counts(entry: tuple[float, int, S, float], g: dict[S, float], opened: set[S]) -> bool:
@@ -148,6 +148,8 @@ return "there is no path"                                         | fail
 """),
     messages={
         **SAID,
+        "goal": "If no h is too high, no path can be better any more: the best one leads "
+        "through {state} and costs {g}.",
         "start": "Put the start {state} into the frontier of the start's side with f = 0 + "
         "{h}.",
         "start back": "Put the goal {state} into the frontier of the goal's side with f = "

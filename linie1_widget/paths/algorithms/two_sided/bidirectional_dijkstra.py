@@ -81,7 +81,7 @@ def bidirectional_dijkstra(problem: Problem[S], tell: bool = True) -> Search[S]:
                 best, meeting = new + there[nxt], nxt
                 if tell:
                     yield Step("meet", nxt, g=best)
-    return (yield from ended(meeting, parents, best, expanded, tell))
+    return (yield from ended(problem, meeting, parents, expanded, tell))
 
 
 ALGORITHM = Algorithm(

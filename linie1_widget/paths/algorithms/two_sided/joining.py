@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from linie1_widget.paths.algorithms.algorithm import Search
 from linie1_widget.paths.graphs.graph import S
-from linie1_widget.paths.graphs.problem import Outcome, way_to
+from linie1_widget.paths.graphs.problem import Outcome, Problem, cost_along, way_to
 from linie1_widget.paths.story.steps import Step
 
 SAID: Mapping[str, str] = MappingProxyType(
@@ -42,17 +42,23 @@ def joined(meeting: S, parents: tuple[Mapping[S, S], Mapping[S, S]]) -> list[S]:
 
 
 def ended(
+    problem: Problem[S],
     meeting: S | None,
     parents: tuple[Mapping[S, S], Mapping[S, S]],
-    cost: float,
     expanded: int,
     tell: bool,
 ) -> Search[S]:
-    """The last step and the outcome: the path by way of the meeting, if there was one."""
+    """The last step and the outcome: the path by way of the meeting, if there was one.
+
+    Its cost is summed anew: with a heuristic that says too much, a state on the path may
+    have got cheaper since the sides met.
+    """
     if meeting is None:
         if tell:
             yield Step("fail")
         return Outcome([], inf, expanded)
+    path = joined(meeting, parents)
+    cost = cost_along(path, problem.neighbours)
     if tell:
         yield Step("goal", meeting, parents[0].get(meeting), cost)
-    return Outcome(joined(meeting, parents), cost, expanded)
+    return Outcome(path, cost, expanded)
