@@ -13,7 +13,7 @@ import pytest
 import linie1_widget as l1
 from linie1_widget.language.languages import LANGUAGES, speaking
 from linie1_widget.linie1.board.examples import EXAMPLES
-from linie1_widget.paths import ALGORITHMS
+from linie1_widget.paths import ALGORITHMS, promises
 from linie1_widget.players import LEVELS_OF
 from linie1_widget.widgets.base import Linie1Widget
 from tests.drawing.stories import ride
@@ -159,6 +159,11 @@ def test_searches(name: str) -> None:
     with speaking("de"):
         told = [story.sentence(step) for step in range(len(story))]
         assert list(leaks([*told, widget.to_svg(), l1.film_strip(story, [1, 2])])) == []
+
+
+def test_what_searches_promise() -> None:
+    with speaking("de"):
+        assert list(leaks(promises().splitlines())) == []
 
 
 @pytest.mark.parametrize("name", [*l1.TREE_ALGORITHMS, "floyd_warshall"])

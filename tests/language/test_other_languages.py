@@ -39,7 +39,7 @@ def titles() -> Iterator[str]:
     for wording in (*ALGORITHMS.values(), *TREE_ALGORITHMS.values(), WORDING):
         yield from (wording.title, *wording.messages.values())
         yield from map(str.lstrip, wording.pseudocode.lines)
-        yield from (getattr(wording, name, "") for name in ("queue", "table"))
+        yield from (getattr(wording, name, "") for name in ("queue", "table", "condition"))
         yield from (setting.title for setting in getattr(wording, "settings", ()))
     for shelf in (EDITIONS, MAZES):
         yield from (each.title for each in shelf.values())

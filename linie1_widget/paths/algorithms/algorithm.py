@@ -76,10 +76,9 @@ class Algorithm(Telling):
     optimal : str
         What no other path has less of: "edges", "cost", or "" for no promise.
     condition : str
-        What that depends on, in words; "" if it always holds.
+        What all that depends on, in words; "" if it always holds.
     time, memory : str
-        How both grow, in O-notation with these letters: b edges leave a state, the path
-        has d edges, the longest way has m, and the graph V states and E edges.
+        How both grow at worst, in O-notation with the letters that `promises` explains.
     pseudocode : Pseudocode
     messages : mapping
         What each kind of step says, see `Telling`.

@@ -4,49 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from linie1_widget.language.english.searching.searches import (
+    PromiseHeading,
+    PromiseNote,
+    PromiseWord,
+)
+from linie1_widget.language.key import Title
+from linie1_widget.language.language import spoken
 from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 
-HEADINGS = ("algorithm", "complete", "least", "if", "time", "memory")
-
 
 def promises(algorithms: Iterable[Algorithm] | None = None) -> str:
-    """A table of what algorithms promise, as Markdown.
-
-    It says of each whether it finds a path on every finite graph that has one
-    ("complete"), what no other path has less of ("least"), on what that depends, and how
-    its time and its memory grow: b edges leave a state, the path has d edges, the longest
-    way has m, and the graph V states and E edges. Of those with a setting ``memory`` the
-    table has the textbook's bounds, which hold with ``memory=0``; what is remembered comes
-    on top, and cuts the time down.
+    """Return a table of what algorithms promise, and what its letters mean, as Markdown.
 
     Parameters
     ----------
     algorithms : iterable of Algorithm, optional
         All that have a name, if none are given.
 
+    Returns
+    -------
+    str
+        A row for each algorithm. Below stands a list that explains the columns and the
+        letters.
+
     Examples
     --------
-    >>> print(promises([ALGORITHMS["bfs"], ALGORITHMS["astar"]]))
-    | algorithm | complete | least | if | time | memory |
+    >>> told = promises([ALGORITHMS["dijkstra"], ALGORITHMS["astar"]])
+    >>> for line in told.splitlines()[:4]:
+    ...     print(line)
+    | algorithm | complete | least | what it depends on | time | memory |
     | --- | --- | --- | --- | --- | --- |
-    | Breadth-first search | yes | edges |  | O(b^d) | O(b^d) |
-    | A* | yes | cost | the heuristic is admissible | O(b^d) | O(b^d) |
+    | Dijkstra’s algorithm | yes | cost |  | O(E log V) | O(V) |
+    | A* | yes | cost | the heuristic is admissible | O(b · N) | O(b · N) |
     """
     chosen = ALGORITHMS.values() if algorithms is None else algorithms
+    language = spoken()
     rows = [
-        HEADINGS,
-        ("---",) * len(HEADINGS),
-        *(
-            (
-                each.title,
-                "yes" if each.complete else "no",
-                each.optimal,
-                each.condition,
-                each.time,
-                each.memory,
-            )
-            for each in chosen
-        ),
+        (
+            Title(each.title),
+            PromiseWord.YES if each.complete else PromiseWord.NO,
+            PromiseWord[each.optimal.upper()] if each.optimal else "",
+            Title(each.condition),
+            each.time,
+            each.memory,
+        )
+        for each in chosen
     ]
-    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
+    headings = tuple(each for each in PromiseHeading)
+    table = [headings, ("---",) * len(headings), *rows]
+    lines = [f"| {' | '.join(map(language.word, row))} |" for row in table]
+    notes = [f"- {each.tell(language)}" for each in PromiseNote]
+    return "\n".join((*lines, "", *notes))

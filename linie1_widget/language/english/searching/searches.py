@@ -22,6 +22,67 @@ class Searched(Key):
     GUIDED = "{algorithm} with {heuristic}"
 
 
+class PromiseHeading(Key):
+    """What heads the table of what algorithms promise."""
+
+    ALGORITHM = "algorithm"
+    COMPLETE = "complete"
+    LEAST = "least"
+    CONDITION = "what it depends on"
+    TIME = "time"
+    MEMORY = "memory"
+
+
+class PromiseWord(Key):
+    """What stands in that table."""
+
+    YES = "yes"
+    NO = "no"
+    EDGES = "edges"
+    COST = "cost"
+
+
+class PromiseNote(Key):
+    """What the columns and the letters of that table mean."""
+
+    COMPLETE = (
+        "complete: a path is found on every finite graph that has one; least: no other "
+        "path has less of it"
+    )
+    TIME = (
+        "time: the edges that are looked at in the worst case (for jump point search the "
+        "squares); E log V counts the work on a heap as well"
+    )
+    MEMORY = (
+        "memory: the states and edges that are kept in the worst case; what changes its "
+        "place on a heap counts once"
+    )
+    EDGES = (
+        "b: the most edges that leave a state, at least 2; for a search from both sides "
+        "also those that enter it"
+    )
+    LENGTHS = (
+        "d: the edges of a path with the fewest; m: those of the longest way that comes "
+        "to no state twice"
+    )
+    GRAPH = "V, E: the states and the edges that can be reached"
+    COSTS = "C*: the cost of a cheapest path; ε: the least cost of an edge, more than 0"
+    STATES = (
+        "N: the states with f ≤ C*, for a search from both sides those of both; where h "
+        "is not consistent (weight · h for weighted A*), or with memory=0, each way to a "
+        "state counts; for weighted A* max(1, weight) · C* stands in place of C*"
+    )
+    TEXTBOOK = (
+        "N is at most O(b^⌊C*/ε⌋), so that O(b · N) is the O(b^(1+⌊C*/ε⌋)) of the "
+        "textbooks; where all edges cost the same, C*/ε is d"
+    )
+    SETTINGS = (
+        "limit, width, weight and memory are settings of the search; what is remembered "
+        "with memory takes its place besides, and saves time"
+    )
+    WITHOUT = "where there is no path, d is m and C* is infinite"
+
+
 class Heuristics(Key):
     """Whether a heuristic is fit for a graph, and where it is not."""
 

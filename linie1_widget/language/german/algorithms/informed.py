@@ -8,6 +8,20 @@ from linie1_widget.language.key import Title
 from linie1_widget.language.language import Text
 
 _PHRASES: Mapping[str, str] = {
+    "the heuristic is admissible": "die Heuristik ist zulässig",
+    "the heuristic is admissible; time and memory are those with memory=0": (
+        "die Heuristik ist zulässig; Zeit und Speicher gelten mit memory=0"
+    ),
+    (
+        "if the heuristic is admissible, the path costs at most max(1, weight) times the "
+        "least"
+    ): (
+        "ist die Heuristik zulässig, kostet der Pfad höchstens max(1, weight)-mal so viel "
+        "wie der billigste"
+    ),
+    "it is complete only if nothing is thrown out": (
+        "sie ist nur vollständig, wenn nichts hinausgeworfen wird"
+    ),
     "Put the start {state} into the frontier with f = 0 + {h}.": (
         "Stelle den Start {state} mit f = 0 + {h} in den Rand."
     ),

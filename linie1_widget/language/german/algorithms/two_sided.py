@@ -8,6 +8,7 @@ from linie1_widget.language.key import Title
 from linie1_widget.language.language import Text
 
 _PHRASES: Mapping[str, str] = {
+    "time and memory are those with one goal": "Zeit und Speicher gelten mit einem Ziel",
     "Put the start {state} into the queue of the start's side.": (
         "Stelle den Start {state} in die Warteschlange auf der Seite des Starts."
     ),

@@ -8,6 +8,24 @@ from linie1_widget.language.key import Title
 from linie1_widget.language.language import Text
 
 _PHRASES: Mapping[str, str] = {
+    (
+        "its closed states: as a tree search without them it takes O(b^m) time and "
+        "O(b · m) memory, and is complete only where no way leads in a circle"
+    ): (
+        "von den abgeschlossenen Zuständen: Als Baumsuche ohne sie braucht sie O(b^m) Zeit "
+        "und O(b · m) Speicher und ist nur vollständig, wo kein Weg im Kreis führt"
+    ),
+    (
+        "it is complete if a path has at most as many edges as the limit; time and memory "
+        "are those with memory=0"
+    ): (
+        "sie ist vollständig, wenn ein Pfad höchstens so viele Kanten hat wie die Grenze; "
+        "Zeit und Speicher gelten mit memory=0"
+    ),
+    "time and memory are those with memory=0": "Zeit und Speicher gelten mit memory=0",
+    "no cycle of negative cost can be reached": (
+        "kein Kreis mit negativen Kosten ist erreichbar"
+    ),
     "Put the start {state} into the queue.": (
         "Stelle den Start {state} in die Warteschlange."
     ),

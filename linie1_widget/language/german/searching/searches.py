@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from linie1_widget.language.english.searching.searches import (
     Heuristics,
     HeuristicTitle,
+    PromiseHeading,
+    PromiseNote,
+    PromiseWord,
     Searched,
 )
 from linie1_widget.language.key import Key, forms
@@ -20,6 +23,56 @@ TEXTS: Mapping[Key, Text] = {
     HeuristicTitle.FARTHEST_STOP: forms("fernster Haltepunkt", dat="fernstem Haltepunkt"),
     HeuristicTitle.FUNCTION: forms("eine Funktion", dat="einer Funktion"),
     Searched.GUIDED: "{algorithm} mit {heuristic:dat}",
+    PromiseHeading.ALGORITHM: "Algorithmus",
+    PromiseHeading.COMPLETE: "vollständig",
+    PromiseHeading.LEAST: "am wenigsten",
+    PromiseHeading.CONDITION: "wovon es abhängt",
+    PromiseHeading.TIME: "Zeit",
+    PromiseHeading.MEMORY: "Speicher",
+    PromiseWord.YES: "ja",
+    PromiseWord.NO: "nein",
+    PromiseWord.EDGES: "Kanten",
+    PromiseWord.COST: "Kosten",
+    PromiseNote.COMPLETE: (
+        "vollständig: Auf jedem endlichen Graphen, der einen Pfad hat, wird einer "
+        "gefunden; am wenigsten: Kein anderer Pfad hat weniger davon"
+    ),
+    PromiseNote.TIME: (
+        "Zeit: so viele Kanten werden im schlechtesten Fall angesehen (bei der "
+        "Sprungpunktsuche Felder); E log V zählt die Arbeit am Heap mit"
+    ),
+    PromiseNote.MEMORY: (
+        "Speicher: so viele Zustände und Kanten werden im schlechtesten Fall behalten; "
+        "was auf dem Heap seinen Platz wechselt, zählt einmal"
+    ),
+    PromiseNote.EDGES: (
+        "b: so viele Kanten verlassen einen Zustand höchstens, mindestens 2; bei einer "
+        "Suche von beiden Seiten auch so viele, wie zu ihm führen"
+    ),
+    PromiseNote.LENGTHS: (
+        "d: die Kanten eines Pfads mit den wenigsten; m: die des längsten Wegs, der zu "
+        "keinem Zustand zweimal kommt"
+    ),
+    PromiseNote.GRAPH: "V, E: die Zustände und die Kanten, die erreichbar sind",
+    PromiseNote.COSTS: (
+        "C*: die Kosten eines billigsten Pfads; ε: was eine Kante mindestens kostet, mehr "
+        "als 0"
+    ),
+    PromiseNote.STATES: (
+        "N: die Zustände mit f ≤ C*, bei einer Suche von beiden Seiten die beider Seiten; "
+        "wo h nicht konsistent ist (beim gewichteten A* weight · h), oder mit memory=0, "
+        "zählt jeder Weg zu einem Zustand; beim gewichteten A* steht max(1, weight) · C* "
+        "an der Stelle von C*"
+    ),
+    PromiseNote.TEXTBOOK: (
+        "N ist höchstens O(b^⌊C*/ε⌋), also ist O(b · N) das O(b^(1+⌊C*/ε⌋)) der "
+        "Lehrbücher; wo alle Kanten gleich viel kosten, ist C*/ε gleich d"
+    ),
+    PromiseNote.SETTINGS: (
+        "limit, width, weight und memory stellst du an der Suche ein; was sie sich mit "
+        "memory merkt, braucht zusätzlich Platz und spart Zeit"
+    ),
+    PromiseNote.WITHOUT: "wo es keinen Pfad gibt, ist d gleich m und C* unendlich",
     Heuristics.TOO_HIGH: (
         "Bei {state} sagt sie {h}, aber der Weg zum Ziel kostet nur {remaining}."
     ),

@@ -113,8 +113,8 @@ ALGORITHM = Algorithm(
     guided=True,
     optimal="cost",
     condition="the heuristic is admissible",
-    time="O(b^d)",
-    memory="O(b^d)",
+    time="O(b · N)",
+    memory="O(b · N)",
     pseudocode=Pseudocode.parse("""
 frontier = the start, with g = 0 and f = h                       | start
 while the frontier is not empty:

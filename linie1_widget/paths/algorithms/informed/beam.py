@@ -71,7 +71,7 @@ def beam(problem: Problem[S], tell: bool = True, width: float = WIDTH.default) -
                 yield Step("prune", state, parents[state], g[state], h[state])
             # Another way may come to it again.
             following.remove(state)
-            del g[state], parents[state]
+            del g[state], h[state], parents[state]
         layer = following
     if tell:
         yield Step("fail")
@@ -88,7 +88,7 @@ ALGORITHM = Algorithm(
     complete=False,
     condition="it is complete only if nothing is thrown out",
     time="O(b · width · m)",
-    memory="O(b · width)",
+    memory="O(width · (b + m))",
     pseudocode=Pseudocode.parse("""
 layer = a queue that holds the start                             | start
 while the layer is not empty:

@@ -80,8 +80,8 @@ ALGORITHM = Algorithm(
     frontier="heap",
     priority="h",
     guided=True,
-    time="O(b^m)",
-    memory="O(b^m)",
+    time="O(E log V)",
+    memory="O(V)",
     pseudocode=Pseudocode.parse("""
 frontier = the start, with its h                                 | start
 while the frontier is not empty:

@@ -40,9 +40,9 @@ ALGORITHM = Algorithm(
     guided=True,
     settings=(MEMORY,),
     optimal="cost",
-    condition="the heuristic is admissible",
-    time="O(b^d)",
-    memory="O(b · d)",
+    condition="the heuristic is admissible; time and memory are those with memory=0",
+    time="O(b · N²)",
+    memory="O(b · C*/ε)",
     pseudocode=Pseudocode.parse("""
 limit = h of the start, then in each round greater:                  | deepen
     frontier = a stack that holds the start                          | start

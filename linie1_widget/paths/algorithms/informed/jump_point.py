@@ -215,8 +215,8 @@ ALGORITHM = Algorithm(
     only_grids=True,
     optimal="cost",
     condition="the heuristic is admissible",
-    time="O(b^d)",
-    memory="O(b^d)",
+    time="O(N · V)",
+    memory="O(V)",
     pseudocode=Pseudocode.parse("""
 frontier = the start, with g = 0 and f = h                       | start
 while the frontier is not empty:

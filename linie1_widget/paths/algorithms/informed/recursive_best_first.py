@@ -149,9 +149,9 @@ ALGORITHM = Algorithm(
     guided=True,
     settings=(MEMORY,),
     optimal="cost",
-    condition="the heuristic is admissible",
-    time="O(b^d)",
-    memory="O(b · d)",
+    condition="the heuristic is admissible; time and memory are those with memory=0",
+    time="O(b · N²)",
+    memory="O(b · C*/ε)",
     pseudocode=Pseudocode.parse("""
 put the start beside the path, with f = h                        | start
 while there is something beside the path:

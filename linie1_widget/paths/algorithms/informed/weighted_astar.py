@@ -28,7 +28,7 @@ def weighted_astar(
 
     With a weight of 1 it is A*, with 0 Dijkstra's algorithm, and the greater the weight,
     the more it is like greedy best-first search. If the heuristic is admissible, the path
-    costs at most as many times the least cost as the weight says (1 for a smaller one).
+    costs at most max(1, weight) times the least cost.
 
     What it tells as h is the weighted guess, so that f is g + h here too.
     """
@@ -59,9 +59,10 @@ ALGORITHM = Algorithm(
     priority="f",
     guided=True,
     settings=(WEIGHT,),
-    condition="it costs at most weight times the least, if the heuristic is admissible",
-    time="O(b^d)",
-    memory="O(b^d)",
+    condition="if the heuristic is admissible, the path costs at most max(1, weight) times "
+    "the least",
+    time="O(b · N)",
+    memory="O(b · N)",
     pseudocode=Pseudocode.parse("""
 frontier = the start, with g = 0 and f = weight · h              | start
 while the frontier is not empty:

@@ -90,8 +90,9 @@ ALGORITHM = Algorithm(
     frontier="queue",
     two_sided=True,
     optimal="edges",
-    time="O(b^(d/2))",
-    memory="O(b^(d/2))",
+    condition="time and memory are those with one goal",
+    time="O(min(b^⌈d/2⌉, V + E))",
+    memory="O(min(b^⌈d/2⌉, V + E))",
     pseudocode=Pseudocode.parse("""
 two frontiers = a queue with the start, a queue with the goal    | start
 while both frontiers hold states:

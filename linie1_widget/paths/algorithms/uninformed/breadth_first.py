@@ -69,8 +69,8 @@ ALGORITHM = Algorithm(
     title="Breadth-first search",
     frontier="queue",
     optimal="edges",
-    time="O(b^d)",
-    memory="O(b^d)",
+    time="O(min(b^(d+1), V + E))",
+    memory="O(min(b^(d+1), V + E))",
     pseudocode=Pseudocode.parse("""
 frontier = a queue that holds the start                          | start
 while the frontier is not empty:

@@ -66,8 +66,10 @@ ALGORITHM = Algorithm(
     name="dfs",
     title="Depth-first search",
     frontier="stack",
-    time="O(b^m)",
-    memory="O(b · m)",
+    condition="its closed states: as a tree search without them it takes O(b^m) time and "
+    "O(b · m) memory, and is complete only where no way leads in a circle",
+    time="O(V + E)",
+    memory="O(V + E)",
     pseudocode=Pseudocode.parse("""
 frontier = a stack that holds the start                          | start
 while the frontier is not empty:

@@ -21,9 +21,9 @@ def iterative_deepening(
 ) -> Search[S]:
     """Go down way after way, in each round by an edge deeper [1]_.
 
-    Finds a path with the fewest edges, on a graph without end too, and keeps little more
-    than one way in mind. Most states lie at the greatest depth, so that doing the others
-    again costs less than it seems.
+    Finds a path with the fewest edges, on a graph without end too. With memory=0 it keeps
+    little more than one way in mind. Where ways branch, most states lie at the greatest
+    depth, so that doing the others again costs less than it seems.
     """
     return deepening(problem, 0, int(memory), tell)
 
@@ -34,7 +34,8 @@ ALGORITHM = Algorithm(
     frontier="stack",
     settings=(MEMORY,),
     optimal="edges",
-    time="O(b^d)",
+    condition="time and memory are those with memory=0",
+    time="O(b^(d+1))",
     memory="O(b · d)",
     pseudocode=Pseudocode.parse("""
 for limit = 0, 1, 2 …:                                               | deepen
