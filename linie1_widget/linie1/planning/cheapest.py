@@ -1,7 +1,7 @@
 """All drives that miss as few squares as possible, step by step.
 
-The same relaxation as `planning.missing`, which does most of the work: what
-is missing from everywhere to the goal shows the ways there.
+Counted as in `planning.missing`, which does most of the work: what is missing from
+everywhere to the goal shows the ways there.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Which squares a route still misses, and what each would need.
 
-The same relaxation as `planning.missing`.
+Counted as in `planning.missing`: each pass over a square for itself.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ def cheapest_completion(
     Parameters
     ----------
     board, line, stops, ordered
-        As for `planning.missing.missing_tiles`, whose relaxation it shares.
+        As for `planning.missing.missing_tiles`, which counts in the same way.
 
     Returns
     -------

@@ -23,7 +23,7 @@ than any route could miss."""
 def missing_tiles(
     board: Position, line: int, stops: Iterable[str], ordered: bool = False
 ) -> int:
-    """How many squares have still to be laid or upgraded before a line can be driven.
+    """Estimate how many squares have still to be laid or upgraded to drive a line.
 
     Parameters
     ----------
@@ -38,16 +38,17 @@ def missing_tiles(
     Returns
     -------
     int
-        0 exactly when `shortest_route` finds a route; `NEVER` if none can come about.
+        0 exactly when `shortest_route` finds a route; `NEVER` only if none can come about.
 
     Notes
     -----
-    It is a relaxation: the cheapest drive over track that lies and track that might,
-    where each pass over an empty square, and each pass over a link that the laid tile
-    does not have, costs 1.
+    It is what the cheapest drive costs over track that lies and track that might, where
+    each pass over an empty square, and each pass over a link that the laid tile does not
+    have, costs 1.
 
     - Each pass counts. A square that the drive crosses twice where no track lies costs
-      2, though one tile with both links may do; so the number can be too high.
+      2, though one tile with both links may do; so the number can be too high,
+      and is no lower bound.
     - Each square is judged by itself (`planning.potential`): that a tile with
       the old track and the needed link exists and fits what stays around it. Track that
       runs against the blank side of a laid tile needs that tile upgraded as well, which
@@ -65,6 +66,8 @@ def missing_tiles(
     >>> board = Board()
     >>> missing_tiles(board, 1, "F")
     15
+    >>> missing_tiles(board, 1, "FHK")  # 23 tiles will do: one of them is a crossing
+    24
     >>> _ = board.lay("c1", "S0")
     >>> missing_tiles(board, 1, "F")
     14

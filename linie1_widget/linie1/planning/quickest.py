@@ -6,7 +6,7 @@ get is dearer. So this is a search for the cheapest way (Dijkstra, 1959), which 
 back from the goals for all states at once: the wave of each price in its turn, as in
 R. B. Dial's buckets (Algorithm 360, 1969). What is left from everywhere shows the ways.
 
-The same relaxation as `planning.missing`.
+What can come to lie is judged as in `planning.missing`.
 """
 
 from __future__ import annotations

@@ -191,6 +191,18 @@ def test_by_hand(position, edition, line, stops, ordered, expected):
     assert missing_tiles(Board.parse(position, edition), line, stops, ordered) == expected
 
 
+def test_it_is_no_lower_bound():
+    """Each pass over a square counts, and one tile may carry two of them."""
+    needs = cheapest_completion(Board(), 1, "FHK").needs
+    assert len(needs) == missing_tiles(Board(), 1, "FHK") == 24
+    board = Board()
+    for cell in dict.fromkeys(need.cell for need in needs):
+        fits = set.intersection(*(set(n.tiles) for n in needs if n.cell == cell))
+        board.lay(cell, min(fits, key=lambda tile: (len(tile.links), str(tile))))
+    assert len(board.tiles) == 23
+    assert shortest_route(board, 1, "FHK") is not None
+
+
 def test_page_4_completed_misses_nothing():
     board = page_4_completed()
     assert missing_tiles(board, 1, "I") == 0
