@@ -103,7 +103,8 @@ def search(
     Runs are repeatable. Neighbours are looked at in the order in which the graph gives
     them; of states that are equally good, the one that entered the frontier first is
     taken first. On a graph without end, a search for a goal that cannot be reached
-    does not end either.
+    does not end either, unless it has a limit; and one that dives, such as depth-first
+    search, may never come to a goal that can.
 
     Examples
     --------

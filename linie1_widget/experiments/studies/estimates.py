@@ -1,7 +1,7 @@
 """What is estimated from some games, with the interval in which it is to be looked for.
 
-Each interval covers what is true in 95 of 100 experiments. Where a table shows many of
-them, about one in twenty is expected to miss it.
+Each interval covers what is true in about 95 of 100 experiments. Where a table shows many
+of them, about one in twenty is expected to miss it.
 
 Sources: Student (W. S. Gosset), The probable error of a mean (Biometrika 6, 1908);
 M. Abramowitz, I. A. Stegun, Handbook of Mathematical Functions, 26.7.5 (1964).

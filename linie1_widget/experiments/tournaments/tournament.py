@@ -72,7 +72,8 @@ def tournament(
     progress : bool
         Whether to show how far it is, if tqdm is installed.
     confidence : float
-        How often the intervals hold the true value.
+        How often the intervals hold the true value, at least about: they take games for
+        independent, and the luck of a deal that is played from all seats evens out.
     most_moves : int
         When a game is left off that does not end.
 
@@ -106,7 +107,7 @@ def tournament(
     random  -343 ± 261 *    0.0 %    0.0 – 16.1 %    0     20
     <BLANKLINE>
     By chance each would win 50.0 %.
-    * has won everything or nothing: the rating is only a bound.
+    * has won everything or nothing: rated as if half a game more was won, and half lost.
     """
     kind = kind_of(game, edition)
     makers = makers_of(bots, LEVELS_OF[kind.name])

@@ -225,7 +225,8 @@ def test_it_is_shown_as_a_table() -> None:
         "random  -343 ± 261 *    0.0 %    0.0 – 16.1 %    0     20",
         "",
         "By chance each would win 50.0 %.",
-        "* has won everything or nothing: the rating is only a bound.",
+        "* has won everything or nothing: rated as if half a game more was won, and half "
+        "lost.",
     ]
     assert repr(result) == "<Result: 20 games; greedy 100.0 %, random 0.0 %>"
     with l1.speaking("de"):

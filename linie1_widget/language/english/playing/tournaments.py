@@ -22,7 +22,10 @@ class Tournament(Key):
     CHANCE = "By chance each would win {rate}."
     UNDECIDED_GAMES = "Nobody has won {games:# game|# games}."
     TOO_LONG = "{games:# game was|# games were} left off after {moves} moves."
-    UNBOUNDED = "* has won everything or nothing: the rating is only a bound."
+    UNBOUNDED = (
+        "* has won everything or nothing: rated as if half a game more was won, and half "
+        "lost."
+    )
     UNEVEN = "The last deal was not played from all seats by all."
     FAILURE = "The first that failed was {error}"
     AXIS = "share of games won"

@@ -26,7 +26,8 @@ TEXTS: Mapping[Key, Text] = {
         "{games:# Partie wurde|# Partien wurden} nach {moves} Zügen abgebrochen."
     ),
     Tournament.UNBOUNDED: (
-        "* hat alles oder nichts gewonnen: die Wertung ist nur eine Schranke."
+        "* hat alles oder nichts gewonnen: gewertet, als wäre eine halbe Partie mehr "
+        "gewonnen und eine halbe verloren."
     ),
     Tournament.UNEVEN: (
         "Die letzten Karten wurden nicht von allen auf allen Plätzen gespielt."
