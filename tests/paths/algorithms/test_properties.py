@@ -89,6 +89,9 @@ def test_all_agree_with_networkx(network: Any, some: list[float]) -> None:
             assert len(trace.path) - 1 == edges
         if algorithm.optimal == "cost":
             assert trace.cost == cost or isclose(trace.cost, cost)
+    for weight in (0.5, 3):
+        dear = search(graph, 0, goal, "weighted_astar", guess, weight=weight).cost
+        assert dear <= max(1, weight) * cost or isclose(dear, max(1, weight) * cost)
 
 
 def along(graph: Any, path: list[Any]) -> float:
