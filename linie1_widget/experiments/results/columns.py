@@ -85,19 +85,22 @@ class Columns(Generic[TaskT, FoundT]):
 
     def __init__(self, task: type[TaskT], found: type[FoundT]) -> None:
         self._task, self._found = task, found
-        self._of_task, self._of_found = _columns(task), _columns(found)
-        both = self._of_task.keys() & self._of_found.keys()
+        self._of_task, self.of_found = _columns(task), _columns(found)
+        both = self._of_task.keys() & self.of_found.keys()
         if both:
             raise InvalidValue(
                 f"{', '.join(sorted(both))} is a field of both {task.__name__} and "
                 f"{found.__name__}: a table has one column of each name"
             )
-        self.by_name: Mapping[str, Column] = {**self._of_task, **self._of_found}
+        self.by_name: Mapping[str, Column] = {**self._of_task, **self.of_found}
 
     def row(self, task: TaskT, found: FoundT) -> dict[str, Any]:
         """One row, by the names of the columns."""
-        row = {name: getattr(task, name) for name in self._of_task}
-        return row | {name: getattr(found, name) for name in self._of_found}
+        return self.begin_row(task) | {name: getattr(found, name) for name in self.of_found}
+
+    def begin_row(self, task: TaskT) -> dict[str, Any]:
+        """The row of a task, as far as it is known before the work is done."""
+        return {name: getattr(task, name) for name in self._of_task}
 
     def read(self, row: object) -> tuple[TaskT, FoundT]:
         """The task and what was found, from a row of a file.
@@ -118,9 +121,7 @@ class Columns(Generic[TaskT, FoundT]):
                     f"{name!r} cannot be {row[name]!r} in a result of a "
                     f"{self._task.__name__}"
                 )
-        return _made(self._task, self._of_task, row), _made(
-            self._found, self._of_found, row
-        )
+        return _made(self._task, self._of_task, row), _made(self._found, self.of_found, row)
 
 
 T = TypeVar("T")

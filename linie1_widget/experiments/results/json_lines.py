@@ -13,12 +13,13 @@ from typing import Generic
 from linie1_widget.errors import InvalidValue, NotWritten
 from linie1_widget.experiments.results.columns import Columns, FoundT, TaskT
 from linie1_widget.experiments.results.results_file import ResultsFile, in_use
+from linie1_widget.experiments.results.torn_line import as_line, is_begun
+from linie1_widget.plain_text import label
 from linie1_widget.turn_game.locks import lock
 from linie1_widget.turn_game.saving import BINARY, reason, write_all
 
-_COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
-
 _BLOCK = 65536
+_LONGEST_QUOTED = 60
 
 
 class JsonLines(ResultsFile[TaskT, FoundT]):
@@ -37,11 +38,9 @@ class JsonLines(ResultsFile[TaskT, FoundT]):
 
     def read(self) -> Iterator[tuple[TaskT, FoundT]]:
         """See `ResultsFile.read`; a last line without its end is not a result yet."""
-        try:
-            file = self.path.open("rb")
-        except FileNotFoundError:
+        if not self._is_there():
             return
-        with file:
+        with self.path.open("rb") as file:
             for number, line in enumerate(file, 1):
                 if line.endswith(b"\n"):
                     yield self._result(number, line)
@@ -49,6 +48,7 @@ class JsonLines(ResultsFile[TaskT, FoundT]):
     @contextmanager
     def writing(self) -> Iterator[JsonLinesWriter[TaskT, FoundT]]:
         """See `ResultsFile.writing`."""
+        self._is_there()  # or is something else
         flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | BINARY
         try:
             number = os.open(self.path, flags, 0o666)
@@ -58,7 +58,35 @@ class JsonLines(ResultsFile[TaskT, FoundT]):
             with suppress(OSError):  # there are no locks on some network drives
                 if not lock(number):
                     raise in_use(self.path)
-            yield JsonLinesWriter(self.path, file, self._columns)
+            yield JsonLinesWriter(self, file, self._columns)
+
+    def check_next(self, task: TaskT) -> None:
+        """See `ResultsFile.check_next`."""
+        torn, row = self.torn(), self._columns.begin_row(task)
+        if torn and not is_begun(torn, row, self._columns.of_found):
+            quoted = label(torn.decode(errors="replace"), _LONGEST_QUOTED)
+            raise InvalidValue(
+                f"{str(self.path)!r} ends with {quoted!r}, which is not the beginning of "
+                f"the result of {task!r}: it was left as it is. Name another file"
+            )
+
+    def torn(self) -> bytes:
+        """What stands behind the last whole line."""
+        if not self._is_there():
+            return b""
+        with FileIO(self.path) as file:
+            file.seek(_end_of_last_line(file))
+            return file.readall()
+
+    def _is_there(self) -> bool:
+        if self.path.is_file():
+            return True
+        if self.path.exists():
+            raise InvalidValue(
+                f"{str(self.path)!r} is not a file, and results in JSON lines are a text "
+                "file: name another one"
+            )
+        return False
 
     def _result(self, number: int, line: bytes) -> tuple[TaskT, FoundT]:
         try:
@@ -78,16 +106,26 @@ class JsonLinesWriter(Generic[TaskT, FoundT]):
         How many bytes of the file hold whole lines.
     """
 
-    def __init__(self, path: Path, file: FileIO, columns: Columns[TaskT, FoundT]) -> None:
+    def __init__(
+        self,
+        results: JsonLines[TaskT, FoundT],
+        file: FileIO,
+        columns: Columns[TaskT, FoundT],
+    ) -> None:
         self.size = _end_of_last_line(file)
-        self._path, self._file, self._columns = path, file, columns
+        self._torn = self.size < file.seek(0, os.SEEK_END)
+        self._results, self._file, self._columns = results, file, columns
 
     def add(self, pairs: Iterable[tuple[TaskT, FoundT]]) -> None:
         """See `Writer.add`."""
-        held = b"".join(
-            _COMPACT.encode(self._columns.row(task, found)).encode() + b"\n"
-            for task, found in pairs
-        )
+        added = list(pairs)
+        if not added:
+            return
+        if self._torn:
+            self._results.check_next(added[0][0])
+            self._torn = False
+        rows = (self._columns.row(task, found) for task, found in added)
+        held = b"".join(as_line(row).encode() + b"\n" for row in rows)
         try:
             # What was cut in the midst, by a process that was killed or a full disk.
             self._file.truncate(self.size)
@@ -96,7 +134,7 @@ class JsonLinesWriter(Generic[TaskT, FoundT]):
             with suppress(OSError):
                 self._file.truncate(self.size)
             if isinstance(error, OSError):
-                raise not_written(self._path, error) from error
+                raise not_written(self._results.path, error) from error
             raise
         self.size += len(held)
 

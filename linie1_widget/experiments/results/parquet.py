@@ -59,29 +59,20 @@ class Parquet(ResultsFile[TaskT, FoundT]):
 
     def read(self) -> Iterator[tuple[TaskT, FoundT]]:
         """See `ResultsFile.read`."""
-        if self.path.is_file():
-            raise InvalidValue(
-                f"{str(self.path)!r} is a file, and results in Parquet are a folder of "
-                "them: name another one"
-            )
-        files = library("pyarrow.parquet", "to read Parquet", "pyarrow")
+        self._check_folder()
         results = 0
         for part in self._parts():
             if _first(part) != results:
-                raise InvalidValue(
-                    f"in {str(self.path)!r} the part that begins with result {results} is "
-                    f"missing: {part.name!r} comes next"
-                )
-            with part.open("rb") as file:
-                for rows in files.ParquetFile(file).iter_batches(_ROWS):
-                    for row in rows.to_pylist():
-                        yield self._columns.read(row)
-                        results += 1
+                raise self._missing(results, part)
+            for result in self._read_part(part):
+                yield result
+                results += 1
         yield from self.lines(results).read()
 
     @contextmanager
     def writing(self) -> Iterator[ParquetWriter[TaskT, FoundT]]:
         """See `ResultsFile.writing`; what has come is a part when the context ends."""
+        self._check_folder()
         with ExitStack() as stack:
             try:
                 self.path.mkdir(exist_ok=True)
@@ -91,9 +82,12 @@ class Parquet(ResultsFile[TaskT, FoundT]):
             with suppress(OSError):
                 if not lock(file.fileno()):
                     raise in_use(self.path)
-            writer = ParquetWriter(self)
-            stack.callback(writer.close)
-            yield writer
+            self._check_lines()
+            yield stack.enter_context(ParquetWriter(self))
+
+    def check_next(self, task: TaskT) -> None:
+        """See `ResultsFile.check_next`."""
+        self.lines(self.results_in_parts()).check_next(task)
 
     def results_in_parts(self) -> int:
         """How many results stand in parts."""
@@ -101,7 +95,8 @@ class Parquet(ResultsFile[TaskT, FoundT]):
         if not parts:
             return 0
         files = library("pyarrow.parquet", "to read Parquet", "pyarrow")
-        return _first(parts[-1]) + int(files.read_metadata(parts[-1]).num_rows)
+        with _readable(parts[-1]):
+            return _first(parts[-1]) + int(files.read_metadata(parts[-1]).num_rows)
 
     def lines(self, first: int) -> JsonLines[TaskT, FoundT]:
         """The results that are in no part yet, of which this is the first."""
@@ -129,6 +124,13 @@ class Parquet(ResultsFile[TaskT, FoundT]):
             lines.path.unlink()
         except OSError as error:
             raise not_written(part, error) from error
+        finally:
+            draft.unlink(missing_ok=True)
+
+    def has_lines(self) -> bool:
+        """Return True if whole results stand in lines, and nothing behind them."""
+        lines = self.lines(self.results_in_parts())
+        return lines.path.is_file() and not lines.torn()
 
     def remove_leftovers(self) -> None:
         """Remove lines that stand in a part already."""
@@ -140,37 +142,101 @@ class Parquet(ResultsFile[TaskT, FoundT]):
     def _parts(self) -> list[Path]:
         return sorted(self.path.glob("part-*.parquet"), key=_first)
 
+    def _read_part(self, part: Path) -> Iterator[tuple[TaskT, FoundT]]:
+        files = library("pyarrow.parquet", "to read Parquet", "pyarrow")
+        with _readable(part), part.open("rb") as file:
+            for rows in files.ParquetFile(file).iter_batches(_ROWS):
+                for row in rows.to_pylist():
+                    yield self._columns.read(row)
+
+    def _check_folder(self) -> None:
+        """Refuse what is no folder, or has files in it that results do not have."""
+        if not self.path.exists():
+            return
+        if not self.path.is_dir():
+            raise InvalidValue(
+                f"{str(self.path)!r} is not a folder, and results in Parquet are a folder "
+                "of files: name another one"
+            )
+        parts = self._parts()
+        for file in sorted(self.path.iterdir()):
+            # Libraries that read the folder leave out what begins with these.
+            if file not in parts and not file.name.startswith((".", "_")):
+                raise InvalidValue(
+                    f"{str(self.path)!r} holds {file.name!r}, which is no part of results: "
+                    "name another folder"
+                )
+
+    def _check_lines(self) -> None:
+        """Refuse lines that neither follow on the last part nor are in one already."""
+        results, firsts = self.results_in_parts(), {_first(part) for part in self._parts()}
+        for lines in self.path.glob("_after-*.jsonl"):
+            if _first(lines) not in {*firsts, results}:
+                raise self._missing(results, lines)
+
+    def _missing(self, results: int, file: Path) -> InvalidValue:
+        return InvalidValue(
+            f"in {str(self.path)!r} the part that begins with result {results} is missing: "
+            f"{file.name!r} comes next"
+        )
+
 
 class ParquetWriter(Generic[TaskT, FoundT]):
-    """Adds results to a folder that is owned."""
+    """Adds results to a folder that is owned; a context that makes parts of them."""
 
     def __init__(self, folder: Parquet[TaskT, FoundT]) -> None:
-        self._folder = folder
-        folder.remove_leftovers()
-        self._begin()
+        self._folder, self._open = folder, ExitStack()
+        self._lines: JsonLinesWriter[TaskT, FoundT] | None = None
+
+    def __enter__(self) -> ParquetWriter[TaskT, FoundT]:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        # What a killed process has left is made a part too, unless somebody refuses it.
+        if self._lines is None and kind is None and self._folder.has_lines():
+            self._begin()
+        if self._lines is not None:
+            self._end(self._lines)
 
     def add(self, pairs: Iterable[tuple[TaskT, FoundT]]) -> None:
         """See `Writer.add`."""
-        self._lines.add(pairs)
-        if self._lines.size >= _ENOUGH:
-            self.close()
-            self._begin()
+        added = list(pairs)
+        if not added:
+            return
+        if self._lines is None:
+            self._folder.check_next(added[0][0])
+        lines = self._lines or self._begin()
+        lines.add(added)
+        if lines.size >= _ENOUGH:
+            self._end(lines)
 
-    def close(self) -> None:
+    def _begin(self) -> JsonLinesWriter[TaskT, FoundT]:
+        self._folder.remove_leftovers()
+        self._first = self._folder.results_in_parts()
+        lines = self._folder.lines(self._first)
+        self._lines = self._open.enter_context(lines.writing())
+        return self._lines
+
+    def _end(self, lines: JsonLinesWriter[TaskT, FoundT]) -> None:
         """Have all in parts."""
         self._open.close()
-        if self._lines.size:
+        self._lines = None
+        if lines.size:
             self._folder.make_part(self._first)
         else:
             self._folder.lines(self._first).path.unlink(missing_ok=True)
 
-    def _begin(self) -> None:
-        self._first = self._folder.results_in_parts()
-        self._open = ExitStack()
-        lines = self._folder.lines(self._first)
-        self._lines: JsonLinesWriter[TaskT, FoundT] = self._open.enter_context(
-            lines.writing()
-        )
+
+@contextmanager
+def _readable(part: Path) -> Iterator[None]:
+    """Say of which part it is that a library stumbles over it, however it does so."""
+    try:
+        yield
+    except Exception as error:
+        raise InvalidValue(
+            f"{str(part)!r} is damaged, or is no part of results: {error}. Put a copy of "
+            "it in its place, or name another file"
+        ) from error
 
 
 def _first(file: Path) -> int:

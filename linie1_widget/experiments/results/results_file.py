@@ -50,14 +50,28 @@ class ResultsFile(ABC, Generic[TaskT, FoundT]):
         """
 
     @abstractmethod
-    def writing(self) -> AbstractContextManager[Writer[TaskT, FoundT]]:
-        """Own the file as long as the context lasts, and go on at its end.
+    def check_next(self, task: TaskT) -> None:
+        """Refuse a file that goes on with anything but the beginning of a task's result.
 
-        A result that was cut in the midst by the end of a process is dropped as soon as
+        A process that is killed leaves such a beginning; it is dropped as soon as
         something is added.
 
         Raises
         ------
+        ValueError
+            If what stands behind the last result was written by somebody else.
+        """
+
+    @abstractmethod
+    def writing(self) -> AbstractContextManager[Writer[TaskT, FoundT]]:
+        """Own the file as long as the context lasts, and go on at its end.
+
+        Nothing in it changes before something is added, see `check_next`.
+
+        Raises
+        ------
+        ValueError
+            If there is something of that name that cannot hold results.
         Linie1Error
             If somebody else is writing there.
         NotWritten

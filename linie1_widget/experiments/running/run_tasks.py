@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Sized
 from concurrent.futures import Executor
 from contextlib import ExitStack
+from itertools import chain
 from typing import TypeVar
 
 from linie1_widget.errors import InvalidValue, WrongType
@@ -71,7 +72,7 @@ def run_tasks(
     Raises
     ------
     ValueError
-        If the file holds results of other tasks.
+        If the file holds results of other tasks, or anything else; it is left as it is.
     Linie1Error
         If a game is being written there by somebody else.
     ExperimentStopped
@@ -122,6 +123,10 @@ def _run(
                     )
                 kept = number
                 yield task, found
+            wanted = next(left, None)
+            if wanted is not None:
+                results.check_next(wanted)
+                left = chain([wanted], left)
         tick = stack.enter_context(progress_bar(progress, unit, total, kept))
         for batch in batches(work, left, executor, seconds, f"{ending}."):
             if writer is not None:

@@ -1,0 +1,85 @@
+"""Recognise the beginning of a line of results, as a process that was killed leaves it.
+
+Such a line is dropped, and its result found anew. Whatever else stands at the end of a
+file was written by somebody else, and is not touched.
+"""
+
+from __future__ import annotations
+
+import codecs
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from linie1_widget.experiments.results.columns import Column
+
+as_line = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+"""Write a row as it stands in a file, without the end of its line."""
+
+
+def is_begun(held: bytes, task: Mapping[str, Any], found: Mapping[str, Column]) -> bool:
+    r"""Return True if these bytes are the beginning of the line of a task's result.
+
+    >>> found = {"heads": Column(int, many=False, maybe=False)}
+    >>> is_begun(b'{"seed":7,"hea', {"seed": 7}, found)
+    True
+    >>> is_begun(b'{"seed":7,"heads":"', {"seed": 7}, found)
+    False
+    """
+    decoder = codecs.getincrementaldecoder("utf-8")()
+    try:
+        rest = decoder.decode(held)
+    except UnicodeDecodeError:
+        return False
+    if decoder.getstate()[0]:
+        rest += "\ufffd"  # where a character was cut, which can be so in a string alone
+    parts: list[str | Column] = [as_line(task)[:-1]]
+    for name, column in found.items():
+        comma = "," if task or len(parts) > 1 else ""
+        parts += [f"{comma}{as_line(name)}:", column]
+    for part in [*parts, "}"]:
+        begun, end = _read(part, rest)
+        if begun:
+            return True
+        if not end:
+            return False
+        rest = rest[end:]
+    return False
+
+
+def _read(part: str | Column, text: str) -> tuple[bool, int]:
+    """Whether a text is the beginning of a part, and where the whole part ends in it."""
+    if isinstance(part, str):
+        return part.startswith(text), len(part) if text.startswith(part) else 0
+    begun, whole = _patterns(part)
+    match = re.match(whole, text)
+    return bool(re.fullmatch(begun, text)), match.end() if match else 0
+
+
+def _patterns(column: Column) -> tuple[str, str]:
+    """For the beginning of a value in a column, and for the whole of it."""
+    begun, whole = _PATTERNS[column.kind]
+    if column.many:
+        begun = rf"\[(?:(?:{whole}),)*(?:{whole}|{begun})?"
+        whole = rf"\[(?:(?:{whole})(?:,(?:{whole}))*)?\]"
+    if column.maybe:
+        begun, whole = f"{begun}|{_begun('null')}", f"{whole}|null"
+    return begun, whole
+
+
+def _begun(word: str) -> str:
+    return "|".join(word[:end] for end in range(1, len(word) + 1))
+
+
+_CHARACTERS = r'(?:[^"\\\x00-\x1f]|\\(?:["\\bfnrt]|u00[01][0-9a-f]))*'
+
+_PATTERNS = {
+    bool: (f"{_begun('true')}|{_begun('false')}", "true|false"),
+    int: ("-?[0-9]*", "-?[0-9]+"),
+    float: (
+        rf"-?(?:[0-9]+\.?[0-9]*(?:e[-+]?[0-9]*)?|{_begun('Infinity')})?|{_begun('NaN')}",
+        r"-?(?:[0-9]+(?:\.[0-9]+)?(?:e[-+][0-9]+)?|Infinity)|NaN",
+    ),
+    str: (rf'"{_CHARACTERS}(?:\\(?:u[0-9a-f]{{0,3}})?)?', rf'"{_CHARACTERS}"'),
+}

@@ -1,0 +1,338 @@
+"""Files that somebody else has written: refused, and left to the byte as they are."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+import pandas as pd
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import linie1_widget as l1
+from linie1_widget.errors import InvalidValue, Linie1Error, NotWritten
+from linie1_widget.experiments import ResultsFile, experiment, results_file, run_tasks
+from linie1_widget.experiments.results.columns import Columns
+from tests.cli.runs import run
+from tests.experiments.tosses import Toss, Tossed, found, toss, tosses
+
+TASKS = tosses(9)
+PAIRS = found(TASKS)
+LINES = [
+    b'{"seed":0,"times":0,"heads":0,"first":null,"shown":[],"share":0.0}\n',
+    b'{"seed":1,"times":1,"heads":1,"first":"heads","shown":["heads"],"share":1.0}\n',
+]
+
+
+def results_in(folder: Path, suffix: str = ".jsonl") -> ResultsFile[Toss, Tossed]:
+    return results_file(folder / f"tosses{suffix}", Toss, Tossed)
+
+
+def hold(folder: Path, held: bytes) -> ResultsFile[Toss, Tossed]:
+    """A text file that is there already."""
+    results = results_in(folder)
+    results.path.write_bytes(held)
+    return results
+
+
+def all_of(folder: Path) -> dict[str, bytes]:
+    """What a folder holds, whatever the depth."""
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+@pytest.fixture
+def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """What a run writes that nobody disturbs."""
+    results = results_in(tmp_path_factory.mktemp("whole"))
+    list(run_tasks(toss, TASKS, results=results))
+    held = results.path.read_bytes()
+    assert held.startswith(b"".join(LINES))
+    return held
+
+
+# text files -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "held",
+    [
+        b'{"my": "only copy"}',
+        b'{"my": "only copy"}\n',
+        b"seed,times,heads\n1,2,3",
+        b"my notes",
+        b"\xef\xbb\xbf" + LINES[0][:20],
+        b"\xff\xfe{\x00",
+        b"\x00",
+        b"\xc2",
+        b" ",
+        LINES[0] + b"do not forget: run it again",
+        LINES[0] + LINES[1][:-2] + b" ",
+        LINES[0] + b'{"seed":1,"times":1,"heads":true',
+        LINES[0] + b'{"seed":1,"times":1,"heads":1,"first":"a\xff',
+        LINES[0] + b'{"seed":1,"times":1,"heads":1,"shown"',
+        # The beginning of a result, but of another experiment.
+        LINES[1][:-1],
+        LINES[0] + LINES[0][:30],
+        b'{"number":0,"game":"linie1"',
+    ],
+)
+def test_a_file_that_is_none_of_ours_is_left_as_it_is(tmp_path: Path, held: bytes) -> None:
+    results = hold(tmp_path, held)
+    with pytest.raises(InvalidValue, match=r"tosses.jsonl'") as refused:
+        list(run_tasks(toss, TASKS, results=results))
+    assert str(refused.value).encode()
+    assert results.path.read_bytes() == held
+
+
+def test_the_tail_that_is_no_result_is_quoted(tmp_path: Path) -> None:
+    results = hold(tmp_path, b'{"my": "only copy"}' * 1000)
+    with pytest.raises(
+        InvalidValue,
+        match=r"' ends with '{.* … .*', which is not the beginning of the result "
+        r"of Toss\(seed=0, times=0\): it was left as it is. Name another file$",
+    ):
+        list(run_tasks(toss, TASKS, results=results))
+
+
+def test_what_was_cut_at_any_byte_goes_on(tmp_path: Path, whole: bytes) -> None:
+    for size in (*range(250), len(whole)):
+        results = hold(tmp_path, whole[:size])
+        assert list(run_tasks(toss, TASKS, results=results)) == PAIRS
+        assert results.path.read_bytes() == whole
+
+
+def test_a_cut_in_any_kind_of_value_goes_on(tmp_path: Path) -> None:
+    odd = Tossed(-7, 'a"\\\n\x1f\u2028ü😀', ('"', "\\u", ""), 1.25e-17)
+    for share in (odd.share, 1e300, -0.5, 7, float("nan"), float("inf"), float("-inf")):
+        results = hold(tmp_path, b"")
+        with results.writing() as writer:
+            writer.add([(TASKS[0], replace(odd, share=share))])
+        line = results.path.read_bytes()
+        for size in range(len(line)):
+            results.path.write_bytes(line[:size])
+            results.check_next(TASKS[0])
+
+
+NAMES = ("seed", "times", "heads", "first", "shown", "share")
+ENDS = [
+    *("", '"', '""', 'u0000"', '0000"', '000"', '00"', '0"', "0", "1", "aN", "N"),
+    *("null", "ull", "ll", "l", "Infinity", "nfinity", "[]", "]", '"]', '""]', '0"]'),
+]
+
+
+def endings(task: Toss) -> Iterator[str]:
+    """What may follow in a line that was cut somewhere, in its simplest form."""
+    values = (str(task.seed), str(task.times), "0", "null", "[]", "0.0")
+    yield ""
+    rest = "}"
+    for name, value in zip(reversed(NAMES), reversed(values), strict=True):
+        yield from (end + rest for end in ENDS)
+        key = f',"{name}":'
+        yield from (key[at:] + value + rest for at in range(len(key) + 1))
+        rest = key + value + rest
+
+
+def could_be_ours(tail: bytes, task: Toss) -> bool:
+    """Tell, slowly, if a line that was cut can become the result that comes next."""
+    columns = Columns(Toss, Tossed)
+    for ending in endings(task):
+        with suppress(ValueError):
+            row = json.loads(tail.decode(errors="ignore") + ending)
+            if tuple(row) == NAMES and columns.read(row)[0] == task:
+                return True
+    return False
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    kept=st.integers(0, 700),
+    patch=st.binary(max_size=4) | st.sampled_from([b"\n", b"}", b'"', b",", b"0", b"\\"]),
+    rest=st.integers(0, 700),
+    size=st.integers(0, 700),
+)
+def test_whatever_a_file_holds_nothing_but_the_beginning_of_a_result_is_dropped(
+    tmp_path_factory: pytest.TempPathFactory, kept: int, patch: bytes, rest: int, size: int
+) -> None:
+    folder = tmp_path_factory.mktemp("any")
+    list(run_tasks(toss, TASKS, results=results_in(folder)))
+    ours = results_in(folder).path.read_bytes()
+    held = (ours[:kept] + patch + ours[rest:])[:size]
+    results = hold(folder, held)
+    try:
+        list(run_tasks(toss, TASKS, results=results))
+    except Linie1Error:
+        assert results.path.read_bytes() == held
+    else:
+        lines, end, tail = held.rpartition(b"\n")
+        assert results.path.read_bytes().startswith(lines + end)
+        number = lines.count(b"\n") + len(end)
+        assert not tail or could_be_ours(tail, TASKS[number])
+
+
+def test_a_mark_of_utf_8_does_no_harm(tmp_path: Path, whole: bytes) -> None:
+    results = hold(tmp_path, b"\xef\xbb\xbf" + whole[:200])
+    assert list(run_tasks(toss, TASKS, results=results)) == PAIRS
+    assert results.path.read_bytes() == b"\xef\xbb\xbf" + whole
+
+
+def test_a_link_leads_to_the_file_that_goes_on(tmp_path: Path, whole: bytes) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    there = tmp_path / "elsewhere" / "kept.jsonl"
+    there.write_bytes(whole[:150])
+    (tmp_path / "tosses.jsonl").symlink_to(there)
+    assert list(run_tasks(toss, TASKS, results=results_in(tmp_path))) == PAIRS
+    assert there.read_bytes() == whole
+    assert (tmp_path / "tosses.jsonl").is_symlink()
+
+
+def test_a_file_that_may_only_be_read_is_left_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, whole: bytes
+) -> None:
+    opened = os.open
+
+    def guarded(path: str, flags: int, mode: int = 0o777) -> int:
+        if flags & os.O_RDWR:
+            raise PermissionError(13, "Permission denied")
+        return opened(path, flags, mode)
+
+    results = hold(tmp_path, whole[:150])
+    monkeypatch.setattr(os, "open", guarded)
+    with pytest.raises(NotWritten, match=r"tosses.jsonl' cannot be written: Permission"):
+        list(run_tasks(toss, TASKS, results=results))
+    assert results.path.read_bytes() == whole[:150]
+
+
+def pipe(path: Path) -> None:
+    """A FIFO, of which nobody reads."""
+    os.mkfifo(path)
+
+
+@pytest.mark.parametrize(
+    ("make", "suffix", "kind"),
+    [
+        (Path.mkdir, ".jsonl", "file"),
+        (Path.touch, ".parquet", "folder"),
+        (pipe, ".jsonl", "file"),
+        (pipe, ".parquet", "folder"),
+    ],
+)
+def test_what_is_no_file_is_refused(
+    tmp_path: Path, make: Callable[[Path], None], suffix: str, kind: str
+) -> None:
+    results = results_in(tmp_path, suffix)
+    make(results.path)
+    for attempt in (
+        lambda: list(results.read()),
+        lambda: list(run_tasks(toss, TASKS, results=results)),
+    ):
+        with pytest.raises(InvalidValue, match=rf"tosses{suffix}' is not a {kind}, and"):
+            attempt()
+
+
+# folders ----------------------------------------------------------------------------------
+
+
+def killed(folder: Path, tail: bytes = b"") -> ResultsFile[Toss, Tossed]:
+    """What a run leaves that was killed: three results in a part, and two in lines."""
+    results = results_in(folder, ".parquet")
+    list(run_tasks(toss, TASKS[:3], results=results))
+    lines = results_in(folder, ".jsonl")
+    with lines.writing() as writer:
+        writer.add(PAIRS[3:5])
+    with lines.path.open("ab") as file:
+        file.write(tail)
+    lines.path.rename(results.path / "_after-000000003.jsonl")
+    return results
+
+
+TORN = b'{"seed":5,"times":0,"he'
+
+
+def test_a_folder_goes_on_after_a_line_that_was_cut(tmp_path: Path) -> None:
+    results = killed(tmp_path, TORN)
+    assert list(run_tasks(toss, TASKS, results=results)) == PAIRS
+    assert not list(results.path.glob("_after*"))
+    assert len(pd.read_parquet(results.path)) == len(TASKS)
+
+
+def test_a_run_that_was_killed_at_its_end_is_made_readable(tmp_path: Path) -> None:
+    results = killed(tmp_path)
+    assert list(run_tasks(toss, TASKS[:5], results=results)) == PAIRS[:5]
+    assert len(pd.read_parquet(results.path)) == 5
+
+
+@pytest.mark.parametrize("tail", [b"", TORN, b"my notes"])
+def test_a_folder_of_another_experiment_is_left_as_it_is(
+    tmp_path: Path, tail: bytes
+) -> None:
+    results = killed(tmp_path, tail)
+    before = all_of(tmp_path)
+    for others in (tosses(20)[1:], [*TASKS[:4], *TASKS[5:]]):
+        with pytest.raises(InvalidValue, match="is of another experiment"):
+            list(run_tasks(toss, others, results=results))
+        assert all_of(tmp_path) == before
+
+
+@pytest.mark.parametrize(
+    ("name", "held", "said"),
+    [
+        ("_after-000000003.jsonl", b"my notes", "ends with 'my notes', which is not the"),
+        ("_after-000000003.jsonl", b"[]\n", "line 1 of .* is not a result"),
+        ("_after-000000004.jsonl", LINES[0], "that begins with result 3 is missing: '_aft"),
+        ("_after-000000001.jsonl", LINES[0], "missing: '_after-000000001.jsonl'"),
+        ("part-000000003.parquet", b"my notes", "part-000000003.parquet"),
+        ("part.1.parquet", b"PAR1", "holds 'part.1.parquet', which is no part of results"),
+        ("notes.txt", b"my notes", "holds 'notes.txt', which is no part of results"),
+    ],
+)
+def test_a_folder_with_something_else_in_it_is_left_as_it_is(
+    tmp_path: Path, name: str, held: bytes, said: str
+) -> None:
+    results = results_in(tmp_path, ".parquet")
+    list(run_tasks(toss, TASKS[:3], results=results))
+    (results.path / name).write_bytes(held)
+    before = all_of(tmp_path)
+    with pytest.raises(InvalidValue, match=said):
+        list(run_tasks(toss, TASKS, results=results))
+    assert all_of(tmp_path) == before
+
+
+def test_a_folder_of_somebody_else_gets_nothing_of_ours(tmp_path: Path) -> None:
+    results = results_in(tmp_path, ".parquet")
+    results.path.mkdir()
+    (results.path / "notes.txt").touch()
+    with pytest.raises(InvalidValue, match=r"notes.txt', which is no part of results"):
+        list(run_tasks(toss, TASKS, results=results))
+    assert [path.name for path in results.path.iterdir()] == ["notes.txt"]
+
+
+# all the ways to name such a file ---------------------------------------------------------
+
+
+@pytest.mark.parametrize("held", [b'{"my": "only copy"}', b'{"my": "only copy"}\n'])
+def test_tournaments_experiments_and_commands_leave_it_as_it_is(
+    tmp_path: Path, held: bytes
+) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_bytes(held)
+    for attempt in (
+        lambda: l1.tournament(["random", "greedy"], 2, results=path),
+        lambda: experiment("tree_losses", 40, results=path),
+    ):
+        with pytest.raises(InvalidValue, match=r"games.jsonl"):
+            attempt()
+        assert path.read_bytes() == held
+    for command in (["tournament", "random", "greedy"], ["experiment", "tree_losses"]):
+        done = run(*command, "--games", "40", "--results", str(path))
+        assert done.exit_code == 2
+        assert "games.jsonl" in done.stderr
+        assert path.read_bytes() == held
