@@ -5,12 +5,15 @@ from __future__ import annotations
 import resource
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
 from linie1_widget.errors import Linie1Error, NotWritten
+from linie1_widget.experiments import results_file, run_tasks
 from linie1_widget.linie1.game.game import Game
+from tests.experiments.tosses import Toss, Tossed, found, toss, tosses
 from tests.fuzz.campaign import Campaign
 from tests.fuzz.play import act, begun, stands, wander
 from tests.turn_game.race import flips
@@ -79,6 +82,29 @@ def patched_games(rng: Random) -> int:
         read = _loaded(_patched(held, rng))
         assert read in (None, game.to_json())
     return PATCHES
+
+
+def damaged_results(rng: Random) -> int:
+    """Results in lines and in Parquet, flipped and patched: refused, or nothing is lost."""
+    tasks = tosses(rng.randint(1, 9))
+    pairs, tried = found(tasks), 0
+    with TemporaryDirectory() as folder:
+        for name in ("tosses.jsonl", "tosses.parquet"):
+            results = results_file(Path(folder) / name, Toss, Tossed)
+            list(run_tasks(toss, tasks, results=results))
+            (file,) = [results.path, *results.path.glob("part-*")][-1:]
+            held = file.read_bytes()
+            flipped = islice(_some(flips(held), rng), PATCHES)
+            for damaged in (*flipped, *(_patched(held, rng) for _ in range(PATCHES))):
+                tried += 1
+                file.write_bytes(damaged)
+                try:
+                    assert len(list(run_tasks(toss, tasks, results=results))) == len(pairs)
+                except Linie1Error:
+                    assert file.read_bytes() == damaged
+                else:
+                    assert name.endswith(".jsonl") or list(results.read()) == pairs
+    return tried
 
 
 def full_disks(rng: Random) -> int:
@@ -191,5 +217,6 @@ CAMPAIGNS = (
     Campaign("cut-journals", cut_journals, rounds=1),
     Campaign("flipped-games", flipped_games, rounds=1),
     Campaign("patched-games", patched_games, rounds=8),
+    Campaign("damaged-results", damaged_results, rounds=2),
     Campaign("full-disks", full_disks, rounds=4),
 )

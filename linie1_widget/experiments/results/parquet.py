@@ -25,6 +25,7 @@ from linie1_widget.experiments.results.json_lines import (
     not_written,
 )
 from linie1_widget.experiments.results.results_file import ResultsFile, in_use
+from linie1_widget.plain_text import label
 from linie1_widget.turn_game.locks import lock
 
 _PART = "part-{:0>9}.parquet"
@@ -117,7 +118,9 @@ class Parquet(ResultsFile[TaskT, FoundT]):
         part = self.path / _PART.format(first)
         draft = part.with_name(f".{part.name}")
         try:
-            with files.ParquetWriter(draft, schema, compression="zstd") as writer:
+            with files.ParquetWriter(
+                draft, schema, compression="zstd", write_page_checksum=True
+            ) as writer:
                 while chunk := list(islice(rows, _ROWS)):
                     writer.write_table(pyarrow.Table.from_pylist(chunk, schema))
             draft.replace(part)
@@ -145,9 +148,14 @@ class Parquet(ResultsFile[TaskT, FoundT]):
     def _read_part(self, part: Path) -> Iterator[tuple[TaskT, FoundT]]:
         files = library("pyarrow.parquet", "to read Parquet", "pyarrow")
         with _readable(part), part.open("rb") as file:
-            for rows in files.ParquetFile(file).iter_batches(_ROWS):
+            table = files.ParquetFile(file, page_checksum_verification=True)
+            left = table.metadata.num_rows
+            for rows in table.iter_batches(_ROWS):
                 for row in rows.to_pylist():
                     yield self._columns.read(row)
+                left -= len(rows)
+            if left:
+                raise InvalidValue("it has not as many rows as it says")
 
     def _check_folder(self) -> None:
         """Refuse what is no folder, or has files in it that results do not have."""
@@ -234,8 +242,8 @@ def _readable(part: Path) -> Iterator[None]:
         yield
     except Exception as error:
         raise InvalidValue(
-            f"{str(part)!r} is damaged, or is no part of results: {error}. Put a copy of "
-            "it in its place, or name another file"
+            f"{str(part)!r} is damaged, or is no part of results: {label(str(error))}. Put "
+            "a copy of it in its place, or name another file"
         ) from error
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -187,6 +188,32 @@ def test_a_part_that_is_missing_is_named(tmp_path: Path) -> None:
     (results.path / "part-000000002.parquet").unlink()
     with pytest.raises(InvalidValue, match=r"begins with result 2 is missing: .*04"):
         list(results.read())
+
+
+def test_a_damaged_part_is_refused_or_read_as_it_was(tmp_path: Path) -> None:
+    results = results_in(tmp_path / "tosses.parquet")
+    write(results, PAIRS)
+    part = results.path / "part-000000000.parquet"
+    held = part.read_bytes()
+    flipped = (
+        held[:at] + bytes([held[at] ^ 1 << at % 8]) + held[at + 1 :]
+        for at in range(0, len(held), 7)
+    )
+    cut = (held[:size] for size in range(0, len(held), 50))
+    said: list[str] = []
+    for damaged in (*flipped, *cut):
+        part.write_bytes(damaged)
+        try:
+            assert list(results.read()) == PAIRS
+        except InvalidValue as error:
+            said.append(str(error))
+        before = {file.name: file.read_bytes() for file in results.path.iterdir()}
+        with suppress(InvalidValue), results.writing():
+            pass
+        assert {file.name: file.read_bytes() for file in results.path.iterdir()} == before
+    for sentence in said:
+        assert "part-000000000.parquet' is damaged, or is no part of results: " in sentence
+        assert sentence.endswith("a copy of it in its place, or name another file")
 
 
 def test_a_single_parquet_file_is_no_folder(tmp_path: Path) -> None:
