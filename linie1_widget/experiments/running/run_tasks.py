@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Sized
 from concurrent.futures import Executor
 from contextlib import ExitStack
+from dataclasses import fields
 from itertools import chain
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.experiments.results.results_file import ResultsFile, Writer
@@ -118,8 +119,7 @@ def _run(
                 if wanted != task:
                     raise InvalidValue(
                         f"result {number} in {str(results.path)!r} is of another "
-                        f"experiment: it is of {task!r}, and {wanted!r} comes here. Name "
-                        "another file"
+                        f"experiment: {_difference(task, wanted)}. Name another file"
                     )
                 kept = number
                 yield task, found
@@ -133,6 +133,18 @@ def _run(
                 writer.add(batch)
             tick(len(batch))
             yield from batch
+
+
+def _difference(there: Any, here: Any) -> str:
+    pairs = (
+        (field.name, getattr(there, field.name), getattr(here, field.name))
+        for field in fields(there)
+    )
+    return "; ".join(
+        f"{name} is {old!r} there, and {new!r} here"
+        for name, old, new in pairs
+        if old != new
+    )
 
 
 def _check(work: object, executor: object, seconds: object) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from random import Random
 from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.plain_text import label
 from linie1_widget.players.bot import Bot
 from linie1_widget.players.levels import Levels
 
@@ -59,6 +61,31 @@ A bot of your own comes with what makes it: {'brilliant': MyBot}
     for name, maker in makers.items():
         _check(name, maker)
     return makers
+
+
+def description(maker: object, levels: Levels) -> str:
+    """What makes a bot, in words that are the same in each process.
+
+    >>> from functools import partial
+    >>> from linie1_widget.players.levels import LEVELS
+    >>> description(LEVELS["greedy"], LEVELS), description(partial(Random, 7), LEVELS)
+    ('greedy', 'random.Random(7)')
+    """
+    level = next((name for name, each in levels.items() if each is maker), None)
+    return level or _described(maker)
+
+
+def _described(value: Any) -> str:
+    if isinstance(value, partial):
+        given = [_described(each) for each in value.args]
+        given += [f"{name}={_described(each)}" for name, each in value.keywords.items()]
+        return f"{_described(value.func)}({', '.join(given)})"
+    if hasattr(value, "__qualname__"):
+        return f"{value.__module__}.{value.__qualname__}"
+    kind: Any = type(value)
+    # Without a form of its own a value is told by its address, which is never the same.
+    plain = kind.__repr__ == object.__repr__
+    return _described(kind) if plain else label(repr(value))
 
 
 def _level(name: object, levels: Levels) -> Maker:

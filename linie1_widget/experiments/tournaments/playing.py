@@ -51,14 +51,12 @@ class Playing:
     kind : Kind
     makers : mapping
         What makes each bot.
-    most_moves : int
-        When a game is left off.
 
     Examples
     --------
     >>> from linie1_widget.experiments.tournaments.games import kind_of
     >>> from linie1_widget.players.levels import LEVELS
-    >>> playing = Playing(kind_of("linie1", "1995"), LEVELS, 1000)
+    >>> playing = Playing(kind_of("linie1", "1995"), LEVELS)
     >>> match = Match(0, "linie1", "1995", 1, ("greedy", "random"))
     >>> playing(match).end, playing(match).winners, playing(match).moves[:2]
     ('won', (0,), ('h3:S90', 'j4:S0'))
@@ -66,7 +64,6 @@ class Playing:
 
     kind: Kind
     makers: Mapping[str, Maker]
-    most_moves: int
 
     def __call__(self, match: Match) -> Played:
         """Play a match.
@@ -80,7 +77,7 @@ class Playing:
         ]
         failed = error = None
         try:
-            play_out(game, bots, self.most_moves)
+            play_out(game, bots, match.most_moves)
         except BotFailed as failure:
             failed, error = game.to_move, str(failure)
         winners = game.winners

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb
@@ -16,6 +16,9 @@ SEED_BITS = 48
 """Enough for millions of deals that are all different, and exact in any JSON."""
 
 _MOST_LINE_UPS = 100_000
+
+MOST_MOVES = 1000
+"""Three times as many as the longest games usually have."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +35,10 @@ class Match:
         Of the game, and of the bots' luck.
     seats : tuple of str
         The bots, in the order in which they play.
+    bots : tuple of str
+        What makes each of them: a level, a class or a function.
+    most_moves : int
+        When the game is left off.
     """
 
     number: int
@@ -39,6 +46,8 @@ class Match:
     rules: str
     seed: int
     seats: tuple[str, ...]
+    bots: tuple[str, ...] = ()
+    most_moves: int = MOST_MOVES
 
 
 class Schedule(Sequence[Match]):
@@ -57,7 +66,10 @@ class Schedule(Sequence[Match]):
         How many in all. A multiple of `round` gives each bot the same chances exactly.
     seed : int
     game, rules : str
-        For the matches.
+    described : mapping, optional
+        What makes each bot; without it, its name.
+    most_moves : int
+        As all these, for the matches.
 
     Attributes
     ----------
@@ -88,9 +100,12 @@ class Schedule(Sequence[Match]):
         seed: int,
         game: str = "linie1",
         rules: str = "1995",
+        described: Mapping[str, str] | None = None,
+        most_moves: int = MOST_MOVES,
     ) -> None:
         self._bots, self._games, self._seed = tuple(bots), games, seed
-        self._game, self._rules = game, rules
+        self._game, self._rules, self._most_moves = game, rules, most_moves
+        self._described = described or {bot: bot for bot in self._bots}
         self._each, more = divmod(players, len(self._bots))
         if comb(len(self._bots), more) > _MOST_LINE_UPS:
             raise InvalidValue(
@@ -123,4 +138,7 @@ class Schedule(Sequence[Match]):
         extra = self._extra[line_up]
         seats = order * self._each + [bot for bot in order if bot in extra]
         seats = seats[turn:] + seats[:turn]
-        return Match(at, self._game, self._rules, seed, tuple(seats))
+        described = tuple(self._described[bot] for bot in seats)
+        return Match(
+            at, self._game, self._rules, seed, tuple(seats), described, self._most_moves
+        )

@@ -10,19 +10,20 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.experiments.results.by_name import results_file
 from linie1_widget.experiments.running.run_tasks import run_tasks
 from linie1_widget.experiments.statistics.intervals import CONFIDENCE, quantile
-from linie1_widget.experiments.tournaments.entrants import Maker, makers_of
+from linie1_widget.experiments.tournaments.entrants import Maker, description, makers_of
 from linie1_widget.experiments.tournaments.games import kind_of
 from linie1_widget.experiments.tournaments.playing import Played, Playing
 from linie1_widget.experiments.tournaments.result import Result
-from linie1_widget.experiments.tournaments.schedule import Match, Schedule
+from linie1_widget.experiments.tournaments.schedule import (
+    MOST_MOVES,
+    Match,
+    Schedule,
+)
 from linie1_widget.experiments.tournaments.standings import Tally
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.players.levels import LEVELS_OF
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.seeds import as_seed
-
-MOST_MOVES = 1000
-"""Three times as many as the longest games usually have."""
 
 
 def tournament(
@@ -68,7 +69,8 @@ def tournament(
     results : path, optional
         A file to which each game is written, ``games.jsonl`` or ``games.parquet``, see
         `results_file`. What stands there is not played again, so that a tournament can
-        be interrupted and go on, or be made longer.
+        be interrupted and go on, or be made longer. A bot of one's own is known there by
+        its class or function: after changing what it does, name another file.
     progress : bool
         Whether to show how far it is, if tqdm is installed.
     confidence : float
@@ -116,12 +118,16 @@ def tournament(
     quantile(confidence)
     seed = as_seed(seed)
     kind.begin(players, seed)
-    schedule = Schedule(tuple(makers), players, games, seed, kind.name, kind.rules)
+    levels = LEVELS_OF[kind.name]
+    described = {name: description(maker, levels) for name, maker in makers.items()}
+    schedule = Schedule(
+        tuple(makers), players, games, seed, kind.name, kind.rules, described, most_moves
+    )
     file = None if results is None else results_file(results, Match, Played)
     tally = Tally()
     kept: list[tuple[Match, Played]] = []
     run = run_tasks(
-        Playing(kind, makers, most_moves),
+        Playing(kind, makers),
         schedule,
         executor,
         file,

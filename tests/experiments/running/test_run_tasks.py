@@ -161,7 +161,11 @@ def test_results_of_other_tasks_are_not_mixed_up(tmp_path: Path) -> None:
     results = results_in(tmp_path)
     list(run_tasks(toss, TASKS[:4], results=results))
     held = results.path.read_bytes()
-    with pytest.raises(InvalidValue, match=r"result 2 .* of another experiment: .*seed=1"):
+    with pytest.raises(
+        InvalidValue,
+        match=r"result 2 in '.*tosses.jsonl' is of another experiment: seed is 1 there, "
+        r"and 2 here; times is 1 there, and 2 here. Name another file$",
+    ):
         list(run_tasks(toss, [TASKS[0], TASKS[2]], results=results))
     assert results.path.read_bytes() == held
 

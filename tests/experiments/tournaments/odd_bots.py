@@ -29,6 +29,14 @@ class Tired(RandomBot):
         return super().choose(view)
 
 
+class Patient(RandomBot):
+    """Plays at random, and could wait longer or less long."""
+
+    def __init__(self, rng: Random, patience: int) -> None:
+        super().__init__(rng)
+        self.patience = patience
+
+
 class Forgetful(RandomBot):
     """Plays otherwise each time, as one that goes by the clock."""
 

@@ -63,7 +63,7 @@ def test_it_is_a_sequence() -> None:
     assert len(schedule) == 5
     assert schedule[-1] == schedule[4]
     first = schedule[0]
-    assert first == Match(0, "trans_europa", "", first.seed, first.seats)
+    assert first == Match(0, "trans_europa", "", first.seed, first.seats, first.seats)
     with pytest.raises(IndexError):
         schedule[5]
 

@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,9 @@ import pytest
 import linie1_widget as l1
 from linie1_widget.errors import ExperimentStopped, InvalidValue, WrongType
 from linie1_widget.experiments import Result, wilson
+from linie1_widget.experiments.tournaments.playing import Playing
 from linie1_widget.players import LEVELS, LEVELS_OF
-from tests.experiments.tournaments.odd_bots import Forgetful, Tired, missing
+from tests.experiments.tournaments.odd_bots import Forgetful, Patient, Tired, missing
 
 mpl.use("agg")
 
@@ -119,7 +121,9 @@ def test_other_processes_play_the_same(pool: ProcessPoolExecutor, result: Result
     assert str(there) == str(result)
 
 
-def test_the_file_goes_on_and_can_be_longer(tmp_path: Path, result: Result) -> None:
+def test_the_file_goes_on_and_can_be_longer(
+    tmp_path: Path, result: Result, monkeypatch: pytest.MonkeyPatch
+) -> None:
     about: dict[str, Any] = {"seed": 1, "players": 3, "edition": "2010"}
     for suffix in ("jsonl", "parquet"):
         results = tmp_path / f"games.{suffix}"
@@ -130,8 +134,9 @@ def test_the_file_goes_on_and_can_be_longer(tmp_path: Path, result: Result) -> N
         assert played(whole) == played(result)
         assert str(whole) == str(result)
         # All stands there, so nobody has to play.
-        makers = {"random": missing, "greedy": missing}
-        read = l1.tournament(makers, 18, results=results, **about)
+        with monkeypatch.context() as patched:
+            patched.setattr(Playing, "__call__", None)
+            read = l1.tournament(["random", "greedy"], 18, results=results, **about)
         assert str(read) == str(result)
         assert read.game(7).moves == result.game(7).moves
 
@@ -143,6 +148,32 @@ def test_the_games_of_another_tournament_are_not_gone_on_with(tmp_path: Path) ->
         with pytest.raises(InvalidValue, match=r"result 1 .* is of another experiment"):
             l1.tournament(["random"], 2, results=results, **other)
     assert l1.tournament(["random"], 3, results=results).games == 3
+
+
+def test_other_bots_of_the_same_names_and_other_limits_are_told_apart(
+    tmp_path: Path,
+) -> None:
+    results, random, greedy = tmp_path / "games.jsonl", LEVELS["random"], LEVELS["greedy"]
+    bots: dict[str, Any] = {"mine": partial(Patient, patience=3), "random": random}
+    l1.tournament(bots, 2, results=results, most_moves=50)
+    held = results.read_bytes()
+    mine = r"tests.experiments.tournaments.odd_bots.Patient\(patience=3\)"
+    for other, limit, said in (
+        (bots, 51, "most_moves is 50 there, and 51 here"),
+        (
+            bots | {"mine": random},
+            50,
+            rf"bots is .*'{mine}'.* there, .*'random', 'random'.* here",
+        ),
+        (bots | {"mine": greedy}, 50, rf"bots is .*'{mine}'.* there, .*'greedy'.* here"),
+        (bots | {"mine": partial(Patient, patience=4)}, 50, "there, .*patience=4.* here"),
+        (bots | {"random": Tired}, 50, "there, .*odd_bots.Tired'.* here"),
+    ):
+        with pytest.raises(InvalidValue, match=rf"result 1 in .*: .*{said}\. Name another"):
+            l1.tournament(other, 2, results=results, most_moves=limit)
+        assert results.read_bytes() == held
+    again = bots | {"mine": partial(Patient, patience=3)}
+    assert l1.tournament(again, 3, results=results, most_moves=50).games == 3
 
 
 # games again ------------------------------------------------------------------------------
