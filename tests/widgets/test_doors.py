@@ -173,6 +173,33 @@ def test_no_trait_takes_too_much_or_no_text(widget, value):
         assert sent_by(widget)[-1]["state"].items() >= {name: before[name]}.items()
 
 
+LABORATORIES = {
+    "laboratory of edges": "S -> A 1\nA -> G 2",
+    "laboratory of Europe": trans_europa.MAP,
+    "laboratory of track": Board(),
+}
+
+
+@pytest.mark.parametrize("kind", [*KINDS, *LABORATORIES])
+def test_whatever_stands_in_a_trait_is_taken_or_refused_with_a_notice(kind):
+    with wired():
+        widget = (
+            LaboratoryWidget(LABORATORIES[kind]) if kind not in KINDS else KINDS[kind]()
+        )
+        for name in sorted(widget._page_may_set):
+            first = widget.get_state()[name]
+            entry = first[:1] if isinstance(first, list) else [first]
+            for odd in ([], {}, [[]], None, True, -1, 1.5, "", "x", 10**20):
+                for value in (odd, [odd], [*entry, odd], [odd, *entry], {"x": odd}):
+                    count = told(widget)
+                    put(widget, **{name: value})
+                    if told(widget) == count:
+                        put(widget, **{name: first})
+                    else:
+                        assert widget.get_state()[name] == first
+                        assert name in widget._notice["text"]
+
+
 @pytest.mark.parametrize(
     ("data", "buffers"),
     [

@@ -105,7 +105,7 @@ def _check_names(
     trait: str | None, names: Iterable[str], known: Mapping[str, bool]
 ) -> None:
     for name in names:
-        if name not in known:
+        if not (isinstance(name, str) and name in known):
             raise traitlets.TraitError(
                 f"{trait}: there is no algorithm {name!r} on this map: choose from "
                 f"{', '.join(known)}"

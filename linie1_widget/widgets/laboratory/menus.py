@@ -7,6 +7,7 @@ from typing import Any
 
 import traitlets
 
+from linie1_widget.errors import WrongType
 from linie1_widget.paths.algorithms.informed.beam import WIDTH
 from linie1_widget.paths.algorithms.informed.weighted_astar import WEIGHT
 from linie1_widget.paths.algorithms.settings import MEMORY
@@ -74,4 +75,11 @@ class Menus(traitlets.HasTraits):
 
 def listed_names(names: str | Iterable[str]) -> list[str]:
     """One name or several, as a list."""
-    return [names] if isinstance(names, str) else list(names)
+    if isinstance(names, str):
+        return [names]
+    if not isinstance(names, Iterable):
+        raise WrongType(
+            "algorithms and heuristics are given by their names, such as 'astar' or "
+            f"('astar', 'bfs'), not by {names!r}"
+        )
+    return list(names)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from ipywidgets import Textarea, link
 
 from linie1_widget import ALGORITHMS, GridGraph, LaboratoryWidget, draw_step, search
-from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
 from linie1_widget.widgets.laboratory.drafts import Drafts
 from linie1_widget.widgets.laboratory.packing import as_text
@@ -196,6 +196,12 @@ def test_the_step_stays_where_it_is_or_at_the_end(widget):
         ("algorithms", ["bfs", "bfs"], "two different ones"),
         ("algorithms", ["bfs", "dfs", "astar"], "one name or two"),
         ("algorithms", ["best"], "there is no algorithm 'best'"),
+        (
+            "algorithms",
+            ["bfs", []],
+            r"no algorithm \[\] on this map: choose from b",
+        ),
+        ("algorithms", ([],), r"there is no algorithm \[\]"),
         ("heuristic", "guess", "heuristic"),
         ("weight", -0.5, "from 0 to 100"),
         ("weight", float("nan"), "from 0 to 100"),
@@ -221,6 +227,12 @@ def test_nonsense_raises_and_changes_nothing(widget, trait, value, words):
     if trait not in ("result", "heuristics"):  # where it begins, these have one name
         with pytest.raises(traitlets.TraitError, match=words):
             LaboratoryWidget(**{"map": MAP, trait: value})
+
+
+@pytest.mark.parametrize("names", ["algorithms", "heuristic"])
+def test_what_names_no_search_is_told_so(names):
+    with pytest.raises(WrongType, match=r"by their names, such as .*, not by 3"):
+        LaboratoryWidget("S.G", **{names: 3})
 
 
 @pytest.mark.parametrize(
