@@ -222,6 +222,12 @@ class Edition:
                 "the switch stops_by_players of an edition is a mapping such as "
                 f"{{2: 3, 4: 2}}, not {self.stops_by_players!r}"
             )
+        numbers = [type(number) is int for number in self.stops_by_players]
+        if not numbers or not all(numbers):
+            raise InvalidValue(
+                "the switch stops_by_players of an edition gives numbers of players "
+                f"numbers of stops, such as {{2: 3, 4: 2}}, not {self.stops_by_players!r}"
+            )
         object.__setattr__(self, "stops_by_players", Counts(self.stops_by_players))
         for what in ("name", "title"):
             if not is_line(getattr(self, what)):

@@ -33,6 +33,8 @@ NONSENSE: Mapping[str, Any] = {
     "empty text": "",
     "long text": "d4," * 10**6,
     "huge number": 10**400,
+    "number that cannot be written": 10**5000,
+    "list of such numbers": [-(10**5000)],
     "nan": float("nan"),
     "dict": {"d4": "S0"},
     "empty dict": {},

@@ -79,7 +79,7 @@ class Choice(Form):
 
     def read(self, answer: Any) -> str:
         """The word as it is written here."""
-        text = str(answer) if type(answer) is int else answer
+        text = shown(answer) if type(answer) is int else answer
         if isinstance(text, str) and text.strip().lower() in self._by_name:
             return self._by_name[text.strip().lower()]
         raise self.unread(answer)

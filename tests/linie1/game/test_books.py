@@ -15,7 +15,7 @@ from random import Random
 import pytest
 
 import linie1_widget as l1
-from linie1_widget.errors import IllegalMove, WrongType
+from linie1_widget.errors import IllegalMove, InvalidValue, WrongType
 from linie1_widget.linie1.driving.drive import advance, depart
 from linie1_widget.linie1.driving.expectation import expected_turns
 from linie1_widget.linie1.driving.simulation import simulate
@@ -517,6 +517,9 @@ def test_nobody_changes_an_edition() -> None:
     assert EDITIONS["1995"].stops_by_players == {2: 3, 3: 3, 4: 2, 5: 2}
     with pytest.raises(WrongType, match="is a mapping such as"):
         replace(edition, stops_by_players=7)  # type: ignore[arg-type]
+    for nobody in ({}, {"two": 2}, {2: 2, "three": 2}):
+        with pytest.raises(InvalidValue, match=r"numbers of players .* not \{"):
+            replace(edition, stops_by_players=nobody)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
