@@ -19,6 +19,7 @@ import os
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from decimal import Decimal
 from pathlib import Path
 from typing import TypeAlias
 
@@ -249,15 +250,21 @@ def write_scenarios(scenarios: Iterable[Scenario]) -> str:
     """Scenarios as a file of the Moving AI Lab.
 
     >>> scenario = Scenario("yard.map", (0, 0), (1, 2), 1 + 2**0.5, 0, (2, 4))
-    >>> read_scenarios(write_scenarios([scenario]))[0].optimal_length
-    2.41421356
+    >>> read_scenarios(write_scenarios([scenario])) == (scenario,)
+    True
     """
     lines = ["version 1"]
     for each in scenarios:
         (rows, cols), (y, x), (v, u) = each.size, each.start, each.goal
-        parts = each.bucket, each.map, cols, rows, x, y, u, v, f"{each.optimal_length:.8f}"
+        length = _written(float(each.optimal_length))
+        parts = each.bucket, each.map, cols, rows, x, y, u, v, length
         lines.append("\t".join(map(str, parts)))
     return "\n".join([*lines, ""])
+
+
+def _written(length: float) -> str:
+    """A length with eight decimals, as in the files of the Lab, or more if it has more."""
+    return max(f"{length:.8f}", f"{Decimal(repr(length)):f}", key=len)
 
 
 def _scenario(line: str, number: int) -> Scenario:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from math import isclose, sqrt
 from pathlib import Path
 from random import Random
@@ -50,6 +52,11 @@ def test_what_was_written_is_read_again() -> None:
     marked = GridGraph("S1*\n#.G")
     assert write_map(marked) == HEAD + "...\n@..\n"
     assert read_scenarios(write_scenarios(SCENARIOS)) == SCENARIOS
+    for length in (0.0, 4.0, 2.5, 1 + 2**0.5, 123456789.000000015):
+        scenario = replace(SCENARIOS[0], optimal_length=length)
+        (line,) = write_scenarios([scenario]).splitlines()[1:]
+        assert re.search(r"\t[0-9]+\.[0-9]{8,}$", line)
+        assert read_scenarios(write_scenarios([scenario])) == (scenario,)
     assert str(read_map(write_map(DEPOT))) == str(DEPOT)
 
 
