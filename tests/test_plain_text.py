@@ -7,7 +7,7 @@ import pytest
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.geometry import Cell
-from linie1_widget.paths import EdgeGraph, GridGraph, search
+from linie1_widget.paths import EdgeGraph, GridGraph, search, watch
 from linie1_widget.paths.algorithms.heuristics import heuristic_name
 from linie1_widget.plain_text import (
     LONGEST_LABEL,
@@ -18,6 +18,8 @@ from linie1_widget.plain_text import (
     told,
 )
 from linie1_widget.turn_game.files import check_keys
+from linie1_widget.widgets.playback.search import SearchWidget
+from tests.widgets.wires import sent_by, wired
 
 UNFIT = ["\x00", "\x1b", "\x7f", "\x85", "\ud800", "\udfff", "\u202e", "\u2066", "\ufffe"]
 
@@ -83,6 +85,19 @@ def test_a_story_tells_names_that_can_be_sent() -> None:
     assert all(len(name) <= LONGEST_LABEL for name in trace.to_dict()["states"])
     assert trace.sentence(1).encode()
     assert str(trace.to_dict()).encode()
+
+
+def raising(graph: object, start: object, goal: object) -> None:
+    raise ValueError("half a pair \ud800")
+
+
+def test_what_a_watched_function_raises_can_be_sent() -> None:
+    grid = GridGraph("S.G")
+    story = watch(raising, grid, grid.start, grid.goal)
+    assert ": ValueError: half a pair \ufffd" in str(story.judgement)
+    assert story.sentence(-1).encode()
+    with wired():
+        assert "half a pair \ufffd" in str(sent_by(SearchWidget(story)))
 
 
 def test_a_heuristic_has_a_name_that_can_be_sent() -> None:

@@ -43,6 +43,7 @@ from linie1_widget.paths.watched.judgement import (
 )
 from linie1_widget.paths.watched.variables.reading import Reader, States
 from linie1_widget.paths.watched.watched_story import Watched
+from linie1_widget.plain_text import told
 
 MOST_LINES = 20_000
 """After so many lines a run is stopped, if nothing else is said."""
@@ -238,9 +239,9 @@ class _Run:
                 line = self._source.line(frame.f_code, trace.tb_lineno)
                 name = frame.f_code.co_name
             trace = trace.tb_next
-        told = _in_words(error)
-        self._recorder.end("error", [Happened.FAILED(function=name, error=told)], line)
-        self.failure = Verdict.FAILED(error=told, line=line)
+        words = _in_words(error)
+        self._recorder.end("error", [Happened.FAILED(function=name, error=words)], line)
+        self.failure = Verdict.FAILED(error=words, line=line)
 
     def answer(self) -> Answer:
         """What was given back."""
@@ -298,7 +299,7 @@ def _in_words(error: Exception) -> str:
         said = str(error)
     except Exception:  # it may be of a class that cannot even say what is wrong
         said = ""
-    return f"{type(error).__name__}: {said}" if said else type(error).__name__
+    return told(f"{type(error).__name__}: {said}" if said else type(error).__name__)
 
 
 def _beside(

@@ -184,6 +184,23 @@ def test_what_does_not_fit_together_is_said(
     assert isinstance(caught.value, Linie1Error)
 
 
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ('"ucs', "name"),
+        ('"Uniform-cost', "title"),
+        ("the initial", "pseudocode"),
+        ('"Pop', "message for 'take'"),
+    ],
+)
+def test_texts_that_cannot_be_sent_to_a_page_are_refused(
+    tmp_path: Path, text: str, where: str
+) -> None:
+    with pytest.raises(Linie1Error, match=f"has characters in its {where} that") as caught:
+        load(tmp_path, UCS.replace(text, f"{text}\\ud800"))
+    assert str(caught.value).encode()
+
+
 @pytest.mark.parametrize(("returned", "words"), [("[]", r"\[\]"), ("None", "None")])
 def test_a_run_that_returns_no_outcome(tmp_path: Path, returned: str, words: str) -> None:
     own = load(tmp_path, UCS.replace("Outcome([], inf, expanded)", returned)).ALGORITHM

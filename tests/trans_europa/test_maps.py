@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -272,3 +273,13 @@ def test_a_map_from_values_is_checked_as_well() -> None:
         Map("", {Edge.parse("b1-b3"): 1})
     with pytest.raises(ValueError, match="Aden and Bonn lie both at a0"):
         Map("", {line: 1}, [City(name, line.a, "red") for name in ("Aden", "Bonn")])
+
+
+@pytest.mark.parametrize("name", ["A\ud800den", "", " Aden", "Aden, Old", "A\nden", 7, []])
+def test_a_city_has_a_name_that_can_be_shown_and_kept(name: Any) -> None:
+    line = Edge.parse("a0-a2")
+    with pytest.raises(
+        l1.Linie1Error, match="the name of a city is a text in one"
+    ) as caught:
+        Map("", {line: 1}, [City(name, line.a, "red")])
+    assert str(caught.value).encode()

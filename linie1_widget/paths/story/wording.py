@@ -13,6 +13,7 @@ from linie1_widget.errors import InvalidValue
 from linie1_widget.language.key import Title
 from linie1_widget.language.language import ENGLISH, Language, spoken
 from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.plain_text import plain
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -106,6 +107,12 @@ class Wording:
 
     def _faults(self) -> Iterator[str]:
         """What does not fit together, in words that go on from the algorithm's name."""
+        texts = {each.name: getattr(self, each.name) for each in fields(self)}
+        texts |= {"pseudocode": str(self.pseudocode)}
+        texts |= {f"message for {key!r}": text for key, text in self.messages.items()}
+        for what, text in texts.items():
+            if isinstance(text, str) and plain(text) != text:
+                yield f"has characters in its {what} that cannot be shown: {text!r}"
         for kind in self._line_of:
             if kind not in self.messages:
                 yield f"has no message for {kind!r}, which stands in its pseudocode"

@@ -109,6 +109,13 @@ class Map:
             }
         )
         listed_cities = tuple(cities)
+        for city in listed_cities:
+            # Else it could not be read again where the map is written as a text.
+            if not is_line(city.name) or "," in city.name or city.name.strip() != city.name:
+                raise InvalidValue(
+                    f"the name of a city is {A_LINE}, without a comma or blanks around it, "
+                    f"not {city.name!r}"
+                )
         self.cities: Mapping[str, City] = MappingProxyType(
             {city.name: city for city in listed_cities}
         )
