@@ -1,9 +1,13 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import graph from "../src/laboratory_graph/index";
 import { Editor, type Hands, type Tool } from "../src/laboratory_graph/editor";
 import { Paper } from "../src/laboratory_graph/paper";
 import { Edges } from "../src/laboratory_graph/tools";
 import { SearchMap } from "../src/search/map";
 import { h, render } from "../src/ui/jsx";
+import { FakeModel } from "./fake";
+
+afterEach(() => vi.useRealTimers());
 
 // A on the left, B above, C on the right; C -> A leads one way.
 const STAGE = {
@@ -166,5 +170,47 @@ describe("the edges of a node", () => {
 
   it("are asked for where no node is chosen", () => {
     expect(panel(-1).element.textContent).toContain("Choose a node");
+  });
+});
+
+describe("a heuristic that says too much", () => {
+  const trace = (title: string, caution: string) => ({ title, cost: 5, path: "$%", expanded: 2, caution });
+  const mount = (...traces: unknown[]) => {
+    const model = new FakeModel({
+      algorithms: ["astar", "dijkstra"].slice(0, traces.length), heuristics: ["manhattan"], _choices: {}, _sheet: [],
+      _history: [1, 0], _answered: { n: 0, id: "" }, _notice: {}, step: 0, last: 0, playing: false, speed: 4,
+      _stage: { ...STAGE, maps: traces.map(() => STAGE.maps[0]) }, _shown: { map: "", traces, trouble: "" },
+    });
+    const el = document.createElement("div");
+    document.body.append(el);
+    const controller = new AbortController();
+    graph.render({ model: model as never, el, signal: controller.signal });
+    const cautions = (): string[] => [...el.querySelectorAll(".l1-ui-caution")].map((panel) => panel.textContent!);
+    return { model, el, cautions, controller };
+  };
+
+  it("is told below the map of its search, and beside no other", () => {
+    const { el, cautions, controller } = mount(trace("A*", "At A it says 6 too much."), trace("Dijkstra", ""));
+    expect(cautions()).toEqual(["At A it says 6 too much.", ""]);
+    const [told] = el.querySelectorAll(".l1-ui-caution");
+    expect(told!.closest(".l1-ui-story")!.getAttribute("aria-label")).toBe("A*");
+    expect(el.querySelector(".l1-ui-map")!.compareDocumentPosition(told!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    controller.abort();
+  });
+
+  it("is spoken with what was found after a change, as long as it is true", async () => {
+    vi.useFakeTimers();
+    const { model, el, cautions, controller } = mount(trace("A*", ""));
+    const after = async (caution: string): Promise<string> => {
+      el.querySelector(".linie1")!.dispatchEvent(new KeyboardEvent("keydown", { key: "z", bubbles: true }));
+      await model.answer({ _shown: { map: "", traces: [trace("A*", caution)], trouble: "" } });
+      await vi.advanceTimersByTimeAsync(1000);
+      return el.querySelector("[role=status]")!.textContent!;
+    };
+    expect(await after("At A it says 6 too much.")).toBe("A*: cost 5, 2 expanded. At A it says 6 too much.");
+    expect(cautions()).toEqual(["At A it says 6 too much."]);
+    expect(await after("")).toBe("A*: cost 5, 2 expanded.");
+    expect(cautions()).toEqual([""]);
+    controller.abort();
   });
 });

@@ -101,6 +101,31 @@ def test_drag_nodes_join_them_and_type_costs(notebook: Notebook, shots: Path) ->
     assert lines(notebook)[1] == "B at 5 0"
 
 
+def test_a_heuristic_that_says_too_much_is_told_and_moves_no_map(
+    notebook: Notebook,
+) -> None:
+    view = graph(notebook)
+    spoken = Spoken(view.spoken)
+    caution = view.root.get_by_role("group", name="Heuristic", exact=True)
+    map_, sentence = (view.root.locator(each) for each in (".l1-ui-map", ".l1-ui-said"))
+    before = map_.bounding_box()
+    beside = sentence.bounding_box()
+    assert before is not None
+    assert beside is not None
+    # What the step says stands beside the map, and not below it.
+    assert beside["x"] >= before["x"] + before["width"]
+    assert beside["y"] < before["y"] + before["height"] / 2
+    expect(caution).to_be_hidden()
+    view.heuristic.select_option("manhattan")
+    told = "At A the heuristic says 10, which is 5 too much: the cheapest way to the goal"
+    expect(caution).to_contain_text(told)
+    spoken.expect(told)
+    expect(caution).to_be_in_viewport()
+    assert map_.bounding_box() == before
+    view.heuristic.select_option("zero")
+    expect(caution).to_be_hidden()
+
+
 def test_nodes_come_and_go_and_ends_move(notebook: Notebook) -> None:
     view = graph(notebook)
     notebook.page.mouse.dblclick(*view.place((8, 5.5)))

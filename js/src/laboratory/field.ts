@@ -8,7 +8,9 @@ import { SearchTale } from "../search/searchTale";
 import type { Tale } from "../search/tale";
 import type { Point } from "../search/searchView";
 import type { Frame } from "../ui/frame";
-import { fields } from "../host/json";
+import { fields, text } from "../host/json";
+import { h } from "../ui/jsx";
+import * as words from "../words/laboratory.json";
 import { type Finding, findingOf } from "./findings";
 import type { Strokes } from "./strokes";
 
@@ -64,16 +66,22 @@ export type Fielding = (around: Surroundings) => Field;
 export class BenchTale extends SearchTale implements TrialTale {
   /** Why there is nothing to tell, or what is said before the first step. */
   opening?: string;
+  /** Where its heuristic says too much, and what follows. */
+  #caution = "";
 
   constructor(map: SearchMap, protected readonly names: readonly string[]) {
     super({ states: names }, map);
+    // Below the map, which stays where it is while somebody draws on it.
+    const content = () => this.#caution && h("p", { class: "l1-ui-hint" }, this.#caution);
+    this.parts.push({ label: words.heuristic, className: "l1-ui-caution", below: true, content });
   }
 
   show(trace: unknown, title: string, trouble: string): void {
     if (trouble) this.opening = trouble;
     else delete this.opening;
+    this.#caution = text(fields(trace).caution);
     this.renew({ title, ...fields(trace), states: this.names });
   }
 
-  finding(pathOf: string): Finding { return findingOf(this.story, pathOf); }
+  finding(pathOf: string): Finding { return { ...findingOf(this.story, pathOf), caution: this.#caution }; }
 }

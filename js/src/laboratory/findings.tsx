@@ -15,6 +15,8 @@ export interface Finding {
   title: string;
   /** All of it in a sentence without its end. */
   told: string;
+  /** What else is to be said of it, in sentences. */
+  caution?: string;
   steps: number;
   columns: readonly Column[];
   /** How many entries the frontier has at most, and after each step; without a frontier there are no sizes. */

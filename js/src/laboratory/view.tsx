@@ -145,7 +145,7 @@ class Laboratory {
   /** What was found, in words. */
   get #said(): string {
     if (this.#trouble) return this.#trouble;
-    return this.#findings.map(({ told }) => `${told}.`).join(" ");
+    return this.#findings.map(({ told, caution = "" }) => `${told}. ${caution}`.trim()).join(" ");
   }
 
   // --- what is shown ---

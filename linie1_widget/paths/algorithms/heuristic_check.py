@@ -200,11 +200,11 @@ def check_heuristic(
     estimate = estimator(graph, aim, heuristic)
     edges = explore(graph, states)
     h = {state: checked_estimate(state, estimate(state)) for state in edges}
-    remaining = _remaining(edges, [state for state in edges if aim.is_goal(state)])
+    remaining = remaining_costs(edges, [state for state in edges if aim.is_goal(state)])
     too_high = [
         TooHigh(state, label_of(graph, state), h[state], left)
         for state, left in remaining.items()
-        if _above(h[state], left)
+        if is_above(h[state], left)
     ]
     too_steep = [
         TooSteep(
@@ -217,7 +217,7 @@ def check_heuristic(
         )
         for state, leaving in edges.items()
         for nxt, cost in leaving
-        if _above(h[state], cost + h[nxt])
+        if is_above(h[state], cost + h[nxt])
     ]
     # Both sorts are stable: equally bad ones stay in the order of the exploration.
     too_high.sort(key=lambda fault: fault.remaining - fault.h)
@@ -231,7 +231,7 @@ def check_heuristic(
     )
 
 
-def _remaining(
+def remaining_costs(
     edges: Mapping[S, Iterable[tuple[S, float]]], goals: Iterable[S]
 ) -> dict[S, float]:
     """The cost of the cheapest way to a goal, for all states that have one."""
@@ -254,6 +254,6 @@ def _remaining(
     return {state: best[state] for state in edges if state in best}
 
 
-def _above(guess: float, truth: float) -> bool:
+def is_above(guess: float, truth: float) -> bool:
     """Whether a guess is too high by more than rounding."""
     return guess > truth and not isclose(guess, truth, rel_tol=1e-9, abs_tol=1e-12)

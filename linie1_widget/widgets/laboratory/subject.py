@@ -86,9 +86,8 @@ class Subject(Protocol[D]):
         """What the menus choose from, by name, and whether each asks a heuristic."""
         ...
 
-    @property
-    def first(self) -> str:
-        """The algorithm that runs if none is named."""
+    def first(self, draft: D, directions: int) -> tuple[str, str]:
+        """The algorithm and the heuristic where none is named: they are right here."""
         ...
 
     def run(
@@ -100,8 +99,10 @@ class Subject(Protocol[D]):
         """The story of each algorithm; raises `CannotSearch` if one cannot be told."""
         ...
 
-    def packed(self, story: Any, numbers: Mapping[Any, int]) -> dict[str, Any]:
-        """A story as it travels to the page."""
+    def packed(
+        self, stories: Sequence[Any], numbers: Mapping[Any, int]
+    ) -> list[dict[str, Any]]:
+        """The stories as they travel to the page."""
         ...
 
     def results(self, stories: Iterable[Any]) -> Mapping[str, Any]:

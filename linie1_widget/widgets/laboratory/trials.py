@@ -121,9 +121,13 @@ def _why_not(algorithm: Algorithm, question: Question, heuristic: str) -> Senten
         return Laboratory.ONLY_EVEN_GRIDS(title=title)
     if heuristic not in {**HEURISTICS, **question.guesses}:
         return Laboratory.NO_STOPS(title=title, heuristic=heuristic_heading(heuristic))
+    return Laboratory.BELOW_ZERO(title=title, **edge_below_zero(graph))
+
+
+def edge_below_zero(graph: Any) -> dict[str, Any]:
+    """The ends of the first edge that costs less than 0, and who can work with it."""
     a, b = next((a, b) for a in graph for b, cost in graph.neighbours(a) if cost < 0)
-    other = Title(ALGORITHMS["bellman_ford"].title)
-    return Laboratory.BELOW_ZERO(title=title, a=a, b=b, other=other)
+    return {"a": a, "b": b, "other": Title(ALGORITHMS["bellman_ford"].title)}
 
 
 def results(traces: Iterable[Trace[Any]]) -> Mapping[str, Found]:

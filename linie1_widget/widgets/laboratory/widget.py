@@ -55,11 +55,14 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
         "cities: London, Paris; tracks: d8-e9", track is laid, and a tree joins the cities.
         Without a map there is a small one of squares to begin with.
     algorithms : sequence of str, optional
-        One or two names of `ALGORITHMS`, run side by side; "astar" without them. The same
-        one twice makes sense with two heuristics. On a map of Trans Europa "kmb",
-        "mehlhorn" or "dreyfus_wagner", see `steiner_tree`; the last without them.
-    heuristic : str or sequence of str, default "manhattan"
-        One for all searches, or one for each.
+        One or two names of `ALGORITHMS`, run side by side; "astar" without them, or
+        "bellman_ford" on a graph with a cost below 0. The same one twice makes sense with
+        two heuristics. On a map of Trans Europa "kmb", "mehlhorn" or "dreyfus_wagner",
+        see `steiner_tree`; the last without them.
+    heuristic : str or sequence of str, optional
+        One for all searches, or one for each. Without it, one that is never too high on
+        this map: "manhattan"; "octile" with 8 directions; on a graph "euclidean" if no
+        edge costs less than it is long, else "zero".
     directions : {4, 8}, optional
         Without it those of the graph, or 4.
     step : int, optional
@@ -174,7 +177,7 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
         self,
         map: str | GridGraph | EdgeGraph | Position | Map = FIRST_MAP,
         algorithms: Iterable[str] | None = None,
-        heuristic: str | Iterable[str] = "manhattan",
+        heuristic: str | Iterable[str] | None = None,
         directions: int | None = None,
         step: int | None = None,
         **kwargs: Any,
@@ -187,19 +190,20 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
         self._words_of = (*type(self)._words_of, *self._subject.words)
         self._ran: tuple[Any, ...] = ()
         self._traces: tuple[AnyStory, ...] = ()
+        directions = 4 if directions is None else directions
+        text = type(self).map.validate(self, self._subject.text(map))
+        self._drafts = Drafts(self._subject.read(text))
+        first = self._subject.first(self._drafts.now, directions)
         super().__init__(
             last=0,
-            map=self._subject.text(map),
-            algorithms=listed_names(
-                self._subject.first if algorithms is None else algorithms
-            ),
-            heuristics=listed_names(heuristic),
-            directions=4 if directions is None else directions,
+            map=text,
+            algorithms=listed_names(first[0] if algorithms is None else algorithms),
+            heuristics=listed_names(first[1] if heuristic is None else heuristic),
+            directions=directions,
             _choices=self._subject.choices(),
             _sheet=self._subject.symbols(),
             **kwargs,
         )
-        self._drafts = Drafts(self._subject.read(self.map))
         self._run()
         self.step = self.last if step is None else step
 
@@ -281,7 +285,7 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
             self._stage = subject.stage(drafts.now, graph, self.algorithms)
             self._shown = {
                 "map": self.map,
-                "traces": [subject.packed(each, numbers) for each in self._traces],
+                "traces": subject.packed(self._traces, numbers),
                 "trouble": trouble,
             }
             self.set_trait("result", subject.results(self._traces))

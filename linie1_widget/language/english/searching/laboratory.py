@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class Laboratory(Key):
-    """Why there is nothing to step through, and what is drawn."""
+    """Why there is nothing to step through or to trust, and what is drawn."""
 
     NO_START = "The map has no start: put an S on a free square."
     NO_GOAL = "The map has no goal: put a G on a free square."
@@ -30,6 +30,16 @@ class Laboratory(Key):
         "{title} cannot search this graph, for the edge from {a} to {b} costs less than 0. "
         "For such costs: {other}."
     )
+    BELOW_ZERO_AHEAD = (
+        "The edge from {a} to {b} costs less than 0: {title} may miss the cheapest path. "
+        "For such costs: {other}."
+    )
+    TOO_HIGH = (
+        "At {state} the heuristic says {h}, which is {excess} too much: the cheapest way "
+        "to the goal costs {remaining}."
+    )
+    MAY_MISS = "{title} may miss the cheapest path."
+    HAS_MISSED = "{title} has missed the cheapest path: it costs {least}, not {cost}."
     DRAWN = "A map of {rows:# row|# rows} and {cols:# column|# columns}. {why}"
     GRAPH_SIZE = "{nodes:# node|# nodes}, {edges:# edge|# edges}"
     DRAWN_GRAPH = "A graph of {size}. {why}"

@@ -43,6 +43,18 @@ TEXTS: Mapping[Key, Text] = {
         "{title} kann diesen Graphen nicht durchsuchen, denn die Kante von {a} nach {b} "
         "kostet weniger als 0. Für solche Kosten: {other}."
     ),
+    Laboratory.BELOW_ZERO_AHEAD: (
+        "Die Kante von {a} nach {b} kostet weniger als 0: {title} kann den billigsten Pfad "
+        "verfehlen. Für solche Kosten: {other}."
+    ),
+    Laboratory.TOO_HIGH: (
+        "Bei {state} sagt die Heuristik {h} und damit {excess} zu viel: Der billigste Weg "
+        "zum Ziel kostet {remaining}."
+    ),
+    Laboratory.MAY_MISS: "{title} kann den billigsten Pfad verfehlen.",
+    Laboratory.HAS_MISSED: (
+        "{title} hat den billigsten Pfad verfehlt: Er kostet {least}, nicht {cost}."
+    ),
     Laboratory.DRAWN: (
         "Eine Karte mit {rows:# Zeile|# Zeilen} und {cols:# Spalte|# Spalten}. {why}"
     ),

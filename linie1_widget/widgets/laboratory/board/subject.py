@@ -52,6 +52,10 @@ class Track(PathTrials):
         """The script of its page."""
         return "laboratory_board"
 
+    def first(self, draft: LaidTrack, directions: int) -> tuple[str, str]:
+        """A* with the Manhattan distance: no track is shorter than that."""
+        return "astar", "manhattan"
+
     def text(self, given: Any) -> Any:
         """The text of a board; what is none is left as it is."""
         return str(LaidTrack.of(given)) if isinstance(given, Position) else given

@@ -49,7 +49,7 @@ class BoardLaboratory(TileInHand, LaboratoryWidget):
     edition = traitlets.Unicode("1995", read_only=True).tag(sync=True)
 
     def __init__(
-        self, map: str | Position, algorithms: Iterable[str] = ("astar",), **kwargs: Any
+        self, map: str | Position, algorithms: Iterable[str] | None = None, **kwargs: Any
     ) -> None:
         self._drafts: Drafts[Any] = Drafts(LaidTrack.parse("-"))
         self._told = ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import dist
 from typing import Any
 
 from linie1_widget.drawing.search.mark_art import marks_of
@@ -50,6 +51,21 @@ class Edges(PathTrials):
     script = "laboratory_graph"
     words: tuple[type[Key], ...] = (LaboratoryGraph,)
     marks = tuple(marks_of("node"))
+
+    def first(self, draft: EdgeMap, directions: int) -> tuple[str, str]:
+        """A* with the straight line where no edge costs less than that, or without a guess.
+
+        >>> text = "A at 0 0, B at 3 0, A -- B "
+        >>> [Edges().first(EdgeMap.parse(f"{text}{cost}"), 4) for cost in (3, 2, -1)]
+        [('astar', 'euclidean'), ('astar', 'zero'), ('bellman_ford', 'zero')]
+        """
+        if any(cost < 0 for cost in draft.costs.values()):
+            return "bellman_ford", "zero"
+        straight = all(
+            cost >= dist(draft.places[source], draft.places[target])
+            for (source, target), cost in draft.costs.items()
+        )
+        return "astar", "euclidean" if straight else "zero"
 
     def text(self, given: Any) -> Any:
         """The text of a graph; what is none is left as it is."""

@@ -31,8 +31,11 @@ class Lattice:
 
     script = "laboratory_lattice"
     algorithms: Mapping[str, bool] = dict.fromkeys(STEINER, False)
-    first = "dreyfus_wagner"
     words: tuple[type[Key], ...] = (LaboratoryLattice,)
+
+    def first(self, draft: TrackMap, directions: int) -> tuple[str, str]:
+        """The algorithm that is always right; trees ask for no heuristic."""
+        return "dreyfus_wagner", "zero"
 
     def text(self, given: Any) -> Any:
         """The text of a map with some of its cities; what is none is left as it is."""
@@ -73,9 +76,11 @@ class Lattice:
         """The tree that each algorithm finds, see `grown`."""
         return grown(question, [name for name, _ in asked])
 
-    def packed(self, story: Tree[Any], numbers: Mapping[Any, int]) -> dict[str, Any]:
-        """A tree as it travels to the page."""
-        return packed(story)
+    def packed(
+        self, stories: Sequence[Tree[Any]], numbers: Mapping[Any, int]
+    ) -> list[dict[str, Any]]:
+        """The trees as they travel to the page."""
+        return [packed(story) for story in stories]
 
     def results(self, stories: Iterable[Tree[Any]]) -> Mapping[str, FoundTree]:
         """What was found, by the names of the algorithms."""

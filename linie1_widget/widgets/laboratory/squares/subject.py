@@ -45,6 +45,10 @@ class Squares(PathTrials):
     script = "laboratory"
     marks = ("wall", "stop", *marks_of("square"))
 
+    def first(self, draft: SquareMap, directions: int) -> tuple[str, str]:
+        """A* with the distance that the steps allow, which is never too much."""
+        return "astar", "octile" if directions == 8 else "manhattan"
+
     def text(self, given: Any) -> Any:
         """What was given as text."""
         return given
