@@ -38,6 +38,14 @@ describe("drawing", () => {
     expect(draw(h("button", { "aria-pressed": true }))).toBe('<button aria-pressed="true"></button>');
     expect(draw(h("button", null))).toBe("<button></button>");
   });
+
+  it("tells a bar at 0 from one that does not know how far it is", () => {
+    const positions = [0, 3, 0].map((value) => {
+      draw(h("progress", { max: 4, value }));
+      return (all("progress")[0] as HTMLProgressElement).position;
+    });
+    expect(positions).toEqual([0, 0.75, 0]);
+  });
 });
 
 describe("drawing again", () => {

@@ -90,8 +90,9 @@ function put(node: Element, name: string, value: unknown, before: unknown): void
     node.addEventListener(type, hear);
   } else if (name === "value" || name === "checked") {
     const field = node as unknown as Record<string, unknown>;
-    // What was typed or chosen since counts as well as what was drawn.
-    if (field[name] !== value) field[name] = value;
+    // What was typed or chosen since counts as well as what was drawn. A new bar says 0, too,
+    // while it shows that it does not know how far it is.
+    if (before === undefined || field[name] !== value) field[name] = value;
   } else if (value !== before) {
     const plain = value === undefined || value === null || (value === false && !name.startsWith("aria-"));
     if (plain) node.removeAttribute(name);
