@@ -249,6 +249,14 @@ describe("undo, redo, clear and the menus", () => {
     expect(model.sent.slice(1)).toEqual([{ do: "undo" }, { do: "clear" }]);
   });
 
+  it("name some squares of many, and count the others", async () => {
+    const model = new FakeModel({ state: "-", _history: [1, 0] });
+    const view = mount(model);
+    await view.click(view.button("Undo"));
+    await model.answer({ state: "a1:S0 c3:S0 e5:S0 g7:S0 i9:S0", _history: [0, 1] });
+    expect(view.spoken).toMatch(/^Undone\. a1: straight.*c3: straight.*e5: straight.* And 2 more squares\.$/);
+  });
+
   it("show what the kernel says, not what was asked for", async () => {
     const model = new FakeModel();
     const view = mount(model);

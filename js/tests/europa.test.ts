@@ -219,6 +219,18 @@ describe("the keyboard", () => {
     expect(model.sent).toHaveLength(2);
   });
 
+  it("tells what was taken back, and shows it until something is pointed at", async () => {
+    const model = europa();
+    const view = open(model);
+    const news = "Undone: your track (a1-a3) and the turn of Ben.";
+    await model.answer({ _table: { ...TABLE, news } });
+    expect(view.said()).toBe(`${news} ${TABLE.says}`);
+    expect(view.find(".l1-ui-verdict").textContent).toBe(news);
+    expect(await view.point(60, 60)).not.toContain(news);
+    await model.update({ _table: TABLE });
+    expect(await view.point(-500, -500)).not.toContain(news);
+  });
+
   it("does the rest by letters, but leaves the notebook's shortcuts alone", async () => {
     const model = europa({ ends: true }, { _history: [2, 1], step: 2, last: 2, _log: [] });
     const view = open(model);

@@ -318,6 +318,19 @@ describe("looking back", () => {
     expect(view.find(".l1-ui-at").textContent).toBe("Move 1 of 4");
   });
 
+  it("tells all that was taken back, where the board shows a part of it", async () => {
+    const game = model({}, { _history: [1, 0], hand: [], state: "f2:S0 h2:S0" });
+    const view = mount(game);
+    view.find(".l1-ui-grid [tabindex='0']").focus();
+    await view.key("z");
+    const news = "Undone: your tile (h2) and the turn of Ben.";
+    await game.answer({ state: "-", _table: { ...TABLE, news }, verdict: {} });
+    expect(view.spoken).toBe(news);
+    expect(view.find(".l1-ui-verdict").textContent).toContain(news);
+    await view.key("ArrowRight");
+    expect(view.find(".l1-ui-verdict").textContent).not.toContain(news);
+  });
+
   it("takes back at the last move only, and after the kernel was sent there", async () => {
     const game = model({}, { step: 2, _history: [1, 0] });
     const view = mount(game);

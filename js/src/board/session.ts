@@ -45,6 +45,8 @@ export class Session {
   taker: (at: number) => boolean = () => false;
   /** What else is to be said of a square that is arrived at. */
   remark: (at: number) => string = () => "";
+  /** What was taken back or made again, if the kernel tells more than the board shows. */
+  news: () => string = () => "";
 
   #focused = false;
   readonly requests = new Requests();

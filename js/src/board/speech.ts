@@ -32,6 +32,9 @@ export function full(session: Session, at: number): string {
   return said.filter(Boolean).join(" ");
 }
 
+/** So many squares are named; more are counted. */
+const NAMED = 3;
+
 /** What the answer to an intent did. */
 export function afterAnswer(intent: Intent, session: Session, changed: number[]): string {
   const { tell } = session;
@@ -48,9 +51,13 @@ export function afterAnswer(intent: Intent, session: Session, changed: number[])
     undo: tell.undone, redo: tell.redone, clear: tell.cleared, example: tell.loaded,
     edition: tell("played", { edition: editionTitle(session) }), unpair: tell.pairOff,
   }[intent];
+  const turned = intent === "undo" || intent === "redo";
+  if (turned && session.news()) return session.news();
   if (session.outcome) return [done, spoken(session)].join(" ");
-  const squares = intent === "undo" || intent === "redo" ? changed.slice(0, 3) : [];
-  return [done, ...squares.map((at) => `${session.words.square(at, session.position)}.`)].join(" ");
+  if (!turned) return done;
+  const squares = changed.slice(0, NAMED).map((at) => `${session.words.square(at, session.position)}.`);
+  const more = changed.length - squares.length;
+  return [done, ...squares, ...(more ? [tell("moreSquares", { more })] : [])].join(" ");
 }
 
 function spoken(session: Session): string {

@@ -30,6 +30,7 @@ export class Desk extends TableDesk<Table> {
     this.route = new Announcement(session.page);
     session.taker = (at) => this.#take(at);
     session.remark = (at) => this.#remark(nameOf(at));
+    session.news = () => this.table.news;
   }
 
   get starts(): string[] {

@@ -30,6 +30,8 @@ const TABLE = {
   live: false, stage: "", turn: 0, toMove: 0, pile: 0, title: "", says: "",
   /** What to do next, for a beginner. */
   advice: "",
+  /** What was just taken back, or made again. */
+  news: "",
   players: [SEAT],
   trolleys: [TROLLEY],
   ride: { player: 0, spaces: 0, shares: [0] },

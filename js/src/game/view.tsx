@@ -55,7 +55,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     const { table } = desk;
     const explanation = explain(session);
     const laying = model.hand !== null && model.hand.length > 0;
-    const idle = explanation.mood === "plain" && !laying && !session.point;
+    const idle = explanation.mood === "plain" && !laying && !session.point && !session.done;
     const broken = new Set(explanation.findings.flatMap(({ rule }) => rule ?? []));
     frame.call(tell("tableCalled", { names: table.players.map(({ name }) => name) }));
     picture.update(explanation);

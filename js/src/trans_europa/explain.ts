@@ -18,7 +18,7 @@ const NOTHING: Explanation = { mood: "plain", title: "", findings: [] };
 export function explain(desk: MapDesk): Explanation {
   const { line, crossing } = desk.point;
   if (line >= 0) return ofLine(desk, line);
-  return crossing >= 0 ? ofCrossing(desk, crossing) : NOTHING;
+  return crossing >= 0 ? ofCrossing(desk, crossing) : { ...NOTHING, title: desk.table.news };
 }
 
 function ofLine(desk: MapDesk, at: number): Explanation {

@@ -244,7 +244,7 @@ export class MapDesk extends TableDesk<Table> {
     // Who looks back looks at the map.
     else if (!live || !rounds.some(({ number }) => number === this.ended?.number)) this.ended = null;
     if (this.aim >= 0 && !this.yours) this.aim = -1;
-    return ends ? this.#scores(last) : "";
+    return `${this.table.news} ${ends ? this.#scores(last) : ""}`.trimStart();
   }
 
   protected moved(): void {

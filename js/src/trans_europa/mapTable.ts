@@ -24,6 +24,8 @@ const TABLE = {
   says: "",
   /** What to do next, for a beginner. */
   advice: "",
+  /** What was just taken back, or made again. */
+  news: "",
   players: [PLAYER],
   /** The lines on which track lies, in the order of laying. */
   tracks: [0],

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from linie1_widget.language.english.names import TileName
-from linie1_widget.language.english.playing.table import Note
+from linie1_widget.language.english.playing.table import Note, TakenBack
 from linie1_widget.language.key import Lines
 from linie1_widget.language.language import Told
 from linie1_widget.linie1.board.board import Laid
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import (
+    Again,
     Depart,
     Draw,
     End,
@@ -21,6 +22,7 @@ from linie1_widget.linie1.game.moves import (
     Lost,
     Move,
     Object,
+    Roll,
     Use,
 )
 from linie1_widget.linie1.game.state import GameState, Stage
@@ -67,6 +69,31 @@ class Log(MovesLog):
     >>> log.follow(game)
     []
     """
+
+    @staticmethod
+    def made(moves: Sequence[Move], whose: Told) -> Iterator[Told]:
+        """Tell of tiles, of the drive, and else how many moves there are."""
+        halves = [(move.first, move.second) for move in moves if isinstance(move, LayPair)]
+        laid = [(move,) for move in moves if isinstance(move, Lay)]
+        squares = [lay.cell.name for plays in (*laid, *halves) for lay in plays]
+        kinds = {
+            TakenBack.DEPARTURE: Depart,
+            TakenBack.DICE: Roll | Again,
+            TakenBack.DRIVE: Use,
+            TakenBack.OBJECTION: Object,
+            TakenBack.TURN_END: End,
+        }
+        told = [
+            key(whose=whose)
+            for key, kind in kinds.items()
+            if any(isinstance(move, kind) for move in moves)
+        ]
+        if squares:
+            named = ", ".join(squares)
+            yield TakenBack.TILES(whose=whose, tiles=len(squares), squares=named)
+        elif not told:
+            yield TakenBack.MOVES(whose=whose, moves=len(moves))
+        yield from told
 
     def _entries(
         self, game: Game, moves: Sequence[tuple[int, Done[Move, GameState], GameState]]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from linie1_widget.language.english.playing.table import TakenBack
+from linie1_widget.language.language import Told
 from linie1_widget.turn_game.protocol import Done
 from linie1_widget.turn_game.turn_game import TurnGame
 
@@ -35,6 +37,17 @@ class MovesLog(ABC):
         self, game: Any, moves: Sequence[tuple[int, Done[Any, Any], Any]]
     ) -> list[dict[str, Any]]:
         """The entries of the last moves: their numbers, what was done, and how it stood."""
+
+    @staticmethod
+    @abstractmethod
+    def made(moves: Sequence[Any], whose: Told) -> Iterator[Told]:
+        """Tell what some moves of one player have made, such as "your 2 tiles"."""
+
+    @staticmethod
+    def ended(before: Any, after: Any) -> Iterator[Told]:
+        """Tell what has come to its end between two states."""
+        if after.over and not before.over:
+            yield TakenBack.GAME_END
 
     def follow(self, game: TurnGame[Any, Any, Any, Any]) -> list[int]:
         """Bring the log up to date; the numbers of the entries that are new."""

@@ -22,6 +22,7 @@ from linie1_widget.widgets.table.audience import Audience, Part
 from linie1_widget.widgets.table.bot_runner import BotsAtWork, BotsTurn
 from linie1_widget.widgets.table.limits import check_length, checked
 from linie1_widget.widgets.table.seats import Levels, Seated, seat_of, seated
+from linie1_widget.widgets.table.taken_back import Moves
 from linie1_widget.widgets.table.turns import (
     check_persons_move,
     decides,
@@ -193,31 +194,36 @@ class Session(Generic[GameT]):
         found = last_decision(self.game, self._customs, self._seats) is not None
         return len(self.game.moves) if found else 0
 
-    def undo(self) -> None:
+    def undo(self) -> Moves:
         """Go back to the last decision of a person, or of bots where only they play."""
         back = last_decision(self.game, self._customs, self._seats)
         if back is None:
             raise Linie1Error(Notice.NOTHING_TO_UNDO)
         self._work.stop()
+        moves = Moves(self.game.history[back:], self.game.state)
         with self.at_once():
             while len(self.game.moves) > back:
                 self.game.pop()
         self.look_live()
         self._stopped = self._stopped or not self.is_persons_turn
+        return moves
 
-    def redo(self) -> None:
+    def redo(self) -> Moves:
         """Make the moves again that were taken back, up to a person's next decision."""
         if not self.game.undone:
             raise Linie1Error(Notice.NOTHING_TO_REDO)
         self._work.stop()
+        before = len(self.game.moves)
         with self.at_once():
             self.game.redo()
             while self.game.undone and not decides(
                 self.game, self._customs, self.game.state, self._seats
             ):
                 self.game.redo()
+        moves = Moves(self.game.history[before:], self.game.state)
         self.look_live()
         self.go_on()
+        return moves
 
     def replace(self, game: GameT, bots: dict[int, Seated] | None = None) -> None:
         """Put another game on the table; without new bots the old ones keep their seats.

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import traitlets
 
 from linie1_widget.errors import IllegalMove, Linie1Error
-from linie1_widget.language.english.playing.table import Notice
+from linie1_widget.language.english.playing.table import Notice, TakenBack
 from linie1_widget.language.key import Key
 from linie1_widget.players import Bot
 from linie1_widget.turn_game.seeds import as_seed
@@ -25,6 +25,7 @@ from linie1_widget.widgets.table.log import MovesLog
 from linie1_widget.widgets.table.playing import AtTable
 from linie1_widget.widgets.table.seats import Levels
 from linie1_widget.widgets.table.session import GameT, Session
+from linie1_widget.widgets.table.taken_back import Moves, said_of
 from linie1_widget.widgets.traits import Seconds, StepNumber
 
 _ENTRY = "_log."
@@ -255,10 +256,10 @@ class TableWidget(AtTable[GameT], Linie1Widget):
                 self.step = min(step, self.last)
             case {"do": "undo"}:
                 session.check_live()
-                self.undo()
+                self._tell_taken(TakenBack.UNDONE, session.undo())
             case {"do": "redo"}:
                 session.check_live()
-                self.redo()
+                self._tell_taken(TakenBack.REDONE, session.redo())
             case {"do": "hint"}:
                 self._give_hint()
             case {"do": "analyst" | "analyse" | "course"}:
@@ -279,6 +280,11 @@ class TableWidget(AtTable[GameT], Linie1Widget):
                 session.replace(type(session.game).from_json(text))
             case _:
                 super()._carry_out(request)
+
+    def _tell_taken(self, key: TakenBack, moves: Moves) -> None:
+        session = self._session
+        said = said_of(key, moves, session.game.names, session.bots, self._logs)
+        self._table = {**self._table, "news": str(said)}
 
     def _give_hint(self) -> None:
         if not self.hints:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from linie1_widget.drawing.lattice.relief import relief_of
-from linie1_widget.language.english.trans_europa.table import EuropaNote
+from linie1_widget.language.english.playing.table import TakenBack
+from linie1_widget.language.english.trans_europa.table import EuropaNote, EuropaTakenBack
 from linie1_widget.language.key import Lines, Title
 from linie1_widget.language.language import Told
 from linie1_widget.trans_europa.game.game import Game
@@ -30,6 +31,26 @@ class Log(MovesLog):
     >>> [entry["note"] for entry in log.entries]
     ['marker in Dublin', 'marker', 'over the Irish Sea']
     """
+
+    @staticmethod
+    def made(moves: Sequence[Move], whose: Told) -> Iterator[Told]:
+        """Tell of the marker and of tracks, or that the turn was ended."""
+        lines = [str(move) for move in moves if isinstance(move, Lay)]
+        markers = [str(move) for move in moves if isinstance(move, Start)]
+        for crossing in markers:
+            yield EuropaTakenBack.MARKER(whose=whose, crossing=crossing)
+        if lines:
+            named = ", ".join(lines)
+            yield EuropaTakenBack.TRACKS(whose=whose, tracks=len(lines), lines=named)
+        elif not markers:
+            yield TakenBack.TURN_END(whose=whose)
+
+    @staticmethod
+    def ended(before: GameState, after: GameState) -> Iterator[Told]:
+        """Tell of rounds and of the game."""
+        for each in after.rounds[len(before.rounds) :]:
+            yield EuropaTakenBack.ROUND_END(round=each.number)
+        yield from MovesLog.ended(before, after)
 
     def _entries(
         self, game: Game, moves: Sequence[tuple[int, Done[Move, GameState], GameState]]

@@ -70,6 +70,7 @@ class Board(Key):
     PAIR_WAITS = "The first half waits on {square}. Esc cancels."
     PAIR_OFF = "Pair exchange cancelled."
     UNDONE = "Undone."
+    MORE_SQUARES = "And {more:# more square|# more squares}."
     REDONE = "Redone."
     CLEARED = "Board cleared."
     LOADED = "Example loaded."

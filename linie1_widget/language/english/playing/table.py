@@ -171,6 +171,24 @@ class Summary(Key):
     )
 
 
+class TakenBack(Key):
+    """What was taken back with a turn, or made again."""
+
+    UNDONE = "Undone: {parts:and}."
+    REDONE = "Redone: {parts:and}."
+    YOUR = "your"
+    WHOSE = "{name}'s"
+    TILES = "{whose} {tiles:tile|# tiles} ({squares})"
+    DEPARTURE = "{whose} departure"
+    DICE = "{whose} throw of the dice"
+    DRIVE = "{whose} drive"
+    MOVES = "{whose} {moves:move|# moves}"
+    OBJECTION = "the objection"
+    TURN_END = "the end of {whose} turn"
+    TURNS = "{turns:the turn|the turns} of {names:and}"
+    GAME_END = "the end of the game"
+
+
 class Notice(Key):
     """Why something cannot be done at the table now, and what has happened there."""
 

@@ -36,6 +36,14 @@ class EuropaNote(Key):
     ALL_LAID = "round {round} is over: no track is left"
 
 
+class EuropaTakenBack(Key):
+    """What was taken back with a turn, or made again."""
+
+    TRACKS = "{whose} {tracks:track|# tracks} ({lines})"
+    MARKER = "{whose} marker ({crossing})"
+    ROUND_END = "the end of round {round}"
+
+
 class EuropaHint(Key):
     """What the own cities lack, and which move helps."""
 

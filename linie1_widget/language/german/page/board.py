@@ -81,6 +81,7 @@ TEXTS: Mapping[Key, Text] = {
     Board.PAIR_WAITS: "Die erste Hälfte wartet auf {square}. Esc bricht ab.",
     Board.PAIR_OFF: "Doppeltausch abgebrochen.",
     Board.UNDONE: "Rückgängig gemacht.",
+    Board.MORE_SQUARES: "Und {more:# weiteres Feld|# weitere Felder}.",
     Board.REDONE: "Wiederholt.",
     Board.CLEARED: "Spielplan geleert.",
     Board.LOADED: "Beispiel geladen.",

@@ -15,6 +15,7 @@ from linie1_widget.language.english.playing.table import (
     Note,
     Notice,
     Summary,
+    TakenBack,
     Thrown,
     ToDo,
 )
@@ -157,6 +158,19 @@ TEXTS: Mapping[Key, Text] = {
         "{name}: Linie {line} über {stops:and}; {plays:# Kärtchen|# Kärtchen}, "
         "{exchanges:# Austausch|# Austausche}, {rolls:# Wurf|# Würfe}; {way}."
     ),
+    TakenBack.UNDONE: "Rückgängig gemacht: {parts:and}.",
+    TakenBack.REDONE: "Wiederholt: {parts:and}.",
+    TakenBack.YOUR: "dir",
+    TakenBack.WHOSE: "{name}",
+    TakenBack.TILES: "{tiles:ein|#} Kärtchen von {whose} ({squares})",
+    TakenBack.DEPARTURE: "die Abfahrt von {whose}",
+    TakenBack.DICE: "ein Wurf von {whose}",
+    TakenBack.DRIVE: "eine Fahrt von {whose}",
+    TakenBack.MOVES: "{moves:ein Zug|# Züge} von {whose}",
+    TakenBack.OBJECTION: "der Einspruch",
+    TakenBack.TURN_END: "das Ende des Zugs von {whose}",
+    TakenBack.TURNS: "{turns:der Zug|die Züge} von {names:and}",
+    TakenBack.GAME_END: "das Ende der Partie",
     Notice.EARLIER: "Du siehst eine frühere Stellung. Geh zum letzten Zug, um zu spielen.",
     Notice.OVER: "Das Spiel ist aus.",
     Notice.BOTS_TURN: "{name} ist am Zug, und {name} ist ein Bot.",

@@ -9,6 +9,7 @@ from linie1_widget.language.english.trans_europa.table import (
     EuropaHint,
     EuropaNote,
     EuropaPicture,
+    EuropaTakenBack,
     EuropaToDo,
 )
 from linie1_widget.language.key import Key
@@ -37,6 +38,9 @@ TEXTS: Mapping[Key, Text] = {
     EuropaNote.CONNECTS: "verbindet die Städte von {name}",
     EuropaNote.ROUND_OVER: "Runde {round} ist zu Ende; verbunden: {names:and}",
     EuropaNote.ALL_LAID: "Runde {round} ist zu Ende: Es ist kein Gleis mehr da",
+    EuropaTakenBack.TRACKS: "{tracks:ein Gleis|# Gleise} von {whose} ({lines})",
+    EuropaTakenBack.MARKER: "der Startstein von {whose} ({crossing})",
+    EuropaTakenBack.ROUND_END: "das Ende von Runde {round}",
     EuropaHint.MISSING: (
         "Deinen Städten {points:fehlt # Punkt|fehlen # Punkte}. Die gestrichelten Strecken "
         "sind ein billigstes Netz."
