@@ -52,8 +52,8 @@ help:
 	@echo "PYTHON=python3.12 chooses the Python, LAB_ARGS='--port=9000' goes to JupyterLab."
 
 lab: $(VENV)/.lab bundle
-	@echo "== JupyterLab: opening notebooks/01_first_steps.ipynb (Ctrl+C ends it)"
-	@$(WITH_FONTS) $(BIN)/jupyter lab $(ROOT_FLAG) $(LAB_ARGS) notebooks/01_first_steps.ipynb
+	@echo "== JupyterLab: opening notebooks/01_first_steps.ipynb (Ctrl+C twice ends it)"
+	@$(WITH_FONTS) $(PY) -m notebooks.lite.lab $(ROOT_FLAG) $(LAB_ARGS) notebooks/01_first_steps.ipynb
 
 test: lint test-js test-python test-notebooks test-browser
 	@echo "== all is well"

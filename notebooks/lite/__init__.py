@@ -1,1 +1,1 @@
-"""The course as a site of files, with a Python that runs in the browser."""
+"""The course as a site of files, with a Python that runs in the browser, and in a lab."""

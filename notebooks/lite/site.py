@@ -10,14 +10,17 @@ import tarfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from notebooks.lite import lock, wheels
+from notebooks.lite import lab, lock, wheels
 
 ROOT = Path(__file__).parents[2]
 PYODIDE = "pyodide@314.0.7"
 """What npm calls the Python for the browser that JupyterLite's kernel was made for."""
 
 LOCK = "pyodide-lock.json"
-KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
+KERNEL = "@jupyterlite/pyodide-kernel-extension"
+EXTENSIONS = (*lab.EXTENSIONS, KERNEL)
+"""What the site takes over of JupyterLab's extensions, whatever else is installed."""
+
 NOT_SERVED = ("*.map", "*.d.ts", "console*.html", "README.md", "package.json")
 
 SETTINGS = {
@@ -25,7 +28,7 @@ SETTINGS = {
     "jupyter-config-data": {
         "appName": "Linie 1",
         "collaborative": False,
-        "litePluginSettings": {KERNEL: {"disablePyPIFallback": True}},
+        "litePluginSettings": {f"{KERNEL}:kernel": {"disablePyPIFallback": True}},
     },
 }
 """Of the whole site. Nothing is asked of PyPI: what is not in the site is not there."""
@@ -113,6 +116,13 @@ def build_site(work: Path, site: Path) -> None:
     """Have JupyterLite put it all together."""
     if site.exists():
         shutil.rmtree(site)
+    installed = Path(sys.prefix, "share", "jupyter", "labextensions")
+    extensions = {
+        "ignore_sys_prefix": ["federated_extensions"],
+        "federated_extensions": [str(installed / name) for name in EXTENSIONS],
+    }
+    config = json.dumps({"LiteBuildConfig": extensions})
+    (work / "jupyter_lite_config.json").write_text(config, encoding="utf-8")
     command = [sys.executable, "-m", "jupyterlite_core.app", "build"]
     options = ["--no-sourcemaps", "--no-unused-shared-packages", "--apps", "lab"]
     options += ["--apps", "notebooks", "--lite-dir", str(work), "--contents", "course"]

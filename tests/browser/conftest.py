@@ -18,7 +18,7 @@ from playwright.sync_api import (
 from tests.browser import chromium
 from tests.browser.console import Console
 from tests.browser.lab import Lab
-from tests.browser.notebook import PATIENCE, Notebook
+from tests.browser.notebook import DIALOG, PATIENCE, Notebook
 from tests.browser.wire import Wire
 
 LOG_LINES = 40
@@ -77,7 +77,8 @@ def wire() -> Wire:
 def page(
     browser: BrowserContext, console: Console, wire: Wire, request: pytest.FixtureRequest
 ) -> Iterator[Page]:
-    """The page of all tests; this one fails if anything complains in its console.
+    """The page of all tests; this one fails if anything complains in its console, or if a
+    dialog stands open at its end.
 
     JupyterLab takes seconds to load, so that the page is only a fresh one after a test
     that failed, or could not close its notebook.
@@ -90,10 +91,12 @@ def page(
     yield opened
     for each in ears:
         each.leave(opened)
-    failed = console.messages or request.node.stash.get(FAILED, False)
+    dialogs = opened.locator(DIALOG).all_inner_texts()
+    failed = console.messages or dialogs or request.node.stash.get(FAILED, False)
     if failed or opened.locator(".jp-Notebook").count():
         opened.close()
     assert not console.messages, "\n".join(console.messages)
+    assert dialogs == []
 
 
 @pytest.fixture

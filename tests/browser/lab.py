@@ -12,6 +12,7 @@ from pathlib import Path
 from time import monotonic
 from urllib.request import ProxyHandler, build_opener
 
+ROOT = Path(__file__).parents[2]
 NO_PROXY = build_opener(ProxyHandler({}))
 START_SECONDS = 90
 STOP_SECONDS = 20
@@ -52,10 +53,10 @@ class Lab:
     folder : Path
         An empty folder for all that it reads and writes.
     module : str
-        Another program of the same make: "notebook".
+        The program: that of ``make lab``, or another of the same make, such as "notebook".
     """
 
-    def __init__(self, folder: Path, module: str = "jupyterlab") -> None:
+    def __init__(self, folder: Path, module: str = "notebooks.lite.lab") -> None:
         self.module = module
         self.root = folder / "root"
         self.root.mkdir(parents=True)
@@ -157,4 +158,5 @@ class Lab:
             file = folders["JUPYTERLAB_SETTINGS_DIR"] / f"{name}.jupyterlab-settings"
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(json.dumps(values), encoding="utf-8")
-        return os.environ | {name: str(folder) for name, folder in folders.items()}
+        own = {name: str(folder) for name, folder in folders.items()}
+        return os.environ | own | {"PYTHONPATH": str(ROOT)}

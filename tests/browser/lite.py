@@ -17,12 +17,14 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
 
+from notebooks.lite.site import EXTENSIONS, ROOT
 from tests.browser import chromium
 from tests.browser.board import BoardView
-from tests.browser.notebook import PATIENCE, Notebook
+from tests.browser.notebook import DIALOG, PATIENCE, Notebook
 from tests.browser.story import StoryView
 
 SITE = Path(os.environ.get("LITE", "dist/lite")).resolve()
+NOTEBOOKS = sorted(file.name for file in (ROOT / "notebooks").glob("*.ipynb"))
 MEGABYTES = 60
 NO_PLOT = "A plot would stand here."
 
@@ -126,6 +128,7 @@ def site(
         for widget in book.widgets().all():
             expect(widget).to_have_attribute("data-theme", theme)
         book.page.screenshot(path=shots / f"{request.node.name}-{theme}.png")
+    assert book.page.locator(DIALOG).all_inner_texts() == []
     assert book.foreign == []
     assert book.lost == []
     context.close()
@@ -135,6 +138,19 @@ def test_the_site_is_small() -> None:
     size = sum(file.stat().st_size for file in SITE.rglob("*") if file.is_file())
     print(f"{size / 1e6:.1f} MB")
     assert size < MEGABYTES * 1e6
+
+
+def test_the_site_has_the_extensions_that_it_names_and_no_others() -> None:
+    folder = SITE / "extensions"
+    packages = [*folder.glob("[!@]*/package.json"), *folder.glob("@*/*/package.json")]
+    there = {each.parent.relative_to(folder).as_posix() for each in packages}
+    assert there == set(EXTENSIONS)
+
+
+@pytest.mark.parametrize("notebook", NOTEBOOKS)
+def test_no_dialog_stands_open_over_a_notebook(site: Site, notebook: str) -> None:
+    site.enter(notebook)
+    assert site.run("print('ready')") == "ready\n"
 
 
 def test_the_first_notebook_runs_and_a_tile_is_laid(site: Site) -> None:

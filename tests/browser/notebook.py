@@ -17,6 +17,9 @@ PATIENCE = 90_000
 """So many milliseconds something in the page may take. Nobody waits for them to pass, and
 a busy machine may need some."""
 
+DIALOG = ".jp-Dialog"
+"""What JupyterLab, or an extension of it, opens over the page."""
+
 _NUMBERS = count(1)
 
 # The menu's "Run all" comes before the kernel is ready: each of these waits is needed.
