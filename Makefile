@@ -41,7 +41,7 @@ help:
 	@echo "make build  the wheel and the sdist, into dist/"
 	@echo "make notebooks  run the notebooks and keep their new outputs"
 	@echo "make look   contact sheets of the notebooks and widgets, into look/ (LOOK=04_searching)"
-	@echo "make bench  the speed measurements, as a table"
+	@echo "make bench  the speed measurements, as a table (BENCH='page story' for some of them)"
 	@echo "make hosts  the widgets in Firefox, Notebook, marimo, Voila, Panel, VS Code's manager"
 	@echo "make fuzz   hostile inputs, a minute for each kind (FUZZ='--seconds 600 flipped-journals')"
 	@echo "make lite   the course as a site that needs no Python, into dist/lite"

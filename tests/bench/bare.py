@@ -47,15 +47,9 @@ async (root, [clicks, gap]) => {
     for (let click = 0; click < clicks; click++) {
         await new Promise((resolve) => setTimeout(resolve, gap));
         const start = performance.now();
-        const changed = new Promise((resolve) => {
-            const observer = new MutationObserver(() => {
-                observer.disconnect();
-                resolve(performance.now());
-            });
-            observer.observe(square, { attributeFilter: ["aria-label"] });
-        });
+        const seen = changed(square, { attributeFilter: ["aria-label"] });
         square.click();
-        drawn.push(await changed - start);
+        drawn.push(await seen - start);
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     }
     return drawn;

@@ -30,6 +30,9 @@ from tests.bench.figures import Figure
 ALIKE = 4
 """Kernels that run at once."""
 
+PATIENCE = 60
+"""So many seconds a kernel or a server may take for an answer, and to end."""
+
 CLICKS = 200
 MEGA = 1_000_000
 
@@ -76,8 +79,8 @@ def kernel(code: str) -> Iterator[tuple[int, BlockingKernelClient]]:
     client = manager.blocking_client()
     try:
         client.start_channels()
-        client.wait_for_ready(timeout=60)
-        client.execute_interactive(code, silent=False, output_hook=lambda _: None)
+        client.wait_for_ready(timeout=PATIENCE)
+        client.execute_interactive(code, timeout=PATIENCE, output_hook=lambda _: None)
         yield manager.provisioner.pid, client  # type: ignore[union-attr]
     finally:
         client.stop_channels()
@@ -142,13 +145,15 @@ def servers_of_lab(folder: str, count: int = ALIKE) -> Taken:
     finally:
         for server in servers:
             server.terminate()
+        for server in servers:
+            server.wait(PATIENCE)
 
 
 def knock(address: str) -> None:
     """Ask for what a browser asks for first, once somebody answers."""
     for _ in range(900):
         try:
-            urlopen(address).read()
+            urlopen(address, timeout=PATIENCE).read()
         except URLError:
             sleep(0.2)
         else:
@@ -167,7 +172,7 @@ def clicks(code: str, requests: list[dict[str, Any]]) -> tuple[float, float]:
             if view:
                 found["model"] = view["model_id"]
 
-        client.execute_interactive("w", output_hook=keep)
+        client.execute_interactive("w", timeout=PATIENCE, output_hook=keep)
         before, sent = processor(pid), 0
         for click in range(CLICKS):
             content = requests[click % len(requests)] | {"request": str(click)}
@@ -186,7 +191,7 @@ def answers(client: BlockingKernelClient, asked: str) -> int:
     """The bytes of all that a request calls forth."""
     total = 0
     while True:
-        message = client.get_iopub_msg(timeout=30)
+        message = client.get_iopub_msg(timeout=PATIENCE)
         if message["parent_header"].get("msg_id") != asked:
             continue
         total += size(message)

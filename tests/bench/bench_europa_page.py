@@ -28,20 +28,15 @@ async (root, [spot, clicks, gap]) => {
     const tracks = picture.querySelector(":scope > g:nth-of-type(2)");
     const undo = [...root.querySelectorAll("button")]
         .find((button) => button.textContent.startsWith("Undo"));
-    const changed = (node) => new Promise((resolve) => {
-        const observer = new MutationObserver(() => {
-            observer.disconnect();
-            resolve(performance.now());
-        });
-        observer.observe(node, { childList: true, subtree: true });
-    });
+    const all = { childList: true, subtree: true };
     const drawn = [], laid = [], painted = [];
     for (let click = 0; click < clicks; click++) {
         await new Promise((resolve) => setTimeout(resolve, gap));
         const box = stage.getBoundingClientRect();
         const at = { clientX: box.left + spot.x, clientY: box.top + spot.y, bubbles: true };
         const start = performance.now();
-        const seen = changed(click % 2 ? tracks : picture), known = changed(tracks);
+        const seen = changed(click % 2 ? tracks : picture, all);
+        const known = changed(tracks, all);
         click % 2 ? undo.click() : stage.dispatchEvent(new MouseEvent("click", at));
         drawn.push(await seen - start);
         laid.push(await known - start);
@@ -58,22 +53,15 @@ HOVER = """
 async (root, spots) => {
     const stage = root.querySelector("[role=application]");
     const panel = root.querySelector("[aria-label=Verdict]");
+    const all = { childList: true, subtree: true, characterData: true };
     const times = [];
     for (const { x, y } of spots) {
         const box = stage.getBoundingClientRect();
         const at = { clientX: box.left + x, clientY: box.top + y, bubbles: true };
-        const changed = new Promise((resolve) => {
-            const observer = new MutationObserver(() => {
-                observer.disconnect();
-                panel.getBoundingClientRect();
-                resolve(performance.now());
-            });
-            const all = { childList: true, subtree: true, characterData: true };
-            observer.observe(panel, all);
-        });
+        const told = changed(panel, all, () => panel.getBoundingClientRect());
         const start = performance.now();
         stage.dispatchEvent(new PointerEvent("pointermove", at));
-        times.push(await changed - start);
+        times.push(await told - start);
         await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     return times;

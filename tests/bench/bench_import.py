@@ -23,7 +23,11 @@ def milliseconds(before: str, statement: str) -> list[float]:
     # The first run may have to compile the modules.
     runs = [
         subprocess.run(
-            [sys.executable, "-c", code], capture_output=True, text=True, check=True
+            [sys.executable, "-c", code],
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=60,
         )
         for _ in range(RUNS + 1)
     ]

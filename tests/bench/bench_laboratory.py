@@ -31,22 +31,16 @@ DRAW = """
 async (root, [x, y, clicks, gap]) => {
     const map = root.querySelector("[role=application]");
     const pending = root.querySelector(".l1-ui-pending");
+    const settled = () => !pending.childElementCount;
     const drawn = [], painted = [];
     for (let click = 0; click < clicks; click++) {
         await new Promise((resolve) => setTimeout(resolve, gap));
         const start = performance.now();
         const at = { bubbles: true, isPrimary: true, clientX: x, clientY: y, pointerId: 1 };
-        const changed = new Promise((resolve) => {
-            const observer = new MutationObserver(() => {
-                if (pending.childElementCount) return;
-                observer.disconnect();
-                resolve(performance.now());
-            });
-            observer.observe(pending, { childList: true });
-        });
+        const told = changed(pending, { childList: true }, settled);
         map.dispatchEvent(new PointerEvent("pointerdown", at));
         map.dispatchEvent(new PointerEvent("pointerup", at));
-        drawn.push(await changed - start);
+        drawn.push(await told - start);
         const frame = await new Promise((resolve) => requestAnimationFrame(() =>
             setTimeout(() => resolve(performance.now()))));
         painted.push(frame - start);

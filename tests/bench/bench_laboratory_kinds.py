@@ -54,18 +54,12 @@ w
 CHANGE = """
 async (root, [changes, gap]) => {
     const found = root.querySelector(".l1-ui-comparison");
+    const all = { childList: true, characterData: true, subtree: true };
     const drawn = [], painted = [];
     for (let change = 0; change < changes; change++) {
         await new Promise((resolve) => setTimeout(resolve, gap));
         const start = performance.now();
-        const told = new Promise((resolve) => {
-            const observer = new MutationObserver(() => {
-                observer.disconnect();
-                resolve(performance.now());
-            });
-            const all = { childList: true, characterData: true, subtree: true };
-            observer.observe(found, all);
-        });
+        const told = changed(found, all);
         const key = change % 2 ? "y" : "z";
         root.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
         drawn.push(await told - start);

@@ -22,32 +22,29 @@ BOARD = [
 SQUARE = "h7"
 
 # By turns a tile is laid and taken back. A click is over when the name of the square has
-# changed, which happens in the same stroke as the drawing, and again when the browser
-# has painted that.
+# changed, which happens in the same stroke as the drawing, laid or waiting; again when the
+# browser has painted that, and when the kernel has laid it: what waits cannot be undone.
 CLICK = """
 async (root, [name, clicks, gap]) => {
     const square = [...root.querySelectorAll("[role=gridcell]")]
         .find((cell) => cell.getAttribute("aria-label").startsWith(name + ": "));
     const undo = [...root.querySelectorAll("button")]
         .find((button) => button.textContent.startsWith("Undo"));
-    const drawn = [], painted = [];
+    const naming = { attributeFilter: ["aria-label"] };
+    const known = () => !root.querySelector(".l1-ui-unconfirmed");
+    const drawn = [], laid = [], painted = [];
     for (let click = 0; click < clicks; click++) {
         await new Promise((resolve) => setTimeout(resolve, gap));
         const start = performance.now();
-        const changed = new Promise((resolve) => {
-            const observer = new MutationObserver(() => {
-                observer.disconnect();
-                resolve(performance.now());
-            });
-            observer.observe(square, { attributeFilter: ["aria-label"] });
-        });
+        const seen = changed(square, naming), told = changed(square, naming, known);
         (click % 2 ? undo : square).click();
-        drawn.push(await changed - start);
+        drawn.push(await seen - start);
         const frame = await new Promise((resolve) => requestAnimationFrame(() =>
             setTimeout(() => resolve(performance.now()))));
         painted.push(frame - start);
+        laid.push(await told - start);
     }
-    return { drawn, painted };
+    return { drawn, laid, painted };
 }
 """
 
@@ -71,13 +68,7 @@ async (root, [names, gap]) => {
         const square = squares.find((each) =>
             each.getAttribute("aria-label").startsWith(name + ": "));
         const start = performance.now();
-        const drawn = new Promise((resolve) => {
-            const observer = new MutationObserver(() => {
-                observer.disconnect();
-                resolve(performance.now());
-            });
-            observer.observe(picture, { childList: true, subtree: true });
-        });
+        const drawn = changed(picture, { childList: true, subtree: true });
         square.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
         square.click();
         times.push(await drawn - start);
@@ -91,20 +82,13 @@ DELAY = 200
 HOVER = """
 async (root) => {
     const panel = root.querySelector("[aria-label=Verdict]");
+    const all = { childList: true, subtree: true, characterData: true };
     const times = [];
     for (const cell of root.querySelectorAll("[role=gridcell]")) {
-        const changed = new Promise((resolve) => {
-            const observer = new MutationObserver(() => {
-                observer.disconnect();
-                panel.getBoundingClientRect();
-                resolve(performance.now());
-            });
-            const all = { childList: true, subtree: true, characterData: true };
-            observer.observe(panel, all);
-        });
+        const told = changed(panel, all, () => panel.getBoundingClientRect());
         const start = performance.now();
         cell.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
-        times.push(await changed - start);
+        times.push(await told - start);
         await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     return times;
@@ -143,6 +127,7 @@ def times(board: BoardView) -> Iterator[Figure]:
         measured = board.root.evaluate(CLICK, [SQUARE, CLICKS, gap])
         what = f"{CLICKS} clicks, {words}"
         yield figure(f"{what}: drawn", measured["drawn"], "ms", p95_at_most=limit)
+        yield figure(f"{what}: laid by the kernel", measured["laid"], "ms")
         yield figure(f"{what}: painted", measured["painted"], "ms")
     board.root.hover(position={"x": 2, "y": 2})
     measured = board.root.evaluate(HOVER)

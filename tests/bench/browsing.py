@@ -8,22 +8,42 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, expect, sync_playwright
 
 from tests.browser import chromium
 from tests.browser.lab import Lab
-from tests.browser.notebook import Notebook
+from tests.browser.notebook import PATIENCE, Notebook
 
 Opener: TypeAlias = Callable[[], Notebook]
 """Opens a new page for a notebook; the one before is closed."""
 
 WINDOW = {"width": 1400, "height": 1100}
 
+# For the scripts of the benches: the time at which something has changed, in the ways that
+# a MutationObserver is told, and so that it is `over`.
+CHANGED = f"""
+window.changed = (node, ways, over = () => true) => new Promise((resolve, reject) => {{
+    const observer = new MutationObserver(() => {{
+        if (!over()) return;
+        clearTimeout(late);
+        observer.disconnect();
+        resolve(performance.now());
+    }});
+    const late = setTimeout(() => {{
+        observer.disconnect();
+        const what = node.getAttribute("aria-label") ?? node.getAttribute("class");
+        reject(new Error(`“${{what}}” should have changed within {PATIENCE / 1000:g} s`));
+    }}, {PATIENCE});
+    observer.observe(node, ways);
+}});
+"""
+
 
 @contextmanager
 def notebooks() -> Iterator[Opener]:
     """A JupyterLab and a browser for a while."""
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        expect.set_options(timeout=PATIENCE)
         lab = Lab(Path(folder))
         lab.start()
         try:
@@ -36,6 +56,7 @@ def notebooks() -> Iterator[Opener]:
                 while pages:
                     pages.pop().close()
                 pages.append(browser.new_page(viewport=WINDOW))  # type: ignore[arg-type]
+                pages[0].add_init_script(CHANGED)
                 return Notebook(pages[0], lab)
 
             yield new
