@@ -77,12 +77,11 @@ for (const [name, root] of Object.entries(WIDGETS)) {
       resolveDir: ".",
     },
     outfile: `${STATIC}/${name}.js`,
-    logLevel: "info",
   });
   // The sheets of all widgets on a page apply to all of it: each dresses its own roots only.
   await writeFile(`${STATIC}/${name}.css`, worn(sheet, script).replaceAll(/\.linie1(?![\w-])/g, `.l1w-${root}`));
 }
 
 // What few ask a table for is fetched when it is wanted, and not kept with each widget.
-await build({ ...SHARED, entryPoints: ["src/analysis/index.tsx"], outfile: `${STATIC}/analysis.js`, plugins: [words], jsx: "transform", jsxFactory: "h", jsxFragment: "Fragment", logLevel: "info" });
-await build({ ...SHARED, entryPoints: ["src/page/index.ts"], outfile: `${STATIC}/page.js`, logLevel: "info" });
+await build({ ...SHARED, entryPoints: ["src/analysis/index.tsx"], outfile: `${STATIC}/analysis.js`, plugins: [words], jsx: "transform", jsxFactory: "h", jsxFragment: "Fragment" });
+await build({ ...SHARED, entryPoints: ["src/page/index.ts"], outfile: `${STATIC}/page.js` });
