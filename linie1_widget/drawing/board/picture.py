@@ -114,27 +114,16 @@ def draw_board(
     theme = as_theme(theme)
     paint, shown = Paint(theme), as_window(window)
     left, top, width, height = shown.box
-    marks = as_highlights(highlights)
-    faint = [(on_board(cell), as_tile(tile)) for cell, tile in ghosts]
-    laid = board.tiles.keys() - {cell for cell, _ in faint}
-    riding = list(trips)
-    routes = [
-        (route_path(board, trip.route), f"route-{trip.route.line}") for trip in riding
-    ]
     layers = [
-        board_parts(paint, board, without=[cell for cell, _ in faint]),
-        [
-            _square(paint, mark, laid=mark.cell in laid)
-            for mark in marks
-            if isinstance(mark, SquareMark)
-        ],
-        [part for route in as_routes(paths) for part in _route(paint, board, route)],
-        [part for line, art in routes for part in line_parts(paint, line, art)],
-        sign_parts(paint, board),
-        [part for cell, tile in faint for part in _ghost(paint, cell, tile)],
-        [_side(paint, mark) for mark in marks if isinstance(mark, SideMark)],
-        [trolley(paint, board, trip) for trip in riding],
-        _violations(paint, verdict),
+        *board_layers(
+            paint,
+            board,
+            highlights=highlights,
+            paths=paths,
+            verdict=verdict,
+            ghosts=ghosts,
+            trips=trips,
+        ),
         shown.strips(paint),
     ]
     description = describe_board(board)
@@ -155,6 +144,41 @@ def draw_board(
         description=". ".join([description, *sentences]),
         size=size,
     )
+
+
+def board_layers(
+    paint: Paint,
+    board: Position,
+    *,
+    highlights: Iterable[Highlight] = (),
+    paths: Iterable[RouteMark | Sequence[Place]] = (),
+    verdict: Verdict | None = None,
+    ghosts: Iterable[tuple[CellLike, TileLike]] = (),
+    trips: Iterable[Trip] = (),
+) -> list[list[Any]]:
+    """The elements of a whole board, the lowest layer first; see `draw_board`."""
+    marks = as_highlights(highlights)
+    faint = [(on_board(cell), as_tile(tile)) for cell, tile in ghosts]
+    laid = board.tiles.keys() - {cell for cell, _ in faint}
+    riding = list(trips)
+    routes = [
+        (route_path(board, trip.route), f"route-{trip.route.line}") for trip in riding
+    ]
+    return [
+        board_parts(paint, board, without=[cell for cell, _ in faint]),
+        [
+            _square(paint, mark, laid=mark.cell in laid)
+            for mark in marks
+            if isinstance(mark, SquareMark)
+        ],
+        [part for route in as_routes(paths) for part in _route(paint, board, route)],
+        [part for line, art in routes for part in line_parts(paint, line, art)],
+        sign_parts(paint, board),
+        [part for cell, tile in faint for part in _ghost(paint, cell, tile)],
+        [_side(paint, mark) for mark in marks if isinstance(mark, SideMark)],
+        [trolley(paint, board, trip) for trip in riding],
+        _violations(paint, verdict),
+    ]
 
 
 def _square(paint: Paint, mark: SquareMark, laid: bool = False) -> Any:

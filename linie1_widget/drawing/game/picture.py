@@ -43,6 +43,11 @@ def says(game: Game) -> Sentence:
     )
 
 
+def headline(game: Game) -> Sentence:
+    """What is to be done, and which turn it is."""
+    return GamePicture.TURN(says=says(game), turn=game.state.turn)
+
+
 def draw_game(
     game: Game,
     *,
@@ -79,7 +84,7 @@ def draw_game(
     True
     """
     tried = list(ghosts)
-    marks = [SquareMark(cell, "selected") for cell, _ in tried] or _last_squares(game)
+    marks = [SquareMark(cell, "selected") for cell, _ in tried] or last_squares(game)
     trips = [player.trip for player in game.players if player.trip]
     return draw_board(
         game.board,
@@ -89,12 +94,13 @@ def draw_game(
         trips=trips,
         theme=theme,
         size=size,
-        title=str(GamePicture.TURN(says=says(game), turn=game.state.turn)),
+        title=str(headline(game)),
         window=window,
     )
 
 
-def _last_squares(game: Game) -> list[SquareMark]:
+def last_squares(game: Game) -> list[SquareMark]:
+    """Marks on the squares that the last move changed, or drove to."""
     match game.moves[-1:]:
         case (Lay(cell=cell),):
             return [SquareMark(cell, "selected")]

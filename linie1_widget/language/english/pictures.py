@@ -19,6 +19,7 @@ class GamePicture(Key):
     """How a game stands."""
 
     TURN = "{says} Turn {turn}."
+    ENDING = "{pictures:# picture|# pictures} of a game, ending with: {told}"
 
 
 class RideCaption(Key):

@@ -28,6 +28,7 @@ TEXTS: Mapping[Key, Text] = {
     BoardPicture.SIGN: "{letter} auf {square}",
     BoardPicture.WINDOW: "{board}; Felder {first} bis {last}",
     GamePicture.TURN: "{says} Zug {turn}.",
+    GamePicture.ENDING: "{pictures:# Bild|# Bilder} einer Partie, am Ende: {told}",
     RideCaption.TITLE: "{assignment}, Feld {step} von {last}",
     RideCaption.SPACE: "Feld {step} von {last}",
     RideCaption.RIDE: "{assignment}: die Fahrt über {spaces:# Feld|# Felder}",
