@@ -12,6 +12,10 @@ from linie1_widget.paths.graphs.numbers import checked_position, is_number, refu
 
 _EDGE = re.compile(r"(\w+)\s*(->|--)\s*(\w+)(?:\s+(\S+))?")
 _STATE = re.compile(r"\w+")
+_DECIMAL_COMMA = re.compile(
+    r"(?:(?:->|--)\s*\w+|\bat(?:\s+\S+)?)\s+(-?\d+),(\d+)\b(?!\s*(?:->|--|at\b))"
+)
+"""A comma in a cost or a place, and not before a node whose name is a number."""
 
 
 class EdgeGraph:
@@ -47,7 +51,7 @@ class EdgeGraph:
             raise WrongType(f"edges are a text such as 'A -> B 2, B -- C', not {text!r}")
         self._leaving: dict[str, list[tuple[str, float]]] = {}
         self._entering: dict[str, list[tuple[str, float]]] = {}
-        for word in filter(None, map(str.strip, re.split(r"[,\n]", text))):
+        for word in written_parts(text):
             self._read(word)
         self._positions = dict(positions or {})
         for state, where in self._positions.items():
@@ -151,6 +155,29 @@ class EdgeGraph:
         self._know(target)
         self._leaving[source].append((target, cost))
         self._entering[target].append((source, cost))
+
+
+def written_parts(text: str) -> list[str]:
+    """The parts of a text that stand between commas and line ends.
+
+    Raises
+    ------
+    ValueError
+        If a comma stands within a number.
+
+    Examples
+    --------
+    >>> written_parts("A -- B 1.5, C")
+    ['A -- B 1.5', 'C']
+    """
+    found = _DECIMAL_COMMA.search(text)
+    if found:
+        whole, part = found.groups()
+        raise InvalidValue(
+            f"a comma ends an edge: write '{whole}.{part}' for '{whole},{part}', or a "
+            f"space after the comma if {part} is a node"
+        )
+    return list(filter(None, map(str.strip, re.split(r"[,\n]", text))))
 
 
 def _number(text: str, word: str) -> float:

@@ -239,6 +239,29 @@ def test_bad_edges_are_explained(error: type[Exception], words: str, text: Any) 
         EdgeGraph(text)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A -- B 1,5",
+        "A->B 1,5, B -- C 2",
+        "A -- B 2\nB -- C -1,5",
+        "A -- B 1,5,C",
+        "A -- B 1,5 2",
+    ],
+)
+def test_a_cost_with_a_comma_is_told_to_have_a_point(text: str) -> None:
+    with pytest.raises(
+        ValueError, match=r"^a comma ends an edge: write '-?1\.5' for '-?1,5'"
+    ):
+        EdgeGraph(text)
+
+
+def test_nodes_may_be_numbers_after_a_comma() -> None:
+    assert [*EdgeGraph("1 -- 2 3,4 -- 5,6,7 -> 8 9, 0")] == [*"12456780"]
+    assert list(EdgeGraph("A -- B 1, 5")) == ["A", "B", "5"]
+    assert EdgeGraph("A -- B 1.5, B -- C 2").neighbours("A") == (("B", 1.5),)
+
+
 def test_positions_are_of_states() -> None:
     with pytest.raises(ValueError, match=r"'C' is not a state of this graph: it has A, B"):
         EdgeGraph("A -- B", positions={"C": (0, 0)})

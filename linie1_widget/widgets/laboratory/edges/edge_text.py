@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from linie1_widget.errors import InvalidValue
-from linie1_widget.paths.graphs.edge_list import EdgeGraph
+from linie1_widget.paths.graphs.edge_list import EdgeGraph, written_parts
 from linie1_widget.widgets.laboratory.map_text import checked_text
 
 LONGEST = 20_000
@@ -67,7 +67,7 @@ def read(text: object) -> Told:
     """
     text = checked_text(text, "a graph to draw on", "A -- B 2", LONGEST)
     told = Told()
-    for line in filter(None, map(str.strip, re.split(r"[,\n]", text))):
+    for line in written_parts(text):
         at, end = _AT.fullmatch(line), _END.fullmatch(line)
         if at:
             name, x, y = at.groups()
