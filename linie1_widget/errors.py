@@ -58,6 +58,18 @@ class IllegalMove(Linie1Error, ValueError):
         self.verdict = verdict
 
 
+class ReadOnly(Linie1Error, AttributeError):
+    """A position that can only be looked at was to be played on."""
+
+
+class NoSuchLesson(InvalidValue, KeyError):
+    """A lesson was asked for that there is not."""
+
+    def __str__(self) -> str:
+        # A KeyError would put its sentence into quotation marks.
+        return str(self.args[0])
+
+
 class MissingLibrary(Linie1Error, ImportError):
     """Something was asked for that needs a library which is not installed."""
 
@@ -76,7 +88,7 @@ def library(name: str, purpose: str, install: str | None = None) -> Any:
 
     Raises
     ------
-    ImportError
+    MissingLibrary
         If it is not installed; the sentence says what for it is needed.
 
     Examples

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
-from linie1_widget.errors import InvalidValue
+from linie1_widget.errors import NoSuchLesson
 from linie1_widget.lessons.exercise.exercise import Exercise
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.puzzles.boards import checked
@@ -44,7 +44,7 @@ class Lessons(Mapping[str, Lesson]):
     >>> lessons["rules-99"]
     Traceback (most recent call last):
     ...
-    linie1_widget.lessons.collection.NoSuchLesson: there is no lesson 'rules-99': \
+    linie1_widget.errors.NoSuchLesson: there is no lesson 'rules-99': \
 list(l1.lessons) names all
     """
 
@@ -115,11 +115,3 @@ list(l1.lessons) names all
 
     def __repr__(self) -> str:
         return f"<Lessons: {len(self)}, by id>"
-
-
-class NoSuchLesson(InvalidValue, KeyError):
-    """A lesson was asked for that there is not."""
-
-    def __str__(self) -> str:
-        # A KeyError would put its sentence into quotation marks.
-        return str(self.args[0])

@@ -127,7 +127,7 @@ class Linie1Widget(Door):
 
         Raises
         ------
-        ImportError
+        MissingLibrary
             If resvg is not installed: ``pip install linie1_widget[pictures]``.
         ValueError
             If the width is out of range.

@@ -28,7 +28,7 @@ def to_html(*parts: Linie1Widget | str, title: str | None = None) -> str:
 
     Raises
     ------
-    ImportError
+    MissingLibrary
         If there is Markdown, and mistune is not installed:
         ``pip install linie1_widget[pages]``. JupyterLab brings it along.
     TypeError

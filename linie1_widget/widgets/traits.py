@@ -7,9 +7,13 @@ from typing import Any, SupportsIndex
 
 import traitlets
 
-from linie1_widget.errors import Linie1Error
+from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.linie1.geometry import as_cell
 from linie1_widget.linie1.tiles import ROTATIONS, TILE_TYPES, Tile, check_codes
+
+
+class InvalidTrait(InvalidValue, traitlets.TraitError):
+    """A trait of a widget was set to what it cannot be."""
 
 
 def is_number(value: object, least: float, most: float) -> bool:
@@ -43,9 +47,9 @@ class SquareName(traitlets.TraitType[str, Any]):
         try:
             cell = as_cell(value)
         except Linie1Error as error:
-            raise traitlets.TraitError(f"{self.name}: {error}") from None
+            raise InvalidTrait(f"{self.name}: {error}") from None
         if not cell.on_board:
-            raise traitlets.TraitError(f"{self.name}: the board has no square {cell.name}")
+            raise InvalidTrait(f"{self.name}: the board has no square {cell.name}")
         return value if isinstance(value, str) else cell.name
 
 
@@ -65,7 +69,7 @@ class TileCode(traitlets.TraitType[str, Any]):
         try:
             return Tile(value).code
         except Linie1Error as error:
-            raise traitlets.TraitError(f"{self.name}: {error}") from None
+            raise InvalidTrait(f"{self.name}: {error}") from None
 
 
 class Rotation(traitlets.TraitType[int, Any]):
@@ -77,7 +81,7 @@ class Rotation(traitlets.TraitType[int, Any]):
     def validate(self, obj: Any, value: Any) -> int:
         """Let only quarter turns pass."""
         if type(value) is not int or value not in ROTATIONS:
-            raise traitlets.TraitError(
+            raise InvalidTrait(
                 f"{self.name}: {value!r} is not a rotation: give {self.info_text}"
             )
         return value
@@ -96,7 +100,7 @@ class Hand(traitlets.TraitType["list[str] | None", Any]):
         try:
             return list(check_codes(value))
         except Linie1Error as error:
-            raise traitlets.TraitError(f"{self.name}: {error}") from None
+            raise InvalidTrait(f"{self.name}: {error}") from None
 
 
 class Seconds(traitlets.TraitType[float, Any]):
@@ -118,7 +122,7 @@ class Seconds(traitlets.TraitType[float, Any]):
     def validate(self, obj: Any, value: Any) -> float:
         """Let only times pass that make sense."""
         if not is_number(value, self._least, self._most):
-            raise traitlets.TraitError(
+            raise InvalidTrait(
                 f"{self.name}: {value!r} is not such a time: give {self.info_text}"
             )
         return float(value)
@@ -135,13 +139,13 @@ class StepNumber(traitlets.TraitType[int, Any]):
         if type(value) is not int and (
             isinstance(value, bool) or not isinstance(value, SupportsIndex)
         ):
-            raise traitlets.TraitError(
+            raise InvalidTrait(
                 f"{self.name}: {value!r} is not a step: give a whole number from 0 to "
                 f"{obj.last}"
             )
         step = as_index(value)
         if not 0 <= step <= obj.last:
-            raise traitlets.TraitError(
+            raise InvalidTrait(
                 f"{self.name}: there is no step {step}: the steps are 0 to {obj.last}"
             )
         return step
@@ -156,7 +160,7 @@ class Speed(traitlets.TraitType[float, Any]):
     def validate(self, obj: Any, value: Any) -> float:
         """Let only numbers pass that make sense."""
         if not is_number(value, SLOWEST, FASTEST):
-            raise traitlets.TraitError(
+            raise InvalidTrait(
                 f"{self.name}: {value!r} is not a speed: give steps in a second, "
                 f"{SLOWEST:g} to {FASTEST:g}"
             )

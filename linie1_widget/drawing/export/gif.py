@@ -76,7 +76,7 @@ def as_gif(
 
     Raises
     ------
-    ImportError
+    MissingLibrary
         If resvg or Pillow is not installed: ``pip install linie1_widget[pictures]``.
     """
     theme, lasting = as_theme(theme), 1000 * pace(speed)

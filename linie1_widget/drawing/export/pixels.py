@@ -44,7 +44,7 @@ def as_png(svg: str, width: int = 960) -> bytes:
 
     Raises
     ------
-    ImportError
+    MissingLibrary
         If resvg is not installed: ``pip install linie1_widget[pictures]``.
     TypeError, ValueError
         If this is not an SVG document, or a size is out of range.
@@ -129,7 +129,7 @@ def pixel_library(name: str) -> Any:
 
     Raises
     ------
-    ImportError
+    MissingLibrary
         If it is not installed.
     """
     return library(name, _PURPOSE, _INSTALL)

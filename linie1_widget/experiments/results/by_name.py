@@ -31,7 +31,7 @@ def results_file(
     ------
     ValueError
         If the name ends otherwise.
-    ImportError
+    MissingLibrary
         If pyarrow is needed and not installed.
 
     Examples

@@ -49,7 +49,7 @@ class Parquet(ResultsFile[TaskT, FoundT]):
 
     Raises
     ------
-    ImportError
+    MissingLibrary
         If pyarrow is not installed.
     """
 

@@ -50,7 +50,7 @@ class Table:
 
         Raises
         ------
-        ImportError
+        MissingLibrary
             If pandas is not installed.
         """
         pandas = library("pandas", "for a DataFrame", "linie1_widget[experiments]")
@@ -111,7 +111,7 @@ class Finding(Told):
 
         Raises
         ------
-        ImportError
+        MissingLibrary
             If pandas is not installed.
         """
         return self.table.to_dataframe()
@@ -130,7 +130,7 @@ class Finding(Told):
 
         Raises
         ------
-        ImportError
+        MissingLibrary
             If matplotlib is not installed.
         """
         return drawn(self.draw, ax)

@@ -26,7 +26,7 @@ def drawn(draw: Callable[[Any], None], ax: Any = None) -> Any:
 
     Raises
     ------
-    ImportError
+    MissingLibrary
         If matplotlib is not installed.
     """
     pyplot = library("matplotlib.pyplot", "to plot", "linie1_widget[experiments]")

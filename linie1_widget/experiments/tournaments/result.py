@@ -136,7 +136,7 @@ class Result:
 
         Raises
         ------
-        ImportError
+        MissingLibrary
             If pandas is not installed.
         """
         pandas = library("pandas", "to make a table of the games", EXTRA)
@@ -173,7 +173,7 @@ class Result:
 
         Raises
         ------
-        ImportError
+        MissingLibrary
             If matplotlib is not installed.
         """
         return plot_rates(self, ax)

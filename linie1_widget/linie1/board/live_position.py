@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-from linie1_widget.errors import Linie1Error
+from linie1_widget.errors import ReadOnly
 from linie1_widget.linie1.board.board import Board, Laid
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.watching import Watchers
-
-
-class ReadOnly(Linie1Error, AttributeError):
-    """Somebody tried to play on a position that can only be looked at."""
 
 
 class LivePosition(Position):

@@ -189,7 +189,7 @@ class Story(ToldByAlgorithm[S]):
 
         Raises
         ------
-        ImportError
+        MissingLibrary
             If pandas is not installed.
         """
         pandas = library("pandas", "to make a table of the steps")

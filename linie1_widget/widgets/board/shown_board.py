@@ -13,7 +13,7 @@ from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.widgets.board.history import History, Moment
 from linie1_widget.widgets.board.tile_in_hand import TileInHand
 from linie1_widget.widgets.static_data import page_content
-from linie1_widget.widgets.traits import Hand
+from linie1_widget.widgets.traits import Hand, InvalidTrait
 
 
 class ShownBoard(TileInHand):
@@ -90,13 +90,13 @@ class ShownBoard(TileInHand):
         try:
             return str(Board.parse(proposal["value"], self._board.edition))
         except Linie1Error as error:
-            raise traitlets.TraitError(f"state: {error}") from None
+            raise InvalidTrait(f"state: {error}") from None
 
     @traitlets.validate("edition")
     def _read_edition(self, proposal: dict[str, Any]) -> str:
         name: str = proposal["value"]
         if name != self._board.edition.name and name not in EDITIONS:
-            raise traitlets.TraitError(
+            raise InvalidTrait(
                 f"edition: there is no {name!r}: the names are {', '.join(EDITIONS)}"
             )
         return name

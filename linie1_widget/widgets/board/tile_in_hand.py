@@ -85,7 +85,7 @@ class TileInHand(Linie1Widget):
 
         Raises
         ------
-        ImportError
+        MissingLibrary
             If resvg is not installed: ``pip install linie1_widget[pictures]``.
         ValueError
             If the width is out of range, or the text names no window.

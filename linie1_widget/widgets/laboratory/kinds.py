@@ -10,6 +10,7 @@ import traitlets
 from linie1_widget.errors import Linie1Error
 from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP, HEURISTICS
 from linie1_widget.paths.algorithms.settings import Setting
+from linie1_widget.widgets.traits import InvalidTrait
 
 MOST_SEARCHES = 2
 """So many stand side by side."""
@@ -28,7 +29,7 @@ class MapText(traitlets.TraitType[str, Any]):
         try:
             return str(obj._subject.read(value))
         except Linie1Error as error:
-            raise traitlets.TraitError(f"{self.name}: {error}") from None
+            raise InvalidTrait(f"{self.name}: {error}") from None
 
 
 class AlgorithmName(traitlets.Unicode[str, Any]):
@@ -51,7 +52,7 @@ class AlgorithmNames(traitlets.List[str]):
         _check_names(self.name, names, known)
         twice = len(set(names)) < len(names) and not known[names[0]]
         if not 1 <= len(names) <= MOST_SEARCHES or twice:
-            raise traitlets.TraitError(
+            raise InvalidTrait(
                 f"{self.name}: give one name or two different ones, not {names!r}; the "
                 "same one twice makes sense only if it asks a heuristic"
             )
@@ -66,12 +67,12 @@ class HeuristicNames(traitlets.List[str]):
         names = list(super().validate(obj, value) or [])
         for name in names:
             if name not in HEURISTIC_NAMES:
-                raise traitlets.TraitError(
+                raise InvalidTrait(
                     f"{self.name}: there is no heuristic {name!r}: choose from "
                     f"{', '.join(HEURISTIC_NAMES)}"
                 )
         if not 1 <= len(names) <= MOST_SEARCHES:
-            raise traitlets.TraitError(
+            raise InvalidTrait(
                 f"{self.name}: give one name for all searches or one for each, not "
                 f"{names!r}"
             )
@@ -98,7 +99,7 @@ class SettingNumber(traitlets.TraitType[float, Any]):
         try:
             return self._setting.checked(value)
         except Linie1Error as error:
-            raise traitlets.TraitError(f"{self.name}: {error}") from None
+            raise InvalidTrait(f"{self.name}: {error}") from None
 
 
 def _check_names(
@@ -106,7 +107,7 @@ def _check_names(
 ) -> None:
     for name in names:
         if not (isinstance(name, str) and name in known):
-            raise traitlets.TraitError(
+            raise InvalidTrait(
                 f"{trait}: there is no algorithm {name!r} on this map: choose from "
                 f"{', '.join(known)}"
             )

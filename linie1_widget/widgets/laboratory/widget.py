@@ -102,7 +102,7 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
 
     Raises
     ------
-    TraitError
+    InvalidTrait
         If the text is not such a map, or there is no such algorithm or heuristic.
 
     Examples

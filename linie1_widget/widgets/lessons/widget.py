@@ -21,6 +21,7 @@ from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.lessons.pictures import pictured
 from linie1_widget.widgets.own_language import in_its_language
 from linie1_widget.widgets.page.part import LivePart
+from linie1_widget.widgets.traits import InvalidTrait
 
 _LONGEST_ANSWER = 2_000
 
@@ -117,7 +118,7 @@ class LessonWidget(Linie1Widget):
     def _known(self, proposal: Any) -> str:
         id_: str = proposal["value"]
         if id_ != self._current.id and id_ not in lessons:
-            raise traitlets.TraitError(
+            raise InvalidTrait(
                 f"there is no lesson {label(repr(id_), LONGEST_LINE)}: "
                 "list(l1.lessons) names all"
             )

@@ -7,16 +7,12 @@ from functools import cache
 from html import unescape
 from typing import TYPE_CHECKING
 
-from linie1_widget.errors import InvalidValue
+from linie1_widget.errors import InvalidValue, library
 from linie1_widget.plain_text import label, plain
 
 if TYPE_CHECKING:
     import mistune
 
-_NEEDED = (
-    "Markdown in a page needs mistune, which JupyterLab brings along: "
-    "pip install linie1_widget[pages]"
-)
 _TITLE = re.compile(r"<h1[^>]*>(.*?)</h1>", re.DOTALL)
 _TAG = re.compile(r"<[^>]*>")
 
@@ -26,7 +22,7 @@ def as_html(markdown: str) -> str:
 
     Raises
     ------
-    ImportError
+    MissingLibrary
         If mistune is not installed.
     ValueError
         If it shows a picture from elsewhere, which the page could not have.
@@ -52,10 +48,8 @@ def title_of(html: str) -> str:
 
 @cache
 def _renderer() -> mistune.Markdown:
-    try:
-        import mistune
-    except ImportError as error:
-        raise ImportError(_NEEDED) from error
+    library("mistune", "for Markdown in a page", "linie1_widget[pages]")
+    import mistune
 
     class Safe(mistune.HTMLRenderer):
         """No HTML of the text, no links that run, no pictures from elsewhere."""

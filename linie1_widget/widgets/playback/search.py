@@ -27,6 +27,7 @@ from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.playback.base import Transport
 from linie1_widget.widgets.playback.search_maps import map_entries
 from linie1_widget.widgets.playback.search_trees import tree_entries
+from linie1_widget.widgets.traits import InvalidTrait
 
 MOST_STEPS = 200_000
 """All of them go to the page with the widget, and into the notebook with the page."""
@@ -141,7 +142,7 @@ smallest in the frontier.
             try:
                 self._trees = tree_entries(self._shown)
             except InvalidValue as error:
-                raise traitlets.TraitError(str(error)) from None
+                raise InvalidTrait(str(error)) from None
         return bool(proposal.value)
 
     def _retell(self) -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linie1_widget.errors import InvalidValue
+from linie1_widget.errors import InvalidValue, MissingLibrary
 from linie1_widget.widgets.page import prose
 from linie1_widget.widgets.page.prose import as_html, title_of
 
@@ -76,7 +76,7 @@ def test_a_picture_from_elsewhere_is_refused() -> None:
 def test_who_has_no_mistune_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     prose._renderer.cache_clear()
     monkeypatch.setitem(sys.modules, "mistune", None)
-    with pytest.raises(ImportError, match=r"pip install linie1_widget\[pages\]"):
+    with pytest.raises(MissingLibrary, match=r"pip install linie1_widget\[pages\]"):
         as_html("text")
 
 

@@ -1,0 +1,94 @@
+"""Whatever this package raises is a `Linie1Error`, and stands in the reference."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+
+import pytest
+import traitlets
+
+import linie1_widget as l1
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "linie1_widget"
+
+CAUGHT = {"Unread", "Failed", "CannotSearch"}
+"""What a lesson or a laboratory raises and catches itself, to say it in its own words."""
+
+PYTHONS_OWN = {
+    *("NotImplementedError", "AssertionError", "AttributeError"),
+    *("KeyboardInterrupt", "typer.Exit"),
+}
+"""What says that a program is wrong, that an attribute is missing, or that it ends."""
+
+LOCAL = {("as_cell", "TypeError"), ("_once", "ValueError"), ("_lock", "OSError")}
+"""What is raised for a caller in the same module, who catches it."""
+
+
+def errors() -> Iterator[type[Exception]]:
+    """All classes of errors that are defined in the package."""
+    for module in walk_packages([str(PACKAGE)], f"{PACKAGE.name}."):
+        for value in vars(import_module(module.name)).values():
+            ours = isinstance(value, type) and value.__module__ == module.name
+            # What is no Exception is not an error: it ends a function that does not end.
+            if ours and issubclass(value, Exception):
+                yield value
+
+
+def raised(node: ast.AST, function: str = "") -> Iterator[tuple[str, str]]:
+    """The errors of others that some code raises, each with the function around it."""
+    if isinstance(node, ast.FunctionDef):
+        function = node.name
+    if isinstance(node, ast.Raise) and node.exc is not None:
+        error = node.exc.func if isinstance(node.exc, ast.Call) else node.exc
+        name = ast.unparse(error)
+        if isinstance(getattr(builtins, name, None), type) or name.split(".")[0] in (
+            "typer",
+            "traitlets",
+        ):
+            yield function, name
+    for child in ast.iter_child_nodes(node):
+        yield from raised(child, function)
+
+
+def test_all_errors_have_one_root_and_stand_in_the_reference() -> None:
+    found = set(errors())
+    assert {each for each in found if not issubclass(each, l1.Linie1Error)} == set()
+    text = (ROOT / "docs" / "reference" / "errors.md").read_text(encoding="utf-8")
+    documented = re.findall(
+        r"^\.\. autoclass:: linie1_widget\.([\w.]+)$", text, re.MULTILINE
+    )
+    named = {name.split(".")[-1] for name in documented}
+    assert {each.__name__ for each in found} - CAUGHT == named
+
+
+def test_no_error_of_others_is_raised_on_purpose() -> None:
+    found = {
+        each
+        for file in PACKAGE.rglob("*.py")
+        for each in raised(ast.parse(file.read_text(encoding="utf-8")))
+        if each[1] not in PYTHONS_OWN
+    }
+    assert found == LOCAL
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: l1.LaboratoryWidget("junk"),
+        lambda: l1.LaboratoryWidget("S.G", algorithms=["junk"]),
+        lambda: setattr(l1.BoardWidget(), "state", "junk"),
+        lambda: l1.BoardWidget(rotation=45),
+    ],
+)
+def test_a_trait_that_cannot_be_raises_an_error_of_ours(wrong) -> None:
+    with pytest.raises(l1.Linie1Error) as caught:
+        wrong()
+    assert isinstance(caught.value, ValueError)
+    assert isinstance(caught.value, traitlets.TraitError)
