@@ -142,6 +142,8 @@ def test_the_wheel_holds_the_package_and_the_bundle(built: Path) -> None:
     names = names_in_wheel(built)
     package = {
         "linie1_widget/py.typed",
+        "linie1_widget/__init__.pyi",
+        "linie1_widget/linie1/__init__.pyi",
         "linie1_widget/linie1/game/game.py",
         "linie1_widget/trans_europa/maps/europa.txt",
     }

@@ -1,6 +1,7 @@
 """The public names used as the documentation says, for `test_types` to check: never run."""
 
 from random import Random
+from typing import Any
 
 import linie1_widget as l1
 
@@ -99,6 +100,18 @@ def playing_many() -> None:
     l1.tournament({"mine": Mine, "greedy": l1.players.LEVELS["greedy"]}, 10)
     pairs = l1.experiments.run_tasks(abs, [-1, 2])
     show([found + task for task, found in pairs])
+
+
+def parts() -> None:
+    game: l1.linie1.Game = l1.Game(2)
+    any_game: l1.TurnGame[Any, Any, Any, Any] = game
+    bot: l1.Bot = l1.LEVELS["greedy"](Random(1))
+    show(any_game.to_move, bot.choose(game.view(0)), l1.players.analysis.course(game))
+    algorithm: l1.Algorithm = l1.ALGORITHMS["bfs"]
+    show(algorithm.title, l1.HEURISTICS["manhattan"]((0, 0), (1, 2)))
+    widget: l1.widgets.BoardWidget = l1.BoardWidget()
+    show(widget, l1.language.LANGUAGES["de"].name, l1.errors.InvalidValue("wrong"))
+    show(l1.environments.linie1_v0.env(), l1.publishing.published, l1.drawing.RouteMark)
 
 
 def pages() -> None:

@@ -4,13 +4,18 @@ The environments follow PettingZoo, and one player's side of a table with bots f
 Gymnasium.
 """
 
+from __future__ import annotations
+
+from typing import Any
+
 from linie1_widget.errors import library
+from linie1_widget.lazy import attach
 
-library("pettingzoo", "for environments of reinforcement learning", "linie1_widget[rl]")
+_attribute, __dir__ = attach(__name__)
 
-from linie1_widget.environments import linie1_v0 as linie1_v0  # noqa: E402
-from linie1_widget.environments import trans_europa_v0 as trans_europa_v0  # noqa: E402
-from linie1_widget.environments.against_bots import AgainstBots  # noqa: E402
-from linie1_widget.environments.bot_policy import BotPolicy  # noqa: E402
 
-__all__ = ["AgainstBots", "BotPolicy", "linie1_v0", "trans_europa_v0"]
+def __getattr__(name: str) -> Any:
+    if name in __dir__():
+        purpose = "for environments of reinforcement learning"
+        library("pettingzoo", purpose, "linie1_widget[rl]")
+    return _attribute(name)

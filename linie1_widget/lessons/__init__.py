@@ -16,6 +16,7 @@ import sys
 from types import ModuleType
 
 from linie1_widget.lessons.collection import Lessons
+from linie1_widget.lessons.lesson import Lesson as Lesson
 
 
 class _Module(ModuleType, Lessons):
@@ -27,4 +28,5 @@ class _Module(ModuleType, Lessons):
 
 _module = sys.modules[__name__]
 _module.__class__ = _Module
-Lessons.__init__(_module)  # type: ignore[arg-type]
+lessons: Lessons = _module  # type: ignore[assignment]
+Lessons.__init__(lessons)

@@ -1,1 +1,7 @@
 """Linie 1 itself: its tiles, its board, its rules. Needs the standard library only."""
+
+from __future__ import annotations
+
+from linie1_widget.lazy import attach
+
+__getattr__, __dir__ = attach(__name__)

@@ -160,5 +160,8 @@ def test_without_pettingzoo_a_sentence_says_what_to_install(
 ) -> None:
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
     monkeypatch.delitem(sys.modules, "linie1_widget.environments")
-    with pytest.raises(MissingLibrary, match=r"pip install linie1_widget\[rl\]"):
-        import_module("linie1_widget.environments")
+    environments = import_module("linie1_widget.environments")
+    for name in environments.__all__:
+        with pytest.raises(MissingLibrary, match=r"pip install linie1_widget\[rl\]"):
+            getattr(environments, name)
+    assert not hasattr(environments, "nothing_of_the_kind")

@@ -7,11 +7,11 @@ from typing import Any
 
 import traitlets
 
-from linie1_widget import lessons
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.one_file import Lacks
 from linie1_widget.language.english.page.lesson import LessonPage
 from linie1_widget.language.english.page_notices import PageNotice
+from linie1_widget.lessons import lessons
 from linie1_widget.lessons.exercise.result import Result
 from linie1_widget.lessons.forms.plain import ListOf
 from linie1_widget.lessons.lesson import Lesson

@@ -1,0 +1,3 @@
+from .language import Language as Language
+from .languages import LANGUAGES as LANGUAGES
+from .languages import speaking as speaking

@@ -1,0 +1,11 @@
+from .base import Linie1Widget as Linie1Widget
+from .board.widget import BoardWidget as BoardWidget
+from .game.widget import GameWidget as GameWidget
+from .laboratory.widget import LaboratoryWidget as LaboratoryWidget
+from .lessons.widget import LessonWidget as LessonWidget
+from .one_file import to_html as to_html
+from .output import Output as Output
+from .playback.drive import DriveWidget as DriveWidget
+from .playback.search import SearchWidget as SearchWidget
+from .traits import InvalidTrait as InvalidTrait
+from .trans_europa.widget import TransEuropaWidget as TransEuropaWidget
