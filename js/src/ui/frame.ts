@@ -62,7 +62,7 @@ export class Frame {
   /** The style sheet knows by it how large letters in a picture have to be. */
   #keepLettersLegible(): void {
     for (const picture of this.root.querySelectorAll<SVGSVGElement>(".l1-ui-svg, .l1-ui-map, .l1-ui-map svg")) {
-      const scale = picture.getScreenCTM()?.a;
+      const scale = picture.getScreenCTM?.()?.a;
       if (scale) picture.style.setProperty("--l1-unit", (1 / scale).toFixed(2));
     }
   }
