@@ -47,8 +47,8 @@ def missing_tiles(
     have, costs 1.
 
     - Each pass counts. A square that the drive crosses twice where no track lies costs
-      2, though one tile with both links may do; so the number can be too high,
-      and is no lower bound.
+      2, though one tile with both links may do; so the number can be too high, and is
+      no lower bound.
     - Each square is judged by itself (`planning.potential`): that a tile with
       the old track and the needed link exists and fits what stays around it. Track that
       runs against the blank side of a laid tile needs that tile upgraded as well, which

@@ -150,7 +150,7 @@ def way_to(state: S, parents: Mapping[S, S]) -> list[S]:
 
 
 def cost_along(path: Sequence[S], neighbours: Edges[S]) -> float:
-    """The sum of the costs of its edges, of parallel ones the cheapest.
+    """Sum the costs of the edges of a path, of parallel ones the cheapest.
 
     >>> from linie1_widget.paths.graphs.edge_list import EdgeGraph
     >>> cost_along("ABC", EdgeGraph("A -> B 5, A -> B 2, B -> C 1").neighbours)

@@ -1,5 +1,5 @@
-"""What is promised of time and memory, against edges looked at and states kept on families
-of graphs that grow: never much more, and on some family not much less."""
+"""Time and memory grow as promised: on families of graphs of growing size never many more
+edges are looked at and states kept, and on some family not much fewer."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ FAMILIES: tuple[tuple[Callable[[int], Task], tuple[int, ...], bool], ...] = (
 
 @cache
 def letters(family: int, size: int) -> dict[str, float]:
-    """What the letters of a promise stand for."""
+    """Measure what the letters of a promise stand for."""
     make, _, one_way = FAMILIES[family]
     task = make(size)
     graph = Counted(task.edges)
@@ -146,7 +146,7 @@ def letters(family: int, size: int) -> dict[str, float]:
 
 
 def value(promise: str, algorithm: str, known: dict[str, float]) -> float:
-    """What a promise such as ``O(b · N²)`` comes to, by these letters."""
+    """Evaluate a promise such as ``O(b · N²)`` with these letters."""
     formula = promise.removeprefix("O")
     for said, python in (
         *(("C*", "C"), ("·", "*"), ("^", "**"), ("²", "**2"), (" log V", "*log2(V)")),
@@ -159,7 +159,7 @@ def value(promise: str, algorithm: str, known: dict[str, float]) -> float:
 
 
 def kept(trace: Trace[Any]) -> int:
-    """The most entries that are in the frontier or closed at a time."""
+    """Count the most entries that are in the frontier or closed at a time."""
     now = most = 0
     for step in trace.steps:
         kind = STEP_KINDS[step.kind]

@@ -95,7 +95,7 @@ def test_all_agree_with_networkx(network: Any, some: list[float]) -> None:
 
 
 def along(graph: Any, path: list[Any]) -> float:
-    """What the edges of a path cost, of parallel ones the cheapest."""
+    """Sum the costs of the edges of a path, of parallel ones the cheapest."""
     return sum(
         min(cost for to, cost in graph.neighbours(state) if to == nxt)
         for state, nxt in pairwise(path)

@@ -23,7 +23,7 @@ class Searched(Key):
 
 
 class PromiseHeading(Key):
-    """What heads the table of what algorithms promise."""
+    """The headings of the table of promises."""
 
     ALGORITHM = "algorithm"
     COMPLETE = "complete"
@@ -34,7 +34,7 @@ class PromiseHeading(Key):
 
 
 class PromiseWord(Key):
-    """What stands in that table."""
+    """The words in its cells."""
 
     YES = "yes"
     NO = "no"
@@ -43,7 +43,7 @@ class PromiseWord(Key):
 
 
 class PromiseNote(Key):
-    """What the columns and the letters of that table mean."""
+    """The meaning of its columns and letters."""
 
     COMPLETE = (
         "complete: a path is found on every finite graph that has one; least: no other "
