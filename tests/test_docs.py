@@ -5,6 +5,7 @@ The site itself is built and looked through by ``make docs``.
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from collections import Counter
@@ -78,3 +79,14 @@ def test_the_course_is_complete_and_in_order() -> None:
     listed = re.findall(r"^(\d\d_\w+)$", text, re.MULTILINE)
     there = sorted(each.stem for each in (ROOT / "notebooks").glob("[0-9]*.ipynb"))
     assert [each for each in there if "_de" not in each] == listed
+
+
+def test_of_github_alone_it_is_said_that_pictures_stand_still() -> None:
+    # The site shows the same notebooks, and there they step.
+    for each in sorted((ROOT / "notebooks").glob("[0-9]*.ipynb")):
+        cells = json.loads(each.read_text(encoding="utf-8"))["cells"]
+        for cell in cells:
+            for line in cell["source"] if cell["cell_type"] == "markdown" else ():
+                if "still picture" in line:
+                    assert line.startswith("> **Just looking?** On GitHub")
+                    assert "On the documentation's pages" in line

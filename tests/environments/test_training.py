@@ -38,6 +38,11 @@ def script(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return loaded
 
 
+def test_the_page_knows_the_map(script: ModuleType) -> None:
+    page = SCRIPT.with_name("reinforcement_learning.md").read_text(encoding="utf-8")
+    assert f"on a map of {len(script.MAP.nodes)} crossings" in page
+
+
 class AtRandom:
     """A model that has learned nothing."""
 
