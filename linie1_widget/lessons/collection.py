@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from types import MappingProxyType
 
 from linie1_widget.errors import NoSuchLesson
-from linie1_widget.lessons.exercise.exercise import Exercise
+from linie1_widget.lessons.exercise.exercise import Exercise, made_by
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.puzzles.boards import checked
 from linie1_widget.lessons.puzzles.kinds import PUZZLES
@@ -56,7 +57,7 @@ list(l1.lessons) names all
         if not isinstance(id_, str) or id_ not in EXERCISES:
             raise NoSuchLesson(f"there is no lesson {id_!r}: list(l1.lessons) names all")
         if id_ not in self._made:
-            self._made[id_] = Lesson(EXERCISES[id_]())
+            self._made[id_] = Lesson(made_by(EXERCISES[id_]))
         return self._made[id_]
 
     def __iter__(self) -> Iterator[str]:
@@ -102,7 +103,8 @@ list(l1.lessons) names all
         checked(seed, difficulty)
         id_ = f"{kind}-{difficulty}-{seed}"
         if id_ not in self._puzzles:
-            self._puzzles[id_] = Lesson(PUZZLES[kind](seed, difficulty))
+            maker = partial(PUZZLES[kind], seed, difficulty)
+            self._puzzles[id_] = Lesson(made_by(maker))
         return self._puzzles[id_]
 
     def progress(self) -> Progress:

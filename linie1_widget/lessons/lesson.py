@@ -127,6 +127,9 @@ class Lesson:
         self._shown = self._shown or not self._solved
         return solution
 
+    def __eq__(self, other: object) -> bool:
+        return vars(self) == vars(other) if isinstance(other, Lesson) else NotImplemented
+
     def __str__(self) -> str:
         figure = f"\n{self.figure}" if self.figure else ""
         return f"{self.id}: {self.title}\n{self.task}{figure}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from linie1_widget.language.english.names import BuildingName
 from linie1_widget.language.language import Language
@@ -190,6 +190,17 @@ class Plan:
         ('E', 'H')
         """
         return self._beside.get(cell)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Plan):
+            return NotImplemented
+        return self.buildings == other.buildings and self.terminals == other.terminals
+
+    def __hash__(self) -> int:
+        return hash(self.terminals)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Plan, (tuple(self.buildings.values()), self.terminals)
 
     def _edge(self, cell: Cell, side: Side) -> Edge:
         neighbour = cell.step(side)

@@ -214,6 +214,12 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
 
     __copy__ = copy
 
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        begun = self._setup_to_dict() == other._setup_to_dict()
+        return begun and self.moves == other.moves
+
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_watchers": Watchers(), "_journal": None}
 

@@ -39,6 +39,12 @@ class ResultsFile(ABC, Generic[TaskT, FoundT]):
 
     path: Path
 
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and self.path == other.path
+
+    def __hash__(self) -> int:
+        return hash(self.path)
+
     @abstractmethod
     def read(self) -> Iterator[tuple[TaskT, FoundT]]:
         """What is there, one after the other; nothing if there is no such file yet.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from linie1_widget.errors import library
@@ -93,7 +93,7 @@ class Finding(Told):
     question: Told
     told: Told
     table: Table
-    draw: Callable[[Any], None]
+    draw: Callable[[Any], None] = field(compare=False)
     count: int
 
     @property

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from operator import index
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
 from linie1_widget.errors import IllegalMove, InvalidValue, library
+from linie1_widget.experiments.results.results_file import ResultsFile
 from linie1_widget.experiments.statistics.intervals import Interval
 from linie1_widget.experiments.statistics.ratings import Ratings
 from linie1_widget.experiments.tournaments.games import Kind
@@ -22,7 +23,7 @@ from linie1_widget.language.english.playing.tournaments import Tournament
 
 EXTRA = "linie1_widget[experiments]"
 
-Pairs = Callable[[], Iterator[tuple[Match, Played]]]
+Pairs: TypeAlias = "list[tuple[Match, Played]] | ResultsFile[Match, Played]"
 
 
 class Result:
@@ -87,7 +88,8 @@ class Result:
 
     def matches(self) -> Iterator[tuple[Match, Played]]:
         """All games with what came of them, one after the other."""
-        return islice(self._pairs(), self.games)
+        kept = self._pairs if isinstance(self._pairs, list) else self._pairs.read()
+        return islice(kept, self.games)
 
     def game(self, number: int) -> Any:
         """A game, to be looked at again: ``GameWidget(result.game(3))``.
@@ -114,7 +116,7 @@ class Result:
         at = index(number)
         if not 0 <= at < self.games:
             raise InvalidValue(f"there is no game {number}: they are 0 to {self.games - 1}")
-        match, played = next(islice(self._pairs(), at, None))
+        match, played = next(islice(self.matches(), at, None))
         game = self._kind.begin(_names(match.seats), match.seed)
         try:
             for move in played.moves:
@@ -186,6 +188,14 @@ class Result:
             game = str(Tournament.RULES(game=game, rules=self._kind.rules))
         return str(Tournament.TITLE(game=game, players=self.players, games=self.games))
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Result):
+            return NotImplemented
+        return self._value() == other._value()
+
+    def __hash__(self) -> int:
+        return hash((self.games, self.players, self.confidence))
+
     def __str__(self) -> str:
         return as_text(self.title, *columns(self.standings, self.confidence), self._notes())
 
@@ -195,6 +205,10 @@ class Result:
     def __repr__(self) -> str:
         said = (f"{name} {share(rate)}" for name, rate in self.rates.items())
         return f"<Result: {self.games} games; {', '.join(said)}>"
+
+    def _value(self) -> tuple[Any, ...]:
+        played = self._kind, self.players, self.games, self._pairs
+        return *played, self.confidence, self.standings
 
     def _notes(self) -> list[str]:
         """What has to be known besides, in sentences."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from concurrent.futures import Executor
 from typing import Any
 
@@ -139,9 +139,7 @@ def tournament(
         if file is None:
             kept.append((match, played))
 
-    def pairs() -> Iterator[tuple[Match, Played]]:
-        return iter(kept) if file is None else file.read()
-
+    pairs = kept if file is None else file
     return Result(kind, schedule, players, tally, pairs, confidence, most_moves)
 
 

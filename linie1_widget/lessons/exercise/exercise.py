@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from inspect import getsource
 from textwrap import dedent
-from types import MappingProxyType
-from typing import Any
+from typing import Any, SupportsIndex
 
 from linie1_widget.language.english.lessons.answering import Answering
 from linie1_widget.language.key import Key, Sentence
@@ -19,8 +18,6 @@ from linie1_widget.lessons.forms.form import Form, Unread
 
 Judge = Callable[[Any], Told | None]
 """Given what an answer means: None if it is right, else what is wrong with it."""
-
-_NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -47,16 +44,19 @@ class Exercise:
         What an answer may be worked out with, by name: a board, a graph.
     names : mapping of str to object
         What the sentences name.
+    maker : callable, optional
+        A function of a module that makes it: then it can be pickled, whatever judges it.
     """
 
     id: str
     words: type[Key]
-    form: Form
-    judge: Judge
+    form: Form = field(compare=False)
+    judge: Judge = field(compare=False)
     answer: object
     figure: Figure | None = None
-    given: Mapping[str, object] = field(default_factory=lambda: _NOTHING)
-    names: Mapping[str, object] = field(default_factory=lambda: _NOTHING)
+    given: Mapping[str, object] = field(default_factory=dict)
+    names: Mapping[str, object] = field(default_factory=dict)
+    maker: Callable[[], Exercise] | None = field(default=None, compare=False)
 
     @property
     def topic(self) -> str:
@@ -109,9 +109,17 @@ class Exercise:
         written = self.form.write(self.form.read(self.answer))
         return Solution(self.answer, Answering.SOLUTION(answer=written, why=self.why))
 
+    def __reduce_ex__(self, protocol: SupportsIndex) -> Any:
+        return (made_by, (self.maker,)) if self.maker else super().__reduce_ex__(protocol)
+
     def told(self, name: str) -> Sentence:
         """A sentence of its subject, with what the sentences name."""
         return self.words[name](**self.names)
+
+
+def made_by(maker: Callable[[], Exercise]) -> Exercise:
+    """An exercise that knows what makes it."""
+    return replace(maker(), maker=maker)
 
 
 def equal_to(right: object, wrong: Callable[[Any], Told]) -> Judge:

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.linie1.rides import Choosing
@@ -124,6 +125,7 @@ class Expectation:
 
     def __init__(self, route: Route, edition: EditionLike = "1995") -> None:
         trip = depart(route, edition)
+        self._route = route
         self._edition: Edition = trip.edition
         self._dice = trip.edition.dice
         self._chances = chances(self._dice)
@@ -174,6 +176,17 @@ class Expectation:
             again, _ = _play(self._chances, worth, len(shown) - 1)
             options.append(Option(None, again))
         return Choice(tuple(sorted(options, key=lambda option: option.turns)))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Expectation):
+            return NotImplemented
+        return self._route == other._route and self._edition == other._edition
+
+    def __hash__(self) -> int:
+        return hash(self.turns)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Expectation, (self._route, self._edition)
 
     def _worth(self, at: int) -> dict[Face, float]:
         return {face: self.turns[there] for face, there in self._after[at].items()}

@@ -175,6 +175,14 @@ class TrackGraph:
     def __len__(self) -> int:
         return len(_TERMINAL_AT) + sum(len(tile.sides) for tile in self._tiles.values())
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, TrackGraph):
+            return NotImplemented
+        return self._text == other._text
+
+    def __hash__(self) -> int:
+        return hash(self._text)
+
     def __repr__(self) -> str:
         return f"<TrackGraph: {len(self)} states on {len(self._tiles)} tiles>"
 

@@ -114,6 +114,19 @@ class EdgeGraph:
     def __len__(self) -> int:
         return len(self._leaving)
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, EdgeGraph):
+            return NotImplemented
+        # The order counts: searches go by it.
+        return (
+            list(self._leaving.items()) == list(other._leaving.items())
+            and self._entering == other._entering
+            and self._positions == other._positions
+        )
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
     def __repr__(self) -> str:
         edges = sum(map(len, self._leaving.values()))
         return f"<EdgeGraph: {len(self)} states, {edges} edges>"

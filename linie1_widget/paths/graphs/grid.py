@@ -168,6 +168,14 @@ class GridGraph:
         """
         return _WEIGHTS[self._free(state)]
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, GridGraph):
+            return NotImplemented
+        return self._lines == other._lines and self._directions == other._directions
+
+    def __hash__(self) -> int:
+        return hash((str(self), self._directions))
+
     def __str__(self) -> str:
         return "\n".join(self._lines)
 

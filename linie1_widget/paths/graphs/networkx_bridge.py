@@ -72,6 +72,14 @@ class NetworkxGraph:
     def __len__(self) -> int:
         return len(self._graph.nodes)
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, NetworkxGraph):
+            return NotImplemented
+        asked = self._weight, self._position
+        equal = library("networkx.utils", "to compare networkx graphs", "networkx")
+        same: bool = equal.graphs_equal(self._graph, other._graph)
+        return same and asked == (other._weight, other._position)
+
     def __repr__(self) -> str:
         return f"<NetworkxGraph: {len(self)} states>"
 

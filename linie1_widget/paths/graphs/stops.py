@@ -183,6 +183,14 @@ class StopsGraph:
         """All squares marked ``G``, with all stops visited."""
         return frozenset((goal, self._all) for goal in self._grid.goals)
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, StopsGraph):
+            return NotImplemented
+        return self._grid == other._grid
+
+    def __hash__(self) -> int:
+        return hash(self._grid)
+
     def __repr__(self) -> str:
         return f"<StopsGraph: {len(self._stops)} stops on {self._grid!r}>"
 

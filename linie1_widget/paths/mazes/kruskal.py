@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from random import Random
 
 from linie1_widget.paths.mazes.maze import Maze
-from linie1_widget.paths.mazes.passages import Passage, corner_to_corner
+from linie1_widget.paths.mazes.passages import CornerToCorner, Passage
 from linie1_widget.paths.trees.union_find import UnionFind
 
 
@@ -33,6 +33,6 @@ MAZE = Maze(
     name="kruskal",
     title="Kruskal’s algorithm",
     description="A perfect maze with very many dead ends, alike in all its parts.",
-    draw=corner_to_corner(kruskal),
+    draw=CornerToCorner(kruskal),
     perfect=True,
 )

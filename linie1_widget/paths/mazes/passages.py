@@ -11,6 +11,7 @@ cells lies one more, which is free where there is a passage::
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
@@ -52,17 +53,20 @@ def map_of(
     return "\n".join(map("".join, squares))
 
 
-def corner_to_corner(
-    carve: Callable[[int, int, Random], Iterable[Passage]],
-) -> Callable[[int, int, Random], str]:
-    """From a function that finds passages one that draws the map.
+@dataclass(frozen=True)
+class CornerToCorner:
+    """Draws a map from the first cell to the last one.
 
-    It leads from the first cell to the last one.
+    Attributes
+    ----------
+    carve : callable
+        Finds its passages.
     """
 
-    def draw(rows: int, cols: int, rng: Random) -> str:
-        down, across = (rows + 1) // 2, (cols + 1) // 2
-        passages = carve(down, across, rng)
-        return map_of(rows, cols, passages, (0, 0), (down - 1, across - 1))
+    carve: Callable[[int, int, Random], Iterable[Passage]]
 
-    return draw
+    def __call__(self, rows: int, cols: int, rng: Random) -> str:
+        """The text of the map."""
+        down, across = (rows + 1) // 2, (cols + 1) // 2
+        passages = self.carve(down, across, rng)
+        return map_of(rows, cols, passages, (0, 0), (down - 1, across - 1))

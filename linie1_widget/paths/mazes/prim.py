@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from random import Random
 
 from linie1_widget.paths.mazes.maze import Maze
-from linie1_widget.paths.mazes.passages import Passage, cells_around, corner_to_corner
+from linie1_widget.paths.mazes.passages import CornerToCorner, Passage, cells_around
 
 
 def prim(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
@@ -34,6 +34,6 @@ MAZE = Maze(
     name="prim",
     title="Prim’s algorithm",
     description="A perfect maze with many short dead ends; ways lead straight outwards.",
-    draw=corner_to_corner(prim),
+    draw=CornerToCorner(prim),
     perfect=True,
 )

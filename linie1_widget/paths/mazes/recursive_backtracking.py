@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from random import Random
 
 from linie1_widget.paths.mazes.maze import Maze
-from linie1_widget.paths.mazes.passages import Passage, cells_around, corner_to_corner
+from linie1_widget.paths.mazes.passages import CornerToCorner, Passage, cells_around
 
 
 def recursive_backtracking(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
@@ -36,6 +36,6 @@ MAZE = Maze(
     name="recursive_backtracking",
     title="Recursive backtracking",
     description="A perfect maze of long, winding corridors with few dead ends.",
-    draw=corner_to_corner(recursive_backtracking),
+    draw=CornerToCorner(recursive_backtracking),
     perfect=True,
 )

@@ -12,7 +12,7 @@ from itertools import pairwise
 from random import Random
 
 from linie1_widget.paths.mazes.maze import Maze
-from linie1_widget.paths.mazes.passages import Passage, corner_to_corner
+from linie1_widget.paths.mazes.passages import CornerToCorner, Passage
 
 
 def recursive_division(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
@@ -42,6 +42,6 @@ MAZE = Maze(
     name="recursive_division",
     title="Recursive division",
     description="A perfect maze of rooms in rooms, with long straight walls.",
-    draw=corner_to_corner(recursive_division),
+    draw=CornerToCorner(recursive_division),
     perfect=True,
 )

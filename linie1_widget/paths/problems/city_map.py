@@ -11,9 +11,8 @@ References
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from math import cos, dist, radians
-from types import MappingProxyType
 
 from linie1_widget.paths.problems.textbook_problem import TextbookProblem
 
@@ -48,19 +47,17 @@ _KILOMETRES_A_DEGREE = 111.3
 _NORTH, _WEST, _MIDDLE = 55, 6, 51
 
 
-def _places() -> Mapping[str, tuple[float, float]]:
+def _places() -> dict[str, tuple[float, float]]:
     """X and y of the cities, in whole kilometres from the north-west."""
     words = _ROWS.split()
     across = _KILOMETRES_A_DEGREE * cos(radians(_MIDDLE))
-    return MappingProxyType(
-        {
-            name: (
-                round(across * (float(east) - _WEST)),
-                round(_KILOMETRES_A_DEGREE * (_NORTH - float(north))),
-            )
-            for name, north, east in zip(*[iter(words)] * 3, strict=True)
-        }
-    )
+    return {
+        name: (
+            round(across * (float(east) - _WEST)),
+            round(_KILOMETRES_A_DEGREE * (_NORTH - float(north))),
+        )
+        for name, north, east in zip(*[iter(words)] * 3, strict=True)
+    }
 
 
 def _roads() -> dict[str, list[tuple[str, float]]]:
@@ -83,6 +80,14 @@ def _moves(city: str) -> Iterator[tuple[str, float]]:
     yield from ROADS[city]
 
 
+def _is_city(state: object) -> bool:
+    return state in PLACES
+
+
+def _pictured(city: str) -> tuple[str, ...]:
+    return (city,)
+
+
 def straight_line(city: str, goal: str) -> float:
     """Never too high: no road is shorter than the way of a crow."""
     return dist(PLACES[city], PLACES[goal])
@@ -97,9 +102,9 @@ PROBLEM = TextbookProblem(
     states=len(PLACES),
     cost=804,
     moves=_moves,
-    is_state=PLACES.__contains__,
+    is_state=_is_city,
     named=str,
-    pictured=lambda city: (city,),
+    pictured=_pictured,
     heuristics={"straight_line": straight_line},
     places=PLACES,
 )

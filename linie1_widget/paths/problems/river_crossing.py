@@ -70,6 +70,10 @@ def _on(state: Banks, bank: int) -> str:
     return "".join(letter if at == bank else "·" for letter, at in four)
 
 
+def _is_state(state: object) -> bool:
+    return state in _SAFE
+
+
 PROBLEM = TextbookProblem(
     name="river_crossing",
     title="River crossing",
@@ -80,7 +84,7 @@ PROBLEM = TextbookProblem(
     states=10,
     cost=7,
     moves=_moves,
-    is_state=_SAFE.__contains__,
+    is_state=_is_state,
     named=_label,
     pictured=_picture,
     heuristics={"left_behind": left_behind},

@@ -68,6 +68,14 @@ def _rows(state: Tiles, gap: str) -> list[list[str]]:
     return [shown[at : at + SIDE] for at in range(0, SIDE * SIDE, SIDE)]
 
 
+def _named(state: Tiles) -> str:
+    return "/".join(map("".join, _rows(state, "_")))
+
+
+def _pictured(state: Tiles) -> tuple[str, ...]:
+    return tuple(map(" ".join, _rows(state, "·")))
+
+
 PROBLEM = TextbookProblem(
     name="sliding_puzzle",
     title="Sliding puzzle",
@@ -78,7 +86,7 @@ PROBLEM = TextbookProblem(
     cost=14,
     moves=_moves,
     is_state=_is_state,
-    named=lambda state: "/".join(map("".join, _rows(state, "_"))),
-    pictured=lambda state: tuple(map(" ".join, _rows(state, "·"))),
+    named=_named,
+    pictured=_pictured,
     heuristics={"misplaced": misplaced, "manhattan": manhattan},
 )

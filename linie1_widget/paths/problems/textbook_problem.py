@@ -15,7 +15,7 @@ from linie1_widget.errors import InvalidValue
 from linie1_widget.paths.graphs.numbers import quoted
 
 
-@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class TextbookProblem:
     """A search problem with its question: a graph that one searches without a map.
 
@@ -122,6 +122,9 @@ class TextbookProblem:
     def position(self, state: Any, /) -> tuple[float, float] | None:
         """Where the state lies, as (x, y); None if that means nothing here."""
         return self.places.get(state)
+
+    def __hash__(self) -> int:
+        return hash(self.name)
 
     def __contains__(self, state: object) -> bool:
         return isinstance(state, Hashable) and self.is_state(state)

@@ -78,6 +78,10 @@ def _picture(state: Litres) -> tuple[str, ...]:
     return (*lines, "└─┘ └─┘", " {}   {} ".format(*state))
 
 
+def _is_state(state: object) -> bool:
+    return state in _STATES
+
+
 PROBLEM = TextbookProblem(
     name="water_jugs",
     title="Water jugs",
@@ -89,7 +93,7 @@ PROBLEM = TextbookProblem(
     cost=6,
     moves=_moves,
     undone=_undone,
-    is_state=frozenset(_STATES).__contains__,
+    is_state=_is_state,
     named=str,
     pictured=_picture,
     heuristics={"not_there": not_there, "no_single_move": no_single_move},

@@ -33,6 +33,14 @@ def different_letters(word: str, goal: str) -> float:
     return sum(a != b for a, b in zip(word, goal, strict=True))
 
 
+def _pictured(word: str) -> tuple[str, ...]:
+    return (word,)
+
+
+def _is_state(state: object) -> bool:
+    return state in WORDS
+
+
 PROBLEM = TextbookProblem(
     name="word_ladder",
     title="Word ladder",
@@ -43,8 +51,8 @@ PROBLEM = TextbookProblem(
     states=len(WORDS),
     cost=6,
     moves=_moves,
-    is_state=frozenset(WORDS).__contains__,
+    is_state=_is_state,
     named=str,
-    pictured=lambda word: (word,),
+    pictured=_pictured,
     heuristics={"different_letters": different_letters},
 )

@@ -40,7 +40,7 @@ class Story(ToldByAlgorithm[S]):
     algorithm: Telling
     steps: Steps
     settings: dict[str, float] = field(default_factory=dict)
-    _replay: Replay[S] = field(init=False)
+    _replay: Replay[S] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "steps", Steps(self.steps))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from operator import index as as_index
 from typing import Any, Generic
 
@@ -55,6 +55,15 @@ class Told(ABC, Generic[S]):
     @abstractmethod
     def sentence(self, index: int, language: Language | None = None) -> str:
         """What happens in a step, with states named as the graph names them."""
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        told = (each.name for each in fields(self) if each.compare)
+        return all(getattr(self, name) == getattr(other, name) for name in told)
+
+    def __hash__(self) -> int:
+        return hash((type(self), len(self)))
 
     def __len__(self) -> int:
         return len(self.steps)

@@ -19,7 +19,7 @@ FRONTIER, CLOSED, G, PARENTS, CURRENT, NEIGHBOUR = (
 
 ROLES = (FRONTIER, CLOSED, G, PARENTS, CURRENT, NEIGHBOUR)
 
-NOT_TOLD: Any = object()
+NOT_TOLD: Any = ...  # no state has it for a parent, and copies of it are itself
 """Stands where no parent is told, since None says that a state has none."""
 
 

@@ -76,7 +76,7 @@ class Watched(Told[S]):
     path: list[S]
     judgement: Judgement
     returned: Any
-    error: Exception | None
+    error: Exception | None = field(compare=False)
     source: Pseudocode
     variables: tuple[Variable, ...]
     start: S
@@ -84,7 +84,7 @@ class Watched(Told[S]):
     goals: tuple[S, ...] | None
     states: tuple[S, ...]
     looked_along: set[tuple[S, S]]
-    _wound: _Wound = field(init=False)
+    _wound: _Wound = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_wound", _Wound(Moment(self.variables)))

@@ -56,5 +56,13 @@ class LaidGraph:
     def __len__(self) -> int:
         return len(self.map)
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, LaidGraph):
+            return NotImplemented
+        return self.laid == other.laid
+
+    def __hash__(self) -> int:
+        return hash(self.laid)
+
     def __repr__(self) -> str:
         return f"<LaidGraph: {len(self.laid)} tracks on {self.map.name or 'a map'}>"

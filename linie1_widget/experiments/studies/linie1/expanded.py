@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from linie1_widget.experiments.studies.estimates import Estimate, in_percent, mean, share
@@ -111,7 +112,7 @@ def _summary(results: Sequence[tuple[Deal, Searches]]) -> Finding:
             [Column.ALGORITHM, Column.EXPANDED, Column.FOUND, Column.CHEAPEST],
             ((each.title, each.expanded, each.found, each.cheapest) for each in found),
         ),
-        lambda ax: _draw(ax, found),
+        partial(_draw, found=found),
         len(results),
     )
 

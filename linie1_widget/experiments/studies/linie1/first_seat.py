@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import cycle
 from typing import Any
 
@@ -58,7 +59,7 @@ def _summary(results: Sequence[tuple[Deal, Won]]) -> Finding:
                 for (players, seat), (games, wins) in found.items()
             ),
         ),
-        lambda ax: _draw(ax, found),
+        partial(_draw, found=found),
         len(results),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import cycle
 from typing import Any, TypeAlias
 
@@ -103,7 +104,7 @@ def _summary(results: Sequence[_Result]) -> Finding:
                 for name, found in shown.items()
             ),
         ),
-        lambda ax: _draw(ax, lasts),
+        partial(_draw, lasts=lasts),
         len(results),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import cycle
 from typing import Any
 
@@ -92,8 +93,9 @@ def _summary(results: Sequence[tuple[Deal, Ride]]) -> Finding:
             ],
             lines,
         ),
-        lambda ax: _draw(
-            ax, [(edition, expected, again) for edition, _, expected, again, _ in rides]
+        partial(
+            _draw,
+            rides=[(edition, expected, again) for edition, _, expected, again, _ in rides],
         ),
         len(results),
     )

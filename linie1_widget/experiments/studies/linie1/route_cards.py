@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import inf
 from typing import Any
 
@@ -106,7 +107,7 @@ def _summary(results: Sequence[tuple[Deal, Cards]]) -> Finding:
                 for card in found
             ),
         ),
-        lambda ax: _draw(ax, found),
+        partial(_draw, found=found),
         len(results),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from statistics import fmean
 from typing import Any
@@ -169,7 +170,7 @@ def _summary(results: Sequence[tuple[EuropaDeal, Joining]]) -> Finding:
                 for players, found in by_players.items()
             ),
         ),
-        lambda ax: _draw(ax, by_players),
+        partial(_draw, by_players=by_players),
         len(rows),
     )
 

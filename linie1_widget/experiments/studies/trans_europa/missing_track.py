@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 from statistics import fmean, median
 from typing import Any
@@ -79,7 +80,7 @@ def _summary(results: Sequence[tuple[EuropaDeal, Missing]]) -> Finding:
             ],
             lines,
         ),
-        lambda ax: _draw(ax, by_players),
+        partial(_draw, by_players=by_players),
         len(results),
     )
 

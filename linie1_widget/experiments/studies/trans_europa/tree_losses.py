@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -78,7 +79,7 @@ def _summary(results: Sequence[tuple[Hand, Costs]]) -> Finding:
         Question.TREE_LOSSES,
         Found.TREE_LOSSES(hands=len(rows), exact=hit, lost=lost, worst=worst),
         table([Column.ALGORITHM, Column.EXACT, Column.LOST, Column.WORST_LOSS], found),
-        lambda ax: _draw(ax, rows),
+        partial(_draw, rows=rows),
         len(rows),
     )
 

@@ -73,7 +73,7 @@ class NetworkStory(ToldByAlgorithm[S]):
     costs: Mapping[Edge, float]
     rows: tuple[str, ...] = ()
     columns: tuple[int, ...] = ()
-    _replay: NetworkReplay = field(init=False)
+    _replay: NetworkReplay = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         for step in self.steps:

@@ -1,0 +1,204 @@
+"""Values of the package can be copied and sent elsewhere, and are equal afterwards."""
+
+from __future__ import annotations
+
+import pickle
+import re
+from collections.abc import Hashable, Iterator, Mapping
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import networkx as nx
+import pytest
+
+import linie1_widget as l1
+from linie1_widget.experiments import EXPERIMENTS, experiment, recorded, wilson
+from linie1_widget.lessons.puzzles.kinds import PUZZLES
+from linie1_widget.players import check_bot
+from linie1_widget.players.analysis import candidates, course, line
+from linie1_widget.trans_europa.network.laid_graph import LaidGraph
+
+REFERENCE = Path(__file__).parents[1] / "docs" / "reference"
+EUROPE = l1.trans_europa.MAP
+GRID = l1.GridGraph("S.2#\n*..G")
+EDGES = l1.EdgeGraph("A -- B 1, B -- C 2, A -- C 4", {"A": (0, 0)})
+
+NO_VALUES = {
+    *("Linie1Widget", "BoardWidget", "SearchWidget", "DriveWidget", "LaboratoryWidget"),
+    *("LessonWidget", "GameWidget", "TransEuropaWidget", "Output", "Linie1Outputs"),
+    *("Bot", "SearchBot", "Judge", "Actions", "ResultsFile"),
+    *("Linie1Env", "TransEuropaEnv", "TurnGameEnv", "AgainstBots", "BotPolicy"),
+}
+"""What the reference has besides: widgets, players, environments, what is abstract."""
+
+
+def in_depth(graph: Any, start: Any, goal: Any) -> list[Any]:
+    """A learner's own search."""
+    waiting, came_from = [start], {start: None}
+    while waiting:
+        state = waiting.pop()
+        if state == goal:
+            break
+        for nxt, _ in graph.neighbours(state):
+            if nxt not in came_from:
+                came_from[nxt] = state
+                waiting.append(nxt)
+    path = [goal]
+    while path[-1] != start:
+        path.append(came_from[path[-1]])
+    return path[::-1]
+
+
+def stumbling(graph: Any, start: Any, goal: Any) -> None:
+    """One that ends with an error."""
+    raise ZeroDivisionError
+
+
+def played() -> l1.Game:
+    rng = Random(1)
+    return l1.play_out(l1.Game(2, seed=1), [l1.LEVELS["greedy"](rng) for _ in range(2)])
+
+
+@cache
+def values() -> tuple[Any, ...]:
+    """One of each kind, and of some more."""
+    return tuple(_values())
+
+
+def _values() -> Iterator[Any]:
+    board, game = l1.Board.parse("b1:S0 c1:S0 b2:S0"), played()
+    verdict, (trip, _) = board.explain("d1", "S0"), (each.trip for each in game.players)
+    yield from (board, board.lay("b3", "S0"), verdict, verdict.violations[0], l1.PLAN)
+    yield from (l1.Cell(1, 3), l1.Side.N, trip, trip.route, l1.Expectation(trip.route))
+    yield from (game, game.setup, game.view(0), game.history[-1], game.players[0])
+    yield from (l1.Tile("C", 90), l1.helping_plays(board, "SC", 1, "F")[0], *game.moves)
+    europe = l1.trans_europa.Game(2, seed=1)
+    europe.push("d8")
+    yield from (europe, europe.view(0), europe.setup, europe.moves[0], europe.position)
+    yield from (EUROPE.cities["Wien"], LaidGraph(europe.position.laid))
+    yield from (GRID, l1.GridGraph("..", 8), EDGES, l1.StopsGraph(GRID))
+    yield from (l1.TrackGraph(board), l1.from_networkx(nx.path_graph(3)))
+    for algorithm in ("bfs", "astar", "bidirectional"):
+        trace = l1.search(GRID, GRID.start, GRID.goal, algorithm)
+        yield from (trace, trace.steps[1], trace.at(2))
+    for story in (l1.spanning_tree(EDGES), l1.steiner_tree(EDGES, "AC")):
+        yield from (story, story.steps[0], story.at(1))
+    yield from (l1.all_distances(EDGES), l1.check_heuristic(GRID, GRID.goal, "manhattan"))
+    for function in (in_depth, stumbling):
+        watched = l1.watch(function, GRID, GRID.start, GRID.goal)
+        yield from (watched, watched.judgement, watched.at(0), *watched.steps)
+    found = l1.tournament(["random", "greedy"], games=4, seed=1, progress=False)
+    yield from (found, found.standings[0], found.ratings, found.standings[0].rating)
+    yield from (wilson(1, 2), check_bot(l1.LEVELS["random"], seeds=[1], seconds=60))
+    begun, bot = l1.Game(2, seed=1), l1.LEVELS["greedy"]
+    judged = bot(Random(1)).values(begun.view(0))
+    yield from (judged, judged.measure, candidates(begun.view(0), bot(Random(1))))
+    yield from (course(begun), line(begun, bot), l1.lessons.progress())
+    lesson = l1.lessons["rules-2"]
+    yield from (lesson.check("B"), lesson.hint(), lesson.solution(), lesson)
+
+
+def listed() -> Iterator[Any]:
+    """All that the package has a list of."""
+    lists: list[Mapping[str, Any]] = [
+        *(l1.TILE_TYPES, l1.EDITIONS, l1.EXAMPLES, l1.ALGORITHMS, l1.TREE_ALGORITHMS),
+        *(l1.MAZES, l1.problems, l1.LEVELS, l1.trans_europa.MAPS, EXPERIMENTS),
+    ]
+    for each in lists:
+        yield from each.values()
+    yield from map(recorded, EXPERIMENTS)
+    yield from l1.lessons.values()
+    yield from (l1.lessons.puzzle(kind, seed=3) for kind in PUZZLES)
+
+
+@pytest.mark.parametrize("kinds", [values, listed])
+def test_copies_are_equal(kinds: Any) -> None:
+    for value in kinds():
+        for copy in (pickle.loads(pickle.dumps(value)), deepcopy(value)):
+            assert type(copy) is type(value)
+            assert copy == value
+            if isinstance(value, Hashable):
+                assert _hash(copy) == _hash(value)
+
+
+def _hash(value: Hashable) -> int | None:
+    try:
+        return hash(value)
+    except TypeError:  # a tuple or a frozen class that holds a list
+        return None
+
+
+def test_there_is_a_value_of_each_class_of_the_reference() -> None:
+    text = "\n".join(page.read_text("utf-8") for page in REFERENCE.glob("*.md"))
+    documented = re.findall(r"autoclass:: linie1_widget\.(?:\w+\.)*(\w+)", text)
+    errors = {*vars(l1.errors), "InvalidTrait"}
+    kinds = {kind for each in (*values(), *listed()) for kind in type(each).__mro__}
+    known = {kind.__name__ for kind in kinds}
+    assert set(documented) - known - errors == NO_VALUES
+
+
+def test_what_differs_is_not_equal() -> None:
+    game, other = played(), played().copy()
+    other.pop()
+    lesson, tried = deepcopy(l1.lessons["rules-3"]), deepcopy(l1.lessons["rules-3"])
+    tried.check("a1")
+    traces = [l1.search(GRID, GRID.start, GRID.goal, name) for name in ("bfs", "dfs")]
+    results = [l1.tournament(["random"], 2, seed=seed, progress=False) for seed in (1, 2)]
+    for one, another in (
+        (game, other),
+        (lesson, tried),
+        (traces[0], traces[1]),
+        (results[0], results[1]),
+        (GRID, l1.GridGraph(str(GRID), 8)),
+        (GRID, l1.GridGraph("S.2#\n..*G")),
+        (EDGES, l1.EdgeGraph("A -- B 1, B -- C 2, A -- C 5", {"A": (0, 0)})),
+        (EDGES, l1.EdgeGraph("A -- B 1, B -- C 2, A -- C 4")),
+        (l1.TrackGraph(l1.Board()), l1.TrackGraph(l1.Board.parse("b1:S0"))),
+        (l1.from_networkx(nx.path_graph(3)), l1.from_networkx(nx.path_graph(4))),
+        (l1.from_networkx(nx.path_graph(3)), l1.from_networkx(nx.path_graph(3), None)),
+    ):
+        assert one != another
+
+
+def test_a_copy_can_all_that_the_first_could() -> None:
+    result = l1.tournament(["random", "greedy"], games=2, seed=1, progress=False)
+    sent = pickle.loads(pickle.dumps(result))
+    assert sent.game(1).record == result.game(1).record
+    assert sent.to_dataframe().equals(result.to_dataframe())
+    lesson = deepcopy(l1.lessons["rules-2"])
+    before = lesson.tries
+    sent = pickle.loads(pickle.dumps(lesson))
+    assert bool(sent.check("B"))
+    assert not sent.check("A")
+    assert (sent.tries, lesson.tries, sent.solved) == (before + 2, before, True)
+    maze = l1.MAZES["prim"]
+    assert pickle.loads(pickle.dumps(maze)).make(7, 9, 1) == maze.make(7, 9, 1)
+    finding = experiment("tree_losses", 20, progress=False)
+    drawn = pickle.loads(pickle.dumps(finding)).plot()
+    assert len(drawn.lines) == len(finding.plot().lines)
+
+
+def test_a_result_is_the_same_by_whomever_it_was_played() -> None:
+    one, other = (
+        l1.tournament(["random", "greedy"], 4, seed=1, progress=False) for _ in "ab"
+    )
+    assert one == other
+
+
+def test_a_result_in_a_file_can_be_sent_too(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    result = l1.tournament(["random"], 2, seed=1, results=file, progress=False)
+    sent = pickle.loads(pickle.dumps(result))
+    assert sent == result
+    assert list(sent.matches()) == list(result.matches())
+
+
+def test_an_error_keeps_what_it_says() -> None:
+    with pytest.raises(l1.IllegalMove) as caught:
+        l1.Board().lay("d1", "S0")
+    sent = pickle.loads(pickle.dumps(caught.value))
+    assert sent.verdict == caught.value.verdict
+    assert str(sent) == str(caught.value)
