@@ -39,6 +39,31 @@ def test_on_small_maps_each_line_and_crossing(map_: Map, data: st.DataObject) ->
     judge(laid, nodes, [line for line in map_.edges if line not in laid], list(map_.nodes))
 
 
+RING = """
+A---+---+---+---+---+---+---+---+---+---+---+---B
+ \\                                               \\
+  +                                               +
+ /                                               /
++---+---+---+---+---+---C---+---+---+---+---+---+
+                         \\
+                          D
+
+A Aberfoyle, red
+B Balmaha, red
+C Callander, red
+D Drymen, red
+"""
+
+
+def test_a_crossing_may_change_which_way_the_others_are_joined() -> None:
+    """Over the north if it lies there, though they alone are joined over the south."""
+    map_ = Map.parse(RING)
+    nodes = [city.node for city in map_.cities.values()]
+    for first in range(len(nodes)):
+        judge(Laid(map_), nodes[first:] + nodes[:first], list(map_.edges), list(map_.nodes))
+    assert OneMore(Laid(map_), nodes).with_crossing(map_.node("a12")) == 21
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_on_whole_maps_some_of_them(seed: int) -> None:
     rng = Random(seed)

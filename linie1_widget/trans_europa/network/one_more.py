@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from operator import add
 
-from linie1_widget.trans_europa.maps.lattice import DOUBLE, Edge, Node
+from linie1_widget.trans_europa.maps.lattice import Edge, Node
 from linie1_widget.trans_europa.network.laid import Laid
 from linie1_widget.trans_europa.network.steiner import FAR, CheapestTree
 
@@ -39,8 +39,7 @@ class OneMore(CheapestTree):
     def __init__(self, laid: Laid, nodes: Iterable[Node]) -> None:
         numbering = laid.map.numbering
         terminals = [numbering.node_number[node] for node in nodes]
-        # No line costs more, so none brings two crossings nearer than by that.
-        super().__init__(numbering, laid.network, terminals, gift=DOUBLE)
+        super().__init__(numbering, laid.network, terminals)
         whole = self._all
         if whole and whole not in self._costs:
             self._costs[whole] = self._spread(self._merged(whole), self._most(whole))
@@ -49,6 +48,17 @@ class OneMore(CheapestTree):
         for others in range(1, whole):
             merged = self._merged_with_root(others)
             self._rooted[others] = self._spread(merged, self._most(others | root))
+
+    def _most(self, part: int) -> int:
+        """The most that a tree over these terminals may cost, with one thing more too."""
+        # A tree over all terminals and a crossing at a distance d from the nearest costs d
+        # more than a spanning tree, at most. Without this part it joins the crossing and
+        # two terminals a distance L apart, which costs L at least, and d + L / 2, half of
+        # the way around the three. So the part costs a spanning tree without L / 2 at most.
+        # Track on a line makes what is left cheaper by 2 at most, and the whole by 1 at
+        # least where it counts. So the part costs a spanning tree without L - 1 at most,
+        # and a spanning tree without L before its last step.
+        return self._enough - (self._longest_left(part) + 1) // 2
 
     def with_track(self, line: Edge) -> int:
         """The least cost once track lies on this line too.

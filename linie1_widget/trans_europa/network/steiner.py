@@ -52,9 +52,6 @@ class CheapestTree:
         joins to it.
     terminals : iterable of int
         The crossings to be joined.
-    gift : int
-        By so much, at most, any distance may get shorter later on: trees are kept that
-        can be part of a cheapest one then.
 
     Attributes
     ----------
@@ -63,11 +60,7 @@ class CheapestTree:
     """
 
     def __init__(
-        self,
-        numbering: Numbering,
-        network: Sequence[int],
-        terminals: Iterable[int],
-        gift: int = 0,
+        self, numbering: Numbering, network: Sequence[int], terminals: Iterable[int]
     ) -> None:
         self._numbering, self._network = numbering, network
         self._single = _contracted(numbering.single, network)
@@ -78,7 +71,7 @@ class CheapestTree:
         self._costs = {1 << at: self._around(each) for at, each in enumerate(others)}
         far = [*self._costs.values(), self._from_root]
         self._between = [[costs[each] for each in (*others, root)] for costs in far]
-        self._enough = _spanning(self._between) + gift
+        self._enough = _spanning(self._between)
         for part in range(1, self._all):
             if part not in self._costs:
                 self._costs[part] = self._spread(self._merged(part), self._most(part))
@@ -108,10 +101,13 @@ class CheapestTree:
 
         The root counts as the last of the terminals.
         """
+        return self._enough - self._longest_left(part)
+
+    def _longest_left(self, part: int) -> int:
+        """The longest distance between terminals that are not in this part."""
         between = self._between
         left = [at for at in range(len(between)) if not part >> at & 1]
-        longest = max(between[one][other] for one in left for other in left)
-        return self._enough - longest
+        return max(between[one][other] for one in left for other in left)
 
     def _around(self, terminal: int) -> _Costs:
         """How far each crossing is from one terminal."""
