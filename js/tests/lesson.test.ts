@@ -32,6 +32,8 @@ function mount(task: unknown = TASK) {
   return { model, el, press, hit, cleanUp };
 }
 
+type View = ReturnType<typeof mount>;
+
 const MAP = {
   ...TASK, kind: "line", each: "line", asks: "The answer is a line.",
   picture: {
@@ -109,6 +111,48 @@ describe("a lesson", () => {
     const view = mount();
     view.hit(1);
     expect(view.model.sent).toEqual([{ do: "check", answer: "b1" }]);
+  });
+
+  it.each([
+    ["square", {}, (view: View) => view.hit(1), "b1"],
+    ["state", { kind: "state", each: "state" }, (view: View) => view.hit(0), "a1"],
+    ["play", { kind: "play", each: "play" }, (view: View) => view.hit(0), "a1:S0"],
+    ["line", MAP, (view: View) => view.el.querySelector("[role=application]")!
+      .dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: 88, clientY: 62 })), "a1-a3"],
+  ])("writes what a click has answered, so that Check judges it again: %s", async (_, task, click, answer) => {
+    const view = mount({ ...TASK, ...task });
+    click(view);
+    expect(view.el.querySelector("input")!.value).toBe(answer);
+    view.press("Check");
+    expect(view.model.sent).toEqual([{ do: "check", answer }, { do: "check", answer }]);
+  });
+
+  it("marks the choice that was pressed", () => {
+    const view = mount({ ...TASK, kind: "choice", each: "choice", choices: ["A", "B"] });
+    const pressed = () => [...view.el.querySelectorAll("[aria-pressed=true]")].map(({ textContent }) => textContent);
+    expect(pressed()).toEqual([]);
+    view.press("B");
+    expect(pressed()).toEqual(["B"]);
+  });
+
+  it("says what is wanted of an empty field, and keeps the verdict", async () => {
+    const view = mount();
+    await view.model.update({ _said: { text: "Right.", tone: "yes", n: 1 } });
+    const input = view.el.querySelector("input")!;
+    input.value = " ";
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    view.press("Check");
+    input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    expect(view.model.sent).toEqual([]);
+    const wanted = "Your answer is missing. Click the square in the picture, or write its name.";
+    expect(view.el.querySelector(".l1-ui-wanted")!.textContent).toBe(wanted);
+    expect(view.el.querySelector("[role=status]")!.textContent!.trim()).toBe(wanted);
+    expect(view.el.querySelector(".l1-ui-said-yes")!.textContent).toBe("✓ Right.");
+    input.value = "a";
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    expect(view.el.querySelector(".l1-ui-wanted")).toBeNull();
+    view.hit(0);
+    expect(view.model.sent).toEqual([{ do: "check", answer: "a1" }]);
   });
 
   it("sends a tile with the square", () => {

@@ -1,6 +1,7 @@
 // One view of a LessonWidget: the task, its picture, the answer, and what comes of it.
 
 import { Fragment, h } from "../ui/jsx";
+import { fill } from "../domain/writing";
 import { child, Frame } from "../ui/frame";
 import { Button, Hint } from "../ui/parts";
 import { attempt, type HostModel, listen, readNotice } from "../host/model";
@@ -16,6 +17,16 @@ const CLICKED = ["square", "state", "node", "play"];
 function clickedIn({ each, picture }: Task): Clicked {
   if (each === "line" && picture?.lines.length) return "lines";
   return CLICKED.includes(each) && picture?.places.length ? "places" : "nothing";
+}
+
+/** How an answer is given. */
+function wantedBy(task: Task): string {
+  const several = task.kind === "list";
+  return {
+    lines: several ? words.clickLines : words.clickLine,
+    places: several ? words.clickAll : task.kind === "play" ? words.clickPlay : words.click,
+    nothing: task.asks,
+  }[clickedIn(task)];
 }
 
 /** A list with one entry more, or with one less if that is in it. */
@@ -37,6 +48,8 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
 
   let task = readTask(host);
   let typed = "";
+  /** Whether an answer was to be checked that is not there. */
+  let missing = false;
   let tile = task.tiles[0]?.[0] ?? "";
   let rotation = 0;
   let picture: Stage | null = null;
@@ -45,11 +58,19 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
   const warn = (text: string): void => notice.draw([text], () => <Notice text={text} close={() => warn("")} />);
   const watch = new KernelWatch(host, signal, (gone) => warn(gone ? words.gone : ""), () => false);
   const ask = (request: Record<string, string>): void => watch.asked(attempt(() => host.send(request)));
-  const check = (answer: string): void => ask({ do: "check", answer });
+  /** An answer stays in its field: it can be checked again, and changed. */
+  const check = (answer: string): void => {
+    typed = answer;
+    missing = !answer.trim();
+    drawForm();
+    if (missing) frame.live.say(fill(words.missing, { wanted: wantedBy(task) }));
+    else ask({ do: "check", answer });
+  };
 
   const clicked = (place: string): void => {
     if (task.kind === "list") {
       typed = task.each === "line" ? turned(typed, place) : typed ? `${typed}, ${place}` : place;
+      missing = false;
       drawForm();
       frame.live.say(typed);
     } else check(task.kind === "play" ? `${place}:${tile}${rotation}` : place);
@@ -58,12 +79,13 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
   function drawForm(): void {
     const type = (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }): void => {
       typed = event.currentTarget.value;
-      picture?.mark(typed);
+      missing = false;
+      drawForm();
     };
     picture?.mark(typed);
-    form.draw([task.id, task.asks, typed, tile, rotation], () => host.offline ? <Asked task={task} /> : (
+    form.draw([task.id, task.asks, typed, missing, tile, rotation], () => host.offline ? <Asked task={task} /> : (
       <Answer
-        task={task} typed={typed} tile={tile} rotation={rotation}
+        task={task} typed={typed} missing={missing} tile={tile} rotation={rotation}
         type={type} check={check} send={() => check(typed)}
         takeTile={(code) => { tile = code; drawForm(); }}
         turn={(degrees) => { rotation = degrees; drawForm(); }}
@@ -74,6 +96,7 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
   function drawTask(): void {
     task = readTask(host);
     typed = "";
+    missing = false;
     stop.abort();
     stop = new AbortController();
     frame.call(`${words.lesson}: ${task.title}`);
@@ -124,6 +147,7 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
 interface AnswerProps {
   task: Task;
   typed: string;
+  missing: boolean;
   tile: string;
   rotation: number;
   type: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => void;
@@ -145,24 +169,19 @@ function Asked({ task }: { task: Task }) {
 
 /** Buttons to choose from, menus for a tile, or a field to write in. */
 function Answer(props: AnswerProps) {
-  const { task, typed, check, send, type } = props;
+  const { task, typed, missing, check, send, type } = props;
   if (task.kind === "function") return <Hint>{words.cell}</Hint>;
   if (task.choices.length) {
     return (
       <div class="l1-ui-row" role="group" aria-label={words.choices}>
-        {task.choices.map((choice) => <Button onPress={() => check(choice)}>{choice}</Button>)}
+        {task.choices.map((choice) => <Button pressed={choice === typed} onPress={() => check(choice)}>{choice}</Button>)}
       </div>
     );
   }
-  const several = task.kind === "list";
-  const how = {
-    lines: several ? words.clickLines : words.clickLine,
-    places: several ? words.clickAll : task.kind === "play" ? words.clickPlay : words.click,
-    nothing: task.asks,
-  }[clickedIn(task)];
+  const wanted = wantedBy(task);
   return (
     <>
-      <Hint>{how}</Hint>
+      {missing ? <p class="l1-ui-wanted">{fill(words.missing, { wanted })}</p> : <Hint>{wanted}</Hint>}
       {task.kind === "play" && <Tiles {...props} />}
       <div class="l1-ui-row">
         {task.kind === "map"

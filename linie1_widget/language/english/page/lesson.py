@@ -31,6 +31,7 @@ class LessonPage(Key):
     CELL = "This one is answered in a cell, with lesson.check(...)."
     ANSWER = "Your answer"
     CHECK = "Check"
+    MISSING = "Your answer is missing. {wanted}"
     TILE = "Tile"
     ROTATION = "Rotation in degrees"
     CHOICES = "Choose"

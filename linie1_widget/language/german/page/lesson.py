@@ -41,6 +41,7 @@ TEXTS: Mapping[Key, Text] = {
     ),
     LessonPage.ANSWER: "Deine Antwort",
     LessonPage.CHECK: "Prüfen",
+    LessonPage.MISSING: "Deine Antwort fehlt noch. {wanted}",
     LessonPage.TILE: "Kärtchen",
     LessonPage.ROTATION: "Drehung in Grad",
     LessonPage.CHOICES: "Wähle",
