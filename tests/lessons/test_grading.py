@@ -28,6 +28,25 @@ def nbgraders() -> tuple[str, str]:
     return answer, check
 
 
+def test_the_notebook_leaves_its_answers_to_the_reader() -> None:
+    book = json.loads(NOTEBOOK.read_text(encoding="utf-8"))
+    ids = [cell["id"] for cell in book["cells"]]
+    cells = book["cells"][: ids.index("teachers")]
+    # What is folded is not read by accident.
+    seen = re.sub(
+        "<details>.*?</details>",
+        "",
+        "\n".join("".join(cell["source"]) for cell in cells),
+        flags=re.DOTALL,
+    )
+    for answer in ('check("d4")', "b2:C0", "(0, 1)", '"A": 9', "solution().answer"):
+        assert answer not in seen
+    (progress,) = (cell for cell in cells if cell["id"] == "progress-code")
+    told = "".join(progress["outputs"][0]["text"])
+    # One function is made right before the reader's eyes: that is what it shows.
+    assert re.findall(r"^(\S+) .*, solved$", told, re.MULTILINE) == ["own-2"]
+
+
 def raised_in(*cells: str) -> list[str]:
     """What each cell raises, the cells run in turn as a grader does; "" for nothing."""
     names: dict[str, Any] = {}

@@ -107,6 +107,13 @@ def test_nonsense_is_answered_with_a_sentence(
     assert str(result).endswith((".", "?")), str(result)
 
 
+@pytest.mark.parametrize("blank", ["", " "])
+def test_a_blank_answer_is_told_what_is_wanted(blank: str) -> None:
+    result = Lessons()["rules-3"].check(blank)
+    assert not result
+    assert str(result).startswith("Your answer is missing. The answer is the name of a")
+
+
 @pytest.mark.parametrize("id_", EXERCISES)
 def test_a_solution_is_right_and_says_why(exercises: dict[str, Exercise], id_: str) -> None:
     exercise = exercises[id_]

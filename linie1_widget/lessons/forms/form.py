@@ -57,7 +57,9 @@ class Form:
         return str(meant)
 
     def unread(self, answer: object) -> Unread:
-        """The complaint about an answer of another form."""
+        """The complaint about an answer of another form, or one that is blank."""
+        if isinstance(answer, str) and not answer.strip():
+            return Unread(Answering.MISSING(form=self.asks))
         return Unread(Answering.UNREAD(given=shown(answer), form=self.asks))
 
 

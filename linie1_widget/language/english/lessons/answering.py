@@ -10,6 +10,7 @@ class Answering(Key):
 
     RIGHT = "Right. {why}"
     WRONG = "Not quite. {reason}"
+    MISSING = "Your answer is missing. The answer is {form}."
     UNREAD = "{given} cannot be read as an answer here. The answer is {form}."
     HINT = "Hint {number} of {count}: {hint}"
     NO_HINT = "There is no hint for this one."

@@ -17,6 +17,7 @@ from linie1_widget.language.language import Text
 TEXTS: Mapping[Key, Text] = {
     Answering.RIGHT: "Richtig. {why}",
     Answering.WRONG: "Noch nicht ganz. {reason}",
+    Answering.MISSING: "Deine Antwort fehlt noch. Die Antwort ist {form}.",
     Answering.UNREAD: (
         "{given} lässt sich hier nicht als Antwort lesen. Die Antwort ist {form}."
     ),
