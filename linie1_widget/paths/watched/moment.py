@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple
@@ -58,7 +58,8 @@ class WatchedPicture(Generic[S]):
         The states that wait, as the variable holds them.
     closed : frozenset
         The states that have been closed; where no variable says so, those that have a
-        g or a parent and do not wait any more.
+        g or a parent and do not wait any more. One that has neither waited nor been
+        looked at yet is on its way into the frontier, and none of them.
     g, parents : mapping
     current : hashable
         The state that is looked at now; None before there is one.
@@ -98,6 +99,8 @@ class Moment:
         self._members = [Counter[Any]() for _ in variables]
         self._g: dict[Any, Any] = {}
         self._parents: dict[Any, Any] = {}
+        # What has waited or has been looked at.
+        self._met: set[Any] = set()
         roles = {variable.role for variable in variables}
         self._waits = FRONTIER in roles
         self._closes = CLOSED in roles
@@ -105,6 +108,14 @@ class Moment:
         self._frontiers = self._places(FRONTIER)
         self._closed = self._places(CLOSED)
         self._standing = self._places(CURRENT)
+        self._shared = {
+            at
+            for at, each in enumerate(variables)
+            if each.role in (FRONTIER, CLOSED, G, PARENTS)
+        }
+        self._alive: dict[int, set[int]] = defaultdict(set)
+        self._calls: tuple[Any, ...] = ()
+        self._current: Any = None
         functions = Counter(
             variable.function for variable in variables if variable.role == CURRENT
         )
@@ -115,24 +126,45 @@ class Moment:
 
     def forward(self, step: WatchedStep) -> set[Any]:
         """Make a step; what is known of these states may have changed."""
-        before = set(self.calls) | {self.current}
         touched: set[Any] = set()
+        moves = False
         for change in step.changes:
             touched |= self._apply(change)
+            moves = moves or self.variables[change.variable].role == CURRENT
         self.depth = step.depth
-        for state in (self.current,):
-            if state not in before:
-                self.neighbour = None
+        if moves:
+            touched |= self._move()
         for change in step.changes:
             variable = self.variables[change.variable]
             if variable.role == NEIGHBOUR and change.inserted:
                 self.neighbour = change.inserted[0].state
-        after = set(self.calls) | {self.current}
-        touched |= before ^ after
-        for above, state in zip(self.calls, self.calls[1:], strict=False):
+        return touched - {None}
+
+    def _move(self) -> set[Any]:
+        """Find out anew which state is looked at, and where the calls stand."""
+        before = {*self._calls, self._current}
+        standing = sorted(
+            (self.variables[place].depth, place)
+            for place in self._standing
+            if self.readings[place].kind == "state"
+        )
+        places = [place for _, place in standing]
+        self._current = self._state_at(places[-1]) if places else None
+        self._calls = tuple(
+            self._state_at(place)
+            for place in places
+            if self.variables[place].function in self._recursive
+        )
+        if self._current not in before:
+            self.neighbour = None
+        self._met |= {*self._calls, self._current}
+        for above, state in zip(self._calls, self._calls[1:], strict=False):
             if state not in self._parents and not self._waits:
                 self._parents[state] = above
-        return touched - {None}
+        return before ^ {*self._calls, self._current}
+
+    def _state_at(self, place: int) -> Any:
+        return self.readings[place].entries[0].state
 
     def _apply(self, change: Change) -> set[Any]:
         place = change.variable
@@ -141,7 +173,13 @@ class Moment:
         self.readings[place] = changed(reading, change)
         members.subtract(entry.state for entry in out)
         members.update(entry.state for entry in change.inserted)
-        role = self.variables[place].role
+        role, depth = self.variables[place].role, self.variables[place].depth
+        if change.kind:
+            self._alive[depth].add(place)
+        else:
+            self._alive[depth].discard(place)
+        if role == FRONTIER:
+            self._met.update(entry.state for entry in change.inserted)
         if change.kind == "value":
             return set()
         for entry in out:
@@ -171,22 +209,12 @@ class Moment:
     @property
     def calls(self) -> tuple[Any, ...]:
         """Where the calls of a recursive search stand, the outermost first."""
-        return tuple(
-            self.readings[place].entries[0].state
-            for place in self._standing
-            if self.variables[place].function in self._recursive
-            and self.readings[place].kind == "state"
-        )
+        return self._calls
 
     @property
     def current(self) -> Any:
         """The state that is looked at, in the innermost call that looks at one."""
-        standing = [
-            (self.variables[place].depth, place)
-            for place in self._standing
-            if self.readings[place].kind == "state"
-        ]
-        return self.readings[max(standing)[1]].entries[0].state if standing else None
+        return self._current
 
     @property
     def frontier(self) -> tuple[Entry, ...]:
@@ -207,19 +235,24 @@ class Moment:
             any(self._members[place][state] > 0 for place in self._closed)
             if self._closes
             else state in self._g or state in self._parents
-        )
+        ) and self._is_met(state)
         return Known(IS_CLOSED if closed else NOWHERE, g, parent)
 
     def shown(self) -> list[int]:
         """The variables to be shown: those of the innermost call, and what all work on."""
-        found: dict[str, int] = {}
-        for place, variable in enumerate(self.variables):
-            if not self.readings[place].kind:
-                continue
-            shared = variable.role in (FRONTIER, CLOSED, G, PARENTS)
-            if variable.depth == self.depth or (shared and variable.depth < self.depth):
-                found[variable.name] = place
+        places = [
+            place
+            for depth, alive in self._alive.items()
+            for place in alive
+            if depth == self.depth or (depth < self.depth and place in self._shared)
+        ]
+        # One name may stand for several variables: the innermost is shown.
+        found = {self.variables[place].name: place for place in sorted(places)}
         return list(found.values())
+
+    def _is_met(self, state: Any) -> bool:
+        # Nobody knows of a search in which nothing waits and nothing is looked at.
+        return state in self._met or not (self._waits or self._standing)
 
     def picture(
         self, index: int, step: WatchedStep, states: Iterable[Any]

@@ -62,6 +62,7 @@ class _Packer:
         self._rows = Interned()
         self._known: dict[Any, Known] = {}
         self._shown: dict[int, list[int]] = {}
+        self._contents: dict[int, tuple[Reading, list[int]]] = {}
 
     def packed(self) -> dict[str, Any]:
         from linie1_widget.paths.watched.watched_story import said_of
@@ -165,7 +166,10 @@ class _Packer:
             variable = moment.variables[place]
             row = self._rows.index((variable.name, variable.role))
             reading = moment.readings[place]
-            shown[row] = self._content(reading)
+            known = self._contents.get(place)
+            if known is None or known[0] is not reading:
+                known = self._contents[place] = reading, self._content(reading)
+            shown[row] = known[1]
         for row, content in shown.items():
             if self._shown.get(row) != content:
                 yield [row, *content]

@@ -37,6 +37,17 @@ def test_a_moment_shows_frontier_closed_current_and_way():
     assert seen.code == "state = frontier.popleft()"
 
 
+@pytest.mark.parametrize("function", [own.bfs, own.of_paths, own.recursive, own.exercise])
+def test_a_square_is_not_closed_before_it_has_waited_or_been_looked_at(function):
+    story = on(MAZE, function)
+    met = set()
+    for made in range(1, len(story) + 1):
+        seen = watched_snapshot(story, made)
+        statuses = {state: mark.status for state, mark in seen.marks.items()}
+        assert {state for state, status in statuses.items() if status == "closed"} <= met
+        met |= {state for state, status in statuses.items() if status != "path"}
+
+
 def test_the_neighbour_is_looked_at_until_another_state_is_taken():
     story = on(SMALL, own.bfs)
     looked = [watched_snapshot(story, made).looked for made in range(1, len(story))]
