@@ -24,7 +24,7 @@ LAYERS = (
     ("linie1", "trans_europa"),
     ("paths", "turn_game"),
     ("language",),
-    ("errors", "watching"),
+    ("bounded_run", "errors", "watching"),
     ("plain_text", "lazy"),
 )
 
@@ -59,7 +59,7 @@ ROOMS = {
 }
 BARE = (
     *("linie1", "trans_europa", "paths", "turn_game"),
-    *("language", "errors", "watching", "plain_text", "lazy"),
+    *("language", "bounded_run", "errors", "watching", "plain_text", "lazy"),
 )
 """The parts that need nothing but the standard library."""
 

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Any
 
-from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.bounded_run import BoundedRun, Enough
+from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.searching.watched import Happened, Verdict
 from linie1_widget.language.key import Sentence
-from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import Heuristic
+from linie1_widget.paths.compared import compare
 from linie1_widget.paths.graphs.graph import (
     Graph,
     S,
@@ -20,9 +21,7 @@ from linie1_widget.paths.graphs.graph import (
     edges_of,
     label_of,
 )
-from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.problem import Aim, Goal, understand
-from linie1_widget.paths.search import search
 from linie1_widget.paths.watched.answer import Answer, understood
 from linie1_widget.paths.watched.following.asked_graph import asked_graph
 from linie1_widget.paths.watched.following.own_function import (
@@ -31,16 +30,16 @@ from linie1_widget.paths.watched.following.own_function import (
     codes_of,
     ends_of,
 )
-from linie1_widget.paths.watched.following.recorder import MOST_ENTRIES, Recorder
+from linie1_widget.paths.watched.following.recorder import MOST_CHANGES, Recorder
 from linie1_widget.paths.watched.following.source import Source
-from linie1_widget.paths.watched.following.tracer import Enough, Tracer
+from linie1_widget.paths.watched.following.tracer import Tracer
 from linie1_widget.paths.watched.judgement import (
-    MOST_LOOKED_AT,
     Judgement,
     Question,
     Standing,
     judged,
 )
+from linie1_widget.paths.watched.variables.held import MOST_ENTRIES
 from linie1_widget.paths.watched.variables.reading import Reader, States
 from linie1_widget.paths.watched.watched_story import Watched
 from linie1_widget.plain_text import told
@@ -48,7 +47,11 @@ from linie1_widget.plain_text import told
 MOST_LINES = 20_000
 """After so many lines a run is stopped, if nothing else is said."""
 
-_BESIDE = ("bfs", "dijkstra", "astar")
+SECONDS = 2
+"""So long a run of so many lines may take; one of more lines may take longer."""
+
+_SECONDS_TO_JUDGE = 0.5
+_SECONDS_TO_SAY = 0.1
 
 
 def watch(
@@ -82,7 +85,8 @@ def watch(
     heuristic : str, function or None
         For A* beside it. Without one that is the distance on a grid, and 0 elsewhere.
     lines : int
-        After so many lines the run is stopped, so that one without end has one.
+        Stop after this many lines, so that a run without end has one. Stop as well after 2
+        seconds for each 20,000 of them.
     **names : str
         Which variable is which, if that is not told by their names: ``frontier``,
         ``closed``, ``g``, ``parents``, ``state`` (the one that is looked at),
@@ -108,6 +112,16 @@ def watch(
     as that of a debugger, is set again afterwards. Functions that stand in the same module
     or notebook and are called are followed as well; lambdas, comprehensions, methods with
     two underscores and whatever the graph does are not.
+
+    Whatever the function does, the run ends: lines and time are limited in all Python code,
+    even behind a bare ``except:``, and so is what a variable may hold. A call that is not
+    Python code, such as ``time.sleep`` or a slow regular expression, is ended in the main
+    thread on Linux and macOS, where notebooks run. Two things cannot be ended from within
+    a process: a call into C that heeds no signal, such as ``sum(itertools.count())``, and
+    in other threads, on Windows and in the browser any call into C.
+
+    Where an edge costs less than 0, the path is judged by the Bellman–Ford algorithm. With
+    a cycle of negative cost on the way, there is no cheapest path.
 
     Examples
     --------
@@ -147,13 +161,11 @@ def watch(
         raise InvalidValue(f"{lines!r} is not a number of lines: give 1 or more")
     aim = understand(graph, goal)
     start = checked_state(graph, start, "start")
-    checked_edges(edges_of(graph), start)
+    checked_edges(edges_of(graph), start, negative=True)
     run = _Run(plain, graph, start, aim, named, lines)
     run.play(lambda: function(run.graph, start, goal))
-    best, others = _beside(graph, start, goal, heuristic)
-    question = Question(graph, start, aim.is_goal, best)
-    answer = run.answer()
-    judgement = judged(question, answer, run.asked, plain.__name__, others, run.failure)
+    best, others = compare(graph, start, goal, heuristic)
+    answer, judgement = run.judged(Question(graph, start, aim.is_goal, best), others)
     return run.story(answer, judgement, goal)
 
 
@@ -174,6 +186,7 @@ class _Run:
         self._start = start
         self._aim = aim
         self._lines = lines
+        self._seconds = SECONDS * max(1, round(lines / MOST_LINES))
         self._states = States(graph, (start, *(aim.states or ())))
         self._reader = Reader(self._states, start, lambda state: label_of(graph, state))
         self._source = Source()
@@ -191,6 +204,7 @@ class _Run:
             frozenset(codes_of(type(graph))) - {function.__code__},
             self._recorder,
             lines,
+            self._seconds,
         )
         self.asked: list[Any] = []
         self.looked_along: set[tuple[Any, Any]] = set()
@@ -200,7 +214,10 @@ class _Run:
         self._error: Exception | None = None
 
     def _note(self, state: Any, nxt: Any) -> None:
-        self._tracer.check()
+        try:
+            hash((state, nxt))
+        except Exception:  # the graph will say itself that this is no state
+            return
         if nxt is None:
             self.asked.append(state)
             self._recorder.asked += 1
@@ -213,18 +230,27 @@ class _Run:
         try:
             self._value = self._tracer.run(lambda: _finished(call()))
         except Enough as enough:
+            if enough is not self._tracer.ended:
+                raise
             self._stopped(enough)
         except Exception as error:
             self._failed(error)
 
     def _stopped(self, enough: Enough) -> None:
-        line = self._recorder.line
-        said = (
-            Happened.TOO_LARGE(line=line, variable=enough.variable, entries=MOST_ENTRIES)
-            if enough.variable
-            else Happened.ENDLESS(line=line, lines=self._lines)
-        )
-        self._recorder.end("stopped", [said])
+        line, variable = self._recorder.line, enough.variable
+        if enough.why == "lines":
+            self._recorder.end("stopped", [Happened.ENDLESS(line=line, lines=self._lines)])
+        else:
+            said = {
+                "size": Happened.TOO_LARGE(
+                    line=line, variable=variable, entries=MOST_ENTRIES
+                ),
+                "changes": Happened.TOO_MUCH(
+                    line=line, variable=variable, entries=MOST_CHANGES
+                ),
+                "seconds": Happened.TOO_SLOW(line=line, seconds=self._seconds),
+            }
+            self._recorder.cut("stopped", [said[enough.why]], line)
         self.failure = Verdict.STOPPED(line=line)
 
     def _failed(self, error: Exception) -> None:
@@ -243,10 +269,29 @@ class _Run:
         self._recorder.end("error", [Happened.FAILED(function=name, error=words)], line)
         self.failure = Verdict.FAILED(error=words, line=line)
 
-    def answer(self) -> Answer:
-        """What was given back."""
+    def judged(
+        self, question: Question, others: list[Standing]
+    ) -> tuple[Answer, Judgement]:
+        """What was given back, and what is to be said of it."""
+
+        def judge(answer: Answer) -> tuple[Answer, Judgement]:
+            name = self._function.__name__
+            return answer, judged(question, answer, self.asked, name, others, self.failure)
+
         if self.failure is not None:
-            return Answer("other", [])
+            return judge(Answer("other", []))
+        run = BoundedRun(_SECONDS_TO_JUDGE)
+        try:
+            found: tuple[Answer, Judgement] = run.run(lambda: judge(self._answer()))
+        except (Exception, Enough) as error:
+            # What others wrote to look at it may fail, or never end.
+            if isinstance(error, Enough) and error is not run.ended:
+                raise
+            said = Verdict.ODD(kind=type(self._value).__name__)
+            return judge(Answer("other", [], says=(said,)))
+        return found
+
+    def _answer(self) -> Answer:
         goals = self._aim.states
         if goals is None:
             goals = tuple(filter(self._aim.is_goal, self._states.numbers))
@@ -295,43 +340,11 @@ def _finished(value: Any) -> Any:
 
 def _in_words(error: Exception) -> str:
     """What was raised, as the last line of a traceback says it."""
+    run = BoundedRun(_SECONDS_TO_SAY)
     try:
-        said = str(error)
-    except Exception:  # it may be of a class that cannot even say what is wrong
+        said = str(run.run(lambda: str(error)))
+    except (Exception, Enough) as other:  # it cannot even say what is wrong
+        if isinstance(other, Enough) and other is not run.ended:
+            raise
         said = ""
     return told(f"{type(error).__name__}: {said}" if said else type(error).__name__)
-
-
-def _beside(
-    graph: Graph[Any], start: Any, goal: Goal[Any], heuristic: Heuristic
-) -> tuple[float | None, list[Standing]]:
-    """What the textbook's searches find, and what the cheapest path costs."""
-    if heuristic is None and isinstance(graph, GridGraph) and not callable(goal):
-        heuristic = "octile" if graph.directions == 8 else "manhattan"
-    best: float | None = None
-    found = []
-    for name in _BESIDE:
-        asked: list[Any] = []
-
-        def note(state: Any, nxt: Any, asked: list[Any] = asked) -> None:
-            if nxt is None:
-                asked.append(state)
-            if len(asked) > MOST_LOOKED_AT + 1:
-                raise Enough
-
-        cost: float | None = None
-        try:
-            # A graph that can be counted has an end.
-            counted = graph if hasattr(type(graph), "__len__") else asked_graph(graph, note)
-            trace = search(counted, start, goal, name, heuristic, record=False)
-        except Enough:
-            looked_at = MOST_LOOKED_AT + 1
-        except Linie1Error:
-            # Such as a cost below 0: no search of ours can say what is cheapest.
-            continue
-        else:
-            cost, looked_at = trace.cost, trace.expanded
-        if name == "dijkstra":
-            best = cost
-        found.append(Standing(ALGORITHMS[name].title, cost, looked_at))
-    return best, found

@@ -6,15 +6,21 @@ from collections import deque
 from collections.abc import Mapping, Set
 from dataclasses import dataclass, replace
 from itertools import islice
+from math import inf
 from numbers import Real
 from typing import Any
 
 from linie1_widget.language.english.searching.watched import Verdict
 from linie1_widget.language.key import Sentence
 from linie1_widget.paths.watched.telling_changes import in_short
+from linie1_widget.paths.watched.variables.held import MOST_ENTRIES
 from linie1_widget.paths.watched.variables.reading import Reader
 
-_LONGEST_PATH = 200_000
+_NOTHING = object()
+_MOST_PARTS = 6
+_PATHS = ("path", "route", "way", "solution")
+_COSTS = ("cost", "distance", "dist", "length", "g", "total", "price")
+"""What the parts of an answer are called in a dict."""
 
 
 @dataclass(frozen=True)
@@ -25,18 +31,19 @@ class Answer:
     ----------
     kind : str
         "path", "cost", "none" (an empty list, False, infinity: there is no path),
-        "silent" (None), or "other", which is not understood.
+        "silent" (None), "unreached" (parents, of which the goal has none), or "other",
+        which is not understood.
     path : list
         Its states; what is no state is there as it was given.
-    said_cost : number or None
-        The cost that was given back.
+    numbers : tuple
+        The numbers that were given back, of which one may be the cost.
     says : tuple of Sentence
         What has to be said of the way in which it was given.
     """
 
     kind: str
     path: list[Any]
-    said_cost: Any = None
+    numbers: tuple[Any, ...] = ()
     says: tuple[Sentence, ...] = ()
 
 
@@ -63,27 +70,71 @@ def understood(value: Any, reader: Reader, start: Any, goals: Set[Any]) -> Answe
     if node:
         return Answer("path", node)
     if isinstance(value, Mapping):
+        named = _named(value, reader)
+        if named is not None:
+            return _among(named, reader, start, goals)
         return _from_parents(value, start, goals)
     if isinstance(value, Set):
         return Answer("other", [], says=(Verdict.A_SET(),))
     if isinstance(value, Real):
-        infinite = value == float("inf")
-        return Answer("none" if infinite else "cost", [], None if infinite else value)
-    if isinstance(value, tuple) and len(value) == 2 and reader.entry(value[0]) is None:
-        # (cost, path) may be meant, and (path, cost).
-        return _pair(value, reader, start, goals) or _as_path(value, reader)
-    if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], Real):
-        return _pair(value, reader, start, goals) or _as_path(value, reader)
+        infinite = value == inf
+        return Answer("none" if infinite else "cost", [], () if infinite else (value,))
+    if isinstance(value, tuple) and 1 < len(value) <= _MOST_PARTS:
+        parts = any(isinstance(each, list | deque | Mapping) for each in value)
+        if parts or not all(map(reader.entry, value)) or isinstance(value[1], Real):
+            return _among(value, reader, start, goals)
     if hasattr(value, "__next__"):
-        value = list(islice(value, _LONGEST_PATH))
+        value = list(islice(value, MOST_ENTRIES + 1))
     if isinstance(value, list | tuple | deque):
         return _as_path(value, reader)
     return Answer("other", [], says=(Verdict.UNCLEAR(value=in_short(value, reader)),))
 
 
+def _named(value: Mapping[Any, Any], reader: Reader) -> tuple[Any, ...] | None:
+    """The path and the cost in a dict of names; None if it is none."""
+    if not all(isinstance(key, str) and not reader.entry(key) for key in value):
+        return None
+    path = next((value[name] for name in _PATHS if name in value), _NOTHING)
+    costs = [value[name] for name in _COSTS if name in value]
+    return None if path is _NOTHING else (path, *costs)
+
+
+def _among(values: tuple[Any, ...], reader: Reader, start: Any, goals: Set[Any]) -> Answer:
+    """A path among other things, such as (path, cost, expanded), or (dist, prev)."""
+    numbers = tuple(filter(_is_number, values))
+    tables = [each for each in values if isinstance(each, Mapping)]
+    others = [each for each in values if not isinstance(each, Real | Mapping | Set)]
+    if len(others) == 1:
+        inner = understood(others[0], reader, start, goals)
+        if inner.kind == "silent":
+            inner = Answer("none", [])
+    elif tables and not others:
+        inner = _from_tables(tables, start, goals)
+    else:
+        return _as_path(values, reader)
+    return replace(inner, numbers=numbers or inner.numbers)
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, Real) and not isinstance(value, bool)
+
+
+def _from_tables(tables: list[Mapping[Any, Any]], start: Any, goals: Set[Any]) -> Answer:
+    """The path in one of some dicts; another may say what each way costs."""
+    # Most people give the distances first.
+    for parents in reversed(tables):
+        found = _from_parents(parents, start, goals)
+        if found.kind == "path":
+            costs = (each.get(found.path[-1]) for each in tables if each is not parents)
+            return replace(found, numbers=tuple(c for c in costs if isinstance(c, Real)))
+    return _from_parents(tables[-1], start, goals)
+
+
 def _as_path(values: Any, reader: Reader) -> Answer:
-    if not values:
+    if len(values) == 0:
         return Answer("none", [])
+    if len(values) > MOST_ENTRIES:
+        return Answer("other", [], says=(Verdict.TOO_LONG(most=MOST_ENTRIES),))
     found = (reader.read(value) for value in values)
     return Answer(
         "path",
@@ -94,19 +145,10 @@ def _as_path(values: Any, reader: Reader) -> Answer:
     )
 
 
-def _pair(value: Any, reader: Reader, start: Any, goals: Set[Any]) -> Answer | None:
-    for path, cost in (value, value[::-1]):
-        number = isinstance(cost, Real) and not isinstance(cost, bool)
-        if number and not isinstance(path, Real):
-            inner = understood(path, reader, start, goals)
-            return replace(inner, said_cost=cost) if inner.kind == "path" else inner
-    return None
-
-
 def _chain(value: Any, reader: Reader) -> list[Any]:
     """The states from the first ancestor of a node to it; empty if it is no node."""
     states: list[Any] = []
-    while len(states) < _LONGEST_PATH and hasattr(value, "state"):
+    while len(states) <= MOST_ENTRIES and hasattr(value, "state"):
         entry = reader.entry(value)
         if entry is None:
             return []
@@ -118,20 +160,16 @@ def _chain(value: Any, reader: Reader) -> list[Any]:
 def _from_parents(parents: Mapping[Any, Any], start: Any, goals: Set[Any]) -> Answer:
     reached = [goal for goal in goals if goal in parents]
     if not reached:
-        return Answer("none", []) if not goals else _no_way()
+        return Answer("unreached", []) if goals else Answer("none", [])
     way, seen = [reached[0]], {reached[0]}
     while way[-1] != start:
         above = parents.get(way[-1])
         if isinstance(above, tuple) and len(above) == 2 and above not in parents:
             above = above[0]
         if above is None:
-            return _no_way()
+            return Answer("unreached", [])
         if above in seen:
             return Answer("other", [], says=(Verdict.CIRCLE(state=str(above)),))
         seen.add(above)
         way.append(above)
     return Answer("path", way[::-1], says=(Verdict.PARENTS(),))
-
-
-def _no_way() -> Answer:
-    return Answer("other", [], says=(Verdict.NO_WAY_BACK(),))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import itertools
+import reprlib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from math import inf, isclose, isinf
 from typing import Any, NamedTuple
@@ -16,6 +17,7 @@ from linie1_widget.paths.graphs.graph import Graph, label_of
 from linie1_widget.paths.graphs.numbers import quoted
 from linie1_widget.paths.story.sentences import format_number
 from linie1_widget.paths.watched.answer import Answer
+from linie1_widget.plain_text import label
 
 MOST_LOOKED_AT = 30_000
 """After so many states, the searches beside are stopped: a map may have no end."""
@@ -91,7 +93,7 @@ class Judgement(Told):
         rows = []
         for name, cost, looked_at in self.beside:
             told = "–" if cost is None else format_number(cost)
-            if cost is not None and isinf(cost):
+            if cost == inf:
                 told = Beside.NO_PATH.tell(language)
             over = Beside.TOO_MANY(count=MOST_LOOKED_AT).tell(language)
             counted = str(looked_at) if looked_at <= MOST_LOOKED_AT else over
@@ -111,7 +113,7 @@ class Judgement(Told):
         return f"{said}<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
-_NO_PATH = ("none", "silent")
+_NO_PATH = ("none", "silent", "unreached")
 """What is given back where there is none, see `Answer`."""
 
 
@@ -124,7 +126,8 @@ class Question(NamedTuple):
     start : hashable
     is_goal : callable
     best : number or None
-        What the cheapest path costs: infinite if there is none; None if not known.
+        What the cheapest path costs: infinite if there is none; None if not known; less
+        than any number if a cycle of negative cost makes each path cheaper.
     """
 
     graph: Graph[Any]
@@ -155,14 +158,17 @@ def judged(
     failure : Sentence, optional
         Why there is no answer.
     """
+    best = question.best
+    if answer.kind == "cost" and answer.numbers[0] == -1 != best:
+        # Less than nothing stands for nothing.
+        answer = replace(answer, kind="none")
     faults = list(_faults(question, answer.path)) if answer.kind == "path" else []
     ok = not faults if answer.kind == "path" else None
     cost = _cost(question.graph, answer.path) if ok else inf
-    best = question.best
     if failure is not None:
         said, cheapest = [failure], None
     elif answer.kind == "path":
-        said = [*answer.says, *(faults or _of_path(cost, best, answer.said_cost))]
+        said = [*answer.says, *(faults or _of_path(cost, best, answer))]
         cheapest = None if best is None or not ok else _equal(cost, best)
     else:
         said = [*answer.says, *_of_other(answer, best)]
@@ -171,7 +177,7 @@ def judged(
     if answer.kind in _NO_PATH and failure is None:
         told = inf
     if answer.kind == "cost":
-        told = answer.said_cost
+        told = answer.numbers[0]
     return Judgement(
         ok,
         cheapest,
@@ -188,7 +194,7 @@ def _faults(question: Question, path: Sequence[Any]) -> Iterator[Sentence]:
     edges = [_edges(graph, state) for state in path]
     for state, found in zip(path, edges, strict=True):
         if found is None:
-            yield Verdict.NOT_A_STATE(value=quoted(state))
+            yield Verdict.NOT_A_STATE(value=_in_brief(state))
             return
     if path[0] != start and path[-1] == start and is_goal(path[0]):
         yield Verdict.BACKWARDS()
@@ -232,36 +238,49 @@ def _equal(cost: float, best: float) -> bool:
     return cost == best or isclose(cost, best, rel_tol=1e-9)
 
 
-def _of_path(cost: float, best: float | None, said: Any) -> Iterator[Sentence]:
+def _in_brief(value: Any) -> str:
+    held = isinstance(value, tuple | list | dict | set | frozenset | str)
+    return label(reprlib.repr(value) if held else quoted(value))
+
+
+def _of_path(cost: float, best: float | None, answer: Answer) -> Iterator[Sentence]:
     number = format_number(cost)
     if best is None:
         yield Verdict.PATH(cost=number)
+    elif best == -inf:
+        yield Verdict.PATH(cost=number)
+        yield Verdict.NO_CHEAPEST()
     elif _equal(cost, best):
         yield Verdict.CHEAPEST(cost=number)
     else:
         yield Verdict.DEAR(cost=number, best=format_number(best))
-    if said is not None and not _equal(said, cost):
-        yield Verdict.SAID_COST(said=format_number(said), cost=number)
+    said = answer.numbers
+    if said and not any(_equal(each, cost) for each in said):
+        yield Verdict.SAID_COST(said=format_number(said[0]), cost=number)
 
 
 def _of_other(answer: Answer, best: float | None) -> Iterator[Sentence]:
     if best is None or answer.kind == "other":
         return
     known = format_number(best)
-    if answer.kind in _NO_PATH:
+    if best == -inf:
+        yield Verdict.NO_CHEAPEST()
+    elif answer.kind in _NO_PATH:
         if isinf(best):
             yield Verdict.NO_PATH()
         elif answer.kind == "silent":
             yield Verdict.NONE_GIVEN(best=known)
+        elif answer.kind == "unreached":
+            yield Verdict.NO_WAY_BACK()
         else:
             yield Verdict.PATH_MISSED(best=known)
     else:
-        said = format_number(answer.said_cost)
+        said = format_number(answer.numbers[0])
         if isinf(best):
             yield Verdict.NUMBER_NO_PATH(said=said)
-        elif _equal(answer.said_cost, best):
+        elif _equal(answer.numbers[0], best):
             yield Verdict.NUMBER_BEST(said=said)
-        elif answer.said_cost > best:
+        elif answer.numbers[0] > best:
             yield Verdict.NUMBER_DEAR(said=said, best=known)
         else:
             yield Verdict.NUMBER_CHEAP(said=said, best=known)
@@ -272,7 +291,7 @@ def _right_number(answer: Answer, best: float | None) -> bool | None:
         return None
     if answer.kind in _NO_PATH:
         return True if isinf(best) else None
-    return _equal(answer.said_cost, best)
+    return _equal(answer.numbers[0], best)
 
 
 def _of_work(asked: Sequence[Any], answer: Answer) -> Iterator[Sentence]:

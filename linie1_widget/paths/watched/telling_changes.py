@@ -11,6 +11,7 @@ from typing import Any
 from linie1_widget.language.english.searching.watched import Happened, RoleName, Value
 from linie1_widget.language.key import Key, Lines, Sentence
 from linie1_widget.language.language import Told
+from linie1_widget.paths.watched.variables.held import too_large
 from linie1_widget.paths.watched.variables.reading import Reader, words_of
 from linie1_widget.paths.watched.watched_step import (
     CLOSED,
@@ -170,8 +171,17 @@ def in_short(value: Any, reader: Reader) -> Told | str:
     3
     a value of the type object
     """
+    try:
+        return _in_short(value, reader, _FEW_PARTS)
+    except Exception:  # what others wrote to look at it may fail
+        return Value.OTHER(kind=type(value).__name__)
+
+
+def _in_short(value: Any, reader: Reader, depth: int) -> Told | str:
     if value is None:
         return Value.NOTHING
+    if too_large(value):
+        return Value.OTHER(kind=type(value).__name__)
     reading = reader.read(value)
     if reading is not None and reading.kind == "state":
         return reader.name_of(reading.entries[0].state)
@@ -179,8 +189,8 @@ def in_short(value: Any, reader: Reader) -> Told | str:
         return reading.entries[0].note
     if reading is not None:
         return Value.STATES(count=len(reading.entries))
-    if isinstance(value, tuple) and 1 < len(value) <= _FEW_PARTS:
-        parts = tuple(in_short(part, reader) for part in value)
+    if isinstance(value, tuple) and 1 < len(value) <= _FEW_PARTS and depth:
+        parts = tuple(_in_short(part, reader, depth - 1) for part in value)
         return Value.SEVERAL(parts=Lines(parts, ", "))
     if isinstance(value, tuple) and reader.read(list(value)) is not None:
         return Value.STATES(count=len(value))

@@ -7,6 +7,7 @@ the function.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from linie1_widget.language.key import Sentence
@@ -150,12 +151,32 @@ def difference(variable: int, old: Reading, new: Reading) -> Change | None:
         moved = len(before) - len(after)
         if moved > 0 and before[:at] + before[at + moved :] == after:
             return Change(variable, new.kind, at, moved, ())
-    start = next((i for i in range(most) if before[i] != after[i]), most)
-    end = 0
-    while end < most - start and before[-1 - end] == after[-1 - end]:
-        end += 1
+    start = first_difference(before, after)
+    rest = most - start
+    back = slice(None, -rest - 1, -1)
+    end = first_difference(before[back], after[back]) if rest else 0
     inserted = after[start : len(after) - end]
     return Change(variable, new.kind, start, len(before) - end - start, inserted)
+
+
+def first_difference(one: Sequence[Any], other: Sequence[Any]) -> int:
+    """How many entries are alike before the first that differs.
+
+    It halves what it looks at, since whole slices are compared faster than entries.
+
+    >>> first_difference("abcd", "abxd"), first_difference("ab", "abc")
+    (2, 2)
+    """
+    alike, most = 0, min(len(one), len(other))
+    if one[:most] == other[:most]:
+        return most
+    while most - alike > 1:
+        middle = (alike + most) // 2
+        if one[alike:middle] == other[alike:middle]:
+            alike = middle
+        else:
+            most = middle
+    return alike
 
 
 def changed(reading: Reading, change: Change) -> Reading:

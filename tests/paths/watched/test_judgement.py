@@ -40,6 +40,14 @@ BEST = list("SBAG")
         reversed(list("GABS")),
         (BEST, 4),
         (4, BEST),
+        (BEST, 4, 3),
+        (BEST, 3, 4),
+        (BEST, 4, {"S", "B", "A"}),
+        (True, BEST),
+        {"path": BEST, "cost": 4},
+        {"path": BEST, "cost": 4, "expanded": 3},
+        ({"S": 0, "B": 1, "A": 3, "G": 4}, {"B": "S", "A": "B", "G": "A"}),
+        ({"S": None, "B": "S", "A": "B", "G": "A"}, {"S": 0, "B": 1, "A": 3, "G": 4}),
         {"S": None, "B": "S", "A": "B", "G": "A"},
         {"B": "S", "A": "B", "G": "A"},
         {"S": (None, 0), "B": ("S", 1), "A": ("B", 3), "G": ("A", 4)},
@@ -73,6 +81,12 @@ def test_a_path_is_understood_in_many_forms(value):
         ([], "You found no path, but there is one that costs 4."),
         (False, "You found no path, but there is one that costs 4."),
         (float("inf"), "You found no path, but there is one that costs 4."),
+        (-1, "You found no path, but there is one that costs 4."),
+        ((None, float("inf")), "You found no path, but there is one that costs 4."),
+        ((BEST, 7, 3), "You say that it costs 7, but it costs 4."),
+        ({"path": BEST, "cost": 7}, "You say that it costs 7, but it costs 4."),
+        (({"G": 9}, {"B": "S", "A": "B", "G": "A"}), "You say that it costs 9, but"),
+        (({"S": 0}, {"S": None}), "from the goal they do not lead back to the start"),
         (4, "You give back a number, 4: that is what the cheapest path costs."),
         (6, "You give back a number, 6, but there is a path that costs 4."),
         (3, "no path is cheaper than 4: is each cost counted?"),
@@ -96,6 +110,10 @@ def test_what_is_wrong_is_said(value, words):
         (None, "You found no path, and there is none.", True),
         ([], "You found no path, and there is none.", True),
         (5, "You give back a number, 5, but there is no path.", False),
+        (-1, "You found no path, and there is none.", True),
+        (([], -1), "You found no path, and there is none.", True),
+        ({"path": None, "cost": -1}, "You found no path, and there is none.", True),
+        (({(0, 0): 0}, {(0, 0): None}), "You found no path, and there is none.", True),
         ([(0, 0), (0, 2)], "no edge leads from", None),
     ],
 )
@@ -131,14 +149,100 @@ def test_a_name_cannot_put_markup_into_the_table():
     assert "&lt;b&gt;" in html
 
 
-def test_costs_below_zero_are_played_and_not_judged():
-    class Downhill:
-        def neighbours(self, state):
-            return [("G", -1)] if state == "A" else [("A", 2)] if state == "S" else []
+def bellman_ford(graph, start, goal):
+    """Lowers each edge until nothing falls any more; None if that has no end."""
+    g, prev, states = {start: 0}, {}, [start]
+    for state in states:
+        for nxt, _ in graph.neighbours(state):
+            if nxt not in states:
+                states.append(nxt)
+    for _ in states:
+        falls = False
+        for state in states:
+            for nxt, cost in graph.neighbours(state):
+                if state in g and g[state] + cost < g.get(nxt, float("inf")):
+                    g[nxt], prev[nxt], falls = g[state] + cost, state, True
+        if not falls:
+            return g, prev
+    return None
 
-    story = watch(own.bfs, Downhill(), "S", "G")
-    assert story.path == ["S", "A", "G"]
-    assert (story.judgement.path_ok, story.judgement.cost) == (True, 1)
+
+def test_costs_below_zero_are_judged_by_bellman_ford():
+    graph = EdgeGraph("S->A 5, S->B 2, A->B -4, B->G 1")
+    right = watch(bellman_ford, graph, "S", "G").judgement
+    assert (right.path_ok, right.cheapest, right.cost) == (True, True, 2)
+    assert [each.name for each in right.beside] == [
+        "bellman_ford",
+        "Bellman–Ford algorithm",
+    ]
+    wrong = watch(own.dijkstra, graph, "S", "G").judgement
+    assert "it costs 3, and there is one that costs 2" in str(wrong)
+    assert watch(own.bfs, EdgeGraph("S -> G -1"), "S", "G").judgement.cheapest
+
+
+def test_where_a_cycle_costs_less_than_nothing_there_is_no_cheapest_path():
+    round_trip = EdgeGraph("S->A 1, A->B -3, B->A 1, B->G 1")
+    said = "There is no cheapest path here: a cycle on the way costs less than nothing"
+    right = watch(bellman_ford, round_trip, "S", "G").judgement
+    assert (right.path_ok, right.cheapest) == (None, True)
+    assert said in str(right)
+    wrong = watch(own.bfs, round_trip, "S", "G").judgement
+    assert (wrong.path_ok, wrong.cheapest) == (True, False)
+    assert "Your path is a path, and it costs -1." in str(wrong)
+    assert said in str(wrong)
+    # A cycle from which no way leads to the goal makes no path cheaper.
+    aside = EdgeGraph("S->A 1, A->B -3, B->A 1, S->G 1")
+    assert watch(own.bfs, aside, "S", "G").judgement.cheapest
+
+
+def test_a_state_that_cannot_be_hashed_is_shown_at_its_line():
+    def forgetful(graph, start, goal):
+        frontier = [start]
+        return graph.neighbours(frontier)
+
+    story = watch(forgetful, CUT, (0, 0), (0, 2))
+    assert story.steps[-2].kind == "error"
+    assert story.source.lines[story.steps[-2].line - 1].strip() == (
+        "return graph.neighbours(frontier)"
+    )
+    assert "forgetful ends here with InvalidValue: [(0, 0)]" in story.sentence(-2)
+
+
+class Spoilt:
+    """A thing one of whose methods fails."""
+
+    def __init__(self, name):
+        def fails(self, *_):
+            raise RuntimeError(name)
+
+        fixed = {"state": property(fails)} if name == "state" else {name: fails}
+        if name == "__eq__":
+            fixed["__hash__"] = lambda self: hash("S")
+        self.__class__ = type("Spoilt", (Spoilt,), fixed)
+
+
+@pytest.mark.parametrize(
+    "name", ["__repr__", "__bool__", "__eq__", "__hash__", "__iter__", "__len__", "state"]
+)
+def test_what_fails_when_it_is_looked_at_is_no_path_and_goes_no_further(name):
+    for value in (Spoilt(name), ["S", Spoilt(name), "G"], (["S", "G"], Spoilt(name))):
+        judgement = gives(value).judgement
+        assert judgement.path_ok is not True
+        assert str(judgement)
+
+
+class Paths(list):
+    """A list that fails when it is gone through."""
+
+    def __iter__(self):
+        raise RuntimeError
+
+    __len__ = __bool__ = __iter__
+
+
+def test_a_list_that_cannot_be_gone_through_is_said_to_be_odd():
+    told = str(gives(Paths(BEST)).judgement)
+    assert "You give back a value of the type Paths, and to look at it fails" in told
 
 
 def test_a_graph_that_was_not_asked_is_noticed():

@@ -61,6 +61,14 @@ class Happened(Key):
         "Stopped in line {line}: {variable} holds more than {entries} entries. Does the "
         "same state enter it again and again?"
     )
+    TOO_MUCH = (
+        "Stopped in line {line}: more than {entries} entries have come into the variables, "
+        "the last of them into {variable}. Is a whole list made anew again and again?"
+    )
+    TOO_SLOW = (
+        "Stopped in line {line}: {seconds} seconds have gone by. Does the line wait for "
+        "something, or try too much?"
+    )
 
 
 class Value(Key):
@@ -89,6 +97,10 @@ class Verdict(Key):
     GOAL_MISSING = "Your path ends at {state}, next to the goal: is the goal missing?"
     BACKWARDS = "Your path leads from the goal to the start: turn it round."
     SAID_COST = "You say that it costs {said}, but it costs {cost}."
+    NO_CHEAPEST = (
+        "There is no cheapest path here: a cycle on the way costs less than nothing, so "
+        "that each time round makes it cheaper."
+    )
     NUMBER_BEST = "You give back a number, {said}: that is what the cheapest path costs."
     NUMBER_DEAR = "You give back a number, {said}, but there is a path that costs {best}."
     NUMBER_CHEAP = (
@@ -108,6 +120,11 @@ class Verdict(Key):
     )
     CIRCLE = "You give back the parents, but they lead round in a circle at {state}."
     A_SET = "You give back a set, and a set has no order: give back a list of states."
+    TOO_LONG = "You give back more than {most} entries, and so long a path is not judged."
+    ODD = (
+        "You give back a value of the type {kind}, and to look at it fails or takes too "
+        "long. To be judged, give back the path: a list of states."
+    )
     UNCLEAR = (
         "You give back {value}. To be judged, give back the path: a list of states from "
         "the start to the goal."

@@ -66,6 +66,15 @@ TEXTS: Mapping[Key, Text] = {
         "Angehalten in Zeile {line}: {variable} enthält mehr als {entries} Einträge. Kommt "
         "derselbe Zustand immer wieder hinein?"
     ),
+    Happened.TOO_MUCH: (
+        "Angehalten in Zeile {line}: Mehr als {entries} Einträge sind in die Variablen "
+        "gekommen, die letzten in {variable}. Wird eine ganze Liste immer wieder neu "
+        "gebaut?"
+    ),
+    Happened.TOO_SLOW: (
+        "Angehalten in Zeile {line}: {seconds} Sekunden sind vorbei. Wartet die Zeile auf "
+        "etwas, oder probiert sie zu viel?"
+    ),
     VariableRow.EMPTY: "leer",
     VariableRow.MORE: "… {more} weitere …",
     VariableRow.MANY: "{count:# Eintrag|# Einträge}",
@@ -95,6 +104,10 @@ TEXTS: Mapping[Key, Text] = {
     ),
     Verdict.BACKWARDS: "Dein Pfad führt vom Ziel zum Start: Drehe ihn um.",
     Verdict.SAID_COST: "Du sagst, er koste {said}, aber er kostet {cost}.",
+    Verdict.NO_CHEAPEST: (
+        "Einen billigsten Pfad gibt es hier nicht: Ein Kreis auf dem Weg kostet weniger "
+        "als nichts, sodass jede Runde den Weg billiger macht."
+    ),
     Verdict.NUMBER_BEST: (
         "Du gibst eine Zahl zurück, {said}: So viel kostet der billigste Pfad."
     ),
@@ -125,6 +138,15 @@ TEXTS: Mapping[Key, Text] = {
     Verdict.A_SET: (
         "Du gibst eine Menge zurück, und eine Menge hat keine Reihenfolge: Gib eine Liste "
         "von Zuständen zurück."
+    ),
+    Verdict.TOO_LONG: (
+        "Du gibst mehr als {most} Einträge zurück, und ein so langer Pfad wird nicht "
+        "beurteilt."
+    ),
+    Verdict.ODD: (
+        "Du gibst einen Wert vom Typ {kind} zurück, und ihn anzusehen misslingt oder "
+        "dauert zu lange. Damit man urteilen kann, gib den Pfad zurück: eine Liste von "
+        "Zuständen."
     ),
     Verdict.UNCLEAR: (
         "Du gibst {value} zurück. Damit man urteilen kann, gib den Pfad zurück: eine Liste "

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass, field
 from types import CodeType, FrameType
 from typing import Any
 
+from linie1_widget.bounded_run import Enough
 from linie1_widget.language.english.searching.watched import Happened
 from linie1_widget.language.key import Sentence
 from linie1_widget.paths.watched.following.source import Source
-from linie1_widget.paths.watched.following.tracer import Enough
 from linie1_widget.paths.watched.telling_changes import given_back, telling
-from linie1_widget.paths.watched.variables.held import Held, size_of
+from linie1_widget.paths.watched.variables.held import Held, too_large
 from linie1_widget.paths.watched.variables.reading import Reader
 from linie1_widget.paths.watched.variables.roles import (
     fits,
@@ -31,8 +32,8 @@ from linie1_widget.paths.watched.watched_step import (
     difference,
 )
 
-MOST_ENTRIES = 20_000
-"""A variable that holds more is a sign that a run has no end."""
+MOST_CHANGES = 500_000
+"""So many entries may come into variables in all, as each of them is kept."""
 
 _NO_READING = Reading()
 _SHARED = (FRONTIER, CLOSED, G, PARENTS)
@@ -49,7 +50,9 @@ class _Call:
     given: frozenset[str]
     hinted: frozenset[str]
     names: tuple[str, ...]
+    shared_below: int
     slots: dict[str, int] = field(default_factory=dict)
+    dull: dict[str, Held] = field(default_factory=dict)
     raising: bool = False
 
 
@@ -58,6 +61,7 @@ class _Slot:
     """A variable, and what was last seen in it."""
 
     variable: Variable
+    hint: str
     role: str | None = None
     reading: Reading = _NO_READING
     held: Held | None = None
@@ -109,10 +113,13 @@ class Recorder:
         self._ended = 0  # so many of the last calls have ended, and are still shown
         self._slots: list[_Slot] = []
         self._places: dict[tuple[int, str, str], int] = {}
+        self._shared: list[int] = []  # the places of what lower calls share
         self._open: _Open | None = None
+        self._line = 1
+        self._came_in = 0
         self._carried: list[Change] = []
         self._steps: list[WatchedStep] = []
-        self._codes: set[CodeType] = set()
+        self._codes: dict[CodeType, tuple[tuple[str, ...], frozenset[str]]] = {}
         self.asked = 0
 
     @property
@@ -135,23 +142,21 @@ class Recorder:
         """A function begins, or a generator goes on."""
         self._close()
         code = frame.f_code
-        self._codes.add(code)
-        depth = len(self._calls)
-        names = variables_of(code)
+        if code not in self._codes:
+            names = variables_of(code)
+            self._codes[code] = names, frozenset(map(role_by_name, names))
+        names, hinted = self._codes[code]
+        depth, shared_below = len(self._calls), len(self._shared)
+        if self._calls:
+            self._shared += filter(self._is_shared, self._calls[-1].slots.values())
+        given = self._given if code is self._code else frozenset[str]()
         self._calls.append(
-            _Call(
-                frame,
-                depth,
-                code.co_name,
-                self._given if code is self._code else frozenset(),
-                frozenset(map(role_by_name, names)),
-                names,
-            )
+            _Call(frame, depth, code.co_name, given, hinted, names, shared_below)
         )
         resumed = frame.f_lineno != code.co_firstlineno
         line = self._source.line(code, frame.f_lineno)
         kind = "line" if resumed else "call"
-        self._open = _Open(kind, line, code.co_name, depth, always=not resumed)
+        self._begin(_Open(kind, line, code.co_name, depth, always=not resumed))
 
     def reached(self, frame: FrameType) -> None:
         """A line is about to be run."""
@@ -160,7 +165,7 @@ class Recorder:
         call.raising = False
         line = self._source.line(frame.f_code, frame.f_lineno)
         self._close(onwards=line)
-        self._open = _Open("line", line, call.function, call.depth)
+        self._begin(_Open("line", line, call.function, call.depth))
 
     def raised(self, frame: FrameType) -> None:
         """The line that is run has raised something."""
@@ -179,24 +184,30 @@ class Recorder:
         if call.depth:
             before = self._calls[-2]
             line = self._source.line(before.frame.f_code, before.frame.f_lineno)
-            self._open = _Open("line", line, before.function, before.depth, always=False)
+            self._begin(_Open("line", line, before.function, before.depth, always=False))
 
     @property
     def line(self) -> int:
         """The line that is run now, as it is shown."""
-        if self._open is not None:
-            return self._open.line
-        return self._steps[-1].line if self._steps else 1
+        return self._line
 
     def end(self, kind: str, said: list[Sentence], line: int | None = None) -> None:
         """The run is over: write down the last line, and what is said of the end."""
         if not (self._calls and self._calls[-1].raising and self._ended):
             self._close()
+        self.cut(kind, said, line)
+
+    def cut(self, kind: str, said: list[Sentence], line: int | None = None) -> None:
+        """The run is over, and the last line is not looked at any more."""
+        self._open = None
         last = self._steps[-1] if self._steps else WatchedStep("line", 1, "", 0, 0)
         step = last._replace(kind=kind, said=tuple(said), changes=(), asked=self.asked)
         self._steps.append(step if line is None else step._replace(line=line))
 
     # --- steps ---
+
+    def _begin(self, step: _Open) -> None:
+        self._open, self._line = step, step.line
 
     def _close(
         self, more: list[Sentence] | None = None, onwards: int | None = None
@@ -231,6 +242,7 @@ class Recorder:
         """Functions that have ended are shown until the next line is run."""
         for _ in range(self._ended):
             call = self._calls.pop()
+            del self._shared[call.shared_below :]
             for place in call.slots.values():
                 self._empty(place)
         self._ended = 0
@@ -249,11 +261,9 @@ class Recorder:
         changes: list[Change] = []
         said: list[Sentence] = []
         elsewhere: set[int] = set()
-        for lower in self._calls[:-1]:
-            for place in lower.slots.values():
-                held = self._slots[place].held
-                if held is None or self._slots[place].role not in _SHARED:
-                    continue
+        for place in self._shared:
+            held = self._slots[place].held
+            if held is not None:
                 elsewhere.add(id(held.value))
                 self._look(place, held.value, changes, said)
         for name, value in self._values(call):
@@ -261,12 +271,19 @@ class Recorder:
                 self._look_anew(call, name, value, changes, said)
         return changes, said
 
+    def _is_shared(self, place: int) -> bool:
+        slot = self._slots[place]
+        return slot.held is not None and slot.role in _SHARED
+
     def _values(self, call: _Call) -> list[tuple[str, Any]]:
         """The variables that have a value, in the order in which they are written."""
         local = dict(call.frame.f_locals)
         # Who calls a variable _ has no use for it.
-        named = [name for name in call.names if not name.startswith("_")]
-        found = [(name, local[name]) for name in named if name in local]
+        found = [
+            (name, local[name])
+            for name in call.names
+            if name in local and not name.startswith("_")
+        ]
         # What a method keeps in its object.
         own = local.get("self")
         if own is not None and "self" in call.names[:1]:
@@ -285,44 +302,59 @@ class Recorder:
         """Look at a variable of the call; one that was never worth it gets no place."""
         place = call.slots.get(name)
         if place is None:
-            reading = self._read(value, name, self._hint(name))
-            if not reading.kind:
+            dull = call.dull.get(name)
+            # A container may be worth it later, and be the same.
+            holds = isinstance(value, list | deque | dict | set)
+            if dull is not None and (dull.still(value) if holds else dull.value is value):
+                return
+            hint = self._hint(name)
+            held = self._read(value, name, hint)
+            if not held.reading:
+                call.dull[name] = held
                 return
             key = call.depth, call.function, name
             place = self._places.setdefault(key, len(self._slots))
             if place == len(self._slots):
-                self._slots.append(_Slot(Variable(name, call.function, call.depth, "")))
+                variable = Variable(name, call.function, call.depth, "")
+                self._slots.append(_Slot(variable, hint))
             call.slots[name] = place
-        slot = self._slots[place]
-        if slot.role is None:
-            hint = self._hint(name)
-            slot.role = self._role(name, self._read(value, name, hint), call)
-        self._look(place, value, changes, said)
+        self._look(place, value, changes, said, call)
 
     def _look(
-        self, place: int, value: Any, changes: list[Change], said: list[Sentence]
+        self,
+        place: int,
+        value: Any,
+        changes: list[Change],
+        said: list[Sentence],
+        call: _Call | None = None,
     ) -> None:
         """See what has changed in a variable."""
         slot = self._slots[place]
         if slot.held is not None and slot.held.still(value):
             return
         name = slot.variable.name
-        reading = slot.held and self._reader.read_on(slot.reading, slot.held, value)
-        if not reading or size_of(value) > MOST_ENTRIES:
-            reading = self._read(value, name, slot.role or self._hint(name))
-        slot.held = Held(value) if reading.kind else None
+        held = self._read(value, name, slot.role or slot.hint, slot.held)
+        if slot.role is None and call is not None:
+            slot.role = self._role(name, held.reading or _NO_READING, call)
+            if slot.role and slot.role != slot.hint:
+                held = self._read(value, name, slot.role)
+        reading = held.reading or _NO_READING
+        slot.held = held if reading.kind else None
         change = difference(place, slot.reading, reading)
         if change is None:
             return
+        self._came_in += len(change.inserted)
+        if self._came_in > MOST_CHANGES:
+            raise Enough("changes", name)
         variable = slot.variable._replace(role=slot.role or "")
         said += telling(variable, slot.reading, reading, change, self._reader)
         slot.reading = reading
         changes.append(change)
 
-    def _read(self, value: Any, name: str, role: str) -> Reading:
-        if size_of(value) > MOST_ENTRIES:
-            raise Enough(name)
-        return self._reader.read(value, role) or _NO_READING
+    def _read(self, value: Any, name: str, role: str, before: Held | None = None) -> Held:
+        if too_large(value):
+            raise Enough("size", name)
+        return self._reader.look(value, role, before)
 
     def _hint(self, name: str) -> str:
         for role, other in self._named.items():

@@ -33,9 +33,16 @@ class Source:
         self._lines: list[str] = []
         self._blocks: list[_Block] = []
         self._unknown: dict[CodeType, int] = {}
+        self._known: dict[tuple[int, int], tuple[CodeType, int]] = {}
 
     def line(self, code: CodeType, number: int) -> int:
         """Where a line of the file is shown, from 1; a new function is put in."""
+        key = id(code), number
+        if key not in self._known:
+            self._known[key] = code, self._find(code, number)
+        return self._known[key][1]
+
+    def _find(self, code: CodeType, number: int) -> int:
         if code in self._unknown:
             return self._unknown[code]
         for _ in range(2):

@@ -2,33 +2,18 @@
 
 Only what is written where the function is written is followed, that is, in the same
 module or notebook: neither libraries, nor the graph, nor what Python calls in passing
-(comparisons, lambdas, comprehensions). Of the latter only the lines are counted, so that
-one without end ends too.
+(comparisons, lambdas, comprehensions). Of the latter only the lines are counted, and of
+the others the time, so that what has no end is ended there too.
 """
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from inspect import CO_NEWLOCALS
 from types import CodeType, FrameType
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol
 
-Followed: TypeAlias = Callable[[FrameType, str, Any], Any]
-
-
-class Enough(BaseException):
-    """Ends a run from within: no ``except Exception`` of somebody's program stops it.
-
-    Attributes
-    ----------
-    variable : str
-        The variable that holds too much; "" if too many lines were run.
-    """
-
-    def __init__(self, variable: str = "") -> None:
-        super().__init__(variable)
-        self.variable = variable
+from linie1_widget.bounded_run import BoundedRun, Enough, LocalTracer
 
 
 class Listener(Protocol):
@@ -47,7 +32,7 @@ class Listener(Protocol):
         """A function ends, or a generator hands something out."""
 
 
-class Tracer:
+class Tracer(BoundedRun):
     """Follows one run of a function.
 
     Parameters
@@ -60,7 +45,8 @@ class Tracer:
         What is not followed, nor what it calls.
     listener : Listener
     lines : int
-        After so many lines it is stopped.
+    seconds : float
+        After so much it is stopped.
     """
 
     def __init__(
@@ -70,81 +56,48 @@ class Tracer:
         ignored: Collection[CodeType],
         listener: Listener,
         lines: int,
+        seconds: float,
     ) -> None:
+        super().__init__(seconds, lines)
         self._code = code
         self._module = module
         self._ignored = ignored
         self._listener = listener
-        self._left = lines
-        self._enough: Enough | None = None
 
-    def run(self, call: Callable[[], Any]) -> Any:
-        """Call something, and follow the function in it.
-
-        Raises
-        ------
-        Enough
-            If too many lines were run.
-        """
-        before = sys.gettrace()
-        sys.settrace(self._begin)
-        try:
-            return call()
-        finally:
-            sys.settrace(before)
-
-    def check(self) -> None:
-        """End the run here too, if it has been ended and somebody has gone on.
-
-        Raises
-        ------
-        Enough
-            If so.
-        """
-        if self._enough is not None:
-            raise self._enough
-
-    def _begin(self, frame: FrameType, event: str, arg: Any) -> Followed | None:
+    def _local(self, frame: FrameType) -> LocalTracer:
         code = frame.f_code
         if frame.f_globals is not self._module or code in self._ignored:
-            return None
+            return self._timed
         caller = frame.f_back
         if caller is not None and caller.f_code in self._ignored:
-            return None
+            return self._timed
         name = code.co_name
         if code is not self._code:
             if name.startswith("<"):
-                return self._count
+                return self._counted
             if name.startswith("__") or not code.co_flags & CO_NEWLOCALS:
-                return None
-        try:
-            self._listener.called(frame)
-        except Enough as enough:
-            self._enough = enough
-            raise
-        return self._follow
+                return self._timed
+        self._tell(frame, "call", None)
+        return self._followed
 
-    def _follow(self, frame: FrameType, event: str, arg: Any) -> Followed:
+    def _followed(self, frame: FrameType, event: str, arg: Any) -> LocalTracer:
+        self._counted(frame, event, arg)
+        if self.ended is not None:
+            return self._leaving
+        self._tell(frame, event, arg)
+        return self._followed
+
+    def _tell(self, frame: FrameType, event: str, arg: Any) -> None:
         try:
-            if event == "line":
-                self._tick()
+            if event == "call":
+                self._listener.called(frame)
+            elif event == "line":
                 self._listener.reached(frame)
             elif event == "return":
                 self._listener.left(frame, arg)
             elif event == "exception":
                 self._listener.raised(frame)
         except Enough as enough:
-            self._enough = enough
-            raise
-        return self._follow
-
-    def _count(self, frame: FrameType, event: str, arg: Any) -> Followed:
-        if event == "line":
-            self._tick()
-        return self._count
-
-    def _tick(self) -> None:
-        if self._left <= 0:
-            self._enough = Enough()
-            raise self._enough
-        self._left -= 1
+            if self.ended is None and not enough.why:
+                raise  # a run around this one is ended
+            self.end(frame, self.ended or enough)

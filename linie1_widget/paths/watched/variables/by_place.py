@@ -8,6 +8,8 @@ with something in it that says nothing: False, None, -1 or infinity.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import chain
 from math import inf
 from numbers import Real
 from typing import Any
@@ -15,8 +17,38 @@ from typing import Any
 from linie1_widget.paths.watched.watched_step import CLOSED, PARENTS, G
 
 
-def at_places(values: Sequence[Any], role: str, start: Any) -> list[tuple[Any, Any]] | None:
-    """The states of which a list says something, with what it says; None if it is no table.
+@dataclass(frozen=True)
+class Places:
+    """What stands at which place.
+
+    Attributes
+    ----------
+    cells : sequence
+        What stands there, row by row.
+    cols : int
+        How long a row is; 0 if the places are numbers.
+    marks : bool
+        Whether it is only told which places are meant.
+    """
+
+    cells: Sequence[Any]
+    cols: int
+    marks: bool
+
+    def place(self, number: int) -> Any:
+        """The state of which a cell says something."""
+        return divmod(number, self.cols) if self.cols else number
+
+    def told(self, number: int) -> Any:
+        """What is said of it; None if nothing is."""
+        value = self.cells[number]
+        if self.marks:
+            return True if value and not _says_nothing(value) else None
+        return None if _says_nothing(value) else value
+
+
+def at_places(values: Sequence[Any], role: str, start: Any) -> Places | None:
+    """What stands at the places of a list; None if it is no table.
 
     Parameters
     ----------
@@ -29,30 +61,29 @@ def at_places(values: Sequence[Any], role: str, start: Any) -> list[tuple[Any, A
 
     Examples
     --------
-    >>> at_places([[0, 1, -1], [1, 2, -1]], "g", (0, 0))
-    [((0, 0), 0), ((0, 1), 1), ((1, 0), 1), ((1, 1), 2)]
-    >>> at_places([False, True, False], "", 1), at_places([0, 1], "", 1)
-    ([(1, True)], None)
+    >>> table = at_places([[0, 1, -1], [1, 2, -1]], "g", (0, 0))
+    >>> [(table.place(number), table.told(number)) for number in range(3)]
+    [((0, 0), 0), ((0, 1), 1), ((0, 2), None)]
+    >>> at_places([False, True, False], "", 1).told(1), at_places([0, 1], "", 1)
+    (True, None)
     """
-    places: list[tuple[Any, Any]]
+    cells: Sequence[Any] = values
+    cols = 0
     if _is_square(start) and is_rectangle(values):
-        (row, col), squares = start, True
-        inside = row < len(values) and col < len(values[0])
-        places = [
-            ((y, x), value) for y, line in enumerate(values) for x, value in enumerate(line)
-        ]
+        (row, col), cols = start, len(values[0])
+        inside = row < len(values) and col < cols
+        cells = [*chain.from_iterable(values)]
     else:
-        inside, squares = _is_number(start) and start < len(values), False
-        places = list(enumerate(values))
-    if not inside or any(isinstance(value, list) for _, value in places):
+        inside = _is_number(start) and start < len(values)
+    if not inside:
         return None
-    truths = all(isinstance(value, bool) for _, value in places)
-    if not truths and not _fit([value for _, value in places], role, squares):
+    kinds = {*map(type, cells)}
+    if any(issubclass(kind, list) for kind in kinds):
         return None
-    told = [(place, value) for place, value in places if not _says_nothing(value)]
-    if role == CLOSED or truths:
-        return [(place, True) for place, value in told if value]
-    return told
+    truths = kinds <= {bool}
+    if not truths and not _fit(kinds, role, bool(cols)):
+        return None
+    return Places(cells, cols, truths or role == CLOSED)
 
 
 def is_rectangle(values: Sequence[Any]) -> bool:
@@ -61,16 +92,16 @@ def is_rectangle(values: Sequence[Any]) -> bool:
     >>> is_rectangle([[1, 2], [3, 4]]), is_rectangle([[1], [2, 3]]), is_rectangle([])
     (True, False, False)
     """
-    if not all(isinstance(row, list) for row in values):
+    if {*map(type, values)} != {list}:
         return False
-    return len({len(row) for row in values}) == 1 and bool(values[0])
+    return len({*map(len, values)}) == 1 and bool(values[0])
 
 
-def _fit(values: Sequence[Any], role: str, squares: bool) -> bool:
+def _fit(kinds: set[type], role: str, squares: bool) -> bool:
     """Whether values that stand at places can be what a variable of this role tells."""
-    others = [value for value in values if not isinstance(value, Real | None)]
+    others = [kind for kind in kinds if not issubclass(kind, Real | type(None))]
     if role == PARENTS:
-        return not others or (squares and all(isinstance(each, tuple) for each in others))
+        return not others or (squares and all(issubclass(each, tuple) for each in others))
     # A list of numbers that is closed is most often a list of states.
     return not others and (role == G or (role == CLOSED and squares))
 

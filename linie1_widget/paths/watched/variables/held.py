@@ -3,66 +3,82 @@
 from __future__ import annotations
 
 from collections import deque
-from itertools import chain, compress, count
-from operator import is_, is_not
-from typing import Any
+from collections.abc import Sequence
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from linie1_widget.paths.watched.watched_step import Entry, Reading
 
 PLAIN = frozenset({tuple, str, int, float, bool, frozenset, bytes, type(None)})
 """What never changes (unless a tuple holds what does)."""
 
+COSTS = ("path_cost", "g", "cost", "dist", "distance")
+"""What a node calls the cost of the way to it."""
+
+MOST_ENTRIES = 20_000
+"""A variable that holds more is a sign that a run has no end."""
+
+MOST_PARTS = 200_000
+"""So many parts the lists in a list may have, or so long a text or a tuple may be."""
+
 
 class Held:
-    """What a variable held when it was last looked at, to see quickly that it does."""
+    """What a variable held when it was last looked at, to see quickly that it does.
+
+    Attributes
+    ----------
+    value, inner : object
+        The variable's value, and the list in it if it wraps one.
+    keys : list or None
+        Those of a dict.
+    parts : list
+        What is in it; a value that holds nothing is its only part.
+    marks : list or None
+        What is compared: the parts if these never change, else what they hold; None if
+        that cannot be told, so that nobody knows whether they have changed.
+    form, cells, rows :
+        How it was read, what was read, and what came of each: see `Reader`.
+    reading : Reading or None
+    """
 
     def __init__(self, value: Any) -> None:
         self.value = value
-        self._parts = _parts(value)
-        self._nested = _is_nested(inside(value))
-        self._firm = {type(part) for part in self._parts} <= PLAIN
+        self.inner = inside(value)
+        self.keys: list[Any] | None = None
+        self.parts: list[Any] = [value]
+        self.marks: list[Any] | None = None
+        try:
+            self.keys, self.parts = _contents(self.inner)
+            self.marks = _marks(self.parts)
+        except Exception:  # what others wrote to look at it may fail
+            self.keys = None
+        self.form: tuple[object, ...] = ()
+        self.cells: Sequence[Any] = ()
+        self.rows: list[Entry | None] = []
+        self.reading: Reading | None = None
 
     @property
-    def first(self) -> Any:
-        """What came first in it; None if it held nothing."""
-        return self._parts[0] if self._parts else None
+    def firm(self) -> bool:
+        """Whether its parts never change."""
+        return self.marks is self.parts
 
     def still(self, value: Any) -> bool:
         """Whether nothing can have changed."""
-        if value is not self.value or not self._firm:
+        if value is not self.value or self.marks is None:
             return False
-        parts = _parts(value)
-        return len(parts) == len(self._parts) and all(map(is_, parts, self._parts))
-
-    def moved(self, value: Any) -> tuple[int, int, list[Any]] | None:
-        """From where on how many of a list's parts have gone, and which have come there.
-
-        None if that cannot be told by looking at the parts alone.
-        """
-        inner = inside(value)
-        if self._nested or value is not self.value or not isinstance(inner, list | deque):
-            return None
-        parts = list(inner)
-        if not self._firm or {type(part) for part in parts} - PLAIN:
-            return None
-        old, most = self._parts, min(len(self._parts), len(parts))
-        start = next(compress(count(), map(is_not, old, parts)), most)
-        back = compress(count(), map(is_not, reversed(old), reversed(parts)))
-        end = min(next(back, most), most - start)
-        return start, len(old) - end - start, parts[start : len(parts) - end]
-
-
-def _is_nested(inner: Any) -> bool:
-    """Whether it is a list of lists."""
-    return isinstance(inner, list) and bool(inner) and all(type(x) is list for x in inner)
-
-
-def _parts(value: Any) -> list[Any]:
-    inner = inside(value)
-    if isinstance(inner, dict):
-        return [*inner, *inner.values()]
-    if _is_nested(inner):
-        # With the lengths of the rows: an entry may go from one to the next.
-        return [*map(len, inner), *chain.from_iterable(inner)]
-    return list(inner) if isinstance(inner, list | deque | set | frozenset) else [inner]
+        if type(value) in PLAIN:
+            return True
+        try:
+            inner = inside(value)
+            if _length(inner) > MOST_ENTRIES:
+                return False
+            keys, parts = _contents(inner)
+            if keys != self.keys:
+                return False
+            return bool((parts if self.firm else _marks(parts)) == self.marks)
+        except Exception:  # what others wrote to compare it may fail
+            return False
 
 
 def inside(value: Any) -> Any:
@@ -71,7 +87,7 @@ def inside(value: Any) -> Any:
         return value
     try:
         own = vars(value)
-    except TypeError:
+    except Exception:  # it has none, or others wrote how it is looked at
         return value
     for name in ("queue", "heap"):
         if isinstance(own.get(name), list | deque):
@@ -79,7 +95,63 @@ def inside(value: Any) -> Any:
     return value
 
 
-def size_of(value: Any) -> int:
-    """How many entries it holds."""
+def too_large(value: Any) -> bool:
+    """Whether it holds more than can be looked at after each line."""
     inner = inside(value)
-    return len(inner) if isinstance(inner, list | deque | dict | set | frozenset) else 0
+    try:
+        if isinstance(inner, str | bytes | bytearray | tuple):
+            return len(inner) > MOST_PARTS
+        return _length(inner) > MOST_ENTRIES or (_is_nested(inner) and _too_many(inner))
+    except Exception:  # what others wrote to look at it may fail
+        return False
+
+
+def is_shallow(value: Any) -> bool:
+    """Whether a tuple is quickly hashed: tuples in tuples can double with each line."""
+    if tuple not in map(type, value):
+        return len(value) <= MOST_PARTS
+    found = [value]
+    for each in found:
+        if isinstance(each, tuple):
+            if len(found) + len(each) > MOST_ENTRIES:
+                return False
+            found.extend(each)
+    return True
+
+
+def _contents(inner: Any) -> tuple[list[Any] | None, list[Any]]:
+    if isinstance(inner, dict):
+        return [*inner], [*inner.values()]
+    if isinstance(inner, list | deque | set | frozenset):
+        return None, [*inner]
+    return None, [inner]
+
+
+def _marks(parts: list[Any]) -> list[Any] | None:
+    kinds = {*map(type, parts)}
+    if kinds <= PLAIN:
+        return parts
+    if kinds == {list}:
+        return None if _too_many(parts) else [*map(tuple, parts)]
+    if len(kinds) != 1:
+        return None
+    try:
+        # Nodes of one class.
+        told = [each for each in ("state", "parent", *COSTS) if hasattr(parts[0], each)]
+        return [*map(attrgetter(*told), parts)] if told[:1] == ["state"] else None
+    except Exception:  # what others wrote to look at it may fail
+        return None
+
+
+def _length(inner: Any) -> int:
+    held = isinstance(inner, list | deque | dict | set | frozenset)
+    return len(inner) if held else 0
+
+
+def _is_nested(inner: Any) -> bool:
+    """Whether it is a list of lists."""
+    return isinstance(inner, list) and {*map(type, inner)} == {list}
+
+
+def _too_many(rows: list[list[Any]]) -> bool:
+    return sum(map(len, rows)) > MOST_PARTS

@@ -8,16 +8,22 @@ textbook.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Sequence
 from numbers import Real
-from operator import le
-from typing import Any
+from typing import Any, TypeVar
 
 from linie1_widget.paths.graphs.graph import Graph, S, knows
 from linie1_widget.paths.graphs.numbers import quoted
 from linie1_widget.paths.story.sentences import format_number
 from linie1_widget.paths.watched.variables.by_place import at_places, is_rectangle
-from linie1_widget.paths.watched.variables.held import PLAIN, Held, inside
+from linie1_widget.paths.watched.variables.heap import in_order, is_heap
+from linie1_widget.paths.watched.variables.held import (
+    COSTS,
+    MOST_PARTS,
+    PLAIN,
+    Held,
+    is_shallow,
+)
 from linie1_widget.paths.watched.watched_step import (
     CURRENT,
     NEIGHBOUR,
@@ -25,12 +31,24 @@ from linie1_widget.paths.watched.watched_step import (
     PARENTS,
     Entry,
     Reading,
+    first_difference,
 )
 from linie1_widget.plain_text import label
 
-_NUMBERS = frozenset({int, float})
 _LONGEST = 40
-_COSTS = ("path_cost", "g", "cost", "dist", "distance")
+_Row = TypeVar("_Row")
+_DEEPEST = 4
+"""So deep a state may lie within lists and tuples."""
+
+_MOST_IN_A_MATRIX = 2_500
+
+
+class _NoStateError(Exception):
+    """A part is about no state."""
+
+
+class _TooMuchError(Exception):
+    """There are more parts in the parts than can be looked at."""
 
 
 class States:
@@ -58,6 +76,8 @@ class States:
 
     def __contains__(self, value: object) -> bool:
         if value is None or isinstance(value, bool):
+            return False
+        if isinstance(value, tuple) and not is_shallow(value):
             return False
         try:
             if value in self.numbers:
@@ -104,6 +124,7 @@ class Reader:
     ) -> None:
         self._states = states
         self._start = start
+        self._looks = 0
         self.name_of = named
 
     def read(self, value: Any, role: str = "") -> Reading | None:
@@ -116,38 +137,40 @@ class Reader:
             What the variable is for, as its name tells it: where numbers are states, a
             number may be either.
         """
-        try:
-            return self._read(value, role)
-        except Exception:  # what somebody else's object does when looked at is not ours
-            return None
+        return self.look(value, role).reading
 
-    def read_on(self, reading: Reading, held: Held, value: Any) -> Reading | None:
-        """What a list holds now, of which a few states have come or gone.
+    def look(self, value: Any, role: str = "", before: Held | None = None) -> Held:
+        """What a variable holds, with what tells later whether it has changed.
 
-        It says the same as `read`, and does not look at all the others again; None if
-        that would not do.
+        Parameters
+        ----------
+        value : object
+        role : str
+        before : Held, optional
+            What it held before: what has not changed is not read again.
         """
-        moved = held.moved(value) if reading.kind == "list" else None
-        # A heap is not read in the order of its parts.
-        if moved is None or held.first not in self._states:
-            return None
-        start, gone, come = moved
-        if any(isinstance(part, Real) or part not in self._states for part in come):
-            return None
-        entries = reading.entries
-        inserted = tuple(map(Entry, come))
-        return Reading("list", entries[:start] + inserted + entries[start + gone :])
+        held = Held(value)
+        self._looks = 0
+        try:
+            held.reading = self._read(held, role, before)
+        except Exception:  # what somebody else's object does when looked at is not ours
+            held.reading = None
+        return held
 
-    def _read(self, value: Any, role: str) -> Reading | None:
-        inner = inside(value)
+    def _read(self, held: Held, role: str, before: Held | None) -> Reading | None:
+        inner, value = held.inner, held.value
         if isinstance(inner, list):
-            return self._at_places(inner, role) or self._list(inner) or _matrix(inner)
+            return (
+                self._at_places(held, role, before)
+                or self._list(held, before)
+                or _matrix(inner)
+            )
         if isinstance(inner, deque):
-            return self._list(inner)
+            return self._list(held, before)
         if isinstance(inner, dict):
-            return self._table(inner, role)
+            return self._table(held, role, before)
         if isinstance(inner, set | frozenset) and value not in self._states:
-            return self._set(inner)
+            return self._set(held, before)
         number = isinstance(value, Real)
         if value in self._states and (not number or role in (CURRENT, NEIGHBOUR)):
             return Reading("state", (Entry(value),))
@@ -158,48 +181,77 @@ class Reader:
             return Reading("value", (Entry(None, words_of(value)),))
         return None
 
-    def _list(self, values: Sequence[Any] | deque[Any]) -> Reading | None:
-        entries = self._entries(values)
+    def _list(self, held: Held, before: Held | None) -> Reading | None:
+        entries = self._entries(held, before)
         if entries is None:
             return None
-        if _is_heap(values) and values[0] not in self._states:
-            entries = [entries[at] for at in _in_order(values)]
+        values = held.parts
+        lies_so = isinstance(held.inner, list) and is_heap(values)
+        if lies_so and values[0] not in self._states:
+            entries = [entries[at] for at in in_order(values)]
         return Reading("list", tuple(entries))
 
-    def _set(self, values: Set[Any]) -> Reading | None:
-        entries = self._entries(values)
+    def _set(self, held: Held, before: Held | None) -> Reading | None:
+        entries = self._entries(held, before)
         if entries is None:
             return None
         # The order of a set is another one in each run.
         order = self._states.numbers
         return Reading("set", tuple(sorted(entries, key=lambda each: order[each.state])))
 
-    def _entries(self, values: Iterable[Any]) -> list[Entry] | None:
-        """What each value says; None if one of them is about no state."""
-        found = []
-        for value in values:
-            entry = self.entry(value)
-            if entry is None:
-                return None
-            found.append(entry)
-        return found
+    def _entries(self, held: Held, before: Held | None) -> list[Entry] | None:
+        """What each part says; None if one of them is about no state."""
+        held.form, held.cells = ("entries",), held.marks or ()
+        known: dict[int, Entry | None] = {}
+        if before is not None and before.form == held.form and before.firm:
+            known = dict(zip(map(id, before.parts), before.rows, strict=True))
 
-    def _table(self, values: Mapping[Any, Any], role: str) -> Reading | None:
-        entries = []
-        for key, value in values.items():
-            if key not in self._states:
-                return None
-            if value is not False:
-                entries.append(self._row(key, value, role))
-        return Reading("table", tuple(entries))
+        def make(number: int) -> Entry:
+            part = held.parts[number]
+            found = (known.get(id(part)) if held.firm else None) or self.entry(part)
+            if found is None:
+                raise _NoStateError
+            return found
 
-    def _at_places(self, values: Sequence[Any], role: str) -> Reading | None:
-        """What a list says of states by their places in it; None if it is no such table."""
-        told = at_places(values, role, self._start) if values else None
-        if told is None:
+        try:
+            rows = _read_on(held, before, make)
+        except _NoStateError:
+            held.form = ()
             return None
-        rows = [self._row(*each, role) for each in told if each[0] in self._states]
-        return Reading("table", tuple(rows))
+        held.rows = [*rows]
+        return rows
+
+    def _table(self, held: Held, role: str, before: Held | None) -> Reading | None:
+        keys = held.keys or []
+        held.form, held.cells = ("table", role), held.marks or ()
+
+        def make(number: int) -> Entry | None:
+            key, value = keys[number], held.parts[number]
+            if key not in self._states:
+                raise _NoStateError
+            return None if value is False else self._row(key, value, role)
+
+        try:
+            held.rows = _read_on(held, before, make)
+        except _NoStateError:
+            held.form = ()
+            return None
+        return Reading("table", tuple(filter(None, held.rows)))
+
+    def _at_places(self, held: Held, role: str, before: Held | None) -> Reading | None:
+        """What a list says of states by their places in it; None if it is no such table."""
+        places = at_places(held.inner, role, self._start) if held.inner else None
+        if places is None:
+            return None
+        held.form, held.cells = ("places", role, places.cols, places.marks), places.cells
+
+        def make(number: int) -> Entry | None:
+            told, place = places.told(number), places.place(number)
+            known = told is not None and place in self._states
+            return self._row(place, told, role) if known else None
+
+        held.rows = _read_on(held, before, make)
+        return Reading("table", tuple(filter(None, held.rows)))
 
     def _row(self, key: Any, value: Any, role: str) -> Entry:
         """What a table says of a state."""
@@ -226,24 +278,27 @@ class Reader:
                 return Entry(key, "–", g, None)
         return Entry(key, "")
 
-    def entry(self, value: Any) -> Entry | None:
+    def entry(self, value: Any, depth: int = 0) -> Entry | None:
         """What one entry of a list says; None if it is about no state."""
         if value in self._states:
             return Entry(value)
         if isinstance(value, tuple | list):
-            return self._several(value)
+            return self._several(value, depth)
         return self._node(value)
 
-    def _several(self, parts: Sequence[Any]) -> Entry | None:
+    def _several(self, parts: Sequence[Any], depth: int) -> Entry | None:
         """Of a pair of priority and state, of a path, and of what else holds a state."""
-        if not parts:
+        self._looks += len(parts)
+        if self._looks > MOST_PARTS:
+            raise _TooMuchError
+        if not parts or depth > _DEEPEST:
             return None
         if parts[0] == self._start and all(part in self._states for part in parts):
             return self._end(parts)
         found: Entry | None = None
         numbers = []
         for part in parts:
-            inner = self.entry(part) if not isinstance(part, Real) else None
+            inner = None if isinstance(part, Real) else self.entry(part, depth + 1)
             if inner is not None and found is None:
                 found = inner
             elif isinstance(part, Real):
@@ -266,7 +321,7 @@ class Reader:
         state = getattr(value, "state", None)
         if state not in self._states:
             return None
-        costs = (getattr(value, name, None) for name in _COSTS)
+        costs = (getattr(value, name, None) for name in COSTS)
         g = next((cost for cost in costs if isinstance(cost, Real)), None)
         parent = getattr(value, "parent", NOT_TOLD)
         if parent is not None and parent is not NOT_TOLD:
@@ -287,41 +342,33 @@ def words_of(value: Any) -> str:
     return label(quoted(value), _LONGEST)
 
 
+def _read_on(held: Held, before: Held | None, make: Callable[[int], _Row]) -> list[_Row]:
+    """What each cell says, read again only where something has changed."""
+    if before is None or before.form != held.form or not before.cells or not held.cells:
+        return [make(number) for number in range(len(held.cells or held.parts))]
+    old: list[Any] = before.rows
+    start, end = _alike(before.cells, held.cells)
+    if before.keys is not None and held.keys is not None:
+        first, last = _alike(before.keys, held.keys)
+        start, end = min(start, first), min(end, last)
+    end = min(end, min(len(old), len(held.cells)) - start)
+    middle = map(make, range(start, len(held.cells) - end))
+    return [*old[:start], *middle, *old[len(old) - end :]]
+
+
+def _alike(one: Sequence[Any], other: Sequence[Any]) -> tuple[int, int]:
+    """How many entries are alike at the beginning, and how many others at the end."""
+    start = first_difference(one, other)
+    most = min(len(one), len(other)) - start
+    back = slice(None, -most - 1, -1)
+    return start, first_difference(one[back], other[back]) if most else 0
+
+
 def _matrix(values: Sequence[Any]) -> Reading | None:
     """A table of numbers, such as the distances of all states from all others."""
-    numbers = (value for row in values for value in row) if is_rectangle(values) else ["x"]
-    if not all(isinstance(number, Real) for number in numbers):
+    if not is_rectangle(values) or len(values) * len(values[0]) > _MOST_IN_A_MATRIX:
+        return None
+    if not all(isinstance(number, Real) for row in values for number in row):
         return None
     rows = (" ".join(map(words_of, row)) for row in values)
     return Reading("value", (Entry(None, label(" | ".join(rows), _LONGEST)),))
-
-
-def _is_heap(values: Sequence[Any] | deque[Any]) -> bool:
-    """Whether entries lie as `heapq` lays them: none is less than that above it."""
-    if not isinstance(values, list) or len(values) < 2 or {*map(type, values)} != {tuple}:
-        return False
-    ranks: list[Any] = [each[0] for each in values if each]
-    if len(ranks) < len(values) or not {*map(type, ranks)} <= _NUMBERS:
-        return False
-    above = [ranks[(at - 1) // 2] for at in range(1, len(ranks))]
-    return all(map(le, above, ranks[1:]))
-
-
-def _in_order(values: Sequence[Any] | deque[Any]) -> list[int]:
-    """The places of a heap's entries in the order in which it gives them."""
-    places = range(len(values))
-    if {type(part) for value in values for part in value} <= PLAIN:
-        try:
-            return sorted(places, key=values.__getitem__)
-        except TypeError:
-            pass  # numbers alone tell an order
-
-    def numbers(at: int) -> tuple[Any, ...]:
-        found = []
-        for part in values[at]:
-            if not isinstance(part, Real):
-                break
-            found.append(part)
-        return tuple(found)
-
-    return sorted(places, key=numbers)

@@ -193,44 +193,73 @@ def test_what_changes_within_the_rows_of_a_list_is_seen():
     paths[0].pop()
     paths[1].insert(0, B)
     assert not held.still(paths)
-    assert held.moved(paths) is None
 
 
-def test_reading_on_says_what_reading_anew_says():
+def change_a_list(luck, held, make):
+    match luck.randrange(6):
+        case 0 | 1:
+            held.append(make())
+        case 2 if held:
+            del held[luck.randrange(len(held))]
+        case 3:
+            held.insert(0, make())
+        case 4:
+            held.reverse()
+        case 5:
+            held.rotate() if isinstance(held, deque) else held.__setitem__(slice(1, 3), [])
+
+
+def change_a_heap(luck, held, make):
+    if held and luck.random() < 0.4:
+        heapq.heappop(held)
+    else:
+        heapq.heappush(held, (luck.randrange(9), make()))
+
+
+def change_a_set(luck, held, make):
+    luck.choice([held.add, held.add, held.discard])(make())
+
+
+def change_a_table(luck, held, make):
+    key = make()
+    if luck.random() < 0.3:
+        held.pop(key, None)
+    else:
+        held[key] = luck.choice([None, False, 3, 2.5, make()])
+
+
+def change_a_square(luck, held, make):
+    row, col = make()
+    held[row][col] = luck.choice([-1, 0, 3, 2.5])
+
+
+@pytest.mark.parametrize(
+    ("first", "change"),
+    [
+        (list, change_a_list),
+        (deque, change_a_list),
+        (list, change_a_heap),
+        (set, change_a_set),
+        (dict, change_a_table),
+        (lambda: [[-1] * 3, [-1] * 3], change_a_square),
+    ],
+)
+def test_what_is_read_on_says_what_is_read_anew(first, change):
     luck = Random(11)
     squares = list(GRID)
     for _ in range(60):
-        one, held = reader(), [luck.choice(squares) for _ in range(luck.randrange(6))]
-        for _ in range(20):
-            before, seen = one.read(held), Held(held)
-            match luck.randrange(6):
-                case 0 | 1:
-                    held.append(luck.choice(squares))
-                case 2 if held:
-                    held.pop(luck.randrange(len(held)))
-                case 3:
-                    held.insert(0, luck.choice(squares))
-                case 4:
-                    held.reverse()
-                case 5:
-                    held[1:3] = [luck.choice(squares)]
-            now = one.read(held)
-            assert seen.still(held) <= (before == now)
-            assert one.read_on(before, seen, held) in (None, now)
-            change = difference(0, before, now)
-            assert (change and changed(before, change)) in (None, now)
-
-
-def test_a_heap_is_not_read_on_by_its_parts():
-    one, heap = reader(), []
-    for rank, state in ((4, A), (2, B), (3, C), (1, A), (0, B)):
-        heapq.heappush(heap, (rank, state))
-    before, seen = one.read(heap), Held(heap)
-    heap.pop()
-    assert one.read_on(before, seen, heap) is None
-    assert [entry.note for entry in one.read(heap).entries] == sorted(
-        str(rank) for rank, _ in heap
-    )
+        one, value = reader(), first()
+        # All states are known, as a reading may not wait for one to be met.
+        assert one.read(set(squares)).kind == "set"
+        seen = one.look(value, "g")
+        for _ in range(25):
+            change(luck, value, lambda: luck.choice(squares))
+            before, now = seen.reading, one.read(value, "g")
+            assert seen.still(value) <= (before == now)
+            seen = one.look(value, "g", seen)
+            assert seen.reading == now
+            step = difference(0, before, now)
+            assert (step and changed(before, step)) in (None, now)
 
 
 @pytest.mark.parametrize(

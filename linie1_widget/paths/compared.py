@@ -1,0 +1,150 @@
+"""What the textbook's searches find on a map, to stand beside somebody's own."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from time import thread_time
+from typing import Any
+
+from linie1_widget.bounded_run import BoundedRun, Enough
+from linie1_widget.paths.algorithms.built_in import ALGORITHMS
+from linie1_widget.paths.algorithms.heuristics import Heuristic
+from linie1_widget.paths.graphs.graph import Graph, checked_edges
+from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.graphs.problem import Goal, understand
+from linie1_widget.paths.search import search
+from linie1_widget.paths.watched.following.asked_graph import asked_graph
+from linie1_widget.paths.watched.judgement import MOST_LOOKED_AT, Standing
+
+_SECONDS = 1
+"""So long all of them may compute."""
+
+_SECONDS_TO_HANG = 3
+"""So long they may take where the graph itself hangs."""
+
+_BESIDE = ("bfs", "dijkstra", "astar")
+_MOST_EXPLORED = 10_000
+"""Among so many states an edge of negative cost is looked for."""
+
+
+def compare(
+    graph: Graph[Any], start: Any, goal: Goal[Any], heuristic: Heuristic
+) -> tuple[float | None, list[Standing]]:
+    """Find out what the cheapest path costs, and what our searches find.
+
+    Returns
+    -------
+    best : number or None
+        Infinite if there is no path; less than any number if there is no cheapest one, as
+        a cycle of negative cost lies on the way; None if that cannot be said.
+    found : list of Standing
+        Where an edge costs less than 0, only what Bellman–Ford finds, since the others
+        may be wrong there.
+    """
+    best: float | None = None
+    found: list[Standing] = []
+
+    def one_after_the_other() -> None:
+        nonlocal best
+        known = _explored(graph, start)
+        names: tuple[str, ...] = _BESIDE
+        searched: tuple[Any, Any] = graph, goal
+        if any(cost < 0 for edges in known.values() for _, cost in edges):
+            if len(known) > _MOST_EXPLORED:
+                return
+            is_goal = understand(graph, goal).is_goal
+            names, searched = ("bellman_ford",), (_Towards(known, is_goal), is_goal)
+        for name in names:
+            standing = _standing(*searched, start, name, heuristic, until)
+            if standing is not None:
+                found.append(standing)
+                if name in ("dijkstra", "bellman_ford"):
+                    best = standing.cost
+
+    if heuristic is None and isinstance(graph, GridGraph) and not callable(goal):
+        heuristic = "octile" if graph.directions == 8 else "manhattan"
+    until = thread_time() + _SECONDS
+    run = BoundedRun(_SECONDS_TO_HANG, traced=False)
+    try:
+        run.run(one_after_the_other)
+    except Enough as enough:
+        if enough is not run.ended:
+            raise
+    return best, found
+
+
+def _standing(
+    graph: Any, goal: Any, start: Any, name: str, heuristic: Heuristic, until: float
+) -> Standing | None:
+    """What one of our searches finds; None if the map is not for it."""
+    asked = 0
+
+    def note(state: Any, nxt: Any) -> None:
+        nonlocal asked
+        asked += nxt is None
+        if asked > MOST_LOOKED_AT or thread_time() > until:
+            raise _StoppedError
+
+    title = ALGORITHMS[name].title
+    try:
+        # A graph that can be counted has an end.
+        counted = graph if hasattr(type(graph), "__len__") else asked_graph(graph, note)
+        trace = search(counted, start, goal, name, heuristic, record=False)
+    except _StoppedError:
+        return Standing(title, None, MOST_LOOKED_AT + 1)
+    except Exception:  # a graph that others wrote may raise whatever it likes
+        return None
+    return Standing(title, trace.cost, trace.expanded)
+
+
+class _StoppedError(Exception):
+    """A search has looked at more states than are looked at here."""
+
+
+def _explored(graph: Graph[Any], start: Any) -> dict[Any, list[tuple[Any, float]]]:
+    """The edges of the states that can be reached, or of so many of them."""
+    known: dict[Any, list[tuple[Any, float]]] = {}
+    waiting, seen = deque([start]), {start}
+    while waiting and len(known) <= _MOST_EXPLORED:
+        state = waiting.popleft()
+        try:
+            known[state] = [*checked_edges(graph.neighbours, state, negative=True)]
+        except Exception:  # a graph that others wrote may raise whatever it likes
+            continue
+        for nxt, _ in known[state]:
+            if nxt not in seen:
+                seen.add(nxt)
+                waiting.append(nxt)
+    return known
+
+
+class _Towards:
+    """The states of a graph from which a goal can be reached.
+
+    A cycle elsewhere makes no path to a goal cheaper.
+    """
+
+    def __init__(
+        self, known: dict[Any, list[tuple[Any, float]]], is_goal: Callable[[Any], bool]
+    ) -> None:
+        into: dict[Any, list[Any]] = {}
+        for state, edges in known.items():
+            for nxt, _ in edges:
+                into.setdefault(nxt, []).append(state)
+        waiting = [state for state in known if is_goal(state)]
+        near = set(waiting)
+        while waiting:
+            for before in into.get(waiting.pop(), ()):
+                if before not in near:
+                    near.add(before)
+                    waiting.append(before)
+        self._known = known
+        self._near = near
+
+    def __len__(self) -> int:
+        return len(self._near)
+
+    def neighbours(self, state: Any) -> Iterable[tuple[Any, float]]:
+        """The edges that lead on towards a goal."""
+        return [edge for edge in self._known[state] if edge[0] in self._near]
