@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 from linie1_widget.lessons.topics import models
@@ -111,7 +112,19 @@ ANSWERS: Mapping[str, Answers] = {
             own.gives_up,
         ],
     ),
-    "own-3": Answers([models.cheapest_path], [models.any_path, own.never_ends]),
+    "own-3": Answers(
+        [models.cheapest_path, own.cheapest, partial(own.cheapest, times=0)],
+        [
+            models.any_path,
+            own.never_ends,
+            partial(own.cheapest, times=2),
+            partial(own.cheapest, hasty=True, times=0),
+            partial(own.cheapest, hasty=True),
+            partial(own.cheapest, narrow=True),
+            partial(own.cheapest, improves="neither", times=0),
+            partial(own.cheapest, improves="g alone", times=0),
+        ],
+    ),
     "own-4": Answers(
         [models.build_what_is_wanted, own.tree_bot()],
         [lambda view: view.legal_moves()[0], lambda view: "banana", lambda view: view.x],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from heapq import heappop, heappush
 from random import Random
 from typing import Any
 
@@ -32,6 +33,45 @@ def depth_first(
         return []
 
     return look(start)
+
+
+def cheapest(
+    graph: Any,
+    start: Any,
+    goal: Any,
+    *,
+    times: int = 1,
+    hasty: bool = False,
+    narrow: bool = False,
+    improves: str = "g and parent",
+) -> list[Any]:
+    """A*, with one fault or none."""
+
+    def h(state: Any) -> int:
+        return times * sum(abs(a - b) for a, b in zip(state, goal, strict=True))
+
+    def way() -> list[Any]:
+        path = [goal]
+        while path[-1] != start:
+            path.append(parent[path[-1]])
+        return path[::-1]
+
+    heap, g, parent = [(h(start), start)], {start: 0}, {start: None}
+    while heap:
+        _, state = heappop(heap)
+        if state == goal:
+            return way()
+        for neighbour, step in graph.neighbours(state):
+            new, known = g[state] + step, neighbour in g
+            if not known or ("g" in improves and new < g[neighbour]):
+                g[neighbour] = new
+                if not known or "parent" in improves:
+                    parent[neighbour] = state
+                rank = step if narrow else new + h(neighbour)
+                heappush(heap, (rank, neighbour))
+            if hasty and neighbour == goal:
+                return way()
+    return []
 
 
 def never_ends(graph: Any, start: Any, goal: Any) -> list[Any]:

@@ -10,9 +10,9 @@ import pytest
 from linie1_widget.language.english.lessons.answering import Ran
 from linie1_widget.lessons.collection import EXERCISES
 from linie1_widget.lessons.exercise.figures import BoardFigure, MomentFigure
-from linie1_widget.lessons.exercise.running import Failed, call
+from linie1_widget.lessons.exercise.running import Asked, Failed
 from linie1_widget.lessons.topics.heuristics import WALL
-from linie1_widget.lessons.topics.own import hidden_maps
+from linie1_widget.lessons.topics.own import STREETS, hidden_maps
 from linie1_widget.lessons.topics.trees import TOWNS
 from linie1_widget.paths import GridGraph, search
 
@@ -73,6 +73,16 @@ def test_some_hidden_maps_have_no_path() -> None:
         assert found.count(True) >= 6
 
 
+def test_no_street_costs_less_than_the_manhattan_distance() -> None:
+    for each in STREETS:
+        squares = {each.start, each.goal}
+        for square in list(squares) * 4:
+            for end, cost in each.neighbours(square):
+                squares.add(end)
+                assert cost >= sum(abs(a - b) for a, b in zip(square, end, strict=True))
+        assert search(each, each.start, each.goal, record=False).found
+
+
 def test_a_function_that_fails_says_where() -> None:
     result = EXERCISES["own-2"]().check(lambda graph, start, goal: [start][7])
     assert (
@@ -89,7 +99,7 @@ def test_an_endless_function_is_stopped_and_leaves_nothing_behind() -> None:
 
     before = sys.gettrace()
     with pytest.raises(Failed, match="not come to an end"):
-        call(endless, where=Ran.ON_INPUT(inputs="nothing"))
+        Asked(endless)(where=Ran.ON_INPUT(inputs="nothing"))
     assert sys.gettrace() is before
 
 
@@ -98,4 +108,4 @@ def test_the_stop_button_is_the_users() -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        call(stopped, where=Ran.ON_INPUT(inputs="nothing"))
+        Asked(stopped)(where=Ran.ON_INPUT(inputs="nothing"))

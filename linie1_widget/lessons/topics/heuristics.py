@@ -19,7 +19,7 @@ from linie1_widget.language.english.lessons.heuristics import (
 from linie1_widget.language.language import Told
 from linie1_widget.lessons.exercise.exercise import Exercise, equal_to
 from linie1_widget.lessons.exercise.figures import MomentFigure
-from linie1_widget.lessons.exercise.running import Failed, call
+from linie1_widget.lessons.exercise.running import Asked, Failed
 from linie1_widget.lessons.forms.form import YesNo, shown
 from linie1_widget.lessons.forms.maps import TableForm
 from linie1_widget.lessons.forms.places import NodeForm, StateForm
@@ -72,9 +72,10 @@ def numbers_of(
     Failed
         If it raises something, or says what is not a number of 0 or more.
     """
+    asked = Asked(function)
     found: dict[Hashable, float] = {}
     for state in states:
-        value = call(function, state, where=Ran.ON_INPUT(inputs=repr(state)))
+        value = asked(state, where=Ran.ON_INPUT(inputs=repr(state)))
         if not is_number(value) or not value >= 0:
             raise Failed(Reading.NOT_A_NUMBER(state=str(state), given=shown(value)))
         found[state] = value

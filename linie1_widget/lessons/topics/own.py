@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 from typing import Any
@@ -18,7 +18,7 @@ from linie1_widget.language.english.lessons.own import (
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import Told
 from linie1_widget.lessons.exercise.exercise import Exercise
-from linie1_widget.lessons.exercise.running import Failed, call
+from linie1_widget.lessons.exercise.running import Asked, Failed
 from linie1_widget.lessons.forms.form import Form, shown
 from linie1_widget.lessons.forms.maps import BotForm, FunctionForm
 from linie1_widget.lessons.topics import models
@@ -26,13 +26,68 @@ from linie1_widget.lessons.topics.paths import cost_of, path_fault
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED
-from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.search import search
 from linie1_widget.paths.story.sentences import format_number
 from linie1_widget.trans_europa.game.game import Game
 
 _MAPS, _SEED = 12, 11
 _GAMES, _LEAST = 7, 5
+
+
+class Streets:
+    """One-way streets from square to square, each at a cost of its own.
+
+    No street costs less than the rows and columns that it crosses, so that the Manhattan
+    distance is admissible here as it is where squares have weights.
+
+    Parameters
+    ----------
+    text : str
+        The squares by letter, then the streets: ``S 0 0, G 0 2; S G 2``.
+
+    Examples
+    --------
+    >>> streets = Streets("S 0 0, G 0 2; S G 2")
+    >>> streets.start, streets.goal, streets.neighbours(streets.start)
+    ((0, 0), (0, 2), (((0, 2), 2),))
+    >>> print(streets)
+    (0, 0) -> (0, 2): 2
+    """
+
+    def __init__(self, text: str) -> None:
+        squares, streets = (
+            [each.split() for each in part.split(",")] for part in text.split(";")
+        )
+        at = {name: (int(row), int(col)) for name, row, col in squares}
+        self.start, self.goal = at["S"], at["G"]
+        self._streets = tuple((at[a], at[b], int(cost)) for a, b, cost in streets)
+
+    def neighbours(self, square: Square) -> tuple[tuple[Square, int], ...]:
+        """The squares that a street leads to, each with its cost."""
+        return tuple((end, cost) for begin, end, cost in self._streets if begin == square)
+
+    def __str__(self) -> str:
+        return "\n".join(f"{a} -> {b}: {cost}" for a, b, cost in self._streets)
+
+
+STREETS = tuple(
+    map(
+        Streets,
+        (
+            # The way to A falls from 5 to 3 when G has been seen from B already.
+            "S 0 0, A 1 1, B 0 1, G 1 2; S A 5, S B 1, B A 2, A G 1, B G 9",
+            # The cheapest last street is not on the cheapest way.
+            "S 0 0, A 1 0, C 1 1, B 0 2, G 1 2; S A 3, A C 3, C G 3, S B 5, B G 1",
+            # The cheapest way begins away from the goal: who guesses too much leaves it.
+            "S 0 0, A 0 2, B 2 2, G 0 4; S A 2, A G 7, S B 4, B G 4",
+        ),
+    )
+)
+"""The maps on which the faults show that cannot show where squares have weights.
+
+There the first way to a square is a cheapest one already.
+"""
 
 
 def hidden_maps(weights: str) -> tuple[GridGraph, ...]:
@@ -61,10 +116,11 @@ def own_rule() -> Exercise:
     board = Board()
 
     def judge(given: Callable[..., Any]) -> Told | None:
+        asked = Asked(given)
         for cell in CELLS:
             for tile in ORIENTED:
                 inputs = f"{cell.name} and {tile}"
-                said = call(given, cell, tile, where=Ran.ON_INPUT(inputs=inputs))
+                said = asked(cell, tile, where=Ran.ON_INPUT(inputs=inputs))
                 if said is not ("A" in board.explain(cell, tile).rules):
                     return OwnRule.OTHER(cell=cell, tile=str(tile), given=shown(said))
         return None
@@ -81,19 +137,21 @@ def own_rule() -> Exercise:
 
 def own_search() -> Exercise:
     """A search that finds a path on hidden maps."""
-    return _search("own-2", OwnSearch, ".", models.any_path, cheapest=False)
+    return _search("own-2", OwnSearch, hidden_maps("."), models.any_path, cheapest=False)
 
 
 def own_cheapest() -> Exercise:
     """A search that finds a cheapest path on hidden maps with weights."""
-    return _search("own-3", OwnCheapest, ".1359", models.cheapest_path, cheapest=True)
+    maps: Sequence[GridGraph | Streets] = (*hidden_maps(".1359"), *STREETS)
+    return _search("own-3", OwnCheapest, maps, models.cheapest_path, cheapest=True)
 
 
 def own_bot() -> Exercise:
     """A bot that beats the random one in most of some games of Trans Europa."""
 
     def judge(given: Callable[[Any], Any]) -> Told | None:
-        won = sum(_wins(given, number) for number in range(1, _GAMES + 1))
+        asked = Asked(given)
+        won = sum(_wins(asked, number) for number in range(1, _GAMES + 1))
         if won >= _LEAST:
             return None
         return OwnBot.LOST(won=won, count=_GAMES, least=_LEAST)
@@ -111,18 +169,17 @@ def own_bot() -> Exercise:
 def _search(
     id_: str,
     words: type[Key],
-    weights: str,
+    maps: Sequence[GridGraph | Streets],
     model: Callable[..., Any],
     *,
     cheapest: bool,
 ) -> Exercise:
-    maps = hidden_maps(weights)
-
     def judge(given: Callable[..., Any]) -> Told | None:
-        for grid in maps:
-            where = Ran.ON_MAP(map=str(grid))
-            path = call(given, grid, grid.start, grid.goal, where=where)
-            fault = _fault(grid, path, cheapest)
+        asked = Asked(given)
+        for each in maps:
+            where = Ran.ON_MAP(map=str(each))
+            path = asked(each, each.start, each.goal, where=where)
+            fault = _fault(each, path, cheapest)
             if fault is not None:
                 return OwnSearch.FAULT(fault=fault, where=where)
         return None
@@ -131,25 +188,25 @@ def _search(
     return Exercise(id_, words, form, judge, model, names={"count": len(maps)})
 
 
-def _fault(grid: GridGraph, path: Any, cheapest: bool) -> Told | None:
+def _fault(graph: GridGraph | Streets, path: Any, cheapest: bool) -> Told | None:
     """What is wrong with the path that a function has found."""
-    best = search(grid, grid.start, grid.goal, "dijkstra", record=False)
+    best = search(graph, graph.start, graph.goal, "dijkstra", record=False)
     if not best.found:
         return (
             None
             if isinstance(path, list | tuple) and not path
             else PathFault.NONE(given=shown(path))
         )
-    fault = path_fault(grid, grid.start, grid.goal, path)
+    fault = path_fault(graph, graph.start, graph.goal, path)
     if fault is not None or not cheapest:
         return fault
-    cost = cost_of(grid, path)
+    cost = cost_of(graph, path)
     if cost == best.cost:
         return None
     return PathFault.DEAR(cost=format_number(cost), best=format_number(best.cost))
 
 
-def _wins(choose: Callable[[Any], Any], number: int) -> bool:
+def _wins(choose: Asked, number: int) -> bool:
     """Whether a bot wins a game against luck."""
     game, luck, seat = Game(2, seed=number), Random(number), number % 2
     while not game.over:
@@ -157,7 +214,7 @@ def _wins(choose: Callable[[Any], Any], number: int) -> bool:
         if game.to_move != seat:
             game.push(view.any_move(luck))
             continue
-        move = call(choose, view, where=OwnBot.GAME(number=number, hand=view.hand))
+        move = choose(view, where=OwnBot.GAME(number=number, hand=view.hand))
         if type(move) not in {type(each) for each in view.legal_moves()} or (
             move not in view.legal_moves()
         ):

@@ -61,6 +61,10 @@ class Ran(Key):
         "Your function had not come to an end after {lines} lines. Is there a loop that "
         "never ends? {where}"
     )
+    SLOW = (
+        "Your function had not come to an end after {seconds} seconds. Does it wait for "
+        "something, or try too much? {where}"
+    )
     ON_INPUT = "It was called with {inputs}."
     ON_MAP = "It was called on this map:\n{map}"
 

@@ -43,10 +43,12 @@ class OwnCheapest(Key):
 
     TITLE = "The cheapest path, by your own hand"
     TASK = (
-        "Squares have weights now. Write a function of a graph, a start and a goal that "
+        "Steps have costs now. Write a function of a graph, a start and a goal that "
         "returns a cheapest path: the list of all states from the start to the goal, or "
         "[] if there is none. All that you may ask is graph.neighbours(state): pairs of a "
-        "neighbour and its cost. It is tried on {count} maps that you do not see."
+        "neighbour and its cost. It is tried on {count} maps that you do not see: squares "
+        "with weights, and one-way streets between squares, none of which costs less than "
+        "the rows and columns that it crosses."
     )
     HINT_1 = "Take from the frontier the state with the smallest cost so far."
     HINT_2 = (

@@ -65,6 +65,10 @@ TEXTS: Mapping[Key, Text] = {
         "Deine Funktion war nach {lines} Zeilen nicht zu Ende. Gibt es eine Schleife, die "
         "nie aufhört? {where}"
     ),
+    Ran.SLOW: (
+        "Deine Funktion war nach {seconds} Sekunden nicht zu Ende. Wartet sie auf etwas, "
+        "oder probiert sie zu viel? {where}"
+    ),
     Ran.ON_INPUT: "Aufgerufen wurde sie mit {inputs}.",
     Ran.ON_MAP: "Aufgerufen wurde sie auf dieser Karte:\n{map}",
     Standing.LESSON: "Aufgabe",

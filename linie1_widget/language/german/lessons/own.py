@@ -55,11 +55,13 @@ TEXTS: Mapping[Key, Text] = {
     OwnSearch.FAULT: "{fault} {where}",
     OwnCheapest.TITLE: "Der billigste Pfad, eigenhändig",
     OwnCheapest.TASK: (
-        "Jetzt haben Felder Gewichte. Schreibe eine Funktion eines Graphen, eines Starts "
+        "Jetzt kosten Schritte etwas. Schreibe eine Funktion eines Graphen, eines Starts "
         "und eines Ziels, die einen billigsten Pfad zurückgibt: die Liste aller Zustände "
         "vom Start bis zum Ziel, oder [], wenn es keinen gibt. Alles, was du fragen "
         "darfst, ist graph.neighbours(state): Paare aus einem Nachbarn und seinen Kosten. "
-        "Sie wird auf {count} Karten erprobt, die du nicht siehst."
+        "Sie wird auf {count} Karten erprobt, die du nicht siehst: Felder mit Gewichten, "
+        "und Einbahnstraßen zwischen Feldern, von denen keine weniger kostet als die "
+        "Zeilen und Spalten, die sie überquert."
     ),
     OwnCheapest.HINT_1: "Nimm aus dem Rand den Zustand mit den kleinsten Kosten bisher.",
     OwnCheapest.HINT_2: (
