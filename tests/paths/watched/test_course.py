@@ -7,7 +7,7 @@ import json
 import linecache
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ import pytest
 import linie1_widget as l1
 from linie1_widget.paths import watch
 from linie1_widget.paths.watched.watched_story import Watched
+from tests.lessons.own import cheapest
 from tests.paths.watched.test_watch import MAZE, MUD
 
 NOTEBOOKS = Path(__file__).parents[3] / "notebooks"
@@ -55,11 +56,56 @@ def test_the_solution_of_the_notebook_on_searching_finds_the_cheapest_way() -> N
     assert watch(mine, MAZE, MAZE.start, MAZE.goal).returned == 8
 
 
+def turn(search: Callable[..., Any]) -> list[bool | None]:
+    """What is said on the maps of "Your turn": whether each path is a cheapest one."""
+    names: dict[str, Any] = {"l1": l1}
+    run(cells("12_your_own_search")["turn-map"], "<turn-map>", names)
+    mud = names["mud"]
+    maps = [(mud, mud.start, mud.goal)]
+    maps += [(city, (0, 0), goal) for city, goal in names["cities"]]
+    return [watch(search, *each).judgement.cheapest for each in maps]
+
+
 def test_the_solution_of_the_notebook_on_own_searches_does_what_is_asked_for() -> None:
     mine = solution("12_your_own_search", "turn-solution", "yours")
     story = watch(mine, MUD, MUD.start, MUD.goal)
     assert story.judgement.cheapest
     assert story.judgement.looked_at <= 33
+    assert turn(mine) == [True] * 4
+
+
+def test_your_turn_takes_no_wrong_search() -> None:
+    def guesses(times: int) -> Callable[..., Any]:
+        return lambda graph, start, goal: cheapest(graph, start, goal, times=times)
+
+    for right in (0, 1):
+        assert turn(named(guesses(right))) == [True] * 4
+    assert False in turn(named(guesses(2)))
+    for faults in ({"hasty": True}, {"narrow": True}, {"improves": "neither"}):
+        wrong = partial(cheapest, times=0, **faults)
+        assert False in turn(named(wrong)), faults
+    assert False in turn(named(partial(cheapest, times=0, improves="g alone")))
+
+
+def named(search: Callable[..., Any]) -> Callable[..., Any]:
+    """A plain function, as only that can be watched."""
+
+    def plain(graph: Any, start: Any, goal: Any) -> Any:
+        return search(graph, start, goal)
+
+    return plain
+
+
+def test_a_stack_whose_states_are_marked_when_taken_goes_depth_first() -> None:
+    names: dict[str, Any] = {"l1": l1, "maze": MAZE, "print": lambda *_: None}
+    told = cells("12_your_own_search")
+    run(told["third-code"], "<third-code>", names)
+    run(told["names"], "<names>", names)
+    crossing = l1.EdgeGraph("S->A, S->B, B->A")
+    found = names["gefunden"](crossing, "S", "A")
+    ours = l1.search(crossing, "S", "A", "dfs")
+    assert found == ["S", "B", "A"]
+    assert ours.path == ["S", "A"], "ours puts the last neighbour in first"
 
 
 @cache
