@@ -246,7 +246,7 @@ ROUTE_CARDS: Mapping[int, tuple[Mapping[int, tuple[str, ...]], ...]] = MappingPr
                 "CGM GHL CDM AEI DFI EKL",
                 "CDI BDM GKL EFK EHK ALM",
                 "FIK EGI DHK HKL AEL ABL",
-                "FHK CFI GLM BHL DIM BFI",
+                "FHK CFI GML BHL DIM BFI",
             )
         ),
         2: _cards(

@@ -316,6 +316,15 @@ def test_the_printed_board_has_its_buildings_terminals_and_cards():
                 assert set(letters) <= set(PLAN.buildings)
     assert ROUTE_CARDS[3][0][1] == ("A", "C", "L")
     assert ROUTE_CARDS[2][5][6] == ("A", "G")
+    # The one card that does not list its stops by the alphabet.
+    assert ROUTE_CARDS[3][5][3] == ("G", "M", "L")
+    assert [
+        letters
+        for cards in ROUTE_CARDS.values()
+        for card in cards
+        for letters in card.values()
+        if list(letters) != sorted(letters)
+    ] == [("G", "M", "L")]
 
 
 def test_the_tile_types_carry_what_the_contract_names():
