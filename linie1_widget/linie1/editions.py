@@ -183,6 +183,11 @@ class Edition:
     - Track may not lead where it cannot be continued (e in 1995, E). We read it square by
       square, as Mayfair puts it: track may not run against the blank side of a tile. An
       empty square counts as a way on, even if no tile there is could ever fill it.
+    - A tile may not turn a blank side to a terminal (D). Only Mayfair's book says so: 1995
+      and 2010 speak of tiles that are blocked, and the guide lists no such fault. Here it
+      holds in all four.
+    - An exchange adds track (ADD), as 1995, 2010 and Mayfair's describe it. The guide's
+      ``check_exchange_validity`` asks for no new track; here it has to be in all four.
 
     Examples
     --------

@@ -505,6 +505,21 @@ def test_two_tiles_alike_have_to_be_in_the_hand_twice() -> None:
 # editions as values ---------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_blank_side_at_a_terminal_is_refused_by_all_books(edition: str) -> None:
+    """Mayfair, rule D. The others speak of tiles only, and the notes say which is ours."""
+    assert l1.Board(edition).explain("b1", "S90").rules == {"D"}
+    assert "may not turn a blank side to a terminal (D)" in str(Edition.__doc__)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_exchange_adds_track_by_all_books(edition: str) -> None:
+    """1995 and Mayfair, exchange. The guide's check does not ask, as the notes say."""
+    board = l1.Board.parse("d10:R90", edition)
+    assert board.explain("d10", "R90").rules == {"ADD"}
+    assert "``check_exchange_validity`` asks for no new track" in str(Edition.__doc__)
+
+
 def test_nobody_changes_an_edition() -> None:
     """Ours: an edition is a value; a house rule is a changed copy."""
     edition = EDITIONS["mayfair"]
