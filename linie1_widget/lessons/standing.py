@@ -78,7 +78,7 @@ class Progress:
         return iter(self.rows)
 
     def __str__(self) -> str:
-        table = [_HEAD, *map(_cells, self.rows)]
+        table = [_head(), *map(_cells, self.rows)]
         widths = [max(map(len, column)) for column in zip(*table, strict=True)]
         lines = ["  ".join(map(str.ljust, cells, widths)).rstrip() for cells in table]
         return "\n".join([*lines, self._summary])
@@ -90,7 +90,7 @@ class Progress:
 
         body = "".join(row(_cells(each), "td") for each in self.rows)
         return (
-            f"<table><thead>{row(_HEAD, 'th')}</thead><tbody>{body}</tbody></table>"
+            f"<table><thead>{row(_head(), 'th')}</thead><tbody>{body}</tbody></table>"
             f"<p>{escape(self._summary)}</p>"
         )
 
@@ -99,16 +99,17 @@ class Progress:
         return str(Standing.SUMMARY(solved=self.solved, count=len(self.rows)))
 
 
-_HEAD = tuple(
-    str(key)
-    for key in (
-        Standing.LESSON,
-        Standing.TITLE,
-        Standing.TRIES,
-        Standing.HINTS,
-        Standing.STATE,
-    )
+_COLUMNS = (
+    Standing.LESSON,
+    Standing.TITLE,
+    Standing.TRIES,
+    Standing.HINTS,
+    Standing.STATE,
 )
+
+
+def _head() -> tuple[str, ...]:
+    return tuple(map(str, _COLUMNS))
 
 
 def _cells(row: Row) -> tuple[str, ...]:

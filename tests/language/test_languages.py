@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -41,6 +43,28 @@ def test_a_language_is_spoken_inside_only_even_after_an_error() -> None:
     with pytest.raises(EOFError):
         fail()
     assert spoken() is ENGLISH
+
+
+def test_nothing_is_told_before_somebody_asks() -> None:
+    """What a module tells while it is imported stays in the language of that moment."""
+    code = """
+from importlib import import_module
+from pkgutil import walk_packages
+
+import linie1_widget
+from linie1_widget.language.language import Language
+
+
+def tell(*_told):
+    raise AssertionError("a module tells something while it is imported")
+
+
+Language.text = tell
+for module in walk_packages(linie1_widget.__path__, "linie1_widget."):
+    import_module(module.name)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
 
 
 def test_numbers_have_the_decimal_mark_of_the_language() -> None:

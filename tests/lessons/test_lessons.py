@@ -10,8 +10,12 @@ import pytest
 
 import linie1_widget as l1
 from linie1_widget.errors import Linie1Error
+from linie1_widget.language.languages import speaking
 from linie1_widget.lessons.collection import EXERCISES, Lessons
 from linie1_widget.lessons.exercise.exercise import Exercise
+from linie1_widget.lessons.forms.form import YesNo
+from linie1_widget.lessons.puzzles.broken_rule import FaultForm
+from linie1_widget.lessons.puzzles.kinds import PUZZLES
 from tests.lessons.answers import ANSWERS
 
 
@@ -158,6 +162,37 @@ def test_progress_is_kept_in_this_process_by_each_collection() -> None:
     assert rows["rules-4"].state == "solution shown"
     assert rows["rules-1"].state == "not yet"
     assert (mine.progress().solved, yours.progress().solved) == (1, 0)
+
+
+def test_the_table_of_progress_has_the_headings_of_the_language_it_is_read_in() -> None:
+    progress = Lessons().progress()
+    heads = [str(progress).split("\n")[0].split()]
+    with speaking("de"):
+        heads.append(str(progress).split("\n")[0].split())
+        assert "<th>Aufgabe</th>" in progress._repr_html_()
+    assert heads == [
+        ["lesson", "title", "tries", "hints", "state"],
+        ["Aufgabe", "Titel", "Versuche", "Tipps", "Stand"],
+    ]
+
+
+@pytest.mark.parametrize(("yes", "no"), [("Ja", "nein"), ("j", "n"), ("yes", "No")])
+def test_yes_and_no_are_understood_in_every_language(yes: str, no: str) -> None:
+    assert [YesNo().read(yes), YesNo().read(no)] == [True, False]
+
+
+def test_what_can_be_clicked_is_in_the_language_of_the_reader() -> None:
+    puzzle = PUZZLES["broken_rule"](1, 1)
+    assert isinstance(puzzle.form, FaultForm)
+    assert (YesNo().choices, puzzle.form.choices[0]) == (("yes", "no"), "A north")
+    with speaking("de"):
+        assert YesNo().choices == ("ja", "nein")
+        assert puzzle.form.choices[:2] == ("A Norden", "A Osten")
+        right = puzzle.form.write(puzzle.answer)
+        assert right.split()[1] in ("Norden", "Osten", "Süden", "Westen")
+        assert puzzle.check(right)
+        assert f"ist {right}." in str(puzzle.solution().says)
+    assert puzzle.check(right)
 
 
 def test_the_table_of_progress_can_be_read() -> None:

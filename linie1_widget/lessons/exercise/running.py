@@ -34,7 +34,7 @@ class Failed(Linie1Error):
     """
 
     def __init__(self, says: Told) -> None:
-        super().__init__(str(says))
+        super().__init__(says)
         self.says = says
 
 

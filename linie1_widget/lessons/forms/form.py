@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from linie1_widget.errors import Linie1Error
-from linie1_widget.language.english.lessons.answering import Answering, FormOf
+from linie1_widget.language.english.lessons.answering import Answering, FormOf, Word
 from linie1_widget.language.language import Told
+from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.plain_text import label
 
 _LONGEST = 60
@@ -22,7 +23,7 @@ class Unread(Linie1Error):
     """
 
     def __init__(self, says: Told) -> None:
-        super().__init__(str(says))
+        super().__init__(says)
         self.says = says
 
 
@@ -64,14 +65,18 @@ class Form:
 
 
 class YesNo(Form):
-    """Yes or no.
+    """Yes or no, in any language.
 
-    >>> [YesNo().read(each) for each in (True, "No", "y")]
-    [True, False, True]
+    >>> [YesNo().read(each) for each in (True, "No", "y", "Ja", "nein")]
+    [True, False, True, True, False]
     """
 
     kind = "choice"
-    choices = ("yes", "no")
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The two words, to be clicked."""
+        return str(Word.YES), str(Word.NO)
 
     @property
     def asks(self) -> Told:
@@ -82,17 +87,17 @@ class YesNo(Form):
         """Whether it says yes."""
         if isinstance(answer, str):
             word = answer.strip().lower()
-            if word in ("yes", "y", "true"):
-                return True
-            if word in ("no", "n", "false"):
-                return False
+            for means, key in ((True, Word.YES), (False, Word.NO)):
+                words = {key.tell(language) for language in LANGUAGES.values()}
+                if word in {*words, *(each[0] for each in words), str(means).lower()}:
+                    return means
         elif isinstance(answer, bool):
             return answer
         raise self.unread(answer)
 
     def write(self, meant: Any) -> str:
         """Yes or no."""
-        return "yes" if meant else "no"
+        return str(Word.YES if meant else Word.NO)
 
 
 def shown(value: object) -> str:

@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from linie1_widget.language.english.lessons.puzzles import BrokenRule
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import Told, spoken
+from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.lessons.exercise.exercise import Exercise
 from linie1_widget.lessons.exercise.figures import BoardFigure
 from linie1_widget.lessons.forms.form import Form
@@ -22,16 +23,18 @@ _LETTERS = "ABDE"
 
 
 class FaultForm(Form):
-    """A rule and a side.
+    """A rule and a side, in any language.
 
     >>> FaultForm().write(FaultForm().read(("d", "North")))
     'D north'
     """
 
     kind = "choice"
-    choices = tuple(
-        f"{letter} {side.word.lower()}" for letter in _LETTERS for side in SIDES
-    )
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """Every rule with every side, to be clicked."""
+        return tuple(self.write((letter, side)) for letter in _LETTERS for side in SIDES)
 
     @property
     def asks(self) -> Told:
@@ -49,14 +52,15 @@ class FaultForm(Form):
         ):
             for side in SIDES:
                 word = parts[1].strip().lower() if isinstance(parts[1], str) else None
-                if parts[1] is side or word in (side.value.lower(), side.word.lower()):
+                words = [side.value, *map(side.tell, LANGUAGES.values())]
+                if parts[1] is side or word in [each.lower() for each in words]:
                     return parts[0].strip().upper(), side
         raise self.unread(answer)
 
     def write(self, meant: Any) -> str:
         """The letter and the word for the side."""
         letter, side = meant
-        return f"{letter} {side.word.lower()}"
+        return f"{letter} {side.tell(spoken())}"
 
 
 def solve(board: Board, cell: Cell, tile: Tile) -> list[Fault]:
@@ -107,7 +111,7 @@ def _exercise(seed: int, difficulty: int, board: Board, cell: Cell, tile: Tile) 
         BrokenRule,
         form,
         judge,
-        form.write(right),
+        right,
         BoardFigure(board, ghosts=((cell, tile),), marked=(cell,)),
         {"board": board},
         {"tile": str(tile), "square": cell, "verdict": board.explain(cell, tile)},

@@ -39,6 +39,13 @@ class FormOf(Key):
     TABLE = "a function of a state, or a dictionary with a number for each state"
 
 
+class Word(Key):
+    """What is answered with one word."""
+
+    YES = "yes"
+    NO = "no"
+
+
 class Reading(Key):
     """What else may be wrong with the form of an answer."""
 

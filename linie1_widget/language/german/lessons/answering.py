@@ -10,6 +10,7 @@ from linie1_widget.language.english.lessons.answering import (
     Ran,
     Reading,
     Standing,
+    Word,
 )
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import Text
@@ -34,7 +35,7 @@ TEXTS: Mapping[Key, Text] = {
     FormOf.NUMBER: "eine Zahl",
     FormOf.WHOLE: "eine ganze Zahl",
     FormOf.CHOICE: "eines von {choices:or}",
-    FormOf.YES_NO: 'True oder False, oder "yes" oder "no"',
+    FormOf.YES_NO: 'True oder False, oder "ja" oder "nein"',
     FormOf.EDGE: 'eine Kante als ihre beiden Enden, wie "{example}"',
     FormOf.LIST: (
         "eine Liste wie [{example}], in der richtigen Reihenfolge; jeder Eintrag ist {form}"
@@ -47,6 +48,8 @@ TEXTS: Mapping[Key, Text] = {
     FormOf.TABLE: (
         "eine Funktion eines Zustands, oder ein Wörterbuch mit einer Zahl für jeden Zustand"
     ),
+    Word.YES: "ja",
+    Word.NO: "nein",
     Reading.TOO_MANY: "Die Liste hat mehr als {most} Einträge. Die Antwort ist {form}.",
     Reading.ENTRY: "In der Liste lässt sich {given} nicht lesen. Jeder Eintrag ist {form}.",
     Reading.TWICE: "Die Liste nennt {entry} zweimal. Nenne jedes einmal.",

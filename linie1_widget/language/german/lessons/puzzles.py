@@ -68,7 +68,7 @@ TEXTS: Mapping[Key, Text] = {
     BrokenRule.WHY: "{verdict}",
     BrokenRule.SIDE: "An der {side:of} von {square} ist nichts falsch.",
     BrokenRule.LETTER: "Das ist die richtige Seite, aber eine andere Regel.",
-    BrokenRule.FORM: 'eine Regel und eine Seite, wie "D north" oder ("D", "N")',
+    BrokenRule.FORM: 'eine Regel und eine Seite, wie "D Norden" oder ("D", "N")',
     ShortestLine.TITLE: "Die kürzeste Linie",
     ShortestLine.TASK: (
         "Ausgabe 1995. Baue Linie {line} von {start} nach {goal}, mit Geraden und "
