@@ -8,7 +8,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any
 
-from linie1_widget.language.language import ENGLISH, Language, Text, Told
+from linie1_widget.language.language import ENGLISH, Language, Tellable, Text, Told
 
 
 def forms(plain: str, **others: str) -> Text:
@@ -158,6 +158,16 @@ class Numeral(Told):
     def tell(self, language: Language, form: str = "") -> str:
         """The number with the marks of the language."""
         return language.number(self.written)
+
+
+def sentence_of(error: BaseException) -> Tellable | None:
+    """The sentence of an error, if it has one in every language and not in English alone.
+
+    >>> sentence_of(ValueError("give a number")) is None
+    True
+    """
+    said = error.args[0] if error.args else None
+    return said if hasattr(said, "tell") else None
 
 
 def in_words(value: Any, language: Language) -> Any:

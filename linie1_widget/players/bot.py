@@ -8,6 +8,8 @@ from traceback import format_exception_only
 from typing import Any, Protocol, TypeVar
 
 from linie1_widget.errors import BotFailed, IllegalMove, InvalidValue, WrongType
+from linie1_widget.language.english.playing.bots import BotFault
+from linie1_widget.language.key import Sentence, sentence_of
 from linie1_widget.plain_text import label
 from linie1_widget.players.customs import customs_of
 from linie1_widget.turn_game.protocol import View
@@ -29,17 +31,17 @@ class Bot(Protocol):
         """
 
 
-def who(bot: Bot, view: View[Any]) -> str:
+def who(bot: Bot, view: View[Any]) -> Sentence:
     """Whose turn it is, by whom it is played, and which move that is.
 
     >>> from random import Random
     >>> from linie1_widget.linie1.game.game import Game
     >>> from linie1_widget.players.random_bot import RandomBot
-    >>> who(RandomBot(Random(1)), Game(["Ada", "Ben"], seed=1).view(0))
-    'Ada, played by a RandomBot, at move 1'
+    >>> print(who(RandomBot(Random(1)), Game(["Ada", "Ben"], seed=1).view(0)))
+    Ada, played by a RandomBot, at move 1
     """
-    name = label(type(bot).__name__)
-    return f"{view.names[view.player]}, played by a {name}, at move {len(view.record) + 1}"
+    kind = label(type(bot).__name__)
+    return BotFault.WHO(name=view.names[view.player], bot=kind, number=len(view.record) + 1)
 
 
 def chosen(bot: Bot, view: View[Any]) -> Any:
@@ -68,7 +70,7 @@ def chosen(bot: Bot, view: View[Any]) -> Any:
         raise
     except BaseException as error:
         said = "".join(format_exception_only(type(error), error)).strip()
-        raise BotFailed(f"{who(bot, view)}, could not choose: {said}.") from error
+        raise BotFailed(BotFault.RAISED(who=who(bot, view), error=said)) from error
 
 
 def make(
@@ -93,11 +95,13 @@ def make(
     try:
         push(move)
     except (WrongType, IllegalMove, InvalidValue) as error:
-        if isinstance(error, WrongType):
-            said = f"a {label(type(move).__name__)}, which is not a move: {error}."
+        whose, verdict = who(bot, seen()), sentence_of(error)
+        if verdict is None:
+            given = repr(move) if isinstance(move, str) else label(type(move).__name__)
+            said = BotFault.NO_MOVE(who=whose, given=given)
         else:
-            said = f"{str(move)!r}. {error}"
-        raise BotFailed(f"{who(bot, seen())}, chose {said}") from error
+            said = BotFault.REFUSED(who=whose, move=repr(str(move)), verdict=verdict)
+        raise BotFailed(said) from error
 
 
 def play_out(game: GameT, bots: Sequence[Bot], most_moves: int | None = None) -> GameT:

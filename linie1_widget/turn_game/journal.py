@@ -21,6 +21,8 @@ from typing import NamedTuple
 from weakref import finalize
 
 from linie1_widget.errors import InvalidValue, Linie1Error, NotWritten
+from linie1_widget.language.english.playing.games import JournalFault
+from linie1_widget.language.language import Told
 from linie1_widget.turn_game.files import PathLike, as_path, checksum
 from linie1_widget.turn_game.locks import lock
 from linie1_widget.turn_game.saving import (
@@ -167,7 +169,7 @@ class Journal:
                     target.unlink()
             elif isinstance(error, OSError):
                 raise NotWritten(
-                    f"the journal {str(target)!r} cannot be begun: {reason(error)}"
+                    JournalFault.NOT_BEGUN(path=repr(str(target)), reason=reason(error))
                 ) from error
             raise
         sync_folder(target)
@@ -218,16 +220,16 @@ class Journal:
             If it was closed, moved, replaced or written by somebody else.
         """
         if not self._let_go.alive:
-            raise self._refusal("has been closed")
+            raise self._refusal(JournalFault.CLOSED)
         if self._process != os.getpid():
-            raise self._refusal("belongs to the process that opened it")
+            raise self._refusal(JournalFault.OTHER_PROCESS)
         if self._locked_out:
-            raise self._refusal(f"can only be read: {self._locked_out}")
+            raise self._refusal(JournalFault.READ_ONLY(reason=self._locked_out))
         if not leads_to(self.path, self._number):
-            raise self._refusal("was deleted, moved or replaced")
+            raise self._refusal(JournalFault.GONE)
         size = os.fstat(self._number).st_size
         if size not in (self.end.size, self.end.size + len(self._rest)):
-            raise self._refusal("was written by somebody else")
+            raise self._refusal(JournalFault.OTHER_WRITER)
 
     def write(self, *texts: str) -> None:
         """Add lines, and have them on the disk before going on; all or none.
@@ -250,7 +252,8 @@ class Journal:
         except BaseException as error:
             self.cut(before)
             if isinstance(error, OSError):
-                raise self._refusal(f"cannot be written: {reason(error)}") from error
+                fault = JournalFault.NOT_WRITTEN(reason=reason(error))
+                raise self._refusal(fault) from error
             raise
 
     def cut(self, end: End) -> None:
@@ -289,8 +292,5 @@ class Journal:
             os.ftruncate(self._number, self.end.size)
             self._rest = b""
 
-    def _refusal(self, what: str) -> NotWritten:
-        return NotWritten(
-            f"the journal {str(self.path)!r} {what}. Nothing was changed; to go on "
-            "elsewhere, begin another one by begin_journal()"
-        )
+    def _refusal(self, fault: Told) -> NotWritten:
+        return NotWritten(JournalFault.REFUSED(path=repr(str(self.path)), fault=fault))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.plain_text import A_LINE, is_line
+from linie1_widget.language.english.playing.games import PlayerNames
+from linie1_widget.plain_text import LONGEST_LINE, is_line
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
 """What players are called who were not named."""
@@ -57,9 +58,9 @@ def check_names(names: Sequence[object], title: str, least: int, most: int) -> N
     _check_count(len(names), title, least, most)
     for name in names:
         if not is_line(name):
-            raise InvalidValue(f"a player's name is {A_LINE}, not {name!r}")
+            raise InvalidValue(PlayerNames.NAME(most=LONGEST_LINE, name=repr(name)))
     if len(set(names)) < len(names):
-        raise InvalidValue(f"player names must differ, and here they are {names}")
+        raise InvalidValue(PlayerNames.DIFFER(names=names))
 
 
 def _check_count(players: int, title: str, least: int, most: int) -> None:

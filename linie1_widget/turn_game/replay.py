@@ -13,6 +13,7 @@ import re
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.language.english.playing.games import SavedGame
 from linie1_widget.turn_game.files import (
     PathLike,
     canonical,
@@ -129,15 +130,13 @@ def _from_journal(
 def _begun(kind: type[GameT], data: dict[str, Any], *, checked: bool) -> GameT:
     """The game that a file tells of, at its beginning."""
     if data["game"] != kind.name:
-        raise InvalidValue(f"this is a game of {data['game']!r}, not of {kind.name!r}")
+        other = repr(data["game"])
+        raise InvalidValue(SavedGame.OTHER_GAME(game=other, wanted=repr(kind.name)))
     version = data["version"]
     if type(version) is not int or version < 1:
         raise InvalidValue(f"a version is a number from 1 on, not {version!r}")
     if version > kind.version:
-        raise InvalidValue(
-            f"this game was saved in version {version}, and this package reads up to "
-            f"{kind.version}: update linie1_widget"
-        )
+        raise InvalidValue(SavedGame.NEWER(version=version, most=kind.version))
     if version > kind.unchecked and not checked:
         raise InvalidValue(
             f"a game of version {version} has a checksum, and here it is missing"

@@ -15,8 +15,10 @@ import traitlets
 
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.page_notices import PageNotice
-from linie1_widget.plain_text import LONGEST_LINE, label, told
-from linie1_widget.widgets.messages import LARGEST, check_message
+from linie1_widget.language.key import sentence_of
+from linie1_widget.language.language import Tellable, spoken
+from linie1_widget.plain_text import told
+from linie1_widget.widgets.messages import LARGEST, check_message, in_brief, unknown
 from linie1_widget.widgets.own_language import in_its_language
 
 _HOST_MAY_SET = frozenset({"_view_count"})
@@ -91,7 +93,7 @@ class Door(anywidget.AnyWidget):
 
     def _carry_out(self, request: object) -> None:
         """Do what the page asks for, or raise an error with a sentence."""
-        raise InvalidValue(PageNotice.UNKNOWN(request=label(repr(request), LONGEST_LINE)))
+        raise unknown(request)
 
     def _largest(self, _request: object) -> int:
         """How many bytes such a request may have."""
@@ -112,7 +114,7 @@ class Door(anywidget.AnyWidget):
             plain = {**data, "buffer_paths": []}
             super()._handle_msg({"content": {"data": plain}, "buffers": bytes_ or []})
         else:
-            self._tell(str(PageNotice.NOT_UNDERSTOOD))
+            self._tell(PageNotice.NOT_UNDERSTOOD)
 
     def _receive(self, _widget: object, content: object, buffers: object) -> None:
         def act() -> None:
@@ -123,7 +125,7 @@ class Door(anywidget.AnyWidget):
 
         with self.one_message():
             self._answered = {"n": self._answered["n"] + 1, "id": _id_of(content)}
-            self._guarded(act)
+            self._guarded(act, content)
 
     @in_its_language
     def set_state(self, sync_data: dict[str, Any]) -> None:
@@ -137,25 +139,32 @@ class Door(anywidget.AnyWidget):
             super(Door, self).set_state(allowed)
 
         with self.hold_sync():
-            done = self._guarded(act)
+            done = self._guarded(act, allowed)
         refused = [name for name in known if name not in allowed]
         own = [name for name in refused if name not in HOST]
         if own:
-            self._tell(str(PageNotice.MAY_NOT_SET(names=", ".join(own))))
+            self._tell(PageNotice.MAY_NOT_SET(names=", ".join(own)))
         if refused or not done:
             self.send_state(refused if done else known)
 
-    def _guarded(self, act: Callable[[], None]) -> bool:
+    def _guarded(self, act: Callable[[], None], request: object) -> bool:
         """Do something for the page; a refusal becomes a notice."""
         try:
             act()
         except (Linie1Error, traitlets.TraitError) as error:
-            self._tell(str(error))
+            # Plain English is for programmers: here the page is one, and people read.
+            said = sentence_of(error)
+            if said is None:
+                said = PageNotice.NOT_DONE(request=in_brief(request))
+            self._tell(said)
             return False
         return True
 
-    def _tell(self, text: str) -> None:
-        self._notice = {"text": told(text), "n": self._notice.get("n", 0) + 1}
+    def _tell(self, says: Tellable) -> None:
+        self._notice = {
+            "text": told(says.tell(spoken())),
+            "n": self._notice.get("n", 0) + 1,
+        }
 
 
 def _id_of(request: object) -> str:

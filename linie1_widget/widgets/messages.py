@@ -10,6 +10,7 @@ from math import isfinite
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.page_notices import PageNotice
+from linie1_widget.plain_text import LONGEST_LINE, label
 
 KILOBYTE = 1024
 
@@ -74,6 +75,20 @@ def check_message(content: object, most: int = LARGEST) -> None:
             raise InvalidValue(PageNotice.NOT_JSON)
         if left < 0:
             raise InvalidValue(PageNotice.TOO_MUCH(size=_told(most)))
+
+
+def unknown(request: object) -> InvalidValue:
+    """The error for a request, or a part of one, that no page of ours sends.
+
+    >>> print(unknown({"do": "fly"}))
+    Unknown request from the page: {'do': 'fly'}
+    """
+    return InvalidValue(PageNotice.UNKNOWN(request=in_brief(request)))
+
+
+def in_brief(request: object) -> str:
+    """A request as a sentence names it."""
+    return label(repr(request), LONGEST_LINE)
 
 
 def _size(text: str) -> int:

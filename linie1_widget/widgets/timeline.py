@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Generic, TypeVar
 
 from linie1_widget.errors import Linie1Error
+from linie1_widget.language.english.playing.table import Notice
 
 T = TypeVar("T")
 """What is gone back to: a value that nobody changes."""
@@ -49,7 +50,7 @@ class Timeline(Generic[T]):
         Linie1Error
             If there is none.
         """
-        return self._step(self._past, self._future, "undo")
+        return self._step(self._past, self._future, Notice.NOTHING_TO_UNDO)
 
     def forth(self) -> T:
         """Go one step on again.
@@ -59,11 +60,11 @@ class Timeline(Generic[T]):
         Linie1Error
             If there is none.
         """
-        return self._step(self._future, self._past, "redo")
+        return self._step(self._future, self._past, Notice.NOTHING_TO_REDO)
 
-    def _step(self, there: list[T], here: list[T], what: str) -> T:
+    def _step(self, there: list[T], here: list[T], nothing: Notice) -> T:
         if not there:
-            raise Linie1Error(f"Nothing to {what}.")
+            raise Linie1Error(nothing)
         here.append(self.now)
         self.now = there.pop()
         return self.now

@@ -41,7 +41,7 @@ def subjects() -> Iterator[type[Key]]:
     """All kinds of keys in the English catalogue."""
     for module in walk_packages(english.__path__, f"{english.__name__}."):
         # What the page says is looked at elsewhere, in `test_page.py`.
-        if not module.name.startswith(page.__name__):
+        if not f"{module.name}.".startswith(f"{page.__name__}."):
             for each in vars(import_module(module.name)).values():
                 if isinstance(each, type) and issubclass(each, Key) and len(each):
                     yield each

@@ -115,7 +115,7 @@ def test_a_view_is_one_of_the_players() -> None:
 def test_a_bot_that_misbehaves_is_named_with_its_move() -> None:
     game = Nim()
     game.push("1")
-    told = "Ben, played by a Bad, at move 2, chose '9'. '9' is not a move of Nim"
+    told = "Ben, played by a Bad, at move 2, chose '9', which is not a move"
     with pytest.raises(BotFailed, match=told):
         play_out(game, [Bad(lambda _: "1"), Bad(lambda _: "9")])
     assert game.record == ("1",)

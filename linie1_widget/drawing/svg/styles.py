@@ -182,6 +182,7 @@ def attributes(look: Look, theme: Theme) -> dict[str, str | float]:
         for name, value in look.items()
     }
 
+
 _LEGIBLE = "font-size:max({}px,9.1px*var(--l1-unit,0))"
 _OR_NOT = ";display:var(--l1-names,inline)"
 _NAMES = {

@@ -9,6 +9,7 @@ class PageNotice(Key):
     """Why a message of the page changed nothing."""
 
     UNKNOWN = "Unknown request from the page: {request}"
+    NOT_DONE = "The page asked for something that cannot be done here: {request}"
     NOT_UNDERSTOOD = "The page sent a message that is not understood here."
     BYTES = "The page sent bytes, and no request needs any."
     MAY_NOT_SET = "The page may not set {names}."

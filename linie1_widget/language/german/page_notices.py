@@ -10,6 +10,9 @@ from linie1_widget.language.language import Text
 
 TEXTS: Mapping[Key, Text] = {
     PageNotice.UNKNOWN: "Unbekannte Anfrage der Seite: {request}",
+    PageNotice.NOT_DONE: (
+        "Die Seite hat um etwas gebeten, das hier nicht möglich ist: {request}"
+    ),
     PageNotice.NOT_UNDERSTOOD: (
         "Die Seite hat eine Nachricht geschickt, die hier nicht verstanden wird."
     ),

@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from linie1_widget.language.english.linie1.board import Answer
 from linie1_widget.language.english.trans_europa.game import Against
+from linie1_widget.language.key import Lines
+from linie1_widget.language.language import Language, spoken
 from linie1_widget.trans_europa.maps.lattice import Edge, Node
 
 
@@ -34,7 +36,11 @@ class Violation(NamedTuple):
     @property
     def message(self) -> str:
         """The sentence."""
-        return str(self.key(number=self.number))
+        return self.tell(spoken())
+
+    def tell(self, language: Language, form: str = "") -> str:
+        """The sentence."""
+        return self.key(number=self.number).tell(language, form)
 
 
 class Verdict(NamedTuple):
@@ -76,11 +82,10 @@ class Verdict(NamedTuple):
         """What is wrong, in sentences."""
         return " ".join(violation.message for violation in self.violations)
 
-    def __str__(self) -> str:
+    def tell(self, language: Language, form: str = "") -> str:
+        """The answer, and all that is wrong, one sentence a line."""
         head = Answer.ALLOWED if self.legal else Answer.NOT_ALLOWED
-        return "\n".join(
-            [
-                str(head(play=self.play)),
-                *(violation.message for violation in self.violations),
-            ]
-        )
+        return Lines((head(play=self.play), *self.violations)).tell(language, form)
+
+    def __str__(self) -> str:
+        return self.tell(spoken())

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from linie1_widget.drawing.board.trolleys import route_path
-from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.playing.table import Checked
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.game.announcement import check_announcement
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Move
+from linie1_widget.widgets.messages import unknown
 
 
 def cards(game: Game, player: int) -> dict[str, Any]:
@@ -35,7 +35,7 @@ def checked(game: Game, text: str) -> dict[str, Any]:
     """
     move = Move.parse(text)
     if not isinstance(move, Depart):
-        raise InvalidValue(f"{text!r} does not announce a route.")
+        raise unknown(text)
     assignment = game.setup.assignment(game.to_move)
     found = check_announcement(game.board, assignment, move.places)
     faults = [

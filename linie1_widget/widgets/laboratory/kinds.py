@@ -8,6 +8,7 @@ from typing import Any
 import traitlets
 
 from linie1_widget.errors import Linie1Error
+from linie1_widget.language.key import sentence_of
 from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP, HEURISTICS
 from linie1_widget.paths.algorithms.settings import Setting
 from linie1_widget.widgets.traits import InvalidTrait
@@ -29,7 +30,8 @@ class MapText(traitlets.TraitType[str, Any]):
         try:
             return str(obj._subject.read(value))
         except Linie1Error as error:
-            raise InvalidTrait(f"{self.name}: {error}") from None
+            said = sentence_of(error)
+            raise InvalidTrait(said or f"{self.name}: {error}") from None
 
 
 class AlgorithmName(traitlets.Unicode[str, Any]):

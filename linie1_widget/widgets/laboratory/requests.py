@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from linie1_widget.errors import InvalidValue
 from linie1_widget.widgets.laboratory.drafts import Drafts
 from linie1_widget.widgets.laboratory.subject import D, Piece
+from linie1_widget.widgets.messages import unknown
 
 _LONGEST_NAME = 40
 
@@ -26,11 +26,11 @@ def listed(value: object) -> list[object]:
     """What should be a list of strokes, if it is a list."""
     if isinstance(value, list):
         return value
-    raise InvalidValue("The page sent something else than a list of strokes.")
+    raise unknown(value)
 
 
 def stroke_name(name: str) -> str:
     """The name of a stroke, if it is a proper one."""
     if not name or len(name) > _LONGEST_NAME:
-        raise InvalidValue("The page sent a stroke without a proper name.")
+        raise unknown(name)
     return name

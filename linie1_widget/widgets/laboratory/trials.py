@@ -107,11 +107,10 @@ def _run(
             **given,
         )
     except TooManySteps:
-        told = Laboratory.TOO_LONG(title=title, most=Numeral(f"{MOST_STEPS:,}"))
-        raise CannotSearch(str(told)) from None
+        most = Numeral(f"{MOST_STEPS:,}")
+        raise CannotSearch(Laboratory.TOO_LONG(title=title, most=most)) from None
     except InvalidValue:
-        told = _why_not(ALGORITHMS[algorithm], question, heuristic)
-        raise CannotSearch(str(told)) from None
+        raise CannotSearch(_why_not(ALGORITHMS[algorithm], question, heuristic)) from None
 
 
 def _why_not(algorithm: Algorithm, question: Question, heuristic: str) -> Sentence:

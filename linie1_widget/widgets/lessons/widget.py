@@ -10,7 +10,6 @@ import traitlets
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.one_file import Lacks
 from linie1_widget.language.english.page.lesson import LessonPage
-from linie1_widget.language.english.page_notices import PageNotice
 from linie1_widget.lessons import lessons
 from linie1_widget.lessons.exercise.result import Result
 from linie1_widget.lessons.forms.plain import ListOf
@@ -19,6 +18,7 @@ from linie1_widget.linie1.tiles import ROTATIONS, TILE_TYPES
 from linie1_widget.plain_text import LONGEST_LINE, label
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.lessons.pictures import pictured
+from linie1_widget.widgets.messages import unknown
 from linie1_widget.widgets.own_language import in_its_language
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.traits import InvalidTrait
@@ -150,8 +150,7 @@ class LessonWidget(Linie1Widget):
             case {"do": "next"} if self._next:
                 self.lesson = self._next
             case {"do": "check" | "next"}:
-                told = label(repr(request)[:LONGEST_LINE], LONGEST_LINE)
-                raise InvalidValue(PageNotice.UNKNOWN(request=told))
+                raise unknown(request)
             case _:
                 super()._carry_out(request)
 

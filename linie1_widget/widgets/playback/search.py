@@ -21,6 +21,7 @@ from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.page.search import Search
 from linie1_widget.language.english.page.search_tree import SearchTree
+from linie1_widget.language.key import sentence_of
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.story.networks.network_story import NetworkStory
 from linie1_widget.widgets.page.part import LivePart
@@ -142,7 +143,7 @@ smallest in the frontier.
             try:
                 self._trees = tree_entries(self._shown)
             except InvalidValue as error:
-                raise InvalidTrait(str(error)) from None
+                raise InvalidTrait(sentence_of(error) or str(error)) from None
         return bool(proposal.value)
 
     def _retell(self) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any, NamedTuple
 
+from linie1_widget.language.language import Tellable
+
 
 class Part(Enum):
     """What of a session has changed."""
@@ -30,5 +32,5 @@ class Audience(NamedTuple):
     """
 
     changed: Callable[[Part], None]
-    tell: Callable[[object], None]
+    tell: Callable[[Tellable], None]
     judge: Callable[[Any, Mapping[int, str]], None]

@@ -16,6 +16,8 @@ from threading import Lock, Thread
 from typing import Any, NamedTuple
 
 from linie1_widget.errors import BotFailed
+from linie1_widget.language.english.playing.bots import BotFault
+from linie1_widget.language.key import Numeral
 from linie1_widget.players.bot import Bot, chosen, who
 from linie1_widget.turn_game.protocol import View
 
@@ -163,9 +165,8 @@ async def thought(turn: BotsTurn, head: Lock, patience: float) -> Any:
             found = failure
         except KeyboardInterrupt:
             # A user's one comes on the kernel's own thread only.
-            found = BotFailed(
-                f"{who(turn.bot, turn.view)}, could not choose: KeyboardInterrupt."
-            )
+            whose = who(turn.bot, turn.view)
+            found = BotFailed(BotFault.RAISED(who=whose, error="KeyboardInterrupt"))
         finally:
             head.release()
         with suppress(RuntimeError):  # the loop may be closed by now
@@ -190,7 +191,5 @@ async def thought(turn: BotsTurn, head: Lock, patience: float) -> Any:
 
 
 def _still_thinks(turn: BotsTurn, patience: float) -> BotFailed:
-    return BotFailed(
-        f"{who(turn.bot, turn.view)}, has not chosen within {patience:g} seconds, "
-        "and is left behind."
-    )
+    whose, seconds = who(turn.bot, turn.view), Numeral(f"{patience:g}")
+    return BotFailed(BotFault.SLOW(who=whose, seconds=seconds))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.playing.table import Notice
 from linie1_widget.plain_text import plain
 from linie1_widget.turn_game.turn_game import TurnGame
 
@@ -16,10 +17,7 @@ LONGEST_GAME = 20_000
 def check_length(game: TurnGame[Any, Any, Any, Any]) -> None:
     """Refuse a game that is too long."""
     if len(game.moves) > LONGEST_GAME:
-        raise InvalidValue(
-            f"a table shows games of up to {LONGEST_GAME} moves, and this one has "
-            f"{len(game.moves)}"
-        )
+        raise InvalidValue(Notice.TOO_LONG(most=LONGEST_GAME, moves=len(game.moves)))
 
 
 def checked(comments: Mapping[int, str]) -> dict[int, str]:

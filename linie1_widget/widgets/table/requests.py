@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from linie1_widget.errors import InvalidValue
+from linie1_widget.widgets.messages import unknown
 
 
 def people(players: list[Any]) -> tuple[list[str], dict[int, str]]:
@@ -18,5 +18,5 @@ def people(players: list[Any]) -> tuple[list[str], dict[int, str]]:
                 if level:
                     bots[number] = level
             case _:
-                raise InvalidValue("A new game needs a name and a level for each seat.")
+                raise unknown(player)
     return names, bots

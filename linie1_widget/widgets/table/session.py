@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from linie1_widget.errors import BotFailed, Linie1Error
 from linie1_widget.language.english.playing.table import Notice
+from linie1_widget.language.key import sentence_of
 from linie1_widget.players import Bot
 from linie1_widget.players.bot import make
 from linie1_widget.players.customs import customs_of
@@ -345,9 +346,7 @@ class Session(Generic[GameT]):
 
     def _bot_failed(self, turn: BotsTurn | None, error: BaseException) -> None:
         self._stopped = True
-        said: object = error
         if turn is not None and isinstance(error, BotFailed):
             self._works(self.thinking, turn.view.player)
-        else:
-            said = Notice.BOTS_FAILED(error=f"{type(error).__name__}: {error}")
-        self._audience.tell(said)
+        said = f"{type(error).__name__}: {error}"
+        self._audience.tell(sentence_of(error) or Notice.BOTS_FAILED(error=said))

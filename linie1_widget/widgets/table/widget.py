@@ -8,9 +8,10 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from linie1_widget.errors import IllegalMove, Linie1Error
+from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error
 from linie1_widget.language.english.playing.table import Notice, TakenBack
-from linie1_widget.language.key import Key
+from linie1_widget.language.key import Key, Lines, sentence_of
+from linie1_widget.language.language import Tellable
 from linie1_widget.players import Bot
 from linie1_widget.turn_game.seeds import as_seed
 from linie1_widget.widgets.base import Linie1Widget
@@ -135,8 +136,7 @@ class TableWidget(AtTable[GameT], Linie1Widget):
         try:
             self.push(move)
         except IllegalMove as refusal:
-            found = refusal.verdict.violations
-            raise Linie1Error(" ".join(each.message for each in found)) from None
+            raise Linie1Error(Lines(refusal.verdict.violations, " ")) from None
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         bundle = super()._repr_mimebundle_(**kwargs)
@@ -151,8 +151,8 @@ class TableWidget(AtTable[GameT], Linie1Widget):
     # what follows from the session, and what from the traits ---------------------------
 
     @in_its_language
-    def _say(self, what: object) -> None:
-        self._tell(str(what))
+    def _say(self, what: Tellable) -> None:
+        self._tell(what)
 
     @in_its_language
     def _answer(self, words: Words) -> None:
@@ -277,7 +277,7 @@ class TableWidget(AtTable[GameT], Linie1Widget):
                 text = session.game.to_json()
                 self.send({"file": {"name": self._file, "text": text}})
             case {"do": "load", "text": str(text)}:
-                session.replace(type(session.game).from_json(text))
+                session.replace(self._read_game(text))
             case _:
                 super()._carry_out(request)
 
@@ -285,6 +285,12 @@ class TableWidget(AtTable[GameT], Linie1Widget):
         session = self._session
         said = said_of(key, moves, session.game.names, session.bots, self._logs)
         self._table = {**self._table, "news": str(said)}
+
+    def _read_game(self, text: str) -> GameT:
+        try:
+            return type(self._session.game).from_json(text)
+        except Linie1Error as error:
+            raise InvalidValue(sentence_of(error) or Notice.NOT_LOADED) from error
 
     def _give_hint(self) -> None:
         if not self.hints:

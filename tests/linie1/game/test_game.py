@@ -54,7 +54,7 @@ def test_players_may_have_names_of_their_own() -> None:
 
 @pytest.mark.parametrize("name", ["B\nen", "B\ren", "B\u2028en", "\ud800", "\x1b[2J"])
 def test_a_name_is_something_that_can_be_printed(name: str) -> None:
-    with pytest.raises(InvalidValue, match="a player's name is a text in one line"):
+    with pytest.raises(InvalidValue, match="A player's name is a text in one line"):
         Game(["Ada", name])
 
 

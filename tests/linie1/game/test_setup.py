@@ -151,7 +151,7 @@ def test_house_rules_nobody_could_play_by_are_refused(
         ({"cards": (6, 0, 1, 2)}, "another route card, 0 to 5"),
         ({"cards": (3, 0, 1)}, "each of 4 players needs a line, a card and a hand"),
         ({"names": ("Ada", "Ben", "Cleo", "Ada")}, "names must differ"),
-        ({"names": ("Ada", "Ben", "Cleo", "D\ud800n")}, "a player's name is a text in one"),
+        ({"names": ("Ada", "Ben", "Cleo", "D\ud800n")}, "A player's name is a text in one"),
         ({"dice": 2**64}, "the seed of the dice has at most 64 bits"),
         ({"pile": ("X",) * 99}, "too many tiles of X"),
         ({"position": "a1:X0"}, "a1"),

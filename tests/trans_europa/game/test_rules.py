@@ -345,7 +345,7 @@ def test_a_game_goes_through_pickle() -> None:
     ("settings", "said"),
     [
         ({"names": ("Ada",)}, "Trans Europa is for 2 to 6 players, not for 1"),
-        ({"names": ("Ada", "Ada")}, "player names must differ"),
+        ({"names": ("Ada", "Ada")}, "names must differ"),
         ({"names": ("Ada", "Ben", "Cleo")}, "3 players need 3 red cities, and this map"),
         ({"seed": 2**65}, "the seed has at most 64 bits"),
         ({"points": 0}, "the number of points is 1 at least, not 0"),

@@ -107,10 +107,10 @@ def test_an_end_that_is_not_named_is_that_of_the_line_that_is_laid():
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("b1:S0, start h5", "a trip starts at a terminal"),
-        ("b1:S0, start b1 c1", "a trip starts at a terminal"),
-        ("b1:S0, start", "a trip starts at a terminal"),
-        ("b1:S0, goal", "a trip ends on 1 to 12 squares"),
+        ("b1:S0, start h5", "A trip starts at a terminal"),
+        ("b1:S0, start b1 c1", "A trip starts at a terminal"),
+        ("b1:S0, start", "A trip starts at a terminal"),
+        ("b1:S0, goal", "A trip ends on 1 to 12 squares"),
         ("b1:S0, goal z9", "z9"),
         ("b1:Z0", "Z"),
         ("b1:S90", "b1"),
@@ -118,7 +118,7 @@ def test_an_end_that_is_not_named_is_that_of_the_line_that_is_laid():
     ],
 )
 def test_what_is_no_trip_changes_nothing(widget, text, why):
-    with pytest.raises(traitlets.TraitError, match="map: .*" + why):
+    with pytest.raises(traitlets.TraitError, match=why):
         widget.map = text
     assert widget.map == TEXT
     with pytest.raises(traitlets.TraitError, match=why):

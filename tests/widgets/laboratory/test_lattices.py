@@ -131,11 +131,11 @@ def test_what_cannot_be_joined_is_told_in_a_sentence(widget, text, why) -> None:
     ("text", "why"),
     [
         ("cities: London, Atlantis", "no city 'Atlantis'"),
-        ("tracks: d8-d9", "not neighbours"),
-        ("tracks: here", "among the tracks, 'here' does not name a line"),
+        ("tracks: d8-d9", "write two neighbouring crossings"),
+        ("tracks: here", "'here' names no track"),
         ("tracks: a1-a3", "no line a1-a3 on this map"),
         ("nonsense\ncities: London", "no crossing|drawing|line"),
-        (f"cities: {', '.join([*MAP.cities][:13])}", "at most 12 cities"),
+        (f"cities: {', '.join([*MAP.cities][:13])}", "At most 12 cities"),
         (f"cities: London{' ' * LONGEST}", "at most 100,000 characters"),
     ],
 )

@@ -107,7 +107,7 @@ def test_a_map_is_read_as_the_graph_reads_it(drawn):
         (lambda drawn: drawn.resized(3, MOST + 1), "1 to 60 rows"),
         (lambda drawn: drawn.resized(True, 3), "1 to 60 rows"),
         (lambda drawn: SquareMap.parse("." * (MOST + 1)), "1 to 60 rows"),
-        (lambda drawn: SquareMap.parse("." * 10**6), "1 to 60 rows"),
+        (lambda drawn: SquareMap.parse("." * 10**6), "7,200 characters"),
         (lambda drawn: SquareMap.parse("S.?"), "has '\\?'"),
     ],
 )

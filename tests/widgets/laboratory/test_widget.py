@@ -287,7 +287,7 @@ def test_stops_are_visited_on_the_way():
     assert {(2, 3), (3, 0)} <= set(found.path)
     assert (found.cost, found.path[0], found.path[-1]) == (8, (0, 0), (2, 4))
     widget.map = "S*******G"
-    assert "7 stops: mark 1 to 6" in widget.describe()
+    assert "7 stops, and searches here visit at most 6" in widget.describe()
     widget.map = "\n".join(["S*****G" + "." * 53] * 1 + ["." * 60] * 20)
     assert "With its stops the map has 40,320 states" in widget.describe()
 
@@ -390,7 +390,7 @@ def test_a_page_may_set_the_traits_too(widget):
     assert (widget.result["dijkstra"].cost, widget._notice) == (6, {})
     put(widget, map="?")
     assert widget.map == "S.....G"
-    assert "has '?'" in widget._notice["text"]
+    assert "cannot be done here: {'map': '?'}" in widget._notice["text"]
 
 
 @given(st.integers(0, 2**32))

@@ -21,6 +21,7 @@ from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.pieces import Point
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.searching.search_tree import SearchTree
+from linie1_widget.language.key import Numeral
 from linie1_widget.paths.graphs.graph import label_of, picture_of, position_of
 from linie1_widget.paths.story.steps import STEP_KINDS
 from linie1_widget.paths.story.trace import Trace
@@ -191,13 +192,12 @@ def tree_scenes_of(traces: Sequence[AnyStory]) -> list[TreeScene | None]:
     ({0: (38.5, 30.5), 1: (38.5, 93.5), 2: (38.5, 156.5)}, ('(0, 1)',))
     """
     if not any(map(has_tree, traces)):
-        raise InvalidValue(str(SearchTree.NONE(title=traces[0].title)))
+        raise InvalidValue(SearchTree.NONE(title=traces[0].title))
     growths = _growths(traces)
     nodes = _count(growths)
     if nodes > MOST_NODES:
-        raise InvalidValue(
-            str(SearchTree.TOO_LARGE(nodes=f"{nodes:,}", most=f"{MOST_NODES:,}"))
-        )
+        found, most = (Numeral(f"{each:,}") for each in (nodes, MOST_NODES))
+        raise InvalidValue(SearchTree.TOO_LARGE(nodes=found, most=most))
     faces = [
         _faces(trace, growth) if growth else {}
         for trace, growth in zip(traces, growths, strict=True)

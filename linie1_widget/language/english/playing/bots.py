@@ -5,6 +5,19 @@ from __future__ import annotations
 from linie1_widget.language.key import Key
 
 
+class BotFault(Key):
+    """Why a bot could not go on; who it is, comes first."""
+
+    WHO = "{name}, played by a {bot}, at move {number}"
+    RAISED = "{who}, could not choose: {error}."
+    NO_MOVE = (
+        "{who}, chose {given}, which is not a move: let it choose one of "
+        "view.legal_moves()."
+    )
+    REFUSED = "{who}, chose {move}. {verdict}"
+    SLOW = "{who}, has not chosen within {seconds} seconds, and is left behind."
+
+
 class Tried(Key):
     """What came of it."""
 

@@ -204,6 +204,11 @@ class Notice(Key):
     NOTHING_TO_UNDO = "Nothing to undo."
     NOTHING_TO_REDO = "Nothing to redo."
     BOTS_FAILED = "The bots could not go on. {error}"
+    NOT_LOADED = (
+        "This file holds no saved game that can be played on here: it is something else, "
+        "or it has been changed or cut."
+    )
+    TOO_LONG = "A table shows games of up to {most} moves, and this one has {moves}."
     OTHER_FILE = (
         "The previous game is in {older}, and this one is written to {file} beside it."
     )

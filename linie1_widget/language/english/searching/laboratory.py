@@ -21,6 +21,9 @@ class Laboratory(Key):
         "With its stops the map has {states} states, and at most {most} can be shown: take "
         "a stop away, or draw a smaller map."
     )
+    TOO_MANY_STOPS = (
+        "The map has {stops} stops, and searches here visit at most {most}: take one away."
+    )
     ONLY_EVEN_GRIDS = (
         "{title} cannot search this map: it needs a grid with 8 directions whose squares "
         "all cost the same."
@@ -52,3 +55,45 @@ class Laboratory(Key):
     )
     LATTICE_SIZE = "{cities:# city|# cities}, {tracks:# track|# tracks}"
     DRAWN_LATTICE = "A map of Trans Europa with {size}. {why}"
+
+
+class MapFault(Key):
+    """Why a map cannot be drawn like that."""
+
+    TEXT = "The text of a map has at most {most} characters, and here are {found}."
+    SIZE = (
+        "A map to draw on has 1 to {most} rows and columns, and here are {rows} × {cols}."
+    )
+    OFF = (
+        "{square} is off the map, which has {rows:# row|# rows} and {cols:# column|# "
+        "columns}."
+    )
+    NOTHING_THERE = "There is no start, goal or stop on {square} that could be moved."
+    MAZE = "{title} needs at least {least} rows and columns, and here are {rows} × {cols}."
+    NO_NODES = "A graph to draw on has at least one node, such as A."
+    NODES = "A graph to draw on has at most {most} nodes, and here are {found}."
+    EDGES = "A graph to draw on has at most {most} edges, and here are {found}."
+    NODE_NAME = "The name of a node has 1 to {most} letters and digits, and is not {name}."
+    NODE = "There is no node {name}: here are {names:and}."
+    PLACE = "{node} lies at {place}: give numbers from {least} to {most}."
+    NO_PLACE = "In {line}, {given} is no place: write two numbers, as in A at 0 2.5."
+    LOOP = "An edge leads to another node, not from {node} to itself."
+    COST = (
+        "The edge from {a} to {b} costs {cost}: give a number from {least} to {most}, such "
+        "as 2 or 0.5."
+    )
+    EDGE = "No edge leads from {a} to {b}."
+    CROSSINGS = (
+        "A map to lay track on has at most {most} crossings, and this one has {found}."
+    )
+    CITIES = "At most {most} cities are joined here, and {found} are chosen: take one away."
+    CITY = "There is no city {name} on this map: write its name as the map does."
+    TRACK = "{name} names no track: write two neighbouring crossings, as in d8-e9."
+    TRIP_START = (
+        "A trip starts at a terminal: give the one square beside it onto which it leads, "
+        "such as b1, and not {given}."
+    )
+    TRIP_GOAL = (
+        "A trip ends on 1 to {most} squares, or in the terminals beside them, such as f12, "
+        "and not on {given}."
+    )

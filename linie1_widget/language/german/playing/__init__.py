@@ -8,6 +8,7 @@ from typing import Any
 from linie1_widget.language.german.playing import (
     analysis,
     bots,
+    games,
     studies,
     table,
     tournaments,
@@ -17,6 +18,7 @@ from linie1_widget.language.language import Text
 PLAYING: Mapping[Any, Text] = {
     **analysis.TEXTS,
     **bots.TEXTS,
+    **games.TEXTS,
     **studies.TEXTS,
     **table.TEXTS,
     **tournaments.TEXTS,

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.language.english.playing.bots import Tried
+from linie1_widget.language.english.playing.bots import BotFault, Tried
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import Text
 
 TEXTS: Mapping[Key, Text] = {
+    BotFault.WHO: "{name}, gespielt von {bot}, bei Zug {number}",
+    BotFault.RAISED: "{who}, konnte nicht wählen: {error}.",
+    BotFault.NO_MOVE: (
+        "{who}, wählte {given}, und das ist kein Zug: Lass ihn einen aus "
+        "view.legal_moves() wählen."
+    ),
+    BotFault.REFUSED: "{who}, wählte {move}. {verdict}",
+    BotFault.SLOW: (
+        "{who}, hat in {seconds} Sekunden nicht gewählt und wird nicht länger abgewartet."
+    ),
     Tried.FINE: (
         "Der Bot hat bestanden: {moves:# erlaubter Zug|# erlaubte Züge}, der längste "
         "dauerte {slowest} ms; er spielt noch einmal ebenso, und nach dem, was er wissen "

@@ -185,6 +185,13 @@ TEXTS: Mapping[Key, Text] = {
     Notice.NOTHING_TO_UNDO: "Es gibt nichts rückgängig zu machen.",
     Notice.NOTHING_TO_REDO: "Es gibt nichts zu wiederholen.",
     Notice.BOTS_FAILED: "Die Bots kamen nicht weiter. {error}",
+    Notice.NOT_LOADED: (
+        "In dieser Datei steht keine gespeicherte Partie, die hier weitergespielt werden "
+        "kann: Sie ist etwas anderes, oder sie wurde verändert oder abgeschnitten."
+    ),
+    Notice.TOO_LONG: (
+        "Ein Tisch zeigt Partien mit höchstens {most} Zügen, und diese hat {moves}."
+    ),
     Notice.OTHER_FILE: (
         "Die vorige Partie steht in {older}; diese hier wird daneben in {file} geschrieben."
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.language.english.searching.laboratory import Laboratory
+from linie1_widget.language.english.searching.laboratory import Laboratory, MapFault
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import Text
 
@@ -30,6 +30,10 @@ TEXTS: Mapping[Key, Text] = {
         "Mit ihren Haltepunkten hat die Karte {states} Zustände, und höchstens {most} "
         "können gezeigt werden: Nimm einen Haltepunkt weg, oder zeichne eine kleinere "
         "Karte."
+    ),
+    Laboratory.TOO_MANY_STOPS: (
+        "Die Karte hat {stops} Haltepunkte, und Suchen besuchen hier höchstens {most}: "
+        "Nimm einen weg."
     ),
     Laboratory.ONLY_EVEN_GRIDS: (
         "{title} kann diese Karte nicht durchsuchen: Sie braucht ein Raster mit 8 "
@@ -65,4 +69,66 @@ TEXTS: Mapping[Key, Text] = {
     ),
     Laboratory.LATTICE_SIZE: ("{cities:# Stadt|# Städte}, {tracks:# Gleis|# Gleise}"),
     Laboratory.DRAWN_LATTICE: "Eine Karte von Trans Europa mit {size}. {why}",
+    MapFault.TEXT: (
+        "Der Text einer Karte hat höchstens {most} Zeichen, und hier sind es {found}."
+    ),
+    MapFault.SIZE: (
+        "Eine Karte zum Zeichnen hat 1 bis {most} Zeilen und Spalten, und hier sind es "
+        "{rows} × {cols}."
+    ),
+    MapFault.OFF: (
+        "{square} liegt nicht auf der Karte: Sie hat {rows:# Zeile|# Zeilen} und {cols:# "
+        "Spalte|# Spalten}."
+    ),
+    MapFault.NOTHING_THERE: (
+        "Auf {square} ist kein Start, kein Ziel und kein Haltepunkt, den man verschieben "
+        "könnte."
+    ),
+    MapFault.MAZE: (
+        "{title} braucht mindestens {least} Zeilen und Spalten, und hier sind es {rows} × "
+        "{cols}."
+    ),
+    MapFault.NO_NODES: "Ein Graph zum Zeichnen hat mindestens einen Knoten, etwa A.",
+    MapFault.NODES: (
+        "Ein Graph zum Zeichnen hat höchstens {most} Knoten, und hier sind es {found}."
+    ),
+    MapFault.EDGES: (
+        "Ein Graph zum Zeichnen hat höchstens {most} Kanten, und hier sind es {found}."
+    ),
+    MapFault.NODE_NAME: (
+        "Der Name eines Knotens hat 1 bis {most} Buchstaben und Ziffern und ist nicht "
+        "{name}."
+    ),
+    MapFault.NODE: "Einen Knoten {name} gibt es nicht: Hier sind {names:and}.",
+    MapFault.PLACE: "{node} liegt bei {place}: Nimm Zahlen von {least} bis {most}.",
+    MapFault.NO_PLACE: (
+        "In {line} ist {given} keine Stelle: Schreibe zwei Zahlen, wie in A at 0 2.5."
+    ),
+    MapFault.LOOP: "Eine Kante führt zu einem anderen Knoten, nicht von {node} zu sich.",
+    MapFault.COST: (
+        "Die Kante von {a} nach {b} kostet {cost}: Nimm eine Zahl von {least} bis {most}, "
+        "etwa 2 oder 0.5."
+    ),
+    MapFault.EDGE: "Von {a} nach {b} führt keine Kante.",
+    MapFault.CROSSINGS: (
+        "Eine Karte zum Gleislegen hat höchstens {most} Kreuzungen, und diese hat {found}."
+    ),
+    MapFault.CITIES: (
+        "Hier werden höchstens {most} Städte verbunden, und gewählt sind {found}: Nimm "
+        "eine weg."
+    ),
+    MapFault.CITY: (
+        "Eine Stadt {name} gibt es auf dieser Karte nicht: Schreibe sie wie auf der Karte."
+    ),
+    MapFault.TRACK: (
+        "{name} benennt kein Gleis: Schreibe zwei Kreuzungen nebeneinander, wie in d8-e9."
+    ),
+    MapFault.TRIP_START: (
+        "Eine Fahrt beginnt an einer Endstation: Gib das eine Feld daneben an, auf das sie "
+        "führt, etwa b1, und nicht {given}."
+    ),
+    MapFault.TRIP_GOAL: (
+        "Eine Fahrt endet auf 1 bis {most} Feldern, oder in den Endstationen daneben, etwa "
+        "f12, und nicht auf {given}."
+    ),
 }

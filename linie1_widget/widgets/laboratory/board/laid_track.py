@@ -16,12 +16,14 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from linie1_widget.errors import InvalidValue
+from linie1_widget.language.english.searching.laboratory import MapFault
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.position import Position, Single
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.routing.track_graph import State, TrackGraph
+from linie1_widget.paths.graphs.numbers import quoted
 from linie1_widget.widgets.laboratory.map_text import checked_text
 
 LONGEST = 5_000
@@ -179,17 +181,12 @@ def _start(names: Sequence[str]) -> Cell:
     match names:
         case [name] if (cell := Cell.parse(name)) in TERMINAL_AT:
             return cell
-    raise InvalidValue(
-        "a trip starts at a terminal: give the one square beside it onto which it leads, "
-        f"such as 'start b1', and not {' '.join(names)[:40]!r}"
-    )
+    raise InvalidValue(MapFault.TRIP_START(given=quoted(" ".join(names))))
 
 
 def _goals(names: Sequence[str]) -> tuple[Cell, ...]:
     cells = tuple(dict.fromkeys(Cell.parse(name) for name in names))
     if not 1 <= len(cells) <= MOST_GOALS or not all(cell.on_board for cell in cells):
-        raise InvalidValue(
-            f"a trip ends on 1 to {MOST_GOALS} squares, or in the terminals beside them, "
-            f"such as 'goal f12', and not {' '.join(names)[:40]!r}"
-        )
+        given = quoted(" ".join(names))
+        raise InvalidValue(MapFault.TRIP_GOAL(most=MOST_GOALS, given=given))
     return cells

@@ -9,7 +9,6 @@ from typing import Any
 
 from linie1_widget.drawing import draw_board
 from linie1_widget.drawing.search.mark_art import marks_of
-from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.searching.laboratory import Laboratory
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.editions import EditionLike
@@ -19,6 +18,7 @@ from linie1_widget.widgets.laboratory.board.laid_track import LaidTrack
 from linie1_widget.widgets.laboratory.board.stage import stage
 from linie1_widget.widgets.laboratory.path_trials import PathTrials
 from linie1_widget.widgets.laboratory.subject import CannotSearch, Question
+from linie1_widget.widgets.messages import unknown
 
 _POSITION = re.compile(r"\s*(-\s*($|[,\n])|[a-l]\d{1,2}:)")
 
@@ -86,7 +86,7 @@ class Track(PathTrials):
         goals = draft.last(graph)
         if not goals:
             squares = [goal.name for goal in draft.goals]
-            raise CannotSearch(str(Laboratory.NO_TRACK(squares=squares)))
+            raise CannotSearch(Laboratory.NO_TRACK(squares=squares))
         return Question(graph, draft.first, goals, {FARTHEST_STOP: "manhattan"})
 
     def stage(
@@ -97,7 +97,7 @@ class Track(PathTrials):
 
     def strokes(self, pieces: object) -> list[Any]:
         """Nothing is drawn on a board: tiles are laid."""
-        raise InvalidValue("The page sent a stroke, and here tiles are laid.")
+        raise unknown(pieces)
 
     def carried_out(self, request: object, draft: LaidTrack) -> LaidTrack | None:
         """The board without its tiles, or with another trip."""

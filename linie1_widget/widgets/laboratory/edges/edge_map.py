@@ -15,6 +15,8 @@ from string import ascii_uppercase
 
 from linie1_widget.drawing.search.scenes.layered_layout import WIDE, layered
 from linie1_widget.errors import InvalidValue
+from linie1_widget.language.english.searching.laboratory import MapFault
+from linie1_widget.language.key import Numeral
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.numbers import quoted
 from linie1_widget.widgets.laboratory.edges.edge_text import Told, read, written
@@ -29,6 +31,8 @@ LONGEST_NAME = 12
 
 GREATEST = 1_000_000
 """What an edge costs, and where a node lies, at most; and at least, with a minus."""
+
+_RANGE = {"least": Numeral(f"{-GREATEST:,}"), "most": Numeral(f"{GREATEST:,}")}
 
 Pair = tuple[str, str]
 
@@ -64,16 +68,9 @@ class EdgeMap:
     frame: Frame = field(default_factory=lambda: Frame.around([]), compare=False)
 
     def __post_init__(self) -> None:
-        if not self.places:
-            raise InvalidValue("a graph to draw on has at least one node, such as 'A'")
-        for most, found, what in (
-            (MOST_NODES, len(self.places), "nodes"),
-            (MOST_EDGES, len(self.edges), "edges"),
-        ):
-            if found > most:
-                raise InvalidValue(
-                    f"a graph to draw on has at most {most} {what}, and here are {found}"
-                )
+        _check_count(self.places)
+        if len(self.edges) > MOST_EDGES:
+            raise InvalidValue(MapFault.EDGES(most=MOST_EDGES, found=len(self.edges)))
         if not all(map(self.frame.holds, self.places.values())):
             object.__setattr__(self, "frame", Frame.around(self.places.values()))
 
@@ -209,7 +206,7 @@ class EdgeMap:
         self._check(source, target)
         cost = self.costs.get((source, target))
         if cost is None:
-            raise InvalidValue(f"no edge leads from {source} to {target}")
+            raise InvalidValue(MapFault.EDGE(a=source, b=target))
         return self.parted(source, target).joined(target, source, cost, both=False)
 
     def parted(self, source: str, target: str) -> EdgeMap:
@@ -272,42 +269,36 @@ def _paired(costs: Mapping[Pair, float]) -> dict[Pair, float]:
 def _check(told: Told) -> None:
     """Refuse what cannot be drawn, before it costs anything."""
     nodes = told.nodes
-    if len(nodes) > MOST_NODES:
-        raise InvalidValue(
-            f"a graph to draw on has at most {MOST_NODES} nodes, and here are {len(nodes)}"
-        )
+    _check_count(nodes)
     for name in nodes:
         if not re.fullmatch(r"\w+", name) or len(name) > LONGEST_NAME:
-            raise InvalidValue(
-                f"the name of a node has 1 to {LONGEST_NAME} letters and digits, and is "
-                f"not {quoted(name)}"
-            )
+            raise InvalidValue(MapFault.NODE_NAME(most=LONGEST_NAME, name=quoted(name)))
     for (source, target), cost in told.costs.items():
         _check_edge(source, target, cost)
     for name in filter(None, (told.start, *told.goals)):
         _check_node(nodes, name)
     for name, place in told.places.items():
         if not all(is_number(each, -GREATEST, GREATEST) for each in place):
-            raise InvalidValue(
-                f"{name} lies at {place}: give numbers from {-GREATEST:,} to {GREATEST:,}"
-            )
+            raise InvalidValue(MapFault.PLACE(node=name, place=quoted(place), **_RANGE))
+
+
+def _check_count(nodes: Collection[str]) -> None:
+    if not nodes:
+        raise InvalidValue(MapFault.NO_NODES)
+    if len(nodes) > MOST_NODES:
+        raise InvalidValue(MapFault.NODES(most=MOST_NODES, found=len(nodes)))
 
 
 def _check_node(nodes: Collection[str], name: str) -> None:
     if name not in nodes:
-        raise InvalidValue(
-            f"there is no node {quoted(name)}: here are {', '.join(nodes) or 'none'}"
-        )
+        raise InvalidValue(MapFault.NODE(name=quoted(name), names=nodes))
 
 
 def _check_edge(source: str, target: str, cost: float) -> None:
     if source == target:
-        raise InvalidValue(f"an edge leads to another node, not from {source} to itself")
+        raise InvalidValue(MapFault.LOOP(node=source))
     if not is_number(cost, -GREATEST, GREATEST):
-        raise InvalidValue(
-            f"the edge from {source} to {target} costs {quoted(cost)}: give a number from "
-            f"{-GREATEST:,} to {GREATEST:,}, such as 2 or 0.5"
-        )
+        raise InvalidValue(MapFault.COST(a=source, b=target, cost=quoted(cost), **_RANGE))
 
 
 def _placed(told: Told, known: Mapping[str, Place]) -> dict[str, Place]:

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from linie1_widget.errors import InvalidValue
+from linie1_widget.language.english.searching.laboratory import MapFault
 from linie1_widget.paths.graphs.edge_list import EdgeGraph, written_parts
 from linie1_widget.widgets.laboratory.map_text import checked_text
 
@@ -112,7 +113,5 @@ def written(
 
 def _number(text: str, line: str) -> float:
     if not _NUMBER.fullmatch(text) or not text.isascii():
-        raise InvalidValue(
-            f"{text!r} in {line!r} is no place: write two numbers, as in 'A at 0 2.5'"
-        )
+        raise InvalidValue(MapFault.NO_PLACE(line=repr(line), given=repr(text)))
     return float(text) if "." in text else int(text)

@@ -8,7 +8,6 @@ from math import dist
 from typing import Any
 
 from linie1_widget.drawing.search.mark_art import marks_of
-from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.page.laboratory_graph import LaboratoryGraph
 from linie1_widget.language.english.searching.laboratory import Laboratory
 from linie1_widget.language.key import Key
@@ -19,6 +18,7 @@ from linie1_widget.widgets.laboratory.edges.stage import draw_blank, stage
 from linie1_widget.widgets.laboratory.path_trials import PathTrials
 from linie1_widget.widgets.laboratory.requests import listed, stroke_name
 from linie1_widget.widgets.laboratory.subject import CannotSearch, Question
+from linie1_widget.widgets.messages import unknown
 from linie1_widget.widgets.traits import is_number
 
 
@@ -93,9 +93,9 @@ class Edges(PathTrials):
         frozenset({'B'})
         """
         if not draft.start:
-            raise CannotSearch(str(Laboratory.NO_START_NODE))
+            raise CannotSearch(Laboratory.NO_START_NODE)
         if not draft.goals:
-            raise CannotSearch(str(Laboratory.NO_GOAL_NODE))
+            raise CannotSearch(Laboratory.NO_GOAL_NODE)
         return Question(draft.graph(), draft.start, frozenset(draft.goals))
 
     def stage(
@@ -157,7 +157,7 @@ def _stroke(piece: object) -> Dragging:
     match piece:
         case {"stroke": str(name), "node": str(node), "to": place}:
             return Dragging(stroke_name(name), node, _place(place))
-    raise InvalidValue("The page sent a stroke that is not understood here.")
+    raise unknown(piece)
 
 
 def _place(value: object) -> Place:
@@ -166,4 +166,4 @@ def _place(value: object) -> Place:
             is_number(each, -1e9, 1e9) for each in (x, y)
         ):
             return x, y
-    raise InvalidValue("The page sent a place that is not two numbers.")
+    raise unknown(value)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.page.laboratory_lattice import LaboratoryLattice
 from linie1_widget.language.english.searching.laboratory import Laboratory
 from linie1_widget.language.key import Key, Title
@@ -24,6 +23,7 @@ from linie1_widget.widgets.laboratory.lattice.tree_trials import (
 )
 from linie1_widget.widgets.laboratory.packing import numbered
 from linie1_widget.widgets.laboratory.subject import CannotSearch, Piece, Question
+from linie1_widget.widgets.messages import unknown
 
 
 class Lattice:
@@ -63,7 +63,7 @@ class Lattice:
         (Node(x=8, row=3), Node(x=9, row=6))
         """
         if len(draft.cities) < 2:
-            raise CannotSearch(str(Laboratory.NO_CITIES))
+            raise CannotSearch(Laboratory.NO_CITIES)
         ends = tuple(draft.map.cities[name].node for name in draft.cities)
         return Question(draft.graph, None, ends)
 
@@ -113,7 +113,7 @@ class Lattice:
 
     def strokes(self, pieces: object) -> Iterable[Piece[TrackMap]]:
         """Nothing is drawn here in strokes."""
-        raise InvalidValue("The page sent a stroke, and here track is laid line by line.")
+        raise unknown(pieces)
 
     def carried_out(self, request: object, draft: TrackMap) -> TrackMap | None:
         """The map with a line or a city more, or less."""

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.language.english.searching.laboratory import MapFault
+from linie1_widget.paths.graphs.numbers import quoted
 from linie1_widget.trans_europa.maps.city import COLOURS
 from linie1_widget.trans_europa.maps.lattice import Edge
 from linie1_widget.trans_europa.maps.map import Map
@@ -74,15 +76,9 @@ class TrackMap:
 
     def __post_init__(self) -> None:
         if len(self.map) > MOST_CROSSINGS:
-            raise InvalidValue(
-                f"a map to lay track on has at most {MOST_CROSSINGS} crossings, and this "
-                f"one has {len(self.map)}"
-            )
+            raise InvalidValue(MapFault.CROSSINGS(most=MOST_CROSSINGS, found=len(self.map)))
         if len(self.cities) > MOST_CITIES:
-            raise InvalidValue(
-                f"at most {MOST_CITIES} cities are joined here, and {len(self.cities)} are "
-                "chosen: take one away first"
-            )
+            raise InvalidValue(MapFault.CITIES(most=MOST_CITIES, found=len(self.cities)))
         for name in self.cities:
             _check_city(self.map, name)
 
@@ -177,12 +173,9 @@ def _line(name: str) -> Edge:
     try:
         return Edge.parse(name)
     except Linie1Error as error:
-        raise InvalidValue(f"among the tracks, {error}") from None
+        raise InvalidValue(MapFault.TRACK(name=quoted(name))) from error
 
 
 def _check_city(map_: Map, name: str) -> None:
     if name not in map_.cities:
-        known = ", ".join(map_.cities) or "none"
-        raise InvalidValue(
-            f"there is no city {name[:40]!r} on this map: its cities are {known}"
-        )
+        raise InvalidValue(MapFault.CITY(name=quoted(name)))

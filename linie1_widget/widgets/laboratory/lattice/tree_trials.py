@@ -78,10 +78,11 @@ def _tree(question: Question, name: str) -> Tree[Any]:
     # Dreyfus and Wagner settle each crossing once for each set of all terminals but one.
     sets = 2 ** (cities - 1) - 1 if algorithm.exact else 1
     if sets * len(question.graph) > MOST_STEPS:
-        told = Laboratory.TREE_TOO_LONG(
-            title=Title(algorithm.title), cities=cities, most=Numeral(f"{MOST_STEPS:,}")
+        raise CannotSearch(
+            Laboratory.TREE_TOO_LONG(
+                title=Title(algorithm.title), cities=cities, most=Numeral(f"{MOST_STEPS:,}")
+            )
         )
-        raise CannotSearch(str(told))
     return steiner_tree(question.graph, question.goals, name)
 
 

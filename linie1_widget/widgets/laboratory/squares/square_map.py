@@ -10,7 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from linie1_widget.errors import InvalidValue
+from linie1_widget.language.english.searching.laboratory import MapFault
+from linie1_widget.language.key import Numeral
 from linie1_widget.paths.graphs.grid import GridGraph, Square
+from linie1_widget.plain_text import label
 
 MOST = 60
 """So many rows and columns a map has at most: each square is an element of the page."""
@@ -55,7 +58,8 @@ class SquareMap:
             If it is no text.
         """
         if isinstance(text, str) and len(text) > 2 * MOST * MOST:
-            raise InvalidValue(_too_large(f"{len(text):,} characters"))
+            most, found = (Numeral(f"{each:,}") for each in (2 * MOST * MOST, len(text)))
+            raise InvalidValue(MapFault.TEXT(most=most, found=found))
         grid = GridGraph(text)
         _check_size(grid.rows, grid.cols)
         return cls(tuple(str(grid).split("\n")))
@@ -84,8 +88,7 @@ class SquareMap:
         row, col = square
         if not (0 <= row < self.rows and 0 <= col < self.cols):
             raise InvalidValue(
-                f"{square!r} is off the map: it has the rows 0 to {self.rows - 1} and the "
-                f"columns 0 to {self.cols - 1}"
+                MapFault.OFF(square=str(square), rows=self.rows, cols=self.cols)
             )
         return self.lines[row][col]
 
@@ -156,9 +159,7 @@ class SquareMap:
         """
         mark = self.mark(source)
         if mark not in _ENDS:
-            raise InvalidValue(
-                f"there is no start, goal or stop on {source!r} that could be moved"
-            )
+            raise InvalidValue(MapFault.NOTHING_THERE(square=str(source)))
         if self.mark(target) in _ENDS:
             return self
         return self._with({source: FREE, target: mark})
@@ -215,8 +216,5 @@ class SquareMap:
 def _check_size(rows: int, cols: int) -> None:
     for count in (rows, cols):
         if type(count) is not int or not 1 <= count <= MOST:
-            raise InvalidValue(_too_large(f"{rows!r} × {cols!r}"))
-
-
-def _too_large(size: str) -> str:
-    return f"a map to draw on has 1 to {MOST} rows and columns, and here are {size}"
+            size = {"rows": label(repr(rows)), "cols": label(repr(cols))}
+            raise InvalidValue(MapFault.SIZE(most=MOST, **size))

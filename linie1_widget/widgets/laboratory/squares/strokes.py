@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from linie1_widget.errors import InvalidValue
 from linie1_widget.paths.graphs.grid import Square
 from linie1_widget.widgets.laboratory.requests import listed, stroke_name
 from linie1_widget.widgets.laboratory.squares.square_map import START, SquareMap
+from linie1_widget.widgets.messages import unknown
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ def _stroke(piece: object) -> Painting | Moving:
             return Painting(stroke_name(name), brush, tuple(map(_square, listed(squares))))
         case {"stroke": str(name), "from": source, "to": target}:
             return Moving(stroke_name(name), _square(source), _square(target))
-    raise InvalidValue("The page sent a stroke that is not understood here.")
+    raise unknown(piece)
 
 
 def _square(value: object) -> Square:
@@ -71,4 +71,4 @@ def _square(value: object) -> Square:
             col, bool
         ):
             return row, col
-    raise InvalidValue("The page sent a square that is not a row and a column.")
+    raise unknown(value)

@@ -7,11 +7,11 @@ from typing import Any, TypeAlias
 
 from linie1_widget.drawing.search.mark_art import marks_of
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.searching.laboratory import Laboratory
-from linie1_widget.language.key import Numeral
+from linie1_widget.language.english.searching.laboratory import Laboratory, MapFault
+from linie1_widget.language.key import Numeral, Title
 from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP
 from linie1_widget.paths.graphs.grid import GridGraph
-from linie1_widget.paths.graphs.stops import StopsGraph
+from linie1_widget.paths.graphs.stops import MOST_STOPS, StopsGraph
 from linie1_widget.paths.mazes.built_in import MAZES
 from linie1_widget.widgets.laboratory.packing import numbers_of
 from linie1_widget.widgets.laboratory.path_trials import PathTrials
@@ -82,25 +82,26 @@ class Squares(PathTrials):
         Raises
         ------
         CannotSearch
-            If the map has no start or no goal, or more than 20,000 states.
+            If the map has no start or no goal, or too many stops or states.
 
         Examples
         --------
         >>> Squares().question(SquareMap.parse("S.G"), 4).start
         (0, 0)
         """
-        graph = self.graph(draft, directions)
         marks = str(draft)
         if "S" not in marks:
-            raise CannotSearch(str(Laboratory.NO_START))
+            raise CannotSearch(Laboratory.NO_START)
         if "G" not in marks:
-            raise CannotSearch(str(Laboratory.NO_GOAL))
-        states = draft.rows * draft.cols * (1 << marks.count("*"))
+            raise CannotSearch(Laboratory.NO_GOAL)
+        stops = marks.count("*")
+        if stops > MOST_STOPS:
+            raise CannotSearch(Laboratory.TOO_MANY_STOPS(stops=stops, most=MOST_STOPS))
+        states = draft.rows * draft.cols * (1 << stops)
         if states > MOST_STATES:
-            told = Laboratory.TOO_MANY(
-                states=Numeral(f"{states:,}"), most=Numeral(f"{MOST_STATES:,}")
-            )
-            raise CannotSearch(str(told))
+            most, found = (Numeral(f"{each:,}") for each in (MOST_STATES, states))
+            raise CannotSearch(Laboratory.TOO_MANY(states=found, most=most))
+        graph = self.graph(draft, directions)
         # Where no stop is on the way, the way over the worst one is the distance.
         plain = "octile" if directions == 8 else "manhattan"
         farthest = graph.farthest_stop if isinstance(graph, StopsGraph) else plain
@@ -157,4 +158,10 @@ def maze(draft: SquareMap, name: str, seed: int) -> SquareMap:
         raise InvalidValue(
             f"there is no maker of maps {name!r}: choose one of {', '.join(MAZES)}"
         )
-    return SquareMap.parse(MAZES[name].make(draft.rows, draft.cols, seed))
+    maker = MAZES[name]
+    if min(draft.rows, draft.cols) < maker.least:
+        size = {"rows": draft.rows, "cols": draft.cols}
+        raise InvalidValue(
+            MapFault.MAZE(title=Title(maker.title), least=maker.least, **size)
+        )
+    return SquareMap.parse(maker.make(draft.rows, draft.cols, seed))

@@ -8,6 +8,8 @@ from typing import Any
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.playing.analysis import Analysed, Went
 from linie1_widget.language.english.playing.table import Notice
+from linie1_widget.language.key import sentence_of
+from linie1_widget.language.language import Tellable
 from linie1_widget.plain_text import label
 from linie1_widget.players.analysis import course
 from linie1_widget.widgets.table.analysis.aside import Aside
@@ -40,7 +42,7 @@ class Analyst:
         levels: Levels,
         drawn: Callable[[Any], dict[str, Any]],
         tell: Callable[[Words], None],
-        say: Callable[[object], None],
+        say: Callable[[Tellable], None],
     ) -> None:
         self._session, self._levels = session, levels
         self._drawn, self._tell, self._say = drawn, tell, say
@@ -96,6 +98,5 @@ class Analyst:
         )
 
     def _failed(self, error: Exception) -> None:
-        known = isinstance(error, Linie1Error)
         said = f"{type(error).__name__}: {error}"
-        self._say(error if known else Analysed.FAILED(error=said))
+        self._say(sentence_of(error) or Analysed.FAILED(error=said))
