@@ -20,7 +20,7 @@ from linie1_widget.paths.watched.judgement import MOST_LOOKED_AT, Standing
 _SECONDS = 1
 """So long all of them may compute."""
 
-_SECONDS_TO_HANG = 3
+_SECONDS_TO_HANG = 10
 """So long they may take where the graph itself hangs."""
 
 _BESIDE = ("bfs", "dijkstra", "astar")
