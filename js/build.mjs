@@ -7,7 +7,7 @@ import { build } from "esbuild";
 const STATIC = "../linie1_widget/static";
 /** Each script, and the class that its roots have: hundreds of rules begin with it. */
 const WIDGETS = {
-  board: "board", search: "search", drive: "drive", game: "game", trans_europa: "eu",
+  board: "board", search: "run", drive: "drive", game: "game", trans_europa: "eu",
   laboratory: "lab", laboratory_graph: "graph", laboratory_board: "track",
   laboratory_lattice: "lattice", lesson: "lesson",
 };

@@ -18,8 +18,11 @@ import linie1_widget as l1
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "linie1_widget"
 
-CAUGHT = {"Unread", "Failed", "CannotSearch"}
-"""What a lesson or a laboratory raises and catches itself, to say it in its own words."""
+CAUGHT = {
+    *("Unread", "Failed", "CannotSearch"),
+    *("_StoppedError", "_TooMuchError", "_NoStateError"),
+}
+"""What a lesson, a laboratory or a judge raises and catches itself."""
 
 PYTHONS_OWN = {
     *("NotImplementedError", "AssertionError", "AttributeError"),

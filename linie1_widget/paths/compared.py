@@ -8,6 +8,7 @@ from time import thread_time
 from typing import Any
 
 from linie1_widget.bounded_run import BoundedRun, Enough
+from linie1_widget.errors import Linie1Error
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import Heuristic
 from linie1_widget.paths.graphs.graph import Graph, checked_edges
@@ -98,7 +99,7 @@ def _standing(
     return Standing(title, trace.cost, trace.expanded)
 
 
-class _StoppedError(Exception):
+class _StoppedError(Linie1Error):
     """A search has looked at more states than are looked at here."""
 
 

@@ -54,7 +54,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = MappingProxyType(
         "graph": (1500, 1900),
         "lattice": (1600, 1700),
         "lesson": (900, 900),
-        "search": (1550, 1400),
+        "run": (1550, 1400),
         "eu": (900, 1300),
     }
 )

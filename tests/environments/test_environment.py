@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import linie1_widget
 from linie1_widget.environments import linie1_v0, trans_europa_v0
 from linie1_widget.environments.turn_game_env import TurnGameEnv
 from linie1_widget.errors import IllegalMove, InvalidValue, MissingLibrary
@@ -160,6 +161,8 @@ def test_without_pettingzoo_a_sentence_says_what_to_install(
 ) -> None:
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
     monkeypatch.delitem(sys.modules, "linie1_widget.environments")
+    # Registered to be put back, as the import below sets it.
+    monkeypatch.setattr(linie1_widget, "environments", linie1_widget.environments)
     environments = import_module("linie1_widget.environments")
     for name in environments.__all__:
         with pytest.raises(MissingLibrary, match=r"pip install linie1_widget\[rl\]"):

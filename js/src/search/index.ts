@@ -7,4 +7,4 @@ import "../playback/playback.css";
 import "./tree/tree.css";
 import "../ui/everybody.css";
 
-export default widget(renderSearch, "search");
+export default widget(renderSearch, "run");

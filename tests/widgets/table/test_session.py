@@ -161,7 +161,7 @@ def test_a_bot_that_cannot_go_on_is_named_until_somebody_else_plays() -> None:
         while session.failed is None or session.thinking:
             await asyncio.sleep(0)
         assert session.failed == 1
-        assert "Ben, played by a Bad, at move 2, chose '9'." in table.told[0]
+        assert "Ben, played by a Bad, at move 2, chose '9', which is not" in table.told[0]
         session.seat("Ben")
         assert (session.failed, session.bots) == (None, {})
         assert session.is_persons_turn

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from numbers import Real
 from typing import Any, TypeVar
 
+from linie1_widget.errors import Linie1Error
 from linie1_widget.paths.graphs.graph import Graph, S, knows
 from linie1_widget.paths.graphs.numbers import quoted
 from linie1_widget.paths.story.sentences import format_number
@@ -43,11 +44,11 @@ _DEEPEST = 4
 _MOST_IN_A_MATRIX = 2_500
 
 
-class _NoStateError(Exception):
+class _NoStateError(Linie1Error):
     """A part is about no state."""
 
 
-class _TooMuchError(Exception):
+class _TooMuchError(Linie1Error):
     """There are more parts in the parts than can be looked at."""
 
 
