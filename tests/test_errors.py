@@ -37,10 +37,11 @@ LOCAL = {("as_cell", "TypeError"), ("_once", "ValueError"), ("_lock", "OSError")
 def errors() -> Iterator[type[Exception]]:
     """All classes of errors that are defined in the package."""
     for module in walk_packages([str(PACKAGE)], f"{PACKAGE.name}."):
-        for value in vars(import_module(module.name)).values():
+        for name, value in vars(import_module(module.name)).items():
             ours = isinstance(value, type) and value.__module__ == module.name
-            # What is no Exception is not an error: it ends a function that does not end.
-            if ours and issubclass(value, Exception):
+            # What is private is caught in its module; what is no Exception is no error: it
+            # ends a function that does not end.
+            if ours and issubclass(value, Exception) and not name.startswith("_"):
                 yield value
 
 
