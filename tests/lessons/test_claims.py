@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from contextlib import suppress
 
@@ -9,12 +10,16 @@ import pytest
 
 from linie1_widget.language.english.lessons.answering import Ran
 from linie1_widget.lessons.collection import EXERCISES
-from linie1_widget.lessons.exercise.figures import BoardFigure, MomentFigure
+from linie1_widget.lessons.exercise.figures import BoardFigure, MapFigure, MomentFigure
 from linie1_widget.lessons.exercise.running import Asked, Failed
 from linie1_widget.lessons.topics.heuristics import WALL
 from linie1_widget.lessons.topics.own import STREETS, hidden_maps
+from linie1_widget.lessons.topics.paths import path_fault
 from linie1_widget.lessons.topics.trees import TOWNS
+from linie1_widget.linie1.board.board import Board
 from linie1_widget.paths import GridGraph, search
+from linie1_widget.trans_europa import MAP, Move, Stage
+from linie1_widget.trans_europa.game.view import View
 
 
 @pytest.mark.parametrize(
@@ -81,6 +86,37 @@ def test_no_street_costs_less_than_the_manhattan_distance() -> None:
                 squares.add(end)
                 assert cost >= sum(abs(a - b) for a, b in zip(square, end, strict=True))
         assert search(each, each.start, each.goal, record=False).found
+
+
+@pytest.mark.parametrize("given", ["S.G", {(0, 0): (0, 2)}, {(0, 0)}, 2, None, iter([])])
+def test_what_is_no_list_is_no_path(given: object) -> None:
+    grid = GridGraph("S.G")
+    fault = path_fault(grid, grid.start, grid.goal, given)
+    assert str(fault).endswith("is not a list of states.")
+
+
+def test_a_bot_has_each_seat_in_every_second_game() -> None:
+    seats: list[int] = []
+
+    def choose(view: View) -> Move:
+        if view.stage is Stage.START:
+            seats.append(view.player)
+        return view.legal_moves()[0]
+
+    assert "in 0 of" in str(EXERCISES["own-4"]().check(choose))
+    count = EXERCISES["own-4"]().names["count"]
+    first_rounds = [seat for seat, before in zip(seats, [None, *seats]) if seat != before]
+    assert first_rounds == [number % 2 for number in range(1, count + 1)]
+
+
+def test_a_map_of_the_second_game_is_drawn_twice_as_wide_as_a_board() -> None:
+    """Names of cities can be read so."""
+    board, map_ = (
+        re.search(r'<svg [^>]*width="(\d+)"', figure._repr_svg_())
+        for figure in (BoardFigure(Board()), MapFigure(MAP, cities=("Paris",)))
+    )
+    assert board and map_
+    assert int(map_[1]) == 2 * int(board[1])
 
 
 def test_a_function_that_fails_says_where() -> None:

@@ -84,6 +84,22 @@ def test_who_peeks_is_found_out(bot: type[Cheat], players: int) -> None:
     assert "where only hidden cards, tiles and dice are others" in str(fault)
 
 
+@pytest.mark.parametrize("part", [0, 3 / 8, 5 / 8, 7 / 8])
+def test_who_peeks_in_one_part_of_the_game_alone_is_found_out(part: float) -> None:
+    honest = int(part * check_bot(RandomBot, seeds=[1], seconds=PATIENT).moves)
+
+    class Late(Lines):
+        asked = 0
+
+        def choose(self, view: Any) -> Any:
+            self.asked += 1
+            bot = Cheat if self.asked > honest else RandomBot
+            return bot.choose(self, view)
+
+    (fault,) = check_bot(Late, seeds=[1], seconds=PATIENT).faults
+    assert "where only hidden cards, tiles and dice are others" in str(fault)
+
+
 class Forgetful:
     """Takes its luck from where it likes."""
 

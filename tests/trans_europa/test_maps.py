@@ -275,6 +275,12 @@ def test_a_map_from_values_is_checked_as_well() -> None:
         Map("", {line: 1}, [City(name, line.a, "red") for name in ("Aden", "Bonn")])
 
 
+def test_a_city_is_in_all_games_unless_it_is_said_otherwise() -> None:
+    assert City("Aden", Node(0, 0), "red").small_game
+    map_ = Map.parse("A---B\n\nA Aden, red\nB Bonn, red, large")
+    assert [city.small_game for city in map_.cities.values()] == [True, False]
+
+
 @pytest.mark.parametrize("name", ["A\ud800den", "", " Aden", "Aden, Old", "A\nden", 7, []])
 def test_a_city_has_a_name_that_can_be_shown_and_kept(name: Any) -> None:
     line = Edge.parse("a0-a2")

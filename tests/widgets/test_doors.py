@@ -152,11 +152,16 @@ def test_what_is_too_much_or_no_text_is_refused_unread(widget, content, words):
 
 
 def test_what_is_too_deep_is_refused_unread(widget):
-    nested: object = []
-    for _ in range(DEEPEST + 1):
-        nested = [nested]
-    ask(widget, nested)
-    assert "more than 16 deep" in widget._notice["text"]
+    lists: object = 1
+    objects: object = 1
+    for _ in range(DEEPEST):
+        lists, objects = [lists], {"x": objects}
+    for nested in (lists, objects):
+        ask(widget, nested)
+        assert "Unknown request" in widget._notice["text"]
+    for nested in ([lists], {"x": objects}, [1, {"x": [], "y": lists}]):
+        ask(widget, nested)
+        assert "more than 16 deep" in widget._notice["text"]
 
 
 @pytest.mark.parametrize(

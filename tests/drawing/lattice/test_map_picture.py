@@ -18,7 +18,7 @@ from linie1_widget.drawing.lattice.sprites import map_sheet
 from linie1_widget.drawing.lattice.style import LOOKS, MapPaint
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue
-from linie1_widget.trans_europa import COLOURS, MAP, MAPS, Edge, Map, Node
+from linie1_widget.trans_europa import COLOURS, MAP, MAPS, City, Edge, Map, Node
 from tests.trans_europa.maps import ISLAND, maps
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -125,6 +125,17 @@ def test_each_colour_of_cities_has_a_shape_of_its_own() -> None:
         element = SIGNS[f"city-{colour}"](paint).get_xml()
         outlines.add(element[0].get("d"))
     assert len(outlines) == 5
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_a_dot_is_on_the_cities_that_two_or_three_players_leave_out(colour: str) -> None:
+    edge = Edge.parse("a0-a2")
+    for small_game, dots in ((True, 0), (False, 1)):
+        map_ = Map("", {edge: 1}, [City("Aden", edge.a, colour, small_game)])
+        (cities,) = (node for node in map_sheet(map_) if node[1]["id"] == "map-cities")
+        (used,) = set(re.findall(r"city-[a-z-]+", str(cities)))
+        sign = SIGNS[used](MapPaint()).get_xml()
+        assert sum(part.tag == "circle" for part in sign) == dots
 
 
 def test_it_is_described_to_those_who_do_not_see_it() -> None:

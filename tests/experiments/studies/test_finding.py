@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from linie1_widget.errors import MissingLibrary
 from linie1_widget.experiments.studies.estimates import Estimate, share
 from linie1_widget.experiments.studies.finding import Finding, Table
-from linie1_widget.experiments.studies.plots import dots
+from linie1_widget.experiments.studies.plots import dots, whiskers
 from linie1_widget.language.english.playing.studies import Column, Found, Question
 from linie1_widget.language.key import Title
 from linie1_widget.language.languages import speaking
@@ -62,6 +63,11 @@ def test_without_pandas_or_matplotlib_it_says_what_to_install(
         found().to_dataframe()
     with pytest.raises(MissingLibrary, match=r"pip install linie1_widget\[experiments\]"):
         found().plot()
+
+
+def test_an_interval_without_an_end_has_no_whiskers() -> None:
+    half = [Estimate(5, 3, inf), Estimate(5, -inf, 7), Estimate(5, 3, 9)]
+    assert whiskers(half) == [[0, 0, 2], [0, 0, 4]]
 
 
 def test_it_is_drawn_on_axes_of_its_own_or_on_those_that_are_given() -> None:

@@ -57,6 +57,14 @@ def test_depth_first_drops_what_it_has_closed_meanwhile() -> None:
     assert trace.at(5).frontier == ("C", "C")
 
 
+@pytest.mark.parametrize("name", askable(DIAMOND, "E"))
+def test_another_way_that_costs_as_much_is_no_better(name: str) -> None:
+    trace = search(DIAMOND, "A", "E", name, most_steps=100)
+    assert not {"improve", "reopen"} & {step.kind for step in trace.steps}
+    round_and_round = EdgeGraph("A -> B 0, B -> A 0, B -> C 1")
+    assert search(round_and_round, "A", "C", name, most_steps=100).path == ["A", "B", "C"]
+
+
 def recursive(graph: Any, state: Any, seen: list[Any]) -> list[Any]:
     """Depth-first search as the textbooks write it first."""
     seen.append(state)

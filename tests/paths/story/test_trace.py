@@ -27,6 +27,7 @@ from linie1_widget.paths import (
 )
 from linie1_widget.paths.algorithms.algorithm import Search
 from linie1_widget.paths.graphs.problem import Outcome, Problem
+from linie1_widget.paths.story.replay import RANKED, Replay
 from tests.interrupts import everywhere
 from tests.paths.page import Page
 
@@ -100,6 +101,19 @@ def test_forwards_backwards_and_jumping_show_the_same(algorithm: str) -> None:
     assert [trace.at(index) for index in jumps] == [forwards[index] for index in jumps]
     # Old pictures stay as they were.
     assert forwards == [run(algorithm).at(index) for index in range(len(trace))]
+
+
+@pytest.mark.parametrize(
+    ("frontier", "order"),
+    [("queue", "ABCD"), ("stack", "DCBA"), ("heap", "BDAC"), ("recursion", "DBCA")],
+)
+def test_of_equal_states_each_kind_of_frontier_has_its_own_first(
+    frontier: str, order: str
+) -> None:
+    f = {"A": 2, "B": 1, "C": 2, "D": 1}
+    steps = [Step("add", state, "S", g=0, h=f[state]) for state in f]
+    replay: Replay[str] = Replay(steps, frontier, "f" if frontier in RANKED else "")
+    assert "".join(replay.go(3).frontier) == order
 
 
 def test_pictures_are_the_callers_own() -> None:

@@ -22,6 +22,7 @@ from linie1_widget.paths import (
     steiner_tree,
 )
 from linie1_widget.paths.graphs.network import undirected
+from linie1_widget.paths.trees.union_find import UnionFind
 from tests.paths.trees.tree_page import TreePage
 from tests.paths.trees.tree_scenarios import TREE_SCENARIOS, TreeScenario
 
@@ -190,3 +191,13 @@ def test_a_story_that_was_not_recorded_has_no_pictures() -> None:
     assert repr(tree) == "<Tree: prim, 1 edges, cost 1, not recorded>"
     with pytest.raises(ValueError, match="not recorded"):
         tree.at(0)
+
+
+def test_of_two_trees_the_larger_stays_and_of_equal_ones_the_earlier() -> None:
+    sets = UnionFind(range(6))
+    assert sets.joins(3, 1)
+    assert sets.joins(2, 5)
+    assert sets.above == {0: 0, 1: 1, 2: 2, 3: 1, 4: 4, 5: 2}
+    assert sets.joins(0, 5)
+    assert sets.joins(3, 0)
+    assert [sets.find(state) for state in range(6)] == [2, 2, 2, 2, 4, 2]

@@ -105,6 +105,26 @@ def test_what_is_wrong_is_said(value, words):
 
 
 @pytest.mark.parametrize(
+    ("said", "equal"),
+    [(0.3, True), (0.1 + 0.2, True), (0.300001, False), (0.299999, False)],
+)
+def test_costs_are_equal_but_for_what_floating_point_makes_of_them(said, equal):
+    graph = EdgeGraph("S -> A 0.1, A -> G 0.2")
+    with_path = str(gives((list("SAG"), said), graph).judgement)
+    assert ("You say that it costs" not in with_path) is equal
+    alone = gives(said, graph).judgement
+    assert alone.cheapest is equal
+    assert ("that is what the cheapest path costs" in str(alone)) is equal
+
+
+def test_a_path_summed_up_in_another_order_is_as_cheap():
+    graph = EdgeGraph("S -> A 0.1, A -> B 0.2, B -> G 0.3, S -> C 0.3, C -> G 0.3")
+    judgement = gives(list("SABG"), graph).judgement
+    assert judgement.cost != 0.6
+    assert (judgement.cheapest, judgement.path_ok) == (True, True)
+
+
+@pytest.mark.parametrize(
     ("value", "words", "right"),
     [
         (None, "You found no path, and there is none.", True),

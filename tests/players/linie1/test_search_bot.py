@@ -10,6 +10,7 @@ from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.routing.shortest import shortest_route
 from linie1_widget.players.linie1.guesses import guessed, route_cards
+from linie1_widget.players.linie1.riding import Rides
 from linie1_widget.players.linie1.rollout import World
 from linie1_widget.players.linie1.search_bot import SearchBot
 from tests.players.linie1.tables import STOPS, almost
@@ -37,6 +38,14 @@ def test_in_no_world_have_two_players_the_same_line_or_route_card() -> None:
         assert dealt[0] == view.assignment
         assert len({each.line for each in dealt.values()}) == 5
         assert len({card for each in dealt.values() for card in route_cards(each)}) == 5
+
+
+def test_a_world_is_played_on_by_those_who_have_not_departed() -> None:
+    """Ada can complete her route in her next turn, and Ben needs many more."""
+    view = almost(2, 1, "OX").view(0)
+    world = World(view, {1: guessed(view, 1, Random(1))}, Random(1))
+    at_once, later = (world.chance((), rounds, Rides()) for rounds in (0, 3))
+    assert at_once != later
 
 
 def test_with_any_time_it_looks_in_one_world_at_least() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
+from itertools import permutations
 from random import Random
 
 import pytest
@@ -12,6 +14,7 @@ from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay, LayPair
 from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.missing import missing_tiles
 from linie1_widget.linie1.planning.potential import PotentialTrack
 from linie1_widget.players.linie1.trial import Trial
@@ -55,6 +58,21 @@ def test_its_drive_misses_what_is_missing_while_all_kinds_are_to_come() -> None:
     drive = Trial(view).drive
     assert drive is not None
     assert drive.missing == missing_tiles(view.board, line, stops)
+
+
+@pytest.mark.parametrize(("curves", "others"), [(1, 3), (2, 3), (4, 0), (0, 3)])
+def test_it_waits_as_long_as_the_first_tile_that_fits_takes_on_average(
+    curves: int, others: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pile = ("C",) * curves + ("X",) * others
+    setup = replace(LAYING, hands=(("S",), (), (), ()), pile=pile, position="-")
+    counts = Counter({"C": curves, "X": others})
+    monkeypatch.setattr(View, "to_come", property(lambda _: counts))
+    trial = Trial(Game.from_setup(setup).view(0), at_least=0)
+    assert trial.drive is not None
+    orders = list(permutations(pile))
+    waits = [(*order, "C").index("C") + 1 for order in orders]
+    assert trial.draws(trial.drive) == pytest.approx(sum(waits) / len(waits))
 
 
 def test_it_waits_for_the_rarest_tile_that_the_hand_lacks() -> None:

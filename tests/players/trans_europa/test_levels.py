@@ -122,6 +122,20 @@ def test_a_planner_ends_a_turn_in_which_nothing_more_helps() -> None:
     assert PlannerBot(Random(1)).choose(game.view(0)) == End()
 
 
+@pytest.mark.parametrize(
+    ("other", "first", "second"), [("a10", "a2-a4", "a0-a2"), ("a0", "a4-a6", "a6-a8")]
+)
+def test_of_two_turns_a_planner_makes_the_one_far_from_others(
+    other: str, first: str, second: str
+) -> None:
+    text = ROW.replace("Y===R---O---r---o---y", "O---R---o---r---Y---y")
+    game = Game.from_setup(Setup(("Ada", "Ben"), 1, Map.parse(text), hands=HANDS))
+    for move in ("a4", other, first):
+        game.push(move)
+    assert len(best_turns(game.view(0))) == 2
+    assert str(PlannerBot(Random(1)).choose(game.view(0))) == second
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_turns_are_counted_exactly(seed: int) -> None:
     game, rng = Game(3, seed), Random(seed)

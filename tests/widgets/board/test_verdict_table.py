@@ -7,7 +7,7 @@ from random import Random
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.tiles import ORIENTED
+from linie1_widget.linie1.tiles import ORIENTED, Tile
 from linie1_widget.widgets.board.verdict_codec import tokens
 from linie1_widget.widgets.board.verdict_table import Fits
 from tests.linie1.positions import PILE, touches
@@ -33,6 +33,17 @@ def test_remembered_verdicts_are_those_of_a_fresh_look():
             for cell, packed in zip(CELLS, table["squares"].split(";"), strict=True):
                 verdict = board.explain(cell, tile, hand)
                 assert packed == tokens(verdict.violations or verdict.effects, cell)
+
+
+def test_another_edition_is_another_verdict():
+    fits = Fits()
+    said = set()
+    for edition in EDITIONS:
+        board = Board.parse("c2:L0 | H:c2", edition)
+        table = fits.single(board, Tile("Y"), None)
+        assert table == Fits().single(board, Tile("Y"), None)
+        said.add(table["squares"])
+    assert len(said) > 1
 
 
 def test_turns_are_what_the_table_allows():

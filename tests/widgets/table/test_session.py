@@ -111,12 +111,19 @@ def test_it_is_undone_by_a_persons_turns_and_redone() -> None:
 
 
 def test_where_only_bots_play_one_move_is_undone_and_they_rest() -> None:
-    session = Table(Nim(), {0: "random", 1: "random"}).session
-    session.play_bots()
-    moves = len(session.game.moves)
-    session.undo()
-    session.go_on()
-    assert (len(session.game.moves), session.game.undone) == (moves - 1, 1)
+    async def play() -> None:
+        session = Table(Nim(), {0: "random", 1: "random"}).session
+        session.start()
+        while session.thinking:
+            await asyncio.sleep(0)
+        moves = len(session.game.moves)
+        assert session.game.over
+        session.undo()
+        session.go_on()
+        assert not session.thinking
+        assert (len(session.game.moves), session.game.undone) == (moves - 1, 1)
+
+    asyncio.run(play())
 
 
 def test_a_look_back_changes_nothing_and_nobody_plays_in_it() -> None:

@@ -63,6 +63,19 @@ def test_the_ride_that_won_is_the_winners(game: Game) -> None:
     assert winning_ride(Game(2, seed=1)) is None
 
 
+def test_a_game_that_nobody_wins_is_counted_and_has_no_ride(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    won = [(deal, rides.STUDY.work(deal)) for deal in rides.STUDY.tasks(8, 0)]
+    with monkeypatch.context() as patched:
+        patched.setattr(rides, "winning_ride", lambda game: None)
+        lost = rides.STUDY.work(DEAL)
+    assert lost == rides.Ride(None, None, None, None)
+    finding, more = (rides.STUDY.summary(each) for each in (won, [*won, (DEAL, lost)]))
+    assert more.sentence == finding.sentence
+    assert (finding.count, more.count) == (8, 9)
+
+
 def cards(
     lines: Sequence[int], places: Sequence[int], departed: Sequence[int], won: int
 ) -> tuple[Deal, route_cards.Cards]:
