@@ -256,7 +256,7 @@ def test_save_restart_load_and_go_on(notebook: Notebook, tmp_path: Path) -> None
     wrong.write_text(file.read_text(encoding="utf-8")[:-40], encoding="utf-8")
     load = table.root.get_by_label("Load a saved game")
     load.set_input_files(wrong)
-    expect(table.notice).to_contain_text("is JSON, and this is not, or is cut")
+    expect(table.notice).to_contain_text("holds no saved game")
     load.set_input_files(file)
     expect(table.at).to_have_text("Move 8 of 8")
     assert record(notebook) == made

@@ -92,7 +92,7 @@ def test_no_street_costs_less_than_the_manhattan_distance() -> None:
 def test_what_is_no_list_is_no_path(given: object) -> None:
     grid = GridGraph("S.G")
     fault = path_fault(grid, grid.start, grid.goal, given)
-    assert str(fault).endswith("is not a list of states.")
+    assert str(fault).startswith("A path is a list of states, and this is ")
 
 
 def test_a_bot_has_each_seat_in_every_second_game() -> None:
@@ -103,9 +103,11 @@ def test_a_bot_has_each_seat_in_every_second_game() -> None:
             seats.append(view.player)
         return view.legal_moves()[0]
 
-    assert "in 0 of" in str(EXERCISES["own-4"]().check(choose))
+    assert not EXERCISES["own-4"]().check(choose)
     count = EXERCISES["own-4"]().names["count"]
-    first_rounds = [seat for seat, before in zip(seats, [None, *seats]) if seat != before]
+    first_rounds = [
+        seat for seat, before in zip(seats, [None, *seats], strict=False) if seat != before
+    ]
     assert first_rounds == [number % 2 for number in range(1, count + 1)]
 
 
@@ -115,7 +117,8 @@ def test_a_map_of_the_second_game_is_drawn_twice_as_wide_as_a_board() -> None:
         re.search(r'<svg [^>]*width="(\d+)"', figure._repr_svg_())
         for figure in (BoardFigure(Board()), MapFigure(MAP, cities=("Paris",)))
     )
-    assert board and map_
+    assert board is not None
+    assert map_ is not None
     assert int(map_[1]) == 2 * int(board[1])
 
 

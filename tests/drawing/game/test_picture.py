@@ -42,7 +42,6 @@ def test_the_squares_of_the_last_play_are_marked():
     table = game(position=TOGETHER, hands=("YLSSS", "SSSCC"))
     assert marked(table) == set()
     assert marked(play(table, "b7=Y180+c7=L0")) == {Cell.parse("b7"), Cell.parse("c7")}
-    assert marked(play(table, "e1:S0")) == {Cell.parse("e1")}
 
 
 def test_a_trolley_stands_on_its_route():

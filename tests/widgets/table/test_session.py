@@ -113,9 +113,7 @@ def test_it_is_undone_by_a_persons_turns_and_redone() -> None:
 def test_where_only_bots_play_one_move_is_undone_and_they_rest() -> None:
     async def play() -> None:
         session = Table(Nim(), {0: "random", 1: "random"}).session
-        session.start()
-        while session.thinking:
-            await asyncio.sleep(0)
+        session.play_bots()
         moves = len(session.game.moves)
         assert session.game.over
         session.undo()
