@@ -139,7 +139,8 @@ class Laboratory {
     this.#saying = setTimeout(() => {
       this.frame.live.say([this.#done, this.#said].filter(Boolean).join(" "));
       this.#done = "";
-    }, CALM);
+      // After what is said of the step that the new search stands at.
+    }, 2 * CALM);
   }
 
   /** What was found, in words. */
