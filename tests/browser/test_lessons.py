@@ -194,12 +194,12 @@ def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
 
 
 def test_a_puzzle_is_a_lesson_too(notebook: Notebook) -> None:
-    solution = Lessons().puzzle("broken_rule", 3).solution().answer
+    rule, side = Lessons().puzzle("broken_rule", 3).solution().answer
     make = "from linie1_widget import LessonWidget, lessons\n"
     notebook.open([f"{make}w = LessonWidget(lessons.puzzle('broken_rule', 3))\nw"])
     notebook.run_all()
     expect(notebook.widgets()).to_have_count(1)
     view = LessonView(notebook.widgets())
-    view.press(str(solution))
+    view.press(f"{rule} {str(side.word).lower()}")
     expect(view.said).to_contain_text("✓ Right.")
     expect(view.root.get_by_role("button", name="Next lesson")).to_be_disabled()
