@@ -118,7 +118,7 @@
         for (const other of written.slice(at + 1))
             if (meets(other.rects)) faults.add(`${named(parent)} lies over ${named(other.parent)}`);
         for (const control of controls)
-            if (!control.contains(parent) && !parent.contains(control) && meets([box(control)]))
+            if (!control.contains(parent) && !parent.contains(control) && meets([shown(box(control), control.parentElement)]))
                 faults.add(`${named(parent)} lies over ${named(control)}`);
     });
     return [...faults];
