@@ -15,7 +15,7 @@ EDGE = 3
 """So many pixels wide is what a still picture may have as its frame."""
 
 # It lies over the map to the fraction of a pixel, so that both have the same edges, and
-# shows the same part. Letters are those of the picture.
+# shows the same part. Letters are those of the picture, and as large as there.
 LAY_OVER = """
 (map, svg) => {
     const still = document.createElement("div"), frame = map.parentElement;
@@ -32,6 +32,8 @@ LAY_OVER = """
     });
     frame.append(still);
     map.style.fontFamily = drawing.getAttribute("font-family");
+    for (const each of [map, ...map.querySelectorAll("svg")])
+        each.style.setProperty("--l1-unit", 0);
 }
 """
 
