@@ -72,7 +72,7 @@ grid_view, graph_view, board_view = (SearchWidget(each) for each in (
 
 ALIKE = 0.002
 """In so many pixels two pictures of one step may differ; those of two steps differ in
-twice as many at least."""
+more."""
 
 
 def one(notebook: Notebook) -> StoryView:
