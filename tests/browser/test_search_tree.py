@@ -87,6 +87,7 @@ def test_gone_through_by_keyboard_and_spoken(notebook: Notebook) -> None:
     (view,) = open_story(notebook, [TREES, "w"], "Step")
     page = notebook.page
     view.slider.fill("26")
+    expect(view.spoken).to_contain_text("Step 26 of ")
     tab_until(page, ".linie1 .l1-ui-tree-pane", within=True)
     press(page, "ArrowUp")
     expect(view.spoken).to_contain_text("(1, 3): f 8 = g 4 + h 4, taken last")
