@@ -227,7 +227,7 @@ def ride() -> tuple[Board, Route]:
 
 
 def stories(rng: Random) -> int:
-    """A search and a ride: they are stepped through, and nothing else."""
+    """A search and a ride: they are stepped through, and a search tree is opened."""
     grid = GridGraph("S.#\n..9\n..G")
     tried = 0
     for make in (
@@ -236,7 +236,8 @@ def stories(rng: Random) -> int:
     ):
         with wired():
             shown = make()
-            own = {"step", "playing", "speed", "_notice", "_answered", "_view_count"}
+            own = {"step", "playing", "speed", "tree", "_trees"}
+            own |= {"_notice", "_answered", "_view_count"}
             before = shown.get_state()
             kept = {name: before[name] for name in before if name not in own}
 
@@ -248,6 +249,7 @@ def stories(rng: Random) -> int:
                 assert type(shown.speed) is float
                 assert 0.5 <= shown.speed <= 60
                 assert type(shown.playing) is bool
+                assert type(state.get("tree", False)) is bool
 
             def honest(shown: Any = shown) -> None:
                 step = rng.randint(0, shown.last)
