@@ -55,7 +55,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = MappingProxyType(
         "lattice": (1600, 1700),
         "lesson": (900, 900),
         "run": (1550, 1400),
-        "eu": (900, 1300),
+        "eu": (1000, 1300),
     }
 )
 """How high a widget may be, in pixels, by the class of its root: on a page and a phone."""

@@ -77,11 +77,12 @@ if __name__ == "__main__":
     app.run()
 """
 
+# The last line of a cell is shown, if it is an expression.
 ALL = f"""{HEAD}
 @app.cell
 def make():
-    import marimo as mo
 CELLS
+    import marimo as mo
     return mo, shown
 
 @app.cell

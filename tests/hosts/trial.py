@@ -43,9 +43,10 @@ def expect_dressed(page: Page) -> None:
     """All kinds of widgets look right beside each other."""
     roots = page.locator(".linie1")
     expect(roots).to_have_count(len(CODE))
-    for root in roots.all():
+    for number, root in enumerate(roots.all(), 1):
         expect(root.locator("svg").first).to_be_visible()
-        assert faults(root) == []
+        wrong = faults(root)
+        assert not wrong, f"widget {number}: {wrong}"
 
 
 def try_board(root: Locator) -> None:
