@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections import deque
 from collections.abc import Callable, Iterable
-from time import thread_time
 from typing import Any
 
 from linie1_widget.bounded_run import BoundedRun, Enough
@@ -23,6 +23,9 @@ _SECONDS = 1
 
 _SECONDS_TO_HANG = 10
 """So long they may take where the graph itself hangs."""
+
+# A browser's Python has one thread, and no time of threads.
+_computed_for: Callable[[], float] = getattr(time, "thread_time", time.monotonic)
 
 _BESIDE = ("bfs", "dijkstra", "astar")
 _MOST_EXPLORED = 10_000
@@ -65,7 +68,7 @@ def compare(
 
     if heuristic is None and isinstance(graph, GridGraph) and not callable(goal):
         heuristic = "octile" if graph.directions == 8 else "manhattan"
-    until = thread_time() + _SECONDS
+    until = _computed_for() + _SECONDS
     run = BoundedRun(_SECONDS_TO_HANG, traced=False)
     try:
         run.run(one_after_the_other)
@@ -84,7 +87,7 @@ def _standing(
     def note(state: Any, nxt: Any) -> None:
         nonlocal asked
         asked += nxt is None
-        if asked > MOST_LOOKED_AT or thread_time() > until:
+        if asked > MOST_LOOKED_AT or _computed_for() > until:
             raise _StoppedError
 
     title = ALGORITHMS[name].title

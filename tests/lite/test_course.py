@@ -104,3 +104,35 @@ def test_the_whole_course_is_in_the_site(tmp_path: Path) -> None:
     }
     pictures = (COURSE / "pictures").iterdir()
     assert there == {file.relative_to(COURSE) for file in (*NOTEBOOKS, *pictures)}
+
+
+WITHOUT = """
+import signal, sys, threading, time
+del time.thread_time, signal.setitimer, signal.getitimer
+for name in ("fcntl", "multiprocessing.connection", "resource", "termios"):
+    sys.modules[name] = None
+
+def start(self):
+    raise RuntimeError("can't start new thread")
+
+threading.Thread.start = start
+from pkgutil import walk_packages
+import linie1_widget as l1
+for module in walk_packages(l1.__path__, "linie1_widget."):
+    if module.name.split(".")[1] not in ("cli", "environments"):
+        __import__(module.name)
+
+def first(graph, start, goal):
+    return [start]
+
+maze = l1.GridGraph("S.G")
+print(l1.watch(first, maze, maze.start, maze.goal).judgement.path_ok)
+"""
+"""A Python without what a browser's has not, so far as the package might ask for it."""
+
+
+def test_all_of_it_is_imported_where_there_are_no_threads() -> None:
+    said = subprocess.run(
+        [sys.executable, "-c", WITHOUT], cwd=ROOT, capture_output=True, text=True
+    )
+    assert (said.stdout, said.stderr) == ("False\n", "")
