@@ -56,7 +56,7 @@ function Cards({ desk, seat, player, prefix }: { desk: Desk; seat: Seat; player:
   const shown = desk.opened?.player === player;
   return (
     <Hold
-      label={tell("holdOf", { name: seat.name })}
+      name={seat.name}
       shown={shown}
       words={[tell.hold, tell.letGo]}
       show={() => desk.cards(player)}

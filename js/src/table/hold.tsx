@@ -3,14 +3,15 @@
 import { h } from "../ui/jsx";
 
 interface HoldProps {
-  label: string;
+  /** Whose secret it is. */
+  name: string;
   shown: boolean;
   words: [string, string];
   show: () => void;
   hide: () => void;
 }
 
-export function Hold({ label, shown, words: [hidden, open], show, hide }: HoldProps) {
+export function Hold({ name, shown, words: [hidden, open], show, hide }: HoldProps) {
   const press = (event: Event): void => {
     if (event instanceof KeyboardEvent) {
       if (event.repeat || (event.key !== " " && event.key !== "Enter")) return;
@@ -20,11 +21,12 @@ export function Hold({ label, shown, words: [hidden, open], show, hide }: HoldPr
     if ("pointerId" in event) (event.currentTarget as Element).setPointerCapture?.((event as PointerEvent).pointerId);
     show();
   };
+  const told = shown ? open : hidden;
   return (
     <button
       type="button"
       class="l1-ui-button l1-ui-hold"
-      aria-label={label}
+      aria-label={`${told}: ${name}`}
       onPointerDown={press}
       onPointerUp={hide}
       onPointerLeave={hide}
@@ -34,7 +36,7 @@ export function Hold({ label, shown, words: [hidden, open], show, hide }: HoldPr
       onBlur={hide}
       onContextMenu={(event: Event) => event.preventDefault()}
     >
-      {shown ? open : hidden}
+      {told}
     </button>
   );
 }

@@ -88,7 +88,7 @@ function Cards({ desk, at }: { desk: MapDesk; at: number }) {
   }
   return (
     <Hold
-      label={desk.tell("holdOf", { name: player.name })}
+      name={player.name}
       shown={shown}
       words={[desk.tell.hold, desk.tell.letGo]}
       show={() => desk.cards(at)}

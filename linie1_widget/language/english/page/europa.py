@@ -58,7 +58,6 @@ class Europa(Key):
     MY_CITIES = "My cities"
     SECRET_CITIES = "Secret cities"
     HOLD = "Hold to see cities"
-    HOLD_OF = "Hold to see the secret cities of {name}"
     POINTS_OF = "{points:# point|# points}"
     MISSING = "{points:# point|# points} missing."
     CONNECTED = "Connected."

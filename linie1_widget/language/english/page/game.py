@@ -43,7 +43,6 @@ class Game(Key):
     SECRET = "Secret cards"
     CARDS = "secret cards"
     HOLD = "Hold to see cards"
-    HOLD_OF = "Hold to see the secret cards of {name}"
     LINE = "Line {line}: {stops}"
     OVER = "Line {line} over {stops:and}."
     BETWEEN = "Between {terminals:and}, over {stops}."

@@ -60,7 +60,6 @@ TEXTS: Mapping[Key, Text] = {
     Europa.MY_CITIES: "Meine Städte",
     Europa.SECRET_CITIES: "Geheime Städte",
     Europa.HOLD: "Halten, um die Städte zu sehen",
-    Europa.HOLD_OF: "Halten, um die geheimen Städte von {name} zu sehen",
     Europa.POINTS_OF: "{points:# Punkt|# Punkte}",
     Europa.MISSING: "{points:Es fehlt # Punkt|Es fehlen # Punkte}.",
     Europa.CONNECTED: "Verbunden.",

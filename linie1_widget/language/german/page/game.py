@@ -51,7 +51,6 @@ TEXTS: Mapping[Key, Text] = {
     Game.SECRET: "Geheime Karten",
     Game.CARDS: "geheime Karten",
     Game.HOLD: "Halten, um die Karten zu sehen",
-    Game.HOLD_OF: "Halten, um die geheimen Karten von {name} zu sehen",
     Game.LINE: "Linie {line}: {stops}",
     Game.OVER: "Linie {line} über {stops:and}.",
     Game.BETWEEN: "Zwischen {terminals:and}, über {stops}.",
