@@ -32,7 +32,7 @@ TEST_ENV := IPYTHONDIR="$(CURDIR)/$(VENV)/ipython" \
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help docs lab test lint lint-python lint-js test-js test-python test-notebooks \
-        test-browser look hosts bench fuzz lite lite-test build notebooks bundle clean need-python need-node
+        test-browser look hosts bench fuzz lite lite-test build notebooks bundle cases clean need-python need-node
 
 help:
 	@echo "make lab    set up and open JupyterLab at the first notebook"
@@ -67,11 +67,11 @@ lint-python: $(VENV)/.test
 	@echo "== mypy: types of the package, strictly"
 	@$(BIN)/mypy --no-error-summary
 
-lint-js: $(VENV)/.test
+lint-js: $(VENV)/.test cases
 	@echo "== tsc: types of the TypeScript, strictly"
 	@$(NPM) run check
 
-test-js: $(VENV)/.test
+test-js: $(VENV)/.test cases
 	@echo "== vitest: the views against a fake model"
 	@$(NPM) test
 
@@ -146,6 +146,11 @@ build: $(VENV)/.test
 	@$(WITH_NODE) $(PY) -m build --no-isolation --outdir dist . > $(VENV)/build.log 2>&1 \
 	  || { cat $(VENV)/build.log; exit 1; }
 	@ls -1 dist/*
+
+# What the page's own tests are held to: Python's side of it.
+cases: $(VENV)/.test
+	@echo "== python: what the page has to say and to draw"
+	@$(PY) -m tests.widgets.page_cases
 
 bundle: need-node
 	@echo "== esbuild: the front end, built afresh"

@@ -21,7 +21,7 @@ export interface TreePicture {
 }
 interface TreeCase { name: string; title: string; trace: Values; map: Values; tree: Values; trees: TreePicture[] }
 
-/** What Python packs, and what it sees; written by `test_page_stories.py`. */
+/** What Python packs, and what it sees; written by `tests.widgets.page_cases`. */
 export const { cases, trees } = json as unknown as { cases: Case[]; trees: TreeCase[] };
 
 function named(name: string): { trace: Values; map: Values } {

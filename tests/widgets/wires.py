@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -48,11 +48,11 @@ class _Alarm(logging.Handler):
 
 
 @contextmanager
-def wired() -> Iterator[None]:
+def wired(make: Callable[..., Wire] = Wire) -> Iterator[None]:
     """Widgets that are made here have a `Wire`; in the end all are closed."""
     alarm, logger = _Alarm(logging.WARNING), get_logger()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(comm, "create_comm", Wire)
+        patch.setattr(comm, "create_comm", make)
         logger.addHandler(alarm)
         try:
             yield

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+import json
 
 import pytest
 
@@ -390,3 +391,9 @@ def test_who_forgets_the_parent_tells_another_way_than_it_paid_for():
     assert story.sentence(cheaper).startswith("Line 15: the g of A falls from 5 to 3")
     assert story.at(cheaper).parents["A"] == "S"
     assert story.at(-1).g["G"] == 4 != story.cost
+
+
+def test_a_step_takes_few_bytes() -> None:
+    story = watch(own.dijkstra, MUD, MUD.start, MUD.goal)
+    packed = json.dumps(story.to_dict(), separators=(",", ":"))
+    assert len(packed) < 60 * len(story)

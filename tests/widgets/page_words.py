@@ -1,14 +1,10 @@
 """The page says the engine's sentences, word for word.
 
-The page fills the sentences in by itself. What the engine would say is written to
-``js/tests/said.json``, which the page's own tests read; here it is held to be up to date:
-``python -m tests.widgets.test_page_words`` writes it anew.
+The page fills the sentences in by itself; here is what the engine would say.
 """
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from random import Random
 
 from linie1_widget.linie1.board.board import Board
@@ -21,7 +17,6 @@ from linie1_widget.widgets.board.verdict_table import Fits
 from linie1_widget.widgets.static_data import page_content
 from tests.linie1.positions import full, played
 
-SAID = Path(__file__).parents[2] / "js" / "tests" / "said.json"
 SQUARES = 30
 
 
@@ -82,14 +77,3 @@ def said() -> dict[str, object]:
             }
         )
     return {"page": page, "cases": found}
-
-
-def test_the_page_is_tested_with_what_the_engine_says_today():
-    written = json.loads(SAID.read_text(encoding="utf-8"))
-    assert written == json.loads(json.dumps(said()))
-
-
-if __name__ == "__main__":
-    SAID.write_text(
-        json.dumps(said(), ensure_ascii=False, indent=0) + "\n", encoding="utf-8"
-    )

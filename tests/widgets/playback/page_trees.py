@@ -1,14 +1,10 @@
-"""The page tells trees as Python does.
+"""The page tells the building of trees as Python does.
 
-What Python packs, the maps, and what it sees after each step, is written to
-``js/tests/trees.json``, which the page's own tests read; here it is held to be up to date:
-``python -m tests.widgets.playback.test_page_trees`` writes it anew.
+Here is what Python packs, the maps, and what it sees at some steps.
 """
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 from linie1_widget.drawing.search.networks.boxes import shown_columns
@@ -21,7 +17,6 @@ from linie1_widget.paths.story.networks.marking import TABLE
 from linie1_widget.widgets.playback.search_maps import map_entries
 from tests.drawing.trees import STORIES
 
-TREES = Path(__file__).parents[3] / "js" / "tests" / "trees.json"
 NAMES = [name for name in STORIES if name not in ("lattice", "points")]
 
 
@@ -62,15 +57,6 @@ def case(name: str) -> dict[str, Any]:
     }
 
 
-def written() -> str:
-    """The file as it has to be."""
-    cases = {"cases": list(map(case, NAMES))}
-    return json.dumps(cases, ensure_ascii=False, separators=(",", ":")) + "\n"
-
-
-def test_the_page_is_tested_with_what_python_tells_today() -> None:
-    assert TREES.read_text(encoding="utf-8") == written()
-
-
-if __name__ == "__main__":
-    TREES.write_text(written(), encoding="utf-8")
+def written() -> dict[str, Any]:
+    """All cases."""
+    return {"cases": list(map(case, NAMES))}

@@ -1,13 +1,10 @@
 """The page tells searches as Python does.
 
-What Python packs, the maps, and the pictures it sees at some steps, is written to
-``js/tests/stories.json``, which the page's own tests read; here it is held to be up to
-date: ``python -m tests.widgets.playback.test_page_stories`` writes it anew.
+Here is what Python packs, the maps, and the pictures it sees at some steps.
 """
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -28,7 +25,6 @@ from tests.drawing.stories import PAGE_4
 from tests.drawing.toys import Sliding
 from tests.paths import own_algorithm
 
-STORIES = Path(__file__).parents[3] / "js" / "tests" / "stories.json"
 GRID = """
     S..#..
     .#...2
@@ -168,21 +164,6 @@ def cases() -> list[dict[str, Any]]:
     return found
 
 
-def written() -> str:
-    """The file as it has to be."""
-    return (
-        json.dumps(
-            {"cases": cases(), "trees": tree_cases()},
-            ensure_ascii=False,
-            separators=(",", ":"),
-        )
-        + "\n"
-    )
-
-
-def test_the_page_is_tested_with_what_python_tells_today():
-    assert STORIES.read_text(encoding="utf-8") == written()
-
-
-if __name__ == "__main__":
-    STORIES.write_text(written(), encoding="utf-8")
+def written() -> dict[str, Any]:
+    """All cases."""
+    return {"cases": cases(), "trees": tree_cases()}

@@ -1,14 +1,10 @@
 """The page tells a search of one's own as Python does.
 
-What Python packs, the maps, and what it sees after each step, is written to
-``js/tests/watched.json``, which the page's own tests read; here it is held to be up to
-date: ``python -m tests.widgets.playback.test_page_watched`` writes it anew.
+Here is what Python packs, the maps, and what it sees after each step.
 """
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 from linie1_widget.drawing.search.scenes.by_kind import scenes_of
@@ -21,7 +17,6 @@ from linie1_widget.widgets.playback.search_maps import map_entries
 from tests.paths.watched import own_searches as own
 from tests.paths.watched.test_watch import DETOUR, MAZE, MUD
 
-WATCHED = Path(__file__).parents[3] / "js" / "tests" / "watched.json"
 STATUS = {IS_CLOSED: "closed", IN_FRONTIER: "frontier"}
 
 
@@ -89,20 +84,6 @@ def cases() -> list[dict[str, Any]]:
     ]
 
 
-def written() -> str:
-    """The file as it has to be."""
-    return json.dumps({"cases": cases()}, ensure_ascii=False, separators=(",", ":")) + "\n"
-
-
-def test_the_page_is_tested_with_what_python_tells_today() -> None:
-    assert WATCHED.read_text(encoding="utf-8") == written()
-
-
-def test_a_step_takes_few_bytes() -> None:
-    story = watch(own.dijkstra, MUD, MUD.start, MUD.goal)
-    packed = json.dumps(story.to_dict(), separators=(",", ":"))
-    assert len(packed) < 60 * len(story)
-
-
-if __name__ == "__main__":
-    WATCHED.write_text(written(), encoding="utf-8")
+def written() -> dict[str, Any]:
+    """All cases."""
+    return {"cases": cases()}
