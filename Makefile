@@ -28,6 +28,11 @@ TEST_ENV := IPYTHONDIR="$(CURDIR)/$(VENV)/ipython" \
             JUPYTER_CONFIG_DIR="$(CURDIR)/$(VENV)/jupyter" \
             $(WITH_FONTS)
 
+# A step: what it is, and how many seconds it took. A comma would end the title.
+define step
+@echo "== $(1)"; begun=$$(date +%s); $(2) && echo "   $$(($$(date +%s) - begun)) s"
+endef
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
@@ -61,34 +66,31 @@ test: lint test-js test-python test-notebooks test-browser
 lint: lint-python lint-js
 
 lint-python: $(VENV)/.test
-	@echo "== ruff: style and layout of the Python code"
-	@$(BIN)/ruff check --quiet .
-	@$(BIN)/ruff format --quiet --check .
-	@echo "== mypy: types of the package, strictly"
-	@$(BIN)/mypy --no-error-summary
+	$(call step,ruff: style and layout of the Python code,\
+	  $(BIN)/ruff check --quiet . && $(BIN)/ruff format --quiet --check .)
+	$(call step,mypy: types of the package and strictly,$(BIN)/mypy --no-error-summary)
 
 lint-js: $(VENV)/.test cases
-	@echo "== tsc: types of the TypeScript, strictly"
-	@$(NPM) run check
+	$(call step,tsc: types of the TypeScript and strictly,$(NPM) run check)
 
 test-js: $(VENV)/.test cases
-	@echo "== vitest: the views against a fake model"
-	@$(NPM) test
+	$(call step,vitest: the views against a fake model,$(NPM) test)
 
 test-python: $(VENV)/.test bundle
-	@echo "== pytest: unit tests, property tests and doctests"
-	@$(TEST_ENV) $(PY) -m pytest --quiet --numprocesses=logical --maxprocesses=4 \
-	  --ignore=tests/browser --ignore=tests/hosts
+	$(call step,pytest: unit tests and property tests and doctests,\
+	  $(TEST_ENV) $(PY) -m pytest --quiet --numprocesses=logical --maxprocesses=4 \
+	  --ignore=tests/browser --ignore=tests/hosts)
 
 test-notebooks: $(VENV)/.test bundle
-	@echo "== nbval: every notebook is run and its outputs are compared"
-	@$(TEST_ENV) $(PY) -m pytest --quiet --nbval --nbval-current-env notebooks
+	$(call step,nbval: every notebook is run and its outputs are compared,\
+	  $(TEST_ENV) $(PY) -m pytest --quiet --nbval --nbval-current-env notebooks)
 
 test-browser: $(VENV)/.test bundle
-	@echo "== chromium: finding a browser, or getting one"
-	@$(PY) -m tests.browser.chromium --install
-	@echo "== playwright: the widget in a real JupyterLab"
-	@$(TEST_ENV) $(PY) -m pytest --quiet tests/browser
+	$(call step,chromium: finding a browser or getting one,\
+	  $(PY) -m tests.browser.chromium --install)
+	$(call step,playwright: widgets in a page and in a real JupyterLab,\
+	  $(TEST_ENV) $(PY) -m pytest --quiet --numprocesses=2 --dist=worksteal --timeout=300 \
+	  tests/browser)
 
 look: $(VENV)/.test bundle
 	@echo "== chromium: finding a browser, or getting one"
@@ -149,8 +151,8 @@ build: $(VENV)/.test
 
 # What the page's own tests are held to: Python's side of it.
 cases: $(VENV)/.test
-	@echo "== python: what the page has to say and to draw"
-	@$(PY) -m tests.widgets.page_cases
+	$(call step,python: what the page has to say and to draw,\
+	  $(PY) -m tests.widgets.page_cases)
 
 bundle: need-node
 	@echo "== esbuild: the front end, built afresh"

@@ -16,6 +16,7 @@ from playwright.sync_api import (
 )
 
 from tests.browser import chromium
+from tests.browser.bare import BarePage
 from tests.browser.console import Console
 from tests.browser.lab import Lab
 from tests.browser.notebook import DIALOG, PATIENCE, Notebook
@@ -108,6 +109,21 @@ def notebook(
     yield book
     page.screenshot(path=shots / f"{request.node.name}.png")
     book.shut_down()
+
+
+@pytest.fixture
+def bare(
+    browser: BrowserContext, console: Console, shots: Path, request: pytest.FixtureRequest
+) -> Iterator[BarePage]:
+    """A page for widgets alone, in which nothing may complain."""
+    opened = browser.new_page()
+    console.listen(opened)
+    made = BarePage(opened)
+    with made.running():
+        yield made
+        opened.screenshot(path=shots / f"{request.node.name}.png")
+        opened.close()
+    assert not console.messages, "\n".join(console.messages)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from linie1_widget.drawing.lattice.lattice_geometry import extent, place
 from linie1_widget.trans_europa import MAP, Edge, Map, Node, Setup
-from tests.browser.notebook import Notebook
+from tests.browser.bare import Host
 from tests.trans_europa.nearly import nearly
 
 
@@ -83,15 +83,15 @@ def cells(bots: Mapping[int, str], setup: Setup | None = None) -> list[str]:
 
 
 def open_map(
-    notebook: Notebook, bots: Mapping[int, str], setup: Setup | None = None
+    notebook: Host, bots: Mapping[int, str], setup: Setup | None = None
 ) -> MapView:
-    """A table in a new notebook, called `w` in the kernel."""
+    """A table called `w` in Python."""
     notebook.open(cells(bots, setup))
     notebook.run_all()
     expect(notebook.widgets()).to_have_count(1)
     return MapView(notebook.widgets())
 
 
-def record(notebook: Notebook) -> list[str]:
+def record(notebook: Host) -> list[str]:
     """The moves that the kernel knows."""
     return notebook.run("print('; '.join(w.game.record), end='')").split("; ")

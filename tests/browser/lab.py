@@ -9,8 +9,11 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from tempfile import gettempdir
 from time import monotonic
 from urllib.request import ProxyHandler, build_opener
+
+from filelock import FileLock
 
 ROOT = Path(__file__).parents[2]
 NO_PROXY = build_opener(ProxyHandler({}))
@@ -54,10 +57,17 @@ class Lab:
         An empty folder for all that it reads and writes.
     module : str
         The program: that of ``make lab``, or another of the same make, such as "notebook".
+
+    Attributes
+    ----------
+    turn : FileLock
+        One notebook at a time starts on a machine, in whatever JupyterLab: anywidget gives
+        a widget two seconds to come up.
     """
 
     def __init__(self, folder: Path, module: str = "notebooks.lite.lab") -> None:
         self.module = module
+        self.turn = FileLock(Path(gettempdir(), "linie1_widget_tests.lock"))
         self.root = folder / "root"
         self.root.mkdir(parents=True)
         self.url = ""

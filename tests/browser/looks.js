@@ -61,11 +61,15 @@
         texts.push({ parent, svg, rects: svg ? rects : rects.map((rect) => shown(rect, parent)) });
     }
 
-    // What stands in a symbol is drawn wherever the symbol is used.
+    // What stands in a symbol is drawn wherever the symbol is used: one of those that are alike.
+    const uses = new Map();
     for (const use of all.filter((each) => each.tagName === "use")) {
-        const symbol = use.getAttribute("href")?.slice(1);
+        const symbol = use.getAttribute("href")?.slice(1), { a, b } = use.getScreenCTM();
+        const around = use.parentNode.getAttribute("class");
+        uses.set(`${symbol} ${around} ${Math.hypot(a, b).toFixed(2)}`, { use, symbol, a, b });
+    }
+    for (const { use, symbol, a, b } of uses.values()) {
         const texts = symbol ? root.querySelectorAll(`[id="${symbol}"] text`) : [];
-        const { a, b } = use.getScreenCTM();
         for (const text of texts) {
             // A copy beside it takes what it inherits there.
             const styled = text.hasAttribute("class") ? text : text.parentElement;

@@ -104,10 +104,11 @@ class Notebook:
 
     def run_all(self) -> None:
         """Run all cells; fail if one of them does."""
-        self.page.evaluate(
-            f"async () => {{ {_READY} "
-            "await app.commands.execute('notebook:run-all-cells') }"
-        )
+        with self._lab.turn:
+            self.page.evaluate(
+                f"async () => {{ {_READY} "
+                "await app.commands.execute('notebook:run-all-cells') }"
+            )
         errors = [
             f"{output['ename']}: {output['evalue']}"
             for outputs in self.outputs()
@@ -201,11 +202,16 @@ class Notebook:
 
     def axe(self, element: Locator) -> list[str]:
         """What axe-core finds wrong with an element and all within, in words."""
-        if not self.page.evaluate("() => 'axe' in window"):
-            self.page.add_script_tag(path=AXE)
-        found: list[str] = element.evaluate(
-            """async (element) => (await axe.run(element)).violations.flatMap((each) =>
-            each.nodes.map((node) =>
-                `${each.id}: ${each.help} — ${node.html} ${node.failureSummary}`))"""
-        )
-        return found
+        return axe(element)
+
+
+def axe(element: Locator) -> list[str]:
+    """What axe-core finds wrong with an element and all within, in words."""
+    if not element.page.evaluate("() => 'axe' in window"):
+        element.page.add_script_tag(path=AXE)
+    found: list[str] = element.evaluate(
+        """async (element) => (await axe.run(element)).violations.flatMap((each) =>
+        each.nodes.map((node) =>
+            `${each.id}: ${each.help} — ${node.html} ${node.failureSummary}`))"""
+    )
+    return found

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, expect
 
+from tests.browser.bare import Host
 from tests.browser.fit import expect_it_fits
-from tests.browser.notebook import Notebook
 
 ECHO = """
 from ipywidgets import Label, VBox
@@ -102,7 +102,7 @@ class StoryView:
 
 
 def open_story(
-    notebook: Notebook, cells: Sequence[str], unit: str, views: int = 1
+    notebook: Host, cells: Sequence[str], unit: str, views: int = 1
 ) -> list[StoryView]:
     """The widgets that these cells show, so many."""
     notebook.open(cells)
@@ -189,7 +189,7 @@ def play_and_pause(view: StoryView, clock: StoryView, last: int) -> None:
     expect(view.play).to_be_visible()
 
 
-def follow_links(view: StoryView, notebook: Notebook, last: int) -> None:
+def follow_links(view: StoryView, notebook: Host, last: int) -> None:
     """Be led by ``Play`` and ``IntSlider``, and lead them."""
     page = notebook.page
     number = page.locator(".widget-slider .widget-readout")

@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, expect
 
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.game.setup import Setup
+from tests.browser.bare import Host
 from tests.browser.board import BoardView
-from tests.browser.notebook import Notebook
 
 BUILT = (
     "c1:S0 c2:S0 c3:S0 c4:S0 c5:S0 b6:C90 c6:X0 d6:S90 e6:S90 f6:S90 g6:S90 h6:C180 "
@@ -87,16 +87,14 @@ class TableView(BoardView):
         expect(self.at).to_have_text(f"Move {step} of {last}")
 
 
-def open_table(
-    notebook: Notebook, bots: Mapping[int, str], setup: Setup = NEARLY
-) -> TableView:
-    """A table in a new notebook, called `w` in the kernel."""
+def open_table(notebook: Host, bots: Mapping[int, str], setup: Setup = NEARLY) -> TableView:
+    """A table called `w` in Python."""
     notebook.open(cells(bots, setup))
     notebook.run_all()
     expect(notebook.widgets()).to_have_count(1)
     return TableView(notebook.widgets())
 
 
-def record(notebook: Notebook) -> list[str]:
+def record(notebook: Host) -> list[str]:
     """The moves that the kernel knows."""
     return notebook.run("print('; '.join(w.game.record), end='')").split("; ")

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from linie1_widget.paths import ALGORITHMS, GridGraph, Trace, search
-from tests.browser.notebook import Notebook
+from tests.browser.bare import BarePage
 from tests.browser.story import open_story
 from tests.browser.test_search import TEXT
 
@@ -56,9 +56,9 @@ def read(root: Locator, step: int) -> list[Any]:
     return found
 
 
-def test_each_algorithm_is_told_in_the_page_as_python_tells_it(notebook: Notebook) -> None:
+def test_each_algorithm_is_told_in_the_page_as_python_tells_it(bare: BarePage) -> None:
     assert len(ALGORITHMS) == 16
-    views = open_story(notebook, [MAKE], "Step", len(ALGORITHMS))
+    views = open_story(bare, [MAKE], "Step", len(ALGORITHMS))
     for view, name in zip(views, ALGORITHMS, strict=True):
         trace = traced(name)
         last = len(trace)

@@ -11,8 +11,8 @@ from playwright.sync_api import Locator, expect
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.players import LEVELS, LEVELS_OF, play_out
 from linie1_widget.trans_europa.game.game import Game as Europa
+from tests.browser.bare import BarePage
 from tests.browser.fit import NARROW, expect_it_fits
-from tests.browser.notebook import Notebook
 from tests.browser.table import TableView, open_table, record
 
 
@@ -39,9 +39,9 @@ def ghosts(root: Locator) -> Locator:
 
 
 def test_what_each_move_is_worth_is_listed_drawn_and_made(
-    notebook: Notebook, shots: Path
+    bare: BarePage, shots: Path
 ) -> None:
-    table = open_table(notebook, {1: "random"})
+    table = open_table(bare, {1: "random"})
     panel = analysis(table.root)
     table.tool("Analysis").click()
     moves = candidates(table.root)
@@ -55,12 +55,12 @@ def test_what_each_move_is_worth_is_listed_drawn_and_made(
         re.compile("^g12:S0.*the route is complete.*bot's move")
     )
     expect(ghosts(table.root)).to_have_count(1)
-    assert notebook.axe(table.root) == []
+    assert bare.axe(table.root) == []
     table.root.screenshot(path=shots / "analysis.png")
 
     # By keyboard from one to the next; each is drawn.
     moves.first.focus()
-    notebook.page.keyboard.press("ArrowDown")
+    bare.page.keyboard.press("ArrowDown")
     expect(moves.nth(1)).to_be_focused()
     expect(moves.nth(1)).to_have_attribute("aria-pressed", "true")
     expect(moves.first).to_have_attribute("aria-pressed", "false")
@@ -75,7 +75,7 @@ def test_what_each_move_is_worth_is_listed_drawn_and_made(
     expect(ghosts(table.root)).to_have_count(1)
     panel.get_by_role("button", name="Make the move g12:S0").click()
     expect(table.says).to_have_text("Ada lays track: 1 play left.")
-    assert record(notebook) == ["g12:S0"]
+    assert record(bare) == ["g12:S0"]
     expect(moves).to_have_count(0)
     expect(ghosts(table.root)).to_have_count(0)
     panel.get_by_role("button", name="Analyse this position").click()
@@ -83,12 +83,12 @@ def test_what_each_move_is_worth_is_listed_drawn_and_made(
 
 
 def test_where_a_game_was_won_is_drawn_and_looked_back_to(
-    notebook: Notebook, shots: Path
+    bare: BarePage, shots: Path
 ) -> None:
     game = play_out(Game(["Ada", "Ben", "Cleo"], seed=5), [LEVELS["greedy"](Random(1))] * 3)
     short = Europa(["Ada", "Ben"], seed=7, points=3)
     play_out(short, [LEVELS_OF["trans_europa"]["builder"](Random(1))] * 2)
-    notebook.open(
+    bare.open(
         [
             "from linie1_widget import Game, GameWidget, TransEuropaWidget, trans_europa\n"
             f"game = Game.from_json({game.to_json()!r})\n"
@@ -97,9 +97,9 @@ def test_where_a_game_was_won_is_drawn_and_looked_back_to(
             "v = TransEuropaWidget(short)\nv",
         ]
     )
-    notebook.run_all()
-    expect(notebook.widgets()).to_have_count(2)
-    table, europa = (TableView(notebook.widgets().nth(at)) for at in range(2))
+    bare.run_all()
+    expect(bare.widgets()).to_have_count(2)
+    table, europa = (TableView(bare.widgets().nth(at)) for at in range(2))
     last = len(game.moves)
     table.tool("Analysis").click()
     went = course(table.root)
@@ -109,9 +109,9 @@ def test_where_a_game_was_won_is_drawn_and_looked_back_to(
     expect(turn).to_have_attribute(
         "aria-valuetext", re.compile(f"^After move {last}: Ada ")
     )
-    assert notebook.axe(table.root) == []
+    assert bare.axe(table.root) == []
     table.root.screenshot(path=shots / "course.png")
-    notebook.theme("Dark")
+    bare.theme("Dark")
     table.root.screenshot(path=shots / "course-dark.png")
 
     # By a click on a curve, and by keyboard.
@@ -121,7 +121,7 @@ def test_where_a_game_was_won_is_drawn_and_looked_back_to(
     chart.click(position={"x": 54 / 640 * box["width"], "y": 30})
     expect(table.at).to_have_text(f"Move 0 of {last}")
     turn.focus()
-    notebook.page.keyboard.press("ArrowRight")
+    bare.page.keyboard.press("ArrowRight")
     expect(turn).to_have_attribute("aria-valuetext", re.compile("^After move 4: Ada "))
     expect(table.at).to_have_text(f"Move 4 of {last}")
     went.get_by_text("As a table").click()
@@ -133,8 +133,8 @@ def test_where_a_game_was_won_is_drawn_and_looked_back_to(
     expect(candidates(table.root)).to_have_count(10)
     expect(panel).to_contain_text("How bots Greedy would play on for everybody")
     table.root.screenshot(path=shots / "analysis-over-dark.png")
-    notebook.theme("Light")
-    notebook.run(f"w.layout.width = v.layout.width = '{NARROW}px'")
+    bare.theme("Light")
+    bare.run(f"w.layout.width = v.layout.width = '{NARROW}px'")
     expect_it_fits(table.root, "button:visible")
     table.root.screenshot(path=shots / "analysis-narrow.png")
 
@@ -145,5 +145,5 @@ def test_where_a_game_was_won_is_drawn_and_looked_back_to(
     ask(europa.root, "builder")
     expect(candidates(europa.root).first).to_contain_text("points of track to lay")
     expect(europa.root.locator(".l1-ui-svg .l1-ui-thought")).to_have_count(1)
-    assert notebook.axe(europa.root) == []
+    assert bare.axe(europa.root) == []
     europa.root.screenshot(path=shots / "europa-analysis-narrow.png")

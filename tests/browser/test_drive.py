@@ -12,10 +12,10 @@ from playwright.sync_api import expect
 
 from linie1_widget.linie1.routing.crossing import how_to_pass
 from linie1_widget.widgets.playback.drive import DriveWidget
+from tests.browser.bare import BarePage, Host
 from tests.browser.fit import NARROW
 from tests.browser.notebook import Notebook
 from tests.browser.story import (
-    ECHO,
     LINKED,
     StoryView,
     follow_links,
@@ -44,7 +44,7 @@ long = DriveWidget(full, shortest_route(full, 5, "AGK"), "2010")
 """
 
 
-def one(notebook: Notebook) -> StoryView:
+def one(notebook: Host) -> StoryView:
     """The short ride, called `w` in the kernel."""
     (view,) = open_story(notebook, SHOW, "Space")
     return view
@@ -55,15 +55,15 @@ def heading(x: int, y: int, turn: int) -> re.Pattern[str]:
     return re.compile(rf"^translate\({x} {y}\) rotate\({turn}(\.0)?\)$")
 
 
-def test_go_everywhere_by_mouse_and_keyboard(notebook: Notebook) -> None:
-    view = one(notebook)
+def test_go_everywhere_by_mouse_and_keyboard(bare: BarePage) -> None:
+    view = one(bare)
     view.expect_at(0, LAST)
     expect(view.said).to_contain_text("The trolley stands in Waldburgstraße.")
     walk(view, LAST)
 
 
-def test_the_trolley_rides_along_the_track(notebook: Notebook) -> None:
-    view = one(notebook)
+def test_the_trolley_rides_along_the_track(bare: BarePage) -> None:
+    view = one(bare)
     assert ROUTE.cells[2].name == "c2"
     view.slider.fill("2")
     expect(view.trolley).to_have_attribute("transform", heading(252, 188, 180))
@@ -79,8 +79,8 @@ def test_the_trolley_rides_along_the_track(notebook: Notebook) -> None:
     expect(view.trolley).to_have_attribute("transform", re.compile(r"rotate\(135(\.0)?\)$"))
 
 
-def test_rolls_and_stops_are_told(notebook: Notebook) -> None:
-    view = one(notebook)
+def test_rolls_and_stops_are_told(bare: BarePage) -> None:
+    view = one(bare)
     rolls = DriveWidget(BOARD, ROUTE, seed=3).rolls
     assert len(rolls) > 2
     assert all(before.after == after.before for before, after in pairwise(rolls))
@@ -98,8 +98,8 @@ def test_rolls_and_stops_are_told(notebook: Notebook) -> None:
         expect(stop).to_contain_text(f"passed at space {at}")
 
 
-def test_a_square_tells_how_it_is_passed(notebook: Notebook) -> None:
-    (view,) = open_story(notebook, [MAKE + WIND, "long"], "Space")
+def test_a_square_tells_how_it_is_passed(bare: BarePage) -> None:
+    (view,) = open_story(bare, [MAKE + WIND, "long"], "Space")
     squares = [cell.name for cell in WINDING.cells]
     tiles = [cell.name for cell in WINDING_BOARD.tiles]
     twice = next(cell for cell in tiles if squares.count(cell) == 2)
@@ -117,15 +117,15 @@ def test_a_square_tells_how_it_is_passed(notebook: Notebook) -> None:
     expect(view.how.locator("li")).to_have_text(said)
 
 
-def test_play_and_pause(notebook: Notebook) -> None:
+def test_play_and_pause(bare: BarePage) -> None:
     cells = [MAKE + WIND, "long", "DriveWidget(full, long.route)"]
-    view, clock = open_story(notebook, cells, "Space", 2)
+    view, clock = open_story(bare, cells, "Space", 2)
     play_and_pause(view, clock, WINDING.length)
 
 
-def test_reached_and_left_by_tab(notebook: Notebook) -> None:
-    view = one(notebook)
-    page = notebook.page
+def test_reached_and_left_by_tab(bare: BarePage) -> None:
+    view = one(bare)
+    page = bare.page
     tab_until(page, ".linie1", within=True)
     press(page, "End")
     view.expect_at(LAST, LAST)
@@ -136,30 +136,12 @@ def test_reached_and_left_by_tab(notebook: Notebook) -> None:
     first = next(iter(BOARD.tiles)).name
     expect(view.spoken).to_contain_text(f"How {first} may be entered and left")
     view.expect_at(LAST, LAST)
-    press(page, "a b x d d 0 0")
-    assert len(notebook.outputs()) == len(SHOW)
     tab_until(page, ".linie1", within=False)
 
 
 def test_tied_to_play_and_a_slider(notebook: Notebook) -> None:
     (view,) = open_story(notebook, [f"{MAKE}{LINKED}"], "Space")
     follow_links(view, notebook, LAST)
-
-
-def test_python_hears_of_steps_and_leads(notebook: Notebook) -> None:
-    (view,) = open_story(notebook, [f"{MAKE}{ECHO}\nVBox([w, heard])"], "Space")
-    heard = notebook.page.locator(".widget-label")
-    view.focus()
-    press(notebook.page, "ArrowRight*5")
-    expect(heard).to_have_text("Python has step 5")
-    told = f"DriveWidget('{ROUTE.assignment}, space 5 of {LAST}')\n"
-    assert notebook.run("print(w)") == told
-    notebook.run("w.step = 9")
-    view.expect_at(9, LAST)
-    notebook.run("w.speed = 60; w.playing = True")
-    view.expect_at(LAST, LAST)
-    expect(heard).to_have_text(f"Python has step {LAST}")
-    expect(view.play).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -181,25 +163,25 @@ def test_without_its_kernel_it_goes_on(
 
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
-    views = open_story(notebook, [MAKE + WIND, "w", "long"], "Space", 2)
-    notebook.theme(theme)
+def test_axe_finds_nothing(bare: BarePage, shots: Path, theme: str) -> None:
+    views = open_story(bare, [MAKE + WIND, "w", "long"], "Space", 2)
+    bare.theme(theme)
     for number, view in enumerate(views):
         expect(view.root).to_have_attribute("data-theme", theme.lower())
         for step in ("0", "8", view.slider.get_attribute("max") or ""):
             view.slider.fill(step)
             expect(view.at).to_contain_text(f"Space {step} of ")
             view.root.screenshot(path=shots / f"drive-{number}-{step}-{theme}.png")
-            assert notebook.axe(view.root) == [], (number, step)
+            assert bare.axe(view.root) == [], (number, step)
         view.spot(1).click()
         expect(view.how).to_contain_text("may be entered and left")
-        assert notebook.axe(view.root) == [], number
+        assert bare.axe(view.root) == [], number
 
 
-def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
+def test_a_narrow_cell_stays_usable(bare: BarePage, shots: Path) -> None:
     narrow = f"w.layout.width = long.layout.width = '{NARROW}px'"
-    notebook.page.set_viewport_size({"width": 1000, "height": 1900})
-    views = open_story(notebook, [f"{MAKE}{WIND}{narrow}", "w", "long"], "Space", 2)
+    bare.page.set_viewport_size({"width": 1000, "height": 1900})
+    views = open_story(bare, [f"{MAKE}{WIND}{narrow}", "w", "long"], "Space", 2)
     for number, view in enumerate(views):
         view.slider.fill("8")
         expect(view.at).to_contain_text("Space 8 of ")
@@ -207,4 +189,4 @@ def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
         expect(view.help).to_contain_text("play, pause")
         view.expect_it_fits()
         view.root.screenshot(path=shots / f"drive-{number}-narrow.png")
-        assert notebook.axe(view.root) == []
+        assert bare.axe(view.root) == []

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.bare import BarePage
 from tests.browser.fit import NARROW, expect_it_fits
 from tests.browser.notebook import Notebook
 from tests.browser.table import NEARLY, TableView, cells, open_table, record
 from tests.browser.test_keyboard import press, tab_until
-from tests.browser.test_links import LIE
 
 ADA_LAYS = "Ada lays track: {} left."
 DEPART = re.compile("^Depart from Waldburgstraße")
@@ -32,8 +32,8 @@ def first_turn(table: TableView) -> None:
 # playing -------------------------------------------------------------------------------
 
 
-def test_a_whole_game_by_clicks_against_a_bot(notebook: Notebook, shots: Path) -> None:
-    table = open_table(notebook, {1: "random"})
+def test_a_whole_game_by_clicks_against_a_bot(bare: BarePage, shots: Path) -> None:
+    table = open_table(bare, {1: "random"})
     first_turn(table)
     expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
     table.action(DEPART).click()
@@ -51,19 +51,19 @@ def test_a_whole_game_by_clicks_against_a_bot(notebook: Notebook, shots: Path) -
     expect(picture).to_have_attribute("alt", re.compile(r"^Ada has won\. Ada: line 1"))
     assert picture.evaluate("(img) => img.decode().then(() => img.naturalWidth)") > 0
     table.root.screenshot(path=shots / "game-over.png")
-    assert notebook.run("print(w.game.winner, w.thinking)") == "0 False\n"
-    moves = record(notebook)
+    assert bare.run("print(w.game.winner, w.thinking)") == "0 False\n"
+    moves = record(bare)
     expect(table.log.get_by_role("listitem")).to_have_count(len(moves))
     assert moves[-1] == "use H"
 
 
-def test_take_lay_be_refused_and_see_the_bot_answer(notebook: Notebook) -> None:
-    table = open_table(notebook, {1: "random"})
+def test_take_lay_be_refused_and_see_the_bot_answer(bare: BarePage) -> None:
+    table = open_table(bare, {1: "random"})
     expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
     table.play("d1", "S0")
     expect(table.verdict).to_contain_text("Refused: straight north–south on d1.")
     expect(table.chips).to_have_text(["A", "B"])
-    assert record(notebook) == [""]
+    assert record(bare) == [""]
 
     table.play("g12", "S0")
     expect(table.verdict).to_contain_text("Laid: straight north–south on g12.")
@@ -76,48 +76,48 @@ def test_take_lay_be_refused_and_see_the_bot_answer(notebook: Notebook) -> None:
 
     table.play("j9", "S90")
     expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
-    made = record(notebook)
+    made = record(bare)
     assert made[:4] == ["g12:S0", "j9:S90", "draw [S]", "draw [C]"]
     assert len(made) == 8
     table.tool("Undo").click()
     expect(table.says).to_have_text(ADA_LAYS.format("1 play"))
-    assert record(notebook) == made[:1]
+    assert record(bare) == made[:1]
     table.tool("Redo").click()
     expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
-    assert record(notebook) == made
+    assert record(bare) == made
 
 
-def test_undo_goes_back_over_the_dice(notebook: Notebook) -> None:
-    table = open_table(notebook, {})
+def test_undo_goes_back_over_the_dice(bare: BarePage) -> None:
+    table = open_table(bare, {})
     for move in ("g12:S0", "j9:S90", "i2:C90", "b11:C90"):
-        notebook.run(f"w.push({move!r})")
+        bare.run(f"w.push({move!r})")
     table.action(DEPART).click()
     table.action("Roll the dice").click()
     expect(table.says).to_have_text("Ada chooses among the dice.")
-    made = record(notebook)
+    made = record(bare)
     assert made[-1] == "roll [4]"
     table.tool("Undo").click()
     expect(table.says).to_have_text("Ada drives and rolls the dice.")
     expect(table.dice).to_have_count(0)
     table.tool("Undo").click()
     expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
-    assert record(notebook) == made[:-2]
+    assert record(bare) == made[:-2]
     table.tool("Redo").click()
     expect(table.says).to_have_text("Ada drives and rolls the dice.")
     table.action("Roll the dice").click()
     expect(table.says).to_have_text("Ada chooses among the dice.")
-    assert record(notebook) == made
+    assert record(bare) == made
     table.action(USE).click()
     expect(table.says).to_have_text("Ben lays track: 2 plays left.")
     table.tool("Undo").click()
     expect(table.says).to_have_text("Ada chooses among the dice.")
-    assert record(notebook) == made
+    assert record(bare) == made
 
 
-def test_an_announced_route_is_checked_before_it_is_driven(notebook: Notebook) -> None:
-    table = open_table(notebook, {})
+def test_an_announced_route_is_checked_before_it_is_driven(bare: BarePage) -> None:
+    table = open_table(bare, {})
     for move in ("g12:S0", "j9:S90", "i2:C90", "b11:C90"):
-        notebook.run(f"w.push({move!r})")
+        bare.run(f"w.push({move!r})")
     table.action("Announce another route").click()
     table.action("→ Waldburgstraße").click()
     for cell in ("c1", "c2"):
@@ -126,10 +126,10 @@ def test_an_announced_route_is_checked_before_it_is_driven(notebook: Notebook) -
     expect(table.actions).to_contain_text("The drive ends on c2, not in Auf der Schmelz.")
     expect(table.action("Depart").and_(table.actions.get_by_text("Depart", exact=True))
            ).to_have_attribute("aria-disabled", "true")  # fmt: skip
-    made = record(notebook)
+    made = record(bare)
     table.action(DEPART).click()
     expect(table.says).to_have_text("Ada drives and rolls the dice.")
-    assert record(notebook)[:-1] == made
+    assert record(bare)[:-1] == made
 
 
 def announce_a_wrong_route(table: TableView) -> None:
@@ -143,18 +143,18 @@ def announce_a_wrong_route(table: TableView) -> None:
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_without_a_referee_the_others_object(
-    notebook: Notebook, shots: Path, theme: str
+    bare: BarePage, shots: Path, theme: str
 ) -> None:
-    table = open_table(notebook, {}, replace(NEARLY, referee=False))
-    notebook.theme(theme)
+    table = open_table(bare, {}, replace(NEARLY, referee=False))
+    bare.theme(theme)
     announce_a_wrong_route(table)
     expect(table.says).to_have_text("Ada drives and rolls the dice.")
     expect(table.action("Roll the dice")).to_be_focused()
     table.root.screenshot(path=shots / f"game-announced-{theme}.png")
-    assert notebook.axe(table.root) == []
-    press(notebook.page, "Tab*2")
+    assert bare.axe(table.root) == []
+    press(bare.page, "Tab*2")
     expect(table.action("Object: the route is wrong")).to_be_focused()
-    press(notebook.page, "Enter")
+    press(bare.page, "Enter")
     expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
     expect(table.spoken).to_contain_text("The others: object, the route is wrong, and")
     expect(table.action("Object: the route is wrong")).to_have_count(0)
@@ -164,11 +164,11 @@ def test_without_a_referee_the_others_object(
     table.root.screenshot(path=shots / f"game-recalled-{theme}.png")
     table.play("g12", "S0")
     expect(table.says).to_have_text(ADA_LAYS.format("1 play"))
-    assert record(notebook)[1:] == ["object", "g12:S0"]
+    assert record(bare)[1:] == ["object", "g12:S0"]
 
 
-def test_bots_object_by_themselves(notebook: Notebook) -> None:
-    table = open_table(notebook, {1: "greedy"}, replace(NEARLY, referee=False))
+def test_bots_object_by_themselves(bare: BarePage) -> None:
+    table = open_table(bare, {1: "greedy"}, replace(NEARLY, referee=False))
     announce_a_wrong_route(table)
     expect(table.spoken).to_contain_text("The others: object")
     expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
@@ -186,14 +186,12 @@ class Lost:
 
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_a_bot_that_fails_leaves_its_seat(
-    notebook: Notebook, shots: Path, theme: str
-) -> None:
+def test_a_bot_that_fails_leaves_its_seat(bare: BarePage, shots: Path, theme: str) -> None:
     setting, _ = cells({})
-    notebook.open([setting, LOST, "w = GameWidget(game, bots={1: Lost()}, pace=0)\nw"])
-    notebook.theme(theme)
-    notebook.run_all()
-    table = TableView(notebook.widgets())
+    bare.open([setting, LOST, "w = GameWidget(game, bots={1: Lost()}, pace=0)\nw"])
+    bare.theme(theme)
+    bare.run_all()
+    table = TableView(bare.widgets())
     first_turn(table)
     expect(table.notice).to_contain_text("RuntimeError: no idea.")
     expect(table.notice).to_contain_text("Ben, played by a Lost, at move 5")
@@ -201,13 +199,13 @@ def test_a_bot_that_fails_leaves_its_seat(
     expect(group).to_contain_text("The bot of Ben could not go on. Who plays now?")
     expect(table.spoken).to_contain_text("Choose who plays for Ben now.")
     table.root.screenshot(path=shots / f"game-failed-{theme}.png")
-    assert notebook.axe(table.root) == []
+    assert bare.axe(table.root) == []
     # By the keyboard: the choice is where Tab comes to.
-    tab_until(notebook.page, ".l1-ui-failed", within=True)
-    press(notebook.page, "Tab Enter")
+    tab_until(bare.page, ".l1-ui-failed", within=True)
+    press(bare.page, "Tab Enter")
     expect(group).to_have_count(0)
     expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
-    assert notebook.run("print([type(bot).__name__ for bot in w.bots.values()])") == (
+    assert bare.run("print([type(bot).__name__ for bot in w.bots.values()])") == (
         "['GreedyBot']\n"
     )
 
@@ -215,11 +213,11 @@ def test_a_bot_that_fails_leaves_its_seat(
 # looking back, files -------------------------------------------------------------------
 
 
-def test_looking_back_changes_nothing(notebook: Notebook) -> None:
-    table = open_table(notebook, {1: "random"})
+def test_looking_back_changes_nothing(bare: BarePage) -> None:
+    table = open_table(bare, {1: "random"})
     first_turn(table)
     expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
-    made = record(notebook)
+    made = record(bare)
     expect(table.at).to_have_text("Move 8 of 8")
     table.look_to(1, 8)
     expect(table.square("j9")).to_have_accessible_name("j9: empty")
@@ -232,7 +230,7 @@ def test_looking_back_changes_nothing(notebook: Notebook) -> None:
     table.button("Back to the game").click()
     expect(table.at).to_have_text("Move 8 of 8")
     expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
-    assert record(notebook) == made
+    assert record(bare) == made
 
 
 def test_save_restart_load_and_go_on(notebook: Notebook, tmp_path: Path) -> None:
@@ -267,17 +265,15 @@ def test_save_restart_load_and_go_on(notebook: Notebook, tmp_path: Path) -> None
     assert record(notebook)[: len(made)] == made
 
 
-def test_a_new_game_is_dealt_in_the_page(notebook: Notebook) -> None:
-    table = open_table(notebook, {1: "random"})
+def test_a_new_game_is_dealt_in_the_page(bare: BarePage) -> None:
+    table = open_table(bare, {1: "random"})
     table.tool("New game …").click()
     table.root.get_by_role("combobox", name="Rules").select_option("2010")
     table.root.get_by_label("Name of player 1").fill("Zoë <b>")
     table.root.get_by_label("Seed, if the same game is wanted again").fill("7")
     table.button("Deal a new game").click()
     expect(table.says).to_have_text("Zoë <b> lays track: 2 plays left.")
-    assert notebook.run("print(w.edition, w.game.setup.names)") == (
-        "2010 ('Zoë <b>', 'Ben')\n"
-    )
+    assert bare.run("print(w.edition, w.game.setup.names)") == ("2010 ('Zoë <b>', 'Ben')\n")
 
 
 # strangers -----------------------------------------------------------------------------
@@ -286,71 +282,27 @@ def test_a_new_game_is_dealt_in_the_page(notebook: Notebook) -> None:
 NOT_DONE = "something that cannot be done here"
 
 
-def test_a_page_that_lies_gets_a_notice_and_changes_nothing(notebook: Notebook) -> None:
-    table = open_table(notebook, {1: "random"})
-    table.play("g12", "S0")
-    expect(table.says).to_have_text(ADA_LAYS.format("1 play"))
-    comm = notebook.run("print(w.model_id, end='')")
-    for content, words in (
-        ({"do": "jump"}, "Unknown request"),
-        ({"do": "clear"}, "Unknown request"),
-        ({"do": "move", "text": "win"}, NOT_DONE),
-        ({"do": "move", "text": "roll"}, "Not now: a tile must be laid"),
-        ({"do": "move", "text": "roll" * 19_999}, "more than 64 kB at once"),
-        ({"do": "move", "text": "\ud800"}, "a text that is not Unicode"),
-        ({"do": "seat", "player": 1, "bot": ""}, "only for a bot that could not go on"),
-        ({"do": "move", "text": 7}, "Unknown request"),
-        ({"do": "lay", "cell": "z9", "tile": "C90"}, NOT_DONE),
-        ({"do": "cards", "player": 1}, "no such cards"),
-        ({"do": "cards", "player": True}, "Unknown request"),
-        ({"do": "check", "text": "roll"}, "Unknown request"),
-        ({"do": "load", "text": "{}"}, "holds no saved game"),
-        ({"do": "load", "text": "[" * 100_000}, "holds no saved game"),
-        ({"do": "load", "text": " " * 5_000_000}, "more than 4 MB at once"),
-        ({"do": "new", "edition": "1995", "players": [], "seed": 1}, NOT_DONE),
-        (
-            {"do": "new", "edition": "1995", "players": ["A", "B"], "seed": 1},
-            "Unknown request",
-        ),
-    ):
-        message = {"method": "custom", "content": content}
-        notebook.page.evaluate(LIE, [comm, message])
-        expect(table.notice).to_contain_text(words)
-    for state in (
-        {"state": "a1:X0"}, {"hand": ["X"]}, {"_table": {}}, {"last": 99}, {"hints": False},
-        {"_failed": {"player": 1}}, {"thinking": True}, {"step": 99}, {"step": "1"},
-    ):  # fmt: skip
-        message = {"method": "update", "state": state, "buffer_paths": []}
-        notebook.page.evaluate(LIE, [comm, message])
-        expect(table.notice).to_contain_text(
-            NOT_DONE if "step" in state else f"The page may not set {next(iter(state))}."
-        )
-    expect(table.says).to_have_text(ADA_LAYS.format("1 play"))
-    assert record(notebook) == ["g12:S0"]
-    assert notebook.run("print(w.step, w.last, w.thinking, w.hints)") == "1 1 False True\n"
-
-
-def test_two_views_show_the_same_game(notebook: Notebook) -> None:
-    notebook.open([*cells({}), "w"])
-    notebook.run_all()
-    expect(notebook.widgets()).to_have_count(2)
-    first, second = map(TableView, notebook.widgets().all())
+def test_two_views_show_the_same_game(bare: BarePage) -> None:
+    bare.open([*cells({}), "w"])
+    bare.run_all()
+    expect(bare.widgets()).to_have_count(2)
+    first, second = map(TableView, bare.widgets().all())
     first.play("g12", "S0")
     expect(second.square("g12")).to_have_accessible_name(LAID)
     second.tool("Undo").click()
     expect(first.square("g12")).to_have_accessible_name(EMPTY)
-    notebook.run("w.game.push('g12:S0')")
+    bare.run("w.game.push('g12:S0')")
     for view in (first, second):
         expect(view.says).to_have_text(ADA_LAYS.format("1 play"))
-    assert record(notebook) == ["g12:S0"]
+    assert record(bare) == ["g12:S0"]
 
 
 # everybody -----------------------------------------------------------------------------
 
 
-def test_by_the_keyboard_alone(notebook: Notebook) -> None:
-    table = open_table(notebook, {1: "random"})
-    page = notebook.page
+def test_by_the_keyboard_alone(bare: BarePage) -> None:
+    table = open_table(bare, {1: "random"})
+    page = bare.page
     tab_until(page, ".linie1", within=True)
     tab_until(page, ".linie1 [role=grid]", within=True)
     press(page, "1 ArrowDown*11 ArrowRight*6")
@@ -360,7 +312,7 @@ def test_by_the_keyboard_alone(notebook: Notebook) -> None:
     press(page, "r ArrowUp*3 ArrowRight*3 Enter")
     expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
     expect(table.spoken).to_contain_text("Ada lays track: 2 plays left.")
-    made = record(notebook)
+    made = record(bare)
     assert len(made) == 8
     press(page, "h")
     expect(table.spoken).to_contain_text("Line 1 over F, H and K is complete: depart.")
@@ -372,7 +324,7 @@ def test_by_the_keyboard_alone(notebook: Notebook) -> None:
     expect(table.says).to_have_text(ADA_LAYS.format("1 play"))
     press(page, "y")
     expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
-    assert record(notebook) == made
+    assert record(bare) == made
     for name in (DEPART, "Roll the dice", USE):
         table.action(name).focus()
         press(page, "Enter")
@@ -380,14 +332,14 @@ def test_by_the_keyboard_alone(notebook: Notebook) -> None:
 
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
-    table = open_table(notebook, {})
-    notebook.theme(theme)
+def test_axe_finds_nothing(bare: BarePage, shots: Path, theme: str) -> None:
+    table = open_table(bare, {})
+    bare.theme(theme)
     expect(table.root).to_have_attribute("data-theme", theme.lower())
 
     def look(name: str) -> None:
         table.root.screenshot(path=shots / f"game-{name}-{theme}.png")
-        assert notebook.axe(table.root) == [], name
+        assert bare.axe(table.root) == [], name
 
     look("begins")
     table.tool("Hint").click()
@@ -400,10 +352,10 @@ def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
     table.root.press("Escape")
     hold = table.players.get_by_role("button").first
     hold.hover()
-    notebook.page.mouse.down()
+    bare.page.mouse.down()
     expect(table.root.get_by_role("group", name="Secret cards")).to_contain_text("Line 1")
     look("cards")
-    notebook.page.mouse.up()
+    bare.page.mouse.up()
     expect(table.root.get_by_role("group", name="Secret cards")).to_have_count(0)
     table.play("d1", "S0")
     expect(table.chips).to_have_text(["A", "B"])
@@ -413,7 +365,7 @@ def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
     table.tool("New game …").click()
     first_turn(table)
     for move in ("i2:C90", "b11:C90"):
-        notebook.run(f"w.push({move!r})")
+        bare.run(f"w.push({move!r})")
     table.action("Announce another route").click()
     table.action("→ Waldburgstraße").click()
     table.square("c1").click()
@@ -426,7 +378,7 @@ def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
     look("dice")
     table.look_to(2, 10)
     look("back")
-    notebook.run(
+    bare.run(
         "import linie1_widget as l1; from random import Random\n"
         "bots = [l1.players.LEVELS[name](Random(1)) for name in ('greedy', 'random')]\n"
         "l1.play_out(w.game, bots); w.step = w.last"
@@ -435,10 +387,10 @@ def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
     look("over")
 
 
-def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
-    notebook.page.set_viewport_size({"width": 1000, "height": 2400})
-    table = open_table(notebook, {1: "random"})
-    notebook.run(f"w.layout.width = '{NARROW}px'")
+def test_a_narrow_cell_stays_usable(bare: BarePage, shots: Path) -> None:
+    bare.page.set_viewport_size({"width": 1000, "height": 2400})
+    table = open_table(bare, {1: "random"})
+    bare.run(f"w.layout.width = '{NARROW}px'")
     first_turn(table)
     expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
     expect_it_fits(table.root, "button:visible, select:visible")

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from linie1_widget import MAZES, LaboratoryWidget
+from tests.browser.bare import BarePage, Host
 from tests.browser.bench import BenchView, open_bench
 from tests.browser.fingers import touch
 from tests.browser.fit import NARROW
@@ -26,40 +27,40 @@ PAIR = [f"{MAKE}\nw.algorithms = ['astar', 'dijkstra']\nw"]
 ASK = "print(w.map)"
 
 
-def one(notebook: Notebook, cells: list[str] = ONE) -> BenchView:
+def one(notebook: Host, cells: list[str] = ONE) -> BenchView:
     """A laboratory, called `w` in the kernel."""
     (view,) = open_bench(notebook, cells, ROWS, COLS)
     return view
 
 
-def map_of(notebook: Notebook) -> list[str]:
+def map_of(notebook: Host) -> list[str]:
     """The map as Python has it."""
     return notebook.run(ASK).split()
 
 
-def test_draw_walls_by_mouse_and_take_them_away(notebook: Notebook) -> None:
-    view = one(notebook)
+def test_draw_walls_by_mouse_and_take_them_away(bare: BarePage) -> None:
+    view = one(bare)
     view.expect_at(view.last_step, view.last_step)
     view.expect_cost("10")
     # A drag that hurries leaves no gaps; the map in Python is the one that is seen.
     view.drag((1, 0), (1, 5))
     view.expect_cost("10")
     expect(view.undo).not_to_have_attribute("aria-disabled", "true")
-    assert map_of(notebook) == ["S......", "######.", ".......", ".......", "......G"]
+    assert map_of(bare) == ["S......", "######.", ".......", ".......", "......G"]
     view.drag((1, 6), (1, 6))
     expect(view.found.locator("td").first).to_have_text("none")
     # A stroke that begins on a wall takes walls away.
     view.drag((1, 2), (1, 3))
     view.expect_cost("10")
-    assert map_of(notebook)[1] == "##..###"
+    assert map_of(bare)[1] == "##..###"
     view.tool("Erase").click()
     view.drag((1, 6), (1, 0))
     view.expect_cost("10")
-    assert map_of(notebook) == MAP.split()
+    assert map_of(bare) == MAP.split()
 
 
-def test_draw_weights_goals_and_the_start(notebook: Notebook) -> None:
-    view = one(notebook)
+def test_draw_weights_goals_and_the_start(bare: BarePage) -> None:
+    view = one(bare)
     view.tool("Weight").click()
     view.root.get_by_label("Weight to draw").select_option("9")
     view.drag((0, 3), (4, 3))
@@ -70,7 +71,7 @@ def test_draw_weights_goals_and_the_start(notebook: Notebook) -> None:
     view.tool("Start").click()
     view.drag((4, 4), (4, 5))
     view.expect_cost("1")
-    assert map_of(notebook) == ["...9...", "...9...", "G..9...", "...9...", "...9.SG"]
+    assert map_of(bare) == ["...9...", "...9...", "G..9...", "...9...", "...9.SG"]
     # With any brush the start and the goals can be dragged, over walls and back again.
     view.tool("Wall").click()
     view.drag((0, 4), (1, 4))
@@ -78,11 +79,11 @@ def test_draw_weights_goals_and_the_start(notebook: Notebook) -> None:
     view.expect_cost("1")
     view.drag((2, 0), (4, 0))
     view.expect_cost("3")
-    assert map_of(notebook) == ["...9#..", "...9#..", ".S.9...", "...9...", "G..9..G"]
+    assert map_of(bare) == ["...9#..", "...9#..", ".S.9...", "...9...", "G..9..G"]
 
 
-def test_stops_lie_on_the_way(notebook: Notebook) -> None:
-    view = one(notebook)
+def test_stops_lie_on_the_way(bare: BarePage) -> None:
+    view = one(bare)
     view.tool("Stop").click()
     # The stroke goes on while the map becomes one of more states.
     view.drag((4, 0), (4, 1), (4, 2))
@@ -113,8 +114,8 @@ def test_stops_lie_on_the_way(notebook: Notebook) -> None:
     expect(view.said).to_have_text("(4, 6) is the goal: the path costs 10.")
 
 
-def test_undo_redo_and_clear(notebook: Notebook) -> None:
-    view = one(notebook)
+def test_undo_redo_and_clear(bare: BarePage) -> None:
+    view = one(bare)
     view.drag((1, 0), (1, 6))
     expect(view.found.locator("td").first).to_have_text("none")
     view.drag((3, 0), (3, 6))
@@ -127,17 +128,17 @@ def test_undo_redo_and_clear(notebook: Notebook) -> None:
     view.tool("Clear").click()
     view.expect_cost("10")
     view.focus()
-    press(notebook.page, "z")
+    press(bare.page, "z")
     expect(view.found.locator("td").first).to_have_text("none")
-    assert map_of(notebook)[1:3] == ["#######", "......."]
+    assert map_of(bare)[1:3] == ["#######", "......."]
 
 
-def test_another_size_other_directions_and_a_maze(notebook: Notebook) -> None:
-    view = one(notebook)
+def test_another_size_other_directions_and_a_maze(bare: BarePage) -> None:
+    view = one(bare)
     view.root.get_by_role("button", name="More columns").click()
     view.root.get_by_role("button", name="Fewer rows").click()
     expect(view.root.get_by_role("group", name="Rows")).to_contain_text("4")
-    assert map_of(notebook) == ["S.......", "........", "........", "......G."]
+    assert map_of(bare) == ["S.......", "........", "........", "......G."]
     view.rows_of_map, view.cols_of_map = 4, 8
     view.drag((1, 0), (1, 6))
     view.expect_cost("11")
@@ -149,13 +150,13 @@ def test_another_size_other_directions_and_a_maze(notebook: Notebook) -> None:
     view.new.click()
     made = MAZES["kruskal"].make(4, 8, 12)
     expect(view.said).to_contain_text("is the goal")
-    assert map_of(notebook) == made.split()
+    assert map_of(bare) == made.split()
     view.undo.click()
     view.expect_cost("10.41")
 
 
-def test_menus_change_the_searches_and_the_step_stays(notebook: Notebook) -> None:
-    view = one(notebook)
+def test_menus_change_the_searches_and_the_step_stays(bare: BarePage) -> None:
+    view = one(bare)
     view.slider.fill("9")
     view.beside.select_option("dijkstra")
     expect(view.found).to_have_count(2)
@@ -168,15 +169,15 @@ def test_menus_change_the_searches_and_the_step_stays(notebook: Notebook) -> Non
     view.algorithm.select_option("dijkstra")
     expect(view.found.locator("th").first).to_have_text("Dijkstra’s algorithm")
     expect(view.found.locator("th").last).to_have_text("Breadth-first search")
-    assert notebook.run("print(w.algorithm, w.algorithms)").split()[0] == "dijkstra"
+    assert bare.run("print(w.algorithm, w.algorithms)").split()[0] == "dijkstra"
     view.last.click()
     view.beside.select_option("")
     expect(view.found).to_have_count(1)
     view.expect_at(view.last_step, view.last_step)
 
 
-def test_each_search_has_a_heuristic_and_settings_to_choose(notebook: Notebook) -> None:
-    view = one(notebook)
+def test_each_search_has_a_heuristic_and_settings_to_choose(bare: BarePage) -> None:
+    view = one(bare)
     view.drag((0, 0), (2, 2))
     view.expect_cost("6")
     view.beside.select_option("astar")
@@ -206,16 +207,16 @@ def test_each_search_has_a_heuristic_and_settings_to_choose(notebook: Notebook) 
     view.root.get_by_role("combobox", name="States remembered").select_option("1000")
     expect(view.found.locator("th").last).to_contain_text("memory 1000")
     asked = "print(w.algorithms, w.heuristics, w.limit, w.width, w.memory)"
-    assert notebook.run(asked).strip() == (
+    assert bare.run(asked).strip() == (
         "['beam', 'idastar'] ['farthest_stop', 'zero'] 12 1 1000"
     )
 
 
-def test_the_table_and_the_chart_say_what_python_says(notebook: Notebook) -> None:
-    view = one(notebook, PAIR)
+def test_the_table_and_the_chart_say_what_python_says(bare: BarePage) -> None:
+    view = one(bare, PAIR)
     view.drag((0, 0), (2, 2))
     expect(view.undo).not_to_have_attribute("aria-disabled", "true")
-    widget = LaboratoryWidget("\n".join(map_of(notebook)), ("astar", "dijkstra"))
+    widget = LaboratoryWidget("\n".join(map_of(bare)), ("astar", "dijkstra"))
     counts = [each.expanded for each in widget.result.values()]
     assert min(counts) < max(counts)
     for row, found in zip(view.found.all(), widget.result.values(), strict=True):
@@ -261,8 +262,8 @@ def test_the_map_is_a_trait_both_ways(notebook: Notebook) -> None:
     expect(view.trouble).to_be_empty()
 
 
-def test_two_views_stay_alike(notebook: Notebook) -> None:
-    this, other = open_bench(notebook, [*ONE, "w"], ROWS, COLS, 2)
+def test_two_views_stay_alike(bare: BarePage) -> None:
+    this, other = open_bench(bare, [*ONE, "w"], ROWS, COLS, 2)
     this.drag((1, 0), (1, 6))
     other.drag((3, 0), (3, 6))
     for view in (this, other):
@@ -275,9 +276,9 @@ def test_two_views_stay_alike(notebook: Notebook) -> None:
         expect(view.undo).to_have_attribute("aria-disabled", "true")
 
 
-def test_all_of_it_by_keyboard_and_spoken(notebook: Notebook) -> None:
-    view = one(notebook)
-    page = notebook.page
+def test_all_of_it_by_keyboard_and_spoken(bare: BarePage) -> None:
+    view = one(bare)
+    page = bare.page
     spoken = Spoken(view.spoken)
     tab_until(page, ".linie1 [role=application]", within=True)
     # The first arrow begins where the search is, at the goal.
@@ -289,7 +290,7 @@ def test_all_of_it_by_keyboard_and_spoken(notebook: Notebook) -> None:
     spoken.expect("Wall on (1, 0). A* with Manhattan distance: cost")
     press(page, "Shift+ArrowRight*6")
     spoken.expect("no path")
-    assert map_of(notebook)[1] == "#######"
+    assert map_of(bare)[1] == "#######"
     tab_until(page, ".linie1 [role=application]", within=True)
     press(page, "z")
     view.expect_cost("10")
@@ -301,23 +302,23 @@ def test_all_of_it_by_keyboard_and_spoken(notebook: Notebook) -> None:
     # On the map the arrows go about; comma and full stop step through the search.
     press(page, ",")
     view.expect_at(view.last_step - 1, view.last_step)
-    assert map_of(notebook)[1:4] == ["#..7...", "...S...", "...G..."]
+    assert map_of(bare)[1:4] == ["#..7...", "...S...", "...G..."]
     tab_until(page, ".linie1 [role=toolbar]", within=True)
     press(page, "ArrowLeft*2 Enter")
     expect(view.tool("Weight")).to_have_attribute("aria-pressed", "true")
 
 
-def test_a_finger_draws_with_a_brush_and_scrolls_without(notebook: Notebook) -> None:
-    view = one(notebook)
+def test_a_finger_draws_with_a_brush_and_scrolls_without(bare: BarePage) -> None:
+    view = one(bare)
     canvas = view.maps.first
     expect(canvas).to_have_css("touch-action", "pinch-zoom")
-    touch(notebook.page, view.place((1, 0)), view.place((1, 5)))
+    touch(bare.page, view.place((1, 0)), view.place((1, 5)))
     expect(view.undo).not_to_have_attribute("aria-disabled", "true")
-    assert map_of(notebook)[1] == "######."
+    assert map_of(bare)[1] == "######."
     view.tool("Look").click()
     expect(canvas).to_have_css("touch-action", "auto")
     view.drag((2, 0), (2, 5))
-    assert map_of(notebook)[2] == "......."
+    assert map_of(bare)[2] == "......."
 
 
 def test_while_dragging_one_request_is_under_way_and_nothing_is_lost(
@@ -370,9 +371,9 @@ def test_without_its_kernel_it_says_so_and_keeps_what_it_has(
 
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
-    (view,) = open_bench(notebook, PAIR, ROWS, COLS)
-    notebook.theme(theme)
+def test_axe_finds_nothing(bare: BarePage, shots: Path, theme: str) -> None:
+    (view,) = open_bench(bare, PAIR, ROWS, COLS)
+    bare.theme(theme)
     expect(view.root).to_have_attribute("data-theme", theme.lower())
     view.tool("Weight").click()
     view.drag((0, 3), (4, 3))
@@ -383,16 +384,16 @@ def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
         view.slider.fill(step)
         expect(view.at).to_contain_text(f"Step {step} of ")
         view.root.screenshot(path=shots / f"laboratory-{step}-{theme}.png")
-        assert notebook.axe(view.root) == []
-    notebook.run("w.map = '...'")
+        assert bare.axe(view.root) == []
+    bare.run("w.map = '...'")
     expect(view.trouble).to_contain_text("no start")
-    assert notebook.axe(view.root) == []
+    assert bare.axe(view.root) == []
 
 
-def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
-    notebook.page.set_viewport_size({"width": 1000, "height": 1900})
+def test_a_narrow_cell_stays_usable(bare: BarePage, shots: Path) -> None:
+    bare.page.set_viewport_size({"width": 1000, "height": 1900})
     cells = [f"{MAKE}\nw.layout.width = '{NARROW}px'\nw"]
-    view = one(notebook, cells)
+    view = one(bare, cells)
     view.tool("Weight").click()
     view.keys.click()
     expect(view.help).to_contain_text("play, pause")
@@ -400,4 +401,4 @@ def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
     view.drag((0, 3), (4, 3))
     view.expect_cost("14")
     view.root.screenshot(path=shots / "laboratory-narrow.png")
-    assert notebook.axe(view.root) == []
+    assert bare.axe(view.root) == []

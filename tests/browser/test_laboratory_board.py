@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.bare import BarePage, Host
 from tests.browser.bench import BenchView, open_bench
 from tests.browser.board import BoardView
 from tests.browser.fit import NARROW
-from tests.browser.notebook import Notebook
 from tests.browser.test_keyboard import press, tab_until
 
 MAKE = (
@@ -21,20 +21,20 @@ MAKE = (
 ONE = [f"{MAKE}\nw"]
 
 
-def laboratory(notebook: Notebook) -> tuple[BenchView, BoardView]:
+def laboratory(notebook: Host) -> tuple[BenchView, BoardView]:
     """A laboratory of a board, called `w` in the kernel, on its right and on its left."""
     (view,) = open_bench(notebook, ONE, 12, 12)
     return view, BoardView(view.root)
 
 
-def position(notebook: Notebook) -> str:
+def position(notebook: Host) -> str:
     """What lies on the board as Python has it."""
     return notebook.run("print(w.map)").strip().split("\n")[0]
 
 
-def test_lay_be_refused_and_find_a_way(notebook: Notebook, shots: Path) -> None:
-    notebook.page.set_viewport_size({"width": 1300, "height": 2200})
-    view, board = laboratory(notebook)
+def test_lay_be_refused_and_find_a_way(bare: BarePage, shots: Path) -> None:
+    bare.page.set_viewport_size({"width": 1300, "height": 2200})
+    view, board = laboratory(bare)
     expect(view.trouble).to_contain_text("No track lies on c3 yet")
     board.take("S90")
     board.square("b3").click()
@@ -47,7 +47,7 @@ def test_lay_be_refused_and_find_a_way(notebook: Notebook, shots: Path) -> None:
     board.square("c3").click()
     view.expect_cost("4")
     expect(view.trouble).to_be_empty()
-    assert position(notebook) == "b1:S0 b2:S0 b3:C0 c3:S90"
+    assert position(bare) == "b1:S0 b2:S0 b3:C0 c3:S90"
     view.root.screenshot(path=shots / "laboratory-board.png")
     # Undone on the left, all of it changes; and no way at all is told, no error.
     board.button("Undo").click()
@@ -59,23 +59,23 @@ def test_lay_be_refused_and_find_a_way(notebook: Notebook, shots: Path) -> None:
     # With several goals the nearest one counts.
     board.choose("or to", "Waldburgstraße")
     view.expect_cost("0")
-    assert notebook.run("print(w.map)").strip().endswith("goal f12 b1")
+    assert bare.run("print(w.map)").strip().endswith("goal f12 b1")
     board.choose("or to", "–")
     expect(view.found.first).to_contain_text("none")
     board.choose("To", "Waldburgstraße")
     view.expect_cost("0")
-    notebook.run("w.map = 'b1:C0 c1:C270, start c1, goal b1'")
+    bare.run("w.map = 'b1:C0 c1:C270, start c1, goal b1'")
     expect(board.square("c1")).to_have_accessible_name(re.compile("^c1: curve"))
 
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_all_of_it_by_keyboard_and_axe_finds_nothing(
-    notebook: Notebook, shots: Path, theme: str
+    bare: BarePage, shots: Path, theme: str
 ) -> None:
-    page = notebook.page
+    page = bare.page
     page.set_viewport_size({"width": 1300, "height": 1500})
-    view, board = laboratory(notebook)
-    notebook.theme(theme)
+    view, board = laboratory(bare)
+    bare.theme(theme)
     expect(view.root).to_have_attribute("data-theme", theme.lower())
     tab_until(page, ".linie1 [role=gridcell]", within=True)
     press(page, "2")
@@ -87,15 +87,15 @@ def test_all_of_it_by_keyboard_and_axe_finds_nothing(
     press(page, "ArrowRight Enter")
     view.expect_cost("4")
     expect(view.spoken).to_contain_text("Breadth-first search")
-    assert position(notebook) == "b1:S0 b2:S0 b3:C0 c3:S90"
+    assert position(bare) == "b1:S0 b2:S0 b3:C0 c3:S90"
     press(page, "f*2")
     view.root.screenshot(path=shots / f"laboratory-board-{theme}.png")
-    assert notebook.axe(view.root) == []
-    notebook.run(f"w.algorithms = ['astar', 'bfs']; w.layout.width = '{NARROW}px'")
+    assert bare.axe(view.root) == []
+    bare.run(f"w.algorithms = ['astar', 'bfs']; w.layout.width = '{NARROW}px'")
     expect(view.found).to_have_count(2)
     view.expect_it_fits()
     view.root.screenshot(path=shots / f"laboratory-board-narrow-{theme}.png")
     press(page, "z*2")
     expect(board.square("b3")).to_have_accessible_name("b3: empty")
     expect(view.trouble).to_contain_text("No track lies on c3 yet")
-    assert notebook.axe(view.root) == []
+    assert bare.axe(view.root) == []

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.bare import BarePage, Host
 from tests.browser.bench import BenchView, open_bench
 from tests.browser.fit import NARROW
 from tests.browser.notebook import Notebook
@@ -54,57 +55,57 @@ class GraphView(BenchView):
         self.page.mouse.click(*self.place((at[0], at[1])))
 
 
-def graph(notebook: Notebook, cells: list[str] = ONE) -> GraphView:
+def graph(notebook: Host, cells: list[str] = ONE) -> GraphView:
     """A laboratory with a graph, called `w` in the kernel."""
     (view,) = open_bench(notebook, cells, 1, 1)
     return GraphView(view.root, 1, 1)
 
 
-def lines(notebook: Notebook) -> list[str]:
+def lines(notebook: Host) -> list[str]:
     """The text of the graph as Python has it."""
     return notebook.run("print(w.map)").strip().split("\n")
 
 
-def test_drag_nodes_join_them_and_type_costs(notebook: Notebook, shots: Path) -> None:
-    view = graph(notebook)
+def test_drag_nodes_join_them_and_type_costs(bare: BarePage, shots: Path) -> None:
+    view = graph(bare)
     view.expect_cost("5")
     expect(view.found.locator("td").first).to_contain_text("3 nodes")
     view.drag((5, 0), (7, 1))
     expect(view.undo).not_to_have_attribute("aria-disabled", "true")
-    assert lines(notebook)[1] == "B at 7 1"
+    assert lines(bare)[1] == "B at 7 1"
     # Joined by a drag from one to the other, and dearer by a number that is typed.
     view.tool("Edge").click()
     view.drag((0, 3), (10, 3))
     view.expect_cost("1")
     cost = view.root.get_by_label("Cost, A – D")
     cost.fill("")
-    press(notebook.page, "4 . 5 Enter")
+    press(bare.page, "4 . 5 Enter")
     view.expect_cost("4.5")
     view.root.screenshot(path=shots / "laboratory-graph.png")
-    press(notebook.page, "ControlOrMeta+A - 2 Enter")
+    press(bare.page, "ControlOrMeta+A - 2 Enter")
     expect(view.trouble).to_contain_text("costs less than 0. For such costs: Bellman–Ford")
     view.undo.click()
     view.expect_cost("4.5")
     view.root.get_by_label("Direction, A – D").select_option(label="D → A")
     view.expect_cost("5")
-    assert "D -> A 4.5" in lines(notebook)
+    assert "D -> A 4.5" in lines(bare)
     # What can be no cost is put back; one of less than nothing is told.
     cost.fill("much")
     cost.press("Enter")
     expect(cost).to_have_value("4.5")
     view.root.get_by_role("button", name="Remove the edge A – D").click()
     view.expect_cost("5")
-    assert len(lines(notebook)) == 10
+    assert len(lines(bare)) == 10
     for _ in range(5):
         view.undo.click()
     expect(view.undo).to_have_attribute("aria-disabled", "true")
-    assert lines(notebook)[1] == "B at 5 0"
+    assert lines(bare)[1] == "B at 5 0"
 
 
 def test_a_heuristic_that_says_too_much_is_told_and_moves_no_map(
-    notebook: Notebook,
+    bare: BarePage,
 ) -> None:
-    view = graph(notebook)
+    view = graph(bare)
     spoken = Spoken(view.spoken)
     caution = view.root.get_by_role("group", name="Heuristic", exact=True)
     map_, sentence = (view.root.locator(each) for each in (".l1-ui-map", ".l1-ui-said"))
@@ -126,11 +127,11 @@ def test_a_heuristic_that_says_too_much_is_told_and_moves_no_map(
     expect(caution).to_be_hidden()
 
 
-def test_nodes_come_and_go_and_ends_move(notebook: Notebook) -> None:
-    view = graph(notebook)
-    notebook.page.mouse.dblclick(*view.place((8, 5.5)))
+def test_nodes_come_and_go_and_ends_move(bare: BarePage) -> None:
+    view = graph(bare)
+    bare.page.mouse.dblclick(*view.place((8, 5.5)))
     expect(view.root.locator(".l1-node-name", has_text="E")).to_be_visible()
-    name, x, y = lines(notebook)[4].replace(" at ", " ").split()
+    name, x, y = lines(bare)[4].replace(" at ", " ").split()
     assert (name, round(float(x)), round(2 * float(y))) == ("E", 8, 11)
     view.tool("Goal").click()
     view.choose(5, 0)
@@ -141,16 +142,16 @@ def test_nodes_come_and_go_and_ends_move(notebook: Notebook) -> None:
     view.tool("Remove").click()
     view.choose(10, 3)
     expect(view.trouble).to_have_text("The graph has no start: mark a node with S.")
-    assert lines(notebook)[3].startswith("E at ")
-    assert "goal B" in lines(notebook)
-    notebook.run(f"w.map = {TEXT + ', start A, goal B'!r}")
+    assert lines(bare)[3].startswith("E at ")
+    assert "goal B" in lines(bare)
+    bare.run(f"w.map = {TEXT + ', start A, goal B'!r}")
     view.expect_cost("1")
     expect(view.trouble).to_be_empty()
 
 
-def test_all_of_it_by_keyboard_and_spoken(notebook: Notebook) -> None:
-    view = graph(notebook)
-    page = notebook.page
+def test_all_of_it_by_keyboard_and_spoken(bare: BarePage) -> None:
+    view = graph(bare)
+    page = bare.page
     spoken = Spoken(view.spoken)
     tab_until(page, ".linie1 [role=application]", within=True)
     press(page, "ArrowRight ArrowUp")
@@ -164,7 +165,7 @@ def test_all_of_it_by_keyboard_and_spoken(notebook: Notebook) -> None:
     press(page, "ArrowDown Enter")
     spoken.expect("Edge from B to C. A*")
     view.expect_cost("5")
-    found = lines(notebook)
+    found = lines(bare)
     assert "B -- C 1" in found
     assert 0 < float(found[1].split()[-1]) < 2
     press(page, "n Enter")
@@ -176,7 +177,7 @@ def test_all_of_it_by_keyboard_and_spoken(notebook: Notebook) -> None:
     view.expect_cost("5")
     press(page, "z*5")
     expect(view.undo).to_have_attribute("aria-disabled", "true")
-    assert lines(notebook)[1] == "B at 5 0"
+    assert lines(bare)[1] == "B at 5 0"
 
 
 def test_without_its_kernel_it_says_so(notebook: Notebook) -> None:
@@ -189,19 +190,19 @@ def test_without_its_kernel_it_says_so(notebook: Notebook) -> None:
 
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_axe_finds_nothing_and_it_fits(notebook: Notebook, shots: Path, theme: str) -> None:
-    notebook.page.set_viewport_size({"width": 1000, "height": 1900})
-    view = graph(notebook, PAIR)
-    notebook.theme(theme)
+def test_axe_finds_nothing_and_it_fits(bare: BarePage, shots: Path, theme: str) -> None:
+    bare.page.set_viewport_size({"width": 1000, "height": 1900})
+    view = graph(bare, PAIR)
+    bare.theme(theme)
     expect(view.root).to_have_attribute("data-theme", theme.lower())
     view.choose(5, 0)
     expect(view.root.get_by_label("Cost, B – D")).to_be_visible()
     view.root.screenshot(path=shots / f"laboratory-graph-{theme}.png")
-    assert notebook.axe(view.root) == []
-    notebook.run(f"w.algorithms = ['astar']; w.layout.width = '{NARROW}px'")
+    assert bare.axe(view.root) == []
+    bare.run(f"w.algorithms = ['astar']; w.layout.width = '{NARROW}px'")
     expect(view.found).to_have_count(1)
     view.expect_it_fits()
     view.root.screenshot(path=shots / f"laboratory-graph-narrow-{theme}.png")
-    notebook.run("w.map = 'A -- B'")
+    bare.run("w.map = 'A -- B'")
     expect(view.trouble).to_contain_text("no start")
-    assert notebook.axe(view.root) == []
+    assert bare.axe(view.root) == []

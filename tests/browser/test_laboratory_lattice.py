@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.bare import BarePage, Host
 from tests.browser.bench import BenchView, open_bench
 from tests.browser.fingers import touch
 from tests.browser.fit import NARROW
-from tests.browser.notebook import Notebook
 from tests.browser.spoken import Spoken
 from tests.browser.test_keyboard import press, tab_until
 
@@ -61,30 +61,28 @@ class LatticeView(BenchView):
             expect(row.locator("td").first).to_have_text(cost)
 
 
-def lattice(notebook: Notebook, cells: list[str] = ONE) -> LatticeView:
+def lattice(notebook: Host, cells: list[str] = ONE) -> LatticeView:
     """A laboratory with a map, called `w` in the kernel."""
     (view,) = open_bench(notebook, cells, 1, 1)
     return LatticeView(view.root)
 
 
-def lines(notebook: Notebook) -> list[str]:
+def lines(notebook: Host) -> list[str]:
     """The text of the map as Python has it."""
     return notebook.run("print(w.map)").strip().split("\n")
 
 
-def test_track_is_laid_and_cities_are_chosen_by_clicks(
-    notebook: Notebook, shots: Path
-) -> None:
-    notebook.page.set_viewport_size({"width": 1200, "height": 1600})
-    view = lattice(notebook)
-    mouse = notebook.page.mouse
+def test_track_is_laid_and_cities_are_chosen_by_clicks(bare: BarePage, shots: Path) -> None:
+    bare.page.set_viewport_size({"width": 1200, "height": 1600})
+    view = lattice(bare)
+    mouse = bare.page.mouse
     expect(view.badges).to_have_count(5)
     before = int(view.found.locator("td").first.inner_text())
     mouse.click(*view.line("d8-e9"))
     expect(view.track).to_have_count(1)
     mouse.click(*view.line("e9-e11"))
     expect(view.found.locator("td").first).not_to_have_text(str(before))
-    assert lines(notebook)[1] == "tracks: d8-e9 e9-e11"
+    assert lines(bare)[1] == "tracks: d8-e9 e9-e11"
     view.root.screenshot(path=shots / "laboratory-lattice.png")
     mouse.click(*view.line("e9-e11"))
     mouse.click(*view.line("d8-e9"))
@@ -102,15 +100,15 @@ def test_track_is_laid_and_cities_are_chosen_by_clicks(
     expect(view.undo).to_have_attribute("aria-disabled", "true")
     view.expect_missing(str(before))
     # What Python sets is drawn.
-    notebook.run("w.map = 'cities: London, Paris; tracks: d8-e9'")
+    bare.run("w.map = 'cities: London, Paris; tracks: d8-e9'")
     view.expect_missing("3")
     expect(view.badges).to_have_count(2)
     expect(view.track).to_have_count(1)
 
 
-def test_all_of_it_by_keyboard_and_spoken(notebook: Notebook) -> None:
-    view = lattice(notebook)
-    page = notebook.page
+def test_all_of_it_by_keyboard_and_spoken(bare: BarePage) -> None:
+    view = lattice(bare)
+    page = bare.page
     spoken = Spoken(view.spoken)
     tab_until(page, ".linie1 [role=application]", within=True)
     press(page, "c")
@@ -119,36 +117,36 @@ def test_all_of_it_by_keyboard_and_spoken(notebook: Notebook) -> None:
     spoken.expect("London")
     press(page, "Shift+m")
     spoken.expect("Track from London to e9. Dreyfus")
-    assert lines(notebook)[1] == "tracks: d8-e9"
+    assert lines(bare)[1] == "tracks: d8-e9"
     press(page, "Enter")
     spoken.expect("No city lies here")
     press(page, "u")
     spoken.expect("London")
     press(page, "Enter")
     spoken.expect("London is not to be joined any more. Dreyfus")
-    assert "London" not in lines(notebook)[0]
+    assert "London" not in lines(bare)[0]
     press(page, "z*2")
     expect(view.undo).to_have_attribute("aria-disabled", "true")
     press(page, "y")
     expect(view.track).to_have_count(1)
     # The player keeps its place.
-    notebook.run("w.step = 20")
+    bare.run("w.step = 20")
     press(page, "Shift+m")
     expect(view.track).to_have_count(0)
-    assert notebook.run("print(w.step)").strip() == "20"
+    assert bare.run("print(w.step)").strip() == "20"
 
 
-def test_a_finger_lays_track_and_scrolls_past_it(notebook: Notebook) -> None:
-    page = notebook.page
+def test_a_finger_lays_track_and_scrolls_past_it(bare: BarePage) -> None:
+    page = bare.page
     page.set_viewport_size({"width": 1200, "height": 1600})
-    view = lattice(notebook)
+    view = lattice(bare)
     expect(view.maps.first).to_have_css("touch-action", "auto")
     # Where it goes on, it lays nothing.
     (x, y), far = view.line("d8-e9"), 200
     touch(page, (x, y), (x, y - far / 2), (x, y - far))
     touch(page, view.line("d8-e9"))
     expect(view.track).to_have_count(1)
-    assert lines(notebook)[1] == "tracks: d8-e9"
+    assert lines(bare)[1] == "tracks: d8-e9"
     # No line stays aimed at, as it would under a mouse.
     expect(view.root.locator(".l1-ui-aim")).to_be_hidden()
     expect(view.badges).to_have_count(5)
@@ -156,23 +154,23 @@ def test_a_finger_lays_track_and_scrolls_past_it(notebook: Notebook) -> None:
     expect(view.badges).to_have_count(4)
     touch(page, view.line("d8-e9"))
     expect(view.track).to_have_count(0)
-    assert "London" not in lines(notebook)[0]
+    assert "London" not in lines(bare)[0]
 
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_axe_finds_nothing_and_it_fits(notebook: Notebook, shots: Path, theme: str) -> None:
-    notebook.page.set_viewport_size({"width": 1200, "height": 1900})
-    view = lattice(notebook, PAIR)
-    notebook.theme(theme)
+def test_axe_finds_nothing_and_it_fits(bare: BarePage, shots: Path, theme: str) -> None:
+    bare.page.set_viewport_size({"width": 1200, "height": 1900})
+    view = lattice(bare, PAIR)
+    bare.theme(theme)
     expect(view.root).to_have_attribute("data-theme", theme.lower())
-    notebook.run("w.map = w.map.replace('tracks:', 'tracks: d8-e9 e9-e11')")
+    bare.run("w.map = w.map.replace('tracks:', 'tracks: d8-e9 e9-e11')")
     expect(view.track).to_have_count(2)
     view.root.screenshot(path=shots / f"laboratory-lattice-{theme}.png")
-    assert notebook.axe(view.root) == []
-    notebook.run(f"w.algorithms = ['kmb']; w.layout.width = '{NARROW}px'")
+    assert bare.axe(view.root) == []
+    bare.run(f"w.algorithms = ['kmb']; w.layout.width = '{NARROW}px'")
     expect(view.found).to_have_count(1)
     view.expect_it_fits()
     view.root.screenshot(path=shots / f"laboratory-lattice-narrow-{theme}.png")
-    notebook.run("w.map = 'cities: Paris'")
+    bare.run("w.map = 'cities: Paris'")
     expect(view.trouble).to_contain_text("Choose two cities")
-    assert notebook.axe(view.root) == []
+    assert bare.axe(view.root) == []

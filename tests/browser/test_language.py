@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.notebook import Notebook
+from tests.browser.bare import BarePage, Host
 
 BOARD = [
     """
@@ -19,7 +19,7 @@ w""",
 ]
 
 
-def views(notebook: Notebook, number: int) -> list[Locator]:
+def views(notebook: Host, number: int) -> list[Locator]:
     """The roots of the views in the page."""
     found = notebook.page.locator(".linie1")
     expect(found).to_have_count(number)
@@ -28,12 +28,12 @@ def views(notebook: Notebook, number: int) -> list[Locator]:
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_a_board_changes_its_language_in_all_its_views(
-    notebook: Notebook, shots: Path, theme: str
+    bare: BarePage, shots: Path, theme: str
 ) -> None:
-    notebook.open(BOARD)
-    notebook.run_all()
-    notebook.theme(theme)
-    first, second = views(notebook, 2)
+    bare.open(BOARD)
+    bare.run_all()
+    bare.theme(theme)
+    first, second = views(bare, 2)
     expect(first).to_have_attribute("lang", "en")
     button = first.get_by_role("button", name="Deutsch")
     expect(button).to_have_attribute("lang", "de")
@@ -47,6 +47,6 @@ def test_a_board_changes_its_language_in_all_its_views(
     back = first.get_by_role("button", name="English")
     expect(back).to_be_focused()
     first.screenshot(path=shots / f"language-board-{theme}.png")
-    assert notebook.run("print(w.language)").strip() == "de"
+    assert bare.run("print(w.language)").strip() == "de"
     back.press("Enter")
     expect(second.get_by_role("button", name="Undo")).to_be_visible()

@@ -12,6 +12,7 @@ from linie1_widget.drawing.lattice.lattice_geometry import extent, place
 from linie1_widget.lessons.collection import EXERCISES, Lessons
 from linie1_widget.trans_europa import MAP, Edge
 from linie1_widget.widgets.lessons.pictures import pictured
+from tests.browser.bare import BarePage, Host
 from tests.browser.fit import NARROW, expect_it_fits
 from tests.browser.notebook import Notebook
 from tests.browser.test_keyboard import press, tab_until
@@ -44,7 +45,7 @@ class LessonView:
         self.root.locator(f".l1-ui-hit[data-target='{names.index(place)}']").click()
 
 
-def opened(notebook: Notebook, *lessons: str, more: str = "") -> list[LessonView]:
+def opened(notebook: Host, *lessons: str, more: str = "") -> list[LessonView]:
     """Widgets for some lessons, called `w0`, `w1` and so on in the kernel."""
     make = "from linie1_widget import LessonWidget\nimport linie1_widget as l1\n"
     make += "\n".join(f"w{at} = LessonWidget({id_!r})" for at, id_ in enumerate(lessons))
@@ -54,8 +55,8 @@ def opened(notebook: Notebook, *lessons: str, more: str = "") -> list[LessonView
     return [LessonView(notebook.widgets().nth(at)) for at in range(len(lessons))]
 
 
-def test_a_square_is_clicked_and_judged(notebook: Notebook) -> None:
-    (view,) = opened(notebook, "rules-3")
+def test_a_square_is_clicked_and_judged(bare: BarePage) -> None:
+    (view,) = opened(bare, "rules-3")
     expect(view.title).to_contain_text("One square of five")
     view.click("rules-3", "e5")
     expect(view.said).to_contain_text("✗ Not quite. There the rules object")
@@ -64,15 +65,13 @@ def test_a_square_is_clicked_and_judged(notebook: Notebook) -> None:
     view.click("rules-3", "d4")
     expect(view.said).to_contain_text("✓ Right. On d4")
     expect(view.spoken).to_contain_text("Right. On d4")
-    told = notebook.run(
-        "row = l1.lessons['rules-3']\nprint(row.tries, row.hints, row.solved)"
-    )
+    told = bare.run("row = l1.lessons['rules-3']\nprint(row.tries, row.hints, row.solved)")
     assert told == "2 1 True\n"
 
 
-def test_the_keyboard_is_enough(notebook: Notebook) -> None:
-    (view,) = opened(notebook, "searches-6")
-    page = notebook.page
+def test_the_keyboard_is_enough(bare: BarePage) -> None:
+    (view,) = opened(bare, "searches-6")
+    page = bare.page
     tab_until(page, ".linie1 [role=application]", within=True)
     press(page, "ArrowDown ArrowRight")
     expect(view.spoken).to_have_text("(0, 1)")
@@ -95,9 +94,9 @@ def line(view: LessonView, name: str) -> dict[str, float]:
 
 
 def test_lines_of_trans_europa_are_clicked_and_gone_along(
-    notebook: Notebook, shots: Path
+    bare: BarePage, shots: Path
 ) -> None:
-    closing, whole = opened(notebook, "europa-2", "europa-3")
+    closing, whole = opened(bare, "europa-2", "europa-3")
     right = str(EXERCISES["europa-2"]().answer)
     closing.map.click(position=line(closing, right))
     expect(closing.said).to_contain_text("✓ Right.")
@@ -115,18 +114,18 @@ def test_lines_of_trans_europa_are_clicked_and_gone_along(
     expect(whole.root.locator(".l1-ui-line-chosen")).to_have_count(0)
     whole.field.press("Shift+Tab")
     expect(whole.map).to_be_focused()
-    press(notebook.page, "k")
+    press(bare.page, "k")
     expect(whole.spoken).to_have_text(re.compile(r"[a-z]\d+$"))
-    press(notebook.page, "Shift+J")
+    press(bare.page, "Shift+J")
     expect(whole.root.locator(".l1-ui-line-chosen")).to_have_count(1)
     expect(whole.field).to_have_value(re.compile(r"^[a-z]\d+-[a-z]\d+$"))
-    press(notebook.page, "Shift+K")
+    press(bare.page, "Shift+K")
     expect(whole.field).to_have_value("")
 
 
-def test_choices_tiles_lists_and_numbers(notebook: Notebook) -> None:
+def test_choices_tiles_lists_and_numbers(bare: BarePage) -> None:
     rule, sign, order, count, own = opened(
-        notebook, "rules-2", "rules-5", "searches-3", "routes-1", "own-2"
+        bare, "rules-2", "rules-5", "searches-3", "routes-1", "own-2"
     )
     rule.press("B")
     expect(rule.said).to_contain_text("✓ Right.")
@@ -148,12 +147,12 @@ def test_choices_tiles_lists_and_numbers(notebook: Notebook) -> None:
     expect(own.root).to_contain_text("answered in a cell")
 
 
-def test_on_to_the_next_lesson_and_back_from_python(notebook: Notebook) -> None:
-    (view,) = opened(notebook, "rules-3")
+def test_on_to_the_next_lesson_and_back_from_python(bare: BarePage) -> None:
+    (view,) = opened(bare, "rules-3")
     view.press("Next lesson")
     expect(view.title).to_contain_text("Break rule E")
     expect(view.said).to_contain_text("not been checked yet")
-    notebook.run("w0.lesson = 'trees-1'")
+    bare.run("w0.lesson = 'trees-1'")
     expect(view.title).to_contain_text("Power for all")
     view.press("Solution")
     expect(view.said).to_contain_text("The answer is 16.")
@@ -168,38 +167,38 @@ def test_without_its_kernel_it_says_so(notebook: Notebook) -> None:
 
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
+def test_axe_finds_nothing(bare: BarePage, shots: Path, theme: str) -> None:
     lessons = (
         *("rules-3", "searches-6", "heuristics-2", "rules-5", "own-2", "dice-4"),
         "europa-3",
     )
-    views = opened(notebook, *lessons)
-    notebook.theme(theme)
+    views = opened(bare, *lessons)
+    bare.theme(theme)
     for lesson, view in zip(lessons, views, strict=True):
         expect(view.root).to_have_attribute("data-theme", theme.lower())
         view.press("Hint")
-        expect(view.said).to_contain_text("Hint 1 of")
+        expect(view.said).to_contain_text("Hint ")
         view.root.screenshot(path=shots / f"lesson-{lesson}-{theme}.png")
-        assert notebook.axe(view.root) == [], lesson
+        assert bare.axe(view.root) == [], lesson
 
 
-def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
+def test_a_narrow_cell_stays_usable(bare: BarePage, shots: Path) -> None:
     lessons = ("rules-3", "rules-5", "searches-8", "exchanges-2", "europa-3")
     narrow = "".join(f"w{at}.layout.width = '{NARROW}px'\n" for at in range(len(lessons)))
-    for lesson, view in zip(lessons, opened(notebook, *lessons, more=narrow), strict=True):
+    for lesson, view in zip(lessons, opened(bare, *lessons, more=narrow), strict=True):
         view.press("Solution")
         expect(view.said).to_contain_text("answer is")
         expect_it_fits(view.root, PRESSED, f"{PRESSED}, p, h3, .l1-ui-map-frame")
         view.root.screenshot(path=shots / f"lesson-{lesson}-narrow.png")
 
 
-def test_a_puzzle_is_a_lesson_too(notebook: Notebook) -> None:
+def test_a_puzzle_is_a_lesson_too(bare: BarePage) -> None:
     rule, side = Lessons().puzzle("broken_rule", 3).solution().answer
     make = "from linie1_widget import LessonWidget, lessons\n"
-    notebook.open([f"{make}w = LessonWidget(lessons.puzzle('broken_rule', 3))\nw"])
-    notebook.run_all()
-    expect(notebook.widgets()).to_have_count(1)
-    view = LessonView(notebook.widgets())
+    bare.open([f"{make}w = LessonWidget(lessons.puzzle('broken_rule', 3))\nw"])
+    bare.run_all()
+    expect(bare.widgets()).to_have_count(1)
+    view = LessonView(bare.widgets())
     view.press(f"{rule} {str(side.word).lower()}")
     expect(view.said).to_contain_text("✓ Right.")
     expect(view.root.get_by_role("button", name="Next lesson")).to_be_disabled()

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from linie1_widget.linie1.board.examples import EXAMPLES
+from tests.browser.bare import BarePage
 from tests.browser.board import BoardView
 from tests.browser.notebook import Notebook
-from tests.browser.wire import Wire
 
 BOARD = ["from linie1_widget import BoardWidget", "w = BoardWidget()\nw"]
 REFUSED = {letter: EXAMPLES[f"page2-illegal-{letter}"] for letter in "ABCDE"}
@@ -22,22 +22,22 @@ def dots(number: int) -> re.Pattern[str]:
 
 
 @pytest.fixture
-def board(notebook: Notebook) -> BoardView:
-    """A board of a new notebook, called `w` in the kernel."""
-    notebook.open(BOARD)
-    notebook.run_all()
-    expect(notebook.widgets()).to_have_count(1)
-    return BoardView(notebook.widgets())
+def board(bare: BarePage) -> BoardView:
+    """A board of a new page, called `w` in Python."""
+    bare.open(BOARD)
+    bare.run_all()
+    expect(bare.widgets()).to_have_count(1)
+    return BoardView(bare.widgets())
 
 
 def test_hovering_shows_the_letter_and_asks_nobody(
-    board: BoardView, notebook: Notebook, wire: Wire
+    board: BoardView, bare: BarePage
 ) -> None:
     board.take("S0")
     board.square("e2").hover()
     expect(board.verdict).to_contain_text("The straight may lie on e2")
-    notebook.settle()
-    wire.clear()
+    bare.settle()
+    bare.forget()
     board.square("d1").hover()
     expect(board.verdict).to_contain_text("The straight may not lie on d1")
     expect(board.chips).to_have_text(["A", "B"])
@@ -48,45 +48,27 @@ def test_hovering_shows_the_letter_and_asks_nobody(
             "South: the track would run into the Hallenbad (rule B).",
         ]
     )
-    assert wire.comm(sent=True) == []
+    assert bare.sent == []
 
 
-def test_a_click_lays_with_one_message_each_way(
-    board: BoardView, notebook: Notebook, wire: Wire
-) -> None:
+def test_a_click_lays_with_one_message_each_way(board: BoardView, bare: BarePage) -> None:
     board.take("C90")
     board.square("e1").hover()
     expect(board.verdict).to_contain_text("may lie on e1")
-    notebook.settle()
-    wire.clear()
+    bare.settle()
+    bare.forget()
     board.square("e1").click()
     expect(board.square("e1")).to_have_accessible_name("e1: curve east–south")
     expect(board.verdict).to_contain_text("Laid: curve east–south on e1.")
-    assert len(wire.comm(sent=True)) == 1
-    assert len(wire.comm(sent=False)) == 1
-    assert notebook.run("print(w.state)") == "e1:C90\n"
+    assert len(bare.sent) == len(bare.received) == 1
+    assert bare.run("print(w.state)") == "e1:C90\n"
 
 
-HOLD = """
-() => {
-    const { send } = WebSocket.prototype, kept = [];
-    WebSocket.prototype.send = function (data) { kept.push(() => send.call(this, data)); };
-    window.letGo = () => {
-        WebSocket.prototype.send = send;
-        for (const each of kept) each();
-    };
-}
-"""
-"""Keeps what the page sends, until `letGo` is called."""
-
-
-def test_clicks_show_before_they_reach_the_kernel(
-    board: BoardView, notebook: Notebook
-) -> None:
+def test_clicks_show_before_they_reach_the_kernel(board: BoardView, bare: BarePage) -> None:
     board.take("S90")
     board.square("b4").hover()
     expect(board.verdict).to_contain_text("may lie on b4")
-    board.page.evaluate(HOLD)
+    bare.page.evaluate("bare.hold()")
     board.square("b4").click()
     expect(board.square("b4")).to_have_accessible_name(
         "b4: straight east–west, not confirmed yet"
@@ -96,14 +78,14 @@ def test_clicks_show_before_they_reach_the_kernel(
     board.square("c4").click()
     expect(board.square("c4")).to_have_accessible_name("c4: empty")
     expect(board.drawn("S")).to_have_count(2)
-    board.page.evaluate("window.letGo()")
+    bare.page.evaluate("bare.letGo()")
     expect(board.square("b4")).to_have_accessible_name("b4: straight east–west")
     expect(board.square("c4")).to_have_accessible_name("c4: straight east–west")
     expect(board.verdict).to_contain_text("Laid: straight east–west on c4.")
-    assert notebook.run("print(w.state)") == "b4:S90 c4:S90\n"
+    assert bare.run("print(w.state)") == "b4:S90 c4:S90\n"
 
 
-def test_each_of_the_rules_refuses(board: BoardView, notebook: Notebook) -> None:
+def test_each_of_the_rules_refuses(board: BoardView, bare: BarePage) -> None:
     for letter, example in REFUSED.items():
         (cell, tile) = example.plays[0]
         verdict = example.explain()
@@ -127,12 +109,12 @@ def test_each_of_the_rules_refuses(board: BoardView, notebook: Notebook) -> None
         expect(board.verdict).to_contain_text("Refused: ")
         expect(board.sentences).to_have_text(messages)
         expect(board.broken_rules).to_have_text([letter])
-        assert notebook.run("print(w.state)") == f"{example.position}\n"
+        assert bare.run("print(w.state)") == f"{example.position}\n"
 
 
-def test_exchange_undo_and_redo(board: BoardView, notebook: Notebook) -> None:
+def test_exchange_undo_and_redo(board: BoardView, bare: BarePage) -> None:
     example = EXAMPLES["page3-exchange-1"]
-    notebook.run(f"w.state = {example.position!r}")
+    bare.run(f"w.state = {example.position!r}")
     expect(board.square("d10")).to_have_accessible_name(
         "d10: right turnout, turned 90 degrees"
     )
@@ -148,15 +130,15 @@ def test_exchange_undo_and_redo(board: BoardView, notebook: Notebook) -> None:
     expect(board.square("d10")).to_have_accessible_name(
         "d10: right turnout, turned 90 degrees"
     )
-    assert notebook.run("print(w.state)") == f"{example.position}\n"
+    assert bare.run("print(w.state)") == f"{example.position}\n"
     board.button("Redo").click()
     expect(board.square("d10")).to_have_accessible_name(exchanged)
 
 
-def test_a_pair_is_exchanged_at_once(board: BoardView, notebook: Notebook) -> None:
+def test_a_pair_is_exchanged_at_once(board: BoardView, bare: BarePage) -> None:
     example = EXAMPLES["page3-pair-both"]
     (first, first_tile), (second, second_tile) = example.plays
-    notebook.run(f"w.state = {example.position!r}")
+    bare.run(f"w.state = {example.position!r}")
     expect(board.square(second.name)).to_have_accessible_name(
         f"{second.name}: straight north–south"
     )
@@ -184,29 +166,29 @@ def test_a_pair_is_exchanged_at_once(board: BoardView, notebook: Notebook) -> No
     expect(board.square(second.name)).to_have_accessible_name(
         f"{second.name}: straight north–south"
     )
-    assert notebook.run("print(w.state)") == f"{example.position}\n"
+    assert bare.run("print(w.state)") == f"{example.position}\n"
 
 
-def test_python_points_and_the_page_follows(board: BoardView, notebook: Notebook) -> None:
-    notebook.run("w.tile = 'S'; w.hovered = 'd1'")
+def test_python_points_and_the_page_follows(board: BoardView, bare: BarePage) -> None:
+    bare.run("w.tile = 'S'; w.hovered = 'd1'")
     expect(board.chips).to_have_text(["A", "B"])
-    notebook.run("w.hovered = ''")
+    bare.run("w.hovered = ''")
     board.square("f5").hover()
     expect(board.verdict).to_contain_text("f5")
-    assert notebook.run("print(repr(w.hovered))") == "''\n"
-    notebook.run("w.report_hover = True")
+    assert bare.run("print(repr(w.hovered))") == "''\n"
+    bare.run("w.report_hover = True")
     board.square("g5").hover()
     expect(board.verdict).to_contain_text("g5")
-    assert notebook.run("print(repr(w.hovered))") == "'g5'\n"
+    assert bare.run("print(repr(w.hovered))") == "'g5'\n"
 
 
-def test_where_the_tile_fits_can_be_shown(board: BoardView, notebook: Notebook) -> None:
+def test_where_the_tile_fits_can_be_shown(board: BoardView, bare: BarePage) -> None:
     board.take("C0")
     here = board.root.locator(".l1-ui-fit")
     in_another_turn = board.root.locator(".l1-ui-fit-turned")
     plays = "[(c, t) for c, t in w.board.legal('C')]"
-    legal = int(notebook.run(f"print(sum(str(t) == 'C0' for _, t in {plays}))"))
-    squares = int(notebook.run(f"print(len({{c for c, _ in {plays}}}))"))
+    legal = int(bare.run(f"print(sum(str(t) == 'C0' for _, t in {plays}))"))
+    squares = int(bare.run(f"print(len({{c for c, _ in {plays}}}))"))
     assert 0 < legal < squares
     board.root.get_by_text("as turned", exact=True).click()
     expect(here).to_have_attribute("d", dots(legal))
@@ -216,11 +198,11 @@ def test_where_the_tile_fits_can_be_shown(board: BoardView, notebook: Notebook) 
     expect(in_another_turn).to_have_attribute("d", dots(squares - legal))
 
 
-def test_two_views_stay_alike(notebook: Notebook) -> None:
-    notebook.open([*BOARD, "w"])
-    notebook.run_all()
-    expect(notebook.widgets()).to_have_count(2)
-    one, other = map(BoardView, notebook.widgets().all())
+def test_two_views_stay_alike(bare: BarePage) -> None:
+    bare.open([*BOARD, "w"])
+    bare.run_all()
+    expect(bare.widgets()).to_have_count(2)
+    one, other = map(BoardView, bare.widgets().all())
     one.take("C90")
     expect(other.kind("C")).to_have_attribute("aria-pressed", "true")
     one.square("e1").click()
@@ -242,7 +224,10 @@ def test_two_views_stay_alike(notebook: Notebook) -> None:
     expect(one.square("e1")).to_have_accessible_name("e1: empty")
 
 
-def test_a_restarted_kernel_is_named_in_words(board: BoardView, notebook: Notebook) -> None:
+def test_a_restarted_kernel_is_named_in_words(notebook: Notebook) -> None:
+    notebook.open(BOARD)
+    notebook.run_all()
+    board = BoardView(notebook.widgets())
     board.take("C90")
     board.square("e1").click()
     expect(board.verdict).to_contain_text("Laid: ")

@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.paths import GridGraph, search
+from tests.browser.bare import BarePage, Host
 from tests.browser.fit import NARROW
 from tests.browser.notebook import Notebook
 from tests.browser.pixels import compared
@@ -75,24 +76,24 @@ ALIKE = 0.002
 more."""
 
 
-def one(notebook: Notebook) -> StoryView:
+def one(notebook: Host) -> StoryView:
     """A single search, called `w` in the kernel."""
     (view,) = open_story(notebook, ONE, "Step")
     return view
 
 
-def test_go_everywhere_by_mouse_and_keyboard(notebook: Notebook) -> None:
-    view = one(notebook)
+def test_go_everywhere_by_mouse_and_keyboard(bare: BarePage) -> None:
+    view = one(bare)
     view.expect_at(0, LAST)
     expect(view.said).to_contain_text("Nothing has happened yet.")
     walk(view, LAST)
 
 
-def test_each_step_says_what_python_says(notebook: Notebook) -> None:
-    view = one(notebook)
+def test_each_step_says_what_python_says(bare: BarePage) -> None:
+    view = one(bare)
     view.focus()
     for step in range(1, LAST + 1):
-        notebook.page.keyboard.press("ArrowRight")
+        bare.page.keyboard.press("ArrowRight")
         picture = ASTAR.at(step - 1)
         expect(view.said).to_have_text(ASTAR.sentence(step - 1))
         expect(view.counters.nth(1)).to_have_text(str(len(picture.frontier)))
@@ -103,16 +104,16 @@ def test_each_step_says_what_python_says(notebook: Notebook) -> None:
     expect(view.counters.last).to_have_text(str(ASTAR.cost))
     # The same on the way back, which is another way in the code.
     for step in range(LAST - 1, 0, -1):
-        notebook.page.keyboard.press("ArrowLeft")
+        bare.page.keyboard.press("ArrowLeft")
         picture = ASTAR.at(step - 1)
         expect(view.said).to_have_text(ASTAR.sentence(step - 1))
         expect(view.counters.nth(1)).to_have_text(str(len(picture.frontier)))
         expect(view.counters.nth(2)).to_have_text(str(len(picture.closed)))
 
 
-def test_play_and_pause(notebook: Notebook) -> None:
+def test_play_and_pause(bare: BarePage) -> None:
     cells = [*ONE, "SearchWidget(dijkstra)"]
-    view, clock = open_story(notebook, cells, "Step", 2)
+    view, clock = open_story(bare, cells, "Step", 2)
     play_and_pause(view, clock, LAST)
 
 
@@ -137,8 +138,8 @@ def test_reached_and_left_by_tab(notebook: Notebook) -> None:
     tab_until(page, ".linie1", within=False)
 
 
-def test_a_square_pointed_at_tells_its_numbers(notebook: Notebook) -> None:
-    view = one(notebook)
+def test_a_square_pointed_at_tells_its_numbers(bare: BarePage) -> None:
+    view = one(bare)
     view.last.click()
     view.spot(0).hover()
     expect(view.readout).to_have_text("(0, 0): f 8 = g 0 + h 8, closed")
@@ -149,8 +150,8 @@ def test_a_square_pointed_at_tells_its_numbers(notebook: Notebook) -> None:
     expect(view.readout).to_contain_text("(0, 0): ")
 
 
-def test_two_searches_side_by_side(notebook: Notebook) -> None:
-    (view,) = open_story(notebook, PAIR, "Step")
+def test_two_searches_side_by_side(bare: BarePage) -> None:
+    (view,) = open_story(bare, PAIR, "Step")
     last = max(len(ASTAR), len(DIJKSTRA))
     expect(view.stories).to_have_count(2)
     boxes = [story.bounding_box() for story in view.stories.all()]
@@ -214,12 +215,12 @@ def test_python_hears_of_steps_and_leads(notebook: Notebook, wire: Wire) -> None
     )
 
 
-def test_two_views_stay_alike(notebook: Notebook) -> None:
+def test_two_views_stay_alike(bare: BarePage) -> None:
     cells = [*ONE, "w"]
-    this, other = open_story(notebook, cells, "Step", 2)
+    this, other = open_story(bare, cells, "Step", 2)
     this.slider.fill("7")
     other.expect_at(7, LAST)
-    notebook.run("w.speed = 60")
+    bare.run("w.speed = 60")
     expect(other.speed).to_have_text("60/s")
     other.play.click()
     for view in (this, other):
@@ -248,20 +249,20 @@ def test_without_its_kernel_it_goes_on(
 
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
+def test_axe_finds_nothing(bare: BarePage, shots: Path, theme: str) -> None:
     cells = [MAKE + MAPS, "w", "both", "names"]
-    views = open_story(notebook, cells, "Step", 3)
-    notebook.theme(theme)
+    views = open_story(bare, cells, "Step", 3)
+    bare.theme(theme)
     for number, view in enumerate(views):
         expect(view.root).to_have_attribute("data-theme", theme.lower())
         for step in ("0", "9", view.slider.get_attribute("max") or ""):
             view.slider.fill(step)
             expect(view.at).to_contain_text(f"Step {step} of ")
             view.root.screenshot(path=shots / f"search-{number}-{step}-{theme}.png")
-            assert notebook.axe(view.root) == [], (number, step)
+            assert bare.axe(view.root) == [], (number, step)
         view.spot(1).hover()
         expect(view.readout.first).to_contain_text(": ")
-        assert notebook.axe(view.root) == [], number
+        assert bare.axe(view.root) == [], number
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -292,11 +293,11 @@ def test_a_live_step_looks_like_the_still_picture_of_it(
         assert compared(map_, before, shots / "other.png") > ALIKE, name
 
 
-def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
+def test_a_narrow_cell_stays_usable(bare: BarePage, shots: Path) -> None:
     narrow = f"w.layout.width = both.layout.width = names.layout.width = '{NARROW}px'"
-    notebook.page.set_viewport_size({"width": 1000, "height": 1900})
+    bare.page.set_viewport_size({"width": 1000, "height": 1900})
     cells = [f"{MAKE}{MAPS}{narrow}", "w", "both", "names"]
-    views = open_story(notebook, cells, "Step", 3)
+    views = open_story(bare, cells, "Step", 3)
     for number, view in enumerate(views):
         view.slider.fill("9")
         expect(view.at).to_contain_text("Step 9 of ")
@@ -304,4 +305,4 @@ def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
         expect(view.help).to_contain_text("play, pause")
         view.expect_it_fits()
         view.root.screenshot(path=shots / f"search-{number}-narrow.png")
-        assert notebook.axe(view.root) == []
+        assert bare.axe(view.root) == []

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, expect
 from linie1_widget.drawing.search.tree.tree_scene import tree_scenes_of
 from linie1_widget.drawing.search.tree.tree_snapshot import tree_snapshot
 from linie1_widget.paths import GridGraph, search
+from tests.browser.bare import BarePage
 from tests.browser.fit import NARROW
 from tests.browser.notebook import Notebook
 from tests.browser.story import StoryView, open_story
@@ -45,9 +46,9 @@ def node(view: StoryView, number: int) -> Locator:
     return view.root.locator(f"[data-node='{number}']")
 
 
-def test_opened_and_closed_by_button_and_key(notebook: Notebook) -> None:
+def test_opened_and_closed_by_button_and_key(bare: BarePage) -> None:
     cells = [MAKE, "w = SearchWidget(astar)\nw", "w"]
-    view, other = open_story(notebook, cells, "Step", 2)
+    view, other = open_story(bare, cells, "Step", 2)
     button = view.root.get_by_role("button", name="Search tree")
     expect(button).to_have_attribute("aria-expanded", "false")
     view.slider.fill("26")
@@ -58,16 +59,16 @@ def test_opened_and_closed_by_button_and_key(notebook: Notebook) -> None:
     # Each view of the model has it, and Python knows.
     for each in (view, other):
         expect(boxes(each)).to_have_count(len(tree_snapshot(ASTAR, scene, 26).marks))
-    assert notebook.run("print(w.tree)") == "True\n"
+    assert bare.run("print(w.tree)") == "True\n"
     view.focus()
-    press(notebook.page, "t")
+    press(bare.page, "t")
     expect(boxes(view)).to_have_count(0)
-    notebook.run("w.tree = True")
+    bare.run("w.tree = True")
     expect(boxes(other)).not_to_have_count(0)
 
 
-def test_each_step_has_the_nodes_that_python_has(notebook: Notebook) -> None:
-    (view,) = open_story(notebook, [TREES, "w"], "Step")
+def test_each_step_has_the_nodes_that_python_has(bare: BarePage) -> None:
+    (view,) = open_story(bare, [TREES, "w"], "Step")
     (scene,) = tree_scenes_of([ASTAR])
     view.focus()
     for step in (*range(1, LAST + 1), *range(LAST - 1, 0, -9)):
@@ -83,9 +84,9 @@ def test_each_step_has_the_nodes_that_python_has(notebook: Notebook) -> None:
         assert shown == {place: mark.status for place, mark in seen.marks.items()}
 
 
-def test_gone_through_by_keyboard_and_spoken(notebook: Notebook) -> None:
-    (view,) = open_story(notebook, [TREES, "w"], "Step")
-    page = notebook.page
+def test_gone_through_by_keyboard_and_spoken(bare: BarePage) -> None:
+    (view,) = open_story(bare, [TREES, "w"], "Step")
+    page = bare.page
     view.slider.fill("26")
     expect(view.spoken).to_contain_text("Step 26 of ")
     tab_until(page, ".linie1 .l1-ui-tree-pane", within=True)
@@ -108,8 +109,8 @@ def test_gone_through_by_keyboard_and_spoken(notebook: Notebook) -> None:
     expect(view.readout).not_to_contain_text("depth")
 
 
-def test_what_one_points_at_the_other_shows(notebook: Notebook) -> None:
-    (view,) = open_story(notebook, [TREES, "w"], "Step")
+def test_what_one_points_at_the_other_shows(bare: BarePage) -> None:
+    (view,) = open_story(bare, [TREES, "w"], "Step")
     view.slider.fill("26")
     ring = view.root.locator(".l1-ui-tree .l1-ui-pointer")
     expect(ring).to_have_count(0)
@@ -123,12 +124,12 @@ def test_what_one_points_at_the_other_shows(notebook: Notebook) -> None:
     node(view, 3).click()
     expect(ring).to_have_count(1)
     # A click leaves the arrow keys to the steps.
-    press(notebook.page, "ArrowRight")
+    press(bare.page, "ArrowRight")
     view.expect_at(27, LAST)
 
 
-def test_a_large_tree_keeps_the_current_node_in_view(notebook: Notebook) -> None:
-    (view,) = open_story(notebook, [TREES, "wide"], "Step")
+def test_a_large_tree_keeps_the_current_node_in_view(bare: BarePage) -> None:
+    (view,) = open_story(bare, [TREES, "wide"], "Step")
     pane = view.root.locator(".l1-ui-tree-pane")
     graph = GridGraph(WIDE)
     trace = search(graph, graph.start, graph.goal, "bfs")
@@ -154,8 +155,8 @@ def test_a_large_tree_keeps_the_current_node_in_view(notebook: Notebook) -> None
     assert tree["height"] <= around["height"]
 
 
-def test_a_puzzle_has_its_tree_for_a_map(notebook: Notebook) -> None:
-    (view,) = open_story(notebook, [TREES, "sliding"], "Step")
+def test_a_puzzle_has_its_tree_for_a_map(bare: BarePage) -> None:
+    (view,) = open_story(bare, [TREES, "sliding"], "Step")
     view.last.click()
     expect(view.root.locator(".l1-ui-map-frame")).to_be_hidden()
     expect(node(view, 0)).to_have_text(re.compile("_\u00a01.*3\u00a02"))
@@ -174,28 +175,28 @@ def test_without_its_kernel_what_is_open_goes_on(notebook: Notebook) -> None:
 
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
+def test_axe_finds_nothing(bare: BarePage, shots: Path, theme: str) -> None:
     names = ("w", "pair", "sliding", "wide")
-    views = open_story(notebook, [TREES, *names], "Step", len(names))
-    notebook.theme(theme)
+    views = open_story(bare, [TREES, *names], "Step", len(names))
+    bare.theme(theme)
     for name, view in zip(names, views, strict=True):
         expect(view.root).to_have_attribute("data-theme", theme.lower())
         for step in ("0", "17", view.slider.get_attribute("max") or ""):
             view.slider.fill(step)
             expect(view.at).to_contain_text(f"Step {step} of ")
             view.root.screenshot(path=shots / f"tree-{name}-{step}-{theme}.png")
-            assert notebook.axe(view.root) == [], (name, step)
+            assert bare.axe(view.root) == [], (name, step)
         node(view, 0).first.hover()
         expect(view.readout.first).to_contain_text("depth 0")
-        assert notebook.axe(view.root) == [], name
+        assert bare.axe(view.root) == [], name
 
 
-def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
+def test_a_narrow_cell_stays_usable(bare: BarePage, shots: Path) -> None:
     names = ("w", "pair", "sliding", "wide")
     widths = " = ".join(f"{name}.layout.width" for name in names)
-    notebook.page.set_viewport_size({"width": 1000, "height": 1900})
+    bare.page.set_viewport_size({"width": 1000, "height": 1900})
     cells = [f"{TREES}{widths} = '{NARROW}px'", *names]
-    views = open_story(notebook, cells, "Step", len(names))
+    views = open_story(bare, cells, "Step", len(names))
     for name, view in zip(names, views, strict=True):
         view.slider.fill("17")
         expect(view.at).to_contain_text("Step 17 of ")
@@ -203,4 +204,4 @@ def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
         expect(view.help).to_contain_text("show or hide the search tree")
         view.expect_it_fits()
         view.root.screenshot(path=shots / f"tree-{name}-narrow.png")
-        assert notebook.axe(view.root) == []
+        assert bare.axe(view.root) == []

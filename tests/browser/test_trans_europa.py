@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from linie1_widget.trans_europa import Edge, Node
+from tests.browser.bare import BarePage
 from tests.browser.europa import MapView, cells, open_map, record
 from tests.browser.fit import NARROW, expect_it_fits
 from tests.browser.notebook import Notebook
@@ -23,8 +24,8 @@ HEARD = "() => document.querySelector('.linie1 .l1-ui-live').textContent"
 # playing -------------------------------------------------------------------------------
 
 
-def test_a_round_by_clicks_to_its_end(notebook: Notebook, shots: Path) -> None:
-    table = open_map(notebook, {})
+def test_a_round_by_clicks_to_its_end(bare: BarePage, shots: Path) -> None:
+    table = open_map(bare, {})
     expect(table.tracks).to_have_count(16)
     table.point(FIRST)
     expect(table.verdict).to_contain_text("Track may lie here.")
@@ -55,12 +56,12 @@ def test_a_round_by_clicks_to_its_end(notebook: Notebook, shots: Path) -> None:
     table.click("g9")
     expect(table.says).to_have_text("Ada places the starting marker.")
     expect(table.markers).to_have_count(1)
-    assert record(notebook)[-2:] == [str(THIRD), "g9"]
+    assert record(bare)[-2:] == [str(THIRD), "g9"]
 
 
-def test_a_round_by_keyboard_alone(notebook: Notebook) -> None:
-    table = open_map(notebook, {})
-    page = notebook.page
+def test_a_round_by_keyboard_alone(bare: BarePage) -> None:
+    table = open_map(bare, {})
+    page = bare.page
     tab_until(page, ".linie1 [role=application]", within=True)
     walk_to(page, FIRST.a)
     expect(table.spoken).to_contain_text("Crossing c13. Track leads")
@@ -83,7 +84,7 @@ def test_a_round_by_keyboard_alone(notebook: Notebook) -> None:
     expect(table.at).to_have_text("Move 1 of 2")
     press(page, "Period")
     expect(table.at).to_have_text("Move 2 of 2")
-    assert record(notebook) == [str(FIRST), str(SECOND)]
+    assert record(bare) == [str(FIRST), str(SECOND)]
     walk_to(page, Node.parse("k15"))
     press(page, "Shift+j")
     expect(table.says).to_have_text("Ben may lay a second track.")
@@ -92,7 +93,7 @@ def test_a_round_by_keyboard_alone(notebook: Notebook) -> None:
     walk_to(page, THIRD.a)
     press(page, "Shift+m")
     expect(table.points).to_contain_text("connected")
-    assert record(notebook)[2:] == ["k13-k15", "end", str(THIRD)]
+    assert record(bare)[2:] == ["k13-k15", "end", str(THIRD)]
     tab_until(page, ".linie1 [aria-label=Moves] button", within=True)
     press(page, "Enter")
     expect(table.tracks).to_have_count(0)
@@ -122,8 +123,8 @@ def walk_to(page: Page, node: Node) -> None:
     raise AssertionError(f"no way to {node}: {said}")
 
 
-def test_every_kind_of_refusal(notebook: Notebook) -> None:
-    table = open_map(notebook, {})
+def test_every_kind_of_refusal(bare: BarePage) -> None:
+    table = open_map(bare, {})
     table.point("d8-d10")
     expect(table.verdict).to_contain_text("Track lies on this line already.")
     expect(table.verdict).to_contain_text("Track of the network of Ada.")
@@ -137,17 +138,17 @@ def test_every_kind_of_refusal(notebook: Notebook) -> None:
     expect(table.verdict).to_contain_text("may not lie on a double line.")
     table.click(THIRD)
     expect(table.notice).to_contain_text("may not lie on a double line.")
-    assert notebook.axe(table.root) == []
+    assert bare.axe(table.root) == []
     table.slider.fill("0")
     expect(table.root.get_by_text("You look back")).to_be_visible()
     table.click(FIRST)
     expect(table.notice).to_contain_text("You are viewing an earlier position.")
 
 
-def test_the_first_turn_places_a_marker(notebook: Notebook) -> None:
-    table = open_map(notebook, {}, None)
-    notebook.run("from linie1_widget import trans_europa as te")
-    notebook.run("w._session.replace(te.Game(['Ada', 'Ben'], seed=7))")
+def test_the_first_turn_places_a_marker(bare: BarePage) -> None:
+    table = open_map(bare, {}, None)
+    bare.run("from linie1_widget import trans_europa as te")
+    bare.run("w._session.replace(te.Game(['Ada', 'Ben'], seed=7))")
     expect(table.says).to_have_text("Ada places the starting marker.")
     table.point("d8-d10")
     expect(table.verdict).to_contain_text("you place your starting marker")
@@ -156,31 +157,27 @@ def test_the_first_turn_places_a_marker(notebook: Notebook) -> None:
     table.click("d8")
     expect(table.verdict).to_contain_text("A marker stands on this crossing already.")
     expect(table.notice).to_contain_text("A marker stands on this crossing already.")
-    assert record(notebook) == ["d8"]
+    assert record(bare) == ["d8"]
 
 
 # secrets, hints, bots ---------------------------------------------------------------------
 
 
-def test_cities_are_seen_as_long_as_the_button_is_held(
-    notebook: Notebook, shots: Path
-) -> None:
-    table = open_map(notebook, {})
-    button = table.players.get_by_role(
-        "button", name="Hold to see the secret cities of Ada"
-    )
+def test_cities_are_seen_as_long_as_the_button_is_held(bare: BarePage, shots: Path) -> None:
+    table = open_map(bare, {})
+    button = table.players.get_by_role("button", name="Hold to see cities: Ada")
     button.hover()
-    notebook.page.mouse.down()
+    bare.page.mouse.down()
     expect(table.opened).to_contain_text("Oslo")
     expect(table.opened).to_contain_text("4 points missing.")
     expect(table.root.locator(".l1-map-ring-city")).to_have_count(5)
     table.root.screenshot(path=shots / "europa-cities.png")
-    notebook.page.mouse.up()
+    bare.page.mouse.up()
     expect(table.opened).to_have_count(0)
 
 
-def test_alone_with_bots_the_cities_stay_open(notebook: Notebook, shots: Path) -> None:
-    table = open_map(notebook, {1: "builder"})
+def test_alone_with_bots_the_cities_stay_open(bare: BarePage, shots: Path) -> None:
+    table = open_map(bare, {1: "builder"})
     table.players.get_by_role("button", name="My cities").click()
     expect(table.opened).to_contain_text("4 points missing.")
     table.tool("Hint").click()
@@ -191,21 +188,21 @@ def test_alone_with_bots_the_cities_stay_open(notebook: Notebook, shots: Path) -
     table.click(SECOND)
     expect(table.opened).to_contain_text("2 points missing.")
     expect(table.says).to_have_text("Ada lays track.")
-    made = record(notebook)
+    made = record(bare)
     assert len(made) >= 3
     table.tool("Undo").click()
     expect(table.says).to_have_text("Ada may lay a second track.")
     table.tool("Redo").click()
     expect(table.says).to_have_text("Ada lays track.")
-    assert record(notebook) == made
+    assert record(bare) == made
     table.click(THIRD)
     expect(table.action(re.compile("^Go on"))).to_be_visible()
 
 
 def test_the_last_round_ends_the_game_and_another_can_follow(
-    notebook: Notebook, shots: Path
+    bare: BarePage, shots: Path
 ) -> None:
-    table = open_map(notebook, {1: "builder"}, nearly(points=3))
+    table = open_map(bare, {1: "builder"}, nearly(points=3))
     table.players.get_by_role("button", name="My cities").click()
     for line, left in zip(LACKING, ("3", "2"), strict=False):
         expect(table.opened).to_contain_text(f"{int(left) + 1} points missing.")
@@ -220,7 +217,7 @@ def test_the_last_round_ends_the_game_and_another_can_follow(
     expect(table.points.get_by_role("row")).to_contain_text(["Round 1", "won✓ → 3", "Ben"])
     expect(table.actions).to_have_count(0)
     table.root.screenshot(path=shots / "europa-over.png")
-    assert notebook.axe(table.root) == []
+    assert bare.axe(table.root) == []
     table.tool("Undo").click()
     expect(table.says).to_have_text("Ada lays track.")
     table.tool("Redo").click()
@@ -228,11 +225,11 @@ def test_the_last_round_ends_the_game_and_another_can_follow(
     table.tool("Play again").click()
     expect(table.says).to_contain_text("places the starting marker.")
     expect(table.tracks).to_have_count(0)
-    assert notebook.run("print(w.game.names, w.bots)").startswith("('Ada', 'Ben') {1: ")
+    assert bare.run("print(w.game.names, w.bots)").startswith("('Ada', 'Ben') {1: ")
 
 
-def test_a_new_game_is_dealt_and_won_by_a_bot(notebook: Notebook) -> None:
-    table = open_map(notebook, {1: "builder"}, nearly(points=1))
+def test_a_new_game_is_dealt_and_won_by_a_bot(bare: BarePage) -> None:
+    table = open_map(bare, {1: "builder"}, nearly(points=1))
     table.tool("New game …").click()
     form = table.root.get_by_role("group", name="New game")
     form.get_by_role("textbox", name="Name of player 1").fill("Eva")
@@ -241,17 +238,17 @@ def test_a_new_game_is_dealt_and_won_by_a_bot(notebook: Notebook) -> None:
     form.get_by_role("button", name="Deal a new game").click()
     expect(table.says).to_contain_text("The game is over")
     expect(table.points).to_contain_text("won")
-    assert notebook.run("print(w.game.over, w.game.setup.seed)") == "True 4\n"
+    assert bare.run("print(w.game.over, w.game.setup.seed)") == "True 4\n"
 
 
 # several views, a kernel that is gone, looks ----------------------------------------------
 
 
-def test_two_views_show_the_same(notebook: Notebook) -> None:
-    notebook.open([*cells({}), "w"])
-    notebook.run_all()
-    expect(notebook.widgets()).to_have_count(2)
-    one, other = (MapView(notebook.widgets().nth(at)) for at in range(2))
+def test_two_views_show_the_same(bare: BarePage) -> None:
+    bare.open([*cells({}), "w"])
+    bare.run_all()
+    expect(bare.widgets()).to_have_count(2)
+    one, other = (MapView(bare.widgets().nth(at)) for at in range(2))
     one.click(FIRST)
     for view in (one, other):
         expect(view.says).to_have_text("Ada may lay a second track.")
@@ -274,14 +271,14 @@ def test_a_kernel_that_is_gone_is_told_of(notebook: Notebook) -> None:
 
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
-    table = open_map(notebook, {})
-    notebook.theme(theme)
+def test_axe_finds_nothing(bare: BarePage, shots: Path, theme: str) -> None:
+    table = open_map(bare, {})
+    bare.theme(theme)
     expect(table.root).to_have_attribute("data-theme", theme.lower())
 
     def look(name: str) -> None:
         table.root.screenshot(path=shots / f"europa-{name}-{theme}.png")
-        assert notebook.axe(table.root) == [], name
+        assert bare.axe(table.root) == [], name
 
     look("begin")
     table.point(FIRST)
@@ -295,14 +292,14 @@ def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
     look("scored")
 
 
-def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
-    notebook.page.set_viewport_size({"width": 1000, "height": 1900})
+def test_a_narrow_cell_stays_usable(bare: BarePage, shots: Path) -> None:
+    bare.page.set_viewport_size({"width": 1000, "height": 1900})
     setting, show = cells({})
-    notebook.open([setting, show.replace("\nw", f"\nw.layout.width = '{NARROW}px'\nw")])
-    notebook.run_all()
-    table = MapView(notebook.widgets())
+    bare.open([setting, show.replace("\nw", f"\nw.layout.width = '{NARROW}px'\nw")])
+    bare.run_all()
+    table = MapView(bare.widgets())
     expect_it_fits(table.root, "button, select, [role=application]")
     table.click(FIRST)
     expect(table.says).to_have_text("Ada may lay a second track.")
     table.root.screenshot(path=shots / "europa-narrow.png")
-    assert notebook.axe(table.root) == []
+    assert bare.axe(table.root) == []

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from linie1_widget.drawing.search.picture import draw_step
+from tests.browser.bare import BarePage, Host
 from tests.browser.fit import NARROW
-from tests.browser.notebook import Notebook
 from tests.browser.pixels import compared
 from tests.browser.story import StoryView, open_story, walk
 from tests.browser.test_keyboard import press, tab_until
@@ -40,19 +40,19 @@ NAMES = tuple(STORIES)
 HIDE = "(figures, hide) => { if (hide) for (const each of figures) each.remove(); }"
 
 
-def one(notebook: Notebook, name: str) -> StoryView:
+def one(notebook: Host, name: str) -> StoryView:
     (view,) = open_story(notebook, [MAKE, name], "Step")
     return view
 
 
 @pytest.mark.parametrize("name", ["kruskal", "dreyfus_wagner", "distances"])
-def test_each_step_says_what_python_says(notebook: Notebook, name: str) -> None:
-    view, story = one(notebook, name), STORIES[name]()
+def test_each_step_says_what_python_says(bare: BarePage, name: str) -> None:
+    view, story = one(bare, name), STORIES[name]()
     last = len(story)
     view.focus()
     steps = [*range(1, last + 1), *range(last - 1, 0, -1)]
     for before, step in zip([0, *steps], steps, strict=False):
-        notebook.page.keyboard.press("ArrowRight" if step > before else "ArrowLeft")
+        bare.page.keyboard.press("ArrowRight" if step > before else "ArrowLeft")
         expect(view.said).to_have_text(story.sentence(step - 1))
         line = story.pseudocode.lines[story.line(step - 1) - 1]
         expect(view.lines).to_have_text(line.strip())
@@ -64,8 +64,8 @@ def test_each_step_says_what_python_says(notebook: Notebook, name: str) -> None:
             expect(marked).to_have_count(len(picture.rejected))
 
 
-def test_the_panels_show_forest_and_table(notebook: Notebook) -> None:
-    first, second = open_story(notebook, [MAKE, "kruskal", "dreyfus_wagner"], "Step", 2)
+def test_the_panels_show_forest_and_table(bare: BarePage) -> None:
+    first, second = open_story(bare, [MAKE, "kruskal", "dreyfus_wagner"], "Step", 2)
     first.last.click()
     forest = first.root.get_by_role("group", name="Union–find")
     expect(forest.locator(".l1-ui-forest > li")).to_have_count(1)
@@ -81,18 +81,18 @@ def test_the_panels_show_forest_and_table(notebook: Notebook) -> None:
         )
 
 
-def test_by_keyboard_and_spoken(notebook: Notebook) -> None:
-    view, story = one(notebook, "mehlhorn"), grown("mehlhorn")
+def test_by_keyboard_and_spoken(bare: BarePage) -> None:
+    view, story = one(bare, "mehlhorn"), grown("mehlhorn")
     walk(view, len(story))
-    tab_until(notebook.page, ".linie1 [role=application]", within=True)
-    press(notebook.page, ".*6 ArrowRight")
+    tab_until(bare.page, ".linie1 [role=application]", within=True)
+    press(bare.page, ".*6 ArrowRight")
     expect(view.spoken).to_contain_text("A")
     view.expect_at(6, len(story))
     expect(view.said).to_have_text(story.sentence(5))
 
 
-def test_two_trees_side_by_side(notebook: Notebook) -> None:
-    (view,) = open_story(notebook, [MAKE, "pair"], "Step")
+def test_two_trees_side_by_side(bare: BarePage) -> None:
+    (view,) = open_story(bare, [MAKE, "pair"], "Step")
     prim, kruskal = grown("prim"), grown("kruskal")
     last = max(len(prim), len(kruskal))
     expect(view.stories).to_have_count(2)
@@ -106,11 +106,11 @@ def test_two_trees_side_by_side(notebook: Notebook) -> None:
 # In the dark only colours are others.
 @pytest.mark.parametrize(("theme", "parts"), [("light", (0, 1, 2, 4)), ("dark", (2,))])
 def test_a_live_step_looks_like_the_still_picture_of_it(
-    notebook: Notebook, shots: Path, theme: str, parts: tuple[int, ...]
+    bare: BarePage, shots: Path, theme: str, parts: tuple[int, ...]
 ) -> None:
-    views = open_story(notebook, [MAKE, *NAMES], "Step", len(NAMES))
-    notebook.page.set_viewport_size({"width": 1400, "height": 1400})
-    notebook.theme(theme.capitalize())
+    views = open_story(bare, [MAKE, *NAMES], "Step", len(NAMES))
+    bare.page.set_viewport_size({"width": 1400, "height": 1400})
+    bare.theme(theme.capitalize())
     for name, view in zip(NAMES, views, strict=True):
         story = STORIES[name]()
         last = len(story)
@@ -129,33 +129,33 @@ def test_a_live_step_looks_like_the_still_picture_of_it(
 
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
+def test_axe_finds_nothing(bare: BarePage, shots: Path, theme: str) -> None:
     names = ("kruskal", "dreyfus_wagner", "lattice", "pair")
-    views = open_story(notebook, [MAKE, *names], "Step", len(names))
-    notebook.theme(theme)
+    views = open_story(bare, [MAKE, *names], "Step", len(names))
+    bare.theme(theme)
     for name, view in zip(names, views, strict=True):
         expect(view.root).to_have_attribute("data-theme", theme.lower())
         for step in ("0", "7", view.slider.get_attribute("max") or ""):
             view.slider.fill(step)
             expect(view.at).to_contain_text(f"Step {step} of ")
-            assert notebook.axe(view.root) == [], (name, step)
+            assert bare.axe(view.root) == [], (name, step)
 
 
-def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
+def test_a_narrow_cell_stays_usable(bare: BarePage, shots: Path) -> None:
     names = ("kruskal", "dreyfus_wagner", "pair")
     narrow = f"for each in ({', '.join(names)}): each.layout.width = '{NARROW}px'"
-    notebook.page.set_viewport_size({"width": 1000, "height": 1900})
-    views = open_story(notebook, [f"{MAKE}{narrow}", *names], "Step", len(names))
+    bare.page.set_viewport_size({"width": 1000, "height": 1900})
+    views = open_story(bare, [f"{MAKE}{narrow}", *names], "Step", len(names))
     for name, view in zip(names, views, strict=True):
         view.slider.fill("9")
         expect(view.at).to_contain_text("Step 9 of ")
         view.expect_it_fits()
         view.root.screenshot(path=shots / f"tree-narrow-{name}.png")
-        assert notebook.axe(view.root) == []
+        assert bare.axe(view.root) == []
 
 
-def test_the_table_of_distances_tells_what_is_new(notebook: Notebook) -> None:
-    view, story = one(notebook, "distances"), distances()
+def test_the_table_of_distances_tells_what_is_new(bare: BarePage) -> None:
+    view, story = one(bare, "distances"), distances()
     step = next(at for at, each in enumerate(story.steps, 1) if each.kind == "less")
     view.slider.fill(str(step))
     view.expect_at(step, len(story))

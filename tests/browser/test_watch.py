@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 
 from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.paths import Watched, watch
+from tests.browser.bare import BarePage, Host
 from tests.browser.fit import NARROW
-from tests.browser.notebook import Notebook
 from tests.browser.pixels import compared
 from tests.browser.story import StoryView, open_story, walk
 from tests.browser.test_keyboard import press, tab_until
@@ -64,13 +64,13 @@ def story_of(name: str) -> Watched[Any]:
     return watch(function, grid, grid.start, grid.goal)
 
 
-def one(notebook: Notebook, name: str) -> StoryView:
+def one(notebook: Host, name: str) -> StoryView:
     (view,) = open_story(notebook, [CELL, MAKE, name], "Step")
     return view
 
 
-def test_the_source_of_a_cell_is_marked_line_by_line(notebook: Notebook) -> None:
-    view, story = one(notebook, "wrong"), story_of("wrong")
+def test_the_source_of_a_cell_is_marked_line_by_line(bare: BarePage) -> None:
+    view, story = one(bare, "wrong"), story_of("wrong")
     last = len(story)
     source = view.root.get_by_role("group", name="Source")
     told = [line.strip() for line in story.source.lines]
@@ -78,7 +78,7 @@ def test_the_source_of_a_cell_is_marked_line_by_line(notebook: Notebook) -> None
     view.focus()
     steps = [*range(1, last + 1), *range(last - 1, 0, -1)]
     for before, step in zip([0, *steps], steps, strict=False):
-        notebook.page.keyboard.press("ArrowRight" if step > before else "ArrowLeft")
+        bare.page.keyboard.press("ArrowRight" if step > before else "ArrowLeft")
         expect(view.said).to_have_text(story.sentence(step - 1))
         expect(view.lines).to_have_text(
             story.source.lines[story.line(step - 1) - 1].strip()
@@ -86,8 +86,8 @@ def test_the_source_of_a_cell_is_marked_line_by_line(notebook: Notebook) -> None
     walk(view, last)
 
 
-def test_the_variables_stand_beside_the_map(notebook: Notebook) -> None:
-    view, story = one(notebook, "heap"), story_of("heap")
+def test_the_variables_stand_beside_the_map(bare: BarePage) -> None:
+    view, story = one(bare, "heap"), story_of("heap")
     step = next(
         n for n in range(len(story)) if "falls from" in story.sentence(n) or n == 60
     )
@@ -105,13 +105,13 @@ def test_the_variables_stand_beside_the_map(notebook: Notebook) -> None:
     expect(view.said).to_contain_text("Your path is a path, and no path is cheaper")
 
 
-def test_a_long_source_keeps_its_line_in_sight(notebook: Notebook) -> None:
+def test_a_long_source_keeps_its_line_in_sight(bare: BarePage) -> None:
     story = story_of("heap")
     long = getsource(own.dijkstra).replace(
         "    return None", "\n".join(["    # that is all"] * 30) + "\n    return None"
     )
     cell = f"{CELL}\n\n{long}"
-    (view,) = open_story(notebook, [cell, MAKE, "heap"], "Step")
+    (view,) = open_story(bare, [cell, MAKE, "heap"], "Step")
     box = view.root.locator(".l1-ui-long-code")
     for step in (1, len(story) - 1, 5):
         view.slider.fill(str(step))
@@ -126,34 +126,34 @@ def test_a_long_source_keeps_its_line_in_sight(notebook: Notebook) -> None:
         assert seen, step
 
 
-def test_by_keyboard_and_spoken(notebook: Notebook) -> None:
-    view, story = one(notebook, "breadth"), story_of("breadth")
-    tab_until(notebook.page, ".linie1 [role=application]", within=True)
-    press(notebook.page, ".*6 ArrowRight")
+def test_by_keyboard_and_spoken(bare: BarePage) -> None:
+    view, story = one(bare, "breadth"), story_of("breadth")
+    tab_until(bare.page, ".linie1 [role=application]", within=True)
+    press(bare.page, ".*6 ArrowRight")
     expect(view.spoken).to_contain_text("(")
     view.expect_at(6, len(story))
     expect(view.said).to_have_text(story.sentence(5))
 
 
-def test_side_by_side_with_ours(notebook: Notebook) -> None:
-    (view,) = open_story(notebook, [CELL, MAKE, "pair"], "Step")
+def test_side_by_side_with_ours(bare: BarePage) -> None:
+    (view,) = open_story(bare, [CELL, MAKE, "pair"], "Step")
     expect(view.stories).to_have_count(2)
     view.last.click()
     rows = view.root.locator(".l1-ui-comparison tbody tr")
     expect(rows.nth(0).locator("th")).to_have_text("bfs")
     expect(rows.nth(0).locator("td").last).to_have_text("8")
     expect(rows.nth(1).locator("td").last).to_have_text("8")
-    assert notebook.axe(view.root) == []
+    assert bare.axe(view.root) == []
 
 
 # In the dark only colours are others.
 @pytest.mark.parametrize(("theme", "parts"), [("light", (0, 1, 2, 4)), ("dark", (2,))])
 def test_a_live_step_looks_like_the_still_picture_of_it(
-    notebook: Notebook, shots: Path, theme: str, parts: tuple[int, ...]
+    bare: BarePage, shots: Path, theme: str, parts: tuple[int, ...]
 ) -> None:
-    views = open_story(notebook, [CELL, MAKE, *NAMES], "Step", len(NAMES))
-    notebook.page.set_viewport_size({"width": 1400, "height": 1400})
-    notebook.theme(theme.capitalize())
+    views = open_story(bare, [CELL, MAKE, *NAMES], "Step", len(NAMES))
+    bare.page.set_viewport_size({"width": 1400, "height": 1400})
+    bare.theme(theme.capitalize())
     for name, view in zip(NAMES, views, strict=True):
         story = story_of(name)
         last = len(story)
@@ -167,17 +167,17 @@ def test_a_live_step_looks_like_the_still_picture_of_it(
         view.slider.fill(str(last // 2))
         view.expect_at(last // 2, last)
         view.root.screenshot(path=shots / f"watch-view-{name}-{theme}.png")
-        assert notebook.axe(view.root) == []
+        assert bare.axe(view.root) == []
 
 
-def test_a_narrow_cell_stays_usable(notebook: Notebook, shots: Path) -> None:
+def test_a_narrow_cell_stays_usable(bare: BarePage, shots: Path) -> None:
     names = ("heap", "pair")
     narrow = f"for each in ({', '.join(names)}): each.layout.width = '{NARROW}px'"
-    notebook.page.set_viewport_size({"width": 1000, "height": 1900})
-    views = open_story(notebook, [CELL, f"{MAKE}{narrow}", *names], "Step", len(names))
+    bare.page.set_viewport_size({"width": 1000, "height": 1900})
+    views = open_story(bare, [CELL, f"{MAKE}{narrow}", *names], "Step", len(names))
     for name, view in zip(names, views, strict=True):
         view.slider.fill("60")
         expect(view.at).to_contain_text("Step 60 of ")
         view.expect_it_fits()
         view.root.screenshot(path=shots / f"watch-narrow-{name}.png")
-        assert notebook.axe(view.root) == []
+        assert bare.axe(view.root) == []

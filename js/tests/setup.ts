@@ -1,0 +1,5 @@
+// A view hears many things until its one signal aborts: Node's warning of eleven is of no use here.
+
+import { setMaxListeners } from "node:events";
+
+setMaxListeners(0);

@@ -1,0 +1,166 @@
+"""A page with widgets and nothing else; their Python runs in the process of the test.
+
+What a person sees and does in it is what it is in a notebook, and it opens in a tenth of
+a second. What the host does, its kernel and its outputs, needs a `Notebook`.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import linecache
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, redirect_stdout
+from io import StringIO
+from itertools import count
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from ipywidgets import Widget
+from playwright.sync_api import Locator, Page
+
+from tests.browser.notebook import Notebook, axe
+from tests.widgets.wires import Wire, wired
+
+SCRIPT = Path(__file__).with_name("bare.js")
+HTML = """<!doctype html><html lang="en"><title>Widgets</title>
+<style>body { margin: 0; } main { width: 848px; margin: 0 auto; } </style><main></main>"""
+
+_NUMBERS = count(1)
+
+
+class BarePage:
+    """Widgets in a page of their own.
+
+    Parameters
+    ----------
+    page : Page
+        A new page.
+    """
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.sent: list[dict[str, Any]] = []
+        self.received: list[dict[str, Any]] = []
+        self._cells: Sequence[str] = ()
+        self._names: dict[str, Any] = {"__name__": "__main__"}
+        self._wires: dict[str, Wire] = {}
+        self._waiting: list[dict[str, Any]] = []
+        page.expose_function("toPython", self._hear)
+        page.expose_function("fromPython", self._take)
+
+    @contextmanager
+    def running(self) -> Iterator[None]:
+        """Widgets that are made meanwhile belong to this page."""
+        with wired(self._wire):
+            yield
+
+    def open(self, cells: Sequence[str]) -> None:
+        """An empty page, and the code of what will be in it."""
+        self._cells = cells
+        self.page.set_content(HTML)
+        self.page.add_script_tag(path=SCRIPT)
+        self.theme("Light")
+
+    def run_all(self) -> None:
+        """Run the cells, and show what they end with, if it is a widget."""
+        for code in self._cells:
+            shown = self._execute(code)
+            self._deliver()
+            if isinstance(shown, Widget):
+                self.page.evaluate("(id) => bare.show(id)", shown.model_id)
+
+    def run(self, code: str) -> str:
+        """Run code as a new last cell would; what it prints."""
+        self.settle()
+        said = StringIO()
+        try:
+            with redirect_stdout(said):
+                self._execute(code)
+        except Exception as error:
+            said.write(f"{type(error).__name__}: {error}")
+        self._deliver()
+        return said.getvalue()
+
+    def settle(self) -> None:
+        """Wait until all that the page has asked is answered."""
+        self.page.evaluate("bare.settled()")
+
+    def forget(self) -> None:
+        """Forget what page and Python have told each other."""
+        self.sent.clear()
+        self.received.clear()
+
+    def theme(self, name: str) -> None:
+        """Switch to ``"Light"`` or ``"Dark"``."""
+        self.page.evaluate(
+            "(light) => { document.body.dataset.jpThemeLight = light }",
+            str(name == "Light").lower(),
+        )
+
+    def widgets(self) -> Locator:
+        """The widgets in the page, one for each view."""
+        return self.page.locator(".linie1")
+
+    def axe(self, element: Locator) -> list[str]:
+        """What axe-core finds wrong with an element and all within, in words."""
+        return axe(element)
+
+    def _execute(self, code: str) -> object:
+        """Run a cell; what its last line is worth, if it is an expression."""
+        name = f"<cell {next(_NUMBERS)}>"
+        linecache.cache[name] = len(code), None, code.splitlines(keepends=True), name
+        worth: object = None
+        for each in ast.parse(code).body:
+            if isinstance(each, ast.Expr):
+                made = compile(ast.Expression(each.value), name, "eval", dont_inherit=True)
+                worth = eval(made, self._names)
+            else:
+                made = compile(ast.Module([each], []), name, "exec", dont_inherit=True)
+                exec(made, self._names)
+                worth = None
+        return worth
+
+    def _deliver(self) -> None:
+        self.page.evaluate("(told) => bare.receive(told)", self._take())
+
+    def _wire(self, *args: Any, **kwargs: Any) -> Wire:
+        """A comm whose messages go to the page."""
+        wire = _PageWire(self, *args, **kwargs)
+        self._wires[wire.comm_id] = wire
+        return wire
+
+    def tell(self, told: dict[str, Any]) -> None:
+        """Let the page have a message as soon as it asks."""
+        if told["data"].get("method") != "echo_update":
+            self._waiting.append(told)
+            self.received.append(told)
+
+    def _hear(self, comm: str, text: str) -> list[dict[str, Any]]:
+        data = json.loads(text)
+        self.sent.append({"id": comm, "data": data})
+        content = {"comm_id": comm, "data": data}
+        self._wires[comm].handle_msg({"content": content, "buffers": []})
+        return self._take()
+
+    def _take(self) -> list[dict[str, Any]]:
+        told, self._waiting = self._waiting, []
+        return told
+
+
+Host: TypeAlias = BarePage | Notebook
+"""Where widgets are shown and handled."""
+
+
+class _PageWire(Wire):
+    """A comm that tells a page what is sent."""
+
+    def __init__(self, page: BarePage, *args: Any, **kwargs: Any) -> None:
+        self._page = page
+        super().__init__(*args, **kwargs)
+
+    def publish_msg(
+        self, msg_type: str, data: Any = None, *args: Any, **kwargs: Any
+    ) -> None:
+        super().publish_msg(msg_type, data, *args, **kwargs)
+        self._page.tell({"id": self.comm_id, "kind": msg_type, "data": self.sent[-1]})
