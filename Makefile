@@ -37,7 +37,7 @@ endef
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help docs lab test lint lint-python lint-js test-js test-python test-notebooks \
-        test-browser look hosts bench fuzz lite lite-test build notebooks bundle cases clean need-python need-node
+        test-browser look hosts bench fuzz mutants lite lite-test build notebooks bundle cases clean need-python need-node
 
 help:
 	@echo "make lab    set up and open JupyterLab at the first notebook"
@@ -48,6 +48,7 @@ help:
 	@echo "make look   contact sheets of the notebooks and widgets, into look/ (LOOK=04_searching)"
 	@echo "make bench  the speed measurements, as a table (BENCH='page story' for some of them)"
 	@echo "make hosts  the widgets in Firefox, Notebook, marimo, Voila, Panel, VS Code's manager"
+	@echo "make mutants  small faults put in, to see which the tests find (MUTANTS='--number 9')"
 	@echo "make fuzz   hostile inputs, a minute for each kind (FUZZ='--seconds 600 flipped-journals')"
 	@echo "make lite   the course as a site that needs no Python, into dist/lite"
 	@echo "make lite-test  the same, and try it in a browser"
@@ -115,6 +116,10 @@ bench: $(VENV)/.test bundle
 fuzz: $(VENV)/.test bundle
 	@echo "== fuzz: hostile inputs, with new luck each time"
 	@$(TEST_ENV) $(PY) -m tests.fuzz.run $(FUZZ)
+
+mutants: $(VENV)/.test bundle
+	@echo "== mutants: small faults put in, and which of them the tests of their room find"
+	@$(TEST_ENV) $(PY) -m tests.mutants.run $(MUTANTS)
 
 lite: $(VENV)/.lite
 	@echo "== lite: the package's wheel, and a site with it into dist/lite"

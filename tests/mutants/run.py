@@ -1,0 +1,171 @@
+"""Put small faults into the package, and see whether the tests of their room find them.
+
+``python -m tests.mutants.run --number 40 --seed 7 linie1_widget/paths`` tries forty places
+in the modules that are named, of all without a name. Each mutant is tried in a copy of the
+package. A mutant that lives on is told with its line; those that change nothing that
+anybody sees stand in ``explained.txt``, each with its reason, and count as found.
+
+The tools there are need more: mutmut changes what stands in functions alone and runs the
+tests in one process, where ours take processes, threads and signals; cosmic-ray has one
+command for all modules, and a database.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import SimpleQueue
+from random import Random
+from time import monotonic
+
+from tests.mutants.places import Mutant, mutants
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = "linie1_widget"
+EXPLAINED = Path(__file__).with_name("explained.txt")
+COPIED = (PACKAGE, "tests", "notebooks", "docs", "pyproject.toml", "README.md")
+ALL_FOUND = 1.0
+LIMIT_S = 240
+"""So long the tests of a room may run: a mutant that takes longer is found."""
+
+ELSEWHERE = {
+    "bounded_run.py": ["tests/paths/watched", "tests/lessons"],
+    "games": ["tests/games", "tests/test_recorded_games.py"],
+}
+"""Where the tests of a room are that is called otherwise."""
+
+
+def sample(paths: list[Path], number: int, rng: Random) -> list[Mutant]:
+    """Mutants of these modules: the same number of each room, as far as there are."""
+    rooms: dict[str, list[Mutant]] = {}
+    for path in paths:
+        rooms.setdefault(_room(path), []).extend(mutants(path))
+    for found in rooms.values():
+        rng.shuffle(found)
+    turns = [each for turn in _turns(list(rooms.values())) for each in turn]
+    return turns[:number]
+
+
+def _turns(rooms: list[list[Mutant]]) -> Iterator[list[Mutant]]:
+    for turn in range(max(map(len, rooms), default=0)):
+        yield [room[turn] for room in rooms if turn < len(room)]
+
+
+def _room(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0]
+
+
+def tests_of(path: Path) -> list[str]:
+    """The folders of the tests that are run: the nearest first, then all of the room."""
+    inner = path.relative_to(PACKAGE)
+    if inner.parts[0] in ELSEWHERE:
+        return ELSEWHERE[inner.parts[0]]
+    folders = [Path("tests", folder) for folder in list(inner.parents)[:-1]]
+    found = [str(each) for each in folders if (ROOT / each).is_dir()]
+    return found or sorted(
+        str(each.relative_to(ROOT)) for each in ROOT.glob("tests/test_*.py")
+    )
+
+
+def lives(mutant: Mutant, copy: Path) -> bool:
+    """Whether all tests of its room pass in a copy of the package that has the fault."""
+    changed = copy / mutant.path
+    before = changed.stat()
+    changed.write_bytes(mutant.applied())
+    seen: list[str] = []
+    try:
+        for folder in tests_of(mutant.path):
+            command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
+            command += [*(f"--ignore={each}" for each in seen), folder]
+            if not _passes(command, copy):
+                return False
+            seen.append(folder)
+    finally:
+        shutil.copy2(ROOT / mutant.path, changed)
+        os.utime(changed, ns=(before.st_atime_ns, before.st_mtime_ns))
+    return True
+
+
+def _passes(command: list[str], copy: Path) -> bool:
+    environment = os.environ | {"PYTHONPATH": str(copy)}
+    try:
+        done = subprocess.run(
+            command, cwd=copy, env=environment, capture_output=True, timeout=LIMIT_S
+        )
+    except subprocess.TimeoutExpired:
+        return False
+    return done.returncode == 0
+
+
+def explained() -> set[str]:
+    """The mutants that change nothing that anybody sees, without their lines' numbers."""
+    blocks = EXPLAINED.read_text(encoding="utf-8").split("\n\n")
+    return {"\n".join(block.splitlines()[:3]) for block in blocks}
+
+
+def _named(mutant: Mutant) -> str:
+    return str(mutant).replace(f":{mutant.line}\n", "\n", 1)
+
+
+def main() -> int:
+    """Try mutants, tell of those that live, and how many were found."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("modules", nargs="*", default=[PACKAGE], help="modules or folders")
+    parser.add_argument("--number", type=int, default=40)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--workers", type=int, default=2)
+    asked = parser.parse_args()
+    paths = sorted(
+        path
+        for name in asked.modules
+        for path in (
+            sorted(Path(name).rglob("*.py")) if Path(name).is_dir() else [Path(name)]
+        )
+    )
+    chosen = sample(paths, asked.number, Random(asked.seed))
+    known, begun = explained(), monotonic()
+    copies: SimpleQueue[Path] = SimpleQueue()
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(asked.workers):
+            copies.put(_copied(Path(folder, str(number))))
+
+        def tried(mutant: Mutant) -> bool:
+            if _named(mutant) in known:
+                return False
+            copy = copies.get()
+            try:
+                return lives(mutant, copy)
+            finally:
+                copies.put(copy)
+
+        living = 0
+        with ThreadPoolExecutor(asked.workers) as pool:
+            for mutant, alive in zip(chosen, pool.map(tried, chosen), strict=True):
+                if alive:
+                    living += 1
+                    print(f"{mutant}\n", flush=True)
+    found = len(chosen) - living
+    share = found / max(len(chosen), 1)
+    print(f"{found} of {len(chosen)} found, {share:.0%}, in {monotonic() - begun:.0f} s")
+    return 0 if share == ALL_FOUND else 1
+
+
+def _copied(copy: Path) -> Path:
+    for name in COPIED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, copy / name, ignore=shutil.ignore_patterns("_build"))
+        else:
+            shutil.copy2(source, copy / name)
+    return copy
+
+
+if __name__ == "__main__":
+    sys.exit(main())
