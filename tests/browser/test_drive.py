@@ -16,6 +16,7 @@ from tests.browser.bare import BarePage, Host
 from tests.browser.fit import NARROW
 from tests.browser.notebook import Notebook
 from tests.browser.story import (
+    ECHO,
     LINKED,
     StoryView,
     follow_links,
@@ -123,9 +124,9 @@ def test_play_and_pause(bare: BarePage) -> None:
     play_and_pause(view, clock, WINDING.length)
 
 
-def test_reached_and_left_by_tab(bare: BarePage) -> None:
-    view = one(bare)
-    page = bare.page
+def test_reached_and_left_by_tab(notebook: Notebook) -> None:
+    view = one(notebook)
+    page = notebook.page
     tab_until(page, ".linie1", within=True)
     press(page, "End")
     view.expect_at(LAST, LAST)
@@ -136,12 +137,30 @@ def test_reached_and_left_by_tab(bare: BarePage) -> None:
     first = next(iter(BOARD.tiles)).name
     expect(view.spoken).to_contain_text(f"How {first} may be entered and left")
     view.expect_at(LAST, LAST)
+    press(page, "a b x d d 0 0")
+    assert len(notebook.outputs()) == len(SHOW)
     tab_until(page, ".linie1", within=False)
 
 
 def test_tied_to_play_and_a_slider(notebook: Notebook) -> None:
     (view,) = open_story(notebook, [f"{MAKE}{LINKED}"], "Space")
     follow_links(view, notebook, LAST)
+
+
+def test_python_hears_of_steps_and_leads(notebook: Notebook) -> None:
+    (view,) = open_story(notebook, [f"{MAKE}{ECHO}\nVBox([w, heard])"], "Space")
+    heard = notebook.page.locator(".widget-label")
+    view.focus()
+    press(notebook.page, "ArrowRight*5")
+    expect(heard).to_have_text("Python has step 5")
+    told = f"DriveWidget('{ROUTE.assignment}, space 5 of {LAST}')\n"
+    assert notebook.run("print(w)") == told
+    notebook.run("w.step = 9")
+    view.expect_at(9, LAST)
+    notebook.run("w.speed = 60; w.playing = True")
+    view.expect_at(LAST, LAST)
+    expect(heard).to_have_text(f"Python has step {LAST}")
+    expect(view.play).to_be_visible()
 
 
 @pytest.mark.parametrize(

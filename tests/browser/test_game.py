@@ -15,6 +15,7 @@ from tests.browser.fit import NARROW, expect_it_fits
 from tests.browser.notebook import Notebook
 from tests.browser.table import NEARLY, TableView, cells, open_table, record
 from tests.browser.test_keyboard import press, tab_until
+from tests.browser.test_links import LIE
 
 ADA_LAYS = "Ada lays track: {} left."
 DEPART = re.compile("^Depart from Waldburgstraße")
@@ -280,6 +281,50 @@ def test_a_new_game_is_dealt_in_the_page(bare: BarePage) -> None:
 
 
 NOT_DONE = "something that cannot be done here"
+
+
+def test_a_page_that_lies_gets_a_notice_and_changes_nothing(notebook: Notebook) -> None:
+    table = open_table(notebook, {1: "random"})
+    table.play("g12", "S0")
+    expect(table.says).to_have_text(ADA_LAYS.format("1 play"))
+    comm = notebook.run("print(w.model_id, end='')")
+    for content, words in (
+        ({"do": "jump"}, "Unknown request"),
+        ({"do": "clear"}, "Unknown request"),
+        ({"do": "move", "text": "win"}, NOT_DONE),
+        ({"do": "move", "text": "roll"}, "Not now: a tile must be laid"),
+        ({"do": "move", "text": "roll" * 19_999}, "more than 64 kB at once"),
+        ({"do": "move", "text": "\ud800"}, "a text that is not Unicode"),
+        ({"do": "seat", "player": 1, "bot": ""}, "only for a bot that could not go on"),
+        ({"do": "move", "text": 7}, "Unknown request"),
+        ({"do": "lay", "cell": "z9", "tile": "C90"}, NOT_DONE),
+        ({"do": "cards", "player": 1}, "no such cards"),
+        ({"do": "cards", "player": True}, "Unknown request"),
+        ({"do": "check", "text": "roll"}, "Unknown request"),
+        ({"do": "load", "text": "{}"}, "holds no saved game"),
+        ({"do": "load", "text": "[" * 100_000}, "holds no saved game"),
+        ({"do": "load", "text": " " * 5_000_000}, "more than 4 MB at once"),
+        ({"do": "new", "edition": "1995", "players": [], "seed": 1}, NOT_DONE),
+        (
+            {"do": "new", "edition": "1995", "players": ["A", "B"], "seed": 1},
+            "Unknown request",
+        ),
+    ):
+        message = {"method": "custom", "content": content}
+        notebook.page.evaluate(LIE, [comm, message])
+        expect(table.notice).to_contain_text(words)
+    for state in (
+        {"state": "a1:X0"}, {"hand": ["X"]}, {"_table": {}}, {"last": 99}, {"hints": False},
+        {"_failed": {"player": 1}}, {"thinking": True}, {"step": 99}, {"step": "1"},
+    ):  # fmt: skip
+        message = {"method": "update", "state": state, "buffer_paths": []}
+        notebook.page.evaluate(LIE, [comm, message])
+        expect(table.notice).to_contain_text(
+            NOT_DONE if "step" in state else f"The page may not set {next(iter(state))}."
+        )
+    expect(table.says).to_have_text(ADA_LAYS.format("1 play"))
+    assert record(notebook) == ["g12:S0"]
+    assert notebook.run("print(w.step, w.last, w.thinking, w.hints)") == "1 1 False True\n"
 
 
 def test_two_views_show_the_same_game(bare: BarePage) -> None:

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from linie1_widget.linie1.board.examples import EXAMPLES
-from tests.browser.bare import BarePage
+from tests.browser.bare import BarePage, Host
 from tests.browser.board import BoardView
+from tests.browser.notebook import Notebook
 
 BOARD = ["from linie1_widget import BoardWidget", "w = BoardWidget()\nw"]
 TABS = 60
@@ -26,15 +27,20 @@ def tab_until(page: Page, selector: str, *, within: bool) -> None:
     raise AssertionError(f"{TABS} times Tab, and the focus is on {where}")
 
 
+def reached(host: Host) -> BoardView:
+    """A board, called `w` in Python and reached by Tab."""
+    host.open(BOARD)
+    host.run_all()
+    expect(host.widgets()).to_have_count(1)
+    tab_until(host.page, ".linie1", within=True)
+    tab_until(host.page, ".linie1 [role=grid]", within=True)
+    return BoardView(host.widgets())
+
+
 @pytest.fixture
 def board(bare: BarePage) -> BoardView:
-    """A board in a page, reached by Tab."""
-    bare.open(BOARD)
-    bare.run_all()
-    expect(bare.widgets()).to_have_count(1)
-    tab_until(bare.page, ".linie1", within=True)
-    tab_until(bare.page, ".linie1 [role=grid]", within=True)
-    return BoardView(bare.widgets())
+    """A board in a page of its own."""
+    return reached(bare)
 
 
 def press(page: Page, keys: str) -> None:
@@ -98,14 +104,17 @@ def test_exchange_a_pair(board: BoardView, bare: BarePage) -> None:
     expect(board.square("c3")).to_have_accessible_name("c3: straight north–south")
 
 
-def test_the_edges_hold_and_tab_leaves(board: BoardView, bare: BarePage) -> None:
-    page = bare.page
+def test_the_edges_hold_and_tab_leaves(notebook: Notebook) -> None:
+    board, page = reached(notebook), notebook.page
     press(page, "ArrowUp ArrowLeft")
     expect(board.square("a1")).to_be_focused()
     press(page, "Control+End ArrowDown ArrowRight")
     expect(board.square("l12")).to_be_focused()
     press(page, "Home")
     expect(board.square("a12")).to_be_focused()
+    # Keys that mean something to JupyterLab stay in the board.
+    press(page, "a b x d d 0 0")
+    assert len(notebook.outputs()) == len(BOARD)
     press(page, "Tab")
     assert not page.evaluate(WITHIN, ".linie1 [role=grid]")
     press(page, "Shift+Tab")

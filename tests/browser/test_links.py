@@ -36,6 +36,29 @@ def test_boards_tied_by_jslink_play_the_same_game(notebook: Notebook) -> None:
     assert notebook.run("print(first.state, second.state)") == "- -\n"
 
 
+def test_a_page_that_lies_gets_a_notice_and_changes_nothing(notebook: Notebook) -> None:
+    notebook.open(["from linie1_widget import BoardWidget", "w = BoardWidget()\nw"])
+    notebook.run_all()
+    board = BoardView(notebook.widgets())
+    board.take("C90")
+    board.square("e1").click()
+    expect(board.verdict).to_contain_text("Laid: ")
+    comm = notebook.run("print(w.model_id, end='')")
+    for content, words in (
+        ({"do": "lay", "cell": "z9", "tile": "C90"}, "cannot be done here"),
+        ({"do": "jump"}, "Unknown request"),
+    ):
+        message = {"method": "custom", "content": content}
+        notebook.page.evaluate(LIE, [comm, message])
+        expect(board.notice).to_contain_text(words)
+    message = {"method": "update", "state": {"state": "a1:X0"}, "buffer_paths": []}
+    notebook.page.evaluate(LIE, [comm, message])
+    expect(board.notice).to_contain_text("cannot be done here: {'state': 'a1:X0'}")
+    expect(board.square("a1")).to_have_accessible_name("a1: empty")
+    expect(board.square("e1")).to_have_accessible_name("e1: curve east–south")
+    assert notebook.run("print(w.state)") == "e1:C90\n"
+
+
 def test_a_board_beside_widgets_of_other_kinds_is_played_as_ever(
     notebook: Notebook,
 ) -> None:

@@ -39,7 +39,7 @@ ELSEWHERE = {
     "bounded_run.py": ["tests/paths/watched", "tests/lessons"],
     "games": ["tests/games", "tests/test_recorded_games.py"],
 }
-"""Where the tests of a room are that is called otherwise."""
+"""The tests of a room that is called otherwise than their folder."""
 
 
 def sample(paths: list[Path], number: int, rng: Random) -> list[Mutant]:
@@ -75,7 +75,7 @@ def tests_of(path: Path) -> list[str]:
 
 
 def lives(mutant: Mutant, copy: Path) -> bool:
-    """Whether all tests of its room pass in a copy of the package that has the fault."""
+    """Say if all tests of its room pass in a copy of the package that has the fault."""
     changed = copy / mutant.path
     before = changed.stat()
     changed.write_bytes(mutant.applied())

@@ -1,4 +1,4 @@
-"""What the page's own tests are held to: ``python -m tests.widgets.page_cases``.
+"""Write what the page's own tests are held to: ``python -m tests.widgets.page_cases``.
 
 Python writes its side into ``js/tests``, and vitest compares the page's with it.
 """
