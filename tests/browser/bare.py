@@ -19,7 +19,7 @@ from typing import Any, TypeAlias
 from ipywidgets import Widget
 from playwright.sync_api import Locator, Page
 
-from tests.browser.notebook import Notebook, axe
+from tests.browser.notebook import Notebook
 from tests.widgets.wires import Wire, wired
 
 SCRIPT = Path(__file__).with_name("bare.js")
@@ -58,6 +58,7 @@ class BarePage:
     def open(self, cells: Sequence[str]) -> None:
         """An empty page, and the code of what will be in it."""
         self._cells = cells
+        self.page.goto("about:blank")
         self.page.set_content(HTML)
         self.page.add_script_tag(path=SCRIPT)
         self.theme("Light")
@@ -101,10 +102,6 @@ class BarePage:
     def widgets(self) -> Locator:
         """The widgets in the page, one for each view."""
         return self.page.locator(".linie1")
-
-    def axe(self, element: Locator) -> list[str]:
-        """What axe-core finds wrong with an element and all within, in words."""
-        return axe(element)
 
     def _execute(self, code: str) -> object:
         """Run a cell; what its last line is worth, if it is an expression."""

@@ -107,7 +107,7 @@ def notebook(
     """A page to open a notebook in; a picture shows its end, however it ended."""
     book = Notebook(page, lab)
     yield book
-    page.screenshot(path=shots / f"{request.node.name}.png")
+    _picture(page, request.node, shots)
     book.shut_down()
 
 
@@ -121,9 +121,15 @@ def bare(
     made = BarePage(opened)
     with made.running():
         yield made
-        opened.screenshot(path=shots / f"{request.node.name}.png")
+        _picture(opened, request.node, shots)
         opened.close()
     assert not console.messages, "\n".join(console.messages)
+
+
+def _picture(page: Page, test: pytest.Item, shots: Path) -> None:
+    """How the page looks at the end of a test that has failed, or of each if asked for."""
+    if "SCREENSHOTS" in os.environ or test.stash.get(FAILED, False):
+        page.screenshot(path=shots / f"{test.name}.png")
 
 
 @pytest.hookimpl(wrapper=True)

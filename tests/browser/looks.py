@@ -10,7 +10,7 @@ from types import MappingProxyType
 from PIL import Image
 from playwright.sync_api import Locator, expect
 
-from tests.browser.notebook import Notebook
+from tests.browser.bare import Host
 from tests.widgets.every import CODE
 
 
@@ -63,6 +63,39 @@ BUDGETS: Mapping[str, tuple[int, int]] = MappingProxyType(
 FIND = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 
 
+AXE = Path(__file__).parents[2] / "js" / "node_modules" / "axe-core" / "axe.min.js"
+COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+"""What axe-core is asked in the dark, where colours alone are others."""
+
+# A colour that still turns into another one is none of those that are read.
+FIND_BY_AXE = """async (element, options) => {
+    const moving = element.getAnimations({ subtree: true });
+    await Promise.allSettled(moving.map((each) => each.finished));
+    return (await axe.run(element, options)).violations.flatMap((each) =>
+        each.nodes.map((node) =>
+            `${each.id}: ${each.help} — ${node.html} ${node.failureSummary}`)); }"""
+
+
+def axe(
+    element: Locator, options: Mapping[str, object] = MappingProxyType({})
+) -> list[str]:
+    """What axe-core finds wrong with an element and all within, in words."""
+    # Not by a script element: a page of ours lets no other script run than its own.
+    if not element.page.evaluate("() => 'axe' in window"):
+        element.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[str] = element.evaluate(FIND_BY_AXE, dict(options))
+    return found
+
+
+def expect_accessible(host: Host, root: Locator) -> None:
+    """Neither light nor dark is there anything that axe-core finds wrong with a widget."""
+    for theme, options in (("Dark", COLOURS), ("Light", {})):
+        host.theme(theme)
+        expect(root).to_have_attribute("data-theme", theme.lower())
+        found = axe(root, options)
+        assert not found, "\n".join([theme, *found])
+
+
 def faults(root: Locator) -> list[str]:
     """Everything that is wrong with the looks of a widget, in words.
 
@@ -82,7 +115,7 @@ def faults(root: Locator) -> list[str]:
     return found
 
 
-def put_in_width(notebook: Notebook, width: int) -> None:
+def put_in_width(notebook: Host, width: int) -> None:
     """Make all widgets of `CELLS` so many pixels wide."""
     notebook.run(f"for each in shown: each.layout.width = '{width}px'")
     roots = notebook.widgets()

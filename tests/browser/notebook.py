@@ -12,7 +12,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.lab import Lab
 
-AXE = Path(__file__).parents[2] / "js" / "node_modules" / "axe-core" / "axe.min.js"
 PATIENCE = 90_000
 """So many milliseconds something in the page may take. Nobody waits for them to pass, and
 a busy machine may need some."""
@@ -199,19 +198,3 @@ class Notebook:
     def widgets(self) -> Locator:
         """The boards in the page, one for each view."""
         return self.page.locator(".linie1")
-
-    def axe(self, element: Locator) -> list[str]:
-        """What axe-core finds wrong with an element and all within, in words."""
-        return axe(element)
-
-
-def axe(element: Locator) -> list[str]:
-    """What axe-core finds wrong with an element and all within, in words."""
-    if not element.page.evaluate("() => 'axe' in window"):
-        element.page.add_script_tag(path=AXE)
-    found: list[str] = element.evaluate(
-        """async (element) => (await axe.run(element)).violations.flatMap((each) =>
-        each.nodes.map((node) =>
-            `${each.id}: ${each.help} — ${node.html} ${node.failureSummary}`))"""
-    )
-    return found

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
+from pathlib import Path
 
 from playwright.sync_api import Locator, expect
 
+from linie1_widget.drawing.search.picture import draw_step
+from linie1_widget.drawing.search.story_kinds import AnyStory
 from tests.browser.bare import Host
 from tests.browser.fit import expect_it_fits
+from tests.browser.pixels import compared
 
 ECHO = """
 from ipywidgets import Label, VBox
@@ -204,3 +208,44 @@ def follow_links(view: StoryView, notebook: Host, last: int) -> None:
     expect(page.locator(".widget-play .fa-play")).to_be_visible()
     view.first.click()
     expect(number).to_have_text("0")
+
+
+ALIKE = 0.002
+"""In so many pixels two pictures of one step may differ; those of two steps differ in
+more."""
+
+REMOVE = "(figures) => { for (const each of figures) each.remove(); }"
+
+
+def expect_alike(
+    host: Host,
+    view: StoryView,
+    story: AnyStory,
+    steps: Set[int],
+    kept: Path,
+    *,
+    figures: bool = True,
+) -> None:
+    """Each of these steps looks in the page as Python draws it, some of them also dark.
+
+    Parameters
+    ----------
+    kept : Path
+        Where the pairs of pictures are put, without their ending.
+    figures : bool
+        Whether figures are compared: on large maps the page names what the step is about,
+        and a picture cannot.
+    """
+    last = len(story)
+    dark = (sorted(steps)[len(steps) // 2], last)
+    map_ = view.maps.locator(".l1-ui-map")
+    for theme, shown in (("dark", dark), ("light", sorted(steps))):
+        host.theme(theme.capitalize())
+        expect(view.root).to_have_attribute("data-theme", theme)
+        for step in shown:
+            view.slider.fill(str(step))
+            view.expect_at(step, last)
+            if not figures:
+                view.root.locator(".l1-ui-figure").evaluate_all(REMOVE)
+            shot = Path(f"{kept}-{step}-{theme}.png")
+            assert compared(map_, draw_step(story, step, theme=theme), shot) <= ALIKE, shot

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from random import Random
 
 from playwright.sync_api import Locator, expect
@@ -13,6 +12,7 @@ from linie1_widget.players import LEVELS, LEVELS_OF, play_out
 from linie1_widget.trans_europa.game.game import Game as Europa
 from tests.browser.bare import BarePage
 from tests.browser.fit import NARROW, expect_it_fits
+from tests.browser.looks import axe
 from tests.browser.table import TableView, open_table, record
 
 
@@ -38,9 +38,7 @@ def ghosts(root: Locator) -> Locator:
     return root.locator(".l1-ui-svg .l1-ui-ghost")
 
 
-def test_what_each_move_is_worth_is_listed_drawn_and_made(
-    bare: BarePage, shots: Path
-) -> None:
+def test_what_each_move_is_worth_is_listed_drawn_and_made(bare: BarePage) -> None:
     table = open_table(bare, {1: "random"})
     panel = analysis(table.root)
     table.tool("Analysis").click()
@@ -55,8 +53,7 @@ def test_what_each_move_is_worth_is_listed_drawn_and_made(
         re.compile("^g12:S0.*the route is complete.*bot's move")
     )
     expect(ghosts(table.root)).to_have_count(1)
-    assert bare.axe(table.root) == []
-    table.root.screenshot(path=shots / "analysis.png")
+    assert axe(table.root) == []
 
     # By keyboard from one to the next; each is drawn.
     moves.first.focus()
@@ -82,9 +79,7 @@ def test_what_each_move_is_worth_is_listed_drawn_and_made(
     expect(panel).to_contain_text("Ada misses 0 squares")
 
 
-def test_where_a_game_was_won_is_drawn_and_looked_back_to(
-    bare: BarePage, shots: Path
-) -> None:
+def test_where_a_game_was_won_is_drawn_and_looked_back_to(bare: BarePage) -> None:
     game = play_out(Game(["Ada", "Ben", "Cleo"], seed=5), [LEVELS["greedy"](Random(1))] * 3)
     short = Europa(["Ada", "Ben"], seed=7, points=3)
     play_out(short, [LEVELS_OF["trans_europa"]["builder"](Random(1))] * 2)
@@ -109,10 +104,8 @@ def test_where_a_game_was_won_is_drawn_and_looked_back_to(
     expect(turn).to_have_attribute(
         "aria-valuetext", re.compile(f"^After move {last}: Ada ")
     )
-    assert bare.axe(table.root) == []
-    table.root.screenshot(path=shots / "course.png")
+    assert axe(table.root) == []
     bare.theme("Dark")
-    table.root.screenshot(path=shots / "course-dark.png")
 
     # By a click on a curve, and by keyboard.
     chart = went.locator("svg").first
@@ -132,11 +125,9 @@ def test_where_a_game_was_won_is_drawn_and_looked_back_to(
     ask(table.root, "greedy")
     expect(candidates(table.root)).to_have_count(10)
     expect(panel).to_contain_text("How bots Greedy would play on for everybody")
-    table.root.screenshot(path=shots / "analysis-over-dark.png")
     bare.theme("Light")
     bare.run(f"w.layout.width = v.layout.width = '{NARROW}px'")
     expect_it_fits(table.root, "button:visible")
-    table.root.screenshot(path=shots / "analysis-narrow.png")
 
     # The second game alike.
     europa.tool("Analysis").click()
@@ -145,5 +136,4 @@ def test_where_a_game_was_won_is_drawn_and_looked_back_to(
     ask(europa.root, "builder")
     expect(candidates(europa.root).first).to_contain_text("points of track to lay")
     expect(europa.root.locator(".l1-ui-svg .l1-ui-thought")).to_have_count(1)
-    assert bare.axe(europa.root) == []
-    europa.root.screenshot(path=shots / "europa-analysis-narrow.png")
+    assert axe(europa.root) == []

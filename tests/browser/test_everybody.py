@@ -19,6 +19,7 @@ from linie1_widget import (
     search,
     to_html,
 )
+from tests.browser.bare import BarePage
 from tests.browser.board import BoardView
 from tests.browser.notebook import Notebook
 
@@ -36,66 +37,54 @@ TARGETS = "button, select, .l1-ui-segment-face, [type=range]"
 """What is pressed."""
 
 
-@pytest.fixture
-def box(notebook: Notebook) -> Iterator[Notebook]:
-    """Two boards side by side, and one as narrow as a phone; the colours are as before."""
-    notebook.open(BOX)
-    notebook.run_all()
-    expect(notebook.widgets()).to_have_count(3)
-    yield notebook
-    notebook.page.emulate_media(forced_colors="none", color_scheme="light")
-
-
 def width(element: Locator) -> float:
     box = element.bounding_box()
     assert box is not None
     return box["width"]
 
 
-def test_boards_in_a_box_share_its_width(box: Notebook, shots: Path) -> None:
-    first, second, _ = box.widgets().all()
-    around = box.page.locator(".widget-hbox")
-    around.screenshot(path=shots / "box.png")
+def test_boards_share_the_width_of_a_box_and_fit_a_phone(notebook: Notebook) -> None:
+    notebook.open(BOX)
+    notebook.run_all()
+    expect(notebook.widgets()).to_have_count(3)
+    first, second, phone = notebook.widgets().all()
+    around = notebook.page.locator(".widget-hbox")
     expect(first).to_have_accessible_name("Linie 1 board, Goldsieber 1995")
     expect(second).to_have_accessible_name("Linie 1 board, Goldsieber 1995 (2)")
     assert width(first) == pytest.approx(width(second), abs=2)
     assert width(first) + width(second) > 0.95 * width(around)
     assert around.evaluate("(box) => box.scrollWidth <= box.clientWidth")
 
-
-def test_tiles_and_board_share_the_screen_of_a_phone(box: Notebook, shots: Path) -> None:
-    board = box.widgets().nth(2)
-    expect(board.locator("..")).to_have_css("width", "336px")
-    board.screenshot(path=shots / "phone.png")
-    top = board.locator(".l1-ui-palette").bounding_box()
-    end = board.locator(".l1-ui-board").bounding_box()
+    expect(phone.locator("..")).to_have_css("width", "336px")
+    top = phone.locator(".l1-ui-palette").bounding_box()
+    end = phone.locator(".l1-ui-board").bounding_box()
     assert top is not None
     assert end is not None
     assert end["y"] + end["height"] - top["y"] <= PHONE
-    assert board.evaluate("(root) => root.scrollWidth <= root.clientWidth")
+    assert phone.evaluate("(root) => root.scrollWidth <= root.clientWidth")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_forced_colours_show_what_is_chosen(
-    box: Notebook, shots: Path, scheme: str
-) -> None:
-    dark = scheme == "dark"
-    box.page.emulate_media(forced_colors="active", color_scheme="dark" if dark else "light")
-    board = BoardView(box.widgets().nth(2))
-    expect(board.root).to_have_attribute("data-theme", scheme)
+def test_forced_colours_show_what_is_chosen(bare: BarePage) -> None:
+    bare.open(["import linie1_widget as l1\nl1.BoardWidget()"])
+    bare.page.emulate_media(forced_colors="active", color_scheme="light")
+    bare.run_all()
+    board = BoardView(bare.widgets())
     board.kind("S").click()
     expect(board.kind("S")).to_have_attribute("aria-pressed", "true")
     board.square("d1").hover()
     expect(board.broken_rules).to_have_text(["A", "B"])
-    expect(board.kind("S")).to_have_css("outline-style", "solid")
-    expect(board.kind("C")).to_have_css("outline-style", "none")
     rules = board.root.locator(".l1-ui-rule")
-    expect(rules.nth(0)).to_have_css("outline-style", "solid")
-    expect(rules.nth(2)).to_have_css("outline-style", "none")
-    assert rules.nth(2).evaluate(
-        "(rule) => getComputedStyle(rule).borderTopColor"
-    ) == board.root.evaluate("(root) => getComputedStyle(root).backgroundColor")
-    board.root.screenshot(path=shots / f"forced-{scheme}.png")
+    for scheme in ("light", "dark"):
+        dark = scheme == "dark"
+        bare.page.emulate_media(color_scheme="dark" if dark else "light")
+        expect(board.root).to_have_attribute("data-theme", scheme)
+        expect(board.kind("S")).to_have_css("outline-style", "solid")
+        expect(board.kind("C")).to_have_css("outline-style", "none")
+        expect(rules.nth(0)).to_have_css("outline-style", "solid")
+        expect(rules.nth(2)).to_have_css("outline-style", "none")
+        assert rules.nth(2).evaluate(
+            "(rule) => getComputedStyle(rule).borderTopColor"
+        ) == board.root.evaluate("(root) => getComputedStyle(root).backgroundColor")
 
 
 @pytest.fixture
@@ -127,14 +116,13 @@ def opened(browser: BrowserContext, page_of_three: str) -> Iterator[Callable[...
         machine.close()
 
 
-def test_all_is_large_enough_for_fingers(opened: Callable[..., Page], shots: Path) -> None:
+def test_all_is_large_enough_for_fingers(opened: Callable[..., Page]) -> None:
     page = opened(
         viewport={"width": 390, "height": 844},
         has_touch=True,
         is_mobile=True,
         device_scale_factor=2,
     )
-    page.screenshot(path=shots / "fingers.png")
     targets = page.locator(".linie1").locator(TARGETS).locator("visible=true")
     small = [
         each.evaluate("(target) => target.outerHTML")
@@ -148,7 +136,7 @@ def test_all_is_large_enough_for_fingers(opened: Callable[..., Page], shots: Pat
 
 
 def test_paper_shows_what_was_found_and_nothing_to_press(
-    opened: Callable[..., Page], shots: Path
+    opened: Callable[..., Page],
 ) -> None:
     page = opened(viewport={"width": 700, "height": 1000})
     board = BoardView(page.locator(".linie1").first)
@@ -163,18 +151,16 @@ def test_paper_shows_what_was_found_and_nothing_to_press(
         page.locator(".linie1 button.l1-ui-button").locator("visible=true")
     ).to_have_count(0)
     expect(page.get_by_role("slider").locator("visible=true")).to_have_count(0)
-    board.root.screenshot(path=shots / "paper.png")
 
 
 def test_tiles_and_board_share_a_screen_that_is_magnified(
-    opened: Callable[..., Page], shots: Path
+    opened: Callable[..., Page],
 ) -> None:
     """A page of 1400 by 1100 pixels at 200 %, and a small laptop's."""
     page = opened(viewport={"width": 700, "height": 550}, device_scale_factor=2)
     board = page.locator(".linie1").first
     for width, height in ((700, 550), (683, 384)):
         page.set_viewport_size({"width": width, "height": height})
-        page.screenshot(path=shots / f"magnified-{width}.png")
         boxes = [
             board.locator(part).bounding_box() for part in (".l1-ui-palette", ".l1-ui-svg")
         ]

@@ -7,15 +7,14 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.bare import BarePage
 from tests.browser.fit import NARROW, expect_it_fits
+from tests.browser.looks import expect_accessible
 from tests.browser.notebook import Notebook
 from tests.browser.table import NEARLY, TableView, cells, open_table, record
 from tests.browser.test_keyboard import press, tab_until
-from tests.browser.test_links import LIE
 
 ADA_LAYS = "Ada lays track: {} left."
 DEPART = re.compile("^Depart from Waldburgstraße")
@@ -33,7 +32,7 @@ def first_turn(table: TableView) -> None:
 # playing -------------------------------------------------------------------------------
 
 
-def test_a_whole_game_by_clicks_against_a_bot(bare: BarePage, shots: Path) -> None:
+def test_a_whole_game_by_clicks_against_a_bot(bare: BarePage) -> None:
     table = open_table(bare, {1: "random"})
     first_turn(table)
     expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
@@ -51,7 +50,6 @@ def test_a_whole_game_by_clicks_against_a_bot(bare: BarePage, shots: Path) -> No
     picture = table.summary.get_by_role("img")
     expect(picture).to_have_attribute("alt", re.compile(r"^Ada has won\. Ada: line 1"))
     assert picture.evaluate("(img) => img.decode().then(() => img.naturalWidth)") > 0
-    table.root.screenshot(path=shots / "game-over.png")
     assert bare.run("print(w.game.winner, w.thinking)") == "0 False\n"
     moves = record(bare)
     expect(table.log.get_by_role("listitem")).to_have_count(len(moves))
@@ -88,7 +86,7 @@ def test_take_lay_be_refused_and_see_the_bot_answer(bare: BarePage) -> None:
     assert record(bare) == made
 
 
-def test_undo_goes_back_over_the_dice(bare: BarePage) -> None:
+def test_undo_goes_back_over_the_dice_to_announce_a_route(bare: BarePage) -> None:
     table = open_table(bare, {})
     for move in ("g12:S0", "j9:S90", "i2:C90", "b11:C90"):
         bare.run(f"w.push({move!r})")
@@ -114,8 +112,6 @@ def test_undo_goes_back_over_the_dice(bare: BarePage) -> None:
     expect(table.says).to_have_text("Ada chooses among the dice.")
     assert record(bare) == made
 
-
-def test_an_announced_route_is_checked_before_it_is_driven(bare: BarePage) -> None:
     table = open_table(bare, {})
     for move in ("g12:S0", "j9:S90", "i2:C90", "b11:C90"):
         bare.run(f"w.push({move!r})")
@@ -142,17 +138,12 @@ def announce_a_wrong_route(table: TableView) -> None:
     table.actions.get_by_role("button", name="Depart", exact=True).click()
 
 
-@pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_without_a_referee_the_others_object(
-    bare: BarePage, shots: Path, theme: str
-) -> None:
+def test_without_a_referee_the_others_object_and_bots_too(bare: BarePage) -> None:
     table = open_table(bare, {}, replace(NEARLY, referee=False))
-    bare.theme(theme)
     announce_a_wrong_route(table)
     expect(table.says).to_have_text("Ada drives and rolls the dice.")
     expect(table.action("Roll the dice")).to_be_focused()
-    table.root.screenshot(path=shots / f"game-announced-{theme}.png")
-    assert bare.axe(table.root) == []
+    expect_accessible(bare, table.root)
     press(bare.page, "Tab*2")
     expect(table.action("Object: the route is wrong")).to_be_focused()
     press(bare.page, "Enter")
@@ -162,13 +153,10 @@ def test_without_a_referee_the_others_object(
     last = table.log.get_by_role("listitem").last
     expect(last).to_have_text(re.compile("The others.*object.*the route is wrong"))
     expect(table.root.get_by_text("found a mistake in your route")).to_be_visible()
-    table.root.screenshot(path=shots / f"game-recalled-{theme}.png")
     table.play("g12", "S0")
     expect(table.says).to_have_text(ADA_LAYS.format("1 play"))
     assert record(bare)[1:] == ["object", "g12:S0"]
 
-
-def test_bots_object_by_themselves(bare: BarePage) -> None:
     table = open_table(bare, {1: "greedy"}, replace(NEARLY, referee=False))
     announce_a_wrong_route(table)
     expect(table.spoken).to_contain_text("The others: object")
@@ -186,11 +174,9 @@ class Lost:
 """
 
 
-@pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_a_bot_that_fails_leaves_its_seat(bare: BarePage, shots: Path, theme: str) -> None:
+def test_a_bot_that_fails_leaves_its_seat(bare: BarePage) -> None:
     setting, _ = cells({})
     bare.open([setting, LOST, "w = GameWidget(game, bots={1: Lost()}, pace=0)\nw"])
-    bare.theme(theme)
     bare.run_all()
     table = TableView(bare.widgets())
     first_turn(table)
@@ -199,8 +185,7 @@ def test_a_bot_that_fails_leaves_its_seat(bare: BarePage, shots: Path, theme: st
     group = table.actions.get_by_role("group", name="Who plays for Ben")
     expect(group).to_contain_text("The bot of Ben could not go on. Who plays now?")
     expect(table.spoken).to_contain_text("Choose who plays for Ben now.")
-    table.root.screenshot(path=shots / f"game-failed-{theme}.png")
-    assert bare.axe(table.root) == []
+    expect_accessible(bare, table.root)
     # By the keyboard: the choice is where Tab comes to.
     tab_until(bare.page, ".l1-ui-failed", within=True)
     press(bare.page, "Tab Enter")
@@ -214,7 +199,7 @@ def test_a_bot_that_fails_leaves_its_seat(bare: BarePage, shots: Path, theme: st
 # looking back, files -------------------------------------------------------------------
 
 
-def test_looking_back_changes_nothing(bare: BarePage) -> None:
+def test_looking_back_changes_nothing_and_a_new_game_is_dealt(bare: BarePage) -> None:
     table = open_table(bare, {1: "random"})
     first_turn(table)
     expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
@@ -232,6 +217,14 @@ def test_looking_back_changes_nothing(bare: BarePage) -> None:
     expect(table.at).to_have_text("Move 8 of 8")
     expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
     assert record(bare) == made
+
+    table.tool("New game …").click()
+    table.root.get_by_role("combobox", name="Rules").select_option("2010")
+    table.root.get_by_label("Name of player 1").fill("Zoë <b>")
+    table.root.get_by_label("Seed, if the same game is wanted again").fill("7")
+    table.button("Deal a new game").click()
+    expect(table.says).to_have_text("Zoë <b> lays track: 2 plays left.")
+    assert bare.run("print(w.edition, w.game.setup.names)") == ("2010 ('Zoë <b>', 'Ben')\n")
 
 
 def test_save_restart_load_and_go_on(notebook: Notebook, tmp_path: Path) -> None:
@@ -266,80 +259,7 @@ def test_save_restart_load_and_go_on(notebook: Notebook, tmp_path: Path) -> None
     assert record(notebook)[: len(made)] == made
 
 
-def test_a_new_game_is_dealt_in_the_page(bare: BarePage) -> None:
-    table = open_table(bare, {1: "random"})
-    table.tool("New game …").click()
-    table.root.get_by_role("combobox", name="Rules").select_option("2010")
-    table.root.get_by_label("Name of player 1").fill("Zoë <b>")
-    table.root.get_by_label("Seed, if the same game is wanted again").fill("7")
-    table.button("Deal a new game").click()
-    expect(table.says).to_have_text("Zoë <b> lays track: 2 plays left.")
-    assert bare.run("print(w.edition, w.game.setup.names)") == ("2010 ('Zoë <b>', 'Ben')\n")
-
-
 # strangers -----------------------------------------------------------------------------
-
-
-NOT_DONE = "something that cannot be done here"
-
-
-def test_a_page_that_lies_gets_a_notice_and_changes_nothing(notebook: Notebook) -> None:
-    table = open_table(notebook, {1: "random"})
-    table.play("g12", "S0")
-    expect(table.says).to_have_text(ADA_LAYS.format("1 play"))
-    comm = notebook.run("print(w.model_id, end='')")
-    for content, words in (
-        ({"do": "jump"}, "Unknown request"),
-        ({"do": "clear"}, "Unknown request"),
-        ({"do": "move", "text": "win"}, NOT_DONE),
-        ({"do": "move", "text": "roll"}, "Not now: a tile must be laid"),
-        ({"do": "move", "text": "roll" * 19_999}, "more than 64 kB at once"),
-        ({"do": "move", "text": "\ud800"}, "a text that is not Unicode"),
-        ({"do": "seat", "player": 1, "bot": ""}, "only for a bot that could not go on"),
-        ({"do": "move", "text": 7}, "Unknown request"),
-        ({"do": "lay", "cell": "z9", "tile": "C90"}, NOT_DONE),
-        ({"do": "cards", "player": 1}, "no such cards"),
-        ({"do": "cards", "player": True}, "Unknown request"),
-        ({"do": "check", "text": "roll"}, "Unknown request"),
-        ({"do": "load", "text": "{}"}, "holds no saved game"),
-        ({"do": "load", "text": "[" * 100_000}, "holds no saved game"),
-        ({"do": "load", "text": " " * 5_000_000}, "more than 4 MB at once"),
-        ({"do": "new", "edition": "1995", "players": [], "seed": 1}, NOT_DONE),
-        (
-            {"do": "new", "edition": "1995", "players": ["A", "B"], "seed": 1},
-            "Unknown request",
-        ),
-    ):
-        message = {"method": "custom", "content": content}
-        notebook.page.evaluate(LIE, [comm, message])
-        expect(table.notice).to_contain_text(words)
-    for state in (
-        {"state": "a1:X0"}, {"hand": ["X"]}, {"_table": {}}, {"last": 99}, {"hints": False},
-        {"_failed": {"player": 1}}, {"thinking": True}, {"step": 99}, {"step": "1"},
-    ):  # fmt: skip
-        message = {"method": "update", "state": state, "buffer_paths": []}
-        notebook.page.evaluate(LIE, [comm, message])
-        expect(table.notice).to_contain_text(
-            NOT_DONE if "step" in state else f"The page may not set {next(iter(state))}."
-        )
-    expect(table.says).to_have_text(ADA_LAYS.format("1 play"))
-    assert record(notebook) == ["g12:S0"]
-    assert notebook.run("print(w.step, w.last, w.thinking, w.hints)") == "1 1 False True\n"
-
-
-def test_two_views_show_the_same_game(bare: BarePage) -> None:
-    bare.open([*cells({}), "w"])
-    bare.run_all()
-    expect(bare.widgets()).to_have_count(2)
-    first, second = map(TableView, bare.widgets().all())
-    first.play("g12", "S0")
-    expect(second.square("g12")).to_have_accessible_name(LAID)
-    second.tool("Undo").click()
-    expect(first.square("g12")).to_have_accessible_name(EMPTY)
-    bare.run("w.game.push('g12:S0')")
-    for view in (first, second):
-        expect(view.says).to_have_text(ADA_LAYS.format("1 play"))
-    assert record(bare) == ["g12:S0"]
 
 
 # everybody -----------------------------------------------------------------------------
@@ -376,37 +296,30 @@ def test_by_the_keyboard_alone(bare: BarePage) -> None:
     expect(table.says).to_have_text("Ada drives and rolls the dice.")
 
 
-@pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_axe_finds_nothing(bare: BarePage, shots: Path, theme: str) -> None:
+def test_axe_finds_nothing_and_a_narrow_cell_stays_usable(bare: BarePage) -> None:
     table = open_table(bare, {})
-    bare.theme(theme)
-    expect(table.root).to_have_attribute("data-theme", theme.lower())
 
-    def look(name: str) -> None:
-        table.root.screenshot(path=shots / f"game-{name}-{theme}.png")
-        assert bare.axe(table.root) == [], name
-
-    look("begins")
+    expect_accessible(bare, table.root)
     table.tool("Hint").click()
     expect(table.hint).to_contain_text("Line 1 over F, H and K: 1 square still to lay")
     table.take("S90")
     expect(table.hint).to_contain_text("Turned, your tile helps on g12.")
     table.root.press("r")
     expect(table.hint).to_contain_text("Your tile helps on g12.")
-    look("hint")
+    expect_accessible(bare, table.root)
     table.root.press("Escape")
     hold = table.players.get_by_role("button").first
     hold.hover()
     bare.page.mouse.down()
     expect(table.root.get_by_role("group", name="Secret cards")).to_contain_text("Line 1")
-    look("cards")
+    expect_accessible(bare, table.root)
     bare.page.mouse.up()
     expect(table.root.get_by_role("group", name="Secret cards")).to_have_count(0)
     table.play("d1", "S0")
     expect(table.chips).to_have_text(["A", "B"])
-    look("refused")
+    expect_accessible(bare, table.root)
     table.tool("New game …").click()
-    look("new")
+    expect_accessible(bare, table.root)
     table.tool("New game …").click()
     first_turn(table)
     for move in ("i2:C90", "b11:C90"):
@@ -416,27 +329,22 @@ def test_axe_finds_nothing(bare: BarePage, shots: Path, theme: str) -> None:
     table.square("c1").click()
     table.action("Check").click()
     expect(table.actions).to_contain_text("The drive ends on c1")
-    look("checked")
+    expect_accessible(bare, table.root)
     table.action(DEPART).click()
     table.action("Roll the dice").click()
     expect(table.dice).to_have_count(1)
-    look("dice")
+    expect_accessible(bare, table.root)
     table.look_to(2, 10)
-    look("back")
+    expect_accessible(bare, table.root)
     bare.run(
         "import linie1_widget as l1; from random import Random\n"
         "bots = [l1.players.LEVELS[name](Random(1)) for name in ('greedy', 'random')]\n"
         "l1.play_out(w.game, bots); w.step = w.last"
     )
     expect(table.says).to_have_text("Ada has won.")
-    look("over")
-
-
-def test_a_narrow_cell_stays_usable(bare: BarePage, shots: Path) -> None:
+    expect_accessible(bare, table.root)
     bare.page.set_viewport_size({"width": 1000, "height": 2400})
-    table = open_table(bare, {1: "random"})
     bare.run(f"w.layout.width = '{NARROW}px'")
-    first_turn(table)
-    expect(table.says).to_have_text(ADA_LAYS.format("2 plays"))
-    expect_it_fits(table.root, "button:visible, select:visible")
-    table.root.screenshot(path=shots / "game-narrow.png")
+    for step in (2, 10):
+        table.slider.fill(str(step))
+        expect_it_fits(table.root, "button:visible, select:visible")

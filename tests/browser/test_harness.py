@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser import chromium
 from tests.browser.console import Console
-from tests.browser.lab import Lab
+from tests.browser.looks import axe
 from tests.browser.notebook import Notebook
 from tests.browser.wire import PARTS, read
 
@@ -130,10 +130,10 @@ def test_a_widgets_script_is_heard(notebook: Notebook, console: Console) -> None
     assert trouble.startswith("warning: [anywidget]")
 
 
-def test_axe_sees_a_fault(browser: BrowserContext, lab: Lab) -> None:
+def test_axe_sees_a_fault(browser: BrowserContext) -> None:
     with browser.new_page() as page:
         page.set_content("<main><button></button></main>")
-        (fault,) = Notebook(page, lab).axe(page.locator("main"))
+        (fault,) = axe(page.locator("main"))
     assert fault.startswith("button-name: ")
 
 

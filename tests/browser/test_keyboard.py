@@ -8,7 +8,6 @@ from playwright.sync_api import Page, expect
 from linie1_widget.linie1.board.examples import EXAMPLES
 from tests.browser.bare import BarePage, Host
 from tests.browser.board import BoardView
-from tests.browser.notebook import Notebook
 
 BOARD = ["from linie1_widget import BoardWidget", "w = BoardWidget()\nw"]
 TABS = 60
@@ -51,7 +50,7 @@ def press(page: Page, keys: str) -> None:
             page.keyboard.press(key)
 
 
-def test_lay_be_refused_undo_and_redo(board: BoardView, bare: BarePage) -> None:
+def test_lay_be_refused_undo_redo_and_choose(board: BoardView, bare: BarePage) -> None:
     page = bare.page
     expect(board.square("a1")).to_be_focused()
     press(page, "2 r ArrowRight*4")
@@ -80,6 +79,18 @@ def test_lay_be_refused_undo_and_redo(board: BoardView, bare: BarePage) -> None:
     expect(board.square("e1")).to_have_accessible_name("e1: curve east–south")
     expect(board.square("d1")).to_be_focused()
 
+    press(page, "Escape")
+    board.kind("S").focus()
+    press(page, "ArrowRight Enter")
+    expect(board.kind("C")).to_have_attribute("aria-pressed", "true")
+    expect(board.spoken).to_contain_text("curve")
+    press(page, "Escape")
+    expect(board.kind("C")).to_have_attribute("aria-pressed", "false")
+    expect(board.spoken).to_contain_text("Tile put back.")
+    board.root.get_by_role("combobox", name="Edition").select_option("guide")
+    expect(board.spoken).to_contain_text("Edition: ")
+    assert bare.run("print(w.edition)") == "guide\n"
+
 
 def test_exchange_a_pair(board: BoardView, bare: BarePage) -> None:
     page = bare.page
@@ -102,35 +113,3 @@ def test_exchange_a_pair(board: BoardView, bare: BarePage) -> None:
     expect(board.square("c3")).to_have_accessible_name("c3: left turnout")
     press(page, "Control+z")
     expect(board.square("c3")).to_have_accessible_name("c3: straight north–south")
-
-
-def test_the_edges_hold_and_tab_leaves(notebook: Notebook) -> None:
-    board, page = reached(notebook), notebook.page
-    press(page, "ArrowUp ArrowLeft")
-    expect(board.square("a1")).to_be_focused()
-    press(page, "Control+End ArrowDown ArrowRight")
-    expect(board.square("l12")).to_be_focused()
-    press(page, "Home")
-    expect(board.square("a12")).to_be_focused()
-    # Keys that mean something to JupyterLab stay in the board.
-    press(page, "a b x d d 0 0")
-    assert len(notebook.outputs()) == len(BOARD)
-    press(page, "Tab")
-    assert not page.evaluate(WITHIN, ".linie1 [role=grid]")
-    press(page, "Shift+Tab")
-    expect(board.square("a12")).to_be_focused()
-    tab_until(page, ".linie1", within=False)
-
-
-def test_palette_and_menus(board: BoardView, bare: BarePage) -> None:
-    page = bare.page
-    board.kind("S").focus()
-    press(page, "ArrowRight Enter")
-    expect(board.kind("C")).to_have_attribute("aria-pressed", "true")
-    expect(board.spoken).to_contain_text("curve")
-    press(page, "Escape")
-    expect(board.kind("C")).to_have_attribute("aria-pressed", "false")
-    expect(board.spoken).to_contain_text("Tile put back.")
-    board.root.get_by_role("combobox", name="Edition").select_option("guide")
-    expect(board.spoken).to_contain_text("Edition: ")
-    assert bare.run("print(w.edition)") == "guide\n"

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from linie1_widget import MAZES, LaboratoryWidget
@@ -14,6 +11,7 @@ from tests.browser.bare import BarePage, Host
 from tests.browser.bench import BenchView, open_bench
 from tests.browser.fingers import touch
 from tests.browser.fit import NARROW
+from tests.browser.looks import axe, expect_accessible
 from tests.browser.notebook import Notebook
 from tests.browser.spoken import Spoken
 from tests.browser.test_keyboard import press, tab_until
@@ -133,7 +131,7 @@ def test_undo_redo_and_clear(bare: BarePage) -> None:
     assert map_of(bare)[1:3] == ["#######", "......."]
 
 
-def test_another_size_other_directions_and_a_maze(bare: BarePage) -> None:
+def test_another_size_directions_and_a_maze_and_other_searches(bare: BarePage) -> None:
     view = one(bare)
     view.root.get_by_role("button", name="More columns").click()
     view.root.get_by_role("button", name="Fewer rows").click()
@@ -154,9 +152,9 @@ def test_another_size_other_directions_and_a_maze(bare: BarePage) -> None:
     view.undo.click()
     view.expect_cost("10.41")
 
-
-def test_menus_change_the_searches_and_the_step_stays(bare: BarePage) -> None:
-    view = one(bare)
+    bare.run(f"w.map, w.directions = {MAP!r}, 4")
+    view.rows_of_map, view.cols_of_map = ROWS, COLS
+    view.heuristic.select_option("manhattan")
     view.slider.fill("9")
     view.beside.select_option("dijkstra")
     expect(view.found).to_have_count(2)
@@ -237,45 +235,6 @@ def test_the_table_and_the_chart_say_what_python_says(bare: BarePage) -> None:
         assert said in (view.chart.get_attribute("aria-label") or "")
 
 
-def test_the_map_is_a_trait_both_ways(notebook: Notebook) -> None:
-    cells = [
-        f"{MAKE}\nfrom ipywidgets import Textarea, VBox, jslink, link\n"
-        "text = Textarea(); tie = link((w, 'map'), (text, 'value'))\n"
-        "VBox([text, w])"
-    ]
-    view = one(notebook, cells)
-    area = notebook.page.locator(".widget-textarea textarea")
-    view.drag((1, 0), (1, 6))
-    expect(area).to_have_value(MAP.replace("\n.......", "\n#######", 1))
-    area.fill("S..G")
-    view.expect_cost("3")
-    notebook.run("w.map = 'S.9.G'")
-    expect(area).to_have_value("S.9.G")
-    view.expect_cost("12")
-    notebook.run("w.map = 'S...'")
-    expect(view.trouble).to_have_text("The map has no goal: put a G on a free square.")
-    expect(view.found).to_have_count(0)
-    view.rows_of_map, view.cols_of_map = 1, 4
-    view.tool("Goal").click()
-    view.drag((0, 2), (0, 2))
-    view.expect_cost("2")
-    expect(view.trouble).to_be_empty()
-
-
-def test_two_views_stay_alike(bare: BarePage) -> None:
-    this, other = open_bench(bare, [*ONE, "w"], ROWS, COLS, 2)
-    this.drag((1, 0), (1, 6))
-    other.drag((3, 0), (3, 6))
-    for view in (this, other):
-        expect(view.found.locator("td").first).to_have_text("none")
-        expect(view.undo).not_to_have_attribute("aria-disabled", "true")
-    other.undo.click()
-    this.undo.click()
-    for view in (this, other):
-        view.expect_cost("10")
-        expect(view.undo).to_have_attribute("aria-disabled", "true")
-
-
 def test_all_of_it_by_keyboard_and_spoken(bare: BarePage) -> None:
     view = one(bare)
     page = bare.page
@@ -350,31 +309,9 @@ def test_while_dragging_one_request_is_under_way_and_nothing_is_lost(
     assert len(json.dumps(sent)) < 4_000
 
 
-@pytest.mark.parametrize(
-    "end", [Notebook.end_kernel, Notebook.restart], ids=["ended", "restarted"]
-)
-def test_without_its_kernel_it_says_so_and_keeps_what_it_has(
-    notebook: Notebook, end: Callable[[Notebook], None]
-) -> None:
-    view = one(notebook, PAIR)
-    last = view.last_step
-    end(notebook)
-    view.drag((1, 0), (1, 6))
-    expect(view.notice).to_contain_text("The kernel does not answer")
-    view.expect_cost("10", "10")
-    expect(view.root.locator(".l1-ui-pending > *")).to_have_count(0)
-    view.first.click()
-    view.expect_at(0, last)
-    view.on.click()
-    view.expect_at(1, last)
-    expect(view.said.first).to_contain_text("Put the start")
-
-
-@pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_axe_finds_nothing(bare: BarePage, shots: Path, theme: str) -> None:
+def test_axe_finds_nothing_and_a_narrow_cell_stays_usable(bare: BarePage) -> None:
+    bare.page.set_viewport_size({"width": 1000, "height": 1900})
     (view,) = open_bench(bare, PAIR, ROWS, COLS)
-    bare.theme(theme)
-    expect(view.root).to_have_attribute("data-theme", theme.lower())
     view.tool("Weight").click()
     view.drag((0, 3), (4, 3))
     view.expect_cost("14", "14")
@@ -383,22 +320,12 @@ def test_axe_finds_nothing(bare: BarePage, shots: Path, theme: str) -> None:
     for step in ("0", "15", str(view.last_step)):
         view.slider.fill(step)
         expect(view.at).to_contain_text(f"Step {step} of ")
-        view.root.screenshot(path=shots / f"laboratory-{step}-{theme}.png")
-        assert bare.axe(view.root) == []
-    bare.run("w.map = '...'")
-    expect(view.trouble).to_contain_text("no start")
-    assert bare.axe(view.root) == []
-
-
-def test_a_narrow_cell_stays_usable(bare: BarePage, shots: Path) -> None:
-    bare.page.set_viewport_size({"width": 1000, "height": 1900})
-    cells = [f"{MAKE}\nw.layout.width = '{NARROW}px'\nw"]
-    view = one(bare, cells)
-    view.tool("Weight").click()
-    view.keys.click()
+        expect_accessible(bare, view.root)
+    bare.run(f"w.algorithms = ['astar']; w.layout.width = '{NARROW}px'")
+    expect(view.found).to_have_count(1)
     expect(view.help).to_contain_text("play, pause")
     view.expect_it_fits()
-    view.drag((0, 3), (4, 3))
-    view.expect_cost("14")
-    view.root.screenshot(path=shots / "laboratory-narrow.png")
-    assert bare.axe(view.root) == []
+    assert axe(view.root) == []
+    bare.run("w.map = '...'")
+    expect(view.trouble).to_contain_text("no start")
+    expect_accessible(bare, view.root)

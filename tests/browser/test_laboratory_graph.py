@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.bare import BarePage, Host
 from tests.browser.bench import BenchView, open_bench
 from tests.browser.fit import NARROW
-from tests.browser.notebook import Notebook
+from tests.browser.looks import expect_accessible
 from tests.browser.spoken import Spoken
 from tests.browser.test_keyboard import press, tab_until
 
@@ -66,7 +63,7 @@ def lines(notebook: Host) -> list[str]:
     return notebook.run("print(w.map)").strip().split("\n")
 
 
-def test_drag_nodes_join_them_and_type_costs(bare: BarePage, shots: Path) -> None:
+def test_drag_nodes_join_them_and_type_costs(bare: BarePage) -> None:
     view = graph(bare)
     view.expect_cost("5")
     expect(view.found.locator("td").first).to_contain_text("3 nodes")
@@ -81,7 +78,6 @@ def test_drag_nodes_join_them_and_type_costs(bare: BarePage, shots: Path) -> Non
     cost.fill("")
     press(bare.page, "4 . 5 Enter")
     view.expect_cost("4.5")
-    view.root.screenshot(path=shots / "laboratory-graph.png")
     press(bare.page, "ControlOrMeta+A - 2 Enter")
     expect(view.trouble).to_contain_text("costs less than 0. For such costs: Bellman–Ford")
     view.undo.click()
@@ -180,29 +176,15 @@ def test_all_of_it_by_keyboard_and_spoken(bare: BarePage) -> None:
     assert lines(bare)[1] == "B at 5 0"
 
 
-def test_without_its_kernel_it_says_so(notebook: Notebook) -> None:
-    view = graph(notebook)
-    notebook.end_kernel()
-    view.drag((5, 0), (7, 1))
-    expect(view.notice).to_contain_text("The kernel does not answer")
-    expect(view.root.locator(".l1-ui-ghosts > *")).to_have_count(0)
-    view.expect_cost("5")
-
-
-@pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_axe_finds_nothing_and_it_fits(bare: BarePage, shots: Path, theme: str) -> None:
+def test_axe_finds_nothing_and_it_fits(bare: BarePage) -> None:
     bare.page.set_viewport_size({"width": 1000, "height": 1900})
     view = graph(bare, PAIR)
-    bare.theme(theme)
-    expect(view.root).to_have_attribute("data-theme", theme.lower())
     view.choose(5, 0)
     expect(view.root.get_by_label("Cost, B – D")).to_be_visible()
-    view.root.screenshot(path=shots / f"laboratory-graph-{theme}.png")
-    assert bare.axe(view.root) == []
+    expect_accessible(bare, view.root)
     bare.run(f"w.algorithms = ['astar']; w.layout.width = '{NARROW}px'")
     expect(view.found).to_have_count(1)
     view.expect_it_fits()
-    view.root.screenshot(path=shots / f"laboratory-graph-narrow-{theme}.png")
     bare.run("w.map = 'A -- B'")
     expect(view.trouble).to_contain_text("no start")
-    assert bare.axe(view.root) == []
+    expect_accessible(bare, view.root)

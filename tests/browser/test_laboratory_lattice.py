@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.bare import BarePage, Host
 from tests.browser.bench import BenchView, open_bench
 from tests.browser.fingers import touch
 from tests.browser.fit import NARROW
+from tests.browser.looks import expect_accessible
 from tests.browser.spoken import Spoken
 from tests.browser.test_keyboard import press, tab_until
 
@@ -72,7 +70,7 @@ def lines(notebook: Host) -> list[str]:
     return notebook.run("print(w.map)").strip().split("\n")
 
 
-def test_track_is_laid_and_cities_are_chosen_by_clicks(bare: BarePage, shots: Path) -> None:
+def test_track_is_laid_and_cities_are_chosen_by_clicks(bare: BarePage) -> None:
     bare.page.set_viewport_size({"width": 1200, "height": 1600})
     view = lattice(bare)
     mouse = bare.page.mouse
@@ -83,7 +81,6 @@ def test_track_is_laid_and_cities_are_chosen_by_clicks(bare: BarePage, shots: Pa
     mouse.click(*view.line("e9-e11"))
     expect(view.found.locator("td").first).not_to_have_text(str(before))
     assert lines(bare)[1] == "tracks: d8-e9 e9-e11"
-    view.root.screenshot(path=shots / "laboratory-lattice.png")
     mouse.click(*view.line("e9-e11"))
     mouse.click(*view.line("d8-e9"))
     expect(view.track).to_have_count(0)
@@ -157,20 +154,15 @@ def test_a_finger_lays_track_and_scrolls_past_it(bare: BarePage) -> None:
     assert "London" not in lines(bare)[0]
 
 
-@pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_axe_finds_nothing_and_it_fits(bare: BarePage, shots: Path, theme: str) -> None:
+def test_axe_finds_nothing_and_it_fits(bare: BarePage) -> None:
     bare.page.set_viewport_size({"width": 1200, "height": 1900})
     view = lattice(bare, PAIR)
-    bare.theme(theme)
-    expect(view.root).to_have_attribute("data-theme", theme.lower())
     bare.run("w.map = w.map.replace('tracks:', 'tracks: d8-e9 e9-e11')")
     expect(view.track).to_have_count(2)
-    view.root.screenshot(path=shots / f"laboratory-lattice-{theme}.png")
-    assert bare.axe(view.root) == []
+    expect_accessible(bare, view.root)
     bare.run(f"w.algorithms = ['kmb']; w.layout.width = '{NARROW}px'")
     expect(view.found).to_have_count(1)
     view.expect_it_fits()
-    view.root.screenshot(path=shots / f"laboratory-lattice-narrow-{theme}.png")
     bare.run("w.map = 'cities: Paris'")
     expect(view.trouble).to_contain_text("Choose two cities")
-    assert bare.axe(view.root) == []
+    expect_accessible(bare, view.root)

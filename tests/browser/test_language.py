@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.bare import BarePage, Host
@@ -26,13 +23,9 @@ def views(notebook: Host, number: int) -> list[Locator]:
     return [found.nth(at) for at in range(number)]
 
 
-@pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_a_board_changes_its_language_in_all_its_views(
-    bare: BarePage, shots: Path, theme: str
-) -> None:
+def test_a_board_changes_its_language_in_all_its_views(bare: BarePage) -> None:
     bare.open(BOARD)
     bare.run_all()
-    bare.theme(theme)
     first, second = views(bare, 2)
     expect(first).to_have_attribute("lang", "en")
     button = first.get_by_role("button", name="Deutsch")
@@ -46,7 +39,6 @@ def test_a_board_changes_its_language_in_all_its_views(
     # Whoever has pressed the button is still there, and may press the other one.
     back = first.get_by_role("button", name="English")
     expect(back).to_be_focused()
-    first.screenshot(path=shots / f"language-board-{theme}.png")
     assert bare.run("print(w.language)").strip() == "de"
     back.press("Enter")
     expect(second.get_by_role("button", name="Undo")).to_be_visible()

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from linie1_widget.drawing.lattice.lattice_geometry import extent, place
@@ -14,7 +12,7 @@ from linie1_widget.trans_europa import MAP, Edge
 from linie1_widget.widgets.lessons.pictures import pictured
 from tests.browser.bare import BarePage, Host
 from tests.browser.fit import NARROW, expect_it_fits
-from tests.browser.notebook import Notebook
+from tests.browser.looks import expect_accessible
 from tests.browser.test_keyboard import press, tab_until
 
 PRESSED = "button, input, textarea, select"
@@ -47,15 +45,19 @@ class LessonView:
 
 def opened(notebook: Host, *lessons: str, more: str = "") -> list[LessonView]:
     """Widgets for some lessons, called `w0`, `w1` and so on in the kernel."""
-    make = "from linie1_widget import LessonWidget\nimport linie1_widget as l1\n"
-    make += "\n".join(f"w{at} = LessonWidget({id_!r})" for at, id_ in enumerate(lessons))
+    # Lessons that nobody has tried yet.
+    make = "import linie1_widget as l1\n"
+    make += "from linie1_widget.lessons.collection import Lessons\nlessons = Lessons()\n"
+    make += "\n".join(
+        f"w{at} = l1.LessonWidget(lessons[{id_!r}])" for at, id_ in enumerate(lessons)
+    )
     notebook.open([f"{make}\n{more}", *(f"w{at}" for at in range(len(lessons)))])
     notebook.run_all()
     expect(notebook.widgets()).to_have_count(len(lessons))
     return [LessonView(notebook.widgets().nth(at)) for at in range(len(lessons))]
 
 
-def test_a_square_is_clicked_and_judged(bare: BarePage) -> None:
+def test_a_square_is_clicked_or_gone_to_and_judged(bare: BarePage) -> None:
     (view,) = opened(bare, "rules-3")
     expect(view.title).to_contain_text("One square of five")
     view.click("rules-3", "e5")
@@ -65,11 +67,9 @@ def test_a_square_is_clicked_and_judged(bare: BarePage) -> None:
     view.click("rules-3", "d4")
     expect(view.said).to_contain_text("✓ Right. On d4")
     expect(view.spoken).to_contain_text("Right. On d4")
-    told = bare.run("row = l1.lessons['rules-3']\nprint(row.tries, row.hints, row.solved)")
+    told = bare.run("row = lessons['rules-3']\nprint(row.tries, row.hints, row.solved)")
     assert told == "2 1 True\n"
 
-
-def test_the_keyboard_is_enough(bare: BarePage) -> None:
     (view,) = opened(bare, "searches-6")
     page = bare.page
     tab_until(page, ".linie1 [role=application]", within=True)
@@ -93,9 +93,7 @@ def line(view: LessonView, name: str) -> dict[str, float]:
     return {"x": x, "y": y}
 
 
-def test_lines_of_trans_europa_are_clicked_and_gone_along(
-    bare: BarePage, shots: Path
-) -> None:
+def test_lines_of_trans_europa_are_clicked_and_gone_along(bare: BarePage) -> None:
     closing, whole = opened(bare, "europa-2", "europa-3")
     right = str(EXERCISES["europa-2"]().answer)
     closing.map.click(position=line(closing, right))
@@ -106,7 +104,6 @@ def test_lines_of_trans_europa_are_clicked_and_gone_along(
         whole.map.click(position=line(whole, name))
     expect(whole.field).to_have_value(", ".join(network))
     expect(whole.root.locator(".l1-ui-line-chosen")).to_have_count(len(network))
-    whole.root.screenshot(path=shots / "lesson-lines.png")
     whole.press("Check")
     expect(whole.said).to_contain_text("✓ Right.")
     # The last one out and in again, without a mouse: it is the way back and forth.
@@ -147,7 +144,7 @@ def test_choices_tiles_lists_and_numbers(bare: BarePage) -> None:
     expect(own.root).to_contain_text("answered in a cell")
 
 
-def test_on_to_the_next_lesson_and_back_from_python(bare: BarePage) -> None:
+def test_on_to_the_next_lesson_and_to_a_puzzle(bare: BarePage) -> None:
     (view,) = opened(bare, "rules-3")
     view.press("Next lesson")
     expect(view.title).to_contain_text("Break rule E")
@@ -157,42 +154,6 @@ def test_on_to_the_next_lesson_and_back_from_python(bare: BarePage) -> None:
     view.press("Solution")
     expect(view.said).to_contain_text("The answer is 16.")
 
-
-def test_without_its_kernel_it_says_so(notebook: Notebook) -> None:
-    (view,) = opened(notebook, "rules-2")
-    notebook.end_kernel()
-    view.press("B")
-    expect(view.notice).to_contain_text("The kernel does not answer")
-    expect(view.title).to_be_visible()
-
-
-@pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_axe_finds_nothing(notebook: Notebook, shots: Path, theme: str) -> None:
-    lessons = (
-        *("rules-3", "searches-6", "heuristics-2", "rules-5", "own-2", "dice-4"),
-        "europa-3",
-    )
-    views = opened(notebook, *lessons)
-    notebook.theme(theme)
-    for lesson, view in zip(lessons, views, strict=True):
-        expect(view.root).to_have_attribute("data-theme", theme.lower())
-        view.press("Hint")
-        expect(view.said).to_contain_text("Hint 1 of")
-        view.root.screenshot(path=shots / f"lesson-{lesson}-{theme}.png")
-        assert notebook.axe(view.root) == [], lesson
-
-
-def test_a_narrow_cell_stays_usable(bare: BarePage, shots: Path) -> None:
-    lessons = ("rules-3", "rules-5", "searches-8", "exchanges-2", "europa-3")
-    narrow = "".join(f"w{at}.layout.width = '{NARROW}px'\n" for at in range(len(lessons)))
-    for lesson, view in zip(lessons, opened(bare, *lessons, more=narrow), strict=True):
-        view.press("Solution")
-        expect(view.said).to_contain_text("answer is")
-        expect_it_fits(view.root, PRESSED, f"{PRESSED}, p, h3, .l1-ui-map-frame")
-        view.root.screenshot(path=shots / f"lesson-{lesson}-narrow.png")
-
-
-def test_a_puzzle_is_a_lesson_too(bare: BarePage) -> None:
     rule, side = Lessons().puzzle("broken_rule", 3).solution().answer
     make = "from linie1_widget import LessonWidget, lessons\n"
     bare.open([f"{make}w = LessonWidget(lessons.puzzle('broken_rule', 3))\nw"])
@@ -202,3 +163,23 @@ def test_a_puzzle_is_a_lesson_too(bare: BarePage) -> None:
     view.press(f"{rule} {str(side.word).lower()}")
     expect(view.said).to_contain_text("✓ Right.")
     expect(view.root.get_by_role("button", name="Next lesson")).to_be_disabled()
+
+
+def test_axe_finds_nothing_and_a_narrow_cell_stays_usable(bare: BarePage) -> None:
+    hinted = (
+        *("rules-3", "searches-6", "heuristics-2", "rules-5", "own-2", "dice-4"),
+        "europa-3",
+    )
+    solved = ("rules-3", "rules-5", "searches-8", "exchanges-2", "europa-3")
+    narrow = "".join(
+        f"w{at}.layout.width = '{NARROW}px'\n" for at in range(len(hinted), 12)
+    )
+    views = opened(bare, *hinted, *solved, more=narrow)
+    for view in views[: len(hinted)]:
+        view.press("Hint")
+        expect(view.said).to_contain_text("Hint 1 of")
+        expect_accessible(bare, view.root)
+    for view in views[len(hinted) :]:
+        view.press("Solution")
+        expect(view.said).to_contain_text("answer is")
+        expect_it_fits(view.root, PRESSED, f"{PRESSED}, p, h3, .l1-ui-map-frame")

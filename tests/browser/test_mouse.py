@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 from linie1_widget.linie1.board.examples import EXAMPLES
 from tests.browser.bare import BarePage
 from tests.browser.board import BoardView
-from tests.browser.notebook import Notebook
 
 BOARD = ["from linie1_widget import BoardWidget", "w = BoardWidget()\nw"]
 REFUSED = {letter: EXAMPLES[f"page2-illegal-{letter}"] for letter in "ABCDE"}
@@ -30,7 +29,7 @@ def board(bare: BarePage) -> BoardView:
     return BoardView(bare.widgets())
 
 
-def test_hovering_shows_the_letter_and_asks_nobody(
+def test_hovering_asks_nobody_and_a_click_is_one_message_each_way(
     board: BoardView, bare: BarePage
 ) -> None:
     board.take("S0")
@@ -50,8 +49,6 @@ def test_hovering_shows_the_letter_and_asks_nobody(
     )
     assert bare.sent == []
 
-
-def test_a_click_lays_with_one_message_each_way(board: BoardView, bare: BarePage) -> None:
     board.take("C90")
     board.square("e1").hover()
     expect(board.verdict).to_contain_text("may lie on e1")
@@ -112,7 +109,9 @@ def test_each_of_the_rules_refuses(board: BoardView, bare: BarePage) -> None:
         assert bare.run("print(w.state)") == f"{example.position}\n"
 
 
-def test_exchange_undo_and_redo(board: BoardView, bare: BarePage) -> None:
+def test_a_tile_and_a_pair_are_exchanged_and_undone(
+    board: BoardView, bare: BarePage
+) -> None:
     example = EXAMPLES["page3-exchange-1"]
     bare.run(f"w.state = {example.position!r}")
     expect(board.square("d10")).to_have_accessible_name(
@@ -134,8 +133,6 @@ def test_exchange_undo_and_redo(board: BoardView, bare: BarePage) -> None:
     board.button("Redo").click()
     expect(board.square("d10")).to_have_accessible_name(exchanged)
 
-
-def test_a_pair_is_exchanged_at_once(board: BoardView, bare: BarePage) -> None:
     example = EXAMPLES["page3-pair-both"]
     (first, first_tile), (second, second_tile) = example.plays
     bare.run(f"w.state = {example.position!r}")
@@ -169,7 +166,9 @@ def test_a_pair_is_exchanged_at_once(board: BoardView, bare: BarePage) -> None:
     assert bare.run("print(w.state)") == f"{example.position}\n"
 
 
-def test_python_points_and_the_page_follows(board: BoardView, bare: BarePage) -> None:
+def test_python_points_and_the_page_shows_what_fits(
+    board: BoardView, bare: BarePage
+) -> None:
     bare.run("w.tile = 'S'; w.hovered = 'd1'")
     expect(board.chips).to_have_text(["A", "B"])
     bare.run("w.hovered = ''")
@@ -181,8 +180,6 @@ def test_python_points_and_the_page_follows(board: BoardView, bare: BarePage) ->
     expect(board.verdict).to_contain_text("g5")
     assert bare.run("print(repr(w.hovered))") == "'g5'\n"
 
-
-def test_where_the_tile_fits_can_be_shown(board: BoardView, bare: BarePage) -> None:
     board.take("C0")
     here = board.root.locator(".l1-ui-fit")
     in_another_turn = board.root.locator(".l1-ui-fit-turned")
@@ -222,26 +219,3 @@ def test_two_views_stay_alike(bare: BarePage) -> None:
     expect(one.verdict).not_to_contain_text("may not lie on e2")
     other.button("Undo").click()
     expect(one.square("e1")).to_have_accessible_name("e1: empty")
-
-
-def test_a_restarted_kernel_is_named_in_words(notebook: Notebook) -> None:
-    notebook.open(BOARD)
-    notebook.run_all()
-    board = BoardView(notebook.widgets())
-    board.take("C90")
-    board.square("e1").click()
-    expect(board.verdict).to_contain_text("Laid: ")
-    notebook.restart()
-    expect(board.notice).to_contain_text("The kernel does not answer")
-    # The last position stays, and nothing dies when it is touched.
-    board.square("f1").click()
-    board.button("Undo").click()
-    expect(board.notice).to_contain_text("Run the cell again to go on.")
-    expect(board.square("e1")).to_have_accessible_name("e1: curve east–south")
-
-    notebook.run_all()
-    expect(board.square("e1")).to_have_accessible_name("e1: empty")
-    expect(board.notice).to_be_empty()
-    board.take("C90")
-    board.square("e1").click()
-    expect(board.verdict).to_contain_text("Laid: ")

@@ -14,7 +14,7 @@ TEMPLATES = Path(__file__).parents[2] / "linie1_widget" / "publishing" / "templa
 
 
 def test_an_exported_notebook_steps_and_shows_without_a_network(
-    browser: BrowserContext, tmp_path: Path, shots: Path
+    browser: BrowserContext, tmp_path: Path
 ) -> None:
     exporter = HTMLExporter(
         template_name="linie1", extra_template_basedirs=[str(TEMPLATES)]
@@ -45,5 +45,4 @@ def test_an_exported_notebook_steps_and_shows_without_a_network(
     box = picture.bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) > 400
-    page.screenshot(path=shots / "nbconvert.png", full_page=True)
     page.close()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from linie1_widget.drawing.search.tree.tree_scene import tree_scenes_of
@@ -13,7 +12,7 @@ from linie1_widget.drawing.search.tree.tree_snapshot import tree_snapshot
 from linie1_widget.paths import GridGraph, search
 from tests.browser.bare import BarePage
 from tests.browser.fit import NARROW
-from tests.browser.notebook import Notebook
+from tests.browser.looks import axe, expect_accessible
 from tests.browser.story import StoryView, open_story
 from tests.browser.test_keyboard import press, tab_until
 from tests.browser.test_search import ASTAR, LAST, MAKE
@@ -46,7 +45,7 @@ def node(view: StoryView, number: int) -> Locator:
     return view.root.locator(f"[data-node='{number}']")
 
 
-def test_opened_and_closed_by_button_and_key(bare: BarePage) -> None:
+def test_opened_and_gone_through_by_keyboard(bare: BarePage) -> None:
     cells = [MAKE, "w = SearchWidget(astar)\nw", "w"]
     view, other = open_story(bare, cells, "Step", 2)
     button = view.root.get_by_role("button", name="Search tree")
@@ -66,25 +65,6 @@ def test_opened_and_closed_by_button_and_key(bare: BarePage) -> None:
     bare.run("w.tree = True")
     expect(boxes(other)).not_to_have_count(0)
 
-
-def test_each_step_has_the_nodes_that_python_has(bare: BarePage) -> None:
-    (view,) = open_story(bare, [TREES, "w"], "Step")
-    (scene,) = tree_scenes_of([ASTAR])
-    view.focus()
-    for step in (*range(1, LAST + 1), *range(LAST - 1, 0, -9)):
-        view.slider.fill(str(step))
-        view.expect_at(step, LAST)
-        seen = tree_snapshot(ASTAR, scene, step)
-        shown = {
-            int(box.get_attribute("data-node") or ""): (
-                box.locator("use").get_attribute("href") or ""
-            ).split("box-")[1]
-            for box in boxes(view).all()
-        }
-        assert shown == {place: mark.status for place, mark in seen.marks.items()}
-
-
-def test_gone_through_by_keyboard_and_spoken(bare: BarePage) -> None:
     (view,) = open_story(bare, [TREES, "w"], "Step")
     page = bare.page
     view.slider.fill("26")
@@ -109,7 +89,7 @@ def test_gone_through_by_keyboard_and_spoken(bare: BarePage) -> None:
     expect(view.readout).not_to_contain_text("depth")
 
 
-def test_what_one_points_at_the_other_shows(bare: BarePage) -> None:
+def test_what_one_points_at_the_other_shows_where_there_is_a_map(bare: BarePage) -> None:
     (view,) = open_story(bare, [TREES, "w"], "Step")
     view.slider.fill("26")
     ring = view.root.locator(".l1-ui-tree .l1-ui-pointer")
@@ -126,6 +106,11 @@ def test_what_one_points_at_the_other_shows(bare: BarePage) -> None:
     # A click leaves the arrow keys to the steps.
     press(bare.page, "ArrowRight")
     view.expect_at(27, LAST)
+
+    (view,) = open_story(bare, [TREES, "sliding"], "Step")
+    view.last.click()
+    expect(view.root.locator(".l1-ui-map-frame")).to_be_hidden()
+    expect(node(view, 0)).to_have_text(re.compile("_\u00a01.*3\u00a02"))
 
 
 def test_a_large_tree_keeps_the_current_node_in_view(bare: BarePage) -> None:
@@ -155,53 +140,23 @@ def test_a_large_tree_keeps_the_current_node_in_view(bare: BarePage) -> None:
     assert tree["height"] <= around["height"]
 
 
-def test_a_puzzle_has_its_tree_for_a_map(bare: BarePage) -> None:
-    (view,) = open_story(bare, [TREES, "sliding"], "Step")
-    view.last.click()
-    expect(view.root.locator(".l1-ui-map-frame")).to_be_hidden()
-    expect(node(view, 0)).to_have_text(re.compile("_\u00a01.*3\u00a02"))
-
-
-def test_without_its_kernel_what_is_open_goes_on(notebook: Notebook) -> None:
-    (view,) = open_story(notebook, [TREES, "w"], "Step")
-    notebook.end_kernel()
-    view.slider.fill("26")
-    expect(boxes(view)).to_have_count(12)
-    button = view.root.get_by_role("button", name="Search tree")
-    button.click()
-    expect(boxes(view)).to_have_count(0)
-    button.click()
-    expect(boxes(view)).to_have_count(12)
-
-
-@pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_axe_finds_nothing(bare: BarePage, shots: Path, theme: str) -> None:
+def test_axe_finds_nothing_and_a_narrow_cell_stays_usable(bare: BarePage) -> None:
     names = ("w", "pair", "sliding", "wide")
     views = open_story(bare, [TREES, *names], "Step", len(names))
-    bare.theme(theme)
-    for name, view in zip(names, views, strict=True):
-        expect(view.root).to_have_attribute("data-theme", theme.lower())
+    for view in views:
         for step in ("0", "17", view.slider.get_attribute("max") or ""):
             view.slider.fill(step)
             expect(view.at).to_contain_text(f"Step {step} of ")
-            view.root.screenshot(path=shots / f"tree-{name}-{step}-{theme}.png")
-            assert bare.axe(view.root) == [], (name, step)
+            expect_accessible(bare, view.root)
         node(view, 0).first.hover()
         expect(view.readout.first).to_contain_text("depth 0")
-        assert bare.axe(view.root) == [], name
-
-
-def test_a_narrow_cell_stays_usable(bare: BarePage, shots: Path) -> None:
-    names = ("w", "pair", "sliding", "wide")
-    widths = " = ".join(f"{name}.layout.width" for name in names)
+        assert axe(view.root) == []
     bare.page.set_viewport_size({"width": 1000, "height": 1900})
-    cells = [f"{TREES}{widths} = '{NARROW}px'", *names]
-    views = open_story(bare, cells, "Step", len(names))
-    for name, view in zip(names, views, strict=True):
+    bare.run(f"for each in ({', '.join(names)}): each.layout.width = '{NARROW}px'")
+    for view in views:
         view.slider.fill("17")
         expect(view.at).to_contain_text("Step 17 of ")
         view.keys.click()
         expect(view.help).to_contain_text("show or hide the search tree")
         view.expect_it_fits()
-        view.root.screenshot(path=shots / f"tree-{name}-narrow.png")
-        assert bare.axe(view.root) == []
+        assert axe(view.root) == []

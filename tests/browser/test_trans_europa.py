@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from linie1_widget.trans_europa import Edge, Node
 from tests.browser.bare import BarePage
-from tests.browser.europa import MapView, cells, open_map, record
+from tests.browser.europa import open_map, record
 from tests.browser.fit import NARROW, expect_it_fits
-from tests.browser.notebook import Notebook
+from tests.browser.looks import axe, expect_accessible
 from tests.browser.test_keyboard import press, tab_until
 from tests.trans_europa.nearly import LACKING, nearly
 
@@ -24,12 +22,11 @@ HEARD = "() => document.querySelector('.linie1 .l1-ui-live').textContent"
 # playing -------------------------------------------------------------------------------
 
 
-def test_a_round_by_clicks_to_its_end(bare: BarePage, shots: Path) -> None:
+def test_a_round_by_clicks_to_its_end(bare: BarePage) -> None:
     table = open_map(bare, {})
     expect(table.tracks).to_have_count(16)
     table.point(FIRST)
     expect(table.verdict).to_contain_text("Track may lie here.")
-    table.root.screenshot(path=shots / "europa-hover.png")
     table.click(FIRST)
     expect(table.says).to_have_text("Ada may lay a second track.")
     expect(table.tracks).to_have_count(17)
@@ -49,7 +46,6 @@ def test_a_round_by_clicks_to_its_end(bare: BarePage, shots: Path) -> None:
     )
     expect(table.spoken).to_contain_text("Ben places the starting marker.")
     expect(table.tracks).to_have_count(20)
-    table.root.screenshot(path=shots / "europa-scored.png")
     table.action("Go on to round 2").click()
     expect(table.tracks).to_have_count(0)
     expect(table.says).to_have_text("Ben places the starting marker.")
@@ -123,7 +119,7 @@ def walk_to(page: Page, node: Node) -> None:
     raise AssertionError(f"no way to {node}: {said}")
 
 
-def test_every_kind_of_refusal(bare: BarePage) -> None:
+def test_every_kind_of_refusal_from_the_first_turn_on(bare: BarePage) -> None:
     table = open_map(bare, {})
     table.point("d8-d10")
     expect(table.verdict).to_contain_text("Track lies on this line already.")
@@ -138,14 +134,12 @@ def test_every_kind_of_refusal(bare: BarePage) -> None:
     expect(table.verdict).to_contain_text("may not lie on a double line.")
     table.click(THIRD)
     expect(table.notice).to_contain_text("may not lie on a double line.")
-    assert bare.axe(table.root) == []
+    assert axe(table.root) == []
     table.slider.fill("0")
     expect(table.root.get_by_text("You look back")).to_be_visible()
     table.click(FIRST)
     expect(table.notice).to_contain_text("You are viewing an earlier position.")
 
-
-def test_the_first_turn_places_a_marker(bare: BarePage) -> None:
     table = open_map(bare, {}, None)
     bare.run("from linie1_widget import trans_europa as te")
     bare.run("w._session.replace(te.Game(['Ada', 'Ben'], seed=7))")
@@ -163,7 +157,7 @@ def test_the_first_turn_places_a_marker(bare: BarePage) -> None:
 # secrets, hints, bots ---------------------------------------------------------------------
 
 
-def test_cities_are_seen_as_long_as_the_button_is_held(bare: BarePage, shots: Path) -> None:
+def test_cities_are_seen_while_the_button_is_held_or_alone(bare: BarePage) -> None:
     table = open_map(bare, {})
     button = table.players.get_by_role("button", name="Hold to see cities: Ada")
     button.hover()
@@ -171,18 +165,14 @@ def test_cities_are_seen_as_long_as_the_button_is_held(bare: BarePage, shots: Pa
     expect(table.opened).to_contain_text("Oslo")
     expect(table.opened).to_contain_text("4 points missing.")
     expect(table.root.locator(".l1-map-ring-city")).to_have_count(5)
-    table.root.screenshot(path=shots / "europa-cities.png")
     bare.page.mouse.up()
     expect(table.opened).to_have_count(0)
 
-
-def test_alone_with_bots_the_cities_stay_open(bare: BarePage, shots: Path) -> None:
     table = open_map(bare, {1: "builder"})
     table.players.get_by_role("button", name="My cities").click()
     expect(table.opened).to_contain_text("4 points missing.")
     table.tool("Hint").click()
     expect(table.hint).to_contain_text("The dashed lines are one cheapest network.")
-    table.root.screenshot(path=shots / "europa-hint.png")
     table.hint.get_by_role("button").click()
     expect(table.opened).to_contain_text("3 points missing.")
     table.click(SECOND)
@@ -199,9 +189,7 @@ def test_alone_with_bots_the_cities_stay_open(bare: BarePage, shots: Path) -> No
     expect(table.action(re.compile("^Go on"))).to_be_visible()
 
 
-def test_the_last_round_ends_the_game_and_another_can_follow(
-    bare: BarePage, shots: Path
-) -> None:
+def test_the_last_round_ends_the_game_and_another_can_follow(bare: BarePage) -> None:
     table = open_map(bare, {1: "builder"}, nearly(points=3))
     table.players.get_by_role("button", name="My cities").click()
     for line, left in zip(LACKING, ("3", "2"), strict=False):
@@ -216,8 +204,7 @@ def test_the_last_round_ends_the_game_and_another_can_follow(
     expect(table.root.locator(".l1-map-ring-city")).to_have_count(5)
     expect(table.points.get_by_role("row")).to_contain_text(["Round 1", "won✓ → 3", "Ben"])
     expect(table.actions).to_have_count(0)
-    table.root.screenshot(path=shots / "europa-over.png")
-    assert bare.axe(table.root) == []
+    assert axe(table.root) == []
     table.tool("Undo").click()
     expect(table.says).to_have_text("Ada lays track.")
     table.tool("Redo").click()
@@ -244,62 +231,18 @@ def test_a_new_game_is_dealt_and_won_by_a_bot(bare: BarePage) -> None:
 # several views, a kernel that is gone, looks ----------------------------------------------
 
 
-def test_two_views_show_the_same(bare: BarePage) -> None:
-    bare.open([*cells({}), "w"])
-    bare.run_all()
-    expect(bare.widgets()).to_have_count(2)
-    one, other = (MapView(bare.widgets().nth(at)) for at in range(2))
-    one.click(FIRST)
-    for view in (one, other):
-        expect(view.says).to_have_text("Ada may lay a second track.")
-        expect(view.tracks).to_have_count(17)
-    other.click(SECOND)
-    expect(one.tracks).to_have_count(18)
-    drawn = "(svg) => [...svg.querySelectorAll('g > use')].length"
-    svgs = [view.root.locator(".l1-ui-svg").evaluate(drawn) for view in (one, other)]
-    assert svgs[0] == svgs[1]
-
-
-def test_a_kernel_that_is_gone_is_told_of(notebook: Notebook) -> None:
-    table = open_map(notebook, {})
-    notebook.restart()
-    table.click(FIRST)
-    expect(table.notice).to_contain_text("The kernel does not answer")
-    expect(table.tracks).to_have_count(16)
-    table.point("l2-l4")
-    expect(table.verdict).to_contain_text("not connected")
-
-
-@pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_axe_finds_nothing(bare: BarePage, shots: Path, theme: str) -> None:
+def test_axe_finds_nothing_and_a_narrow_cell_stays_usable(bare: BarePage) -> None:
+    bare.page.set_viewport_size({"width": 1000, "height": 1900})
     table = open_map(bare, {})
-    bare.theme(theme)
-    expect(table.root).to_have_attribute("data-theme", theme.lower())
-
-    def look(name: str) -> None:
-        table.root.screenshot(path=shots / f"europa-{name}-{theme}.png")
-        assert bare.axe(table.root) == [], name
-
-    look("begin")
+    expect_accessible(bare, table.root)
+    bare.run(f"w.layout.width = '{NARROW}px'")
+    expect_it_fits(table.root, "button, select, [role=application]")
     table.point(FIRST)
     expect(table.verdict).to_contain_text("Track may lie here.")
-    look("hover")
+    expect_accessible(bare, table.root)
     for line, who in ((FIRST, "Ada"), (SECOND, "Ben"), (Edge.parse("k15-k17"), "Ada")):
         table.click(line)
         expect(table.says).to_contain_text(who)
     table.click(THIRD)
     expect(table.action("Go on to round 2")).to_be_visible()
-    look("scored")
-
-
-def test_a_narrow_cell_stays_usable(bare: BarePage, shots: Path) -> None:
-    bare.page.set_viewport_size({"width": 1000, "height": 1900})
-    setting, show = cells({})
-    bare.open([setting, show.replace("\nw", f"\nw.layout.width = '{NARROW}px'\nw")])
-    bare.run_all()
-    table = MapView(bare.widgets())
-    expect_it_fits(table.root, "button, select, [role=application]")
-    table.click(FIRST)
-    expect(table.says).to_have_text("Ada may lay a second track.")
-    table.root.screenshot(path=shots / "europa-narrow.png")
-    assert bare.axe(table.root) == []
+    expect_accessible(bare, table.root)

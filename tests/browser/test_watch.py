@@ -6,17 +6,14 @@ from inspect import getsource
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
-from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.paths import Watched, watch
 from tests.browser.bare import BarePage, Host
 from tests.browser.fit import NARROW
-from tests.browser.pixels import compared
-from tests.browser.story import StoryView, open_story, walk
+from tests.browser.looks import axe, expect_accessible
+from tests.browser.story import StoryView, expect_alike, open_story, walk
 from tests.browser.test_keyboard import press, tab_until
-from tests.browser.test_search import ALIKE
 from tests.paths.watched import own_searches as own
 from tests.paths.watched.test_watch import DETOUR, MAZE, MUD
 
@@ -69,24 +66,29 @@ def one(notebook: Host, name: str) -> StoryView:
     return view
 
 
-def test_the_source_of_a_cell_is_marked_line_by_line(bare: BarePage) -> None:
+def test_the_source_of_a_cell_is_marked_line_by_line_and_spoken(bare: BarePage) -> None:
     view, story = one(bare, "wrong"), story_of("wrong")
     last = len(story)
     source = view.root.get_by_role("group", name="Source")
     told = [line.strip() for line in story.source.lines]
     assert source.locator(".l1-ui-code-line").all_text_contents() == told
-    view.focus()
-    steps = [*range(1, last + 1), *range(last - 1, 0, -1)]
-    for before, step in zip([0, *steps], steps, strict=False):
-        bare.page.keyboard.press("ArrowRight" if step > before else "ArrowLeft")
+    walk(view, last)
+    for step in (1, last // 2, last):
+        view.slider.fill(str(step))
         expect(view.said).to_have_text(story.sentence(step - 1))
         expect(view.lines).to_have_text(
             story.source.lines[story.line(step - 1) - 1].strip()
         )
-    walk(view, last)
+
+    view, story = one(bare, "breadth"), story_of("breadth")
+    tab_until(bare.page, ".linie1 [role=application]", within=True)
+    press(bare.page, ".*6 ArrowRight")
+    expect(view.spoken).to_contain_text("(")
+    view.expect_at(6, len(story))
+    expect(view.said).to_have_text(story.sentence(5))
 
 
-def test_the_variables_stand_beside_the_map(bare: BarePage) -> None:
+def test_variables_stand_beside_and_a_long_source_keeps_its_line(bare: BarePage) -> None:
     view, story = one(bare, "heap"), story_of("heap")
     step = next(
         n for n in range(len(story)) if "falls from" in story.sentence(n) or n == 60
@@ -104,8 +106,6 @@ def test_the_variables_stand_beside_the_map(bare: BarePage) -> None:
     view.last.click()
     expect(view.said).to_contain_text("Your path is a path, and no path is cheaper")
 
-
-def test_a_long_source_keeps_its_line_in_sight(bare: BarePage) -> None:
     story = story_of("heap")
     long = getsource(own.dijkstra).replace(
         "    return None", "\n".join(["    # that is all"] * 30) + "\n    return None"
@@ -126,16 +126,7 @@ def test_a_long_source_keeps_its_line_in_sight(bare: BarePage) -> None:
         assert seen, step
 
 
-def test_by_keyboard_and_spoken(bare: BarePage) -> None:
-    view, story = one(bare, "breadth"), story_of("breadth")
-    tab_until(bare.page, ".linie1 [role=application]", within=True)
-    press(bare.page, ".*6 ArrowRight")
-    expect(view.spoken).to_contain_text("(")
-    view.expect_at(6, len(story))
-    expect(view.said).to_have_text(story.sentence(5))
-
-
-def test_side_by_side_with_ours(bare: BarePage) -> None:
+def test_side_by_side_with_ours_and_in_a_narrow_cell(bare: BarePage) -> None:
     (view,) = open_story(bare, [CELL, MAKE, "pair"], "Step")
     expect(view.stories).to_have_count(2)
     view.last.click()
@@ -143,41 +134,25 @@ def test_side_by_side_with_ours(bare: BarePage) -> None:
     expect(rows.nth(0).locator("th")).to_have_text("bfs")
     expect(rows.nth(0).locator("td").last).to_have_text("8")
     expect(rows.nth(1).locator("td").last).to_have_text("8")
-    assert bare.axe(view.root) == []
+    assert axe(view.root) == []
 
-
-# In the dark only colours are others.
-@pytest.mark.parametrize(("theme", "parts"), [("light", (0, 1, 2, 4)), ("dark", (2,))])
-def test_a_live_step_looks_like_the_still_picture_of_it(
-    bare: BarePage, shots: Path, theme: str, parts: tuple[int, ...]
-) -> None:
-    views = open_story(bare, [CELL, MAKE, *NAMES], "Step", len(NAMES))
-    bare.page.set_viewport_size({"width": 1400, "height": 1400})
-    bare.theme(theme.capitalize())
-    for name, view in zip(NAMES, views, strict=True):
-        story = story_of(name)
-        last = len(story)
-        expect(view.root).to_have_attribute("data-theme", theme)
-        map_ = view.maps.locator(".l1-ui-map")
-        for step in (last * part // 4 for part in parts):
-            view.slider.fill(str(step))
-            view.expect_at(step, last)
-            shot = shots / f"watch-{name}-{step}-{theme}.png"
-            assert compared(map_, draw_step(story, step, theme=theme), shot) <= ALIKE, shot
-        view.slider.fill(str(last // 2))
-        view.expect_at(last // 2, last)
-        view.root.screenshot(path=shots / f"watch-view-{name}-{theme}.png")
-        assert bare.axe(view.root) == []
-
-
-def test_a_narrow_cell_stays_usable(bare: BarePage, shots: Path) -> None:
     names = ("heap", "pair")
     narrow = f"for each in ({', '.join(names)}): each.layout.width = '{NARROW}px'"
     bare.page.set_viewport_size({"width": 1000, "height": 1900})
-    views = open_story(bare, [CELL, f"{MAKE}{narrow}", *names], "Step", len(names))
-    for name, view in zip(names, views, strict=True):
+    for view in open_story(bare, [CELL, f"{MAKE}{narrow}", *names], "Step", len(names)):
         view.slider.fill("60")
         expect(view.at).to_contain_text("Step 60 of ")
         view.expect_it_fits()
-        view.root.screenshot(path=shots / f"watch-narrow-{name}.png")
-        assert bare.axe(view.root) == []
+        assert axe(view.root) == []
+
+
+def test_a_live_step_looks_like_the_still_picture_of_it(
+    bare: BarePage, shots: Path
+) -> None:
+    views = open_story(bare, [CELL, MAKE, *NAMES], "Step", len(NAMES))
+    bare.page.set_viewport_size({"width": 1400, "height": 1400})
+    for name, view in zip(NAMES, views, strict=True):
+        story = story_of(name)
+        steps = {len(story) * part // 4 for part in (0, 1, 2, 4)}
+        expect_alike(bare, view, story, steps, shots / name)
+        expect_accessible(bare, view.root)
