@@ -5,6 +5,8 @@ Written apart from the engine and without its words, to judge both of its readin
 
 from __future__ import annotations
 
+from functools import cache
+
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.geometry import Cell
@@ -13,56 +15,67 @@ from linie1_widget.linie1.tiles import Tile
 STEPS = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 BACK = {"N": "S", "E": "W", "S": "N", "W": "E"}
 BUILDINGS = {tuple(building.cell) for building in PLAN.buildings.values()}
-LEGS = {(*leg, terminal.side.value) for terminal in PLAN.terminals for leg in terminal.legs}
+LEGS = {
+    (*leg, terminal.side.value): (terminal, at)
+    for terminal in PLAN.terminals
+    for at, leg in enumerate(terminal.legs)
+}
+"""Where track leads off the board: into which terminal, and over which of its legs."""
 
 
+@cache
 def sides(tile: Tile) -> set[str]:
     return {side.value for link in tile.links for side in link}
 
 
+def _inside(row: int, col: int) -> bool:
+    return 0 <= row < 12 and 0 <= col < 12
+
+
 def matches(laid: dict[Cell, Tile], cell: Cell, tile: Tile) -> bool:
     """Whether track meets track, and blank meets blank, on all four edges."""
-    if tuple(cell) in BUILDINGS:
+    if cell in BUILDINGS or not _inside(*cell):
         return False
     for side, (rows, cols) in STEPS.items():
-        row, col = cell[0] + rows, cell[1] + cols
-        out = side in sides(tile)
-        if not (0 <= row < 12 and 0 <= col < 12):
+        row, col = near = (cell[0] + rows, cell[1] + cols)
+        if not _inside(row, col):
             wanted = (*cell, side) in LEGS
-        elif (row, col) in BUILDINGS:
+        elif near in BUILDINGS:
             wanted = False
-        elif Cell(row, col) in laid:
-            wanted = BACK[side] in sides(laid[Cell(row, col)])
+        elif near in laid:
+            wanted = BACK[side] in sides(laid[Cell(*near)])
         else:
             continue
-        if out != wanted:
+        if (side in sides(tile)) != wanted:
             return False
     return True
 
 
-def upgrades(board: Board, cell: Cell, tile: Tile) -> bool:
-    old = board.tiles[cell]
-    signed = cell in board.stops.values()
-    return (
-        not old.trees
-        and old.links < tile.links
-        and (board.edition.exchange_under_stop or not signed)
-    )
+class Judge:
+    """Who judges plays on a board as it lies now."""
 
+    def __init__(self, board: Board) -> None:
+        self.edition = board.edition
+        self.laid = board.tiles
+        self.signed = set(board.stops.values())
 
-def may_lay(board: Board, cell: Cell, tile: Tile) -> bool:
-    laid = board.tiles
-    if cell in laid and not upgrades(board, cell, tile):
-        return False
-    return matches(laid, cell, tile)
+    def upgrades(self, cell: Cell, tile: Tile) -> bool:
+        old = self.laid[cell]
+        opened = self.edition.exchange_under_stop or cell not in self.signed
+        return not old.trees and old.links < tile.links and opened
 
+    def may_lay(self, cell: Cell, tile: Tile) -> bool:
+        if cell in self.laid and not self.upgrades(cell, tile):
+            return False
+        return matches(self.laid, cell, tile)
 
-def may_lay_pair(board: Board, a: tuple[Cell, Tile], b: tuple[Cell, Tile]) -> bool:
-    laid = board.tiles
-    step = (b[0][0] - a[0][0], b[0][1] - a[0][1])
-    if not board.edition.pair_exchange or step not in STEPS.values():
-        return False
-    if not all(cell in laid and upgrades(board, cell, tile) for cell, tile in (a, b)):
-        return False
-    after = {**laid, a[0]: a[1], b[0]: b[1]}
-    return matches(after, *a) and matches(after, *b)
+    def may_lay_pair(self, a: tuple[Cell, Tile], b: tuple[Cell, Tile]) -> bool:
+        step = (b[0][0] - a[0][0], b[0][1] - a[0][1])
+        if not self.edition.pair_exchange or step not in STEPS.values():
+            return False
+        if not all(
+            cell in self.laid and self.upgrades(cell, tile) for cell, tile in (a, b)
+        ):
+            return False
+        after = {**self.laid, a[0]: a[1], b[0]: b[1]}
+        return matches(after, *a) and matches(after, *b)

@@ -1,24 +1,23 @@
 """Boards on which lines can be driven, and a judge of routes written apart.
 
-The judge knows the track from the links of the tiles alone, says everything by names,
-and builds graphs for networkx; nothing of the engine's numbers is used.
+The judge knows the track from the links of the tiles alone and says everything by names;
+nothing of the engine's numbers is used.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache, partial
 from heapq import heappop, heappush
 from random import Random
 from typing import Any
-
-import networkx as nx
 
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.city_map import PLAN, ROUTE_CARDS
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.planning.completion import cheapest_completion
-from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, parse_links
-from tests.linie1.judge import BACK, BUILDINGS, STEPS, matches, sides, upgrades
+from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile, parse_links
+from tests.linie1.judge import BACK, LEGS, STEPS, Judge, matches, sides
 from tests.linie1.positions import PILE
 
 Errand = tuple[int, str]
@@ -62,40 +61,39 @@ Node = tuple[Any, ...]
 """("square", row, col, heading, passed) or ("terminal", name, leg headed to, passed)."""
 
 
-def tiles_of(board: Board) -> dict[tuple[int, int], set[frozenset[str]]]:
-    """The links on each square, as sets of letters."""
-    return {
-        tuple(cell): {frozenset(side.value for side in link) for link in tile.links}
-        for cell, tile in board.tiles.items()
-    }
+@cache
+def links_of(tile: Tile) -> set[frozenset[str]]:
+    """The links of a tile, as sets of letters."""
+    return {frozenset(side.value for side in link) for link in tile.links}
 
 
-LEGS = {
-    (*leg, terminal.side.value): (terminal, at)
-    for terminal in PLAN.terminals
-    for at, leg in enumerate(terminal.legs)
-}
+def tiles_of(board: Board) -> dict[Any, set[frozenset[str]]]:
+    """The links on each square."""
+    return {tuple(cell): links_of(tile) for cell, tile in board.tiles.items()}
 
 
-def onward(tiles: Any, place: Node) -> Iterator[Node]:
-    """Where one space more leads, without a thought of stops."""
+ALL_LINKS = [frozenset(pair) for pair in ("NE", "NS", "NW", "ES", "EW", "SW")]
+
+
+def onward(tiles: Any, place: Node, could: Any = None) -> Iterator[tuple[Node, Any]]:
+    """Where one space more leads, and over which link that is missing and could come."""
     if place[0] == "terminal":
         terminal = next(t for t in PLAN.terminals if t.name == place[1])
-        (row, col), back = terminal.legs[place[2]], terminal.side.value
-        entered = (row, col), back
+        square, side = tuple(terminal.legs[place[2]]), terminal.side.value
+    elif place[1:] in LEGS:
+        terminal, leg = LEGS[place[1:]]
+        yield ("terminal", terminal.name, 1 - leg), None
+        return
     else:
-        _, row, col, heading = place
-        if (row, col, heading) in LEGS:
-            terminal, leg = LEGS[row, col, heading]
-            yield "terminal", terminal.name, 1 - leg
-            return
-        rows, cols = STEPS[heading]
-        entered = (row + rows, col + cols), BACK[heading]
-    square, side = entered
-    for link in tiles.get(square, ()):
+        (rows, cols), side = STEPS[place[3]], BACK[place[3]]
+        square = (place[1] + rows, place[2] + cols)
+    for link in ALL_LINKS:
         if side in link:
             (out,) = link - {side}
-            yield "square", *square, out
+            if link in tiles.get(square, ()):
+                yield ("square", *square, out), None
+            elif could and could(square, link):
+                yield ("square", *square, out), link
 
 
 def passing(board: Board, stops: str, ordered: bool, place: Node, passed: Any) -> Any:
@@ -116,93 +114,49 @@ def ends(line: int) -> list[list[Node]]:
     return [[("terminal", name, leg) for leg in (0, 1)] for name in names]
 
 
-def product(board: Board, line: int, stops: str, ordered: bool) -> Any:
-    """The graph of all that a drive can be, from both terminals."""
-    tiles = tiles_of(board)
-    graph = nx.DiGraph()
-    nothing: Any = "" if ordered else frozenset()
-    waiting = [(place, nothing) for end in ends(line) for place in end]
-    graph.add_nodes_from(waiting)
-    while waiting:
-        place, passed = waiting.pop()
-        for after in onward(tiles, place):
-            node = (after, passing(board, stops, ordered, after, passed))
-            if node not in graph:
-                waiting.append(node)
-            graph.add_edge((place, passed), node)
-    return graph
-
-
-def shortest(board: Board, line: int, stops: str, ordered: bool) -> int | None:
-    """The length of the shortest drive, by networkx; None if there is none."""
-    graph = product(board, line, stops, ordered)
-    everything: Any = stops if ordered else frozenset(stops)
-    nothing: Any = "" if ordered else frozenset()
-    one, other = ends(line)
-    found = []
-    for starts, goals in ((one, other), (other, one)):
-        lengths = nx.multi_source_dijkstra_path_length(
-            graph, [(place, nothing) for place in starts], weight=None
-        )
-        found += [
-            lengths[place, everything] for place in goals if (place, everything) in lengths
-        ]
-    return min(found, default=None)
-
-
-def all_links() -> set[frozenset[str]]:
-    return {frozenset(pair) for pair in ("NE", "NS", "NW", "ES", "EW", "SW")}
-
-
 def could_have(
-    board: Board,
+    judge: Judge,
     cell: Any,
     link: frozenset[str],
     along: Any = None,
     codes: Iterable[str] = TILE_TYPES,
 ) -> bool:
     """Whether some tile with this link could come to lie here, square by square."""
-    laid = board.tiles
     around = {}
     for side, (rows, cols) in STEPS.items():
-        near = (cell[0] + rows, cell[1] + cols)
-        tile = laid.get(near)
+        near = Cell(cell[0] + rows, cell[1] + cols)
+        tile = judge.laid.get(near)
         if tile is None:
             continue
-        stays = near in board.stops.values() and not board.edition.exchange_under_stop
-        opened = not tile.trees and not stays
-        both = cell in laid and not board.edition.pair_exchange
-        if BACK[side] in sides(tile) or both or not opened:
+        stays = near in judge.signed and not judge.edition.exchange_under_stop
+        both = cell in judge.laid and not judge.edition.pair_exchange
+        if BACK[side] in sides(tile) or both or tile.trees or stays:
             around[near] = tile
-    for tile in ORIENTED:
-        if tile.code not in codes:
-            continue
-        links = {frozenset(side.value for side in each) for each in tile.links}
-        if link not in links or (along and along not in links):
-            continue
-        if cell in laid and not upgrades(board, cell, tile):
-            continue
-        if matches(around, cell, tile):
-            return True
-    return False
+    return any(
+        {link, along or link} <= links_of(tile)
+        and (cell not in judge.laid or judge.upgrades(cell, tile))
+        and matches(around, cell, tile)
+        for tile in ORIENTED
+        if tile.code in codes
+    )
 
 
 def cheapest(
-    board: Board, line: int, stops: str, ordered: bool, price: Any = lambda *cost: cost
+    board: Board,
+    line: int,
+    stops: str,
+    ordered: bool,
+    price: Any = lambda *cost: cost,
+    *,
+    built: bool = False,
 ) -> Any:
     """How many squares are missing, and the fewest spaces of a drive that misses them.
 
     It is a plain Dijkstra; None if it can never be. Other drives are the cheapest if
-    other prices are made of squares and spaces.
+    other prices are made of squares and spaces, or if only built track is driven on.
     """
     tiles = tiles_of(board)
-    known: dict[Any, bool] = {}
-
-    def could(square: Any, link: Any, along: Any = None) -> bool:
-        key = (square, link, along)
-        if key not in known:
-            known[key] = could_have(board, square, link, along)
-        return known[key]
+    could = cache(partial(could_have, Judge(board)))
 
     def earned(square: Any, link: Any) -> str:
         for letter in stops:
@@ -215,30 +169,7 @@ def cheapest(
                 return letter
         return ""
 
-    def steps(place: Any) -> Iterator[tuple[Any, int, str]]:
-        if place[0] == "square" and place[1:] in LEGS:
-            terminal, leg = LEGS[place[1:]]
-            yield ("terminal", terminal.name, 1 - leg), 0, ""
-            return
-        if place[0] == "terminal":
-            terminal = next(t for t in PLAN.terminals if t.name == place[1])
-            square, side = tuple(terminal.legs[place[2]]), terminal.side.value
-        else:
-            rows, cols = STEPS[place[3]]
-            square, side = (place[1] + rows, place[2] + cols), BACK[place[3]]
-            if square in BUILDINGS or not (0 <= square[0] < 12 and 0 <= square[1] < 12):
-                return
-        for link in all_links():
-            if side in link:
-                (out,) = link - {side}
-                after = ("square", *square, out)
-                if link in tiles.get(square, ()):
-                    yield after, 0, ""
-                elif could(square, link):
-                    yield after, 1, earned(square, link)
-
-    everything: Any = stops if ordered else frozenset(stops)
-    nothing: Any = "" if ordered else frozenset()
+    nothing, everything = ("", stops) if ordered else (frozenset(), frozenset(stops))
     best = None
     one, other = ends(line)
     for starts, goals in ((one, other), (other, one)):
@@ -255,16 +186,25 @@ def cheapest(
             if place in goals and passed == everything:
                 best = paid if best is None else min(best, paid)
                 break
-            for after, more, letter in steps(place):
+            for after, missing in onward(tiles, place, None if built else could):
                 now = passing(board, stops, ordered, after, passed)
+                letter = earned(after[1:3], missing) if missing else ""
                 if letter and not ordered:
                     now = now | {letter}
                 elif letter and now == stops[: stops.index(letter)]:
                     now += letter
                 count += 1
-                further = (cost[0] + more, cost[1] + 1)
+                further = (cost[0] + bool(missing), cost[1] + 1)
                 heappush(heap, (price(*further), count, further, (after, now)))
     return best
+
+
+def shortest(board: Board, line: int, stops: str, ordered: bool) -> int | None:
+    """The length of the shortest drive; None if there is none."""
+    found: int | None = cheapest(
+        board, line, stops, ordered, lambda _, spaces: spaces, built=True
+    )
+    return found
 
 
 PAGE_4 = {

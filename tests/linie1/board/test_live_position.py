@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable
 from copy import copy, deepcopy
 from typing import Any
 
 import pytest
+from IPython.core.formatters import SVGFormatter
 
 from linie1_widget.drawing import draw_board
-from linie1_widget.errors import Linie1Error
+from linie1_widget.errors import ReadOnly
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.live_position import LivePosition
 from linie1_widget.linie1.geometry import Cell
@@ -33,45 +33,44 @@ def looks(position: Board | LivePosition) -> tuple[object, ...]:
         *(str(position), repr(position), position.edition, position.tiles, position.stops),
         *(position.plays, position.legal(TILE_TYPES), position.legal_pairs("YL")),
         *(position.turns("C"), str(position.explain("c3", "S0")), draw_board(position)),
-        *(position._repr_svg_(), list(TrackGraph(position).to_networkx().edges)),
+        *(SVGFormatter()(position), list(TrackGraph(position).to_networkx().edges)),
     )
 
 
-def test_it_looks_like_the_board_at_any_time(board: Board) -> None:
-    position = LivePosition(board)
-    for act in (
-        lambda: board.lay("h8", "S0"),
-        lambda: board.lay_pair(("b7", "Y180"), ("c7", "L0")),
-        board.undo,
-        lambda: board.become(Board.parse("c2:Y270 | H:c2", "guide")),
-    ):
+PLAYS: dict[str, tuple[Any, ...]] = {
+    "lay": ("h8", "S0"),
+    "lay_pair": (("b7", "Y180"), ("c7", "L0")),
+    "undo": (),
+    "become": (Board.parse("c2:Y270 | H:c2", "guide"),),
+    "lay_judged": ((Cell.parse("h8"), Tile("S")),),
+}
+
+
+def test_it_looks_like_the_board_at_any_time_and_whoever_watches_is_told(
+    board: Board,
+) -> None:
+    position, seen, shown = LivePosition(board), [], []
+    stop = position.watch(lambda: seen.append(str(position)))
+    for play, arguments in PLAYS.items():
         assert looks(position) == looks(board)
         assert position == board
         before = str(position)
-        act()
+        getattr(board, play)(*arguments)
         assert str(position) != before
+        shown.append(str(board))
     assert looks(position) == looks(board)
-
-
-PLAYS: dict[str, Callable[[Any], object]] = {
-    "lay": lambda at: at.lay("h8", "S0"),
-    "lay_pair": lambda at: at.lay_pair(("b7", "Y180"), ("c7", "L0")),
-    "undo": lambda at: at.undo(),
-    "become": lambda at: at.become(Board()),
-    "lay_judged": lambda at: at.lay_judged((Cell.parse("h8"), Tile("S"))),
-    "Board.lay": lambda at: Board.lay(at, "h8", "S0"),
-    "Board.lay_pair": lambda at: Board.lay_pair(at, ("b7", "Y180"), ("c7", "L0")),
-    "Board.undo": lambda at: Board.undo(at),
-    "Board.become": lambda at: Board.become(at, Board()),
-    "Board.lay_judged": lambda at: Board.lay_judged(at, (Cell.parse("h8"), Tile("S"))),
-}
+    stop()
+    board.undo()
+    assert seen == shown
 
 
 @pytest.mark.parametrize("play", PLAYS)
 def test_nobody_plays_on_it_by_whatever_class(board: Board, play: str) -> None:
-    before = looks(board)
-    with pytest.raises(Linie1Error, match="this board belongs to a game"):
-        PLAYS[play](LivePosition(board))
+    position, before = LivePosition(board), looks(board)
+    with pytest.raises(ReadOnly, match="this board belongs to a game"):
+        getattr(position, play)(*PLAYS[play])
+    with pytest.raises(ReadOnly, match="this board belongs to a game"):
+        getattr(Board, play)(position, *PLAYS[play])
     assert looks(board) == before
 
 
@@ -85,25 +84,10 @@ def test_it_is_no_board_and_says_what_it_has_not(board: Board) -> None:
 
 
 def test_a_copy_of_any_kind_is_a_board_that_is_free(board: Board) -> None:
-    position = LivePosition(board)
-    before = looks(board)
-    for free in (
-        position.copy(),
-        copy(position),
-        deepcopy(position),
-        pickle.loads(pickle.dumps(position)),
-    ):
+    position, before = LivePosition(board), looks(board)
+    pickled = pickle.loads(pickle.dumps(position))
+    for free in (position.copy(), copy(position), deepcopy(position), pickled):
         assert looks(free) == before
         free.undo()
         free.lay("h8", "S0")
         assert looks(position) == looks(board) == before
-
-
-def test_who_watches_it_is_told(board: Board) -> None:
-    seen: list[str] = []
-    position = LivePosition(board)
-    stop = position.watch(lambda: seen.append(str(position)))
-    board.undo()
-    stop()
-    board.lay("h8", "S0")
-    assert seen == [TEXT]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.board.examples import EXAMPLES
+from linie1_widget.linie1.board.examples import EXAMPLES, Example
+from linie1_widget.linie1.editions import EDITIONS, EditionLike
 from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.tiles import Tile, format_links
-
-TRIED = [example for example in EXAMPLES.values() if example.plays]
+from linie1_widget.linie1.tiles import TILE_TYPES, Tile, format_links
 
 # What the pictures show, side by side as the reference lists it: square, links, verdict.
 PICTURED = {
@@ -47,27 +48,21 @@ POSITIONS = {
 
 
 @pytest.mark.parametrize("example", EXAMPLES.values(), ids=EXAMPLES)
-def test_the_position_is_the_pictured_one(example):
+def test_position_tile_and_verdict_are_the_pictured_ones(example: Example) -> None:
     key = next(key for key in POSITIONS if example.id.startswith(key))
     laid = {tuple(cell): format_links(t.links) for cell, t in example.board().tiles.items()}
     assert laid == POSITIONS[key]
-
-
-@pytest.mark.parametrize("example", TRIED, ids=[example.id for example in TRIED])
-def test_the_tile_tried_is_the_pictured_one(example):
+    pictured = PICTURED.get(example.id, [])
     tried = [(tuple(cell), format_links(tile.links)) for cell, tile in example.plays]
-    assert tried == [(cell, links) for cell, links, _ in PICTURED[example.id]]
+    assert tried == [(cell, links) for cell, links, _ in pictured]
+    if tried:
+        verdict = example.explain()
+        assert verdict.rules == set().union(*(rules for *_, rules in pictured))
+        assert verdict.rules == example.rules
+        assert verdict.legal == (not example.rules)
 
 
-@pytest.mark.parametrize("example", TRIED, ids=[example.id for example in TRIED])
-def test_the_verdict_is_the_books(example):
-    verdict = example.explain()
-    assert verdict.rules == set().union(*(rules for *_, rules in PICTURED[example.id]))
-    assert verdict.rules == example.rules
-    assert verdict.legal == (not example.rules)
-
-
-def test_page_2_can_be_laid_tile_by_tile():
+def test_page_2_can_be_laid_tile_by_tile() -> None:
     tiles = EXAMPLES["page2-legal"].board().tiles
     board = Board()
     for cell, tile in tiles.items():
@@ -75,45 +70,44 @@ def test_page_2_can_be_laid_tile_by_tile():
     assert board.tiles == tiles
 
 
-def test_page_3_the_pair_is_laid_at_once():
+def test_page_3_the_pair_is_laid_at_once() -> None:
     example = EXAMPLES["page3-pair-both"]
     board = example.board()
     board.lay_pair(*example.plays)
     assert {cell: board.tiles[cell] for cell, _ in example.plays} == dict(example.plays)
 
 
-def test_page_3_only_the_first_tile_beside_a_building_earns_its_sign():
-    board = Board()
-    for square, tile in (("c2", "Y270"), ("c3", "S0"), ("d3", "C90"), ("e3", "S90")):
-        board.lay(square, tile)
-    assert board.stops == {"H": Cell(1, 2)}
+STRAIGHT = replace(EDITIONS["1995"], name="ours", stop_needs_straight=True)
 
 
-def test_page_3_no_sign_is_earned_diagonally():
-    board = Board()
-    board.lay("c3", "S0")
-    board.lay("e3", "S90")
-    assert board.stops == {}
+@pytest.mark.parametrize(
+    ("edition", "plays", "sign"),
+    [
+        # Only the first tile beside a building earns its sign.
+        ("1995", "c2:Y270 c3:S0 d3:C90 e3:S90", Cell(1, 2)),
+        # None is earned diagonally.
+        ("1995", "c3:S0 e3:S90", None),
+        # Under the guide it needs a straight along the building.
+        ("guide", "c2:Y270 d3:C90", None),
+        ("guide", "c2:Y270 d3:C90 d1:S90", Cell(0, 3)),
+        (STRAIGHT, "c2:Y270 d3:C90", None),
+    ],
+)
+def test_page_3_which_tile_earns_a_sign(
+    edition: EditionLike, plays: str, sign: Cell | None
+) -> None:
+    board = Board(edition)
+    for play in plays.split():
+        board.lay(*play.split(":"))
+    assert board.stops == ({"H": sign} if sign else {})
 
 
-def test_page_3_stop_under_the_guide_needs_a_parallel_straight():
-    board = Board("guide")
-    board.lay("c2", "Y270")
-    assert board.stops == {}
-    board.lay("d3", "C90")
-    assert board.stops == {}
-    board.lay("d1", "S90")
-    assert board.stops == {"H": Cell(0, 3)}
-
-
-def test_tiles_are_counted_as_on_the_last_page():
-    from linie1_widget.linie1.tiles import TILE_TYPES
-
-    assert sum(kind.count + kind.starting for kind in TILE_TYPES.values()) == 126
-    assert sum(kind.count for kind in TILE_TYPES.values()) == 101
-    assert [code for code, kind in TILE_TYPES.items() if kind.trees] == list("DWOXQP")
-
-
-def test_a_tile_has_the_links_of_its_picture_when_turned():
+def test_tiles_are_those_of_the_last_page() -> None:
+    kinds = TILE_TYPES.values()
+    assert sum(kind.count + kind.starting for kind in kinds) == 126
+    assert sum(kind.count for kind in kinds) == 101
+    assert [kind.code for kind in kinds if kind.trees] == list("DWOXQP")
+    curve = TILE_TYPES["C"]
+    assert (curve.code, curve.name, curve.count, curve.starting) == ("C", "curve", 20, 10)
     assert format_links(Tile("L", 90).links) == "NW EW"
     assert format_links(Tile("three_way", 180).links) == "NW EW SW"

@@ -13,7 +13,7 @@ from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.planning.potential import PotentialTrack
 from linie1_widget.linie1.routing.bitboard import LINKS
 from linie1_widget.linie1.tiles import TILE_TYPES
-from tests.linie1.judge import BUILDINGS
+from tests.linie1.judge import BUILDINGS, Judge
 from tests.linie1.positions import played
 from tests.linie1.railways import could_have, tiles_of
 
@@ -31,6 +31,7 @@ def test_it_is_what_some_tile_of_these_kinds_could_bring(edition, kinds):
     for plays in (0, 30, 70):
         board = played(rng, edition, plays)
         codes = rng.sample(sorted(TILE_TYPES), kinds)
+        judge = Judge(board)
         potential, tiles = PotentialTrack(board, of_hand(codes)), tiles_of(board)
         for cell in rng.sample(CELLS, 40):
             has = tiles.get(tuple(cell), set())
@@ -40,7 +41,7 @@ def test_it_is_what_some_tile_of_these_kinds_could_bring(edition, kinds):
                 if link not in has
                 and tuple(cell) not in BUILDINGS
                 and cell not in fixed(board)
-                and could_have(board, cell, link, codes=codes)
+                and could_have(judge, cell, link, codes=codes)
             }
             square = INDEX_OF[cell]
             assert potential.has[square] == bits(has)
