@@ -96,11 +96,13 @@ def onward(tiles: Any, place: Node, could: Any = None) -> Iterator[tuple[Node, A
                 yield ("square", *square, out), link
 
 
-def passing(board: Board, stops: str, ordered: bool, place: Node, passed: Any) -> Any:
+def passing(
+    signs: dict[str, Cell], stops: str, ordered: bool, place: Node, passed: Any
+) -> Any:
     """What has been passed after this place."""
     if place[0] == "square":
         for letter in stops:
-            if tuple(board.stops.get(letter, ())) == place[1:3]:
+            if signs.get(letter) == place[1:3]:
                 if not ordered:
                     return passed | {letter}
                 if passed == stops[: stops.index(letter)]:
@@ -155,14 +157,14 @@ def cheapest(
     It is a plain Dijkstra; None if it can never be. Other drives are the cheapest if
     other prices are made of squares and spaces, or if only built track is driven on.
     """
-    tiles = tiles_of(board)
+    tiles, signs = tiles_of(board), board.stops
     could = cache(partial(could_have, Judge(board)))
 
     def earned(square: Any, link: Any) -> str:
         for letter in stops:
             building = PLAN.buildings[letter].cell
             step = (building[0] - square[0], building[1] - square[1])
-            if letter in board.stops or step not in STEPS.values() or square in tiles:
+            if letter in signs or step not in STEPS.values() or square in tiles:
                 continue
             along = frozenset("NS" if step[1] else "EW")
             if not board.edition.stop_needs_straight or could(square, link, along):
@@ -187,7 +189,7 @@ def cheapest(
                 best = paid if best is None else min(best, paid)
                 break
             for after, missing in onward(tiles, place, None if built else could):
-                now = passing(board, stops, ordered, after, passed)
+                now = passing(signs, stops, ordered, after, passed)
                 letter = earned(after[1:3], missing) if missing else ""
                 if letter and not ordered:
                     now = now | {letter}

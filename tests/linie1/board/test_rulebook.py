@@ -13,7 +13,7 @@ from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import TILE_TYPES, Tile, format_links
 
 # What the pictures show, side by side as the reference lists it: square, links, verdict.
-PICTURED = {
+PICTURED: dict[str, list[tuple[tuple[int, int], str, set[str]]]] = {
     "page2-illegal-A": [((3, 0), "NW", {"A"})],
     "page2-illegal-B": [((4, 1), "SW", {"B"})],
     "page2-illegal-C": [((1, 3), "NE", {"C"})],
@@ -55,8 +55,9 @@ def test_position_tile_and_verdict_are_the_pictured_ones(example: Example) -> No
     pictured = PICTURED.get(example.id, [])
     tried = [(tuple(cell), format_links(tile.links)) for cell, tile in example.plays]
     assert tried == [(cell, links) for cell, links, _ in pictured]
-    if tried:
-        verdict = example.explain()
+    verdict = example.explain()
+    assert (verdict is None) == (not tried)
+    if verdict is not None:
         assert verdict.rules == set().union(*(rules for *_, rules in pictured))
         assert verdict.rules == example.rules
         assert verdict.legal == (not example.rules)
@@ -73,8 +74,9 @@ def test_page_2_can_be_laid_tile_by_tile() -> None:
 def test_page_3_the_pair_is_laid_at_once() -> None:
     example = EXAMPLES["page3-pair-both"]
     board = example.board()
-    board.lay_pair(*example.plays)
-    assert {cell: board.tiles[cell] for cell, _ in example.plays} == dict(example.plays)
+    first, second = example.plays
+    board.lay_pair(first, second)
+    assert dict(example.plays).items() <= board.tiles.items()
 
 
 STRAIGHT = replace(EDITIONS["1995"], name="ours", stop_needs_straight=True)

@@ -1,4 +1,4 @@
-"""Drives of the least price: held to a plain Dijkstra on random boards."""
+"""Track that may come, and drives of the least price: held to judges written apart."""
 
 from __future__ import annotations
 
@@ -7,61 +7,84 @@ from random import Random
 import pytest
 
 from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.position import INDEX_OF
 from linie1_widget.linie1.board.tile_sets import of_hand
 from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.planning.missing import missing_tiles
 from linie1_widget.linie1.planning.potential import PotentialTrack
 from linie1_widget.linie1.planning.quickest import Offer, QuickestDrives
 from linie1_widget.linie1.routing.assignment import Assignment
+from linie1_widget.linie1.routing.bitboard import LINKS
+from linie1_widget.linie1.tiles import TILE_TYPES
+from tests.linie1.judge import Judge
 from tests.linie1.positions import played
-from tests.linie1.railways import cheapest, page_4_completed
+from tests.linie1.railways import cheapest, could_have, page_4_completed, tiles_of
+
+NAMED = [frozenset(side.value for side in link) for link in LINKS]
 
 
-def boards(rng: Random, edition: str) -> list[tuple[Board, Assignment]]:
-    return [
-        (
-            played(rng, edition, plays),
-            Assignment(rng.randint(1, 6), tuple(rng.sample("ABCDEFGHIKLM", 2)), order),
-        )
-        for plays in (0, 30, 70)
-        for order in (False, True)
-    ]
+def bits(links: set[frozenset[str]]) -> int:
+    return sum(1 << number for number, link in enumerate(NAMED) if link in links)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_price_is_that_of_a_plain_dijkstra(edition: str) -> None:
+@pytest.mark.parametrize("kinds", [0, 2, 5, len(TILE_TYPES)])
+def test_what_may_come_is_what_some_tile_of_these_kinds_could_bring(
+    edition: str, kinds: int
+) -> None:
+    rng = Random(f"{edition} {kinds}")
+    for plays in (0, 30, 70):
+        board = played(rng, edition, plays)
+        codes = rng.sample(sorted(TILE_TYPES), kinds)
+        potential, tiles = PotentialTrack(board, of_hand(codes)), tiles_of(board)
+        judge, every = Judge(board), PotentialTrack(board)
+        assert potential.has == every.has
+        assert all(
+            few & ~all_ == 0 for few, all_ in zip(potential.may, every.may, strict=True)
+        )
+        for cell in rng.sample(CELLS, 40):
+            has = tiles.get(cell, set())
+            fixed = cell in judge.signed and not board.edition.exchange_under_stop
+            may = {
+                link
+                for link in NAMED
+                if link not in has
+                and not fixed
+                and could_have(judge, cell, link, codes=codes)
+            }
+            square = INDEX_OF[cell]
+            assert potential.has[square] == bits(has)
+            assert potential.may[square] == bits(may), (str(board), cell.name, codes)
+
+
+@pytest.mark.parametrize("ordered", [False, True])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_drives_cost_what_a_plain_dijkstra_says_and_what_they_say(
+    edition: str, ordered: bool
+) -> None:
+    rng = Random(f"{edition} {ordered}")
     found = set()
-    for board, assignment in boards(Random(edition), edition):
-        line, stops, ordered = assignment.line, assignment.stops, assignment.ordered
-        track = PotentialTrack(board)
-        for space, lay in ((3, 4), (1, 1)):
+    for plays in (0, 30, 70):
+        board = played(rng, edition, plays)
+        line, stops = rng.randint(1, 6), tuple(rng.sample("ABCDEFGHIKLM", 2))
+        assignment = Assignment(line, stops, ordered)
+        few, every = PotentialTrack(board, of_hand("SC")), PotentialTrack(board)
+        prices = []
+        for space, lay in ((3, 4), (1, 1), (3, 10)):
 
             def price(missing: int, spaces: int, space: int = space, lay: int = lay) -> int:
                 return lay * missing + space * spaces
 
-            quickest = QuickestDrives([Offer(track, lay)], space, assignment)
-            assert quickest.price == cheapest(board, line, "".join(stops), ordered, price)
-            found.add(quickest.price is None)
-    assert False in found
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_each_drive_costs_what_it_is_said_to(edition: str) -> None:
-    rng = Random(edition)
-    for board, assignment in boards(rng, edition):
-        few, every = PotentialTrack(board, of_hand("SC")), PotentialTrack(board)
-        prices = [
-            QuickestDrives(offers, 3, assignment).price
-            for offers in ([Offer(every, 4)], [Offer(every, 10)])
-        ]
+            prices.append(QuickestDrives([Offer(every, lay)], space, assignment).price)
+            assert prices[-1] == cheapest(board, line, "".join(stops), ordered, price)
         quickest = QuickestDrives([Offer(few, 4), Offer(every, 10)], 3, assignment)
+        found.add(quickest.price is None)
         if quickest.price is None:
-            assert prices == [None, None]
+            assert prices == [None, None, None]
             assert quickest.any_drive(rng) is None
             continue
-        assert prices[0] is not None
-        assert prices[1] is not None
-        assert prices[0] <= quickest.price <= prices[1]
+        assert prices[0] <= quickest.price <= prices[2]  # type: ignore[operator]
         for _ in range(3):
             drive = quickest.any_drive(rng)
             assert drive is not None
@@ -72,8 +95,8 @@ def test_each_drive_costs_what_it_is_said_to(edition: str) -> None:
             paid = 3 * len(drive.strides) + 4 * drive.missing + 6 * dear
             # A sign that only dear tiles earn makes a link dear that is cheap elsewhere.
             assert paid <= quickest.price
-            if not board.edition.stop_needs_straight:
-                assert paid == quickest.price
+            assert paid == quickest.price or board.edition.stop_needs_straight
+    assert False in found
 
 
 def test_it_goes_no_long_way_round_to_save_a_square() -> None:
@@ -82,10 +105,10 @@ def test_it_goes_no_long_way_round_to_save_a_square() -> None:
     for cell, tile in rng.sample(board.legal("XYWPRL"), 12):
         if board.allows(cell, tile):
             board.lay(cell, tile)
-    track = PotentialTrack(board)
     lengths = []
     for space in (1, 100):
-        quickest = QuickestDrives([Offer(track, 100 // space)], space, assignment)
+        offer = Offer(PotentialTrack(board), 100 // space)
+        quickest = QuickestDrives([offer], space, assignment)
         drive = quickest.any_drive(rng)
         assert drive is not None
         assert quickest.price == sum(

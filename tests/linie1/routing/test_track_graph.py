@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 
 import pytest
 
+from linie1_widget.language.language import ENGLISH
+from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.city_map import PLAN
-from linie1_widget.linie1.geometry import Cell, Side
-from linie1_widget.linie1.routing.track_graph import TrackGraph
+from linie1_widget.linie1.geometry import SIDES, Cell, Side
+from linie1_widget.linie1.routing.crossing import how_to_pass
+from linie1_widget.linie1.routing.track_graph import State, TrackGraph
+from linie1_widget.linie1.tiles import ORIENTED, Tile
 from tests.linie1.positions import full, played
-from tests.linie1.railways import PAGE_4, onward, page_4, tiles_of
+from tests.linie1.railways import PAGE_4, Node, onward, page_4, tiles_of
 
 BOARDS = [
     page_4(),
@@ -19,14 +26,7 @@ BOARDS = [
 ]
 
 
-def exits(square, entered):
-    """Over which sides a square of page 4 is left when entered over one side."""
-    cell, side = Cell.parse(square), Side(entered)
-    before = (cell.beyond(side), side.opposite)
-    return {heading.value for (_, heading), _ in TrackGraph(page_4()).neighbours(before)}
-
-
-def test_page_4_is_the_pictured_position():
+def test_page_4_is_the_pictured_position() -> None:
     board = page_4()
     assert {tuple(cell) for cell in board.tiles} == set(PAGE_4)
     assert {letter: cell.name for letter, cell in board.stops.items()} == {
@@ -49,20 +49,24 @@ def test_page_4_is_the_pictured_position():
         ("b4", "S", {"E"}),  # and from one of the three
     ],
 )
-def test_page_4_switches(square, entered, left):
-    assert exits(square, entered) == left
+def test_page_4_switches(square: str, entered: str, left: set[str]) -> None:
+    cell, side = Cell.parse(square), Side(entered)
+    before = (cell.beyond(side), side.opposite)
+    onwards = TrackGraph(page_4()).neighbours(before)
+    assert {heading.value for (_, heading), _ in onwards} == left
 
 
-def test_a_terminal_is_one_space_and_turns_a_trolley_round():
+def test_a_terminal_is_one_space_and_turns_a_trolley_round() -> None:
     graph = TrackGraph(page_4())
-    into = (Cell.parse("b1"), Side.N)
-    ((inside, cost),) = graph.neighbours(into)
-    assert (graph.terminal(inside).name, cost) == ("Waldburgstraße", 1)
+    ((inside, cost),) = graph.neighbours((Cell.parse("b1"), Side.N))
+    terminal = graph.terminal(inside)
+    assert terminal is not None
+    assert (terminal.name, cost) == ("Waldburgstraße", 1)
     driven_on = [state for state, _ in graph.neighbours(inside)]
     assert driven_on == [(Cell.parse("c1"), Side.W)]
 
 
-def as_place(graph, state):
+def as_place(graph: TrackGraph, state: State) -> Node:
     terminal = graph.terminal(state)
     if terminal is None:
         return ("square", *state[0], state[1].value)
@@ -70,42 +74,84 @@ def as_place(graph, state):
     return ("terminal", terminal.name, legs.index(state[0]))
 
 
-def states_of(graph, board):
+def states_of(graph: TrackGraph, board: Board) -> Iterator[State]:
     yield from ((cell, side) for cell, tile in board.tiles.items() for side in tile.sides)
     for terminal in PLAN.terminals:
         yield from graph.in_terminal(terminal)
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=repr)
-def test_the_judge_drives_the_same_way(board):
+def test_the_graph_leads_where_the_judge_drives_forwards_and_backwards(
+    board: Board,
+) -> None:
     graph, tiles = TrackGraph(board), tiles_of(board)
-    for state in states_of(graph, board):
-        driven = [as_place(graph, after) for after, cost in graph.neighbours(state)]
-        assert len(driven) == len(set(driven))
-        assert set(driven) == {after for after, _ in onward(tiles, as_place(graph, state))}
-
-
-@pytest.mark.parametrize("board", BOARDS, ids=repr)
-def test_backwards_is_the_inverse_of_forwards(board):
-    graph = TrackGraph(board)
-    states = list(states_of(graph, board))
-    forwards = {(one, two) for one in states for two, _ in graph.neighbours(one)}
-    backwards = {(one, two) for two in states for one, _ in graph.predecessors(two)}
-    assert forwards == backwards
-
-
-@pytest.mark.parametrize("board", BOARDS, ids=repr)
-def test_no_two_states_are_nearer_than_their_positions(board):
-    graph = TrackGraph(board)
-    for state in states_of(graph, board):
-        x, y = graph.position(state)
+    forwards, states = set(), list(states_of(graph, board))
+    for state in states:
+        places = []
         for after, cost in graph.neighbours(state):
-            x_after, y_after = graph.position(after)
+            forwards.add((state, after))
+            places.append(as_place(graph, after))
+            (x, y), (x_after, y_after) = graph.position(state), graph.position(after)
             assert abs(x - x_after) + abs(y - y_after) <= cost
+        assert len(places) == len(set(places))
+        assert set(places) == {after for after, _ in onward(tiles, as_place(graph, state))}
+    assert forwards == {(one, two) for two in states for one, _ in graph.predecessors(two)}
 
 
-def test_what_cannot_be_is_refused():
+def test_what_cannot_be_is_refused() -> None:
     graph = TrackGraph(page_4())
     assert (Cell.parse("l1"), Side.S) not in graph
     with pytest.raises(ValueError, match="not a state of this track"):
         list(graph.neighbours((Cell.parse("l1"), Side.S)))
+
+
+# what is said of the ways over a square -------------------------------------------------
+
+
+def sides_in(text: str) -> list[Side]:
+    by_word = {side.tell(ENGLISH): side for side in SIDES}
+    return [by_word[word] for word in re.findall(r"the (north|east|south|west)", text)]
+
+
+@pytest.mark.parametrize("tile", ORIENTED, ids=str)
+def test_the_ways_are_the_links_and_all_else_has_a_reason(tile: Tile) -> None:
+    told = how_to_pass(Board.parse(f"f6:{tile}"), "f6")
+    ways, no_ways = set(), set()
+    for sentence in told:
+        if sentence.startswith("Entered"):
+            first, *others = sides_in(sentence)
+            ways |= {(first, other) for other in others}
+        elif sentence.startswith("No way between"):
+            no_ways.add(frozenset(sides_in(sentence)))
+    assert ways == {
+        (one, other) for link in tile.links for one in link for other in link - {one}
+    }
+    pairs = map(frozenset, combinations(tile.sides, 2))
+    assert no_ways == {pair for pair in pairs if pair not in tile.links}
+    assert told[-1] == "Never back to where it came from: a trolley does not reverse."
+
+
+@pytest.mark.parametrize(
+    ("tile", "sentence"),
+    [
+        ("X0", "No way between the north and the east: there is no right-angle turn on a "
+               "crossing."),
+        ("L0", "No way between the north and the west: the turn would be sharper than a "
+               "right angle."),
+        ("Y0", "No way between the east and the west: no track runs straight across."),
+        ("T0", "No way between the north and the west: these tracks do not join."),
+        ("C0", "No track leads to the south or the west."),
+    ],
+)  # fmt: skip
+def test_the_reasons_are_the_right_ones(tile: str, sentence: str) -> None:
+    assert sentence in how_to_pass(Board.parse(f"f6:{tile}"), "f6")
+
+
+def test_what_lies_beyond_has_its_name_and_squares_without_track_too() -> None:
+    board = Board.parse("b1:S0 b2:S0")
+    told = " ".join(how_to_pass(board, "b1"))
+    assert "the north (Waldburgstraße)" in told
+    assert "the south (b2)" in told
+    assert "(b3, still empty)" in " ".join(how_to_pass(board, "b2"))
+    assert how_to_pass(board, "d2") == ["No track can lie on the Hallenbad."]
+    assert how_to_pass(board, (0, 0)) == ["No tile lies here."]
