@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import count
 
+import pytest
+
+from linie1_widget.errors import IllegalMove
 from linie1_widget.linie1.driving.dice import FACES, Face
 from linie1_widget.linie1.driving.luck import Luck
 from linie1_widget.linie1.editions import EDITIONS, Dice, Edition, as_edition
@@ -45,9 +48,7 @@ def game(
     referee: bool = True,
 ) -> Game:
     """A game in which Ada has line 1 over B and D, where two stops are asked for."""
-    rules = as_edition(edition)
-    if isinstance(edition, str):
-        rules = short(edition)
+    rules = short(edition) if isinstance(edition, str) else as_edition(edition)
     players = len(hands)
     return Game.from_setup(
         Setup(
@@ -67,12 +68,12 @@ def game(
 def dice_that_show(shown: str, dice: Dice = Dice.ONE_DIE) -> int:
     """The seed of dice that fall so at first; a question mark is any face."""
     faces = FACES[dice]
-    signs = [(at, sign) for at, sign in enumerate(shown) if sign != "?"]
-    for seed in count():
-        luck = Luck(seed)
-        if all(faces[luck.die(at)] is Face(sign) for at, sign in signs):
-            return seed
-    raise AssertionError(shown)
+    signs = [(at, Face(sign)) for at, sign in enumerate(shown) if sign != "?"]
+    return next(
+        seed
+        for seed in count()
+        if all(faces[Luck(seed).die(at)] is face for at, face in signs)
+    )
 
 
 def play(game: Game, *moves: str) -> Game:
@@ -85,6 +86,17 @@ def play(game: Game, *moves: str) -> Game:
 def legal(game: Game) -> list[str]:
     """All legal moves as texts."""
     return [str(move) for move in game.legal_moves()]
+
+
+def refused(game: Game, move: str, said: str, rule: str = "TURN") -> None:
+    """A move is refused with this sentence under this rule, and nothing changes."""
+    before = game.to_json()
+    with pytest.raises(IllegalMove, match=said) as caught:
+        game.push(move)
+    assert rule in caught.value.verdict.rules
+    assert str(game.explain(move)) == str(caught.value)
+    assert move not in legal(game)
+    assert game.to_json() == before
 
 
 def until_turn_of(game: Game, player: int) -> Game:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from itertools import count
 from typing import Any
 
-from linie1_widget.linie1.driving.dice import FACES
-from linie1_widget.linie1.driving.luck import Luck
-from linie1_widget.linie1.editions import EDITIONS, Dice, EditionLike, as_edition
+from linie1_widget.linie1.editions import EDITIONS, EditionLike, as_edition
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.setup import Setup
+from tests.linie1.games import dice_that_show as seed_of
+from tests.linie1.games import play
+
+__all__ = ["EMPTY_HANDED", "HALF", "LAYING", "SETUP", "WAY", "play", "seed_of", "table"]
 
 CITY = (
     "b3:C90 c3:S90 d3:S90 e3:S90 f3:S90 g3:S90 h3:S90 i3:S90 j3:S90 k3:S90 l3:R90 b4:S0 "
@@ -49,24 +49,3 @@ EMPTY_HANDED = replace(SETUP, hands=((), (), (), ()), pile=())
 def table(edition: EditionLike = "1995", setup: Setup = SETUP, **changes: Any) -> Game:
     """A game from a beginning with some changes."""
     return Game.from_setup(replace(setup, edition=as_edition(edition), **changes))
-
-
-def play(game: Game, *moves: str) -> Game:
-    """The game after some moves."""
-    for move in moves:
-        game.push(move)
-    return game
-
-
-def moves_of(game: Game) -> list[str]:
-    """All legal moves as texts."""
-    return [str(move) for move in game.legal_moves()]
-
-
-def seed_of(faces: str, dice: Dice = Dice.ONE_DIE) -> int:
-    """The first seed with which the dice begin so."""
-    return next(seed for seed in count() if _begin(Luck(seed), faces, dice))
-
-
-def _begin(luck: Luck, faces: Sequence[str], dice: Dice) -> bool:
-    return all(FACES[dice][luck.die(at)].value == face for at, face in enumerate(faces))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 from typing import Any
 
@@ -61,23 +62,18 @@ WRITTEN: dict[str, Move] = {
 @pytest.mark.parametrize(("text", "move"), WRITTEN.items())
 def test_each_kind_is_written_and_read(text: str, move: Move) -> None:
     assert str(move) == text
-    assert Move.parse(text) == move
+    assert Move.parse(text) == as_move(text) == move
+    assert as_move(move) is move
     assert type(Move.parse(text)) is type(move)
     assert hash(Move.parse(text)) == hash(move)
 
 
-def test_every_play_is_read_as_it_is_written() -> None:
+def test_every_play_and_every_terminal_is_read_as_it_is_written() -> None:
     for cell, tile, exchange in product(CELLS, ORIENTED, (False, True)):
         move = Lay(cell, tile, exchange)
         assert Move.parse(str(move)) == move
-
-
-def test_every_terminal_has_its_name() -> None:
     for terminal in PLAN.terminals:
         assert Move.parse(f"depart {terminal.name}") == Depart((terminal,))
-
-
-def test_tiles_that_lie_alike_are_one_move() -> None:
     assert Move.parse("d2=S180") == Move.parse("d2=S0")
     assert str(Move.parse("d2:X270")) == "d2:X0"
 
@@ -93,100 +89,97 @@ def test_a_pair_made_by_hand_needs_two_exchanges() -> None:
         LayPair(lay("c3", "L90", exchange=True), lay("d3", "R0"))
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("", "is not a move: moves are written"),
-        (" ", "is not a move"),
-        ("Roll", "is not a move"),
-        ("roll ", "is not a move"),
-        (" roll", "is not a move"),
-        ("roll 3", "is not a move"),
-        ("end\n", "is not a move"),
-        ("undo", "is not a move"),
-        ("Object", "is not a move"),
-        ("object ", "is not a move"),
-        ("objects", "is not a move"),
-        ("d2", "is not a move"),
-        ("d2:", "'' is not a tile"),
-        ("d2:C", "'C' is not a tile"),
-        ("d2:C45", "'C45' is not a tile"),
-        ("d2:C090", "'C090' is not a tile"),
-        ("d2:c90", "'c90' is not a tile"),
-        ("d2: C90", "' C90' is not a tile"),
-        ("d2:C90:C90", "'C90:C90' is not a tile"),
-        ("D2:C90", "'D2' names no square"),
-        ("d02:C90", "'d02' names no square"),
-        ("d13:C90", "'d13' names no square"),
-        ("m1:C90", "'m1' names no square"),
-        ("d٣:C90", "names no square"),
-        (f"d{'9' * 5000}:C90", "names no square"),
-        ("=:C90", "names no square"),
-        ("c3=L90+", "is not a play"),
-        ("c3=L90+d3", "'d3' is not a play"),
-        ("c3=L90+d3:R0", "'d3:R0' cannot be half of a pair"),
-        ("c3:L90+d3=R0", "'c3:L90' cannot be half of a pair"),
-        ("c3=L90+d3=R0+e3=R0", "'R0\\+e3=R0' is not a tile"),
-        ("depart", "is not a move"),
-        ("depart ", "is not a move"),
-        ("depart c1,c2", "'c1,c2' is not a place of a drive"),
-        ("depart Waldburgstrasse, c1", "'Waldburgstrasse' is not a place of a drive"),
-        ("depart Waldburgstraße, ", "'' is not a place of a drive"),
-        ("depart waldburgstraße", "is not a place of a drive"),
-        ("use", "is not a move"),
-        ("use 5", "no die shows '5': the faces are 0 1 2 3 4 H T"),
-        ("use h", "no die shows 'h'"),
-        ("use  H", "no die shows ' H'"),
-        ("draw 2", "'draw 2' is not a move: write 'draw' or 'draw open 2'"),
-        ("draw open", "is not a move"),
-        ("draw open 0", "is not a move"),
-        ("draw open 01", "is not a move"),
-        ("draw open -1", "is not a move"),
-        ("draw open ²", "is not a move"),
-        ("draw open 1 ", "is not a move"),
-        ("draw  open 1", "is not a move"),
-        (f"draw open {'9' * 5000}", "is not a move"),
+NONSENSE = {
+    "is not a move: moves are written": [
+        *(
+            "",
+            " ",
+            "Roll",
+            "roll ",
+            " roll",
+            "roll 3",
+            "end\n",
+            "undo",
+            "Object",
+            "object ",
+        ),
+        *("objects", "d2", "depart", "depart ", "use"),
     ],
+    "is not a move: write 'draw' or 'draw open 2'": [
+        *(
+            "draw 2",
+            "draw open",
+            "draw open 0",
+            "draw open 01",
+            "draw open -1",
+            "draw open ²",
+        ),
+        *("draw open 1 ", "draw  open 1", f"draw open {'9' * 5000}"),
+    ],
+    "'' is not a tile": ["d2:"],
+    "'C' is not a tile": ["d2:C"],
+    "'C45' is not a tile": ["d2:C45"],
+    "'C090' is not a tile": ["d2:C090"],
+    "'c90' is not a tile": ["d2:c90"],
+    "' C90' is not a tile": ["d2: C90"],
+    "'C90:C90' is not a tile": ["d2:C90:C90"],
+    r"'R0\+e3=R0' is not a tile": ["c3=L90+d3=R0+e3=R0"],
+    "'D2' names no square": ["D2:C90"],
+    "'d02' names no square": ["d02:C90"],
+    "'d13' names no square": ["d13:C90"],
+    "'m1' names no square": ["m1:C90"],
+    "names no square": ["d٣:C90", f"d{'9' * 5000}:C90", "=:C90"],
+    "'' is not a play": ["c3=L90+"],
+    "'d3' is not a play": ["c3=L90+d3"],
+    "'d3:R0' cannot be half of a pair": ["c3=L90+d3:R0"],
+    "'c3:L90' cannot be half of a pair": ["c3:L90+d3=R0"],
+    "'c1,c2' is not a place of a drive": ["depart c1,c2"],
+    "'Waldburgstrasse' is not a place of a drive": ["depart Waldburgstrasse, c1"],
+    "'' is not a place of a drive": ["depart Waldburgstraße, "],
+    "'waldburgstraße' is not a place of a drive": ["depart waldburgstraße"],
+    "no die shows '5': the faces are 0 1 2 3 4 H T": ["use 5"],
+    "no die shows 'h'": ["use h"],
+    "no die shows ' H'": ["use  H"],
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"), [(text, said) for said, texts in NONSENSE.items() for text in texts]
 )
 def test_nonsense_is_refused_in_a_sentence(text: str, said: str) -> None:
     with pytest.raises(InvalidValue, match=said):
         Move.parse(text)
 
 
-@pytest.mark.parametrize("thing", [None, 7, b"roll", ["roll"], {"move": "roll"}])
-def test_only_texts_are_read(thing: object) -> None:
-    with pytest.raises(WrongType, match="a move is a text such as 'd2:C90'"):
-        Move.parse(thing)  # type: ignore[arg-type]
+MADE: list[tuple[Callable[[Any], object], list[Any], str]] = [
+    (
+        Move.parse,
+        [None, 7, b"roll", ["roll"], {"move": "roll"}],
+        "a move is a text such as",
+    ),
+    (Draw, [True, 1.0, "1"], "an open tile has a number"),
+    (Use, ["H", 3, None], "a Face is used"),
+    (lambda at: Depart((HOME, at)), ["c1", None, (0, 2)], "a drive leads over squares and"),
+    (lambda cell: Lay(cell, Tile("S")), ["d2", None], "a play is a Cell and a Tile"),
+    (lambda tile: Lay(Cell(1, 3), tile), ["S0", None], "a play is a Cell and a Tile"),
+]
 
 
-@pytest.mark.parametrize("number", [True, 1.0, "1"])
-def test_the_number_of_an_open_tile_is_a_number(number: Any) -> None:
-    with pytest.raises(WrongType, match="an open tile has a number"):
-        Draw(number)
-
-
-@pytest.mark.parametrize("face", ["H", 3, None])
-def test_what_is_used_is_a_face(face: Any) -> None:
-    with pytest.raises(WrongType, match="a Face is used"):
-        Use(face)
-
-
-@pytest.mark.parametrize("place", ["c1", None, (0, 2)])
-def test_a_drive_leads_over_squares_and_terminals(place: Any) -> None:
-    with pytest.raises(WrongType, match="a drive leads over squares and terminals"):
-        Depart((HOME, place))
+@pytest.mark.parametrize(
+    ("make", "thing", "said"),
+    [(make, thing, said) for make, things, said in MADE for thing in things],
+)
+def test_moves_are_made_of_the_right_things(
+    make: Callable[[Any], object], thing: Any, said: str
+) -> None:
+    with pytest.raises(WrongType, match=said):
+        make(thing)
 
 
 def test_a_drive_may_be_given_as_a_list() -> None:
     places: Any = [HOME, Cell.parse("c1")]
     assert Depart(places) == Move.parse("depart Waldburgstraße, c1")
     assert hash(Depart(places)) == hash(Depart(tuple(places)))
-
-
-def test_moves_are_taken_as_values_and_as_texts() -> None:
-    for text, move in WRITTEN.items():
-        assert as_move(move) is move
-        assert as_move(text) == move
 
 
 @pytest.mark.parametrize("thing", [None, 7, Move(), Face.STOP, ("f8", "S0")])
@@ -201,11 +194,6 @@ def test_views_explain_texts_as_games_do() -> None:
     game = table(setup=LAYING)
     assert game.view(0).explain("f8:S0") is None
     assert game.view(0).explain("roll") == game.explain("roll") is not None
-    with pytest.raises(InvalidValue, match="is not a move"):
-        game.view(0).explain("nonsense")
-
-
-def test_a_play_made_by_hand_needs_a_square_and_a_tile() -> None:
-    for cell, tile in (("d2", Tile.parse("S0")), (Cell.parse("d2"), "S0"), (None, None)):
-        with pytest.raises(WrongType, match="a play is a Cell and a Tile"):
-            Lay(cell, tile)  # type: ignore[arg-type]
+    for explain in (game.explain, game.view(0).explain):
+        with pytest.raises(InvalidValue, match="is not a move"):
+            explain("nonsense")

@@ -1,11 +1,12 @@
-"""How a game begins: the deal of each edition, and beginnings that cannot be."""
+"""How a game begins: editions as values, their deals, and beginnings that cannot be."""
 
 from __future__ import annotations
 
 import json
+import pickle
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import replace
+from copy import copy, deepcopy
+from dataclasses import asdict, fields, replace
 from random import Random
 from typing import Any
 
@@ -13,13 +14,26 @@ import pytest
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.linie1.city_map import ROUTE_CARDS
-from linie1_widget.linie1.editions import EDITIONS, as_edition
+from linie1_widget.linie1.editions import (
+    EDITIONS,
+    Dice,
+    Edition,
+    OpenTiles,
+    Refill,
+    WhenLost,
+    as_edition,
+)
+from linie1_widget.linie1.editions_json import edition_from_json, edition_to_json
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.setup import Setup, all_tiles, deal
 from tests.linie1.tables import SETUP, table
 
-PILE = {"1995": [101] * 4, "mayfair": [101] * 4, "2010": [*[101] * 4, 96]}
-PILES = {**PILE, "guide": [101, 101, 101, 126, 121]}
+PILES = {
+    "1995": [101] * 4,
+    "mayfair": [101] * 4,
+    "2010": [*[101] * 4, 96],
+    "guide": [101, 101, 101, 126, 121],
+}
 """Tiles in the pile, from two players on."""
 
 TABLES = [
@@ -28,6 +42,7 @@ TABLES = [
     for players, pile in enumerate(piles, start=2)
 ]
 
+HOUSE = replace(EDITIONS["2010"], name="ours", must_halt=True, more_tiles_from=3)
 
 GOLDEN_CARDS = ((2, 6, 5), (2, 5, 0), 2056029531)
 GOLDEN_PILE = (
@@ -36,10 +51,104 @@ GOLDEN_PILE = (
 )
 
 
-def test_every_edition_is_for_its_numbers_of_players() -> None:
+# editions -------------------------------------------------------------------------------
+
+
+def test_the_editions_differ_as_the_books_do() -> None:
+    switches = ("draw", "rolls_on_departure", "lost")
     assert {
-        name: sorted(edition.stops_by_players) for name, edition in EDITIONS.items()
-    } == {name: list(range(2, 2 + len(piles))) for name, piles in PILES.items()}
+        name: tuple(getattr(edition, switch) for switch in switches)
+        for name, edition in EDITIONS.items()
+    } == {
+        "1995": (Refill.UP_TO_FIVE, True, WhenLost.START_OR_LAY_AGAIN),
+        "mayfair": (Refill.AS_MANY_AS_LAID, True, WhenLost.START_OR_LAY_AGAIN),
+        "2010": (Refill.UP_TO_FIVE, True, WhenLost.START_OR_LAY_AGAIN),
+        "guide": (Refill.TWO_IF_BELOW_FIVE, False, WhenLost.CANNOT_HAPPEN),
+    }
+    assert EDITIONS["1995"].stops_by_players == {2: 3, 3: 3, 4: 2, 5: 2}
+    assert EDITIONS["guide"].stops_by_players == {2: 2, 3: 2, 4: 2, 5: 3, 6: 3}
+    assert EDITIONS["mayfair"].open_tiles is OpenTiles.WHEN_PILE_IS_EMPTY
+    for name, edition in EDITIONS.items():
+        guides = (edition.must_depart, edition.stops_in_order, not edition.pair_exchange)
+        assert guides == (name == "guide",) * 3
+        assert (edition.dice is Dice.TRAFFIC_LIGHTS) == (name == "2010")
+        assert not edition.must_halt
+
+
+def test_nobody_changes_an_edition() -> None:
+    edition = EDITIONS["mayfair"]
+    with pytest.raises(TypeError):
+        edition.stops_by_players[7] = 3  # type: ignore[index]
+    counts = {2: 2}
+    ours = replace(edition, stops_by_players=counts)
+    counts[3] = 3
+    assert ours.stops_by_players == {2: 2}
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_an_edition_is_copied_compared_and_kept_like_any_value(edition: Edition) -> None:
+    pickled = pickle.loads(pickle.dumps(edition))
+    rebuilt = Edition(**asdict(edition))
+    for twin in (copy(edition), deepcopy(edition), pickled, replace(edition), rebuilt):
+        assert (twin, hash(twin), repr(twin)) == (edition, hash(edition), repr(edition))
+    other = replace(edition, stops_by_players={2: 2})
+    assert other != edition
+    assert len({edition, other, *EDITIONS.values()}) == 1 + len(EDITIONS)
+
+
+def test_saved_house_rules_of_older_files_are_read() -> None:
+    """What was saved is not lost, though a switch went and another came."""
+    data = json.loads(json.dumps(edition_to_json(HOUSE)))
+    assert data.keys() == {field.name for field in fields(Edition)}
+    old = {**data, "fewer_plays": False}
+    del old["rolls_on_departure"]
+    assert edition_from_json(old) == edition_from_json(data) == HOUSE
+
+
+@pytest.mark.parametrize("text", ["", " ", "\ud800", "two\nlines", "t" * 81, 7, None])
+@pytest.mark.parametrize("what", ["name", "title"])
+def test_an_edition_has_a_name_and_a_title_that_can_be_shown(what: str, text: Any) -> None:
+    with pytest.raises(InvalidValue, match=f"the {what} of an edition is a text in one"):
+        replace(EDITIONS["1995"], **{what: text})
+
+
+UNPLAYABLE: dict[str, list[Any]] = {
+    "plays_in_turn": [0, 127],
+    "hand_size": [0, 10**400, "5"],
+    "stops_by_players": [{2: 4}, {2: 2, 7: 2}, {2: True}, {2: [2]}],
+    "more_tiles_from": [0, 10**400],
+    "must_halt": [1],
+}
+
+
+@pytest.mark.parametrize(
+    ("switch", "value", "said"),
+    [
+        *(
+            (key, each, f"the switch {key} of")
+            for key in UNPLAYABLE
+            for each in UNPLAYABLE[key]
+        ),
+        ("stops_by_players", {}, r"numbers of players .* not \{"),
+        ("stops_by_players", {"two": 2}, r"numbers of players .* not \{"),
+        ("stops_by_players", {2: 2, "three": 2}, r"numbers of players .* not \{"),
+        ("starting_hand", "SS?", r"\?"),
+        ("starting_hand", "TTTTTT", "not enough tiles for 2 hands of TTTTTT"),
+    ],
+)
+def test_house_rules_nobody_could_play_by_are_refused(
+    switch: str, value: Any, said: str
+) -> None:
+    with pytest.raises(InvalidValue, match=said):
+        Game(2, replace(EDITIONS["1995"], name="ours", **{switch: value}))
+
+
+def test_stops_are_given_by_a_mapping() -> None:
+    with pytest.raises(WrongType, match="is a mapping such as"):
+        replace(HOUSE, stops_by_players=7)  # type: ignore[arg-type]
+
+
+# what is dealt --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("edition", "players", "pile"), TABLES)
@@ -48,13 +157,10 @@ def test_what_is_dealt(edition: str, players: int, pile: int) -> None:
     assert setup.hands == (tuple("SSSCC"),) * players
     assert len(setup.pile) == pile
     assert len(set(setup.lines)) == len(set(setup.cards)) == players
-    for player in range(players):
+    for player, card in enumerate(setup.cards):
         assignment = setup.assignment(player)
         assert len(assignment.stops) == EDITIONS[edition].stops_by_players[players]
-        assert (
-            assignment.stops
-            == ROUTE_CARDS[setup.stops][setup.cards[player]][assignment.line]
-        )
+        assert assignment.stops == ROUTE_CARDS[setup.stops][card][assignment.line]
         assert assignment.ordered is (edition == "guide")
     box = all_tiles(EDITIONS[edition], players)
     assert box.total() == (151 if edition == "guide" and players >= 5 else 126)
@@ -68,20 +174,18 @@ def test_what_is_dealt(edition: str, players: int, pile: int) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_one_player_and_one_too_many_are_refused(edition: str) -> None:
     least, most = EDITIONS[edition].players
+    assert [*range(least, most + 1)] == [at for name, at, _ in TABLES if name == edition]
     for players in (least - 1, most + 1, 0, -1, True):
         with pytest.raises(InvalidValue, match=f"is for {least} to {most} players"):
             Game(players, edition)
 
 
-def test_the_same_seed_deals_the_same_everywhere() -> None:
+def test_the_same_seed_deals_the_same_everywhere_and_without_one_games_differ() -> None:
     setup = Game(3, "2010", seed=1995).setup
     assert setup == deal(3, "2010", Random(1995))
     assert (setup.lines, setup.cards, setup.dice) == GOLDEN_CARDS
     assert "".join(setup.pile) == GOLDEN_PILE
     assert setup != Game(3, "2010", seed=1996).setup
-
-
-def test_without_a_seed_games_differ() -> None:
     assert len({Game(2).setup.pile for _ in range(3)}) > 1
 
 
@@ -91,56 +195,41 @@ def test_a_seed_is_a_whole_number(seed: Any) -> None:
         Game(2, seed=seed)
 
 
-@pytest.mark.parametrize(
-    "players",
-    [
-        ["Ada"],
-        ["Ada", "Ada"],
-        ["Ada", ""],
-        ["Ada", " "],
-        ["Ada", "B\nen"],
-        ["Ada", 7],
-        ["Ada", "half a pair: \ud800"],
-        ["Ada", "turned about: \u202e"],
-        ["Ada", "B" * 81],
-    ],
-)
-def test_names_that_cannot_be_told_apart_are_refused(players: Any) -> None:
-    with pytest.raises(InvalidValue, match=r"name|players"):
-        Game(players)
+def test_players_may_have_names_of_their_own() -> None:
+    begun = Game(["Zoë", "王"], seed=1)
+    assert [player.name for player in begun.players] == ["Zoë", "王"]
+    assert repr(begun) == "<Game: Zoë, 王; 1995; turn 1, Zoë to lay>"
+
+
+UNPRINTABLE = [
+    "",
+    " ",
+    "B\nen",
+    "B\ren",
+    "B\u2028en",
+    "\ud800",
+    "\x1b[2J",
+    "\u202e",
+    "B" * 81,
+]
+
+
+@pytest.mark.parametrize("name", ["Ada", 7, *UNPRINTABLE])
+def test_names_that_cannot_be_told_apart_or_printed_are_refused(name: Any) -> None:
+    said = "names must differ" if name == "Ada" else "A player's name is a text in one line"
+    with pytest.raises(InvalidValue, match=said):
+        Game(["Ada", name])
 
 
 @pytest.mark.parametrize("players", ["Ada", 2.0, None])
 def test_players_are_a_number_or_names(players: Any) -> None:
     with pytest.raises(WrongType, match="a number or a list of names"):
         Game(players)
+    with pytest.raises(InvalidValue, match="players"):
+        Game(["Ada"])
 
 
-@pytest.mark.parametrize(
-    ("switches", "said"),
-    [
-        ({"plays_in_turn": 0}, "the switch plays_in_turn of an edition"),
-        ({"hand_size": 0}, "the switch hand_size of an edition"),
-        ({"stops_by_players": {}}, "the switch stops_by_players of an edition"),
-        ({"stops_by_players": {2: 4}}, "the switch stops_by_players of an edition"),
-        ({"stops_by_players": {2: 2, 7: 2}}, "the switch stops_by_players of an edition"),
-        ({"stops_by_players": {2: True}}, "the switch stops_by_players of an edition"),
-        ({"stops_by_players": {2: [2]}}, "the switch stops_by_players of an edition"),
-        ({"plays_in_turn": 127}, "the switch plays_in_turn of an edition"),
-        ({"hand_size": 10**400}, "the switch hand_size of an edition"),
-        ({"hand_size": "5"}, "the switch hand_size of an edition"),
-        ({"more_tiles_from": 0}, "the switch more_tiles_from of an edition"),
-        ({"more_tiles_from": 10**400}, "the switch more_tiles_from of an edition"),
-        ({"must_halt": 1}, "the switch must_halt of an edition"),
-        ({"starting_hand": "SS?"}, r"\?"),
-        ({"starting_hand": "TTTTTT"}, "not enough tiles for 2 hands of TTTTTT"),
-    ],
-)
-def test_house_rules_nobody_could_play_by_are_refused(
-    switches: dict[str, Any], said: str
-) -> None:
-    with pytest.raises(InvalidValue, match=said):
-        Game(2, replace(EDITIONS["1995"], name="ours", **switches))
+# beginnings of one's own ----------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -163,12 +252,15 @@ def test_a_beginning_that_cannot_be_is_refused(changes: dict[str, Any], said: st
 
 
 def test_the_guide_has_no_game_without_a_referee() -> None:
-    assert Game(2, "guide", referee=False).setup.referee
+    assert Game(2, "guide", seed=1, referee=False).setup.referee
     with pytest.raises(InvalidValue, match="the program checks announced routes"):
         table("guide", referee=False)
 
 
-HOUSE = replace(EDITIONS["2010"], name="ours", must_halt=True, more_tiles_from=3)
+@pytest.mark.parametrize("thing", [None, {}, "1995", 7])
+def test_a_game_begins_from_a_setup_only(thing: Any) -> None:
+    with pytest.raises(WrongType, match="a game begins from a Setup"):
+        Game.from_setup(thing)
 
 
 @pytest.mark.parametrize("edition", [*EDITIONS, HOUSE])
@@ -177,60 +269,59 @@ def test_a_beginning_is_read_from_json_as_it_was(edition: Any) -> None:
         assert Setup.from_dict(json.loads(json.dumps(setup.to_dict()))) == setup
 
 
+UNREADABLE: dict[str, list[Any]] = {
+    "colour": ["red"],
+    "dice": ["7", 1.0, True],
+    "lines": ["5123", [5, 1, 2, None]],
+    "cards": [[[3], 0, 1, 2]],
+    "names": [["Ada", "Ben", "Cleo", ["Dan"]]],
+    "hands": [["LRSCC", "SSLCC", "SSSCC", 7], ["LRSCC", "SSLCC", "SSSCC", "SS?"]],
+    "pile": [["L", "R"]],
+    "position": [None, "a1:X0"],
+    "referee": ["yes"],
+    "edition": ["1996", None, {"name": "ours"}],
+}
+
+
 @pytest.mark.parametrize(
-    "change",
-    [
-        lambda data: data.pop("dice"),
-        lambda data: data.update(colour="red"),
-        lambda data: data.update(dice="7"),
-        lambda data: data.update(dice=1.0),
-        lambda data: data.update(dice=True),
-        lambda data: data.update(lines="5123"),
-        lambda data: data.update(lines=[5, 1, 2, None]),
-        lambda data: data.update(cards=[[3], 0, 1, 2]),
-        lambda data: data.update(names=["Ada", "Ben", "Cleo", ["Dan"]]),
-        lambda data: data.update(hands=["LRSCC", "SSLCC", "SSSCC", 7]),
-        lambda data: data.update(hands=["LRSCC", "SSLCC", "SSSCC", "SS?"]),
-        lambda data: data.update(pile=["L", "R"]),
-        lambda data: data.update(position=None),
-        lambda data: data.update(position="a1:X0"),
-        lambda data: data.update(referee="yes"),
-        lambda data: data.update(edition="1996"),
-        lambda data: data.update(edition=None),
-        lambda data: data.update(edition={"name": "ours"}),
-    ],
+    ("key", "value"), [(key, value) for key in UNREADABLE for value in UNREADABLE[key]]
 )
-def test_what_is_no_beginning_is_refused(
-    change: Callable[[dict[str, Any]], object],
-) -> None:
+def test_what_is_no_beginning_is_refused(key: str, value: object) -> None:
+    with pytest.raises(InvalidValue):
+        Setup.from_dict({**SETUP.to_dict(), key: value})
+
+
+def test_a_beginning_lacks_nothing() -> None:
     data = SETUP.to_dict()
-    change(data)
+    del data["dice"]
     with pytest.raises(InvalidValue):
         Setup.from_dict(data)
 
 
+UNREADABLE_SWITCHES: dict[str, list[Any]] = {
+    "name": [7, "two\nlines"],
+    "title": ["half a pair: \ud800", "t" * 81],
+    "hand_size": ["5", True],
+    "must_halt": [1],
+    "dice": ["FOUR_DICE", None],
+    "more_tiles_from": [True],
+    "starting_hand": [["S"]],
+    "stops_by_players": [
+        *(
+            {"two": 3},
+            {"4": "2"},
+            {"4": 2, "²": 2},
+            {"4": 2, "\uff15": 2},
+            {"4": 2, "04": 3},
+        ),
+        *({"4": 2, "9" * 5000: 2}, {"4": 2, "\ud800": 2}),
+    ],
+}
+
+
 @pytest.mark.parametrize(
     ("switch", "value"),
-    [
-        ("name", 7),
-        ("hand_size", "5"),
-        ("hand_size", True),
-        ("must_halt", 1),
-        ("dice", "FOUR_DICE"),
-        ("dice", None),
-        ("stops_by_players", {"two": 3}),
-        ("stops_by_players", {"4": "2"}),
-        ("stops_by_players", {"4": 2, "²": 2}),
-        ("stops_by_players", {"4": 2, "\uff15": 2}),
-        ("stops_by_players", {"4": 2, "04": 3}),
-        ("stops_by_players", {"4": 2, "9" * 5000: 2}),
-        ("stops_by_players", {"4": 2, "\ud800": 2}),
-        ("title", "half a pair: \ud800"),
-        ("title", "t" * 81),
-        ("name", "two\nlines"),
-        ("more_tiles_from", True),
-        ("starting_hand", ["S"]),
-    ],
+    [(key, value) for key, values in UNREADABLE_SWITCHES.items() for value in values],
 )
 def test_switches_of_the_wrong_kind_are_refused(switch: str, value: object) -> None:
     data = replace(SETUP, edition=HOUSE).to_dict()
@@ -238,16 +329,3 @@ def test_switches_of_the_wrong_kind_are_refused(switch: str, value: object) -> N
     with pytest.raises(InvalidValue, match=switch) as caught:
         Setup.from_dict(data)
     assert len(str(caught.value).encode()) < 500
-
-
-@pytest.mark.parametrize("text", ["", " ", "\ud800", "two\nlines", "t" * 81, 7, None])
-@pytest.mark.parametrize("what", ["name", "title"])
-def test_an_edition_has_a_name_and_a_title_that_can_be_shown(what: str, text: Any) -> None:
-    with pytest.raises(InvalidValue, match=f"the {what} of an edition is a text in one"):
-        replace(EDITIONS["1995"], **{what: text})
-
-
-@pytest.mark.parametrize("thing", [None, {}, "1995", 7])
-def test_a_game_begins_from_a_setup_only(thing: Any) -> None:
-    with pytest.raises(WrongType, match="a game begins from a Setup"):
-        Game.from_setup(thing)

@@ -1,0 +1,400 @@
+"""Departing, riding, arriving, getting lost and objecting, by the words of four books."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import linie1_widget as l1
+from linie1_widget.linie1.driving.dice import FACES
+from linie1_widget.linie1.driving.drive import advance, depart
+from linie1_widget.linie1.driving.expectation import expected_turns
+from linie1_widget.linie1.driving.simulation import simulate
+from linie1_widget.linie1.editions import EDITIONS, Dice
+from linie1_widget.linie1.editions import WhenLost as LostRule
+from linie1_widget.linie1.game.announcement import check_announcement
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import Depart, Move
+from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.routing.assignment import Assignment
+from linie1_widget.linie1.routing.shortest import find_route, shortest_route
+from tests.linie1.games import (
+    DRIVE,
+    WAY,
+    dice_that_show,
+    game,
+    legal,
+    play,
+    refused,
+    short,
+    until_turn_of,
+)
+
+books = pytest.mark.parametrize("edition", ["1995", "mayfair", "2010"])
+"""Those in which players check an announced route."""
+
+HALF = "depart Waldburgstraße, c1, d1, e1"
+"""Along the track of `WAY`, and not home."""
+
+BROKEN = WAY.replace("i9:S0 ", "")
+"""No line can be driven."""
+
+BEYOND = f"{DRIVE}, f12, f11"
+"""The drive, announced further than its goal."""
+
+FURTHER = WAY.replace(" | ", " f12:S0 f11:S0 | ")
+"""Where it can be driven so."""
+
+PLACES = DRIVE.removeprefix("depart ").split(", ")
+BACKWARDS = f"depart {', '.join(reversed(PLACES))}"
+
+WEST = (
+    "b1:S0 b2:S0 b3:S0 b4:S0 b5:S0 b6:S0 b7:S0 b8:C0 c8:S90 d8:S90 e8:S90 f8:C180 f9:S0 "
+    "f10:S0 f11:S0 f12:S0"
+)
+"""From one terminal of line 1 to the other, past none of its stops."""
+
+RING = WAY.replace(" | ", f" {WEST} | ")
+"""Both ways between the terminals of line 1."""
+
+CIRCLE = [
+    *("Waldburgstraße", *(word.split(":")[0] for word in WEST.split())),
+    *("Auf der Schmelz", *reversed(PLACES[1:-1])),
+]
+"""Once around it."""
+
+
+def trip_of(begun: Game) -> Any:
+    return begun.players[0].trip
+
+
+def ride(begun: Game, faces: str) -> list[str]:
+    """Where the first player's trolley stands after each of these rolls."""
+    stood = []
+    for face in faces:
+        play(until_turn_of(begun, 0), "roll", f"use {face}")
+        stood.append(begun.state.seats[0].trip.place.name)  # type: ignore[union-attr]
+    return stood
+
+
+# departing ------------------------------------------------------------------------------
+
+
+@books
+def test_who_can_depart_may_and_rolls_at_once(edition: str) -> None:
+    """1995, how to drive: who may drive lays no tiles in this turn and rolls instead."""
+    begun = game(edition, WAY)
+    leaving = [str(move) for move in begun.legal_moves() if isinstance(move, Depart)]
+    assert leaving == legal(begun)[:2] == [DRIVE, BACKWARDS]
+    assert "c5:S0" in legal(begun)
+    play(begun, "c5:S0")
+    refused(begun, DRIVE, "A drive begins at the start of a turn")
+    assert not [move for move in begun.legal_moves() if isinstance(move, Depart)]
+    begun.pop()
+    play(begun, BACKWARDS)
+    assert (begun.to_move, begun.stage) == (0, Stage.ROLL)
+    assert trip_of(begun).place.name == "Auf der Schmelz"
+
+
+def test_who_can_depart_must_by_the_guide_and_throws_no_dice_in_that_turn() -> None:
+    """Guide, game flow: the actions of that turn are skipped; who drives then rolls."""
+    begun = game("guide", WAY, dice=dice_that_show("3"))
+    assert legal(begun) == [DRIVE]
+    refused(begun, "c5:S0", "in this edition the drive begins at once")
+    refused(begun, "end", "The route is complete and has to be announced")
+    refused(begun, BACKWARDS, "too early", rule="ROUTE")
+    play(begun, DRIVE)
+    assert (begun.to_move, begun.stage, begun.pile) == (1, Stage.LAY, 15)
+    assert begun.players[0].phase == "driving"
+    assert begun.view(1).assignments.keys() == {0}
+    until_turn_of(begun, 0)
+    assert (begun.stage, legal(begun)) == (Stage.ROLL, ["roll"])
+    assert play(begun, "roll").record[-1] == "roll [3]"
+
+
+def test_when_the_dice_are_first_thrown_is_a_switch() -> None:
+    """Guide, game flow, as a house rule in the game of 1995, and the other way round."""
+    assert play(game(short("1995", rolls_on_departure=False), WAY), DRIVE).to_move == 1
+    assert play(game(short("guide", rolls_on_departure=True), WAY), DRIVE).to_move == 0
+
+
+def test_expected_turns_are_those_with_dice() -> None:
+    """Guide, game flow: when the first dice fall does not change how often they do."""
+    route = shortest_route(game(position=WAY).board, 1, "BD")
+    assert route is not None
+    later = replace(EDITIONS["1995"], rolls_on_departure=False)
+    assert expected_turns(route, later) == expected_turns(route, "1995")
+    faces = "".join(roll.face.value for roll in simulate(route, "guide", 1))
+    begun = play(game("guide", WAY, dice=dice_that_show(faces)), DRIVE)
+    ride(begun, faces)
+    assert begun.winner == 0
+
+
+@pytest.mark.parametrize(
+    ("announced", "said"),
+    [
+        ("depart Waldburgstraße", "begins in Waldburgstraße and leads nowhere"),
+        ("depart Ketzergasse, f1", "Line 1 starts in Waldburgstraße or Auf der Schmelz"),
+        ("depart c1, d1", "but this drive starts in c1"),
+        ("depart Waldburgstraße, b1", "From Waldburgstraße there is no way to b1"),
+        ("depart Waldburgstraße, d1", "there is no way to d1"),
+        (DRIVE.replace("g11, ", ""), "From h10 over g10 there is no way to g12"),
+        (DRIVE.removesuffix(", Auf der Schmelz"), "The drive ends on g12, not in"),
+        (DRIVE[: DRIVE.index(", j4")], "The drive does not pass the stop sign"),
+        # 1995, second part: the route is shown with a finger on the track, all of it.
+        (f"{DRIVE}, f12", "From g12 over Auf der Schmelz there is"),
+        (HALF, "The drive ends on e1"),
+    ],
+)
+def test_a_wrong_announcement_is_refused_and_track_is_laid_on(
+    announced: str, said: str
+) -> None:
+    begun = game(position=WAY)
+    refused(begun, announced, said, rule="ROUTE")
+    play(begun, "c5:S0")
+
+
+def test_even_without_a_referee_a_way_follows_the_track() -> None:
+    begun = game(position=WAY, referee=False)
+    refused(begun, "depart Waldburgstraße, c1, c2", "there is no way to c2", rule="ROUTE")
+    refused(begun, "depart Waldburgstraße", "leads nowhere", rule="ROUTE")
+
+
+def test_a_route_whose_sign_does_not_stand_is_not_complete() -> None:
+    begun = game("guide", WAY.replace(" B:j4", ""))
+    refused(begun, DRIVE, r"\(B\) has not been placed yet", rule="ROUTE")
+    assert "c5:S0" in legal(begun)
+
+
+def test_cards_are_shown_when_the_drive_begins() -> None:
+    begun = game(position=WAY)
+    assert begun.view(1).assignments == {}
+    shown = play(begun, DRIVE).view(1).assignments
+    assert {player: str(each) for player, each in shown.items()} == {
+        0: "Line 1 over B and D"
+    }
+
+
+def test_the_announced_route_stays_though_the_track_improves() -> None:
+    begun = game(position=WAY, hands=("SSSCC", "LLSSC"), dice=dice_that_show("1111"))
+    play(begun, DRIVE, "roll", "use 1", "j5=L180", "j6:S0", "draw")
+    play(begun, "roll", "use 1", "j8=L90", "j7:S0")
+    better = find_route(begun.board, begun.setup.assignment(0))
+    assert better is not None
+    assert (trip_of(begun).route.length, better.length) == (25, 23)
+    assert "k5" in [place.name for place in trip_of(begun).route.cells]
+    assert trip_of(begun).position == 2
+
+
+# riding ---------------------------------------------------------------------------------
+
+
+def test_one_die_has_to_be_used() -> None:
+    begun = play(game(position=WAY, dice=dice_that_show("3")), DRIVE)
+    assert legal(begun) == ["roll"]
+    refused(begun, "use 3", "Not now: the dice must be rolled")
+    refused(begun, "c5:S0", "Not now: the dice must be rolled")
+    refused(begun, "lost", "the trolley is not lost")
+    play(begun, "roll")
+    assert (begun.record[-1], legal(begun)) == ("roll [3]", ["use 3"])
+    refused(begun, "use H", "No die shows H: they show 3")
+    refused(begun, "again", "The last die has to be used")
+    refused(begun, "roll", "Not now: the dice have been thrown and one must be used")
+    play(begun, "use 3")
+    assert trip_of(begun).place.name == "e1"
+    assert (begun.to_move, begun.state.dice) == (1, ())
+
+
+def test_three_dice_are_thrown_again_one_fewer_each_time() -> None:
+    seed = dice_that_show("002H11", Dice.TRAFFIC_LIGHTS)
+    begun = play(game("2010", WAY, dice=seed), DRIVE, "roll")
+    assert begun.record[-1] == "roll [002]"
+    assert legal(begun) == ["use 0", "use 2", "again"]
+    play(begun, "again")
+    assert (begun.record[-1], legal(begun)) == ("again [H1]", ["use H", "use 1", "again"])
+    play(begun, "again")
+    assert (begun.record[-1], legal(begun)) == ("again [1]", ["use 1"])
+    refused(begun, "again", "The last die has to be used")
+    assert play(begun, "use 1").to_move == 1
+
+
+@pytest.mark.parametrize(
+    ("shown", "used", "stood"),
+    [
+        # Tools lead back to the last sign or terminal, red nowhere.
+        ("T??0??H", "T0H", ["Waldburgstraße", "Waldburgstraße", "d1"]),
+        ("H??2??T", "H2T", ["d1", "f1", "d1"]),
+    ],
+)
+def test_tools_lead_back_and_red_nowhere(shown: str, used: str, stood: list[str]) -> None:
+    seed = dice_that_show(shown, Dice.TRAFFIC_LIGHTS)
+    assert ride(play(game("2010", WAY, dice=seed), DRIVE), used) == stood
+
+
+@pytest.mark.parametrize(("must", "stood"), [(False, "k6"), (True, "j4")])
+def test_a_trolley_that_must_halt_does(must: bool, stood: str) -> None:
+    begun = game(short("1995", must_halt=must), WAY, dice=dice_that_show("H444"))
+    assert ride(play(begun, DRIVE), "H444")[-1] == stood
+
+
+def test_the_same_seed_throws_the_same_dice_everywhere() -> None:
+    begun = play(game("2010", WAY, dice=2026), DRIVE, "roll", "again", "again")
+    assert begun.record[-3:] == ("roll [0HH]", "again [T0]", "again [1]")
+
+
+@pytest.mark.parametrize("edition", ["1995", "2010"])
+def test_dice_fall_again_as_they_fell(edition: str) -> None:
+    begun = play(game(edition, WAY, dice=5), DRIVE, "roll")
+    rolled = begun.record
+    play(begun, legal(begun)[0])
+    begun.pop()
+    begun.pop()
+    assert play(begun, "roll").record == rolled
+    begun.pop()
+    begun.pop()
+    until_turn_of(play(begun, "c5:S0", "e5:S0", "draw", "draw"), 0)
+    play(begun, DRIVE, "roll")
+    assert begun.record[-1] == rolled[-1]
+    faces = {face.value for face in FACES[begun.edition.dice]}
+    assert set(begun.record[-1].removeprefix("roll [").removesuffix("]")) <= faces
+
+
+# arriving -------------------------------------------------------------------------------
+
+SIGNS = ["d1", "h2", "j4", "k8", "i10", "g10"]
+
+
+@pytest.mark.parametrize(
+    ("position", "announced"), [(WAY, DRIVE), (FURTHER, BEYOND)], ids=["home", "further"]
+)
+@pytest.mark.parametrize(
+    ("faces", "last"),
+    [("HHHHHHH", ["Auf der Schmelz"]), ("HHHHHH14", ["g11", "Auf der Schmelz"])],
+)
+def test_who_reaches_the_goal_has_won_though_more_was_rolled_or_announced(
+    position: str, announced: str, faces: str, last: list[str]
+) -> None:
+    """1995, the end of the game: a trolley that reaches its goal ends it, at once.
+    On the way H leads to the next sign of whomever.
+    """
+    begun = play(game(position=position, dice=dice_that_show(faces)), announced)
+    assert ride(begun, faces) == [*SIGNS, *last]
+    assert (begun.over, begun.winner, begun.stage) == (True, 0, Stage.OVER)
+    assert repr(begun).endswith("Ada has won>")
+    assert json.loads(begun.to_json())["end"]["winner"] == "Ada"
+    assert Game.from_json(begun.to_json()).winner == 0
+    for move in ("roll", "end", "draw", "c5:S0", DRIVE):
+        refused(begun, move, "Not now: the game is over")
+    begun.pop()
+    assert (begun.over, begun.winner) == (False, None)
+
+
+def test_all_who_reckon_with_a_drive_agree_on_its_end() -> None:
+    """1995, the end of the game: no turn is counted beyond the goal."""
+    board = game(position=FURTHER).board
+    route = shortest_route(board, 1, "BD")
+    beyond = Move.parse(BEYOND)
+    assert route is not None
+    assert isinstance(beyond, Depart)
+    found = check_announcement(board, Assignment(1, ("B", "D")), beyond.places)
+    assert (found.faults, found.route) == ((), route)
+    states, signs = (*route.states, route.states[-2]), (*route.signs, "")
+    further = replace(route, states=states, signs=signs)
+    assert further == route
+    for edition in EDITIONS:
+        assert expected_turns(further, edition) == expected_turns(route, edition)
+        rolls = simulate(further, edition, 3)
+        assert rolls == simulate(route, edition, 3)
+        trip = depart(further, edition)
+        for roll in rolls:
+            trip = advance(trip, roll.face)
+        assert (trip.arrived, trip.place) == (True, route.goal)
+    widget = l1.DriveWidget(board, further)
+    assert widget.route == route
+    widget.close()
+
+
+def test_the_goal_is_a_terminal_like_any_other_until_all_stops_are_passed() -> None:
+    """Mayfair, running your trolley: also through the own terminals as if through track."""
+    around = [*CIRCLE, *CIRCLE[: CIRCLE.index("Auf der Schmelz") + 1]]
+    begun = game(position=RING, hands=("", ""), pile="")
+    route = trip_of(play(begun, f"depart {', '.join(around)}")).route
+    assert route.length == len(around) - 1
+    assert around.index("Auf der Schmelz") < min(route.passes.values())
+
+
+@pytest.mark.parametrize(("ordered", "passed"), [(False, "DB"), (True, "BD")])
+def test_with_stops_in_order_the_goal_counts_after_the_last(
+    ordered: bool, passed: str
+) -> None:
+    """Guide, winning: the goal counts when all stops have been visited in order."""
+    edition = short("guide", stops_in_order=ordered, must_depart=False)
+    begun = game(edition, RING, ("", ""), "")
+    play(begun, f"depart {', '.join([*CIRCLE * 3, 'Waldburgstraße'])}")
+    route = trip_of(begun).route
+    # This way round D comes before B: in order, B is passed in the first round and D in
+    # the second. The goal is passed once in each.
+    assert "".join(route.signs[at] for at in route.passes.values()) == passed
+    rounds = 2 if ordered else 1
+    assert route.length == CIRCLE.index("Auf der Schmelz") + rounds * len(CIRCLE)
+    assert route.goal.name == "Auf der Schmelz"
+
+
+# lost -----------------------------------------------------------------------------------
+
+
+def test_a_wrong_way_is_driven_to_its_end_and_no_further() -> None:
+    begun = play(game(position=WAY, dice=dice_that_show("14"), referee=False), HALF)
+    assert legal(begun) == ["roll", "lost", "object"]
+    assert ride(begun, "14")[-1] == "e1"
+    assert not begun.over
+    until_turn_of(begun, 0)
+    assert legal(begun) == ["lost"]
+    refused(begun, "roll", "The drive has ended, but not at the goal")
+
+
+def test_the_goal_without_all_stops_is_no_win() -> None:
+    setup = game(position=WAY, dice=dice_that_show("HHHHHHH"), referee=False).setup
+    begun = play(Game.from_setup(replace(setup, cards=(3, 0))), DRIVE)  # over B and I
+    assert ride(begun, "HHHHHHH")[-1] == "Auf der Schmelz"
+    assert begun.winner is None
+    assert legal(until_turn_of(begun, 0)) == ["lost"]
+
+
+@books
+def test_whose_route_is_not_complete_lays_track_again(edition: str) -> None:
+    """Mayfair, running your trolley: a route that never was complete; 1995, second part:
+    more tiles have to be laid; 2010, the inaugural trip: likewise.
+    """
+    begun = play(game(edition, BROKEN, referee=False), HALF, "lost")
+    assert begun.players[0].phase == "laying"
+    assert until_turn_of(begun, 0).stage is Stage.LAY
+    play(begun, "i9:S0", "c5:C0", "draw", "draw")
+    assert legal(until_turn_of(begun, 0))[0] == DRIVE
+
+
+@books
+def test_who_took_a_wrong_way_starts_again(edition: str) -> None:
+    """1995, how to drive: who cannot reach the goal any more begins the drive anew."""
+    begun = play(game(edition, WAY, referee=False), HALF, "lost")
+    assert (begun.players[0].trip, begun.players[0].phase) == (None, "driving")
+    assert begun.to_move == 1
+    assert until_turn_of(begun, 0).stage is Stage.DEPART
+    assert legal(begun)[0] == DRIVE
+    refused(begun, "end", "The route is complete and has to be announced")
+    refused(begun, "c5:S0", "Not now: a route must be announced again")
+    assert play(begun, DRIVE).stage is Stage.ROLL
+
+
+def test_to_wait_for_the_others_is_a_house_rule() -> None:
+    """No book: a driver without a way waits until somebody has built one."""
+    waiting = short("1995", lost=LostRule.START_AGAIN)
+    begun = play(game(waiting, BROKEN, referee=False), HALF, "lost")
+    until_turn_of(begun, 0)
+    assert (begun.stage, legal(begun)) == (Stage.DEPART, ["end"])
+    begun = game(waiting, BROKEN, hands=("", ""), pile="", referee=False)
+    play(begun, HALF, "lost", "end", "end")
+    assert (begun.over, begun.winner) == (True, None), "a round in which all wait"

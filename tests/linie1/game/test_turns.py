@@ -1,0 +1,369 @@
+"""Turns in which tiles are laid and drawn, and rounds in which nothing is, by four books.
+
+Where a test names a text and a passage, that is what it holds the game to; where a text
+can be read in two ways, the docstrings of `editions` say which is ours.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.editions import EDITIONS, Edition
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import Move
+from linie1_widget.linie1.game.state import GameState, Seat, Stage, open_tiles
+from tests.linie1.games import (
+    DRIVE,
+    TOGETHER,
+    WAY,
+    dice_that_show,
+    game,
+    legal,
+    play,
+    refused,
+    short,
+    until_turn_of,
+)
+
+BOOKS = ("1995", "mayfair", "2010")
+"""Those in which players check an announced route."""
+
+FILLING = ("1995", "2010", "guide")
+"""Those by which who has too few tiles draws, also having played none."""
+
+CRAMPED = (
+    "c1:R0 b2:C0 f2:L270 g2:R270 i2:R0 j2:C180 k2:C90 b3:C90 c3:R270 e3:R180 i3:S0 j3:R0 "
+    "l3:L270 b4:L180 h4:R180 c5:C270 d5:C90 h5:L180 i5:C270 b6:R270 e6:C180 f6:S0 l6:L270 "
+    "b7:C90 f7:L0 k7:L270 e8:C270 h8:L270 i8:C270 j8:C90 c9:C90 e9:C90 j9:R270 a10:C270 "
+    "c10:C270 d10:C0 f10:C0 h10:R270 k10:C180 l10:C90 a11:C180 c11:S90 f11:C90 j11:C0 "
+    "k11:C270 b12:L0 g12:L270 k12:C180"
+)
+"""Nowhere a crossing or a roundabout can be laid."""
+
+
+# laying ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_turn_is_two_plays_and_then_what_is_drawn(edition: str) -> None:
+    begun = game(edition)
+    refused(begun, "end", "A tile can still be played, so one must be")
+    play(begun, "c5:S0", "c6:S0")
+    assert (begun.stage, begun.to_move, begun.state.to_draw) == (Stage.DRAW, 0, 2)
+    assert legal(begun) == ["draw"]
+    refused(begun, "draw open 1", "No open tile may be drawn.")
+    play(begun, "draw", "draw")
+    assert begun.record[-2:] == ("draw [S]", "draw [C]")
+    assert begun.players[0].hand == ("S", "C", "C", "S", "C")
+    assert (begun.stage, begun.to_move, begun.state.turn) == (Stage.LAY, 1, 2)
+    refused(begun, "draw", "Not now: a tile must be laid or exchanged")
+
+
+@pytest.mark.parametrize(
+    ("edition", "hand", "after_one", "after_two"),
+    [
+        *((edition, "LLCCC", 1, 0) for edition in BOOKS),
+        # Guide, part 1: two are drawn, but not by a full hand.
+        ("guide", "LLCCC", 2, 0),
+        # 1995: filled up to five. Mayfair: the tile replaced is taken instead of a draw.
+        ("1995", "LLC", 3, 2),
+        ("mayfair", "LLC", 1, 0),
+        ("mayfair", "LLCCCC", 1, 0),
+    ],
+)
+def test_an_exchanged_tile_comes_back_and_may_be_played_at_once(
+    edition: str, hand: str, after_one: int, after_two: int
+) -> None:
+    begun = game(edition, "c5:S0 e5:S0", (hand, "SSSCC"))
+    refused(begun, "g5:S0", "hand", rule="HAND")
+    play(begun, "c5=L0")
+    assert begun.players[0].hand == (*hand[1:], "S")
+    assert (begun.stage, begun.to_move, begun.state.plays_left) == (Stage.LAY, 0, 1)
+    play(begun, "g5:S0")
+    assert (begun.stage, begun.state.to_draw) == (Stage.DRAW, after_one)
+    begun.pop()
+    play(begun, "e5=L0")
+    assert begun.players[0].hand == (*hand[2:], "S", "S")
+    assert (begun.to_move, begun.state.to_draw) == (0 if after_two else 1, after_two)
+
+
+def test_the_guide_draws_two_even_above_five() -> None:
+    begun = play(game("guide", "c5:S0", ("LCCCC", "SSSCC")), "c5=L0", "e5:S0")
+    play(begun, "draw", "draw")
+    assert (len(begun.players[0].hand), begun.to_move) == (6, 1)
+    play(until_turn_of(begun, 0), "e6:S0", "g5:C0")
+    assert (begun.stage, begun.state.to_draw) == (Stage.DRAW, 2)
+
+
+@pytest.mark.parametrize(
+    ("edition", "drawn"), [("1995", 3), ("2010", 3), ("mayfair", 2), ("guide", 2)]
+)
+def test_mayfair_draws_for_the_tiles_that_were_used(edition: str, drawn: int) -> None:
+    """Mayfair, laying track tiles: two tiles replace the two that were used."""
+    begun = game(edition, "c5:S0", ("SSSC", "SSSCC"))
+    assert play(begun, "e5:S0", "e6:S0").state.to_draw == drawn
+
+
+def test_a_tile_for_a_square_with_a_tile_is_an_exchange_and_for_another_is_laid() -> None:
+    """1995, exchange: all old track is kept; that is what has to be told."""
+    begun = game(position="c5:C0", hands=("SLRCC", "SSSCC"))
+    for told, meant, rules in (
+        ("c5:S90", "c5=S90", {"KEEP"}),
+        ("c5=S90", "c5=S90", {"KEEP"}),
+        ("d2=S0", "d2:S0", {"C"}),
+    ):
+        verdict = begun.explain(told)
+        assert verdict is not None
+        assert verdict.play == meant
+        assert verdict.rules == rules
+    refused(begun, "d2:S0", "Hallenbad", rule="C")
+    play(begun, "c5:L180", "h8=S90")
+    assert begun.record == ("c5=L180", "h8:S90")
+    assert begun.moves == (Move.parse("c5=L180"), Move.parse("h8:S90"))
+    assert begun.players[0].hand == tuple("RCCC")
+    begun.pop()
+    begun.redo()
+    assert Game.from_json(begun.to_json()).record == ("c5=L180", "h8:S90")
+
+
+@pytest.mark.parametrize("edition", BOOKS)
+def test_a_pair_takes_both_plays(edition: str) -> None:
+    begun = game(edition, TOGETHER, ("YLSSS", "SSSCC"))
+    refused(begun, "b7=Y180", "rule E", rule="E")
+    refused(begun, "c7=L0", "rule E", rule="E")
+    assert "b7=Y180+c7=L0" in legal(begun)
+    play(begun, "c7=L0+b7=Y180")
+    assert begun.record == ("b7=Y180+c7=L0",)
+    assert begun.players[0].hand == ("S", "S", "S", "C", "S")
+    assert (begun.stage, begun.to_move, begun.pile) == (Stage.LAY, 1, 15)
+    assert str(begun.board) == "b7:Y180 c7:L0"
+    begun.pop()
+    assert str(begun.board) == TOGETHER
+    refused(play(begun, "e5:S0"), "b7=Y180+c7=L0", "A pair takes all plays of a turn")
+
+
+def test_mayfair_draws_none_after_a_pair_and_the_guide_knows_none() -> None:
+    pair = play(game("mayfair", TOGETHER, ("YL", "SSSCC")), "b7=Y180+c7=L0")
+    assert (pair.to_move, pair.pile) == (1, 15)
+    begun = game("guide", TOGETHER, ("YLSSS", "SSSCC"))
+    assert not [move for move in legal(begun) if "+" in move]
+    refused(begun, "b7=Y180+c7=L0", "no pair exchange", rule="PAIR")
+
+
+@pytest.mark.parametrize(
+    ("pair", "told"),
+    [
+        (
+            "f6=L0+f7=L0",
+            ["You have only one left turnout in your hand, and this needs two (HAND)."],
+        ),
+        ("f6=R0+f7=R0", ["You have no right turnout in your hand (HAND)."] * 2),
+    ],
+)
+def test_two_tiles_alike_have_to_be_in_the_hand_twice(pair: str, told: list[str]) -> None:
+    """1995, exchange: two tiles at once come out of the player's own tiles."""
+    verdict = game(position="f6:C180 f7:C0", hands=("LCCCC", "SSSCC")).explain(pair)
+    assert verdict is not None
+    assert [each.message for each in verdict.violations if each.rule == "HAND"] == told
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_all_books_refuse_a_blank_side_at_a_terminal_and_an_exchange_for_nothing(
+    edition: str,
+) -> None:
+    """Mayfair, rule D; 1995 and Mayfair, exchange. The notes say which is ours."""
+    assert Board(edition).explain("b1", "S90").rules == {"D"}
+    assert "may not turn a blank side to a terminal (D)" in str(Edition.__doc__)
+    assert Board.parse("d10:R90", edition).explain("d10", "R90").rules == {"ADD"}
+    assert "``check_exchange_validity`` asks for no new track" in str(Edition.__doc__)
+
+
+# drawing --------------------------------------------------------------------------------
+
+
+def driving(edition: str, pile: str = "YYYYYYYY") -> Game:
+    """Ada drives, Ben and Cleo lay; it is Ben's turn to draw two."""
+    begun = play(game(edition, WAY, ("RRLCY", "SSSCC", "SSSCC"), pile), DRIVE)
+    return play(until_turn_of(begun, 1), "c5:S0", "c6:S0")
+
+
+OPEN = [f"draw open {number}" for number in range(1, 6)]
+
+
+@pytest.mark.parametrize("edition", ["1995", "2010"])
+def test_open_tiles_are_drawn_at_choice(edition: str) -> None:
+    begun = driving(edition)
+    assert legal(begun) == ["draw", *OPEN]
+    assert begun.view(1).open_tiles == ("R", "R", "L", "C", "Y")
+    play(begun, "draw open 3")
+    assert begun.record[-1] == "draw open 3 [L]"
+    assert [each.hand for each in begun.players[:2]] == [tuple("RRCY"), tuple("SCCL")]
+    refused(begun, "draw open 5", "There is no open tile 5: there are 4")
+    play(begun, "draw")
+    assert (begun.pile, begun.to_move) == (7, 2)
+    begun.pop()
+    begun.pop()
+    assert begun.players[0].hand == ("R", "R", "L", "C", "Y")
+
+
+def test_mayfairs_open_tiles_wait_until_the_pile_is_empty() -> None:
+    begun = driving("mayfair", "Y")
+    assert legal(begun) == ["draw"]
+    refused(begun, "draw open 1", "In this edition open tiles are drawn only when the pile")
+    play(begun, "draw")
+    assert legal(begun) == [*OPEN, "end"]
+    refused(begun, "draw", "The pile is empty")
+    play(begun, "draw open 5")
+    assert begun.players[1].hand == ("S", "C", "C", "Y", "Y")
+
+
+def test_the_guide_never_draws_open_tiles() -> None:
+    begun = driving("guide", "Y")
+    assert legal(begun) == ["draw"]
+    refused(begun, "draw open 1", "Open tiles are never drawn in this edition")
+    play(begun, "draw")
+    assert (begun.stage, begun.to_move, begun.pile) == (Stage.LAY, 2, 0)
+    play(begun, "e5:S0", "e6:S0")
+    assert (begun.stage, begun.to_move) == (Stage.ROLL, 0)
+
+
+def test_open_tiles_count_through_all_who_drive_but_the_one_who_draws() -> None:
+    seats = (
+        Seat(tuple("RL"), driving=True),
+        Seat(tuple("SSC")),
+        Seat(("Y",), driving=True),
+    )
+    for to_move, shown in ((1, [(0, 0), (0, 1), (2, 0)]), (0, [(2, 0)])):
+        assert open_tiles(GameState(Stage.DRAW, to_move, 1, 0, 2, seats)) == shown
+
+
+def short_of_tiles(edition: str, pile: str, *moves: str) -> Game:
+    """Ada drives; Ben holds four tiles and has played these."""
+    begun = play(game(edition, WAY, ("RRLCY", "LSCC"), pile), DRIVE, "roll")
+    return play(begun, legal(begun)[0], *moves)
+
+
+def test_mayfair_draws_no_more_when_tiles_turn_up_after_the_pile_has_run_out() -> None:
+    """Mayfair, running your trolley: others *may* take open tiles *when drawing*."""
+    begun = short_of_tiles("mayfair", "", "c5:S0", "e5:C0")
+    assert begun.state.to_draw == 2
+    play(begun, "draw open 1", "draw open 1")
+    assert (begun.to_move, len(begun.players[1].hand)) == (0, 4)
+    assert short_of_tiles("1995", "", "c5:S0", "e5:C0").state.to_draw == 3
+
+
+@pytest.mark.parametrize("edition", BOOKS)
+def test_nobody_has_to_take_an_open_tile(edition: str) -> None:
+    """1995, start of the drive: the others *may* fill up from open tiles; so all three."""
+    begun = short_of_tiles(edition, "Y", "c5:S0", "e5:C0")
+    refused(begun, "end", "A tile has to be drawn: the pile is not empty")
+    play(begun, "draw")
+    assert legal(begun) == [*OPEN, "end"]
+    play(begun, "draw open 2")
+    assert legal(begun)[-1] == "end" if begun.stage is Stage.DRAW else edition == "mayfair"
+    begun.pop()
+    before = begun.state.seats
+    play(begun, "end")
+    assert (begun.to_move, begun.state.seats, begun.state.passed) == (0, before, 0)
+
+
+def test_who_is_stuck_and_takes_no_open_tile_has_passed() -> None:
+    """No book; ours: a whole round in which nothing was done ends the game."""
+    begun = game("1995", WAY, ("S", "", ""), "", referee=False)
+    play(begun, "depart Waldburgstraße, c1, d1, e1", "lost", "end", "end", "end", "end")
+    assert not begun.over
+    begun = game("1995", WAY, ("S", "", ""), "", dice=dice_that_show("1"))
+    play(begun, DRIVE, "roll", "use 1", "end")
+    assert legal(begun) == ["draw open 1", "end"]
+    assert play(begun, "end").state.passed == 1
+
+
+def test_an_empty_pile_ends_the_drawing() -> None:
+    begun = play(game(pile="L"), "c5:S0", "c6:S0", "draw")
+    assert (begun.to_move, begun.pile, len(begun.players[0].hand)) == (1, 0, 4)
+
+
+# ending a turn, passing -----------------------------------------------------------------
+
+
+def stuck(edition: str | Edition, hand: str = "OOXXX", pile: str = "SSSS") -> Game:
+    """Ada has nowhere to play her tiles."""
+    return game(edition, CRAMPED, (hand, "O"), pile)
+
+
+def test_by_the_guide_who_is_stuck_draws_two_whatever_the_hand_holds() -> None:
+    """Guide, part 1: after two actions, or fewer if none is possible, two are drawn."""
+    begun = stuck("guide")
+    assert (legal(begun), begun.pile) == (["end"], 4)
+    play(begun, "end")
+    assert (begun.stage, begun.state.to_draw) == (Stage.DRAW, 2)
+    play(begun, "draw", "draw", "end", "draw", "draw")
+    assert (begun.players[0].hand, begun.to_move) == (tuple("OOXXXSS"), 0)
+    assert any(move.startswith("b4=S") or ":S" in move for move in legal(begun))
+    begun = play(stuck(short("guide", hand_size=4), "SOOXX"), "g1:S0")
+    assert legal(begun) == ["end"]
+    assert play(begun, "end").state.to_draw == 2
+
+
+@pytest.mark.parametrize("edition", BOOKS)
+def test_a_full_hand_draws_nothing_by_the_other_books(edition: str) -> None:
+    """1995 and 2010, course of a round: filled up to five; Mayfair: for the tiles used."""
+    begun = play(stuck(short(edition, pair_exchange=False)), "end")
+    assert (begun.stage, begun.to_move, begun.state.passed) == (Stage.LAY, 1, 1)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_has_played_one_tile_ends_the_turn_and_has_not_passed(edition: str) -> None:
+    begun = play(game(edition, hands=("S", "SSSCC")), "c5:S0")
+    assert legal(begun) == ["end"]
+    assert play(begun, "end", "draw").state.passed == 0
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_whole_round_of_passes_ends_the_game_without_a_winner(edition: str) -> None:
+    begun = game(edition, hands=("", "S", ""), pile="")
+    play(begun, "end", "c5:S0", "end")
+    assert begun.state.passed == 0
+    play(begun, "end", "end")
+    assert (begun.state.passed, begun.over) == (2, False)
+    play(begun, "end")
+    assert (begun.over, begun.winner, legal(begun)) == (True, None, [])
+    assert repr(begun) == f"<Game: Ada, Ben, Cleo; {edition}; over, nobody has won>"
+    refused(begun, "end", "Not now: the game is over")
+    assert Game.from_json(begun.to_json()).over
+    begun.pop()
+    assert not begun.over
+
+
+@pytest.mark.parametrize("edition", FILLING)
+def test_who_passes_and_draws_may_play_the_next_time(edition: str) -> None:
+    begun = game(edition, hands=("", "", ""))
+    for player in range(3):
+        assert (begun.to_move, legal(begun)) == (player, ["end"])
+        play(begun, "end")
+        while begun.stage is Stage.DRAW:
+            play(begun, "draw")
+    assert (begun.over, begun.to_move) == (False, 0)
+    assert "c5:S0" in legal(begun)
+
+
+def test_who_used_no_tile_draws_none_by_mayfairs_book() -> None:
+    """Mayfair, laying track tiles: what is drawn replaces the tiles that were used."""
+    begun = game("mayfair", hands=("", "", ""), pile="S")
+    assert play(begun, "end", "end", "end").over
+
+
+@pytest.mark.parametrize("edition", FILLING)
+def test_the_round_of_passes_begins_after_the_last_draw(edition: str) -> None:
+    begun = game(edition, hands=("", "", ""), pile="S")
+    play(begun, "end", "draw", "end", "end", "c5:S0", "end", "end", "end")
+    assert not begun.over
+    play(begun, "end")
+    assert (begun.over, begun.winner) == (True, None)
+
+
+def test_who_drives_is_no_pass() -> None:
+    begun = game(position=WAY, hands=("", ""), pile="", dice=dice_that_show("111"))
+    play(begun, DRIVE, "roll", "use 1", "end", "roll", "use 1", "end", "roll", "use 1")
+    assert (begun.over, begun.to_move) == (False, 1)
