@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import count
+from typing import Any
 
 import pytest
 
@@ -104,3 +105,8 @@ def until_turn_of(game: Game, player: int) -> Game:
     while game.to_move != player and not game.over:
         game.push(game.legal_moves()[0])
     return game
+
+
+def each_of(table: Mapping[str, Sequence[Any]]) -> list[tuple[str, Any]]:
+    """Every value of a table by itself, with its key."""
+    return [(key, value) for key, values in table.items() for value in values]

@@ -15,6 +15,7 @@ from linie1_widget.linie1.editions import EDITIONS, Edition
 from linie1_widget.linie1.geometry import CELLS, Cell, Side
 from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile
 from tests.interrupts import everywhere
+from tests.linie1.games import each_of
 
 PAIR = (("b3", "R90"), ("c3", "L0"))
 PAIR_POSITION = "c2:L0 a3:D0 b3:C180 c3:S0 b4:Y270 c4:C0 | H:c2"
@@ -190,67 +191,57 @@ def test_the_same_position_under_the_guide_knows_no_pair_and_keeps_signed_tiles(
 # what cannot be -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("", "'-' for none"),
-        ("c2", "lacks a colon"),
-        ("m1:S0", "names no square"),
-        ("a13:S0", "names no square"),
-        ("a01:C90", "names no square"),
-        ("c2:S45", "not a tile"),
-        ("c2:Z0", "not a tile"),
-        ("c2:S0 c2:S0", "has a tile already"),
-        ("a1:X0", "off the board"),
-        ("d2:C0", "No tile may cover"),
-        ("d3:S0", "run into the Hallenbad"),
-        ("h8:S90 i8:S0", "no track to meet"),
-        ("b1:C90", "Waldburgstraße"),
-        ("h8:S0 |", "no stop sign follows"),
-        ("h8:S0 | H:h8", "cannot stand on h8"),
-        ("c2:S0 | H:e2", "cannot stand on e2"),
-        ("c2:S0 | J:c2", "not a building"),
-        ("c2:S0 | H:c2 H:c2", "has its stop sign"),
-        ("- | H:c2", "cannot stand on c2"),
-    ],
-)
-def test_a_text_that_is_no_position_is_refused_with_a_reason(text: str, words: str) -> None:
+NO_POSITIONS = {
+    "'-' for none": [""],
+    "lacks a colon": ["c2"],
+    "names no square": ["m1:S0", "a13:S0", "a01:C90"],
+    "not a tile": ["c2:S45", "c2:Z0"],
+    "has a tile already": ["c2:S0 c2:S0"],
+    "off the board": ["a1:X0"],
+    "No tile may cover": ["d2:C0"],
+    "run into the Hallenbad": ["d3:S0"],
+    "no track to meet": ["h8:S90 i8:S0"],
+    "Waldburgstraße": ["b1:C90"],
+    "no stop sign follows": ["h8:S0 |"],
+    "cannot stand on h8": ["h8:S0 | H:h8"],
+    "cannot stand on e2": ["c2:S0 | H:e2"],
+    "cannot stand on c2": ["- | H:c2"],
+    "not a building": ["c2:S0 | J:c2"],
+    "has its stop sign": ["c2:S0 | H:c2 H:c2"],
+}
+
+
+@pytest.mark.parametrize(("words", "text"), each_of(NO_POSITIONS))
+def test_a_text_that_is_no_position_is_refused_with_a_reason(words: str, text: str) -> None:
     with pytest.raises(InvalidValue, match=words):
         Board.parse(text)
 
 
+EMPTY = Board()
+BAD: list[tuple[type[Exception], Callable[..., object], list[tuple[Any, ...]]]] = [
+    (InvalidValue, EMPTY.lay, [("z9", "S0"), ("a1", "S"), ("a1", "C90", "?")]),
+    (InvalidValue, EMPTY.explain, [("a1", "Q45"), ("a1", "C90", "?")]),
+    (InvalidValue, EMPTY.explain_pair, [("a1", ("b1", "S0"))]),
+    (InvalidValue, EMPTY.legal, [("SZ",)]),
+    (InvalidValue, Tile, [("nothing",), ("S", 45), ("S", 90.0)]),
+    (InvalidValue, Board, [("1996",)]),
+    (InvalidValue, Cell.parse, [("d02",)]),
+    (WrongType, EMPTY.lay, [(7, "S0"), ((True, False), "S0"), ((1.0, 2), "S0"), ("a1", 5)]),
+    *((WrongType, make, [(5,)]) for make in (EMPTY.legal, Board, Cell.parse)),
+    *((WrongType, make, [(None,)]) for make in (Board.parse, Tile)),
+]
+
+
 @pytest.mark.parametrize(
-    ("error", "call"),
-    [
-        (InvalidValue, lambda board: board.lay("z9", "S0")),
-        (InvalidValue, lambda board: board.lay("a1", "S")),
-        (InvalidValue, lambda board: board.explain("a1", "Q45")),
-        (InvalidValue, lambda board: board.legal("SZ")),
-        (InvalidValue, lambda board: board.explain("a1", "C90", hand="?")),
-        (InvalidValue, lambda board: board.explain_pair("a1", ("b1", "S0"))),
-        (InvalidValue, lambda _: Tile("nothing")),
-        (InvalidValue, lambda _: Tile("S", 45)),
-        (InvalidValue, lambda _: Tile("S", 90.0)),  # type: ignore[arg-type]
-        (InvalidValue, lambda _: Board("1996")),
-        (InvalidValue, lambda _: Cell.parse("d02")),
-        (WrongType, lambda board: board.lay(7, "S0")),
-        (WrongType, lambda board: board.lay((True, False), "S0")),
-        (WrongType, lambda board: board.lay((1.0, 2), "S0")),
-        (WrongType, lambda board: board.lay("a1", 5)),
-        (WrongType, lambda board: board.legal(5)),
-        (WrongType, lambda _: Board(1995)),  # type: ignore[arg-type]
-        (WrongType, lambda _: Board.parse(None)),  # type: ignore[arg-type]
-        (WrongType, lambda _: Tile(None)),  # type: ignore[arg-type]
-        (WrongType, lambda _: Cell.parse(5)),  # type: ignore[arg-type]
-    ],
+    ("error", "ask", "given"),
+    [(error, ask, given) for error, ask, each in BAD for given in each],
 )
 def test_bad_values_raise_errors_that_help(
-    error: type[Exception], call: Callable[[Any], object]
+    error: type[Exception], ask: Callable[..., object], given: tuple[Any, ...]
 ) -> None:
-    board = Board()
     with pytest.raises(error, match=r"\w+ .+"):
-        call(board)
-    assert str(board) == "-"
+        ask(*given)
+    assert str(EMPTY) == "-"
 
 
 # watching and interrupting --------------------------------------------------------------

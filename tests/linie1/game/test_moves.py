@@ -27,6 +27,7 @@ from linie1_widget.linie1.game.moves import (
 )
 from linie1_widget.linie1.geometry import CELLS, Cell
 from linie1_widget.linie1.tiles import ORIENTED, Tile
+from tests.linie1.games import each_of
 from tests.linie1.tables import LAYING, table
 
 
@@ -143,10 +144,8 @@ NONSENSE = {
 }
 
 
-@pytest.mark.parametrize(
-    ("text", "said"), [(text, said) for said, texts in NONSENSE.items() for text in texts]
-)
-def test_nonsense_is_refused_in_a_sentence(text: str, said: str) -> None:
+@pytest.mark.parametrize(("said", "text"), each_of(NONSENSE))
+def test_nonsense_is_refused_in_a_sentence(said: str, text: str) -> None:
     with pytest.raises(InvalidValue, match=said):
         Move.parse(text)
 
