@@ -12,19 +12,16 @@ import sys
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import count
 from random import Random
-from typing import NamedTuple
 
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import (
     Depart,
     Draw,
-    End,
     Lay,
     LayPair,
     Lost,
     Move,
-    Object,
 )
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
@@ -105,90 +102,41 @@ EVENTS: Mapping[str, Callable[[Move], bool]] = {
     "pair": lambda move: isinstance(move, LayPair),
     "swap": lambda move: isinstance(move, Lay) and move.exchange,
     "open": lambda move: isinstance(move, Draw) and move.open is not None,
-    "end": lambda move: isinstance(move, End),
-    "lost": lambda move: isinstance(move, Lost),
-    "object": lambda move: isinstance(move, Object),
     "tools": lambda move: str(move) == "use T",
     "H": lambda move: str(move) == "use H",
-    "again": lambda move: str(move) == "again",
 }
-"""What can happen in a game, by name."""
+"""What can happen in a game, by name; other moves are named as they are written."""
 
 
-class Wanted(NamedTuple):
-    """A game to be recorded: who plays it, and what has to happen in it."""
-
-    bots: str
-    events: str = ""
-
-
-GAMES: Mapping[str, Sequence[Wanted]] = {
+GAMES: Mapping[str, str] = {
     "1995": (
-        Wanted("gg", "swap H"),
-        Wanted("gr"),
-        Wanted("pp", "pair"),
-        Wanted("gc", "lost"),
-        Wanted("ggg", "open"),
-        Wanted("gcr", "object"),
-        Wanted("gprg", "pair"),
-        Wanted("ggrr"),
-        Wanted("gggpg", "open"),
-        Wanted("ggrcr", "lost end"),
+        "gg swap H, gr, pp pair, gc lost, ggg open, gcr object, gprg pair, ggrr, "
+        "gggpg open, ggrcr lost end"
     ),
     "mayfair": (
-        Wanted("gg", "swap H"),
-        Wanted("rg"),
-        Wanted("gp", "pair"),
-        Wanted("gc", "lost"),
-        Wanted("cgr", "lost"),
-        Wanted("ggr"),
-        Wanted("gggg"),
-        Wanted("grrr", "end"),
-        Wanted("ggrrr", "open"),
-        Wanted("gpggc", "lost pair"),
+        "gg swap H, rg, gp pair, gc lost, cgr lost, ggr, gggg, grrr end, ggrrr open, "
+        "gpggc lost pair"
     ),
     "2010": (
-        Wanted("gg", "again H"),
-        Wanted("rg", "again"),
-        Wanted("gp", "pair"),
-        Wanted("gc", "lost"),
-        Wanted("gggr", "open"),
-        Wanted("grr", "tools"),
-        Wanted("ggcg", "object"),
-        Wanted("ggprr", "pair"),
-        Wanted("grgrgr"),
-        Wanted("gggggg", "open"),
+        "gg again H, rg again, gp pair, gc lost, gggr open, grr tools, ggcg object, "
+        "ggprr pair, grgrgr, gggggg open"
     ),
-    "guide": (
-        Wanted("gg", "swap H"),
-        Wanted("gr"),
-        Wanted("gg"),
-        Wanted("ggg"),
-        Wanted("ggr"),
-        Wanted("gggg"),
-        Wanted("grgr"),
-        Wanted("ggggg"),
-        Wanted("gggggg"),
-        Wanted("gggrg"),
-    ),
+    "guide": "gg swap H, gr, gg, ggg, ggr, gggg, grgr, ggggg, gggggg, gggrg",
 }
-"""Ten games of each edition."""
+"""Ten games of each edition: who plays them, and what has to happen in them."""
 
 
 def happened(game: Game) -> set[str]:
     """The names of all that has happened in a game."""
-    return {
-        name for name, is_it in EVENTS.items() if any(is_it(move) for move in game.moves)
-    }
+    named = {str(move) for move in game.moves} & {"end", "lost", "object", "again"}
+    return named | {name for name, is_it in EVENTS.items() if any(map(is_it, game.moves))}
 
 
-def played(edition: str, wanted: Wanted, seed: int) -> Game:
+def played(edition: str, wanted: str, events: Collection[str], seed: int) -> Game:
     """A game of these bots to its end; nobody looks where somebody shall get lost."""
-    careful = "c" not in wanted.bots
-    game = Game(len(wanted.bots), edition, seed=seed, referee=careful)
-    rngs = (Random(seed * 10 + seat) for seat in range(len(wanted.bots)))
-    bots = [BOTS[bot](rng) for bot, rng in zip(wanted.bots, rngs, strict=True)]
-    if "lost" not in wanted.events.split():
+    game = Game(len(wanted), edition, seed=seed, referee="c" not in wanted)
+    bots = [BOTS[bot](Random(seed * 10 + seat)) for seat, bot in enumerate(wanted)]
+    if "lost" not in events:
         return play_out(game, bots)
     while not game.over:
         game.push(bots[game.to_move].choose(game.view(game.to_move)))
@@ -200,15 +148,15 @@ def record(edition: str, numbers: Collection[int] = range(10)) -> Iterator[str]:
     folder = texts.HERE / edition
     folder.mkdir(exist_ok=True)
     for number in numbers:
-        wanted = GAMES[edition][number]
+        wanted, *events = GAMES[edition].split(", ")[number].split()
         for seed in count(100 * number):
-            game = played(edition, wanted, seed)
-            if game.winner is not None and set(wanted.events.split()) <= happened(game):
+            game = played(edition, wanted, events, seed)
+            if game.winner is not None and set(events) <= happened(game):
                 break
-        path = folder / f"{number:02}_{len(wanted.bots)}_players.txt"
+        path = folder / f"{number:02}_{len(wanted)}_players.txt"
         path.write_text(texts.write(game), encoding="utf-8", newline="\n")
-        events = " ".join(sorted(happened(game)))
-        yield f"{edition} {wanted.bots} {seed}: {len(game.moves)} moves, {events}"
+        told = " ".join(sorted(happened(game)))
+        yield f"{edition} {wanted} {seed}: {len(game.moves)} moves, {told}"
 
 
 def main(wanted: Sequence[str]) -> None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.turn_game.files import canonical, checksum
 
@@ -33,8 +32,8 @@ def write(game: Game) -> str:
     data = json.loads(game.to_json())
     del data["checksum"]
     moves, end = data.pop("moves"), data.pop("end")
-    lines = (json.dumps(data, ensure_ascii=False), *moves, _end(end))
-    return "".join(f"{line}\n" for line in lines)
+    head, last = (json.dumps(each, ensure_ascii=False) for each in (data, end))
+    return "".join(f"{line}\n" for line in (head, *moves, last))
 
 
 def read(text: str) -> Game:
@@ -45,15 +44,8 @@ def read(text: str) -> Game:
     ValueError
         With the number of the move from which on it is wrong.
     """
-    head, *moves, rest = text.split("\n") if "\n" in text else (text, "")
-    if rest or not moves or not moves[-1].startswith("{"):
-        raise InvalidValue(f"the recorded game is cut after move {len(moves)}")
-    *moves, end = moves
+    head, *moves, end = text.splitlines()
     data = {**json.loads(head), "moves": moves, "end": json.loads(end)}
     if data["version"] > Game.unchecked:
         data["checksum"] = checksum(canonical(data))
     return Game.from_json(json.dumps(data))
-
-
-def _end(end: object) -> str:
-    return json.dumps(end, ensure_ascii=False)
