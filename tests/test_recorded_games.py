@@ -100,24 +100,28 @@ DRAW, ROLL = first("draw"), first("roll")
 
 
 @pytest.mark.parametrize(
-    ("begin", "end", "lines"),
+    ("begin", "end", "lines", "said"),
     [
-        *((1 + round(at * (MOVES - 1)), None, ["d2:O0"]) for at in (0, 0.3, 0.6, 1)),
-        (DRAW, None, ["draw [P]"]),
-        (DRAW, None, ["draw"]),
-        (ROLL, None, [re.sub(r"\[.*\]", "[9]", LINES[ROLL])]),
-        (ROLL, None, ["roll"]),
+        *((1 + round(at * (MOVES - 1)), None, ["d2:O0"], "") for at in (0, 0.3, 0.6, 1)),
+        (1, None, ["c5:W0"], "'c5:W0': c5:W0 is not allowed.\n.*hand"),
+        (DRAW, None, ["draw [P]"], r"does not follow .* 'draw \[\w\]' is what"),
+        (DRAW, None, ["draw"], ""),
+        (DRAW, None, [f"{LINES[DRAW]} "], ""),
+        (ROLL, None, [re.sub(r"\[.*\]", "[9]", LINES[ROLL])], "does not follow"),
+        (ROLL, None, ["roll"], "does not follow"),
+        (ROLL + 1, None, ["use T"], "'use T': .*\n.*No die shows T"),
+        (ROLL - 1, None, [LINES[ROLL - 1].capitalize()], ""),
         # Left out, twice, and one more.
-        (DRAW, DRAW + 1, []),
-        (DRAW, DRAW, [LINES[DRAW - 1]]),
-        (1, 1, ["end"]),
+        (DRAW, DRAW + 1, [], ""),
+        (DRAW, DRAW, [LINES[DRAW - 1]], ""),
+        (1, 1, ["end"], ""),
     ],
 )
 def test_a_changed_game_is_refused_at_the_first_move_that_is_wrong(
-    begin: int, end: int | None, lines: list[str]
+    begin: int, end: int | None, lines: list[str], said: str
 ) -> None:
     told = [*LINES[:begin], *lines, *LINES[begin + 1 if end is None else end :], ""]
-    with pytest.raises(InvalidValue, match=rf"\bmove {begin}\b"):
+    with pytest.raises(InvalidValue, match=rf"\bmove {begin}\b.*{said}"):
         texts.read("\n".join(told))
 
 

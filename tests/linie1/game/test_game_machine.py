@@ -31,7 +31,7 @@ from linie1_widget.linie1.game.moves import (
 )
 from linie1_widget.linie1.game.setup import CARDS, LINES, Setup, all_tiles
 from linie1_widget.linie1.game.turn_rules import meant
-from linie1_widget.linie1.geometry import CELLS
+from linie1_widget.linie1.geometry import CELLS, SIDES
 from linie1_widget.linie1.tiles import ORIENTED
 from tests.games.record import wrong_ways
 from tests.linie1.games import WAY, game
@@ -45,14 +45,13 @@ def any_move(rng: Random) -> Move:
     first, second = (
         Lay(rng.choice(CELLS), rng.choice(ORIENTED), exchange=True) for _ in range(2)
     )
-    side = first.cell.step(rng.choice([side for side in _SIDES if first.cell.step(side)]))
-    assert side is not None
+    beside = [cell for side in SIDES if (cell := first.cell.step(side))]
     return rng.choice(
         [
             Lay(rng.choice(CELLS), rng.choice(ORIENTED)),
             first,
             LayPair(first, second),
-            LayPair(first, replace(second, cell=side)),
+            LayPair(first, replace(second, cell=rng.choice(beside))),
             rng.choice([Draw(), End(), Lost(), Object(), Roll(), Again()]),
             Use(rng.choice(list(Face))),
             Draw(rng.randint(1, 12)),
@@ -60,15 +59,12 @@ def any_move(rng: Random) -> Move:
     )
 
 
-_SIDES = tuple({side for tile in ORIENTED for link in tile.links for side in link})
-
-
-def dealt(setup: Setup) -> Counter[str]:
+def all_there(game: Game) -> Counter[str]:
     """All tiles that are in the game, by kind."""
-    tiles = Counter(setup.pile)
-    for hand in setup.hands:
-        tiles.update(hand)
-    tiles.update(tile.code for tile in setup.board().tiles.values())
+    tiles = Counter(game.setup.pile[game.state.drawn :])
+    for seat in game.state.seats:
+        tiles.update(seat.hand)
+    tiles.update(tile.code for tile in game.board.tiles.values())
     return tiles
 
 
@@ -121,7 +117,7 @@ class GameMachine(TurnGameMachine):
     def deal(self, edition: str, players: int, seed: int, referee: bool) -> None:
         most = EDITIONS[edition].players[1]
         self.begin(Game(min(players, most), edition, seed=seed, referee=referee))
-        self.tiles = dealt(self.game.setup)
+        self.tiles = all_there(self.game)
 
     def position(self, game: Game) -> str:
         return str(game.board)
@@ -156,14 +152,11 @@ class GameMachine(TurnGameMachine):
 
     @invariant()
     def every_tile_is_somewhere(self) -> None:
-        setup, state = self.game.setup, self.game.state
-        tiles = Counter(setup.pile[state.drawn :])
-        for seat in state.seats:
-            tiles.update(seat.hand)
-        tiles.update(tile.code for tile in self.game.board.tiles.values())
-        assert tiles == self.tiles
-        assert tiles <= all_tiles(setup.edition, len(setup.names))
-        assert self.game.pile == len(setup.pile) - state.drawn
+        setup = self.game.setup
+        assert (
+            all_there(self.game) == self.tiles <= all_tiles(setup.edition, len(setup.names))
+        )
+        assert self.game.pile == len(setup.pile) - self.game.state.drawn
 
     @invariant()
     def the_board_is_one_that_can_be(self) -> None:
@@ -196,7 +189,7 @@ class RideMachine(GameMachine):
         checked = referee or not EDITIONS[edition].players_check_route
         position = WAY if whole else WAY.replace("i9:S0 ", "")
         self.begin(game(edition, position, hands, pile, dice=dice, referee=checked))
-        self.tiles = dealt(self.game.setup)
+        self.tiles = all_there(self.game)
 
 
 BRIEF = settings(max_examples=25, stateful_step_count=15)
