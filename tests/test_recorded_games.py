@@ -109,7 +109,7 @@ DRAW, ROLL = first("draw"), first("roll")
         (DRAW, None, [f"{LINES[DRAW]} "], ""),
         (ROLL, None, [re.sub(r"\[.*\]", "[9]", LINES[ROLL])], "does not follow"),
         (ROLL, None, ["roll"], "does not follow"),
-        (ROLL + 1, None, ["use T"], "'use T': .*\n.*No die shows T"),
+        (ROLL + 1, None, ["use 4"], "'use 4': .*\\n.*No die shows 4"),
         (ROLL - 1, None, [LINES[ROLL - 1].capitalize()], ""),
         # Left out, twice, and one more.
         (DRAW, DRAW + 1, [], ""),

@@ -1,4 +1,4 @@
-"""Expected turns: by hand, against value iteration, and against rides that were thrown."""
+"""Expected turns: by hand, by Bellman's equation, and against rides that were thrown."""
 
 from __future__ import annotations
 
@@ -87,26 +87,6 @@ def test_the_values_solve_bellmans_equation(route: Route, edition: Edition) -> N
         assert isclose(turns[at], 1 + worth, rel_tol=1e-12)
     assert turns[-1] == 0
     assert expected_turns(route, edition) == turns[0]
-
-
-@pytest.mark.parametrize("rules", [EDITIONS["2010"], HALTING], ids=lambda e: e.name)
-def test_value_iteration_comes_to_the_same(rules: Edition) -> None:
-    trips = [Trip(ROUTE, rules, at) for at in range(ROUTE.length + 1)]
-    shown = [list(outcomes(rules.dice, count)) for count in (1, 2, 3)]
-    values = [0.0] * len(trips)
-    for _ in range(250):
-        new = []
-        for trip in trips[:-1]:
-            worth = {face: values[trip.after(face)] for (face,), _ in shown[0]}
-            again = float("inf")
-            for throws in shown:
-                again = sum(
-                    p * min(again, *(worth[face] for face in faces)) for faces, p in throws
-                )
-            new.append(1 + again)
-        values = [*new, 0.0]
-    turns = Expectation(ROUTE, rules).turns
-    assert all(isclose(a, b, rel_tol=1e-12) for a, b in zip(values, turns, strict=True))
 
 
 def ride(trip: Trip, expected: Expectation, rng: Random) -> int:

@@ -18,7 +18,7 @@ from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import LayPair, Move
-from linie1_widget.linie1.game.setup import all_tiles
+from linie1_widget.linie1.game.setup import Setup, all_tiles
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.tiles import TILE_TYPES
@@ -26,7 +26,7 @@ from tests.calls import calls
 from tests.interrupts import everywhere
 from tests.linie1.games import DRIVE, TOGETHER, dice_that_show, game, play
 from tests.linie1.games import WAY as TRACK
-from tests.linie1.tables import HALF, LAYING, WAY, table
+from tests.linie1.tables import HALF, LAYING, SETUP, WAY, table
 
 
 def test_moves_are_asked_about_without_being_made() -> None:
@@ -196,34 +196,27 @@ def test_a_view_goes_on_from_a_push_that_was_interrupted() -> None:
 
 # interrupts -----------------------------------------------------------------------------
 
-HAND = (tuple("YLSSC"), *LAYING.hands[1:])
-PAIR = replace(LAYING, position="b7:C180 c7:S0", hands=HAND)
+PAIR = replace(LAYING, position=TOGETHER, hands=(tuple("YLSSC"), *LAYING.hands[1:]))
 STUCK = replace(LAYING, hands=((), tuple("SL"), (), ()), pile=())
+SHOWS_H = replace(SETUP, dice=dice_that_show("H"), pile=())
+UNCHECKED = replace(SETUP, edition=EDITIONS["mayfair"], referee=False)
+PLAYS = ("f8:S0", "c3=L90")
 
-MOVES: dict[str, tuple[Callable[[], Game], str]] = {
-    "lay": (lambda: table(setup=LAYING), "f8:S0"),
-    "exchange": (lambda: table(setup=LAYING), "c3=L90"),
-    "earn a sign": (lambda: table(setup=PAIR), "c2:S0"),
-    "pair": (lambda: table(setup=PAIR), "b7=Y180+c7=L0"),
-    "draw": (lambda: play(table(setup=LAYING), "f8:S0", "c3=L90"), "draw"),
-    "draw open": (
-        lambda: play(
-            table(dice=dice_that_show("H"), pile=()),
-            WAY,
-            "roll",
-            "use H",
-            "f8:S0",
-            "c3=L90",
-        ),
-        "draw open 2",
-    ),
-    "end": (lambda: table(setup=STUCK), "end"),
-    "depart": (lambda: table("mayfair", referee=False), HALF),
-    "roll": (lambda: play(table("2010"), WAY), "roll"),
-    "again": (lambda: play(table("2010"), WAY, "roll"), "again"),
-    "use": (lambda: play(table(dice=dice_that_show("H")), WAY, "roll"), "use H"),
-    "lost": (lambda: play(table("mayfair", referee=False), HALF), "lost"),
+MOVES: dict[str, tuple[str, Setup, tuple[str, ...], str]] = {
+    "lay": ("1995", LAYING, (), "f8:S0"),
+    "exchange": ("1995", LAYING, (), "c3=L90"),
+    "earn a sign": ("1995", PAIR, (), "c2:S0"),
+    "pair": ("1995", PAIR, (), "b7=Y180+c7=L0"),
+    "draw": ("1995", LAYING, PLAYS, "draw"),
+    "draw open": ("1995", SHOWS_H, (WAY, "roll", "use H", *PLAYS), "draw open 2"),
+    "end": ("1995", STUCK, (), "end"),
+    "depart": ("mayfair", UNCHECKED, (), HALF),
+    "roll": ("2010", SETUP, (WAY,), "roll"),
+    "again": ("2010", SETUP, (WAY, "roll"), "again"),
+    "use": ("1995", SHOWS_H, (WAY, "roll"), "use H"),
+    "lost": ("mayfair", UNCHECKED, (HALF,), "lost"),
 }
+"""By what a move does: the edition, how the game begins, what was moved, and the move."""
 
 
 def stands(game: Game) -> tuple[object, ...]:
@@ -245,8 +238,8 @@ def whole(game: Game) -> bool:
 @pytest.mark.parametrize("act", ["push", "pop", "redo"])
 @pytest.mark.parametrize("kind", MOVES)
 def test_an_interrupt_leaves_a_game_as_before_or_as_after(kind: str, act: str) -> None:
-    begin, move = MOVES[kind]
-    first = begin()
+    edition, setup, before, move = MOVES[kind]
+    first = play(table(edition, setup), *before)
     if act != "push":
         first.push(move)
     if act == "redo":
@@ -271,12 +264,11 @@ def test_an_interrupt_leaves_a_game_as_before_or_as_after(kind: str, act: str) -
 
 
 def test_an_interrupted_roll_does_not_change_the_dice() -> None:
-    rolled = play(table("2010"), WAY, "roll", "again").record
-
-    def begin() -> Game:
-        return play(table("2010"), WAY)
-
-    for begun in everywhere(begin, lambda at: at.push("roll"), every=5, opcodes=True):
+    departed = play(table("2010"), WAY)
+    rolled = play(departed.copy(), "roll", "again").record
+    for begun in everywhere(
+        departed.copy, lambda at: at.push("roll"), every=5, opcodes=True
+    ):
         if len(begun.moves) == 1:
             begun.push("roll")
         begun.push("again")
