@@ -14,11 +14,12 @@ from typing import Any
 
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.city_map import PLAN, ROUTE_CARDS
+from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.planning.completion import cheapest_completion
 from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile, parse_links
 from tests.linie1.judge import BACK, LEGS, STEPS, Judge, matches, sides
-from tests.linie1.positions import PILE
+from tests.linie1.positions import PILE, full, played
 
 Errand = tuple[int, str]
 """A line and the letters of its stops."""
@@ -53,6 +54,18 @@ def played_out(
         if singles and rng.random() < 0.3:
             board.lay(*rng.choice(singles))
     return board
+
+
+def boards(rng: Random, number: int) -> Iterator[Board]:
+    """Boards of all editions: played at random, played out, and full."""
+    for turn in range(number):
+        edition = rng.choice(list(EDITIONS))
+        if turn % 8 == 7:
+            yield full(rng, edition)
+        elif turn % 4 == 3:
+            yield played_out(rng, edition, [errand(rng, 3), errand(rng, 3)])
+        else:
+            yield played(rng, edition, rng.randint(0, 110))
 
 
 # the judge ---------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -13,8 +12,7 @@ from linie1_widget.linie1.editions import EDITIONS, EditionLike
 from linie1_widget.linie1.planning.completion import Completion, Need, cheapest_completion
 from linie1_widget.linie1.planning.missing import NEVER, missing_tiles
 from linie1_widget.linie1.routing.shortest import shortest_route
-from tests.linie1.positions import full, played
-from tests.linie1.railways import cheapest, errand, page_4_completed, played_out
+from tests.linie1.railways import boards, cheapest, errand, page_4_completed
 
 
 def completed(
@@ -24,17 +22,6 @@ def completed(
     completion = cheapest_completion(board, line, stops, ordered)
     assert completion is not None
     return completion
-
-
-def boards(rng: Random, number: int) -> Iterator[Board]:
-    for turn in range(number):
-        edition = rng.choice(list(EDITIONS))
-        if turn % 8 == 7:
-            yield full(rng, edition)
-        elif turn % 4 == 3:
-            yield played_out(rng, edition, [errand(rng, 3), errand(rng, 3)])
-        else:
-            yield played(rng, edition, rng.randint(0, 110))
 
 
 def test_the_judge_counts_the_same() -> None:
