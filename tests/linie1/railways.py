@@ -17,7 +17,8 @@ from linie1_widget.linie1.city_map import PLAN, ROUTE_CARDS
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.planning.completion import cheapest_completion
-from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile, parse_links
+from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile
+from tests.drawing.stories import PAGE_4
 from tests.linie1.judge import BACK, LEGS, STEPS, Judge, matches, sides
 from tests.linie1.positions import PILE, full, played
 
@@ -222,28 +223,9 @@ def shortest(board: Board, line: int, stops: str, ordered: bool) -> int | None:
     return found
 
 
-PAGE_4 = {
-    (0, 1): "NE", (0, 2): "NW SW", (0, 5): "NS", (1, 0): "SW", (1, 1): "ES",
-    (1, 2): "NS SW", (1, 4): "ES", (1, 5): "NW", (2, 0): "NE ES SW NW",
-    (2, 1): "NW SW", (2, 2): "NE", (2, 3): "EW", (2, 4): "NS EW", (2, 5): "EW",
-    (3, 0): "NE", (3, 1): "EW NE ES", (3, 2): "SW", (3, 3): "ES",
-    (3, 4): "NS NW SW", (4, 1): "NS", (4, 2): "NE", (4, 3): "EW NW",
-    (4, 4): "NS SW NE", (4, 5): "EW", (5, 1): "NS", (5, 4): "NS",
-}  # fmt: skip
-"""The position of page 4, as the picture shows it."""
-
-PAGE_4_STOPS = {"G": "a4", "H": "e2", "I": "f3"}
-
-
 def page_4() -> Board:
     """The example of the ride on page 4 of the rule book of 1995."""
-    by_links = {tile.links: tile for tile in reversed(ORIENTED)}
-    tiles = " ".join(
-        f"{Cell(*square).name}:{by_links[parse_links(links)]}"
-        for square, links in PAGE_4.items()
-    )
-    stops = " ".join(f"{letter}:{square}" for letter, square in PAGE_4_STOPS.items())
-    return Board.parse(f"{tiles} | {stops}")
+    return Board.parse(PAGE_4)
 
 
 def page_4_completed() -> Board:

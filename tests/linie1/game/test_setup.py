@@ -6,7 +6,7 @@ import json
 import pickle
 from collections import Counter
 from copy import copy, deepcopy
-from dataclasses import asdict, fields, replace
+from dataclasses import asdict, replace
 from random import Random
 from typing import Any
 
@@ -23,7 +23,6 @@ from linie1_widget.linie1.editions import (
     WhenLost,
     as_edition,
 )
-from linie1_widget.linie1.editions_json import edition_from_json, edition_to_json
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.setup import Setup, all_tiles, deal
 from tests.linie1.games import each_of
@@ -95,15 +94,6 @@ def test_an_edition_is_copied_compared_and_kept_like_any_value(edition: Edition)
     other = replace(edition, stops_by_players={2: 2})
     assert other != edition
     assert len({edition, other, *EDITIONS.values()}) == 1 + len(EDITIONS)
-
-
-def test_saved_house_rules_of_older_files_are_read() -> None:
-    """What was saved is not lost, though a switch went and another came."""
-    data = json.loads(json.dumps(edition_to_json(HOUSE)))
-    assert data.keys() == {field.name for field in fields(Edition)}
-    old = {**data, "fewer_plays": False}
-    del old["rolls_on_departure"]
-    assert edition_from_json(old) == edition_from_json(data) == HOUSE
 
 
 @pytest.mark.parametrize("text", ["", " ", "\ud800", "two\nlines", "t" * 81, 7, None])

@@ -15,9 +15,9 @@ from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.geometry import SIDES, Cell, Side
 from linie1_widget.linie1.routing.crossing import how_to_pass
 from linie1_widget.linie1.routing.track_graph import State, TrackGraph
-from linie1_widget.linie1.tiles import ORIENTED, Tile
+from linie1_widget.linie1.tiles import ORIENTED, Tile, parse_links
 from tests.linie1.positions import full, played
-from tests.linie1.railways import PAGE_4, Node, onward, page_4, tiles_of
+from tests.linie1.railways import Node, onward, page_4, tiles_of
 
 BOARDS = [
     page_4(),
@@ -26,13 +26,20 @@ BOARDS = [
 ]
 
 
+PAGE_4 = {
+    (0, 1): "NE", (0, 2): "NW SW", (0, 5): "NS", (1, 0): "SW", (1, 1): "ES",
+    (1, 2): "NS SW", (1, 4): "ES", (1, 5): "NW", (2, 0): "NE ES SW NW",
+    (2, 1): "NW SW", (2, 2): "NE", (2, 3): "EW", (2, 4): "NS EW", (2, 5): "EW",
+    (3, 0): "NE", (3, 1): "EW NE ES", (3, 2): "SW", (3, 3): "ES",
+    (3, 4): "NS NW SW", (4, 1): "NS", (4, 2): "NE", (4, 3): "EW NW",
+    (4, 4): "NS SW NE", (4, 5): "EW", (5, 1): "NS", (5, 4): "NS",
+}  # fmt: skip
+
+
 def test_page_4_is_the_pictured_position() -> None:
-    board = page_4()
-    assert {tuple(cell) for cell in board.tiles} == set(PAGE_4)
-    assert {letter: cell.name for letter, cell in board.stops.items()} == {
-        "G": "a4",
-        "H": "e2",
-        "I": "f3",
+    laid = page_4().tiles.items()
+    assert {tuple(cell): tile.links for cell, tile in laid} == {
+        square: parse_links(links) for square, links in PAGE_4.items()
     }
 
 
