@@ -157,6 +157,11 @@ def could_have(
     )
 
 
+def could_come(board: Board) -> Any:
+    """What could come to lie on a board, found out once for each square and link."""
+    return cache(partial(could_have, Judge(board)))
+
+
 def cheapest(
     board: Board,
     line: int,
@@ -164,6 +169,7 @@ def cheapest(
     ordered: bool,
     price: Any = lambda *cost: cost,
     *,
+    could: Any = None,
     built: bool = False,
 ) -> Any:
     """How many squares are missing, and the fewest spaces of a drive that misses them.
@@ -172,7 +178,7 @@ def cheapest(
     other prices are made of squares and spaces, or if only built track is driven on.
     """
     tiles, signs = tiles_of(board), board.stops
-    could = cache(partial(could_have, Judge(board)))
+    could = could or could_come(board)
 
     def earned(square: Any, link: Any) -> str:
         for letter in stops:
@@ -184,6 +190,13 @@ def cheapest(
             if not board.edition.stop_needs_straight or could(square, link, along):
                 return letter
         return ""
+
+    @cache
+    def ways(place: Node) -> list[tuple[Node, bool, str]]:
+        return [
+            (after, bool(missing), earned(after[1:3], missing) if missing else "")
+            for after, missing in onward(tiles, place, None if built else could)
+        ]
 
     nothing, everything = ("", stops) if ordered else (frozenset(), frozenset(stops))
     best = None
@@ -202,15 +215,14 @@ def cheapest(
             if place in goals and passed == everything:
                 best = paid if best is None else min(best, paid)
                 break
-            for after, missing in onward(tiles, place, None if built else could):
+            for after, missing, letter in ways(place):
                 now = passing(signs, stops, ordered, after, passed)
-                letter = earned(after[1:3], missing) if missing else ""
                 if letter and not ordered:
                     now = now | {letter}
                 elif letter and now == stops[: stops.index(letter)]:
                     now += letter
                 count += 1
-                further = (cost[0] + bool(missing), cost[1] + 1)
+                further = (cost[0] + missing, cost[1] + 1)
                 heappush(heap, (price(*further), count, further, (after, now)))
     return best
 

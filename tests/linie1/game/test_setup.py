@@ -55,6 +55,7 @@ GOLDEN_PILE = (
 
 
 def test_the_editions_differ_as_the_books_do() -> None:
+    assert list(EDITIONS) == list(PILES)
     switches = ("draw", "rolls_on_departure", "lost")
     assert {
         name: tuple(getattr(edition, switch) for switch in switches)

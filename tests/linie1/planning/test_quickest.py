@@ -19,7 +19,7 @@ from linie1_widget.linie1.routing.bitboard import LINKS
 from linie1_widget.linie1.tiles import TILE_TYPES
 from tests.linie1.judge import Judge
 from tests.linie1.positions import played
-from tests.linie1.railways import cheapest, could_have, page_4_completed, tiles_of
+from tests.linie1.railways import cheapest, could_come, could_have, tiles_of
 
 NAMED = [frozenset(side.value for side in link) for link in LINKS]
 
@@ -65,26 +65,33 @@ def test_drives_cost_what_a_plain_dijkstra_says_and_what_they_say(
 ) -> None:
     rng = Random(f"{edition} {ordered}")
     found = set()
-    for plays in (0, 30, 70):
+    for plays in (0, 45):
         board = played(rng, edition, plays)
         line, stops = rng.randint(1, 6), tuple(rng.sample("ABCDEFGHIKLM", 2))
         assignment = Assignment(line, stops, ordered)
         few, every = PotentialTrack(board, of_hand("SC")), PotentialTrack(board)
-        prices = []
-        for space, lay in ((3, 4), (1, 1), (3, 10)):
+        prices, could = {}, could_come(board)
+        for space, lay in ((3, 4), (3, 10), (1, 100), (100, 1)):
 
             def price(missing: int, spaces: int, space: int = space, lay: int = lay) -> int:
                 return lay * missing + space * spaces
 
-            prices.append(QuickestDrives([Offer(every, lay)], space, assignment).price)
-            assert prices[-1] == cheapest(board, line, "".join(stops), ordered, price)
+            quickest = QuickestDrives([Offer(every, lay)], space, assignment)
+            prices[space, lay] = quickest.price
+            asked = (board, line, "".join(stops), ordered, price)
+            assert quickest.price == cheapest(*asked, could=could)
+            if (drive := quickest.any_drive(rng)) is not None:
+                assert quickest.price == price(drive.missing, len(drive.strides))
+                if lay == 100:
+                    # It goes a long way round to save a square.
+                    assert drive.missing == missing_tiles(board, line, stops, ordered)
         quickest = QuickestDrives([Offer(few, 4), Offer(every, 10)], 3, assignment)
         found.add(quickest.price is None)
         if quickest.price is None:
-            assert prices == [None, None, None]
+            assert set(prices.values()) == {None}
             assert quickest.any_drive(rng) is None
             continue
-        assert prices[0] <= quickest.price <= prices[2]  # type: ignore[operator]
+        assert prices[3, 4] <= quickest.price <= prices[3, 10]  # type: ignore[operator]
         for _ in range(3):
             drive = quickest.any_drive(rng)
             assert drive is not None
@@ -97,26 +104,6 @@ def test_drives_cost_what_a_plain_dijkstra_says_and_what_they_say(
             assert paid <= quickest.price
             assert paid == quickest.price or board.edition.stop_needs_straight
     assert False in found
-
-
-def test_it_goes_no_long_way_round_to_save_a_square() -> None:
-    board, assignment = page_4_completed(), Assignment(1, ("G", "H", "I"))
-    rng = Random(1)
-    for cell, tile in rng.sample(board.legal("XYWPRL"), 12):
-        if board.allows(cell, tile):
-            board.lay(cell, tile)
-    lengths = []
-    for space in (1, 100):
-        offer = Offer(PotentialTrack(board), 100 // space)
-        quickest = QuickestDrives([offer], space, assignment)
-        drive = quickest.any_drive(rng)
-        assert drive is not None
-        assert quickest.price == sum(
-            space + stride.missing * (100 // space) for stride in drive.strides
-        )
-        lengths.append((len(drive.strides), drive.missing))
-    assert lengths[1][0] <= lengths[0][0]
-    assert missing_tiles(board, 1, "GHI") == lengths[0][1] <= lengths[1][1]
 
 
 def test_the_same_luck_is_the_same_drive_and_other_luck_another() -> None:
