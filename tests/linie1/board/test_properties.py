@@ -39,7 +39,7 @@ def check_singles(board: Board, rng: Random) -> None:
 
 
 @each_edition
-@settings(max_examples=8)
+@settings(max_examples=5)
 @given(rng=randoms, plays=lengths)
 def test_table_explanation_and_judge_agree(edition: str, rng: Random, plays: int) -> None:
     check_singles(played(rng, edition, plays), rng)
@@ -51,7 +51,7 @@ def test_they_agree_on_a_full_board(edition: str) -> None:
 
 
 @each_edition
-@settings(max_examples=10)
+@settings(max_examples=6)
 @given(rng=randoms, plays=lengths)
 def test_all_that_is_listed_is_allowed_and_all_that_is_allowed_listed_once(
     edition: str, rng: Random, plays: int
@@ -87,7 +87,7 @@ def test_all_that_is_listed_is_allowed_and_all_that_is_allowed_listed_once(
 
 
 @each_edition
-@settings(max_examples=10)
+@settings(max_examples=6)
 @given(rng=randoms, plays=lengths)
 def test_undoing_everything_goes_back_through_every_text(
     edition: str, rng: Random, plays: int
@@ -109,7 +109,7 @@ def test_undoing_everything_goes_back_through_every_text(
 
 
 @each_edition
-@settings(max_examples=10)
+@settings(max_examples=6)
 @given(rng=randoms, plays=lengths)
 def test_texts_and_copies_are_equal_and_apart(
     edition: str, rng: Random, plays: int
@@ -127,7 +127,7 @@ def test_texts_and_copies_are_equal_and_apart(
             assert str(board) == text
 
 
-@settings(max_examples=15)
+@settings(max_examples=10)
 @given(rng=randoms, plays=lengths)
 def test_no_tile_is_ever_lost(rng: Random, plays: int) -> None:
     pile = [*PILE, *"SSSCC"]

@@ -26,7 +26,7 @@ def completed(
 
 def test_the_judge_counts_the_same() -> None:
     rng = Random(21)
-    for board in boards(rng, 10):
+    for board in boards(rng, 8):
         asked = (board, *errand(rng, 2), rng.random() < 0.5)
         judged, completion = cheapest(*asked), cheapest_completion(*asked)
         spaces = completion and len(completion.states) - 1
@@ -48,7 +48,7 @@ def check_need(board: Board, need: Need) -> None:
 
 def test_its_squares_are_as_many_as_it_says_and_more_stops_never_miss_less() -> None:
     rng = Random(22)
-    for board in boards(rng, 24):
+    for board in boards(rng, 16):
         line, stops = errand(rng, rng.choice((2, 3)))
         numbers = [
             missing_tiles(board, line, stops[:many]) for many in range(len(stops) + 1)

@@ -82,17 +82,17 @@ def check(board: Board, line: int, stops: str, ordered: bool) -> bool:
 
 def test_the_judge_drives_as_far_on_boards_of_every_kind() -> None:
     rng, routes = Random(11), []
-    for board in boards(rng, 56):
+    for board in boards(rng, 32):
         asked = errand(rng, rng.choice((2, 3)))
         routes += [check(board, *asked, ordered) for ordered in (False, True)]
-    for _ in range(16):
+    for _ in range(12):
         edition = EDITIONS[rng.choice(list(EDITIONS))]
         errands = [errand(rng, rng.choice((2, 3))) for _ in range(3)]
         board = played_out(rng, edition.name, errands, edition.stops_in_order)
         routes += [
             check(board, *each, ordered) for each in errands for ordered in (False, True)
         ]
-    assert 30 < sum(routes) < 0.8 * len(routes)
+    assert 20 < sum(routes) < 0.8 * len(routes)
 
 
 def test_walking_and_waves_find_ways_of_the_same_length(
