@@ -8,7 +8,6 @@ from __future__ import annotations
 import contextlib
 import io
 import re
-import shlex
 from pathlib import Path
 
 import pytest
@@ -17,7 +16,6 @@ from linie1_widget import (
     EDITIONS,
     Board,
     BoardWidget,
-    Game,
     GridGraph,
     lessons,
     search,
@@ -25,10 +23,7 @@ from linie1_widget import (
 )
 from linie1_widget.drawing import animate, draw_board
 from linie1_widget.paths import ALGORITHMS, TREE_ALGORITHMS
-from linie1_widget.widgets.base import Linie1Widget
-from tests.cli.runs import run
 from tests.drawing.stories import PAGE_4
-from tests.widgets.every import WIDGETS
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "notebooks" / "pictures"
@@ -76,27 +71,19 @@ def riding() -> str:
 PICTURES = {"refused": refused, "searching": searching, "riding": riding}
 
 
-def test_the_code_prints_what_stands_below_it():
+def test_the_code_runs_and_prints_what_stands_below_it() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
-    shown = re.findall(r"```python\n([^`]*)```\n\n```\n([^`]*)```", text)
-    assert shown
-    for code, output in shown:
+    examples = re.findall(r"```python\n([^`]*)```(?:\n\n```\n([^`]*)```)?", text)
+    assert len(examples) == text.count("```python")
+    assert any(output for _, output in examples)
+    for code, output in examples:
         printed = io.StringIO()
         with contextlib.redirect_stdout(printed):
             exec(code, {})
-        assert printed.getvalue() == output
+        assert printed.getvalue() == output or not output
 
 
-def test_all_its_code_runs():
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    examples = re.findall(r"```python\n([^`]*)```", text)
-    assert len(examples) == text.count("```python")
-    for code in examples:
-        with contextlib.redirect_stdout(io.StringIO()):
-            exec(code, {})
-
-
-def test_the_files_it_points_to_are_there():
+def test_the_files_it_points_to_are_there() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     links = re.findall(r"\]\(((?!https?:)[^)#]+)\)", text)
     assert links
@@ -136,30 +123,8 @@ def test_it_lists_the_whole_course_in_reading_order() -> None:
     assert [name for name in links if name in english] == english
 
 
-@pytest.mark.parametrize("kind", WIDGETS)
-def test_every_widget_has_its_picture(kind: type[Linie1Widget]) -> None:
-    """That pictures can be drawn, is asserted beside each widget."""
-    assert callable(kind.to_svg)
-    assert callable(kind.to_png)
-
-
 def test_a_part_of_a_board_has_a_picture() -> None:
     assert "squares a1 to f6" in BoardWidget().to_svg(window="a1:f6")
-
-
-def test_all_its_commands_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    monkeypatch.chdir(tmp_path)
-    with Game(["Ada", "Ben"], seed=1) as game:
-        game.push("c2:S0")
-        game.save("game.json")
-    for line in re.findall(r"^linie1 (.*?)(?: +#.*)?$", text, re.MULTILINE):
-        arguments = shlex.split(line)
-        if arguments[0] in ("lab", "play"):  # these go on until somebody ends them
-            arguments.append("--help")
-        # What may not lie there is no success: other commands can go by that.
-        assert run(*arguments).exit_code == (arguments[0] == "explain"), line
-    assert {"board.svg", "game.html"} <= {path.name for path in tmp_path.iterdir()}
 
 
 def test_what_it_says_of_hosts_is_what_the_documentation_says() -> None:

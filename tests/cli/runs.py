@@ -23,13 +23,20 @@ def run(*arguments: str, given: str | None = None) -> Result:
     return done
 
 
+def refused(*arguments: str, given: str | None = None) -> str:
+    """What is said of a command that cannot do what it is given."""
+    done = run(*arguments, given=given)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.startswith("linie1: ")
+    return done.stderr
+
+
 def process(
-    *arguments: str, folder: Path, given: str = "", code: str = CODE
+    *arguments: str, given: str = "", code: str = CODE
 ) -> subprocess.CompletedProcess[str]:
     """The command in a process of its own."""
     return subprocess.run(
         [sys.executable, "-c", code, *arguments],
-        cwd=folder,
         env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"},
         input=given,
         capture_output=True,

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.runs import ROOT, run
+from tests.cli.runs import ROOT, refused, run
 
 COURSE = {
     file.relative_to(ROOT / "notebooks").as_posix(): file.read_bytes()
@@ -17,13 +17,6 @@ COURSE = {
     for file in (ROOT / "notebooks").glob(pattern)
 }
 FIRST = "01_first_steps.ipynb"
-
-
-@pytest.fixture(autouse=True)
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder to work in."""
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
 
 
 def held(folder: Path) -> dict[str, bytes]:
@@ -35,22 +28,14 @@ def held(folder: Path) -> dict[str, bytes]:
     }
 
 
-def test_it_copies_the_whole_course(here: Path) -> None:
-    done = run("lab", "--no-open")
-    assert held(here / "linie1_course") == COURSE
-    assert f"{len(COURSE)} files of the course copied to linie1_course." in done.output
-    assert "jupyter lab linie1_course" in done.output
-
-
-def test_a_second_time_nothing_changes(here: Path) -> None:
-    run("lab", "mine", "--no-open")
+def test_the_whole_course_is_copied_and_what_a_learner_changed_stays(here: Path) -> None:
+    done = run("lab", "mine", "--no-open")
+    assert held(here / "mine") == COURSE
+    assert f"{len(COURSE)} files of the course copied to mine." in done.output
+    assert "jupyter lab mine" in done.output
     done = run("lab", "mine", "--no-open")
     assert held(here / "mine") == COURSE
     assert "The course is in mine already." in done.output
-
-
-def test_what_a_learner_changed_stays(here: Path) -> None:
-    run("lab", "mine", "--no-open")
     (here / "mine" / FIRST).write_bytes(b"my own")
     (here / "mine" / "my notes.txt").write_bytes(b"mine")
     (here / "mine" / "02_rules_a_to_e.ipynb").unlink()
@@ -62,20 +47,13 @@ def test_what_a_learner_changed_stays(here: Path) -> None:
 
 def test_a_file_is_no_folder(here: Path) -> None:
     (here / "mine").write_bytes(b"a file")
-    done = run("lab", "mine", "--no-open")
-    assert done.exit_code == 2
-    assert "name a folder" in done.stderr
+    assert "name a folder" in refused("lab", "mine", "--no-open")
     assert (here / "mine").read_bytes() == b"a file"
 
 
 def test_it_opens_the_first_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
     called: list[Any] = []
-
-    def call(command: list[str]) -> int:
-        called.append(command)
-        return 0
-
-    monkeypatch.setattr(subprocess, "call", call)
+    monkeypatch.setattr(subprocess, "call", lambda command: called.append(command) or 0)
     assert run("lab").exit_code == 0
     assert called == [[sys.executable, "-m", "jupyterlab", f"linie1_course/{FIRST}"]]
 

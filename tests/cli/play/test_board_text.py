@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
 
@@ -70,7 +70,6 @@ def test_a_small_board_has_one_line_for_each_row() -> None:
     assert found[3].startswith(" 2 6─╯  · ─┤H[H] ·")
 
 
-@settings(deadline=None)  # a busy machine is no fault of a board
 @given(st.sets(st.sampled_from(CELLS), max_size=5))
 def test_marks_are_shown_where_nothing_lies(cells: set[Cell]) -> None:
     free = {cell for cell in cells if PLAN.building_at(cell) is None}

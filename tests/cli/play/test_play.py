@@ -6,11 +6,10 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
 from random import Random
-from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from rich.console import Console
@@ -18,17 +17,11 @@ from rich.console import Console
 from linie1_widget.cli.play.at_table import Table
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.players.levels import LEVELS
-from tests.cli.runs import CODE, ROOT, run
+from linie1_widget.trans_europa.game.game import Game as EuropaGame
+from tests.cli.runs import CODE, ROOT, refused, run
 
 JOURNAL = "linie1-1.journal"
 MINE = ("--seed", "1", "--name", "Ada", "--bot", "random")
-
-
-@pytest.fixture(autouse=True)
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder to work in."""
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
 
 
 def played(*lines: str, options: tuple[str, ...] = MINE) -> str:
@@ -44,23 +37,12 @@ def kept(file: str = JOURNAL) -> tuple[str, ...]:
         return game.record
 
 
-class Typist:
-    """Types the moves of a bot that plays for the person."""
-
-    def __init__(self, choose: Callable[[], Any]) -> None:
-        self._choose = choose
-
-    def readline(self) -> str:
-        """The next line."""
-        return f"{self._choose()}\n"
-
-
 @pytest.mark.parametrize("edition", ["1995", "2010"])
 def test_a_whole_game_is_played_and_kept(edition: str) -> None:
     said = StringIO()
     with Game(["Ada", "Ben"], edition, seed=5, journal=JOURNAL) as game:
         person = LEVELS["greedy"](Random(1))
-        typist: Any = Typist(lambda: person.choose(game.view(0)))
+        typist = Mock(readline=lambda: f"{person.choose(game.view(0))}\n")
         table = Table(game, "random", Random(1), Console(file=said, width=80))
         table.play(typist)
         table.tell_where()
@@ -70,8 +52,9 @@ def test_a_whole_game_is_played_and_kept(edition: str) -> None:
     assert kept() == game.record
 
 
-def test_a_move_and_the_answer_of_the_bots_are_told() -> None:
+def test_a_move_and_the_answers_of_bots_are_told_the_same_for_one_seed() -> None:
     said = played("c2:S0", "c3:S0")
+    assert played("c2:S0", "c3:S0") == said.replace(JOURNAL, "linie1-2.journal")
     assert "  1  Ada: c2:S0 (earns the stop sign of the Hallenbad)" in said
     assert "  3  Ada: draw [" in said
     assert "  5  Bot 1: " in said
@@ -157,54 +140,34 @@ def test_choices_have_numbers() -> None:
     assert kept()[len(begun.moves)].startswith("use ")
 
 
-def test_a_game_is_saved_for_others(here: Path) -> None:
-    assert "Saved: game.json" in played("c2:S0", "save game.json")
-    assert [str(move) for move in Game.load(here / "game.json").moves] == ["c2:S0"]
+def test_a_game_goes_on_where_it_was_left_and_a_saved_one_in_a_new_journal() -> None:
+    said = played("c2:S0", "save game.json", "quit")
+    assert "Saved: game.json" in said
+    assert f"linie1 play --resume {JOURNAL}" in said
+    before = Path("game.json").read_bytes()
+    assert Game.load("game.json").record == ("c2:S0",)
+    for file, journal in ((JOURNAL, JOURNAL), ("game.json", "linie1-2.journal")):
+        assert "Ada: c3:S0" in played("c3:S0", options=("--resume", file))
+        assert kept(journal)[:2] == ("c2:S0", "c3:S0")
+    assert Path("game.json").read_bytes() == before
 
 
-def test_a_game_goes_on_where_it_was_left() -> None:
-    assert f"linie1 play --resume {JOURNAL}" in played("c2:S0", "quit")
-    said = played("c3:S0", options=("--resume", JOURNAL))
-    assert "Ada: c3:S0" in said
-    assert kept()[:2] == ("c2:S0", "c3:S0")
-
-
-def test_a_saved_game_goes_on_in_a_new_journal(here: Path) -> None:
-    played("c2:S0", "save game.json")
-    before = (here / "game.json").read_bytes()
-    played("c3:S0", options=("--resume", "game.json"))
-    assert (here / "game.json").read_bytes() == before
-    assert kept("linie1-2.journal")[:2] == ("c2:S0", "c3:S0")
-
-
-def test_no_journal_is_written_over(here: Path) -> None:
-    (here / JOURNAL).write_text("mine", encoding="utf-8")
+def test_no_journal_is_written_over() -> None:
+    Path(JOURNAL).write_text("mine", encoding="utf-8")
     assert "linie1-2.journal" in played("quit")
-    done = run("play", "--journal", JOURNAL)
-    assert done.exit_code == 2
-    assert (here / JOURNAL).read_text(encoding="utf-8") == "mine"
+    assert refused("play", "--journal", JOURNAL)
+    assert Path(JOURNAL).read_text(encoding="utf-8") == "mine"
 
 
-def test_the_same_seed_is_the_same_game() -> None:
-    first = played("c2:S0", "c3:S0")
-    second = played("c2:S0", "c3:S0")
-    assert second == first.replace(JOURNAL, "linie1-2.journal")
-
-
-def test_the_second_game_is_not_played_here(here: Path) -> None:
-    from linie1_widget.trans_europa.game.game import Game as EuropaGame
-
+def test_the_second_game_is_not_played_here() -> None:
     EuropaGame(2, seed=1).save("europa.json")
-    done = run("play", "--resume", "europa.json")
-    assert done.exit_code == 2
-    assert "TransEuropaWidget" in done.stderr
+    assert "TransEuropaWidget" in refused("play", "--resume", "europa.json")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there a signal cannot be sent to a child")
-def test_ctrl_c_loses_nothing(here: Path) -> None:
+def test_ctrl_c_loses_nothing() -> None:
     with subprocess.Popen(
         [sys.executable, "-c", CODE, "play", *MINE],
-        cwd=here,
         env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,

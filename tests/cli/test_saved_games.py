@@ -1,0 +1,133 @@
+"""Saved games from the command line: looked through in the terminal, and made to pages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from linie1_widget import GameWidget, GridGraph, SearchWidget, search, to_html
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.trans_europa.game.game import Game as EuropaGame
+from tests.cli.runs import refused, run
+
+MOVES = ("c2:S0", "c3:S0", "draw", "draw")
+
+
+@pytest.fixture(autouse=True)
+def saved(here: Path) -> None:
+    """A saved game, a journal of the same, and a game of Trans Europa."""
+    with Game(["Ada", "Ben"], seed=1, journal="game.journal") as game:
+        for move in MOVES:
+            game.push(move)
+        game.save("game.json")
+    europa = EuropaGame(["Ada", "Ben"], seed=1)
+    for move in ("c5", "f10", "c5-c7"):
+        europa.push(move)
+    europa.save("europa.json")
+
+
+def test_all_moves_and_the_end_are_shown() -> None:
+    lines = run("replay", "game.json").output.splitlines()
+    assert lines[:2] == [
+        "  1  Ada: c2:S0 (earns the stop sign of the Hallenbad)",
+        "  2  Ada: c3:S0",
+    ]
+    assert lines[-2:] == ["Ben lays track: 2 plays left.", "After 4 of 4 moves."]
+    assert any("│•H" in line for line in lines)
+
+
+def test_a_journal_is_read_and_left_as_it_is(here: Path) -> None:
+    before = (here / "game.journal").read_bytes()
+    assert run("replay", "game.journal").output == run("replay", "game.json").output
+    assert (here / "game.journal").read_bytes() == before
+
+
+def test_one_position_is_shown_and_there_are_no_others() -> None:
+    done = run("replay", "game.json", "--at", "0")
+    assert "S↑" not in done.output
+    assert done.output.endswith("After 0 of 4 moves.\n")
+    assert "S↑" in run("replay", "game.json", "--at", "1").output
+    for number in ("5", "-1"):
+        assert "they are 0 to 4" in refused("replay", "game.json", "--at", number)
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("\n\nb\n4\n99999999999\nwhat?\nq\n\n", [0, 1, 2, 1, 4, 4, 4]),
+        ("\n" * 9, [0, 1, 2, 3, 4]),
+        ("\n\n", [0, 1, 2]),
+    ],
+    ids=["there and back", "to the last move", "as long as something is typed"],
+)
+def test_it_goes_step_by_step(typed: str, shown: list[int]) -> None:
+    done = run("replay", "game.json", "--steps", given=typed)
+    assert done.exit_code == 0
+    told = [line for line in done.output.splitlines() if line.startswith("After")]
+    assert told == [f"After {number} of 4 moves." for number in shown]
+
+
+def test_the_moves_of_the_second_game_are_told() -> None:
+    assert run("replay", "europa.json").output.splitlines()[:3] == [
+        "  1  Ada: c5 (marker in Dublin)",
+        "  2  Ben: f10 (marker)",
+        "  3  Ada: c5-c7 (over the Irish Sea)",
+    ]
+
+
+def test_what_is_broken_is_told(here: Path) -> None:
+    text = (here / "game.json").read_text(encoding="utf-8")
+    for held in (text.replace("c3:S0", "c4:S0"), text[:-40], "[]", "", '{"game": "chess"}'):
+        (here / "broken.json").write_text(held, encoding="utf-8")
+        assert refused("replay", "broken.json")
+
+
+def test_a_game_becomes_the_page_of_its_widget(here: Path) -> None:
+    assert run("page", "game.json").output == "game.html\n"
+    widget = GameWidget(Game.load("game.json"))
+    assert (here / "game.html").read_text(encoding="utf-8") == to_html(widget)
+    assert run("page", "game.journal", "-o", "other.html").exit_code == 0
+    assert (here / "other.html").read_bytes() == (here / "game.html").read_bytes()
+    assert run("page", "europa.json").exit_code == 0
+    assert "Trans Europa: Ada and Ben" in (here / "europa.html").read_text("utf-8")
+
+
+def test_a_search_is_run_and_shown(here: Path) -> None:
+    text = '{"map": "S.#G\\n....", "algorithm": ["astar", "dijkstra"], '
+    (here / "search.json").write_text(text + '"heuristic": "manhattan"}', encoding="utf-8")
+    assert run("page", "search.json", "--title", "Two").exit_code == 0
+    grid = GridGraph("S.#G\n....")
+    found = [
+        search(grid, grid.start, grid.goal, name, "manhattan")
+        for name in ("astar", "dijkstra")
+    ]
+    page = (here / "search.html").read_text(encoding="utf-8")
+    assert page == to_html(SearchWidget(found), title="Two")
+
+
+@pytest.mark.parametrize(
+    ("held", "says"),
+    [
+        ("S.G", "holds neither a game nor a search"),
+        ('{"game": "chess"}', "holds no game"),
+        ('{"map": "S.G", "algorithm": "fastest"}', "'fastest'"),
+        ('{"map": "S.G", "algorithm": 7}', "all texts"),
+        ('{"map": "S.G", "algorithm": ["bfs", "dfs", "bfs"]}', "a list of two"),
+        ('{"map": "S.G", "weight": 2}', "weight is not known"),
+        ('{"map": "..."}', "S"),
+        ('{"map": 7}', "all texts"),
+        ('{"map": "' + "." * 30_000 + '"}', "up to 20,000 squares"),
+    ],
+)
+def test_of_other_files_no_page_is_made(here: Path, held: str, says: str) -> None:
+    (here / "file.json").write_text(held, encoding="utf-8")
+    assert says in refused("page", "file.json")
+    assert not (here / "file.html").exists()
+
+
+def test_a_page_never_replaces_what_it_is_made_of(here: Path) -> None:
+    (here / "game.json").rename(here / "game.html")
+    before = (here / "game.html").read_bytes()
+    assert "name another with -o" in refused("page", "game.html")
+    assert (here / "game.html").read_bytes() == before
