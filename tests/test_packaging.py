@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -19,21 +20,7 @@ from tests.script_sizes import MOST, kibibytes
 
 ROOT = Path(__file__).parents[1]
 BUNDLE = {
-    f"linie1_widget/static/{widget}.{kind}"
-    for widget in (
-        "board",
-        "search",
-        "drive",
-        "game",
-        "trans_europa",
-        "laboratory",
-        "laboratory_graph",
-        "laboratory_board",
-        "laboratory_lattice",
-        "lesson",
-        "analysis",
-    )
-    for kind in ("js", "css")
+    f"linie1_widget/static/{script}.{kind}" for script in MOST for kind in ("js", "css")
 }
 STALE = "this is a bundle of yesterday"
 TOOLS = ("sh", "env")
@@ -53,13 +40,6 @@ def build(folder: Path, out: Path, *arguments: str, **environment: str) -> str:
         check=False,
     )
     return f"{done.stdout}\nexit status {done.returncode}"
-
-
-def names_in_wheel(folder: Path) -> set[str]:
-    """The files of the one wheel in this folder."""
-    (wheel,) = folder.glob("*.whl")
-    with ZipFile(wheel) as archive:
-        return set(archive.namelist())
 
 
 @pytest.fixture(scope="module")
@@ -110,12 +90,28 @@ def node_wheel(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 @pytest.fixture(scope="module")
-def built(copy: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the wheel and the sdist, both made from the checkout."""
+def built(
+    copy: Path, no_node: str, node_wheel: str, tmp_path_factory: pytest.TempPathFactory
+) -> Path:
+    """A folder with the sdist, made with Node from PyPI, and the wheel, made with ours."""
     out = tmp_path_factory.mktemp("dist")
-    said = build(copy, out, "--wheel", "--sdist")
+    said = build(
+        *(copy, out, "--sdist", "--skip-dependency-check"),
+        PATH=no_node,
+        PYTHONPATH=node_wheel,
+    )
+    assert said.endswith("exit status 0"), said
+    said = build(copy, out, "--wheel")
     assert said.endswith("exit status 0"), said
     return out
+
+
+@pytest.fixture(scope="module")
+def wheel(built: Path) -> Iterator[ZipFile]:
+    """The wheel, opened."""
+    (file,) = built.glob("*.whl")
+    with ZipFile(file) as archive:
+        yield archive
 
 
 @pytest.fixture(scope="module")
@@ -131,15 +127,8 @@ def unpacked(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def files_below(folder: Path) -> Iterator[str]:
-    """The paths of all files in a folder, as seen from it."""
-    return (
-        file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()
-    )
-
-
-def test_the_wheel_holds_the_package_and_the_bundle(built: Path) -> None:
-    names = names_in_wheel(built)
+def test_the_wheel_holds_the_package_and_the_bundle(wheel: ZipFile) -> None:
+    names = set(wheel.namelist())
     package = {
         "linie1_widget/py.typed",
         "linie1_widget/__init__.pyi",
@@ -157,79 +146,62 @@ def test_the_wheel_holds_the_package_and_the_bundle(built: Path) -> None:
     assert not [name for name in names if name.endswith((".ts", ".tsx", ".js.map", ".pyc"))]
 
 
-def test_the_wheel_brings_the_course(built: Path) -> None:
-    (wheel,) = built.glob("*.whl")
+def test_the_wheel_brings_the_course(wheel: ZipFile) -> None:
     notebooks = ROOT / "notebooks"
-    patterns = ("*.ipynb", "[!.]*/*.ipynb", "pictures/*")
-    files = [file for pattern in patterns for file in notebooks.glob(pattern)]
-    with ZipFile(wheel) as archive:
-        there = {name for name in archive.namelist() if "/course/" in name}
-        wanted = {
-            f"linie1_widget/course/{file.relative_to(notebooks).as_posix()}": file
-            for file in files
-        }
-        assert there == set(wanted)
-        assert all(archive.read(name) == wanted[name].read_bytes() for name in there)
+    wanted = {
+        f"linie1_widget/course/{file.relative_to(notebooks).as_posix()}": file.read_bytes()
+        for pattern in ("*.ipynb", "[!.]*/*.ipynb", "pictures/*")
+        for file in notebooks.glob(pattern)
+    }
+    there = {name: wheel.read(name) for name in wheel.namelist() if "/course/" in name}
+    assert there == wanted
 
 
-def test_the_wheel_has_the_command(built: Path) -> None:
-    (wheel,) = built.glob("*.whl")
-    with ZipFile(wheel) as archive:
-        (points,) = (name for name in archive.namelist() if name.endswith("points.txt"))
-        assert "linie1 = linie1_widget.cli:main" in archive.read(points).decode()
-
-
-def test_the_wheel_names_its_licence_and_four_dependencies(built: Path) -> None:
-    (wheel,) = built.glob("*.whl")
-    with ZipFile(wheel) as archive:
-        (licence,) = (each for each in archive.namelist() if each.endswith("LICENSE"))
-        (metadata,) = (each for each in archive.namelist() if each.endswith("METADATA"))
-        assert "MIT License" in archive.read(licence).decode()
-        lines = archive.read(metadata).decode().splitlines()
-    wanted = [line for line in lines if line.startswith("Requires-Dist:")]
-    always = {line.split()[1].split(">")[0] for line in wanted if "extra ==" not in line}
-    assert always == {"anywidget", "ipywidgets", "svgwrite", "traitlets"}
+def test_the_wheel_has_the_command_its_licence_and_four_dependencies(
+    wheel: ZipFile,
+) -> None:
+    points, licence, metadata = (
+        wheel.read(name).decode()
+        for end in ("points.txt", "LICENSE", "METADATA")
+        for name in wheel.namelist()
+        if name.endswith(end)
+    )
+    assert "linie1 = linie1_widget.cli:main" in points
+    assert "MIT License" in licence
+    wanted = re.findall(r"^Requires-Dist: ([\w.-]+)(?!.*extra ==)", metadata, re.MULTILINE)
+    assert sorted(wanted) == ["anywidget", "ipywidgets", "svgwrite", "traitlets"]
 
 
 def test_the_scripts_are_small() -> None:
     assert {script for script in MOST if kibibytes(script) > MOST[script]} == set()
 
 
-def test_the_sdist_holds_sources_and_bundle(unpacked: Path) -> None:
-    names = set(files_below(unpacked))
+def test_the_sdist_holds_sources_and_a_bundle_that_is_built_afresh(
+    unpacked: Path, wheel: ZipFile
+) -> None:
+    names = {
+        file.relative_to(unpacked).as_posix()
+        for file in unpacked.rglob("*")
+        if file.is_file()
+    }
     sources = {"js/package.json", "js/package-lock.json", "js/build_hook.py", "Makefile"}
     assert BUNDLE | sources | {"PKG-INFO", "tests/test_packaging.py"} <= names
     assert any(name.startswith("js/src/") for name in names)
     assert not any("node_modules" in name for name in names)
-
-
-def test_the_bundle_is_built_afresh(unpacked: Path, built: Path) -> None:
-    (wheel,) = built.glob("*.whl")
-    with ZipFile(wheel) as archive:
-        for name in BUNDLE:
-            from_sdist = (unpacked / name).read_text(encoding="utf-8")
-            assert STALE not in from_sdist
-            assert archive.read(name).decode() == from_sdist
+    for name in BUNDLE:
+        from_sdist = (unpacked / name).read_text(encoding="utf-8")
+        assert STALE not in from_sdist
+        assert wheel.read(name).decode() == from_sdist
 
 
 def test_a_wheel_is_built_from_the_sdist_without_node(
-    unpacked: Path, built: Path, no_node: str, tmp_path: Path
+    unpacked: Path, wheel: ZipFile, no_node: str, tmp_path: Path
 ) -> None:
     said = build(unpacked, tmp_path, "--wheel", PATH=no_node)
     assert said.endswith("exit status 0"), said
-    assert names_in_wheel(tmp_path) == names_in_wheel(built)
-
-
-def test_a_wheel_is_built_with_node_from_pypi(
-    copy: Path, built: Path, no_node: str, node_wheel: str, tmp_path: Path
-) -> None:
-    said = build(
-        *(copy, tmp_path, "--wheel", "--skip-dependency-check"),
-        PATH=no_node,
-        PYTHONPATH=node_wheel,
-    )
-    assert said.endswith("exit status 0"), said
-    assert names_in_wheel(tmp_path) == names_in_wheel(built)
+    (other,) = tmp_path.glob("*.whl")
+    with ZipFile(other) as archive:
+        assert set(archive.namelist()) == set(wheel.namelist())
 
 
 def test_a_checkout_without_node_is_told_what_is_missing(

@@ -12,15 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from linie1_widget import (
-    EDITIONS,
-    Board,
-    BoardWidget,
-    GridGraph,
-    lessons,
-    search,
-    shortest_route,
-)
+from linie1_widget import EDITIONS, Board, GridGraph, lessons, search, shortest_route
 from linie1_widget.drawing import animate, draw_board
 from linie1_widget.paths import ALGORITHMS, TREE_ALGORITHMS
 from tests.drawing.stories import PAGE_4
@@ -71,10 +63,13 @@ def riding() -> str:
 PICTURES = {"refused": refused, "searching": searching, "riding": riding}
 
 
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+IN_ONE_LINE = " ".join(README.split())
+
+
 def test_the_code_runs_and_prints_what_stands_below_it() -> None:
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    examples = re.findall(r"```python\n([^`]*)```(?:\n\n```\n([^`]*)```)?", text)
-    assert len(examples) == text.count("```python")
+    examples = re.findall(r"```python\n([^`]*)```(?:\n\n```\n([^`]*)```)?", README)
+    assert len(examples) == README.count("```python")
     assert any(output for _, output in examples)
     for code, output in examples:
         printed = io.StringIO()
@@ -84,8 +79,7 @@ def test_the_code_runs_and_prints_what_stands_below_it() -> None:
 
 
 def test_the_files_it_points_to_are_there() -> None:
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    links = re.findall(r"\]\(((?!https?:)[^)#]+)\)", text)
+    links = re.findall(r"\]\(((?!https?:)[^)#]+)\)", README)
     assert links
     assert [link for link in links if not (ROOT / link).exists()] == []
 
@@ -96,13 +90,8 @@ def test_the_pictures_are_what_is_drawn_today(name: str) -> None:
     assert drawn == PICTURES[name]() + "\n"
 
 
-def readme() -> str:
-    """The text of the README, with a blank for each break of a line."""
-    return " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
-
-
 def test_what_it_counts_is_there() -> None:
-    text = readme()
+    text = IN_ONE_LINE
     assert len(ALGORITHMS) == 16
     assert "Sixteen searches" in text
     assert "six algorithms, one step at a time, and what ten more promise" in text
@@ -118,27 +107,20 @@ def test_what_it_counts_is_there() -> None:
 def test_it_lists_the_whole_course_in_reading_order() -> None:
     course = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
     english = [name for name in course if not name.endswith("_de.ipynb")]
-    links = list(dict.fromkeys(re.findall(r"\]\(notebooks/(\w+\.ipynb)\)", readme())))
+    links = list(dict.fromkeys(re.findall(r"\]\(notebooks/(\w+\.ipynb)\)", README)))
     assert sorted(links) == course
     assert [name for name in links if name in english] == english
 
 
-def test_a_part_of_a_board_has_a_picture() -> None:
-    assert "squares a1 to f6" in BoardWidget().to_svg(window="a1:f6")
-
-
 def test_what_it_says_of_hosts_is_what_the_documentation_says() -> None:
-    text, page = (
-        (ROOT / name).read_text(encoding="utf-8")
-        for name in ("README.md", "docs/howto/hosts.md")
-    )
+    page = (ROOT / "docs" / "howto" / "hosts.md").read_text(encoding="utf-8")
     hosts, same = (
         set(re.findall(r"^\| ([A-Z][^|]*?) +\|", each, re.MULTILINE))
-        for each in (text, page)
+        for each in (README, page)
     )
     assert len(hosts) >= 6
     assert hosts <= same
-    (snippet,) = re.findall(r"```text\n(laid, .*?)```", text, re.DOTALL)
+    (snippet,) = re.findall(r"```text\n(laid, .*?)```", README, re.DOTALL)
     assert snippet in page
     marimo = (ROOT / "tests" / "hosts" / "test_marimo.py").read_text(encoding="utf-8")
     assert all(f"    {line}\n" in marimo for line in snippet.splitlines())
