@@ -9,6 +9,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
+from typing import Any
 
 import pytest
 
@@ -24,11 +25,12 @@ LAZY = sorted(
 LOOK = """
 import json, sys
 from importlib import import_module
+from itertools import groupby
 from pkgutil import walk_packages
+from linie1_widget.language.language import Language
 
-def forget():
-    for name in [each for each in sys.modules if each.split(".")[0] == "linie1_widget"]:
-        del sys.modules[name]
+def look(names):
+    return {name: found(name) for name in names}
 
 def found(name):
     value = import_module("linie1_widget")
@@ -37,59 +39,60 @@ def found(name):
     home = getattr(value, "__module__", None)
     return f"{type(value).__name__} {home}.{getattr(value, '__qualname__', '')}"
 
-how, names = json.load(sys.stdin)
-if how == "after all modules":
-    package = import_module("linie1_widget")
-    for module in walk_packages(package.__path__, "linie1_widget."):
-        import_module(module.name)
-seen, last = {}, None
-for name in names:
-    part = name.rpartition(".")[0]
-    if how == "part by part" and part != last:
-        forget()
-    seen[name], last = found(name), part
-print(json.dumps(seen))
+def forget():
+    for name in [each for each in sys.modules if each.split(".")[0] == "linie1_widget"]:
+        del sys.modules[name]
+
+names, told, seen = json.load(sys.stdin), [], {}
+Language.text = lambda *given: told.append(str(given)) or ""
+for module in walk_packages(import_module("linie1_widget").__path__, "linie1_widget."):
+    import_module(module.name)
+seen["after all modules"] = look(names)
+forget()
+seen["all at once"] = look(reversed(names))
+seen["part by part"] = {}
+for _, group in groupby(names, lambda name: name.rpartition(".")[0]):
+    forget()
+    seen["part by part"] |= look(group)
+print(json.dumps([told, seen]))
 """
 
 
-def names() -> list[str]:
-    """The names that the reference documents, and those that stand in a list of data."""
-    text = "\n".join(
-        page.read_text(encoding="utf-8") for page in sorted(REFERENCE.glob("*.md"))
-    )
-    documented = re.findall(r"^\.\. auto\w+:: ([\w.]+)$", text, re.MULTILINE)
-    described = re.findall(r"^`(\w[\w.]*)`\n:", text, re.MULTILINE)
-    parts = [f"{part}.{name}" for part in LAZY for name in import_module(part).__all__]
-    return [*documented, *(f"linie1_widget.{name}" for name in described), *parts]
-
-
-def looked_up(how: str, wanted: list[str]) -> dict[str, str]:
-    """What a fresh Python finds under these names."""
+@pytest.fixture(scope="module")
+def looked_up() -> Any:
+    """What a fresh Python tells meanwhile, and finds under all names in several ways."""
     done = subprocess.run(
         [sys.executable, "-c", LOOK],
-        input=json.dumps([how, wanted]),
+        input=json.dumps(sorted(names(), key=lambda name: name.split(".")[:-1])),
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    found: dict[str, str] = json.loads(done.stdout)
-    return found
+    return json.loads(done.stdout)
 
 
-@pytest.fixture(scope="module")
-def alone() -> dict[str, str]:
-    """What the names of each part are where no other part was imported before."""
-    return looked_up("part by part", sorted(names(), key=lambda name: name.split(".")[:-1]))
+def names() -> set[str]:
+    """The names that the reference documents, and those that stand in a list of data."""
+    text = "\n".join(page.read_text(encoding="utf-8") for page in REFERENCE.glob("*.md"))
+    documented = re.findall(r"^\.\. auto\w+:: ([\w.]+)$", text, re.MULTILINE)
+    described = re.findall(r"^`(\w[\w.]*)`\n:", text, re.MULTILINE)
+    parts = [f"{part}.{name}" for part in LAZY for name in import_module(part).__all__]
+    return {*documented, *(f"linie1_widget.{name}" for name in described), *parts}
 
 
-@pytest.mark.parametrize("how", ["part by part", "all at once", "after all modules"])
-def test_a_name_is_the_same_whatever_was_imported_before(
-    alone: dict[str, str], how: str
-) -> None:
-    assert len(alone) > 200
-    assert looked_up(how, list(alone)[::-1]) == alone
+@pytest.mark.parametrize("how", ["all at once", "after all modules"])
+def test_a_name_is_the_same_whatever_was_imported_before(looked_up: Any, how: str) -> None:
+    _, seen = looked_up
+    assert len(seen[how]) > 200
+    assert seen[how] == seen["part by part"]
+
+
+def test_nothing_is_told_before_somebody_asks(looked_up: Any) -> None:
+    """What a module tells while it is imported stays in the language of that moment."""
+    told, _ = looked_up
+    assert told == []
 
 
 @pytest.mark.parametrize("package", LAZY)
@@ -102,16 +105,15 @@ def test_no_module_takes_the_place_of_a_name(package: str) -> None:
         if name in parts and getattr(module, name) is not sys.modules[f"{package}.{name}"]
     ]
     assert shadowed == []
+    with pytest.raises(AttributeError, match=f"module '{package}' has no attribute"):
+        _ = module.nothing_of_the_kind
 
 
-def test_a_name_that_there_is_not_is_no_attribute() -> None:
-    for package in LAZY:
-        with pytest.raises(AttributeError, match=f"module '{package}' has no attribute"):
-            _ = import_module(package).nothing_of_the_kind
-    assert not hasattr(linie1_widget, "nothing_of_the_kind")
-
-
-def test_all_can_be_had_at_once() -> None:
+def test_all_can_be_had_at_once_and_is_what_completion_offers() -> None:
     found: dict[str, object] = {}
     exec("from linie1_widget import *", found)
     assert set(linie1_widget.__all__) <= set(found)
+    offered = dir(linie1_widget)
+    assert {"Board", "GameWidget", "search", "linie1", "drawing"} <= set(offered)
+    assert not {"annotations", "import_module", "TYPE_CHECKING"} & set(offered)
+    assert [name for name in offered if not hasattr(linie1_widget, name)] == []
