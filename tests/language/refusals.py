@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -30,7 +31,7 @@ from linie1_widget.trans_europa.maps.printed import AMERICA, MAP
 from linie1_widget.widgets.base import Linie1Widget
 from tests.players.misbehaviour import Bad, Endless, fails
 from tests.turn_game.disk import Disk
-from tests.widgets.wires import ask, put
+from tests.widgets.wires import ask, put, receive
 
 Scene = Callable[[Path, pytest.MonkeyPatch], Linie1Widget]
 
@@ -39,20 +40,26 @@ SCENES: dict[Key, Scene] = {}
 """For each sentence a widget to whose page it has been told."""
 
 
-def tells(*keys: Key) -> Callable[[Scene], Scene]:
+def tells(key: Key) -> Callable[[Scene], Scene]:
     def add(scene: Scene) -> Scene:
-        SCENES.update(dict.fromkeys(keys, scene))
+        SCENES[key] = scene
         return scene
 
     return add
 
 
 def asked(
-    key: Key, make: Callable[[], Linie1Widget], *requests: object, **state: object
+    key: Key,
+    make: Callable[[], Linie1Widget],
+    *requests: object,
+    patch: tuple[str, object] | None = None,
+    **state: object,
 ) -> None:
     """A scene of requests alone, and of what the page sets."""
 
-    def scene(_folder: Path, _patch: pytest.MonkeyPatch) -> Linie1Widget:
+    def scene(_folder: Path, patches: pytest.MonkeyPatch) -> Linie1Widget:
+        if patch is not None:
+            patches.setattr(f"linie1_widget.{patch[0]}", patch[1])
         widget = make()
         for request in requests:
             ask(widget, request)
@@ -60,6 +67,12 @@ def asked(
         return widget
 
     SCENES[key] = scene
+
+
+def notice(widget: Linie1Widget) -> dict[str, Any]:
+    """The last one that the page got."""
+    got: dict[str, Any] = widget.get_state("_notice")["_notice"]
+    return got
 
 
 def laboratory(text: str, *algorithms: str, **more: Any) -> Callable[[], Linie1Widget]:
@@ -101,22 +114,22 @@ asked(PageNotice.MAY_NOT_SET, board, _esm="alert(1)")
 @tells(PageNotice.NOT_UNDERSTOOD)
 def _(_folder: Path, _patch: pytest.MonkeyPatch) -> Linie1Widget:
     widget = board()
-    widget._handle_msg({"content": {"data": {"method": "fly"}}})
+    receive(widget, {"method": "fly"})
     return widget
 
 
 @tells(PageNotice.BYTES)
 def _(_folder: Path, _patch: pytest.MonkeyPatch) -> Linie1Widget:
     widget = board()
-    message = {"data": {"method": "custom", "content": UNDO}}
-    widget._handle_msg({"content": message, "buffers": [b"bytes"]})
+    receive(widget, {"method": "custom", "content": UNDO}, [b"bytes"])
     return widget
 
 
 @tells(PageNotice.NOT_JSON)
 def _(_folder: Path, _patch: pytest.MonkeyPatch) -> Linie1Widget:
     widget = board()
-    widget._handle_msg({"content": {"data": {"method": "custom", "content": {1j}}}})
+    data = {"method": "custom", "content": {1j}}
+    widget.comm.handle_msg({"content": {"comm_id": widget.model_id, "data": data}})
     return widget
 
 
@@ -134,13 +147,12 @@ asked(
 )
 
 
-@tells(SearchTree.TOO_LARGE)
-def _(_folder: Path, patch: pytest.MonkeyPatch) -> Linie1Widget:
-    patch.setattr("linie1_widget.drawing.search.tree.tree_scene.MOST_NODES", 3)
-    widget = search()
-    put(widget, tree=True)
-    return widget
-
+asked(
+    SearchTree.TOO_LARGE,
+    search,
+    patch=("drawing.search.tree.tree_scene.MOST_NODES", 3),
+    tree=True,
+)
 
 # tables
 asked(Notice.EARLIER, game, LAY, {"do": "look", "step": 0}, UNDO)
@@ -173,33 +185,31 @@ asked(PlayerNames.DIFFER, game, dealt("Eva", "Eva"))
 asked(PlayerNames.NAME, game, dealt("Eva", " "))
 
 
-@tells(Notice.OVER)
-def _(_folder: Path, _patch: pytest.MonkeyPatch) -> Linie1Widget:
-    over = play_out(l1.Game(NAMES, seed=5), [LEVELS["greedy"](Random(1))] * 2)
-    widget = l1.GameWidget(over, language="de")
-    ask(widget, {"do": "hint"})
-    return widget
+def over() -> Linie1Widget:
+    bots = [LEVELS["greedy"](Random(1))] * 2
+    return l1.GameWidget(play_out(l1.Game(NAMES, seed=5), bots), language="de")
 
 
-@tells(Notice.TOO_LONG)
-def _(_folder: Path, patch: pytest.MonkeyPatch) -> Linie1Widget:
-    patch.setattr("linie1_widget.widgets.table.limits.LONGEST_GAME", 1)
-    long, widget = l1.Game(NAMES, seed=3), game()
-    for move in ("c2:S0", "c3:S0"):
+def moved(*moves: str) -> l1.Game:
+    long = l1.Game(NAMES, seed=3)
+    for move in moves:
         long.push(move)
-    ask(widget, {"do": "load", "text": long.to_json()})
-    return widget
+    return long
 
 
-@tells(Analysed.FAILED)
-def _(_folder: Path, patch: pytest.MonkeyPatch) -> Linie1Widget:
-    def fail(*_args: object, **_named: object) -> None:
-        raise ZeroDivisionError
-
-    patch.setattr("linie1_widget.widgets.table.analysis.analyst.analysed", fail)
-    widget = game()
-    ask(widget, {"do": "analyse", "by": "greedy"})
-    return widget
+asked(Notice.OVER, over, {"do": "hint"})
+asked(
+    Notice.TOO_LONG,
+    game,
+    {"do": "load", "text": moved("c2:S0", "c3:S0").to_json()},
+    patch=("widgets.table.limits.LONGEST_GAME", 1),
+)
+asked(
+    Analysed.FAILED,
+    game,
+    {"do": "analyse", "by": "greedy"},
+    patch=("widgets.table.analysis.analyst.analysed", Mock(side_effect=ZeroDivisionError)),
+)
 
 
 # bots
@@ -209,7 +219,7 @@ def at_the_bot(bot: object, **more: Any) -> Linie1Widget:
     async def play() -> Linie1Widget:
         widget = game(bots={"Ada": bot}, pace=0, **more)
         widget.start()
-        while not widget._notice:
+        while not notice(widget):
             await asyncio.sleep(0)
         return widget
 
@@ -231,47 +241,49 @@ def _(_folder: Path, _patch: pytest.MonkeyPatch) -> Linie1Widget:
         endless.let_go.set()
 
 
-@tells(Notice.BOTS_FAILED)
-def _(_folder: Path, patch: pytest.MonkeyPatch) -> Linie1Widget:
-    def fail(_game: l1.Game, _move: object) -> None:
-        raise ZeroDivisionError
-
-    patch.setattr(l1.Game, "push", fail)
-    return at_the_bot("random")
+asked(
+    Notice.BOTS_FAILED,
+    lambda: at_the_bot("random"),
+    patch=("linie1.game.game.Game.push", Mock(side_effect=ZeroDivisionError)),
+)
 
 
 # journals
-@tells(JournalFault.REFUSED, JournalFault.GONE)
-def _(folder: Path, _patch: pytest.MonkeyPatch) -> Linie1Widget:
-    widget = game(folder / "table.journal")
-    (folder / "table.journal").rename(folder / "elsewhere")
-    ask(widget, LAY)
-    return widget
+def journal(
+    key: Key,
+    spoil: Callable[[Path, l1.Game, pytest.MonkeyPatch], object] = lambda *_: None,
+    request: object = LAY,
+) -> None:
+    """A scene of a table with a journal to which something happens."""
+
+    def scene(folder: Path, patch: pytest.MonkeyPatch) -> Linie1Widget:
+        widget = game(folder / "table.journal")
+        spoil(folder / "table.journal", widget.game, patch)
+        ask(widget, request)
+        return widget
+
+    SCENES[key] = scene
 
 
-@tells(JournalFault.OTHER_WRITER)
-def _(folder: Path, _patch: pytest.MonkeyPatch) -> Linie1Widget:
-    widget = game(folder / "table.journal")
-    with (folder / "table.journal").open("a") as file:
-        file.write("mine")
-    ask(widget, LAY)
-    return widget
+def other_writer(path: Path, *_: object) -> None:
+    path.write_text(f"{path.read_text('utf-8')}mine", encoding="utf-8")
 
 
-@tells(JournalFault.CLOSED)
-def _(folder: Path, _patch: pytest.MonkeyPatch) -> Linie1Widget:
-    widget = game(folder / "table.journal")
-    widget.game.close()
-    ask(widget, LAY)
-    return widget
+def full(_path: Path) -> int:
+    raise OSError(28, "No space left on device")
 
 
-@tells(JournalFault.OTHER_PROCESS)
-def _(folder: Path, patch: pytest.MonkeyPatch) -> Linie1Widget:
-    widget = game(folder / "table.journal")
-    patch.setattr("os.getpid", lambda: -1)
-    ask(widget, LAY)
-    return widget
+CREATE = "linie1_widget.turn_game.journal.create"
+OTHERS = dealt("Eva", "Finn")
+
+journal(JournalFault.REFUSED, lambda path, *_: path.rename(path.with_name("elsewhere")))
+journal(JournalFault.GONE, lambda path, *_: path.rename(path.with_name("elsewhere")))
+journal(JournalFault.OTHER_WRITER, other_writer)
+journal(JournalFault.CLOSED, lambda _path, played, _patch: played.close())
+journal(JournalFault.OTHER_PROCESS, lambda *each: each[2].setattr("os.getpid", lambda: -1))
+journal(JournalFault.NOT_WRITTEN, lambda *each: setattr(Disk(each[2]), "room", 0))
+journal(JournalFault.NOT_BEGUN, lambda *each: each[2].setattr(CREATE, full), OTHERS)
+journal(Notice.OTHER_FILE, request=OTHERS)
 
 
 @tells(JournalFault.READ_ONLY)
@@ -288,32 +300,6 @@ def _(folder: Path, patch: pytest.MonkeyPatch) -> Linie1Widget:
     patch.setattr(os, "open", read_only)
     widget = l1.GameWidget(l1.Game.recover(path), language="de")
     ask(widget, LAY)
-    return widget
-
-
-@tells(JournalFault.NOT_WRITTEN)
-def _(folder: Path, patch: pytest.MonkeyPatch) -> Linie1Widget:
-    widget = game(folder / "table.journal")
-    Disk(patch).room = 0
-    ask(widget, LAY)
-    return widget
-
-
-@tells(JournalFault.NOT_BEGUN)
-def _(folder: Path, patch: pytest.MonkeyPatch) -> Linie1Widget:
-    def full(_path: Path) -> int:
-        raise OSError(28, "No space left on device")
-
-    widget = game(folder / "table.journal")
-    patch.setattr("linie1_widget.turn_game.journal.create", full)
-    ask(widget, dealt("Eva", "Finn"))
-    return widget
-
-
-@tells(Notice.OTHER_FILE)
-def _(folder: Path, _patch: pytest.MonkeyPatch) -> Linie1Widget:
-    widget = game(folder / "table.journal")
-    ask(widget, dealt("Eva", "Finn"))
     return widget
 
 
@@ -336,11 +322,11 @@ asked(Laboratory.NO_STOPS, laboratory("A -- B, start A, goal B", heuristic="fart
 asked(Laboratory.BELOW_ZERO, laboratory("A -> B -1, start A, goal B", "dijkstra"))
 
 
-@tells(Laboratory.TOO_LONG)
-def _(_folder: Path, patch: pytest.MonkeyPatch) -> Linie1Widget:
-    patch.setattr("linie1_widget.widgets.laboratory.trials.MOST_STEPS", 5)
-    return laboratory("S......G")()
-
+asked(
+    Laboratory.TOO_LONG,
+    laboratory("S......G"),
+    patch=("widgets.laboratory.trials.MOST_STEPS", 5),
+)
 
 # graphs
 GRAPH = "A -- B 2, start A, goal B"

@@ -21,7 +21,7 @@ from linie1_widget.language.english.searching.laboratory import MapFault
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import HOLE
 from linie1_widget.language.languages import LANGUAGES
-from tests.language.refusals import SCENES
+from tests.language.refusals import SCENES, notice
 from tests.language.test_catalogue import PACKAGE, TREES, uses
 from tests.widgets.wires import wired
 
@@ -105,7 +105,7 @@ def test_a_page_is_told_it_in_german(
 ) -> None:
     with wired(), monkeypatch.context() as patch:
         widget = SCENES[key](tmp_path, patch)
-        heard = widget._notice.get("text", "") or getattr(widget, "_shown", {})["trouble"]
+        heard = notice(widget).get("text") or widget.get_state()["_shown"]["trouble"]
     text = LANGUAGES["de"].texts[key]
     assert isinstance(text, str)
     words = [re.escape(part) for part in HOLE.split(text)[::3]]
