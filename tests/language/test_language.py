@@ -1,16 +1,26 @@
-"""Another language needs its own texts only: forms, plurals, lists and word order."""
+"""Another language needs its own texts only, and who chooses it hears all in it."""
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
+import pytest
+
+from linie1_widget import Board, BoardWidget, draw_board
 from linie1_widget.language.english.linie1.board import Answer, Breach, Consequence
 from linie1_widget.language.english.linie1.routes import Asked, Drive
 from linie1_widget.language.english.names import BuildingName, SideName
 from linie1_widget.language.key import Lines, forms, in_words
-from linie1_widget.language.language import ENGLISH, Language
-from linie1_widget.linie1.board.board import Board
+from linie1_widget.language.language import ENGLISH, Language, spoken
+from linie1_widget.language.languages import LANGUAGES, as_language, speaking
 from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.paths import GridGraph, search
+from linie1_widget.paths.story.sentences import format_number
+from tests.widgets.wires import ask, sent_by, wired
 
+GERMAN = LANGUAGES["de"]
+SWITCH = Path(__file__).parents[2] / "js" / "src" / "host" / "languages.ts"
 TOY = Language(
     "toy",
     {
@@ -30,52 +40,32 @@ TOY = Language(
 )
 
 
-def test_a_verdict_in_another_language() -> None:
+def test_forms_and_the_order_of_words_are_a_languages_own() -> None:
     verdict = Board().explain("d1", "S0")
     assert verdict.tell(TOY) == "d1:S0: na.\nA! (Nor)\nins Hallenbad: sud, B!"
     assert str(verdict).startswith("d1:S0 is not allowed.")
 
 
-def test_a_list_in_another_language() -> None:
+def test_so_are_lists() -> None:
     assert Assignment(1, ("C", "D", "I")).tell(TOY) == "C, D ta I — 1"
-
-
-def test_links_in_another_language() -> None:
-    (adds, *_) = [
-        each
-        for each in Board.parse("c5:S0").explain("c5", "W90").effects
-        if each.kind == "adds"
-    ]
+    effects = Board.parse("c5:S0").explain("c5", "W90").effects
+    (adds, *_) = [each for each in effects if each.kind == "adds"]
     assert adds.tell(TOY) != adds.message
     assert "sud ta sud" in adds.tell(TOY)
 
 
-def test_as_many_plural_forms_as_a_language_has() -> None:
+def test_there_are_as_many_plural_forms_as_a_language_has() -> None:
     ways = [
         Drive.WHOLE(spaces=count, assignment="", start="", goal="") for count in (1, 2, 9)
     ]
     assert [way.tell(TOY) for way in ways] == ["1 pas", "2 pasa", "9 pasar"]
-    assert [way.tell(ENGLISH).split(" from")[0] for way in ways] == [
-        ": 1 space",
-        ": 2 spaces",
-        ": 9 spaces",
-    ]
+    english = [way.tell(ENGLISH).split(" from")[0] for way in ways]
+    assert english == [": 1 space", ": 2 spaces", ": 9 spaces"]
 
 
 def test_what_a_language_lacks_is_said_in_english() -> None:
     assert Breach.ADDS_NO_TRACK.tell(TOY) == str(Breach.ADDS_NO_TRACK)
     assert BuildingName.H.tell(TOY, "unknown") == "Hallenbad"
-
-
-def test_what_an_argument_holds_is_not_read_again() -> None:
-    assert str(Answer.ALLOWED(play="{play:the}")) == "{play:the} is allowed."
-
-
-def test_a_message_is_put_into_words_at_once() -> None:
-    told = in_words(
-        {"a": [Answer.ALLOWED(play="x"), 3], "b": Lines(("c", SideName.N))}, TOY
-    )
-    assert told == {"a": ["x is allowed.", 3], "b": "c\nnor"}
 
 
 def test_an_algorithm_brings_its_english_and_another_language_its_own() -> None:
@@ -84,3 +74,92 @@ def test_an_algorithm_brings_its_english_and_another_language_its_own() -> None:
     trace = search(grid, grid.start, grid.goal)
     assert trace.sentence(0, language) == "Startu: (0, 0)."
     assert trace.sentence(1, language) == trace.sentence(1)
+
+
+def test_a_message_is_put_into_words_at_once_and_what_it_holds_is_not_read_again() -> None:
+    told = in_words(
+        {"a": [Answer.ALLOWED(play="x"), 3], "b": Lines(("c", SideName.N))}, TOY
+    )
+    assert told == {"a": ["x is allowed.", 3], "b": "c\nnor"}
+    assert str(Answer.ALLOWED(play="{play:the}")) == "{play:the} is allowed."
+
+
+def test_a_language_is_spoken_inside_only_even_after_an_error() -> None:
+    def fail() -> None:
+        with speaking("de"):
+            with speaking(ENGLISH):
+                assert spoken() is ENGLISH
+            assert spoken() is GERMAN
+            raise EOFError
+
+    with pytest.raises(EOFError):
+        fail()
+    assert spoken() is ENGLISH
+
+
+def test_all_is_told_in_the_language_that_is_spoken() -> None:
+    verdict = Board().explain("d1", "S0")
+    english = str(verdict)
+    with speaking("de"):
+        assert str(verdict) == verdict.tell(GERMAN)
+        assert [each.message for each in verdict.violations] == [
+            "Norden: Das Gleis würde vom Spielplan herausführen (Regel A).",
+            "Süden: Das Gleis würde in das Hallenbad führen (Regel B).",
+        ]
+        assert "Spielplan von Linie 1" in draw_board(Board())
+        assert list(map(format_number, (2.5, 3, 1e400))) == ["2,5", "3", "∞"]
+    assert str(verdict) == english
+    assert format_number(2.5) == "2.5"
+    assert GERMAN.number("12,345.5") == "12.345,5"
+
+
+def test_the_page_offers_the_languages_that_there_are() -> None:
+    offered = re.findall(r'\["(\w+)", "(\w+)"\]', SWITCH.read_text(encoding="utf-8"))
+    assert dict(offered) == {code: each.name for code, each in LANGUAGES.items()}
+
+
+def test_a_widget_can_change_its_language_and_nothing_else_changes() -> None:
+    with wired():
+        widget = BoardWidget(Board.parse("c5:S0"))
+        widget.tile = "C"
+        widget.lay("d1")
+        english = widget.get_state()
+        same = {name: english[name] for name in ("state", "tile", "_fits")}
+        ask(widget, {"do": "language", "code": "de"})
+        german = widget.get_state()
+        assert widget.language == "de"
+        assert spoken() is ENGLISH
+        assert widget.describe().startswith("Spielplan von Linie 1, Ausgabe 1995")
+        assert widget.verdict["violations"][0]["message"].startswith("Norden: Das Gleis")
+        assert german["_page"]["words"]["undo"] == "Rückgängig"
+        assert german["_words"]["writing"][1] == "und"
+        # With the words comes all that was told in others: views are opened anew by them.
+        _opened, told = [
+            message["state"]
+            for message in sent_by(widget)
+            if "_words" in message.get("state", {})
+        ]
+        assert {"_words", "_page", "verdict"} <= set(told)
+        assert {name: german[name] for name in same} == same
+        ask(widget, {"do": "language", "code": "en"})
+        assert widget.get_state()["_words"] == english["_words"] == {}
+        assert widget.verdict["violations"][0]["message"].startswith("North: the track")
+
+
+def test_a_widget_begins_in_the_language_that_it_is_given() -> None:
+    widget = BoardWidget(language="de")
+    widget.lay("d1", "C0")
+    assert widget.verdict["violations"][0]["message"].startswith("Norden: Das Gleis")
+    assert widget.get_state()["_page"]["words"]["undo"] == "Rückgängig"
+
+
+def test_a_language_that_there_is_not_is_refused() -> None:
+    with pytest.raises(ValueError, match="the codes are en, de"):
+        as_language("fr")
+    with pytest.raises(Exception, match="language"):
+        BoardWidget(language="fr")
+    with wired():
+        widget = BoardWidget()
+        ask(widget, {"do": "language", "code": "fr"})
+        assert widget.language == "en"
+        assert widget.get_state()["_notice"]["n"] == 1

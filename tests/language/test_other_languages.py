@@ -12,6 +12,7 @@ import pytest
 
 from linie1_widget.drawing.lattice.relief import relief_of
 from linie1_widget.language import english
+from linie1_widget.language.english.page.writing import Writing
 from linie1_widget.language.key import Key, Title
 from linie1_widget.language.language import ENGLISH, HOLE, Language, Text
 from linie1_widget.language.languages import LANGUAGES
@@ -87,35 +88,22 @@ each_language = pytest.mark.parametrize("language", OTHERS, ids=lambda each: eac
 
 
 @each_language
-def test_nothing_is_missing(language: Language) -> None:
-    missing = [key for key in KEYS if key not in language.texts]
-    assert missing == []
-
-
-@each_language
-def test_nothing_is_told_that_nobody_asks_for(language: Language) -> None:
+def test_it_says_what_english_says_and_nothing_else(language: Language) -> None:
+    assert [key for key in KEYS if key not in language.texts] == []
     assert [key for key in language.texts if key not in KEYS] == []
 
 
 @each_language
 def test_each_text_asks_for_what_the_english_one_is_given(language: Language) -> None:
-    other = {
-        key: (set(holes(text)), set(holes(KEYS[key])))
-        for key, text in language.texts.items()
-        # A number alone may do without the word that is counted, or the other way round.
-        if set(holes(text)) != set(holes(KEYS[key]))
-    }
-    assert other == {}
-
-
-@each_language
-def test_what_is_made_of_an_argument_can_be_made_of_it(language: Language) -> None:
     """Lists are listed and numbers are counted as in English, and names have the form."""
     named = {form for text in language.texts.values() for form in all_forms(text)}
     wrong = []
     for key, text in language.texts.items():
-        english = holes(KEYS[key])
-        for name, kinds in holes(text).items():
+        english, asked = holes(KEYS[key]), holes(text)
+        if set(asked) != set(english):
+            wrong.append((key, set(asked), set(english)))
+            continue
+        for name, kinds in asked.items():
             listed = {"and", "or"} & english[name]
             for kind in kinds:
                 known = listed or "plural" in english[name]
@@ -129,6 +117,7 @@ def test_what_is_made_of_an_argument_can_be_made_of_it(language: Language) -> No
 
 @each_language
 def test_each_text_can_be_read(language: Language) -> None:
+    counts = {language.plural(count) for count in range(200)}
     for key, text in language.texts.items():
         for form, each in all_forms(text).items():
             english = all_forms(KEYS[key]).get(form, all_forms(KEYS[key])[""])
@@ -136,16 +125,8 @@ def test_each_text_can_be_read(language: Language) -> None:
             assert ends == [english[:1].isspace(), english[-1:].isspace()], key
             assert each
             assert not set("{}") & set(HOLE.sub("", each)), key
-
-
-@each_language
-def test_as_many_plural_forms_as_the_language_has(language: Language) -> None:
-    counts = {language.plural(count) for count in range(200)}
-    for text in language.texts.values():
-        for each in all_forms(text).values():
-            for hole in HOLE.finditer(each):
-                if "|" in (hole[2] or ""):
-                    assert len(hole[2].split("|")) == len(counts)
+            plurals = [hole[2] for hole in HOLE.finditer(each) if "|" in (hole[2] or "")]
+            assert all(len(forms.split("|")) == len(counts) for forms in plurals), key
 
 
 @each_language
@@ -163,8 +144,6 @@ def test_only_what_is_the_same_on_purpose_reads_as_in_english(language: Language
 
 @each_language
 def test_the_page_lists_as_python_does(language: Language) -> None:
-    from linie1_widget.language.english.page.writing import Writing
-
     told = {key.name.lower(): key.tell(language) for key in (Writing.AND, Writing.OR)}
     assert told == dict(language.joints)
     assert Writing.DECIMAL.tell(language) == language.decimal

@@ -19,11 +19,10 @@ from pkgutil import iter_modules
 import pytest
 
 from linie1_widget.language.english import page
-from linie1_widget.language.english.page import file_of, page_words
+from linie1_widget.language.english.page import page_words
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import HOLE
-from linie1_widget.widgets.base import Linie1Widget
-from tests.widgets.every import WIDGETS
+from tests.widgets.every import CODE, make
 
 SOURCE = Path(__file__).parents[2] / "js" / "src"
 WORDS = SOURCE / "words"
@@ -106,14 +105,9 @@ def holes(text: str) -> set[str]:
     return {hole[1] for hole in HOLE.finditer(text)}
 
 
-@pytest.mark.parametrize("subject", SUBJECTS)
-def test_the_page_has_the_catalogue_of_today(subject: str) -> None:
-    file = WORDS / f"{subject}.json"
-    assert file.read_text(encoding="utf-8") == written(SUBJECTS[subject])
-
-
-def test_the_page_has_no_other_catalogue() -> None:
-    assert {file.stem for file in WORDS.glob("*.json")} == set(SUBJECTS)
+def test_the_page_has_the_catalogue_of_today_and_no_other() -> None:
+    there = {file.stem: file.read_text(encoding="utf-8") for file in WORDS.glob("*.json")}
+    assert there == {name: written(subject) for name, subject in SUBJECTS.items()}
 
 
 @pytest.mark.parametrize("subject", sorted(set(SUBJECTS) - set(WITH_THE_STATE)))
@@ -183,13 +177,11 @@ def built_into(script: str) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("widget", WIDGETS, ids=lambda each: each.__name__)
-def test_a_widget_tells_its_script_all_words_that_it_is_built_with(
-    widget: type[Linie1Widget],
-) -> None:
-    told = [file_of(subject) for subject in widget._words_of]
-    assert len(told) == len(set(told))
-    assert set(told) == built_into(widget._script)
+@pytest.mark.parametrize("script", CODE)
+def test_a_widget_tells_its_script_all_words_that_it_is_built_with(script: str) -> None:
+    widget = make(CODE[script])
+    widget.language = "de"
+    assert set(widget.get_state()["_words"]) == built_into(script)
 
 
 def test_only_the_help_of_a_game_replaces_that_of_its_board() -> None:
