@@ -10,6 +10,7 @@ from linie1_widget.drawing.search.caption import COUNTED, EDGE
 from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.language.english.pictures import Forest
+from linie1_widget.language.key import Title
 from linie1_widget.paths.story.networks.marking import FOREST, TABLE
 from linie1_widget.paths.story.networks.network_story import NetworkStory
 from linie1_widget.paths.story.sentences import format_number
@@ -89,7 +90,7 @@ class Boxes:
         return self._paint.words(art, text, x, y, self._size)
 
     def _table(self, story: NetworkStory[Any], made: int, y: float) -> Iterator[Any]:
-        yield self._write("words-quiet", story.algorithm.table, EDGE, y)
+        yield self._write("words-quiet", str(Title(story.algorithm.table)), EDGE, y)
         table = story.tables(made)[TABLE]
         rows, columns = shown_rows(story, made), shown_columns(story, made, table)
         names = [story.rows[row] for row in rows]
