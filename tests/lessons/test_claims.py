@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 import sys
 from contextlib import suppress
+from unittest.mock import Mock
 
 import pytest
+from IPython.core.formatters import SVGFormatter
 
 from linie1_widget.language.english.lessons.answering import Ran
 from linie1_widget.lessons.collection import EXERCISES
@@ -39,7 +41,7 @@ def test_no_two_squares_are_equally_good(id_: str, order: str) -> None:
 def test_a_picture_of_a_search_does_not_say_what_is_next() -> None:
     figure = EXERCISES["searches-1"]().figure
     assert isinstance(figure, MomentFigure)
-    drawn = figure._repr_svg_()
+    drawn = SVGFormatter()(figure)
     assert "next first" not in drawn
     assert "Take " not in drawn
 
@@ -53,11 +55,8 @@ def test_the_fewest_steps_are_not_the_cheapest_way() -> None:
     assert fewest.cost > cheapest.cost
 
 
-def test_no_two_towns_are_joined_at_the_same_cost() -> None:
+def test_no_two_towns_are_joined_at_the_same_cost_and_the_wall_has_one_gap() -> None:
     assert len(set(TOWNS.values())) == len(TOWNS)
-
-
-def test_the_wall_has_one_gap() -> None:
     assert [row[3] for row in str(GridGraph(WALL)).splitlines()] == ["#", "#", "#", "."]
 
 
@@ -88,11 +87,11 @@ def test_no_street_costs_less_than_the_manhattan_distance() -> None:
         assert search(each, each.start, each.goal, record=False).found
 
 
-@pytest.mark.parametrize("given", ["S.G", {(0, 0): (0, 2)}, {(0, 0)}, 2, None, iter([])])
-def test_what_is_no_list_is_no_path(given: object) -> None:
+def test_what_is_no_list_is_no_path() -> None:
     grid = GridGraph("S.G")
-    fault = path_fault(grid, grid.start, grid.goal, given)
-    assert str(fault).startswith("A path is a list of states, and this is ")
+    for given in ("S.G", {(0, 0): (0, 2)}, {(0, 0)}, 2, None, iter([])):
+        fault = path_fault(grid, grid.start, grid.goal, given)
+        assert str(fault).startswith("A path is a list of states, and this is ")
 
 
 def test_a_bot_has_each_seat_in_every_second_game() -> None:
@@ -114,7 +113,7 @@ def test_a_bot_has_each_seat_in_every_second_game() -> None:
 def test_a_map_of_the_second_game_is_drawn_twice_as_wide_as_a_board() -> None:
     """Names of cities can be read so."""
     board, map_ = (
-        re.search(r'<svg [^>]*width="(\d+)"', figure._repr_svg_())
+        re.search(r'<svg [^>]*width="(\d+)"', SVGFormatter()(figure))
         for figure in (BoardFigure(Board()), MapFigure(MAP, cities=("Paris",)))
     )
     assert board is not None
@@ -143,8 +142,5 @@ def test_an_endless_function_is_stopped_and_leaves_nothing_behind() -> None:
 
 
 def test_the_stop_button_is_the_users() -> None:
-    def stopped() -> None:
-        raise KeyboardInterrupt
-
     with pytest.raises(KeyboardInterrupt):
-        Asked(stopped)(where=Ran.ON_INPUT(inputs="nothing"))
+        Asked(Mock(side_effect=KeyboardInterrupt))(where=Ran.ON_INPUT(inputs="nothing"))
