@@ -9,8 +9,6 @@ from itertools import chain, combinations
 import networkx as nx
 import numpy as np
 from numpy.typing import NDArray
-from scipy.optimize import LinearConstraint, milp
-from scipy.sparse import coo_array
 
 from linie1_widget.trans_europa import Edge, Map, Node
 
@@ -77,48 +75,6 @@ def _distances(
     graph = graph_of(map_, tracks)
     number = {node: at for at, node in enumerate(graph)}
     return np.asarray(nx.floyd_warshall_numpy(graph)), number
-
-
-def by_integers(map_: Map, tracks: Iterable[Edge], nodes: Sequence[Node]) -> int:
-    """An integer program: which lines to pay for, so that goods reach every city.
-
-    From the first crossing a unit of each of the other's goods flows to it, along lines
-    that are paid for in its direction. Only whether a line is paid for has to be whole.
-    """
-    laid = set(tracks)
-    arcs = [*map_.edges, *((b, a) for a, b in map_.edges)]
-    number = {node: at for at, node in enumerate(map_.nodes)}
-    rows: list[dict[int, int]] = []
-    low: list[float] = []
-    high: list[float] = []
-    for good, goal in enumerate(nodes[1:], start=1):
-        flow = [good * len(arcs) + at for at in range(len(arcs))]
-        out: list[dict[int, int]] = [{} for _ in number]
-        for variable, (tail, head) in zip(flow, arcs, strict=True):
-            out[number[tail]][variable] = 1
-            out[number[head]][variable] = -1
-        rows += out
-        balance = [(node == nodes[0]) - (node == goal) for node in map_.nodes]
-        low += balance
-        high += balance
-        rows += [{variable: 1, at: -1} for at, variable in enumerate(flow)]
-        low += [-np.inf] * len(arcs)
-        high += [0] * len(arcs)
-    entries = [
-        (row, at, value) for row, each in enumerate(rows) for at, value in each.items()
-    ]
-    at_row, at_column, values = zip(*entries, strict=True)
-    size = len(nodes) * len(arcs)
-    matrix = coo_array((values, (at_row, at_column)), shape=(len(rows), size))
-    prices = [0 if edge in laid else cost for edge, cost in map_.edges.items()] * 2
-    solved = milp(
-        prices + [0] * (size - len(arcs)),
-        constraints=LinearConstraint(matrix.tocsr(), low, high),
-        integrality=[1] * len(arcs) + [0] * (size - len(arcs)),
-        bounds=(0, 1),
-    )
-    assert solved.success, solved.message
-    return round(solved.fun)
 
 
 def connects(tracks: Iterable[Edge], nodes: Sequence[Node]) -> bool:

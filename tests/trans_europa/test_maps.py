@@ -5,13 +5,13 @@ from __future__ import annotations
 import copy
 import pickle
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from hypothesis import given
 
 import linie1_widget as l1
-from linie1_widget.paths.graphs.graph import Graph
 from linie1_widget.trans_europa import (
     AMERICA,
     COLOURS,
@@ -30,60 +30,44 @@ from tests.trans_europa.maps import ISLAND, maps
 # the printed maps ---------------------------------------------------------------------
 
 
-def test_the_printed_map_has_its_crossings_lines_and_cities() -> None:
-    assert len(MAP.nodes) == 210
-    assert len(MAP.edges) == 577
-    assert Counter(MAP.edges.values()) == {1: 424, 2: 153}
-    assert len(MAP.cities) == 35
-    assert all((node.x + node.row) % 2 for node in MAP.nodes)
-
-
-def test_the_sister_map_works_with_the_same_code() -> None:
-    assert (len(AMERICA.nodes), len(AMERICA.edges), len(AMERICA.cities)) == (188, 509, 35)
-    assert Counter(AMERICA.edges.values()) == {1: 400, 2: 109}
-    assert AMERICA.cities["New York"].node == (32, 4)
-    assert list(MAPS.values()) == [MAP, AMERICA]
-
-
-@pytest.mark.parametrize("map_", MAPS.values(), ids=MAPS)
-def test_there_are_seven_cities_a_colour_and_five_in_the_small_game(map_: Map) -> None:
+@pytest.mark.parametrize(
+    ("map_", "crossings", "single", "double"),
+    [(MAP, 210, 424, 153), (AMERICA, 188, 400, 109)],
+    ids=["Europe", "America"],
+)
+def test_the_printed_maps_have_their_crossings_lines_and_cities(
+    map_: Map, crossings: int, single: int, double: int
+) -> None:
+    assert len(map_.nodes) == crossings
+    assert len(map_.edges) == single + double
+    assert Counter(map_.edges.values()) == {1: single, 2: double}
     cities = map_.cities.values()
+    assert len(cities) == 35
     assert Counter(city.colour for city in cities) == dict.fromkeys(COLOURS, 7)
     small = Counter(city.colour for city in cities if city.small_game)
     assert small == dict.fromkeys(COLOURS, 5)
-
-
-@pytest.mark.parametrize("map_", MAPS.values(), ids=MAPS)
-def test_neighbouring_crossings_are_always_joined(map_: Map) -> None:
+    # Neighbouring crossings are always joined.
     for node in map_.nodes:
         for direction in DIRECTIONS:
             other = node.step(direction)
             assert other not in map_ or Edge.between(node, other) in map_.edges
 
 
-@pytest.mark.parametrize(
-    ("line", "cost", "why"),
-    [
+def test_some_lines_and_cities_by_hand() -> None:
+    assert list(MAPS.values()) == [MAP, AMERICA]
+    assert all((node.x + node.row) % 2 for node in MAP.nodes)
+    for line, cost, why in (
         ("c5-c7", 2, "from Dublin over the Irish Sea"),
         ("a9-a11", 2, "from Glasgow to the east"),
         ("d8-e7", 1, "from London to the south-west"),
         ("n24-m23", 1, "from Thessaloniki to the north-west"),
-    ],
-)
-def test_some_lines_by_hand(line: str, cost: int, why: str) -> None:
-    assert MAP.edges[Edge.parse(line)] == cost, why
-
-
-def test_every_city_is_found_by_its_name() -> None:
+    ):
+        assert MAP.edges[Edge.parse(line)] == cost, why
+    assert AMERICA.cities["New York"].node == (32, 4)
     assert MAP.cities["Zürich"] == City("Zürich", Node(13, 8), "orange", True)
     assert MAP.cities["Helsinki"].small_game is False
     assert MAP.city_at("i13") == MAP.cities["Zürich"]
     assert MAP.city_at((11, 8)) is None
-
-
-def test_the_part_is_there_when_it_is_asked_for() -> None:
-    assert l1.trans_europa.MAP is MAP
-    assert "trans_europa" in dir(l1)
 
 
 # places -------------------------------------------------------------------------------
@@ -116,42 +100,28 @@ def test_a_line_may_be_named_in_many_ways(line: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "error", "said"),
+    ("read", "given", "error", "said"),
     [
-        ("d", ValueError, "'d' does not name a crossing: write the letter"),
-        ("D8", ValueError, "does not name a crossing"),
-        ("d08", ValueError, "does not name a crossing"),
-        ((8, 26), ValueError, "(8, 26) is not a crossing: x goes from 0 to 99"),
-        ((-1, 3), ValueError, "is not a crossing"),
-        ((8.0, 3), TypeError, "not (8.0, 3)"),
-        ((True, 3), TypeError, "an (x, row) tuple or a name"),
-        (None, TypeError, "not None"),
+        (as_node, "d", ValueError, "'d' does not name a crossing: write the letter"),
+        (as_node, "D8", ValueError, "does not name a crossing"),
+        (as_node, "d08", ValueError, "does not name a crossing"),
+        (as_node, (8, 26), ValueError, "(8, 26) is not a crossing: x goes from 0 to 99"),
+        (as_node, (-1, 3), ValueError, "is not a crossing"),
+        (as_node, (8.0, 3), TypeError, "not (8.0, 3)"),
+        (as_node, (True, 3), TypeError, "an (x, row) tuple or a name"),
+        (as_node, None, TypeError, "not None"),
+        (as_edge, "d8", ValueError, "'d8' does not name a line: write its two crossings"),
+        (as_edge, "d8-d12", ValueError, "d8 and d12 are not neighbours"),
+        (as_edge, "d8-d8", ValueError, "are not neighbours"),
+        (as_edge, ("d8",), TypeError, "a pair of crossings"),
+        (as_edge, 7, TypeError, "not 7"),
     ],
 )
-def test_what_is_not_a_crossing_is_refused(
-    given: object, error: type[Exception], said: str
+def test_what_is_not_a_crossing_or_a_line_is_refused(
+    read: Callable[[Any], object], given: object, error: type[Exception], said: str
 ) -> None:
     with pytest.raises(error) as caught:
-        as_node(given)  # type: ignore[arg-type]
-    assert said in str(caught.value)
-    assert isinstance(caught.value, l1.Linie1Error)
-
-
-@pytest.mark.parametrize(
-    ("given", "error", "said"),
-    [
-        ("d8", ValueError, "'d8' does not name a line: write its two crossings"),
-        ("d8-d12", ValueError, "d8 and d12 are not neighbours"),
-        ("d8-d8", ValueError, "are not neighbours"),
-        (("d8",), TypeError, "a pair of crossings"),
-        (7, TypeError, "not 7"),
-    ],
-)
-def test_what_is_not_a_line_is_refused(
-    given: object, error: type[Exception], said: str
-) -> None:
-    with pytest.raises(error) as caught:
-        as_edge(given)  # type: ignore[arg-type]
+        read(given)
     assert said in str(caught.value)
     assert isinstance(caught.value, l1.Linie1Error)
 
@@ -168,24 +138,13 @@ def test_what_is_not_on_the_map_is_refused() -> None:
 # as a graph ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("algorithm", ["dijkstra", "astar", "bidirectional"])
-def test_a_map_is_searched_like_any_graph(algorithm: str) -> None:
-    graph: Graph[Node] = MAP
-    heuristic = "euclidean" if algorithm == "astar" else None
-    trace = l1.search(
-        graph, MAP.cities["Madrid"].node, MAP.cities["Moskva"].node, algorithm, heuristic
-    )
-    assert all(MAP.edge((a, b)) for a, b in zip(trace.path, trace.path[1:], strict=False))
-    if algorithm != "bidirectional":
-        assert trace.cost == 20
-
-
-def test_the_straight_way_is_never_longer_than_the_lines() -> None:
-    goal = MAP.cities["Roma"].node
+def test_a_map_is_searched_like_any_graph() -> None:
+    start, goal = MAP.cities["Madrid"].node, MAP.cities["Moskva"].node
+    for algorithm, heuristic in (("dijkstra", None), ("astar", "euclidean")):
+        trace = l1.search(MAP, start, goal, algorithm, heuristic)
+        ways = zip(trace.path, trace.path[1:], strict=False)
+        assert trace.cost == sum(MAP.edges[MAP.edge(each)] for each in ways) == 20
     assert l1.check_heuristic(MAP, goal, "euclidean").admissible
-
-
-def test_a_map_becomes_a_graph_of_networkx() -> None:
     graph = l1.to_networkx(MAP)
     assert len(graph) == 210
     assert {graph.edges[edge]["weight"] for edge in graph.edges} == {1, 2}
@@ -195,18 +154,16 @@ def test_a_map_becomes_a_graph_of_networkx() -> None:
 
 
 @given(maps())
-def test_a_map_is_written_and_read_exactly(map_: Map) -> None:
-    again = Map.parse(str(map_))
-    assert again == map_
-    assert str(again) == str(map_)
-    assert hash(again) == hash(map_)
-    assert list(again.edges) == list(map_.edges)
-
-
-@pytest.mark.parametrize("map_", [MAP, AMERICA, ISLAND], ids=lambda map_: map_.name)
-def test_a_map_goes_through_pickle_and_copy(map_: Map) -> None:
-    for again in (pickle.loads(pickle.dumps(map_)), copy.deepcopy(map_)):
+def test_a_map_is_written_and_read_exactly_and_copied(map_: Map) -> None:
+    for again in (
+        Map.parse(str(map_)),
+        pickle.loads(pickle.dumps(map_)),
+        copy.deepcopy(map_),
+    ):
         assert again == map_
+        assert str(again) == str(map_)
+        assert hash(again) == hash(map_)
+        assert list(again.edges) == list(map_.edges)
         assert again.neighbours(map_.nodes[0]) == map_.neighbours(map_.nodes[0])
 
 
@@ -222,14 +179,8 @@ def test_how_far_a_drawing_is_indented_does_not_matter() -> None:
         ("", "this one is empty"),
         ("+---+\n\n+---+\n\n+---+", "3 other parts"),
         ("a\nb\n\n+---+", "a name of several lines"),
-        (
-            "+---+---",
-            "line 1, column 6, where '-' is: a line leads from crossing to crossing",
-        ),
-        (
-            "+-=-+",
-            "line 1, column 2, where '-' is: between crossings of a row stands '---'",
-        ),
+        ("+---+---", "line 1, column 6, where '-' is: a line leads from crossing to"),
+        ("+-=-+", "line 1, column 2, where '-' is: between crossings of a row stands '"),
         ("+--+", "line 1, column 4: the crossing '+' does not fit into the lattice"),
         ("+---+\n+---+", "line 2, column 1, where '+' is: nothing can stand right"),
         ("+---+\n / \n  +", "line 2, column 2, where '/' is: a line to the south-east is"),

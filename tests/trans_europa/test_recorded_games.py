@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,27 +13,24 @@ from tests.trans_europa.games.record import EACH, HERE, PLAYERS, read, write
 FILES = sorted(HERE.glob("*.txt"))
 
 
-@cache
-def replayed(path: Path) -> Game:
-    """A recorded game, played through."""
-    return read(path.read_text(encoding="utf-8"))
+@pytest.fixture(scope="module")
+def games() -> dict[Path, Game]:
+    """All recorded games, played through."""
+    return {file: read(file.read_text(encoding="utf-8")) for file in FILES}
 
 
-def named(path: Path) -> str:
-    return path.stem
+def test_recorded_games_are_played_to_their_ends(games: dict[Path, Game]) -> None:
+    for file, game in games.items():
+        assert write(game) == file.read_text(encoding="utf-8"), file.stem
+        assert game.over, file.stem
+        assert game.winners, file.stem
 
 
-@pytest.mark.parametrize("path", FILES, ids=named)
-def test_a_recorded_game_is_played_to_its_end(path: Path) -> None:
-    game = replayed(path)
-    assert write(game) == path.read_text(encoding="utf-8")
-    assert game.over
-    assert game.winners
-
-
-@pytest.mark.parametrize("path", FILES[::10], ids=named)
-def test_a_recorded_game_is_taken_back_and_read_from_its_file(path: Path) -> None:
-    game = replayed(path)
+@pytest.mark.parametrize("path", FILES[::10], ids=lambda path: path.stem)
+def test_a_recorded_game_is_taken_back_and_read_from_its_file(
+    games: dict[Path, Game], path: Path
+) -> None:
+    game = games[path]
     text = game.to_json()
     assert Game.from_json(text).to_json() == text
     back = game.copy()
@@ -46,18 +42,14 @@ def test_a_recorded_game_is_taken_back_and_read_from_its_file(path: Path) -> Non
     assert back.state == game.state
 
 
-def test_there_are_ten_for_each_number_of_players() -> None:
-    assert Counter(len(replayed(file).players) for file in FILES) == dict.fromkeys(
-        PLAYERS, EACH
-    )
-
-
-def test_all_that_can_happen_has_happened() -> None:
-    games = [replayed(file) for file in FILES]
-    assert {len(game.rounds) for game in games} >= {2, 3, 4}
-    assert any(game.history[-1].before.connected for game in games), "a last second track"
+def test_all_that_can_happen_has_happened(games: dict[Path, Game]) -> None:
+    played = games.values()
+    players = Counter(len(game.players) for game in played)
+    assert players == dict.fromkeys(PLAYERS, EACH)
+    assert {len(game.rounds) for game in played} >= {2, 3, 4}
+    assert any(game.history[-1].before.connected for game in played), "a last second track"
     assert any(
-        game.history[-1].before.to_move not in game.rounds[-1].connected for game in games
+        game.history[-1].before.to_move not in game.rounds[-1].connected for game in played
     ), "a round ended by another player's track"
-    assert {move for game in games for move in game.record} >= {"end"}
-    assert len({game.map for game in games}) == 2
+    assert {move for game in played for move in game.record} >= {"end"}
+    assert len({game.map for game in played}) == 2
