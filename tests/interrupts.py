@@ -17,21 +17,10 @@ PACKAGE = str(Path(__file__).parents[1] / "linie1_widget")
 
 
 class Finger:
-    """A finger on the stop button, which it presses once.
+    """A finger on the stop button: it presses once, after so many lines of the package.
 
-    Parameters
-    ----------
-    at : int
-        How many lines of the package run before it presses.
-    opcodes : bool
-        Whether to count the steps of the interpreter instead of lines.
-
-    Attributes
-    ----------
-    ran : int
-        How many lines have run so far.
-    pressed : bool
-        Whether it has.
+    With `opcodes` it counts the steps of the interpreter instead. `ran` says how many
+    there were so far, and `pressed` whether it has.
     """
 
     def __init__(self, at: int, *, opcodes: bool = False) -> None:

@@ -22,19 +22,12 @@ BLOCK = re.compile(r"^```(python|\{shown\})\n(.*?)^```", re.MULTILINE | re.DOTAL
 OPTION = re.compile(r"^:\w+:.*\n", re.MULTILINE)
 
 
-def names_of(files: list[Path]) -> list[str]:
-    return [file.relative_to(DOCS).as_posix() for file in files]
-
-
 def code_of(file: Path) -> list[str]:
     """The code that stands in a page or draws what it shows."""
     return [OPTION.sub("", code) for _, code in BLOCK.findall(file.read_text("utf-8"))]
 
 
-WITH_CODE = [file for file in SOURCES if code_of(file)]
-
-
-@pytest.mark.parametrize("file", WITH_CODE, ids=names_of(WITH_CODE))
+@pytest.mark.parametrize("file", filter(code_of, SOURCES), ids=lambda file: file.stem)
 def test_the_code_runs(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(DOCS / "_ext")
     for code in code_of(file):
@@ -54,24 +47,19 @@ def test_every_public_name_stands_in_the_reference_once() -> None:
     assert {name: times for name, times in counted.items() if times > 1} == {}
 
 
-@pytest.mark.parametrize("file", SOURCES, ids=names_of(SOURCES))
-def test_links_lead_to_files_and_pages_are_in_a_table_of_contents(file: Path) -> None:
-    text = BLOCK.sub("", file.read_text(encoding="utf-8"))
-    links = re.findall(r"\]\((?![a-z]+:)([^)#\s]+)", text)
+def test_links_lead_to_files_and_pages_are_in_a_table_of_contents() -> None:
     # The notebooks are copied into the course when the site is made.
     course = {f"{each.stem}.ipynb" for each in (ROOT / "notebooks").glob("*.ipynb")}
-    dead = [
-        link
-        for link in links
-        if not (file.parent / link).exists() and Path(link).name not in course
-    ]
-    assert dead == []
-    if file != DOCS / "index.md":
-        contents = file.parent / "index.md"
-        above = file.parent.parent / "index.md"
-        listed = contents if file.name != "index.md" else above
-        name = file.relative_to(listed.parent).with_suffix("").as_posix()
-        assert re.search(rf"^{re.escape(name)}$", listed.read_text("utf-8"), re.MULTILINE)
+    for file in SOURCES:
+        text = BLOCK.sub("", file.read_text(encoding="utf-8"))
+        for link in re.findall(r"\]\((?![a-z]+:)([^)#\s]+)", text):
+            there = (file.parent / link).exists() or Path(link).name in course
+            assert there, (file, link)
+        if file != DOCS / "index.md":
+            above = file.parent if file.name != "index.md" else file.parent.parent
+            name = file.relative_to(above).with_suffix("").as_posix()
+            listed = (above / "index.md").read_text(encoding="utf-8")
+            assert re.search(rf"^{re.escape(name)}$", listed, re.MULTILINE), file
 
 
 def test_the_course_is_complete_and_in_order() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import builtins
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
@@ -91,7 +91,9 @@ def test_no_error_of_others_is_raised_on_purpose() -> None:
         lambda: l1.BoardWidget(rotation=45),
     ],
 )
-def test_a_trait_that_cannot_be_raises_an_error_of_ours(wrong) -> None:
+def test_a_trait_that_cannot_be_raises_an_error_of_ours(
+    wrong: Callable[[], object],
+) -> None:
     with pytest.raises(l1.Linie1Error) as caught:
         wrong()
     assert isinstance(caught.value, ValueError)

@@ -70,26 +70,26 @@ def asked_for(path: str, folder: Path = ROOT, hook: str = HOOKS[0]) -> list[str]
 # What a build asks for ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("node", ["v20.19.0", "v20.20.2", "v22.1.0", "v100.0.0"])
-def test_a_build_takes_the_machines_node(tmp_path: Path, node: str) -> None:
-    assert asked_for(machine(tmp_path / "bin", node)) == []
-
-
 @pytest.mark.parametrize(
-    ("node", "npm"),
+    ("node", "npm", "enough"),
     [
-        (None, None),
-        (None, "11.0.0"),
-        ("v20.19.0", None),
-        ("v20.18.3", "11.0.0"),
-        ("v9.99.9", "11.0.0"),
-        ("no version is set", "11.0.0"),
+        *((version, "11.0.0", True) for version in ("v20.19.0", "v22.1.0", "v100.0.0")),
+        (None, "11.0.0", False),
+        ("v20.19.0", None, False),
+        ("v20.18.3", "11.0.0", False),
+        ("v9.99.9", "11.0.0", False),
+        ("no version is set", "11.0.0", False),
     ],
 )
 def test_a_build_asks_pypi_for_node_where_there_is_none_that_will_do(
-    tmp_path: Path, node: str | None, npm: str | None
+    tmp_path: Path, node: str | None, npm: str | None, enough: bool
 ) -> None:
-    path = machine(tmp_path / "bin", node, npm)
+    asked = asked_for(machine(tmp_path / "bin", node, npm))
+    assert [each.startswith(FROM_PYPI) for each in asked] == ([] if enough else [True])
+
+
+def test_every_kind_of_build_asks_for_it(tmp_path: Path) -> None:
+    path = machine(tmp_path / "bin", None, None)
     for hook in HOOKS:
         (wanted,) = asked_for(path, hook=hook)
         assert wanted.startswith(FROM_PYPI)
@@ -110,12 +110,7 @@ def test_an_sdist_brings_its_bundle_and_asks_for_no_node(tmp_path: Path) -> None
 class Make:
     """`make` as it makes sure of Node, with a pip that only writes down what it is asked.
 
-    Parameters
-    ----------
-    folder : Path
-        An empty folder.
-    path : str
-        The PATH of the machine.
+    It has an empty folder, and the PATH of a machine.
     """
 
     def __init__(self, folder: Path, path: str) -> None:

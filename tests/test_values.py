@@ -15,7 +15,7 @@ import networkx as nx
 import pytest
 
 import linie1_widget as l1
-from linie1_widget.experiments import EXPERIMENTS, experiment, recorded, wilson
+from linie1_widget.experiments import EXPERIMENTS, Result, experiment, recorded, wilson
 from linie1_widget.lessons.puzzles.kinds import PUZZLES
 from linie1_widget.players import check_bot
 from linie1_widget.players.analysis import candidates, course, line
@@ -57,6 +57,11 @@ def stumbling(graph: Any, start: Any, goal: Any) -> None:
     raise ZeroDivisionError
 
 
+def tournament(*names: str, games: int = 2, **more: Any) -> Result:
+    """A small one."""
+    return l1.tournament(names, games, **{"seed": 1, "progress": False, **more})
+
+
 def played() -> l1.Game:
     rng = Random(1)
     return l1.play_out(l1.Game(2, seed=1), [l1.LEVELS["greedy"](rng) for _ in range(2)])
@@ -90,7 +95,7 @@ def _values() -> Iterator[Any]:
     for function in (in_depth, stumbling):
         watched = l1.watch(function, GRID, GRID.start, GRID.goal)
         yield from (watched, watched.judgement, watched.at(0), *watched.steps)
-    found = l1.tournament(["random", "greedy"], games=4, seed=1, progress=False)
+    found = tournament("random", "greedy", games=4)
     yield from (found, found.standings[0], found.ratings, found.standings[0].rating)
     yield from (wilson(1, 2), check_bot(l1.LEVELS["random"], seeds=[1], seconds=60))
     begun, bot = l1.Game(2, seed=1), l1.LEVELS["greedy"]
@@ -146,12 +151,9 @@ def test_what_differs_is_not_equal() -> None:
     lesson, tried = deepcopy(l1.lessons["rules-3"]), deepcopy(l1.lessons["rules-3"])
     tried.check("a1")
     traces = [l1.search(GRID, GRID.start, GRID.goal, name) for name in ("bfs", "dfs")]
-    results = [l1.tournament(["random"], 2, seed=seed, progress=False) for seed in (1, 2)]
+    results = [tournament("random", seed=seed) for seed in (1, 2)]
     for one, another in (
-        (game, other),
-        (lesson, tried),
-        (traces[0], traces[1]),
-        (results[0], results[1]),
+        *((game, other), (lesson, tried), traces, results),
         (GRID, l1.GridGraph(str(GRID), 8)),
         (GRID, l1.GridGraph("S.2#\n..*G")),
         (EDGES, l1.EdgeGraph("A -- B 1, B -- C 2, A -- C 5", {"A": (0, 0)})),
@@ -164,7 +166,7 @@ def test_what_differs_is_not_equal() -> None:
 
 
 def test_a_copy_can_all_that_the_first_could() -> None:
-    result = l1.tournament(["random", "greedy"], games=2, seed=1, progress=False)
+    result = tournament("random", "greedy")
     sent = pickle.loads(pickle.dumps(result))
     assert sent.game(1).record == result.game(1).record
     assert sent.to_dataframe().equals(result.to_dataframe())
@@ -181,16 +183,11 @@ def test_a_copy_can_all_that_the_first_could() -> None:
     assert len(drawn.lines) == len(finding.plot().lines)
 
 
-def test_a_result_is_the_same_by_whomever_it_was_played() -> None:
-    one, other = (
-        l1.tournament(["random", "greedy"], 4, seed=1, progress=False) for _ in "ab"
-    )
-    assert one == other
-
-
-def test_a_result_in_a_file_can_be_sent_too(tmp_path: Path) -> None:
-    file = tmp_path / "games.jsonl"
-    result = l1.tournament(["random"], 2, seed=1, results=file, progress=False)
+def test_a_result_is_the_same_however_often_it_is_played_and_wherever_kept(
+    tmp_path: Path,
+) -> None:
+    assert tournament("random", "greedy") == tournament("random", "greedy")
+    result = tournament("random", results=tmp_path / "games.jsonl")
     sent = pickle.loads(pickle.dumps(result))
     assert sent == result
     assert list(sent.matches()) == list(result.matches())
@@ -199,6 +196,7 @@ def test_a_result_in_a_file_can_be_sent_too(tmp_path: Path) -> None:
 def test_an_error_keeps_what_it_says() -> None:
     with pytest.raises(l1.IllegalMove) as caught:
         l1.Board().lay("d1", "S0")
+    assert str(caught.value) == str(caught.value.verdict)
     sent = pickle.loads(pickle.dumps(caught.value))
     assert sent.verdict == caught.value.verdict
     assert str(sent) == str(caught.value)

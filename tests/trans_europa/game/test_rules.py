@@ -98,8 +98,9 @@ def test_the_scoring_track_begins_at_a_setting_of_ours() -> None:
 def test_the_first_turn_places_the_marker_on_any_free_crossing() -> None:
     game = Game(3, seed=1)
     assert game.legal_moves() == [Start(node) for node in MAP.nodes]
+    assert (game.to_move, game.state.turn) == (0, 1)
     play(game, "d8")
-    assert game.to_move == 1
+    assert (game.to_move, game.state.turn) == (1, 2)
     assert rules(game, "d8") == ["TAKEN"]
     assert len(game.legal_moves()) == 209
     assert rules(game, "d8-d10") == ["TURN"]
