@@ -113,6 +113,12 @@ def test_what_cannot_be_meant_is_refused(
     assert said in str(caught.value)
 
 
+def test_three_cities_are_offered_in_place_of_one_that_there_is_not() -> None:
+    cities = "".join(f"{at} Bon{at.lower()}, red\n" for at in "ABCD")
+    with pytest.raises(ValueError, match=r"there is (Bon\w, ){2}Bon\w$"):
+        missing_track(Map.parse(f"A---B---C---D\n\n{cities}"), [], ["Bon"])
+
+
 def test_so_many_cities_that_nobody_would_wait_and_what_is_no_map_are_refused() -> None:
     with pytest.raises(ValueError, match=r"for 12 cities at most .* not for 35"):
         missing_track(MAP, [], MAP.cities)

@@ -88,7 +88,7 @@ def test_everybody_gets_a_city_of_each_colour_and_with_few_players_ten_cards_are
 
 
 def test_the_scoring_track_begins_at_a_setting_of_ours() -> None:
-    assert [player.points for player in Game(2, seed=1).players] == [12, 12]
+    assert [player.points for player in Game(seed=1).players] == [12, 12]
     assert [player.points for player in Game(2, seed=1, points=20).players] == [20, 20]
 
 
