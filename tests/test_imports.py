@@ -6,7 +6,7 @@ import ast
 import subprocess
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,48 +15,24 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PACKAGE = "linie1_widget"
 
-# Each line may import from the lines below it; parts of one line do not know each other.
+# Each layer may import from those behind it; parts of one layer do not know each other.
 LAYERS = (
-    ("cli", "publishing"),
-    ("widgets",),
-    ("lessons", "drawing"),
-    ("experiments", "environments"),
-    ("players",),
-    ("linie1", "trans_europa"),
-    ("paths", "turn_game"),
-    ("language",),
-    ("bounded_run", "errors", "watching"),
-    ("plain_text", "lazy"),
+    "cli publishing | widgets | lessons drawing | experiments environments | players | "
+    "linie1 trans_europa | paths turn_game | language | bounded_run errors watching | "
+    "plain_text lazy"
 )
 
-# The rooms within a part, in the same way; "" is what lies in the part's own folder, but
+# The rooms within a part, in the same way; "." is what lies in the part's own folder, but
 # for the modules there that have a place of their own.
 ROOMS = {
-    "players": (("__init__",), ("levels", "analysis"), ("linie1", "trans_europa"), ("",)),
-    "linie1": (("game",), ("planning", "driving"), ("routing",), ("board",), ("",)),
-    "trans_europa": (("",), ("game",), ("network",), ("maps",)),
-    "drawing": (("",), ("export",), ("game",), ("search",), ("board", "lattice"), ("svg",)),
-    "paths": (
-        ("",),
-        ("mazes", "problems"),
-        ("algorithms", "trees", "watched"),
-        ("story",),
-        ("graphs",),
-    ),
-    "experiments": (
-        ("",),
-        ("studies",),
-        ("tournaments",),
-        ("running",),
-        ("results", "statistics"),
-    ),
-    "lessons": (("",), ("puzzles", "topics"), ("exercise",), ("forms",)),
-    "widgets": (
-        ("game", "trans_europa", "laboratory", "lessons"),
-        ("board", "table", "playback"),
-        ("",),
-        ("page",),
-    ),
+    "players": "__init__ | levels analysis | linie1 trans_europa | .",
+    "linie1": "game | planning driving | routing | board | .",
+    "trans_europa": ". | game | network | maps",
+    "drawing": ". | export | game | search | board lattice | svg",
+    "paths": ". | mazes problems | algorithms trees watched | story | graphs",
+    "experiments": ". | studies | tournaments | running | results statistics",
+    "lessons": ". | puzzles topics | exercise | forms",
+    "widgets": "game trans_europa laboratory lessons | board table playback | . | page",
 }
 BARE = (
     *("linie1", "trans_europa", "paths", "turn_game"),
@@ -76,9 +52,11 @@ LOOK_UP = {
 drawing."""
 
 
-def ranks(layers: Iterable[Sequence[str]]) -> dict[str, int]:
+def ranks(layers: str) -> dict[str, int]:
     """How far down each part stands."""
-    return {part: rank for rank, layer in enumerate(layers) for part in layer}
+    return {
+        part: rank for rank, layer in enumerate(layers.split("|")) for part in layer.split()
+    }
 
 
 RANK = ranks(LAYERS)
@@ -87,8 +65,8 @@ RANK_IN = {part: ranks(rooms) for part, rooms in ROOMS.items()}
 
 def place(parts: tuple[str, ...]) -> tuple[str, str]:
     """The part of the package, and the room in it: a folder that `ROOMS` knows."""
-    inner = parts[1] if len(parts) > 1 else ""
-    return parts[0], inner if inner in RANK_IN.get(parts[0], ()) else ""
+    inner = parts[1] if len(parts) > 1 else "."
+    return parts[0], inner if inner in RANK_IN.get(parts[0], ()) else "."
 
 
 class Import(NamedTuple):

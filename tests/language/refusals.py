@@ -31,7 +31,7 @@ from linie1_widget.trans_europa.maps.printed import AMERICA, MAP
 from linie1_widget.widgets.base import Linie1Widget
 from tests.players.misbehaviour import Bad, Endless, fails
 from tests.turn_game.disk import Disk
-from tests.widgets.wires import ask, put, receive
+from tests.widgets.wires import ask, put
 
 Scene = Callable[[Path, pytest.MonkeyPatch], Linie1Widget]
 
@@ -111,27 +111,21 @@ asked(PageNotice.TOO_DEEP, board, json.loads("[" * 20 + "]" * 20))
 asked(PageNotice.MAY_NOT_SET, board, _esm="alert(1)")
 
 
-@tells(PageNotice.NOT_UNDERSTOOD)
-def _(_folder: Path, _patch: pytest.MonkeyPatch) -> Linie1Widget:
-    widget = board()
-    receive(widget, {"method": "fly"})
-    return widget
+def heard(key: Key, data: dict[str, Any], *buffers: bytes) -> None:
+    """A scene of a message that no page of ours makes."""
+
+    def scene(_folder: Path, _patch: pytest.MonkeyPatch) -> Linie1Widget:
+        widget = board()
+        content = {"comm_id": widget.model_id, "data": data}
+        widget.comm.handle_msg({"content": content, "buffers": buffers})
+        return widget
+
+    SCENES[key] = scene
 
 
-@tells(PageNotice.BYTES)
-def _(_folder: Path, _patch: pytest.MonkeyPatch) -> Linie1Widget:
-    widget = board()
-    receive(widget, {"method": "custom", "content": UNDO}, [b"bytes"])
-    return widget
-
-
-@tells(PageNotice.NOT_JSON)
-def _(_folder: Path, _patch: pytest.MonkeyPatch) -> Linie1Widget:
-    widget = board()
-    data = {"method": "custom", "content": {1j}}
-    widget.comm.handle_msg({"content": {"comm_id": widget.model_id, "data": data}})
-    return widget
-
+heard(PageNotice.NOT_UNDERSTOOD, {"method": "fly"})
+heard(PageNotice.BYTES, {"method": "custom", "content": UNDO}, b"bytes")
+heard(PageNotice.NOT_JSON, {"method": "custom", "content": {1j}})
 
 # boards, and what is undone
 asked(Notice.NOTHING_TO_UNDO, board, UNDO)
@@ -232,8 +226,7 @@ asked(BotFault.NO_MOVE, lambda: at_the_bot(Bad(lambda _: 7)))
 asked(BotFault.REFUSED, lambda: at_the_bot(Bad(lambda _: "d1:S0")))
 
 
-@tells(BotFault.SLOW)
-def _(_folder: Path, _patch: pytest.MonkeyPatch) -> Linie1Widget:
+def slow() -> Linie1Widget:
     endless = Endless()
     try:
         return at_the_bot(endless, patience=0.01)
@@ -241,6 +234,7 @@ def _(_folder: Path, _patch: pytest.MonkeyPatch) -> Linie1Widget:
         endless.let_go.set()
 
 
+asked(BotFault.SLOW, slow)
 asked(
     Notice.BOTS_FAILED,
     lambda: at_the_bot("random"),

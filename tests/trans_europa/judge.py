@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import chain, combinations
+from itertools import combinations
 
 import networkx as nx
 import numpy as np
@@ -82,6 +82,4 @@ def connects(tracks: Iterable[Edge], nodes: Sequence[Node]) -> bool:
     graph: nx.Graph[Node] = nx.Graph()
     graph.add_nodes_from(nodes)
     graph.add_edges_from(tracks)
-    return len(set(chain(nodes))) < 2 or set(nodes) <= nx.node_connected_component(
-        graph, nodes[0]
-    )
+    return len(set(nodes)) < 2 or set(nodes) <= nx.node_connected_component(graph, nodes[0])

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linie1_widget.paths import search, steiner_tree
-from linie1_widget.trans_europa import MAP
+from linie1_widget.trans_europa import MAP, Map
 from linie1_widget.trans_europa.network.laid import Laid
 from linie1_widget.trans_europa.network.laid_graph import LaidGraph
 from linie1_widget.trans_europa.network.missing import tree_over
@@ -28,7 +28,7 @@ def test_it_is_a_graph_and_track_costs_nothing() -> None:
 
 
 @given(maps(), st.integers(0, 999))
-def test_a_tree_on_it_costs_what_the_game_says_is_missing(map_, seed) -> None:
+def test_a_tree_on_it_costs_what_the_game_says_is_missing(map_: Map, seed: int) -> None:
     rng = Random(seed)
     laid = Laid(map_, rng.sample([*map_.edges], rng.randint(0, len(map_.edges))))
     nodes = rng.sample([*map_.nodes], min(4, len(map_.nodes)))

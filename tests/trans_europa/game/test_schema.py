@@ -12,7 +12,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from linie1_widget.players import LEVELS_OF, play_out
-from linie1_widget.trans_europa import MAP, End, Game, Setup
+from linie1_widget.trans_europa import MAP, End, Game, Map, Setup
 from linie1_widget.trans_europa.game.schema import schema
 from linie1_widget.trans_europa.maps.printed import MAPS
 from tests.trans_europa.maps import PAIR
@@ -29,13 +29,9 @@ def saved(game: Game) -> dict[str, Any]:
     return data
 
 
-def test_it_is_a_schema() -> None:
-    Draft202012Validator.check_schema(SCHEMA)
-
-
 @pytest.mark.parametrize("players", [2, 6])
 @pytest.mark.parametrize("map_", MAPS.values(), ids=lambda map_: map_.name)
-def test_games_as_they_are_saved_have_the_form(map_, players) -> None:
+def test_games_as_they_are_saved_have_the_form(map_: Map, players: int) -> None:
     game = Game(players, seed=1, map_=map_, points=6)
     VALIDATOR.validate(saved(game))
     bots = [LEVELS_OF["trans_europa"]["random"](Random(seat)) for seat in range(players)]
@@ -51,12 +47,11 @@ def test_games_as_they_are_saved_have_the_form(map_, players) -> None:
     assert {0, 1} <= {*used}
 
 
-def test_own_maps_and_own_beginnings_have_the_form() -> None:
+def test_it_is_a_schema_that_names_what_the_engine_names() -> None:
+    Draft202012Validator.check_schema(SCHEMA)
+    # Own maps and own beginnings have the form too.
     VALIDATOR.validate(saved(Game.from_setup(nearly())))
     VALIDATOR.validate(saved(Game(2, seed=1, map_=PAIR)))
-
-
-def test_it_names_what_the_engine_names() -> None:
     assert list(SETUPS) == [each.name for each in fields(Setup)]
     assert SETUPS["map"]["oneOf"][0]["enum"] == list(MAPS)
     crossing, line, end = map(Draft202012Validator, MOVES)
