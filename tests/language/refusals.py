@@ -40,14 +40,6 @@ SCENES: dict[Key, Scene] = {}
 """For each sentence a widget to whose page it has been told."""
 
 
-def tells(key: Key) -> Callable[[Scene], Scene]:
-    def add(scene: Scene) -> Scene:
-        SCENES[key] = scene
-        return scene
-
-    return add
-
-
 def asked(
     key: Key,
     make: Callable[[], Linie1Widget],
@@ -280,21 +272,23 @@ journal(JournalFault.NOT_BEGUN, lambda *each: each[2].setattr(CREATE, full), OTH
 journal(Notice.OTHER_FILE, request=OTHERS)
 
 
-@tells(JournalFault.READ_ONLY)
-def _(folder: Path, patch: pytest.MonkeyPatch) -> Linie1Widget:
+def read_only(folder: Path, patch: pytest.MonkeyPatch) -> Linie1Widget:
     path = folder / "table.journal"
     game(path).game.close()
     opened = os.open
 
-    def read_only(name: Path, flags: int) -> int:
+    def reading(name: Path, flags: int) -> int:
         if flags & os.O_RDWR:
             raise PermissionError(13, "Permission denied")
         return opened(name, flags)
 
-    patch.setattr(os, "open", read_only)
+    patch.setattr(os, "open", reading)
     widget = l1.GameWidget(l1.Game.recover(path), language="de")
     ask(widget, LAY)
     return widget
+
+
+SCENES[JournalFault.READ_ONLY] = read_only
 
 
 # maps of squares
@@ -368,10 +362,12 @@ asked(Laboratory.NO_CITIES, laboratory("cities: London"))
 asked(Laboratory.TREE_TOO_LONG, laboratory(f"cities: {', '.join([*MAP.cities][:9])}"))
 
 
-@tells(MapFault.CROSSINGS)
-def _(_folder: Path, patch: pytest.MonkeyPatch) -> Linie1Widget:
+def large_map(_folder: Path, patch: pytest.MonkeyPatch) -> Linie1Widget:
     widget = laboratory(CITIES)()
     limit = "linie1_widget.widgets.laboratory.lattice.track_map.MOST_CROSSINGS"
     patch.setattr(limit, 100)
     put(widget, map=f"{AMERICA}\ncities:")
     return widget
+
+
+SCENES[MapFault.CROSSINGS] = large_map

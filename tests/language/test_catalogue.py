@@ -15,7 +15,8 @@ from linie1_widget.language import english
 from linie1_widget.language.english import page
 from linie1_widget.language.english.linie1.board import Breach, Consequence
 from linie1_widget.language.key import Key
-from linie1_widget.language.language import ENGLISH, HOLE
+from linie1_widget.language.language import HOLE
+from tests.language.test_other_languages import all_forms, holes
 
 PACKAGE = Path(__file__).parents[2] / "linie1_widget"
 TREES = {
@@ -99,7 +100,9 @@ def test_every_sentence_is_used() -> None:
 def test_every_sentence_is_given_what_it_asks_for() -> None:
     """Where a key is called by its name, its arguments stand beside it."""
     # A key that there is not is no key of its subject.
-    asked = {id(node): holes(subject[node.attr]) for _, node, subject in uses()}
+    asked = {
+        id(node): set(holes(subject[node.attr].english)) for _, node, subject in uses()
+    }
     wrong = [
         f"{file.name}:{call.lineno} {ast.unparse(call)}"
         for file, tree in TREES.items()
@@ -111,18 +114,9 @@ def test_every_sentence_is_given_what_it_asks_for() -> None:
     assert wrong == []
 
 
-def holes(key: Key) -> set[str]:
-    """What a sentence asks for, in any of its forms."""
-    return {
-        hole[1]
-        for text in ENGLISH.forms(key, key.english).values()
-        for hole in HOLE.finditer(text)
-    }
-
-
 def test_every_sentence_can_be_read() -> None:
     for key in KEYS:
-        for text in ENGLISH.forms(key, key.english).values():
+        for text in all_forms(key.english).values():
             assert text == text.strip(), key
             assert text, key
             # What stands in braces is understood, all of it.

@@ -21,7 +21,7 @@ import pytest
 from linie1_widget.language.english import page
 from linie1_widget.language.english.page import page_words
 from linie1_widget.language.key import Key
-from linie1_widget.language.language import HOLE
+from tests.language.test_other_languages import holes
 from tests.widgets.every import CODE, make
 
 SOURCE = Path(__file__).parents[2] / "js" / "src"
@@ -101,10 +101,6 @@ def names(words: str) -> set[str] | None:
     return {re.split(r"\W", part)[0] for part in parts(words[1:]) if part}
 
 
-def holes(text: str) -> set[str]:
-    return {hole[1] for hole in HOLE.finditer(text)}
-
-
 def test_the_page_has_the_catalogue_of_today_and_no_other() -> None:
     there = {file.stem: file.read_text(encoding="utf-8") for file in WORDS.glob("*.json")}
     assert there == {name: written(subject) for name, subject in SUBJECTS.items()}
@@ -123,7 +119,7 @@ def test_every_sentence_is_used_with_what_it_asks_for(subject: str) -> None:
             wrong += [
                 (key, given)
                 for key, given in filled
-                if set(re.findall(r"(\w+)(?:: [^,]+)?", given)) != holes(keys[key])
+                if set(re.findall(r"(\w+)(?:: [^,]+)?", given)) != set(holes(keys[key]))
             ]
     assert set(keys) - used == set()
     assert wrong == []
@@ -136,7 +132,9 @@ def test_scripts_tell_what_their_page_has_words_for(name: str) -> None:
         assert keys, "a key is not written out"
         assert keys <= set(words)
         if given is not None:
-            assert {key: holes(words[key]) for key in keys} == dict.fromkeys(keys, given)
+            assert {key: set(holes(words[key])) for key in keys} == dict.fromkeys(
+                keys, given
+            )
 
 
 @pytest.mark.parametrize("subject", WITH_THE_STATE)
