@@ -15,6 +15,7 @@ import pytest
 from rich.console import Console
 
 from linie1_widget.cli.play.at_table import Table
+from linie1_widget.cli.play.board_text import WIDTH
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.players.levels import LEVELS
 from linie1_widget.trans_europa.game.game import Game as EuropaGame
@@ -117,6 +118,10 @@ def test_a_small_terminal_gets_a_small_board(monkeypatch: pytest.MonkeyPatch) ->
     assert "66 columns" in " ".join(said.split())
     assert "\n 2 6 ·  ·  │H[H]" in said
     assert max(map(len, said.splitlines()[5:20])) <= 50
+    monkeypatch.setenv("COLUMNS", str(WIDTH))
+    assert "╭─1──╮" in played("quit")
+    monkeypatch.setenv("COLUMNS", str(WIDTH - 1))
+    assert "╭─1──╮" not in played("quit")
 
 
 def test_german_is_spoken_at_the_table() -> None:
