@@ -28,6 +28,7 @@ def refused(*arguments: str, given: str | None = None) -> str:
     done = run(*arguments, given=given)
     assert (done.exit_code, done.stdout) == (2, "")
     assert done.stderr.startswith("linie1: ")
+    assert "Traceback" not in done.stderr
     return done.stderr
 
 
