@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.notebook import Notebook
+from tests.browser.bare import Host
 from tests.browser.story import StoryView
 
 # A map may be replaced at any time by one with other squares.
@@ -78,7 +78,7 @@ class BenchView(StoryView):
 
 
 def open_bench(
-    notebook: Notebook, cells: list[str], rows: int, cols: int, views: int = 1
+    notebook: Host, cells: list[str], rows: int, cols: int, views: int = 1
 ) -> list[BenchView]:
     """The laboratories that these cells show, so many, with maps of this size."""
     notebook.open(cells)

@@ -400,6 +400,7 @@ def test_a_page_that_lies_of_a_game_changes_nothing(notebook: Notebook) -> None:
         message = {"method": "custom", "content": content}
         notebook.page.evaluate(LIE, [comm, message])
         expect(table.notice).to_contain_text(words)
+    state: dict[str, object]
     for state in (
         {"state": "a1:X0"}, {"hand": ["X"]}, {"_table": {}}, {"last": 99}, {"hints": False},
         {"_failed": {"player": 1}}, {"thinking": True}, {"step": 99}, {"step": "1"},
