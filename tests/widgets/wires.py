@@ -68,6 +68,40 @@ def sent_by(widget: ipywidgets.Widget) -> list[dict[str, Any]]:
     return wire.sent
 
 
+class Seen:
+    """What a page holds of a widget: its `table` is the value of the trait `_table`."""
+
+    def __init__(self, widget: ipywidgets.Widget) -> None:
+        self._widget = widget
+
+    def __getattr__(self, name: str) -> Any:
+        return self._widget.get_state([f"_{name}"])[f"_{name}"]
+
+    @property
+    def log(self) -> list[dict[str, Any]]:
+        """The entries of a table's list of moves."""
+        state = self._widget.get_state()
+        return [state[f"_log.{number + 1}"] for number in range(state["last"])]
+
+
+def seen(widget: ipywidgets.Widget) -> Seen:
+    """What the page holds of a widget, such as ``seen(widget).table["dice"]``."""
+    return Seen(widget)
+
+
+def noticed(widget: ipywidgets.Widget) -> str:
+    """The last notice of a widget, or nothing."""
+    return str(seen(widget).notice.get("text", ""))
+
+
+def output(shown: Any, **wanted: object) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What a notebook keeps of a widget or of a page, and what it notes of that."""
+    if isinstance(shown, ipywidgets.Widget):
+        kept: tuple[dict[str, Any], dict[str, Any]] = shown._repr_mimebundle_(**wanted)
+        return kept
+    return {"text/html": shown._repr_html_()}, {}
+
+
 def first_display(widget: ipywidgets.Widget) -> int:
     """How many bytes a page needs to show a widget, its script among them."""
     state = widget.get_state()
@@ -81,9 +115,17 @@ def receive(widget: ipywidgets.Widget, data: object, buffers: object = ()) -> No
     widget.comm.handle_msg({"content": message, "buffers": buffers})
 
 
-def ask(widget: ipywidgets.Widget, request: object) -> None:
-    """A request of the page."""
-    receive(widget, {"method": "custom", "content": request})
+def ask(
+    widget: ipywidgets.Widget, request: object = None, /, **fields: object
+) -> dict[str, Any]:
+    """What the page alone is told upon a request, given whole or field by field."""
+    before = len(sent_by(widget))
+    receive(widget, {"method": "custom", "content": fields or request})
+    told: dict[str, Any] = {}
+    for message in sent_by(widget)[before:]:
+        if message.get("method") == "custom":
+            told.update(message["content"])
+    return told
 
 
 def put(widget: ipywidgets.Widget, **state: object) -> None:
