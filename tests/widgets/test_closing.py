@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+from collections.abc import Iterator
 from weakref import ref
 
 import ipywidgets
@@ -13,7 +14,15 @@ from linie1_widget import Board, BoardWidget, Game, GameWidget
 from linie1_widget.widgets.base import Linie1Widget
 from tests.players.misbehaviour import Endless
 from tests.widgets.test_doors import KINDS
-from tests.widgets.wires import wired
+from tests.widgets.wires import ask
+
+
+@pytest.fixture(autouse=True)
+def young() -> Iterator[None]:
+    """Only what is made in a test is looked through for what can go."""
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 def alive(widgets: list[ref[Linie1Widget]]) -> int:
@@ -23,57 +32,41 @@ def alive(widgets: list[ref[Linie1Widget]]) -> int:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_closed_widget_is_gone(kind: str) -> None:
-    with wired():
-        made = [ref(KINDS[kind]()) for _ in range(3)]
-        assert alive(made) == 3
-        for widget in made:
-            widget().close()
-        assert alive(made) == 0
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_all_that_are_closed_at_once_are_gone(kind: str) -> None:
-    with wired():
-        made = [ref(KINDS[kind]()) for _ in range(3)]
-        ipywidgets.Widget.close_all()
-        assert alive(made) == 0
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_to_close_twice_is_to_close_once(kind: str) -> None:
-    with wired():
-        widget = KINDS[kind]()
-        widget.close()
-        widget.close()
+def test_closed_widgets_are_gone_one_by_one_and_all_at_once(kind: str) -> None:
+    one_by_one, at_once = ([ref(KINDS[kind]()) for _ in range(2)] for _ in range(2))
+    assert alive([*one_by_one, *at_once]) == 4
+    for widget in one_by_one:
+        (shown := widget()).close()
+        shown.close()
+    del shown
+    assert alive(one_by_one) == 0
+    ipywidgets.Widget.close_all()
+    assert alive(at_once) == 0
 
 
 def test_many_closed_widgets_leave_a_board_as_it_was() -> None:
-    board, told = Board(), []
-    with wired():
-        made = []
-        for _ in range(20):
-            widget = BoardWidget(board)
-            made.append(ref(widget))
-            widget.close()
-        del widget
-        assert alive(made) == 0
-        stays = BoardWidget(board)
-        board.watch(lambda: told.append(str(board)))
-        board.lay("e1", "C90")
-        assert (stays.state, told) == ("e1:C90", ["e1:C90"])
+    board, told, made = Board(), list[str](), []
+    for _ in range(20):
+        widget = BoardWidget(board)
+        made.append(ref(widget))
+        widget.close()
+    del widget
+    assert alive(made) == 0
+    stays = BoardWidget(board)
+    board.watch(lambda: told.append(str(board)))
+    board.lay("e1", "C90")
+    assert (stays.state, told) == ("e1:C90", ["e1:C90"])
 
 
 def test_a_closed_table_leaves_its_game_and_what_came_before_it() -> None:
     first, second = Game(2, seed=1), Game(2, seed=2)
-    with wired():
-        widget = GameWidget(first)
-        widget._carry_out({"do": "load", "text": second.to_json()})
-        made = [ref(widget)]
-        widget.close()
-        del widget
-        first.push("c2:S0")
-        assert alive(made) == 0
+    widget = GameWidget(first)
+    ask(widget, do="load", text=second.to_json())
+    made = [ref(widget)]
+    widget.close()
+    del widget
+    first.push("c2:S0")
+    assert alive(made) == 0
 
 
 def test_a_table_whose_bots_are_at_work_is_gone_when_it_is_closed() -> None:
@@ -92,8 +85,7 @@ def test_a_table_whose_bots_are_at_work_is_gone_when_it_is_closed() -> None:
             await asyncio.sleep(0)
         return alive(made)
 
-    with wired():
-        assert asyncio.run(play()) == 0
+    assert asyncio.run(play()) == 0
     endless.let_go.set()
 
 
@@ -112,6 +104,5 @@ def test_a_closed_table_plays_no_more() -> None:
             await asyncio.sleep(0)
         return closed, len(widget.game.moves)
 
-    with wired():
-        closed, later = asyncio.run(play())
+    closed, later = asyncio.run(play())
     assert closed == later

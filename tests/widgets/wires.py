@@ -94,6 +94,22 @@ def noticed(widget: ipywidgets.Widget) -> str:
     return str(seen(widget).notice.get("text", ""))
 
 
+def state_of(widget: ipywidgets.Widget) -> dict[str, Any]:
+    """All that the page sees but what is said of its requests."""
+    state: dict[str, Any] = widget.get_state()
+    return {name: state[name] for name in state if name not in ("_notice", "_answered")}
+
+
+@contextmanager
+def unchanged(widget: ipywidgets.Widget, notices: int = 1) -> Iterator[None]:
+    """Meanwhile nothing that the page sees changes, and it gets so many short notices."""
+    before, told = state_of(widget), seen(widget).notice.get("n", 0)
+    yield
+    assert state_of(widget) == before
+    assert seen(widget).notice.get("n", 0) == told + notices
+    assert bool(notices) <= len(noticed(widget)) < 400
+
+
 def output(shown: Any, **wanted: object) -> tuple[dict[str, Any], dict[str, Any]]:
     """What a notebook keeps of a widget or of a page, and what it notes of that."""
     if isinstance(shown, ipywidgets.Widget):
