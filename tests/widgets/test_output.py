@@ -2,78 +2,64 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64decode
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
-from linie1_widget import LaboratoryWidget, LessonWidget
+from linie1_widget import BoardWidget, Game, GameWidget, SearchWidget, as_png
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.output import VIEW
-from tests.widgets.test_one_file import WIDGETS
+from tests.drawing.stories import grid
+from tests.widgets.every import CODE, make
+from tests.widgets.wires import output
 
-ALL: dict[str, Callable[[], Linie1Widget]] = {
-    **WIDGETS,
-    "laboratory": LaboratoryWidget,
-    "lesson": lambda: LessonWidget("rules-3"),
-}
+search = partial(SearchWidget, grid())
 
 
 @pytest.fixture
 def wants(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """Asks for outputs of a kind, as an environment does."""
-    return lambda asked: monkeypatch.setenv("LINIE1_OUTPUT", asked)
+    return partial(monkeypatch.setenv, "LINIE1_OUTPUT")
 
 
-@pytest.mark.parametrize("kind", ALL)
-def test_an_output_that_is_folded_reads_as_words(kind: str) -> None:
-    widget = ALL[kind]()
-    data, _ = widget._repr_mimebundle_()
+@pytest.mark.parametrize("kind", CODE)
+def test_to_work_with_there_are_the_view_and_a_picture_under_plain_words(kind: str) -> None:
+    widget = make(CODE[kind])
+    data, _ = output(widget)
+    assert set(data) == {VIEW, "text/html", "text/plain"}
     first, rest = data["text/html"].split("\n", 1)
     assert "<" not in first
     assert set(first.replace("(", "").split()[:3]) <= set(widget.describe().split())
     assert 10 < len(first) <= 100
+    # Those who drop styles leave the attribute.
     assert "<img " in rest
+    assert ' width="560" ' in rest or kind == "lesson"
 
 
-@pytest.mark.parametrize("kind", WIDGETS)
-def test_the_size_of_a_picture_survives_those_who_drop_styles(kind: str) -> None:
-    data, _ = ALL[kind]()._repr_mimebundle_()
-    assert ' width="560" ' in data["text/html"]
-
-
-def test_to_work_with_there_is_the_view_and_no_pixels() -> None:
-    data, _ = ALL["board"]()._repr_mimebundle_()
-    assert set(data) == {VIEW, "text/html", "text/plain"}
-
-
-@pytest.mark.parametrize("kind", WIDGETS)
 def test_to_be_read_there_are_the_picture_and_its_pixels(
-    kind: str, wants: Callable[[str], None]
+    wants: Callable[[str], None],
 ) -> None:
-    widget = ALL[kind]()
-    live, _ = widget._repr_mimebundle_()
+    live, _ = output(widget := search())
     wants("picture")
-    data, metadata = widget._repr_mimebundle_()
+    data, metadata = output(widget)
     assert set(data) == {"text/html", "image/png", "text/plain"}
     assert data["text/html"] == live["text/html"]
     assert b64decode(data["image/png"]) == widget.to_png()
     assert metadata["image/png"] == {"width": 560}
 
 
-@pytest.mark.parametrize("kind", ALL)
-def test_to_be_played_with_there_is_the_page(
-    kind: str, wants: Callable[[str], None]
-) -> None:
+def test_to_be_played_with_there_is_the_page(wants: Callable[[str], None]) -> None:
     wants("page")
-    widget = ALL[kind]()
-    data, _ = widget._repr_mimebundle_()
+    data, _ = output(widget := search())
     assert VIEW not in data
-    assert data["text/html"] == widget.embed()._repr_html_()
+    assert data["text/html"] == output(widget.embed())[0]["text/html"]
 
 
 def test_whoever_asks_for_pixels_gets_them() -> None:
-    data, _ = ALL["search"]()._repr_mimebundle_(include=["image/png"])
+    data, _ = output(search(), include=["image/png"])
     assert b64decode(data["image/png"])[1:4] == b"PNG"
 
 
@@ -85,23 +71,75 @@ def test_without_what_makes_pixels_there_are_none(
 
     monkeypatch.setattr(Linie1Widget, "to_png", missing)
     wants("picture")
-    data, _ = ALL["search"]()._repr_mimebundle_()
-    assert set(data) == {"text/html", "text/plain"}
+    assert set(output(search())[0]) == {"text/html", "text/plain"}
 
 
 def test_a_widget_without_a_page_shows_its_picture(wants: Callable[[str], None]) -> None:
-    class Dull(type(WIDGETS["search"]())):  # type: ignore[misc]
-        def _live_part(self) -> None:
-            return Linie1Widget._live_part(self)  # type: ignore[arg-type, return-value]
+    class Dull(Linie1Widget):
+        _script = "board"
+
+        def describe(self) -> str:
+            return "dull"
+
+        def to_svg(self) -> str:
+            return "<svg/>"
 
     wants("page")
-    dull = Dull(WIDGETS["search"]().traces[0])
-    data, _ = dull._repr_mimebundle_()
-    assert data["text/html"].split("\n")[1].startswith("<br><img ")
+    assert output(Dull())[0]["text/html"].startswith("dull\n<br><img ")
 
 
 def test_an_unknown_wish_is_named(wants: Callable[[str], None]) -> None:
-    widget = ALL["search"]()
+    widget = search()
     wants("movie")
     with pytest.raises(ValueError, match="LINIE1_OUTPUT='movie': it is one of live, pi"):
-        widget._repr_mimebundle_()
+        output(widget)
+
+
+# pictures -----------------------------------------------------------------------------
+
+
+def lay(widget: BoardWidget) -> None:
+    widget.lay("c1", "S0")
+
+
+def step(widget: SearchWidget) -> None:
+    widget.step = 3
+
+
+def play(widget: GameWidget) -> None:
+    widget.push(next(iter(widget.game.legal_moves())))
+
+
+@pytest.mark.parametrize(
+    ("make", "change"),
+    [(BoardWidget, lay), (search, step), (lambda: GameWidget(Game(2, seed=1)), play)],
+    ids=["board", "search", "game"],
+)
+def test_the_current_picture_comes_as_pixels(
+    make: Callable[[], Linie1Widget], change: Callable[[Linie1Widget], None]
+) -> None:
+    widget = make()
+    before = widget.to_svg()
+    change(widget)
+    assert widget.to_svg() != before
+    assert widget.to_png(width=200) == as_png(widget.to_svg(), 200)
+
+
+def test_a_part_of_the_board_comes_as_a_picture_too() -> None:
+    widget = BoardWidget()
+    part = widget.to_svg(window="a1:f6")
+    assert view_box(part)[2:] < view_box(widget.to_svg())[2:]
+    assert widget.to_png(200, "f6:a1") == as_png(part, 200)
+    with pytest.raises(ValueError, match="a window is two squares in opposite corners"):
+        widget.to_png(200, window="a1")
+    game = GameWidget(Game(2, seed=6), bots={0: "greedy", 1: "greedy"})
+    assert view_box(game.to_svg(window="a1:f6")) == view_box(part)
+    game.play_bots()
+    assert game.game.over
+    assert view_box(game.to_svg(window="a1:f6")) == view_box(part)
+
+
+def view_box(picture: str) -> list[float]:
+    found = re.search(r'viewBox="([^"]*)"', picture)
+    assert found
+    return [float(number) for number in found[1].split()]
