@@ -18,6 +18,8 @@ import pytest
 from comm.base_comm import BaseComm
 from traitlets.log import get_logger
 
+from tests.calls import calls
+
 
 class Wire(BaseComm):
     """A comm that keeps what is sent to the page.
@@ -142,6 +144,12 @@ def ask(
         if message.get("method") == "custom":
             told.update(message["content"])
     return told
+
+
+def effort(widget: ipywidgets.Widget, **request: object) -> int:
+    """How many more calls a request costs than one that asks for nothing."""
+    idle = calls(lambda: ask(widget, do="unpair"))
+    return calls(lambda: ask(widget, request)) - idle
 
 
 def put(widget: ipywidgets.Widget, **state: object) -> None:
