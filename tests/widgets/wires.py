@@ -6,6 +6,7 @@ UTF-8, and no error may go anywhere but into a notice.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from collections.abc import Callable, Iterator
@@ -144,6 +145,12 @@ def ask(
         if message.get("method") == "custom":
             told.update(message["content"])
     return told
+
+
+async def until(done: Callable[[], object]) -> None:
+    """Let the event loop go on until something is so."""
+    while not done():
+        await asyncio.sleep(0)
 
 
 def effort(widget: ipywidgets.Widget, **request: object) -> int:

@@ -9,36 +9,30 @@ from linie1_widget.linie1.game.game import Game
 from linie1_widget.widgets.game.advice import advice
 from tests.linie1.games import DRIVE, WAY, dice_that_show, game, play, short
 
-
-def told(game: Game) -> str:
-    return str(advice(game, game.legal_moves(), ()))
+LAID = game(position=WAY, dice=dice_that_show("2H"))
 
 
-def test_from_the_first_tile_to_the_drive():
-    table = game(position=WAY, dice=dice_that_show("2H"))
-    assert told(table) == str(Advice.MAY_DEPART)
-    play(table, DRIVE)
-    assert told(table) == str(Advice.ONE_DIE)
-    play(table, "roll")
-    assert told(table) == str(Advice.USE)
-
-
-def test_laying_and_drawing():
-    table = Game(2, seed=1)
-    assert told(table) == str(Advice.LAY)
-    table.push("c2:S0")
-    assert told(table) == str(Advice.GO_ON)
-    table.push("c3:S0")
-    assert told(table) == str(Advice.DRAW)
-
-
-def test_where_the_route_has_to_be_driven_at_once():
-    assert told(game(short("1995", must_depart=True), WAY)) == str(Advice.MUST_DEPART)
+@pytest.mark.parametrize(
+    ("table", "moves", "said"),
+    [
+        (Game(2, seed=1), "", Advice.LAY),
+        (Game(2, seed=1), "c2:S0", Advice.GO_ON),
+        (Game(2, seed=1), "c2:S0; c3:S0", Advice.DRAW),
+        (LAID, "", Advice.MAY_DEPART),
+        (LAID, DRIVE, Advice.ONE_DIE),
+        (LAID, f"{DRIVE}; roll", Advice.USE),
+        (game(short("1995", must_depart=True), WAY), "", Advice.MUST_DEPART),
+    ],
+    ids=lambda value: value.name if isinstance(value, Advice) else "",
+)
+def test_each_stage_has_its_advice(table: Game, moves: str, said: Advice) -> None:
+    now = play(table.copy(), *filter(None, moves.split("; ")))
+    assert str(advice(now, now.legal_moves(), ())) == str(said)
 
 
 @pytest.mark.parametrize(
     ("bots", "live", "what"), [({0}, True, Advice.BOT), ((), False, Advice.PAST)]
 )
-def test_where_nobody_is_to_do_anything(bots, live, what):
+def test_where_nobody_is_to_do_anything(bots: set[int], live: bool, what: Advice) -> None:
     said = advice(Game(["Ada", "Ben"], seed=1), [], bots, live=live)
     assert str(said) == str(what(name="Ada"))

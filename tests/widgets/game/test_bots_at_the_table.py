@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Any, cast
 
 import pytest
@@ -15,7 +14,10 @@ from linie1_widget.linie1.board.live_position import LivePosition
 from linie1_widget.linie1.game.moves import Move
 from linie1_widget.linie1.game.view import View
 from tests.players.misbehaviour import MISBEHAVIOUR, Bad, Endless, fails
-from tests.widgets.game.test_at_the_table import ask
+from tests.widgets.game.test_at_the_table import new, players
+from tests.widgets.wires import ask, noticed, seen, unchanged, until
+
+INTERRUPT = fails(KeyboardInterrupt()), "could not choose: KeyboardInterrupt"
 
 
 def table(bot: object, **more: Any) -> GameWidget:
@@ -29,78 +31,148 @@ def table(bot: object, **more: Any) -> GameWidget:
     return widget
 
 
-async def until(done: Callable[[], object]) -> None:
-    """Let the loop go on until something is so."""
-    while not done():
-        await asyncio.sleep(0)
+async def fail(widget: GameWidget) -> None:
+    """Let its bot play until it cannot go on."""
+    widget.start()
+    await until(lambda: seen(widget).failed and not widget.thinking)
 
 
-@pytest.mark.parametrize("name", MISBEHAVIOUR)
+@pytest.fixture
+def failed() -> GameWidget:
+    """A table whose bot could not go on."""
+    widget = table(Bad(fails(RuntimeError("no idea"))))
+    asyncio.run(fail(widget))
+    return widget
+
+
+# a bot that cannot go on --------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [*MISBEHAVIOUR, "an interrupt"])
 def test_whatever_a_bot_does_its_turn_ends_with_a_notice(name: str) -> None:
-    act, told = MISBEHAVIOUR[name]
-
-    async def play() -> GameWidget:
-        widget = table(Bad(act))
-        widget.start()
-        await until(lambda: widget._failed)
-        await until(lambda: not widget.thinking)
-        return widget
-
-    widget = asyncio.run(play())
-    assert widget._failed == {"player": 1}
-    assert widget._notice["text"].startswith("Ben, played by a Bad, at move 5, ")
-    assert told.rstrip(".") in widget._notice["text"]
+    act, told = MISBEHAVIOUR.get(name, INTERRUPT)
+    widget = table(Bad(act))
+    asyncio.run(fail(widget))
+    assert seen(widget).failed == {"player": 1}
+    assert noticed(widget).startswith("Ben, played by a Bad, at move 5, ")
+    assert told.rstrip(".") in noticed(widget)
     assert len(widget.game.moves) == 4
-
-
-def test_an_interrupt_that_a_bot_raises_is_one_more_failure() -> None:
-    async def play() -> str:
-        widget = table(Bad(fails(KeyboardInterrupt())))
-        widget.start()
-        await until(lambda: widget._failed)
-        return str(widget._notice["text"])
-
-    assert "could not choose: KeyboardInterrupt" in asyncio.run(play())
 
 
 def test_a_bot_without_an_end_is_left_behind() -> None:
     endless = Endless()
 
-    async def play() -> GameWidget:
+    async def play() -> None:
         widget = table(endless, patience=0.05)
-        widget.start()
-        await until(lambda: widget._failed)
-        assert not widget.thinking
+        await fail(widget)
+        slow = "has not chosen within 0.05 seconds"
+        assert f"{slow}, and is left behind." in noticed(widget)
+        # Who asks it while it still thinks is told so, at once and again.
+        with pytest.raises(BotFailed, match=f"Ben, .* {slow}"):
+            widget.play_bots()
+        await fail(widget)
         # It is left alone: somebody else takes the seat, and the table goes on.
         ask(widget, do="seat", player=1, bot="random")
         await until(lambda: widget.game.to_move == 0)
-        assert widget._failed == {}
+        assert seen(widget).failed == {}
         moves = widget.game.record
         endless.let_go.set()
         for _ in range(50):
             await asyncio.sleep(0)
         assert widget.game.record == moves
-        return widget
-
-    widget = asyncio.run(play())
-    text = widget._notice["text"]
-    assert "has not chosen within 0.05 seconds, and is left behind." in text
-
-
-def test_who_asks_a_bot_that_still_thinks_is_told_so() -> None:
-    endless = Endless()
-
-    async def play() -> None:
-        widget = table(endless, patience=0.05)
-        widget.start()
-        await until(lambda: widget._failed)
-        with pytest.raises(BotFailed, match=r"Ben, .* has not chosen within 0.05 seconds"):
-            widget.play_bots()
-        widget.start()
-        await until(lambda: widget._failed)
-        endless.let_go.set()
 
     asyncio.run(play())
+
+
+def test_played_at_once_a_failure_is_an_error() -> None:
+    widget = table(Bad(lambda _: 7))
+    with pytest.raises(BotFailed, match="Ben, played by a Bad, at move 5, chose int, wh"):
+        widget.play_bots()
+    assert len(widget.game.moves) == 4
+    assert widget.state == "c5:S0 c6:S0"
+
+
+def test_played_at_once_the_stop_button_stops() -> None:
+    widget = table(Bad(INTERRUPT[0]))
+    with pytest.raises(KeyboardInterrupt):
+        widget.play_bots()
+    widget.seat(1, "random")
+    widget.play_bots()
+    assert widget.game.to_move == 0
+
+
+# who plays in its place ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("request_", "bots"),
+    [
+        ({"do": "seat", "player": 1, "bot": ""}, []),
+        ({"do": "seat", "player": 1, "bot": "greedy"}, [1]),
+        ({"do": "go"}, [1]),
+        (new("1995", players(Eva="", Finn="random")), [1]),
+    ],
+)
+def test_somebody_else_plays_on_or_it_tries_again(
+    failed: GameWidget, request_: dict[str, object], bots: list[int]
+) -> None:
+    ask(failed, request_)
+    assert seen(failed).failed == {}
+    assert list(failed.bots) == bots
+    if "bot" in request_:
+        assert seen(failed).table["players"][1]["bot"].lower() == request_["bot"]
+        failed.play_bots()
+        assert failed.game.to_move == (0 if bots else 1)
+
+
+def test_a_person_who_takes_the_seat_has_its_hand(failed: GameWidget) -> None:
+    ask(failed, do="seat", player=1, bot="")
+    assert failed.hand == list(failed.game.players[1].hand)
+    assert failed.lay("c7", "C270").legal
+
+
+@pytest.mark.parametrize(
+    "seat",
+    [
+        {"player": 0, "bot": "greedy"},
+        {"player": 2, "bot": "greedy"},
+        {"player": None, "bot": ""},
+        {"player": "Ben", "bot": ""},
+        {"player": 1, "bot": "genius"},
+        {"player": 1, "bot": None},
+        {"player": 1},
+    ],
+    ids=str,
+)
+def test_no_other_seat_can_be_taken(failed: GameWidget, seat: dict[str, object]) -> None:
+    bots = failed.bots
+    with unchanged(failed):
+        ask(failed, do="seat", **seat)
+    assert failed.bots == bots
+    assert seen(failed).failed == {"player": 1}
+
+
+def test_the_page_takes_no_seat_from_a_bot_that_plays() -> None:
+    widget = table("random")
+    with unchanged(widget):
+        ask(widget, do="seat", player=1, bot="")
+    assert list(widget.bots) == [1]
+    assert noticed(widget) == "Others can play only for a bot that could not go on."
+
+
+def test_from_python_anybody_may_be_seated() -> None:
+    widget = table("random")
+    widget.seat("Ada", "greedy")
+    widget.seat(1)
+    assert list(widget.bots) == [0]
+    with pytest.raises(ValueError, match="there is no player 'Eva'"):
+        widget.seat("Eva", "greedy")
+    with pytest.raises(ValueError, match="there is no level 'genius'"):
+        widget.seat(1, "genius")
+    assert list(widget.bots) == [0]
+
+
+# bots side by side --------------------------------------------------------------------
 
 
 def test_one_tables_bots_hold_up_no_other() -> None:
@@ -122,16 +194,15 @@ def test_one_tables_bots_hold_up_no_other() -> None:
 
 
 def test_a_thought_that_was_dropped_is_not_thought_twice_at_once() -> None:
-    class OneHead:
+    class OneHead(Endless):
         """A bot that notices when it is asked while it thinks."""
 
-        def __init__(self) -> None:
-            self.inner, self.asked, self.most = Endless(), 0, 0
+        asked = most = 0
 
         def choose(self, view: View) -> Move:
             self.asked += 1
             self.most = max(self.most, self.asked)
-            move = self.inner.choose(view)
+            move = super().choose(view)
             self.asked -= 1
             return move
 
@@ -140,130 +211,15 @@ def test_a_thought_that_was_dropped_is_not_thought_twice_at_once() -> None:
     async def play() -> None:
         widget = table(bot)
         widget.start()
-        await until(bot.inner.begun.is_set)
+        await until(bot.begun.is_set)
         for _ in range(3):
             widget.stop()
             widget.start()
-        bot.inner.let_go.set()
+        bot.let_go.set()
         await until(lambda: widget.game.to_move == 0)
 
     asyncio.run(play())
     assert bot.most == 1
-
-
-def failed() -> GameWidget:
-    """A table whose bot could not go on."""
-
-    async def play() -> GameWidget:
-        widget = table(Bad(fails(RuntimeError("no idea"))))
-        widget.start()
-        await until(lambda: widget._failed and not widget.thinking)
-        return widget
-
-    return asyncio.run(play())
-
-
-def test_a_person_takes_the_seat() -> None:
-    widget = failed()
-    ask(widget, do="seat", player=1, bot="")
-    assert widget._failed == {}
-    assert list(widget.bots) == []
-    assert widget._table["players"][1]["bot"] == ""
-    assert widget.hand == list(widget.game.players[1].hand)
-    assert widget.lay("c7", "C270").legal
-
-
-def test_another_bot_takes_the_seat() -> None:
-    widget = failed()
-    ask(widget, do="seat", player=1, bot="greedy")
-    assert widget._failed == {}
-    widget.play_bots()
-    assert widget.game.to_move == 0
-
-
-@pytest.mark.parametrize(
-    "request_",
-    [
-        {"do": "seat", "player": 0, "bot": "greedy"},
-        {"do": "seat", "player": 2, "bot": "greedy"},
-        {"do": "seat", "player": None, "bot": ""},
-        {"do": "seat", "player": "Ben", "bot": ""},
-        {"do": "seat", "player": 1, "bot": "genius"},
-        {"do": "seat", "player": 1, "bot": None},
-        {"do": "seat", "player": 1},
-    ],
-    ids=str,
-)
-def test_no_other_seat_can_be_taken(request_: dict[str, object]) -> None:
-    widget = failed()
-    bots, notices = widget.bots, widget._notice["n"]
-    ask(widget, **request_)
-    assert widget.bots == bots
-    assert widget._failed == {"player": 1}
-    assert widget._notice["n"] == notices + 1
-
-
-def test_the_page_takes_no_seat_from_a_bot_that_plays() -> None:
-    widget = table("random")
-    ask(widget, do="seat", player=1, bot="")
-    assert list(widget.bots) == [1]
-    assert widget._notice["text"] == (
-        "Others can play only for a bot that could not go on."
-    )
-
-
-def test_it_may_try_again() -> None:
-    widget = failed()
-    ask(widget, do="go")
-    assert widget._failed == {}
-    assert list(widget.bots) == [1]
-
-
-def test_another_game_has_other_troubles() -> None:
-    widget = failed()
-    players = [{"name": "Eva", "bot": ""}, {"name": "Finn", "bot": "random"}]
-    ask(widget, do="new", edition="1995", players=players, seed=3)
-    assert widget._failed == {}
-
-
-def test_from_python_anybody_may_be_seated() -> None:
-    widget = table("random")
-    widget.seat("Ada", "greedy")
-    widget.seat(1)
-    assert list(widget.bots) == [0]
-    with pytest.raises(ValueError, match="there is no player 'Eva'"):
-        widget.seat("Eva", "greedy")
-    with pytest.raises(ValueError, match="there is no level 'genius'"):
-        widget.seat(1, "genius")
-    assert list(widget.bots) == [0]
-
-
-@pytest.mark.parametrize("name", MISBEHAVIOUR)
-def test_played_at_once_a_failure_is_an_error(name: str) -> None:
-    act, told = MISBEHAVIOUR[name]
-    widget = table(Bad(act))
-    with pytest.raises(BotFailed, match="Ben, played by a Bad, at move 5, ") as caught:
-        widget.play_bots()
-    assert told in str(caught.value)
-    assert len(widget.game.moves) == 4
-    assert widget.state == "c5:S0 c6:S0"
-
-
-def test_played_at_once_the_stop_button_stops() -> None:
-    widget = table(Bad(fails(KeyboardInterrupt())))
-    with pytest.raises(KeyboardInterrupt):
-        widget.play_bots()
-    widget.seat(1, "random")
-    widget.play_bots()
-    assert widget.game.to_move == 0
-
-
-@pytest.mark.parametrize("patience", [0, -1, float("nan"), 10**400, "30", True, None])
-def test_patience_is_a_time(patience: Any) -> None:
-    widget = table("random")
-    with pytest.raises(traitlets.TraitError, match=r"patience: .* seconds, 0\.01 to 3600"):
-        widget.patience = patience
-    assert widget.patience == 60
 
 
 def test_a_bot_looks_at_a_board_on_which_nobody_plays() -> None:
@@ -290,3 +246,11 @@ def test_a_bot_looks_at_a_board_on_which_nobody_plays() -> None:
         looker.let_go.set()
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize("patience", [0, -1, float("nan"), 10**400, "30", True, None])
+def test_patience_is_a_time(patience: Any) -> None:
+    widget = table("random")
+    with pytest.raises(traitlets.TraitError, match=r"patience: .* seconds, 0\.01 to 3600"):
+        widget.patience = patience
+    assert widget.patience == 60

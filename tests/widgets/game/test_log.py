@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,7 +10,7 @@ import pytest
 
 from linie1_widget import Game, GameWidget
 from linie1_widget.widgets.game.log import Log
-from tests.widgets.wires import ask, receive, sent_by, wired
+from tests.widgets.wires import ask, receive, sent_by
 
 MOVES = 240
 
@@ -56,69 +55,60 @@ def play_on(widget: GameWidget, rng: Random, moves: int) -> None:
         widget.push(rng.choice(list(widget.game.legal_moves())))
 
 
-def test_a_long_game_sends_each_move_once():
-    rng = Random(11)
-    with wired():
-        widget = GameWidget(Game(5, seed=3))
-        page = Reader(widget)
-        while len(widget.game.moves) < MOVES:
-            play_on(widget, rng, 1)
-        told = [entries_in(message.get("state", {})) for message in sent_by(widget)]
-        assert sum(len(json.dumps(each)) for each in told) <= 100_000
-        assert sorted(number for each in told for number in each) == list(
-            range(1, widget.last + 1)
-        )
-        assert page.log == fresh(widget)
+def test_a_long_game_sends_each_move_once() -> None:
+    widget = GameWidget(Game(5, seed=3))
+    page, rng = Reader(widget), Random(11)
+    while widget.last < MOVES:
+        play_on(widget, rng, 1)
+    told = [entries_in(message.get("state", {})) for message in sent_by(widget)]
+    assert sum(len(json.dumps(each)) for each in told) <= 100_000
+    assert sorted(number for each in told for number in each) == [
+        *range(1, widget.last + 1)
+    ]
+    assert page.log == fresh(widget)
 
 
-def test_who_reads_along_always_has_the_log_of_the_game():
+def test_who_reads_along_always_has_the_log_of_the_game() -> None:
     rng = Random(5)
-    with wired():
-        widget = GameWidget(Game(2, seed=3))
-        page = Reader(widget)
-        for _ in range(60):
-            act = rng.choice(["play", "play", "undo", "redo", "pop", "look"])
-            if act == "play":
-                play_on(widget, rng, rng.randrange(1, 4))
-            elif act == "pop" and widget.game.moves:
-                widget.game.pop()
-            elif act == "look":
-                widget.step = rng.randrange(widget.last + 1)
-            else:
-                ask(widget, {"do": act})
-            assert page.log == fresh(widget)
-
-
-def test_who_comes_late_gets_the_whole_log():
-    with wired():
-        widget = GameWidget(Game(2, seed=3))
-        play_on(widget, Random(2), 12)
-        widget.game.pop()
-        receive(widget, {"method": "request_state"})
-        state = sent_by(widget)[-1]["state"]
-        assert sorted(entries_in(state)) == list(range(1, widget.last + 1))
-        late = GameWidget(widget.game)
-        opened = sent_by(late)[0]["state"]
-        assert entries_in(opened) == entries_in(state)
-
-
-def test_a_game_that_takes_the_place_of_another_brings_its_own(tmp_path: Path):
-    other = Game(3, seed=9)
-    rng = Random(4)
-    for _ in range(5):
-        other.push(rng.choice(list(other.legal_moves())))
-    other.save(tmp_path / "other.json")
-    with wired():
-        widget = GameWidget(Game(2, seed=3))
-        page = Reader(widget)
-        play_on(widget, rng, 9)
-        widget.load(tmp_path / "other.json")
+    widget = GameWidget(Game(2, seed=3))
+    page = Reader(widget)
+    for _ in range(60):
+        act = rng.choice(["play", "play", "undo", "redo", "pop", "look"])
+        if act == "play":
+            play_on(widget, rng, rng.randrange(1, 4))
+        elif act == "pop" and widget.game.moves:
+            widget.game.pop()
+        elif act == "look":
+            widget.step = rng.randrange(widget.last + 1)
+        else:
+            ask(widget, do=act)
         assert page.log == fresh(widget)
-        assert [text for text, _ in page.log] == list(other.record)
+
+
+def test_who_comes_late_gets_the_whole_log() -> None:
+    widget = GameWidget(Game(2, seed=3))
+    play_on(widget, Random(2), 12)
+    widget.game.pop()
+    receive(widget, {"method": "request_state"})
+    entries = entries_in(sent_by(widget)[-1]["state"])
+    assert sorted(entries) == list(range(1, widget.last + 1))
+    late = GameWidget(widget.game)
+    assert entries_in(sent_by(late)[0]["state"]) == entries
+
+
+def test_a_game_that_takes_the_place_of_another_brings_its_own() -> None:
+    rng = Random(4)
+    other, widget = (GameWidget(Game(people, seed=9)) for people in (3, 2))
+    page = Reader(widget)
+    play_on(other, rng, 5)
+    play_on(widget, rng, 9)
+    ask(widget, do="load", text=other.game.to_json())
+    assert page.log == fresh(widget)
+    assert [text for text, _ in page.log] == list(other.game.record)
 
 
 @pytest.mark.parametrize("comments", [{}, {2: "Well done."}])
-def test_an_entry_holds_what_there_is_to_say(comments):
+def test_an_entry_holds_what_there_is_to_say(comments: dict[int, str]) -> None:
     game = Game(2, seed=1)
     for text in ("c2:S0", "c3:S0", "draw"):
         game.push(text)

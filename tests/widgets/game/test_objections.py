@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from linie1_widget import Game, GameWidget, Linie1Error
 from linie1_widget.language.english.playing.table import Advice
 from linie1_widget.linie1.game.state import Stage
 from tests.linie1.games import DRIVE, WAY, dice_that_show, game, play
-from tests.widgets.game.test_at_the_table import ask
+from tests.widgets.wires import ask, noticed, output, seen, until
 
 WRONG = "depart Waldburgstraße, c1, d1, e1"
 OBJECT = "Object: the route is wrong"
@@ -24,65 +25,67 @@ def begun(**changes: object) -> Game:
 
 def offered(widget: GameWidget) -> list[str]:
     """What stands on the buttons of the moves."""
-    return [move["label"] for move in widget._table["moves"]]
+    return [move["label"] for move in seen(widget).table["moves"]]
+
+
+def announced(route: str, **more: Any) -> GameWidget:
+    """A table at which Ada's route has been announced."""
+    widget = GameWidget(begun(), **more)
+    ask(widget, do="move", text=route)
+    return widget
 
 
 def test_the_others_object_by_a_button_until_the_first_roll() -> None:
     """1995, second part: the fellow players check the route that is announced."""
     widget = GameWidget(begun())
-    assert widget._table["announces"]
+    assert seen(widget).table["announces"]
     assert OBJECT not in offered(widget)
     ask(widget, do="move", text=DRIVE)
     assert offered(widget) == ["Roll the dice", OBJECT]
-    assert widget._table["advice"] == str(Advice.CHECK)
+    assert seen(widget).table["advice"] == str(Advice.CHECK)
     ask(widget, do="move", text="roll")
     assert OBJECT not in offered(widget)
-    assert not widget._table["announces"]
+    assert not seen(widget).table["announces"]
 
 
 def test_a_wrong_route_goes_back_to_laying_with_its_cards_open() -> None:
     """1995, second part: the player may not drive, and has to lay more tiles."""
-    widget = GameWidget(begun())
-    ask(widget, do="move", text=WRONG)
-    assert widget._notice == {}
+    widget = announced(WRONG)
     ask(widget, do="move", text="object")
+    assert noticed(widget) == ""
     assert widget.game.record == (WRONG, "object")
-    assert widget._table["players"][0]["line"] == 1
-    assert widget._table["advice"] == str(Advice.RECALLED)
-    assert widget._table["trolleys"] == []
+    table = seen(widget).table
+    assert table["players"][0]["line"] == 1
+    assert table["advice"] == str(Advice.RECALLED)
+    assert (table["trolleys"], table["announces"]) == ([], False)
     assert widget.hand == list("SSSCC")
     assert offered(widget) == []
-    assert not widget._table["announces"]
-    entry = widget._log[-1]
-    assert (entry["player"], entry["note"]) == (
-        -1,
-        "the route is wrong, and tiles are laid",
-    )
+    entry = seen(widget).log[-1]
+    assert entry["player"] == -1
+    assert entry["note"] == "the route is wrong, and tiles are laid"
 
 
 def test_a_right_route_goes_on_and_the_button_is_gone() -> None:
     """1995, second part: only a mistake keeps a player from driving."""
-    widget = GameWidget(begun())
-    ask(widget, do="move", text=DRIVE)
+    widget = announced(DRIVE)
     ask(widget, do="move", text="object")
     assert offered(widget) == ["Roll the dice"]
-    assert widget._log[-1]["note"] == "the route is right, and the drive goes on"
+    assert seen(widget).log[-1]["note"] == "the route is right, and the drive goes on"
 
 
 def test_with_a_referee_there_is_no_such_button() -> None:
     """Where the program checks nobody has to."""
     widget = GameWidget(game(position=WAY))
-    assert not widget._table["announces"]
+    assert not seen(widget).table["announces"]
     ask(widget, do="move", text=DRIVE)
     assert offered(widget) == ["Roll the dice"]
     ask(widget, do="move", text="object")
-    assert "The program has checked the route" in widget._notice["text"]
+    assert "The program has checked the route" in noticed(widget)
 
 
 def test_bots_object_to_a_wrong_route_by_themselves() -> None:
     """1995, second part: bots are fellow players too."""
-    widget = GameWidget(begun(), bots={"Ben": "greedy"})
-    ask(widget, do="move", text=WRONG)
+    widget = announced(WRONG, bots={"Ben": "greedy"})
     assert widget.game.record == (WRONG, "object")
     assert (widget.game.to_move, widget.game.stage) == (0, Stage.LAY)
     widget.undo()
@@ -112,7 +115,7 @@ def test_a_table_that_is_shown_after_the_announcement_hears_the_bots() -> None:
     table = play(begun(), WRONG)
     widget = GameWidget(table, bots={"Ben": "greedy"})
     assert table.record == (WRONG,)
-    widget._repr_mimebundle_()
+    output(widget)
     assert table.record == (WRONG, "object")
 
 
@@ -122,7 +125,7 @@ def test_bots_object_before_the_first_roll_to_what_was_announced_behind_the_tabl
     widget.game.push(WRONG)
     ask(widget, do="move", text="roll")
     assert widget.game.record == (WRONG, "object")
-    assert "a tile must be laid" in widget._notice["text"]
+    assert "a tile must be laid" in noticed(widget)
     widget.undo()
     widget.game.push(WRONG)
     widget.push("object")
@@ -144,7 +147,7 @@ def test_a_person_objects_while_a_bot_drives() -> None:
     widget.push(WRONG)
     assert offered(widget) == [OBJECT]
     ask(widget, do="move", text="roll")
-    assert "is a bot" in widget._notice["text"]
+    assert "is a bot" in noticed(widget)
     ask(widget, do="move", text="object")
     assert widget.game.record == (WRONG, "object")
     assert widget.hand == []
@@ -152,12 +155,11 @@ def test_a_person_objects_while_a_bot_drives() -> None:
 
 def test_an_objection_in_a_look_back_is_refused() -> None:
     """A look back changes nothing."""
-    widget = GameWidget(begun())
-    ask(widget, do="move", text=WRONG)
+    widget = announced(WRONG)
     ask(widget, do="look", step=0)
     assert offered(widget) == []
     ask(widget, do="move", text="object")
-    assert "an earlier position" in widget._notice["text"]
+    assert "an earlier position" in noticed(widget)
     assert widget.game.record == (WRONG,)
 
 
@@ -167,8 +169,7 @@ def test_bots_that_play_by_themselves_go_on_after_an_objection() -> None:
     async def watch() -> tuple[str, ...]:
         widget = GameWidget(begun(), bots={0: "greedy", 1: "greedy"}, pace=0)
         widget.push(WRONG)
-        while widget.last < 4:
-            await asyncio.sleep(0)
+        await until(lambda: widget.last >= 4)
         widget.stop()
         return widget.game.record
 
@@ -177,35 +178,21 @@ def test_bots_that_play_by_themselves_go_on_after_an_objection() -> None:
     assert ":" in record[2] or "=" in record[2]
 
 
-def test_what_lies_beyond_the_goal_is_told_when_the_route_is_checked() -> None:
-    """1995, the end of the game: a drive ends where it arrives."""
-    position = WAY.replace(" | ", " f12:S0 f11:S0 | ")
-    widget = GameWidget(game(position=position))
-    check = ask(widget, do="check", text=f"{DRIVE}, f12, f11")["check"]
-    assert check["right"]
-    assert check["says"] == (
-        "The route is right: 25 spaces. It ends in Auf der Schmelz: what comes after is "
-        "not driven."
-    )
-    check = ask(widget, do="check", text=DRIVE)["check"]
-    assert check["says"] == "The route is right: 25 spaces."
-
-
 def test_who_takes_no_open_tile_ends_the_turn_by_a_button() -> None:
     """1995, start of the drive: the others *may* take open tiles."""
     widget = GameWidget(game(position=WAY, hands=("RL", "SSCC"), pile="Y"))
     for text in (DRIVE, "roll"):
         ask(widget, do="move", text=text)
-    ask(widget, do="move", text=widget._table["moves"][0]["text"])
+    ask(widget, do="move", text=seen(widget).table["moves"][0]["text"])
     for cell in ("c5", "c6"):
         ask(widget, do="lay", cell=cell, tile="S0")
     assert widget.game.stage is Stage.DRAW
     assert offered(widget)[0] == "Draw a hidden tile"
     ask(widget, do="move", text="draw")
     assert offered(widget)[-1] == "Take no open tile: end the turn"
-    assert widget._table["advice"] == str(Advice.TAKE_OPEN)
+    assert seen(widget).table["advice"] == str(Advice.TAKE_OPEN)
     ask(widget, do="move", text="end")
-    assert widget._log[-1]["note"] == "takes no open tile"
+    assert seen(widget).log[-1]["note"] == "takes no open tile"
 
 
 @pytest.mark.parametrize("position", [WAY, WAY.replace("i9:S0 ", "")])
@@ -215,7 +202,7 @@ def test_without_a_referee_a_route_is_announced_whether_it_is_complete_or_not(
     """1995, second part: the player names the route, the others check."""
     setup = replace(begun().setup, position=position)
     widget = GameWidget(Game.from_setup(setup))
-    assert widget._table["announces"]
+    assert seen(widget).table["announces"]
     ask(widget, do="move", text=WRONG)
     assert widget.game.record == (WRONG,)
     with pytest.raises(Linie1Error):
