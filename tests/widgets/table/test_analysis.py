@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from random import Random
 from threading import Event
 from typing import Any
 
 import pytest
+from ipywidgets import Widget
 
 from linie1_widget import Game, GameWidget, TransEuropaWidget
 from linie1_widget.players import LEVELS, LEVELS_OF, play_out
 from linie1_widget.players.analysis import course
 from linie1_widget.trans_europa.game.game import Game as Europa
 from linie1_widget.widgets.table.analysis.aside import Aside
-from tests.widgets.game.test_at_the_table import ask
+from tests.widgets.wires import ask, noticed, unchanged, until
 
 
 @pytest.fixture(scope="module")
@@ -26,20 +27,21 @@ def over() -> Game:
     return play_out(Game(["Ada", "Ben"], seed=5), [LEVELS["greedy"](Random(1))] * 2)
 
 
-def analysed(widget: Any, level: str = "greedy") -> dict[str, Any]:
+def table(**more: Any) -> GameWidget:
+    """A table at which nobody has played."""
+    return GameWidget(Game(["Ada", "Ben"], seed=7), **more)
+
+
+def analysed(widget: Widget, level: str = "greedy") -> dict[str, Any]:
     told: dict[str, Any] = ask(widget, do="analyse", by=level).get("analysis", {})
     return told
-
-
-def noticed(widget: Any) -> str:
-    return str(widget._notice.get("text", ""))
 
 
 # a position ---------------------------------------------------------------------------
 
 
 def test_the_moves_of_the_person_to_move_are_told_with_their_worth() -> None:
-    widget = GameWidget(Game(["Ada", "Ben"], seed=7), bots={"Ben": "greedy"})
+    widget = table(bots={"Ben": "greedy"})
     told = analysed(widget)
     assert told["says"] == "Ada misses 25 squares, as the bot Greedy sees it."
     assert told["step"] == 0
@@ -50,16 +52,11 @@ def test_the_moves_of_the_person_to_move_are_told_with_their_worth() -> None:
     assert first["text"] == f"{tile['cell']}:{tile['tile']}"
     assert len(told["moves"]) == 10
     assert told["more"].endswith("worth no more than the last one here.")
-    widget.push(first["text"])
-    assert analysed(widget)["says"].startswith("Ada misses 24 squares")
-
-
-def test_the_line_of_a_game_that_is_played_is_that_of_one_turn() -> None:
-    widget = GameWidget(Game(["Ada", "Ben"], seed=7))
-    told = analysed(widget)
     assert told["goesOn"] == "How the bot Greedy would play on in this turn:"
     assert {each["player"] for each in told["line"]} == {0}
     assert [len(each["tiles"]) for each in told["line"]] == [1, 1, 0]
+    widget.push(first["text"])
+    assert analysed(widget)["says"].startswith("Ada misses 24 squares")
 
 
 def test_whatever_is_hidden_is_told_the_same() -> None:
@@ -71,34 +68,34 @@ def test_whatever_is_hidden_is_told_the_same() -> None:
     assert analysed(one) == analysed(two) != {}
 
 
-@pytest.mark.parametrize("player", [0, 1])
-def test_a_bots_turn_and_an_earlier_position_are_nobodys_to_analyse(player: int) -> None:
-    widget = GameWidget(Game(["Ada", "Ben"], seed=7), bots={"Ada": "greedy"})
+def test_a_bots_turn_and_an_earlier_position_are_nobodys_to_analyse() -> None:
+    widget = table(bots={"Ada": "greedy"})
     assert analysed(widget) == {}
     assert noticed(widget) == "It is Ada's turn, and Ada is a bot."
     widget.play_bots()
     assert analysed(widget)["says"].startswith("Ben")
-    widget.step = player
-    assert analysed(widget) == {}
-    assert noticed(widget).startswith("You are viewing an earlier position.")
+    for step in (0, 1):
+        widget.step = step
+        assert analysed(widget) == {}
+        assert noticed(widget).startswith("You are viewing an earlier position.")
 
 
 def test_where_there_are_no_hints_nothing_is_analysed() -> None:
-    widget = GameWidget(Game(["Ada", "Ben"], seed=7), hints=False)
+    widget = table(hints=False)
     assert analysed(widget) == {}
     assert noticed(widget) == "There are no hints at this table."
 
 
 @pytest.mark.parametrize("level", ["", "builder", "x" * 500])
 def test_a_level_that_is_none_is_refused(level: str) -> None:
-    widget = GameWidget(Game(["Ada", "Ben"], seed=7))
-    assert analysed(widget, level) == {}
+    with unchanged(widget := table()):
+        assert analysed(widget, level) == {}
     assert noticed(widget).startswith("There is no bot ")
     assert len(noticed(widget)) < 300
 
 
 def test_a_level_without_values_tells_its_move() -> None:
-    told = analysed(GameWidget(Game(["Ada", "Ben"], seed=7)), "random")
+    told = analysed(table(), "random")
     assert told["says"] == "What the bot Random would do for Ada:"
     assert [each["worth"] for each in told["moves"]] == ["the bot gives it no value"]
 
@@ -118,7 +115,7 @@ def test_once_a_game_is_over_each_of_its_positions_can_be_analysed(over: Game) -
 
 
 def test_it_is_told_in_the_language_of_the_widget() -> None:
-    widget = GameWidget(Game(["Ada", "Ben"], seed=7), language="de")
+    widget = table(language="de")
     told = analysed(widget)
     assert told["says"] == "Ada fehlen 25 Felder, wie der Bot Gierig es sieht."
     assert (
@@ -170,7 +167,7 @@ def test_when_the_game_was_won_is_when_the_winner_was_last_behind(over: Game) ->
 
 
 def test_a_game_that_goes_on_keeps_its_secrets() -> None:
-    widget = GameWidget(Game(["Ada", "Ben"], seed=7))
+    widget = table()
     assert ask(widget, do="course") == {}
     assert noticed(widget).startswith("How a game went is told once it is over")
 
@@ -186,11 +183,22 @@ def test_the_rounds_of_the_second_game_are_told_too() -> None:
 # beside the table ------------------------------------------------------------------------
 
 
-def test_clicks_are_answered_while_something_is_found() -> None:
-    go_on, told = Event(), list[str]()
+@pytest.fixture
+def told() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def aside(told: list[str]) -> Aside:
+    return Aside(lambda error: told.append(str(error)))
+
+
+def test_clicks_are_answered_while_something_is_found(
+    aside: Aside, told: list[str]
+) -> None:
+    go_on = Event()
 
     async def play() -> None:
-        aside = Aside(lambda error: told.append(str(error)))
         aside.find(lambda: str(go_on.wait()), told.append)
         await asyncio.sleep(0)
         assert told == []
@@ -201,21 +209,17 @@ def test_clicks_are_answered_while_something_is_found() -> None:
     assert told == ["True"]
 
 
-def test_only_what_was_asked_for_last_is_told() -> None:
-    go_on, told, worked = Event(), list[str](), list[str]()
+def test_only_what_was_asked_for_last_is_told(aside: Aside, told: list[str]) -> None:
+    go_on, worked = Event(), list[str]()
 
-    def work(name: str) -> Callable[[], str]:
-        def find() -> str:
-            go_on.wait()
-            worked.append(name)
-            return name
-
-        return find
+    def work(name: str) -> str:
+        go_on.wait()
+        worked.append(name)
+        return name
 
     async def play() -> None:
-        aside = Aside(lambda error: told.append(str(error)))
         for name in "abc":
-            aside.find(work(name), told.append)
+            aside.find(partial(work, name), told.append)
         go_on.set()
         await until(lambda: told)
 
@@ -224,32 +228,23 @@ def test_only_what_was_asked_for_last_is_told() -> None:
     assert "b" not in worked
 
 
-def test_what_goes_wrong_is_told() -> None:
-    told: list[str] = []
-
+def test_what_goes_wrong_is_told(aside: Aside, told: list[str]) -> None:
     def fails() -> str:
         raise ZeroDivisionError("no luck")
 
-    Aside(lambda error: told.append(str(error))).find(fails, told.append)
+    aside.find(fails, told.append)
     assert told == ["no luck"]
 
 
-def test_who_has_left_is_told_nothing() -> None:
-    go_on, told = Event(), list[str]()
+def test_who_has_left_is_told_nothing(aside: Aside, told: list[str]) -> None:
+    go_on = Event()
 
     async def play() -> None:
-        aside, other = (Aside(lambda error: told.append(str(error))) for _ in range(2))
         aside.find(lambda: str(go_on.wait()), told.append)
         aside.forget()
         go_on.set()
-        other.find(lambda: "other", told.append)
+        Aside(lambda error: told.append(str(error))).find(lambda: "other", told.append)
         await until(lambda: told)
 
     asyncio.run(play())
     assert told == ["other"]
-
-
-async def until(done: Callable[[], object]) -> None:
-    """Let the loop go on until something is so."""
-    while not done():
-        await asyncio.sleep(0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -11,12 +11,14 @@ from typing import Any
 
 import pytest
 
-from linie1_widget.errors import BotFailed, Linie1Error
+from linie1_widget.errors import Linie1Error
 from linie1_widget.players.random_bot import RandomBot
 from linie1_widget.widgets.table.audience import Audience, Part
 from linie1_widget.widgets.table.session import Session
 from tests.players.misbehaviour import Bad
+from tests.turn_game.disk import Disk
 from tests.turn_game.toy_game import Nim, Seen
+from tests.widgets.wires import until
 
 
 class Table:
@@ -56,15 +58,15 @@ def test_random_bots_play_it_at_once_and_it_is_told_as_one_change() -> None:
     assert table.session.levels == {0: "random", 1: "random"}
 
 
-def test_random_bots_play_it_while_the_loop_is_free() -> None:
-    async def play() -> Table:
-        table = Table(Nim(people=3), dict.fromkeys(range(3), "random"))
-        table.session.start()
-        while not table.session.game.over or table.session.thinking:
-            await asyncio.sleep(0)
-        return table
+async def play_on(table: Table) -> None:
+    """Let the bots of a table play to the end of its game."""
+    table.session.start()
+    await until(lambda: table.session.game.over and not table.session.thinking)
 
-    table = asyncio.run(play())
+
+def test_random_bots_play_it_while_the_loop_is_free() -> None:
+    table = Table(Nim(people=3), dict.fromkeys(range(3), "random"))
+    asyncio.run(play_on(table))
     moves = len(table.session.game.moves)
     assert [step for step, _ in table.shown] == list(range(1, moves + 1))
     assert (table.parts[0], table.parts[-1]) == (Part.WORK, Part.WORK)
@@ -77,15 +79,23 @@ def test_bots_play_where_no_thread_can_be_started(
         raise RuntimeError("can't start new thread")
 
     monkeypatch.setattr(Thread, "start", start)
+    table = Table(Nim(), {0: "random", 1: "random"})
+    asyncio.run(play_on(table))
+    assert table.told == []
 
-    async def play() -> Table:
-        table = Table(Nim(), {0: "random", 1: "random"})
+
+def test_a_game_that_cannot_be_shown_leaves_the_bots_at_work() -> None:
+    table = Table(Nim(), {0: "random", 1: "random"})
+
+    async def play() -> None:
         table.session.start()
-        while not table.session.game.over:
-            await asyncio.sleep(0)
-        return table
+        await until(lambda: table.session.game.moves)
+        with pytest.raises(Linie1Error, match="so large a heap"):
+            table.session.replace(Nim(heap=100))
+        await until(lambda: table.session.game.over)
 
-    assert asyncio.run(play()).told == []
+    asyncio.run(play())
+    assert table.session.game.setup["heap"] == 21
 
 
 def test_it_is_undone_by_a_persons_turns_and_redone() -> None:
@@ -118,7 +128,9 @@ def test_where_only_bots_play_one_move_is_undone_and_they_rest() -> None:
         assert session.game.over
         session.undo()
         session.go_on()
-        assert not session.thinking
+        for _ in range(50):
+            await asyncio.sleep(0)
+            assert not session.thinking
         assert (len(session.game.moves), session.game.undone) == (moves - 1, 1)
 
     asyncio.run(play())
@@ -163,8 +175,7 @@ def test_a_bot_that_cannot_go_on_is_named_until_somebody_else_plays() -> None:
         table = Table(Nim(), {1: Bad(lambda _: "9")})
         session = table.session
         session.push("1")
-        while session.failed is None or session.thinking:
-            await asyncio.sleep(0)
+        await until(lambda: session.failed is not None and not session.thinking)
         assert session.failed == 1
         assert "Ben, played by a Bad, at move 2, chose '9', which is not" in table.told[0]
         session.seat("Ben")
@@ -172,11 +183,6 @@ def test_a_bot_that_cannot_go_on_is_named_until_somebody_else_plays() -> None:
         assert session.is_persons_turn
 
     asyncio.run(play())
-    session = Table(Nim(), {0: Bad(lambda _: 7)}).session
-    with pytest.raises(
-        BotFailed, match="Ada, played by a Bad, at move 1, chose int, which"
-    ):
-        session.play_bots()
 
 
 def test_it_is_saved_and_another_one_takes_its_place(tmp_path: Path) -> None:
@@ -219,20 +225,74 @@ def test_a_bot_of_ones_own_is_named_as_it_is_called_to_keep_its_seat() -> None:
     assert session.bots[1] is not own
 
 
-def test_a_journal_goes_on_beside_that_of_the_game_before(tmp_path: Path) -> None:
+@pytest.fixture
+def written(tmp_path: Path) -> Table:
+    """A table whose game writes a journal, at which a person has played."""
     game = Nim()
     game.begin_journal(tmp_path / "nim.journal")
     table = Table(game, {"Ben": "random"})
     table.session.push("3")
-    table.session.play_bots()
-    table.session.replace(Nim(seed=2))
-    table.session.push("die")
-    table.session.close()
-    assert "this one is written to nim-2.journal beside it" in table.told[0]
-    for read, played in (("nim", game), ("nim-2", table.session.game)):
-        played.close()
-        with Nim.recover(tmp_path / f"{read}.journal") as recovered:
-            assert recovered.record == played.record
+    return table
+
+
+def kept(path: Path) -> tuple[str, ...]:
+    """The moves that stand in a journal."""
+    with Nim.recover(path) as game:
+        return game.record
+
+
+def test_a_journal_goes_on_beside_that_of_the_game_before(
+    written: Table, tmp_path: Path
+) -> None:
+    session, older = written.session, written.session.game
+    session.play_bots()
+    held = (tmp_path / "nim.journal").read_bytes()
+    (tmp_path / "nim-2.journal").write_text("mine", encoding="utf-8")
+    session.replace(Nim(seed=2))
+    session.push("die")
+    assert written.told == [
+        f"The previous game is in {tmp_path / 'nim.journal'}, and this one is written to "
+        "nim-3.journal beside it."
+    ]
+    assert (tmp_path / "nim.journal").read_bytes() == held
+    assert (tmp_path / "nim-2.journal").read_text(encoding="utf-8") == "mine"
+    for name, game in (("nim", older), ("nim-3", session.game)):
+        game.close()
+        assert kept(tmp_path / f"{name}.journal") == game.record
+
+
+def test_without_room_for_a_new_journal_the_older_game_goes_on(
+    written: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk, older = Disk(monkeypatch), written.session.game
+    disk.room = 9
+    with pytest.raises(Linie1Error, match=r"nim-2.journal' cannot be written: No space"):
+        written.session.replace(Nim(seed=2))
+    assert written.session.game is older
+    assert [path.name for path in tmp_path.iterdir()] == ["nim.journal"]
+    disk.room = None
+    written.session.play_bots()
+    older.close()
+    assert kept(tmp_path / "nim.journal") == older.record != ("3",)
+
+
+def test_a_bots_move_that_cannot_be_written_is_made_later(
+    written: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk, session = Disk(monkeypatch), written.session
+
+    async def play(done: Callable[[], object]) -> None:
+        session.start()
+        await until(lambda: done() and not session.thinking)
+
+    disk.room = 0
+    asyncio.run(play(lambda: written.told))
+    assert "No space left on device" in written.told[0]
+    assert session.game.record == ("3",)
+    disk.room = None
+    asyncio.run(play(lambda: session.game.to_move == 0))
+    session.game.close()
+    assert kept(tmp_path / "nim.journal") == session.game.record != ("3",)
 
 
 def test_a_closed_session_tells_nothing_and_its_bots_rest() -> None:

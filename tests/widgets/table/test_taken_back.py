@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
 from linie1_widget import Game, GameWidget, TransEuropaWidget
 from linie1_widget.trans_europa import Game as Europa
+from tests.linie1.games import DRIVE, WAY, dice_that_show, game
 from tests.trans_europa.nearly import LACKING, nearly
-from tests.widgets.game.test_at_the_table import ready
 from tests.widgets.game.test_objections import WRONG, begun
-from tests.widgets.wires import ask, wired
+from tests.widgets.wires import ask, seen
 
 
-@pytest.fixture(autouse=True)
-def wire() -> Iterator[None]:
-    with wired():
-        yield
-
-
-def news(widget: Any, do: str = "undo") -> str:
+def news(widget: GameWidget | TransEuropaWidget, do: str = "undo") -> str:
     """What the page is told after this."""
-    ask(widget, {"do": do})
-    said: str = widget._table["news"]
-    return said
+    ask(widget, do=do)
+    return str(seen(widget).table["news"])
 
 
 @pytest.fixture
@@ -41,14 +31,16 @@ def widget() -> GameWidget:
 
 
 def test_the_bots_turns_are_named_with_the_persons_tile(widget):
+    record = widget.game.record
     assert news(widget) == "Undone: your tile (c6) and the turns of Ben and Cleo."
     assert len(widget.game.moves) == 1
     assert news(widget) == "Undone: your tile (c5)."
     assert news(widget, "redo") == "Redone: your tile (c5)."
     assert news(widget, "redo") == "Redone: your tile (c6) and the turns of Ben and Cleo."
+    assert widget.game.record == record
     # It is told of this change, and of no other.
     widget.lay("c7", "C270")
-    assert "news" not in widget._table
+    assert "news" not in seen(widget).table
 
 
 def test_in_german_too(widget):
@@ -74,11 +66,10 @@ def test_where_only_bots_play_it_is_one_of_their_moves():
 
 
 def test_a_drive_has_no_tiles():
-    widget = GameWidget(ready(), bots={"Ben": "random", "Cleo": "random", "Dan": "random"})
-    departure = widget._table["moves"][0]["text"]
-    widget.push(departure)
+    widget = GameWidget(game(position=WAY, dice=dice_that_show("H")), bots={1: "random"})
+    widget.push(DRIVE)
     assert news(widget) == "Undone: your departure."
-    for move in (departure, "roll", "use H"):
+    for move in (DRIVE, "roll", "use H"):
         widget.push(move)
     assert news(widget) == "Undone: your drive."
     assert news(widget) == "Undone: your throw of the dice."
@@ -97,7 +88,7 @@ def test_tracks_and_the_end_of_a_round_are_named():
         widget.push(track)
     widget.play_bots()
     widget.push(third)
-    assert widget._table["round"] == 2
+    assert seen(widget).table["round"] == 2
     assert news(widget) == f"Undone: your track ({third}) and the end of round 1."
     assert news(widget) == f"Undone: your track ({second}) and the turn of Ben."
     widget.language = "de"
