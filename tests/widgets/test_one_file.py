@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import re
 from base64 import b64encode
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
 from hashlib import sha256
 from html.parser import HTMLParser
+from itertools import accumulate
 from pathlib import Path
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import nbformat
 import networkx as nx
@@ -21,7 +23,6 @@ from nbconvert import HTMLExporter
 from linie1_widget import (
     Board,
     BoardWidget,
-    DriveWidget,
     EdgeGraph,
     Game,
     GameWidget,
@@ -42,15 +43,11 @@ from tests.widgets.every import CODE, make
 from tests.widgets.page.test_differences import later
 from tests.widgets.wires import output, seen
 
+FETCHING = {"src", "href", "srcset", "data", "action"}
 HOSTILE = "</script><!--<b>\"'&\u2028"
 
 
-def astar() -> SearchWidget:
-    return cast(SearchWidget, make(CODE["search"]))
-
-
-def ride() -> DriveWidget:
-    return cast(DriveWidget, make(CODE["drive"]))
+astar, ride = (partial(make, CODE[kind]) for kind in ("search", "drive"))
 
 
 def played(moves: int | None = None, seed: int = 3) -> Game:
@@ -102,20 +99,23 @@ class Page(HTMLParser):
         return value
 
     @property
+    def only(self) -> dict[str, Any]:
+        """What is kept of the one widget."""
+        (entry,) = self.kept["widgets"]
+        found: dict[str, Any] = entry
+        return found
+
+    @property
     def host(self) -> str:
         (found,) = [text for each, text in self.scripts if each.get("type") == "module"]
         return found
 
-    def positions(self, widget: int = 0) -> list[Any]:
-        shown: Any = {}
-        found = []
-        for change in self.kept["widgets"][widget]["positions"]:
-            shown = later(shown, change)
-            found.append(shown)
-        return found
+    @property
+    def positions(self) -> list[Any]:
+        return [*accumulate(self.only["positions"], later, initial={})][1:]
 
 
-KINDS = {
+KINDS: dict[str, Callable[[], Linie1Widget]] = {
     **{kind: partial(make, code) for kind, code in CODE.items()},
     "tree": lambda: SearchWidget(spanning_tree(EdgeGraph("A -- B 1, B -- C 2"), "prim")),
     "game": lambda: GameWidget(played(30)),
@@ -137,13 +137,9 @@ def test_a_page_has_all_in_it_and_fetches_nothing(kind: str) -> None:
     page = page_of(kind)
     assert page.all("html") == [{"lang": "en"}]
     assert len(page.all("h1")) == len(page.all("title")) == len(page.all("main")) == 1
-    addresses = [
-        value
-        for _, attributes in page.tags
-        for name, value in attributes.items()
-        if name in ("src", "href", "srcset", "data", "action")
-    ]
-    assert [each for each in addresses if not str(each).startswith("data:")] == []
+    named = {item for _, attributes in page.tags for item in attributes.items()}
+    fetched = {address for name, address in named if name in FETCHING}
+    assert [each for each in fetched if not str(each).startswith("data:")] == []
     assert "@import" not in page.text
     assert re.findall(r"url\((?!#)", page.head) == []
     (policy,) = [meta["content"] for meta in page.all("meta") if "http-equiv" in meta]
@@ -195,15 +191,16 @@ def test_a_page_brings_no_looks_of_what_it_never_draws() -> None:
     assert both.count(".l1-trolley-bow-1") == 0
 
 
-def test_a_long_game_is_small_too() -> None:
-    game = played()
-    assert game.over
-    positions = len(game.moves) + 1
-    size = len(to_html(GameWidget(game)).encode())
+def test_a_long_game_is_small_too_and_shows_all_cards_at_its_end_only() -> None:
+    text = to_html(GameWidget(played()))
+    found = Page(text).positions
+    for shown, position in ((True, found[-1]), (False, found[0])):
+        assert all(bool(each["line"]) == shown for each in position["_table"]["players"])
+    size = len(text.encode())
     # What is the same for all games, and what each move adds.
     fixed = len(to_html(GameWidget(played(0))).encode())
     ending = 110_000
-    assert fixed + ending + (size - fixed - ending) / positions * 241 <= 400_000
+    assert fixed + ending + (size - fixed - ending) / len(found) * 241 <= 400_000
 
 
 def test_scripts_styles_and_what_boards_share_stand_there_once() -> None:
@@ -244,8 +241,7 @@ def test_what_needs_python_is_said_once() -> None:
 def test_a_laboratory_brings_its_map_and_both_searches() -> None:
     widget = LaboratoryWidget("S.5.G", algorithms=("bfs", "dijkstra"))
     widget.map = "S.#.G"
-    (entry,) = Page(to_html(widget)).kept["widgets"]
-    state = entry["state"]
+    state = Page(to_html(widget)).only["state"]
     assert state["_shown"]["map"] == "S.#.G"
     assert len(state["_shown"]["traces"]) == 2
     assert state["_history"] == [0, 0]
@@ -262,18 +258,16 @@ def test_a_lesson_brings_its_task() -> None:
     page = Page(to_html(widget := LessonWidget("rules-3")))
     assert page.all("section")[0]["aria-label"] == widget.current.title
     assert any("Five squares are marked" in word for word in page.words)
-    (entry,) = page.kept["widgets"]
-    assert entry["state"]["_task"]["picture"]["light"].startswith("<svg ")
-    assert "solution" not in json.dumps(entry["state"]).lower()
+    state = page.only["state"]
+    assert state["_task"]["picture"]["light"].startswith("<svg ")
+    assert "solution" not in json.dumps(state).lower()
 
 
 def test_a_board_brings_the_verdicts_of_every_tile_in_the_hand() -> None:
     widget = BoardWidget(Board.parse("b1:S0 b2:S0 c1:S0"), hand="SC")
-    (entry,) = Page(to_html(widget)).kept["widgets"]
-    assert set(entry["fits"]) == {
-        f"{code}{turn}" for code in "SC" for turn in range(0, 360, 90)
-    }
-    for name, fits in entry["fits"].items():
+    kept = Page(to_html(widget)).only["fits"]
+    assert set(kept) == {f"{code}{turn}" for code in "SC" for turn in (0, 90, 180, 270)}
+    for name, fits in kept.items():
         widget.tile, widget.rotation = name[0], int(name[1:])
         assert fits == seen(widget).fits
 
@@ -281,7 +275,7 @@ def test_a_board_brings_the_verdicts_of_every_tile_in_the_hand() -> None:
 def test_a_game_brings_all_its_positions_and_keeps_its_secrets() -> None:
     widget = GameWidget(played(40))
     page = Page(to_html(widget))
-    found = page.positions()
+    found = page.positions
     assert len(found) == 41
     for step in (0, 17, 40):
         widget.step = step
@@ -293,8 +287,7 @@ def test_a_game_brings_all_its_positions_and_keeps_its_secrets() -> None:
         assert table["moves"] == []
         assert not table["announces"]
         assert {(each["line"], each["stops"]) for each in table["players"]} == {(None,) * 2}
-    (entry,) = page.kept["widgets"]
-    state = entry["state"]
+    state = page.only["state"]
     assert [state[f"_log.{at}"]["n"] for at in (1, 40)] == [1, 40]
     assert not {"_table", "_laid", "_fits"} & {name for name in state if state[name]}
 
@@ -306,26 +299,17 @@ def test_what_is_in_the_page_does_not_depend_on_the_hidden_cards() -> None:
     assert not {setup.lines, setup.cards, setup.pile} & {lines, cards, pile}
     one, two = (to_html(GameWidget(Game.from_setup(each))) for each in (setup, other))
     assert one == two
-    assert len(Page(one).positions()) == 1
-
-
-def test_a_game_that_is_over_shows_all_cards_at_its_end_only() -> None:
-    found = Page(to_html(GameWidget(played()))).positions()
-    assert all(each["line"] for each in found[-1]["_table"]["players"])
-    assert [each["line"] for each in found[0]["_table"]["players"]] == [None, None]
+    assert len(Page(one).positions) == 1
 
 
 def test_cities_are_in_the_page_only_once_they_are_shown() -> None:
-    game = trans_europa.Game(["Ada", "Ben"], seed=1)
-    rng = Random(1)
+    game, rng = trans_europa.Game(["Ada", "Ben"], seed=1), Random(1)
     for _ in range(20):
         game.push(rng.choice(game.legal_moves()))
-    found = Page(to_html(TransEuropaWidget(game))).positions()
+    found = [each["_table"] for each in Page(to_html(TransEuropaWidget(game))).positions]
     assert len(found) == 21
-    connected = [
-        each["_table"]["players"] for each in found if not each["_table"]["rounds"]
-    ]
-    assert {len(player["cities"]) for players in connected for player in players} == {0}
+    hidden = [each["players"] for each in found if not each["rounds"]]
+    assert {len(player["cities"]) for players in hidden for player in players} == {0}
 
 
 def test_what_is_in_the_page_does_not_depend_on_the_hidden_cities() -> None:
@@ -335,32 +319,22 @@ def test_what_is_in_the_page_does_not_depend_on_the_hidden_cities() -> None:
 
 
 def test_hostile_names_stay_texts() -> None:
-    network = nx.DiGraph([("S", HOSTILE), (HOSTILE, "G")])
-    graph = from_networkx(network)
+    graph = from_networkx(nx.DiGraph([("S", HOSTILE), (HOSTILE, "G")]))
     game = Game(["</script>", "<img src=x onerror=alert(1)>"], seed=1)
-    text = to_html(
-        SearchWidget(search(graph, "S", "G", "bfs")),
-        GameWidget(game, comments={}),
-        HOSTILE,
-        title=HOSTILE,
-    )
-    page = Page(text)
+    found = SearchWidget(search(graph, "S", "G", "bfs"))
+    page = Page(to_html(found, GameWidget(game, comments={}), HOSTILE, title=HOSTILE))
     kinds = [each.get("type") for each, _ in page.scripts]
     assert kinds == ["application/json"] * 3 + ["module"]
     assert not any("onerror" in attributes for _, attributes in page.tags)
     assert "\u2028" not in "".join(script for _, script in page.scripts)
-    assert (
-        page.kept["widgets"][1]["positions"][0]["_table"][0]["players"][0]["name"]
-        == "</script>"
-    )
+    (table,) = page.kept["widgets"][1]["positions"][0]["_table"]
+    assert table["players"][0]["name"] == "</script>"
 
 
 def test_a_page_is_written_as_it_is_told(tmp_path: Path) -> None:
-    widget = astar()
-    widget.save_html(tmp_path / "a.html", title="Zoë's way")
-    assert (tmp_path / "a.html").read_text(encoding="utf-8") == to_html(
-        widget, title="Zoë's way"
-    )
+    widget, path = astar(), tmp_path / "a.html"
+    widget.save_html(path, title="Zoë's way")
+    assert path.read_text(encoding="utf-8") == to_html(widget, title="Zoë's way")
 
 
 def test_an_embedded_page_is_the_page_itself() -> None:

@@ -297,8 +297,15 @@ def test_a_bots_move_that_cannot_be_written_is_made_later(
 
 def test_a_closed_session_tells_nothing_and_its_bots_rest() -> None:
     table = Table(Nim(), {1: "random"})
-    table.session.close()
-    table.session.game.push("1")
-    table.session.play_bots()
+
+    async def play() -> None:
+        table.session.close()
+        table.session.game.push("1")
+        table.session.play_bots()
+        table.session.start()
+        for _ in range(50):
+            await asyncio.sleep(0)
+
+    asyncio.run(play())
     assert table.session.game.record == ("1",)
     assert table.parts == []
