@@ -59,11 +59,6 @@ def test_a_legal_tile_is_laid_and_a_refused_one_changes_nothing(widget):
     assert widget.selected == "d1"
 
 
-def test_without_a_tile_in_hand_laying_asks_for_one(widget):
-    with pytest.raises(ValueError, match="no tile is in hand"):
-        widget.lay("e1")
-
-
 def test_the_widget_plays_on_the_very_board_it_is_given():
     board = Board()
     widget = BoardWidget(board)
@@ -107,7 +102,8 @@ def test_undo_and_redo_go_over_whatever_changed_the_board(widget):
 def test_a_new_play_ends_what_could_be_redone(widget):
     widget.lay("h8", "S0")
     widget.undo()
-    widget.lay("e5", "X0")
+    put(widget, state="e5:X0")
+    assert str(widget.board) == "e5:X0"
     assert seen(widget).history == [1, 0]
 
 
@@ -142,7 +138,9 @@ def test_an_example_comes_with_its_tile_and_its_verdict(
         assert set(widget.verdict["rules"]) == example.rules
 
 
-def test_no_such_example(widget):
+def test_what_is_not_there_is_neither_laid_nor_shown(widget):
+    with pytest.raises(ValueError, match="no tile is in hand"):
+        widget.lay("e1")
     with pytest.raises(ValueError, match="no example 'page9'"):
         widget.load_example("page9")
 
@@ -337,16 +335,11 @@ def test_a_wrong_request_changes_nothing_and_comes_back_as_a_notice(widget, requ
             ask(widget, request_)
 
 
-def test_a_legal_state_from_the_page_is_taken_over(widget):
-    put(widget, state="e5:X0")
-    assert str(widget.board) == "e5:X0"
-    assert seen(widget).history == [1, 0]
-
-
 # pictures ----------------------------------------------------------------------------
 
 
-def test_the_repr_is_short_and_holds_no_address(widget):
+def test_the_first_state_is_small_and_the_repr_short_and_without_an_address(widget):
+    assert first_display(widget) <= 120_000
     widget.lay("h8", "S0")
     assert repr(widget) == "BoardWidget('Linie 1 board, 1995 edition: 1 tile')"
     assert repr(BoardWidget(widget.board)) == repr(widget)
@@ -363,10 +356,6 @@ def test_picture_and_words_show_the_tile_that_is_tried(widget):
     widget.clear()
     widget.selected = ""
     assert widget.to_svg() == plain
-
-
-def test_the_first_state_is_small_enough(widget):
-    assert first_display(widget) <= 120_000
 
 
 def test_random_requests_never_part_the_widget_from_its_board(widget):

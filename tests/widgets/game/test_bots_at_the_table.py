@@ -152,23 +152,21 @@ def test_no_other_seat_can_be_taken(failed: GameWidget, seat: dict[str, object])
     assert seen(failed).failed == {"player": 1}
 
 
-def test_the_page_takes_no_seat_from_a_bot_that_plays() -> None:
+def test_where_all_can_go_on_only_python_seats_others() -> None:
     widget = table("random")
     with unchanged(widget):
         ask(widget, do="seat", player=1, bot="")
     assert list(widget.bots) == [1]
     assert noticed(widget) == "Others can play only for a bot that could not go on."
-
-
-def test_from_python_anybody_may_be_seated() -> None:
-    widget = table("random")
     widget.seat("Ada", "greedy")
     widget.seat(1)
     assert list(widget.bots) == [0]
-    with pytest.raises(ValueError, match="there is no player 'Eva'"):
-        widget.seat("Eva", "greedy")
-    with pytest.raises(ValueError, match="there is no level 'genius'"):
-        widget.seat(1, "genius")
+    for seat, error in (
+        (("Eva", "greedy"), "there is no player 'Eva'"),
+        ((1, "genius"), "there is no level 'genius'"),
+    ):
+        with pytest.raises(ValueError, match=error):
+            widget.seat(*seat)
     assert list(widget.bots) == [0]
 
 

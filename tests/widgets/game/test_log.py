@@ -24,21 +24,13 @@ def entries_in(state: dict[str, Any]) -> dict[int, dict[str, Any]]:
     }
 
 
-class Reader:
-    """A page: its model holds what it has been sent last of everything."""
-
-    def __init__(self, widget: GameWidget) -> None:
-        self.widget = widget
-        self._model: dict[str, Any] = {}
-        self._read = 0
-
-    @property
-    def log(self) -> list[tuple[str, str]]:
-        for message in sent_by(self.widget)[self._read :]:
-            self._model.update(message.get("state", {}))
-        self._read = len(sent_by(self.widget))
-        entries = [self._model[f"_log.{n + 1}"] for n in range(self._model["last"])]
-        return [(entry["text"], entry["note"]) for entry in entries]
+def read(widget: GameWidget) -> list[tuple[str, str]]:
+    """The list in a page: its model holds what it has been sent last of everything."""
+    model: dict[str, Any] = {}
+    for message in sent_by(widget):
+        model.update(message.get("state", {}))
+    entries = [model[f"_log.{n + 1}"] for n in range(model["last"])]
+    return [(entry["text"], entry["note"]) for entry in entries]
 
 
 def fresh(widget: GameWidget) -> list[tuple[str, str]]:
@@ -57,7 +49,7 @@ def play_on(widget: GameWidget, rng: Random, moves: int) -> None:
 
 def test_a_long_game_sends_each_move_once() -> None:
     widget = GameWidget(Game(5, seed=3))
-    page, rng = Reader(widget), Random(11)
+    rng = Random(11)
     while widget.last < MOVES:
         play_on(widget, rng, 1)
     told = [entries_in(message.get("state", {})) for message in sent_by(widget)]
@@ -65,13 +57,12 @@ def test_a_long_game_sends_each_move_once() -> None:
     assert sorted(number for each in told for number in each) == [
         *range(1, widget.last + 1)
     ]
-    assert page.log == fresh(widget)
+    assert read(widget) == fresh(widget)
 
 
 def test_who_reads_along_always_has_the_log_of_the_game() -> None:
     rng = Random(5)
     widget = GameWidget(Game(2, seed=3))
-    page = Reader(widget)
     for _ in range(60):
         act = rng.choice(["play", "play", "undo", "redo", "pop", "look"])
         if act == "play":
@@ -82,7 +73,7 @@ def test_who_reads_along_always_has_the_log_of_the_game() -> None:
             widget.step = rng.randrange(widget.last + 1)
         else:
             ask(widget, do=act)
-        assert page.log == fresh(widget)
+        assert read(widget) == fresh(widget)
 
 
 def test_who_comes_late_gets_the_whole_log() -> None:
@@ -99,12 +90,11 @@ def test_who_comes_late_gets_the_whole_log() -> None:
 def test_a_game_that_takes_the_place_of_another_brings_its_own() -> None:
     rng = Random(4)
     other, widget = (GameWidget(Game(people, seed=9)) for people in (3, 2))
-    page = Reader(widget)
     play_on(other, rng, 5)
     play_on(widget, rng, 9)
     ask(widget, do="load", text=other.game.to_json())
-    assert page.log == fresh(widget)
-    assert [text for text, _ in page.log] == list(other.game.record)
+    assert read(widget) == fresh(widget)
+    assert [text for text, _ in read(widget)] == list(other.game.record)
 
 
 @pytest.mark.parametrize("comments", [{}, {2: "Well done."}])

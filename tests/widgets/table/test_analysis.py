@@ -18,7 +18,7 @@ from linie1_widget.players import LEVELS, LEVELS_OF, play_out
 from linie1_widget.players.analysis import course
 from linie1_widget.trans_europa.game.game import Game as Europa
 from linie1_widget.widgets.table.analysis.aside import Aside
-from tests.widgets.wires import ask, noticed, unchanged, until
+from tests.widgets.wires import ask, noticed, until
 
 
 @pytest.fixture(scope="module")
@@ -80,17 +80,21 @@ def test_a_bots_turn_and_an_earlier_position_are_nobodys_to_analyse() -> None:
         assert noticed(widget).startswith("You are viewing an earlier position.")
 
 
-def test_where_there_are_no_hints_nothing_is_analysed() -> None:
-    widget = table(hints=False)
-    assert analysed(widget) == {}
-    assert noticed(widget) == "There are no hints at this table."
-
-
-@pytest.mark.parametrize("level", ["", "builder", "x" * 500])
-def test_a_level_that_is_none_is_refused(level: str) -> None:
-    with unchanged(widget := table()):
-        assert analysed(widget, level) == {}
-    assert noticed(widget).startswith("There is no bot ")
+@pytest.mark.parametrize(
+    ("hints", "level", "said"),
+    [
+        (False, "greedy", "There are no hints at this table."),
+        (True, "", "There is no bot "),
+        (True, "builder", "There is no bot "),
+        (True, "x" * 500, "There is no bot "),
+    ],
+)
+def test_without_hints_or_such_a_level_nothing_is_analysed(
+    hints: bool, level: str, said: str
+) -> None:
+    widget = table(hints=hints)
+    assert analysed(widget, level) == {}
+    assert noticed(widget).startswith(said)
     assert len(noticed(widget)) < 300
 
 
@@ -140,24 +144,18 @@ def test_track_and_markers_are_told_with_their_places() -> None:
 
 
 def test_how_a_game_went_is_told_when_it_is_over(over: Game) -> None:
-    widget = GameWidget(over.copy())
-    told = ask(widget, do="course")["course"]
+    told = ask(GameWidget(over.copy()), do="course")["course"]
     moments = course(over).moments
     assert [each["step"] for each in told["moments"]] == [each.step for each in moments]
     assert told["moments"][0]["missing"] == list(moments[0].missing)
-    winner = over.winners[0]
-    assert told["moments"][-1]["chances"][winner] == 100
     assert told["missing"] == "Squares missing"
     assert "percentage points off on average" in told["how"]
-    assert over.names[winner] in told["says"][0]
-
-
-def test_when_the_game_was_won_is_when_the_winner_was_last_behind(over: Game) -> None:
-    told = ask(GameWidget(over.copy()), do="course")["course"]
-    ahead, most = told["says"]
+    # It was won when the winner was last behind, and with the greatest leap.
     winner, name = over.winners[0], over.names[over.winners[0]]
     chances = [each["chances"] for each in told["moments"]]
+    assert chances[-1][winner] == 100
     behind = [at for at, each in enumerate(chances) if each[winner] < max(each)]
+    ahead, most = told["says"]
     step = told["moments"][behind[-1] + 1]["step"]
     assert ahead == f"{name} stayed ahead from move {step} on."
     leaps = [abs(b[winner] - a[winner]) for a, b in pairwise(chances[:-1])]
