@@ -23,6 +23,7 @@ KINDS: dict[str, Callable[[], Linie1Widget]] = {
         trans_europa.Game(["Ada", "Ben"], seed=7), bots={"Ben": "builder"}
     ),
 }
+LAY = {"do": "lay", "cell": "e1", "tile": "C90"}
 drive, story = KINDS["drive"], KINDS["search"]
 
 
@@ -144,7 +145,7 @@ def test_no_trait_takes_too_much_or_no_text(widget, value):
         ({"method": "update", "state": {}, "buffer_paths": [[0, 1]]}, ()),
         ({"method": "update", "state": {}, "buffer_paths": 5}, ()),
         ({"method": "custom"}, ()),
-        ({"method": "custom", "content": {"do": "undo"}}, [b"bytes"]),
+        ({"method": "custom", "content": LAY}, [b"bytes"]),
     ],
     ids=str,
 )
@@ -174,7 +175,7 @@ def test_every_request_has_an_answer_that_names_it_even_if_nothing_changes(
 def test_after_all_that_an_honest_page_is_served(widget):
     put(widget, tile="\ud800", rotation="x" * 100_000)
     put(widget, _model_module="evil", tile="C", rotation=90)
-    ask(widget, do="lay", cell="e1", tile="C90")
+    ask(widget, LAY)
     assert (widget.tile, widget.rotation, widget.state) == ("C", 90, "e1:C90")
     assert sent_by(widget)[-1]["state"]["state"] == "e1:C90"
 

@@ -64,23 +64,20 @@ async def play_on(table: Table) -> None:
     await until(lambda: table.session.game.over and not table.session.thinking)
 
 
-def test_random_bots_play_it_while_the_loop_is_free() -> None:
+@pytest.mark.parametrize("threads", [True, False])
+def test_random_bots_play_it_while_the_loop_is_free_also_without_threads(
+    monkeypatch: pytest.MonkeyPatch, threads: bool
+) -> None:
+    def start(_: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    if not threads:
+        monkeypatch.setattr(Thread, "start", start)
     table = Table(Nim(people=3), dict.fromkeys(range(3), "random"))
     asyncio.run(play_on(table))
     moves = len(table.session.game.moves)
     assert [step for step, _ in table.shown] == list(range(1, moves + 1))
     assert (table.parts[0], table.parts[-1]) == (Part.WORK, Part.WORK)
-
-
-def test_bots_play_where_no_thread_can_be_started(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def start(_: Thread) -> None:
-        raise RuntimeError("can't start new thread")
-
-    monkeypatch.setattr(Thread, "start", start)
-    table = Table(Nim(), {0: "random", 1: "random"})
-    asyncio.run(play_on(table))
     assert table.told == []
 
 
