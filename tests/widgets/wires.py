@@ -11,6 +11,7 @@ import json
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import monotonic
 from typing import Any
 
 import comm
@@ -148,8 +149,10 @@ def ask(
 
 
 async def until(done: Callable[[], object]) -> None:
-    """Let the event loop go on until something is so."""
+    """Let the event loop go on until something is so; a minute is long enough."""
+    end = monotonic() + 60
     while not done():
+        assert monotonic() < end
         await asyncio.sleep(0)
 
 
