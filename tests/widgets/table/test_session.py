@@ -15,7 +15,7 @@ from linie1_widget.errors import Linie1Error
 from linie1_widget.players.random_bot import RandomBot
 from linie1_widget.widgets.table.audience import Audience, Part
 from linie1_widget.widgets.table.session import Session
-from tests.players.misbehaviour import Bad
+from tests.players.misbehaviour import Bad, Endless
 from tests.turn_game.disk import Disk
 from tests.turn_game.toy_game import Nim, Seen
 from tests.widgets.wires import until
@@ -79,6 +79,22 @@ def test_random_bots_play_it_while_the_loop_is_free_also_without_threads(
     assert [step for step, _ in table.shown] == list(range(1, moves + 1))
     assert (table.parts[0], table.parts[-1]) == (Part.WORK, Part.WORK)
     assert table.told == []
+
+
+def test_what_a_bot_thought_of_is_dropped_if_the_game_goes_on_meanwhile() -> None:
+    slow = Endless()
+    session = Table(Nim(), {0: slow, 1: Bad(lambda _: "2")}).session
+
+    async def play() -> None:
+        session.start()
+        await until(slow.begun.is_set)
+        session.game.push("3")
+        slow.let_go.set()
+        await until(lambda: len(session.game.moves) >= 3)
+        session.stop()
+
+    asyncio.run(play())
+    assert session.game.record[:3] == ("3", "2", "1")
 
 
 def test_a_game_that_cannot_be_shown_leaves_the_bots_at_work() -> None:
