@@ -191,13 +191,14 @@ def test_one_tables_bots_hold_up_no_other() -> None:
     asyncio.run(play())
 
 
-def test_a_thought_that_was_dropped_is_not_thought_twice_at_once() -> None:
+def test_a_thought_that_was_dropped_is_not_thought_again_beside_the_next() -> None:
     class OneHead(Endless):
-        """A bot that notices when it is asked while it thinks."""
+        """A bot that notices when it is asked while it thinks, and how often."""
 
-        asked = most = 0
+        asked = most = calls = 0
 
         def choose(self, view: View) -> Move:
+            self.calls += 1
             self.asked += 1
             self.most = max(self.most, self.asked)
             move = super().choose(view)
@@ -213,11 +214,14 @@ def test_a_thought_that_was_dropped_is_not_thought_twice_at_once() -> None:
         for _ in range(3):
             widget.stop()
             widget.start()
+            await asyncio.sleep(0)
         bot.let_go.set()
         await until(lambda: widget.game.to_move == 0)
+        assert widget.last == 8
 
     asyncio.run(play())
-    assert bot.most == 1
+    # Two tiles are laid, and the first thought was dropped; others were not begun.
+    assert (bot.most, bot.calls) == (1, 3)
 
 
 def test_a_bot_looks_at_a_board_on_which_nobody_plays() -> None:
