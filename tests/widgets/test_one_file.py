@@ -274,6 +274,8 @@ def test_a_board_brings_the_verdicts_of_every_tile_in_the_hand() -> None:
 
 def test_a_game_brings_all_its_positions_and_keeps_its_secrets() -> None:
     widget = GameWidget(played(40))
+    widget.hovered, widget.tile = "e5", widget.hand[0]
+    assert seen(widget).fits
     page = Page(to_html(widget))
     found = page.positions
     assert len(found) == 41
@@ -289,7 +291,8 @@ def test_a_game_brings_all_its_positions_and_keeps_its_secrets() -> None:
         assert {(each["line"], each["stops"]) for each in table["players"]} == {(None,) * 2}
     state = page.only["state"]
     assert [state[f"_log.{at}"]["n"] for at in (1, 40)] == [1, 40]
-    assert not {"_table", "_laid", "_fits"} & {name for name in state if state[name]}
+    told = {name for name in state if state[name]}
+    assert not {"_table", "_laid", "_fits", "hand", "hovered", "tile", "verdict"} & told
 
 
 def test_what_is_in_the_page_does_not_depend_on_the_hidden_cards() -> None:
