@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from linie1_widget import (
@@ -19,8 +19,9 @@ from linie1_widget import (
 )
 from linie1_widget.trans_europa import MAP
 from linie1_widget.widgets.laboratory.path_trials import cautions
-from tests.widgets.laboratory.test_board import grown
-from tests.widgets.wires import ask, wired
+from tests.linie1.positions import played
+from tests.widgets.laboratory.requests import drag, join
+from tests.widgets.wires import ask, seen
 
 GRAPH = "A -- B 2, B -- C 3, A -- C 7, start A, goal C"
 FAR = "A at 0 0, B at 10 0, C at 10 4, A -- B 10, B -- C 4, A -- C 11, start A, goal C"
@@ -29,11 +30,7 @@ OPEN = "S...\n....\n...G"
 
 def said(widget: LaboratoryWidget) -> list[str]:
     """What the page is told of each search."""
-    return [trace["caution"] for trace in widget._shown["traces"]]
-
-
-def drag(node: str, x: float, y: float) -> dict[str, Any]:
-    return {"do": "draw", "strokes": [{"stroke": "s", "node": node, "to": [x, y]}]}
+    return [trace.get("caution", "") for trace in seen(widget).shown["traces"]]
 
 
 # to begin with -----------------------------------------------------------------------
@@ -50,7 +47,7 @@ def drag(node: str, x: float, y: float) -> dict[str, Any]:
         (OPEN, {"directions": 8}, ("astar", "octile")),
         (GridGraph(OPEN, 8), {}, ("astar", "octile")),
         (OPEN.replace("....", ".*9."), {"directions": 8}, ("astar", "octile")),
-        (grown(1, 40), {}, ("astar", "manhattan")),
+        (played(Random(1), "1995", 40), {}, ("astar", "manhattan")),
         (MAP, {}, ("dreyfus_wagner", "zero")),
         (GRAPH, {"algorithms": ("greedy",)}, ("greedy", "zero")),
         (GRAPH, {"heuristic": "octile"}, ("astar", "octile")),
@@ -60,9 +57,10 @@ def test_it_begins_with_a_search_that_is_right(given_, settings, begun):
     widget = LaboratoryWidget(given_, **settings)
     assert (widget.algorithm, widget.heuristic) == begun
     if "heuristic" not in settings:
-        assert not any(trace.get("caution") for trace in widget._shown["traces"])
+        assert not any(said(widget))
 
 
+@settings(max_examples=40)
 @given(st.integers(0, 2**32))
 def test_what_it_begins_with_never_says_too_much(seed):
     rng = Random(seed)
@@ -79,54 +77,52 @@ def test_what_it_begins_with_never_says_too_much(seed):
 
 
 def test_it_says_where_by_how_much_and_what_follows():
-    with wired():
-        widget = LaboratoryWidget(GRAPH, heuristic="manhattan")
-        assert said(widget) == [
-            "At A the heuristic says 10.8, which is 5.8 too much: the cheapest way to the "
-            "goal costs 5. A* may miss the cheapest path."
-        ]
-        ask(widget, drag("B", 9.9, 0))
-        assert said(widget) == [
-            "At A the heuristic says 10.8, which is 5.8 too much: the cheapest way to the "
-            "goal costs 5. The same is true of 1 more state. A* may miss the cheapest path."
-        ]
-        ask(widget, drag("B", 5, 0))
-        assert widget.result["astar"].cost == 7
-        assert said(widget) == [
-            "At B the heuristic says 9, which is 6 too much: the cheapest way to the goal "
-            "costs 3. The same is true of 1 more state. A* has missed the cheapest path: "
-            "it costs 5, not 7."
-        ]
-        widget.language = "de"
-        assert said(widget) == [
-            "Bei B sagt die Heuristik 9 und damit 6 zu viel: Der billigste Weg zum Ziel "
-            "kostet 3. Dasselbe gilt für 1 weiteren Zustand. A* hat den billigsten Pfad "
-            "verfehlt: Er kostet 5, nicht 7."
-        ]
+    widget = LaboratoryWidget(GRAPH, heuristic="manhattan")
+    at_a = (
+        "At A the heuristic says 10.8, which is 5.8 too much: the cheapest way to the goal "
+        "costs 5. "
+    )
+    assert said(widget) == [f"{at_a}A* may miss the cheapest path."]
+    ask(widget, drag("B", [9.9, 0]))
+    assert said(widget) == [
+        f"{at_a}The same is true of 1 more state. A* may miss the cheapest path."
+    ]
+    ask(widget, drag("B", [5, 0]))
+    assert widget.result["astar"].cost == 7
+    assert said(widget) == [
+        "At B the heuristic says 9, which is 6 too much: the cheapest way to the goal "
+        "costs 3. The same is true of 1 more state. A* has missed the cheapest path: "
+        "it costs 5, not 7."
+    ]
+    widget.language = "de"
+    assert said(widget) == [
+        "Bei B sagt die Heuristik 9 und damit 6 zu viel: Der billigste Weg zum Ziel "
+        "kostet 3. Dasselbe gilt für 1 weiteren Zustand. A* hat den billigsten Pfad "
+        "verfehlt: Er kostet 5, nicht 7."
+    ]
 
 
 def test_each_change_is_judged_anew():
-    with wired():
-        widget = LaboratoryWidget(FAR, ("astar", "greedy"))
-        assert said(widget) == ["", ""]
-        ask(widget, {"do": "join", "edge": ["A", "C"], "cost": 10.5, "both": True})
-        assert [text.partition(":")[0] for text in said(widget)] == [
-            "At A the heuristic says 10.77, which is 0.27 too much"
-        ] * 2
-        assert "Greedy best-first search may miss" in said(widget)[1]
-        # Where none is asked, none can say too much.
-        widget.algorithms = ["dijkstra", "astar"]
-        assert [bool(text) for text in said(widget)] == [False, True]
-        widget.heuristic = "zero"
-        assert said(widget) == ["", ""]
-        widget.heuristic = "euclidean"
-        ask(widget, {"do": "undo"})
-        assert said(widget) == ["", ""]
+    widget = LaboratoryWidget(FAR, ("astar", "greedy"))
+    assert said(widget) == ["", ""]
+    ask(widget, join("A", "C", 10.5))
+    assert [text.partition(":")[0] for text in said(widget)] == [
+        "At A the heuristic says 10.77, which is 0.27 too much"
+    ] * 2
+    assert "Greedy best-first search may miss" in said(widget)[1]
+    # Where none is asked, none can say too much.
+    widget.algorithms = ["dijkstra", "astar"]
+    assert list(map(bool, said(widget))) == [False, True]
+    widget.heuristic = "zero"
+    assert said(widget) == ["", ""]
+    widget.heuristic = "euclidean"
+    ask(widget, do="undo")
+    assert said(widget) == ["", ""]
 
 
 def test_two_searches_have_each_its_own():
     widget = LaboratoryWidget(OPEN, ("astar", "astar"), ("octile", "manhattan"), 8)
-    assert [bool(text) for text in said(widget)] == [False, True]
+    assert list(map(bool, said(widget))) == [False, True]
     widget.directions = 4
     assert said(widget) == ["", ""]
 
@@ -149,35 +145,41 @@ def test_an_edge_of_less_than_nothing_that_no_search_has_seen_is_told():
     ]
 
 
+def squares(rng: Random) -> tuple[Any, Any, Any]:
+    """A small map of squares, with its start and its goals."""
+    rows, cols = rng.randint(1, 4), rng.randint(2, 4)
+    marks = "S" + "".join(rng.choices(".....##39", k=rows * cols - 2)) + "G"
+    lines = [marks[at : at + cols] for at in range(0, len(marks), cols)]
+    grid = GridGraph("\n".join(lines), rng.choice((4, 8)))
+    return grid, grid.start, grid.goals
+
+
+def nodes(rng: Random) -> tuple[Any, Any, Any]:
+    """A graph of five nodes, with its start and its goals."""
+    names = "ABCDE"
+    edges = [f"{a} -> {b} {rng.randint(0, 9)}" for a in names for b in names if a != b]
+    places = {each: (rng.randint(0, 9), rng.randint(0, 9)) for each in names}
+    graph = EdgeGraph(", ".join([*names, *rng.sample(edges, 8)]), places)
+    return graph, "A", frozenset("E")
+
+
+@pytest.mark.parametrize("made", [squares, nodes])
 @given(st.integers(0, 2**32), st.sampled_from(["manhattan", "euclidean", "octile"]))
-def test_it_says_so_where_and_only_where_it_is_true(seed, name):
-    rng = Random(seed)
-    if rng.random() < 0.5:
-        marks = rng.choices(".....##39", k=rng.randint(2, 16))
-        marks[0], marks[-1] = "SG"
-        wide = rng.choice([each for each in (1, 2, 3, 4) if len(marks) % each == 0])
-        lines = ("".join(marks[at : at + wide]) for at in range(0, len(marks), wide))
-        graph: Any = GridGraph("\n".join(lines), rng.choice((4, 8)))
-        start, goals = graph.start, graph.goals
-    else:
-        names = "ABCDE"
-        edges = [f"{a} -> {b} {rng.randint(0, 9)}" for a in names for b in names if a != b]
-        places = {each: (rng.randint(0, 9), rng.randint(0, 9)) for each in names}
-        graph = EdgeGraph(", ".join([*names, *rng.sample(edges, 8)]), places)
-        start, goals = "A", frozenset("E")
+def test_it_says_so_where_and_only_where_it_is_true(made, seed, name):
+    graph, start, goals = made(Random(seed))
     trace = search(graph, start, goals, "astar", name)
     (caution,) = cautions([trace])
     report = check_heuristic(graph, goals, name, [start])
     assert bool(caution) == bool(report.too_high and trace.found)
     if caution:
-        worst = report.too_high[0]
-        assert caution.startswith(f"At {worst.label} the heuristic says ")
+        assert caution.startswith(f"At {report.too_high[0].label} the heuristic says ")
         best = search(graph, start, goals, "dijkstra", record=False)
         assert ("has missed" in caution) == (trace.cost > best.cost + 1e-9)
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_on_track_the_manhattan_distance_is_never_too_much(seed):
-    graph = TrackGraph(grown(seed, 60))
-    for goal in graph:
-        assert check_heuristic(graph, {goal}, "manhattan").admissible
+def test_on_track_the_manhattan_distance_is_never_too_much():
+    rng = Random(1)
+    for _ in range(3):
+        graph = TrackGraph(played(rng, "1995", 50))
+        for goal in rng.sample(list(graph), 15):
+            assert check_heuristic(graph, {goal}, "manhattan").admissible
