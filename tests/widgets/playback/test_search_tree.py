@@ -19,29 +19,25 @@ from linie1_widget.widgets.playback.search import SearchWidget
 from linie1_widget.widgets.playback.search_trees import tree_entries
 from tests.drawing.stories import TRACES, edges, grid
 from tests.drawing.toys import Sliding
-
-
-def test_it_is_closed_and_nothing_of_it_is_sent_until_somebody_asks():
-    widget = SearchWidget(grid())
-    assert (widget.tree, widget._trees) == (False, [])
-    assert widget.to_svg() == draw_step(grid(), 0)
+from tests.widgets.wires import noticed, put, seen, sent_by
 
 
 @pytest.mark.parametrize("name", TRACES)
-def test_python_asks_for_it(name):
+def test_nothing_of_it_is_sent_until_python_asks_for_it(name):
     trace = TRACES[name]()
     first, later = SearchWidget(trace, tree=True), SearchWidget(trace)
+    assert (later.tree, seen(later).trees) == (False, [])
+    assert later.to_svg() == draw_step(trace, 0)
     later.tree = True
-    assert first._trees == later._trees == tree_entries([trace])
+    assert seen(first).trees == seen(later).trees == tree_entries([trace])
     assert first.to_svg() == later.to_svg() == draw_step(trace, 0, tree=True)
-    assert json.loads(json.dumps(first._trees, allow_nan=False)) == first._trees
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)
 def test_each_algorithm_has_one(name):
     graph = GridGraph("S..\n.#.\n..G", directions=8)
     trace = search(graph, graph.start, graph.goal, name, "octile")
-    (entry,) = SearchWidget(trace, tree=True)._trees
+    (entry,) = tree_entries([trace])
     assert len(entry["state"]) == len(entry["begins"]) == len(grown(trace.steps).nodes) > 1
     assert sum(len(stage["x"]) for stage in entry["stages"]) == len(entry["state"])
 
@@ -56,16 +52,17 @@ def test_a_story_may_end_as_its_search_begins_anew():
 
 def test_the_page_asks_for_it_and_closes_it_and_has_it_from_then_on():
     widget = SearchWidget(grid())
-    sent: list[dict] = []
-    widget._send = lambda msg, buffers=None: sent.append(msg)
-    widget.set_state({"tree": True})
-    assert widget.tree
-    assert any("_trees" in message.get("state", {}) for message in sent)
-    sent.clear()
-    widget.set_state({"tree": False})
-    widget.set_state({"tree": True})
-    assert not any("_trees" in message.get("state", {}) for message in sent)
-    assert widget._notice == {}
+
+    def sends_trees(*shown: bool) -> bool:
+        before = len(sent_by(widget))
+        for tree in shown:
+            put(widget, tree=tree)
+        assert widget.tree
+        return any("_trees" in message["state"] for message in sent_by(widget)[before:])
+
+    assert sends_trees(True)
+    assert not sends_trees(False, True)
+    assert noticed(widget) == ""
 
 
 def test_it_can_be_linked_and_observed():
@@ -75,42 +72,45 @@ def test_it_can_be_linked_and_observed():
     widget.observe(lambda change: heard.append(change["new"]), "tree")
     widget.tree = True
     assert heard == [True]
-    with pytest.raises(traitlets.TraitError, match="tree"):
-        widget.tree = "yes"
 
 
 def test_the_columns_are_the_nodes():
     trace = edges()
     (entry,) = tree_entries([trace])
     nodes = grown(trace.steps).nodes
-    states = trace.states
-    assert [states[at] for at in entry["state"]] == [node.state for node in nodes]
+    assert [trace.states[at] for at in entry["state"]] == [node.state for node in nodes]
     for name in ("parent", "begins"):
         assert entry[name] == [getattr(node, name) for node in nodes]
     assert entry["faces"] is None
     assert not entry["instead"]
 
 
-def test_it_stands_in_place_of_a_map_where_states_are_drawn_and_lie_nowhere():
+def test_it_stands_in_place_of_a_map_where_states_are_drawn_and_lie_nowhere(monkeypatch):
     graph = Sliding()
     trace = search(graph, graph.start, graph.goal, "bfs")
     widget = SearchWidget(trace)
     assert widget.tree
-    assert widget._trees[0]["instead"]
-    assert widget._trees[0]["faces"][0] == ["_\u00a01", "3\u00a02"]
+    (entry,) = seen(widget).trees
+    assert entry["instead"]
+    assert entry["faces"][0] == ["_\u00a01", "3\u00a02"]
     assert not SearchWidget(trace, tree=False).tree
     assert not SearchWidget([trace, grid()]).tree
+    # With too many nodes it has its map.
+    monkeypatch.setattr(tree_scene, "MOST_NODES", 3)
+    assert not SearchWidget(trace).tree
+    with pytest.raises(Linie1Error, match="up to 3"):
+        SearchWidget(trace, tree=True)
 
 
 def test_a_search_beside_a_spanning_tree_has_one_and_the_other_has_none():
     story = spanning_tree(EdgeGraph("A -- B 1, B -- C 2, A -- C 4"))
-    assert SearchWidget([story, edges()], tree=True)._trees[0] == {}
+    assert seen(SearchWidget([story, edges()], tree=True)).trees[0] == {}
     with pytest.raises(Linie1Error, match="has a tree of parents"):
         SearchWidget(story, tree=True)
     widget = SearchWidget(story)
-    widget.set_state({"tree": True})
-    assert (widget.tree, widget._trees) == (False, [])
-    assert "has a tree of parents" in widget._notice["text"]
+    put(widget, tree=True)
+    assert (widget.tree, seen(widget).trees) == (False, [])
+    assert "has a tree of parents" in noticed(widget)
     with pytest.raises(traitlets.TraitError, match="has a tree of parents"):
         widget.tree = True
 
@@ -118,25 +118,14 @@ def test_a_search_beside_a_spanning_tree_has_one_and_the_other_has_none():
 def test_too_many_nodes_are_refused(monkeypatch):
     monkeypatch.setattr(tree_scene, "MOST_NODES", 30)
     graph = GridGraph("S....\n.....\n.....\n.....\n.....\n.....\n....G")
-    trace = search(graph, graph.start, graph.goal, "bfs")
-    widget = SearchWidget(trace)
-    widget.set_state({"tree": True})
+    widget = SearchWidget(search(graph, graph.start, graph.goal, "bfs"))
+    put(widget, tree=True)
     assert not widget.tree
-    assert "35 nodes, and up to 30" in widget._notice["text"]
-
-
-def test_a_puzzle_with_too_many_nodes_has_its_map(monkeypatch):
-    monkeypatch.setattr(tree_scene, "MOST_NODES", 3)
-    graph = Sliding()
-    trace = search(graph, graph.start, graph.goal, "bfs")
-    assert not SearchWidget(trace).tree
-    with pytest.raises(Linie1Error, match="up to 3"):
-        SearchWidget(trace, tree=True)
+    assert "35 nodes, and up to 30" in noticed(widget)
 
 
 def test_a_tree_is_small_on_the_wire():
     graph = GridGraph("\n".join(["S" + "." * 19, *["." * 20] * 28, "." * 19 + "G"]))
     trace = search(graph, graph.start, graph.goal, "astar", "manhattan")
-    assert (
-        len(json.dumps(tree_entries([trace]))) < 50 * len(grown(trace.steps).nodes) + 3000
-    )
+    told = json.dumps(tree_entries([trace]), allow_nan=False)
+    assert len(told) < 50 * len(grown(trace.steps).nodes) + 3000
