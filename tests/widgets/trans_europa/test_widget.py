@@ -7,11 +7,11 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 import traitlets
 
+from linie1_widget import Game as Linie1
 from linie1_widget import IllegalMove, Linie1Error, TransEuropaWidget
 from linie1_widget.errors import WrongType
 from linie1_widget.language.english.trans_europa.table import (
@@ -30,27 +30,18 @@ from linie1_widget.widgets.trans_europa.static_data import map_page
 from linie1_widget.widgets.trans_europa.table_json import table
 from linie1_widget.widgets.trans_europa.verdict_letters import FREE, SENTENCES, WHY, letters
 from tests.trans_europa.nearly import ADA, BEN, LACKING, nearly
-from tests.widgets.wires import ask, first_display, put, sent_by, wired
+from tests.widgets.wires import ask, first_display, noticed, output, put, seen, sent_by
 
 
 @pytest.fixture
-def widget() -> Iterator[TransEuropaWidget]:
-    with wired():
-        yield TransEuropaWidget(Game.from_setup(nearly()))
+def widget() -> TransEuropaWidget:
+    return TransEuropaWidget(Game.from_setup(nearly()))
 
 
-def lay(widget: TransEuropaWidget, *numbers: int) -> None:
-    """Ada's missing lines, as clicks in the page."""
-    for number in numbers:
-        ask(widget, {"do": "move", "text": str(LACKING[number])})
-
-
-def told(widget: TransEuropaWidget) -> dict[str, Any]:
-    """What the page alone was told last."""
-    said: list[dict[str, Any]] = [
-        each["content"] for each in sent_by(widget) if "content" in each
-    ]
-    return said[-1]
+def click(widget: TransEuropaWidget, *moves: object) -> None:
+    """Moves that are made in the page; a number is one of Ada's missing lines."""
+    for move in moves:
+        ask(widget, do="move", text=str(LACKING[move] if isinstance(move, int) else move))
 
 
 # what stands against a move -------------------------------------------------------------
@@ -86,28 +77,16 @@ def test_letters_say_what_the_game_explains() -> None:
     assert stages == set(Stage)
 
 
-def test_a_table_is_a_small_message() -> None:
-    game = play_out(
-        Game(6, seed=2), [LEVELS_OF["trans_europa"]["builder"](Random(n)) for n in range(6)]
-    )
-    with wired():
-        widget = TransEuropaWidget(game)
-        assert len(json.dumps(widget._table)) < 6_000
-        assert len(json.dumps(map_page(MAP))) < 75_000
-
-
 # playing --------------------------------------------------------------------------------
 
 
 def test_a_click_lays_track_and_a_refused_one_changes_nothing(widget) -> None:
-    lay(widget, 0)
+    click(widget, 0)
     assert widget.game.record == (str(LACKING[0]),)
-    assert widget._table["stage"] == "second"
+    assert seen(widget).table["stage"] == "second"
     before = widget.get_state()
-    ask(widget, {"do": "move", "text": str(LACKING[2])})
-    assert (
-        widget._notice["text"] == "The second track of a turn may not lie on a double line."
-    )
+    click(widget, 2)
+    assert noticed(widget) == "The second track of a turn may not lie on a double line."
     after = widget.get_state()
     changed = {name for name in before if before[name] != after[name]}
     assert changed == {"_notice", "_answered"}
@@ -122,11 +101,8 @@ def test_what_is_pushed_in_python_shows_at_once(widget) -> None:
 
 
 def test_a_round_is_scored_and_the_next_one_begins(widget) -> None:
-    lay(widget, 0, 1)
-    ask(widget, {"do": "move", "text": "k15-k13"})
-    ask(widget, {"do": "move", "text": "end"})
-    lay(widget, 2)
-    table = widget._table
+    click(widget, 0, 1, "k15-k13", "end", 2)
+    table = seen(widget).table
     assert table["round"] == 2
     (done,) = table["rounds"]
     ada, ben = done["rows"]
@@ -135,22 +111,20 @@ def test_a_round_is_scored_and_the_next_one_begins(widget) -> None:
     assert ben["points"] == 60 - ben["missing"]
     assert len(done["tracks"]) == len(nearly().position.laid) + 4
     assert table["tracks"] == []
-    assert widget._log[-1]["note"].endswith("round 1 is over: Ada connected")
-    ask(widget, {"do": "undo"})
-    assert widget._table["rounds"] == []
+    assert seen(widget).log[-1]["note"].endswith("round 1 is over: Ada connected")
+    ask(widget, do="undo")
+    assert seen(widget).table["rounds"] == []
 
 
 def test_the_end_of_the_game_shows_the_last_map() -> None:
-    with wired():
-        widget = TransEuropaWidget(Game.from_setup(nearly(points=1)))
-        for move in (*map(str, LACKING[:2]), "k15-k17", str(LACKING[2])):
-            widget.push(move)
-        assert widget.game.over
-        assert widget._table["winners"] == ["Ada"]
-        assert widget._table["says"] == "The game is over: Ada has won."
-        assert len(widget._table["tracks"]) > 15
-        assert "Ada has won" in widget.describe()
-        ET.fromstring(widget.to_svg())
+    widget = TransEuropaWidget(Game.from_setup(nearly(points=1)))
+    click(widget, 0, 1, "k15-k17", 2)
+    assert widget.game.over
+    table = seen(widget).table
+    assert (table["winners"], table["says"]) == (["Ada"], "The game is over: Ada has won.")
+    assert len(table["tracks"]) > 15
+    assert "Ada has won" in widget.describe()
+    ET.fromstring(widget.to_svg())
 
 
 def test_what_bots_laid_since_my_turn_is_new_until_it_ends() -> None:
@@ -198,85 +172,62 @@ def test_what_bots_laid_since_my_turn_is_new_until_it_ends() -> None:
 
 
 def test_a_new_round_has_no_new_track(widget) -> None:
-    lay(widget, 0, 1)
+    click(widget, 0, 1)
     widget.seat("Ben", "random")
     widget.play_bots()
-    assert widget._table["recent"]
-    lay(widget, 2)
-    ask(widget, {"do": "move", "text": "end"})
-    assert (widget._table["round"], widget._table["recent"]) == (2, [])
+    assert seen(widget).table["recent"]
+    click(widget, 2, "end")
+    table = seen(widget).table
+    assert (table["round"], table["recent"]) == (2, [])
 
 
 def test_bots_play_on() -> None:
-    with wired():
-        widget = TransEuropaWidget(
-            Game(["Ada", "Ben", "Cleo"], seed=7), bots={"Ben": "builder", 2: "random"}
-        )
-        widget.push("d8")
-        widget.play_bots()
-        assert widget.game.to_move == 0
-        assert len(widget.game.moves) == 3
-        ask(widget, {"do": "move", "text": "d8-d10"})
-        ask(widget, {"do": "move", "text": "end"})
-        widget.play_bots()
-        assert widget.game.to_move == 0
-        ask(widget, {"do": "undo"})
-        assert widget.game.record[-1] == "d8-d10"
-
-
-def test_it_is_not_for_other_games() -> None:
-    from linie1_widget import Game as Linie1
-
-    with pytest.raises(WrongType, match=r"trans_europa.Game or a Map"):
-        TransEuropaWidget(Linie1(2))
+    game = Game(["Ada", "Ben", "Cleo"], seed=7)
+    widget = TransEuropaWidget(game, bots={"Ben": "builder", 2: "random"})
+    widget.push("d8")
+    widget.play_bots()
+    assert (widget.game.to_move, len(widget.game.moves)) == (0, 3)
+    click(widget, "d8-d10", "end")
+    widget.play_bots()
+    assert widget.game.to_move == 0
+    ask(widget, do="undo")
+    assert widget.game.record[-1] == "d8-d10"
 
 
 def test_a_map_stands_for_a_new_game_on_it() -> None:
-    with wired():
-        widget = TransEuropaWidget(AMERICA)
-        assert widget.game.map is AMERICA
-        assert widget._page["title"] == "Trans America"
-
-
-# looking back ---------------------------------------------------------------------------
+    widget = TransEuropaWidget(AMERICA)
+    assert widget.game.map is AMERICA
+    assert seen(widget).page["title"] == "Trans America"
 
 
 def test_looking_back_changes_nothing_and_refuses_moves(widget) -> None:
-    lay(widget, 0, 1)
+    click(widget, 0, 1)
     put(widget, step=1)
-    assert widget._table["live"] is False
-    assert widget._table["stage"] == "second"
-    assert widget._table["ends"] is False
-    lay(widget, 2)
-    assert widget._notice["text"].startswith("You are viewing an earlier position.")
+    table = seen(widget).table
+    assert (table["live"], table["stage"], table["ends"]) == (False, "second", False)
+    click(widget, 2)
+    assert noticed(widget).startswith("You are viewing an earlier position.")
     assert "(looking back: move 1 of 2)" in repr(widget)
     assert len(widget.game.moves) == 2
-    ask(widget, {"do": "look", "step": 99})
-    assert widget._table["live"] is True
+    ask(widget, do="look", step=99)
+    assert seen(widget).table["live"] is True
 
 
 # what is secret -------------------------------------------------------------------------
 
 
 def test_cities_are_told_to_who_asks_and_kept_nowhere(widget) -> None:
-    ask(widget, {"do": "cards", "player": 0})
-    assert told(widget)["cards"] == {"player": 0, "cities": list(ADA), "missing": 4}
+    found = ask(widget, do="cards", player=0)
+    assert found["cards"] == {"player": 0, "cities": list(ADA), "missing": 4}
     state = json.dumps(widget.get_state() | {"_page": None, "_esm": "", "_css": ""})
-    hidden = [city for city in (*ADA, *BEN) if city in state]
-    assert hidden == []
+    assert [city for city in (*ADA, *BEN) if city in state] == []
 
 
-@pytest.mark.parametrize("player", [-1, 2, 99])
-def test_there_are_no_cities_of_strangers(widget, player: int) -> None:
-    ask(widget, {"do": "cards", "player": player})
-    assert widget._notice["text"] == "There are no cities of such a player to be looked at."
-
-
-def test_the_cities_of_bots_are_not_shown() -> None:
-    with wired():
-        widget = TransEuropaWidget(Game.from_setup(nearly()), bots={1: "builder"})
-        ask(widget, {"do": "cards", "player": 1})
-        assert "no cities" in widget._notice["text"]
+@pytest.mark.parametrize("player", [-1, 1, 2, 99])
+def test_there_are_no_cities_of_strangers_and_of_bots(widget, player: int) -> None:
+    widget.seat("Ben", "builder")
+    assert ask(widget, do="cards", player=player) == {}
+    assert noticed(widget) == "There are no cities of such a player to be looked at."
 
 
 # hints ----------------------------------------------------------------------------------
@@ -284,14 +235,10 @@ def test_the_cities_of_bots_are_not_shown() -> None:
 
 def test_a_hint_leads_to_the_end_of_the_round(widget) -> None:
     while not widget.game.rounds:
+        text = str(widget.game.legal_moves()[0])
         if widget.game.to_move == 0:
-            ask(widget, {"do": "hint"})
-            found = told(widget)["hint"]
-            (move,) = found["moves"]
-            lines = list(MAP.edges)
-            text = lines[move["line"]].name if move["line"] >= 0 else "end"
-        else:
-            text = str(widget.game.legal_moves()[0])
+            (move,) = ask(widget, do="hint")["hint"]["moves"]
+            text = [*MAP.edges][move["line"]].name if move["line"] >= 0 else "end"
         widget.push(text)
     assert widget.game.rounds[0].missing[0] == 0
 
@@ -310,85 +257,65 @@ def test_a_hint_says_when_to_end_the_turn() -> None:
 
 
 def test_a_hint_knows_no_more_than_its_player() -> None:
-    one = Game.from_setup(nearly())
-    assert hint(one.view(0))["missing"] == 4
-    assert len(hint(one.view(0))["tree"]) == 3
+    found = hint(Game.from_setup(nearly()).view(0))
+    assert (found["missing"], len(found["tree"])) == (4, 3)
 
 
 def test_where_hints_are_off_there_are_none() -> None:
-    with wired():
-        widget = TransEuropaWidget(Game.from_setup(nearly()), hints=False)
-        ask(widget, {"do": "hint"})
-        assert widget._notice["text"] == "There are no hints at this table."
+    widget = TransEuropaWidget(Game.from_setup(nearly()), hints=False)
+    assert ask(widget, do="hint") == {}
+    assert noticed(widget) == "There are no hints at this table."
 
 
-# files ----------------------------------------------------------------------------------
+# other games ----------------------------------------------------------------------------
 
 
 def test_a_game_goes_to_a_file_and_back(widget, tmp_path: Path) -> None:
-    lay(widget, 0)
+    click(widget, 0)
     widget.save(tmp_path / "game.json")
-    ask(widget, {"do": "save"})
-    file = told(widget)["file"]
+    file = ask(widget, do="save")["file"]
     assert file["name"] == "trans-europa-game.json"
     assert file["text"] == (tmp_path / "game.json").read_text(encoding="utf-8")
-    lay(widget, 1)
-    ask(widget, {"do": "load", "text": file["text"]})
-    assert widget.game.record == (str(LACKING[0]),)
-    ask(widget, {"do": "load", "text": "{}"})
-    assert widget.game.record == (str(LACKING[0]),)
-    assert widget._notice["text"]
+    click(widget, 1)
+    for text in (file["text"], "{}"):
+        assert noticed(widget) == ""
+        ask(widget, do="load", text=text)
+        assert widget.game.record == (str(LACKING[0]),)
+    assert noticed(widget)
 
 
-def test_a_new_game_is_dealt(widget) -> None:
-    players = [{"name": "Eva", "bot": ""}, {"name": "Finn", "bot": "builder"}]
-    ask(widget, {"do": "new", "players": [*players, {"name": "Gil", "bot": ""}], "seed": 3})
-    assert widget.game.names == ("Eva", "Finn", "Gil")
-    assert set(widget.bots) == {1}
-    assert widget.game.map is MAP
-    ask(widget, {"do": "new", "players": players[:1], "seed": 3})
-    assert len(widget.game.names) == 3
-    assert widget._notice["text"]
-
-
-def test_a_bot_of_ones_own_plays_the_next_game_too() -> None:
+def test_a_new_game_is_dealt_and_a_bot_of_ones_own_plays_it_too(widget) -> None:
     own = TreeBot(Random(5))
-    widget = TransEuropaWidget(Game(["Ada", "Ben"], seed=7), bots={"Ben": own})
+    widget.seat("Ben", own)
     players = [
-        {"name": each["name"], "bot": each["bot"]} for each in widget._table["players"]
+        {"name": each["name"], "bot": each["bot"]} for each in seen(widget).table["players"]
     ]
-    before = widget.game
-    ask(widget, {"do": "new", "players": players, "seed": 3})
-    assert widget.game is not before
-    assert widget.bots == {1: own}
+    players += [{"name": "Finn", "bot": "builder"}, {"name": "Gil", "bot": ""}]
+    ask(widget, do="new", players=players, seed=3)
+    assert widget.game.names == ("Ada", "Ben", "Finn", "Gil")
+    assert widget.game.map is MAP
+    assert set(widget.bots) == {1, 2}
+    assert widget.bots[1] is own
+    ask(widget, do="new", players=players[:1], seed=3)
+    assert len(widget.game.names) == 4
+    assert noticed(widget)
 
 
 @pytest.mark.parametrize(
     "request_",
     [
-        {"do": "move", "text": "d8-d12"},
-        {"do": "move", "text": "a1"},
-        {"do": "move", "text": "<b>"},
-        {"do": "move", "text": 5},
+        *({"do": "move", "text": text} for text in ("d8-d12", "a1", "<b>", 5)),
         {"do": "cards", "player": "0"},
         {"do": "new", "players": [{"name": 5}], "seed": None},
         {"do": "nothing"},
-        None,
     ],
+    ids=str,
 )
 def test_what_makes_no_sense_is_told_and_changes_nothing(widget, request_) -> None:
     before = {**widget.get_state(), "_notice": 0, "_answered": 0}
     ask(widget, request_)
     assert {**widget.get_state(), "_notice": 0, "_answered": 0} == before
-    assert widget._notice["n"] == 1
-
-
-def test_a_move_sends_neither_the_map_nor_what_has_not_changed(widget) -> None:
-    before = len(sent_by(widget))
-    lay(widget, 0)
-    state = [name for each in sent_by(widget)[before:] for name in each["state"]]
-    assert {"_table", "state", "_answered"} <= {*state}
-    assert not {"_page", "_esm", "_css"} & {*state}
+    assert seen(widget).notice["n"] == 1
 
 
 def test_the_page_cannot_set_the_state(widget) -> None:
@@ -398,25 +325,51 @@ def test_the_page_cannot_set_the_state(widget) -> None:
         widget.step = 5
 
 
-# pictures and words ---------------------------------------------------------------------
+def test_what_is_no_table_is_refused() -> None:
+    with pytest.raises(WrongType, match=r"trans_europa.Game or a Map"):
+        TransEuropaWidget(Linie1(2))
+    with pytest.raises(Linie1Error):
+        TransEuropaWidget(Game(2, seed=1), bots={"Zoe": "builder"})
+    with pytest.raises(Linie1Error, match="random, greedy, builder, planner"):
+        TransEuropaWidget(Game(2, seed=1), bots={0: "genius"})
 
 
-def test_it_is_drawn_and_described(widget) -> None:
-    picture = widget.to_svg()
-    ET.fromstring(picture)
-    assert widget.to_png(64).startswith(b"\x89PNG")
-    assert widget.describe() == (
-        "Round 1. Ada lays track. Map of Trans Europa: 16 tracks; markers: player 1 in "
-        "London, player 2 at k15"
-    )
-    html = widget._repr_mimebundle_()[0]["text/html"]
-    assert html.startswith("Round 1. Ada lays track.")
-    assert '<img alt="Round 1. Ada lays track.' in html
+# sizes ----------------------------------------------------------------------------------
+
+
+def test_a_table_is_a_small_message() -> None:
+    bots = [LEVELS_OF["trans_europa"]["builder"](Random(n)) for n in range(6)]
+    widget = TransEuropaWidget(play_out(Game(6, seed=2), bots))
+    assert len(json.dumps(seen(widget).table)) < 6_000
+    assert len(json.dumps(map_page(MAP))) < 75_000
+
+
+def test_a_move_sends_neither_the_map_nor_what_has_not_changed(widget) -> None:
+    before = len(sent_by(widget))
+    click(widget, 0)
+    state = {name for each in sent_by(widget)[before:] for name in each["state"]}
+    assert {"_table", "state", "_answered"} <= state
+    assert not {"_page", "_esm", "_css"} & state
 
 
 @pytest.mark.parametrize("map_", [MAP, AMERICA], ids=lambda map_: map_.name)
 def test_the_first_state_is_small_enough(map_) -> None:
     assert first_display(TransEuropaWidget(Game(6, seed=1, map_=map_))) <= 120_000
+
+
+# pictures and words ---------------------------------------------------------------------
+
+
+def test_it_is_drawn_and_described(widget) -> None:
+    ET.fromstring(widget.to_svg())
+    assert widget.to_png(64).startswith(b"\x89PNG")
+    assert widget.describe() == (
+        "Round 1. Ada lays track. Map of Trans Europa: 16 tracks; markers: player 1 in "
+        "London, player 2 at k15"
+    )
+    html = output(widget)[0]["text/html"]
+    assert html.startswith("Round 1. Ada lays track.")
+    assert '<img alt="Round 1. Ada lays track.' in html
 
 
 def test_the_log_says_what_moves_did() -> None:
@@ -425,8 +378,7 @@ def test_the_log_says_what_moves_did() -> None:
         game.push(move)
     log = Log({2: "well done"})
     log.follow(game)
-    notes = [entry["note"] for entry in log.entries]
-    assert notes == [
+    assert [entry["note"] for entry in log.entries] == [
         "marker in Dublin",
         "marker",
         "over the Irish Sea",
@@ -437,24 +389,14 @@ def test_the_log_says_what_moves_did() -> None:
 
 
 def test_the_table_speaks_another_language() -> None:
-    toy = Language(
-        "toy",
-        {
-            EuropaToDo.START: "{name}: ku!",
-            EuropaHint.MARKER: "ta",
-            EuropaAdvice.START: "mo",
-        },
-    )
+    words = {
+        EuropaToDo.START: "{name}: ku!",
+        EuropaHint.MARKER: "ta",
+        EuropaAdvice.START: "mo",
+    }
     game = Game(["Ada", "Ben"], seed=1)
-    with speaking(toy):
+    with speaking(Language("toy", words)):
         now = table(game, {}, game.legal_moves(), live=True)
         helped = hint(game.view(0))
     assert (now["says"], now["advice"]) == ("Ada: ku!", "mo")
     assert helped["moves"][0]["why"] == "ta"
-
-
-def test_errors_are_ours() -> None:
-    with pytest.raises(Linie1Error):
-        TransEuropaWidget(Game(2, seed=1), bots={"Zoe": "builder"})
-    with pytest.raises(Linie1Error, match="random, greedy, builder, planner"):
-        TransEuropaWidget(Game(2, seed=1), bots={0: "genius"})
