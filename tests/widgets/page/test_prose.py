@@ -45,14 +45,8 @@ def test_markdown_has_its_structure() -> None:
         "# Way\n\nA *fast* [way](https://example.org), `bfs`\n\n| a |\n|---|\n| 1 |"
     )
     tags = Tags(html)
-    assert tags.found == {
-        "h1",
-        "p",
-        "em",
-        "a",
-        "code",
-        *("table", "thead", "tbody", "tr", "th", "td"),
-    }
+    around = {"h1", "p", "em", "a", "code"}
+    assert tags.found == around | {"table", "thead", "tbody", "tr", "th", "td"}
     assert 'target="_blank" rel="noopener noreferrer" href="https://example.org"' in html
 
 

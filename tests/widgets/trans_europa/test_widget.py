@@ -23,7 +23,7 @@ from linie1_widget.language.language import Language
 from linie1_widget.language.languages import speaking
 from linie1_widget.players import LEVELS_OF, play_out
 from linie1_widget.players.trans_europa.tree_bot import TreeBot
-from linie1_widget.trans_europa import AMERICA, MAP, End, Game, Lay, Move, Stage, Start
+from linie1_widget.trans_europa import AMERICA, MAP, End, Game, Lay, Stage, Start
 from linie1_widget.widgets.trans_europa.hints import hint
 from linie1_widget.widgets.trans_europa.log import Log
 from linie1_widget.widgets.trans_europa.static_data import map_page
@@ -134,19 +134,18 @@ def test_what_bots_laid_since_my_turn_is_new_until_it_ends() -> None:
         lines = table(game, dict.fromkeys(bots, "random"), [], live=True)["recent"]
         return [game.map.numbering.edges[line].name for line in lines]
 
-    def laid(player: int) -> list[str]:
-        found = [move for move in game.moves if isinstance(move, Lay)]
-        return [str(move) for move in found if move in by[player]]
-
-    by: dict[int, list[Move]] = {0: [], 1: [], 2: []}
+    def laid(*players: int) -> list[str]:
+        return [
+            str(done.move)
+            for done in game.history
+            if isinstance(done.move, Lay) and done.before.to_move in players
+        ]
 
     def play() -> None:
         """One whole turn."""
-        turn, player = game.state.turn, game.to_move
+        turn = game.state.turn
         while game.state.turn == turn:
-            move = next(move for move in game.legal_moves() if not isinstance(move, End))
-            by[player].append(move)
-            game.push(move)
+            game.push(next(move for move in game.legal_moves() if move != End()))
 
     for _ in range(3):
         play()
@@ -156,9 +155,9 @@ def test_what_bots_laid_since_my_turn_is_new_until_it_ends() -> None:
     play()
     # While a bot is to move it is new to the person; to another person not even laid.
     assert new(1, 2) == laid(1) != []
-    assert new(1) == laid(0) + laid(1)
+    assert new(1) == laid(0, 1)
     play()
-    others = laid(1) + laid(2)
+    others = laid(1, 2)
     assert new(1, 2) == new() == others
     first = next(move for move in game.legal_moves() if game.map.edges[move.edge] == 1)
     game.push(first)
