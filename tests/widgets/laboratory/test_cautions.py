@@ -9,14 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from linie1_widget import (
-    EdgeGraph,
-    GridGraph,
-    LaboratoryWidget,
-    TrackGraph,
-    check_heuristic,
-    search,
-)
+from linie1_widget import EdgeGraph, GridGraph, LaboratoryWidget, check_heuristic, search
 from linie1_widget.trans_europa import MAP
 from linie1_widget.widgets.laboratory.path_trials import cautions
 from tests.linie1.positions import played
@@ -78,14 +71,9 @@ def test_what_it_begins_with_never_says_too_much(seed):
 
 def test_it_says_where_by_how_much_and_what_follows():
     widget = LaboratoryWidget(GRAPH, heuristic="manhattan")
-    at_a = (
-        "At A the heuristic says 10.8, which is 5.8 too much: the cheapest way to the goal "
-        "costs 5. "
-    )
-    assert said(widget) == [f"{at_a}A* may miss the cheapest path."]
-    ask(widget, drag("B", [9.9, 0]))
     assert said(widget) == [
-        f"{at_a}The same is true of 1 more state. A* may miss the cheapest path."
+        "At A the heuristic says 10.8, which is 5.8 too much: the cheapest way to the goal "
+        "costs 5. A* may miss the cheapest path."
     ]
     ask(widget, drag("B", [5, 0]))
     assert widget.result["astar"].cost == 7
@@ -106,9 +94,8 @@ def test_each_change_is_judged_anew():
     widget = LaboratoryWidget(FAR, ("astar", "greedy"))
     assert said(widget) == ["", ""]
     ask(widget, join("A", "C", 10.5))
-    assert [text.partition(":")[0] for text in said(widget)] == [
-        "At A the heuristic says 10.77, which is 0.27 too much"
-    ] * 2
+    for text in said(widget):
+        assert text.startswith("At A the heuristic says 10.77, which is 0.27 too much:")
     assert "Greedy best-first search may miss" in said(widget)[1]
     # Where none is asked, none can say too much.
     widget.algorithms = ["dijkstra", "astar"]
@@ -120,19 +107,13 @@ def test_each_change_is_judged_anew():
     assert said(widget) == ["", ""]
 
 
-def test_two_searches_have_each_its_own():
+def test_squares_with_and_without_stops_may_be_nearer_than_the_heuristic_says():
     widget = LaboratoryWidget(OPEN, ("astar", "astar"), ("octile", "manhattan"), 8)
     assert list(map(bool, said(widget))) == [False, True]
-    widget.directions = 4
+    widget.map = "S*..\n....\n...G"
+    assert said(widget)[1].startswith("At (0, 0) {A} the heuristic says 5")
+    widget.heuristics = ["octile", "farthest_stop"]
     assert said(widget) == ["", ""]
-
-
-def test_with_stops_on_the_way_it_says_so_too():
-    widget = LaboratoryWidget("S*..\n....\n...G", directions=8, heuristic="manhattan")
-    assert said(widget)[0].startswith("At (0, 0) {A} the heuristic says 5")
-    for name in ("octile", "farthest_stop"):
-        widget.heuristic = name
-        assert said(widget) == [""]
 
 
 def test_an_edge_of_less_than_nothing_that_no_search_has_seen_is_told():
@@ -147,19 +128,17 @@ def test_an_edge_of_less_than_nothing_that_no_search_has_seen_is_told():
 
 def squares(rng: Random) -> tuple[Any, Any, Any]:
     """A small map of squares, with its start and its goals."""
-    rows, cols = rng.randint(1, 4), rng.randint(2, 4)
-    marks = "S" + "".join(rng.choices(".....##39", k=rows * cols - 2)) + "G"
-    lines = [marks[at : at + cols] for at in range(0, len(marks), cols)]
+    marks = "S" + "".join(rng.choices(".....##39", k=10)) + "G"
+    lines = (marks[at : at + 4] for at in (0, 4, 8))
     grid = GridGraph("\n".join(lines), rng.choice((4, 8)))
     return grid, grid.start, grid.goals
 
 
 def nodes(rng: Random) -> tuple[Any, Any, Any]:
     """A graph of five nodes, with its start and its goals."""
-    names = "ABCDE"
-    edges = [f"{a} -> {b} {rng.randint(0, 9)}" for a in names for b in names if a != b]
-    places = {each: (rng.randint(0, 9), rng.randint(0, 9)) for each in names}
-    graph = EdgeGraph(", ".join([*names, *rng.sample(edges, 8)]), places)
+    edges = [f"{a} -> {b} {rng.randint(0, 9)}" for a in "ABCDE" for b in "ABCDE" if a != b]
+    places = {each: (rng.randint(0, 9), rng.randint(0, 9)) for each in "ABCDE"}
+    graph = EdgeGraph(", ".join([*"ABCDE", *rng.sample(edges, 8)]), places)
     return graph, "A", frozenset("E")
 
 
@@ -175,11 +154,3 @@ def test_it_says_so_where_and_only_where_it_is_true(made, seed, name):
         assert caution.startswith(f"At {report.too_high[0].label} the heuristic says ")
         best = search(graph, start, goals, "dijkstra", record=False)
         assert ("has missed" in caution) == (trace.cost > best.cost + 1e-9)
-
-
-def test_on_track_the_manhattan_distance_is_never_too_much():
-    rng = Random(1)
-    for _ in range(3):
-        graph = TrackGraph(played(rng, "1995", 50))
-        for goal in rng.sample(list(graph), 15):
-            assert check_heuristic(graph, {goal}, "manhattan").admissible

@@ -9,7 +9,7 @@ import pytest
 import traitlets
 
 from linie1_widget import LaboratoryWidget
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.trans_europa import MAP
 from linie1_widget.widgets.laboratory.board.laid_track import LONGEST as LONGEST_TRACK
 from linie1_widget.widgets.laboratory.edges.edge_text import LONGEST as LONGEST_EDGES
@@ -21,7 +21,6 @@ from tests.widgets.laboratory.requests import (
     join,
     lay,
     menus,
-    moving,
     painting,
     trip,
 )
@@ -57,29 +56,24 @@ START, GOAL = "A trip starts at a terminal", "A trip ends on 1 to 12 squares"
     ("kind", "text", "words"),
     [
         ("squares", "S?G", "has '\\?'"),
-        ("squares", "." * 61, "1 to 60 rows"),
         ("squares", "", "empty"),
         ("squares", 5, "map"),
         ("edges", "", "at least one node"),
         ("edges", "A -- ", "not an edge"),
         ("edges", "A -- A", "leads to another node"),
-        ("edges", "A at 1 much", "is no place"),
-        ("edges", "A at 1 1e99", "is no place"),
+        *(("edges", f"A at 1 {y}", "is no place") for y in ("much", "1e99")),
         ("edges", "A at 9999999 0", "lies at"),
         ("edges", "A -- B 1,5, start A, goal B", r"write '1\.5' for '1,5'"),
         ("edges", "A at 0,5 3", r"write '0\.5' for '0,5'"),
         ("edges", "A at 3 0,5", r"write '0\.5' for '0,5'"),
         ("edges", "A -- B 1e9", "costs 1000000000.0"),
-        ("edges", "A -- B, start C", "no node 'C'"),
-        ("edges", "A -- B, goal A C", "no node 'C'"),
+        *(("edges", f"A -- B, {end}", "no node 'C'") for end in ("start C", "goal A C")),
         ("edges", "A" * 13 + " -- B", "1 to 12 letters"),
         ("edges", NODES, "at most 60 nodes"),
         ("edges", EDGES, "at most 200 edges, and here are 231"),
         ("edges", "A -- B, " * LONGEST_EDGES, "at most 20,000 characters"),
         ("edges", 5, "is a text"),
-        ("board", "b1:S0, start h5", START),
-        ("board", "b1:S0, start b1 c1", START),
-        ("board", "b1:S0, start", START),
+        *(("board", f"b1:S0, start{end}", START) for end in ("", " h5", " b1 c1")),
         ("board", "b1:S0, goal", GOAL),
         ("board", "b1:S0, goal z9", "z9"),
         ("board", "b1:Z0", "Z"),
@@ -111,26 +105,27 @@ def test_a_text_that_is_no_map_changes_nothing(widget, kind, text, words):
 @pytest.mark.parametrize(
     ("trait", "value", "words"),
     [
-        ("algorithm", "best", "there is no algorithm 'best'"),
-        ("algorithm", "kmb", "no algorithm 'kmb' on this map"),
-        ("algorithms", [], "one name or two"),
+        *(
+            ("algorithm", name, f"no algorithm '{name}' on this map")
+            for name in ("best", "kmb")
+        ),
+        *(
+            ("algorithms", names, "one name or two")
+            for names in ([], ["bfs", "dfs", "idastar"])
+        ),
         ("algorithms", ["bfs", "bfs"], "two different ones"),
-        ("algorithms", ["bfs", "dfs", "astar"], "one name or two"),
         ("algorithms", ["best"], "there is no algorithm 'best'"),
         ("algorithms", ["bfs", []], r"no algorithm \[\] on this map: choose from b"),
         ("algorithms", ([],), r"there is no algorithm \[\]"),
         ("heuristic", "guess", "heuristic"),
-        ("weight", -0.5, "from 0 to 100"),
-        ("weight", float("nan"), "from 0 to 100"),
-        ("weight", "much", "from 0 to 100"),
+        *(("weight", value, "from 0 to 100") for value in (-0.5, float("nan"), "much")),
         ("heuristics", [], "one name for all"),
         ("heuristics", ["zero"] * 3, "one name for all"),
         ("heuristics", ["zero", "guess"], "there is no heuristic 'guess'"),
         ("limit", -1, "from 0 to"),
         ("limit", 2.5, "whole number"),
         ("width", 0, "from 1 to"),
-        ("memory", True, "whole number"),
-        ("memory", 10**400, "whole number"),
+        *(("memory", value, "whole number") for value in (True, 10**400)),
         ("directions", 6, "directions"),
         ("step", 10_000, "the steps are 0 to"),
         ("result", {}, "read-only"),
@@ -146,18 +141,18 @@ def test_a_trait_that_is_set_to_nonsense_keeps_its_value(widget, trait, value, w
             LaboratoryWidget(**{"map": TEXTS["squares"], trait: value})
 
 
-def test_only_algorithms_of_trees_work_on_a_map_of_cities():
-    widget = LaboratoryWidget(TEXTS["cities"])
-    with pytest.raises(traitlets.TraitError, match="no algorithm 'astar' on this map"):
-        widget.algorithm = "astar"
-    with pytest.raises(traitlets.TraitError, match="two different ones"):
-        widget.algorithms = ["kmb", "kmb"]
-
-
-@pytest.mark.parametrize("names", ["algorithms", "heuristic"])
-def test_what_names_no_search_is_told_so(names):
-    with pytest.raises(WrongType, match=r"by their names, such as .*, not by 3"):
-        LaboratoryWidget("S.G", **{names: 3})
+@pytest.mark.parametrize(
+    ("text", "settings", "words"),
+    [
+        (TEXTS["cities"], {"algorithms": ["astar"]}, "no algorithm 'astar' on this map"),
+        (TEXTS["cities"], {"algorithms": ["kmb", "kmb"]}, "two different ones"),
+        ("S.G", {"algorithms": 3}, "by their names, such as .*, not by 3"),
+        ("S.G", {"heuristic": 3}, "by their names, such as .*, not by 3"),
+    ],
+)
+def test_it_is_not_made_with_what_is_no_search_there(text, settings, words):
+    with pytest.raises(Linie1Error, match=words):
+        LaboratoryWidget(text, **settings)
 
 
 # maps that cannot be searched --------------------------------------------------------
@@ -171,14 +166,12 @@ SIX = "cities: London, Paris, Berlin, Wien, Madrid, Roma"
     [
         ("squares", "..G", "", "A map of 1 row and 3 columns. The map has no start"),
         ("squares", "S..", "", "no goal"),
-        ("squares", "###", "", "no start"),
         ("squares", "S*******G", "", "7 stops, and searches here visit at most 6"),
         ("squares", NO_STOPS, "", "With its stops the map has 40,320 states"),
         ("squares", "S.G", "jump_point", "needs a grid with 8 directions"),
         ("edges", "A -- B", "", "The graph has no start"),
         ("edges", "A -- B, start A", "", "The graph has no goal"),
         ("edges", "A -- B -2, start A, goal B", "", "from A to B costs less than 0"),
-        ("edges", "A -- B", "jump_point", "The graph has no start"),
         ("edges", "A -> B, start A, goal B", "jump_point", "needs a grid"),
         ("board", "b1:S0, start b1, goal c3", "", "No track lies on c3 yet"),
         ("cities", "cities: London", "", "Choose two cities or more, and a tree joins"),
@@ -232,79 +225,51 @@ THIRTEEN = [f"{column}1" for column in "abcdefghijkl"] + ["b2"]
 
 REQUESTS: dict[str, list[Request]] = {
     "squares": [
-        draw(painting([[0, 3]])),
-        draw(painting([[0, -1]])),
-        draw(painting([[0]])),
-        draw(painting([[0, True]])),
-        draw(painting([["0", "1"]])),
-        draw(painting([[0, 1]], brush="x")),
-        draw(painting([[0, 1]], stroke="")),
-        draw(painting([[0, 1]], stroke="x" * 41)),
-        {"do": "draw"},
-        {"do": "draw", "strokes": 5},
-        {"do": "draw", "strokes": [5]},
-        draw(moving([0, 1], [0, 2])),
+        *(draw(painting([square])) for square in ([0], [0, True], ["0", "1"])),
+        *(draw(painting([[0, 1]], stroke=stroke)) for stroke in ("", "x" * 41)),
         draw(painting([[0, 1]]), painting([[9, 9]])),
-        {"do": "grow", "rows": -3, "cols": 0},
-        {"do": "grow", "rows": 10**9, "cols": 0},
+        {"do": "draw"},
+        *({"do": "draw", "strokes": strokes} for strokes in (5, [5])),
+        *({"do": "grow", "rows": rows, "cols": 0} for rows in (-3, 10**9)),
         {"do": "grow", "rows": 3},
         {"do": "maze", "name": "labyrinth", "seed": 1},
         {"do": "maze", "name": "prim", "seed": "1"},
+        *(menus(algorithms=value) for value in (["best"], 5)),
         menus(map="SG"),
-        menus(algorithms=["best"]),
-        menus(algorithms=5),
         menus(heuristic="zero", weight=999),
         menus(heuristics=["zero"] * 3),
         menus(limit=10**30),
-        {"do": "undo"},
-        {"do": "redo"},
-        {"do": "fly"},
+        *({"do": what} for what in ("undo", "redo", "fly")),
     ],
     "edges": [
         drag("Z", [1, 1]),
-        drag("B", [1]),
-        drag("B", [1, "2"]),
-        drag("B", [1, True]),
-        drag("B", [1, 10**400]),
+        *(drag("B", to) for to in ([1], [1, "2"], [1, True], [1, 10**400])),
         drag("B", [1, 1], stroke=""),
         draw(painting([[0, 0]])),
-        join("A", "A", 1),
-        join("A", "Z", 1),
-        join("A", "B", "1"),
-        join("A", "B", 10**400),
-        join("A", "B", True),
+        *(join("A", node, 1) for node in "AZ"),
+        *(join("A", "B", cost) for cost in ("1", 10**400, True)),
         join("A", "B", 1, both=1),
-        {"do": "part", "edge": ["A"]},
-        {"do": "part", "edge": ["A", "Z"]},
+        *({"do": "part", "edge": edge} for edge in (["A"], ["A", "Z"])),
         {"do": "turn", "edge": ["C", "A"]},
         {"do": "add", "at": [1, 2, 3]},
-        {"do": "remove", "node": "Z"},
-        {"do": "start", "node": "Z"},
+        *({"do": what, "node": "Z"} for what in ("remove", "start")),
         {"do": "goal", "node": 5},
         {"do": "grow", "rows": 1, "cols": 0},
         {"do": "maze", "name": "prim", "seed": 1},
     ],
     "board": [
-        lay("z9", "S0"),
+        *(lay(cell, "S0") for cell in ("z9", 7)),
         lay("b3", "Z0"),
-        lay(7, "S0"),
         trip("h5", ["c3"]),
-        trip("b1", "c3"),
-        trip("b1", [3]),
-        trip("b1", []),
-        trip("b1", [""]),
-        trip("b1", THIRTEEN),
+        *(trip("b1", goals) for goals in ("c3", [3], [], [""], THIRTEEN)),
         {"do": "pair", "cell": "h5", "tile": "S0"},
         draw(painting([[0, 0]])),
         {"do": "grow", "rows": 1, "cols": 1},
         {"do": "example", "id": "page2-illegal-A"},
     ],
     "cities": [
-        {"do": "track", "line": "d8"},
-        {"do": "track", "line": "a0-a2" * 10_000},
-        {"do": "track", "line": 3},
-        {"do": "city", "name": "Atlantis"},
-        {"do": "city", "name": None},
+        *({"do": "track", "line": line} for line in ("d8", "a0-a2" * 10_000, 3)),
+        *({"do": "city", "name": name} for name in ("Atlantis", None)),
         drag("A", [0, 0]),
         {"do": "grow", "rows": 1, "cols": 0},
         {"do": "maze", "name": "prim", "seed": 1},

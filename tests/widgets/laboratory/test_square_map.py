@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -11,7 +12,10 @@ from hypothesis import strategies as st
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.widgets.laboratory.drafts import Drafts
+from linie1_widget.widgets.laboratory.requests import drawn as drawn_by
 from linie1_widget.widgets.laboratory.squares.square_map import BRUSHES, MOST, SquareMap
+from linie1_widget.widgets.laboratory.squares.strokes import strokes
+from tests.widgets.laboratory.requests import painting
 
 SIZES = st.integers(1, 6)
 
@@ -20,15 +24,15 @@ SIZES = st.integers(1, 6)
 def maps(draw: st.DrawFn) -> SquareMap:
     """A map of any marks, with one start at most."""
     rows, cols = draw(SIZES), draw(SIZES)
-    marks = st.sampled_from("#.2359G*")
-    lines = [[draw(marks) for _ in range(cols)] for _ in range(rows)]
+    marks = [draw(st.sampled_from("#.2359G*")) for _ in range(rows * cols)]
     if draw(st.booleans()):
-        lines[draw(st.integers(0, rows - 1))][draw(st.integers(0, cols - 1))] = "S"
-    return SquareMap(tuple(map("".join, lines)))
+        marks[draw(st.integers(0, len(marks) - 1))] = "S"
+    lines = ["".join(marks[at : at + cols]) for at in range(0, len(marks), cols)]
+    return SquareMap(tuple(lines))
 
 
 @st.composite
-def strokes(draw: st.DrawFn) -> tuple[SquareMap, list[tuple[int, int]], str]:
+def strokes_on_maps(draw: st.DrawFn) -> tuple[SquareMap, list[tuple[int, int]], str]:
     """A map, some of its squares, and a brush."""
     drawn = draw(maps())
     squares = st.tuples(st.integers(0, drawn.rows - 1), st.integers(0, drawn.cols - 1))
@@ -39,7 +43,7 @@ def marks(drawn: SquareMap, letter: str) -> set[tuple[int, int]]:
     return {square for square, mark in drawn.ends() if mark == letter}
 
 
-@given(strokes())
+@given(strokes_on_maps())
 def test_a_stroke_changes_nothing_but_its_squares_and_leaves_a_map(stroke):
     drawn, squares, brush = stroke
     after = drawn.painted(squares, brush)
@@ -60,7 +64,7 @@ def test_a_stroke_changes_nothing_but_its_squares_and_leaves_a_map(stroke):
     assert after.painted(squares, brush) == after
 
 
-@given(strokes())
+@given(strokes_on_maps())
 def test_a_start_or_goal_that_is_dragged_leaves_a_free_square(stroke):
     drawn, squares, _ = stroke
     for (source, mark), target in zip(drawn.ends(), squares, strict=False):
@@ -88,10 +92,6 @@ def test_a_cleared_map_has_its_ends_and_nothing_else(drawn):
     after = drawn.cleared()
     assert after.ends() == drawn.ends()
     assert set("".join(after.lines)) <= set("SG*.")
-
-
-@given(maps())
-def test_a_map_is_read_as_the_graph_reads_it(drawn):
     assert str(GridGraph(str(drawn))) == str(drawn)
 
 
@@ -116,16 +116,19 @@ def test_what_makes_no_sense_is_refused_with_a_sentence(act, words):
         act(SquareMap.parse("S..G"))
 
 
-@given(st.lists(st.tuples(strokes().map(lambda stroke: stroke[0]), st.sampled_from("ab"))))
+# undoing -----------------------------------------------------------------------------
+
+
+@given(st.lists(st.tuples(st.integers(0, 3), st.sampled_from(["a", "b", ""]))))
 def test_all_that_was_drawn_can_be_taken_back_and_drawn_again(drawings):
-    drafts = Drafts(SquareMap.parse("S.G"))
-    for drawn, stroke in drawings:
-        drafts.draw(drawn, stroke)
-        assert drafts.now == drawn
+    drafts = Drafts(0)
+    for new, stroke in drawings:
+        drafts.draw(new, stroke)
+        assert drafts.now == new
     seen = [drafts.now]
     while drafts.sizes[0]:
         seen.append(drafts.back())
-    assert str(drafts.now) == "S.G"
+    assert drafts.now == 0
     assert all(this != other for this, other in pairwise(seen))
     again = [drafts.now]
     while drafts.sizes[1]:
@@ -136,15 +139,35 @@ def test_all_that_was_drawn_can_be_taken_back_and_drawn_again(drawings):
 
 
 def test_a_stroke_that_ends_where_it_began_leaves_no_trace():
-    drafts = Drafts(SquareMap.parse("S..G"))
-    for target in ((0, 1), (0, 2), (0, 0)):
-        drafts.draw(drafts.before("drag").moved((0, 0), target), "drag")
+    drafts = Drafts(0)
+    for new in (1, 2, 0):
+        drafts.draw(new, "drag")
+        assert drafts.before("drag") == 0
     assert drafts.sizes == [0, 0]
 
 
 def test_what_is_drawn_after_undoing_is_a_stroke_of_its_own():
-    drafts = Drafts(SquareMap.parse("S..G"))
-    drafts.draw(drafts.now.painted([(0, 1)], "#"), "stroke")
+    drafts = Drafts(0)
+    drafts.draw(1, "stroke")
     drafts.back()
-    drafts.draw(drafts.now.painted([(0, 2)], "#"), "stroke")
-    assert (str(drafts.now), drafts.sizes) == ("S.#G", [1, 0])
+    drafts.draw(2, "stroke")
+    drafts.draw(3, "stroke")
+    assert (drafts.now, drafts.sizes) == (3, [1, 0])
+
+
+@given(st.integers(0, 2**32))
+def test_pieces_give_the_map_that_the_strokes_give(seed):
+    rng = Random(seed)
+    whole, piecewise = Drafts(SquareMap.parse("S..G")), Drafts(SquareMap.parse("S..G"))
+    for stroke in "abcd":
+        squares = [[0, rng.randrange(4)] for _ in range(rng.randint(1, 5))]
+        brush = rng.choice(BRUSHES)
+        for drafts, parts in (
+            (whole, [squares]),
+            (piecewise, [[each] for each in squares]),
+        ):
+            for part in parts:
+                pieces = strokes([painting(part, brush, stroke)])
+                for new, _ in list(drawn_by(drafts, pieces)):
+                    drafts.draw(new, stroke)
+    assert (whole.now, whole.sizes) == (piecewise.now, piecewise.sizes)

@@ -6,9 +6,6 @@ import json
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from ipywidgets import Textarea, link
 
 from linie1_widget import (
     ALGORITHMS,
@@ -21,11 +18,7 @@ from linie1_widget import (
 from linie1_widget.errors import Linie1Error
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
 from linie1_widget.trans_europa import MAP as EUROPE
-from linie1_widget.widgets.laboratory.drafts import Drafts
 from linie1_widget.widgets.laboratory.packing import as_text
-from linie1_widget.widgets.laboratory.requests import drawn
-from linie1_widget.widgets.laboratory.squares.square_map import BRUSHES, SquareMap
-from linie1_widget.widgets.laboratory.squares.strokes import strokes
 from tests.linie1.positions import played
 from tests.widgets.laboratory.requests import Request, draw, lay, menus, moving, painting
 from tests.widgets.wires import ask, noticed, put, seen, sent_by
@@ -44,15 +37,11 @@ def widget() -> LaboratoryWidget:
 # from Python -------------------------------------------------------------------------
 
 
-def test_it_begins_with_a_map_and_its_path_found():
+def test_what_is_set_is_searched_at_once():
     widget = LaboratoryWidget()
     assert widget.result["astar"].path
     assert widget.step == widget.last == len(widget.trace)
     assert (widget.algorithm, widget.algorithms) == ("astar", ["astar"])
-
-
-def test_what_is_set_is_searched_at_once():
-    widget = LaboratoryWidget(MAP)
     heard = []
     widget.observe(lambda change: heard.append(change.new), "result")
     widget.map = "S9G"
@@ -63,16 +52,6 @@ def test_what_is_set_is_searched_at_once():
     assert list(widget.result) == ["dijkstra", "bfs"]
     grid = GridGraph("S.G")
     assert widget.traces[0].steps == search(grid, grid.start, grid.goals, "dijkstra").steps
-
-
-def test_the_map_is_a_trait_that_can_be_linked():
-    widget, field = LaboratoryWidget(MAP), Textarea()
-    link((widget, "map"), (field, "value"))
-    field.value = "S...G"
-    assert widget.result["astar"].cost == 4
-    widget.clear()
-    widget.resize(1, 4)
-    assert field.value == "S..G"
 
 
 def test_a_grid_brings_its_directions():
@@ -241,25 +220,6 @@ def test_a_stroke_is_drawn_and_taken_back_as_a_whole(widget, requests, maps):
         ask(widget, do="undo")
     ask(widget, do="redo")
     assert widget.map == maps[1]
-
-
-@given(st.integers(0, 2**32))
-def test_pieces_give_the_map_that_the_strokes_give(seed):
-    rng = Random(seed)
-    whole, piecewise = Drafts(SquareMap.parse(MAP)), Drafts(SquareMap.parse(MAP))
-
-    def take(drafts: Drafts[SquareMap], piece: Request) -> None:
-        for new, stroke in list(drawn(drafts, strokes([piece]))):
-            drafts.draw(new, stroke)
-
-    for number in range(rng.randint(1, 4)):
-        squares = [[rng.randrange(3), rng.randrange(3)] for _ in range(rng.randint(1, 5))]
-        brush, stroke = rng.choice(BRUSHES), f"stroke {number}"
-        take(whole, painting(squares, brush, stroke))
-        for square in squares:
-            take(piecewise, painting([square], brush, stroke))
-    assert whole.now == piecewise.now
-    assert whole.sizes == piecewise.sizes
 
 
 def test_menus_set_several_things_at_once(widget):

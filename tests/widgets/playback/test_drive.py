@@ -12,10 +12,9 @@ import traitlets
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.overview import laid
 from linie1_widget.linie1.driving.expectation import expected_turns
-from linie1_widget.linie1.routing.shortest import shortest_route
 from linie1_widget.widgets.playback.drive import DriveWidget
 from tests.drawing.stories import ride, winding_ride
-from tests.widgets.wires import output, put, seen
+from tests.widgets.wires import output, seen
 
 
 @pytest.fixture
@@ -124,28 +123,18 @@ def test_the_repr_is_short_and_holds_no_address(widget):
     assert 'alt="Line 1 over F and M, space 5 of 16' in html
 
 
-def test_the_page_may_drive(widget):
-    put(widget, step=3, playing=True, speed=8)
-    assert (widget.step, widget.playing, widget.speed) == (3, True, 8.0)
-    with pytest.raises(traitlets.TraitError, match="the steps are 0 to 16"):
-        widget.step = 17
-
-
-BOARD, ROUTE = ride()
-
-
 @pytest.mark.parametrize(
-    ("given", "settings", "error", "words"),
+    ("settings", "error", "words"),
     [
-        ((BOARD, shortest_route(Board(), 1, "H")), {}, TypeError, "a ride needs a Route"),
-        ((ROUTE, BOARD), {}, TypeError, "a ride needs a Board"),
-        ((Board(), ROUTE), {}, ValueError, "does not lie on this board"),
-        ((BOARD, ROUTE, "1996"), {}, ValueError, "there is no edition '1996'"),
-        ((BOARD, ROUTE), {"seed": "lucky"}, TypeError, "a seed is a whole number"),
-        ((BOARD, ROUTE), {"step": 17}, traitlets.TraitError, "the steps are 0 to 16"),
+        ({"board": Board()}, ValueError, "does not lie on this board"),
+        ({"board": ride()[1]}, TypeError, "a ride needs a Board"),
+        ({"edition": "1996"}, ValueError, "there is no edition '1996'"),
+        ({"seed": "lucky"}, TypeError, "a seed is a whole number"),
+        ({"step": 17}, traitlets.TraitError, "the steps are 0 to 16"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_what_cannot_be_driven_is_refused(given, settings, error, words):
+def test_what_cannot_be_driven_is_refused(settings, error, words):
+    board, route = ride()
     with pytest.raises(error, match=words):
-        DriveWidget(*given, **settings)
+        DriveWidget(**{"board": board, "route": route} | settings)

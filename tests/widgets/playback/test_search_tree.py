@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 import traitlets
-from ipywidgets import jslink
 
 from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.drawing.search.tree import tree_scene
@@ -34,12 +33,16 @@ def test_nothing_of_it_is_sent_until_python_asks_for_it(name):
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)
-def test_each_algorithm_has_one(name):
+def test_the_columns_are_the_nodes(name):
     graph = GridGraph("S..\n.#.\n..G", directions=8)
     trace = search(graph, graph.start, graph.goal, name, "octile")
     (entry,) = tree_entries([trace])
-    assert len(entry["state"]) == len(entry["begins"]) == len(grown(trace.steps).nodes) > 1
-    assert sum(len(stage["x"]) for stage in entry["stages"]) == len(entry["state"])
+    nodes = grown(trace.steps).nodes
+    assert [trace.states[at] for at in entry["state"]] == [node.state for node in nodes]
+    for column in ("parent", "begins"):
+        assert entry[column] == [getattr(node, column) for node in nodes]
+    assert sum(len(stage["x"]) for stage in entry["stages"]) == len(nodes) > 1
+    assert (entry["faces"], entry["instead"]) == (None, False)
 
 
 def test_a_story_may_end_as_its_search_begins_anew():
@@ -63,26 +66,6 @@ def test_the_page_asks_for_it_and_closes_it_and_has_it_from_then_on():
     assert sends_trees(True)
     assert not sends_trees(False, True)
     assert noticed(widget) == ""
-
-
-def test_it_can_be_linked_and_observed():
-    widget, other = SearchWidget(grid()), SearchWidget(edges())
-    jslink((widget, "tree"), (other, "tree"))
-    heard = []
-    widget.observe(lambda change: heard.append(change["new"]), "tree")
-    widget.tree = True
-    assert heard == [True]
-
-
-def test_the_columns_are_the_nodes():
-    trace = edges()
-    (entry,) = tree_entries([trace])
-    nodes = grown(trace.steps).nodes
-    assert [trace.states[at] for at in entry["state"]] == [node.state for node in nodes]
-    for name in ("parent", "begins"):
-        assert entry[name] == [getattr(node, name) for node in nodes]
-    assert entry["faces"] is None
-    assert not entry["instead"]
 
 
 def test_it_stands_in_place_of_a_map_where_states_are_drawn_and_lie_nowhere(monkeypatch):

@@ -5,14 +5,12 @@ from __future__ import annotations
 import json
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
-import traitlets
 
 from linie1_widget import Game as Linie1
-from linie1_widget import IllegalMove, Linie1Error, TransEuropaWidget
+from linie1_widget import Linie1Error, TransEuropaWidget
 from linie1_widget.errors import WrongType
 from linie1_widget.language.english.trans_europa.table import (
     EuropaAdvice,
@@ -83,6 +81,7 @@ def test_letters_say_what_the_game_explains() -> None:
 def test_a_click_lays_track_and_a_refused_one_changes_nothing(widget) -> None:
     click(widget, 0)
     assert widget.game.record == (str(LACKING[0]),)
+    assert widget.state == str(widget.game.position)
     assert seen(widget).table["stage"] == "second"
     before = widget.get_state()
     click(widget, 2)
@@ -90,14 +89,6 @@ def test_a_click_lays_track_and_a_refused_one_changes_nothing(widget) -> None:
     after = widget.get_state()
     changed = {name for name in before if before[name] != after[name]}
     assert changed == {"_notice", "_answered"}
-
-
-def test_what_is_pushed_in_python_shows_at_once(widget) -> None:
-    widget.game.push(LACKING[0].name)
-    assert (widget.last, widget.step) == (1, 1)
-    assert widget.state == str(widget.game.position)
-    with pytest.raises(IllegalMove):
-        widget.push("k1-k3")
 
 
 def test_a_round_is_scored_and_the_next_one_begins(widget) -> None:
@@ -180,34 +171,18 @@ def test_a_new_round_has_no_new_track(widget) -> None:
     assert (table["round"], table["recent"]) == (2, [])
 
 
-def test_bots_play_on() -> None:
-    game = Game(["Ada", "Ben", "Cleo"], seed=7)
-    widget = TransEuropaWidget(game, bots={"Ben": "builder", 2: "random"})
-    widget.push("d8")
-    widget.play_bots()
-    assert (widget.game.to_move, len(widget.game.moves)) == (0, 3)
-    click(widget, "d8-d10", "end")
-    widget.play_bots()
-    assert widget.game.to_move == 0
-    ask(widget, do="undo")
-    assert widget.game.record[-1] == "d8-d10"
-
-
 def test_a_map_stands_for_a_new_game_on_it() -> None:
     widget = TransEuropaWidget(AMERICA)
     assert widget.game.map is AMERICA
     assert seen(widget).page["title"] == "Trans America"
 
 
-def test_looking_back_changes_nothing_and_refuses_moves(widget) -> None:
+def test_looking_back_shows_an_earlier_position(widget) -> None:
     click(widget, 0, 1)
     put(widget, step=1)
     table = seen(widget).table
     assert (table["live"], table["stage"], table["ends"]) == (False, "second", False)
-    click(widget, 2)
-    assert noticed(widget).startswith("You are viewing an earlier position.")
     assert "(looking back: move 1 of 2)" in repr(widget)
-    assert len(widget.game.moves) == 2
     ask(widget, do="look", step=99)
     assert seen(widget).table["live"] is True
 
@@ -269,18 +244,13 @@ def test_where_hints_are_off_there_are_none() -> None:
 # other games ----------------------------------------------------------------------------
 
 
-def test_a_game_goes_to_a_file_and_back(widget, tmp_path: Path) -> None:
+def test_a_game_goes_to_a_file_and_back(widget) -> None:
     click(widget, 0)
-    widget.save(tmp_path / "game.json")
     file = ask(widget, do="save")["file"]
     assert file["name"] == "trans-europa-game.json"
-    assert file["text"] == (tmp_path / "game.json").read_text(encoding="utf-8")
     click(widget, 1)
-    for text in (file["text"], "{}"):
-        assert noticed(widget) == ""
-        ask(widget, do="load", text=text)
-        assert widget.game.record == (str(LACKING[0]),)
-    assert noticed(widget)
+    ask(widget, do="load", text=file["text"])
+    assert widget.game.record == (str(LACKING[0]),)
 
 
 def test_a_new_game_is_dealt_and_a_bot_of_ones_own_plays_it_too(widget) -> None:
@@ -317,18 +287,9 @@ def test_what_makes_no_sense_is_told_and_changes_nothing(widget, request_) -> No
     assert seen(widget).notice["n"] == 1
 
 
-def test_the_page_cannot_set_the_state(widget) -> None:
-    put(widget, state="- - | -", _table={})
-    assert widget.state == str(widget.game.position)
-    with pytest.raises(traitlets.TraitError):
-        widget.step = 5
-
-
 def test_what_is_no_table_is_refused() -> None:
     with pytest.raises(WrongType, match=r"trans_europa.Game or a Map"):
         TransEuropaWidget(Linie1(2))
-    with pytest.raises(Linie1Error):
-        TransEuropaWidget(Game(2, seed=1), bots={"Zoe": "builder"})
     with pytest.raises(Linie1Error, match="random, greedy, builder, planner"):
         TransEuropaWidget(Game(2, seed=1), bots={0: "genius"})
 
