@@ -1,10 +1,8 @@
-"""The page tells searches as Python does.
-
-Here is what Python packs, the maps, and the pictures it sees at some steps.
-"""
+"""The page tells searches as Python does: here is what Python packs, and what it sees."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -84,86 +82,81 @@ def seen_in_the_tree(trace: Trace[Any], scene: TreeScene, step: int) -> dict[str
     }
 
 
-def tree_case(name: str, trace: Trace[Any], every: int) -> dict[str, Any]:
-    """A story with its map and its tree, with what is seen of that at some steps."""
-    (scene,) = tree_scenes_of([trace])
-    assert scene
-    chosen = sorted({*range(0, len(trace), every), len(trace)})
+def packed(name: str, trace: Trace[Any]) -> dict[str, Any]:
+    """A story and its map."""
     return {
         "name": name,
         "title": trace.title,
         "trace": trace.to_dict(),
         "map": map_entries([trace])[0][0],
+    }
+
+
+def tree_case(name: str, trace: Trace[Any], every: int) -> dict[str, Any]:
+    """A story with its tree, and what is seen of that after each so-manyeth step."""
+    (scene,) = tree_scenes_of([trace])
+    assert scene
+    chosen = sorted({*range(0, len(trace), every), len(trace)})
+    return {
+        **packed(name, trace),
         "tree": tree_entries([trace])[0],
         "trees": [seen_in_the_tree(trace, scene, step) for step in chosen],
     }
 
 
+def case(name: str, trace: Trace[Any], every: int) -> dict[str, Any]:
+    """A story, with a picture of each so-manyeth step and of the last."""
+    (scene,) = scenes_of([trace], StepPaint())
+    chosen = sorted({*range(0, len(trace), every), len(trace) - 1})
+    return {
+        **packed(name, trace),
+        "pictures": [seen(trace, scene, number) for number in chosen],
+    }
+
+
 def tree_cases() -> list[dict[str, Any]]:
     """Trees that outgrow their layout, with a better way, of two sides, with pictures."""
-    grid = GridGraph(GRID)
-    edges = EdgeGraph(EDGES)
-    puzzle = Sliding()
+    grid, edges, puzzle = GridGraph(GRID), EdgeGraph(EDGES), Sliding()
+    wide = GridGraph("S........\n" + 7 * ".........\n" + "........G")
     both = search(grid, grid.start, grid.goal, "bidirectional")
     reopened = search(edges, "S", "G", "astar", ESTIMATES.__getitem__)
-    newest = search(edges, "S", "G", "dfs")
-    wide = GridGraph("S........\n" + 7 * ".........\n" + "........G")
-    anew = search(wide, wide.start, wide.goal, "bfs")
     return [
-        tree_case("tree laid out anew", anew, 50),
+        tree_case("tree laid out anew", search(wide, wide.start, wide.goal, "bfs"), 50),
         tree_case("tree with a better way", reopened, 1),
-        tree_case("tree of the newest", newest, 1),
+        tree_case("tree of the newest", search(edges, "S", "G", "dfs"), 1),
         tree_case("two trees", both, 3),
         tree_case("tree with a cycle", search(OWING, "S", "G", "bellman_ford"), 1),
         tree_case("tree of pictures", search(puzzle, puzzle.start, puzzle.goal), 3),
     ]
 
 
-def case(name: str, trace: Trace[Any], every: int) -> dict[str, Any]:
-    """A story and its map, with a picture of each so-manyeth step and of the last."""
-    (scene,) = scenes_of([trace], StepPaint())
-    chosen = sorted({*range(0, len(trace), every), len(trace) - 1})
-    return {
-        "name": name,
-        "title": trace.title,
-        "trace": trace.to_dict(),
-        "map": map_entries([trace])[0][0],
-        "pictures": [seen(trace, scene, number) for number in chosen],
-    }
-
-
-def cases() -> list[dict[str, Any]]:
+def cases() -> Iterator[dict[str, Any]]:
     """All algorithms and one's own on a grid, and what is special on other graphs."""
-    grid = GridGraph(GRID)
-    edges = EdgeGraph(EDGES)
-    track = TrackGraph(Board.parse(PAGE_4))
-    start = next(state for state in track if state[0] == Cell(-1, 1))
-    found = [
-        case(f"grid {name}", search(grid, grid.start, grid.goal, name, "manhattan"), 4)
-        for name in ALGORITHMS
-        if not ALGORITHMS[name].only_grids
-    ]
-    found += [
-        case(f"edges {name}", search(edges, "S", "G", name, ESTIMATES.__getitem__), 1)
-        for name in ("dfs", "astar", "greedy", "rbfs")
-    ]
+    grid, edges = GridGraph(GRID), EdgeGraph(EDGES)
+    for name, each in ALGORITHMS.items():
+        if not each.only_grids:
+            trace = search(grid, grid.start, grid.goal, name, "manhattan")
+            yield case(f"grid {name}", trace, 4)
+    for name in ("dfs", "astar", "greedy", "rbfs"):
+        trace = search(edges, "S", "G", name, ESTIMATES.__getitem__)
+        yield case(f"edges {name}", trace, 1)
     even = GridGraph("S..#.\n.#...\n.#.#.\n...#G", 8)
     jumps = search(even, even.start, even.goal, "jump_point", "octile")
-    found.append(case("jumps", jumps, 1))
-    found.append(case("a negative cycle", search(OWING, "S", "G", "bellman_ford"), 1))
+    yield case("jumps", jumps, 1)
+    yield case("a negative cycle", search(OWING, "S", "G", "bellman_ford"), 1)
     narrow = search(grid, grid.start, grid.goal, "beam", "manhattan", width=1)
-    found.append(case("a narrow beam", narrow, 2))
-    twice = search(EdgeGraph("S -> A, S -> B, A -> B, G -> S"), "S", "G", "dfs")
-    nowhere = search(GridGraph("S.#G"), (0, 0), (0, 3), "dijkstra")
-    on_track = search(track, start, lambda state: state[0] == Cell(2, 5))
-    found.append(case("twice on the stack", twice, 1))
+    yield case("a narrow beam", narrow, 2)
+    twice = EdgeGraph("S -> A, S -> B, A -> B, G -> S")
+    yield case("twice on the stack", search(twice, "S", "G", "dfs"), 1)
     with TemporaryDirectory() as folder:
         ucs = own_algorithm.load(Path(folder)).ALGORITHM
-    found.append(case("grid of one's own", search(grid, grid.start, grid.goal, ucs), 4))
-    found += [case("no path", nowhere, 1), case("track", on_track, 2)]
-    return found
+    yield case("grid of one's own", search(grid, grid.start, grid.goal, ucs), 4)
+    yield case("no path", search(GridGraph("S.#G"), (0, 0), (0, 3), "dijkstra"), 1)
+    board = TrackGraph(Board.parse(PAGE_4))
+    start = next(state for state in board if state[0] == Cell(-1, 1))
+    yield case("track", search(board, start, lambda state: state[0] == Cell(2, 5)), 2)
 
 
 def written() -> dict[str, Any]:
     """All cases."""
-    return {"cases": cases(), "trees": tree_cases()}
+    return {"cases": list(cases()), "trees": tree_cases()}

@@ -1,23 +1,20 @@
-"""The page tells the building of trees as Python does.
-
-Here is what Python packs, the maps, and what it sees at some steps.
-"""
+"""The page tells the building of trees as Python does: here is what Python sees."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from linie1_widget.drawing.search.networks.boxes import shown_columns
 from linie1_widget.drawing.search.networks.network_snapshot import network_snapshot
 from linie1_widget.drawing.search.scenes.by_kind import scenes_of
+from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.paths import NetworkStory
 from linie1_widget.paths.story.networks.marking import TABLE
 from linie1_widget.widgets.playback.search_maps import map_entries
 from tests.drawing.trees import STORIES
-
-NAMES = [name for name in STORIES if name not in ("lattice", "points")]
 
 
 def seen(story: NetworkStory[Any], made: int) -> dict[str, Any]:
@@ -46,17 +43,23 @@ def seen(story: NetworkStory[Any], made: int) -> dict[str, Any]:
     }
 
 
-def case(name: str) -> dict[str, Any]:
-    """A story and its map, with what is seen after each third step and after the last."""
-    story = STORIES[name]()
+def case(
+    name: str, story: AnyStory, steps: Iterable[int], seen: Callable[[Any, int], Any]
+) -> dict[str, Any]:
+    """A story as Python packs it, its map, and what is seen after some steps."""
     return {
         "name": name,
         "trace": story.to_dict(),
         "map": map_entries([story])[0][0],
-        "pictures": [seen(story, made) for made in (*range(1, len(story), 3), len(story))],
+        "pictures": [seen(story, made) for made in steps],
     }
 
 
 def written() -> dict[str, Any]:
-    """All cases."""
-    return {"cases": list(map(case, NAMES))}
+    """All trees, with what is seen after each third step and after the last."""
+    found = []
+    for name, make in STORIES.items():
+        if name not in ("lattice", "points"):
+            story = make()
+            found.append(case(name, story, (*range(1, len(story), 3), len(story)), seen))
+    return {"cases": found}

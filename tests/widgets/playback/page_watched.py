@@ -1,7 +1,4 @@
-"""The page tells a search of one's own as Python does.
-
-Here is what Python packs, the maps, and what it sees after each step.
-"""
+"""The page tells a search of one's own as Python does: here is what Python sees."""
 
 from __future__ import annotations
 
@@ -13,9 +10,9 @@ from linie1_widget.drawing.search.watched.watched_snapshot import watched_snapsh
 from linie1_widget.paths import GridGraph, Watched, watch
 from linie1_widget.paths.watched.moment import IN_FRONTIER, IS_CLOSED
 from linie1_widget.paths.watched.watched_json import in_row, shown_entries
-from linie1_widget.widgets.playback.search_maps import map_entries
 from tests.paths.watched import own_searches as own
 from tests.paths.watched.test_watch import DETOUR, MAZE, MUD
+from tests.widgets.playback import page_trees
 
 STATUS = {IS_CLOSED: "closed", IN_FRONTIER: "frontier"}
 
@@ -55,35 +52,25 @@ def seen(story: Watched[Any], made: int) -> dict[str, Any]:
     }
 
 
-def case(name: str, story: Watched[Any], every: int) -> dict[str, Any]:
-    """A story and its map, with what is seen after each so-manyeth step and the last."""
-    chosen = (*range(1, len(story), every), len(story))
-    return {
-        "name": name,
-        "trace": story.to_dict(),
-        "map": map_entries([story])[0][0],
-        "pictures": [seen(story, made) for made in chosen],
-    }
-
-
-def cases() -> list[dict[str, Any]]:
-    """Right and wrong ones, and such as come to no end."""
+def written() -> dict[str, Any]:
+    """Right and wrong ones, and such as come to no end, each so-manyeth step."""
 
     def on(graph: GridGraph, function: Any, lines: int = 3000) -> Watched[Any]:
         return watch(function, graph, graph.start, graph.goal, lines=lines)
 
     small = GridGraph("S..\n.#G")
-    return [
-        case("bfs", on(small, own.bfs), 1),
-        case("dijkstra", on(MUD, own.dijkstra), 11),
-        case("recursive", on(MAZE, own.recursive), 7),
-        case("nodes", watch(own.uniform_cost, DETOUR, "S", "G"), 2),
-        case("too late", on(MAZE, own.visited_too_late), 17),
-        case("endless", on(small, own.endless, 30), 5),
-        case("fails", on(small, own.fails), 1),
-    ]
-
-
-def written() -> dict[str, Any]:
-    """All cases."""
-    return {"cases": cases()}
+    stories = (
+        ("bfs", on(small, own.bfs), 1),
+        ("dijkstra", on(MUD, own.dijkstra), 11),
+        ("recursive", on(MAZE, own.recursive), 7),
+        ("nodes", watch(own.uniform_cost, DETOUR, "S", "G"), 2),
+        ("too late", on(MAZE, own.visited_too_late), 17),
+        ("endless", on(small, own.endless, 30), 5),
+        ("fails", on(small, own.fails), 1),
+    )
+    return {
+        "cases": [
+            page_trees.case(name, story, (*range(1, len(story), every), len(story)), seen)
+            for name, story, every in stories
+        ]
+    }
