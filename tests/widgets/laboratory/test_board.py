@@ -66,16 +66,10 @@ def test_the_text_is_a_trait_both_ways(widget):
     assert widget.map == "-\nstart b1\ngoal f12"
 
 
-@pytest.mark.parametrize(
-    ("text", "ends"),
-    [
-        ("f1:S0 j12:S0", "start f1\ngoal j12"),
-        ("c1:S0", "start c1\ngoal f12"),
-        ("f1:S0 j12:S0, goal a2 b3", "start f1\ngoal a2 b3"),
-    ],
-)
-def test_an_end_that_is_not_named_is_that_of_the_line_that_is_laid(text, ends):
-    assert str(LaidTrack.parse(text)).endswith(ends)
+def test_an_end_that_is_not_named_is_that_of_the_line_that_is_laid():
+    assert str(LaidTrack.parse("f1:S0 j12:S0")).endswith("start f1\ngoal j12")
+    assert str(LaidTrack.parse("c1:S0")).endswith("start c1\ngoal f12")
+    assert str(LaidTrack.parse("f1:S0 j12:S0, goal a2 b3")).endswith("start f1\ngoal a2 b3")
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -161,7 +155,6 @@ def test_without_python_its_script_is_that_of_boards(widget, tmp_path):
 
 
 def test_the_picture_shows_the_step_or_a_part_of_the_board(widget):
-    assert "viewBox" in widget.to_svg()
     assert 'viewBox="0 0 304 304"' in widget.to_svg(window="a1:c3")
     widget.map = "b1:S0 b2:S0, goal b2"
     assert "Dijkstra" in widget.to_svg()

@@ -15,7 +15,6 @@ from tests.trans_europa.maps import ISLAND
 from tests.widgets.laboratory.test_refusals import TEXTS
 from tests.widgets.wires import ask
 
-HAND = "cities: London, Madrid, Berlin, Paris\ntracks:"
 LAID = TEXTS["cities"]
 
 
@@ -34,6 +33,10 @@ def test_a_map_has_a_hand_of_cities_and_a_tree() -> None:
     assert found.cost == sum(MAP.edges[edge] for edge in found.tracks)
     assert found.steps == widget.last == widget.step == len(widget.trace)
     assert f"cost {found.cost}, {len(found.tracks)} lines" in repr(widget)
+    widget.algorithms = ["kmb", "mehlhorn"]
+    assert list(widget.result) == ["kmb", "mehlhorn"]
+    assert len(widget.traces) == 2
+    assert widget.to_svg().startswith("<svg")
 
 
 def test_track_that_lies_costs_nothing_and_is_not_laid_again(widget) -> None:
@@ -70,22 +73,6 @@ def test_lines_and_cities_are_chosen_and_taken_back(widget) -> None:
     assert widget.map == "cities: London, Paris\ntracks:"
     widget.undo()
     assert widget.map == LAID
-
-
-def test_the_player_keeps_its_place() -> None:
-    widget = LaboratoryWidget(HAND, step=20)
-    widget.map = f"{HAND} d8-e9"
-    assert widget.step == 20
-    widget.step = widget.last
-    widget.map = HAND
-    assert widget.step == widget.last
-
-
-def test_two_algorithms_stand_side_by_side(widget) -> None:
-    widget.algorithms = ["kmb", "mehlhorn"]
-    assert list(widget.result) == ["kmb", "mehlhorn"]
-    assert len(widget.traces) == 2
-    assert widget.to_svg().startswith("<svg")
 
 
 @pytest.mark.parametrize(
