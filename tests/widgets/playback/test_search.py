@@ -73,9 +73,6 @@ def texts(widget: SearchWidget, art: str) -> list[Any]:
     return [letters[0] for _, each, letters in parts(widget) if each.get("class") == art]
 
 
-# stepping ----------------------------------------------------------------------------
-
-
 def test_it_begins_before_the_first_step_or_anywhere(widget):
     assert (widget.step, widget.last) == (0, len(grid()))
     assert (widget.playing, widget.speed) == (False, 4.0)
@@ -153,9 +150,6 @@ def test_a_page_that_sets_what_it_may_not_is_put_right(widget, trait, value):
     assert getattr(widget, trait) == before
     assert seen(widget).notice["n"] == 1
     assert sent_by(widget)[-1]["state"][trait] == before
-
-
-# what the page gets ------------------------------------------------------------------
 
 
 @EACH
@@ -291,9 +285,6 @@ def test_it_is_small_on_the_wire(made: Callable[[], Linie1Widget]) -> None:
     assert sum(len(json.dumps(value, allow_nan=False)) for value in told) <= 150_000
 
 
-# pictures and words ------------------------------------------------------------------
-
-
 @EACH
 def test_the_picture_is_that_of_the_function(name):
     widget = SearchWidget(TRACES[name](), step=6)
@@ -320,9 +311,6 @@ def test_it_is_told_in_words_and_shown_beside_the_view(widget):
     )
     pair = SearchWidget([track("bfs"), track("dfs")], step=60)
     assert repr(pair) == "SearchWidget('bfs, step 51 of 51; dfs, step 60 of 79')"
-
-
-# sizes -------------------------------------------------------------------------------
 
 
 def open_grid(side: int) -> GridGraph:

@@ -42,9 +42,6 @@ def click(widget: TransEuropaWidget, *moves: object) -> None:
         ask(widget, do="move", text=str(LACKING[move] if isinstance(move, int) else move))
 
 
-# what stands against a move -------------------------------------------------------------
-
-
 def games() -> Iterator[Game]:
     """Positions of all stages."""
     rng = Random(3)
@@ -75,11 +72,13 @@ def test_letters_say_what_the_game_explains() -> None:
     assert stages == set(Stage)
 
 
-# playing --------------------------------------------------------------------------------
-
-
 def test_a_click_lays_track_and_a_refused_one_changes_nothing(widget) -> None:
+    sent = len(sent_by(widget))
     click(widget, 0)
+    told = {name for each in sent_by(widget)[sent:] for name in each["state"]}
+    # Neither the map nor what has not changed.
+    assert {"_table", "state", "_answered"} <= told
+    assert not {"_page", "_esm", "_css"} & told
     assert widget.game.record == (str(LACKING[0]),)
     assert widget.state == str(widget.game.position)
     assert seen(widget).table["stage"] == "second"
@@ -187,9 +186,6 @@ def test_looking_back_shows_an_earlier_position(widget) -> None:
     assert seen(widget).table["live"] is True
 
 
-# what is secret -------------------------------------------------------------------------
-
-
 def test_cities_are_told_to_who_asks_and_kept_nowhere(widget) -> None:
     found = ask(widget, do="cards", player=0)
     assert found["cards"] == {"player": 0, "cities": list(ADA), "missing": 4}
@@ -204,10 +200,9 @@ def test_there_are_no_cities_of_strangers_and_of_bots(widget, player: int) -> No
     assert noticed(widget) == "There are no cities of such a player to be looked at."
 
 
-# hints ----------------------------------------------------------------------------------
-
-
-def test_a_hint_leads_to_the_end_of_the_round(widget) -> None:
+def test_hints_lead_to_the_end_of_the_round(widget) -> None:
+    first = ask(widget, do="hint")["hint"]
+    assert (first["missing"], len(first["tree"])) == (4, 3)
     while not widget.game.rounds:
         text = str(widget.game.legal_moves()[0])
         if widget.game.to_move == 0:
@@ -230,18 +225,10 @@ def test_a_hint_says_when_to_end_the_turn() -> None:
     assert ends
 
 
-def test_a_hint_knows_no_more_than_its_player() -> None:
-    found = hint(Game.from_setup(nearly()).view(0))
-    assert (found["missing"], len(found["tree"])) == (4, 3)
-
-
 def test_where_hints_are_off_there_are_none() -> None:
     widget = TransEuropaWidget(Game.from_setup(nearly()), hints=False)
     assert ask(widget, do="hint") == {}
     assert noticed(widget) == "There are no hints at this table."
-
-
-# other games ----------------------------------------------------------------------------
 
 
 def test_a_game_goes_to_a_file_and_back(widget) -> None:
@@ -294,9 +281,6 @@ def test_what_is_no_table_is_refused() -> None:
         TransEuropaWidget(Game(2, seed=1), bots={0: "genius"})
 
 
-# sizes ----------------------------------------------------------------------------------
-
-
 def test_a_table_is_a_small_message() -> None:
     bots = [LEVELS_OF["trans_europa"]["builder"](Random(n)) for n in range(6)]
     widget = TransEuropaWidget(play_out(Game(6, seed=2), bots))
@@ -304,20 +288,9 @@ def test_a_table_is_a_small_message() -> None:
     assert len(json.dumps(map_page(MAP))) < 75_000
 
 
-def test_a_move_sends_neither_the_map_nor_what_has_not_changed(widget) -> None:
-    before = len(sent_by(widget))
-    click(widget, 0)
-    state = {name for each in sent_by(widget)[before:] for name in each["state"]}
-    assert {"_table", "state", "_answered"} <= state
-    assert not {"_page", "_esm", "_css"} & state
-
-
 @pytest.mark.parametrize("map_", [MAP, AMERICA], ids=lambda map_: map_.name)
 def test_the_first_state_is_small_enough(map_) -> None:
     assert first_display(TransEuropaWidget(Game(6, seed=1, map_=map_))) <= 120_000
-
-
-# pictures and words ---------------------------------------------------------------------
 
 
 def test_it_is_drawn_and_described(widget) -> None:
