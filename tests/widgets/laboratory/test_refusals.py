@@ -14,16 +14,7 @@ from linie1_widget.trans_europa import MAP
 from linie1_widget.widgets.laboratory.board.laid_track import LONGEST as LONGEST_TRACK
 from linie1_widget.widgets.laboratory.edges.edge_text import LONGEST as LONGEST_EDGES
 from linie1_widget.widgets.laboratory.lattice.track_map import LONGEST as LONGEST_CITIES
-from tests.widgets.laboratory.requests import (
-    Request,
-    drag,
-    draw,
-    join,
-    lay,
-    menus,
-    painting,
-    trip,
-)
+from tests.widgets.laboratory.requests import drag, draw, join, lay, menus, painting, trip
 from tests.widgets.wires import ask, noticed, output, put, seen
 
 TEXTS = {
@@ -105,14 +96,10 @@ def test_a_text_that_is_no_map_changes_nothing(widget, kind, text, words):
 @pytest.mark.parametrize(
     ("trait", "value", "words"),
     [
-        *(
-            ("algorithm", name, f"no algorithm '{name}' on this map")
-            for name in ("best", "kmb")
-        ),
-        *(
-            ("algorithms", names, "one name or two")
-            for names in ([], ["bfs", "dfs", "idastar"])
-        ),
+        ("algorithm", "best", "there is no algorithm 'best'"),
+        ("algorithm", "kmb", "no algorithm 'kmb' on this map"),
+        ("algorithms", [], "one name or two"),
+        ("algorithms", ["bfs", "dfs", "idastar"], "one name or two"),
         ("algorithms", ["bfs", "bfs"], "two different ones"),
         ("algorithms", ["best"], "there is no algorithm 'best'"),
         ("algorithms", ["bfs", []], r"no algorithm \[\] on this map: choose from b"),
@@ -223,7 +210,7 @@ def test_only_squares_have_rows_columns_and_mazes(widget, kind):
 
 THIRTEEN = [f"{column}1" for column in "abcdefghijkl"] + ["b2"]
 
-REQUESTS: dict[str, list[Request]] = {
+REQUESTS: dict[str, list[Any]] = {
     "squares": [
         *(draw(painting([square])) for square in ([0], [0, True], ["0", "1"])),
         *(draw(painting([[0, 1]], stroke=stroke)) for stroke in ("", "x" * 41)),

@@ -24,7 +24,6 @@ from tests.widgets.laboratory.requests import draw, lay, menus, moving, painting
 from tests.widgets.wires import ask, noticed, put, seen, sent_by
 
 MAP = "S..\n.#.\n..G"
-STOPS = "S....\n.###.\n*...G"
 OPEN = "\n".join(["S" + "." * 29, *["." * 30] * 18, "." * 29 + "G"])
 """20 × 30 free squares."""
 
@@ -52,9 +51,6 @@ def test_what_is_set_is_searched_at_once():
     assert list(widget.result) == ["dijkstra", "bfs"]
     grid = GridGraph("S.G")
     assert widget.traces[0].steps == search(grid, grid.start, grid.goals, "dijkstra").steps
-
-
-def test_a_grid_brings_its_directions():
     widget = LaboratoryWidget(GridGraph("S..\n..G", 8), heuristic="octile")
     assert (widget.directions, widget.result["astar"].cost) == (8, 1 + 2**0.5)
     widget.directions = 4
@@ -75,8 +71,7 @@ def test_each_search_has_a_heuristic_of_its_own(widget):
     widget.algorithms = ["astar", "astar"]
     widget.heuristics = ["zero", "manhattan"]
     blind, guided = widget.result["astar"], widget.result["astar 2"]
-    assert blind.title == "A* with h = 0"
-    assert guided.title == "A* with Manhattan distance"
+    assert (blind.title, guided.title) == ("A* with h = 0", "A* with Manhattan distance")
     assert (blind.cost, guided.expanded <= blind.expanded) == (guided.cost, True)
     assert widget.heuristic == "zero"
     # One for all again.
@@ -103,27 +98,22 @@ def test_the_settings_of_the_algorithms_are_traits():
     assert "memory 50" in widget.trace.title
 
 
-def test_the_farthest_stop_is_a_heuristic_for_maps_with_stops():
-    widget = LaboratoryWidget(STOPS, heuristic="farthest_stop")
+def test_stops_are_visited_on_the_way_and_guide_a_heuristic():
+    widget = LaboratoryWidget("S....\n.###.\n...*G\n*....", algorithms=("dijkstra",))
+    found = widget.result["dijkstra"]
+    assert {(2, 3), (3, 0)} <= set(found.path)
+    assert (found.cost, found.path[0], found.path[-1]) == (8, (0, 0), (2, 4))
+    widget = LaboratoryWidget("S....\n.###.\n*...G", heuristic="farthest_stop")
     assert widget.trace.title == "A* with farthest stop"
     graph = widget.graph
     blind = search(graph, graph.start, graph.goals, "dijkstra")
-    assert widget.trace.cost == blind.cost
+    assert widget.trace.cost == blind.cost == 6
     assert widget.trace.expanded < blind.expanded
     # Where no stop is left, it is the distance.
     widget.map = widget.map.replace("*", ".")
     assert widget.trace.title == "A* with Manhattan distance"
     widget.directions = 8
     assert widget.trace.title == "A* with octile distance"
-
-
-def test_stops_are_visited_on_the_way():
-    widget = LaboratoryWidget(STOPS, algorithms=("dijkstra",))
-    assert widget.result["dijkstra"].cost == 6
-    widget.map = "S....\n.###.\n...*G\n*...."
-    found = widget.result["dijkstra"]
-    assert {(2, 3), (3, 0)} <= set(found.path)
-    assert (found.cost, found.path[0], found.path[-1]) == (8, (0, 0), (2, 4))
 
 
 def test_undo_and_redo_go_through_all_that_has_changed_the_map(widget):
@@ -155,12 +145,6 @@ def test_the_step_stays_where_it_is_or_at_the_end(widget):
     assert widget.step == widget.last > 0
 
 
-def test_the_still_picture_is_that_of_the_step(widget):
-    widget.step = 5
-    assert widget.to_svg() == draw_step(widget.traces, 5)
-    assert widget.describe().startswith("A* with Manhattan distance, step 5 of ")
-
-
 def test_the_result_says_what_the_searches_say(widget):
     for name, trace in zip(widget.algorithms, widget.traces, strict=True):
         found = widget.result[name]
@@ -171,6 +155,9 @@ def test_the_result_says_what_the_searches_say(widget):
         assert found.largest_frontier == max(sizes)
     with pytest.raises(TypeError):
         widget.result["bfs"] = None
+    widget.step = 5
+    assert widget.to_svg() == draw_step(widget.traces, 5)
+    assert widget.describe().startswith("A* with Manhattan distance, step 5 of ")
 
 
 @pytest.mark.parametrize(
