@@ -232,8 +232,11 @@ def test_the_packed_story_is_the_one_that_a_search_widget_gets(name, text):
         if not widget.traces:  # one algorithm asks for a grid with 8 directions
             assert "cannot search this map" in widget.describe()
             continue
-        (story,) = seen(widget).shown["traces"]
-        plain, stage = widget.trace.to_dict(), seen(widget).stage
+        told = {
+            name: value for each in sent_by(widget) for name, value in each["state"].items()
+        }
+        plain, stage = widget.trace.to_dict(), told["_stage"]
+        (story,) = told["_shown"]["traces"]
         squares = [
             square + visit for visit in stage["visits"] for square in stage["squares"]
         ]
@@ -265,8 +268,8 @@ LAID = lay(SQUARE.name, str(TILE))
 @pytest.mark.parametrize(
     ("map_", "names", "settings", "request_", "told"),
     [
-        (OPEN, ("astar", "dijkstra"), BLIND, PAINTED, {"map", "_shown"}),
-        (OPEN, ("bfs", "dfs"), BLIND, PAINTED, {"map", "_shown"}),
+        (OPEN, ("astar", "dijkstra"), BLIND, PAINTED, {"map", "_shown", "_history"}),
+        (OPEN, ("bfs", "dfs"), BLIND, PAINTED, {"map", "_shown", "_history"}),
         (EUROPE, STEINER[1:], {}, {"do": "track", "line": "d8-e9"}, {"map", "_shown"}),
         (
             TRACK,
@@ -291,7 +294,7 @@ def test_a_change_is_one_small_message(map_, names, settings, request_, told):
 
 
 def test_every_choice_of_the_menus_can_be_made(widget):
-    choices = seen(widget).choices
+    choices = sent_by(widget)[0]["state"]["_choices"]
     names = {name for name, *_ in choices["heuristics"]}
     assert names == {*HEURISTICS, "farthest_stop"}
     offered = dict(choices["settings"])

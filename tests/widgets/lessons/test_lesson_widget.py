@@ -10,7 +10,7 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.lessons.collection import EXERCISES, Lessons
 from linie1_widget.widgets.lessons.pictures import pictured
 from linie1_widget.widgets.lessons.widget import LessonWidget
-from tests.widgets.wires import ask, output, seen
+from tests.widgets.wires import ask, output, seen, sent_by
 
 
 @pytest.fixture
@@ -47,6 +47,7 @@ def test_hints_and_the_solution_are_told(widget: LessonWidget) -> None:
 def test_the_next_lesson_is_shown(widget: LessonWidget) -> None:
     ask(widget, do="hint")
     ask(widget, do="next")
+    assert {"lesson", "_task", "_said"} <= sent_by(widget)[-1]["state"].keys()
     assert widget.lesson == seen(widget).task["id"] == "rules-4"
     assert widget.current is l1.lessons["rules-4"]
     assert said(widget) == ("", "")

@@ -14,7 +14,7 @@ from linie1_widget.linie1.board.overview import laid
 from linie1_widget.linie1.driving.expectation import expected_turns
 from linie1_widget.widgets.playback.drive import DriveWidget
 from tests.drawing.stories import ride, winding_ride
-from tests.widgets.wires import output, seen
+from tests.widgets.wires import output, seen, sent_by
 
 
 @pytest.fixture
@@ -33,7 +33,9 @@ def test_it_begins_in_the_terminal_and_ends_in_the_other(widget):
 @pytest.mark.parametrize("edition", ["1995", "2010"])
 def test_the_page_gets_the_whole_ride(edition):
     board, route = winding_ride()
-    told = seen(DriveWidget(board, route, edition)).ride
+    opened = sent_by(DriveWidget(board, route, edition))[0]["state"]
+    told = opened["_ride"]
+    assert opened["_page"]["tiles"]
     assert told["laid"] == laid(board)
     assert (told["line"], told["stops"]) == (5, ["A", "G", "K"])
     assert len(told["at"]) == len(told["places"]) == route.length + 1

@@ -35,9 +35,15 @@ def widget() -> SearchWidget:
     return SearchWidget(grid())
 
 
+def opened(widget: SearchWidget) -> dict[str, Any]:
+    """What the page gets with the widget."""
+    state: dict[str, Any] = sent_by(widget)[0]["state"]
+    return state
+
+
 def the_map(widget: SearchWidget) -> dict[str, Any]:
-    """The only map of a widget, as the page gets it."""
-    (found,) = seen(widget).maps
+    """The only map of a widget."""
+    (found,) = opened(widget)["_maps"]
     map_: dict[str, Any] = found
     return map_
 
@@ -54,17 +60,17 @@ def elements(tree: list[Any]) -> Iterator[tuple[str, dict[str, Any], list[Any]]]
 
 def symbols(widget: SearchWidget) -> list[str]:
     """The ids of the symbols that the page gets."""
-    return [attributes["id"] for _, attributes, *_ in seen(widget).sheet]
+    return [attributes["id"] for _, attributes, *_ in opened(widget)["_sheet"]]
 
 
 def ground(widget: SearchWidget) -> list[Any]:
     """What lies beneath the marks of a widget's only map."""
-    return next(tree for tree in seen(widget).sheet if tree[1]["id"] == "ground-0")
+    return next(tree for tree in opened(widget)["_sheet"] if tree[1]["id"] == "ground-0")
 
 
 def parts(widget: SearchWidget) -> list[tuple[str, dict[str, Any], list[Any]]]:
     """All that is drawn over its only map, and all symbols."""
-    trees = (*the_map(widget)["cover"], *seen(widget).sheet)
+    trees = (*the_map(widget)["cover"], *opened(widget)["_sheet"])
     return [part for tree in trees for part in elements(tree)]
 
 
@@ -150,7 +156,7 @@ def test_the_page_gets_the_packed_story_and_its_map(name):
     trace = TRACES[name]()
     widget = SearchWidget(trace)
     map_ = the_map(widget)
-    assert seen(widget).traces == [trace.to_dict()]
+    assert opened(widget)["_traces"] == [trace.to_dict()]
     assert map_["shape"] == {"edges": "node", "track": "pin"}.get(name, "square")
     assert len(map_["spots"]) == len(trace.states)
     assert ("board" in symbols(widget)) == (name == "track")

@@ -173,7 +173,7 @@ def test_a_new_round_has_no_new_track(widget) -> None:
 def test_a_map_stands_for_a_new_game_on_it() -> None:
     widget = TransEuropaWidget(AMERICA)
     assert widget.game.map is AMERICA
-    assert seen(widget).page["title"] == "Trans America"
+    assert sent_by(widget)[0]["state"]["_page"]["title"] == "Trans America"
 
 
 def test_looking_back_shows_an_earlier_position(widget) -> None:
