@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -171,6 +172,26 @@ def test_it_speaks_german(map_, words):
     assert words in LaboratoryWidget(map_, language="de").describe()
 
 
+@pytest.mark.parametrize(
+    ("text", "signs"),
+    [
+        ("S..", {"S"}),
+        ("..G", {"G"}),
+        ("A -- B, start A", {"S"}),
+        ("A -- B, goal A", {"G"}),
+        ("A -- B, start A, goal B", {"S", "G"}),
+        ("A -- B, start A, goal A B", {"SG", "G"}),
+        ("b1:S0 b2:S0, start b1, goal b2", {"S", "G"}),
+        ("b1:S0 b2:S0, start b1, goal b1", {"SG", "G"}),
+    ],
+)
+def test_the_picture_has_a_sign_at_each_end(text, signs):
+    widget = LaboratoryWidget(text)
+    found = re.findall(r'href="#[^"]*badge-([A-Z]+)"', widget.to_svg())
+    assert set(found) == signs
+    assert ("badge-SG" in str(seen(widget).stage)) == ("SG" in signs)
+
+
 # what the page asks for --------------------------------------------------------------
 
 
@@ -211,6 +232,18 @@ def test_menus_set_several_things_at_once(widget):
     ask(widget, do="clear")
     ask(widget, do="grow", rows=1, cols=0)
     assert widget.map == "S..\n...\n..G\n..."
+
+
+def test_a_maze_of_the_same_size_is_drawn_in_one_step(widget):
+    widget.map = "S...\n....\n...G"
+    ask(widget, do="maze", name="prim", seed=3)
+    assert [len(line) for line in widget.map.split("\n")] == [4, 4, 4]
+    assert "#" in widget.map
+    assert widget.result["astar"].path
+    assert seen(widget).history == [2, 0]
+    python = LaboratoryWidget("S...\n....\n...G")
+    python.make_maze("prim", 3)
+    assert python.map == widget.map
 
 
 def test_a_page_may_set_the_traits_too(widget):
