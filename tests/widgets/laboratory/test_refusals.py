@@ -60,7 +60,7 @@ START, GOAL = "A trip starts at a terminal", "A trip ends on 1 to 12 squares"
         ("edges", "A -- B 1e9", "costs 1000000000.0"),
         *(("edges", f"A -- B, {end}", "no node 'C'") for end in ("start C", "goal A C")),
         ("edges", "A" * 13 + " -- B", "1 to 12 letters"),
-        ("edges", NODES, "at most 60 nodes"),
+        ("edges", f"{NODES}, A -- A", "at most 60 nodes"),  # before anything is read
         ("edges", EDGES, "at most 200 edges, and here are 231"),
         ("edges", "A -- B, " * LONGEST_EDGES, "at most 20,000 characters"),
         ("edges", 5, "is a text"),
