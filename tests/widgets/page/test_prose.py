@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 from html.parser import HTMLParser
+from importlib import import_module
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from linie1_widget.errors import InvalidValue, MissingLibrary
-from linie1_widget.widgets.page import prose
 from linie1_widget.widgets.page.prose import as_html, title_of
 
 PIECES = st.sampled_from(
@@ -68,10 +68,11 @@ def test_a_picture_from_elsewhere_is_refused() -> None:
 
 
 def test_who_has_no_mistune_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    prose._renderer.cache_clear()
     monkeypatch.setitem(sys.modules, "mistune", None)
+    monkeypatch.delitem(sys.modules, as_html.__module__)
+    fresh = import_module(as_html.__module__)
     with pytest.raises(MissingLibrary, match=r"pip install linie1_widget\[pages\]"):
-        as_html("text")
+        fresh.as_html("text")
 
 
 def test_the_first_heading_names_the_page() -> None:
