@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
+import xml.etree.ElementTree as ET
 from collections.abc import Mapping
 from functools import partial
 from typing import Any, ClassVar
@@ -15,6 +14,7 @@ from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import Paint, number, plain
 from linie1_widget.drawing.svg.styles import ART, DARK, LIGHT, Look
 from linie1_widget.drawing.svg.symbols import sheet
+from tests.drawing.reading import SVG, ids
 
 
 class Chalk(Paint):
@@ -34,16 +34,16 @@ def roof(paint: Paint) -> Any:
 SYMBOLS = {"roof": roof, "house": house, "cellar": partial(Paint.group, id="cellar")}
 
 
-def drawn(paint: Paint, *names: str) -> str:
+def drawn(paint: Paint, *names: str, title: str = "t", description: str = "d") -> str:
     parts = [paint.use(name) for name in names]
     return document(
-        paint, parts, symbols=SYMBOLS, width=9, height=9, title="t", description="d"
+        paint, parts, symbols=SYMBOLS, width=9, height=9, title=title, description=description
     )
 
 
 def test_it_holds_what_is_used_and_what_that_uses_in_turn() -> None:
-    picture = drawn(Chalk(LIGHT), "house")
-    assert re.findall(r' id="l1-[0-9a-f]{8}-(\w+)"', picture) == ["roof", "house"]
+    names = [re.sub(r"^l1-[0-9a-f]{8}-", "", name) for name in ids(drawn(Chalk(), "house"))]
+    assert names == ["roof", "house"]
     assert "<defs></defs>" in drawn(Chalk(LIGHT))
     assert "cellar" in drawn(Chalk(LIGHT), "cellar")
 
@@ -58,19 +58,41 @@ def test_symbols_that_are_not_there_are_missed() -> None:
         drawn(Chalk(LIGHT), "tower")
 
 
+def test_it_is_told_to_those_who_do_not_see_it() -> None:
+    root = ET.fromstring(drawn(Chalk(LIGHT), title="a house", description="with a roof"))
+    assert (root.get("role"), root.get("aria-label")) == ("img", "a house")
+    assert root.findtext(f"{SVG}title") == "a house"
+    assert root.findtext(f"{SVG}desc") == "with a roof"
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "</title><script>alert(1)</script>",
+        '" onload="alert(1)',
+        "a & b < c",
+        "<defs />",
+        "]]>",
+        'id="x" url(#y)',
+    ],
+)
+def test_what_is_told_stays_text(title: str) -> None:
+    root = ET.fromstring(drawn(Chalk(LIGHT), "house", title=title, description=title))
+    assert root.findtext(f"{SVG}title") == root.findtext(f"{SVG}desc") == title
+    assert root.get("aria-label") == title
+    assert not list(root.iter(f"{SVG}script"))
+    assert "onload" not in root.attrib
+    assert len(root.findall(f"{SVG}defs/{SVG}g")) == 2
+
+
+def test_what_is_told_may_hold_what_xml_cannot() -> None:
+    root = ET.fromstring(drawn(Chalk(LIGHT), title="a\x00b\x1b\ud800\ufffec"))
+    assert root.findtext(f"{SVG}title") == "a\ufffdb\ufffd\ufffd\ufffdc"
+
+
 def test_a_sheet_names_its_looks_and_leaves_colours_to_the_page() -> None:
     tree = ["path", {"class": "l1-chalk", "d": "M0 0L5 -4L9 0"}]
     assert sheet({"roof": roof}, Chalk()) == [["g", {"id": "roof"}, [tree]]]
-
-
-def test_the_room_of_svg_knows_no_other_room() -> None:
-    code = (
-        "import sys, linie1_widget.drawing.svg.document\n"
-        "parts = (name.split('.') for name in sys.modules if '.drawing.' in name)\n"
-        "print({part[2] for part in parts})"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
-    assert done.stdout.decode() == "{'svg'}\n"
 
 
 @pytest.mark.parametrize(
