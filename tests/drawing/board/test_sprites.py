@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -24,37 +24,41 @@ ATTRIBUTES = {
 }  # fmt: skip
 
 
-@pytest.fixture(scope="module")
-def sheet() -> list[Any]:
-    return sheet_tree()
+class Element(NamedTuple):
+    """An element of the sheet, and what stands in it."""
+
+    tag: str
+    attributes: dict[str, Any]
+    children: Sequence[Any] = ()
+
+    @property
+    def art(self) -> str:
+        """How it looks."""
+        return str(self.attributes.get("class", "")).removeprefix("l1-")
 
 
-def elements(nodes: list[Any]) -> Iterator[tuple[str, dict[str, str], list[Any]]]:
-    for node in nodes:
-        if not isinstance(node, str):
-            tag, attributes, *rest = node
-            children = rest[0] if rest else []
-            yield tag, attributes, children
-            yield from elements(children)
+def elements(node: Any) -> Iterator[Element]:
+    """An element and all that stand in it."""
+    if not isinstance(node, str):
+        yield (element := Element(*node))
+        for child in element.children:
+            yield from elements(child)
 
 
-def symbol(sheet: list[Any], name: str) -> list[Any]:
-    return next(node for node in sheet if node[1]["id"] == name)
+SHEET = sheet_tree()
+SYMBOLS = {node[1]["id"]: list(elements(node)) for node in SHEET}
+CODES = pytest.mark.parametrize("code", TILE_TYPES)
 
 
-def texts(node: list[Any]) -> list[str]:
-    return [
-        child
-        for _, _, children in elements([node])
-        for child in children
-        if child == str(child)
-    ]
+def texts(name: str) -> list[str]:
+    """What is written on a symbol."""
+    written = [each for element in SYMBOLS[name] for each in element.children]
+    return [each for each in written if isinstance(each, str)]
 
 
-def test_all_symbols_are_there(sheet: list[Any]) -> None:
-    names = [node[1]["id"] for node in sheet]
-    assert len(names) == len(set(names))
-    assert set(names) >= {
+def test_all_symbols_are_there() -> None:
+    assert len(SYMBOLS) == len(SHEET)
+    assert set(SYMBOLS) >= {
         "board",
         "stop",
         "arrow",
@@ -66,130 +70,79 @@ def test_all_symbols_are_there(sheet: list[Any]) -> None:
     }
 
 
-def test_the_sheet_is_small_and_the_same_each_time(sheet: list[Any]) -> None:
-    text = json.dumps(sheet, separators=(",", ":"), ensure_ascii=False)
+def test_the_sheet_is_small_and_the_same_each_time() -> None:
+    text = json.dumps(SHEET, separators=(",", ":"), ensure_ascii=False)
     assert len(text.encode()) <= 45_000
-    assert sheet_tree() == sheet
+    assert sheet_tree() == SHEET
 
 
-def test_only_harmless_elements_and_attributes(sheet: list[Any]) -> None:
-    for tag, attributes, _ in elements(sheet):
+def test_only_symbols_have_ids_and_they_stand_before_what_refers_to_them() -> None:
+    seen: set[str] = set()
+    for name, inner in SYMBOLS.items():
+        assert [each.attributes["id"] for each in inner if "id" in each.attributes] == [name]
+        for each in inner:
+            for value in (each.attributes.get("href", ""), each.attributes.get("fill", "")):
+                assert set(re.findall(r"#([\w-]+)", value)) <= seen
+        seen.add(name)
+
+
+@pytest.mark.parametrize("name", SYMBOLS)
+def test_elements_are_harmless_and_leave_colours_to_the_style_sheet(name: str) -> None:
+    for tag, attributes, _ in SYMBOLS[name]:
         assert tag in TAGS
         assert set(attributes) <= ATTRIBUTES
         assert all(isinstance(value, str | int | float) for value in attributes.values())
         assert attributes.get("href", "#").startswith("#")
-
-
-def test_colours_are_left_to_the_style_sheet(sheet: list[Any]) -> None:
-    for _, attributes, _ in elements(sheet):
         assert re.fullmatch(r"url\(#\w+\)", attributes.get("fill", "url(#cobble)"))
-        name = attributes.get("class", "l1-ground")
-        assert name.removeprefix("l1-") in ART
+        assert attributes.get("class", "l1-ground").removeprefix("l1-") in ART
 
 
-def test_each_reference_has_a_target_that_stands_before_it(sheet: list[Any]) -> None:
-    seen: set[str] = set()
-    for node in sheet:
-        for _, attributes, _ in elements([node]):
-            for value in (attributes.get("href", ""), attributes.get("fill", "")):
-                targets = set(re.findall(r"#([\w-]+)", value))
-                assert targets <= seen
-        seen.add(node[1]["id"])
-
-
-def test_ids_stand_on_symbols_only(sheet: list[Any]) -> None:
-    with_id = [
-        attributes["id"] for _, attributes, _ in elements(sheet) if "id" in attributes
-    ]
-    assert with_id == [node[1]["id"] for node in sheet]
-
-
-def test_the_rim_names_each_column_and_row_on_both_sides(sheet: list[Any]) -> None:
-    board = symbol(sheet, "board")
-    coordinates = [
-        children[0]
-        for _, attributes, children in elements([board])
-        if attributes.get("class") == "l1-coord"
-    ]
+def test_the_rim_names_each_column_and_row_on_both_sides() -> None:
+    coordinates = [each for each in SYMBOLS["board"] if each.art == "coord"]
     expected = [*COLUMNS, *(str(row) for row in range(1, 13))]
-    assert sorted(coordinates) == sorted(expected * 2)
+    assert sorted(each.children[0] for each in coordinates) == sorted(expected * 2)
+    for _, attributes, _ in coordinates:
+        x, y = float(attributes["x"]), float(attributes["y"])
+        assert min(x, y, 952 - x, 952 - y) <= 15
 
 
-def test_no_terminal_hides_a_coordinate(sheet: list[Any]) -> None:
-    board = symbol(sheet, "board")
-    places = {
-        (float(attributes["x"]), float(attributes["y"]))
-        for _, attributes, _ in elements([board])
-        if attributes.get("class") == "l1-coord"
-    }
-    assert all(min(x, y, 952 - x, 952 - y) <= 15 for x, y in places)
-    tabs = [
-        attributes["d"]
-        for _, attributes, _ in elements([board])
-        if attributes.get("class", "").startswith("l1-tint-")
-    ]
+def test_no_terminal_hides_a_coordinate() -> None:
+    tabs = [each for each in SYMBOLS["board"] if each.art.startswith("tint-")]
     # A tab begins at the edge of the squares, 92 from the edge of the picture.
-    heights = [-float(re.match(r"M-62 0V(-\d+)a12 12", tab)[1]) + 12 for tab in tabs]
-    assert len(tabs) == 12
+    shapes = [re.match(r"M-62 0V-(\d+)a12 12", tab.attributes["d"]) for tab in tabs]
+    heights = [float(shape[1]) + 12 for shape in shapes if shape]
+    assert len(tabs) == len(heights) == 12
     assert max(heights) <= 92 - 20
 
 
-def test_terminals_show_their_names_and_lines(sheet: list[Any]) -> None:
-    shown = texts(symbol(sheet, "board"))
-    for terminal in PLAN.terminals:
-        assert terminal.name in shown
+def test_signs_carry_their_names_letters_and_numbers() -> None:
+    assert {terminal.name for terminal in PLAN.terminals} <= set(texts("board"))
     for line in range(1, 7):
-        discs = [
-            attributes
-            for _, attributes, _ in elements([symbol(sheet, "board")])
-            if attributes.get("class") == f"l1-disc-{line}"
-        ]
-        assert len(discs) == 2
-
-
-def test_buildings_carry_their_letters(sheet: list[Any]) -> None:
+        assert sum(each.art == f"disc-{line}" for each in SYMBOLS["board"]) == 2
+        assert texts(f"trolley-{line}") == [str(line)]
     for letter in PLAN.buildings:
-        assert texts(symbol(sheet, f"building-{letter}")) == [letter]
+        assert texts(f"building-{letter}") == [letter]
 
 
-def test_trolleys_carry_their_numbers(sheet: list[Any]) -> None:
-    for line in range(1, 7):
-        assert texts(symbol(sheet, f"trolley-{line}")) == [str(line)]
-
-
-@pytest.mark.parametrize("code", TILE_TYPES)
-def test_layers_lie_on_each_other_over_all_links(sheet: list[Any], code: str) -> None:
+@CODES
+def test_layers_lie_on_each_other_over_all_links(code: str) -> None:
     order = ["tile", "road-edge", "road", "sleeper", "sleeper-arc", "rail", "points"]
-    shown = [
-        attributes["class"].removeprefix("l1-")
-        for _, attributes, _ in elements([symbol(sheet, f"tile-{code}")])
-        if "class" in attributes
-    ]
+    shown = [each.art for each in SYMBOLS[f"tile-{code}"] if each.art]
     assert [art for art in order if art in shown] == shown
 
 
-@pytest.mark.parametrize("code", TILE_TYPES)
-def test_switches_show_where_the_way_divides(sheet: list[Any], code: str) -> None:
-    links = TILE_TYPES[code].links
-    sides = [side for link in links for side in link]
+@CODES
+def test_switches_show_where_the_way_divides(code: str) -> None:
+    sides = [side for link in TILE_TYPES[code].links for side in link]
     divided = {side for side in sides if sides.count(side) > 1}
-    marks = "".join(
-        attributes["d"]
-        for _, attributes, _ in elements([symbol(sheet, f"tile-{code}")])
-        if attributes.get("class") == "l1-points"
-    )
-    assert marks.count("Z") == len(divided)
+    points = [each for each in SYMBOLS[f"tile-{code}"] if each.art == "points"]
+    assert sum(each.attributes["d"].count("Z") for each in points) == len(divided)
 
 
-@pytest.mark.parametrize("code", TILE_TYPES)
-def test_trees_stand_on_tree_tiles_beside_track_and_sign(
-    sheet: list[Any], code: str
-) -> None:
-    trees = [
-        attributes["transform"]
-        for _, attributes, _ in elements([symbol(sheet, f"tile-{code}")])
-        if attributes.get("href") == "#tree"
-    ]
+@CODES
+def test_trees_stand_on_tree_tiles_beside_track_and_sign(code: str) -> None:
+    inner = [each.attributes for each in SYMBOLS[f"tile-{code}"]]
+    trees = [each["transform"] for each in inner if each.get("href") == "#tree"]
     assert bool(trees) is TILE_TYPES[code].trees
     tile = Tile(code)
     for transform in trees:

@@ -1,16 +1,14 @@
-"""Pictures of maps: complete, the same each time, and safe to put in a page."""
+"""Pictures of maps: each line, city, marker and mark as what it is."""
 
 from __future__ import annotations
 
 import re
-import xml.etree.ElementTree as ET
-from collections import Counter
 
 import pytest
 from hypothesis import given, settings
 
 from linie1_widget.drawing import CrossingMark, LineMark, as_png, describe_map, draw_map
-from linie1_widget.drawing.lattice.lattice_geometry import UNIT, at, extent, place
+from linie1_widget.drawing.lattice.lattice_geometry import UNIT, at, place
 from linie1_widget.drawing.lattice.map_art import runs
 from linie1_widget.drawing.lattice.network_art import owners
 from linie1_widget.drawing.lattice.signs import SIGNS
@@ -19,58 +17,24 @@ from linie1_widget.drawing.lattice.style import LOOKS, MapPaint
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue
 from linie1_widget.trans_europa import COLOURS, MAP, MAPS, City, Edge, Map, Node
+from tests.drawing.pictures import ON_THE_MAP
+from tests.drawing.reading import SVG, parsed, placed, used
 from tests.trans_europa.maps import ISLAND, maps
 
-SVG = "{http://www.w3.org/2000/svg}"
-HREF = "{http://www.w3.org/1999/xlink}href"
-
-FULL = {
-    "tracks": ["d8-d10", "d8-e9", "c31-c29"],
-    "markers": {1: "d8", 3: "c31", 2: "d10"},
-    "cities": ["Paris", "Roma"],
-    "tree": ["e9-f8", "f8-g9"],
-    "highlights": ["k1", "k1-l2", LineMark("g9-g11", "no"), CrossingMark("i7", "hovered")],
-}
-
-
-def used(picture: str) -> Counter[str]:
-    """What stands in the picture, by the names of its symbols."""
-    uses = ET.fromstring(picture).iterfind(f"{SVG}use")
-    return Counter(re.sub(r"^#l1-[0-9a-f]{8}-", "", use.get(HREF, "")) for use in uses)
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_same_arguments_give_the_same_picture(theme: str) -> None:
-    assert draw_map(MAP, theme=theme, **FULL) == draw_map(MAP, theme=theme, **FULL)
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("map_", [*MAPS.values(), ISLAND], ids=lambda map_: map_.name)
-def test_a_picture_needs_nothing_but_itself(map_: Map, theme: str) -> None:
-    arguments = FULL if map_ is MAP else {}
-    picture = draw_map(map_, theme=theme, **arguments)
-    root = ET.fromstring(picture)
-    ids = [element.get("id") for element in root.iter() if element.get("id")]
-    assert len(ids) == len(set(ids))
-    assert set(re.findall(r'(?:href="|url\()#([\w-]+)', picture)) == set(ids)
-    for element in root.iter():
-        assert element.tag != f"{SVG}style"
-        assert not {"class", "style"} & set(element.attrib)
-    assert "var(" not in picture
+PRINTED = pytest.mark.parametrize("map_", MAPS.values(), ids=MAPS)
 
 
 @given(maps())
 @settings(max_examples=20)
 def test_any_map_can_be_drawn(map_: Map) -> None:
-    tracks = list(map_.edges)[:3]
-    ET.fromstring(draw_map(map_, tracks=tracks, markers={6: map_.nodes[0]}))
+    parsed(draw_map(map_, tracks=list(map_.edges)[:3], markers={6: map_.nodes[0]}))
 
 
 def test_a_picture_can_become_pixels() -> None:
     assert as_png(draw_map(ISLAND), 64).startswith(b"\x89PNG")
 
 
-@pytest.mark.parametrize("map_", MAPS.values(), ids=MAPS)
+@PRINTED
 def test_every_line_is_drawn_once_and_as_what_it_is(map_: Map) -> None:
     by_place = {at(place(node)): node for node in map_.nodes}
     for cost in (1, 2):
@@ -87,20 +51,15 @@ def test_every_line_is_drawn_once_and_as_what_it_is(map_: Map) -> None:
 
 
 def test_what_lies_on_the_map_is_in_the_picture() -> None:
-    found = used(draw_map(MAP, **FULL))
+    found = used(draw_map(MAP, **ON_THE_MAP))
     assert found["map-track"] == 3
     assert found.keys() >= {"map-land", "map-cities", "marker-1", "marker-2", "marker-3"}
     assert "marker-4" not in found
 
 
 def test_markers_on_one_crossing_stand_side_by_side() -> None:
-    root = ET.fromstring(draw_map(ISLAND, markers={1: "a3", 2: "a3"}))
-    places = {
-        use.get("transform")
-        for use in root.iterfind(f"{SVG}use")
-        if "marker" in use.get(HREF)
-    }
-    assert len(places) == 2
+    signs = placed(draw_map(ISLAND, markers={1: "a3", 2: "a3"}))
+    assert len({at for name, at in signs if name.startswith("marker-")}) == 2
 
 
 def test_track_belongs_to_those_whose_markers_it_reaches() -> None:
@@ -111,7 +70,7 @@ def test_track_belongs_to_those_whose_markers_it_reaches() -> None:
 
 def test_a_common_network_shows_the_colours_of_all() -> None:
     picture = draw_map(ISLAND, tracks=["a1-a3"], markers={1: "a1", 4: "a3"})
-    paths = ET.fromstring(picture).findall(f"{SVG}path")
+    paths = parsed(picture).findall(f"{SVG}path")
     bands = [path for path in paths if path.get("stroke-width") == "15.5"]
     assert len({band.get("stroke") for band in bands}) == 2
     assert [band.get("stroke-dasharray") for band in bands] == [None, "7 7"]
@@ -119,12 +78,8 @@ def test_a_common_network_shows_the_colours_of_all() -> None:
 
 
 def test_each_colour_of_cities_has_a_shape_of_its_own() -> None:
-    paint = MapPaint()
-    outlines = set()
-    for colour in COLOURS:
-        element = SIGNS[f"city-{colour}"](paint).get_xml()
-        outlines.add(element[0].get("d"))
-    assert len(outlines) == 5
+    signs = [SIGNS[f"city-{colour}"](MapPaint()).get_xml() for colour in COLOURS]
+    assert len({sign[0].get("d") for sign in signs}) == 5
 
 
 @pytest.mark.parametrize("colour", COLOURS)
@@ -141,19 +96,12 @@ def test_a_dot_is_on_the_cities_that_two_or_three_players_leave_out(colour: str)
 def test_it_is_described_to_those_who_do_not_see_it() -> None:
     said = "Map of Trans Europa: 3 tracks; markers: player 1 in London, player 2 at d10, "
     said += "player 3 in Moskva"
-    assert describe_map(MAP, FULL["tracks"], FULL["markers"]) == said
-    root = ET.fromstring(draw_map(MAP, **FULL))
-    assert root.get("role") == "img"
-    assert root.get("aria-label") == f"{said}; cities: Paris, Roma"
+    assert describe_map(MAP, ON_THE_MAP["tracks"], ON_THE_MAP["markers"]) == said
+    picture = parsed(draw_map(MAP, **ON_THE_MAP))
+    assert picture.get("aria-label") == f"{said}; cities: Paris, Roma"
     assert describe_map(ISLAND) == "Map of Island: no track"
-
-
-def test_it_takes_a_size_and_a_title() -> None:
-    root = ET.fromstring(draw_map(MAP, size=480, title="My <round>"))
-    assert root.get("width") == "480"
-    assert root.get("aria-label") == "My <round>"
-    width, height = extent(MAP)
-    assert root.get("height") == str(round(480 * height / width))
+    titled = parsed(draw_map(MAP, title="My <round>"))
+    assert titled.get("aria-label") == "My <round>"
 
 
 @pytest.mark.parametrize(
@@ -166,8 +114,6 @@ def test_it_takes_a_size_and_a_title() -> None:
         ({"markers": {1: "a1"}}, "no crossing a1"),
         ({"highlights": ["a1"]}, "no crossing a1"),
         ({"highlights": ["d8-d6-d4"]}, "does not name a crossing"),
-        ({"theme": "sepia"}, "light, dark"),
-        ({"size": 0}, "pixels"),
     ],
 )
 def test_what_is_not_on_the_map_cannot_be_drawn(
@@ -177,17 +123,16 @@ def test_what_is_not_on_the_map_cannot_be_drawn(
         draw_map(MAP, **arguments)
 
 
-@pytest.mark.parametrize("mark", [LineMark, CrossingMark])
-def test_marks_are_of_a_known_kind(mark: type) -> None:
+@pytest.mark.parametrize(("mark", "where"), [(LineMark, "d8-d10"), (CrossingMark, "d8")])
+def test_marks_are_of_a_known_kind(mark: type, where: str) -> None:
     with pytest.raises(InvalidValue, match="hint, selected, hovered, yes, no"):
-        mark("d8-d10" if mark is LineMark else "d8", "maybe")
+        mark(where, "maybe")
 
 
-@pytest.mark.parametrize("map_", MAPS.values(), ids=MAPS)
+@PRINTED
 def test_the_sheet_of_the_page_has_looks_for_all_that_it_draws(map_: Map) -> None:
     sheet = map_sheet(map_)
     assert {node[1]["id"] for node in sheet} >= {"map-land", "map-cities", "map-track"}
-    text = str(sheet)
-    arts = set(re.findall(r"'class': 'l1-([\w-]+)'", text))
+    arts = set(re.findall(r"'class': 'l1-([\w-]+)'", str(sheet)))
     assert arts <= {*ART, *LOOKS}
-    assert "fill" not in text.replace("fill-", "")
+    assert "fill" not in str(sheet).replace("fill-", "")

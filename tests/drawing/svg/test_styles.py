@@ -27,53 +27,38 @@ from tests.drawing.contrast import contrast as colours_apart
 from tests.drawing.contrast import luminance
 
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
-LINES = range(1, 7)
+LINES = [f"line-{n}" for n in range(1, 7)]
+CITIES = [f"city-{colour}" for colour in COLOURS]
+PLAYING = [f"player-{n}" for n in PLAYERS]
 
-TEXTS = [
-    ("ink", "paper"),
-    ("muted", "paper"),
-    ("accent", "paper"),
-    ("yes", "paper"),
-    ("no", "paper"),
-    ("coord", "rim"),
-    *(("ink", mark) for mark in ("hint-fill", "line", "lawn", "tint-4", "tile")),
-    ("paper", "ink"),
-    ("stop-ink", "stop-face"),
-    *(("place", f"tint-{line}") for line in LINES),
-    *((f"line-{line}-ink", f"line-{line}") for line in LINES),
-    *(("chip-ink", f"rule-{key}") for key in ("a", "b", "c", "d", "e", "other")),
-    ("ink", "land"),
-    ("ink", "sea"),
-    ("caption", "sea"),
-    *((f"player-{n}-ink", f"player-{n}") for n in PLAYERS),
-]
+TEXTS = {
+    "paper": ["ink", "muted", "accent", "yes", "no"],
+    **dict.fromkeys(("hint-fill", "line", "lawn", "tint-4", "tile", "land"), ["ink"]),
+    "sea": ["ink", "caption"],
+    "rim": ["coord"],
+    "ink": ["paper"],
+    "stop-face": ["stop-ink"],
+    **{f"rule-{key}": ["chip-ink"] for key in ("a", "b", "c", "d", "e", "other")},
+    **{each: [f"{each}-ink"] for each in (*LINES, *PLAYING)},
+}
+"""What is written on which ground."""
 
-MARKS = [
-    *(
-        (mark, ground)
-        for mark in ("yes", "no", "accent", "hint", "ink")
-        for ground in ("ground", "tile", "plaza", "rim")
-    ),
-    ("sign-face", "yes"),
-    ("sign-face", "no"),
-    ("hint", "hint-fill"),
-    ("muted", "line"),
-    ("muted", "tile"),
-    ("yes", "lawn"),
-    ("accent", "tint-4"),
-    ("accent", "sign-face"),
-    ("rail", "road"),
-    ("points", "road"),
-    ("road-edge", "tile"),
-    ("line-rim", "line-6"),
-    *(("map-line", ground) for ground in ("land", "sea", "map-gap")),
-    *(
-        (mark, ground)
-        for mark in ("yes", "no", "accent", "hint")
-        for ground in ("land", "sea")
-    ),
-    ("rail", "tile"),
-]
+MARKED = ["yes", "no", "accent", "hint"]
+MARKS = {
+    **dict.fromkeys(("ground", "plaza", "rim"), [*MARKED, "ink"]),
+    "tile": [*MARKED, "ink", "muted", "road-edge", "rail"],
+    **dict.fromkeys(("land", "sea"), [*MARKED, "map-line"]),
+    "map-gap": ["map-line"],
+    "yes": ["sign-face"],
+    "no": ["sign-face"],
+    "hint-fill": ["hint"],
+    "line": ["muted"],
+    "lawn": ["yes"],
+    "tint-4": ["accent"],
+    "sign-face": ["accent"],
+    "road": ["rail", "points"],
+    "line-6": ["line-rim"],
+}
 
 
 def contrast(theme: Theme, one: str, other: str) -> float:
@@ -81,45 +66,38 @@ def contrast(theme: Theme, one: str, other: str) -> float:
 
 
 @THEMES
-@pytest.mark.parametrize(("text", "ground"), TEXTS)
-def test_text_can_be_read(theme: Theme, text: str, ground: str) -> None:
-    assert contrast(theme, text, ground) >= 4.5
+def test_text_can_be_read(theme: Theme) -> None:
+    names = [("place", f"tint-{line}") for line in range(1, 7)]
+    names += [(text, ground) for ground, written in TEXTS.items() for text in written]
+    assert [pair for pair in names if contrast(theme, *pair) < 4.5] == []
 
 
 @THEMES
-@pytest.mark.parametrize(("mark", "ground"), MARKS)
-def test_marks_can_be_seen(theme: Theme, mark: str, ground: str) -> None:
-    assert contrast(theme, mark, ground) >= 3
-
-
-@THEMES
-@pytest.mark.parametrize("line", LINES)
-def test_a_trolley_stands_out_from_its_road_by_its_body_or_its_rim(
-    theme: Theme, line: int
-) -> None:
-    assert max(contrast(theme, name, "road") for name in (f"line-{line}", "line-rim")) >= 3
-
-
-@THEMES
-@pytest.mark.parametrize("ground", ["land", "sea"])
-def test_what_stands_on_a_map_stands_out_by_its_body_or_its_edge(
-    theme: Theme, ground: str
-) -> None:
-    names = [f"city-{colour}" for colour in COLOURS] + [f"player-{n}" for n in PLAYERS]
-    for name in names:
-        found = max(contrast(theme, each, ground) for each in (name, "marker-edge"))
-        assert found >= 3, name
+def test_marks_can_be_seen(theme: Theme) -> None:
+    drawn = [(mark, ground) for ground, marks in MARKS.items() for mark in marks]
+    assert [pair for pair in drawn if contrast(theme, *pair) < 3] == []
 
 
 @THEMES
 @pytest.mark.parametrize(
-    "names",
+    ("names", "edge", "grounds"),
     [
-        [f"line-{n}" for n in LINES],
-        [f"city-{colour}" for colour in COLOURS],
-        [f"player-{n}" for n in PLAYERS],
+        (LINES, "line-rim", ["road"]),
+        ([*CITIES, *PLAYING], "marker-edge", ["land", "sea"]),
     ],
-    ids=["lines", "cities", "players"],
+    ids=["trolleys", "cities and markers"],
+)
+def test_what_stands_on_a_ground_stands_out_by_its_body_or_its_edge(
+    theme: Theme, names: list[str], edge: str, grounds: list[str]
+) -> None:
+    for name in names:
+        for ground in grounds:
+            assert max(contrast(theme, each, ground) for each in (name, edge)) >= 3, name
+
+
+@THEMES
+@pytest.mark.parametrize(
+    "names", [LINES, CITIES, PLAYING], ids=["lines", "cities", "players"]
 )
 def test_colours_of_one_kind_differ_in_lightness(theme: Theme, names: list[str]) -> None:
     lightness = [116 * luminance(theme.colours[name]) ** (1 / 3) - 16 for name in names]
