@@ -48,7 +48,9 @@ def used(picture: str, kind: str = "") -> Counter[str]:
 
 def ids(picture: str) -> list[str]:
     """The names of its elements."""
-    return [each.attrib["id"] for each in ET.fromstring(picture).iter() if "id" in each.keys()]
+    return [
+        each.attrib["id"] for each in ET.fromstring(picture).iter() if "id" in each.keys()
+    ]
 
 
 def seconds(film: str) -> float:

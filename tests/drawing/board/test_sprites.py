@@ -79,7 +79,9 @@ def test_the_sheet_is_small_and_the_same_each_time() -> None:
 def test_only_symbols_have_ids_and_they_stand_before_what_refers_to_them() -> None:
     seen: set[str] = set()
     for name, inner in SYMBOLS.items():
-        assert [each.attributes["id"] for each in inner if "id" in each.attributes] == [name]
+        assert [each.attributes["id"] for each in inner if "id" in each.attributes] == [
+            name
+        ]
         for each in inner:
             for value in (each.attributes.get("href", ""), each.attributes.get("fill", "")):
                 assert set(re.findall(r"#([\w-]+)", value)) <= seen

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import pytest
 from hypothesis import given, settings
 
@@ -24,26 +22,17 @@ DRAWN = pytest.mark.parametrize(
 )
 
 
-def signs(map_: Map) -> dict[str, Box]:
-    return {
+@DRAWN
+def test_no_name_hides_another_or_a_city(map_: Map) -> None:
+    names = names_of(map_)
+    assert list(names) == list(map_.cities)
+    signs = {
         city.name: Box(*place(city.node), 2 * CITY, 2 * CITY)
         for city in map_.cities.values()
     }
-
-
-@DRAWN
-def test_no_two_names_collide(map_: Map) -> None:
-    names = names_of(map_)
-    assert list(names) == list(map_.cities)
-    assert [
-        pair for pair in combinations(names, 2) if names[pair[0]].meets(names[pair[1]])
-    ] == []
-
-
-@DRAWN
-def test_no_name_hides_a_city(map_: Map) -> None:
-    for name, box in names_of(map_).items():
-        assert [city for city, sign in signs(map_).items() if box.meets(sign)] == [], name
+    for name, box in names.items():
+        assert [other for other in names if box.meets(names[other])] == [name]
+        assert [city for city in signs if box.meets(signs[city])] == [], name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -71,11 +60,6 @@ def test_every_name_stands_on_the_map_beside_its_city(map_: Map) -> None:
         assert abs(box.x - x) < box.width / 2 + CITY, name
 
 
-@pytest.mark.parametrize("map_", MAPS.values(), ids=MAPS)
-def test_names_are_large_enough_at_480_pixels(map_: Map) -> None:
-    assert NAME * 480 / extent(map_)[0] >= 8
-
-
 @given(maps())
 @settings(max_examples=20)
 def test_any_map_has_its_names(map_: Map) -> None:
@@ -83,8 +67,9 @@ def test_any_map_has_its_names(map_: Map) -> None:
 
 
 @pytest.mark.parametrize("map_", MAPS.values(), ids=MAPS)
-def test_names_are_not_wider_than_they_are_taken_for(map_: Map) -> None:
-    """In the bold letters of the font that pictures are made with."""
+def test_names_are_as_wide_as_they_are_taken_for_and_large_enough(map_: Map) -> None:
+    """In the bold letters of the font that pictures are made with; at 480 pixels."""
+    assert NAME * 480 / extent(map_)[0] >= 8
     path = pixel_library("fontpkg").path("Inter")
     font = pixel_library("PIL.ImageFont").truetype(str(path), 100)
     font.set_variation_by_axes([14, 600])

@@ -37,7 +37,13 @@ SYMBOLS = {"roof": roof, "house": house, "cellar": partial(Paint.group, id="cell
 def drawn(paint: Paint, *names: str, title: str = "t", description: str = "d") -> str:
     parts = [paint.use(name) for name in names]
     return document(
-        paint, parts, symbols=SYMBOLS, width=9, height=9, title=title, description=description
+        paint,
+        parts,
+        symbols=SYMBOLS,
+        width=9,
+        height=9,
+        title=title,
+        description=description,
     )
 
 
