@@ -2,141 +2,116 @@
 
 from __future__ import annotations
 
-import re
-import xml.etree.ElementTree as ET
 from collections import Counter
 from itertools import combinations
+from typing import Any
 
 import pytest
 
-from linie1_widget.drawing.search.film_strip import film_strip
 from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.drawing.search.tree.tree_scene import tree_scenes_of
-from linie1_widget.drawing.search.tree.tree_snapshot import tree_snapshot
+from linie1_widget.drawing.search.tree.tree_snapshot import TreeSnapshot, tree_snapshot
 from linie1_widget.errors import Linie1Error
-from linie1_widget.paths import EdgeGraph, GridGraph, search, spanning_tree
+from linie1_widget.paths import EdgeGraph, GridGraph, Trace, search, spanning_tree
+from tests.drawing.reading import tags, texts, used
 from tests.drawing.stories import TRACES, edges, grid, track
 from tests.drawing.toys import Sliding
 
-SVG = "{http://www.w3.org/2000/svg}"
-HREF = "{http://www.w3.org/1999/xlink}href"
+ARROW = "m6 -5l-6 5l6 5"
+CROSS = "l10 10m0-10l-10 10"
 
 
-def boxes(picture: str) -> Counter[str]:
+def boxes(trace: Any, step: int) -> Counter[str]:
     """How many boxes of each status there are."""
-    uses = (use.get(HREF, "") for use in ET.fromstring(picture).iter(f"{SVG}use"))
-    found = (re.fullmatch(r"#l1-[0-9a-f]{8}-box-([\w-]+)", use) for use in uses)
-    return Counter(match[1] for match in found if match)
+    return used(draw_step(trace, step, tree=True), "box-")
 
 
-def texts(picture: str) -> list[str]:
-    root = ET.fromstring(picture)
-    for defs in root.findall(f"{SVG}defs"):
-        root.remove(defs)
-    return [text.text or "" for text in root.iter(f"{SVG}text")]
+def seen_at(trace: Trace[Any], step: int) -> tuple[TreeSnapshot, list[Any]]:
+    """The tree after a step, and the states of its nodes."""
+    (scene,) = tree_scenes_of([trace])
+    return tree_snapshot(trace, scene, step), [each.state for each in scene.growth.nodes]
 
 
-def nodes_of_a_map(picture: str) -> int:
-    """How many round nodes the map of a graph has."""
-    return picture.split("</defs>")[1].count("<circle")
-
-
-@pytest.mark.parametrize("name", TRACES)
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_picture_with_a_tree_needs_nothing_but_itself(name, theme):
-    trace = TRACES[name]()
-    for step in (0, 9, len(trace)):
-        picture = draw_step(trace, step, theme=theme, tree=True)
-        assert draw_step(trace, step, theme=theme, tree=True) == picture
-        root = ET.fromstring(picture)
-        ids = [element.get("id") for element in root.iter() if element.get("id")]
-        assert len(ids) == len(set(ids))
-        assert set(re.findall(r'(?:href="|url\()#([\w-]+)', picture)) == set(ids)
-        assert not any({"class", "style"} & set(each.attrib) for each in root.iter())
+def open_grid(wide: int) -> Trace[Any]:
+    """A breadth-first search from corner to corner of a grid without walls."""
+    rows = ["S" + "." * (wide - 1), *["." * wide] * 10, "." * (wide - 1) + "G"]
+    graph = GridGraph("\n".join(rows))
+    return search(graph, graph.start, graph.goal, "bfs")
 
 
 @pytest.mark.parametrize("name", TRACES)
-def test_the_tree_is_marked_as_the_map(name):
+def test_the_tree_is_marked_as_the_map(name: str) -> None:
     trace = TRACES[name]()
     (scene,) = tree_scenes_of([trace])
-    for step in range(1, len(trace) + 1):
+    for step, event in enumerate(trace.steps, 1):
         picture = trace.at(step - 1)
         seen = tree_snapshot(trace, scene, step)
         counts = Counter(mark.status for mark in seen.marks.values())
-        last = picture.step.kind == "goal"
-        current = 0 if last else picture.current is not None
-        assert counts["current"] == current
-        if not last:
-            closed = [*picture.forward.closed, *picture.backward.closed]
-            assert counts["closed"] + counts["closed-back"] == len(closed) - current
-            waiting = [*picture.forward.frontier, *picture.backward.frontier]
-            assert counts["frontier"] + counts["frontier-back"] == len(waiting)
         ends = [scene.growth.nodes[node].state for node in seen.way]
-        if last:
+        assert seen.skipped == (event.kind == "skip")
+        if event.kind == "goal":
+            assert counts["current"] == 0
             assert {*ends} < {*trace.path}
-        elif picture.current is not None and not trace.steps[step - 1].back:
+            continue
+        current = picture.current is not None
+        assert counts["current"] == current
+        closed = [*picture.forward.closed, *picture.backward.closed]
+        assert counts["closed"] + counts["closed-back"] == len(closed) - current
+        waiting = [*picture.forward.frontier, *picture.backward.frontier]
+        assert counts["frontier"] + counts["frontier-back"] == len(waiting)
+        if current and not event.back:
             assert ends[-1:] in ([picture.current], [])
 
 
-def test_all_boxes_are_drawn_with_their_costs():
-    trace = grid()
-    picture = draw_step(trace, 26, tree=True)
-    assert boxes(picture) == {"closed": 7, "current": 1, "frontier": 4, "looked": 1}
-    assert {"(1, 3)", "4 + 4 = 8", "(4, 0)", "4 + 6 = 10"} <= set(texts(picture))
-    assert boxes(draw_step(trace, 26)) == {}
+def test_all_boxes_are_drawn_with_their_costs() -> None:
+    shown = {"closed": 7, "current": 1, "frontier": 4, "looked": 1}
+    assert boxes(grid(), 26) == shown
+    words = texts(draw_step(grid(), 26, tree=True))
+    assert {"(1, 3)", "4 + 4 = 8", "(4, 0)", "4 + 6 = 10"} <= set(words)
+    assert not used(draw_step(grid(), 26), "box-")
 
 
-def test_the_path_is_marked_in_the_end():
-    picture = draw_step(grid(), len(grid()), tree=True)
-    assert boxes(picture)["path"] == len(grid().path)
-    assert "current" not in boxes(picture)
+def test_the_path_is_marked_in_the_end() -> None:
+    shown = boxes(grid(), len(grid()))
+    assert shown["path"] == len(grid().path)
+    assert "current" not in shown
 
 
-def test_a_node_that_does_not_count_any_more_is_crossed_out():
-    trace = edges()
-    improved = next(at for at, step in enumerate(trace.steps, 1) if step.kind == "improve")
-    assert boxes(draw_step(trace, improved - 1, tree=True))["gone"] == 0
-    assert boxes(draw_step(trace, improved, tree=True))["gone"] == 1
+def test_a_node_that_does_not_count_any_more_is_crossed_out() -> None:
+    kinds = [step.kind for step in edges().steps]
+    improved = kinds.index("improve") + 1
+    assert [boxes(edges(), improved - n)["gone"] for n in (1, 0)] == [0, 1]
 
 
-def test_a_look_that_brings_nothing_is_crossed():
-    trace = grid()
-    for at, step in enumerate(trace.steps, 1):
-        (scene,) = tree_scenes_of([trace])
-        assert tree_snapshot(trace, scene, at).skipped == (step.kind == "skip")
-    skip = next(at for at, step in enumerate(trace.steps, 1) if step.kind == "skip")
-    one, other = (draw_step(trace, at, tree=True) for at in (skip, skip - 1))
-    assert one.count("l10 10m0-10l-10 10") == 1 + other.count("l10 10m0-10l-10 10")
+def test_a_look_that_brings_nothing_is_crossed() -> None:
+    skip = [step.kind for step in grid().steps].index("skip") + 1
+    one, other = (draw_step(grid(), at, tree=True) for at in (skip, skip - 1))
+    assert one.count(CROSS) == 1 + other.count(CROSS)
 
 
-def test_a_cycle_of_negative_cost_is_closed_with_an_arrow():
+def test_a_cycle_of_negative_cost_is_closed_with_an_arrow() -> None:
     graph = EdgeGraph("S -> A 1, A -> B 2, B -> C 1, C -> A -4, C -> G 1")
     trace = search(graph, "S", "G", "bellman_ford")
     assert trace.cycle == ["A", "B", "C", "A"]
-    (scene,) = tree_scenes_of([trace])
-    before, seen = (tree_snapshot(trace, scene, len(trace) - n) for n in (1, 0))
-    nodes = scene.growth.nodes
-    assert [nodes[node].state for node in seen.way] == ["B", "C"]
-    assert [nodes[node].state for node in seen.closing] == ["C", "A"]
-    assert nodes[seen.looked[0]].state == "A"
+    (before, states), (seen, _) = (seen_at(trace, len(trace) - n) for n in (1, 0))
+    assert [states[node] for node in seen.way] == ["B", "C"]
+    assert [states[node] for node in seen.closing] == ["C", "A"]
+    assert states[seen.looked[0]] == "A"
     assert before.closing == ()
-    assert [nodes[node].state for node in before.way] == ["A", "B", "C"]
+    assert [states[node] for node in before.way] == ["A", "B", "C"]
     drawn = [draw_step(trace, len(trace) - n, tree=True) for n in (1, 0)]
-    assert [picture.count("m6 -5l-6 5l6 5") for picture in drawn] == [0, 1]
+    assert [picture.count(ARROW) for picture in drawn] == [0, 1]
 
 
-def test_a_loop_at_one_node_is_a_cycle_too():
+def test_a_loop_at_one_node_is_a_cycle_too() -> None:
     trace = search(EdgeGraph("S -> A 1, A -> A -1, A -> G 1"), "S", "G", "bellman_ford")
-    (scene,) = tree_scenes_of([trace])
-    seen = tree_snapshot(trace, scene, len(trace))
+    seen, _ = seen_at(trace, len(trace))
     assert (seen.way, seen.closing) == ((), (1, 1))
-    assert draw_step(trace, len(trace), tree=True).count("m6 -5l-6 5l6 5") == 1
+    assert draw_step(trace, len(trace), tree=True).count(ARROW) == 1
 
 
-def test_no_box_meets_another_at_any_stage():
-    graph = GridGraph("\n".join(["S" + "." * 11, *["." * 12] * 10, "." * 11 + "G"]))
-    large = search(graph, graph.start, graph.goal, "bfs")
-    for trace in (grid(), edges("dfs"), track("bidirectional"), large):
+def test_no_box_meets_another_at_any_stage() -> None:
+    for trace in (grid(), edges("dfs"), track("bidirectional"), open_grid(12)):
         (scene,) = tree_scenes_of([trace])
         width, height = scene.box
         for stage in scene.stages:
@@ -149,9 +124,8 @@ def test_no_box_meets_another_at_any_stage():
                 assert parent < 0 or stage.places[parent][1] < y
 
 
-def test_nodes_move_only_where_there_are_twice_as_many():
-    graph = GridGraph("\n".join(["S" + "." * 11, *["." * 12] * 10, "." * 11 + "G"]))
-    trace = search(graph, graph.start, graph.goal, "bfs")
+def test_nodes_move_only_where_there_are_twice_as_many() -> None:
+    trace = open_grid(12)
     (scene,) = tree_scenes_of([trace])
     assert len(scene.growth.nodes) == 144
     stages = [scene.at(step).stage for step in range(len(trace) + 1)]
@@ -162,53 +136,46 @@ def test_nodes_move_only_where_there_are_twice_as_many():
     assert scene.at(20).stage.height < 0.6 * scene.stage.height
 
 
-def test_two_trees_stand_side_by_side_with_boxes_alike():
-    pair = [grid(), edges()]
-    one, other = tree_scenes_of(pair)
+def test_two_trees_stand_side_by_side_with_boxes_alike() -> None:
+    one, other = tree_scenes_of([grid(), edges()])
     assert one.box == other.box
-    picture = draw_step(pair, 9, tree=True)
-    assert {"(0, 0)", "A"} <= set(texts(picture))
+    assert {"(0, 0)", "A"} <= set(texts(draw_step([grid(), edges()], 9, tree=True)))
 
 
-def test_what_is_too_large_is_shown_in_part():
-    graph = GridGraph("\n".join(["S" + "." * 14, *["." * 15] * 10, "." * 14 + "G"]))
-    trace = search(graph, graph.start, graph.goal, "bfs")
-    picture = draw_step(trace, 800, tree=True)
-    drawn = sum(boxes(picture).values()) - boxes(picture)["looked"]
-    nodes = len(tree_snapshot(trace, *tree_scenes_of([trace]), 800).marks)
+def test_what_is_too_large_is_shown_in_part() -> None:
+    trace = open_grid(15)
+    shown = boxes(trace, 800)
+    drawn = shown.total() - shown["looked"]
+    nodes = len(seen_at(trace, 800)[0].marks)
     assert 0 < drawn < nodes
-    assert f"part of the tree: {drawn} of {nodes} nodes" in texts(picture)
-    assert boxes(picture)["current"] == 1
+    words = texts(draw_step(trace, 800, tree=True))
+    assert f"part of the tree: {drawn} of {nodes} nodes" in words
+    assert shown["current"] == 1
 
 
-def test_states_with_pictures_and_no_places_have_the_tree_for_a_map():
+def test_states_with_pictures_and_no_places_have_the_tree_for_a_map() -> None:
     graph = Sliding()
     trace = search(graph, graph.start, graph.goal, "bfs")
-    picture = draw_step(trace, 9, tree=True)
-    assert {"_\u00a01", "3\u00a02"} <= set(texts(picture))
-    assert not nodes_of_a_map(picture)
-    assert nodes_of_a_map(draw_step(trace, 9))
-    assert "3\u00a02" not in texts(draw_step(trace, 9))
+    grown, mapped = draw_step(trace, 9, tree=True), draw_step(trace, 9)
+    assert {"_\u00a01", "3\u00a02"} <= set(texts(grown))
+    assert "3\u00a02" not in texts(mapped)
+    # The round nodes of a map.
+    assert not tags(grown, "circle")
+    assert tags(mapped, "circle")
 
 
-def test_a_long_name_is_cut():
+def test_a_long_name_is_cut() -> None:
     graph = GridGraph("S.G")
     graph.label = lambda state: f"a very long name {state}"
     (scene,) = tree_scenes_of([search(graph, graph.start, graph.goal)])
     assert scene.faces[0, 1] == ("a very long nam…",)
 
 
-@pytest.mark.parametrize("tree", [False, True])
-def test_a_film_strip_shows_the_tree_if_asked(tree):
-    strip = film_strip(grid(), [5, len(grid())], tree=tree)
-    assert bool(boxes(strip)) is tree
-
-
-def test_only_searches_for_a_path_have_one():
+def test_only_searches_for_a_path_have_one() -> None:
     story = spanning_tree(EdgeGraph("A -- B 1, B -- C 2, A -- C 4"))
     with pytest.raises(Linie1Error, match="Prim’s algorithm is none"):
         draw_step(story, 3, tree=True)
-    assert boxes(draw_step([story, edges()], 3, tree=True))
+    assert boxes([story, edges()], 3)
 
 
 @pytest.mark.parametrize(
@@ -221,8 +188,8 @@ def test_only_searches_for_a_path_have_one():
         (("x",) * 13, "up to 12 of 40"),
     ],
 )
-def test_a_picture_of_a_state_is_a_few_lines(drawn, words):
-    graph = GridGraph("S.G")
+def test_a_picture_of_a_state_is_a_few_lines(drawn: Any, words: str) -> None:
+    graph: Any = GridGraph("S.G")
     graph.picture = lambda state: drawn
     trace = search(graph, graph.start, graph.goal)
     draw_step(trace, 2)
