@@ -4,52 +4,57 @@ from __future__ import annotations
 
 import json
 import re
-import xml.etree.ElementTree as ET
+from collections.abc import Callable
 from itertools import combinations
 from math import dist
+from typing import Any
 
 import pytest
 
-from linie1_widget import SearchWidget, search, spanning_tree, steiner_tree
+from linie1_widget import search, spanning_tree, steiner_tree
 from linie1_widget.drawing import draw_step, film_strip
 from linie1_widget.drawing.lattice.calm_map import CALM_LOOKS
 from linie1_widget.drawing.search.scenes.by_kind import scenes_of
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.trans_europa import AMERICA, MAP
+from linie1_widget.trans_europa import AMERICA, MAP, Map
 from linie1_widget.trans_europa.network.laid import Laid
 from linie1_widget.trans_europa.network.laid_graph import LaidGraph
+from linie1_widget.widgets.playback.search_maps import map_entries
+from tests.drawing.reading import texts
+from tests.drawing.trees import on_the_lattice
 from tests.trans_europa.maps import ISLAND
 
-NAMES = ("London", "Roma", "Istanbul", "Moskva", "Madrid")
-NODES = [MAP.cities[name].node for name in NAMES]
+LONDON, ROMA = (MAP.cities[name].node for name in ("London", "Roma"))
 
 
-def stories():
-    return [
-        steiner_tree(MAP, NODES, "kmb"),
-        spanning_tree(AMERICA, "prim"),
-        search(MAP, NODES[0], NODES[1], "dijkstra"),
-        spanning_tree(ISLAND, "kruskal"),
-    ]
-
-
-@pytest.mark.parametrize("story", stories(), ids=lambda story: story.title)
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: on_the_lattice("kmb"),
+        lambda: spanning_tree(AMERICA, "prim"),
+        lambda: search(MAP, LONDON, ROMA, "dijkstra"),
+        lambda: spanning_tree(ISLAND, "kruskal"),
+    ],
+    ids=["kmb", "prim", "dijkstra", "kruskal"],
+)
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_map_is_seen_with_its_cities(story, theme) -> None:
+def test_the_map_is_seen_with_its_cities(make: Callable[[], Any], theme: str) -> None:
+    story = make()
     picture = draw_step(story, len(story), theme=theme)
-    texts = {element.text for element in ET.fromstring(picture).iter() if element.text}
-    assert {*story.graph.cities} <= texts
+    assert {*story.graph.cities} <= set(texts(picture))
     assert len(picture) < 200_000
 
 
 @pytest.mark.parametrize("map_", [MAP, AMERICA, ISLAND], ids=lambda map_: map_.name)
-def test_marks_stand_on_the_crossings_and_lines_are_seen_between_them(map_) -> None:
+def test_marks_stand_on_the_crossings_and_lines_are_seen_between_them(map_: Map) -> None:
     (scene,) = scenes_of([spanning_tree(map_, "prim")], StepPaint())
+    # Double lines are told apart where there are any.
+    assert scene.notes == ["double line: costs 2"]
     assert {*scene.spots} == {*map_.nodes}
     for a, b in map_.edges:
-        assert dist(scene.spots[a][:2], scene.spots[b][:2]) > 1.8 * scene.size
-        start, end = scene.edge(a, b)
-        assert dist(start, end) > 0.8 * dist(scene.spots[a][:2], scene.spots[b][:2])
+        apart = dist(scene.spots[a][:2], scene.spots[b][:2])
+        assert apart > 1.8 * scene.size
+        assert dist(*scene.edge(a, b)) > 0.8 * apart
     places = [spot[:2] for spot in scene.spots.values()]
     assert min(dist(*pair) for pair in combinations(places, 2)) > scene.size
     left, top, width, height = scene.window
@@ -60,24 +65,17 @@ def test_what_is_painted_has_a_rule_in_the_page() -> None:
     graph = LaidGraph(Laid(MAP, ["d8-e9"]))
     (scene,) = scenes_of([spanning_tree(graph, "prim")], StepPaint())
     parts = "".join(part.tostring() for part in (*scene.ground, *scene.cover))
-    used = {*re.findall(r"l1-(map-[\w-]+|water-[\w-]+)", parts)}
-    assert used == {*CALM_LOOKS}
+    assert {*re.findall(r"l1-(map-[\w-]+|water-[\w-]+)", parts)} == {*CALM_LOOKS}
 
 
 def test_two_stories_side_by_side_share_the_map() -> None:
-    one = SearchWidget(spanning_tree(MAP, "prim"))
-    two = SearchWidget([spanning_tree(MAP, "prim"), spanning_tree(MAP, "kruskal")])
-    assert [entry["ground"] for entry in two._maps] == ["ground-0", "ground-0"]
-    sheets = [len(json.dumps(widget._sheet)) for widget in (one, two)]
-    assert sheets[0] == sheets[1] < 25_000
-    assert len(json.dumps(one._maps)) < 15_000
+    pair = [spanning_tree(MAP, "prim"), spanning_tree(MAP, "kruskal")]
+    (one, sheet), (both, shared) = map_entries(pair[:1]), map_entries(pair)
+    assert [entry["ground"] for entry in both] == ["ground-0", "ground-0"]
+    assert len(json.dumps(sheet)) == len(json.dumps(shared)) < 25_000
+    assert len(json.dumps(one)) < 15_000
 
 
 def test_a_film_strip_shows_the_map_once_for_each_picture() -> None:
-    story = steiner_tree(MAP, NODES, "kmb")
+    story = on_the_lattice("kmb")
     assert film_strip(story, [1, len(story)]).count(">London<") == 2
-
-
-def test_double_lines_are_told_apart_where_there_are_any() -> None:
-    (scene,) = scenes_of([spanning_tree(MAP, "prim")], StepPaint())
-    assert scene.notes == ["double line: costs 2"]
