@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -14,12 +16,10 @@ from hypothesis import strategies as st
 from linie1_widget.environments import linie1_v0, trans_europa_v0
 from linie1_widget.environments.turn_game_env import TurnGameEnv
 from linie1_widget.linie1.driving.dice import Face
-from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import LayPair
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import TILE_TYPES, format_links
-from linie1_widget.trans_europa import Game as EuropaGame
 from tests.environments.test_actions import Recorded, met, recorded
 from tests.trans_europa.maps import PAIR
 
@@ -48,55 +48,43 @@ def test_the_planes_of_linie_1_show_the_table(at: int) -> None:
     game = recorded()[at]
     env = Recorded(game)
     env.reset()
-    players = len(game.names)
     for number, move in enumerate(game.moves):
         env.play(move)
-        if number % 20 and env.game.stage not in (Stage.USE, Stage.ROLL):
-            continue
-        shows(env, number % players)
+        if number % 20 == 0 or env.game.stage in (Stage.USE, Stage.ROLL):
+            shows(env, number % len(game.names))
 
 
 def shows(env: Recorded, player: int) -> None:
     game, players = env.game, len(env.possible_agents)
     state, board = game.state, game.board
-    around = [(player + seat) % players for seat in range(players)]
-    track = field(env, "track", player)
-    for link, plane in track.items():
-        assert squares(plane) == {
-            cell
-            for cell, tile in board.tiles.items()
-            if link in format_links(tile.links).split()
-        }
-    assert squares(field(env, "signs", player)["signs"]) == set(board.stops.values())
+    names = [each.name for each in env.observations.fields]
+    seen = {name: field(env, name, player) for name in names}
+    for link, plane in seen["track"].items():
+        tiles = board.tiles.items()
+        laid = {cell for cell, tile in tiles if link in format_links(tile.links).split()}
+        assert squares(plane) == laid
+    assert squares(seen["signs"]["signs"]) == set(board.stops.values())
     view = game.view(player)
     known = {**view.assignments, player: view.assignment}
-    asked = field(env, "stops", player)
-    for seat, other in enumerate(around):
-        label, hand, trip = (
-            f"player {seat}",
-            state.seats[other].hand,
-            state.seats[other].trip,
-        )
-        buildings = [
-            board.plan.buildings[stop].cell
-            for stop in (known[other].stops if other in known else ())
-        ]
-        assert squares(asked[label]) == set(buildings)
-        hands = field(env, "hand", player)
-        assert [round(5 * whole(hands[f"{code} of {label}"])) for code in TILE_TYPES] == [
-            hand.count(code) for code in TILE_TYPES
-        ]
-        place = {trip.place} if trip and isinstance(trip.place, Cell) else set()
-        assert squares(field(env, "trolley", player)[label]) == place
-        assert whole(field(env, "to move", player)[label]) == (other == state.to_move)
-        assert whole(field(env, "driving", player)[label]) == state.seats[other].driving
-    dice = field(env, "dice", player)
+    for at in range(players):
+        other, label = (player + at) % players, f"player {at}"
+        seat = state.seats[other]
+        stops = known[other].stops if other in known else ()
+        buildings = {board.plan.buildings[stop].cell for stop in stops}
+        assert squares(seen["stops"][label]) == buildings
+        for code in TILE_TYPES:
+            held = whole(seen["hand"][f"{code} of {label}"])
+            assert round(5 * held) == seat.hand.count(code)
+        place = seat.trip and seat.trip.place
+        on_board = {place} if isinstance(place, Cell) else set()
+        assert squares(seen["trolley"][label]) == on_board
+        assert whole(seen["to move"][label]) == (other == state.to_move)
+        assert whole(seen["driving"][label]) == seat.driving
     most = 3 if game.edition.name == "2010" else 1
-    assert {face: round(most * whole(dice[face.value])) for face in Face} == {
-        face: state.dice.count(face) for face in Face
-    }
-    stage = field(env, "stage", player)
-    assert {name for name, plane in stage.items() if whole(plane)} <= {state.stage.value}
+    for face in Face:
+        assert round(most * whole(seen["dice"][face.value])) == state.dice.count(face)
+    stage = seen["stage"]
+    assert {name for name in stage if whole(stage[name])} <= {state.stage.value}
 
 
 def test_half_a_pair_lies_on_the_board_for_its_player_only() -> None:
@@ -124,62 +112,58 @@ def test_stops_in_order_tell_their_place() -> None:
     )
 
 
-@settings(max_examples=15, deadline=None)
-@given(seed=st.integers(0, 999), player=st.integers(0, 2), moves=st.integers(0, 40))
-def test_secrets_of_linie_1_change_nothing_that_is_seen(
-    seed: int, player: int, moves: int
-) -> None:
-    env = linie1_v0.raw_env(3, "2010")
-    env.reset(seed=seed)
-    rng = Random(seed)
-    for _ in range(moves):
-        env.play(env.view().any_move(rng))
-    setup, drawn = env.game.setup, env.game.state.drawn
-    others = [other for other in range(3) if other != player]
-    lines, cards = list(setup.lines), list(setup.cards)
-    for dealt in (lines, cards):
-        dealt[others[0]], dealt[others[1]] = dealt[others[1]], dealt[others[0]]
+def swapped(dealt: Sequence[Any], player: int) -> tuple[Any, ...]:
+    """What was dealt to three players, as if the two others had each other's."""
+    one, other = (each for each in range(3) if each != player)
+    found = list(dealt)
+    found[one], found[other] = found[other], found[one]
+    return tuple(found)
+
+
+def of_trams(game: Any, player: int, rng: Random) -> Any:
+    """The setup of a game that looks the same to a player."""
+    setup, drawn = game.setup, game.state.drawn
     pile = list(setup.pile[drawn:])
     rng.shuffle(pile)
-    disguised = Game.from_setup(
-        replace(
-            setup,
-            lines=tuple(lines),
-            cards=tuple(cards),
-            pile=(*setup.pile[:drawn], *pile),
-            dice=setup.dice + 1,
-        )
+    return replace(
+        setup,
+        lines=swapped(setup.lines, player),
+        cards=swapped(setup.cards, player),
+        pile=(*setup.pile[:drawn], *pile),
+        dice=setup.dice + 1,
     )
-    for move in env.game.moves:
-        disguised.push(move)
-    agent = env.possible_agents[player]
-    honest = env.observe(agent)
-    env.game = disguised
-    assert all(np.array_equal(honest[key], env.observe(agent)[key]) for key in honest)
 
 
-@settings(max_examples=15, deadline=None)
-@given(seed=st.integers(0, 999), player=st.integers(0, 2), moves=st.integers(0, 12))
-def test_secrets_of_trans_europa_change_nothing_that_is_seen(
-    seed: int, player: int, moves: int
+def of_tracks(game: Any, player: int, rng: Random) -> Any:
+    """The setup of a game that looks the same to a player."""
+    hands = swapped([each.hand for each in game.players], player)
+    return replace(game.setup, hands=hands, seed=game.setup.seed + 1)
+
+
+@pytest.mark.parametrize(
+    ("make", "most", "disguise"),
+    [
+        (partial(linie1_v0.raw_env, 3, "2010"), 40, of_trams),
+        (partial(trans_europa_v0.raw_env, 3), 12, of_tracks),
+    ],
+    ids=["linie1", "trans_europa"],
+)
+@settings(max_examples=12, deadline=None)
+@given(data=st.data(), seed=st.integers(0, 999), player=st.integers(0, 2))
+def test_secrets_change_nothing_that_is_seen(
+    make: Any, most: int, disguise: Any, data: st.DataObject, seed: int, player: int
 ) -> None:
-    env = trans_europa_v0.raw_env(3)
+    env, rng = make(), Random(seed)
     env.reset(seed=seed)
-    rng = Random(seed)
-    for _ in range(moves):
+    for _ in range(data.draw(st.integers(0, most))):
         env.play(env.view().any_move(rng))
-    hands = [each.hand for each in env.game.players]
-    others = [other for other in range(3) if other != player]
-    hands[others[0]], hands[others[1]] = hands[others[1]], hands[others[0]]
-    disguised = EuropaGame.from_setup(
-        replace(env.game.setup, hands=tuple(hands), seed=env.game.setup.seed + 1)
-    )
+    disguised = type(env.game).from_setup(disguise(env.game, player, rng))
     for move in env.game.moves:
         disguised.push(move)
-    agent = env.possible_agents[player]
-    honest = env.observe(agent)
+    honest = env.observe(env.possible_agents[player])
     env.game = disguised
-    assert all(np.array_equal(honest[key], env.observe(agent)[key]) for key in honest)
+    seen = env.observe(env.possible_agents[player])
+    assert all(np.array_equal(honest[key], seen[key]) for key in honest)
 
 
 @settings(max_examples=15, deadline=None)
@@ -190,37 +174,35 @@ def test_the_fields_of_trans_europa_show_the_map(seed: int) -> None:
     rng = Random(seed)
     while not env.game.over:
         for player in range(2):
-            state, other = env.game.state, 1 - player
-            seats = {"player 0": player, "player 1": other}
-            view = env.game.view(player)
-
-            def on(name: str, of: int = player) -> set[str]:
-                return {label for label, number in field(env, name, of).items() if number}
-
-            assert on("track") == {edge.name for edge in state.laid}
-            assert on("own cities") == {PAIR.cities[city].node.name for city in view.hand}
-            assert on("marker") == {
-                f"{state.markers[who].name} of {seat}"
-                for seat, who in seats.items()
-                if state.markers[who]
-            }
-            assert on("network") == {
-                f"{node.name} of {seat}"
-                for seat, who in seats.items()
-                if state.markers[who]
-                for node in state.laid.crossings(state.markers[who])
-            }
-            assert on("shown cities") == {
-                f"{PAIR.cities[city].node.name} of player 1"
-                for city in view.hands.get(other, ())
-            }
-            assert on("stage") == {state.stage.value}
-            assert {seats[seat] for seat in on("to move")} == {state.to_move}
-            points = field(env, "points", player)
-            assert [points[seat] * 3 for seat in seats] == pytest.approx(
-                [max(state.points[who], 0) for who in seats.values()]
-            )
+            shows_the_map(env, player)
         env.play(env.view().any_move(rng))
+
+
+def shows_the_map(env: TurnGameEnv, player: int) -> None:
+    state, other, view = env.game.state, 1 - player, env.game.view(player)
+    seats = {"player 0": player, "player 1": other}
+    stand = {seat: state.markers[who] for seat, who in seats.items() if state.markers[who]}
+
+    def on(name: str) -> set[str]:
+        return {label for label, number in field(env, name, player).items() if number}
+
+    assert on("track") == {edge.name for edge in state.laid}
+    assert on("own cities") == {PAIR.cities[city].node.name for city in view.hand}
+    assert on("marker") == {f"{node.name} of {seat}" for seat, node in stand.items()}
+    assert on("network") == {
+        f"{node.name} of {seat}"
+        for seat, marker in stand.items()
+        for node in state.laid.crossings(marker)
+    }
+    shown = view.hands.get(other, ())
+    names = {f"{PAIR.cities[city].node.name} of player 1" for city in shown}
+    assert on("shown cities") == names
+    assert on("stage") == {state.stage.value}
+    assert {seats[seat] for seat in on("to move")} == {state.to_move}
+    points = field(env, "points", player)
+    assert [points[seat] * 3 for seat in seats] == pytest.approx(
+        [max(state.points[who], 0) for who in seats.values()]
+    )
 
 
 @pytest.mark.parametrize("env", [linie1_v0.raw_env(3), trans_europa_v0.raw_env(3)])

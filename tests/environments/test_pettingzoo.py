@@ -32,18 +32,10 @@ KNOWN = pytest.mark.filterwarnings(
 )
 
 
-@pytest.fixture(params=TABLES)
-def table(request: pytest.FixtureRequest) -> Callable[..., Any]:
-    found: Callable[..., Any] = TABLES[request.param]
-    return found
-
-
 @KNOWN
+@pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
 def test_pettingzoo_finds_nothing_wrong(table: Callable[..., Any]) -> None:
     api_test(table(), num_cycles=200)
-
-
-def test_the_same_seed_gives_the_same_games(table: Callable[..., Any]) -> None:
     seed_test(table, num_cycles=100)
 
 
@@ -55,13 +47,14 @@ def test_it_renders_as_pettingzoo_wants(
     assert "player_1" in capsys.readouterr().out
 
 
-@pytest.mark.filterwarnings(
-    # The mask is asked for by `action_masks`; Gymnasium's check knows of none.
-    "ignore:.*action_masks"
+# The mask is asked for by `action_masks`; Gymnasium's check knows of none.
+@pytest.mark.filterwarnings("ignore:.*action_masks")
+@pytest.mark.parametrize(
+    ("make", "bot"),
+    [(linie1_v0.env, LEVELS["random"]), (SMALL, LEVELS_OF["trans_europa"]["random"])],
+    ids=["linie1", "trans_europa"],
 )
-@pytest.mark.parametrize("game", ["linie1", "trans_europa"])
-def test_gymnasium_finds_nothing_wrong_with_one_seat(game: str) -> None:
-    make = {"linie1": linie1_v0.env, "trans_europa": SMALL}[game]
-    bot = (LEVELS if game == "linie1" else LEVELS_OF[game])["random"]
-    env = AgainstBots(make(), [bot])
-    check_env(env, skip_render_check=True)
+def test_gymnasium_finds_nothing_wrong_with_one_seat(
+    make: Callable[..., Any], bot: Any
+) -> None:
+    check_env(AgainstBots(make(), [bot]), skip_render_check=True)
