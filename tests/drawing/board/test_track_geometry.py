@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import pairwise, permutations
+from collections.abc import Sequence
+from itertools import pairwise, permutations, product
 from math import asin, cos, dist, isclose, radians, sin
 
 import pytest
@@ -33,18 +34,15 @@ from linie1_widget.drawing.board.track_geometry import (
 )
 from linie1_widget.drawing.board.window import window_around
 from linie1_widget.drawing.svg.pieces import Piece, path_data, relative_data
-from linie1_widget.linie1.city_map import PLAN
+from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.geometry import Cell, Side
 from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile
 
 FEW = settings(max_examples=60, derandomize=True, database=None)
 
-LINKS = [
-    (tile, first, second, offset)
-    for tile in ORIENTED
-    for first, second in ordered(tile.links)
-    for offset in (-GAUGE, 0, GAUGE)
-]
+PAIRS = sorted({pair for tile in ORIENTED for pair in ordered(tile.links)}, key=str)
+OFFSETS = (-GAUGE, 0, GAUGE)
+LINKS = list(product(PAIRS, OFFSETS))
 
 
 def direction(piece: Piece, at_end: bool = False) -> tuple[float, float]:
@@ -63,25 +61,31 @@ def close(one: tuple[float, float], other: tuple[float, float]) -> bool:
     return dist(one, other) < 1e-9
 
 
-@pytest.mark.parametrize("tile", ORIENTED, ids=str)
-def test_rails_cross_each_side_about_its_middle_and_at_a_right_angle(tile: Tile) -> None:
-    for first, second in ordered(tile.links):
-        for offset in (-GAUGE, 0, GAUGE):
-            piece = link_piece(first, second, offset)
-            for side, spot, way in (
-                (first, piece.start, tuple(-part for part in direction(piece))),
-                (second, piece.end, direction(piece, at_end=True)),
-            ):
-                assert isclose(dist(spot, middle(side)), abs(offset), abs_tol=1e-9)
-                assert close(way, WAYS[side])
+def without_a_kink(pieces: Sequence[Piece]) -> bool:
+    return all(
+        close(before.end, after.start) and close(direction(before, True), direction(after))
+        for before, after in pairwise(pieces)
+    )
 
 
-def test_rails_of_neighbours_meet_in_the_same_points() -> None:
-    """Over the east side lies a west side: whatever the links, rails have the same y."""
-    for tile, first, second, offset in LINKS:
-        piece = link_piece(first, second, offset)
-        ends = [spot for spot in (piece.start, piece.end) if spot[0] == UNIT]
-        assert all(round(y, 9) in (HALF - GAUGE, HALF, HALF + GAUGE) for _, y in ends), tile
+@pytest.mark.parametrize(("pair", "offset"), LINKS)
+def test_a_rail_crosses_sides_about_their_middles_and_at_right_angles(
+    pair: tuple[Side, Side], offset: float
+) -> None:
+    piece = link_piece(*pair, offset)
+    back = tuple(-part for part in direction(piece))
+    for side, spot, way in zip(
+        pair, (piece.start, piece.end), (back, direction(piece, True)), strict=True
+    ):
+        assert isclose(dist(spot, middle(side)), abs(offset), abs_tol=1e-9)
+        assert close(way, WAYS[side])
+        # Over the east side lies a west side: rails of neighbours meet.
+        assert spot[0] != UNIT or round(spot[1], 9) in (HALF - GAUGE, HALF, HALF + GAUGE)
+    one, other = piece.halves()
+    assert (one.start, other.end) == (piece.start, piece.end)
+    assert one.end == other.start
+    assert isclose(dist(one.start, one.end), dist(other.start, other.end))
+    assert piece.centre is None or isclose(dist(one.end, piece.centre), piece.radius)
 
 
 def test_curves_are_arcs_about_the_corner() -> None:
@@ -90,29 +94,21 @@ def test_curves_are_arcs_about_the_corner() -> None:
     assert link_piece(Side.S, Side.W).centre == (0, UNIT)
 
 
-@pytest.mark.parametrize("tile", ORIENTED, ids=str)
-def test_roads_and_rails_run_over_the_edge_without_a_kink(tile: Tile) -> None:
-    for first, second in ordered(tile.links):
-        pieces = overlapping(first, second, GAUGE)
-        for before, after in pairwise(pieces):
-            assert close(before.end, after.start)
-            assert close(direction(before, at_end=True), direction(after))
-        for x, y in (pieces[0].start, pieces[-1].end):
-            assert not (0 <= x <= UNIT and 0 <= y <= UNIT)
-            assert min(x, y) >= -1
-            assert max(x, y) <= UNIT + 1
+@pytest.mark.parametrize("pair", PAIRS)
+def test_roads_and_rails_run_over_the_edge_without_a_kink(pair: tuple[Side, Side]) -> None:
+    pieces = overlapping(*pair, GAUGE)
+    assert without_a_kink(pieces)
+    for x, y in (pieces[0].start, pieces[-1].end):
+        assert not (0 <= x <= UNIT and 0 <= y <= UNIT)
+        assert -1 <= min(x, y) <= max(x, y) <= UNIT + 1
 
 
 def test_a_loop_has_no_kink() -> None:
-    for offset in (-GAUGE, 0, GAUGE):
-        pieces = loop_pieces(offset)
-        for before, after in pairwise(pieces):
-            assert close(before.end, after.start)
-            assert close(direction(before, at_end=True), direction(after))
+    assert all(without_a_kink(loop_pieces(offset)) for offset in OFFSETS)
 
 
 @pytest.mark.parametrize("terminal", PLAN.terminals, ids=lambda terminal: terminal.name)
-def test_a_loop_goes_from_the_first_leg_to_the_second(terminal) -> None:
+def test_a_loop_goes_from_the_first_leg_to_the_second(terminal: Terminal) -> None:
     pieces = terminal_pieces(terminal)
     for leg, spot in zip(terminal.legs, (pieces[0].start, pieces[-1].end), strict=True):
         (x, y), (dx, dy) = corner(leg), middle(terminal.side)
@@ -121,30 +117,19 @@ def test_a_loop_goes_from_the_first_leg_to_the_second(terminal) -> None:
         assert not (RIM < x < WHOLE - RIM and RIM < y < WHOLE - RIM)
 
 
-def test_halves_make_the_whole() -> None:
-    for _, first, second, offset in LINKS:
-        piece = link_piece(first, second, offset)
-        one, other = piece.halves()
-        assert one.start == piece.start
-        assert one.end == other.start
-        assert other.end == piece.end
-        assert isclose(dist(one.start, one.end), dist(other.start, other.end))
-        if piece.centre is not None:
-            assert isclose(dist(one.end, piece.centre), piece.radius)
-
-
 @FEW
 @given(at=st.sampled_from(LINKS), tenths=st.integers(1, 9))
-def test_a_share_of_a_piece_lies_on_it_and_leads_along_it(at, tenths) -> None:
-    (_, first, second, offset), share = at, tenths / 10
+def test_a_share_of_a_piece_lies_on_it_and_leads_along_it(
+    at: tuple[tuple[Side, Side], float], tenths: int
+) -> None:
+    ((first, second), offset), share = at, tenths / 10
     piece = link_piece(first, second, offset)
     spot = piece.at(share)
+    away = dist(spot, piece.start)
     if piece.centre is not None:
         assert isclose(dist(spot, piece.centre), piece.radius)
-        away = dist(spot, piece.start) / 2
-        assert isclose(share * piece.length, 2 * piece.radius * asin(away / piece.radius))
-    else:
-        assert isclose(share * piece.length, dist(spot, piece.start))
+        away = 2 * piece.radius * asin(away / 2 / piece.radius)
+    assert isclose(share * piece.length, away)
     turn = radians(piece.heading(share))
     rest = Piece(spot, piece.end, piece.centre)
     assert close((sin(turn), -cos(turn)), direction(rest))
@@ -176,9 +161,8 @@ def test_a_sign_turns_with_its_tile() -> None:
 
 
 def test_squares_begin_behind_the_rim() -> None:
-    assert corner(Cell(0, 0)) == (RIM, RIM)
+    assert (corner(Cell(0, 0)), WHOLE) == ((RIM, RIM), 952)
     assert corner(Cell(11, 11)) == (WHOLE - RIM - UNIT, WHOLE - RIM - UNIT)
-    assert WHOLE == 952
 
 
 @pytest.mark.parametrize("piece", [link_piece(*pair) for pair in permutations(Side, 2)])

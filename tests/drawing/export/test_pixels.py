@@ -9,6 +9,7 @@ from importlib.util import find_spec, module_from_spec
 from io import BytesIO
 from math import dist
 from typing import Any
+from unittest.mock import Mock
 
 import fontpkg
 import pytest
@@ -62,56 +63,49 @@ PINK, PALE = (255, 127, 127), (127, 127, 255)
 # elements as pixels ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("body", "spots"),
-    [
-        (
-            '<rect x="10" y="10" width="30" height="30" fill="#ff0000" />'
-            '<circle cx="70" cy="25" r="15" fill="none" stroke="#0000ff" stroke-width="6" />'
-            '<path d="M10 70H90" stroke="#ff0000" stroke-width="10" />',
-            {
-                (25, 25): RED,
-                (70, 25): WHITE,
-                (70, 10): BLUE,
-                (50, 67): RED,
-                (50, 78): WHITE,
-                (5, 70): WHITE,  # a plain end, not a round one
-            },
-        ),
-        (
-            '<rect x="10" y="10" width="40" height="40" rx="20" fill="#ff0000" />'
-            '<path d="M60 80H80" stroke="#0000ff" stroke-width="20" '
-            'stroke-linecap="round" />',
-            {(12, 12): WHITE, (30, 30): RED, (53, 80): BLUE},
-        ),
-        (
-            '<g transform="translate(50 50) rotate(90) scale(2)">'
-            '<rect x="5" y="0" width="10" height="5" fill="#ff0000" /></g>',
-            {(45, 70): RED, (70, 55): WHITE},
-        ),
-        (
-            '<g fill="#0000ff"><use xlink:href="#a" transform="translate(20 20)" /></g>',
-            {(30, 30): BLUE, (10, 10): WHITE},
-        ),
-        (
-            '<rect x="0" y="0" width="50" height="50" fill="#ff0000" fill-opacity="0.5" />',
-            {(20, 20): PINK},
-        ),
-        (
-            '<g opacity="0.5"><rect x="10" y="10" width="50" height="50" fill="#ff0000" />'
-            '<rect x="40" y="40" width="50" height="50" fill="#0000ff" /></g>',
-            {(20, 20): PINK, (50, 50): PALE},
-        ),
-        (
-            '<path d="M10 10H90V90H10ZM30 30H70V70H30Z" fill="#ff0000" '
-            'fill-rule="evenodd" />',
-            {(20, 20): RED, (50, 50): WHITE},
-        ),
-    ],
-    ids=["shapes", "round", "moved", "symbols", "seen through", "a group", "holes"],
-)
+ELEMENTS: dict[str, Spots] = {
+    '<rect x="10" y="10" width="30" height="30" fill="#f00" />'
+    '<circle cx="70" cy="25" r="15" fill="none" stroke="#00f" stroke-width="6" />': {
+        (25, 25): RED,
+        (70, 25): WHITE,
+        (70, 10): BLUE,
+    },
+    '<path d="M10 70H90" stroke="#f00" stroke-width="10" />': {
+        (50, 67): RED,
+        (50, 78): WHITE,
+        (5, 70): WHITE,  # a plain end, not a round one
+    },
+    '<rect x="10" y="10" width="40" height="40" rx="20" fill="#f00" />'
+    '<path d="M60 80H80" stroke="#00f" stroke-width="20" stroke-linecap="round" />': {
+        (12, 12): WHITE,
+        (30, 30): RED,
+        (53, 80): BLUE,
+    },
+    '<g transform="translate(50 50) rotate(90) scale(2)">'
+    '<rect x="5" y="0" width="10" height="5" fill="#f00" /></g>': {
+        (45, 70): RED,
+        (70, 55): WHITE,
+    },
+    '<g fill="#00f"><use xlink:href="#a" transform="translate(20 20)" /></g>': {
+        (30, 30): BLUE,
+        (10, 10): WHITE,
+    },
+    '<rect width="50" height="50" fill="#f00" fill-opacity="0.5" />': {(20, 20): PINK},
+    '<g opacity="0.5"><rect x="10" y="10" width="50" height="50" fill="#f00" />'
+    '<rect x="40" y="40" width="50" height="50" fill="#00f" /></g>': {
+        (20, 20): PINK,
+        (50, 50): PALE,
+    },
+    '<path d="M10 10H90V90H10ZM30 30H70V70H30Z" fill="#f00" fill-rule="evenodd" />': {
+        (20, 20): RED,
+        (50, 50): WHITE,
+    },
+}
+
+
+@pytest.mark.parametrize(("body", "spots"), ELEMENTS.items())
 def test_elements_have_their_colours(body: str, spots: Spots) -> None:
-    image = drawn(body, '<g id="a"><rect x="0" y="0" width="20" height="20" /></g>')
+    image = drawn(body, '<rect id="a" x="0" y="0" width="20" height="20" />')
     for spot, colour in spots.items():
         for part, wanted in zip(image.getpixel(spot), colour, strict=True):
             assert abs(part - wanted) <= (2 if wanted == 127 else 0), spot
@@ -161,20 +155,15 @@ def test_a_hint_marks_a_tile_and_leaves_its_track_to_be_seen(theme: str) -> None
     board = Board.parse("c3:S0")
     # A unit of the board is a pixel, and the square begins 20 of them from the edges.
     plain, marked = (
-        on_paper(
-            opened(
-                as_png(
-                    draw_board(board, highlights=marks, theme=theme, window="c3:c3"), 104
-                )
-            )
-        )
+        draw_board(board, highlights=marks, theme=theme, window="c3:c3")
         for marks in ([], ["c3"])
     )
+    before, after = (on_paper(opened(as_png(svg, 104))) for svg in (plain, marked))
     # The rails, the road and the paper beside it; the frame on the left.
     for spot in ((48, 40), (52, 53), (32, 40)):
-        assert dist(plain.getpixel(spot), marked.getpixel(spot)) < 45, spot
+        assert dist(before.getpixel(spot), after.getpixel(spot)) < 45, spot
     hint = {"light": LIGHT, "dark": DARK}[theme].colours["hint"]
-    assert marked.getpixel((22, 40)) == rgb(hint)
+    assert after.getpixel((22, 40)) == rgb(hint)
 
 
 def without_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -216,17 +205,11 @@ def test_wrong_widths(width: Any) -> None:
             make(width=width)
 
 
+NO_SVG = ["", "a picture", "<svg", "<html><p>nothing</p></html>", "\ud800"]
+
+
 @pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "a picture",
-        "<svg",
-        "<html><p>nothing</p></html>",
-        document("<g>"),
-        document("").replace("viewBox", 'width="0" id'),
-        "\ud800",
-    ],
+    "text", [*NO_SVG, document("<g>"), document("").replace("viewBox", 'width="0" id')]
 )
 def test_what_is_not_svg(text: str) -> None:
     with pytest.raises(ValueError, match=r"this is not an SVG document: .") as caught:
@@ -235,12 +218,8 @@ def test_what_is_not_svg(text: str) -> None:
 
 
 def test_what_resvg_fails_to_draw(monkeypatch: pytest.MonkeyPatch) -> None:
-    class PanicException(BaseException):
-        pass
-
-    def fail(**given: object) -> None:
-        raise PanicException("range start index 3938508800 out of range")
-
+    panic = type("PanicException", (BaseException,), {})
+    fail = Mock(side_effect=panic("range start index 3938508800 out of range"))
     monkeypatch.setattr(resvg_py, "svg_to_bytes", fail)
     with pytest.raises(ValueError, match="resvg cannot draw this SVG document: range"):
         as_png(document(""))
@@ -259,23 +238,24 @@ def test_a_picture_that_would_be_too_high() -> None:
         as_png(tall, 81)
 
 
-MAKERS: dict[str, Callable[[], bytes]] = {
-    "png": lambda: as_png(draw_step(grid(), 1)),
-    "gif": lambda: as_gif(grid()),
-}
 INSTALL = r"needed for pictures .*: .* pip install linie1_widget\[pictures\]"
 
 
 @pytest.mark.parametrize(
-    ("make", "missing"), [("png", "resvg_py"), ("gif", "resvg_py"), ("gif", "PIL")]
+    ("make", "missing"),
+    [
+        (partial(as_png, document("")), "resvg_py"),
+        (partial(as_gif, grid()), "resvg_py"),
+        (partial(as_gif, grid()), "PIL"),
+    ],
 )
 def test_without_a_library_it_says_what_to_do(
-    make: str, missing: str, monkeypatch: pytest.MonkeyPatch
+    make: Callable[[], bytes], missing: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in [name for name in sys.modules if name.partition(".")[0] == missing]:
         monkeypatch.setitem(sys.modules, name, None)
     with pytest.raises(ImportError, match=rf"{missing}[.A-Za-z]* is {INSTALL}") as caught:
-        MAKERS[make]()
+        make()
     assert isinstance(caught.value, Linie1Error)
 
 
