@@ -92,6 +92,10 @@ def test_an_action_that_the_mask_forbids_ends_a_wrapped_game_and_costs_one() -> 
     env.step(env.unwrapped.actions.numbers["end"])
     assert env.rewards == {"player_0": -1, "player_1": 0}
     assert all(env.terminations.values())
+    while env.agents:
+        env.step(None)
+    for agent in env.possible_agents:
+        assert not env.observe(agent)["action_mask"].any()
 
 
 def test_an_action_that_is_not_possible_is_refused_and_changes_nothing() -> None:
