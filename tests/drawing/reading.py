@@ -48,9 +48,8 @@ def used(picture: str, kind: str = "") -> Counter[str]:
 
 def ids(picture: str) -> list[str]:
     """The names of its elements."""
-    return [
-        each.attrib["id"] for each in ET.fromstring(picture).iter() if "id" in each.keys()
-    ]
+    names = [element.get("id") for element in ET.fromstring(picture).iter()]
+    return [name for name in names if name]
 
 
 def seconds(film: str) -> float:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from linie1_widget import search, spanning_tree, steiner_tree
+from linie1_widget import search, spanning_tree
 from linie1_widget.drawing import draw_step, film_strip
 from linie1_widget.drawing.lattice.calm_map import CALM_LOOKS
 from linie1_widget.drawing.search.scenes.by_kind import scenes_of
