@@ -172,7 +172,9 @@ def without_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(resvg_py, "svg_to_bytes", bare)
 
 
-@pytest.mark.parametrize("name", ["board", "game", "ride", "grid", "graph", "strip"])
+@pytest.mark.parametrize(
+    "name", ["board", "game", "ride", "grid", "graph", "strip", "island"]
+)
 def test_a_picture_is_the_same_png_where_no_font_is_installed(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

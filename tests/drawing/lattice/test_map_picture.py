@@ -1,21 +1,40 @@
-"""Pictures of maps: each line, city, marker and mark as what it is."""
+"""Maps: what they show, where its names stand, and that all of it is true."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
 
-from linie1_widget.drawing import CrossingMark, LineMark, as_png, describe_map, draw_map
-from linie1_widget.drawing.lattice.lattice_geometry import UNIT, at, place
-from linie1_widget.drawing.lattice.map_art import runs
+from linie1_widget.drawing import CrossingMark, LineMark, describe_map, draw_map
+from linie1_widget.drawing.export.pixels import pixel_library
+from linie1_widget.drawing.lattice.city_names import caption_box, names_of, width_of
+from linie1_widget.drawing.lattice.lattice_geometry import (
+    UNIT,
+    around,
+    at,
+    corners,
+    courses,
+    extent,
+    lie,
+    place,
+    shores,
+    wall,
+)
+from linie1_widget.drawing.lattice.map_art import runs, waters
 from linie1_widget.drawing.lattice.network_art import owners
-from linie1_widget.drawing.lattice.signs import SIGNS
+from linie1_widget.drawing.lattice.relief import relief_of
+from linie1_widget.drawing.lattice.signs import CITY, SIGNS
 from linie1_widget.drawing.lattice.sprites import map_sheet
-from linie1_widget.drawing.lattice.style import LOOKS, MapPaint
+from linie1_widget.drawing.lattice.style import LOOKS, NAME, MapPaint
+from linie1_widget.drawing.svg.boxes import Box
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue
+from linie1_widget.language.key import Title
+from linie1_widget.language.languages import LANGUAGES, speaking
 from linie1_widget.trans_europa import COLOURS, MAP, MAPS, City, Edge, Map, Node
 from tests.drawing.pictures import ON_THE_MAP
 from tests.drawing.reading import SVG, parsed, placed, used
@@ -28,10 +47,6 @@ PRINTED = pytest.mark.parametrize("map_", MAPS.values(), ids=MAPS)
 @settings(max_examples=20)
 def test_any_map_can_be_drawn(map_: Map) -> None:
     parsed(draw_map(map_, tracks=list(map_.edges)[:3], markers={6: map_.nodes[0]}))
-
-
-def test_a_picture_can_become_pixels() -> None:
-    assert as_png(draw_map(ISLAND), 64).startswith(b"\x89PNG")
 
 
 @PRINTED
@@ -136,3 +151,155 @@ def test_the_sheet_of_the_page_has_looks_for_all_that_it_draws(map_: Map) -> Non
     arts = set(re.findall(r"'class': 'l1-([\w-]+)'", str(sheet)))
     assert arts <= {*ART, *LOOKS}
     assert "fill" not in str(sheet).replace("fill-", "")
+
+
+# besides the lines -------------------------------------------------------------------
+
+
+@PRINTED
+def test_every_double_line_crosses_one_thing_that_has_a_name(map_: Map) -> None:
+    relief = relief_of(map_)
+    named = [edge for feature in relief.features for edge in feature.edges]
+    to_sea = [edge for edge in map_.edges if any(end in relief.seas for end in edge)]
+    double = {edge for edge, cost in map_.edges.items() if cost == 2}
+    assert len(named) == len(set(named))
+    assert not set(named) & set(to_sea)
+    assert set(named) <= double <= {*named, *to_sea}
+    assert all(relief.crossed(edge).startswith("the ") for edge in double)
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("c5-c7", "the Irish Sea"),
+        ("a9-a11", "the North Sea"),
+        ("i13-j14", "the Alps"),
+        ("i19-i21", "the Danube"),
+        ("d8-d10", ""),
+    ],
+)
+def test_some_lines_by_hand(line: str, name: str) -> None:
+    assert relief_of(MAPS["Trans Europa"]).crossed(Edge.parse(line)) == name
+
+
+@PRINTED
+def test_land_and_sea_are_where_crossings_can_be(map_: Map) -> None:
+    relief = relief_of(map_)
+    assert set(relief.seas) <= set(map_.nodes)
+    assert not relief.beyond & set(map_.nodes)
+    odd = (map_.nodes[0].x + map_.nodes[0].row) % 2
+    assert {(x + row) % 2 for x, row in relief.beyond} == {odd}
+    assert not any(city.node in relief.seas for city in map_.cities.values())
+
+
+def test_a_map_of_ones_own_is_an_island_with_rivers() -> None:
+    (feature,) = relief_of(ISLAND).features
+    assert feature.kind == "river"
+    assert set(feature.edges) == {edge for edge, cost in ISLAND.edges.items() if cost == 2}
+    assert list(waters(ISLAND)) == ["water-sea", "water-river"]
+
+
+@given(maps())
+@settings(max_examples=50)
+def test_walls_shores_and_rivers_run_between_the_cells_of_a_map(map_: Map) -> None:
+    for edge in map_.edges:
+        assert set(wall(edge)) == set(corners(edge.a)) & set(corners(edge.b))
+    # Shores divide land from water and close.
+    land = set(map_.nodes)
+    walls = [pair for ring in shores(land) for pair in pairwise([*ring, ring[0]])]
+    assert len(walls) == len(set(walls))
+    assert len(walls) == sum(other not in land for cell in land for other in around(cell))
+    # Courses take each wall once.
+    found = [frozenset(pair) for course in courses(map_.edges) for pair in pairwise(course)]
+    assert len(found) == len(set(found))
+    assert set(found) == {frozenset(wall(edge)) for edge in map_.edges}
+
+
+def test_corners_lie_where_they_lay_before() -> None:
+    corner = corners(Node.parse("d8"))[0]
+    assert lie(corner) == lie(corner)
+    assert lie(corner) != lie(corners(Node.parse("d8"))[1])
+
+
+@PRINTED
+def test_water_goes_on_to_the_west_and_south_of_the_picture(map_: Map) -> None:
+    _, height = extent(map_)
+    ends = list(ends_of(waters(map_)["water-sea"]))
+    assert min(x for x, _ in ends) < 0
+    assert max(y for _, y in ends) > height
+
+
+def ends_of(data: str) -> Iterator[tuple[int, int]]:
+    """Where the curves of path data end, in the picture."""
+    x, y = 0, 0
+    for command, rest in re.findall("([Mq])([^A-Za-z]*)", data):
+        *_, dx, dy = map(int, re.findall(r"-?\d+", rest))
+        x, y = (dx, dy) if command == "M" else (x + dx, y + dy)
+        yield x, y
+
+
+# names -------------------------------------------------------------------------------
+
+DRAWN = pytest.mark.parametrize(
+    "map_", [*MAPS.values(), ISLAND], ids=lambda map_: map_.name
+)
+
+
+@DRAWN
+def test_no_name_hides_another_or_a_city(map_: Map) -> None:
+    names = names_of(map_)
+    assert list(names) == list(map_.cities)
+    signs = {
+        city.name: Box(*place(city.node), 2 * CITY, 2 * CITY)
+        for city in map_.cities.values()
+    }
+    for name, box in names.items():
+        assert [other for other in names if box.meets(names[other])] == [name]
+        assert [city for city in signs if box.meets(signs[city])] == [], name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@DRAWN
+def test_no_name_meets_what_is_written_on_the_sea(map_: Map, language: str) -> None:
+    with speaking(language):
+        captions = [caption_box(map_, at) for at in range(len(relief_of(map_).captions))]
+        for name, box in names_of(map_).items():
+            assert not any(box.meets(caption) for caption in captions), name
+
+
+@DRAWN
+def test_every_name_stands_on_the_map_beside_its_city(map_: Map) -> None:
+    width, height = extent(map_)
+    for name, box in names_of(map_).items():
+        x, y = place(map_.cities[name].node)
+        margins = (
+            box.x - box.width / 2,
+            width - box.x - box.width / 2,
+            box.y - box.height / 2,
+            height - box.y - box.height / 2,
+        )
+        assert min(margins) >= 20, name
+        assert abs(box.y - y) < UNIT / 2, name
+        assert abs(box.x - x) < box.width / 2 + CITY, name
+
+
+@given(maps())
+@settings(max_examples=20)
+def test_any_map_has_its_names(map_: Map) -> None:
+    assert list(names_of(map_)) == list(map_.cities)
+
+
+@PRINTED
+def test_names_are_as_wide_as_they_are_taken_for_and_large_enough(map_: Map) -> None:
+    """In the bold letters of the font that pictures are made with; at 480 pixels."""
+    assert NAME * 480 / extent(map_)[0] >= 8
+    path = pixel_library("fontpkg").path("Inter")
+    font = pixel_library("PIL.ImageFont").truetype(str(path), 100)
+    font.set_variation_by_axes([14, 600])
+    captions = [
+        Title(caption.text).tell(language)
+        for caption in relief_of(map_).captions
+        for language in LANGUAGES.values()
+    ]
+    for text in (*map_.cities, *captions):
+        assert font.getlength(text) <= width_of(text, 100), text

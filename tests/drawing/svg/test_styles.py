@@ -8,6 +8,7 @@ import sys
 from itertools import combinations
 
 import pytest
+from matplotlib import rcParams, style
 
 from linie1_widget.drawing.lattice.signs import PLAYERS
 from linie1_widget.drawing.lattice.style import LOOKS as MAP_LOOKS
@@ -23,8 +24,24 @@ from linie1_widget.drawing.svg.styles import (
 )
 from linie1_widget.errors import InvalidValue
 from linie1_widget.trans_europa.maps.city import COLOURS
-from tests.drawing.contrast import contrast as colours_apart
-from tests.drawing.contrast import luminance
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance as WCAG 2 has it."""
+    digits = colour.removeprefix("#")
+    channels = [int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4)]
+    red, green, blue = (
+        value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+        for value in channels
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """From 1 to 21, as WCAG 2 has it."""
+    low, high = sorted(map(luminance, (one, other)))
+    return (high + 0.05) / (low + 0.05)
+
 
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
 LINES = [f"line-{n}" for n in range(1, 7)]
@@ -61,8 +78,8 @@ MARKS = {
 }
 
 
-def contrast(theme: Theme, one: str, other: str) -> float:
-    return colours_apart(theme.colours[one], theme.colours[other])
+def between(theme: Theme, one: str, other: str) -> float:
+    return contrast(theme.colours[one], theme.colours[other])
 
 
 @THEMES
@@ -71,7 +88,7 @@ def test_text_can_be_read_and_marks_can_be_seen(
     theme: Theme, pairs: dict[str, str], least: float
 ) -> None:
     found = [(each, ground) for ground, on in pairs.items() for each in on.split()]
-    assert [pair for pair in found if contrast(theme, *pair) < least] == []
+    assert [pair for pair in found if between(theme, *pair) < least] == []
 
 
 @THEMES
@@ -88,7 +105,7 @@ def test_what_stands_on_a_ground_stands_out_by_its_body_or_its_edge(
 ) -> None:
     for name in names:
         for ground in grounds:
-            assert max(contrast(theme, each, ground) for each in (name, edge)) >= 3, name
+            assert max(between(theme, each, ground) for each in (name, edge)) >= 3, name
 
 
 @THEMES
@@ -161,3 +178,32 @@ def test_colours_do_not_cost_the_import_of_svgwrite() -> None:
         "assert theme.widget_css() and 'svgwrite' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+# plots in the course, on light pages and on dark ones -------------------------------
+
+STYLE = "linie1_widget.drawing.quiet"
+PAGES = ("#ffffff", "#111111")
+
+
+@pytest.fixture
+def settings() -> dict[str, object]:
+    """What the style sets, when it is asked for by its name."""
+    with style.context(STYLE, after_reset=True):
+        return dict(rcParams)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_words_and_bars_stand_out_from_light_and_dark_pages(
+    settings: dict[str, object], page: str
+) -> None:
+    words = {
+        str(settings[name]) for name in ("text.color", "axes.labelcolor", "xtick.color")
+    }
+    bars = settings["axes.prop_cycle"].by_key()["color"]  # type: ignore[attr-defined]
+    assert min(contrast(word, page) for word in words) > 4.2
+    assert min(contrast(bar, page) for bar in bars) >= 3
+
+
+def test_a_plot_has_no_ground_of_its_own(settings: dict[str, object]) -> None:
+    assert {settings["figure.facecolor"], settings["savefig.facecolor"]} == {"none"}
