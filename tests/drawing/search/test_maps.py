@@ -176,6 +176,15 @@ def test_a_layout_leads_from_left_to_right() -> None:
     assert fitted([(7, 7)]) == [(500, 500)]
 
 
+def test_words_beside_a_node_keep_away_from_its_edges() -> None:
+    places = {"M": (2, 2), "N": (2, 0), "S": (2, 4), "W": (0, 2), "E": (4, 2)}
+    graph = EdgeGraph("M -- N 1, M -- S 2, M -- W 3, N -- E 1", places)
+    (scene,) = scenes_of([search(graph, "M", "W")], StepPaint())
+    (x, y), (beside, level) = scene.spots["M"][:2], scene.words["M"]
+    assert beside > x
+    assert level == y
+
+
 # on a map of the second game ---------------------------------------------------------
 
 LONDON, ROMA = (MAP.cities[name].node for name in ("London", "Roma"))
