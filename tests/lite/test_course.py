@@ -163,12 +163,6 @@ def test_what_is_wanted_is_all_that_is_needed_and_no_more(entries: lock.Entries)
     assert lock.wanted(entries) == sorted((*lock.KERNEL, *lock.COURSE, "typeshed"))
 
 
-def test_what_the_list_does_not_have_is_named(entries: lock.Entries) -> None:
-    del entries["jedi"]
-    with pytest.raises(SystemExit, match="no jedi"):
-        lock.wanted(entries)
-
-
 def wheels(folder: Path, names: list[str]) -> list[Path]:
     """Something like wheels."""
     files = [folder / f"{name.replace('-', '_')}-2.0-py3-none-any.whl" for name in names]
@@ -180,26 +174,23 @@ def wheels(folder: Path, names: list[str]) -> list[Path]:
 def test_the_list_of_the_site_is_that_of_its_wheels(
     entries: lock.Entries, tmp_path: Path
 ) -> None:
-    files = wheels(tmp_path, [*lock.wanted(entries), *lock.OURS])
-    site = lock.of_the_site(entries, files)
+    site = lock.of_the_site(entries, wheels(tmp_path, [*lock.wanted(entries), *lock.OURS]))
     assert set(site) == {*lock.wanted(entries), *lock.OURS}
     for entry in site.values():
         held = (tmp_path / entry["file_name"]).read_bytes()
         assert entry["sha256"] == hashlib.sha256(held).hexdigest()
         assert set(entry["depends"]) <= set(site)
     assert site["networkx"]["depends"] == ["decorator"]
-
-
-def test_the_package_is_loaded_when_a_cell_imports_it(
-    entries: lock.Entries, tmp_path: Path
-) -> None:
-    files = wheels(tmp_path, [*lock.wanted(entries), *lock.OURS])
-    ours = lock.of_the_site(entries, files)["linie1-widget"]
+    # The package is loaded when a cell imports it.
+    ours = site["linie1-widget"]
     assert ours["imports"] == ["linie1_widget"]
     assert {"anywidget", "ipywidgets", "svgwrite", "traitlets"} <= set(ours["depends"])
 
 
-def test_a_wheel_that_is_missing_is_named(entries: lock.Entries, tmp_path: Path) -> None:
+def test_what_is_missing_is_named(entries: lock.Entries, tmp_path: Path) -> None:
     names = [name for name in (*lock.wanted(entries), *lock.OURS) if name != "svgwrite"]
     with pytest.raises(SystemExit, match="no wheel of svgwrite"):
         lock.of_the_site(entries, wheels(tmp_path, names))
+    del entries["jedi"]
+    with pytest.raises(SystemExit, match="no jedi"):
+        lock.wanted(entries)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import nbformat
+from IPython.core.formatters import MimeBundleFormatter
 
-from linie1_widget import Board, BoardWidget, LaboratoryWidget, LessonWidget
+from linie1_widget import Board, BoardWidget, GameWidget, LaboratoryWidget, LessonWidget
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.output import VIEW
 from tests.widgets.test_one_file import astar, played, ride
@@ -24,8 +25,6 @@ ALONE = {
 
 
 def game() -> Linie1Widget:
-    from linie1_widget import GameWidget
-
     return GameWidget(played(4))
 
 
@@ -34,7 +33,7 @@ def run(*widgets: Linie1Widget, states: bool = True, **others: Any) -> Any:
     outputs = []
     kept: dict[str, Any] = {}
     for widget in widgets:
-        data, metadata = widget._repr_mimebundle_()
+        data, metadata = MimeBundleFormatter()(widget)
         outputs.append(nbformat.v4.new_output("display_data", data, metadata=metadata))
         kept[widget.model_id] = {
             "model_name": "AnyModel",

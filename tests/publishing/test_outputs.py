@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from base64 import b64decode
+from collections.abc import Callable
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 import pytest
 from nbconvert import HTMLExporter, LatexExporter
@@ -33,19 +35,27 @@ def test_what_was_kept_of_a_widget_becomes_the_page_it_would_have(kind: str) -> 
     assert page.count("without Python") == made.count("without Python")
 
 
-def test_what_does_not_tell_enough_becomes_its_picture() -> None:
-    for book in (run(game()), run(ALONE["search"](), states=False)):
-        (data,) = data_of(published(book, Output.PAGE))
-        assert VIEW not in data
-        assert data["text/html"].split("\n")[1].startswith("<br><img ")
-
-
-def test_a_board_of_unknown_rules_becomes_its_picture() -> None:
-    book = run(widget := ALONE["board"]())
+def with_trait(kind: str, name: str, value: str) -> Any:
+    """A notebook in which somebody else has set a trait of the widget."""
+    book = run(widget := ALONE[kind]())
     (kept,) = book.metadata.widgets.values()
-    kept["state"][widget.model_id]["state"]["edition"] = "of the house"
-    (data,) = data_of(published(book, Output.PAGE))
-    assert "<br><img " in data["text/html"]
+    kept["state"][widget.model_id]["state"][name] = value
+    return book
+
+
+@pytest.mark.parametrize(
+    "book",
+    [
+        lambda: run(game()),
+        lambda: run(ALONE["search"](), states=False),
+        lambda: with_trait("board", "edition", "of the house"),
+    ],
+    ids=["a game", "without states", "unknown rules"],
+)
+def test_what_does_not_tell_enough_becomes_its_picture(book: Callable[[], Any]) -> None:
+    (data,) = data_of(published(book(), Output.PAGE))
+    assert VIEW not in data
+    assert data["text/html"].split("\n")[1].startswith("<br><img ")
 
 
 @pytest.mark.parametrize("kind", ["search", "board"])
@@ -59,9 +69,7 @@ def test_a_picture_gets_its_pixels(kind: str) -> None:
 
 
 def test_scripts_come_from_the_package_and_not_from_the_notebook() -> None:
-    book = run(widget := ALONE["search"]())
-    (kept,) = book.metadata.widgets.values()
-    kept["state"][widget.model_id]["state"]["_esm"] = "alert('mine')"
+    book = with_trait("search", "_esm", "alert('mine')")
     (data,) = data_of(published(book, Output.PAGE))
     assert "alert('mine')" not in unescape(data["text/html"])
 

@@ -17,6 +17,7 @@ READERS = {"nbsphinx": "nbsphinx", "myst-nb": "myst_nb"}
 def site(folder: Path, reader: str, *extensions: str, **settings: object) -> str:
     """A site of one notebook, built for real; its only page."""
     book = run(ALONE["search"](), ALONE["board"](), game())
+    settings |= {"nbsphinx_execute": "never", "nb_execution_mode": "off"}
     lines = [f"{name} = {value!r}" for name, value in settings.items()]
     configuration = [f"extensions = {[READERS[reader], *extensions]!r}", *lines]
     (folder / "conf.py").write_text("\n".join(configuration), encoding="utf-8")
@@ -29,31 +30,22 @@ def site(folder: Path, reader: str, *extensions: str, **settings: object) -> str
     return (folder / "site" / "index.html").read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize(
+    ("settings", "pages", "pictures"),
+    [
+        # What the extension is for; once this fails, it is needed no longer.
+        (None, 0, 0),
+        ({}, 2, 1),
+        ({"linie1_output": "picture"}, 0, 3),
+    ],
+    ids=["without us", "pages and pictures", "all pictures"],
+)
 @pytest.mark.parametrize("reader", READERS)
-def test_without_us_there_is_no_picture(reader: str, tmp_path: Path) -> None:
-    """What the extension is for; once this fails, it is needed no longer."""
-    never = {"nbsphinx_execute": "never", "nb_execution_mode": "off"}
-    text = site(tmp_path, reader, **never)
-    assert "<iframe" not in text
-    assert 'width="560"' not in text
-
-
-@pytest.mark.parametrize("reader", READERS)
-def test_widgets_are_pages_and_pictures(reader: str, tmp_path: Path) -> None:
-    never = {"nbsphinx_execute": "never", "nb_execution_mode": "off"}
-    text = site(tmp_path, reader, "linie1_widget.publishing.sphinx", **never)
-    assert text.count("<iframe ") == 2
-    assert text.count('width="560"') == 1
-    assert "linie1Height" in text
-
-
-@pytest.mark.parametrize("reader", READERS)
-def test_widgets_may_all_be_pictures(reader: str, tmp_path: Path) -> None:
-    settings = {
-        "nbsphinx_execute": "never",
-        "nb_execution_mode": "off",
-        "linie1_output": "picture",
-    }
-    text = site(tmp_path, reader, "linie1_widget.publishing.sphinx", **settings)
-    assert "<iframe" not in text
-    assert text.count('width="560"') == 3
+def test_widgets_are_pages_and_pictures(
+    reader: str, settings: dict[str, str] | None, pages: int, pictures: int, tmp_path: Path
+) -> None:
+    extensions = [] if settings is None else ["linie1_widget.publishing.sphinx"]
+    text = site(tmp_path, reader, *extensions, **(settings or {}))
+    assert text.count("<iframe") == pages
+    assert text.count('width="560"') == pictures
+    assert not pages or "linie1Height" in text
