@@ -48,22 +48,20 @@ def test_the_agent_is_only_asked_when_it_is_on_turn_and_sits_everywhere() -> Non
     seats = set()
     for seed in range(20):
         env.reset(seed=seed)
-        seats.add(inner.agent_selection)
-        mine = inner.agent_selection
-        over = False
+        mine, over = inner.agent_selection, False
+        seats.add(mine)
         while not over:
             assert inner.agent_selection == mine
-            assert env.action_masks().any()
-            action = int(np.flatnonzero(env.action_masks())[0])
-            _, reward, over, _, _ = env.step(action)
+            allowed = np.flatnonzero(env.action_masks())
+            assert allowed.size
+            _, reward, over, _, _ = env.step(int(allowed[0]))
         assert reward == inner.rewards[mine]
     assert seats == {"player_0", "player_1"}
 
 
 def test_a_game_of_linie_1_against_bots_comes_to_its_end() -> None:
     env = AgainstBots(linie1_v0.env(players=3), [LEVELS["random"]] * 2)
-    met = match(env, 1, Random(1))
-    assert met[-1][-1]
+    assert match(env, 1, Random(1))[-1][-1]
     assert env.game.over
 
 
@@ -88,16 +86,12 @@ def test_a_bot_that_fails_is_named() -> None:
         match(env, 1, Random(1))
 
 
-def test_each_other_seat_needs_a_bot() -> None:
+def test_seats_need_bots_and_bots_an_environment_of_this_package() -> None:
     with pytest.raises(InvalidValue, match="an agent and 2 bots, and 1 were given"):
         AgainstBots(linie1_v0.env(players=3), [LEVELS["random"]])
-
-
-def test_only_environments_of_this_package_have_bots() -> None:
-    with pytest.raises(WrongType, match="not an environment of this package"):
-        AgainstBots("chess", [LEVELS["random"]])
-    with pytest.raises(WrongType, match="not an environment of this package"):
-        BotPolicy(None, EUROPA["random"](Random(1)))
+    for make in (partial(AgainstBots, "chess", []), partial(BotPolicy, None, None)):
+        with pytest.raises(WrongType, match="not an environment of this package"):
+            make()
 
 
 def test_policies_of_bots_play_as_the_bots_do() -> None:

@@ -47,14 +47,12 @@ def test_who_wins_gets_one_and_who_loses_pays_it() -> None:
     game = recorded()[0]
     env = Recorded(game)
     env.reset()
-    for move in game.moves[:-1]:
-        env.play(move)
+    for move in game.moves:
         assert set(env.rewards.values()) == {0}
-    env.play(game.moves[-1])
-    losers = len(game.names) - 1
-    assert list(env.rewards.values()) == pytest.approx(
-        [1 if player == game.winner else -1 / losers for player in range(losers + 1)]
-    )
+        env.play(move)
+    share = -1 / (len(game.names) - 1)
+    earned = [1 if at == game.winner else share for at in range(len(game.names))]
+    assert list(env.rewards.values()) == pytest.approx(earned)
     assert set(env.terminations.values()) == {True}
     assert set(env.truncations.values()) == {False}
 
