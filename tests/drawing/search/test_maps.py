@@ -220,7 +220,9 @@ def test_marks_stand_on_the_crossings_and_lines_are_seen_between_them(map_: Map)
         assert dist(*scene.edge(a, b)) > 0.8 * apart
     places = [spot[:2] for spot in scene.spots.values()]
     assert min(dist(*pair) for pair in combinations(places, 2)) > scene.size
+    # All of the map is seen, from edge to edge.
     left, top, width, height = scene.window
+    assert (left, top, width) == (0, 0, WHOLE)
     assert all(left < x < left + width and top < y < top + height for x, y in places)
 
 
