@@ -94,6 +94,8 @@ def test_the_template_makes_a_page_that_asks_nobody_for_widgets() -> None:
     text, _ = exporter.from_notebook_node(run(ALONE["search"](), game()))
     assert text.count("<iframe ") == 1
     assert text.count('width="560"') == 1
+    # So high it is until it says how high it is.
+    assert "height: 900px" in text
     assert "linie1Height" in text
     for elsewhere in ("unpkg.com", "require.min.js", "html-manager"):
         assert elsewhere not in text

@@ -176,6 +176,12 @@ def test_a_layout_leads_from_left_to_right() -> None:
     assert fitted([(7, 7)]) == [(500, 500)]
 
 
+def test_long_names_beside_nodes_are_cut() -> None:
+    long = "abcdefghijklmnopqrstuvwxyz"
+    words = texts(draw_step(search(EdgeGraph(f"A -> {long}"), "A", long), 0))
+    assert [word for word in words if word.endswith("…")] == ["abcdefghijklmnopq…"]
+
+
 def test_words_beside_a_node_keep_away_from_its_edges() -> None:
     places = {"M": (2, 2), "N": (2, 0), "S": (2, 4), "W": (0, 2), "E": (4, 2)}
     graph = EdgeGraph("M -- N 1, M -- S 2, M -- W 3, N -- E 1", places)
