@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from itertools import combinations
 from typing import Any
@@ -107,7 +108,10 @@ def test_a_loop_at_one_node_is_a_cycle_too() -> None:
     trace = search(EdgeGraph("S -> A 1, A -> A -1, A -> G 1"), "S", "G", "bellman_ford")
     seen, _ = seen_at(trace, len(trace))
     assert (seen.way, seen.closing) == ((), (1, 1))
-    assert draw_step(trace, len(trace), tree=True).count(ARROW) == 1
+    picture = draw_step(trace, len(trace), tree=True)
+    assert picture.count(ARROW) == 1
+    # It ends at the right side of the box, where it begins.
+    assert re.search(rf'd="M(\S+) [^"]*H\1{ARROW}"', picture)
 
 
 def test_no_box_meets_another_at_any_stage() -> None:
