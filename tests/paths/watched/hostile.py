@@ -10,14 +10,20 @@ import json
 import re
 import resource
 import sys
-import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from importlib import import_module
 from itertools import count
+from threading import Thread
 from typing import Any
+from unittest.mock import patch
 
 import linie1_widget as l1
 from linie1_widget.paths import GridGraph, watch
+
+WATCH = import_module("linie1_widget.paths.watch")
+LESSONS = import_module("linie1_widget.lessons.exercise.running")
+"""Both know after how many ``SECONDS`` a run is ended."""
 
 GRID = GridGraph("S.G\n...")
 
@@ -73,7 +79,7 @@ def within_a_line(graph, start, goal):
 
 
 def in_a_library(graph, start, goal):
-    return re.compile("x" * 10**8)
+    return re.compile("x" * 10**7)
 
 
 def deep_tuple(graph, start, goal):
@@ -188,69 +194,77 @@ class Numbers:
         return [(state + 1, 1)]
 
 
-EVERYWHERE = (
+BY_WHAT_IT_DOES = (
     *(one_line, one_line_that_is_guarded, catches_everything, catches_everything_twice),
-    *(endless_init, within_a_line, in_a_library, deep_tuple, deep_list, long_text),
-    *(long_tuple, large_table, whole_list_anew, unmarked, long_path, endless_path),
+    *(within_a_line, long_text, long_tuple, large_table, whole_list_anew, unmarked),
+    *(long_path, endless_path),
 )
-"""What is ended in any thread."""
+"""What is ended after so many lines, or when it holds too much."""
 
-IN_THE_MAIN_THREAD = (
+BY_THE_CLOCK = (endless_init, in_a_library, deep_tuple, deep_list)
+"""What is ended after so many seconds, in any thread."""
+
+BY_AN_ALARM = (
     *(sleeps, sleeps_and_is_deaf, slow_expression, looks_for_ever, deep_and_deaf),
     *(odd_path, odd_frontier),
 )
-"""What only an alarm can end."""
+"""What only an alarm can end, which the main thread has."""
+
+IN_A_LESSON = (one_line, catches_everything, endless_init, sleeps, slow_expression)
+
+
+def peak() -> int:
+    """The most megabytes that this process has had."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+
+
+BEGAN_WITH = peak()
 
 
 def seen(function: Callable[..., Any]) -> dict[str, Any]:
     """What comes of watching a function."""
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    began = time.monotonic()
     story = watch(function, GRID, GRID.start, GRID.goal)
-    took = time.monotonic() - began
-    grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1024
     last = story.steps[-2]
     return {
-        "name": function.__name__,
         "kind": last.kind,
         "line": story.source.lines[last.line - 1].strip(),
-        "said": story.sentence(-2),
-        "verdict": str(story.judgement.sentences[0]),
-        "seconds": took,
-        "megabytes": grown,
+        "said": str(story.judgement.sentences[0]),
+        "steps": len(story),
     }
 
 
-def lessons() -> Iterator[dict[str, Any]]:
-    """What a lesson says of some of them."""
-    for function in (one_line, catches_everything, endless_init, sleeps, slow_expression):
+def asked_in_a_lesson(function: Callable[..., Any]) -> dict[str, Any]:
+    return {"said": str(l1.lessons["own-2"].check(function))}
+
+
+def tell(
+    where: str, functions: tuple[Callable[..., Any], ...], look: Callable[..., Any] = seen
+) -> None:
+    """Write what comes of each of them."""
+    for function in functions:
         began = time.monotonic()
-        said = str(l1.lessons["own-2"].check(function))
+        found = look(function)
         took = time.monotonic() - began
-        yield {"name": function.__name__, "said": said, "seconds": took}
-
-
-def main(which: str) -> None:
-    """Watch, or ask a lesson, and write what came of it."""
-
-    def write(found: Any) -> None:
-        sys.stdout.write(json.dumps(found) + "\n")
+        found |= {"where": where, "name": function.__name__, "seconds": took}
+        sys.stdout.write(json.dumps(found | {"megabytes": peak() - BEGAN_WITH}) + "\n")
         sys.stdout.flush()
 
-    def all_of(functions: tuple[Callable[..., Any], ...]) -> None:
-        for function in functions:
-            write(seen(function))
 
-    if which == "lessons":
-        for found in lessons():
-            write(found)
-    elif which == "thread":
-        thread = threading.Thread(target=all_of, args=(EVERYWHERE,))
-        thread.start()
-        thread.join()
-    else:
-        all_of((*EVERYWHERE, *IN_THE_MAIN_THREAD))
+def in_a_thread(functions: tuple[Callable[..., Any], ...]) -> None:
+    thread = Thread(target=tell, args=("thread", functions))
+    thread.start()
+    thread.join()
+
+
+def main() -> None:
+    """Watch all, and give some to a lesson; for most that wait, two seconds are long."""
+    tell("main", (*BY_WHAT_IT_DOES, in_a_library))
+    with patch.object(WATCH, "SECONDS", 0.25), patch.object(LESSONS, "SECONDS", 1):
+        tell("main", BY_THE_CLOCK + BY_AN_ALARM)
+        tell("lesson", IN_A_LESSON, asked_in_a_lesson)
+        in_a_thread(BY_THE_CLOCK)
+    in_a_thread(BY_WHAT_IT_DOES)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main()
