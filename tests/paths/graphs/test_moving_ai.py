@@ -37,12 +37,6 @@ def test_ground_and_swamp_are_free_and_all_else_is_wall() -> None:
     assert grid.directions == 8
 
 
-def test_no_corner_is_cut() -> None:
-    grid = read_map(HEAD + "..@\n@..\n")
-    trace = search(grid, (0, 0), (1, 2), "astar", "octile")
-    assert trace.cost == 3
-
-
 def test_what_was_written_is_read_again() -> None:
     rng = Random(3)
     for _ in range(10):
@@ -64,6 +58,7 @@ def test_the_lengths_of_our_own_scenarios_are_those_of_the_shortest_ways() -> No
     network = to_networkx(DEPOT)
     assert len(SCENARIOS) == 30
     assert len({each.bucket for each in SCENARIOS}) >= 15
+    assert nx.is_strongly_connected(network), "all ground hangs together"
     for each in SCENARIOS:
         assert each.map == TRAM_DEPOT.name
         truth = nx.shortest_path_length(network, each.start, each.goal, "weight")
@@ -73,10 +68,6 @@ def test_the_lengths_of_our_own_scenarios_are_those_of_the_shortest_ways() -> No
         for algorithm in ("dijkstra", "astar"):
             trace = search(marked, marked.start, marked.goal, algorithm, "octile")
             assert isclose(trace.cost, truth)
-
-
-def test_all_ground_of_our_own_map_hangs_together() -> None:
-    assert nx.is_strongly_connected(to_networkx(DEPOT))
 
 
 def test_files_are_read_by_their_path(tmp_path: Path) -> None:
@@ -92,74 +83,62 @@ def test_files_are_read_by_their_path(tmp_path: Path) -> None:
         read_map(Path("yard\0.map"))
 
 
-def test_a_text_is_never_taken_for_the_name_of_a_file() -> None:
-    for read in (read_map, read_scenarios):
-        with pytest.raises(ValueError, match=r"a file is named by a pathlib.Path"):
-            read(str(TRAM_DEPOT))
-
-
-@pytest.mark.parametrize(
-    ("words", "text"),
-    [
-        (r"no map of the Moving AI Lab: it begins with the four lines", ""),
-        (
-            r"line 1 of the map is 'version 1', and should be 'type octile'",
-            "version 1\n\n\n.",
-        ),
-        (
-            r"line 2 of the map is 'height', and should be 'height 24'",
-            "type octile\nheight\n\n.",
-        ),
-        (r"line 4 of the map is '...', and should be 'map'", HEAD.replace("map", "...")),
-        (r"type is 'tile': only 'octile'", HEAD.replace("octile", "tile") + "...\n..."),
-        (r"height is '-2', and should be a whole", HEAD.replace("2", "-2") + "...\n..."),
-        (r"width is '9+ … 9+', and", HEAD.replace("3", "9" * 5000) + "...\n..."),
-        (r"width is '٣', and should be", HEAD.replace("3", "٣") + "...\n..."),
-        (r"the map has 1 rows and says that its height is 2", HEAD + "..."),
-        (r"the map has 3 rows and says that its height is 2", HEAD + "...\n...\n..."),
-        (r"line 6 of the map has 2 squares and says that its width is 3", HEAD + "...\n.."),
-        (r"line 6 of the map has 'x' as character 2", HEAD + "...\n.x."),
-        (r"line 5 of the map has ' ' as character 1", HEAD + " ..\n..."),
-        (r"the map has 0 rows", HEAD),
-        (r"the map is empty", HEAD.replace("2", "0").replace("3", "0")),
-    ],
-)
-def test_what_is_no_map_is_explained(words: str, text: str) -> None:
-    with pytest.raises(ValueError, match=words) as caught:
-        read_map(text)
-    assert isinstance(caught.value, Linie1Error)
-
-
 GOOD = "0\tyard.map\t4\t2\t0\t0\t2\t1\t2.41421356"
 
 
-def _moved(row: str) -> str:
-    return GOOD.replace("\t1\t", f"\t{row}\t")
+def scenarios(text: str) -> Any:
+    return read_scenarios(f"version 1\n{text}")
 
 
 @pytest.mark.parametrize(
-    ("words", "text"),
+    ("words", "read", "text"),
     [
-        (r"line 1 of the scenarios is '', and should be 'version 1'", ""),
-        (r"line 1 of the scenarios is 'version 2'", f"version 2\n{GOOD}"),
-        (r"line 2 of the scenarios has 8 parts and should have 9: the bucket", GOOD[:-11]),
-        (r"the bucket in line 2 of the scenarios is 'x'", "x" + GOOD[1:]),
-        (
-            r"the goal's y in line 2 of the scenarios is '-1'",
-            _moved("-1"),
-        ),
-        (
-            r"line 2 .* leads off a map of 4 columns and 2 rows",
-            _moved("2"),
-        ),
-        (r"'inf' in line 2 of the scenarios is not the length", GOOD[:-10] + "inf"),
-        (r"'-1' in line 2 of the scenarios is not the length", GOOD[:-10] + "-1"),
+        (r"no map of the Moving AI Lab: it begins with the four lines", read_map, ""),
+        (r"line 1 of the map is 'version 1', and should be 'type octile'",
+         read_map, "version 1\n\n\n."),
+        (r"line 2 of the map is 'height', and should be 'height 24'",
+         read_map, "type octile\nheight\n\n."),
+        (r"line 4 of the map is '...', and should be 'map'",
+         read_map, HEAD.replace("map", "...")),
+        (r"type is 'tile': only 'octile'",
+         read_map, HEAD.replace("octile", "tile") + "...\n..."),
+        (r"height is '-2', and should be a whole",
+         read_map, HEAD.replace("2", "-2") + "...\n..."),
+        (r"width is '9+ … 9+', and",
+         read_map, HEAD.replace("3", "9" * 5000) + "...\n..."),
+        (r"width is '٣', and should be", read_map, HEAD.replace("3", "٣") + "...\n..."),
+        (r"has 1 rows and says that its height is 2", read_map, HEAD + "..."),
+        (r"has 3 rows and says that its height is 2", read_map, HEAD + "...\n...\n..."),
+        (r"line 6 of the map has 2 squares and says that its width is 3",
+         read_map, HEAD + "...\n.."),
+        (r"line 6 of the map has 'x' as character 2", read_map, HEAD + "...\n.x."),
+        (r"line 5 of the map has ' ' as character 1", read_map, HEAD + " ..\n..."),
+        (r"the map has 0 rows", read_map, HEAD),
+        (r"the map is empty", read_map, HEAD.replace("2", "0").replace("3", "0")),
+        (r"line 1 of the scenarios is '', and should be 'version 1'", read_scenarios, ""),
+        (r"line 1 of the scenarios is 'version 2'", read_scenarios, f"version 2\n{GOOD}"),
+        (r"line 2 of the scenarios has 8 parts and should have 9: the bucket",
+         scenarios, GOOD[:-11]),
+        (r"the bucket in line 2 of the scenarios is 'x'", scenarios, "x" + GOOD[1:]),
+        (r"the goal's y in line 2 of the scenarios is '-1'",
+         scenarios, GOOD.replace("\t1\t", "\t-1\t")),
+        (r"line 2 .* leads off a map of 4 columns and 2 rows",
+         scenarios, GOOD.replace("\t1\t", "\t2\t")),
+        (r"'inf' in line 2 of the scenarios is not the length",
+         scenarios, GOOD[:-10] + "inf"),
+        (r"'-1' in line 2 of the scenarios is not the length",
+         scenarios, GOOD[:-10] + "-1"),
+        (r"a file is named by a pathlib.Path", read_map, str(TRAM_DEPOT)),
+        (r"a file is named by a pathlib.Path", read_scenarios, str(TRAM_DEPOT)),
+        (r"a square that costs 7: the format knows only", write_map, GridGraph("S7G")),
     ],
-)
-def test_what_are_no_scenarios_is_explained(words: str, text: str) -> None:
-    whole = text if "\n" in text or not text else f"version 1\n{text}"
-    with pytest.raises(ValueError, match=words):
-        read_scenarios(whole)
+)  # fmt: skip
+def test_what_is_no_map_and_what_are_no_scenarios_is_explained(
+    words: str, read: Any, text: Any
+) -> None:
+    with pytest.raises(ValueError, match=words) as caught:
+        read(text)
+    assert isinstance(caught.value, Linie1Error)
 
 
 def test_names_of_maps_may_hold_blanks_and_lines_may_be_empty() -> None:
@@ -177,11 +156,6 @@ def test_a_scenario_is_for_maps_of_its_size_without_walls_there() -> None:
     here = Scenario("yard.map", (0, 0), (0, 0), 0, 0, (2, 3))
     with pytest.raises(ValueError, match=r"from \(0, 0\) to itself"):
         here.on(GridGraph("...\n..."))
-
-
-def test_weights_cannot_be_written() -> None:
-    with pytest.raises(ValueError, match=r"a square that costs 7: the format knows only"):
-        write_map(GridGraph("S7G"))
 
 
 @pytest.mark.parametrize("source", [None, 7, b"type octile\n", ["type octile"]])
