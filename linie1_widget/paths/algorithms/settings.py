@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from numbers import Integral
 from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
@@ -52,7 +53,7 @@ class Setting:
     always: bool = True
 
     def checked(self, value: Any) -> float:
-        """The value itself, if the setting can have it.
+        """The value, if the setting can have it, as Python's own int or float.
 
         Raises
         ------
@@ -68,7 +69,8 @@ class Setting:
             raise wrong(f"the {self.name} is {quoted(value)}: {right}")
         if not self.least <= value <= self.most or (self.whole and value != int(value)):
             raise InvalidValue(f"the {self.name} is {quoted(value)}: {right}")
-        return int(value) if self.whole else value
+        # Those of numpy cannot be sent to a page.
+        return int(value) if self.whole or isinstance(value, Integral) else float(value)
 
     def told(self, value: float) -> Told:
         """Its title with a value, such as "weight 2"."""

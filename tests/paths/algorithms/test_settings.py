@@ -20,20 +20,18 @@ def run(algorithm: str, **settings: Any) -> Trace[Any]:
     return search(GRID, GRID.start, GRID.goal, algorithm, "manhattan", **settings)
 
 
-def test_a_trace_knows_what_was_set() -> None:
-    trace = run("weighted_astar", weight=3)
+@pytest.mark.parametrize("three", [3, numpy.int64(3), numpy.float32(3)])
+def test_a_trace_knows_what_was_set_or_else_the_default(three: Any) -> None:
+    trace = run("weighted_astar", weight=three)
     assert trace.settings == {"weight": 3}
     assert trace.title == "Weighted A*, weight 3 with Manhattan distance"
     assert trace.name == "weighted_astar, weight 3 with manhattan"
     assert json.loads(json.dumps(trace.to_dict()))["settings"] == {"weight": 3}
     assert "f = 0 + 3 · h = 15" in trace.sentence(0)
     assert "f = 0 + 3 · h = {h}" in trace.to_dict()["sentences"]["s"]
-
-
-def test_what_is_not_said_is_the_default() -> None:
-    trace = run("weighted_astar")
-    assert trace.settings == {"weight": SETTINGS["weight"].default}
-    assert trace.title == "Weighted A*, weight 2 with Manhattan distance"
+    unset = run("weighted_astar")
+    assert unset.settings == {"weight": SETTINGS["weight"].default}
+    assert unset.title == "Weighted A*, weight 2 with Manhattan distance"
     assert run("astar").settings == {}
 
 
@@ -68,13 +66,6 @@ def test_what_cannot_be_set_is_said(
     with pytest.raises((ValueError, TypeError), match=words) as caught:
         run(algorithm, **settings)
     assert isinstance(caught.value, Linie1Error)
-
-
-def test_numbers_of_numpy_can_be_set() -> None:
-    assert (
-        run("weighted_astar", weight=numpy.int64(3)).title
-        == run("weighted_astar", weight=3).title
-    )
 
 
 def test_the_weight_leads_from_dijkstra_to_greed() -> None:
