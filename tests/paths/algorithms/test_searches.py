@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections import deque
 from typing import Any
 
 import pytest
 
 from linie1_widget.paths import (
     ALGORITHMS,
+    STEP_KINDS,
     EdgeGraph,
     GridGraph,
     Trace,
-    check_heuristic,
     search,
 )
 from tests.paths.scenarios import askable
@@ -84,13 +83,8 @@ def test_depth_first_goes_as_the_recursive_one(directions: int) -> None:
 def test_dijkstra_takes_states_by_their_distance() -> None:
     graph = EdgeGraph("A -> B 7, A -> C 1, C -> D 1, D -> B 1, B -> E 1")
     trace = search(graph, "A", "E", "dijkstra")
-    assert [(step.state, step.g) for step in trace.steps if step.kind == "take"] == [
-        ("A", 0),
-        ("C", 1),
-        ("D", 2),
-        ("B", 3),
-        ("E", 4),
-    ]
+    found = [f"{step.state} {step.g}" for step in trace.steps if step.kind == "take"]
+    assert found == ["A 0", "C 1", "D 2", "B 3", "E 4"]
     (improved,) = (step for step in trace.steps if step.kind == "improve")
     assert (improved.state, improved.old, improved.g) == ("B", 7, 3)
     assert (improved.improved, improved.added, improved.taken) == ("B", None, None)
@@ -113,38 +107,30 @@ def test_a_good_heuristic_saves_work() -> None:
     assert expanded[-1] < expanded[0] / 5
 
 
-@pytest.mark.parametrize(
-    ("algorithm", "order"),
-    [("dijkstra", "ACBDE"), ("astar", "ACBDE"), ("greedy", "ACBDE"), ("bfs", "ACBDE")],
-)
-def test_ties_go_to_who_came_first(algorithm: str, order: str) -> None:
+@pytest.mark.parametrize("algorithm", ["dijkstra", "astar", "greedy", "bfs"])
+def test_ties_go_to_who_came_first(algorithm: str) -> None:
     graph = EdgeGraph("A -> C, A -> B, B -> D, C -> D, D -> E")
-    assert "".join(taken(search(graph, "A", "E", algorithm))) == order
+    assert "".join(taken(search(graph, "A", "E", algorithm))) == "ACBDE"
 
 
-def test_states_need_not_be_comparable() -> None:
-    class Mixed:
-        def neighbours(self, state: object) -> list[tuple[object, float]]:
-            return [("text", 1), ((1, 2), 1), (1j, 1), (None.__class__, 1)]
+class Mixed:
+    def neighbours(self, state: object) -> list[tuple[object, float]]:
+        return [("text", 1), ((1, 2), 1), (1j, 1), (type(None), 1)]
 
-    for algorithm in askable(Mixed(), lambda _: False):
-        trace = search(Mixed(), "start", 1j, algorithm)
-        assert trace.path[-1] == 1j
+
+@pytest.mark.parametrize("algorithm", askable(Mixed(), bool))
+def test_states_need_not_be_comparable(algorithm: str) -> None:
+    assert search(Mixed(), "start", 1j, algorithm).path[-1] == 1j
 
 
 # heuristics, good and bad ---------------------------------------------------------------
 
-# Going by A costs 1, by B it costs 4 to get to A's place in the queue: h(B) is so much
-# lower than h(A) that C is closed by the dear way first.
-_OPENED = EdgeGraph("S -> A 1, S -> B 2, A -> C 1, B -> C 3, C -> G 5")
-_GUESSES = {"S": 0, "A": 6, "B": 0, "C": 0, "G": 0}
-
 
 def test_an_inconsistent_heuristic_makes_astar_open_a_state_again() -> None:
-    report = check_heuristic(_OPENED, "G", _GUESSES.get)
-    assert report.admissible
-    assert not report.consistent
-    trace = search(_OPENED, "S", "G", "astar", _GUESSES.get)
+    # Going by A costs 1, by B it costs 4 to get to A's place in the queue: h(B) is so much
+    # lower than h(A) that C is closed by the dear way first.
+    graph = EdgeGraph("S -> A 1, S -> B 2, A -> C 1, B -> C 3, C -> G 5")
+    trace = search(graph, "S", "G", "astar", {"S": 0, "A": 6, "B": 0, "C": 0, "G": 0}.get)
     assert (trace.path, trace.cost) == (["S", "A", "C", "G"], 7)
     (opened,) = (step for step in trace.steps if step.kind == "reopen")
     assert (opened.state, opened.old, opened.g) == ("C", 5, 2)
@@ -155,8 +141,7 @@ def test_an_inconsistent_heuristic_makes_astar_open_a_state_again() -> None:
     )
     assert taken(trace).count("C") == 2
     before, after = (trace.at(trace.steps.index(opened) + shift) for shift in (-1, 0))
-    assert "C" in before.closed
-    assert "C" not in after.closed
+    assert ("C" in before.closed, "C" in after.closed) == (True, False)
     assert "C" in after.frontier
 
 
@@ -185,90 +170,6 @@ def test_each_state_is_guessed_once() -> None:
     assert asked == ["A", "A", "B", "C", "D", "E"]  # once more at first, to check it
 
 
-# both ends --------------------------------------------------------------------------------
-
-
-def test_bidirectional_sides_take_turns_by_size() -> None:
-    graph = EdgeGraph("A -- B, B -- C, C -- D, D -- E, E -- F, A -- X, A -- Y, A -- Z")
-    trace = search(graph, "A", "F", "bidirectional")
-    assert [(step.state, step.back) for step in trace.steps if step.kind == "take"] == [
-        ("A", False),
-        ("F", True),
-        ("E", True),
-        ("D", True),
-        ("C", True),
-    ]
-    corridor = search(GridGraph("S.....G"), (0, 0), (0, 6), "bidirectional")
-    assert [step.back for step in corridor.steps if step.kind == "take"] == [
-        False,
-        True,
-        False,
-        True,
-        False,
-        True,
-    ]
-
-
-def hasty(graph: Any, start: Any, goal: Any) -> int:
-    """The classic mistake: sides change after each state, the first meeting counts."""
-    frontiers, seen = (deque([start]), deque([goal])), ({start: 0}, {goal: 0})
-    while True:
-        for side, look in enumerate((graph.neighbours, graph.predecessors)):
-            state = frontiers[side].popleft()
-            for nxt, _ in look(state):
-                if nxt not in seen[side]:
-                    seen[side][nxt] = seen[side][state] + 1
-                    frontiers[side].append(nxt)
-                    if nxt in seen[1 - side]:
-                        return seen[0][nxt] + seen[1][nxt]
-
-
-def test_bidirectional_does_not_stop_too_early() -> None:
-    graph = EdgeGraph("S -- B, S -- D, B -- C, A -- C, A -- D, A -- G")
-    assert hasty(graph, "S", "G") == 4
-    assert search(graph, "S", "G", "bidirectional").path == ["S", "D", "A", "G"]
-
-
-def test_bidirectional_expands_less_on_an_open_field() -> None:
-    grid = GridGraph("\n".join(["." * 31] * 31))
-    one, two = (search(grid, (15, 8), (15, 22), name) for name in ("bfs", "bidirectional"))
-    assert len(one.path) == len(two.path)
-    assert two.expanded < 0.7 * one.expanded
-
-
-def test_bidirectional_obeys_one_way_edges_and_entry_costs() -> None:
-    ring = EdgeGraph("A -> B 1, B -> C 2, C -> D 3, D -> A 4")
-    trace = search(ring, "B", "A", "bidirectional")
-    assert (trace.path, trace.cost) == (["B", "C", "D", "A"], 9)
-    grid = GridGraph("S23G")
-    trace = search(grid, grid.start, grid.goal, "bidirectional")
-    assert trace.cost == 6
-
-
-def test_bidirectional_begins_with_all_goals() -> None:
-    graph = EdgeGraph("A -- B, B -- C, B -- D, D -- E")
-    trace = search(graph, "A", {"E", "D", "C"}, "bidirectional")
-    starts = [step.state for step in trace.steps if step.kind == "start"]
-    assert starts == ["A", "C", "D", "E"]
-    assert len(trace.path) == 3
-
-
-def test_bidirectional_looks_back_only_where_it_may() -> None:
-    class OneWay:
-        def neighbours(self, state: int) -> list[tuple[int, float]]:
-            return [(state + 1, 1)]
-
-    class BothWays(OneWay):
-        directed = False
-
-        def neighbours(self, state: int) -> list[tuple[int, float]]:
-            return [(state - 1, 1), (state + 1, 1)]
-
-    with pytest.raises(ValueError, match=r"OneWay cannot be searched backwards: give it"):
-        search(OneWay(), 1, 3, "bidirectional")
-    assert search(BothWays(), 1, 3, "bidirectional").path == [1, 2, 3]
-
-
 # the words -------------------------------------------------------------------------------
 
 
@@ -277,24 +178,18 @@ def test_each_line_is_where_its_steps_are(algorithm: str) -> None:
     even = ALGORITHMS[algorithm].only_grids
     grid = GridGraph("S...\n.#..\n...G", 8) if even else GridGraph("S.5.\n.#2.\n...G")
     code = ALGORITHMS[algorithm].pseudocode
-    words = {
-        "start": "start",
-        "take": "take",
-        "drop": "drop",
+    words = {kind: kind for kind in STEP_KINDS} | {
+        # fmt: off
         "add": "put",
         "improve": "change",
         "reopen": "open",
-        "skip": "skip",
-        "cut": "cut",
-        "scan": "scan",
-        "meet": "meet",
         "deepen": "limit",
         "leave": "back",
         "revise": "back",
         "prune": "throw",
-        "cycle": "cycle",
         "goal": "return",
         "fail": "no path",
+        # fmt: on
     }
     trace = search(grid, grid.start, grid.goal, algorithm, "octile")
     for index, step in enumerate(trace.steps):
