@@ -179,18 +179,10 @@ def test_each_line_is_where_its_steps_are(algorithm: str) -> None:
     grid = GridGraph("S...\n.#..\n...G", 8) if even else GridGraph("S.5.\n.#2.\n...G")
     code = ALGORITHMS[algorithm].pseudocode
     words = {kind: kind for kind in STEP_KINDS} | {
-        # fmt: off
-        "add": "put",
-        "improve": "change",
-        "reopen": "open",
-        "deepen": "limit",
-        "leave": "back",
-        "revise": "back",
-        "prune": "throw",
-        "goal": "return",
+        "add": "put", "improve": "change", "reopen": "open", "deepen": "limit",
+        "leave": "back", "revise": "back", "prune": "throw", "goal": "return",
         "fail": "no path",
-        # fmt: on
-    }
+    }  # fmt: skip
     trace = search(grid, grid.start, grid.goal, algorithm, "octile")
     for index, step in enumerate(trace.steps):
         assert words[step.kind] in code.lines[trace.line(index) - 1]

@@ -43,22 +43,6 @@ def exercise(graph, start, goal):
     return float("inf")
 
 
-def exercise_solved(graph, start, goal):
-    frontier, g = [start], {start: 0}
-    while frontier:
-        state = min(frontier, key=g.get)
-        frontier.remove(state)
-        if state == goal:
-            return g[state]
-        for neighbour, cost in graph.neighbours(state):
-            new = g[state] + cost
-            if neighbour not in g or new < g[neighbour]:
-                g[neighbour] = new
-                if neighbour not in frontier:
-                    frontier.append(neighbour)
-    return float("inf")
-
-
 def dijkstra(graph, start, goal):
     """With a heap, and what is stale in it thrown away when it comes."""
     heap, dist, prev, done = [(0, start)], {start: 0}, {}, set()
@@ -206,10 +190,6 @@ def uniform_cost(graph, start, goal):
     return None
 
 
-def uniform_cost_path(graph, start, goal):
-    return uniform_cost(graph, start, goal).path()
-
-
 def on_a_chessboard(graph, start, goal):
     """Writes into lists of lists, as whoever comes from another language does."""
     visited = [[False] * 8 for _ in range(6)]
@@ -269,25 +249,6 @@ def stops_at_first_sight(graph, start, goal):
     return None
 
 
-def forgets_parents(graph, start, goal):
-    """When a state gets cheaper, its parent stays what it was."""
-    heap, g, parent = [(0, start)], {start: 0}, {start: None}
-    while heap:
-        cost, state = heapq.heappop(heap)
-        if state == goal:
-            return rebuilt(parent, goal)
-        for neighbour, step in graph.neighbours(state):
-            new = cost + step
-            if neighbour not in g:
-                g[neighbour] = new
-                parent[neighbour] = state
-                heapq.heappush(heap, (new, neighbour))
-            elif new < g[neighbour]:
-                g[neighbour] = new
-                heapq.heappush(heap, (new, neighbour))
-    return None
-
-
 def endless(graph, start, goal):
     frontier = [start]
     while frontier:
@@ -296,15 +257,6 @@ def endless(graph, start, goal):
             return [start, goal]
         frontier.append(state)
     return None
-
-
-def endless_and_deaf(graph, start, goal):
-    while True:
-        try:
-            graph.neighbours(start)
-            start = goal if start != goal else start
-        except:  # noqa: E722
-            pass
 
 
 def doubles(graph, start, goal):
@@ -324,8 +276,3 @@ def fails(graph, start, goal):
 
 def blame(parent, state):
     return parent[state]
-
-
-def never_returns(graph, start, goal):
-    """A call without end."""
-    return never_returns(graph, start, goal)

@@ -7,7 +7,7 @@ import json
 import linecache
 import re
 from collections.abc import Callable
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -48,8 +48,7 @@ def solution(notebook: str, cell: str, name: str) -> Callable[..., Any]:
 def test_the_solution_of_the_notebook_on_searching_finds_the_cheapest_way() -> None:
     mine = solution("04_searching", "solution", "my_search")
     story = watch(mine, MUD, MUD.start, MUD.goal)
-    assert story.error is None
-    assert story.returned == 11
+    assert (story.error, story.returned) == (None, 11)
     assert "You give back a number, 11: that is what the cheapest path costs." in str(
         story.judgement
     )
@@ -74,26 +73,22 @@ def test_the_solution_of_the_notebook_on_own_searches_does_what_is_asked_for() -
     assert turn(mine) == [True] * 4
 
 
-def test_your_turn_takes_no_wrong_search() -> None:
-    def guesses(times: int) -> Callable[..., Any]:
-        return lambda graph, start, goal: cheapest(graph, start, goal, times=times)
+@pytest.mark.parametrize(
+    ("faults", "right"),
+    [
+        *(({"times": 0}, True), ({"times": 1}, True), ({"times": 2}, False)),
+        ({"times": 0, "hasty": True}, False),
+        ({"times": 0, "narrow": True}, False),
+        ({"times": 0, "improves": "neither"}, False),
+        ({"times": 0, "improves": "g alone"}, False),
+    ],
+)
+def test_your_turn_takes_no_wrong_search(faults: dict[str, Any], right: bool) -> None:
+    def mine(graph: Any, start: Any, goal: Any) -> Any:
+        return cheapest(graph, start, goal, **faults)
 
-    for right in (0, 1):
-        assert turn(named(guesses(right))) == [True] * 4
-    assert False in turn(named(guesses(2)))
-    for faults in ({"hasty": True}, {"narrow": True}, {"improves": "neither"}):
-        wrong = partial(cheapest, times=0, **faults)
-        assert False in turn(named(wrong)), faults
-    assert False in turn(named(partial(cheapest, times=0, improves="g alone")))
-
-
-def named(search: Callable[..., Any]) -> Callable[..., Any]:
-    """A plain function, as only that can be watched."""
-
-    def plain(graph: Any, start: Any, goal: Any) -> Any:
-        return search(graph, start, goal)
-
-    return plain
+    assert (turn(mine) == [True] * 4) is right
+    assert (False in turn(mine)) is not right
 
 
 def test_a_stack_whose_states_are_marked_when_taken_goes_depth_first() -> None:
@@ -148,9 +143,20 @@ def test_marked_too_late_a_square_waits_several_times():
 
 def test_who_stops_at_first_sight_leaves_something_cheaper_waiting():
     story = fault("hurry-code")
+    first = "Your path is a path, but it costs 10, and there is one that costs 4."
+    assert str(story.judgement.sentences[0]) == first
+    assert (story.path, story.judgement.cheapest) == (["S", "B", "G"], False)
     seen = next(n for n in range(len(story)) if "way_to is called" in story.sentence(n))
     heap = story.at(seen - 1).variables["heap"].entries
     assert (heap[0].state, heap[0].note) == ("A", "3")
+
+
+def test_who_forgets_the_parent_tells_another_way_than_it_paid_for():
+    story = fault("strange-code")
+    cheaper = next(n for n in range(len(story)) if "falls from" in story.sentence(n))
+    assert story.sentence(cheaper) == "Line 14: the g of A falls from 5 to 3."
+    assert story.at(cheaper).parents["A"] == "S"
+    assert (story.path, story.cost, story.at(-1).g["G"]) == (["S", "B", "G"], 10, 4)
 
 
 def test_a_heap_of_the_wrong_costs_is_seen_beside_the_right_ones():
@@ -159,5 +165,4 @@ def test_a_heap_of_the_wrong_costs_is_seen_beside_the_right_ones():
     before = story.at(taken - 1)
     heap = {entry.state: float(entry.note) for entry in before.variables["heap"].entries}
     assert heap == {"G": 3, "B": 5}
-    assert before.g["G"] == 9
-    assert before.g["B"] == 5
+    assert (before.g["G"], before.g["B"]) == (9, 5)
