@@ -43,21 +43,19 @@ def words(picture: str) -> str:
     return " ".join(text.text or "" for text in ET.fromstring(picture).iter(TEXT))
 
 
-def test_the_package_does_not_know_it(ucs: Algorithm) -> None:
+def test_it_is_searched_with_as_dijkstra_is(ucs: Algorithm) -> None:
     assert ucs.name not in ALGORITHMS
     assert repr(ucs) == "<Algorithm: ucs>"
+    for scenario in SCENARIOS:
+        question = scenario.graph, scenario.start, scenario.goal
+        known, own = search(*question, "dijkstra"), search(*question, ucs)
+        untold = search(*question, ucs, record=False)
+        assert (own.path, own.cost) == (known.path, known.cost), scenario
+        assert own.expanded == known.expanded
+        assert (untold.path, untold.cost, untold.steps) == (own.path, own.cost, ())
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=str)
-def test_it_is_searched_with(scenario: Any, ucs: Algorithm) -> None:
-    question = scenario.graph, scenario.start, scenario.goal
-    known, own = search(*question, "dijkstra"), search(*question, ucs)
-    assert (own.path, own.cost, own.expanded) == (known.path, known.cost, known.expanded)
-    untold = search(*question, ucs, record=False)
-    assert (untold.path, untold.cost, untold.steps) == (own.path, own.cost, ())
-
-
-def test_it_is_told(trace: Trace[Any]) -> None:
+def test_it_is_told_step_by_step_here_and_on_a_page(trace: Trace[Any]) -> None:
     label = getattr(trace.graph, "label", str)
     said = [trace.sentence(number) for number in range(len(trace))]
     assert said[0] == f"The root of the tree is {label(trace.start)}."
@@ -69,18 +67,21 @@ def test_it_is_told(trace: Trace[Any]) -> None:
     assert [line.split()[0] for line in lines[:3]] == ["node", "node", "if"]
     assert repr(trace).startswith("<Trace: ucs, ")
     assert list(trace.to_dataframe()["sentence"]) == said
-
-
-def test_it_is_seen_at_any_step(trace: Trace[Any]) -> None:
-    forwards = [trace.at(number) for number in range(len(trace))]
-    assert [trace.at(-number) for number in range(1, len(trace) + 1)] == forwards[::-1]
-    for picture in forwards:
+    pictures = [trace.at(number) for number in range(len(trace))]
+    assert [trace.at(number) for number in range(-1, -len(trace) - 1, -1)] == pictures[::-1]
+    assert pictures[-1].path == trace.path
+    packed = json.loads(json.dumps(trace.to_dict(), allow_nan=False))
+    assert (packed["title"], packed["algorithm"]) == ("Uniform-cost search", "ucs")
+    page = Page(packed)
+    for number, picture in enumerate(pictures):
         costs = [picture.g[state] for state in picture.frontier]
         assert costs == sorted(costs)
-    assert forwards[-1].path == trace.path
+        assert page.apply(number) == trace.sentence(number)
+        assert packed["lines"][packed["kinds"][number]] == trace.line(number)
+        assert tuple(trace.states[at] for at in page.frontier(0)) == picture.frontier
 
 
-def test_it_is_drawn(trace: Trace[Any]) -> None:
+def test_it_is_drawn_and_shown_live_beside_another(trace: Trace[Any]) -> None:
     for step in range(1, len(trace) + 1, 3):
         told = words(draw_step(trace, step))
         assert "Uniform-cost search" in told
@@ -91,29 +92,11 @@ def test_it_is_drawn(trace: Trace[Any]) -> None:
     strip = words(film_strip(trace, [2, len(trace)]))
     assert "Uniform-cost search" in strip
     assert trace.sentence(1) in strip
-
-
-def test_it_is_animated(trace: Trace[Any]) -> None:
-    told = words(animate(trace, steps=[1, len(trace)]))
-    assert trace.sentence(0) in told
-    assert trace.sentence(-1) in told
-
-
-def test_it_travels_with_all_that_a_page_has_to_know(trace: Trace[Any]) -> None:
-    packed = json.loads(json.dumps(trace.to_dict(), allow_nan=False))
-    assert (packed["title"], packed["algorithm"]) == ("Uniform-cost search", "ucs")
-    page = Page(packed)
-    for number in range(len(trace)):
-        assert page.apply(number) == trace.sentence(number)
-        assert packed["lines"][packed["kinds"][number]] == trace.line(number)
-        seen = tuple(trace.states[at] for at in page.frontier(0))
-        assert seen == trace.at(number).frontier
-
-
-def test_it_is_shown_live_beside_another(trace: Trace[Any]) -> None:
+    film = words(animate(trace, steps=[1, len(trace)]))
+    assert trace.sentence(0) in film
+    assert trace.sentence(-1) in film
     known = search(trace.graph, trace.start, trace.goal, "astar")
     widget = SearchWidget([trace, known], step=2)
-    assert widget._traces == [trace.to_dict(), known.to_dict()]
     assert f"'ucs, step 2 of {len(trace)}; astar with zero, step 2" in repr(widget)
     assert widget.describe().startswith(
         f"Uniform-cost search, step 2 of {len(trace)}: Pop "
@@ -167,12 +150,10 @@ def test_a_heuristic_of_ones_own_stands_in_the_title(ucs: Algorithm) -> None:
         ('"take": ', '"skip": "", "take": ', r"has a message for 'skip', which does not"),
         ('"take": ', '"take back": "", "take": ', r"has a message for 'take back', which"),
         ("Pop {state}", "Pop {node}", r"says 'Pop \{node\}.* the words state, parent, g,"),
-        ("Pop {state}", "Pop {state.x}", r"says .*: in braces stand the words"),
-        ("Pop {state}", "Pop {state!r}", r"says .*: in braces stand the words"),
-        ("Pop {state}", "Pop {g:.1f}", r"says .*: in braces stand the words"),
-        ("Pop {state}", "Pop {{state}}", r"says .*: in braces stand the words"),
-        ("Pop {state}", "Pop {state", r"says .*: in braces stand the words"),
-        ("Pop {state}", "Pop {}", r"says .*: in braces stand the words"),
+        *(
+            ("Pop {state}", f"Pop {hole}", r"says .*: in braces stand the words")
+            for hole in ("{state.x}", "{state!r}", "{g:.1f}", "{{state}}", "{state", "{}")
+        ),
     ],
 )
 def test_what_does_not_fit_together_is_said(
@@ -187,9 +168,7 @@ def test_what_does_not_fit_together_is_said(
 @pytest.mark.parametrize(
     ("text", "where"),
     [
-        ('"ucs', "name"),
-        ('"Uniform-cost', "title"),
-        ("the initial", "pseudocode"),
+        *(('"ucs', "name"), ('"Uniform-cost', "title"), ("the initial", "pseudocode")),
         ('"Pop', "message for 'take'"),
     ],
 )
@@ -201,10 +180,11 @@ def test_texts_that_cannot_be_sent_to_a_page_are_refused(
     assert str(caught.value).encode()
 
 
-@pytest.mark.parametrize(("returned", "words"), [("[]", r"\[\]"), ("None", "None")])
-def test_a_run_that_returns_no_outcome(tmp_path: Path, returned: str, words: str) -> None:
+@pytest.mark.parametrize("returned", ["[]", "None"])
+def test_a_run_that_returns_no_outcome(tmp_path: Path, returned: str) -> None:
     own = load(tmp_path, UCS.replace("Outcome([], inf, expanded)", returned)).ALGORITHM
-    with pytest.raises(TypeError, match=rf"'ucs' has returned {words}: give an Outcome"):
+    said = f"'ucs' has returned {re.escape(returned)}: give an Outcome"
+    with pytest.raises(TypeError, match=said):
         search(GridGraph("S#G"), (0, 0), (0, 2), own)
 
 

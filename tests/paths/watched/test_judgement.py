@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from IPython.core.formatters import DisplayFormatter
 
 from linie1_widget.paths import EdgeGraph, GridGraph, watch
 from tests.paths.watched import own_searches as own
@@ -29,6 +30,8 @@ class Node:
 
 CHAIN = Node("G", Node("A", Node("B", Node("S"))))
 BEST = list("SBAG")
+DEARER = "You say that it costs 7, but it costs 4."
+NOTHING = "You found no path, but there is one that costs 4."
 
 
 @pytest.mark.parametrize(
@@ -67,7 +70,9 @@ def test_a_path_is_understood_in_many_forms(value):
     ("value", "words"),
     [
         (list("SAG"), "it costs 6, and there is one that costs 4."),
-        ((list("SBAG"), 7), "You say that it costs 7, but it costs 4."),
+        ((list("SBAG"), 7), DEARER),
+        ((BEST, 7, 3), DEARER),
+        ({"path": BEST, "cost": 7}, DEARER),
         (BEST[1:], "begins at B, next to the start, S: is the start missing?"),
         (["A", "G"], "begins at A, next to the start"),
         (["X", "G"], "Your path begins at X and not at the start, S."),
@@ -77,26 +82,21 @@ def test_a_path_is_understood_in_many_forms(value):
         (list("SGA"), "no edge leads from S to G."),
         (["S", "?", "G"], "Your path is no path: '?' in it is not a state of the map."),
         (["S", [], "G"], "[] in it is not a state"),
+        (["N", "E"], "'N' in it is not a state"),
         (None, "You give back None, but there is a path that costs 4: is a return missing"),
-        ([], "You found no path, but there is one that costs 4."),
-        (False, "You found no path, but there is one that costs 4."),
-        (float("inf"), "You found no path, but there is one that costs 4."),
-        (-1, "You found no path, but there is one that costs 4."),
-        ((None, float("inf")), "You found no path, but there is one that costs 4."),
-        ((BEST, 7, 3), "You say that it costs 7, but it costs 4."),
-        ({"path": BEST, "cost": 7}, "You say that it costs 7, but it costs 4."),
+        *((value, NOTHING) for value in ([], False, float("inf"), -1)),
+        ((None, float("inf")), NOTHING),
         (({"G": 9}, {"B": "S", "A": "B", "G": "A"}), "You say that it costs 9, but"),
         (({"S": 0}, {"S": None}), "from the goal they do not lead back to the start"),
+        ({"A": "S"}, "from the goal they do not lead back to the start"),
+        ({"G": "A", "A": "G"}, "lead round in a circle"),
         (4, "You give back a number, 4: that is what the cheapest path costs."),
         (6, "You give back a number, 6, but there is a path that costs 4."),
         (3, "no path is cheaper than 4: is each cost counted?"),
         (True, "You give back True"),
         ({"S", "G"}, "a set has no order"),
-        ({"G": "A", "A": "G"}, "lead round in a circle"),
-        ({"A": "S"}, "from the goal they do not lead back to the start"),
         ("SBAG", "You give back 'SBAG'. To be judged"),
         (object(), "You give back a value of the type object. To be judged"),
-        (["N", "E"], "'N' in it is not a state"),
     ],
 )
 def test_what_is_wrong_is_said(value, words):
@@ -124,16 +124,16 @@ def test_a_path_summed_up_in_another_order_is_as_cheap():
     assert (judgement.cheapest, judgement.path_ok) == (True, True)
 
 
+NONE = "You found no path, and there is none."
+
+
 @pytest.mark.parametrize(
     ("value", "words", "right"),
     [
-        (None, "You found no path, and there is none.", True),
-        ([], "You found no path, and there is none.", True),
+        *((value, NONE, True) for value in (None, [], -1, ([], -1))),
+        ({"path": None, "cost": -1}, NONE, True),
+        (({(0, 0): 0}, {(0, 0): None}), NONE, True),
         (5, "You give back a number, 5, but there is no path.", False),
-        (-1, "You found no path, and there is none.", True),
-        (([], -1), "You found no path, and there is none.", True),
-        ({"path": None, "cost": -1}, "You found no path, and there is none.", True),
-        (({(0, 0): 0}, {(0, 0): None}), "You found no path, and there is none.", True),
         ([(0, 0), (0, 2)], "no edge leads from", None),
     ],
 )
@@ -143,20 +143,23 @@ def test_where_there_is_no_path(value, words, right):
     assert story.judgement.cheapest is right
 
 
+def shown(judgement):
+    """As a notebook shows it."""
+    return DisplayFormatter().format(judgement)[0]["text/html"]
+
+
 def test_the_table_stands_beside_the_textbook():
     judgement = on(MUD, own.dijkstra).judgement
-    assert [each.name for each in judgement.beside] == [
-        "dijkstra",
-        "Breadth-first search",
-        "Dijkstra’s algorithm",
-        "A*",
+    assert [(each.name, each.cost, each.looked_at) for each in judgement.beside] == [
+        ("dijkstra", 11, 31),
+        ("Breadth-first search", 15, 31),
+        ("Dijkstra’s algorithm", 11, 33),
+        ("A*", 11, 18),
     ]
-    assert [each.cost for each in judgement.beside] == [11, 15, 11, 11]
-    assert [each.looked_at for each in judgement.beside] == [31, 31, 33, 18]
     table = str(judgement).split("\n\n")[1].split("\n")
     assert table[0].split() == ["search", "cost", "looked", "at"]
     assert len({len(line) for line in table}) == 1
-    html = judgement._repr_html_()
+    html = shown(judgement)
     assert html.count("<tr>") == 5
     assert "<td>11</td>" in html
 
@@ -164,25 +167,21 @@ def test_the_table_stands_beside_the_textbook():
 def test_a_name_cannot_put_markup_into_the_table():
     graph = EdgeGraph("S -> G")
     graph.label = lambda state: f"<b>{state}"
-    html = gives(["S", "S"], graph).judgement._repr_html_()
+    html = shown(gives(["S", "S"], graph).judgement)
     assert "<b>" not in html
     assert "&lt;b&gt;" in html
 
 
 def bellman_ford(graph, start, goal):
     """Lowers each edge until nothing falls any more; None if that has no end."""
-    g, prev, states = {start: 0}, {}, [start]
-    for state in states:
-        for nxt, _ in graph.neighbours(state):
-            if nxt not in states:
-                states.append(nxt)
-    for _ in states:
-        falls = False
-        for state in states:
+    g, prev = {start: 0}, {}
+    for _ in range(10):
+        before = dict(g)
+        for state in before:
             for nxt, cost in graph.neighbours(state):
-                if state in g and g[state] + cost < g.get(nxt, float("inf")):
-                    g[nxt], prev[nxt], falls = g[state] + cost, state, True
-        if not falls:
+                if g[state] + cost < g.get(nxt, float("inf")):
+                    g[nxt], prev[nxt] = g[state] + cost, state
+        if g == before:
             return g, prev
     return None
 
@@ -228,40 +227,34 @@ def test_a_state_that_cannot_be_hashed_is_shown_at_its_line():
     assert "forgetful ends here with InvalidValue: [(0, 0)]" in story.sentence(-2)
 
 
-class Spoilt:
+def spoilt(name):
     """A thing one of whose methods fails."""
 
-    def __init__(self, name):
-        def fails(self, *_):
-            raise RuntimeError(name)
+    def fails(self, *_):
+        raise RuntimeError(name)
 
-        fixed = {"state": property(fails)} if name == "state" else {name: fails}
-        if name == "__eq__":
-            fixed["__hash__"] = lambda self: hash("S")
-        self.__class__ = type("Spoilt", (Spoilt,), fixed)
+    methods = {"__hash__": lambda self: hash("S")}
+    return type(
+        "Spoilt", (), methods | {name: property(fails) if name == "state" else fails}
+    )()
 
 
 @pytest.mark.parametrize(
     "name", ["__repr__", "__bool__", "__eq__", "__hash__", "__iter__", "__len__", "state"]
 )
 def test_what_fails_when_it_is_looked_at_is_no_path_and_goes_no_further(name):
-    for value in (Spoilt(name), ["S", Spoilt(name), "G"], (["S", "G"], Spoilt(name))):
+    for value in (spoilt(name), ["S", spoilt(name), "G"], (["S", "G"], spoilt(name))):
         judgement = gives(value).judgement
         assert judgement.path_ok is not True
         assert str(judgement)
 
 
-class Paths(list):
-    """A list that fails when it is gone through."""
-
-    def __iter__(self):
+def test_a_list_that_cannot_be_gone_through_is_said_to_be_odd():
+    def fails(self):
         raise RuntimeError
 
-    __len__ = __bool__ = __iter__
-
-
-def test_a_list_that_cannot_be_gone_through_is_said_to_be_odd():
-    told = str(gives(Paths(BEST)).judgement)
+    kind = type("Paths", (list,), dict.fromkeys(("__iter__", "__len__", "__bool__"), fails))
+    told = str(gives(kind(BEST)).judgement)
     assert "You give back a value of the type Paths, and to look at it fails" in told
 
 
