@@ -14,7 +14,7 @@ from linie1_widget.paths import MAZES, GridGraph, Maze, search, to_networkx
 from linie1_widget.paths.mazes.recursive_backtracking import recursive_backtracking
 
 SIZES = ((7, 7), (8, 8), (7, 30), (31, 7), (20, 30), (13, 10))
-SEEDS = range(12)
+SEEDS = range(6)
 SMALL = ((3, 3), (3, 8), (6, 4))
 MAKERS = list(MAZES.values())
 PERFECT = [maze for maze in MAKERS if maze.perfect]
@@ -44,6 +44,10 @@ def test_a_map_has_its_size_a_start_and_a_goal_that_can_be_reached(maze: Maze) -
             grid = GridGraph(maze.make(rows, cols, seed, density=0.6))
             assert (grid.rows, grid.cols) == (rows, cols)
             assert found(grid, "bfs").cost < inf
+            if maze.perfect:
+                cells = ((rows + 1) // 2) * ((cols + 1) // 2)
+                assert len(grid) == 2 * cells - 1
+                assert nx.is_tree(to_networkx(grid).to_undirected())
 
 
 @pytest.mark.parametrize("maze", MAKERS, ids=named)
@@ -51,16 +55,6 @@ def test_the_same_seed_makes_the_same_map_and_others_make_others(maze: Maze) -> 
     made = [maze.make(20, 30, seed) for seed in SEEDS]
     assert made == [maze.make(20, 30, Random(seed)) for seed in SEEDS]
     assert len(set(made)) == len(made)
-
-
-@pytest.mark.parametrize("maze", PERFECT, ids=named)
-def test_the_free_squares_of_a_perfect_maze_form_a_tree(maze: Maze) -> None:
-    for rows, cols in (*SIZES, *SMALL):
-        for seed in SEEDS:
-            grid = GridGraph(maze.make(rows, cols, seed))
-            cells = ((rows + 1) // 2) * ((cols + 1) // 2)
-            assert len(grid) == 2 * cells - 1
-            assert nx.is_tree(to_networkx(grid).to_undirected())
 
 
 def test_only_perfect_mazes_call_themselves_so() -> None:
@@ -91,42 +85,25 @@ def test_no_more_walls_are_taken_out_than_must_be() -> None:
 
 
 @pytest.mark.parametrize(("directions", "heuristic"), [(4, "manhattan"), (8, "octile")])
-def test_greedy_search_pays_at_least_twice_in_its_trap(
-    directions: int, heuristic: str
-) -> None:
+def test_each_search_goes_into_its_trap(directions: int, heuristic: str) -> None:
     for grid in maps("greedy_trap", directions):
         cheapest = found(grid, "astar", heuristic).cost
         assert found(grid, "greedy", heuristic).cost >= 2 * cheapest, str(grid)
-
-
-@pytest.mark.parametrize("directions", [4, 8])
-def test_depth_first_search_goes_all_the_way_round_its_trap(directions: int) -> None:
     for grid in maps("depth_first_trap", directions):
         assert found(grid, "bfs").cost == 2
         # All free squares but the one between the start and the goal.
         assert len(found(grid, "dfs").path) == len(grid) - 1
         assert len(grid) >= 32
-
-
-@pytest.mark.parametrize(("directions", "heuristic"), [(4, "manhattan"), (8, "octile")])
-def test_in_its_trap_dijkstra_expands_at_least_three_times_as_much(
-    directions: int, heuristic: str
-) -> None:
     for grid in maps("dijkstra_trap", directions):
         guided, blind = found(grid, "astar", heuristic), found(grid, "dijkstra")
-        assert guided.expanded == guided.cost
+        assert guided.expanded == guided.cost == blind.cost
         assert blind.expanded >= 3 * guided.expanded, str(grid)
-        assert blind.cost == guided.cost
 
 
 @pytest.mark.parametrize(
     ("error", "words", "arguments"),
     [
-        (
-            ValueError,
-            r"2 rows: a map of this kind \(Prim’s algorithm\) has 3 to 500",
-            (2, 9),
-        ),
+        (ValueError, r"2 rows: a map .* \(Prim’s algorithm\) has 3 to 500", (2, 9)),
         (ValueError, r"501 columns: .* has 3 to 500", (9, 501)),
         (TypeError, r"True rows: give a whole number", (True, 9)),
         (TypeError, r"9.0 columns: give a whole number", (9, 9.0)),

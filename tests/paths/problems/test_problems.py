@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from random import Random
 from typing import Any
 
 import networkx as nx
@@ -10,7 +11,7 @@ import pytest
 
 import linie1_widget as l1
 from linie1_widget.drawing.search.picture import draw_step
-from linie1_widget.errors import Linie1Error
+from linie1_widget.errors import InvalidValue
 from linie1_widget.paths import (
     ALGORITHMS,
     TextbookProblem,
@@ -46,26 +47,31 @@ def test_a_problem_is_as_large_and_as_dear_as_it_says(problem: TextbookProblem) 
     lengths = nx.single_source_dijkstra_path_length(network, problem.start)
     assert min(lengths[goal] for goal in goals(problem) if goal in lengths) == problem.cost
     assert repr(problem).endswith(f"{problem.states} states>")
+    there = {(a, b, cost) for a in network for b, cost in problem.neighbours(a)}
+    back = {(b, a, cost) for a in network for b, cost in problem.predecessors(a)}
+    assert there == {edge for edge in back if edge[0] in network}
+    assert problem.directed == (there != {(b, a, cost) for a, b, cost in there})
 
 
-@pytest.mark.parametrize("problem", SMALL, ids=named)
+@pytest.mark.parametrize("problem", PROBLEMS, ids=named)
 def test_each_heuristic_is_never_too_high_and_says_why(problem: TextbookProblem) -> None:
     assert problem.heuristics
     for name, heuristic in problem.heuristics.items():
-        report = check_heuristic(problem, problem.goal, heuristic, [problem.start])
-        assert report.consistent, report
-        assert report.name == name == heuristic.__name__
+        assert heuristic.__name__ == name
         assert str(heuristic.__doc__).startswith("Never too high: ")
+        if problem in SMALL:
+            report = check_heuristic(problem, problem.goal, heuristic, [problem.start])
+            assert report.consistent, report
+            assert report.name == name
 
 
 def test_the_whole_sliding_puzzle_is_known_and_no_guess_is_too_high() -> None:
     problem = l1.problems["sliding_puzzle"]
-    remaining: dict[Any, int] = {problem.goal: 0}
+    remaining = {problem.goal: 0}
     waiting = deque([problem.goal])
     while waiting:
         state = waiting.popleft()
-        for nxt, cost in problem.neighbours(state):
-            assert cost == 1
+        for nxt, _ in problem.neighbours(state):
             if nxt not in remaining:
                 remaining[nxt] = remaining[state] + 1
                 waiting.append(nxt)
@@ -73,11 +79,9 @@ def test_the_whole_sliding_puzzle_is_known_and_no_guess_is_too_high() -> None:
     assert max(remaining.values()) == 31
     assert remaining[problem.start] == problem.cost
     misplaced, manhattan = (problem.heuristics[name] for name in ("misplaced", "manhattan"))
-    for state, left in remaining.items():
+    for state, left in Random(1).sample([*remaining.items()], 20_000):
         assert misplaced(state, problem.goal) <= manhattan(state, problem.goal) <= left
-    for name, heuristic in problem.heuristics.items():
-        assert heuristic.__name__ == name
-        assert str(heuristic.__doc__).startswith("Never too high: ")
+        assert {cost for _, cost in problem.neighbours(state)} == {1}
 
 
 @pytest.mark.parametrize("problem", PROBLEMS, ids=named)
@@ -91,15 +95,6 @@ def test_all_algorithms_solve_it(problem: TextbookProblem, algorithm: str) -> No
         assert trace.path[-1] in goals(problem)
         if ALGORITHMS[algorithm].optimal == "cost":
             assert trace.cost == problem.cost
-
-
-@pytest.mark.parametrize("problem", SMALL, ids=named)
-def test_the_way_back_is_the_way_there_turned_round(problem: TextbookProblem) -> None:
-    states = list(to_networkx(problem, [problem.start]))
-    there = {(a, b, cost) for a in states for b, cost in problem.neighbours(a)}
-    back = {(b, a, cost) for a in states for b, cost in problem.predecessors(a)}
-    assert there == {edge for edge in back if edge[0] in states}
-    assert problem.directed == (there != {(b, a, cost) for a, b, cost in there})
 
 
 @pytest.mark.parametrize("problem", PROBLEMS, ids=named)
@@ -136,11 +131,8 @@ def test_the_city_map_has_no_road_shorter_than_the_way_of_a_crow() -> None:
 def test_what_is_no_state_is_explained(problem: TextbookProblem, state: Any) -> None:
     assert state not in problem
     for ask in (problem.neighbours, problem.predecessors):
-        with pytest.raises(
-            ValueError, match=r"is not a state of '.*': a state is"
-        ) as caught:
+        with pytest.raises(InvalidValue, match=r"is not a state of '.*': a state is"):
             ask(state)
-        assert isinstance(caught.value, Linie1Error)
 
 
 def test_a_puzzle_that_cannot_be_slid_into_order_is_no_state() -> None:
