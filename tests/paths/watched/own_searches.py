@@ -117,7 +117,6 @@ def generator(graph, start, goal):
         for child in fresh(graph, state, parent):
             parent[child] = state
             stack.append(child)
-    return []
 
 
 def fresh(graph, state, parent):
@@ -166,13 +165,6 @@ class Node:
             for state, cost in graph.neighbours(self.state)
         ]
 
-    def path(self):
-        node, back = self, []
-        while node:
-            back.append(node)
-            node = node.parent
-        return list(reversed(back))
-
 
 def uniform_cost(graph, start, goal):
     node = Node(start)
@@ -211,6 +203,40 @@ def on_a_chessboard(graph, start, goal):
         row, col = path[-1]
         path.append(before[row][col])
     return path[::-1]
+
+
+class Shop:
+    """Keeps its lists in itself, as classes do."""
+
+    def __init__(self):
+        self.frontier = []
+        self.parents = {}
+
+    def search(self, graph, start, goal):
+        self.frontier.append(start)
+        self.parents[start] = None
+        while self.frontier:
+            state = self.frontier.pop(0)
+            if state == goal:
+                return rebuilt(self.parents, goal)
+            for neighbour, _ in graph.neighbours(state):
+                if neighbour not in self.parents:
+                    self.parents[neighbour] = state
+                    self.frontier.append(neighbour)
+        return None
+
+
+def by_other_names(graph, start, goal):
+    thing, other = [start], {start: None}
+    while thing:
+        it = thing.pop(0)
+        if it == goal:
+            return rebuilt(other, goal)
+        for that, _ in graph.neighbours(it):
+            if that not in other:
+                other[that] = it
+                thing.append(that)
+    return None
 
 
 # --- wrong ones ---
