@@ -69,13 +69,6 @@ def grid(
     return Scenario(name, graph, graph.start, graph.goals, *least, heuristic)
 
 
-def network(
-    name: str, graph: Any, question: tuple[Any, Any], least: tuple[float, float]
-) -> Scenario:
-    """A case that networkx holds."""
-    return Scenario(name, from_networkx(graph), *question, *least)
-
-
 class Numbers:
     """A graph that lists nothing: whole numbers, one more or twice as much."""
 
@@ -95,38 +88,22 @@ _NONE = (inf, inf)
 _ZERO_LOOP = "A -> B 0, B -> C 0, C -> A 0, C -> D 0, D -> E 0"
 _SELF = "A -> A 0, A -> B 2, B -> B 1, B -> C"
 _CHEAP_DETOUR = "A -> D 9, A -> B 1, B -> C 1, C -> D 1"
-_TIES = "A -- B, A -- C, A -- D, B -- E, C -- E, D -- E"
-_IMPROVED = "A -> D 9, A -> B 1, B -> D 5, B -> C 1, C -> D 1, D -> E"
-_ORDERS = "S -> A 1, S -> B 3, A -> C 5, B -> A 1, C -> G 1, A -> B 9"
 _SQUARE = (2, 2 * sqrt(2))
 _MAZE = (7, 4 + 3 * sqrt(2))
 _FIELD = (9, 7 + 2 * sqrt(2))
-_ROAD = nx.path_graph(6)
-_RING = nx.cycle_graph(5, create_using=nx.DiGraph)
 _DOUBLE = nx.MultiGraph([("A", "B", {"weight": 7}), ("A", "B", {"weight": 2})])
 
 SCENARIOS = (
     #     name                graph                              question  least edges, cost
-    edges("one step",         "A -> B 4",                           "A B",     (1, 4)),
     edges("start is goal",    "A -> B 4",                           "A A",     (0, 0)),
     edges("a single state",   "A",                                  "A A",     (0, 0)),
-    edges("no path",          "A -- B, C -- D",                     "A D",     _NONE),
-    edges("one way only",     "B -> A, C -> B",                     "A C",     _NONE),
-    edges("all alone",        "A, B -- C",                          "A C",     _NONE),
-    edges("there, not back",  "A -> B 2, B -> C 2, C -> A 1",       "A C",     (2, 4)),
-    edges("free edges",       "A -> B 0, B -> C 0, A -> C 1",       "A C",     (1, 0)),
     edges("free round trip",  _ZERO_LOOP,                           "A E",     (4, 0)),
-    edges("free, no path",    "A -- B 0, B -- C 0, A -- C 0, D",    "A D",     _NONE),
     edges("edge to itself",   _SELF,                                "A C",     (2, 3)),
-    edges("ties",             _TIES,                                "A E",     (2, 2)),
     edges("cheap detour",     _CHEAP_DETOUR,                        "A D",     (1, 3)),
-    edges("improved twice",   _IMPROVED,                            "A E",     (2, 4)),
     edges("parallel edges",   "A -> B 5, A -> B 2, B -> C 1",       "A C",     (2, 3)),
-    edges("many orders",      _ORDERS,                              "S G",     (3, 7)),
     edges("nearest of two",   "A -> B 1, B -> C 1, A -> D 5",       "A C|D",   (1, 2)),
     edges("one unreachable",  "A -> B 1, C -> A 1",                 "A B|C",   (1, 1)),
     edges("start is a goal",  "A -> B 1",                           "A B|A",   (0, 0)),
-    edges("fractions",        "A -> B 0.1, B -> C 0.2, A -> C 0.5", "A C",     (1, 0.3)),
     grid("a corridor",        "S..G",                               (3, 3),    "manhattan"),
     grid("walled in",         "S#.. ##.. ...G",                     _NONE,     "manhattan"),
     grid("round a wall",      "..... .###. S.#.G .###. .....",      (8, 8),    "manhattan"),
@@ -136,9 +113,7 @@ SCENARIOS = (
     grid("no cut corners",    "S# .G",                              (2, 2),    "octile", 8),
     grid("round corners", "S....... ...#.##. ........ .##....G", _MAZE, "octile", 8),
     grid("open field",        "S......... .......... .........G",   _FIELD, "euclidean", 8),
-    network("a road",         _ROAD,                                (0, 5),    (5, 5)),
-    network("one-way ring",   _RING,                                (1, 0),    (4, 4)),
-    network("double edge",    _DOUBLE,                              ("A", "B"), (1, 2)),
+    Scenario("double edge",   from_networkx(_DOUBLE), "A", "B",       1, 2),
     Scenario("no list",       Numbers(),   1, 11,                     5, 8),
     Scenario("a function",    Numbers(),   1, lambda n: n % 7 == 0,   4, 6),
     Scenario("never true",    Numbers(),  90, lambda n: n < 0,        *_NONE),

@@ -91,3 +91,8 @@ def test_rounding_is_no_fault() -> None:
     graph = EdgeGraph("A -> B 0.1, B -> C 0.2")
     guesses = {"A": 0.30000000000000016, "B": 0.2, "C": 0}
     assert check_heuristic(graph, "C", guesses.get).consistent
+
+
+def test_a_bad_cost_is_found_where_all_is_explored() -> None:
+    with pytest.raises(ValueError, match=r"edge from 'A' to 'B' costs -1"):
+        check_heuristic(EdgeGraph("S -> A, A -> B -1"), "B", None)

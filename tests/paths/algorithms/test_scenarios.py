@@ -64,21 +64,3 @@ def test_the_heuristics_of_the_cases_are_sound(scenario: Scenario) -> None:
     question = scenario.graph, scenario.goal, scenario.heuristic
     assert check_heuristic(*question, states=[scenario.start]).consistent
     assert "reopen" not in {step.kind for step in run(scenario, "astar").steps}
-
-
-@pytest.mark.parametrize(
-    ("algorithm", "name", "length", "cost"),
-    [
-        # That they promise no more is true too: here they miss the best.
-        ("bfs", "cheap detour", 1, 9),
-        ("bidirectional", "cheap detour", 1, 9),
-        ("dijkstra", "cheap detour", 3, 3),
-        ("astar", "cheap detour", 3, 3),
-        ("dfs", "open field", 11, 11),
-        ("greedy", "through mud", 2, 10),
-    ],
-)
-def test_what_is_not_promised(algorithm: str, name: str, length: int, cost: float) -> None:
-    (scenario,) = (each for each in SCENARIOS if each.name == name)
-    trace = run(scenario, algorithm)
-    assert (len(trace.path) - 1, trace.cost) == (length, pytest.approx(cost))

@@ -97,16 +97,6 @@ def test_zero_makes_astar_dijkstra() -> None:
     assert guided.path == plain.path
 
 
-def test_a_good_heuristic_saves_work() -> None:
-    grid = GridGraph("\n".join(["." * 21] * 21), directions=8)
-    expanded = [
-        search(grid, (10, 10), (10, 20), "astar", heuristic).expanded
-        for heuristic in ("zero", "euclidean", "octile")
-    ]
-    assert expanded == sorted(expanded, reverse=True)
-    assert expanded[-1] < expanded[0] / 5
-
-
 @pytest.mark.parametrize("algorithm", ["dijkstra", "astar", "greedy", "bfs"])
 def test_ties_go_to_who_came_first(algorithm: str) -> None:
     graph = EdgeGraph("A -> C, A -> B, B -> D, C -> D, D -> E")
@@ -149,13 +139,9 @@ def test_an_inadmissible_heuristic_makes_astar_miss_the_best_path() -> None:
     graph = EdgeGraph("S -> A 1, A -> G 1, S -> G 5")
     trace = search(graph, "S", "G", "astar", {"S": 0, "A": 9, "G": 0}.get)
     assert (trace.path, trace.cost) == (["S", "G"], 5)
-
-
-def test_an_infinite_guess_means_that_there_is_no_way() -> None:
-    graph = EdgeGraph("S -> A 1, S -> B 1, B -> G 1")
-    guesses = {"S": 2, "A": float("inf"), "B": 1, "G": 0}
-    trace = search(graph, "S", "G", "astar", guesses.get)
-    assert trace.cost == 2
+    # What is infinitely far away is no way.
+    trace = search(graph, "S", "G", "astar", {"S": 0, "A": float("inf"), "G": 0}.get)
+    assert (trace.path, trace.cost) == (["S", "G"], 5)
     assert "f = 1 + ∞ = ∞" in trace.sentence(2)
 
 

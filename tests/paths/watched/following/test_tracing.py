@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import nullcontext
 from functools import partial
 
 import pytest
@@ -68,17 +69,11 @@ def test_a_call_without_end_is_an_exception_like_any_other():
     assert story.steps[-2].kind == "error"
 
 
-def test_an_interrupt_goes_through_and_nothing_stays_behind():
-    def interrupted(graph, start, goal):
-        raise KeyboardInterrupt
-
-    before = sys.gettrace()
-    with pytest.raises(KeyboardInterrupt):
-        on(SMALL, interrupted)
-    assert sys.gettrace() is before
+def interrupted(graph, start, goal):
+    raise KeyboardInterrupt
 
 
-@pytest.mark.parametrize("function", [own.bfs, own.fails, own.endless])
+@pytest.mark.parametrize("function", [own.bfs, own.fails, own.endless, interrupted])
 def test_the_tracer_that_was_set_is_set_again(function):
     before = sys.gettrace()
     events = []
@@ -87,9 +82,11 @@ def test_the_tracer_that_was_set_is_set_again(function):
         events.append(event)
         return
 
+    end = pytest.raises(KeyboardInterrupt) if function is interrupted else nullcontext()
     try:
         sys.settrace(debugger)
-        on(SMALL, function, lines=60)
+        with end:
+            on(SMALL, function, lines=60)
         assert sys.gettrace() is debugger
         own.rebuilt({}, None)
         assert "call" in events
@@ -230,7 +227,7 @@ def test_what_cannot_be_watched_is_refused_in_words(function, words):
         watch(function, SMALL, (0, 0), (0, 2))
 
 
-def test_a_start_that_is_none_is_refused():
+def test_a_start_and_a_graph_that_are_none_are_refused():
     with pytest.raises(ValueError, match="off the map"):
         watch(own.bfs, SMALL, (9, 9), (0, 2))
     with pytest.raises(TypeError, match="cannot be searched"):
