@@ -39,6 +39,10 @@ class Counted:
         self.looked_at += len(self.entering[state])
         return self.entering[state]
 
+    def distances(self, start: Any) -> dict[Any, float]:
+        """What it costs to get to each state."""
+        return search(self, start, lambda state: False, "dijkstra").at(-1).g
+
 
 class Task(NamedTuple):
     """A graph to search, with the lower bound of a grid if it is one."""
@@ -51,16 +55,14 @@ class Task(NamedTuple):
 
 def tree(depth: int, more: float = 0) -> Task:
     """Two edges leave each state; with ``more`` no two ways cost the same."""
-    size = 2 ** (depth + 1) - 1
-    ends = [(at // 2, at + 1) for at in range(size - 1)]
-    return Task([(a, b, 1 + more * b) for a, b in ends], 0, size - 1)
+    last = 2 ** (depth + 1) - 2
+    return Task([(at // 2, at + 1, 1 + more * (at + 1)) for at in range(last)], 0, last)
 
 
 def dear_edge(length: int) -> Task:
     """To the goal at once, or along a chain of cheap edges that leads nowhere."""
-    return Task(
-        [(0, -1, length), *((at, at + 1, 1) for at in range(length))], start=0, goal=-1
-    )
+    chain = [(at, at + 1, 1) for at in range(length)]
+    return Task([(0, -1, length), *chain], 0, -1)
 
 
 def two_chains(length: int) -> Task:
@@ -71,9 +73,9 @@ def two_chains(length: int) -> Task:
 
 def stars(size: int) -> Task:
     """The goal is the last of many neighbours, and all of these have as many."""
-    rays = [(0, at, 1) for at in range(1, size + 1)]
-    more = [(at, (at, ray), 1) for _, at, _ in rays for ray in range(size)]
-    return Task([*rays, *more], 0, size)
+    near = range(1, size + 1)
+    rays = [(at, (at, ray), 1) for at in near for ray in range(size)]
+    return Task([*((0, at, 1) for at in near), *rays], 0, size)
 
 
 def layers(length: int) -> Task:
@@ -121,12 +123,11 @@ def letters(family: int, size: int) -> dict[str, float]:
     make, _, one_way = FAMILIES[family]
     task = make(size)
     graph = Counted(task.edges)
-    ahead = search(graph, task.start, lambda state: False, "dijkstra").at(-1).g
-    states, reverse = len(ahead), Counted([(b, a, cost) for a, b, cost in task.edges])
-    back = search(reverse, task.goal, lambda state: False, "dijkstra").at(-1).g
-    even = Counted([(a, b, 1) for a, b, _ in task.edges])
-    edges = search(even, task.start, lambda state: False, "dijkstra").at(-1).g
-    least, f = ahead[task.goal], [(g, task.h.get(state, 0)) for state, g in ahead.items()]
+    ahead = graph.distances(task.start)
+    back = Counted([(b, a, cost) for a, b, cost in task.edges]).distances(task.goal)
+    edges = Counted([(a, b, 1) for a, b, _ in task.edges]).distances(task.start)
+    states, least = len(ahead), ahead[task.goal]
+    f = [(g, task.h.get(state, 0)) for state, g in ahead.items()]
     return {
         "b": max(2, *map(len, graph.leaving.values())),
         "d": edges[task.goal],
