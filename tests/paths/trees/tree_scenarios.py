@@ -54,9 +54,6 @@ _SQUARE = "A -- B 1, B -- C 1, C -- D 1, D -- A 1"
 _STAR = "A -- B 5, B -- C 5, C -- A 5, A -- X 3, B -- X 3, C -- X 3"
 _WHEEL = "A -- B 2, B -- C 2, C -- D 2, D -- A 2, X -- A 1, X -- B 1, X -- C 1, X -- D 1"
 _CHAIN = "A -- B 2, B -- C 2, C -- D 2, D -- E 2, A -- E 9"
-_FREE = "A -- B 0, B -- C 0, C -- A 0, C -- D 4, B -- D 3"
-_TWO_HUBS = "A -- X 2, B -- X 2, X -- Y 1, C -- Y 2, D -- Y 2, A -- B 4, C -- D 4, B -- C 5"
-_SHARED = "A -- X 1, B -- X 1, X -- Y 0, Y -- C 1, Y -- D 1, A -- C 3"
 _POINTS = EdgeGraph.from_points({"A": (0, 0), "B": (4, 0), "C": (4, 3), "D": (0, 3)})
 _GRID = GridGraph("...\n.#.\n...")
 _LATTICE = nx.triangular_lattice_graph(3, 4)
@@ -64,30 +61,18 @@ _DOUBLE = nx.MultiGraph([("A", "B", {"weight": 7}), ("A", "B", {"weight": 2}), (
 
 TREE_SCENARIOS = (
     #     name                  graph              terminals   least cost
-    edges("one edge",           "A -- B 4",        "",         4),
     edges("a single state",     "A",               "",         0),
     edges("nothing at all",     "",                "",         0),
-    edges("a square",           _SQUARE,           "",         3),
     edges("a chain, a ring",    _CHAIN,            "",         8),
-    edges("free edges",         _FREE,             "",         3),
-    edges("two parts",          "A -- B 2, C -- D 3, D -- E 1, C -- E 9", "", 6),
-    edges("one all alone",      "A -- B 2, C",     "",         2),
     edges("parallel edges",     "A -- B 5, A -- B 2, B -- C 1", "", 3),
-    edges("edge to itself",     "A -- A 1, A -- B 2", "",      2),
-    edges("fractions",          "A -- B 0.1, B -- C 0.2, A -- C 0.5", "", 0.3),
     TreeScenario("points",      _POINTS,           (),         10),
     TreeScenario("a grid",      _GRID,             (),         7),
     TreeScenario("a lattice",   from_networkx(_LATTICE), (),   len(_LATTICE) - 1),
     TreeScenario("double edge", from_networkx(_DOUBLE), (),    3),
     edges("one terminal",       _SQUARE,           "C",        0),
-    edges("two terminals",      _CHAIN,            "A D",      6),
     edges("named twice",        _CHAIN,            "A D A D",  6),
     edges("a star",             _STAR,             "A B C",    9),
     edges("a wheel",            _WHEEL,            "A B C D",  4),
-    edges("all are terminals",  _SQUARE,           "A B C D",  3),
-    edges("two hubs",           _TWO_HUBS,         "A B C D",  9),
-    edges("a free bridge",      _SHARED,           "A B C D",  4),
-    edges("free to join",       _FREE,             "A B C",    0),
     edges("far part unseen",    "A -- B 2, C -- D 3", "A B",   2),
     TreeScenario("corners",     _GRID,             ((0, 0), (0, 2), (2, 0)), 4),
     TreeScenario("lattice",     from_networkx(_LATTICE), ((0, 0), (2, 0), (1, 3)), 5),

@@ -194,12 +194,14 @@ class Numbers:
         return [(state + 1, 1)]
 
 
-BY_WHAT_IT_DOES = (
+BY_ITS_LINES = (
     *(one_line, one_line_that_is_guarded, catches_everything, catches_everything_twice),
-    *(within_a_line, long_text, long_tuple, large_table, whole_list_anew, unmarked),
-    *(long_path, endless_path),
+    *(within_a_line, unmarked, long_path, endless_path),
 )
-"""What is ended after so many lines, or when it holds too much."""
+"""What is ended after so many lines or calls, or gives back too much."""
+
+BY_ITS_SIZE = (long_text, long_tuple, large_table, whole_list_anew)
+"""What is ended when a variable holds too much, or has held too much in all."""
 
 BY_THE_CLOCK = (endless_init, in_a_library, deep_tuple, deep_list)
 """What is ended after so many seconds, in any thread."""
@@ -258,12 +260,12 @@ def in_a_thread(functions: tuple[Callable[..., Any], ...]) -> None:
 
 def main() -> None:
     """Watch all, and give some to a lesson; for most that wait, two seconds are long."""
-    tell("main", (*BY_WHAT_IT_DOES, in_a_library))
+    tell("main", (*BY_ITS_LINES, *BY_ITS_SIZE, in_a_library))
     with patch.object(WATCH, "SECONDS", 0.25), patch.object(LESSONS, "SECONDS", 1):
         tell("main", BY_THE_CLOCK + BY_AN_ALARM)
         tell("lesson", IN_A_LESSON, asked_in_a_lesson)
         in_a_thread(BY_THE_CLOCK)
-    in_a_thread(BY_WHAT_IT_DOES)
+    in_a_thread(BY_ITS_LINES)
 
 
 if __name__ == "__main__":

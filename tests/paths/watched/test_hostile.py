@@ -49,13 +49,13 @@ def told() -> list[dict[str, Any]]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-EVERYWHERE = {*hostile.BY_WHAT_IT_DOES, *hostile.BY_THE_CLOCK}
+EVERYWHERE = {*hostile.BY_ITS_LINES, *hostile.BY_THE_CLOCK}
 
 
 @pytest.mark.parametrize(
     ("where", "functions"),
     [
-        ("main", EVERYWHERE | {*hostile.BY_AN_ALARM}),
+        ("main", EVERYWHERE | {*hostile.BY_ITS_SIZE, *hostile.BY_AN_ALARM}),
         ("thread", EVERYWHERE),
         ("lesson", hostile.IN_A_LESSON),
     ],
