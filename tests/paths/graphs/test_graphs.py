@@ -33,42 +33,36 @@ def test_a_grid_knows_its_map() -> None:
 
 
 @pytest.mark.parametrize("directions", [4, 8])
-def test_a_grid_leads_where_its_text_says(
-    directions: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize(("height", "width"), [(9, 13), (200, 200)])
+def test_a_grid_leads_where_its_text_says(directions: int, height: int, width: int) -> None:
+    """Also where there are more ways than are kept once they have been worked out."""
     rng = Random(directions)
-    rows = ["".join(rng.choices("..#39", k=13)) for _ in range(9)]
-
-    def free(row: int, col: int) -> bool:
-        return 0 <= row < 9 and 0 <= col < 13 and rows[row][col] != "#"
-
-    def cost(row: int, col: int) -> int:
-        return 1 if rows[row][col] == "." else int(rows[row][col])
-
-    squares = [(row, col) for row in range(9) for col in range(13) if free(row, col)]
+    rows = ["".join(rng.choices("..#39", k=width)) for _ in range(height)]
+    costs = {
+        (row, col): 1 if mark == "." else int(mark)
+        for row, line in enumerate(rows)
+        for col, mark in enumerate(line)
+        if mark != "#"
+    }
     ways: dict[Any, tuple[Any, ...]] = {}
-    for row, col in squares:
+    back: dict[Any, set[Any]] = {square: set() for square in costs}
+    for row, col in costs:
         near = [(row - 1, col), (row, col + 1), (row + 1, col), (row, col - 1)]
-        found: list[Any] = [(square, cost(*square)) for square in near if free(*square)]
+        found: list[Any] = [(square, costs[square]) for square in near if square in costs]
         slanting = [(-1, 1), (1, 1), (1, -1), (-1, -1)] if directions == 8 else []
         for down, right in slanting:
             square = row + down, col + right
             # No corner is cut.
-            if free(*square) and free(row + down, col) and free(row, col + right):
-                found.append((square, sqrt(2) * cost(*square)))
+            if {square, (row + down, col), (row, col + right)} <= costs.keys():
+                found.append((square, sqrt(2) * costs[square]))
         ways[row, col] = tuple(found)
-    back = {
-        square: {(a, way) for a in squares for b, way in ways[a] if b == square}
-        for square in squares
-    }
-    # Also where there is room to keep nothing, or a part, of what was worked out.
-    for most in (100_000, 0, 12 * 4 * directions):
-        monkeypatch.setattr("linie1_widget.paths.graphs.grid._KEPT", most)
-        grid = GridGraph("\n".join(rows), directions)
-        assert (list(grid), len(grid)) == (squares, len(squares))
-        for _ in range(2):
-            assert {square: grid.neighbours(square) for square in grid} == ways
-        assert {square: set(grid.predecessors(square)) for square in grid} == back
+        for square, way in found:
+            back[square].add(((row, col), way))
+    grid = GridGraph("\n".join(rows), directions)
+    assert (list(grid), len(grid)) == ([*costs], len(costs))
+    for _ in range(2):
+        assert {square: grid.neighbours(square) for square in grid} == ways
+    assert {square: set(grid.predecessors(square)) for square in grid} == back
 
 
 NO_SQUARES = [

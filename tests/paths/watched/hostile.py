@@ -261,7 +261,7 @@ def in_a_thread(functions: tuple[Callable[..., Any], ...]) -> None:
 def main() -> None:
     """Watch all, and give some to a lesson; for most that wait, two seconds are long."""
     tell("main", (*BY_ITS_LINES, *BY_ITS_SIZE, in_a_library))
-    with patch.object(WATCH, "SECONDS", 0.25), patch.object(LESSONS, "SECONDS", 1):
+    with patch.object(WATCH, "SECONDS", 0.4), patch.object(LESSONS, "SECONDS", 1):
         tell("main", BY_THE_CLOCK + BY_AN_ALARM)
         tell("lesson", IN_A_LESSON, asked_in_a_lesson)
         in_a_thread(BY_THE_CLOCK)
