@@ -32,8 +32,10 @@ def test_a_grid_knows_its_map() -> None:
     assert str(GridGraph(str(grid))) == str(grid) == "S.#\n39G"
 
 
-@pytest.mark.parametrize("directions", [4, 8])
-@pytest.mark.parametrize(("height", "width"), [(9, 13), (200, 200)])
+@pytest.mark.parametrize(
+    ("directions", "height", "width"),
+    [(4, 9, 13), (8, 9, 13), (4, 180, 180), (8, 130, 130)],
+)
 def test_a_grid_leads_where_its_text_says(directions: int, height: int, width: int) -> None:
     """Also where there are more ways than are kept once they have been worked out."""
     rng = Random(directions)
