@@ -141,14 +141,24 @@ def test_a_network_with_an_odd_weight_names_the_edge(cost: Any) -> None:
         search(from_networkx(network, "km"), "A", "C", "dijkstra")
 
 
-@pytest.mark.parametrize("algorithm", ["astar", "greedy"])
-@pytest.mark.parametrize("guess", [Fraction(1, 2), Decimal("0.5"), 1j, "1"])
+@pytest.mark.parametrize(
+    "algorithm", [name for name in ANY_GRAPH if ALGORITHMS[name].guided]
+)
+@pytest.mark.parametrize("guess", [Fraction(1, 2), Decimal("0.5"), 1j, "1", -1, nan, None])
 def test_a_guess_of_an_odd_kind_is_named_with_its_state(algorithm: str, guess: Any) -> None:
-    graph = EdgeGraph("A -> B, B -> C, C -> D")
-    with pytest.raises(
-        ValueError, match=r"heuristic says .* for 'B': it has to be a number"
-    ):
-        search(graph, "A", "D", algorithm, {"A": 0, "B": guess, "C": 0, "D": 0}.get)
+    graph = EdgeGraph("A -> B, B -> C, C -> D, D -> E")
+    said = r"heuristic says .* for 'B': it has to be a number"
+    with pytest.raises(ValueError, match=said):
+        search(graph, "A", "E", algorithm, lambda state: guess if state == "B" else 0)
+
+
+def test_a_guess_of_the_way_back_is_named_with_its_state() -> None:
+    def guess(a: int, b: int) -> float:
+        return nan if b == 4 else 0
+
+    graph = from_networkx(nx.path_graph(5))
+    with pytest.raises(ValueError, match="heuristic says nan for 4: it has to be"):
+        search(graph, 0, {3, 4}, "bidirectional_astar", guess)
 
 
 def test_a_guess_may_be_a_truth_value() -> None:
