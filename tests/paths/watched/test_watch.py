@@ -275,7 +275,12 @@ def test_a_heap_of_cost_and_state_takes_the_states_of_every_graph(graph, start, 
     assert {heapq.heappop(heap)[1] for _ in trace.states} == {*trace.states}
 
 
-def test_a_step_takes_few_bytes() -> None:
+def test_a_step_takes_few_bytes_and_can_be_said_by_a_page() -> None:
     story = watch(own.dijkstra, MUD, MUD.start, MUD.goal)
-    packed = json.dumps(story.to_dict(), separators=(",", ":"))
-    assert len(packed) < 60 * len(story)
+    packed = json.loads(json.dumps(story.to_dict(), separators=(",", ":")))
+    assert len(json.dumps(packed, separators=(",", ":"))) < 60 * len(story)
+    words, templates = packed["words"], packed["templates"]
+    for number, told in enumerate(packed["said"][:-1]):
+        for template, *places in told:
+            filled = [str(words[place]) for place in places]
+            assert templates[template].format(*filled) in story.sentence(number)
