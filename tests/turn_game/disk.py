@@ -8,14 +8,10 @@ import pytest
 
 
 class Disk:
-    """What the system is asked to write, and how it goes.
+    """What the system is asked to write, for which there may be too little room.
 
-    Attributes
-    ----------
-    room : int or None
-        How many bytes can still be written; None if there is room enough.
-    fails : bool
-        Whether nothing that was written gets onto the disk.
+    `room` is how many bytes can still be written, None if there is enough; if it `fails`,
+    nothing that was written gets onto the disk.
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:

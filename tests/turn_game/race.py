@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.turn_game.turn_game import TurnGame
+from tests.turn_game.toy_game import Person
 
 STEPS = {"Schritt": 1, "großer Schritt": 3}
 
@@ -21,16 +22,7 @@ class Standing(NamedTuple):
     fallen: int = 0
     over: bool = False
     to_move: int = 0
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        return (0,) if self.over else ()
-
-
-class Runner(NamedTuple):
-    """The one who runs."""
-
-    name: str
+    winners: tuple[int, ...] = ()
 
 
 class Race(TurnGame[str, Standing, Any, str]):
@@ -45,8 +37,8 @@ class Race(TurnGame[str, Standing, Any, str]):
         super().__init__(Standing(), journal)
 
     @property
-    def players(self) -> tuple[Runner, ...]:
-        return (Runner("Ada"),)
+    def players(self) -> tuple[Person, ...]:
+        return (Person("Ada"),)
 
     def legal_moves(self) -> list[str]:
         return [] if self.over else [*STEPS, "Wurf"]
@@ -64,9 +56,8 @@ class Race(TurnGame[str, Standing, Any, str]):
         shown = STEPS.get(move) or Random(self.seed + fallen).randint(1, 2)
         self.way.append(place + shown)
         over = place + shown >= self.goal
-        if move == "Wurf":
-            return Standing(place + shown, fallen + 1, over), str(shown)
-        return Standing(place + shown, fallen, over), ""
+        thrown = move == "Wurf"
+        return Standing(place + shown, fallen + thrown, over), str(shown) * thrown
 
     def _view(self, player: int) -> Any:
         return self.copy()
@@ -104,6 +95,26 @@ def run(game: Race, *moves: str) -> Race:
 
 
 PLAYED = ("Schritt", "Wurf", "großer Schritt", "Wurf")
+
+ACTS: dict[str, Callable[[Race], object]] = {
+    "push": lambda game: game.push("Wurf"),
+    "pop": Race.pop,
+    "redo": Race.redo,
+}
+
+
+def taken_back(journal: Path | None = None) -> Race:
+    """A game of which two moves are made, and two were taken back."""
+    game = run(Race(journal=journal), *PLAYED)
+    game.pop()
+    game.pop()
+    return game
+
+
+def recovered(path: Path) -> tuple[object, ...]:
+    """How a game stands that goes on from a journal."""
+    with Race.recover(path) as game:
+        return game.stands()
 
 
 def changed(text: str, change: Callable[[dict[str, Any]], object]) -> str:

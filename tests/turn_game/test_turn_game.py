@@ -5,68 +5,71 @@ from __future__ import annotations
 import pickle
 from collections.abc import Callable
 from copy import deepcopy
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from linie1_widget.errors import InvalidValue, Linie1Error
 from tests.interrupts import everywhere
-from tests.turn_game.race import PLAYED, Race, changed, flips, run
+from tests.turn_game.race import (
+    ACTS,
+    PLAYED,
+    Race,
+    changed,
+    flips,
+    recovered,
+    run,
+    taken_back,
+)
 
 # pushing and popping --------------------------------------------------------------------
 
 
-def test_push_changes_state_record_and_moves() -> None:
-    game = run(Race(), *PLAYED)
-    assert game.moves == PLAYED
-    assert game.record == ("Schritt", "Wurf [1]", "großer Schritt", "Wurf [1]")
-    assert [done.before.place for done in game.history] == [0, 1, 2, 5]
-    assert game.way == [0, 1, 2, 5, 6]
-
-
-def test_pop_goes_back_through_every_stand_and_redo_forth_again() -> None:
+def test_moves_are_made_taken_back_and_made_again_exactly() -> None:
     game, stands = Race(), []
     for move in PLAYED:
         stands.append(game.stands())
         game.push(move)
+    assert game.moves == PLAYED
+    assert game.record == ("Schritt", "Wurf [1]", "großer Schritt", "Wurf [1]")
+    assert [done.before.place for done in game.history] == [0, 1, 2, 5]
+    assert game.way == [0, 1, 2, 5, 6]
     last = game.stands()
     for undone, before in enumerate(reversed(stands), start=1):
         assert game.pop() == PLAYED[-undone]
-        assert game.stands() == before
-        assert game.undone == undone
+        assert (game.stands(), game.undone) == (before, undone)
     for move in PLAYED:
         assert game.redo() == move
-    assert game.stands() == last
-    assert game.undone == 0
+    assert (game.stands(), game.undone) == (last, 0)
 
 
-def test_a_new_move_forgets_what_was_taken_back() -> None:
-    game = run(Race(), "Schritt", "Schritt")
-    game.pop()
+def test_there_is_not_always_something_to_take_back_or_make_again() -> None:
+    with pytest.raises(Linie1Error, match="nothing to undo: no move has been made"):
+        Race().pop()
+    game = taken_back()
     game.push("Wurf")
     with pytest.raises(Linie1Error, match="nothing to redo: no move has been taken"):
         game.redo()
 
 
-def test_there_is_nothing_to_take_back_at_the_beginning() -> None:
-    with pytest.raises(Linie1Error, match="nothing to undo: no move has been made"):
-        Race().pop()
-
-
 @pytest.mark.parametrize("move", ["Sprung", "", "undo"])
 def test_a_refused_move_changes_nothing(move: str) -> None:
-    game = run(Race(), "Schritt", "Wurf")
-    game.pop()
-    stands = game.stands()
+    game = taken_back()
     with pytest.raises(InvalidValue, match="is not a move of this race"):
         game.push(move)
-    assert game.stands() == stands
-    assert game.undone == 1
+    assert (game.stands(), game.undone) == (taken_back().stands(), 2)
 
 
-def test_watchers_are_told_once_of_each_change() -> None:
-    game = Race()
-    seen: list[int] = []
+def test_watchers_are_told_once_of_each_change_until_they_stop() -> None:
+    game, seen = Race(), list[object]()
+
+    def once() -> None:
+        seen.append("once")
+        stop_at_once()
+
+    stop_at_once = game.watch(once)
     stop = game.watch(lambda: seen.append(len(game.moves)))
     run(game, "Schritt", "Wurf")
     game.pop()
@@ -75,60 +78,47 @@ def test_watchers_are_told_once_of_each_change() -> None:
         game.push("Sprung")
     stop()
     game.push("Schritt")
-    assert seen == [1, 2, 1, 2]
+    assert seen == ["once", 1, 2, 1, 2]
 
 
-def test_a_watcher_may_stop_while_it_is_told() -> None:
-    game = Race()
-    seen: list[str] = []
-
-    def once() -> None:
-        seen.append("once")
-        stop()
-
-    stop = game.watch(once)
-    game.watch(lambda: seen.append("always"))
-    run(game, "Schritt", "Schritt")
-    assert seen == ["once", "always", "always"]
-
-
-def test_a_deep_copy_has_no_watchers() -> None:
-    game, seen = run(Race(), "Schritt"), []
+def test_copies_have_neither_watchers_nor_a_journal(path: Path) -> None:
+    game, seen = run(Race(journal=path), "Schritt"), []
     game.watch(lambda: seen.append("told"))
-    for twin in (deepcopy(game), pickle.loads(pickle.dumps(game))):
+    for twin in (game.copy(), deepcopy(game), pickle.loads(pickle.dumps(game))):
         assert twin.stands() == game.stands()
+        assert twin.journal is None
         run(twin, "Wurf")
         twin.pop()
     assert (game.record, game.undone, seen) == (("Schritt",), 0, [])
+    game.close()
+    assert recovered(path) == game.stands()
 
 
 # interrupts and failures ----------------------------------------------------------------
 
 
-ACTS: dict[str, Callable[[Race], object]] = {
-    "push": lambda game: game.push("Wurf"),
-    "pop": Race.pop,
-    "redo": Race.redo,
-}
-
-
-def taken_back() -> Race:
-    game = run(Race(), *PLAYED)
-    game.pop()
-    game.pop()
-    return game
-
-
+@pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")
 @pytest.mark.parametrize("act", ACTS)
-def test_an_interrupt_leaves_a_game_as_before_or_as_after(act: str) -> None:
-    after = taken_back()
+@pytest.mark.parametrize("written", [False, True])
+def test_an_interrupt_leaves_a_game_and_its_journal_as_before_or_as_after(
+    act: str, written: bool, tmp_path: Path
+) -> None:
+    numbers = count()
+
+    def begin() -> Race:
+        return taken_back(tmp_path / str(next(numbers)) if written else None)
+
+    before, after = begin(), begin()
     ACTS[act](after)
-    either = [(game.stands(), game.undone) for game in (taken_back(), after)]
-    for game in everywhere(taken_back, ACTS[act], opcodes=True):
+    either = [(game.stands(), game.undone) for game in (before, after)]
+    for game in everywhere(begin, ACTS[act], opcodes=not written):
         assert (game.stands(), game.undone) in either
-        while game.undone:
+        while game.undone and not written:
             game.redo()
-        assert run(game, "Schritt").stands() == Race.from_json(game.to_json()).stands()
+        run(game, "Schritt").close()
+        assert game.stands() == Race.from_json(game.to_json()).stands()
+        if game.journal is not None:
+            assert recovered(game.journal) == game.stands()
 
 
 @pytest.mark.parametrize("act", ACTS)
@@ -149,21 +139,20 @@ def test_a_watcher_that_fails_keeps_nobody_from_being_told(act: str) -> None:
 
 # saved games ----------------------------------------------------------------------------
 
-
-def test_a_saved_game_is_read_exactly(tmp_path: Path) -> None:
-    game = run(Race(), *PLAYED)
-    game.save(tmp_path / "race.json")
-    read = Race.load(tmp_path / "race.json")
-    assert read.stands() == game.stands()
-    assert read.to_json() == game.to_json()
-    assert read.undone == 0
-    assert [file.name for file in tmp_path.iterdir()] == ["race.json"]
+WHOLE = run(Race(), *PLAYED).to_json()
 
 
-def test_what_was_taken_back_is_not_saved() -> None:
-    game = run(Race(), *PLAYED)
-    game.pop()
-    assert Race.from_json(game.to_json()).stands() == game.stands()
+def test_a_saved_game_is_read_exactly_without_what_was_taken_back(tmp_path: Path) -> None:
+    for game in (run(Race(), *PLAYED), taken_back()):
+        game.save(tmp_path / "race.json")
+        read = Race.load(tmp_path / "race.json")
+        assert (read.stands(), read.undone) == (game.stands(), 0)
+        assert read.to_json() == game.to_json()
+        assert [file.name for file in tmp_path.iterdir()] == ["race.json"]
+
+
+def inserted(place: int, record: object) -> Callable[[dict[str, Any]], object]:
+    return lambda data: data["moves"].insert(place, record)
 
 
 @pytest.mark.parametrize(
@@ -178,18 +167,12 @@ def test_what_was_taken_back_is_not_saved() -> None:
         (lambda data: data.pop("end"), "lacks end"),
         (lambda data: data.update(moves="Wurf"), "a list of texts"),
         (lambda data: data["moves"].pop(), "lead to {'place': 5}, and the file says"),
-        (lambda data: data["moves"].append("Wurf"), "move 5 does not follow .* it says"),
-        (lambda data: data["moves"].append("Wurf [2]"), "'Wurf \\[1\\]' is what happens"),
-        (
-            lambda data: data["moves"].insert(1, "undo"),
-            "move 2, 'undo': 'undo' is not a move",
-        ),
-        (lambda data: data["moves"].insert(1, 7), "move 2 is not a move: 7"),
-        (lambda data: data["moves"].insert(1, "Wurf [1] [1]"), "move 2 is not a move"),
-        (
-            lambda data: data["moves"].insert(2, "Sprung"),
-            "move 3, 'Sprung': 'Sprung' is no",
-        ),
+        (inserted(4, "Wurf"), "move 5 does not follow .* it says"),
+        (inserted(4, "Wurf [2]"), "'Wurf \\[1\\]' is what happens"),
+        (inserted(1, "undo"), "move 2, 'undo': 'undo' is not a move"),
+        (inserted(1, 7), "move 2 is not a move: 7"),
+        (inserted(1, "Wurf [1] [1]"), "move 2 is not a move"),
+        (inserted(2, "Sprung"), "move 3, 'Sprung': 'Sprung' is no"),
         (lambda data: data["setup"].update(goal=2), "move 3, .*: the race is over"),
         (lambda data: data["setup"].update(seed=5), "move 2 does not follow"),
         (lambda data: data["end"].update(place=7), "was changed or is cut short"),
@@ -201,39 +184,41 @@ def test_what_was_taken_back_is_not_saved() -> None:
     ],
 )
 def test_a_changed_file_is_refused(change: Callable[..., object], said: str) -> None:
-    text = run(Race(), *PLAYED).to_json()
     with pytest.raises(InvalidValue, match=said):
-        Race.from_json(changed(text, change))
+        Race.from_json(changed(WHOLE, change))
 
 
 def test_a_file_cut_anywhere_is_refused() -> None:
-    text = run(Race(), *PLAYED).to_json().rstrip()
-    for length in range(len(text)):
+    for length in range(len(WHOLE.rstrip())):
         with pytest.raises(InvalidValue, match="is cut"):
-            Race.from_json(text[:length])
+            Race.from_json(WHOLE[:length])
 
 
-@pytest.mark.parametrize("text", ["[]", "null", "7", "[" * 100_000, '{"game": "race"}'])
-def test_other_json_is_refused(text: str) -> None:
-    with pytest.raises(InvalidValue, match="a saved game"):
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        *((text, "a saved game") for text in ("[]", "null", "7", '{"game": "race"}')),
+        ("[" * 100_000, "a saved game"),
+        (
+            WHOLE.replace('"version"', '"version": 1, "version"', 1),
+            "'version' is there twi",
+        ),
+    ],
+)
+def test_other_json_is_refused(text: str, said: str) -> None:
+    with pytest.raises(InvalidValue, match=said):
         Race.from_json(text)
 
 
-def test_an_entry_that_is_there_twice_is_refused() -> None:
-    text = run(Race(), *PLAYED).to_json()
-    with pytest.raises(InvalidValue, match="the entry 'version' is there twice"):
-        Race.from_json(text.replace('"version"', '"version": 1, "version"', 1))
-
-
-def test_bytes_that_are_no_text_are_refused(tmp_path: Path) -> None:
-    path = tmp_path / "race.json"
+def test_bytes_that_are_no_text_are_refused(path: Path) -> None:
     path.write_bytes(b"\xff\xfe")
-    for read in (Race.load, Race.recover):
-        with pytest.raises(InvalidValue, match=r"not a text in UTF-8|is not a journal"):
-            read(path)
+    with pytest.raises(InvalidValue, match="not a text in UTF-8"):
+        Race.load(path)
 
 
-OLD = """{
+def test_a_file_of_the_first_version_is_read() -> None:
+    """There were no checksums yet."""
+    old = """{
  "game": "race",
  "version": 1,
  "setup": {"goal": 9, "seed": 1},
@@ -241,21 +226,15 @@ OLD = """{
  "end": {"place": 6}
 }
 """
-"""As it was written before there were checksums."""
-
-
-def test_a_file_of_the_first_version_is_read() -> None:
-    assert Race.from_json(OLD).stands() == run(Race(), *PLAYED).stands()
+    assert Race.from_json(old).stands() == run(Race(), *PLAYED).stands()
 
 
 def test_a_file_may_be_laid_out_in_another_way() -> None:
-    text = run(Race(), *PLAYED).to_json()
-    for other in (text.replace("\n", "\r\n"), changed(text, lambda _: None)):
-        assert Race.from_json(other).to_json() == text
+    for other in (WHOLE.replace("\n", "\r\n"), changed(WHOLE, lambda _: None)):
+        assert Race.from_json(other).to_json() == WHOLE
 
 
 def test_a_file_with_any_bit_flipped_is_refused() -> None:
-    held = run(Race(), *PLAYED).to_json().encode()
-    for flipped in flips(held):
+    for flipped in flips(WHOLE.encode()):
         with pytest.raises((InvalidValue, UnicodeDecodeError)):
             Race.from_json(flipped.decode())
