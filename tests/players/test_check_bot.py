@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import random
+import sys
+from collections.abc import Callable
+from functools import partial
 from itertools import count
 from random import Random
 from typing import Any
@@ -11,15 +14,23 @@ import pytest
 
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.moves import Move
-from linie1_widget.linie1.game.view import View
 from linie1_widget.players import check_bot
+from linie1_widget.players.check_bot import BotCheck
 from linie1_widget.players.random_bot import RandomBot
-from tests.players.levels import TRIED
-from tests.players.peeking import game_behind
+from linie1_widget.trans_europa import Game as Europa
+from tests.players.levels import SOME_TABLES, TRIED, TRIED_EUROPA
+from tests.players.linie1.tables import almost
+from tests.trans_europa.maps import PAIR
 
 PATIENT = 600.0
-TABLES = [(name, most) for name, rules in EDITIONS.items() for most in rules.players]
+TABLES = [(name, seats) for name, rules in EDITIONS.items() for seats in rules.players]
+
+
+def tried(bot: Any, players: int = 2, seed: int = 1, **more: Any) -> BotCheck:
+    return check_bot(bot, players, seeds=[seed], seconds=PATIENT, **more)
+
+
+# who passes -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
@@ -31,64 +42,86 @@ def test_the_random_bot_passes_everywhere(edition: str, players: int) -> None:
     assert str(found).startswith(f"The bot has passed: {found.moves} legal moves")
 
 
-@pytest.mark.parametrize("level", sorted({*TRIED} - {"blocker"}))
-def test_the_levels_pass(level: str) -> None:
-    """The search does all that the blocker does, and more."""
-    found = check_bot(TRIED[level], seeds=[1], seconds=PATIENT)
+@pytest.mark.parametrize(("level", "edition"), SOME_TABLES)
+def test_the_levels_of_linie_1_pass(level: str, edition: str) -> None:
+    """In a game whose first player can depart in its second turn."""
+    begin = partial(almost, 3, spare="", edition=edition)
+    found = tried(TRIED[level], seed=0, game=lambda seed: begin(seed=seed))
     assert found.passed, str(found)
 
 
+@pytest.mark.parametrize("level", TRIED_EUROPA)
+def test_the_levels_of_trans_europa_pass(level: str) -> None:
+    begin = partial(Europa, 2, map_=PAIR, points=2)
+    found = tried(TRIED_EUROPA[level], game=lambda seed: begin(seed=seed))
+    assert found.passed, str(found)
+
+
+def test_a_text_is_as_good_as_a_move() -> None:
+    class Writing(RandomBot):
+        def choose(self, view: Any) -> Any:
+            return str(super().choose(view))
+
+    assert tried(Writing, seed=2).passed
+
+
+# who peeks --------------------------------------------------------------------------------
+
+
+def game_behind(frame: Any) -> Any:
+    """The game that is known where somebody was called from, behind the view."""
+    while True:
+        found = [
+            each for each in frame.f_locals.values() if isinstance(each, Game | Europa)
+        ]
+        if found:
+            return found[-1]
+        frame = frame.f_back
+
+
 class Cheat(RandomBot):
-    """Finds the game itself, behind the view, and what is secret in it."""
+    """Finds the game itself, and goes by what is secret in it."""
 
-    def choose(self, view: Any) -> Any:
-        game = game_behind(Game)
-        return view.any_move(Random(str(self.secret(game, view))))
-
-    def secret(self, game: Game, view: View) -> object:
-        raise NotImplementedError
-
-
-class Lines(Cheat):
-    """Looks at the cards of the others."""
-
-    def secret(self, game: Game, view: View) -> object:
+    def secret(self, game: Any, view: Any) -> object:
         return game.setup.lines
 
-
-class Routes(Cheat):
-    """Looks at the route cards of the others."""
-
-    def secret(self, game: Game, view: View) -> object:
-        return game.setup.cards
+    def choose(self, view: Any) -> Any:
+        secret = self.secret(game_behind(sys._getframe()), view)
+        return view.any_move(Random(str(secret)))
 
 
-class Pile(Cheat):
-    """Looks at the tile that is drawn next but some."""
-
-    def secret(self, game: Game, view: View) -> object:
-        return game.setup.pile[view.state.drawn : view.state.drawn + 8]
+def looking_at(secret: Callable[[Any, Any], object]) -> type[Cheat]:
+    return type("Peeping", (Cheat,), {"secret": lambda _, *seen: secret(*seen)})
 
 
-class Dice(Cheat):
-    """Looks at the dice to come."""
-
-    def secret(self, game: Game, view: View) -> object:
-        return game.setup.dice
+SECRETS: dict[str, Callable[[Any, Any], object]] = {
+    "the cards of the others": lambda game, view: game.setup.lines,
+    "the route cards of the others": lambda game, view: game.setup.cards,
+    "the tiles drawn next": lambda game, view: game.setup.pile[
+        view.state.drawn : view.state.drawn + 8
+    ],
+    "the dice to come": lambda game, view: game.setup.dice,
+}
 
 
 @pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("bot", [Lines, Routes, Pile, Dice])
-def test_who_peeks_is_found_out(bot: type[Cheat], players: int) -> None:
-    (fault, *_) = check_bot(bot, players, seeds=[1], seconds=PATIENT).faults
+@pytest.mark.parametrize("secret", SECRETS)
+def test_who_peeks_is_found_out(secret: str, players: int) -> None:
+    (fault, *_) = tried(looking_at(SECRETS[secret]), players).faults
     assert "where only hidden cards, tiles and dice are others" in str(fault)
+
+
+def test_who_looks_at_the_cities_of_others_is_found_out() -> None:
+    cheat = looking_at(lambda game, view: game.players[1 - view.player].hand)
+    (fault, *_) = tried(cheat, game=lambda seed: Europa(2, seed, points=1)).faults
+    assert "where only hidden cards" in str(fault)
 
 
 @pytest.mark.parametrize("part", [0, 3 / 8, 5 / 8, 7 / 8])
 def test_who_peeks_in_one_part_of_the_game_alone_is_found_out(part: float) -> None:
-    honest = int(part * check_bot(RandomBot, seeds=[1], seconds=PATIENT).moves)
+    honest = int(part * tried(RandomBot).moves)
 
-    class Late(Lines):
+    class Late(Cheat):
         asked = 0
 
         def choose(self, view: Any) -> Any:
@@ -96,23 +129,22 @@ def test_who_peeks_in_one_part_of_the_game_alone_is_found_out(part: float) -> No
             bot = Cheat if self.asked > honest else RandomBot
             return bot.choose(self, view)
 
-    (fault,) = check_bot(Late, seeds=[1], seconds=PATIENT).faults
+    (fault,) = tried(Late).faults
     assert "where only hidden cards, tiles and dice are others" in str(fault)
 
 
-class Forgetful:
+# who is bad otherwise ---------------------------------------------------------------------
+
+
+class Forgetful(RandomBot):
     """Takes its luck from where it likes."""
 
-    def __init__(self, rng: Random) -> None:
-        pass
-
-    def choose(self, view: View) -> Move:
-        return view.any_move(random)  # type: ignore[arg-type]
+    def choose(self, view: Any) -> Any:
+        return view.any_move(random)
 
 
 def test_other_luck_than_that_of_the_seed_is_found_out() -> None:
-    found = check_bot(Forgetful, seeds=[1], seconds=PATIENT)
-    (fault,) = found.faults
+    (fault,) = tried(Forgetful).faults
     assert "with the same seed it chose" in str(fault)
 
 
@@ -123,53 +155,8 @@ def test_what_is_kept_between_games_is_found_out() -> None:
         def choose(self, view: Any) -> Any:
             return view.any_move(Random(next(numbers)))
 
-    (fault,) = check_bot(Learning, seeds=[1], seconds=PATIENT).faults
+    (fault,) = tried(Learning).faults
     assert "keep nothing between games" in str(fault)
-
-
-def test_a_slow_bot_is_found_out() -> None:
-    found = check_bot(RandomBot, seeds=[0, 1], seconds=0)
-    assert not found.passed
-    assert len(found.faults) == 2
-    assert str(found).startswith("Seed 0, move 1: it took ")
-    assert "and it has 0 ms" in str(found)
-
-
-class Rude(RandomBot):
-    """Chooses what is not allowed."""
-
-    def choose(self, view: Any) -> Any:
-        return "roll"
-
-
-def test_an_illegal_move_is_found_out_and_the_other_seeds_are_still_tried() -> None:
-    found = check_bot(Rude, seeds=[0, 2], seconds=PATIENT)
-    assert [str(fault).partition(":")[0] for fault in found.faults] == ["Seed 0", "Seed 2"]
-    assert "Ada, played by a Rude, at move 1, chose 'roll'" in str(found)
-    assert (found.moves, found.slowest) == (0, 0)
-
-
-class Broken(RandomBot):
-    """Gives up in its second turn."""
-
-    def choose(self, view: Any) -> Any:
-        if view.state.turn > 2:
-            raise ZeroDivisionError("so it is")
-        return super().choose(view)
-
-
-def test_an_error_is_found_out() -> None:
-    found = check_bot(Broken, seeds=[0], seconds=PATIENT)
-    assert "ZeroDivisionError: so it is" in str(found)
-    assert found.moves > 0
-
-
-def test_a_text_is_as_good_as_a_move() -> None:
-    class Writing(RandomBot):
-        def choose(self, view: Any) -> Any:
-            return str(super().choose(view))
-
-    assert check_bot(Writing, seeds=[2], seconds=PATIENT).passed
 
 
 def test_who_chooses_no_move_when_played_again_is_found_out() -> None:
@@ -183,5 +170,36 @@ def test_who_chooses_no_move_when_played_again_is_found_out() -> None:
         def choose(self, view: Any) -> Any:
             return super().choose(view) if self.fresh else None
 
-    (fault,) = check_bot(Tired, seeds=[0], seconds=PATIENT).faults
+    (fault,) = tried(Tired, seed=0).faults
     assert "at first and None later" in str(fault)
+
+
+def test_a_slow_bot_is_found_out() -> None:
+    found = check_bot(RandomBot, seeds=[0, 1], seconds=0)
+    assert not found.passed
+    assert len(found.faults) == 2
+    assert str(found).startswith("Seed 0, move 1: it took ")
+    assert "and it has 0 ms" in str(found)
+
+
+def test_an_illegal_move_is_found_out_and_the_other_seeds_are_still_tried() -> None:
+    class Rude(RandomBot):
+        def choose(self, view: Any) -> Any:
+            return "roll"
+
+    found = check_bot(Rude, seeds=[0, 2], seconds=PATIENT)
+    assert [str(fault).partition(":")[0] for fault in found.faults] == ["Seed 0", "Seed 2"]
+    assert "Ada, played by a Rude, at move 1, chose 'roll'" in str(found)
+    assert (found.moves, found.slowest) == (0, 0)
+
+
+def test_an_error_is_found_out() -> None:
+    class Broken(RandomBot):
+        def choose(self, view: Any) -> Any:
+            if view.state.turn > 2:
+                raise ZeroDivisionError("so it is")
+            return super().choose(view)
+
+    found = tried(Broken, seed=0)
+    assert "ZeroDivisionError: so it is" in str(found)
+    assert found.moves > 0

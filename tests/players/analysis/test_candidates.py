@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -14,7 +13,7 @@ from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Use
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.planning.missing import NEVER, missing_tiles
-from linie1_widget.players import LEVELS, LEVELS_OF, play_out
+from linie1_widget.players import LEVELS_OF, play_out
 from linie1_widget.players.analysis import candidates
 from linie1_widget.players.judge import Measure, Values
 from linie1_widget.players.linie1.greedy import GreedyBot
@@ -29,7 +28,7 @@ from linie1_widget.trans_europa.network.missing import missing_track
 from tests.players.linie1.tables import almost
 
 
-def part_of(game: Any, moves: int, stage: Any) -> Any:
+def part_of(game: Game, moves: int, stage: Stage) -> Game:
     """The game as it stood at the first such stage after so many moves."""
     back = game.copy()
     wanted = next(
@@ -42,6 +41,14 @@ def part_of(game: Any, moves: int, stage: Any) -> Any:
     return back
 
 
+def begun(bot: Any, players: int = 2) -> Europa:
+    """A game of Trans Europa after five moves of a bot."""
+    game = Europa(players, seed=4)
+    for _ in range(5):
+        game.push(bot.choose(game.view(game.to_move)))
+    return game
+
+
 @pytest.fixture(scope="module")
 def game() -> Game:
     """A whole game."""
@@ -51,7 +58,7 @@ def game() -> Game:
 @pytest.mark.parametrize("moves", [0, 40])
 def test_a_play_is_worth_what_is_missing_once_it_lies(game: Game, moves: int) -> None:
     now = part_of(game, moves, Stage.LAY)
-    view = now.view(now.to_move)
+    before, view = now.to_json(), now.view(now.to_move)
     route = view.assignment
     found = candidates(view, GreedyBot(Random(0)))
     assert found.measure is Measure.SQUARES
@@ -68,17 +75,15 @@ def test_a_play_is_worth_what_is_missing_once_it_lies(game: Game, moves: int) ->
         left = missing_tiles(tried, route.line, route.stops)
         tried.undo()
         assert listed.get(move, NEVER) == left
+    # The best comes first, of equals the one that is made, and nothing has changed.
+    values = [each.value or 0 for each in found.moves]
+    assert values == sorted(values)
+    assert [at for at, each in enumerate(found.moves) if each.chosen] == [0]
+    assert now.to_json() == before
+    assert candidates(view, GreedyBot(Random(0))) == found
 
 
-def test_the_best_comes_first_and_of_equals_the_one_that_is_made(game: Game) -> None:
-    now = part_of(game, 0, Stage.LAY)
-    found = candidates(now.view(now.to_move), GreedyBot(Random(0))).moves
-    assert [each.value for each in found] == sorted(each.value or 0 for each in found)
-    assert [each.chosen for each in found].index(True) == 0
-    assert sum(each.chosen for each in found) == 1
-
-
-def test_a_face_is_worth_the_turns_that_are_left(game: Game) -> None:
+def test_a_face_is_worth_the_turns_that_are_left() -> None:
     lights = play_out(Game(2, "2010", seed=1), [GreedyBot(Random(at)) for at in range(2)])
     now = part_of(lights, 0, Stage.USE)
     trip = now.state.seat.trip
@@ -91,25 +96,15 @@ def test_a_face_is_worth_the_turns_that_are_left(game: Game) -> None:
     assert str(first.words) == f"leaves {best.turns:.1f} turns with dice on average"
 
 
-def test_where_a_drive_begins_is_worth_its_turns(game: Game) -> None:
-    now = part_of(game, 0, Stage.LAY)
-    assert (
-        candidates(now.view(now.to_move), GreedyBot(Random(0))).measure is Measure.SQUARES
-    )
-    drawing = part_of(game, 0, Stage.DRAW)
-    (only,) = candidates(drawing.view(drawing.to_move), GreedyBot(Random(0))).moves
-    assert (only.value, only.chosen, str(only.words)) == (
-        None,
-        True,
-        "the bot gives it no value",
-    )
-
-
-def test_of_a_bot_that_values_nothing_the_move_is_known() -> None:
+def test_of_a_bot_that_values_nothing_the_move_is_known(game: Game) -> None:
     view = Game(2, seed=1).view(0)
     found = candidates(view, RandomBot(Random(3)))
     assert found.measure is None
     assert [each.move for each in found.moves] == [RandomBot(Random(3)).choose(view)]
+    drawing = part_of(game, 0, Stage.DRAW)
+    (only,) = candidates(drawing.view(drawing.to_move), GreedyBot(Random(0))).moves
+    assert (only.value, only.chosen) == (None, True)
+    assert str(only.words) == "the bot gives it no value"
 
 
 class Hopeful(RandomBot):
@@ -118,47 +113,51 @@ class Hopeful(RandomBot):
     def values(self, view: Any) -> Values:
         """The second one is better."""
         first, second = view.legal_moves()[:2]
-        worth: Mapping[Any, float] = {first: 0.25, second: 0.5}
-        return Values(Measure.CHANCE, None, worth)
+        return Values(Measure.CHANCE, None, {first: 0.25, second: 0.5})
 
 
 def test_more_of_a_chance_is_better_and_what_has_no_value_comes_last() -> None:
     found = candidates(Game(2, seed=1).view(0), Hopeful(Random(0))).moves
     assert [each.value for each in found] == [0.5, 0.25, None]
-    assert [str(each.words) for each in found[:2]] == [
-        "wins with a chance of 50 %",
-        "wins with a chance of 25 %",
-    ]
+    told = [f"wins with a chance of {percent} %" for percent in (50, 25)]
+    assert [str(each.words) for each in found[:2]] == told
     assert found[-1].chosen
 
 
 def test_track_is_worth_what_the_network_lacks_once_it_lies() -> None:
-    game = Europa(3, seed=4)
-    for _ in range(5):
-        game.push(TreeBot(Random(1)).choose(game.view(game.to_move)))
+    game = begun(TreeBot(Random(1)), players=3)
     view = game.view(game.to_move)
     marker = view.state.markers[view.player]
     found = candidates(view, TreeBot(Random(1)))
     for each in found.moves:
         if isinstance(each.move, Track):
             laid = view.state.laid.with_track(each.move.edge)
+            lacks = missing_track(view.map, laid, view.hand)
             # The marker belongs to the network, so it may cost more than the cities.
             assert each.value is not None
-            assert each.value >= missing_track(view.map, laid, view.hand)
+            assert each.value >= lacks
             if laid.joined(marker, view.map.cities[view.hand[0]].node):
-                assert each.value == missing_track(view.map, laid, view.hand)
+                assert each.value == lacks
     assert found.moves[0].chosen
-    begun = Europa(3, seed=4)
-    starts = candidates(begun.view(0), TreeBot(Random(1))).moves
-    assert len(starts) == len(begun.map.nodes)
-    assert isinstance(starts[0].move, Start)
-    assert starts[0].value == begun.view(0).missing
+    view = Europa(3, seed=4).view(0)
+    starts = candidates(view, TreeBot(Random(1))).moves
+    assert {each.move for each in starts} == {Start(node) for node in view.map.nodes}
+    assert starts[0].value == view.missing
+
+
+def test_a_greedy_builder_says_what_its_cities_lack() -> None:
+    bot = LEVELS_OF["trans_europa"]["greedy"](Random(1))
+    game = begun(bot)
+    found = candidates(game.view(game.to_move), bot)
+    assert found.measure is Measure.POINTS
+    assert found.moves[0].chosen
+    assert found.moves[0].value == min(each.value or 0 for each in found.moves)
 
 
 @pytest.mark.parametrize("moves", [0, 40])
 def test_who_plans_says_when_it_arrives(game: Game, moves: int) -> None:
     now = part_of(game, moves, Stage.LAY)
-    view = now.view(now.to_move)
+    before, view = now.to_json(), now.view(now.to_move)
     found = candidates(view, PlannerBot(Random(0)))
     assert found.measure is Measure.ARRIVAL
     (made,) = (each for each in found.moves if each.chosen)
@@ -170,6 +169,8 @@ def test_who_plans_says_when_it_arrives(game: Game, moves: int) -> None:
     assert worth[0] <= made.value < found.now + 1.5
     assert str(made.words) == f"arrives in about {made.value:.1f} turns"
     assert all(view.explain(each.move) is None for each in found.moves)
+    assert now.to_json() == before
+    assert candidates(view, PlannerBot(Random(0))) == found
 
 
 def test_who_may_depart_weighs_the_drive_too() -> None:
@@ -191,25 +192,3 @@ def test_who_plays_worlds_out_says_what_chance_it_has(game: Game) -> None:
     # Asked again, it has not forgotten; asked of another position, it looks anew.
     assert bot.values(view) == bot.values(view)
     assert bot.values(Game(2, seed=9).view(0)) != bot.values(view)
-
-
-def test_a_greedy_builder_says_what_its_cities_lack() -> None:
-    game = Europa(2, seed=4)
-    bot = LEVELS_OF["trans_europa"]["greedy"](Random(1))
-    for _ in range(5):
-        game.push(bot.choose(game.view(game.to_move)))
-    found = candidates(game.view(game.to_move), bot)
-    assert found.measure is Measure.POINTS
-    assert found.moves[0].chosen
-    assert found.moves[0].value == min(each.value or 0 for each in found.moves)
-
-
-@pytest.mark.parametrize("level", ["greedy", "planner"])
-def test_analysing_changes_neither_game_nor_view(level: str) -> None:
-    game = Game(2, seed=3)
-    before = game.to_json()
-    view = game.view(0)
-    first = candidates(view, LEVELS[level](Random(0)))
-    assert game.to_json() == before
-    assert candidates(view, LEVELS[level](Random(0))) == first
-    assert set(LEVELS_OF) == {"linie1", "trans_europa"}

@@ -22,33 +22,23 @@ def played(kind: type[Any], level: str, players: int, seed: int) -> Any:
     return play_out(kind(players, seed=seed), [maker(Random(at)) for at in range(players)])
 
 
-@pytest.fixture(scope="module", params=[(Game, "greedy"), (Europa, "builder")])
-def game(request: pytest.FixtureRequest) -> Any:
-    """A whole game of each kind."""
-    return played(*request.param, players=3, seed=2)
-
-
-def test_there_is_a_moment_for_each_turn(game: Any) -> None:
-    before = game.to_json()
-    found = course(game)
+@pytest.mark.parametrize(("kind", "level"), [(Game, "greedy"), (Europa, "builder")])
+def test_there_is_a_moment_for_each_turn_and_who_has_won_has_all_chances(
+    kind: type[Any], level: str
+) -> None:
+    game = played(kind, level, players=3, seed=2)
+    before, found = game.to_json(), course(game)
     assert game.to_json() == before
     movers = [done.before.to_move for done in game.history]
     begins = [at for at, mover in enumerate(movers) if at == 0 or movers[at - 1] != mover]
     assert [moment.step for moment in found.moments] == [*begins, len(movers)]
     assert found.names == game.names
-
-
-def test_the_chances_are_shares_and_who_has_won_has_it_all(game: Any) -> None:
-    moments = course(game).moments
-    for moment in moments:
+    for moment in found.moments:
         assert sum(moment.chances) == pytest.approx(1)
         assert min(moment.chances) >= 0
-    won = [share > 0 for share in moments[-1].chances]
-    assert [at for at, has in enumerate(won) if has] == list(game.winners)
-
-
-def test_it_is_the_same_again(game: Any) -> None:
-    assert course(game) == course(type(game).from_json(game.to_json()))
+    last = found.moments[-1].chances
+    assert tuple(at for at, share in enumerate(last) if share > 0) == game.winners
+    assert course(kind.from_json(before)) == found
 
 
 def test_what_is_missing_is_what_was_missing_then() -> None:

@@ -12,19 +12,14 @@ from linie1_widget.linie1.game.game import Game
 from linie1_widget.players import LEVELS, LEVELS_OF
 from linie1_widget.players.analysis import line
 from linie1_widget.trans_europa.game.game import Game as Europa
-from tests.players.levels import TRIED
 
 BUILDER = LEVELS_OF["trans_europa"]["builder"]
 
 
-def told(moves: list[Any]) -> list[str]:
-    return [str(each.move) for each in moves]
-
-
-@pytest.mark.parametrize("maker", TRIED.values(), ids=TRIED)
-def test_it_can_be_played(maker: Any) -> None:
+@pytest.mark.parametrize("level", ["random", "greedy", "planner"])
+def test_it_can_be_played(level: str) -> None:
     game = Game(3, seed=2)
-    found = line(game, maker, turns=6)
+    found = line(game, LEVELS[level], turns=6)
     assert not game.moves
     turns = 0
     for player, move in found:
@@ -34,19 +29,15 @@ def test_it_can_be_played(maker: Any) -> None:
     assert turns == 6
 
 
-def test_of_one_turn_it_ends_with_what_chance_decides() -> None:
-    game = Game(2, seed=1)
-    found = line(game, LEVELS["greedy"])
-    assert {each.player for each in found} == {0}
-    assert told(found)[-1] == "draw"
-
-
-def test_it_is_the_same_whatever_is_hidden() -> None:
+def test_of_one_turn_it_ends_with_what_chance_decides_whatever_is_hidden() -> None:
     game = Game(2, seed=1)
     setup = game.setup
+    found = line(game, LEVELS["greedy"])
+    assert {each.player for each in found} == {0}
+    assert str(found[-1].move) == "draw"
     pile = tuple(reversed(setup.pile))
     other = replace(setup, pile=pile, dice=setup.dice + 1, cards=(setup.cards[0], 5))
-    assert line(Game.from_setup(other), LEVELS["greedy"]) == line(game, LEVELS["greedy"])
+    assert line(Game.from_setup(other), LEVELS["greedy"]) == found
 
 
 def test_a_track_that_is_thought_of_shows_nobodys_cities() -> None:
@@ -64,14 +55,12 @@ def test_a_track_that_is_thought_of_shows_nobodys_cities() -> None:
 
     game = Europa(2, seed=7)
     bots = [BUILDER(Random(seat)) for seat in range(2)]
-    shown = 0
     while game.state.round < 6 and not game.over:
         seen.clear()
         line(game, Watcher)
         assert all(set(view.hands) == {game.to_move} for view in seen[1:])
         assert not any(view.state.connected for view in seen[1:])
         game.push(bots[game.to_move].choose(game.view(game.to_move)))
-        shown += bool(game.state.connected)
     assert len(game.rounds) >= 1
 
 

@@ -1,15 +1,14 @@
-"""The levels of Trans Europa: that they keep to a view, and what each looks at."""
+"""The levels of Trans Europa: what each looks at, and that they win."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import pytest
 
 from linie1_widget.errors import WrongType
-from linie1_widget.players import LEVELS_OF, check_bot
+from linie1_widget.players import LEVELS_OF, play_out
 from linie1_widget.players.bot import Bot
 from linie1_widget.players.random_bot import RandomBot
 from linie1_widget.players.secrets import secrets_of
@@ -19,22 +18,13 @@ from linie1_widget.players.trans_europa.planner import PlannerBot
 from linie1_widget.players.trans_europa.search import SearchBot
 from linie1_widget.players.trans_europa.tree_bot import TreeBot
 from linie1_widget.players.trans_europa.turns import best_turns
-from linie1_widget.trans_europa import MAP, End, Game, Lay, Map, Stage
+from linie1_widget.trans_europa import AMERICA, MAP, End, Game, Lay, Map, Stage
 from linie1_widget.trans_europa.game.setup import Setup
 from linie1_widget.trans_europa.network.missing import missing_track, tree_over
-from tests.players.peeking import game_behind
-from tests.trans_europa.maps import PAIR
 
-PATIENT = 600.0
-LEVELS = {
-    **LEVELS_OF["trans_europa"],
-    "blocker": lambda rng: BlockerBot(rng, samples=1),
-    "search": lambda rng: SearchBot(rng, rollouts=1),
-}
-"""The levels, with less thinking."""
-
+LEVELS = LEVELS_OF[Game.name]
 ROW = """
-    Y===R---O---r---o---y
+    {}
 
     R Rann, red
     r Roke, red
@@ -46,49 +36,32 @@ ROW = """
 HANDS = (("Rann", "Ottery", "Yate"), ("Roke", "Oare", "Yeo"))
 
 
-def short(seed: int) -> Game:
-    """A game of one round or two on a small map."""
-    return Game(2, seed, map_=PAIR, points=2)
-
-
-def row(*moves: str) -> Game:
+def row(*moves: str, track: str = "Y===R---O---r---o---y") -> Game:
     """A game on a map that is one row, after some moves."""
-    game = Game.from_setup(Setup(("Ada", "Ben"), 1, Map.parse(ROW), hands=HANDS))
+    map_ = Map.parse(ROW.format(track))
+    return after(Game.from_setup(Setup(("Ada", "Ben"), 1, map_, hands=HANDS)), *moves)
+
+
+def after(game: Game, *moves: str) -> Game:
     for move in moves:
         game.push(move)
     return game
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_the_levels_pass(level: str) -> None:
-    found = check_bot(LEVELS[level], seeds=[1], seconds=PATIENT, game=short)
-    assert found.passed, str(found)
+def test_each_game_has_its_levels() -> None:
+    assert set(LEVELS_OF) == {"linie1", "trans_europa"}
+    assert list(LEVELS) == ["random", "greedy", "builder", "planner", "blocker", "search"]
+    assert LEVELS["builder"] is TreeBot
 
 
-class Cheat(RandomBot):
-    """Looks at the cities of another player, in the game behind the view."""
-
-    def choose(self, view: Any) -> Any:
-        game = game_behind(Game)
-        return view.any_move(Random(str(game.players[1 - view.player].hand)))
-
-
-def test_who_looks_at_the_cities_of_others_is_found_out() -> None:
-    (fault, *_) = check_bot(
-        Cheat, seeds=[1], seconds=PATIENT, game=lambda seed: Game(2, seed, points=1)
-    ).faults
-    assert "where only hidden cards" in str(fault)
+# what is hidden, and guessed --------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_other_secrets_look_the_same(seat: int) -> None:
-    game = Game(2, 5)
-    for move in ("i13", "d8", "i13-i15", "i15-i17"):
-        game.push(move)
+    game = after(Game(2, 5), "i13", "d8", "i13-i15", "i15-i17")
     setup = secrets_of(game, seat).otherwise(len(game.moves), Random(1))
-    other = Game.from_setup(setup)
-    for done in game.history:
-        other.push(done.move)
+    other = after(Game.from_setup(setup), *map(str, game.moves))
     assert other.view(seat) == game.view(seat)
     assert other.view(1 - seat).hand != game.view(1 - seat).hand
 
@@ -98,13 +71,54 @@ def test_a_game_without_known_secrets_is_refused() -> None:
         secrets_of("a game", 0)
 
 
-@pytest.mark.parametrize("level", ["greedy", "planner"])
-def test_they_win_against_a_random_player(level: str) -> None:
-    game = Game(2, 3, points=1)
+def test_a_guess_follows_the_track() -> None:
+    moves = ("i13", "d8", "i13-i15", "i15-i17", "d8-d10", "d10-d12")
+    game = after(Game(2, seed=7), *moves)
+    guess = Guess(game.view(0))
+    assert guess.likely(1, "Berlin") > 1 >= guess.likely(1, "Madrid")
+
+
+def test_a_guess_deals_what_may_have_been_dealt() -> None:
+    view = Game(4, seed=2).view(1)
+    guess, rng = Guess(view), Random(1)
+    for _ in range(20):
+        hands = {**guess.hands(rng), 1: view.hand}
+        cities = [city for hand in hands.values() for city in hand]
+        assert len(set(cities)) == len(cities) == 20
+        for hand in hands.values():
+            assert len({MAP.cities[city].colour for city in hand}) == 5
+
+
+# what they play ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("level", "seed", "points"),
+    [("greedy", 3, 1), ("planner", 3, 1), *(("builder", seed, 12) for seed in range(5))],
+)
+def test_they_win_against_a_random_player(level: str, seed: int, points: int) -> None:
     bots: list[Bot] = [LEVELS[level](Random(1)), RandomBot(Random(2))]
-    while not game.over:
-        game.push(bots[game.to_move].choose(game.view(game.to_move)))
-    assert game.winner == 0
+    assert play_out(Game(2, seed, points=points), bots).winner == 0
+
+
+def test_a_builder_plays_on_another_map_with_six() -> None:
+    bots = [TreeBot(Random(seat)) for seat in range(6)]
+    game = play_out(Game(6, 1, map_=AMERICA, points=3), bots)
+    assert game.over
+    assert game.rounds[0].connected
+
+
+def test_a_builder_lays_what_it_misses_and_what_others_lay_is_its_own_chance() -> None:
+    game, bot = Game(2, seed=3), TreeBot(Random(1))
+    while not game.rounds:
+        view, before = game.view(game.to_move), [game.view(seat).missing for seat in (0, 1)]
+        move = bot.choose(view)
+        game.push(move)
+        if isinstance(move, End):
+            assert view.stage is Stage.SECOND
+        if isinstance(move, Lay | End) and not game.rounds:
+            assert game.view(0).missing <= before[0]
+            assert game.view(1).missing <= before[1]
 
 
 def test_a_planner_wastes_no_second_track() -> None:
@@ -128,10 +142,7 @@ def test_a_planner_ends_a_turn_in_which_nothing_more_helps() -> None:
 def test_of_two_turns_a_planner_makes_the_one_far_from_others(
     other: str, first: str, second: str
 ) -> None:
-    text = ROW.replace("Y===R---O---r---o---y", "O---R---o---r---Y---y")
-    game = Game.from_setup(Setup(("Ada", "Ben"), 1, Map.parse(text), hands=HANDS))
-    for move in ("a4", other, first):
-        game.push(move)
+    game = row("a4", other, first, track="O---R---o---r---Y---y")
     assert len(best_turns(game.view(0))) == 2
     assert str(PlannerBot(Random(1)).choose(game.view(0))) == second
 
@@ -154,32 +165,9 @@ def test_turns_are_counted_exactly(seed: int) -> None:
         assert missing_track(MAP, laid, view.hand) <= turn.left
 
 
-def test_a_guess_follows_the_track() -> None:
-    game = Game(2, seed=7)
-    for move in ("i13", "d8", "i13-i15", "i15-i17", "d8-d10", "d10-d12"):
-        game.push(move)
-    guess = Guess(game.view(0))
-    assert guess.likely(1, "Berlin") > 1 >= guess.likely(1, "Madrid")
-
-
-def test_a_guess_deals_what_may_have_been_dealt() -> None:
-    view = Game(4, seed=2).view(1)
-    guess, rng = Guess(view), Random(1)
-    for _ in range(20):
-        hands = {**guess.hands(rng), 1: view.hand}
-        cities = [city for hand in hands.values() for city in hand]
-        assert len(set(cities)) == len(cities) == 20
-        for hand in hands.values():
-            assert len({MAP.cities[city].colour for city in hand}) == 5
-
-
 def test_a_blocker_leaves_to_others_what_they_want() -> None:
     # Both need a4-a6: whoever comes from the east will lay it too.
-    text = ROW.replace("Y===R---O---r---o---y", "O---R---o---r---Y---y")
-    hands = (("Rann", "Ottery", "Yate"), ("Roke", "Oare", "Yeo"))
-    game = Game.from_setup(Setup(("Ada", "Ben"), 1, Map.parse(text), hands=hands))
-    for move in ("a2", "a6"):
-        game.push(move)
+    game = row("a2", "a6", track="O---R---o---r---Y---y")
     assert str(BlockerBot(Random(1), samples=20).choose(game.view(0))) == "a0-a2"
 
 

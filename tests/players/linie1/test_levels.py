@@ -1,0 +1,116 @@
+"""The levels that think: what each of them looks at, and that it pays."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from linie1_widget.errors import InvalidValue
+from linie1_widget.linie1.driving.expectation import expected_turns
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import Depart
+from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.planning.missing import missing_tiles
+from linie1_widget.players.bot import Bot
+from linie1_widget.players.linie1.blocker import BlockerBot
+from linie1_widget.players.linie1.greedy import GreedyBot
+from linie1_widget.players.linie1.guesses import guessed, route_cards
+from linie1_widget.players.linie1.planner import PlannerBot
+from linie1_widget.players.linie1.riding import Rides
+from linie1_widget.players.linie1.rollout import World
+from linie1_widget.players.linie1.search_bot import SearchBot
+from tests.players.linie1.tables import STOPS, almost
+
+
+def left_to(bot: Bot, game: Game) -> float:
+    """What line 1 misses after this turn."""
+    turn = game.state.turn
+    while game.state.turn == turn and game.stage is Stage.LAY:
+        game.push(bot.choose(game.view(game.to_move)))
+    return missing_tiles(game.board, 1, STOPS)
+
+
+# the blocker ------------------------------------------------------------------------------
+
+
+def test_a_blocker_stands_in_the_way_of_who_is_about_to_depart() -> None:
+    """The tiles of the other lie open, and what lies on the board tells of the cards."""
+    assert left_to(BlockerBot(Random(1)), almost(2, 1, "SC", turn=1)) > 2
+    assert left_to(PlannerBot(Random(1)), almost(2, 1, "SC", turn=1)) <= 2
+
+
+# the planner ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_planner_finds_the_two_plays_that_complete_its_route(seed: int) -> None:
+    game = almost(2, seed, "OX")
+    assert missing_tiles(game.board, 1, STOPS) > 0
+    assert left_to(PlannerBot(Random(1)), game) == 0
+
+
+def test_a_planner_departs_on_a_short_route() -> None:
+    game = almost(0, 1, "SCSCS")
+    assert isinstance(PlannerBot(Random(1)).choose(game.view(0)), Depart)
+
+
+def test_a_planner_builds_on_where_the_way_is_long() -> None:
+    """A greedy bot drives a long way round for the sake of one tile."""
+    game = Game(2, seed=25)
+    bots = [GreedyBot(Random(250 + seat)) for seat in range(2)]
+    view = game.view(0)
+    while not isinstance(move := bots[game.to_move].choose(view), Depart):
+        game.push(move)
+        view = game.view(game.to_move)
+    assert expected_turns(view.routes()[0]) > 16
+    assert not isinstance(PlannerBot(Random(1)).choose(view), Depart)
+
+
+def test_a_planner_beats_a_greedy_bot_more_often_than_not() -> None:
+    won = 0
+    for seed in range(2, 7):
+        game, seat = Game(2, seed=seed), seed % 2
+        bots = [PlannerBot(Random(seed)), GreedyBot(Random(seed))]
+        while not game.over:
+            view = game.view(game.to_move)
+            game.push(bots[game.to_move ^ seat].choose(view))
+        won += game.winner == seat
+    assert won >= 3
+
+
+# the search -------------------------------------------------------------------------------
+
+
+def test_a_search_completes_its_route() -> None:
+    assert left_to(SearchBot(Random(1), rollouts=2), almost(2, 1, "OX")) == 0
+
+
+def test_in_no_world_have_two_players_the_same_line_or_route_card() -> None:
+    view = Game(5, seed=2).view(0)
+    guesses = {player: guessed(view, player, Random(1)) for player in range(1, 5)}
+    for seed in range(20):
+        dealt = World(view, guesses, Random(seed)).assignments
+        assert dealt[0] == view.assignment
+        assert len({each.line for each in dealt.values()}) == 5
+        assert len({card for each in dealt.values() for card in route_cards(each)}) == 5
+
+
+def test_a_world_is_played_on_by_those_who_have_not_departed() -> None:
+    """Ada can complete her route in her next turn, and Ben needs many more."""
+    view = almost(2, 1, "OX").view(0)
+    world = World(view, {1: guessed(view, 1, Random(1))}, Random(1))
+    at_once, later = (world.chance((), rounds, Rides()) for rounds in (0, 3))
+    assert at_once != later
+
+
+def test_with_any_time_a_search_looks_in_one_world_at_least() -> None:
+    game = Game(2, seed=1)
+    move = SearchBot(Random(1), seconds=1e-9).choose(game.view(0))
+    assert move in game.legal_moves()
+
+
+@pytest.mark.parametrize("wrong", [{"rollouts": 0}, {"seconds": 0}, {"seconds": -1.5}])
+def test_no_search_is_refused(wrong: dict[str, float]) -> None:
+    with pytest.raises(InvalidValue, match="a search"):
+        SearchBot(Random(1), **wrong)  # type: ignore[arg-type]
