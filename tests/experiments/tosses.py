@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from linie1_widget.experiments import ResultsFile, results_file
+
 
 @dataclass(frozen=True)
 class Toss:
@@ -45,6 +47,12 @@ def tosses(number: int) -> list[Toss]:
 def found(tasks: Sequence[Toss]) -> list[tuple[Toss, Tossed]]:
     """What is to come of them."""
     return [(task, toss(task)) for task in tasks]
+
+
+def results_in(folder: Path, suffix: str = ".jsonl") -> ResultsFile[Toss, Tossed]:
+    """A file of results in a folder, which is made if need be."""
+    folder.mkdir(exist_ok=True)
+    return results_file(folder / f"tosses{suffix}", Toss, Tossed)
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pandas as pd
 import pytest
@@ -16,10 +17,10 @@ from hypothesis import strategies as st
 
 import linie1_widget as l1
 from linie1_widget.errors import InvalidValue, Linie1Error, NotWritten
-from linie1_widget.experiments import ResultsFile, experiment, results_file, run_tasks
+from linie1_widget.experiments import ResultsFile, experiment, run_tasks
 from linie1_widget.experiments.results.columns import Columns
 from tests.cli.runs import run
-from tests.experiments.tosses import Toss, Tossed, found, toss, tosses
+from tests.experiments.tosses import Toss, Tossed, found, results_in, toss, tosses
 
 TASKS = tosses(9)
 PAIRS = found(TASKS)
@@ -27,10 +28,6 @@ LINES = [
     b'{"seed":0,"times":0,"heads":0,"first":null,"shown":[],"share":0.0}\n',
     b'{"seed":1,"times":1,"heads":1,"first":"heads","shown":["heads"],"share":1.0}\n',
 ]
-
-
-def results_in(folder: Path, suffix: str = ".jsonl") -> ResultsFile[Toss, Tossed]:
-    return results_file(folder / f"tosses{suffix}", Toss, Tossed)
 
 
 def hold(folder: Path, held: bytes) -> ResultsFile[Toss, Tossed]:
@@ -41,19 +38,19 @@ def hold(folder: Path, held: bytes) -> ResultsFile[Toss, Tossed]:
 
 
 def all_of(folder: Path) -> dict[str, bytes]:
-    """What a folder holds, whatever the depth."""
-    return {
-        str(path.relative_to(folder)): path.read_bytes()
-        for path in sorted(folder.rglob("*"))
-        if path.is_file()
-    }
+    """What a folder of results holds."""
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def go_on(results: ResultsFile[Toss, Tossed], tasks: list[Toss] = TASKS) -> list[Any]:
+    return list(run_tasks(toss, tasks, results=results))
 
 
 @pytest.fixture
 def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """What a run writes that nobody disturbs."""
     results = results_in(tmp_path_factory.mktemp("whole"))
-    list(run_tasks(toss, TASKS, results=results))
+    go_on(results)
     held = results.path.read_bytes()
     assert held.startswith(b"".join(LINES))
     return held
@@ -88,7 +85,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 def test_a_file_that_is_none_of_ours_is_left_as_it_is(tmp_path: Path, held: bytes) -> None:
     results = hold(tmp_path, held)
     with pytest.raises(InvalidValue, match=r"tosses.jsonl'") as refused:
-        list(run_tasks(toss, TASKS, results=results))
+        go_on(results)
     assert str(refused.value).encode()
     assert results.path.read_bytes() == held
 
@@ -100,13 +97,19 @@ def test_the_tail_that_is_no_result_is_quoted(tmp_path: Path) -> None:
         match=r"' ends with '{.* … .*', which is not the beginning of the result "
         r"of Toss\(seed=0, times=0\): it was left as it is. Name another file$",
     ):
-        list(run_tasks(toss, TASKS, results=results))
+        go_on(results)
 
 
-def test_what_was_cut_at_any_byte_goes_on(tmp_path: Path, whole: bytes) -> None:
+def test_what_was_cut_at_any_byte_is_read_up_to_there_and_goes_on(
+    tmp_path: Path, whole: bytes
+) -> None:
     for size in (*range(250), len(whole)):
         results = hold(tmp_path, whole[:size])
-        assert list(run_tasks(toss, TASKS, results=results)) == PAIRS
+        assert list(results.read()) == PAIRS[: whole[:size].count(b"\n")]
+        with results.writing():
+            pass
+        assert results.path.read_bytes() == whole[:size]
+        assert go_on(results) == PAIRS
         assert results.path.read_bytes() == whole
 
 
@@ -122,32 +125,32 @@ def test_a_cut_in_any_kind_of_value_goes_on(tmp_path: Path) -> None:
             results.check_next(TASKS[0])
 
 
-NAMES = ("seed", "times", "heads", "first", "shown", "share")
 ENDS = [
     *("", '"', '""', 'u0000"', '0000"', '000"', '00"', '0"', "0", "1", "aN", "N"),
     *("null", "ull", "ll", "l", "Infinity", "nfinity", "[]", "]", '"]', '""]', '0"]'),
 ]
 
 
-def endings(task: Toss) -> Iterator[str]:
+def endings(row: dict[str, object]) -> Iterator[str]:
     """What may follow in a line that was cut somewhere, in its simplest form."""
-    values = (str(task.seed), str(task.times), "0", "null", "[]", "0.0")
     yield ""
     rest = "}"
-    for name, value in zip(reversed(NAMES), reversed(values), strict=True):
+    for name, value in reversed(row.items()):
         yield from (end + rest for end in ENDS)
         key = f',"{name}":'
-        yield from (key[at:] + value + rest for at in range(len(key) + 1))
-        rest = key + value + rest
+        rest = json.dumps(value) + rest
+        yield from (key[at:] + rest for at in range(len(key) + 1))
+        rest = key + rest
 
 
 def could_be_ours(tail: bytes, task: Toss) -> bool:
     """Tell, slowly, if a line that was cut can become the result that comes next."""
     columns = Columns(Toss, Tossed)
-    for ending in endings(task):
+    simplest = columns.row(task, Tossed(0, None, (), 0.0))
+    for ending in endings(simplest):
         with suppress(ValueError):
             row = json.loads(tail.decode(errors="ignore") + ending)
-            if tuple(row) == NAMES and columns.read(row)[0] == task:
+            if [*row] == [*simplest] and columns.read(row)[0] == task:
                 return True
     return False
 
@@ -163,12 +166,12 @@ def test_whatever_a_file_holds_nothing_but_the_beginning_of_a_result_is_dropped(
     tmp_path_factory: pytest.TempPathFactory, kept: int, patch: bytes, rest: int, size: int
 ) -> None:
     folder = tmp_path_factory.mktemp("any")
-    list(run_tasks(toss, TASKS, results=results_in(folder)))
+    go_on(results_in(folder))
     ours = results_in(folder).path.read_bytes()
     held = (ours[:kept] + patch + ours[rest:])[:size]
     results = hold(folder, held)
     try:
-        list(run_tasks(toss, TASKS, results=results))
+        go_on(results)
     except Linie1Error:
         assert results.path.read_bytes() == held
     else:
@@ -178,19 +181,12 @@ def test_whatever_a_file_holds_nothing_but_the_beginning_of_a_result_is_dropped(
         assert not tail or could_be_ours(tail, TASKS[number])
 
 
-def test_a_mark_of_utf_8_does_no_harm(tmp_path: Path, whole: bytes) -> None:
-    results = hold(tmp_path, b"\xef\xbb\xbf" + whole[:200])
-    assert list(run_tasks(toss, TASKS, results=results)) == PAIRS
-    assert results.path.read_bytes() == b"\xef\xbb\xbf" + whole
-
-
-def test_a_link_leads_to_the_file_that_goes_on(tmp_path: Path, whole: bytes) -> None:
-    (tmp_path / "elsewhere").mkdir()
-    there = tmp_path / "elsewhere" / "kept.jsonl"
-    there.write_bytes(whole[:150])
+def test_neither_a_mark_of_utf_8_nor_a_link_does_harm(tmp_path: Path, whole: bytes) -> None:
+    mark, there = b"\xef\xbb\xbf", tmp_path / "kept.jsonl"
+    there.write_bytes(mark + whole[:200])
     (tmp_path / "tosses.jsonl").symlink_to(there)
-    assert list(run_tasks(toss, TASKS, results=results_in(tmp_path))) == PAIRS
-    assert there.read_bytes() == whole
+    assert go_on(results_in(tmp_path)) == PAIRS
+    assert there.read_bytes() == mark + whole
     assert (tmp_path / "tosses.jsonl").is_symlink()
 
 
@@ -207,7 +203,7 @@ def test_a_file_that_may_only_be_read_is_left_as_it_is(
     results = hold(tmp_path, whole[:150])
     monkeypatch.setattr(os, "open", guarded)
     with pytest.raises(NotWritten, match=r"tosses.jsonl' cannot be written: Permission"):
-        list(run_tasks(toss, TASKS, results=results))
+        go_on(results)
     assert results.path.read_bytes() == whole[:150]
 
 
@@ -230,10 +226,7 @@ def test_what_is_no_file_is_refused(
 ) -> None:
     results = results_in(tmp_path, suffix)
     make(results.path)
-    for attempt in (
-        lambda: list(results.read()),
-        lambda: list(run_tasks(toss, TASKS, results=results)),
-    ):
+    for attempt in (lambda: list(results.read()), lambda: go_on(results)):
         with pytest.raises(InvalidValue, match=rf"tosses{suffix}' is not a {kind}, and"):
             attempt()
 
@@ -244,7 +237,7 @@ def test_what_is_no_file_is_refused(
 def killed(folder: Path, tail: bytes = b"") -> ResultsFile[Toss, Tossed]:
     """What a run leaves that was killed: three results in a part, and two in lines."""
     results = results_in(folder, ".parquet")
-    list(run_tasks(toss, TASKS[:3], results=results))
+    go_on(results, TASKS[:3])
     lines = results_in(folder, ".jsonl")
     with lines.writing() as writer:
         writer.add(PAIRS[3:5])
@@ -257,17 +250,15 @@ def killed(folder: Path, tail: bytes = b"") -> ResultsFile[Toss, Tossed]:
 TORN = b'{"seed":5,"times":0,"he'
 
 
-def test_a_folder_goes_on_after_a_line_that_was_cut(tmp_path: Path) -> None:
-    results = killed(tmp_path, TORN)
-    assert list(run_tasks(toss, TASKS, results=results)) == PAIRS
+@pytest.mark.parametrize(("tail", "number"), [(TORN, 9), (b"", 5)])
+def test_the_folder_of_a_run_that_was_killed_goes_on(
+    tmp_path: Path, tail: bytes, number: int
+) -> None:
+    """Even if all that is left to do is to make it readable."""
+    results = killed(tmp_path, tail)
+    assert go_on(results, TASKS[:number]) == PAIRS[:number]
     assert not list(results.path.glob("_after*"))
-    assert len(pd.read_parquet(results.path)) == len(TASKS)
-
-
-def test_a_run_that_was_killed_at_its_end_is_made_readable(tmp_path: Path) -> None:
-    results = killed(tmp_path)
-    assert list(run_tasks(toss, TASKS[:5], results=results)) == PAIRS[:5]
-    assert len(pd.read_parquet(results.path)) == 5
+    assert len(pd.read_parquet(results.path)) == number
 
 
 @pytest.mark.parametrize("tail", [b"", TORN, b"my notes"])
@@ -275,11 +266,11 @@ def test_a_folder_of_another_experiment_is_left_as_it_is(
     tmp_path: Path, tail: bytes
 ) -> None:
     results = killed(tmp_path, tail)
-    before = all_of(tmp_path)
+    before = all_of(results.path)
     for others in (tosses(20)[1:], [*TASKS[:4], *TASKS[5:]]):
         with pytest.raises(InvalidValue, match="is of another experiment"):
-            list(run_tasks(toss, others, results=results))
-        assert all_of(tmp_path) == before
+            go_on(results, others)
+        assert all_of(results.path) == before
 
 
 @pytest.mark.parametrize(
@@ -298,12 +289,12 @@ def test_a_folder_with_something_else_in_it_is_left_as_it_is(
     tmp_path: Path, name: str, held: bytes, said: str
 ) -> None:
     results = results_in(tmp_path, ".parquet")
-    list(run_tasks(toss, TASKS[:3], results=results))
+    go_on(results, TASKS[:3])
     (results.path / name).write_bytes(held)
-    before = all_of(tmp_path)
+    before = all_of(results.path)
     with pytest.raises(InvalidValue, match=said):
-        list(run_tasks(toss, TASKS, results=results))
-    assert all_of(tmp_path) == before
+        go_on(results)
+    assert all_of(results.path) == before
 
 
 def test_a_folder_of_somebody_else_gets_nothing_of_ours(tmp_path: Path) -> None:
@@ -311,7 +302,7 @@ def test_a_folder_of_somebody_else_gets_nothing_of_ours(tmp_path: Path) -> None:
     results.path.mkdir()
     (results.path / "notes.txt").touch()
     with pytest.raises(InvalidValue, match=r"notes.txt', which is no part of results"):
-        list(run_tasks(toss, TASKS, results=results))
+        go_on(results)
     assert [path.name for path in results.path.iterdir()] == ["notes.txt"]
 
 

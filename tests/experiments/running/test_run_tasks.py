@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from itertools import count, islice
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
@@ -15,9 +16,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from linie1_widget.errors import ExperimentStopped, InvalidValue, WrongType
-from linie1_widget.experiments import ResultsFile, results_file, run_tasks
+from linie1_widget.experiments import run_tasks
 from tests.experiments.conftest import processes
-from tests.experiments.tosses import KillsWorker, Toss, Tossed, found, toss, tosses
+from tests.experiments.tosses import (
+    KillsWorker,
+    Toss,
+    Tossed,
+    found,
+    results_in,
+    toss,
+    tosses,
+)
 
 TASKS = tosses(60)
 PAIRS = found(TASKS)
@@ -25,23 +34,10 @@ PAIRS = found(TASKS)
 T = TypeVar("T")
 
 
-def results_in(folder: Path, suffix: str = ".jsonl") -> ResultsFile[Toss, Tossed]:
-    return results_file(folder / f"tosses{suffix}", Toss, Tossed)
-
-
 class Unruly(Executor):
-    """Does what is submitted in any order, all at once, and some only after a failure.
-
-    Parameters
-    ----------
-    rng : random.Random
-        Which batch comes back next, and which is lost.
-    losses : float
-        How many are lost, of all.
-    """
+    """Does what is submitted in any order, all at once, and loses this share of it."""
 
     def __init__(self, rng: Random, losses: float = 0.0) -> None:
-        self.most = 0
         self.largest = 0
         self._rng, self._losses = rng, losses
         self._left: list[tuple[Future[Any], Callable[[], Any]]] = []
@@ -51,7 +47,6 @@ class Unruly(Executor):
         """Keep it, and do another one."""
         future: Future[T] = Future()
         self._left.append((future, lambda: fn(*args, **kwargs)))
-        self.most = max(self.most, len(self._left))
         self.largest = max(self.largest, len(args[1]))
         threading.Timer(0, self._do_one).start()
         return future
@@ -69,42 +64,27 @@ class Unruly(Executor):
 # the same everywhere ----------------------------------------------------------------------
 
 
-def test_here() -> None:
-    assert list(run_tasks(toss, TASKS)) == PAIRS
-
-
-def test_in_threads() -> None:
-    with ThreadPoolExecutor(3) as pool:
-        assert list(run_tasks(toss, TASKS, pool)) == PAIRS
-
-
-@pytest.mark.parametrize("suffix", [".jsonl", ".parquet"])
-def test_in_processes(pool: ProcessPoolExecutor, tmp_path: Path, suffix: str) -> None:
-    results = results_in(tmp_path, suffix)
-    assert list(run_tasks(toss, TASKS, pool, results)) == PAIRS
-    assert list(results.read()) == PAIRS
-
-
-def test_in_any_order_and_with_losses(tmp_path: Path) -> None:
-    for seed in range(5):
-        unruly = Unruly(Random(seed), losses=0.1)
-        results = results_in(tmp_path / str(seed))
-        results.path.parent.mkdir()
-        assert list(run_tasks(toss, TASKS, unruly, results)) == PAIRS
-        assert list(results.read()) == PAIRS
-
-
-def test_files_are_equal_to_the_byte(pool: ProcessPoolExecutor, tmp_path: Path) -> None:
+def test_whoever_works_files_are_equal_to_the_byte(
+    pool: ProcessPoolExecutor, tmp_path: Path
+) -> None:
     held = set()
-    for name, executor in (("here", None), ("there", pool), ("odd", Unruly(Random(1)))):
-        results = results_in(tmp_path / name)
-        results.path.parent.mkdir()
-        assert len(list(run_tasks(toss, TASKS, executor, results))) == len(TASKS)
-        held.add(results.path.read_bytes())
+    with ThreadPoolExecutor(3) as threads:
+        unruly = [Unruly(Random(seed), losses=0.1) for seed in range(5)]
+        for number, executor in enumerate((None, threads, pool, *unruly)):
+            results = results_in(tmp_path / str(number))
+            assert list(run_tasks(toss, TASKS, executor, results)) == PAIRS
+            assert list(results.read()) == PAIRS
+            held.add(results.path.read_bytes())
     assert len(held) == 1
 
 
-def test_without_tasks_there_is_nothing() -> None:
+def test_what_processes_find_can_be_kept_in_parquet_and_need_not_be_kept(
+    pool: ProcessPoolExecutor, tmp_path: Path
+) -> None:
+    results = results_in(tmp_path, ".parquet")
+    assert list(run_tasks(toss, TASKS, pool, results)) == PAIRS
+    assert list(results.read()) == PAIRS
+    assert list(run_tasks(toss, TASKS)) == PAIRS
     assert list(run_tasks(toss, [])) == []
 
 
@@ -112,15 +92,17 @@ def test_without_tasks_there_is_nothing() -> None:
 
 
 @settings(max_examples=25)
-@given(stops=st.lists(st.integers(0, 25), max_size=6), suffix=st.booleans())
+@given(
+    stops=st.lists(st.integers(0, 25), max_size=6),
+    suffix=st.sampled_from([".jsonl", ".parquet"]),
+)
 def test_a_run_goes_on_where_it_stopped(
-    tmp_path_factory: pytest.TempPathFactory, stops: list[int], suffix: bool
+    tmp_path_factory: pytest.TempPathFactory, stops: list[int], suffix: str
 ) -> None:
-    results = results_in(tmp_path_factory.mktemp("run"), ".parquet" if suffix else ".jsonl")
+    results = results_in(tmp_path_factory.mktemp("run"), suffix)
     for stop in stops:
         run = run_tasks(toss, TASKS, results=results)
-        for _ in zip(range(stop), run, strict=False):
-            pass
+        list(islice(run, stop))
         run.close()
         held = list(results.read())
         assert held == PAIRS[: len(held)]
@@ -174,21 +156,13 @@ def test_results_of_other_tasks_are_not_mixed_up(tmp_path: Path) -> None:
 
 
 def test_of_endless_tasks_few_are_under_way() -> None:
-    def endless() -> Iterator[Toss]:
-        seed = 0
-        while True:
-            taken.append(seed)
-            yield Toss(seed)
-            seed += 1
-
-    taken: list[int] = []
+    seeds = count()
     unruly = Unruly(Random(1))
-    run = run_tasks(toss, endless(), unruly, seconds=1e-9)
-    for _ in zip(range(500), run, strict=False):
-        pass
+    run = run_tasks(toss, map(Toss, seeds), unruly, seconds=1e-9)
+    assert len(list(islice(run, 500))) == 500
     run.close()
     assert unruly.largest == 1
-    assert len(taken) < 5000
+    assert next(seeds) < 5000
 
 
 def test_many_quick_tasks_make_large_batches() -> None:
@@ -212,7 +186,6 @@ def test_a_task_that_fails_stops_the_run_after_what_came_before(
 ) -> None:
     for name, executor in (("here", None), ("there", pool)):
         results = results_in(tmp_path / name)
-        results.path.parent.mkdir()
         done: list[tuple[Toss, Tossed]] = []
         with pytest.raises(ExperimentStopped) as stopped:
             done.extend(run_tasks(failing, TASKS, executor, results))
@@ -252,14 +225,13 @@ def test_a_batch_that_never_comes_back_is_given_up() -> None:
         list(run_tasks(toss, TASKS, Unruly(Random(1), losses=1.0)))
 
 
-def test_an_executor_that_was_shut_down_is_told() -> None:
-    pool = ThreadPoolExecutor(1)
-    pool.shutdown()
+def test_an_executor_that_takes_no_work_and_work_that_cannot_be_sent_are_told(
+    pool: ProcessPoolExecutor,
+) -> None:
+    over = ThreadPoolExecutor(1)
+    over.shutdown()
     with pytest.raises(ExperimentStopped, match="takes no more work"):
-        list(run_tasks(toss, TASKS, pool))
-
-
-def test_what_cannot_be_sent_is_told(pool: ProcessPoolExecutor) -> None:
+        list(run_tasks(toss, TASKS, over))
     with pytest.raises(ExperimentStopped, match="no lambda and no function within another"):
         list(run_tasks(lambda task: task, TASKS, pool))
 
@@ -272,19 +244,19 @@ class Client:
 
 
 @pytest.mark.parametrize(
-    ("executor", "said"),
-    [(4, "not a int: such as a Proc"), (Client(), "not a Client: give its get_executor")],
+    ("work", "more", "error", "said"),
+    [
+        (toss, {"executor": 4}, WrongType, "not a int: such as a Proc"),
+        (toss, {"executor": Client()}, WrongType, "not a Client: give its get_executor"),
+        ("toss", {}, WrongType, "a function of a task, not 'toss'"),
+        (toss, {"seconds": 0}, InvalidValue, r"such as 1.0, not 0"),
+    ],
 )
-def test_other_executors_are_refused(executor: Any, said: str) -> None:
-    with pytest.raises(WrongType, match=said):
-        run_tasks(toss, TASKS, executor)
-
-
-def test_wrong_arguments_are_told_at_once() -> None:
-    with pytest.raises(WrongType, match="a function of a task, not 'toss'"):
-        run_tasks("toss", TASKS)  # type: ignore[arg-type]
-    with pytest.raises(InvalidValue, match=r"such as 1.0, not 0"):
-        run_tasks(toss, TASKS, seconds=0)
+def test_wrong_arguments_are_told_at_once(
+    work: Any, more: dict[str, Any], error: type[Exception], said: str
+) -> None:
+    with pytest.raises(error, match=said):
+        run_tasks(work, TASKS, **more)
 
 
 def test_a_bar_shows_how_far_it_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from math import inf
 from typing import Any
 
 import pytest
+from IPython.core.formatters import HTMLFormatter
 
 from linie1_widget.errors import MissingLibrary
 from linie1_widget.experiments.studies.estimates import Estimate, share
@@ -41,7 +42,7 @@ def test_it_is_told_whole_in_each_language() -> None:
 
 
 def test_in_a_notebook_it_is_a_table_in_which_nothing_is_markup() -> None:
-    page = found()._repr_html_()
+    page = str(HTMLFormatter()(found()))
     assert page.count("<tr>") == 3
     assert "&lt;b&gt;" in page
     assert "<b>" not in page

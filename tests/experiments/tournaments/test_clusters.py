@@ -16,7 +16,7 @@ from tests.experiments.tournaments.odd_bots import Mortal
 GAMES = 60
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def dask() -> Iterator[Executor]:
     """Two processes of Dask, which gives up a batch as soon as its worker has died."""
     import dask
@@ -30,16 +30,15 @@ def dask() -> Iterator[Executor]:
         yield client.get_executor()
 
 
-@pytest.fixture(scope="module")
-def engines(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Executor]:
-    """Two engines of ipyparallel."""
+@pytest.fixture
+def engines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Executor]:
+    """Two engines of ipyparallel, which are known after a few beats of their hearts."""
     import ipyparallel
 
-    with pytest.MonkeyPatch.context() as environment:
-        environment.setenv("IPYTHONDIR", str(tmp_path_factory.mktemp("ipython")))
-        with ipyparallel.Cluster(n=2, log_level=40) as client:
-            client.wait_for_engines(2)
-            yield client.executor()
+    monkeypatch.setenv("IPYTHONDIR", str(tmp_path / "ipython"))
+    beats = ["--HeartMonitor.period=100"]
+    with ipyparallel.Cluster(n=2, log_level=40, controller_args=beats) as client:
+        yield client.executor()
 
 
 def test_on_dask_a_worker_dies_and_no_game_is_lost_or_doubled(

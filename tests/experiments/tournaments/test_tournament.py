@@ -15,6 +15,7 @@ import matplotlib as mpl
 import matplotlib.pyplot as plt
 import pandas as pd
 import pytest
+from IPython.core.formatters import HTMLFormatter
 
 import linie1_widget as l1
 from linie1_widget.errors import ExperimentStopped, InvalidValue, WrongType
@@ -43,10 +44,14 @@ def played(result: Result) -> list[Any]:
     return list(result.matches())
 
 
+def in_a_notebook(result: Result) -> str:
+    return str(HTMLFormatter()(result))
+
+
 # who has won ------------------------------------------------------------------------------
 
 
-def test_greedy_wins_against_random() -> None:
+def test_greedy_wins_against_random_and_is_shown_so() -> None:
     result = l1.tournament(["random", "greedy"], games=20, seed=1)
     assert dict(result.wins) == {"greedy": 20, "random": 0}
     assert dict(result.rates) == {"greedy": 1.0, "random": 0.0}
@@ -54,6 +59,20 @@ def test_greedy_wins_against_random() -> None:
     assert list(result.ratings) == ["greedy", "random"]
     assert result.ratings.difference("greedy", "random").low > 100
     assert (result.games, result.undecided, dict(result.ends)) == (20, 0, {"won": 20})
+    assert str(result).split("\n") == [
+        "Linie 1 (1995), 2 players, 20 games",
+        "",
+        "Bot              Elo     Rate   95 % interval  Won  Games",
+        "greedy  +343 ± 261 *  100.0 %  83.9 – 100.0 %   20     20",
+        "random  -343 ± 261 *    0.0 %    0.0 – 16.1 %    0     20",
+        "",
+        "By chance each would win 50.0 %.",
+        "* has won everything or nothing: rated as if half a game more was won, and half "
+        "lost.",
+    ]
+    assert repr(result) == "<Result: 20 games; greedy 100.0 %, random 0.0 %>"
+    with l1.speaking("de"):
+        assert "2 Spieler, 20 Partien" in str(result)
 
 
 @pytest.mark.parametrize("fixture", ["result", "europe"])
@@ -79,12 +98,16 @@ def test_the_counts_are_those_of_the_games(
 
 
 def test_games_that_nobody_wins_are_told() -> None:
-    result = l1.tournament(["random"], 3)
+    result = l1.tournament({"<i>x</i>": LEVELS["random"]}, 3)
     (only,) = result.standings
     assert (only.games, only.won, only.undecided, only.rate) == (6, 0, 6, 0.0)
     assert result.undecided == 3
     assert "Nobody has won 3 games." in str(result)
     assert math.isclose(only.rating.elo, 0)
+    shown = in_a_notebook(result)
+    assert "<i>" not in shown
+    assert "&lt;i&gt;x" in shown
+    assert "3 games" in shown
 
 
 def test_games_without_an_end_are_left_off_and_told() -> None:
@@ -97,14 +120,12 @@ def test_games_without_an_end_are_left_off_and_told() -> None:
 
 
 def test_all_editions_and_house_rules() -> None:
-    for edition in l1.EDITIONS:
-        assert l1.tournament(["random"], 1, edition=edition).title.startswith(
-            f"Linie 1 ({edition})"
-        )
-    ours = replace(l1.EDITIONS["2010"], must_halt=True)
-    result = l1.tournament(["random"], 1, edition=ours)
-    assert result.game(0).setup.edition == ours
-    assert "(2010, house rules " in result.title
+    house = replace(l1.EDITIONS["2010"], must_halt=True)
+    for edition in (*l1.EDITIONS.values(), house):
+        result = l1.tournament(["random"], 1, edition=edition, most_moves=10)
+        assert result.game(0).setup.edition == edition
+        told = "2010, house rules " if edition is house else f"{edition.name})"
+        assert result.title.startswith(f"Linie 1 ({told}")
 
 
 # the same everywhere ----------------------------------------------------------------------
@@ -121,59 +142,50 @@ def test_other_processes_play_the_same(pool: ProcessPoolExecutor, result: Result
     assert str(there) == str(result)
 
 
+@pytest.mark.parametrize("suffix", ["jsonl", "parquet"])
 def test_the_file_goes_on_and_can_be_longer(
-    tmp_path: Path, result: Result, monkeypatch: pytest.MonkeyPatch
+    suffix: str, tmp_path: Path, result: Result, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    about: dict[str, Any] = {"seed": 1, "players": 3, "edition": "2010"}
-    for suffix in ("jsonl", "parquet"):
-        results = tmp_path / f"games.{suffix}"
-        with ThreadPoolExecutor(2) as pool:
-            short = l1.tournament(["random", "greedy"], 5, pool, results=results, **about)
-        whole = l1.tournament(["random", "greedy"], 18, results=results, **about)
-        assert played(short) == played(result)[:5]
-        assert played(whole) == played(result)
-        assert str(whole) == str(result)
-        # All stands there, so nobody has to play.
-        with monkeypatch.context() as patched:
-            patched.setattr(Playing, "__call__", None)
-            read = l1.tournament(["random", "greedy"], 18, results=results, **about)
-        assert str(read) == str(result)
-        assert read.game(7).moves == result.game(7).moves
+    path = tmp_path / f"games.{suffix}"
+    about: dict[str, Any] = {"seed": 1, "players": 3, "edition": "2010", "results": path}
+    with ThreadPoolExecutor(2) as pool:
+        short = l1.tournament(["random", "greedy"], 5, pool, **about)
+    whole = l1.tournament(["random", "greedy"], 18, **about)
+    assert played(short) == played(result)[:5]
+    assert played(whole) == played(result)
+    assert str(whole) == str(result)
+    # All stands there, so nobody has to play.
+    monkeypatch.setattr(Playing, "__call__", None)
+    read = l1.tournament(["random", "greedy"], 18, **about)
+    assert str(read) == str(result)
+    assert read.game(7).moves == result.game(7).moves
 
 
 def test_the_games_of_another_tournament_are_not_gone_on_with(tmp_path: Path) -> None:
-    results = tmp_path / "games.jsonl"
-    l1.tournament(["random"], 2, results=results)
-    for other in ({"seed": 1}, {"edition": "2010"}, {"game": "trans_europa"}):
-        with pytest.raises(InvalidValue, match=r"result 1 .* is of another experiment"):
-            l1.tournament(["random"], 2, results=results, **other)
-    assert l1.tournament(["random"], 3, results=results).games == 3
-
-
-def test_other_bots_of_the_same_names_and_other_limits_are_told_apart(
-    tmp_path: Path,
-) -> None:
-    results, random, greedy = tmp_path / "games.jsonl", LEVELS["random"], LEVELS["greedy"]
+    """The bots may be others under the same names, and the limits others."""
+    path, random, greedy = tmp_path / "games.jsonl", LEVELS["random"], LEVELS["greedy"]
     bots: dict[str, Any] = {"mine": partial(Patient, patience=3), "random": random}
-    l1.tournament(bots, 2, results=results, most_moves=50)
-    held = results.read_bytes()
+    l1.tournament(bots, 2, results=path, most_moves=50)
+    held = path.read_bytes()
     mine = r"tests.experiments.tournaments.odd_bots.Patient\(patience=3\)"
-    for other, limit, said in (
-        (bots, 51, "most_moves is 50 there, and 51 here"),
-        (
-            bots | {"mine": random},
-            50,
-            rf"bots is .*'{mine}'.* there, .*'random', 'random'.* here",
-        ),
-        (bots | {"mine": greedy}, 50, rf"bots is .*'{mine}'.* there, .*'greedy'.* here"),
-        (bots | {"mine": partial(Patient, patience=4)}, 50, "there, .*patience=4.* here"),
-        (bots | {"random": Tired}, 50, "there, .*odd_bots.Tired'.* here"),
-    ):
-        with pytest.raises(InvalidValue, match=rf"result 1 in .*: .*{said}\. Name another"):
-            l1.tournament(other, 2, results=results, most_moves=limit)
-        assert results.read_bytes() == held
+    others: list[tuple[dict[str, Any], dict[str, Any], str]] = [
+        ({}, {"seed": 1}, ""),
+        ({}, {"edition": "2010"}, ""),
+        ({}, {"game": "trans_europa"}, ""),
+        ({}, {"most_moves": 51}, "most_moves is 50 there, and 51 here"),
+        ({"mine": random}, {}, rf"bots is .*'{mine}'.* there, .*'random', 'random'.* here"),
+        ({"mine": greedy}, {}, rf"bots is .*'{mine}'.* there, .*'greedy'.* here"),
+        ({"mine": partial(Patient, patience=4)}, {}, "there, .*patience=4.* here"),
+        ({"random": Tired}, {}, "there, .*odd_bots.Tired'.* here"),
+    ]
+    for changed, more, said in others:
+        about: dict[str, Any] = {"results": path, "most_moves": 50, **more}
+        told = rf"result 1 in .* is of another experiment: .*{said}.*\. Name another"
+        with pytest.raises(InvalidValue, match=told):
+            l1.tournament(bots | changed, 2, **about)
+        assert path.read_bytes() == held
     again = bots | {"mine": partial(Patient, patience=3)}
-    assert l1.tournament(again, 3, results=results, most_moves=50).games == 3
+    assert l1.tournament(again, 3, results=path, most_moves=50).games == 3
 
 
 # games again ------------------------------------------------------------------------------
@@ -185,8 +197,7 @@ def test_a_game_can_be_looked_at_again(result: Result) -> None:
     assert tuple(map(str, game.moves)) == found.moves
     assert game.winners == found.winners
     assert [name.removesuffix(" 2") for name in game.names] == list(match.seats)
-    widget = l1.GameWidget(game)
-    assert widget.game is game
+    assert l1.GameWidget(game).game is game
 
 
 def test_a_game_is_the_one_that_was_played_whatever_a_bot_would_do_now() -> None:
@@ -222,7 +233,7 @@ def test_a_bot_that_fails_loses_and_is_told() -> None:
     assert "The first that failed was tired: " in str(result)
     assert "played by a Tired, at move " in str(result)
     assert len(result.game(0).moves) < 20
-    assert "<b>" not in result._repr_html_()
+    assert "<b>" not in in_a_notebook(result)
 
 
 def test_of_three_the_others_share() -> None:
@@ -233,43 +244,14 @@ def test_of_three_the_others_share() -> None:
     assert random.rate == 0.5
 
 
-def test_what_cannot_be_made_stops_the_tournament() -> None:
+def test_a_bot_that_cannot_be_made_or_sent_stops_it(pool: ProcessPoolExecutor) -> None:
     with pytest.raises(ExperimentStopped, match=r"Match\(number=0.*LookupError: it is not"):
         l1.tournament({"missing": missing}, 2)
-
-
-def test_a_bot_that_cannot_be_sent_is_told(pool: ProcessPoolExecutor) -> None:
     with pytest.raises(ExperimentStopped, match="no lambda and no function within another"):
         l1.tournament({"mine": lambda rng: LEVELS["random"](rng)}, 2, pool)
 
 
 # what is shown ----------------------------------------------------------------------------
-
-
-def test_it_is_shown_as_a_table() -> None:
-    result = l1.tournament(["random", "greedy"], games=20, seed=1)
-    assert str(result).split("\n") == [
-        "Linie 1 (1995), 2 players, 20 games",
-        "",
-        "Bot              Elo     Rate   95 % interval  Won  Games",
-        "greedy  +343 ± 261 *  100.0 %  83.9 – 100.0 %   20     20",
-        "random  -343 ± 261 *    0.0 %    0.0 – 16.1 %    0     20",
-        "",
-        "By chance each would win 50.0 %.",
-        "* has won everything or nothing: rated as if half a game more was won, and half "
-        "lost.",
-    ]
-    assert repr(result) == "<Result: 20 games; greedy 100.0 %, random 0.0 %>"
-    with l1.speaking("de"):
-        assert "2 Spieler, 20 Partien" in str(result)
-
-
-def test_in_a_notebook_names_are_no_markup() -> None:
-    result = l1.tournament({"<i>x</i>": LEVELS["random"]}, 3)
-    shown = result._repr_html_()
-    assert "<i>" not in shown
-    assert "&lt;i&gt;x" in shown
-    assert "3 games" in shown
 
 
 def test_a_round_that_was_not_finished_is_told(result: Result) -> None:
