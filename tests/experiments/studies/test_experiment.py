@@ -1,17 +1,18 @@
-"""Experiments: whatever is asked, by whomever it is worked on, and from a file."""
+"""Experiments: whatever is asked, whoever works on it, from a file, or kept with us."""
 
 from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
+from matplotlib import pyplot
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.experiments import EXPERIMENTS, experiment
+from linie1_widget.experiments import EXPERIMENTS, experiment, recorded, results_file
 from linie1_widget.experiments.results.columns import Columns
+from linie1_widget.experiments.studies.recorded import FOLDER
 from linie1_widget.experiments.studies.study import Study
 from linie1_widget.language.languages import speaking
 
@@ -21,7 +22,7 @@ each_study = pytest.mark.parametrize("study", EXPERIMENTS.values(), ids=EXPERIME
 @each_study
 def test_more_games_begin_with_the_same_ones(study: Study[Any, Any]) -> None:
     fewer, more = list(study.tasks(30, 1)), list(study.tasks(50, 1))
-    assert len(fewer), len(more) == (30, 50)
+    assert (len(fewer), len(more)) == (30, 50)
     assert more[:30] == fewer
     assert len(set(more)) == 50
     assert not set(fewer) & set(study.tasks(30, 2))
@@ -36,30 +37,30 @@ def test_a_file_of_results_can_hold_it(study: Study[Any, Any]) -> None:
 
 
 @each_study
-def test_it_asks_in_each_language(study: Study[Any, Any]) -> None:
+def test_it_asks_in_each_language_for_enough_games(study: Study[Any, Any]) -> None:
     question = str(study.question)
     assert question.endswith("?")
     with speaking("de"):
         assert str(study.question) != question
-
-
-@each_study
-def test_too_few_games_are_refused(study: Study[Any, Any]) -> None:
     with pytest.raises(InvalidValue, match=f"give {study.least} at least"):
         experiment(study.name, games=study.least - 1)
 
 
-def test_what_is_given_has_to_make_sense() -> None:
-    with pytest.raises(InvalidValue, match="'luck': choose one of route_cards, lengths"):
-        experiment("luck")
-    with pytest.raises(InvalidValue, match="more than 10,000,000"):
-        experiment("rides", games=10**15)
-    with pytest.raises(WrongType, match="whole number"):
-        experiment("rides", games=10.5)  # type: ignore[arg-type]
-    with pytest.raises(WrongType, match="a seed is a whole number"):
-        experiment("rides", games=10, seed="x")  # type: ignore[arg-type]
-    with pytest.raises(InvalidValue, match=r"\.jsonl or \.parquet"):
-        experiment("rides", games=10, results="rides.csv")
+@pytest.mark.parametrize(
+    ("name", "more", "error", "said"),
+    [
+        ("luck", {}, InvalidValue, "'luck': choose one of route_cards, lengths"),
+        ("rides", {"games": 10**15}, InvalidValue, "more than 10,000,000"),
+        ("rides", {"games": 10.5}, WrongType, "whole number"),
+        ("rides", {"games": 10, "seed": "x"}, WrongType, "a seed is a whole number"),
+        ("rides", {"games": 10, "results": "rides.csv"}, InvalidValue, r"\.jsonl or \.par"),
+    ],
+)
+def test_what_is_given_has_to_make_sense(
+    name: str, more: dict[str, Any], error: type[Exception], said: str
+) -> None:
+    with pytest.raises(error, match=said):
+        experiment(name, **more)
 
 
 def test_whoever_works_finds_the_same(pool: ProcessPoolExecutor) -> None:
@@ -75,22 +76,19 @@ def test_whoever_works_finds_the_same(pool: ProcessPoolExecutor) -> None:
 def test_a_file_spares_what_has_been_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = tmp_path / "seats.jsonl"
-    few = experiment("first_seat", games=8, results=file, progress=False)
-    more = experiment("first_seat", games=12, results=file, progress=False)
+    about: dict[str, Any] = {"results": tmp_path / "seats.jsonl", "progress": False}
+    few = experiment("first_seat", games=8, **about)
+    more = experiment("first_seat", games=12, **about)
     assert (few.count, more.count) == (8, 12)
     monkeypatch.setattr("linie1_widget.experiments.studies.linie1.first_seat.played", None)
-    again = experiment("first_seat", games=12, results=file, progress=False)
-    assert str(again) == str(more)
-    assert str(experiment("first_seat", games=8, results=file)) == str(few)
+    for games, found in ((12, more), (8, few)):
+        assert str(experiment("first_seat", games=games, **about)) == str(found)
     with pytest.raises(InvalidValue, match="another experiment"):
-        experiment("first_seat", games=12, seed=1, results=file, progress=False)
+        experiment("first_seat", games=12, seed=1, **about)
 
 
 @pytest.mark.parametrize("name", ["lengths", "exchanges", "rides", "expanded"])
 def test_a_short_run_answers_with_table_sentence_and_plot(name: str) -> None:
-    from matplotlib import pyplot
-
     finding = experiment(name, games=EXPERIMENTS[name].least, progress=False)
     assert "95 %" in finding.sentence
     assert len(finding.to_dataframe()) == len(finding.table.rows) > 1
@@ -100,7 +98,25 @@ def test_a_short_run_answers_with_table_sentence_and_plot(name: str) -> None:
     pyplot.close("all")
 
 
-def test_a_study_can_be_made_of_its_own_tasks() -> None:
-    study = EXPERIMENTS["tree_losses"]
-    results = [(task, study.work(task)) for task in islice(study.tasks(99, 5), 10)]
-    assert study.summary(results).count == 10
+# what is kept with the package ------------------------------------------------------------
+
+
+@each_study
+def test_what_is_kept_is_what_the_command_makes(study: Study[Any, Any]) -> None:
+    file = results_file(FOLDER / f"{study.name}.jsonl", study.task, study.row)
+    kept = [task for task, _ in file.read()]
+    assert kept == list(study.tasks(len(kept), 0))
+    assert len(kept) >= 50
+    finding = recorded(study.name)
+    assert finding.count == len(kept)
+    assert "95 %" in finding.sentence
+    with speaking("de"):
+        assert "–" not in finding.sentence
+
+
+def test_there_is_nothing_else_and_not_much_of_it() -> None:
+    files = list(FOLDER.iterdir())
+    assert {file.stem for file in files} == set(EXPERIMENTS)
+    assert sum(file.stat().st_size for file in files) < 700_000
+    with pytest.raises(InvalidValue, match="there is no experiment 'luck'"):
+        recorded("luck")

@@ -1,21 +1,99 @@
-"""Findings: as text, as HTML, for pandas, and drawn."""
+"""Findings as text, as HTML, for pandas and drawn; their estimates against scipy's."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import inf
+from math import inf, nan
+from random import Random
 from typing import Any
 
 import pytest
 from IPython.core.formatters import HTMLFormatter
+from matplotlib import pyplot
+from scipy import stats
 
 from linie1_widget.errors import MissingLibrary
-from linie1_widget.experiments.studies.estimates import Estimate, share
+from linie1_widget.experiments.studies.estimates import (
+    Estimate,
+    in_percent,
+    mean,
+    median,
+    share,
+    t_quantile,
+)
 from linie1_widget.experiments.studies.finding import Finding, Table
 from linie1_widget.experiments.studies.plots import dots, whiskers
 from linie1_widget.language.english.playing.studies import Column, Found, Question
 from linie1_widget.language.key import Title
 from linie1_widget.language.languages import speaking
+
+# estimates --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("freedom", [1, 2, 3, 4, 5, 7, 10, 30, 1000])
+def test_students_quantile_is_the_right_one(freedom: int) -> None:
+    assert t_quantile(freedom) == pytest.approx(stats.t.ppf(0.975, freedom), rel=0.003)
+
+
+def test_the_interval_of_a_mean_is_students() -> None:
+    values = [3.0, 4.5, 4.0, 7.0, 5.5, 2.0]
+    low, high = stats.t.interval(0.95, 5, stats.tmean(values), stats.sem(values))
+    found = mean(values)
+    assert (found.low, found.high) == pytest.approx((low, high), rel=0.001)
+
+
+@pytest.mark.parametrize(("hits", "count"), [(0, 5), (3, 7), (50, 100), (999, 1000)])
+def test_the_interval_of_a_share_is_wilsons(hits: int, count: int) -> None:
+    wilson = stats.binomtest(hits, count).proportion_ci(method="wilson")
+    found = share(hits, count)
+    assert (found.low, found.high) == pytest.approx((wilson.low, wilson.high), abs=1e-9)
+    assert 0 <= found.low <= found.value <= found.high <= 1
+
+
+@pytest.mark.parametrize("count", [6, 9, 40, 1000, 1001, 5000, 100_000])
+def test_the_interval_of_a_median_ends_at_the_values_that_the_binomial_says(
+    count: int,
+) -> None:
+    found = median(list(range(count)))
+    below = int(found.low)
+    assert stats.binom.cdf(below, count, 0.5) <= 0.025
+    # With very many values it may be one value further out.
+    beyond = 1 if count <= 1000 else 2
+    assert stats.binom.cdf(below + beyond, count, 0.5) > 0.025
+    assert found.low + found.high == count - 1
+
+
+def test_the_interval_of_a_median_holds_it_often_enough() -> None:
+    rng = Random(1)
+    samples = ([rng.expovariate(1) for _ in range(15)] for _ in range(400))
+    assert sum(not median(each).clear_of(0.6931) for each in samples) >= 0.93 * 400
+
+
+def test_what_has_not_happened_yet_is_later_than_all_that_has() -> None:
+    assert median([5, 3, inf, 4, inf]).value == 5
+    assert median([5, inf, inf]).value == inf
+    assert str(median([1, 2, 3, 4, 5, 6, inf, inf])) == "4 (95 %: 1 to ∞)"
+
+
+def test_of_nothing_nothing_is_known_and_of_one_game_no_interval() -> None:
+    assert [str(each) for each in (mean([]), share(0, 0), median([]))] == ["–"] * 3
+    assert str(mean([4])) == "4.0 (too little for an interval)"
+    assert str(median([4])) == "4 (too little for an interval)"
+    assert not mean([4]).clear_of(1000)
+    assert not Estimate(nan, -inf, inf).clear_of(0)
+
+
+def test_numbers_are_told_in_the_language_that_is_spoken() -> None:
+    number = Estimate(1234.56, -0.04, 2000)
+    assert str(number) == "1,234.6 (95 %: 0.0 to 2,000.0)"
+    assert str(mean([-1, -2, -3])).startswith("\N{MINUS SIGN}2.0")
+    percent = in_percent(Estimate(0.5, 0.25, 0.75))
+    with speaking("de"):
+        assert str(number) == "1.234,6 (95 %: 0,0 bis 2.000,0)"
+        assert str(percent) == "50,0 % (95 %: 25,0 bis 75,0 %)"
+
+
+# findings ---------------------------------------------------------------------------------
 
 TABLE = Table(
     (Column.ALGORITHM, Column.GAMES, Column.WINS),
@@ -55,15 +133,16 @@ def test_pandas_gets_estimates_as_three_columns_unrounded() -> None:
     assert list(frame.loc[0]) == ["A*", 100, 0.53, wilson.low, wilson.high]
 
 
+@pytest.mark.parametrize(
+    ("library", "use"),
+    [("pandas", Finding.to_dataframe), ("matplotlib.pyplot", Finding.plot)],
+)
 def test_without_pandas_or_matplotlib_it_says_what_to_install(
-    without: Callable[[str], None],
+    library: str, use: Callable[[Finding], object], without: Callable[[str], None]
 ) -> None:
-    without("pandas")
-    without("matplotlib.pyplot")
+    without(library)
     with pytest.raises(MissingLibrary, match=r"pip install linie1_widget\[experiments\]"):
-        found().to_dataframe()
-    with pytest.raises(MissingLibrary, match=r"pip install linie1_widget\[experiments\]"):
-        found().plot()
+        use(found())
 
 
 def test_an_interval_without_an_end_has_no_whiskers() -> None:
@@ -72,8 +151,6 @@ def test_an_interval_without_an_end_has_no_whiskers() -> None:
 
 
 def test_it_is_drawn_on_axes_of_its_own_or_on_those_that_are_given() -> None:
-    from matplotlib import pyplot
-
     def draw(axes: Any) -> None:
         dots(axes, [1, 2], [Estimate(3, 2, 4), Estimate(5, 4, 7)], label="seat")
 
