@@ -53,14 +53,8 @@ def missing(rng: Random) -> Any:
 
 @dataclass(frozen=True)
 class Mortal:
-    """Makes bots that play at random, and kills its process in one game, once.
-
-    Parameters
-    ----------
-    grave : str
-        A file that says that it has happened.
-    at : int
-        In the game that begins after so many here.
+    """Makes bots that play at random, and kills its process, once, in the game at which it
+    is; a file says that it has happened.
     """
 
     grave: str

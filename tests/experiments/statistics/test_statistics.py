@@ -1,4 +1,4 @@
-"""Ratings: those that scipy finds, and what has to be true of them."""
+"""Wilson's intervals and ratings: held to scipy's, and to what has to be true of them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,56 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from scipy.optimize import minimize
+from scipy.stats import binomtest
 
 from linie1_widget.errors import InvalidValue
-from linie1_widget.experiments import bradley_terry
+from linie1_widget.experiments import Interval, bradley_terry, wilson
 from linie1_widget.experiments.statistics.ratings import ELO, PRIOR, Tables
 
 NAMES = ("ada", "ben", "cleo", "dan")
+
+
+# intervals --------------------------------------------------------------------------------
+
+
+@given(
+    games=st.integers(1, 5000),
+    share=st.floats(0, 1),
+    confidence=st.sampled_from([0.5, 0.9, 0.95, 0.999]),
+)
+def test_it_is_as_scipy_has_it(games: int, share: float, confidence: float) -> None:
+    wins = round(share * games)
+    interval = wilson(wins, games, confidence)
+    theirs = binomtest(wins, games).proportion_ci(confidence, "wilson")
+    assert interval == pytest.approx((theirs.low, theirs.high), abs=1e-9)
+    assert wins / games in interval
+    assert 0 <= interval.low < interval.high <= 1
+
+
+def test_parts_of_victories_lie_between_whole_ones() -> None:
+    half = wilson(7.5, 20)
+    assert wilson(7, 20).low < half.low < wilson(8, 20).low
+
+
+def test_without_games_nothing_is_known() -> None:
+    assert wilson(0, 0) == Interval(0, 1)
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "confidence", "said"),
+    [
+        (3, 2, 0.95, "of 2 games nobody can win 3"),
+        (-1, 2, 0.95, "of 2 games nobody can win -1"),
+        (1, 2, 1.0, "a confidence is a number between 0 and 1, such as 0.95, not 1.0"),
+        (1, 2, 95, "not 95"),
+    ],
+)
+def test_nonsense_is_refused(wins: float, games: int, confidence: float, said: str) -> None:
+    with pytest.raises(InvalidValue, match=said):
+        wilson(wins, games, confidence)
+
+
+# ratings ----------------------------------------------------------------------------------
 
 
 def log_posterior(tables: Tables, names: Sequence[str], logits: Sequence[float]) -> float:
@@ -68,26 +112,22 @@ def test_for_two_the_error_is_that_of_the_share() -> None:
     ratings = bradley_terry({("ada", "ben"): {"ada": 60, "ben": 40}})
     low, high = ratings.difference("ada", "ben")
     # The odds' logarithm has the variance 1 / wins + 1 / losses.
+    spread = 1.96 * ELO * (1 / 60 + 1 / 40) ** 0.5
     assert (low + high) / 2 == pytest.approx(ELO * log(60 / 40), rel=0.02)
-    assert (high - low) / 2 == pytest.approx(
-        1.96 * ELO * (1 / 60 + 1 / 40) ** 0.5, rel=0.02
-    )
+    assert (high - low) / 2 == pytest.approx(spread, rel=0.02)
     assert ratings["ada"].interval.high == pytest.approx(high / 2)
-
-
-def test_it_needs_no_difference_who_is_named_first() -> None:
-    ratings = bradley_terry({("ada", "ben"): {"ada": 9, "ben": 4}})
-    ours, theirs = ratings.difference("ada", "ben"), ratings.difference("ben", "ada")
-    assert ours == pytest.approx((-theirs.high, -theirs.low))
+    # Who is named first makes no difference.
+    assert ratings.difference("ben", "ada") == pytest.approx((-high, -low))
 
 
 def test_who_wins_everything_has_a_finite_rating_and_is_marked() -> None:
-    few = bradley_terry({("ada", "ben"): {"ada": 5}})
-    many = bradley_terry({("ada", "ben"): {"ada": 500}})
+    few, many, even = (
+        bradley_terry({("ada", "ben"): won})
+        for won in ({"ada": 5}, {"ada": 500}, {"ada": 500, "ben": 1})
+    )
     assert 100 < few["ada"].elo < many["ada"].elo < 2000
     assert not few["ada"].bounded
     assert not few["ben"].bounded
-    even = bradley_terry({("ada", "ben"): {"ada": 500, "ben": 1}})
     assert even["ada"].bounded
 
 
@@ -119,12 +159,9 @@ def test_those_who_never_met_can_be_compared_through_others() -> None:
     assert through.high - through.low > direct.high - direct.low
 
 
-def test_a_table_of_one_tells_nothing() -> None:
+def test_a_table_of_one_tells_nothing_and_a_stranger_cannot_win() -> None:
     alone = bradley_terry({("ada", "ada"): {"ada": 10}})
     assert alone["ada"].elo == 0
     assert len(bradley_terry({})) == 0
-
-
-def test_a_stranger_cannot_win() -> None:
     with pytest.raises(InvalidValue, match="'cleo' cannot win at a table of ada, ben"):
         bradley_terry({("ada", "ben"): {"cleo": 1}})
