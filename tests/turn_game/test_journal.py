@@ -39,6 +39,16 @@ def texts(path: Path) -> list[str]:
     return [line.rpartition(" #")[0] for line in lines]
 
 
+def refused(
+    path: Path, held: bytes, said: str | None = None, upto: str | None = None
+) -> None:
+    """A journal that holds this is refused, and left as it is."""
+    path.write_bytes(held)
+    with pytest.raises(InvalidValue, match=said):
+        Race.recover(path, upto)
+    assert path.read_bytes() == held
+
+
 # writing --------------------------------------------------------------------------------
 
 
@@ -56,9 +66,7 @@ def test_each_move_is_in_the_journal_as_soon_as_it_is_made(path: Path) -> None:
     assert recovered(path) == game.stands()
 
 
-def test_a_journal_stays_where_it_was_begun(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_journal_stays_in_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     there = tmp_path / "there"
     there.mkdir()
     for begin, move in (
@@ -102,9 +110,7 @@ LOSSES: dict[str, tuple[Callable[[Path], object], str]] = {
 @pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")
 @pytest.mark.parametrize("act", ACTS)
 @pytest.mark.parametrize("loss", LOSSES)
-def test_a_journal_that_is_lost_is_noticed_before_a_move(
-    loss: str, act: str, path: Path
-) -> None:
+def test_a_lost_journal_is_noticed_before_a_move(loss: str, act: str, path: Path) -> None:
     lose, said = LOSSES[loss]
     game = taken_back(path)
     lose(path)
@@ -245,9 +251,7 @@ def test_a_child_process_does_not_write_into_its_parents_journal(
 
 @pytest.mark.parametrize("last", ["Wurf", "großer Schritt", "undo"])
 @pytest.mark.parametrize("ends", [b"\n", b"\r\n"])
-def test_a_journal_cut_at_any_byte_keeps_all_earlier_moves(
-    last: str, ends: bytes, path: Path
-) -> None:
+def test_a_cut_journal_keeps_earlier_moves(last: str, ends: bytes, path: Path) -> None:
     whole = journal(path, "großer Schritt", "Wurf").replace(b"\n", ends)
     earlier = recovered(path)
     path.unlink()
@@ -268,20 +272,14 @@ def test_a_journal_cut_at_any_byte_keeps_all_earlier_moves(
 def test_a_journal_without_its_whole_first_line_is_refused(path: Path) -> None:
     head = journal(path)
     for length in range(len(head)):
-        path.write_bytes(head[:length])
-        with pytest.raises(InvalidValue, match="its first line is not whole"):
-            Race.recover(path)
+        refused(path, head[:length], "its first line is not whole")
     path.write_bytes(head)
     assert recovered(path) == Race().stands()
 
 
 def test_a_line_is_as_it_was_written_or_refused(path: Path) -> None:
-    held = journal(path, *PLAYED, "undo", "Schritt")
-    for flipped in flips(held):
-        path.write_bytes(flipped)
-        with pytest.raises(InvalidValue):
-            Race.recover(path)
-        assert path.read_bytes() == flipped
+    for flipped in flips(journal(path, *PLAYED, "undo", "Schritt")):
+        refused(path, flipped)
 
 
 def test_lines_that_are_lost_doubled_or_swapped_are_noticed(path: Path) -> None:
@@ -291,10 +289,21 @@ def test_lines_that_are_lost_doubled_or_swapped_are_noticed(path: Path) -> None:
         doubled = [*lines[: at + 1], *lines[at:]]
         swapped = [*lines[:at], *lines[at : at + 2][::-1], *lines[at + 2 :]]
         for other in (lost, doubled, swapped):
-            path.write_bytes(b"\n".join([head, *other, b""]))
             if other not in (lines, lines[:-1]):  # that one was cut at its end
-                with pytest.raises(InvalidValue, match="changed, lost, doubled or swapped"):
-                    Race.recover(path)
+                held = b"\n".join([head, *other, b""])
+                refused(path, held, "changed, lost, doubled or swapped")
+
+
+def test_an_old_journal_is_read_and_goes_on(path: Path) -> None:
+    path.write_text(OLD, encoding="utf-8", newline="\n")
+    with Race.recover(path) as game:
+        assert game.record == ("Schritt", "Wurf [1]")
+        run(game, "großer Schritt")
+    held = path.read_bytes()
+    assert held.startswith(OLD.encode() + "großer Schritt #".encode())
+    assert recovered(path) == game.stands()
+    for flipped in flips(held):
+        refused(path, flipped)
 
 
 @pytest.mark.parametrize(
@@ -308,46 +317,22 @@ def test_lines_that_are_lost_doubled_or_swapped_are_noticed(path: Path) -> None:
         ("Schritt #b0d1c4e0\nSchritt", "line 3 was changed"),
     ],
 )
-def test_a_wrong_line_in_an_old_journal_is_refused(
-    line: str, said: str, path: Path
-) -> None:
-    held = f"{OLD}".replace("Wurf [1]", line)
-    path.write_text(f"{held}Wurf", encoding="utf-8")
-    with pytest.raises(InvalidValue, match=f"{said}(.|\n)* it has [01] moves?, which Race"):
-        Race.recover(path)
-    assert path.read_text(encoding="utf-8") == f"{held}Wurf"
+def test_an_old_journals_wrong_line_is_refused(line: str, said: str, path: Path) -> None:
+    held = OLD.replace("Wurf [1]", line) + "Wurf"
+    refused(path, held.encode(), f"{said}(.|\n)* it has [01] moves?, which Race")
 
 
 def test_a_line_without_a_checksum_is_refused_where_others_have_one(path: Path) -> None:
-    for held, said in (
-        (journal(path, "Schritt") + b"Schritt\n", "line 3 has no checksum, and the lines"),
-        (f"{HEAD}\nSchritt\n".encode(), "version 2 has a checksum, and here it is mi"),
-    ):
-        path.write_bytes(held)
-        with pytest.raises(InvalidValue, match=said):
-            Race.recover(path)
-
-
-def test_an_old_journal_is_read_and_goes_on(path: Path) -> None:
-    path.write_text(OLD, encoding="utf-8", newline="\n")
-    with Race.recover(path) as game:
-        assert game.record == ("Schritt", "Wurf [1]")
-        run(game, "großer Schritt")
-    held = path.read_bytes()
-    assert held.startswith(OLD.encode() + "großer Schritt #".encode())
-    assert recovered(path) == game.stands()
-    for flipped in flips(held):
-        path.write_bytes(flipped)
-        with pytest.raises(InvalidValue):
-            Race.recover(path)
+    held = journal(path, "Schritt") + b"Schritt\n"
+    refused(path, held, "line 3 has no checksum, and the lines before it")
+    held = f"{HEAD}\nSchritt\n".encode()
+    refused(path, held, "version 2 has a checksum, and here it is missing")
 
 
 @pytest.mark.parametrize("held", [b"\xff\xfe", b"\xff\n", b"\n", b"\n\n", b"", b"{}\n"])
-def test_what_is_no_journal_is_refused(held: bytes, path: Path) -> None:
-    path.write_bytes(held)
-    for upto in (None, "last good"):
-        with pytest.raises(InvalidValue, match=r"is not a journal|first line of a journal"):
-            Race.recover(path, upto)
+@pytest.mark.parametrize("upto", [None, "last good"])
+def test_what_is_no_journal_is_refused(held: bytes, upto: str | None, path: Path) -> None:
+    refused(path, held, r"is not a journal|first line of a journal", upto)
 
 
 def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
@@ -359,9 +344,7 @@ def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
         Race.recover(tmp_path / "none")
 
 
-def test_a_journal_that_may_only_be_read_is_read(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_read_only_journal_is_read(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     held = journal(path, *PLAYED)
     path.write_bytes(held + b"Wur")
     opened = os.open
@@ -391,16 +374,14 @@ def test_what_stands_before_a_broken_line_is_kept(broken: int, path: Path) -> No
     rest = b"".join([spoilt, *lines[broken + 1 :], b"Wu"])
     for again in ("race.journal.broken", "race.journal-2.broken"):
         path.write_bytes(kept + rest)
-        with pytest.raises(InvalidValue, match=f"line {broken + 1} was changed") as refused:
+        with pytest.raises(InvalidValue, match=f"line {broken + 1} was changed") as error:
             Race.recover(path)
         # While that error is kept, the journal is not.
         with Race.recover(path, upto="last good") as game:
             assert game.moves == (*PLAYED, "Schritt")[: broken - 1]
             assert path.read_bytes() == kept + rest
             run(game, "Schritt")
-        assert refused.match(
-            rf"has {broken - 1} moves?, which Race.recover.path, upto='last"
-        )
+        assert error.match(f"has {broken - 1} moves?, which Race.recover.path, upto='last")
         assert path.with_name(again).read_bytes() == rest
         assert recovered(path) == game.stands()
 
@@ -415,9 +396,7 @@ def test_what_stands_before_a_wrong_move_is_kept(path: Path) -> None:
 
 
 @pytest.mark.parametrize("room", [0, 4, 30])
-def test_a_full_disk_loses_nothing_of_a_broken_journal(
-    room: int, disk: Disk, path: Path
-) -> None:
+def test_a_full_disk_loses_no_broken_journal(room: int, disk: Disk, path: Path) -> None:
     held = journal(path, *PLAYED).replace(b"gro", b"Gro")
     path.write_bytes(held)
     game = Race.recover(path, upto="last good")

@@ -26,9 +26,7 @@ def names(folder: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("room", [0, 1, 100, None])
-def test_a_failing_disk_leaves_the_older_file(
-    room: int | None, disk: Disk, tmp_path: Path
-) -> None:
+def test_a_bad_disk_changes_nothing(room: int | None, disk: Disk, tmp_path: Path) -> None:
     path = tmp_path / "race.json"
     game = run(Race(), "Schritt")
     game.save(path)
@@ -60,9 +58,7 @@ def test_an_interrupt_leaves_the_older_file_or_the_new_one(tmp_path: Path) -> No
         assert names(tmp_path) == ["race.json"]
 
 
-def test_files_of_other_people_stay_and_their_links_are_not_followed(
-    tmp_path: Path,
-) -> None:
+def test_files_of_others_stay_and_their_links_are_not_followed(tmp_path: Path) -> None:
     others = ("race.json.part", ".linie1_widget-notes.part", "race.part", "linie1_widget-1")
     for name in others:
         (tmp_path / name).write_text("mine", encoding="utf-8")
@@ -75,9 +71,7 @@ def test_files_of_other_people_stay_and_their_links_are_not_followed(
     assert Race.load(tmp_path / "race.json").moves == ()
 
 
-def test_the_draft_of_a_dead_process_is_removed_and_that_of_a_living_one_is_not(
-    tmp_path: Path,
-) -> None:
+def test_the_draft_of_a_dead_process_is_removed_and_no_living_ones(tmp_path: Path) -> None:
     dead, alive = (tmp_path / f".linie1_widget-1-{number}.part" for number in range(2))
     code = (
         "import os, sys, linie1_widget.turn_game.locks as locks\n"
@@ -96,9 +90,7 @@ def test_the_draft_of_a_dead_process_is_removed_and_that_of_a_living_one_is_not(
     assert names(tmp_path) == ["race.json"]
 
 
-def test_where_there_are_no_locks_all_is_written_the_same(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_locks_all_is_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As on some network drives."""
 
     def none(*_: object) -> None:
@@ -118,9 +110,7 @@ def test_where_there_are_no_locks_all_is_written_the_same(
 
 
 @pytest.mark.parametrize("mode", [0o600, 0o640, 0o664, 0o444])
-def test_a_file_keeps_its_mode_and_a_new_one_has_that_of_any(
-    mode: int, tmp_path: Path
-) -> None:
+def test_a_file_keeps_its_mode_or_has_that_of_any(mode: int, tmp_path: Path) -> None:
     for name in ("any", "race.json"):
         (tmp_path / name).touch()
     (tmp_path / "race.json").chmod(mode)

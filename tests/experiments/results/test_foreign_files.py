@@ -100,9 +100,7 @@ def test_the_tail_that_is_no_result_is_quoted(tmp_path: Path) -> None:
         go_on(results)
 
 
-def test_what_was_cut_at_any_byte_is_read_up_to_there_and_goes_on(
-    tmp_path: Path, whole: bytes
-) -> None:
+def test_what_was_cut_at_any_byte_is_read_and_goes_on(tmp_path: Path, whole: bytes) -> None:
     for size in (*range(250), len(whole)):
         results = hold(tmp_path, whole[:size])
         assert list(results.read()) == PAIRS[: whole[:size].count(b"\n")]
@@ -251,7 +249,7 @@ TORN = b'{"seed":5,"times":0,"he'
 
 
 @pytest.mark.parametrize(("tail", "number"), [(TORN, 9), (b"", 5)])
-def test_the_folder_of_a_run_that_was_killed_goes_on(
+def test_the_folder_of_a_killed_run_goes_on(
     tmp_path: Path, tail: bytes, number: int
 ) -> None:
     """Even if all that is left to do is to make it readable."""
@@ -262,9 +260,7 @@ def test_the_folder_of_a_run_that_was_killed_goes_on(
 
 
 @pytest.mark.parametrize("tail", [b"", TORN, b"my notes"])
-def test_a_folder_of_another_experiment_is_left_as_it_is(
-    tmp_path: Path, tail: bytes
-) -> None:
+def test_a_folder_of_another_experiment_is_left(tmp_path: Path, tail: bytes) -> None:
     results = killed(tmp_path, tail)
     before = all_of(results.path)
     for others in (tosses(20)[1:], [*TASKS[:4], *TASKS[5:]]):
@@ -310,9 +306,7 @@ def test_a_folder_of_somebody_else_gets_nothing_of_ours(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("held", [b'{"my": "only copy"}', b'{"my": "only copy"}\n'])
-def test_tournaments_experiments_and_commands_leave_it_as_it_is(
-    tmp_path: Path, held: bytes
-) -> None:
+def test_tournaments_and_commands_leave_it_as_it_is(tmp_path: Path, held: bytes) -> None:
     path = tmp_path / "games.jsonl"
     path.write_bytes(held)
     for attempt in (

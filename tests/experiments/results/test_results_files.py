@@ -33,9 +33,7 @@ def write(results: Tosses, *batches: list[tuple[Toss, Tossed]]) -> None:
             writer.add(batch)
 
 
-def test_what_is_written_is_read_in_its_order_even_while_more_is_written(
-    results: Tosses,
-) -> None:
+def test_what_is_written_is_read_even_while_more_is_written(results: Tosses) -> None:
     assert list(results.read()) == []
     assert not results.path.exists()
     with results.writing() as writer:
@@ -141,9 +139,7 @@ GOOD = dict[str, object](seed=1, times=0, heads=0, first=None, shown=[], share=0
         (json.dumps(GOOD | {"more": 1}).encode(), "nothing else"),
     ],
 )
-def test_what_is_no_result_is_told_with_its_line(
-    tmp_path: Path, line: bytes, said: str
-) -> None:
+def test_a_line_with_no_result_is_named(tmp_path: Path, line: bytes, said: str) -> None:
     results = results_in(tmp_path)
     results.path.write_bytes(json.dumps(GOOD).encode() + b"\n")
     assert list(results.read()) == [(Toss(1, 0), Tossed(0, None, (), 0.0))]

@@ -64,9 +64,7 @@ class Unruly(Executor):
 # the same everywhere ----------------------------------------------------------------------
 
 
-def test_whoever_works_files_are_equal_to_the_byte(
-    pool: ProcessPoolExecutor, tmp_path: Path
-) -> None:
+def test_files_are_equal_to_the_byte(pool: ProcessPoolExecutor, tmp_path: Path) -> None:
     held = set()
     with ThreadPoolExecutor(3) as threads:
         unruly = [Unruly(Random(seed), losses=0.1) for seed in range(5)]
@@ -201,9 +199,7 @@ def test_without_a_file_it_is_said_how_to_keep_results() -> None:
         list(run_tasks(failing, TASKS))
 
 
-def test_a_process_that_dies_breaks_the_pool_and_no_result(
-    pool: ProcessPoolExecutor, tmp_path: Path
-) -> None:
+def test_a_dead_process_loses_nothing(pool: ProcessPoolExecutor, tmp_path: Path) -> None:
     work = KillsWorker(str(tmp_path), seed=30, deaths=1)
     results = results_in(tmp_path)
     with (
@@ -225,9 +221,7 @@ def test_a_batch_that_never_comes_back_is_given_up() -> None:
         list(run_tasks(toss, TASKS, Unruly(Random(1), losses=1.0)))
 
 
-def test_an_executor_that_takes_no_work_and_work_that_cannot_be_sent_are_told(
-    pool: ProcessPoolExecutor,
-) -> None:
+def test_work_that_cannot_be_sent_or_taken_is_told(pool: ProcessPoolExecutor) -> None:
     over = ThreadPoolExecutor(1)
     over.shutdown()
     with pytest.raises(ExperimentStopped, match="takes no more work"):

@@ -73,9 +73,7 @@ def test_whoever_works_finds_the_same(pool: ProcessPoolExecutor) -> None:
     assert str(other) != str(alone)
 
 
-def test_a_file_spares_what_has_been_played(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_spares_the_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     about: dict[str, Any] = {"results": tmp_path / "seats.jsonl", "progress": False}
     few = experiment("first_seat", games=8, **about)
     more = experiment("first_seat", games=12, **about)

@@ -51,9 +51,7 @@ def test_the_interval_of_a_share_is_wilsons(hits: int, count: int) -> None:
 
 
 @pytest.mark.parametrize("count", [6, 9, 40, 1000, 1001, 5000, 100_000])
-def test_the_interval_of_a_median_ends_at_the_values_that_the_binomial_says(
-    count: int,
-) -> None:
+def test_the_interval_of_a_median_ends_where_the_binomial_says(count: int) -> None:
     found = median(list(range(count)))
     below = int(found.low)
     assert stats.binom.cdf(below, count, 0.5) <= 0.025

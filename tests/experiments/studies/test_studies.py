@@ -77,9 +77,7 @@ def test_a_game_is_that_of_its_deal_and_told_in_rounds_of_its_players(game: Game
     assert row.decided
 
 
-def test_the_ride_that_won_is_the_winners_and_compared_with_what_was_expected(
-    game: Game,
-) -> None:
+def test_the_ride_that_won_is_the_winners_and_held_to_expectation(game: Game) -> None:
     ride = winning_ride(game)
     assert ride is not None
     route, turns = ride
@@ -162,9 +160,7 @@ def test_no_quick_algorithm_finds_a_cheaper_network_than_the_cheapest() -> None:
 # what is made of it -----------------------------------------------------------------------
 
 
-def test_a_game_that_nobody_wins_is_counted_and_has_no_ride(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_game_that_nobody_wins_has_no_ride(monkeypatch: pytest.MonkeyPatch) -> None:
     won = [rides.STUDY.work(deal) for deal in rides.STUDY.tasks(8, 0)]
     monkeypatch.setattr(rides, "winning_ride", lambda game: None)
     lost = rides.STUDY.work(DEAL)
@@ -221,9 +217,7 @@ def test_dice_are_compared_deal_by_deal(three: Sequence[int], says: str) -> None
     ("wins", "says"),
     [(20, "the interval leaves that out"), (11, "cannot be told from a fair share")],
 )
-def test_the_first_seat_matters_where_its_interval_leaves_the_fair_share_out(
-    wins: int, says: str
-) -> None:
+def test_the_first_seat_matters_where_its_interval_says_so(wins: int, says: str) -> None:
     seats = [*[0] * wins, *[1] * (20 - wins), None]
     rows = [first_seat.Won(seat) for seat in seats]
     finding = summary(first_seat.STUDY, rows, Deal("1995", 2, 0))

@@ -41,9 +41,7 @@ def engines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Executo
         yield client.executor()
 
 
-def test_on_dask_a_worker_dies_and_no_game_is_lost_or_doubled(
-    dask: Executor, tmp_path: Path
-) -> None:
+def test_on_dask_no_game_dies_with_a_worker(dask: Executor, tmp_path: Path) -> None:
     results, grave = tmp_path / "games.parquet", tmp_path / "grave"
     mortal = {"mortal": Mortal(str(grave), at=20), "random": LEVELS["random"]}
     there = l1.tournament(mortal, GAMES, dask, seed=1, results=results)

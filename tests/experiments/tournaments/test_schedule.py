@@ -15,9 +15,7 @@ NAMES = "abcdefg"
 
 
 @given(bots=st.integers(1, 6), players=st.integers(1, 6), seed=st.integers())
-def test_in_each_round_all_sit_on_all_seats_equally_often(
-    bots: int, players: int, seed: int
-) -> None:
+def test_in_a_round_all_sit_on_all_seats_alike(bots: int, players: int, seed: int) -> None:
     schedule = Schedule(NAMES[:bots], players, 1000, seed)
     for start in (0, 3 * schedule.round):
         matches = [schedule[at] for at in range(start, start + schedule.round)]

@@ -76,9 +76,7 @@ def test_greedy_wins_against_random_and_is_shown_so() -> None:
 
 
 @pytest.mark.parametrize("fixture", ["result", "europe"])
-def test_the_counts_are_those_of_the_games(
-    fixture: str, request: pytest.FixtureRequest
-) -> None:
+def test_counts_are_those_of_games(fixture: str, request: pytest.FixtureRequest) -> None:
     result: Result = request.getfixturevalue(fixture)
     seats: Counter[str] = Counter()
     points = defaultdict[str, float](float)

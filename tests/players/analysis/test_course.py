@@ -23,9 +23,7 @@ def played(kind: type[Any], level: str, players: int, seed: int) -> Any:
 
 
 @pytest.mark.parametrize(("kind", "level"), [(Game, "greedy"), (Europa, "builder")])
-def test_there_is_a_moment_for_each_turn_and_who_has_won_has_all_chances(
-    kind: type[Any], level: str
-) -> None:
+def test_each_turn_has_its_moment_with_its_chances(kind: type[Any], level: str) -> None:
     game = played(kind, level, players=3, seed=2)
     before, found = game.to_json(), course(game)
     assert game.to_json() == before

@@ -139,9 +139,7 @@ def test_a_planner_ends_a_turn_in_which_nothing_more_helps() -> None:
 @pytest.mark.parametrize(
     ("other", "first", "second"), [("a10", "a2-a4", "a0-a2"), ("a0", "a4-a6", "a6-a8")]
 )
-def test_of_two_turns_a_planner_makes_the_one_far_from_others(
-    other: str, first: str, second: str
-) -> None:
+def test_a_planner_keeps_away_from_others(other: str, first: str, second: str) -> None:
     game = row("a4", other, first, track="O---R---o---r---Y---y")
     assert len(best_turns(game.view(0))) == 2
     assert str(PlannerBot(Random(1)).choose(game.view(0))) == second
