@@ -34,9 +34,6 @@ def bot_that(choose: Callable[[Any, Any], object]) -> type[RandomBot]:
     return type("Odd", (RandomBot,), {"choose": choose})
 
 
-# who passes -------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_the_random_bot_passes_everywhere(edition: str, players: int) -> None:
     found = check_bot(RandomBot, players, edition, seconds=PATIENT)
@@ -65,9 +62,6 @@ def test_a_text_is_as_good_as_a_move() -> None:
     assert tried(
         bot_that(lambda bot, view: str(RandomBot.choose(bot, view))), seed=2
     ).passed
-
-
-# who peeks --------------------------------------------------------------------------------
 
 
 def game_behind(frame: Any) -> Any:
@@ -127,9 +121,6 @@ def test_who_peeks_in_one_part_of_the_game_alone_is_found_out(part: float) -> No
 
     (fault,) = tried(Late).faults
     assert "where only hidden cards, tiles and dice are others" in str(fault)
-
-
-# who is bad otherwise ---------------------------------------------------------------------
 
 
 def test_who_does_not_do_the_same_again_is_found_out() -> None:

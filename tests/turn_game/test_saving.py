@@ -159,9 +159,6 @@ def test_what_names_no_file_is_refused(name: Any) -> None:
             act(name)
 
 
-# no saving to journals ---------------------------------------------------------------
-
-
 def test_a_game_is_not_saved_onto_its_own_journal(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -24,8 +24,6 @@ from tests.turn_game.race import (
     taken_back,
 )
 
-# pushing and popping --------------------------------------------------------------------
-
 
 def test_moves_are_made_taken_back_and_made_again_exactly() -> None:
     game, stands = Race(), []
@@ -92,9 +90,6 @@ def test_copies_have_neither_watchers_nor_a_journal(path: Path) -> None:
     assert (game.record, game.undone, seen) == (("Schritt",), 0, [])
     game.close()
     assert recovered(path) == game.stands()
-
-
-# interrupts and failures ----------------------------------------------------------------
 
 
 @pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")

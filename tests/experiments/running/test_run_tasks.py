@@ -61,9 +61,6 @@ class Unruly(Executor):
             future.set_result(do())
 
 
-# the same everywhere ----------------------------------------------------------------------
-
-
 def test_files_are_equal_to_the_byte(pool: ProcessPoolExecutor, tmp_path: Path) -> None:
     held = set()
     with ThreadPoolExecutor(3) as threads:
@@ -84,9 +81,6 @@ def test_what_processes_find_can_be_kept_in_parquet_and_need_not_be_kept(
     assert list(results.read()) == PAIRS
     assert list(run_tasks(toss, TASKS)) == PAIRS
     assert list(run_tasks(toss, [])) == []
-
-
-# going on ---------------------------------------------------------------------------------
 
 
 @settings(max_examples=25)
@@ -150,9 +144,6 @@ def test_results_of_other_tasks_are_not_mixed_up(tmp_path: Path) -> None:
     assert results.path.read_bytes() == held
 
 
-# bounds -----------------------------------------------------------------------------------
-
-
 def test_of_endless_tasks_few_are_under_way() -> None:
     seeds = count()
     unruly = Unruly(Random(1))
@@ -167,9 +158,6 @@ def test_many_quick_tasks_make_large_batches() -> None:
     unruly = Unruly(Random(1))
     assert len(list(run_tasks(toss, tosses(5000), unruly))) == 5000
     assert unruly.largest > 100
-
-
-# what goes wrong --------------------------------------------------------------------------
 
 
 def failing(task: Toss) -> Tossed:

@@ -48,9 +48,6 @@ def in_a_notebook(result: Result) -> str:
     return str(HTMLFormatter()(result))
 
 
-# who has won ------------------------------------------------------------------------------
-
-
 def test_greedy_wins_against_random_and_is_shown_so() -> None:
     result = l1.tournament(["random", "greedy"], games=20, seed=1)
     assert dict(result.wins) == {"greedy": 20, "random": 0}
@@ -126,18 +123,17 @@ def test_all_editions_and_house_rules() -> None:
         assert result.title.startswith(f"Linie 1 ({told}")
 
 
-# the same everywhere ----------------------------------------------------------------------
-
-
-def test_with_a_seed_it_is_the_same_again() -> None:
-    again = [l1.tournament(["random", "greedy"], 4, seed=seed) for seed in (5, 5, 6)]
-    assert played(again[0]) == played(again[1]) != played(again[2])
-
-
-def test_other_processes_play_the_same(pool: ProcessPoolExecutor, result: Result) -> None:
-    there = l1.tournament(["random", "greedy"], 18, pool, seed=1, players=3, edition="2010")
+def test_with_a_seed_other_processes_play_the_same(
+    pool: ProcessPoolExecutor, result: Result
+) -> None:
+    about: dict[str, Any] = {"players": 3, "edition": "2010"}
+    there = l1.tournament(["random", "greedy"], 18, pool, seed=1, **about)
     assert played(there) == played(result)
     assert str(there) == str(result)
+    other = l1.tournament(["random", "greedy"], 3, seed=2, **about)
+    assert played(other) != played(result)[:3]
+    assert "The last deal was not" in str(other)
+    assert "The last deal was not" not in str(result)
 
 
 @pytest.mark.parametrize("suffix", ["jsonl", "parquet"])
@@ -186,9 +182,6 @@ def test_the_games_of_another_tournament_are_not_gone_on_with(tmp_path: Path) ->
     assert l1.tournament(again, 3, results=path, most_moves=50).games == 3
 
 
-# games again ------------------------------------------------------------------------------
-
-
 def test_a_game_can_be_looked_at_again(result: Result) -> None:
     game = result.game(3)
     match, found = played(result)[3]
@@ -196,18 +189,15 @@ def test_a_game_can_be_looked_at_again(result: Result) -> None:
     assert game.winners == found.winners
     assert [name.removesuffix(" 2") for name in game.names] == list(match.seats)
     assert l1.GameWidget(game).game is game
+    for number in (-1, 18, 10**9):
+        with pytest.raises(InvalidValue, match=f"no game {number}: they are 0 to 17"):
+            result.game(number)
 
 
 def test_a_game_is_the_one_that_was_played_whatever_a_bot_would_do_now() -> None:
     result = l1.tournament({"forgetful": Forgetful}, 2)
     assert len(result.game(1).moves) > 50
     assert str(result.game(1).moves) == str(result.game(1).moves)
-
-
-@pytest.mark.parametrize("number", [-1, 18, 10**9])
-def test_a_game_that_was_not_played_is_refused(result: Result, number: int) -> None:
-    with pytest.raises(InvalidValue, match=f"no game {number}: they are 0 to 17"):
-        result.game(number)
 
 
 def test_a_game_of_another_version_is_told(tmp_path: Path) -> None:
@@ -220,11 +210,9 @@ def test_a_game_of_another_version_is_told(tmp_path: Path) -> None:
         result.game(0)
 
 
-# bots that fail ---------------------------------------------------------------------------
-
-
 def test_a_bot_that_fails_loses_and_is_told() -> None:
-    result = l1.tournament({"tired": Tired, "random": LEVELS["random"]}, 4)
+    bots = {"tired": Tired, "random": LEVELS["random"]}
+    result = l1.tournament(bots, 4)
     assert dict(result.wins) == {"random": 4, "tired": 0}
     assert {each.name: each.failed for each in result.standings}["tired"] == 4
     assert dict(result.ends) == {"failed": 4}
@@ -232,14 +220,10 @@ def test_a_bot_that_fails_loses_and_is_told() -> None:
     assert "played by a Tired, at move " in str(result)
     assert len(result.game(0).moves) < 20
     assert "<b>" not in in_a_notebook(result)
-
-
-def test_of_three_the_others_share() -> None:
-    result = l1.tournament({"tired": Tired, "random": LEVELS["random"]}, 6, players=3)
-    # At each table one sits twice; where it is the tired one, its other self wins too.
-    random = next(each for each in result.standings if each.name == "random")
-    assert random.shared == random.games == 9
-    assert random.rate == 0.5
+    # Of three the others share: where the tired one sits twice, its other self wins too.
+    shared = {each.name: each for each in l1.tournament(bots, 6, players=3).standings}
+    assert shared["random"].shared == shared["random"].games == 9
+    assert shared["random"].rate == 0.5
 
 
 def test_a_bot_that_cannot_be_made_or_sent_stops_it(pool: ProcessPoolExecutor) -> None:
@@ -249,21 +233,12 @@ def test_a_bot_that_cannot_be_made_or_sent_stops_it(pool: ProcessPoolExecutor) -
         l1.tournament({"mine": lambda rng: LEVELS["random"](rng)}, 2, pool)
 
 
-# what is shown ----------------------------------------------------------------------------
-
-
-def test_a_round_that_was_not_finished_is_told(result: Result) -> None:
-    assert "The last deal was not" not in str(result)
-    assert "The last deal was not" in str(l1.tournament(["random", "greedy"], 3))
-
-
 def test_pandas_gets_a_row_for_each_game(result: Result) -> None:
     table = result.to_dataframe()
     assert isinstance(table, pd.DataFrame)
     assert len(table) == 18
-    assert table["winner"].value_counts().to_dict() == {
-        name: won for name, won in result.wins.items() if won
-    }
+    won = {name: won for name, won in result.wins.items() if won}
+    assert table["winner"].value_counts().to_dict() == won
     assert table["moves"].tolist() == [len(each.moves) for _, each in played(result)]
     assert table["seats"][2] == played(result)[2][0].seats
 
@@ -271,10 +246,9 @@ def test_pandas_gets_a_row_for_each_game(result: Result) -> None:
 def test_the_plot_shows_each_bot_with_its_interval(result: Result) -> None:
     axes = result.plot()
     assert [label.get_text() for label in axes.get_yticklabels()] == ["random", "greedy"]
-    middles = [bars.lines[0].get_xdata()[0] for bars in axes.containers]
-    assert middles == [each.rate for each in reversed(result.standings)]
-    spans = [bars.lines[2][0].get_segments()[0][:, 0] for bars in axes.containers]
-    for span, each in zip(spans, reversed(result.standings), strict=True):
+    for bars, each in zip(axes.containers, reversed(result.standings), strict=True):
+        assert bars.lines[0].get_xdata()[0] == each.rate
+        span = bars.lines[2][0].get_segments()[0][:, 0]
         assert tuple(span) == pytest.approx(each.interval)
     assert axes.get_title(loc="left") == result.title
     assert result.plot(axes) is axes
@@ -283,10 +257,7 @@ def test_the_plot_shows_each_bot_with_its_interval(result: Result) -> None:
 
 @pytest.mark.parametrize(
     ("library", "use"),
-    [
-        ("pandas", lambda result: result.to_dataframe()),
-        ("matplotlib.pyplot", lambda result: result.plot()),
-    ],
+    [("pandas", Result.to_dataframe), ("matplotlib.pyplot", Result.plot)],
 )
 def test_what_needs_a_library_says_so(
     result: Result,
@@ -299,7 +270,7 @@ def test_what_needs_a_library_says_so(
         use(result)
 
 
-# what is refused --------------------------------------------------------------------------
+EUROPA_1995 = {"game": "trans_europa", "edition": "1995"}
 
 
 @pytest.mark.parametrize(
@@ -318,13 +289,7 @@ def test_what_needs_a_library_says_so(
         (["random"], 1, {"players": 7}, InvalidValue, "for 2 to 5 players, not for 7"),
         (["random"], 1, {"edition": "1894"}, InvalidValue, "1894"),
         (["random"], 1, {"game": "chess"}, InvalidValue, "linie1 or trans_europa, not 'ch"),
-        (
-            ["builder"],
-            1,
-            {"game": "trans_europa", "edition": "1995"},
-            InvalidValue,
-            "Trans Europa has no editions",
-        ),
+        (["greedy"], 1, EUROPA_1995, InvalidValue, "Trans Europa has no editions"),
         (["random"], 1, {"confidence": 95}, InvalidValue, "such as 0.95, not 95"),
         (["random"], 1, {"most_moves": 0}, InvalidValue, "most_moves is a number from 1"),
         (["random"], 1, {"results": "games.csv"}, InvalidValue, "ends with .jsonl or"),

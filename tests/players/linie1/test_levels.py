@@ -31,16 +31,10 @@ def left_to(bot: Bot, game: Game) -> float:
     return missing_tiles(game.board, 1, STOPS)
 
 
-# the blocker ------------------------------------------------------------------------------
-
-
 def test_a_blocker_stands_in_the_way_of_who_is_about_to_depart() -> None:
     """The tiles of the other lie open, and what lies on the board tells of the cards."""
     assert left_to(BlockerBot(Random(1)), almost(2, 1, "SC", turn=1)) > 2
     assert left_to(PlannerBot(Random(1)), almost(2, 1, "SC", turn=1)) <= 2
-
-
-# the planner ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -77,9 +71,6 @@ def test_a_planner_beats_a_greedy_bot_more_often_than_not() -> None:
             game.push(bots[game.to_move ^ seat].choose(view))
         won += game.winner == seat
     assert won >= 3
-
-
-# the search -------------------------------------------------------------------------------
 
 
 def test_a_search_completes_its_route() -> None:

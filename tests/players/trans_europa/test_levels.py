@@ -54,9 +54,6 @@ def test_each_game_has_its_levels() -> None:
     assert LEVELS["builder"] is TreeBot
 
 
-# what is hidden, and guessed --------------------------------------------------------------
-
-
 @pytest.mark.parametrize("seat", [0, 1])
 def test_other_secrets_look_the_same(seat: int) -> None:
     game = after(Game(2, 5), "i13", "d8", "i13-i15", "i15-i17")
@@ -87,9 +84,6 @@ def test_a_guess_deals_what_may_have_been_dealt() -> None:
         assert len(set(cities)) == len(cities) == 20
         for hand in hands.values():
             assert len({MAP.cities[city].colour for city in hand}) == 5
-
-
-# what they play ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
