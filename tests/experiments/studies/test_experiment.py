@@ -110,6 +110,11 @@ def test_what_is_kept_is_what_the_command_makes(study: Study[Any, Any]) -> None:
     assert "95 %" in finding.sentence
     with speaking("de"):
         assert "–" not in finding.sentence
+    axes = finding.plot()
+    lines = (axes.get_xgridlines(), axes.get_ygridlines())
+    # Values are read off along one axis.
+    assert [any(each.get_visible() for each in some) for some in lines].count(True) == 1
+    pyplot.close("all")
 
 
 def test_there_is_nothing_else_and_not_much_of_it() -> None:
