@@ -1,4 +1,4 @@
-"""The levels that think: what each of them looks at, and that it pays."""
+"""The levels that think: what each of them looks at and guesses, and that it pays."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ from linie1_widget.linie1.planning.missing import missing_tiles
 from linie1_widget.players.bot import Bot
 from linie1_widget.players.linie1.blocker import BlockerBot
 from linie1_widget.players.linie1.greedy import GreedyBot
-from linie1_widget.players.linie1.guesses import guessed, route_cards
+from linie1_widget.players.linie1.guesses import guessed, possible, route_cards
 from linie1_widget.players.linie1.planner import PlannerBot
 from linie1_widget.players.linie1.riding import Rides
 from linie1_widget.players.linie1.rollout import World
 from linie1_widget.players.linie1.search_bot import SearchBot
+from tests.linie1.tables import WAY, play, table
 from tests.players.linie1.tables import STOPS, almost
 
 
@@ -105,3 +106,36 @@ def test_with_any_time_a_search_looks_in_one_world_at_least() -> None:
 def test_no_search_is_refused(wrong: dict[str, float]) -> None:
     with pytest.raises(InvalidValue, match="a search"):
         SearchBot(Random(1), **wrong)  # type: ignore[arg-type]
+
+
+def test_nobody_has_the_cards_that_are_known() -> None:
+    for players in (2, 4):
+        game = Game(players, seed=players)
+        view = game.view(1)
+        found = possible(view)
+        assert len(found) == 25
+        assert all(each.line != view.assignment.line for each in found)
+        for other in {*range(players)} - {1}:
+            assert game.view(other).assignment in found
+
+
+def test_cards_that_have_been_shown_are_not_guessed() -> None:
+    game = play(table(), WAY)
+    view = game.view(1)
+    assert guessed(view, 0, Random(1)) == {game.view(0).assignment: 1.0}
+    assert len(possible(view)) == 16
+
+
+def test_guesses_are_chances_and_come_true() -> None:
+    right = []
+    for seed in range(4):
+        game = Game(2, seed=seed)
+        bots = [GreedyBot(Random(seat)) for seat in range(2)]
+        while game.state.turn < 20 and not any(seat.driving for seat in game.state.seats):
+            game.push(bots[game.to_move].choose(game.view(game.to_move)))
+        guess = guessed(game.view(0), 1, Random(1))
+        chances = list(guess.values())
+        assert chances == sorted(chances, reverse=True)
+        assert abs(sum(chances) - 1) < 1e-9
+        right.append(game.view(1).assignment in list(guess)[:2])
+    assert sum(right) >= 3
