@@ -30,7 +30,7 @@ from linie1_widget.experiments.studies.trans_europa import (
     missing_track,
     tree_losses,
 )
-from linie1_widget.experiments.studies.trans_europa.games import EuropaDeal
+from linie1_widget.experiments.studies.trans_europa.games import EuropaDeal, builder
 from linie1_widget.experiments.studies.trans_europa.tree_losses import QUICK, Hand
 from linie1_widget.linie1.city_map import ROUTE_CARDS
 from linie1_widget.linie1.game.game import Game
@@ -39,6 +39,7 @@ from linie1_widget.linie1.routing.route import Route
 from linie1_widget.players import play_out
 from linie1_widget.trans_europa.game.game import Game as Europa
 from linie1_widget.trans_europa.game.moves import Lay as Track
+from linie1_widget.trans_europa.network.missing import tree_over
 
 DEAL = Deal("1995", 3, 5)
 
@@ -138,13 +139,12 @@ def test_who_joins_early_lays_nothing_that_its_own_cities_do_not_want() -> None:
                 own = (*cities, view.state.markers[view.player])
                 laid = view.state.laid
                 before, after = (
-                    joining_early.tree_over(each, own).cost
-                    for each in (laid, laid.with_track(move.edge))
+                    tree_over(each, own).cost for each in (laid, laid.with_track(move.edge))
                 )
                 wanted.append(before > after)
             return move
 
-    bots = [Watched(Random(1)), joining_early.builder(Random(2))]
+    bots = [Watched(Random(1)), builder(Random(2))]
     play_out(Europa(2, seed=2, points=3), bots)
     assert wanted
     assert all(wanted)

@@ -28,7 +28,7 @@ from linie1_widget.trans_europa.network.missing import missing_track
 from tests.players.linie1.tables import almost
 
 
-def part_of(game: Game, moves: int, stage: Stage) -> Game:
+def part_of(game: Any, moves: int, stage: Stage) -> Any:
     """The game as it stood at the first such stage after so many moves."""
     back = game.copy()
     wanted = next(
@@ -41,7 +41,7 @@ def part_of(game: Game, moves: int, stage: Stage) -> Game:
     return back
 
 
-def begun(bot: Any, players: int = 2) -> Europa:
+def begun(bot: Any, players: int = 2) -> Any:
     """A game of Trans Europa after five moves of a bot."""
     game = Europa(players, seed=4)
     for _ in range(5):
