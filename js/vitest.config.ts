@@ -13,6 +13,10 @@ export default defineConfig({
   test: {
     environment: "jsdom",
     include: ["tests/**/*.test.ts"],
+    // A view leaves nothing behind, so files can share one page: to make it anew takes longer than its tests.
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
     setupFiles: ["tests/setup.ts"],
     reporters: [new Short({ summary: false })],
     testTimeout: 60_000,

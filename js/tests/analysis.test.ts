@@ -3,17 +3,11 @@ import everywhere from "../src/words/everywhere.json";
 import analysis from "../src/words/analysis.json";
 import { ghosts as ghostsOf } from "../src/analysis/ghosts";
 import type { HostModel } from "../src/host/model";
-import { FakeModel, mount, PAGE, tick } from "./fake";
+import { FakeModel, mount, play, TABLE, tick, type View } from "./fake";
 
 type Values = Record<string, unknown>;
 
-const ADA = { name: "Ada", bot: "", hand: ["S"], phase: "laying", line: null, stops: null, at: "", spaces: null };
-const TABLE = {
-  live: true, stage: "lay", turn: 3, toMove: 0, pile: 88, title: "", says: "Ada lays track.",
-  players: [ADA, { ...ADA, name: "Ben", bot: "greedy" }], trolleys: [], moves: [], summary: null,
-};
 const LOG = [1, 2, 3, 4].map((n) => ({ n, player: n % 2, text: `move ${n}`, note: "", comment: "" }));
-const LEVELS = [{ name: "random", title: "Random" }, { name: "greedy", title: "Greedy" }];
 
 const thought = (cell: string, more: Values = {}): Values =>
   ({ move: `${cell}:S90`, text: `${cell}:S90`, tiles: [{ cell, tile: "S90" }], worth: `worth of ${cell}`, ...more });
@@ -32,19 +26,11 @@ const COURSE = {
   ],
 };
 
-function model(table: Values = {}, more: Values = {}): FakeModel {
-  return new FakeModel({
-    _page: { ...PAGE, examples: [], levels: LEVELS, limits: {}, names: [] }, hand: ["S"], _table: { ...TABLE, ...table },
-    _log: LOG, step: 4, last: 4, thinking: false, _failed: {}, hints: true, ...more,
-  });
-}
-
 const SCRIPT = { analyst: { finished: false, script: "its script", style: ".linie1 .l1-ui-course {}", words: { ...everywhere, ...analysis } } };
 
 /** The script is told by the kernel; here it is the source that is loaded in its place. */
 async function opened(table: Values = {}, more: Values = {}, finished = false) {
-  const game = model(table, more);
-  const view = mount(game);
+  const { game, view } = play(table, { _log: LOG, step: 4, last: 4, ...more });
   const source = new URL("../src/analysis/index.tsx", import.meta.url).pathname;
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => source, revokeObjectURL: () => undefined }));
   await view.click(view.button("Analysis"));
@@ -63,7 +49,7 @@ async function analysed(more: Values = {}) {
   return { game, view, moves, ghosts };
 }
 
-function chooseRandom(view: ReturnType<typeof mount>): void {
+function chooseRandom(view: View): void {
   const menu = view.find(".l1-ui-analysis select") as HTMLSelectElement;
   menu.value = "random";
   menu.dispatchEvent(new Event("change", { bubbles: true }));

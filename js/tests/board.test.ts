@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FakeModel, fits, mount, PAGE, tick } from "./fake";
+import { FakeModel, fits, mount, open, PAGE, tick } from "./fake";
 
 const CURVE = { tile: "C", rotation: 90, _fits: fits("C90", { d3: "BNDE", e5: "jW", a1: "AN" }, { d3: "4", f6: "2" }) };
 const REFUSED = {
@@ -13,8 +13,7 @@ const LAID = {
 
 describe("hovering", () => {
   it("explains at once and asks the kernel nothing", async () => {
-    const model = new FakeModel(CURVE);
-    const view = mount(model);
+    const { model, view } = open(CURVE);
     await view.hover("d3");
     expect(view.verdict).toContain("The curve may not lie on d3.");
     expect(view.verdict).toContain("North: the track would run into the Hallenbad (rule B).");
@@ -68,8 +67,7 @@ describe("hovering", () => {
   });
 
   it("is told only if the kernel wants to know", async () => {
-    const model = new FakeModel({ ...CURVE, report_hover: true });
-    const view = mount(model);
+    const { model, view } = open({ ...CURVE, report_hover: true });
     await view.hover("d3");
     await view.hover("d3");
     expect(model.saved).toEqual([{ hovered: "d3" }]);
@@ -79,8 +77,7 @@ describe("hovering", () => {
   });
 
   it("can come from Python", async () => {
-    const model = new FakeModel(CURVE);
-    const view = mount(model);
+    const { model, view } = open(CURVE);
     await model.update({ hovered: "d3", verdict: REFUSED });
     expect(view.verdict).toContain("The curve may not lie on d3.");
     expect(view.find(".l1-ui-pointed")).toBeTruthy();
@@ -93,8 +90,7 @@ describe("hovering", () => {
 
 describe("a click", () => {
   it("sends exactly one message", async () => {
-    const model = new FakeModel(CURVE);
-    const view = mount(model);
+    const { model, view } = open(CURVE);
     await view.hover("e5");
     await view.click(view.cell("e5"));
     expect(model.sent).toEqual([{ do: "lay", cell: "e5", tile: "C90" }]);
@@ -102,15 +98,13 @@ describe("a click", () => {
   });
 
   it("exchanges in the same way", async () => {
-    const model = new FakeModel({ ...CURVE, state: "e5:S0" });
-    const view = mount(model);
+    const { model, view } = open({ ...CURVE, state: "e5:S0" });
     await view.click(view.cell("e5"));
     expect(model.sent).toEqual([{ do: "lay", cell: "e5", tile: "C90" }]);
   });
 
   it("without a tile in hand only chooses the square", async () => {
-    const model = new FakeModel();
-    const view = mount(model);
+    const { model, view } = open();
     await view.click(view.cell("e5"));
     expect(model.sent).toEqual([]);
     expect(model.saved).toEqual([{ selected: "e5" }]);
@@ -118,8 +112,7 @@ describe("a click", () => {
   });
 
   it("shows and speaks what was laid, until another square comes up", async () => {
-    const model = new FakeModel(CURVE);
-    const view = mount(model);
+    const { model, view } = open(CURVE);
     await view.hover("e5");
     await view.click(view.cell("e5"));
     await model.answer({ state: "e5:C90", verdict: LAID, selected: "e5", _history: [1, 0] });
@@ -134,8 +127,7 @@ describe("a click", () => {
   });
 
   it("shows and speaks a refusal, also the same one again", async () => {
-    const model = new FakeModel({ ...CURVE, verdict: REFUSED });
-    const view = mount(model);
+    const { model, view } = open({ ...CURVE, verdict: REFUSED });
     await view.hover("a1");
     await view.hover("d3");
     await view.click(view.cell("d3"));
@@ -148,8 +140,7 @@ describe("a click", () => {
   });
 
   it("of a finger first explains, then lays", async () => {
-    const model = new FakeModel(CURVE);
-    const view = mount(model);
+    const { model, view } = open(CURVE);
     const tap = async (): Promise<void> => {
       view.cell("e5").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }));
       view.cell("e5").click();
@@ -165,8 +156,7 @@ describe("a click", () => {
 
 describe("the tile in hand", () => {
   it("is taken from the palette and put back by the same button", async () => {
-    const model = new FakeModel();
-    const view = mount(model);
+    const { model, view } = open();
     expect(view.button("left turnout").textContent).toContain("left turnout, ×10 in the pile");
     await view.click(view.button("left turnout"));
     expect(model.saved).toEqual([{ tile: "L" }]);
@@ -176,8 +166,7 @@ describe("the tile in hand", () => {
   });
 
   it("comes from the hand, if there is one", async () => {
-    const model = new FakeModel({ hand: ["C", "S", "C"] });
-    const view = mount(model);
+    const { model, view } = open({ hand: ["C", "S", "C"] });
     const tiles = (): (string | null)[] => [...view.el.querySelectorAll(".l1-ui-tile")].map(({ textContent }) => textContent);
     expect(tiles()).toEqual([expect.stringContaining("straight, ×1 in the hand"), expect.stringContaining("curve, ×2 in the hand")]);
     await model.update({ hand: [] });
@@ -186,8 +175,7 @@ describe("the tile in hand", () => {
   });
 
   it("is turned by button, key and wheel", async () => {
-    const model = new FakeModel({ tile: "C" });
-    const view = mount(model);
+    const { model, view } = open({ tile: "C" });
     await view.click(view.button("Turn right"));
     await view.key("r");
     await view.key("R", { shiftKey: true });
@@ -197,8 +185,7 @@ describe("the tile in hand", () => {
   });
 
   it("keeps the notebook from scrolling only while there is one", async () => {
-    const model = new FakeModel();
-    const view = mount(model);
+    const { model, view } = open();
     expect((await view.wheel("d3", 100)).defaultPrevented).toBe(false);
     await model.update({ tile: "C" });
     expect((await view.wheel("d3", 100)).defaultPrevented).toBe(true);
@@ -206,8 +193,7 @@ describe("the tile in hand", () => {
   });
 
   it("turns once for several small steps of a trackpad", async () => {
-    const model = new FakeModel({ tile: "C" });
-    const view = mount(model);
+    const { model, view } = open({ tile: "C" });
     for (let step = 0; step < 6; step++) await view.wheel("d3", -12);
     expect(model.saved).toEqual([{ rotation: 270 }]);
   });
@@ -234,8 +220,7 @@ describe("where it fits", () => {
 
 describe("undo, redo, clear and the menus", () => {
   it("ask the kernel, and only when there is something to do", async () => {
-    const model = new FakeModel({ _history: [0, 1] });
-    const view = mount(model);
+    const { model, view } = open({ _history: [0, 1] });
     expect(view.button("Undo").getAttribute("aria-disabled")).toBe("true");
     expect(view.button("Clear").getAttribute("aria-disabled")).toBe("true");
     await view.click(view.button("Undo"));
@@ -250,16 +235,14 @@ describe("undo, redo, clear and the menus", () => {
   });
 
   it("name some squares of many, and count the others", async () => {
-    const model = new FakeModel({ state: "-", _history: [1, 0] });
-    const view = mount(model);
+    const { model, view } = open({ state: "-", _history: [1, 0] });
     await view.click(view.button("Undo"));
     await model.answer({ state: "a1:S0 c3:S0 e5:S0 g7:S0 i9:S0", _history: [0, 1] });
     expect(view.spoken).toMatch(/^Undone\. a1: straight.*c3: straight.*e5: straight.* And 2 more squares\.$/);
   });
 
   it("show what the kernel says, not what was asked for", async () => {
-    const model = new FakeModel();
-    const view = mount(model);
+    const { model, view } = open();
     const [edition, example] = view.el.querySelectorAll("select");
     if (!edition || !example) throw new Error("the menus are missing");
     edition.value = "guide";
@@ -282,8 +265,7 @@ describe("a pair exchange", () => {
   const PAIR = { ...CURVE, state: "c3:S90 d3:S90" };
 
   it("takes a first square, then a second one", async () => {
-    const model = new FakeModel(PAIR);
-    const view = mount(model);
+    const { model, view } = open(PAIR);
     await view.click(view.button("Pair exchange"));
     expect(view.spoken).toBe("Pair exchange: choose the first laid square.");
     await view.click(view.cell("c3"));
@@ -305,8 +287,7 @@ describe("a pair exchange", () => {
   });
 
   it("is given up by Esc before anything was sent, and after", async () => {
-    const model = new FakeModel(PAIR);
-    const view = mount(model);
+    const { model, view } = open(PAIR);
     await view.click(view.button("Pair exchange"));
     await view.key("Escape");
     expect(view.button("Pair exchange").getAttribute("aria-pressed")).toBe("false");
@@ -332,8 +313,7 @@ describe("strings of the model", () => {
             [key, key === "rule" || key === "code" || key === "cell" ? inner : spoil(inner)]))
           : typeof value === "string" ? `${value}${evil}` : value;
     const { sheet, ...rest } = PAGE;
-    const model = new FakeModel({ ...CURVE, hand: ["C"], _page: { ...(spoil(rest) as object), sheet } });
-    const view = mount(model);
+    const { model, view } = open({ ...CURVE, hand: ["C"], _page: { ...(spoil(rest) as object), sheet } });
     await view.hover("d3");
     await model.update({ _notice: { text: evil, n: 1 }, verdict: { ...REFUSED, play: evil, violations: [{ rule: evil, cell: "d3", side: "N", message: evil }] } });
     await view.key("?");

@@ -1,7 +1,7 @@
 // A click shows at once what the page knows; the kernel's answer confirms it or takes it back.
 
 import { describe, expect, it } from "vitest";
-import { FakeModel, fits, mount, tick } from "./fake";
+import { FakeModel, fits, mount, open, tick, type View } from "./fake";
 
 const STRAIGHT = {
   tile: "S", rotation: 0, state: "a1:C0",
@@ -16,18 +16,17 @@ const refusal = (cell: string, tile: string) => ({
 });
 
 /** The tiles that lie on the board of a view, by their places in the picture. */
-function laid(view: ReturnType<typeof mount>): string[] {
+function laid(view: View): string[] {
   return [...view.el.querySelectorAll(".l1-ui-svg > g:nth-of-type(1) > g")].map((tile) => {
     const [x = 0, y = 0] = (tile.getAttribute("transform") ?? "").match(/\d+/g)?.map(Number) ?? [];
     return `${"abcdefghijkl".charAt((x - 92) / 64)}${(y - 92) / 64 + 1}`;
   });
 }
-const unconfirmed = (view: ReturnType<typeof mount>) => view.el.querySelectorAll(".l1-ui-unconfirmed").length;
+const unconfirmed = (view: View) => view.el.querySelectorAll(".l1-ui-unconfirmed").length;
 
 describe("a click on a square that takes the tile", () => {
   it("lays it before the kernel has answered, marked as not confirmed", async () => {
-    const model = new FakeModel(STRAIGHT);
-    const view = mount(model);
+    const { model, view } = open(STRAIGHT);
     await view.click(view.cell("c3"));
     expect(laid(view)).toEqual(["a1", "c3"]);
     expect(unconfirmed(view)).toBe(1);
@@ -43,8 +42,7 @@ describe("a click on a square that takes the tile", () => {
   });
 
   it("is taken back with the notice when the kernel refuses it", async () => {
-    const model = new FakeModel(STRAIGHT);
-    const view = mount(model);
+    const { model, view } = open(STRAIGHT);
     await view.click(view.cell("c3"));
     await model.answer({ _notice: { text: "This is a look back.", n: 1 } });
     expect(laid(view)).toEqual(["a1"]);
@@ -54,8 +52,7 @@ describe("a click on a square that takes the tile", () => {
   });
 
   it("is taken back with the reason when the kernel judges otherwise", async () => {
-    const model = new FakeModel(STRAIGHT);
-    const view = mount(model);
+    const { model, view } = open(STRAIGHT);
     await view.click(view.cell("c3"));
     await model.answer({ verdict: refusal("c3", "S0"), selected: "c3" });
     expect(laid(view)).toEqual(["a1"]);
@@ -63,8 +60,7 @@ describe("a click on a square that takes the tile", () => {
   });
 
   it("is taken back when the kernel dies in between", async () => {
-    const model = new FakeModel(STRAIGHT);
-    const view = mount(model);
+    const { model, view } = open(STRAIGHT);
     await view.click(view.cell("c3"));
     model.fire("comm:close");
     await tick();
@@ -75,8 +71,7 @@ describe("a click on a square that takes the tile", () => {
   });
 
   it("takes the tile out of the hand at once, and puts it back with a refusal", async () => {
-    const model = new FakeModel({ ...STRAIGHT, hand: ["S", "C"] });
-    const view = mount(model);
+    const { model, view } = open({ ...STRAIGHT, hand: ["S", "C"] });
     const hand = () => [...view.el.querySelectorAll(".l1-ui-tile")].map((tile) => tile.getAttribute("title"));
     await view.click(view.cell("c3"));
     expect(hand()).toEqual(["curve"]);
@@ -85,8 +80,7 @@ describe("a click on a square that takes the tile", () => {
   });
 
   it("shows at once that a square refuses the tile, and lays nothing", async () => {
-    const model = new FakeModel(STRAIGHT);
-    const view = mount(model);
+    const { model, view } = open(STRAIGHT);
     await view.click(view.cell("d1"));
     expect(laid(view)).toEqual(["a1"]);
     expect(view.verdict).toContain("Refused: straight north–south on d1.");
@@ -96,8 +90,7 @@ describe("a click on a square that takes the tile", () => {
 
 describe("clicks that follow quickly", () => {
   it("wait with a ghost, and are laid as soon as their verdict is known", async () => {
-    const model = new FakeModel(STRAIGHT);
-    const view = mount(model);
+    const { model, view } = open(STRAIGHT);
     await view.click(view.cell("c3"));
     await view.click(view.cell("c4"));
     expect(laid(view)).toEqual(["a1", "c3"]);
@@ -116,8 +109,7 @@ describe("clicks that follow quickly", () => {
   });
 
   it("are not promised verdicts that a click before them may change", async () => {
-    const model = new FakeModel(STRAIGHT);
-    const view = mount(model);
+    const { model, view } = open(STRAIGHT);
     await view.click(view.cell("c3"));
     await view.hover("c4");
     expect(view.verdict).not.toContain("may lie");
@@ -126,8 +118,7 @@ describe("clicks that follow quickly", () => {
   });
 
   it("may run out of tiles: the second is sent, and nothing is laid for it", async () => {
-    const model = new FakeModel({ ...STRAIGHT, hand: ["S"] });
-    const view = mount(model);
+    const { model, view } = open({ ...STRAIGHT, hand: ["S"] });
     await view.click(view.cell("c3"));
     await view.click(view.cell("c4"));
     expect(laid(view)).toEqual(["a1", "c3"]);
@@ -138,8 +129,7 @@ describe("clicks that follow quickly", () => {
   });
 
   it("and an undo after them are answered in order", async () => {
-    const model = new FakeModel({ ...STRAIGHT, _history: [1, 0] });
-    const view = mount(model);
+    const { model, view } = open({ ...STRAIGHT, _history: [1, 0] });
     await view.click(view.cell("c3"));
     await view.key("z");
     expect(model.sent).toEqual([{ do: "lay", cell: "c3", tile: "S0" }, { do: "undo" }]);

@@ -2,10 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RIDE as RIDE_TIME } from "../src/drive/picture";
 import { passes, readRide, rollAt, rolled } from "../src/drive/ride";
 import { Track } from "../src/drive/track";
-import { mount, tick } from "./fake";
+import { mount, open, tick, type View } from "./fake";
 import { driveModel, RIDE } from "./steps";
-
-type View = ReturnType<typeof mount>;
 
 const texts = (view: View, selector: string): string[] =>
   [...view.el.querySelectorAll(selector)].map(({ textContent }) => textContent);
@@ -56,8 +54,7 @@ describe("the line", () => {
 
 describe("the ride", () => {
   it("shows the trolley on each space, turned along the curve", async () => {
-    const model = driveModel();
-    const view = mount(model);
+    const { model, view } = open(driveModel());
     const track = new Track(RIDE.path);
     for (const [space, part] of RIDE.at.entries()) {
       await model.update({ step: space });
@@ -75,8 +72,7 @@ describe("the ride", () => {
   });
 
   it("says where it is, and what was rolled", async () => {
-    const model = driveModel();
-    const view = mount(model);
+    const { model, view } = open(driveModel());
     for (const [step, said] of RIDE.said.entries()) {
       await model.update({ step });
       expect(view.find(".l1-ui-said").textContent).toBe(said);
@@ -85,8 +81,7 @@ describe("the ride", () => {
   });
 
   it("marks the roll under way, and where it leads", async () => {
-    const model = driveModel();
-    const view = mount(model);
+    const { model, view } = open(driveModel());
     const now = (): string | undefined => texts(view, ".l1-ui-roll[aria-current=step]")[0];
     const target = (): string | null => view.find(".l1-ui-target").getAttribute("display");
     const later = (): number => view.el.querySelectorAll(".l1-ui-roll-later").length;
@@ -103,8 +98,7 @@ describe("the ride", () => {
   });
 
   it("ticks the stops it has passed, on the board and in words", async () => {
-    const model = driveModel();
-    const view = mount(model);
+    const { model, view } = open(driveModel());
     const ticks = (): number => view.el.querySelectorAll("use[href$='mark-yes']").length;
     expect([ticks(), texts(view, ".l1-ui-stops li")]).toEqual([0, ["Hahead, at space 2", "Inot on this route"]]);
     await model.update({ step: 2 });
@@ -114,8 +108,7 @@ describe("the ride", () => {
   });
 
   it("draws two lines where a square is passed twice, and one elsewhere", async () => {
-    const model = driveModel();
-    const view = mount(model);
+    const { model, view } = open(driveModel());
     const line = (view.find(".l1-ui-route-ahead").getAttribute("d") ?? "").slice(1).split("L").map((each) => each.split(" ").map(Number));
     const beside = (x: number): number[] => line.filter((at) => Math.abs((at[0] ?? 0) - x) < 3).map((at) => at[1] ?? 0);
     const heights = beside(252);
@@ -177,8 +170,7 @@ describe("motion", () => {
 
   it("leads the trolley along the curve from space to space", async () => {
     prefer("no-preference");
-    const model = driveModel();
-    const view = mount(model);
+    const { model, view } = open(driveModel());
     expect(trolley(view)).toEqual([188, 60, 180]);
     await model.update({ step: 1 });
     expect(trolley(view)).toEqual([188, 60, 180]);
@@ -195,8 +187,7 @@ describe("motion", () => {
 
   it("is quick enough for the speed, and lets no leap be seen", async () => {
     prefer("no-preference");
-    const model = driveModel({ speed: 60 });
-    const view = mount(model);
+    const { model, view } = open(driveModel({ speed: 60 }));
     await model.update({ step: 1 });
     vi.advanceTimersByTime(32);
     expect(vi.getTimerCount()).toBe(0);
@@ -206,8 +197,7 @@ describe("motion", () => {
   });
 
   it("is none where the user prefers none", async () => {
-    const model = driveModel();
-    const view = mount(model);
+    const { model, view } = open(driveModel());
     await model.update({ step: 1 });
     expect(trolley(view)[2]).toBeCloseTo(new Track(RIDE.path).at(0.16).turn, 1);
     expect(vi.getTimerCount()).toBe(0);
@@ -215,8 +205,7 @@ describe("motion", () => {
 
   it("ends with the view", async () => {
     prefer("no-preference");
-    const model = driveModel();
-    const view = mount(model);
+    const { model, view } = open(driveModel());
     await model.update({ step: 1 });
     expect(vi.getTimerCount()).toBe(1);
     view.controller.abort();
@@ -229,8 +218,7 @@ describe("what comes from the kernel", () => {
     ["nothing", {}], ["wrong kinds", { path: 3, at: "x", places: 5, rolls: {}, how: [], line: "9", stops: {} }],
     ["a line that is not there", { ...RIDE, line: 9 }], ["numbers missing", { ...RIDE, at: [] }],
   ])("may be %s", async (_, ride) => {
-    const model = driveModel({ _ride: ride });
-    const view = mount(model);
+    const { model, view } = open(driveModel({ _ride: ride }));
     await model.update({ step: 3 });
     expect(view.find(".l1-ui-at").textContent).toBe("Space 3 of 5");
     expect(trolley(view).every(Number.isFinite)).toBe(true);

@@ -39,13 +39,14 @@ const ROUND = {
   ],
 };
 
-function europa(table: Values = {}, more: Values = {}): FakeModel {
-  return new FakeModel({
+function open(table: Values = {}, more: Values = {}) {
+  const model = new FakeModel({
     _page: PAGE, _table: { ...TABLE, ...table }, _log: [], step: 0, last: 0, thinking: false, _failed: {}, hints: true, ...more,
   });
+  return { model, view: look(model) };
 }
 
-function open(model: FakeModel) {
+function look(model: FakeModel) {
   const view = mount(model);
   const stage = view.find("[role=application]");
   stage.getBoundingClientRect = () => ({ left: 0, top: 0, width: 200, height: 120 }) as DOMRect;
@@ -73,8 +74,7 @@ function open(model: FakeModel) {
 
 describe("pointing", () => {
   it("explains lines and crossings without asking the kernel", async () => {
-    const model = europa();
-    const view = open(model);
+    const { model, view } = open();
     expect(await view.point(130, 30)).toContain("a2 – a4: single line, 1 point");
     expect(await view.point(130, 30)).toContain("Track may lie here.");
     expect(await view.point(85, 56)).toContain("Not connected.");
@@ -88,7 +88,7 @@ describe("pointing", () => {
   });
 
   it("says of another's turn who may lay there", async () => {
-    const view = open(europa({ toMove: 1 , players: [player("Ada", { marker: 0 }), player("Ben", { marker: 2, bot: "random" })] }));
+    const { view } = open({ toMove: 1 , players: [player("Ada", { marker: 0 }), player("Ben", { marker: 2, bot: "random" })] });
     expect(await view.point(130, 30)).toContain("Ben may lay track here.");
   });
 });
@@ -98,8 +98,7 @@ describe("track that is new", () => {
     Number(dot.getAttribute("cx")), Number(dot.getAttribute("cy"))]);
 
   it("has a dot that the legend explains, and is told of where one points at it", async () => {
-    const model = europa({ tracks: [0, 1, 4], recent: [1, 4], lines: "tt..t.." });
-    const view = open(model);
+    const { model, view } = open({ tracks: [0, 1, 4], recent: [1, 4], lines: "tt..t.." });
     expect(dots(view.el)).toEqual([[130, 30], [115, 56]]);
     expect(view.find(".l1-ui-legend").textContent).toContain("laid since your last turn");
     expect(await view.point(130, 30)).toContain("Laid since your last turn.");
@@ -109,7 +108,7 @@ describe("track that is new", () => {
   });
 
   it("is not marked on the map of a round that is over", async () => {
-    const view = open(europa({ tracks: [0], recent: [0], rounds: [ROUND], round: 2 }));
+    const { view } = open({ tracks: [0], recent: [0], rounds: [ROUND], round: 2 });
     expect(dots(view.el)).toHaveLength(1);
     await view.click(view.button("Round 1"));
     expect(dots(view.el)).toEqual([]);
@@ -118,8 +117,7 @@ describe("track that is new", () => {
 
 describe("a click", () => {
   it("shows the track at once, and asks the kernel", async () => {
-    const model = europa();
-    const view = open(model);
+    const { model, view } = open();
     expect(view.drawn("map-track")).toBe(1);
     await view.press(130, 30);
     expect(model.sent).toEqual([{ do: "move", text: "a2-a4" }]);
@@ -131,8 +129,7 @@ describe("a click", () => {
   });
 
   it("is not shown where it is refused, and the kernel has the last word", async () => {
-    const model = europa();
-    const view = open(model);
+    const { model, view } = open();
     await view.press(85, 56);
     expect(view.drawn("map-track")).toBe(1);
     expect(view.said()).toContain("Not connected.");
@@ -141,16 +138,14 @@ describe("a click", () => {
   });
 
   it("goes back if the kernel refuses what the page took for right", async () => {
-    const model = europa();
-    const view = open(model);
+    const { model, view } = open();
     await view.press(130, 30);
     await model.answer({ _notice: { text: "No.", n: 1 } });
     expect(view.drawn("map-track")).toBe(1);
   });
 
   it("of a finger explains first, and lays the second time", async () => {
-    const model = europa();
-    const view = open(model);
+    const { model, view } = open();
     await view.press(130, 30, "touch");
     expect(model.sent).toEqual([]);
     expect(view.said()).toContain("Track may lie here.");
@@ -159,8 +154,7 @@ describe("a click", () => {
   });
 
   it("places the marker in the first turn", async () => {
-    const model = europa({ stage: "start", tracks: [], lines: "wwwwwww", crossings: "m....", why: "Place your marker." });
-    const view = open(model);
+    const { model, view } = open({ stage: "start", tracks: [], lines: "wwwwwww", crossings: "m....", why: "Place your marker." });
     expect(await view.point(70, 30)).toContain("Place your marker.");
     expect(await view.point(42, 32)).toContain("A marker stands there.");
     await view.press(160, 30);
@@ -169,8 +163,7 @@ describe("a click", () => {
 
   it("is answered by silence when there is no kernel", async () => {
     vi.useFakeTimers();
-    const model = europa();
-    const view = open(model);
+    const { view } = open();
     await view.press(130, 30);
     vi.advanceTimersByTime(3500);
     vi.useRealTimers();
@@ -182,8 +175,7 @@ describe("a click", () => {
 
 describe("the keyboard", () => {
   it("goes in six directions, and says what is there", async () => {
-    const model = europa();
-    const view = open(model);
+    const { model, view } = open();
     view.stage.focus();
     await tick();
     expect(view.said()).toContain("Crossing a2. Track leads west. Track may be laid east and south-east.");
@@ -204,8 +196,7 @@ describe("the keyboard", () => {
   });
 
   it("lays with Shift, or by choosing a line first", async () => {
-    const model = europa();
-    const view = open(model);
+    const { model, view } = open();
     view.stage.focus();
     await view.key("K", { shiftKey: true });
     expect(model.sent).toEqual([{ do: "move", text: "a2-a4" }]);
@@ -220,8 +211,7 @@ describe("the keyboard", () => {
   });
 
   it("tells what was taken back, and shows it until something is pointed at", async () => {
-    const model = europa();
-    const view = open(model);
+    const { model, view } = open();
     const news = "Undone: your track (a1-a3) and the turn of Ben.";
     await model.answer({ _table: { ...TABLE, news } });
     expect(view.said()).toBe(`${news} ${TABLE.says}`);
@@ -232,8 +222,7 @@ describe("the keyboard", () => {
   });
 
   it("does the rest by letters, but leaves the notebook's shortcuts alone", async () => {
-    const model = europa({ ends: true }, { _history: [2, 1], step: 2, last: 2, _log: [] });
-    const view = open(model);
+    const { model, view } = open({ ends: true }, { _history: [2, 1], step: 2, last: 2, _log: [] });
     view.stage.focus();
     for (const key of ["z", "y", "h", "e", ","]) await view.key(key);
     expect(model.sent.map((sent) => (sent as { do: string }).do)).toEqual(["undo", "redo", "hint", "move", "look"]);
@@ -246,8 +235,8 @@ describe("what is secret", () => {
   const CARDS = { cards: { player: 0, cities: ["Rann", "Bude"], missing: 3 } };
 
   it("is shown as long as the button is held, and to the view that asked", async () => {
-    const model = europa();
-    const [view, other] = [open(model), open(model)];
+    const { model, view } = open();
+    const other = look(model);
     const button = view.button("Hold to see cities");
     button.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
     expect(model.sent).toEqual([{ do: "cards", player: 0 }]);
@@ -261,8 +250,7 @@ describe("what is secret", () => {
   });
 
   it("stays open for who sits alone with bots, and is asked for anew after each move", async () => {
-    const model = europa({ players: [player("Ada", { marker: 0 }), player("Ben", { bot: "builder" })] });
-    const view = open(model);
+    const { model, view } = open({ players: [player("Ada", { marker: 0 }), player("Ben", { bot: "builder" })] });
     await view.click(view.button("My cities"));
     await model.tell(CARDS);
     expect(view.button("My cities").getAttribute("aria-pressed")).toBe("true");
@@ -276,8 +264,7 @@ describe("the end of a round", () => {
   const OVER = { ...AFTER, round: 1, stage: "over", tracks: [0, 1], says: "The game is over: Ada has won.", winners: ["Ada"] };
 
   it("shows the cities of that round on its map, and none of the next one", async () => {
-    const model = europa({ players: [player("Ada", { marker: 0 }), player("Ben", { marker: 2, bot: "random" })] });
-    const view = open(model);
+    const { model, view } = open({ players: [player("Ada", { marker: 0 }), player("Ben", { marker: 2, bot: "random" })] });
     await view.click(view.button("My cities"));
     await model.tell({ cards: { player: 0, cities: ["Bude"], missing: 2 } });
     await model.update({ _table: { ...model.get("_table") as object, round: 2, rounds: [ROUND] } });
@@ -288,8 +275,7 @@ describe("the end of a round", () => {
   });
 
   it("is shown with its points until one goes on", async () => {
-    const model = europa();
-    const view = open(model);
+    const { model, view } = open();
     await model.update({ _table: AFTER });
     expect(view.find(".l1-ui-status").textContent).toContain("Round 1 is over: all cities of Ada are connected.");
     expect(view.find(".l1-ui-facts").textContent).toBe("Round 181 of 83 tracks left");
@@ -305,8 +291,7 @@ describe("the end of a round", () => {
   });
 
   it.each(["click", "Enter", "e"])("lets nobody lay on a map that is not shown: %s goes on", async (way) => {
-    const model = europa();
-    const view = open(model);
+    const { model, view } = open();
     await model.update({ _table: AFTER });
     view.stage.focus();
     if (way === "click") await view.press(100, 30);
@@ -319,8 +304,7 @@ describe("the end of a round", () => {
   });
 
   it("gives way to a look back", async () => {
-    const model = europa();
-    const view = open(model);
+    const { model, view } = open();
     await model.update({ _table: AFTER });
     await model.update({ _table: { ...AFTER, live: false, tracks: [5] } });
     expect(view.drawn("map-track")).toBe(1);
@@ -328,8 +312,7 @@ describe("the end of a round", () => {
   });
 
   it("is that of the game, with nothing to go on to, but another game", async () => {
-    const model = europa();
-    const view = open(model);
+    const { model, view } = open();
     await model.update({ _table: { ...OVER, players: [player("Ada", { points: 3 }), player("Ben", { points: -2 })] } });
     expect(view.find(".l1-ui-over").textContent).toBe("The game is over: Ada has won.");
     expect(view.find(".l1-ui-actions").textContent).toBe("");
@@ -341,16 +324,14 @@ describe("the end of a round", () => {
 
 describe("the view", () => {
   it("ends the turn where a hint says so", async () => {
-    const model = europa({ stage: "second", ends: true });
-    const view = open(model);
+    const { model, view } = open({ stage: "second", ends: true });
     await model.tell({ hint: { says: "Your cities lack 1 point.", tree: [], moves: [{ text: "End the turn", line: -1, crossing: -1, why: "no other single line helps" }] } });
     await view.click(view.find(".l1-ui-proposals button"));
     expect(model.sent.at(-1)).toEqual({ do: "move", text: "end" });
   });
 
   it("shows hints on the map, and lays them", async () => {
-    const model = europa();
-    const view = open(model);
+    const { model, view } = open();
     await view.click(view.button("Hint"));
     await model.tell({ hint: { says: "Your cities lack 3 points.", tree: [1, 5], moves: [{ text: "a2 – a4", line: 1, crossing: -1, why: "is part of your network" }] } });
     expect(view.el.querySelectorAll(".l1-map-tree")).toHaveLength(1);
@@ -359,8 +340,7 @@ describe("the view", () => {
   });
 
   it("deals a new game, also to a bot that somebody has made", async () => {
-    const model = europa({ players: [player("Ada"), player("Ben", { bot: "Mine" })] });
-    const view = open(model);
+    const { model, view } = open({ players: [player("Ada"), player("Ben", { bot: "Mine" })] });
     await view.click(view.button("New game …"));
     expect([...view.el.querySelectorAll<HTMLSelectElement>(".l1-ui-setup select")].map(({ value }) => value)).toEqual(["", "Mine"]);
     view.find("form").dispatchEvent(new Event("submit", { cancelable: true }));
@@ -368,8 +348,7 @@ describe("the view", () => {
   });
 
   it("deals a new game", async () => {
-    const model = europa();
-    const view = open(model);
+    const { model, view } = open();
     await view.click(view.button("New game …"));
     await view.click(view.button("Add player"));
     expect(view.el.querySelectorAll(".l1-ui-setup input")).toHaveLength(4);
@@ -378,8 +357,7 @@ describe("the view", () => {
   });
 
   it("never takes a text of the model for markup, and leaves nothing behind", async () => {
-    const model = europa({ says: "<b>x</b>", players: [player("<img>"), player("Ben")] });
-    const view = open(model);
+    const { model, view } = open({ says: "<b>x</b>", players: [player("<img>"), player("Ben")] });
     expect(view.el.querySelector("b, .l1-ui-seat img")).toBeNull();
     expect(view.find(".l1-ui-says").textContent).toBe("<b>x</b>");
     view.cleanUp();
@@ -388,8 +366,7 @@ describe("the view", () => {
   });
 
   it("stands a model that makes no sense", async () => {
-    const model = europa();
-    const view = open(model);
+    const { model, view } = open();
     for (const table of [{}, { tracks: [99, "x"], players: [5], rounds: [{}], lines: 7 }, null]) {
       await model.update({ _table: table });
       await view.point(130, 30);

@@ -12,13 +12,13 @@ import europa from "../src/trans_europa/index";
 import boardWords from "../src/words/board.json";
 import everywhere from "../src/words/everywhere.json";
 import gameWords from "../src/words/game.json";
-import table from "../src/words/table.json";
+import tableWords from "../src/words/table.json";
 
 type Values = Record<string, unknown>;
 type Heard = (...args: unknown[]) => void;
 
 export const PAGE = {
-  words: { ...everywhere, ...boardWords, ...table, ...gameWords },
+  words: { ...everywhere, ...boardWords, ...tableWords, ...gameWords },
   sheet: [
     ["g", { id: "board" }, [["rect", { class: "l1-ground", width: 952, height: 952 }, []]]],
     ...["S", "C", "L"].map((code) => ["g", { id: `tile-${code}` }, [["path", { d: "M32 0V64" }, []]]]),
@@ -96,6 +96,31 @@ function sentAs(values: Values): Values {
     sent.last = values.last ?? values._log.length;
   }
   return sent;
+}
+
+const player = (name: string, bot: string) =>
+  ({ name, bot, hand: ["S", "S", "C"], phase: "laying", line: null, stops: null, at: "", spaces: null });
+export const ADA = player("Ada", "");
+export const BEN = player("Ben", "greedy");
+export const TABLE = {
+  live: true, stage: "lay", turn: 3, toMove: 0, playsLeft: 2, toDraw: 0, pile: 88, edition: "1995",
+  title: "The game of 1995", says: "Ada lays track: 2 plays left.", players: [ADA, BEN], trolleys: [],
+  ride: null, dice: [], used: "", lights: false, moves: [], winner: "", summary: null,
+};
+export const MOVES = [
+  { n: 1, player: 0, text: "c5:S0", note: "", comment: "" },
+  { n: 2, player: 1, text: "draw [L]", note: "a left turnout", comment: "Lucky." },
+];
+const LEVELS = [{ name: "random", title: "Random" }, { name: "greedy", title: "Greedy" }];
+
+/** A game at such a table. */
+export function play(values: Values = {}, more: Values = {}) {
+  const page = { ...PAGE, examples: [], levels: LEVELS, limits: { 1995: [2, 5], guide: [2, 6] }, names: ["Ada", "Ben", "Cleo"] };
+  const { model: game, view } = open({
+    _page: page, hand: ADA.hand, _table: { ...TABLE, ...values }, _log: MOVES, step: 2, last: MOVES.length,
+    thinking: false, _failed: {}, hints: true, ...more,
+  });
+  return { game, view };
 }
 
 /** A page whose sizes are told by the test: the callbacks of all that is observed. */
@@ -202,6 +227,14 @@ afterEach(() => {
   for (const controller of mounted.splice(0)) controller.abort();
   document.body.replaceChildren();
 });
+
+/** A model with these values, and a view of it. */
+export function open(values: Values | FakeModel = {}) {
+  const model = values instanceof FakeModel ? values : new FakeModel(values);
+  return { model, view: mount(model) };
+}
+
+export type View = ReturnType<typeof mount>;
 
 /** A view of a model, with short ways to its parts. */
 export const mount = (model: FakeModel) => mountOn(model as unknown as HostModel);

@@ -1,34 +1,21 @@
 // What makes the page of a game dependable: keys, focus, secrets, several views.
 
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { FakeModel, mount, PAGE, resizes, tick } from "./fake";
+import { mount, play as playAt, resizes, TABLE, tick, type View } from "./fake";
 
 type Values = Record<string, unknown>;
 
-const ADA = {
-  name: "Ada", bot: "", hand: ["S", "C"], phase: "laying", line: null, stops: null, at: "", spaces: null,
-};
-const BEN = { ...ADA, name: "Ben" };
-const TABLE = {
-  live: true, stage: "lay", turn: 3, toMove: 0, playsLeft: 2, toDraw: 0, pile: 88, edition: "1995",
-  title: "The game of 1995", says: "Ada lays track: 2 plays left.", players: [ADA, BEN], trolleys: [],
-  ride: null, dice: [], used: "", lights: false, moves: [], winner: "", summary: null,
-};
 const LOG = ["c5:S0", "c6:S0", "draw [L]"].map((text, at) => ({ n: at + 1, player: 0, text, note: "", comment: "" }));
 const CARDS = { player: 0, line: 1, terminals: ["Waldburgstraße", "Auf der Schmelz"], stops: [{ letter: "H", name: "Hallenbad" }] };
 
-function model(table: Values = {}, more: Values = {}): FakeModel {
-  return new FakeModel({
-    _page: { ...PAGE, examples: [], levels: [], limits: {} }, hand: ["S", "C"], _table: { ...TABLE, ...table },
-    _log: LOG, step: 2, last: 3, thinking: false, _failed: {}, hints: true, ...more,
-  });
-}
+/** A game with three moves, at the second of them. */
+const play = (table: Values = {}, more: Values = {}) => playAt(table, { _log: LOG, last: 3, ...more });
 
 afterEach(() => vi.restoreAllMocks());
 
 describe("the list of moves", () => {
   it("has one entry to reach by Tab, and arrows to the others", async () => {
-    const view = mount(model());
+    const view = play().view;
     const entries = [...view.el.querySelectorAll<HTMLElement>(".l1-ui-move-button")];
     expect(entries.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
     entries[1]?.focus();
@@ -42,7 +29,7 @@ describe("the list of moves", () => {
 
   it("shows the move looked at as soon as the page has given it a place", () => {
     const told = resizes();
-    const view = mount(model());
+    const view = play().view;
     const list = view.find(".l1-ui-moves");
     expect(list.scrollTop).toBe(0);
     vi.spyOn(view.find(".l1-ui-moves [aria-current]"), "offsetTop", "get").mockReturnValue(300);
@@ -56,8 +43,7 @@ describe("the list of moves", () => {
 
 describe("the slider", () => {
   it("leaves the keys of the game alone, and keeps its own", async () => {
-    const game = model();
-    const view = mount(game);
+    const { game, view } = play();
     view.find(".l1-ui-slider").focus();
     await view.key(".");
     expect(game.sent).toEqual([{ do: "look", step: 3 }]);
@@ -70,16 +56,14 @@ describe("the focus", () => {
   const USE = { text: "use 4", face: "4", label: "Drive 4 spaces" };
 
   it("goes on to the next move when its button goes with the move", async () => {
-    const game = model({ stage: "roll", moves: [ROLL] });
-    const view = mount(game);
+    const { game, view } = play({ stage: "roll", moves: [ROLL] });
     view.button("Roll the dice").focus();
     await game.answer({ _table: { ...TABLE, stage: "use", dice: ["4"], moves: [USE] } });
     expect(document.activeElement?.textContent).toContain("Drive 4 spaces");
   });
 
   it("waits in the widget while others move, and takes up the next move then", async () => {
-    const game = model({ stage: "roll", moves: [ROLL] });
-    const view = mount(game);
+    const { game, view } = play({ stage: "roll", moves: [ROLL] });
     view.button("Roll the dice").focus();
     await game.answer({ _table: { ...TABLE, toMove: 1, moves: [] } });
     expect(document.activeElement).toBe(view.root);
@@ -88,8 +72,7 @@ describe("the focus", () => {
   });
 
   it("is not taken from elsewhere", async () => {
-    const game = model({ stage: "roll", moves: [ROLL] });
-    mount(game);
+    const { game } = play({ stage: "roll", moves: [ROLL] });
     const other = document.body.appendChild(document.createElement("button"));
     other.focus();
     await game.update({ _table: { ...TABLE, stage: "use", dice: ["4"], moves: [USE] } });
@@ -97,7 +80,7 @@ describe("the focus", () => {
   });
 
   it("goes into the form of a new game, and with Escape back to its button", async () => {
-    const view = mount(model());
+    const view = play().view;
     await view.click(view.button("New game"));
     expect(view.find(".l1-ui-setup").contains(document.activeElement)).toBe(true);
     await view.key("Escape");
@@ -107,12 +90,11 @@ describe("the focus", () => {
 });
 
 describe("secret cards", () => {
-  const press = (view: ReturnType<typeof mount>, type: string): boolean =>
+  const press = (view: View, type: string): boolean =>
     view.find(".l1-ui-hold").dispatchEvent(new PointerEvent(type, { bubbles: true }));
 
   it("stay closed if the button was left before they came", async () => {
-    const game = model();
-    const view = mount(game);
+    const { game, view } = play();
     press(view, "pointerdown");
     press(view, "pointerleave");
     await game.tell({ cards: CARDS });
@@ -121,8 +103,8 @@ describe("secret cards", () => {
   });
 
   it("are open in the view where the button is held, and spoken there", async () => {
-    const game = model();
-    const [one, other] = [mount(game), mount(game)];
+    const { game, view: one } = play();
+    const other = mount(game);
     press(one, "pointerdown");
     await game.tell({ cards: CARDS });
     expect(one.find(".l1-ui-opened").textContent).toContain("Hallenbad (H)");
@@ -131,8 +113,7 @@ describe("secret cards", () => {
   });
 
   it("are not asked to be closed by keys that did not open them", async () => {
-    const game = model();
-    const view = mount(game);
+    const { game, view } = play();
     view.find(".l1-ui-hold").dispatchEvent(new KeyboardEvent("keyup", { key: "Tab", bubbles: true }));
     await tick();
     expect(game.sent).toEqual([]);
@@ -144,8 +125,7 @@ describe("a saved game", () => {
     const made = vi.fn(() => "blob:1");
     Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() });
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
-    const game = model();
-    const view = mount(game);
+    const { game, view } = play();
     mount(game);
     await view.click(view.button("Save"));
     await game.tell({ file: { name: "game.json", text: "{}" } });
@@ -154,22 +134,21 @@ describe("a saved game", () => {
 });
 
 describe("a file to load", () => {
-  function give(view: ReturnType<typeof mount>, size: number, text: string): void {
+  function give(view: View, size: number, text: string): void {
     const input = view.find(".l1-ui-file") as HTMLInputElement;
     Object.defineProperty(input, "files", { value: [{ size, text: async () => text }] });
     input.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
   it("goes to the kernel as it is", async () => {
-    const game = model();
-    give(mount(game), 2, "{}");
+    const { game, view } = play();
+    give(view, 2, "{}");
     await tick();
     expect(game.sent).toEqual([{ do: "load", text: "{}" }]);
   });
 
   it("is not even read if it is too large for any message", async () => {
-    const game = model();
-    const view = mount(game);
+    const { game, view } = play();
     give(view, 5 * 2 ** 20, "");
     await tick();
     expect(game.sent).toEqual([]);
@@ -179,8 +158,7 @@ describe("a file to load", () => {
 
 describe("what the kernel tells alone", () => {
   it("may be of any kind", async () => {
-    const game = model();
-    const view = mount(game);
+    const { game, view } = play();
     const before = view.root.textContent;
     for (const told of [null, 5, "x", [], {}, { cards: 5 }, { cards: { player: 0 } }, { hint: [] }, { check: "x" }, { file: {} }, { hint: { says: 5 } }]) {
       await game.tell(told as never);
@@ -191,7 +169,7 @@ describe("what the kernel tells alone", () => {
 
 describe("a hand without tiles", () => {
   it("is told of no tile to take", async () => {
-    const view = mount(model({ stage: "roll" }, { hand: [] }));
+    const view = play({ stage: "roll" }, { hand: [] }).view;
     await view.hover("e5");
     expect(view.verdict).toBe("e5: empty");
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LiveRegion } from "../src/ui/frame";
 import { indexOf, nameOf } from "../src/domain/squares";
-import { FakeModel, fits, mount } from "./fake";
+import { FakeModel, fits, mount, open } from "./fake";
 
 const CURVE = { tile: "C", rotation: 90, _fits: fits("C90", { d3: "BNDE", e5: "jW" }) };
 
@@ -91,8 +91,7 @@ describe("keys", () => {
   });
 
   it("work from the palette too, but a menu keeps its own", async () => {
-    const model = new FakeModel(CURVE);
-    const view = mount(model);
+    const { model, view } = open(CURVE);
     view.button("curve").focus();
     await view.key("r");
     expect(model.get("rotation")).toBe(180);

@@ -3,14 +3,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { gone as GONE } from "../src/words/board.json";
 import { KernelWatch, PATIENCE } from "../src/host/kernel";
-import { FakeModel, fits, mount, resizes, tick } from "./fake";
+import { FakeModel, fits, mount, open, resizes, tick } from "./fake";
 
 const CURVE = { tile: "C", rotation: 90, _fits: fits("C90", { d3: "BN" }) };
 
 describe("a notice", () => {
   it("is shown and spoken at once, and goes with the next try", async () => {
-    const model = new FakeModel({ ...CURVE, _notice: { text: "an old one", n: 3 } });
-    const view = mount(model);
+    const { model, view } = open({ ...CURVE, _notice: { text: "an old one", n: 3 } });
     expect(view.notice).toBe("");
     await model.update({ _notice: { text: "There is no square z9.", n: 4 } });
     expect(view.notice).toContain("There is no square z9.");
@@ -20,8 +19,7 @@ describe("a notice", () => {
   });
 
   it("can be closed, and comes again with the same words", async () => {
-    const model = new FakeModel();
-    const view = mount(model);
+    const { model, view } = open();
     await model.update({ _notice: { text: "No.", n: 1 } });
     await view.click(view.find(".l1-ui-close"));
     expect(view.notice).toBe("");
@@ -40,8 +38,7 @@ describe("a kernel that does not answer", () => {
   };
 
   it("is reported in words after some seconds, and the page goes on", async () => {
-    const model = new FakeModel(CURVE);
-    const view = mount(model);
+    const { model, view } = open(CURVE);
     await view.click(view.cell("d3"));
     expect(view.notice).toBe("");
     await wait();
@@ -54,8 +51,7 @@ describe("a kernel that does not answer", () => {
   });
 
   it("is not suspected when it answers in time", async () => {
-    const model = new FakeModel(CURVE);
-    const view = mount(model);
+    const { model, view } = open(CURVE);
     await view.click(view.cell("d3"));
     await model.answer({});
     await wait();
@@ -63,8 +59,7 @@ describe("a kernel that does not answer", () => {
   });
 
   it("is noticed when a tile's verdicts do not come", async () => {
-    const model = new FakeModel(CURVE);
-    const view = mount(model);
+    const { view } = open(CURVE);
     await view.key("r");
     await view.click(view.button("Turn right"));
     await wait();
@@ -74,16 +69,14 @@ describe("a kernel that does not answer", () => {
   });
 
   it("is not missed for a turn that led back to verdicts at hand", async () => {
-    const model = new FakeModel(CURVE);
-    const view = mount(model);
+    const { view } = open(CURVE);
     for (let turn = 0; turn < 4; turn++) await view.click(view.button("Turn right"));
     await wait();
     expect(view.notice).toBe("");
   });
 
   it("is reported at once when nothing can be sent", async () => {
-    const model = new FakeModel(CURVE);
-    const view = mount(model);
+    const { model, view } = open(CURVE);
     model.broken = true;
     await view.click(view.cell("d3"));
     expect(view.notice).toContain(GONE);
@@ -92,8 +85,7 @@ describe("a kernel that does not answer", () => {
   });
 
   it("is reported at once when ipywidgets says so", async () => {
-    const model = new FakeModel(CURVE);
-    const view = mount(model);
+    const { model, view } = open(CURVE);
     model.fire("comm_live_update", { model: { comm_live: true } });
     await tick();
     expect(view.notice).toBe("");
@@ -103,8 +95,7 @@ describe("a kernel that does not answer", () => {
   });
 
   it("is reported when its channel closes", async () => {
-    const model = new FakeModel(CURVE);
-    const view = mount(model);
+    const { model, view } = open(CURVE);
     model.fire("comm:close");
     await tick();
     expect(view.notice).toContain(GONE);
@@ -151,8 +142,7 @@ describe("views", () => {
 
   it.each(["signal", "clean-up function"])("leave nothing behind, by the %s", async (way) => {
     const observed = vi.spyOn(MutationObserver.prototype, "disconnect");
-    const model = new FakeModel(CURVE);
-    const view = mount(model);
+    const { model, view } = open(CURVE);
     expect(model.listeners).toBeGreaterThan(10);
     if (way === "signal") view.controller.abort();
     else view.cleanUp();
@@ -175,8 +165,7 @@ describe("views", () => {
   });
 
   it("draw only the squares that change", async () => {
-    const model = new FakeModel({ ...CURVE, state: "e5:S0" });
-    const view = mount(model);
+    const { model, view } = open({ ...CURVE, state: "e5:S0" });
     const before = view.find("svg use[href$='tile-S']");
     await model.update({ state: "e5:S0 e6:S0" });
     expect(view.el.contains(before)).toBe(true);

@@ -1,9 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { SHOWN } from "../src/search/panels";
-import { mount, resizes, tick } from "./fake";
+import { mount, resizes, tick, type View } from "./fake";
 import { mapOf, searchModel, trace } from "./steps";
-
-type View = ReturnType<typeof mount>;
 
 /** The view of one story or of several, at a step. */
 async function open(names: string | string[], step: number, values: Record<string, unknown> = {}) {

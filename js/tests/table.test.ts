@@ -1,44 +1,18 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { FakeModel, fits, mount, PAGE, tick } from "./fake";
+import { ADA, BEN, fits, MOVES as LOG, PAGE, play, TABLE, tick } from "./fake";
 
 type Values = Record<string, unknown>;
 
-const ADA = {
-  name: "Ada", bot: "", hand: ["S", "S", "C"], phase: "laying", line: null, stops: null, at: "", spaces: null,
-};
-const BEN = { ...ADA, name: "Ben", bot: "greedy" };
-const TABLE = {
-  live: true, stage: "lay", turn: 3, toMove: 0, playsLeft: 2, toDraw: 0, pile: 88, edition: "1995",
-  title: "The game of 1995", says: "Ada lays track: 2 plays left.", players: [ADA, BEN], trolleys: [],
-  ride: null, dice: [], used: "", lights: false, moves: [], winner: "", summary: null,
-};
-const GAME_PAGE = {
-  ...PAGE, examples: [],
-  levels: [{ name: "random", title: "Random" }, { name: "greedy", title: "Greedy" }],
-  limits: { 1995: [2, 5], guide: [2, 6] }, names: ["Ada", "Ben", "Cleo"],
-};
-const LOG = [
-  { n: 1, player: 0, text: "c5:S0", note: "", comment: "" },
-  { n: 2, player: 1, text: "draw [L]", note: "a left turnout", comment: "Lucky." },
-];
 const ROUTE = {
   text: "depart Waldburgstraße, b1, b2", label: "Depart from Waldburgstraße (9 spaces)",
   cells: ["Waldburgstraße", "b1", "b2"], path: "M0 0L9 9",
 };
 
-function model(table: Values = {}, more: Values = {}): FakeModel {
-  return new FakeModel({
-    _page: GAME_PAGE, hand: ["S", "S", "C"], _table: { ...TABLE, ...table }, _log: LOG, step: 2, last: 2,
-    thinking: false, _failed: {}, hints: true, ...more,
-  });
-}
-
 afterEach(() => vi.restoreAllMocks());
 
 describe("the table", () => {
   it("says what is to be done, and speaks when that changes", async () => {
-    const game = model();
-    const view = mount(game);
+    const { game, view } = play();
     expect(view.find(".l1-ui-says").textContent).toBe(TABLE.says);
     await game.update({ _table: { ...TABLE, toMove: 1, says: "Ben lays track: 2 plays left." } });
     expect(view.spoken).toBe("Ben lays track: 2 plays left.");
@@ -46,12 +20,11 @@ describe("the table", () => {
   });
 
   it("says what to do next", () => {
-    expect(mount(model({ advice: "Play one more tile." })).find(".l1-ui-advice").textContent).toBe("Play one more tile.");
+    expect(play({ advice: "Play one more tile." }).view.find(".l1-ui-advice").textContent).toBe("Play one more tile.");
   });
 
   it("speaks of what bots have done, and not of what it has spoken of", async () => {
-    const game = model();
-    const view = mount(game);
+    const { game, view } = play();
     const moved = { n: 3, player: 1, text: "k8:S0", note: "earns the stop sign of Charly's Pub", comment: "" };
     await game.update({ _table: { ...TABLE, turn: 4 }, _log: [...LOG, moved] });
     expect(view.spoken).toBe(`Ben: k8:S0, earns the stop sign of Charly's Pub. ${TABLE.says}`);
@@ -60,8 +33,7 @@ describe("the table", () => {
   });
 
   it("speaks of an objection, and says that it was the others", async () => {
-    const game = model();
-    const view = mount(game);
+    const { game, view } = play();
     const objection = { n: 3, player: -1, text: "object", note: "the route is wrong, and tiles are laid", comment: "" };
     await game.update({ _table: { ...TABLE, turn: 4 }, _log: [...LOG, objection] });
     expect(view.spoken).toBe(`The others: object, the route is wrong, and tiles are laid. ${TABLE.says}`);
@@ -69,43 +41,40 @@ describe("the table", () => {
   });
 
   it("lets a person object by a button, also when a bot drives", async () => {
-    const game = model({ stage: "roll", toMove: 1, moves: [{ text: "object", label: "Object: the route is wrong" }] }, { hand: [] });
-    const view = mount(game);
+    const { game, view } = play({ stage: "roll", toMove: 1, moves: [{ text: "object", label: "Object: the route is wrong" }] }, { hand: [] });
     await view.click(view.button("Object"));
     expect(game.sent).toEqual([{ do: "move", text: "object" }]);
   });
 
   it("lays by a click as a board does", async () => {
-    const game = model({}, { tile: "S", rotation: 90 });
-    const view = mount(game);
+    const { game, view } = play({}, { tile: "S", rotation: 90 });
     await view.click(view.cell("e5"));
     expect(game.sent).toEqual([{ do: "lay", cell: "e5", tile: "S90" }]);
   });
 
   it("shows no hand while no tile can be played", () => {
-    const view = mount(model({ stage: "roll", moves: [{ text: "roll", label: "Roll the dice" }] }, { hand: [] }));
+    const view = play({ stage: "roll", moves: [{ text: "roll", label: "Roll the dice" }] }, { hand: [] }).view;
     expect(view.find(".l1-ui-palette").textContent).toBe("");
   });
 
   it("makes a move by its button", async () => {
-    const game = model({ stage: "roll", moves: [{ text: "roll", label: "Roll the dice" }] });
-    const view = mount(game);
+    const { game, view } = play({ stage: "roll", moves: [{ text: "roll", label: "Roll the dice" }] });
     await view.click(view.button("Roll the dice"));
     expect(game.sent).toEqual([{ do: "move", text: "roll" }]);
   });
 
   it("names the faces of the dice, not by a drawing alone", () => {
-    const view = mount(model({
+    const { view } = play({
       stage: "use", dice: ["0", "H", "T"], thrown: "Thrown: red light, H, tools", lights: true,
       moves: [{ text: "use H", face: "H", label: "Drive to the next stop (H)", why: "on to c5", worth: "4.2 more turns" }, { text: "again", label: "Throw 2 dice again" }],
-    }));
+    });
     expect(view.find(".l1-ui-dice .l1-ui-unseen").textContent).toBe("Thrown: red light, H, tools");
     expect(view.button("Drive to the next stop (H)").textContent).toContain("4.2 more turns");
   });
 
   it("never takes a string of the model for markup", () => {
     const evil = "<img src=x onerror=alert(1)>";
-    const view = mount(model({ says: evil, players: [{ ...ADA, name: evil }, BEN], winner: evil }));
+    const view = play({ says: evil, players: [{ ...ADA, name: evil }, BEN], winner: evil }).view;
     expect(view.el.querySelector("img")).toBeNull();
     expect(view.find(".l1-ui-says").textContent).toBe(evil);
   });
@@ -113,18 +82,17 @@ describe("the table", () => {
   it("takes nothing but a picture for the picture at the end", () => {
     const rows = [{ name: "Ada", line: 1, stops: ["H"], plays: 9, exchanges: 1, rolls: 4, spaces: "9 of 9", bot: "" }];
     const summary = { rows, picture: "javascript:alert(1)", alt: "The end" };
-    const view = mount(model({ stage: "over", winner: "Ada", says: "Ada has won.", summary }));
+    const view = play({ stage: "over", winner: "Ada", says: "Ada has won.", summary }).view;
     expect(view.el.querySelector("img")).toBeNull();
     expect(view.find(".l1-ui-results").textContent).toContain("Adawon");
   });
 });
 
 describe("announcing a route", () => {
-  const announcing = (): FakeModel => model({ moves: [ROUTE] });
+  const announcing = () => play({ moves: [ROUTE] });
 
   it("previews the proposed one and takes it", async () => {
-    const game = announcing();
-    const view = mount(game);
+    const { game, view } = announcing();
     view.button("Depart from").parentElement?.dispatchEvent(new PointerEvent("pointerenter"));
     await tick();
     expect(view.find(".l1-ui-proposed").getAttribute("d")).toBe(ROUTE.path);
@@ -133,8 +101,7 @@ describe("announcing a route", () => {
   });
 
   it("asks for no check at a table without a referee, whatever is announced", async () => {
-    const game = model({ announces: true });
-    const view = mount(game);
+    const { game, view } = play({ announces: true });
     await view.click(view.button("Announce a route"));
     const { terminals } = game.get("_page") as typeof PAGE;
     for (const { name } of terminals) expect(view.button(`→ ${name}`)).toBeTruthy();
@@ -147,8 +114,7 @@ describe("announcing a route", () => {
   });
 
   it("names places one after another, refuses a leap, and has it checked", async () => {
-    const game = announcing();
-    const view = mount(game);
+    const { game, view } = announcing();
     await view.click(view.button("Announce another route"));
     await view.click(view.button("→ Waldburgstraße"));
     await view.click(view.cell("h8"));
@@ -171,8 +137,7 @@ describe("announcing a route", () => {
 
 describe("secrets and hints", () => {
   it("shows the cards only while the button is held", async () => {
-    const game = model();
-    const view = mount(game);
+    const { game, view } = play();
     const hold = view.find(".l1-ui-hold");
     hold.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
     await game.tell({ cards: { player: 0, line: 1, terminals: ["Waldburgstraße", "Auf der Schmelz"], stops: [{ letter: "H", name: "Hallenbad" }] } });
@@ -184,12 +149,11 @@ describe("secrets and hints", () => {
   });
 
   it("offers no cards of a bot", () => {
-    expect(mount(model()).el.querySelectorAll(".l1-ui-hold")).toHaveLength(1);
+    expect(play().view.el.querySelectorAll(".l1-ui-hold")).toHaveLength(1);
   });
 
   it("marks the squares of a hint and plays what it proposes", async () => {
-    const game = model();
-    const view = mount(game);
+    const { game, view } = play();
     await view.key("h");
     view.find(".l1-ui-grid [tabindex='0']").focus();
     await view.key("h");
@@ -204,8 +168,7 @@ describe("secrets and hints", () => {
 describe("where the tile in hand helps", () => {
   const HELPS = { S0: ["c4", "c5"], S180: ["c4", "c5"], S90: ["d4"], C0: ["c4"] };
   async function hinted(more: Values = {}, helps: Values = HELPS) {
-    const game = model({}, more);
-    const view = mount(game);
+    const { game, view } = play({}, more);
     await game.tell({ hint: { says: "7 squares.", squares: [], moves: [], helps } });
     return { game, view };
   }
@@ -252,11 +215,10 @@ describe("where the tile in hand helps", () => {
 });
 
 describe("a bot that could not go on", () => {
-  const failed = (): FakeModel => model({ toMove: 1 }, { _failed: { player: 1 } });
+  const failed = () => play({ toMove: 1 }, { _failed: { player: 1 } });
 
   it("leaves its seat to another bot or to a person", async () => {
-    const game = failed();
-    const view = mount(game);
+    const { game, view } = failed();
     expect(view.find(".l1-ui-failed").textContent).toContain("The bot of Ben could not go on.");
     await view.click(view.button("Let a Greedy bot play"));
     await view.click(view.button("Play for Ben yourself"));
@@ -266,8 +228,7 @@ describe("a bot that could not go on", () => {
   });
 
   it("is told in words, and the choice comes by Tab", async () => {
-    const game = model({ toMove: 1 });
-    const view = mount(game);
+    const { game, view } = play({ toMove: 1 });
     await game.update({ _failed: { player: 1 } });
     expect(view.spoken).toBe("Choose who plays for Ben now.");
     const group = view.find(".l1-ui-failed");
@@ -276,8 +237,7 @@ describe("a bot that could not go on", () => {
   });
 
   it("holds up nobody in a look back, or once somebody else is to move", async () => {
-    const game = failed();
-    const view = mount(game);
+    const { game, view } = failed();
     await game.update({ _table: { ...TABLE, toMove: 1, live: false } });
     expect(view.el.querySelector(".l1-ui-failed")).toBeNull();
     await game.update({ _table: { ...TABLE, toMove: 0 } });
@@ -286,15 +246,14 @@ describe("a bot that could not go on", () => {
 
   it("is believed by a number only", () => {
     for (const _failed of [{ player: "1" }, { player: null }, { player: 9 }, [], null]) {
-      expect(mount(model({ toMove: 1 }, { _failed })).el.querySelector(".l1-ui-failed")).toBeNull();
+      expect(play({ toMove: 1 }, { _failed }).view.el.querySelector(".l1-ui-failed")).toBeNull();
     }
   });
 });
 
 describe("looking back", () => {
   it("goes by slider, by key and by the list", async () => {
-    const game = model();
-    const view = mount(game);
+    const { game, view } = play();
     view.find(".l1-ui-grid [tabindex='0']").focus();
     await view.key(",");
     expect(view.find(".l1-ui-at").textContent).toBe("Move 1 of 2");
@@ -306,8 +265,7 @@ describe("looking back", () => {
   });
 
   it("asks for the last of many wishes when the first has been met", async () => {
-    const game = model({}, { step: 4, last: 4 });
-    const view = mount(game);
+    const { game, view } = play({}, { step: 4, last: 4 });
     view.find(".l1-ui-grid [tabindex='0']").focus();
     for (const key of [",", ",", ","]) await view.key(key);
     expect(view.find(".l1-ui-at").textContent).toBe("Move 1 of 4");
@@ -319,8 +277,7 @@ describe("looking back", () => {
   });
 
   it("tells all that was taken back, where the board shows a part of it", async () => {
-    const game = model({}, { _history: [1, 0], hand: [], state: "f2:S0 h2:S0" });
-    const view = mount(game);
+    const { game, view } = play({}, { _history: [1, 0], hand: [], state: "f2:S0 h2:S0" });
     view.find(".l1-ui-grid [tabindex='0']").focus();
     await view.key("z");
     const news = "Undone: your tile (h2) and the turn of Ben.";
@@ -332,16 +289,14 @@ describe("looking back", () => {
   });
 
   it("takes back at the last move only, and after the kernel was sent there", async () => {
-    const game = model({}, { step: 2, _history: [1, 0] });
-    const view = mount(game);
+    const { game, view } = play({}, { step: 2, _history: [1, 0] });
     view.find(".l1-ui-grid [tabindex='0']").focus();
     for (const key of [",", "z", ".", "z"]) await view.key(key);
     expect(game.sent).toEqual([{ do: "look", step: 1 }, { do: "look", step: 2 }, { do: "undo" }]);
   });
 
   it("says at once that the kernel is gone", async () => {
-    const game = model();
-    const view = mount(game);
+    const { game, view } = play();
     game.broken = true;
     view.find(".l1-ui-grid [tabindex='0']").focus();
     await view.key(",");
@@ -350,22 +305,20 @@ describe("looking back", () => {
   });
 
   it("says that it is a look back, and leads on", async () => {
-    const game = model({ live: false }, { step: 1 });
-    const view = mount(game);
+    const { game, view } = play({ live: false }, { step: 1 });
     expect(view.find(".l1-ui-back").textContent).toContain("after move 1 of 2");
     await view.click(view.button("Back to the game"));
     expect(game.sent).toEqual([{ do: "look", step: 2 }]);
   });
 
   it("shows comments beside their moves", () => {
-    expect(mount(model()).find(".l1-ui-comment").textContent).toBe("Lucky.");
+    expect(play().view.find(".l1-ui-comment").textContent).toBe("Lucky.");
   });
 });
 
 describe("games and files", () => {
   it("deals a new game to whom the form names", async () => {
-    const game = model();
-    const view = mount(game);
+    const { game, view } = play();
     await view.click(view.button("New game"));
     await view.click(view.button("Add player"));
     await tick();
@@ -381,8 +334,7 @@ describe("games and files", () => {
     const made = vi.fn(() => "blob:1");
     Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() });
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
-    const game = model();
-    const view = mount(game);
+    const { game, view } = play();
     await view.click(view.button("Save"));
     expect(game.sent).toEqual([{ do: "save" }]);
     await game.tell({ file: { name: "game.json", text: "{}" } });
@@ -391,8 +343,7 @@ describe("games and files", () => {
   });
 
   it("leaves nothing behind", async () => {
-    const game = model();
-    const view = mount(game);
+    const { game, view } = play();
     view.cleanUp();
     await tick();
     expect(game.listeners).toBe(0);

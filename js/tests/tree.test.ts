@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type FakeModel, mount, resizes, tick } from "./fake";
+import { mount, open as openOf, resizes, tick, type View } from "./fake";
 import { searchModel, trees, type TreePicture } from "./steps";
 import { Replay } from "../src/search/replay";
 import { readStory } from "../src/search/trace";
@@ -7,8 +7,6 @@ import { Crowd } from "../src/search/tree/crowd";
 import { TreeDrawing } from "../src/search/tree/drawing";
 import { SearchTree } from "../src/search/tree/searchTree";
 import { make } from "../src/ui/elements";
-
-type View = ReturnType<typeof mount>;
 
 const named = (name: string) => trees.find((each) => each.name === name)!;
 
@@ -135,8 +133,7 @@ describe("the button", () => {
   const button = (view: View): HTMLElement =>
     [...view.el.querySelectorAll<HTMLElement>(".l1-ui-transport button")].find(({ textContent }) => textContent === "Search tree")!;
   const closed = (values = {}) => {
-    const model: FakeModel = searchModel(["two trees"], { tree: false, _trees: [], ...values });
-    return { model, view: mount(model) };
+    return openOf(searchModel(["two trees"], { tree: false, _trees: [], ...values }));
   };
 
   it("asks for a tree, which comes and goes in all views", async () => {
