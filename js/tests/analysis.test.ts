@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import everywhere from "../src/words/everywhere.json";
 import analysis from "../src/words/analysis.json";
 import { ghosts as ghostsOf } from "../src/analysis/ghosts";
@@ -56,11 +56,6 @@ function chooseRandom(view: View): void {
 }
 
 const over = { stage: "over", toMove: 0, winner: "Ada" };
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 describe("what moves are worth", () => {
   it("is asked for by button and by key, and not with every move", async () => {
@@ -250,5 +245,7 @@ describe("track that is thought of", () => {
     const laid = { tiles: [], crossing: -1 };
     const drawn = ghostsOf([{ ...laid, line: 0 }, { ...laid, line: 1 }] as unknown as Parameters<typeof ghostsOf>[0], host, "");
     expect(drawn.map((path) => path.getAttribute("d"))).toEqual(["M10 20L66 20", "M10 20L66 20", "M66 20L38 68.5", "M66 20L38 68.5"]);
+    const [ring] = ghostsOf([{ ...laid, line: -1, crossing: 0 }] as unknown as Parameters<typeof ghostsOf>[0], host, "");
+    expect(["cx", "cy"].map((name) => ring?.getAttribute(name))).toEqual(["10", "20"]);
   });
 });

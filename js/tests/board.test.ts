@@ -12,52 +12,29 @@ const LAID = {
 };
 
 describe("hovering", () => {
-  it("explains at once and asks the kernel nothing", async () => {
+  it("explains at once, shows the turned tile and the broken rules, and asks the kernel nothing", async () => {
     const { model, view } = open(CURVE);
     await view.hover("d3");
     expect(view.verdict).toContain("The curve may not lie on d3.");
     expect(view.verdict).toContain("North: the track would run into the Hallenbad (rule B).");
     expect(view.marks).toEqual(["noB", "noD"]);
-    await view.hover("e5");
-    expect(view.verdict).toContain("The curve may lie on e5.");
-    expect(view.marks).toEqual(["yes"]);
-    expect(model.sent).toEqual([]);
-    expect(model.saved).toEqual([]);
-  });
-
-  it("shows the tile in hand as a ghost, turned", async () => {
-    const view = mount(new FakeModel(CURVE));
-    await view.hover("d3");
     const ghost = view.find(".l1-ui-ghost use");
     expect(ghost.getAttribute("href")).toMatch(/tile-C$/);
     expect(ghost.getAttribute("transform")).toBe("rotate(90 32 32)");
-    view.find(".l1-ui-grid").dispatchEvent(new PointerEvent("pointerleave"));
-    await tick();
-    expect(view.el.querySelector(".l1-ui-ghost")).toBeNull();
-  });
-
-  it("lights up the broken rules in the legend, not by colour alone", async () => {
-    const view = mount(new FakeModel(CURVE));
-    await view.hover("d3");
+    // The legend tells them not by colour alone.
     const lit = [...view.el.querySelectorAll(".l1-ui-rule[aria-current]")];
     expect(lit.map((rule) => rule.querySelector(".l1-ui-chip")?.textContent)).toEqual(["B", "D"]);
     expect(lit.every((rule) => rule.textContent.includes("broken"))).toBe(true);
+    await view.hover("e5");
+    expect(view.verdict).toContain("The curve may lie on e5.");
+    expect(view.marks).toEqual(["yes"]);
+    view.find(".l1-ui-grid").dispatchEvent(new PointerEvent("pointerleave"));
+    await tick();
+    expect(view.el.querySelector(".l1-ui-ghost")).toBeNull();
+    expect([model.sent, model.saved]).toEqual([[], []]);
   });
 
-  it("says what the two signs mean when any turn is shown", async () => {
-    const view = mount(new FakeModel(CURVE));
-    const caption = (): string | undefined => view.el.querySelector(".l1-ui-caption")?.textContent;
-    expect(caption()).toBeUndefined();
-    const choose = async (label: string): Promise<void> => {
-      const segment = [...view.el.querySelectorAll(".l1-ui-segment")].find(({ textContent }) => textContent === label);
-      segment?.querySelector("input")?.click();
-      await tick();
-    };
-    await choose("any turn");
-    expect(caption()).toBe("● fits as turned ○ fits when turned otherwise");
-    await choose("as turned");
-    expect(caption()).toBeUndefined();
-  });
+
 
   it("does not use verdicts of another tile", async () => {
     const view = mount(new FakeModel({ ...CURVE, rotation: 180 }));
@@ -89,18 +66,12 @@ describe("hovering", () => {
 });
 
 describe("a click", () => {
-  it("sends exactly one message", async () => {
-    const { model, view } = open(CURVE);
+  it.each(["-", "e5:S0"])("sends exactly one message, also to exchange: %s", async (state) => {
+    const { model, view } = open({ ...CURVE, state });
     await view.hover("e5");
     await view.click(view.cell("e5"));
     expect(model.sent).toEqual([{ do: "lay", cell: "e5", tile: "C90" }]);
     expect(model.saved).toEqual([]);
-  });
-
-  it("exchanges in the same way", async () => {
-    const { model, view } = open({ ...CURVE, state: "e5:S0" });
-    await view.click(view.cell("e5"));
-    expect(model.sent).toEqual([{ do: "lay", cell: "e5", tile: "C90" }]);
   });
 
   it("without a tile in hand only chooses the square", async () => {
@@ -184,37 +155,36 @@ describe("the tile in hand", () => {
     expect(model.saved.map(({ rotation }) => rotation)).toEqual([90, 180, 90, 180, 90]);
   });
 
-  it("keeps the notebook from scrolling only while there is one", async () => {
+  it("keeps the notebook from scrolling only while there is one, and turns once for small steps of a trackpad", async () => {
     const { model, view } = open();
     expect((await view.wheel("d3", 100)).defaultPrevented).toBe(false);
     await model.update({ tile: "C" });
     expect((await view.wheel("d3", 100)).defaultPrevented).toBe(true);
     expect(model.get("rotation")).toBe(90);
-  });
-
-  it("turns once for several small steps of a trackpad", async () => {
-    const { model, view } = open({ tile: "C" });
     for (let step = 0; step < 6; step++) await view.wheel("d3", -12);
-    expect(model.saved).toEqual([{ rotation: 270 }]);
+    expect(model.saved).toEqual([{ rotation: 90 }, { rotation: 0 }]);
   });
 });
 
 describe("where it fits", () => {
-  it("is drawn as dots, and as rings where it has to be turned", async () => {
-    const view = mount(new FakeModel(CURVE));
-    const drawn = (): number[] =>
+  it("is drawn as dots, and as rings, which are explained, where it has to be turned", async () => {
+    const { view } = open(CURVE);
+    const drawn = () =>
       [".l1-ui-fit", ".l1-ui-fit-turned"].map((look) => view.find(look).getAttribute("d")?.match(/M/g)?.length ?? 0);
-    expect(drawn()).toEqual([0, 0]);
+    const caption = () => view.el.querySelector(".l1-ui-caption")?.textContent;
+    expect([drawn(), caption()]).toEqual([[0, 0], undefined]);
     await view.key("f");
     await view.click(view.find(".l1-ui-radio"));
     view.find(".l1-ui-grid").focus();
-    const [, turned, any] = view.el.querySelectorAll<HTMLInputElement>(".l1-ui-radio");
-    turned?.click();
-    await tick();
-    expect(drawn()).toEqual([142, 0]);
-    any?.click();
-    await tick();
-    expect(drawn()).toEqual([142, 1]);
+    const choose = async (label: string): Promise<void> => {
+      const segment = [...view.el.querySelectorAll(".l1-ui-segment")].find(({ textContent }) => textContent === label);
+      segment?.querySelector("input")?.click();
+      await tick();
+    };
+    await choose("any turn");
+    expect([drawn(), caption()]).toEqual([[142, 1], "● fits as turned ○ fits when turned otherwise"]);
+    await choose("as turned");
+    expect([drawn(), caption()]).toEqual([[142, 0], undefined]);
   });
 });
 

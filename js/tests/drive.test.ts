@@ -22,7 +22,6 @@ function prefer(motion: "reduce" | "no-preference"): void {
 }
 
 beforeEach(() => prefer("reduce"));
-afterEach(() => void vi.unstubAllGlobals());
 
 describe("the line", () => {
   const round = ({ x, y, turn }: { x: number; y: number; turn: number }): number[] =>
@@ -185,7 +184,7 @@ describe("motion", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("is quick enough for the speed, and lets no leap be seen", async () => {
+  it("is quick enough for the speed, lets no leap be seen, and ends with the view", async () => {
     prefer("no-preference");
     const { model, view } = open(driveModel({ speed: 60 }));
     await model.update({ step: 1 });
@@ -194,21 +193,16 @@ describe("motion", () => {
     await model.update({ step: 4 });
     expect(trolley(view)[2]).toBe(270);
     expect(vi.getTimerCount()).toBe(0);
+    await model.update({ step: 3 });
+    expect(vi.getTimerCount()).toBe(1);
+    view.controller.abort();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it("is none where the user prefers none", async () => {
     const { model, view } = open(driveModel());
     await model.update({ step: 1 });
     expect(trolley(view)[2]).toBeCloseTo(new Track(RIDE.path).at(0.16).turn, 1);
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it("ends with the view", async () => {
-    prefer("no-preference");
-    const { model, view } = open(driveModel());
-    await model.update({ step: 1 });
-    expect(vi.getTimerCount()).toBe(1);
-    view.controller.abort();
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -1,12 +1,13 @@
 // A model without a kernel, a small page to put on it, and a view of it in jsdom.
 
-import { afterEach, vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import type { HostModel } from "../src/host/model";
 import { COUNT, indexOf } from "../src/domain/squares";
 import { tileOf } from "../src/domain/position";
 import board from "../src/board/index";
 import drive from "../src/drive/index";
 import game from "../src/game/index";
+import lesson from "../src/lesson/index";
 import search from "../src/search/index";
 import europa from "../src/trans_europa/index";
 import boardWords from "../src/words/board.json";
@@ -15,6 +16,7 @@ import gameWords from "../src/words/game.json";
 import tableWords from "../src/words/table.json";
 
 type Values = Record<string, unknown>;
+type Widget = typeof board;
 type Heard = (...args: unknown[]) => void;
 
 export const PAGE = {
@@ -114,12 +116,16 @@ export const MOVES = [
 const LEVELS = [{ name: "random", title: "Random" }, { name: "greedy", title: "Greedy" }];
 
 /** A game at such a table. */
-export function play(values: Values = {}, more: Values = {}) {
+export function gameAt(values: Values = {}, more: Values = {}): FakeModel {
   const page = { ...PAGE, examples: [], levels: LEVELS, limits: { 1995: [2, 5], guide: [2, 6] }, names: ["Ada", "Ben", "Cleo"] };
-  const { model: game, view } = open({
+  return new FakeModel({
     _page: page, hand: ADA.hand, _table: { ...TABLE, ...values }, _log: MOVES, step: 2, last: MOVES.length,
     thinking: false, _failed: {}, hints: true, ...more,
   });
+}
+
+export function play(values: Values = {}, more: Values = {}) {
+  const { model: game, view } = open(gameAt(values, more));
   return { game, view };
 }
 
@@ -222,12 +228,6 @@ export async function tick(): Promise<void> {
   await Promise.resolve();
 }
 
-const mounted: AbortController[] = [];
-afterEach(() => {
-  for (const controller of mounted.splice(0)) controller.abort();
-  document.body.replaceChildren();
-});
-
 /** A model with these values, and a view of it. */
 export function open(values: Values | FakeModel = {}) {
   const model = values instanceof FakeModel ? values : new FakeModel(values);
@@ -239,16 +239,23 @@ export type View = ReturnType<typeof mount>;
 /** A view of a model, with short ways to its parts. */
 export const mount = (model: FakeModel) => mountOn(model as unknown as HostModel);
 
+/** The widget whose traits a model has. */
+export function widgetOf(model: HostModel): Widget {
+  const kinds = { _task: lesson, _ride: drive, _traces: search, _table: game };
+  const trait = (Object.keys(kinds) as (keyof typeof kinds)[]).find((name) => model.get(name) !== undefined);
+  const mapped = (model.get("_page") as Values | null)?.crossings !== undefined;
+  return mapped ? europa : trait ? kinds[trait] : board;
+}
+
 /** A view of a model of any host, in its page or in a box that is not there yet. */
-export function mountOn(model: HostModel, box: HTMLElement = document.body) {
+export function mountOn(model: HostModel, box: HTMLElement = document.body, widget: Widget = widgetOf(model)) {
   const el = document.createElement("div");
   box.append(el);
   const controller = new AbortController();
-  mounted.push(controller);
-  const kinds = { _ride: drive, _traces: search, _table: game };
-  const trait = (Object.keys(kinds) as (keyof typeof kinds)[]).find((name) => model.get(name));
-  const mapped = (model.get("_page") as Values | null)?.crossings !== undefined;
-  const widget = mapped ? europa : trait ? kinds[trait] : board;
+  onTestFinished(() => {
+    controller.abort();
+    document.body.replaceChildren();
+  });
   const cleanUp = widget.render({ model: model as never, el, signal: controller.signal });
   const find = (selector: string): HTMLElement => {
     const found = el.querySelector<HTMLElement>(selector);

@@ -1,6 +1,6 @@
 // What makes the page of a game dependable: keys, focus, secrets, several views.
 
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { mount, play as playAt, resizes, TABLE, tick, type View } from "./fake";
 
 type Values = Record<string, unknown>;
@@ -10,8 +10,6 @@ const CARDS = { player: 0, line: 1, terminals: ["Waldburgstraße", "Auf der Schm
 
 /** A game with three moves, at the second of them. */
 const play = (table: Values = {}, more: Values = {}) => playAt(table, { _log: LOG, last: 3, ...more });
-
-afterEach(() => vi.restoreAllMocks());
 
 describe("the list of moves", () => {
   it("has one entry to reach by Tab, and arrows to the others", async () => {
@@ -37,7 +35,6 @@ describe("the list of moves", () => {
     expect(list.scrollTop).toBe(300);
     view.controller.abort();
     expect(told).toHaveLength(0);
-    vi.unstubAllGlobals();
   });
 });
 

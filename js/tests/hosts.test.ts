@@ -1,20 +1,20 @@
 // Pages that are not JupyterLab: what their models cannot do, where they hear keys, how they write.
 
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { HostModel } from "../src/host/model";
 import { CALM } from "../src/playback/speech";
 import everywhere from "../src/words/everywhere.json";
 import europa from "../src/words/europa.json";
 import table from "../src/words/table.json";
-import { FakeModel, fits, mount, mountOn, PAGE, resizes, tick } from "./fake";
-import { driveModel, searchModel } from "./steps";
+import { FakeModel, fits, gameAt, mount, mountOn, open, resizes, tick, widgetOf } from "./fake";
+import { driveModel, searchModel, trees } from "./steps";
 
 type Values = Record<string, unknown>;
 
 const SEATS = { live: true, stage: "lay", toMove: 0, says: "Ada lays.", players: [{ name: "Ada", bot: "", cities: [] }] };
 const TABLE = { _log: [], step: 0, last: 0, thinking: false, _failed: {}, hints: true, _history: [0, 0] };
 const MAP = {
-  words: { ...everywhere, ...table, ...europa }, sheet: [], width: 200, height: 120, title: "Island",
+  words: { ...everywhere, ...table, ...europa }, sheet: ["map-land", "map-cities", "marker-1"].map((id) => ["g", { id }, []]), width: 200, height: 120, title: "Island",
   crossings: [["a0", 40, 30], ["a2", 100, 30]], lines: [[0, 1]], over: [""], cities: [], rules: {}, levels: [], limits: [2, 6], names: [],
 };
 
@@ -23,15 +23,13 @@ const KINDS: Record<string, (values?: Values) => FakeModel> = {
   board: (values) => new FakeModel({ tile: "C", rotation: 90, _fits: fits("C90", { d3: "BN" }), ...values }),
   search: (values) => searchModel(["grid astar"], values),
   ride: driveModel,
-  game: (values) => new FakeModel({ ...TABLE, _table: SEATS, hand: ["S"], _page: { ...PAGE, words: { ...PAGE.words }, levels: [], limits: {}, names: [] }, ...values }),
+  game: (values) => gameAt({}, { ...TABLE, ...values }),
+  tree: (values) => searchModel(["two trees"], { tree: true, step: 9, _trees: trees.map(({ tree }) => tree), ...values }),
   europa: (values) => new FakeModel({ ...TABLE, _table: SEATS, _page: MAP, ...values }),
 };
 const every = Object.entries(KINDS);
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** As in MyST's pages: what such a host cannot do is an error, also to ask for. */
 class Unable {
@@ -57,10 +55,46 @@ describe.each(every)("a host that can do nothing but show: %s", (kind, make) => 
 });
 
 describe.each(every)("in any page: %s", (_, make) => {
-  it("is written from left to right, in its own language", () => {
-    const { root } = mount(make());
+  it("is written from left to right in its own language, has one polite live region, and follows the theme", () => {
+    const { root, el } = mount(make());
     expect([root.dir, root.lang]).toEqual(["ltr", "en"]);
-    expect(mount(make({ language: "de" })).root.lang).toBe("de");
+    expect([...el.querySelectorAll("[aria-live]")].map((region) => region.getAttribute("aria-live"))).toEqual(["polite"]);
+    document.body.dataset.jpThemeLight = "false";
+    const other = mount(make({ language: "de" })).root;
+    document.body.removeAttribute("data-jp-theme-light");
+    expect([other.lang, other.dataset.theme]).toEqual(["de", "dark"]);
+  });
+
+  it("asks JupyterLab to keep its shortcuts away from whatever has the focus", () => {
+    const { el, root } = mount(make());
+    const kinds = ["button:not([aria-disabled])", "select", "input", "[role=application]", "[data-at='26']"];
+    const parts = kinds.map((selector) => el.querySelector<HTMLElement>(selector)).filter((part) => part !== null);
+    expect(parts.length).toBeGreaterThan(1);
+    for (const part of [root, ...parts]) {
+      part.focus();
+      expect(document.activeElement).toBe(part);
+      expect(part.hasAttribute("data-lm-suppress-shortcuts")).toBe(true);
+    }
+  });
+
+  it.each(["signal", "clean-up function", "clean-up function of a host without signals"])("leaves nothing behind, by the %s", async (way) => {
+    const [observed, released] = [vi.spyOn(MutationObserver.prototype, "observe"), vi.spyOn(MutationObserver.prototype, "disconnect")];
+    const model = make();
+    const controller = new AbortController();
+    const el = document.body.appendChild(document.createElement("div"));
+    onTestFinished(() => el.remove());
+    const signal = way.endsWith("signals") ? undefined : controller.signal;
+    const cleanUp = widgetOf(model as unknown as HostModel).render({ model: model as never, el, ...(signal && { signal }) });
+    expect(model.listeners).toBeGreaterThan(3);
+    const root = el.querySelector<HTMLElement>(".linie1");
+    root?.focus();
+    if (way === "signal") controller.abort();
+    else cleanUp();
+    expect([model.listeners, el.childElementCount]).toEqual([0, 0]);
+    expect(observed.mock.contexts.length).toBeGreaterThan(0);
+    expect(new Set(released.mock.contexts)).toEqual(new Set(observed.mock.contexts));
+    root?.dispatchEvent(new KeyboardEvent("keydown", { key: "r" }));
+    expect(model.saved).toEqual([]);
   });
 
   it("keeps letters to itself, for VS Code would do something to its cells, and lets other keys go", async () => {
@@ -78,14 +112,26 @@ describe.each(every)("in any page: %s", (_, make) => {
     expect(heard).toEqual(["Tab", "F5", "s"]);
   });
 
-  it("has a name, and none has the name of another", () => {
-    const [one, two, three] = [mount(make()), mount(make()), mount(make())];
-    const [first, ...others] = [one, two, three].map(({ root }) => root.getAttribute("aria-label"));
+  it("has a name and ids that no other has, and refers only to what it holds itself", async () => {
+    const views = [mount(make()), mount(make()), mount(make())];
+    const [first, ...others] = views.map(({ root }) => root.getAttribute("aria-label"));
     expect(first).toMatch(/^\w/);
     expect(others).toEqual([`${first} (2)`, `${first} (3)`]);
-    for (const { root } of [one, two, three]) expect(root.getAttribute("role")).toBe("region");
-    // Nobody jumps past it to a part of it.
-    expect(one.el.querySelectorAll(".linie1 [role=region]")).toHaveLength(0);
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { root, el } of views) {
+      expect(root.getAttribute("role")).toBe("region");
+      // Nobody jumps past it to a part of it.
+      expect(el.querySelectorAll(".linie1 [role=region]")).toHaveLength(0);
+      el.querySelector("[data-at='26']")?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+      await tick();
+      const uses = [...el.querySelectorAll("use, [fill^='url']")];
+      expect(uses.length).toBeGreaterThan(0);
+      for (const use of uses) {
+        const id = (use.getAttribute("href") ?? use.getAttribute("fill")?.slice(4, -1) ?? "").slice(1);
+        expect(el.querySelector(`[id="${id}"]`), id).not.toBeNull();
+      }
+    }
   });
 
   it("is told from its neighbours in a box that is drawn before it is in the page", () => {
@@ -162,8 +208,7 @@ describe("the ends of a story", () => {
 
 describe("the map of a search", () => {
   it("is entered where the step is", async () => {
-    const model = searchModel(["grid astar"]);
-    const view = mount(model);
+    const { model, view } = open(searchModel(["grid astar"]));
     await model.update({ step: 40 });
     const now = view.find(".l1-ui-readout").textContent;
     view.find("[role=application]").focus();

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { HostModel } from "../src/host/model";
 import { readPosition } from "../src/domain/position";
 import { readPage } from "../src/domain/page";
@@ -7,7 +7,7 @@ import { through } from "../src/laboratory_board/through";
 import { Trip } from "../src/laboratory_board/trip";
 import { Strokes } from "../src/laboratory/strokes";
 import { h, render } from "../src/ui/jsx";
-import { FakeModel, fits, laid, PAGE, tick } from "./fake";
+import { FakeModel, fits, laid, mountOn, PAGE, tick } from "./fake";
 
 const KNOWN = {
   ...PAGE,
@@ -23,8 +23,7 @@ const KNOWN = {
 function laboratory(more: Record<string, unknown> = {}) {
   const entry = { window: [0, 0, 952, 952], spots: [[100, 100], [200, 100]], size: 64, cover: [], shape: "pin" };
   return new FakeModel({
-    _page: KNOWN, _laid: laid("b1:S0"), _fits: {}, _pair: {}, _notice: {}, _answered: { n: 0, id: "" }, _history: [0, 0],
-    tile: "", rotation: 0, hovered: "", selected: "", edition: "1995", verdict: {}, report_hover: false,
+    _page: KNOWN, _laid: laid("b1:S0"),
     step: 0, last: 0, playing: false, speed: 4,
     algorithms: ["bfs"], heuristics: ["manhattan"], _choices: { algorithms: [["bfs", "Breadth-first search", false, []]] }, _sheet: [],
     _stage: { states: ["b1 → N", "b1 → S"], start: "b1", goals: ["f12"], maps: [entry] },
@@ -32,20 +31,7 @@ function laboratory(more: Record<string, unknown> = {}) {
   });
 }
 
-const closing: AbortController[] = [];
-afterEach(() => {
-  for (const controller of closing.splice(0)) controller.abort();
-  document.body.replaceChildren();
-});
-
-function mount(model: FakeModel): HTMLElement {
-  const el = document.createElement("div");
-  document.body.append(el);
-  const controller = new AbortController();
-  closing.push(controller);
-  board.render({ model: model as never, el, signal: controller.signal });
-  return el;
-}
+const mount = (model: FakeModel): HTMLElement => mountOn(model as unknown as HostModel, document.body, board).el;
 
 const square = (el: HTMLElement, name: string): HTMLElement =>
   [...el.querySelectorAll<HTMLElement>("[role=gridcell]")].find((cell) => cell.getAttribute("aria-label")?.startsWith(`${name}: `))!;
@@ -93,10 +79,8 @@ describe("a board in the laboratory", () => {
 describe("requests of the board", () => {
   it("wait their turn, and keep the names that they have", async () => {
     const model = laboratory();
-    const controller = new AbortController();
-    closing.push(controller);
     const host = model as unknown as HostModel;
-    const strokes = new Strokes(host, controller.signal, () => ({}), vi.fn());
+    const strokes = new Strokes(host, new AbortController().signal, () => ({}), vi.fn());
     const around = through(host, strokes);
     around.send({ do: "lay", request: "a.1" });
     around.send({ do: "undo", request: "a.2" });

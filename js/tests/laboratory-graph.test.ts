@@ -5,7 +5,8 @@ import { Paper } from "../src/laboratory_graph/paper";
 import { Edges } from "../src/laboratory_graph/tools";
 import { SearchMap } from "../src/search/map";
 import { h, render } from "../src/ui/jsx";
-import { FakeModel } from "./fake";
+import type { HostModel } from "../src/host/model";
+import { FakeModel, mountOn } from "./fake";
 
 afterEach(() => vi.useRealTimers());
 
@@ -178,29 +179,25 @@ describe("a heuristic that says too much", () => {
   const mount = (...traces: unknown[]) => {
     const model = new FakeModel({
       algorithms: ["astar", "dijkstra"].slice(0, traces.length), heuristics: ["manhattan"], _choices: {}, _sheet: [],
-      _history: [1, 0], _answered: { n: 0, id: "" }, _notice: {}, step: 0, last: 0, playing: false, speed: 4,
+      _history: [1, 0], step: 0, last: 0, playing: false, speed: 4,
       _stage: { ...STAGE, maps: traces.map(() => STAGE.maps[0]) }, _shown: { map: "", traces, trouble: "" },
     });
-    const el = document.createElement("div");
-    document.body.append(el);
-    const controller = new AbortController();
-    graph.render({ model: model as never, el, signal: controller.signal });
+    const { el } = mountOn(model as unknown as HostModel, document.body, graph);
     const cautions = (): string[] => [...el.querySelectorAll(".l1-ui-caution")].map((panel) => panel.textContent!);
-    return { model, el, cautions, controller };
+    return { model, el, cautions };
   };
 
   it("is told below the map of its search, and beside no other", () => {
-    const { el, cautions, controller } = mount(trace("A*", "At A it says 6 too much."), trace("Dijkstra", ""));
+    const { el, cautions } = mount(trace("A*", "At A it says 6 too much."), trace("Dijkstra", ""));
     expect(cautions()).toEqual(["At A it says 6 too much.", ""]);
     const [told] = el.querySelectorAll(".l1-ui-caution");
     expect(told!.closest(".l1-ui-story")!.getAttribute("aria-label")).toBe("A*");
     expect(el.querySelector(".l1-ui-map")!.compareDocumentPosition(told!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    controller.abort();
   });
 
   it("is spoken with what was found after a change, as long as it is true", async () => {
     vi.useFakeTimers();
-    const { model, el, cautions, controller } = mount(trace("A*", ""));
+    const { model, el, cautions } = mount(trace("A*", ""));
     const after = async (caution: string): Promise<string> => {
       el.querySelector(".linie1")!.dispatchEvent(new KeyboardEvent("keydown", { key: "z", bubbles: true }));
       await model.answer({ _shown: { map: "", traces: [trace("A*", caution)], trouble: "" } });
@@ -211,6 +208,5 @@ describe("a heuristic that says too much", () => {
     expect(cautions()).toEqual(["At A it says 6 too much."]);
     expect(await after("")).toBe("A*: cost 5, 2 expanded.");
     expect(cautions()).toEqual([""]);
-    controller.abort();
   });
 });

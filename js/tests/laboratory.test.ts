@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { between, guessed } from "../src/laboratory/squares/drawing";
+import { brushFor } from "../src/laboratory/squares/keys";
+import { Making } from "../src/laboratory/squares/tools";
+import { h, render } from "../src/ui/jsx";
 import { Editor } from "../src/laboratory/squares/editor";
 import { findingOf } from "../src/laboratory/findings";
 import { type Piece, Strokes } from "../src/laboratory/strokes";
@@ -116,6 +119,26 @@ describe("what was found", () => {
     expect(found.columns.map(({ said }) => said)).toEqual(["3 squares", "2", "1", "3", "5"]);
     const { columns, largest } = findingOf(readStory({ cost: null }), "");
     expect([columns[0]?.value, columns[1]?.value, largest]).toEqual([Infinity, Infinity, 0]);
+  });
+});
+
+describe("the tools", () => {
+  it("are chosen by letters, and weights by their numbers", () => {
+    expect([..."lwesgp129x"].map(brushFor)).toEqual(["", "#", ".", "S", "G", "*", ".", "2", "9", undefined]);
+  });
+
+  it("make a map larger and smaller within its limits, and tell how many ways lead from a square", () => {
+    const [grow, turn, place] = [vi.fn(), vi.fn(), document.createElement("div")];
+    const mazes = [["open", "Open"]] as const;
+    render(h(Making, { rows: 1, cols: 9, most: 9, directions: 8, mazes, maze: { name: "open", seed: "" }, grow, turn, make: vi.fn() }), place);
+    const steps = [...place.querySelectorAll<HTMLElement>(".l1-ui-step")];
+    expect(steps.map(({ ariaDisabled }) => ariaDisabled)).toEqual(["true", null, null, "true"]);
+    for (const step of steps) step.click();
+    expect(grow.mock.calls).toEqual([[1, 0], [0, -1]]);
+    const ways = [...place.querySelectorAll<HTMLElement>("[aria-pressed]")];
+    expect(ways.map(({ ariaPressed }) => ariaPressed)).toEqual(["false", "true"]);
+    ways[0]?.click();
+    expect(turn.mock.calls).toEqual([[4]]);
   });
 });
 

@@ -1,7 +1,5 @@
-import { afterEach, describe, expect, it } from "vitest";
-import type { HostModel } from "../src/host/model";
-import lesson from "../src/lesson/index";
-import { FakeModel } from "./fake";
+import { describe, expect, it } from "vitest";
+import { open } from "./fake";
 
 const TASK = {
   id: "rules-3", title: "One square <b>of five</b>", task: "On which?", asks: "The answer is a square.",
@@ -13,23 +11,20 @@ const TASK = {
   next: false,
 };
 
-const stops: AbortController[] = [];
-afterEach(() => {
-  for (const each of stops.splice(0)) each.abort();
-});
-
 function mount(task: unknown = TASK) {
-  const model = new FakeModel({ _task: task, _said: { text: "", tone: "", n: 0 } });
-  const el = document.createElement("div");
-  document.body.append(el);
-  const controller = new AbortController();
-  stops.push(controller);
-  const cleanUp = lesson.render({ model: model as unknown as HostModel as never, el, signal: controller.signal });
+  const { model, view } = open({ _task: task, _said: { text: "", tone: "", n: 0 } });
+  const { el } = view;
   const press = (name: string): void =>
     [...el.querySelectorAll("button")].find(({ textContent }) => textContent === name)?.click();
   const hit = (at: number): void =>
     void el.querySelector(`[data-target="${at}"]`)?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  return { model, el, press, hit, cleanUp };
+  const type = (text: string): HTMLInputElement => {
+    const input = el.querySelector("input")!;
+    input.value = text;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    return input;
+  };
+  return { model, el, press, hit, type };
 }
 
 type View = ReturnType<typeof mount>;
@@ -48,9 +43,7 @@ describe("edges of a graph", () => {
   it("are typed, and sent by Enter", () => {
     const view = mount({ ...TASK, kind: "edge", each: "edge", asks: 'Write an edge, such as "A-B".' });
     expect(view.el.textContent).toContain('Write an edge, such as "A-B".');
-    const input = view.el.querySelector("input")!;
-    input.value = "b-a";
-    input.dispatchEvent(new Event("input", { bubbles: true }));
+    const input = view.type("b-a");
     input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
     expect(view.model.sent).toEqual([{ do: "check", answer: "b-a" }]);
   });
@@ -83,8 +76,7 @@ describe("a map of lines", () => {
     expect(chosen(view.el)).toEqual(["M60 60L116 60", "M60 60L88 108"]);
     click(view.el, 88, 62);
     expect(chosen(view.el)).toEqual(["M60 60L88 108"]);
-    input.value = "B2-A3";
-    input.dispatchEvent(new Event("input", { bubbles: true }));
+    view.type("B2-A3");
     expect(chosen(view.el)).toEqual(["M116 60L88 108"]);
     expect(view.model.sent).toEqual([]);
     view.press("Check");
@@ -107,12 +99,6 @@ describe("a map of lines", () => {
 });
 
 describe("a lesson", () => {
-  it("sends the place that is clicked on", () => {
-    const view = mount();
-    view.hit(1);
-    expect(view.model.sent).toEqual([{ do: "check", answer: "b1" }]);
-  });
-
   it.each([
     ["square", {}, (view: View) => view.hit(1), "b1"],
     ["state", { kind: "state", each: "state" }, (view: View) => view.hit(0), "a1"],
@@ -127,20 +113,37 @@ describe("a lesson", () => {
     expect(view.model.sent).toEqual([{ do: "check", answer }, { do: "check", answer }]);
   });
 
-  it("marks the choice that was pressed", () => {
+  it("sends the choice that is pressed and marks it, and asks for hints and the solution", () => {
     const view = mount({ ...TASK, kind: "choice", each: "choice", choices: ["A", "B"] });
     const pressed = () => [...view.el.querySelectorAll("[aria-pressed=true]")].map(({ textContent }) => textContent);
     expect(pressed()).toEqual([]);
-    view.press("B");
+    for (const name of ["B", "Hint", "Solution", "Next lesson"]) view.press(name);
     expect(pressed()).toEqual(["B"]);
+    expect(view.model.sent).toEqual([{ do: "check", answer: "B" }, { do: "hint" }, { do: "solution" }]);
+  });
+
+  it("is answered by the arrow keys and Enter, which the notebook does not hear", () => {
+    const view = mount();
+    const field = view.el.querySelector("[role=application]")!;
+    const passed = (key: string): boolean => {
+      let heard = false;
+      view.el.addEventListener("keydown", () => { heard = true; }, { once: true });
+      field.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      return heard;
+    };
+    expect(["ArrowRight", "ArrowRight", "Enter"].map(passed)).toEqual([false, false, false]);
+    expect(view.model.sent).toEqual([{ do: "check", answer: "b1" }]);
+  });
+
+  it("has a picture with a name where nothing in it can be clicked on", () => {
+    const view = mount({ ...TASK, kind: "choice", each: "choice", choices: ["A", "B"] });
+    expect(view.el.querySelector("svg[role=img]")?.getAttribute("aria-label")).toContain("two squares");
   });
 
   it("says what is wanted of an empty field, and keeps the verdict", async () => {
     const view = mount();
     await view.model.update({ _said: { text: "Right.", tone: "yes", n: 1 } });
-    const input = view.el.querySelector("input")!;
-    input.value = " ";
-    input.dispatchEvent(new Event("input", { bubbles: true }));
+    const input = view.type(" ");
     view.press("Check");
     input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
     expect(view.model.sent).toEqual([]);
@@ -148,8 +151,7 @@ describe("a lesson", () => {
     expect(view.el.querySelector(".l1-ui-wanted")!.textContent).toBe(wanted);
     expect(view.el.querySelector("[role=status]")!.textContent!.trim()).toBe(wanted);
     expect(view.el.querySelector(".l1-ui-said-yes")!.textContent).toBe("✓ Right.");
-    input.value = "a";
-    input.dispatchEvent(new Event("input", { bubbles: true }));
+    view.type("a");
     expect(view.el.querySelector(".l1-ui-wanted")).toBeNull();
     view.hit(0);
     expect(view.model.sent).toEqual([{ do: "check", answer: "a1" }]);
@@ -175,12 +177,6 @@ describe("a lesson", () => {
     expect(view.model.sent).toEqual([{ do: "check", answer: "b1, a1" }]);
   });
 
-  it("sends the choice that is pressed, and asks for hints and the solution", () => {
-    const view = mount({ ...TASK, kind: "choice", each: "choice", choices: ["A", "B"] });
-    for (const name of ["B", "Hint", "Solution", "Next lesson"]) view.press(name);
-    expect(view.model.sent).toEqual([{ do: "check", answer: "B" }, { do: "hint" }, { do: "solution" }]);
-  });
-
   it("puts nothing into the page as markup", () => {
     const view = mount();
     expect(view.el.querySelector("h3")?.textContent).toContain("<b>of five</b>");
@@ -201,12 +197,5 @@ describe("a lesson", () => {
     view.model.broken = true;
     view.hit(0);
     expect(view.el.querySelector("[role=alert]")?.textContent).toContain("The kernel does not answer");
-  });
-
-  it("leaves nothing behind", () => {
-    const view = mount();
-    view.cleanUp();
-    expect(view.el.children).toHaveLength(0);
-    expect(view.model.listeners).toBe(0);
   });
 });

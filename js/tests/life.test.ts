@@ -3,12 +3,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { gone as GONE } from "../src/words/board.json";
 import { KernelWatch, PATIENCE } from "../src/host/kernel";
+import { detectTheme } from "../src/ui/theme";
 import { FakeModel, fits, mount, open, resizes, tick } from "./fake";
 
 const CURVE = { tile: "C", rotation: 90, _fits: fits("C90", { d3: "BN" }) };
 
 describe("a notice", () => {
-  it("is shown and spoken at once, and goes with the next try", async () => {
+  it("is shown and spoken at once, goes with the next try or when closed, and comes again", async () => {
     const { model, view } = open({ ...CURVE, _notice: { text: "an old one", n: 3 } });
     expect(view.notice).toBe("");
     await model.update({ _notice: { text: "There is no square z9.", n: 4 } });
@@ -16,15 +17,11 @@ describe("a notice", () => {
     expect(view.find(".l1-ui-notice").getAttribute("role")).toBe("alert");
     await view.click(view.cell("d3"));
     expect(view.notice).toBe("");
-  });
-
-  it("can be closed, and comes again with the same words", async () => {
-    const { model, view } = open();
-    await model.update({ _notice: { text: "No.", n: 1 } });
+    await model.update({ _notice: { text: "There is no square z9.", n: 5 } });
     await view.click(view.find(".l1-ui-close"));
     expect(view.notice).toBe("");
-    await model.update({ _notice: { text: "No.", n: 2 } });
-    expect(view.notice).toContain("No.");
+    await model.update({ _notice: { text: "There is no square z9.", n: 6 } });
+    expect(view.notice).toContain("There is no square z9.");
   });
 });
 
@@ -50,8 +47,11 @@ describe("a kernel that does not answer", () => {
     expect(view.notice).toBe("");
   });
 
-  it("is not suspected when it answers in time", async () => {
+  it("is not suspected when it answers in time, nor for a turn that led back to verdicts at hand", async () => {
     const { model, view } = open(CURVE);
+    for (let turn = 0; turn < 4; turn++) await view.click(view.button("Turn right"));
+    await wait();
+    expect(view.notice).toBe("");
     await view.click(view.cell("d3"));
     await model.answer({});
     await wait();
@@ -68,13 +68,6 @@ describe("a kernel that does not answer", () => {
     expect(view.verdict).toContain("Without the kernel there is no explanation");
   });
 
-  it("is not missed for a turn that led back to verdicts at hand", async () => {
-    const { view } = open(CURVE);
-    for (let turn = 0; turn < 4; turn++) await view.click(view.button("Turn right"));
-    await wait();
-    expect(view.notice).toBe("");
-  });
-
   it("is reported at once when nothing can be sent", async () => {
     const { model, view } = open(CURVE);
     model.broken = true;
@@ -84,19 +77,15 @@ describe("a kernel that does not answer", () => {
     expect(model.get("rotation")).toBe(180);
   });
 
-  it("is reported at once when ipywidgets says so", async () => {
+  it.each<[string, (model: FakeModel) => void]>([
+    ["ipywidgets says so", (model) => model.fire("comm_live_update", { model: { comm_live: false } })],
+    ["its channel closes", (model) => model.fire("comm:close")],
+  ])("is reported at once when %s", async (_, end) => {
     const { model, view } = open(CURVE);
     model.fire("comm_live_update", { model: { comm_live: true } });
     await tick();
     expect(view.notice).toBe("");
-    model.fire("comm_live_update", { model: { comm_live: false } });
-    await tick();
-    expect(view.notice).toContain(GONE);
-  });
-
-  it("is reported when its channel closes", async () => {
-    const { model, view } = open(CURVE);
-    model.fire("comm:close");
+    end(model);
     await tick();
     expect(view.notice).toContain(GONE);
   });
@@ -114,11 +103,9 @@ describe("a kernel that does not answer", () => {
 });
 
 describe("views", () => {
-  it("of one model stay alike, with ids of their own", async () => {
-    const model = new FakeModel(CURVE);
-    const [one, two] = [mount(model), mount(model)];
-    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
+  it("of one model stay alike, each with a ghost of its own", async () => {
+    const { model, view: one } = open(CURVE);
+    const two = mount(model);
     await one.click(one.button("left turnout"));
     expect(two.button("left turnout").getAttribute("aria-pressed")).toBe("true");
     await one.click(one.cell("d3"));
@@ -128,40 +115,6 @@ describe("views", () => {
     }
     await one.hover("d3");
     expect(two.el.querySelector(".l1-ui-ghost")).toBeNull();
-  });
-
-  it("refer only to what they hold themselves", async () => {
-    const view = mount(new FakeModel({ ...CURVE, state: "e5:S0" }));
-    await view.hover("d3");
-    const uses = [...view.el.querySelectorAll("use")];
-    expect(uses.length).toBeGreaterThan(4);
-    for (const use of uses) {
-      expect(view.el.querySelector(use.getAttribute("href") ?? "nothing")).not.toBeNull();
-    }
-  });
-
-  it.each(["signal", "clean-up function"])("leave nothing behind, by the %s", async (way) => {
-    const observed = vi.spyOn(MutationObserver.prototype, "disconnect");
-    const { model, view } = open(CURVE);
-    expect(model.listeners).toBeGreaterThan(10);
-    if (way === "signal") view.controller.abort();
-    else view.cleanUp();
-    expect(model.listeners).toBe(0);
-    expect(observed).toHaveBeenCalledTimes(1);
-    expect(view.el.childElementCount).toBe(0);
-    view.root.dispatchEvent(new KeyboardEvent("keydown", { key: "r" }));
-    expect(model.saved).toEqual([]);
-    observed.mockRestore();
-  });
-
-  it("do without a signal from the host", async () => {
-    const { default: widget } = await import("../src/board/index");
-    const el = document.createElement("div");
-    const model = new FakeModel();
-    const cleanUp = widget.render({ model: model as never, el });
-    expect(el.querySelector(".linie1")).not.toBeNull();
-    cleanUp();
-    expect(model.listeners).toBe(0);
   });
 
   it("draw only the squares that change", async () => {
@@ -198,7 +151,7 @@ describe("the theme", () => {
     ["a page whose text is hardly there", "style", "color: rgba(230, 230, 230, 0)", "light"],
   ])("follows %s", (_, name, value, theme) => {
     document.body.setAttribute(name, value);
-    expect(mount(new FakeModel()).root.dataset.theme).toBe(theme);
+    expect(detectTheme(document.body)).toBe(theme);
   });
 
   // What browsers make of colours in today's CSS; marimo's text is the first.
@@ -211,8 +164,7 @@ describe("the theme", () => {
     ["rgb(230 230 230 / 0.9)", "dark"], ["rgba(20, 20, 20, 0.9)", "light"], ["canvastext", "light"],
   ])("reads %s", (colour, theme) => {
     vi.spyOn(window, "getComputedStyle").mockReturnValue({ color: colour } as CSSStyleDeclaration);
-    expect(mount(new FakeModel()).root.dataset.theme).toBe(theme);
-    vi.restoreAllMocks();
+    expect(detectTheme(document.body)).toBe(theme);
   });
 
   it("is the system's where colours are forced, whatever the page says", () => {
@@ -220,25 +172,17 @@ describe("the theme", () => {
     vi.stubGlobal("matchMedia", (query: string) => ({
       matches: /forced-colors|dark/.test(query), addEventListener: () => undefined,
     }));
-    expect(mount(new FakeModel()).root.dataset.theme).toBe("dark");
-    vi.unstubAllGlobals();
+    expect(detectTheme(document.body)).toBe("dark");
   });
 
-  it("is looked at again when the page lays the widget out: colours may come later than that", () => {
+  it("changes with the host's, and is looked at again when the page lays the widget out, as colours may come late", async () => {
     const told = resizes();
-    const { root } = mount(new FakeModel());
+    const { root } = open().view;
     expect(root.dataset.theme).toBe("light");
     document.body.style.color = "rgb(240, 240, 240)";
     for (const tell of told) tell();
     expect(root.dataset.theme).toBe("dark");
-    vi.unstubAllGlobals();
-  });
-
-  it("changes with the host's", async () => {
     document.body.dataset.jpThemeLight = "true";
-    const view = mount(new FakeModel());
-    expect(view.root.dataset.theme).toBe("light");
-    document.body.dataset.jpThemeLight = "false";
-    await vi.waitFor(() => expect(view.root.dataset.theme).toBe("dark"));
+    await vi.waitFor(() => expect(root.dataset.theme).toBe("light"));
   });
 });

@@ -115,7 +115,8 @@ describe("numbers", () => {
       return Number(map.svg.querySelector(".l1-figure")?.getAttribute("font-size") ?? 0);
     };
     expect(size(1000, [])).toBe(30 / 4);
-    expect(size(400, [])).toBe(0);
+    expect(size(500, [])).toBe(30 / 4);
+    expect(size(499, [])).toBe(0);
     expect(size(100, [0])).toBeCloseTo(13 / 0.1);
     expect(size(10, [])).toBe(0);
   });

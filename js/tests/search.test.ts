@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { SHOWN } from "../src/search/panels";
+import { make } from "../src/ui/elements";
+import { MapPointer } from "../src/ui/mapPointer";
 import { mount, resizes, tick, type View } from "./fake";
 import { mapOf, searchModel, trace } from "./steps";
 
@@ -235,7 +237,6 @@ describe("a grid", () => {
     expect(texts(view, ".l1-ui-figure")).toHaveLength(1);
     view.controller.abort();
     expect(observed).toHaveLength(0);
-    vi.unstubAllGlobals();
   });
 });
 
@@ -248,7 +249,18 @@ describe("a graph", () => {
     expect(texts(view, ".l1-node-name").sort()).toEqual([..."ABCDGS"]);
     expect(number(view, "frontier") + number(view, "closed")).toBeGreaterThan(2);
     expect(texts(view, ".l1-node-figure").sort()).toEqual(["0 + 0 = 0", "1 + 0.1 = 1.1", "4 + 6 = 10"]);
-    vi.unstubAllGlobals();
+  });
+});
+
+describe("the arrow keys", () => {
+  it("come to what lies aside, too, and rather to what lies straight ahead", () => {
+    const targets = [[0, 0], [40, 40], [100, 0], [40, -90]].map(([x = 0, y = 0]) => ({ x, y, size: 10 }));
+    const pointer = new MapPointer(make("svg"), targets, "A map", new AbortController().signal, () => undefined);
+    const ways = ["ArrowRight", "ArrowDown", "ArrowUp", "ArrowRight", "ArrowLeft", "ArrowLeft", "Escape"].map((key) => {
+      pointer.element.dispatchEvent(new KeyboardEvent("keydown", { key }));
+      return pointer.at;
+    });
+    expect(ways).toEqual([0, 1, 0, 2, 0, 0, -1]);
   });
 });
 

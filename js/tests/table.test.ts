@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ADA, BEN, fits, MOVES as LOG, PAGE, play, TABLE, tick } from "./fake";
+import words from "../src/words/game.json";
 
 type Values = Record<string, unknown>;
 
@@ -8,19 +9,14 @@ const ROUTE = {
   cells: ["Waldburgstraße", "b1", "b2"], path: "M0 0L9 9",
 };
 
-afterEach(() => vi.restoreAllMocks());
-
 describe("the table", () => {
-  it("says what is to be done, and speaks when that changes", async () => {
-    const { game, view } = play();
+  it("says what is to be done and advises, and speaks when that changes", async () => {
+    const { game, view } = play({ advice: "Play one more tile." });
     expect(view.find(".l1-ui-says").textContent).toBe(TABLE.says);
+    expect(view.find(".l1-ui-advice").textContent).toBe("Play one more tile.");
     await game.update({ _table: { ...TABLE, toMove: 1, says: "Ben lays track: 2 plays left." } });
     expect(view.spoken).toBe("Ben lays track: 2 plays left.");
     expect(view.find(".l1-ui-seat[aria-current]").textContent).toContain("Ben");
-  });
-
-  it("says what to do next", () => {
-    expect(play({ advice: "Play one more tile." }).view.find(".l1-ui-advice").textContent).toBe("Play one more tile.");
   });
 
   it("speaks of what bots have done, and not of what it has spoken of", async () => {
@@ -40,10 +36,13 @@ describe("the table", () => {
     expect([...view.el.querySelectorAll(".l1-ui-move-name")].map(({ textContent }) => textContent)).toEqual(["Ada", "Ben", "The others"]);
   });
 
-  it("lets a person object by a button, also when a bot drives", async () => {
-    const { game, view } = play({ stage: "roll", toMove: 1, moves: [{ text: "object", label: "Object: the route is wrong" }] }, { hand: [] });
-    await view.click(view.button("Object"));
-    expect(game.sent).toEqual([{ do: "move", text: "object" }]);
+  it.each([
+    ["roll", "Roll the dice", { stage: "roll" }], ["object", "Object: the route is wrong", { stage: "roll", toMove: 1 }],
+  ])("makes a move by its button, while there is no hand to play: %s", async (text, label, values) => {
+    const { game, view } = play({ ...values, moves: [{ text, label }] }, { hand: [] });
+    expect(view.find(".l1-ui-palette").textContent).toBe("");
+    await view.click(view.button(label));
+    expect(game.sent).toEqual([{ do: "move", text }]);
   });
 
   it("lays by a click as a board does", async () => {
@@ -52,23 +51,13 @@ describe("the table", () => {
     expect(game.sent).toEqual([{ do: "lay", cell: "e5", tile: "S90" }]);
   });
 
-  it("shows no hand while no tile can be played", () => {
-    const view = play({ stage: "roll", moves: [{ text: "roll", label: "Roll the dice" }] }, { hand: [] }).view;
-    expect(view.find(".l1-ui-palette").textContent).toBe("");
-  });
-
-  it("makes a move by its button", async () => {
-    const { game, view } = play({ stage: "roll", moves: [{ text: "roll", label: "Roll the dice" }] });
-    await view.click(view.button("Roll the dice"));
-    expect(game.sent).toEqual([{ do: "move", text: "roll" }]);
-  });
-
   it("names the faces of the dice, not by a drawing alone", () => {
     const { view } = play({
-      stage: "use", dice: ["0", "H", "T"], thrown: "Thrown: red light, H, tools", lights: true,
+      stage: "use", dice: ["0", "H", "T", "2"], thrown: "Thrown: red light, H, tools", lights: true,
       moves: [{ text: "use H", face: "H", label: "Drive to the next stop (H)", why: "on to c5", worth: "4.2 more turns" }, { text: "again", label: "Throw 2 dice again" }],
     });
     expect(view.find(".l1-ui-dice .l1-ui-unseen").textContent).toBe("Thrown: red light, H, tools");
+    expect(["red", "green", "letter"].map((mark) => view.el.querySelectorAll(`.l1-ui-die-${mark}`).length)).toEqual([1, 2, 1]);
     expect(view.button("Drive to the next stop (H)").textContent).toContain("4.2 more turns");
   });
 
@@ -122,6 +111,11 @@ describe("announcing a route", () => {
     await view.click(view.cell("b1"));
     expect(view.spoken).toBe("b1: place 2 of the route.");
     expect(view.find(".l1-ui-order").textContent).toBe("2");
+    const ends = () => [...view.el.querySelectorAll("button")].map(({ textContent }) => textContent).filter((name) => name.startsWith("→"));
+    expect(ends()).toEqual(["→ Waldburgstraße"]);
+    await view.click(view.cell("b2"));
+    expect(ends()).toEqual([]);
+    await view.click(view.button("Take back"));
     await view.click(view.button("Check"));
     expect(game.sent.at(-1)).toEqual({ do: "check", text: "depart Waldburgstraße, b1" });
     await game.tell({
@@ -136,15 +130,21 @@ describe("announcing a route", () => {
 });
 
 describe("secrets and hints", () => {
-  it("shows the cards only while the button is held", async () => {
+  it.each(["pointerup", "blur", "keyup"])("shows the cards only while the button is held: until %s", async (end) => {
     const { game, view } = play();
-    const hold = view.find(".l1-ui-hold");
-    hold.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    const press = (type: string, more: KeyboardEventInit = {}): void => {
+      const event = type.startsWith("key") ? new KeyboardEvent(type, { key: " ", bubbles: true, ...more }) : new PointerEvent(type, { bubbles: true });
+      view.find(".l1-ui-hold").dispatchEvent(event);
+    };
+    press(end === "keyup" ? "keydown" : "pointerdown");
+    press("keydown", { repeat: true });
+    expect(game.sent).toEqual([{ do: "cards", player: 0 }]);
+    expect(view.find(".l1-ui-hold").ariaLabel).toBe(`${words.hold}: Ada`);
     await game.tell({ cards: { player: 0, line: 1, terminals: ["Waldburgstraße", "Auf der Schmelz"], stops: [{ letter: "H", name: "Hallenbad" }] } });
     expect(view.find(".l1-ui-opened").textContent).toContain("Hallenbad (H)");
-    view.find(".l1-ui-hold").dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+    expect(view.find(".l1-ui-hold").ariaLabel).not.toBe(`${words.hold}: Ada`);
+    press(end);
     await tick();
-    expect(game.sent).toEqual([{ do: "cards", player: 0 }]);
     expect(view.el.querySelector(".l1-ui-opened")).toBeNull();
   });
 
@@ -340,13 +340,5 @@ describe("games and files", () => {
     await game.tell({ file: { name: "game.json", text: "{}" } });
     expect(made).toHaveBeenCalledOnce();
     expect(clicked).toHaveBeenCalledOnce();
-  });
-
-  it("leaves nothing behind", async () => {
-    const { game, view } = play();
-    view.cleanUp();
-    await tick();
-    expect(game.listeners).toBe(0);
-    expect(view.el.children).toHaveLength(0);
   });
 });

@@ -277,9 +277,3 @@ describe("two stories", () => {
     expect((await open(["two trees"], 9)).view.el.querySelectorAll(".l1-ui-mapless")).toHaveLength(0);
   });
 });
-
-it("lets go of all it hears", async () => {
-  const { model, view } = await open(["two trees"], 9);
-  view.controller.abort();
-  expect(model.listeners).toBe(0);
-});
