@@ -41,22 +41,16 @@ describe("a click on a square that takes the tile", () => {
     expect(view.spoken).toContain("Laid: straight north–south on c3.");
   });
 
-  it("is taken back with the notice when the kernel refuses it", async () => {
+  it.each<[string, object, (view: View) => string, string]>([
+    ["with the notice when the kernel refuses it", { _notice: { text: "This is a look back.", n: 1 } }, (view) => view.notice, "This is a look back."],
+    ["with the reason when the kernel judges otherwise", { verdict: refusal("c3", "S0"), selected: "c3" }, (view) => view.verdict, "Refused: straight north–south on c3."],
+  ])("is taken back %s", async (_, answer, where, said) => {
     const { model, view } = open(STRAIGHT);
     await view.click(view.cell("c3"));
-    await model.answer({ _notice: { text: "This is a look back.", n: 1 } });
-    expect(laid(view)).toEqual(["a1"]);
-    expect(unconfirmed(view)).toBe(0);
-    expect(view.notice).toContain("This is a look back.");
+    await model.answer({ ...answer });
+    expect([laid(view), unconfirmed(view)]).toEqual([["a1"], 0]);
+    expect(where(view)).toContain(said);
     expect(view.verdict).not.toContain("Laid");
-  });
-
-  it("is taken back with the reason when the kernel judges otherwise", async () => {
-    const { model, view } = open(STRAIGHT);
-    await view.click(view.cell("c3"));
-    await model.answer({ verdict: refusal("c3", "S0"), selected: "c3" });
-    expect(laid(view)).toEqual(["a1"]);
-    expect(view.verdict).toContain("Refused: straight north–south on c3.");
   });
 
   it("is taken back when the kernel dies in between", async () => {

@@ -134,6 +134,17 @@ describe.each(every)("in any page: %s", (_, make) => {
     }
   });
 
+  it("shows a notice, which can be closed and come again with the same words", async () => {
+    const { model, view } = open(make());
+    const shown = (): string => view.find("[role=alert]").textContent;
+    for (const n of [1, 2]) {
+      await model.update({ _notice: { text: "There is no step 99.", n } });
+      expect(shown()).toContain("There is no step 99.");
+      await view.click(view.find(".l1-ui-close"));
+      expect(shown()).toBe("");
+    }
+  });
+
   it("is told from its neighbours in a box that is drawn before it is in the page", () => {
     const laidOut = resizes();
     const box = document.createElement("div");

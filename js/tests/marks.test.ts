@@ -5,7 +5,7 @@ import { SearchMap } from "../src/search/map";
 import { Marks } from "../src/search/marks";
 import { Replay } from "../src/search/replay";
 import { readStory } from "../src/search/trace";
-import { cases, mapOf, type Picture, trace } from "./steps";
+import { cases, mapOf, type Picture, reading, trace } from "./steps";
 
 interface Drawn { marks: Picture["marks"]; way: string; looked: string[] }
 
@@ -29,14 +29,9 @@ const shown = (node: Element): boolean => node.getAttribute("display") !== "none
 
 /** What is to be seen on a map; what lies beneath the current mark is not. */
 function drawn({ map }: ReturnType<typeof opened>): Drawn {
-  const states = new Map(map.spots.map((spot, state) => [map.placed(spot), state]));
-  const all = [...map.svg.querySelectorAll(".l1-ui-state, .l1-ui-current")].filter(shown);
-  const found = new Map<number, string>();
-  for (const mark of all) {
-    const state = states.get(mark.getAttribute("transform") ?? "") ?? -1;
-    found.set(state, (mark.getAttribute("href") ?? "").replace(/^#p-[a-z]+-/, ""));
-  }
-  const written = [...map.svg.querySelectorAll(".l1-ui-figure")].map((figure) => {
+  const { place, name, all } = reading(map);
+  const found = new Map(all(".l1-ui-state, .l1-ui-current").filter(shown).map((mark) => [place(mark), name(mark)]));
+  const written = all(".l1-ui-figure").map((figure) => {
     const [first] = figure.children;
     return { figure, x: Number(first?.getAttribute("x")), y: Number(first?.getAttribute("y")) };
   });
@@ -47,7 +42,7 @@ function drawn({ map }: ReturnType<typeof opened>): Drawn {
     return [state, status, ...[...(nearest?.children ?? [])].map(({ textContent }) => textContent)];
   });
   expect(written).toHaveLength(found.size);
-  const looked = [...map.svg.querySelectorAll(".l1-ui-looked, .l1-ui-look")].filter(shown);
+  const looked = all(".l1-ui-looked, .l1-ui-look").filter(shown);
   return {
     marks, looked: looked.map((mark) => mark.getAttribute("href") ?? ""),
     way: map.svg.querySelector(".l1-ui-way")?.getAttribute("d") ?? "",
@@ -59,16 +54,12 @@ describe.each(cases)("$name", ({ name, map, pictures }) => {
     marks, way, looked: looked ? [`#p-${map.shape}-looked`, `#p-${map.shape}-${looked[2]}`] : [],
   });
 
-  it("is drawn as Python draws it, forwards and back", () => {
+  it("is drawn as Python draws it, forwards and back, and empty before the first step", () => {
     const page = opened(name);
     for (const picture of [...pictures, ...[...pictures].reverse()]) {
       page.show(picture.step);
       expect(drawn(page)).toEqual(expected(picture));
     }
-  });
-
-  it("is empty before the first step", () => {
-    const page = opened(name);
     page.show(3);
     page.show(0);
     expect(drawn(page)).toEqual({ marks: [], way: "", looked: [] });

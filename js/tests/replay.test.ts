@@ -24,28 +24,17 @@ function seen(replay: Replay): Seen {
 }
 
 describe.each(cases)("$name", ({ title, trace, pictures }) => {
-  it("is called as Python calls it", () => {
-    expect(readStory(trace).title).toBe(title);
-  });
 
-  it("is seen as Python sees it", () => {
-    const replay = new Replay(readStory(trace));
-    for (const picture of pictures) {
-      replay.go(picture.step);
-      expect(picture).toMatchObject(seen(replay));
-    }
-  });
 
-  it("is the same backwards and by leaps", () => {
+  it("is called and seen as Python does, forwards, backwards and by leaps", () => {
     const replay = new Replay(readStory(trace));
-    for (const picture of [...pictures].reverse()) {
+    expect(replay.story.title).toBe(title);
+    for (const picture of [...pictures, ...[...pictures].reverse()]) {
       replay.go(picture.step);
       expect(picture).toMatchObject(seen(replay));
     }
     for (const picture of pictures) {
-      replay.go(0);
-      replay.go(replay.length);
-      replay.go(picture.step);
+      for (const step of [0, replay.length, picture.step]) replay.go(step);
       expect(picture).toMatchObject(seen(replay));
     }
   });

@@ -1,5 +1,6 @@
-// Models of the widgets that go step by step.
+// Models of the widgets that go step by step, and what is to be seen of them.
 
+import { SearchMap } from "../src/search/map";
 import { FakeModel, laid, PAGE } from "./fake";
 import json from "./stories.json";
 
@@ -44,6 +45,27 @@ export function searchModel(names: string[], values: Values = {}): FakeModel {
     last: Math.max(...traces.map(({ kinds }) => String(kinds).length)),
     _traces: traces, _maps: names.map(mapOf), _sheet: SHEET, ...values,
   });
+}
+
+/** A story on its map at its last step. */
+export function ended({ trace, map }: { trace: Values; map: Values }): FakeModel {
+  const last = list(trace.kinds).length;
+  return new FakeModel({ step: last, playing: false, speed: 2, last, _traces: [trace], _maps: [map], _sheet: [] });
+}
+
+const list = (kinds: unknown): ArrayLike<unknown> => kinds as ArrayLike<unknown>;
+
+/** Rows in an order that does not depend on how they came about. */
+export const ordered = (rows: unknown[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
+
+/** Where the elements of a map stand, by their states, -1 for those not shown; and what they are. */
+export function reading(map: SearchMap) {
+  const at = new Map(map.spots.map((spot, state) => [map.placed(spot), state]));
+  const place = (node: Element | null): number =>
+    node && node.getAttribute("display") !== "none" ? at.get(node.getAttribute("transform") ?? "") ?? -1 : -1;
+  const name = (node: Element): string => (node.getAttribute("href") ?? "").replace(/^#p-[a-z]+-/, "");
+  const all = (selector: string): Element[] => [...map.svg.querySelectorAll(selector)];
+  return { place, name, all, marks: ordered(all(".l1-ui-state").map((node) => [place(node), name(node)])) };
 }
 
 /** Out of a terminal, around a curve to the east, and back the same way. */

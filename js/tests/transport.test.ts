@@ -24,31 +24,30 @@ function open(values: Record<string, unknown> = {}, names = [BFS]) {
 }
 
 describe("the keys", () => {
-  it.each([
-    ["ArrowRight", 10, 11], ["ArrowLeft", 10, 9], [".", 10, 11], [",", 10, 9], ["Home", 10, 0], ["End", 10, LAST],
-    ["ArrowLeft", 0, 0], ["ArrowRight", LAST, LAST],
-  ])("%s goes from step %i to %i", async (key, from, to) => {
-    const { model, view, slider } = open({ step: from });
-    expect((await view.key(key)).defaultPrevented).toBe(true);
-    expect(step(model)).toBe(to);
-    expect(Number(slider.value)).toBe(to);
+  it("go from step to step, and play and stop", async () => {
+    const { model, view, slider } = open();
+    for (const [key, from, to] of [
+      ["ArrowRight", 10, 11], ["ArrowLeft", 10, 9], [".", 10, 11], [",", 10, 9], ["Home", 10, 0], ["End", 10, LAST],
+      ["ArrowLeft", 0, 0], ["ArrowRight", LAST, LAST],
+    ] as const) {
+      await model.update({ step: from });
+      expect((await view.key(key)).defaultPrevented).toBe(true);
+      expect([step(model), Number(slider.value)], `${key} from ${from}`).toEqual([to, to]);
+    }
+    for (const playing of [true, false]) {
+      await view.key(" ");
+      expect(model.get("playing")).toBe(playing);
+    }
   });
 
-  it("Space plays and stops", async () => {
+  it("turn the speed up and down", async () => {
     const { model, view } = open();
-    await view.key(" ");
-    expect(model.get("playing")).toBe(true);
-    await view.key(" ");
-    expect(model.get("playing")).toBe(false);
-  });
-
-  it.each([["+", 2, 4], ["=", 2, 4], ["-", 2, 1], ["+", 3, 4], ["-", 3, 2], ["+", 60, 60], ["-", 0.5, 0.5]])(
-    "%s turns a speed of %d into %d", async (key, from, to) => {
-      const { model, view } = open({ speed: from });
+    for (const [key, from, to] of [["+", 2, 4], ["=", 2, 4], ["-", 2, 1], ["+", 3, 4], ["-", 3, 2], ["+", 60, 60], ["-", 0.5, 0.5]] as const) {
+      await model.update({ speed: from });
       await view.key(key);
-      expect(model.get("speed")).toBe(to);
-    },
-  );
+      expect(model.get("speed"), `${key} at ${from}`).toBe(to);
+    }
+  });
 
   it("leaves the host's keys, and those of buttons and of the slider, alone", async () => {
     const { model, view, slider } = open({ step: 5 });
@@ -379,19 +378,6 @@ describe("what is spoken", () => {
     expect(view.spoken).toContain("Step 1 of");
     pass(1000);
     expect(view.spoken).toContain("Step 2 of");
-  });
-});
-
-describe("a notice", () => {
-  it("is shown, and can be closed and come again", async () => {
-    const { model, view } = open();
-    const alert = view.find("[role=alert]");
-    await model.update({ _notice: { text: "There is no step 99.", n: 1 } });
-    expect(alert.textContent).toContain("There is no step 99.");
-    await view.click(view.find(".l1-ui-close"));
-    expect(alert.textContent).toBe("");
-    await model.update({ _notice: { text: "There is no step 99.", n: 2 } });
-    expect(alert.textContent).toContain("There is no step 99.");
   });
 });
 

@@ -7,7 +7,8 @@ import { NetworkReplay } from "../src/search/network/replay";
 import { EDGES, isNetwork, QUEUE, readNetwork } from "../src/search/network/story";
 import { NetworkTale } from "../src/search/network/tale";
 import { hundredths } from "../src/domain/writing";
-import { FakeModel, mount, tick } from "./fake";
+import { mount, tick } from "./fake";
+import { ended, ordered, reading } from "./steps";
 import json from "./trees.json";
 
 interface Picture {
@@ -24,7 +25,6 @@ interface Picture {
 interface Case { name: string; trace: Record<string, unknown>; map: Record<string, unknown>; pictures: Picture[] }
 
 const { cases } = json as unknown as { cases: Case[] };
-const ordered = (rows: unknown[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
 
 /** What the replay has in its tables, in the form of the pictures. */
 function seen({ story, tables }: NetworkReplay): string[][] {
@@ -38,15 +38,11 @@ function told({ trace, map }: Case) {
 
 /** What is to be seen on a map. */
 function drawn(map: SearchMap) {
-  const visible = (node: Element): boolean => node.getAttribute("display") !== "none";
-  const at = new Map(map.spots.map((spot, state) => [map.placed(spot), state]));
-  const place = (node: Element): number => at.get(node.getAttribute("transform") ?? "") ?? -1;
-  const name = (node: Element): string => (node.getAttribute("href") ?? "").replace(/^#p-[a-z]+-/, "");
-  const all = (selector: string): Element[] => [...map.svg.querySelectorAll(selector)];
+  const { place, all, marks } = reading(map);
   return {
-    marks: ordered(all(".l1-ui-state").map((node) => [place(node), name(node)])),
+    marks,
     rings: all(".l1-ui-looked").map(place),
-    focus: all("[class^=l1-edge-focus]").some(visible),
+    focus: all("[class^=l1-edge-focus]").some((node) => node.getAttribute("display") !== "none"),
     edges: ordered(all(".l1-ui-edge").map((node) => [
       (node.querySelector("path")?.getAttribute("d") ?? "").replace(/[ML]/g, " ").trim(),
       (node.getAttribute("class") ?? "").replace("l1-ui-edge l1-ui-edge-", ""),
@@ -85,11 +81,7 @@ describe.each(cases)("$name", (each) => {
   });
 
   it("is shown in a view, with a panel for each thing that it has", async () => {
-    const last = (trace.kinds as number[]).length;
-    const model = new FakeModel({
-      step: last, playing: false, speed: 2, last, _traces: [trace], _maps: [each.map], _sheet: [],
-    });
-    const { el } = mount(model);
+    const { el } = mount(ended(each));
     await tick();
     const story = readNetwork(trace);
     expect(el.querySelector(".l1-ui-said")?.textContent).toBe(pictures.at(-1)?.sentence);

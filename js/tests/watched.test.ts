@@ -5,7 +5,8 @@ import { SearchMap } from "../src/search/map";
 import { WatchedReplay } from "../src/search/watched/replay";
 import { isWatched, readWatched } from "../src/search/watched/story";
 import { WatchedTale } from "../src/search/watched/tale";
-import { FakeModel, mount, tick } from "./fake";
+import { mount, tick } from "./fake";
+import { ended, ordered, reading } from "./steps";
 import json from "./watched.json";
 
 interface Picture {
@@ -20,16 +21,12 @@ interface Picture {
 interface Case { name: string; trace: Record<string, unknown>; map: Record<string, unknown>; pictures: Picture[] }
 
 const { cases } = json as unknown as { cases: Case[] };
-const ordered = (rows: unknown[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
 
 /** What is to be seen on a map. */
 function drawn(map: SearchMap) {
-  const at = new Map(map.spots.map((spot, state) => [map.placed(spot), state]));
-  const place = (node: Element | null): number =>
-    node && node.getAttribute("display") !== "none" ? at.get(node.getAttribute("transform") ?? "") ?? -1 : -1;
-  const name = (node: Element): string => (node.getAttribute("href") ?? "").replace(/^#p-[a-z]+-/, "");
+  const { place, marks } = reading(map);
   return {
-    marks: ordered([...map.svg.querySelectorAll(".l1-ui-state")].map((node) => [place(node), name(node)])),
+    marks,
     current: place(map.svg.querySelector(".l1-ui-current")),
     way: map.svg.querySelector(".l1-ui-way")?.getAttribute("d") ?? "",
     looked: place(map.svg.querySelector(".l1-ui-looked")),
@@ -66,11 +63,7 @@ describe.each(cases)("$name", ({ trace, map, pictures }) => {
   });
 
   it("is shown in a view: source, variables, and the line that is run", async () => {
-    const last = String(trace.kinds).length;
-    const model = new FakeModel({
-      step: last, playing: false, speed: 2, last, _traces: [trace], _maps: [map], _sheet: [],
-    });
-    const { el } = mount(model);
+    const { el } = mount(ended({ trace, map }));
     await tick();
     expect(el.querySelector(".l1-ui-said")?.textContent).toBe(pictures.at(-1)?.sentence);
     expect(el.querySelector(".l1-ui-code-panel")?.getAttribute("aria-label")).toBe("Source");
