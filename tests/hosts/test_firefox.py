@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
 
-import nbformat
 import pytest
 from playwright.sync_api import Page
 
 from linie1_widget import to_html
 from tests.browser.lab import Lab
 from tests.browser.notebook import Notebook
-from tests.hosts.course import CELLS, LAID, MAKE
+from tests.hosts.course import CELLS, LAID, MAKE, write_notebook
 from tests.hosts.firefox import Firefox, main
 
 
@@ -63,11 +62,7 @@ def test_a_page_of_one_file_lives(firefox: Firefox, theme: str, tmp_path: Path) 
 
 def test_jupyterlab_lives(firefox: Firefox, theme: str, lab: Lab) -> None:
     name = f"{theme}.ipynb"
-    book = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(code) for code in CELLS]
-    )
-    book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3"}
-    nbformat.write(book, lab.root / name)
+    write_notebook(lab.root / name, CELLS)
     firefox.goto(f"{lab.url}/lab/workspaces/{theme}/tree/{name}")
     firefox.wait_for_function(
         "(path) => jupyterapp.shell.currentWidget?.context?.path === path", arg=name

@@ -17,11 +17,16 @@ from tests.hosts.course import LAID, MAKE
 from tests.hosts.server import free_port, require, served
 from tests.hosts.trial import expect_dressed, try_all
 
-HEAD = "import marimo\napp = marimo.App(width='full')\n"
+FRAME = """import marimo
+app = marimo.App(width="full")
+{}
+if __name__ == "__main__":
+    app.run()
+"""
 MAKING = "".join(f"    {line}\n" for line in MAKE.splitlines())
 
 # What shall run again after each lay reads a state of marimo's that follows the board.
-APP = f"""{HEAD}
+APP = f"""
 @app.cell
 def make():
     import marimo as mo
@@ -51,13 +56,9 @@ def follow(board, mo):
 @app.cell
 def tell(laid, mo, shown):
     mo.md(f"laid: {{laid()}}, step {{shown.value['step']}}.")
-
-if __name__ == "__main__":
-    app.run()
 """
 
-
-TWICE = f"""{HEAD}
+TWICE = """
 @app.cell
 def make():
     import marimo as mo
@@ -72,13 +73,10 @@ def show(board, mo, other):
 @app.cell
 def show_again(board, mo):
     mo.ui.anywidget(board)
-
-if __name__ == "__main__":
-    app.run()
 """
 
 # The last line of a cell is shown, if it is an expression.
-ALL = f"""{HEAD}
+ALL = """
 @app.cell
 def make():
 CELLS
@@ -88,9 +86,6 @@ CELLS
 @app.cell
 def show(mo, shown):
     mo.vstack([mo.ui.anywidget(each) for each in shown])
-
-if __name__ == "__main__":
-    app.run()
 """
 
 SETTINGS = """[display]
@@ -105,7 +100,7 @@ auto_instantiate = true
 def opened(page: Page, how: str, app: str, theme: str, folder: Path) -> Iterator[None]:
     """Open an app of marimo's in a page, to be run or edited."""
     require("marimo")
-    (folder / "app.py").write_text(app, encoding="utf-8")
+    (folder / "app.py").write_text(FRAME.format(app), encoding="utf-8")
     settings = folder / "xdg_config_home" / "marimo" / "marimo.toml"
     settings.parent.mkdir(parents=True)
     settings.write_text(SETTINGS.format(theme), encoding="utf-8")

@@ -6,12 +6,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-import nbformat
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.looks import ORDERS
-from tests.hosts.course import CELLS
+from tests.hosts.course import CELLS, write_notebook
 from tests.hosts.server import free_port, require, served
 from tests.hosts.trial import expect_dressed, try_all
 
@@ -20,21 +19,11 @@ from tests.hosts.trial import expect_dressed, try_all
 def opened(page: Page, cells: Sequence[str], theme: str, folder: Path) -> Iterator[None]:
     """Open a notebook with these cells in a page."""
     require("voila")
-    book = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(code) for code in cells]
-    )
-    book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3"}
-    nbformat.write(book, folder / "course.ipynb")
+    write_notebook(folder / "course.ipynb", cells)
     port = free_port()
     url = f"http://127.0.0.1:{port}"
-    arguments = (
-        "voila",
-        "course.ipynb",
-        "--no-browser",
-        f"--theme={theme}",
-        f"--port={port}",
-    )
-    with served(folder, arguments, f"{url}/voila/static/voila.js"):
+    arguments = ("voila", "course.ipynb", "--no-browser", f"--theme={theme}")
+    with served(folder, [*arguments, f"--port={port}"], f"{url}/voila/static/voila.js"):
         page.goto(url)
         yield
 
