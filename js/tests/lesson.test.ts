@@ -24,7 +24,7 @@ function mount(task: unknown = TASK) {
     input.dispatchEvent(new Event("input", { bubbles: true }));
     return input;
   };
-  return { model, el, press, hit, type };
+  return { model, el, press, hit, type, cleanUp: view.cleanUp };
 }
 
 type View = ReturnType<typeof mount>;
@@ -197,5 +197,12 @@ describe("a lesson", () => {
     view.model.broken = true;
     view.hit(0);
     expect(view.el.querySelector("[role=alert]")?.textContent).toContain("The kernel does not answer");
+  });
+
+  it("leaves nothing behind", () => {
+    const view = mount();
+    view.cleanUp();
+    expect(view.el.children).toHaveLength(0);
+    expect(view.model.listeners).toBe(0);
   });
 });
