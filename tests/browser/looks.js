@@ -68,16 +68,15 @@
         const around = use.parentNode.getAttribute("class");
         uses.set(`${symbol} ${around} ${Math.hypot(a, b).toFixed(2)}`, { use, symbol, a, b });
     }
-    for (const { use, symbol, a, b } of uses.values()) {
-        const texts = symbol ? root.querySelectorAll(`[id="${symbol}"] text`) : [];
-        for (const text of texts) {
-            // A copy beside it takes what it inherits there.
+    // Copies beside them take what they inherit there; they are laid out once, all together.
+    const copies = [...uses.values()].flatMap(({ use, symbol, a, b }) =>
+        [...(symbol ? root.querySelectorAll(`[id="${symbol}"] text`) : [])].map((text) => {
             const styled = text.hasAttribute("class") ? text : text.parentElement;
-            const copy = use.parentNode.appendChild(styled.cloneNode(true));
-            measure(copy.querySelector("text") ?? copy, Math.hypot(a, b));
-            copy.remove();
-        }
-    }
+            return { copy: use.parentNode.appendChild(styled.cloneNode(true)), a, b };
+        }));
+    for (const { copy, a, b } of copies)
+        measure(copy.querySelector("text") ?? copy, Math.hypot(a, b));
+    for (const { copy } of copies) copy.remove();
     for (const [kind, size] of small) faults.add(`letters of ${size.toFixed(1)} px: ${kind}`);
     for (const element of all) {
         const { width, height } = box(element);

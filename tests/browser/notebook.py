@@ -185,7 +185,8 @@ class Notebook:
         """Switch JupyterLab to ``"Light"`` or ``"Dark"``."""
         theme = f"JupyterLab {name}"
         self.page.evaluate(
-            "(theme) => jupyterapp.commands.execute('apputils:change-theme', {theme})",
+            """(theme) => document.body.dataset.jpThemeName === theme ||
+            jupyterapp.commands.execute('apputils:change-theme', {theme})""",
             theme,
         )
         # JupyterLab hides the page behind its splash screen, which takes every click.

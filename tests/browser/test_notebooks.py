@@ -58,6 +58,3 @@ def test_a_notebook_runs_and_shows_its_widgets(notebook: Notebook, file: Path) -
         if kind not in asked:
             assert axe(widget) == [], number
         asked.add(kind)
-    notebook.theme("Dark")
-    for widget in widgets.all():
-        expect(widget).to_have_attribute("data-theme", "dark")
