@@ -29,15 +29,24 @@ TEST_ENV := IPYTHONDIR="$(CURDIR)/$(VENV)/ipython" \
             $(WITH_FONTS)
 
 # A step: what it is, and how many seconds it took. A comma would end the title.
+ifdef SIDE_BY_SIDE
+define step
+@begun=$$(date +%s); $(2) && echo "== $(1) ($$(($$(date +%s) - begun)) s)"
+endef
+else
 define step
 @echo "== $(1)"; begun=$$(date +%s); $(2) && echo "   $$(($$(date +%s) - begun)) s"
 endef
+endif
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
+# One step after the other, so that each can be read; `test` has some of them side by side.
+ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
+endif
 .PHONY: help docs lab test lint lint-python lint-js test-js test-python test-notebooks \
-        test-browser look hosts bench fuzz mutants lite lite-test build notebooks bundle cases clean need-python need-node
+        test-browser look hosts bench fuzz mutants lowest lite lite-test build notebooks bundle cases clean need-python need-node
 
 help:
 	@echo "make lab    set up and open JupyterLab at the first notebook"
@@ -49,6 +58,7 @@ help:
 	@echo "make bench  the speed measurements, as a table (BENCH='page story' for some of them)"
 	@echo "make hosts  the widgets in Firefox, Notebook, marimo, Voila, Panel, VS Code's manager"
 	@echo "make mutants  small faults put in, to see which the tests find (MUTANTS='--number 9')"
+	@echo "make lowest  the tests with the lowest versions of all that pyproject.toml allows"
 	@echo "make fuzz   hostile inputs, a minute for each kind (FUZZ='--seconds 600 flipped-journals')"
 	@echo "make lite   the course as a site that needs no Python, into dist/lite"
 	@echo "make lite-test  the same, and try it in a browser"
@@ -61,7 +71,10 @@ lab: $(VENV)/.lab bundle
 	@echo "== JupyterLab: opening notebooks/01_first_steps.ipynb (Ctrl+C twice ends it)"
 	@$(WITH_FONTS) $(PY) -m notebooks.lite.lab $(ROOT_FLAG) $(LAB_ARGS) notebooks/01_first_steps.ipynb
 
-test: lint test-js test-python test-notebooks test-browser
+test: $(VENV)/.test
+	@$(MAKE) --no-print-directory --jobs=2 SIDE_BY_SIDE=yes \
+	  lint-python lint-js test-js
+	@$(MAKE) --no-print-directory test-python test-notebooks test-browser
 	@echo "== all is well"
 
 lint: lint-python lint-js
@@ -80,11 +93,12 @@ test-js: $(VENV)/.test cases
 test-python: $(VENV)/.test bundle
 	$(call step,pytest: unit tests and property tests and doctests,\
 	  $(TEST_ENV) $(PY) -m pytest --quiet --numprocesses=logical --maxprocesses=4 \
-	  --ignore=tests/browser --ignore=tests/hosts)
+	  --dist=worksteal --ignore=tests/browser --ignore=tests/hosts)
 
 test-notebooks: $(VENV)/.test bundle
 	$(call step,nbval: every notebook is run and its outputs are compared,\
-	  $(TEST_ENV) $(PY) -m pytest --quiet --nbval --nbval-current-env notebooks)
+	  $(TEST_ENV) $(PY) -m pytest --quiet --numprocesses=logical --maxprocesses=4 \
+	  --dist=loadfile --nbval --nbval-current-env notebooks)
 
 test-browser: $(VENV)/.test bundle
 	$(call step,chromium: finding a browser or getting one,\
@@ -120,6 +134,17 @@ fuzz: $(VENV)/.test bundle
 mutants: $(VENV)/.test bundle
 	@echo "== mutants: small faults put in, and which of them the tests of their room find"
 	@$(TEST_ENV) $(PY) -m tests.mutants.run $(MUTANTS)
+
+# Other versions of all: an environment of its own. Old libraries warn of what newer ones
+# that they use will do without.
+lowest: $(VENV)/.lowest bundle
+	$(call step,pytest: unit tests with the lowest versions,\
+	  $(TEST_ENV) $(VENV)/lowest/bin/python -m pytest --quiet --numprocesses=logical \
+	  --maxprocesses=4 --dist=worksteal -W ignore::DeprecationWarning \
+	  --ignore=tests/browser --ignore=tests/hosts)
+	$(call step,nbval: every notebook with the lowest versions,\
+	  $(TEST_ENV) $(VENV)/lowest/bin/python -m pytest --quiet --numprocesses=logical \
+	  --maxprocesses=4 --dist=loadfile --nbval --nbval-current-env notebooks)
 
 lite: $(VENV)/.lite
 	@echo "== lite: the package's wheel, and a site with it into dist/lite"
@@ -192,6 +217,14 @@ $(VENV)/.test: $(WANTED) | $(PY) need-node
 	@$(PIP) install --editable ".[test]"
 	@$(WITH_FONTS) $(PY) -c "import matplotlib.font_manager"
 	@touch $(VENV)/.lab $@
+
+$(VENV)/.lowest: $(WANTED) | $(PY) need-node
+	@echo "== uv and npm: installing the lowest versions that pyproject.toml allows"
+	@$(PY) -m venv --clear $(VENV)/lowest
+	@$(VENV)/lowest/bin/python -m pip --quiet --disable-pip-version-check install uv
+	@$(WITH_NODE) $(VENV)/lowest/bin/uv pip install --quiet --python $(VENV)/lowest \
+	  --resolution lowest-direct --editable ".[test]"
+	@touch $@
 
 # npm only fetches VS Code's package here: what it names as needed is built into it already.
 $(VENV)/.hosts: $(VENV)/.test
