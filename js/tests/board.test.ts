@@ -1,15 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FakeModel, fits, mount, open, PAGE, tick } from "./fake";
-
-const CURVE = { tile: "C", rotation: 90, _fits: fits("C90", { d3: "BNDE", e5: "jW", a1: "AN" }, { d3: "4", f6: "2" }) };
-const REFUSED = {
-  play: "d3:C90", legal: false, done: false, cells: ["d3"], effects: [],
-  violations: [{ rule: "B", cell: "d3", side: "N", message: "North: into the Hallenbad (rule B)." }],
-};
-const LAID = {
-  play: "e5:C90", legal: true, done: true, cells: ["e5"], violations: [],
-  effects: [{ kind: "joins", cell: "e5", side: "W", message: "West: joins the track on d5." }],
-};
+import { CURVE, FakeModel, fits, mount, open, PAGE, REFUSED, tick, type View } from "./fake";
 
 describe("hovering", () => {
   it("explains at once, shows the turned tile and the broken rules, and asks the kernel nothing", async () => {
@@ -32,28 +22,14 @@ describe("hovering", () => {
     await tick();
     expect(view.el.querySelector(".l1-ui-ghost")).toBeNull();
     expect([model.sent, model.saved]).toEqual([[], []]);
-  });
-
-
-
-  it("does not use verdicts of another tile", async () => {
-    const view = mount(new FakeModel({ ...CURVE, rotation: 180 }));
+    // Verdicts of another tile are of no use.
+    await model.update({ rotation: 180 });
     await view.hover("d3");
     expect(view.verdict).not.toContain("may");
     expect(view.marks).toEqual([]);
   });
 
-  it("is told only if the kernel wants to know", async () => {
-    const { model, view } = open({ ...CURVE, report_hover: true });
-    await view.hover("d3");
-    await view.hover("d3");
-    expect(model.saved).toEqual([{ hovered: "d3" }]);
-    await model.update({ verdict: REFUSED });
-    await view.hover("e5");
-    expect(view.verdict).toContain("The curve may lie on e5.");
-  });
-
-  it("can come from Python", async () => {
+  it("can come from Python, and is told to it only if it wants to know", async () => {
     const { model, view } = open(CURVE);
     await model.update({ hovered: "d3", verdict: REFUSED });
     expect(view.verdict).toContain("The curve may not lie on d3.");
@@ -62,112 +38,49 @@ describe("hovering", () => {
     expect(view.spoken).toContain("into the Hallenbad");
     await view.hover("e5");
     expect(view.verdict).toContain("The curve may lie on e5.");
-  });
-});
-
-describe("a click", () => {
-  it.each(["-", "e5:S0"])("sends exactly one message, also to exchange: %s", async (state) => {
-    const { model, view } = open({ ...CURVE, state });
-    await view.hover("e5");
-    await view.click(view.cell("e5"));
-    expect(model.sent).toEqual([{ do: "lay", cell: "e5", tile: "C90" }]);
     expect(model.saved).toEqual([]);
-  });
-
-  it("without a tile in hand only chooses the square", async () => {
-    const { model, view } = open();
-    await view.click(view.cell("e5"));
-    expect(model.sent).toEqual([]);
-    expect(model.saved).toEqual([{ selected: "e5" }]);
-    expect(view.cell("e5").getAttribute("aria-selected")).toBe("true");
-  });
-
-  it("shows and speaks what was laid, until another square comes up", async () => {
-    const { model, view } = open(CURVE);
-    await view.hover("e5");
-    await view.click(view.cell("e5"));
-    await model.answer({ state: "e5:C90", verdict: LAID, selected: "e5", _history: [1, 0] });
-    expect(view.verdict).toContain("Laid: curve east–south on e5.");
-    expect(view.spoken).toBe("Laid: curve east–south on e5. West: joins the track on d5.");
-    expect(view.cell("e5").getAttribute("aria-label")).toBe("e5: curve east–south");
-    expect(view.find(".l1-ui-new use").getAttribute("href")).toMatch(/tile-C$/);
-    await view.hover("e5");
-    expect(view.verdict).toContain("Laid");
+    await model.update({ hovered: "", verdict: {}, report_hover: true });
     await view.hover("d3");
-    expect(view.verdict).not.toContain("Laid");
-  });
-
-  it("shows and speaks a refusal, also the same one again", async () => {
-    const { model, view } = open({ ...CURVE, verdict: REFUSED });
-    await view.hover("a1");
     await view.hover("d3");
-    await view.click(view.cell("d3"));
-    await model.answer({});
-    expect(view.verdict).toContain("Refused: curve east–south on d3.");
-    expect(view.spoken).toBe("Refused: curve east–south on d3. North: into the Hallenbad (rule B).");
-    await view.key("r");
-    await model.update({ _fits: fits("C180", { d3: "jE" }) });
-    expect(view.verdict).toContain("The curve may lie on d3.");
-  });
-
-  it("of a finger first explains, then lays", async () => {
-    const { model, view } = open(CURVE);
-    const tap = async (): Promise<void> => {
-      view.cell("e5").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }));
-      view.cell("e5").click();
-      await tick();
-    };
-    await tap();
-    expect(view.verdict).toContain("may lie on e5");
-    expect(model.sent).toEqual([]);
-    await tap();
-    expect(model.sent).toHaveLength(1);
+    expect(model.saved).toEqual([{ hovered: "d3" }]);
+    await model.update({ verdict: REFUSED });
+    await view.hover("e5");
+    expect(view.verdict).toContain("The curve may lie on e5.");
   });
 });
 
 describe("the tile in hand", () => {
-  it("is taken from the palette and put back by the same button", async () => {
+  it("is taken from the palette and put back by the same button, or comes from the hand, if there is one", async () => {
     const { model, view } = open();
-    expect(view.button("left turnout").textContent).toContain("left turnout, ×10 in the pile");
-    await view.click(view.button("left turnout"));
-    expect(model.saved).toEqual([{ tile: "L" }]);
+    const turnout = view.button("left turnout");
+    expect(turnout.textContent).toContain("left turnout, ×10 in the pile");
+    await view.click(turnout);
     expect(view.button("left turnout").getAttribute("aria-pressed")).toBe("true");
     await view.click(view.button("left turnout"));
-    expect(model.saved[1]).toEqual({ tile: "" });
-  });
-
-  it("comes from the hand, if there is one", async () => {
-    const { model, view } = open({ hand: ["C", "S", "C"] });
+    expect(model.saved).toEqual([{ tile: "L" }, { tile: "" }]);
     const tiles = (): (string | null)[] => [...view.el.querySelectorAll(".l1-ui-tile")].map(({ textContent }) => textContent);
+    await model.update({ hand: ["C", "S", "C"] });
     expect(tiles()).toEqual([expect.stringContaining("straight, ×1 in the hand"), expect.stringContaining("curve, ×2 in the hand")]);
     await model.update({ hand: [] });
     expect(tiles()).toEqual([]);
     expect(view.el.textContent).toContain("The hand is empty.");
   });
 
-  it("is turned by button, key and wheel", async () => {
-    const { model, view } = open({ tile: "C" });
-    await view.click(view.button("Turn right"));
-    await view.key("r");
-    await view.key("R", { shiftKey: true });
-    await view.wheel("d3", 100);
-    await view.click(view.button("Turn left"));
-    expect(model.saved.map(({ rotation }) => rotation)).toEqual([90, 180, 90, 180, 90]);
-  });
-
-  it("keeps the notebook from scrolling only while there is one, and turns once for small steps of a trackpad", async () => {
+  it("is turned by button, key and wheel, which scrolls the notebook only while there is none", async () => {
     const { model, view } = open();
     expect((await view.wheel("d3", 100)).defaultPrevented).toBe(false);
     await model.update({ tile: "C" });
+    await view.click(view.button("Turn right"));
+    await view.key("r");
+    await view.key("R", { shiftKey: true });
     expect((await view.wheel("d3", 100)).defaultPrevented).toBe(true);
-    expect(model.get("rotation")).toBe(90);
+    await view.click(view.button("Turn left"));
+    // Small steps of a trackpad turn it once.
     for (let step = 0; step < 6; step++) await view.wheel("d3", -12);
-    expect(model.saved).toEqual([{ rotation: 90 }, { rotation: 0 }]);
+    expect(model.saved.map(({ rotation }) => rotation)).toEqual([90, 180, 90, 180, 90, 0]);
   });
-});
 
-describe("where it fits", () => {
-  it("is drawn as dots, and as rings, which are explained, where it has to be turned", async () => {
+  it("has dots where it fits, and rings, which are explained, where it has to be turned", async () => {
     const { view } = open(CURVE);
     const drawn = () =>
       [".l1-ui-fit", ".l1-ui-fit-turned"].map((look) => view.find(look).getAttribute("d")?.match(/M/g)?.length ?? 0);
@@ -200,15 +113,11 @@ describe("undo, redo, clear and the menus", () => {
     expect(view.spoken).toBe("Redone. e5: curve east–south.");
     expect(view.verdict).toContain("Redone.");
     await view.click(view.button("Undo"));
+    // Some squares of many are named, the others counted.
+    await model.answer({ state: "a1:S0 c3:S0 g7:S0 i9:S0", _history: [0, 1] });
+    expect(view.spoken).toMatch(/^Undone\. a1: straight.*c3: straight.*e5: empty.* And 2 more squares\.$/);
     await view.click(view.button("Clear"));
     expect(model.sent.slice(1)).toEqual([{ do: "undo" }, { do: "clear" }]);
-  });
-
-  it("name some squares of many, and count the others", async () => {
-    const { model, view } = open({ state: "-", _history: [1, 0] });
-    await view.click(view.button("Undo"));
-    await model.answer({ state: "a1:S0 c3:S0 e5:S0 g7:S0 i9:S0", _history: [0, 1] });
-    expect(view.spoken).toMatch(/^Undone\. a1: straight.*c3: straight.*e5: straight.* And 2 more squares\.$/);
   });
 
   it("show what the kernel says, not what was asked for", async () => {
@@ -233,19 +142,26 @@ describe("undo, redo, clear and the menus", () => {
 
 describe("a pair exchange", () => {
   const PAIR = { ...CURVE, state: "c3:S90 d3:S90" };
+  const pressOn = (part: HTMLElement, view: View, key: string) => {
+    part.focus();
+    return view.key(key);
+  };
 
-  it("takes a first square, then a second one", async () => {
+  it.each<[string, (view: View) => Promise<unknown>, (view: View, square: string) => Promise<unknown>]>([
+    ["pointer", (view) => view.click(view.button("Pair exchange")), (view, square) => view.click(view.cell(square))],
+    ["key", (view) => pressOn(view.root, view, "p"), (view, square) => pressOn(view.cell(square), view, "Enter")],
+  ])("takes a first square, then a second one, by %s", async (_, begin, choose) => {
     const { model, view } = open(PAIR);
-    await view.click(view.button("Pair exchange"));
+    await begin(view);
     expect(view.spoken).toBe("Pair exchange: choose the first laid square.");
-    await view.click(view.cell("c3"));
+    await choose(view, "c3");
     await model.answer({ _pair: { cell: "c3", tile: "C90" }, _fits: fits("C90", { d3: "|-DE" }) });
     expect(view.spoken).toContain("First half chosen: curve for c3.");
     expect(view.find(".l1-ui-first")).toBeTruthy();
     await view.hover("d3");
     expect(view.el.querySelectorAll(".l1-ui-ghost")).toHaveLength(2);
     expect(view.verdict).toContain("The first half waits on c3.");
-    await view.click(view.cell("d3"));
+    await choose(view, "d3");
     expect(model.sent).toEqual([{ do: "pair", cell: "c3", tile: "C90" }, { do: "lay", cell: "d3", tile: "C90" }]);
   });
 

@@ -68,6 +68,13 @@ export function fits(tile: string, squares: Record<string, string>, turns: Recor
 
 const fieldsOf = (tile: string): Values => ({ tile: tile.charAt(0), rotation: Number(tile.slice(1)) });
 
+/** A curve in hand, and what the kernel says of it on d3. */
+export const CURVE = { tile: "C", rotation: 90, _fits: fits("C90", { d3: "BNDE", e5: "jW", a1: "AN" }, { d3: "4", f6: "2" }) };
+export const REFUSED = {
+  play: "d3:C90", legal: false, done: false, cells: ["d3"], effects: [],
+  violations: [{ rule: "B", cell: "d3", side: "N", message: "North: into the Hallenbad (rule B)." }],
+};
+
 /** The one tile that is written so, such as "C90". */
 export const tile = (text: string) => tileOf(text.charAt(0), Number(text.slice(1)));
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LiveRegion } from "../src/ui/frame";
 import { indexOf } from "../src/domain/squares";
-import { fits, open } from "./fake";
-
-const CURVE = { tile: "C", rotation: 90, _fits: fits("C90", { d3: "BNDE", e5: "jW" }) };
+import { CURVE, fits, open } from "./fake";
 
 function focusOn(values: Record<string, unknown>, square: string) {
   const opened = open(values);
@@ -41,12 +39,6 @@ describe("the grid", () => {
 });
 
 describe("keys", () => {
-  it.each(["Enter", " "])("%j lays", async (key) => {
-    const { model, view } = focusOn(CURVE, "e5");
-    await view.key(key);
-    expect(model.sent).toEqual([{ do: "lay", cell: "e5", tile: "C90" }]);
-  });
-
   it("pick kinds by their numbers, and do nothing without such a kind", async () => {
     const { model, view } = focusOn({}, "d3");
     for (const key of ["9", "0", "-", "=", "1", "2", "3"]) await view.key(key);
@@ -66,7 +58,7 @@ describe("keys", () => {
     expect(model.sent).toEqual(keys.map(([, , intent]) => ({ do: intent })));
   });
 
-  it("work from the palette too, but a menu keeps its own", async () => {
+  it("work from the palette too, where arrows walk over the tiles, but a menu keeps its own", async () => {
     const { model, view } = open(CURVE);
     view.button("curve").focus();
     await view.key("r");
@@ -74,26 +66,12 @@ describe("keys", () => {
     view.find("select").focus();
     await view.key("r");
     expect(model.get("rotation")).toBe(180);
-  });
-
-  it("walk over the palette with arrows", async () => {
-    const { view } = open();
     view.button("straight").focus();
     await view.key("ArrowRight");
     expect(document.activeElement?.textContent).toContain("curve");
     await view.key("ArrowLeft");
     await view.key("ArrowLeft");
     expect(document.activeElement?.textContent).toContain("left turnout");
-  });
-
-  it("choose both squares of a pair", async () => {
-    const { model, view } = focusOn({ ...CURVE, state: "c3:S90 d3:S90" }, "c3");
-    await view.key("p");
-    await view.key("Enter");
-    await model.answer({ _pair: { cell: "c3", tile: "C90" } });
-    await view.key("ArrowRight");
-    await view.key("Enter");
-    expect(model.sent).toEqual([{ do: "pair", cell: "c3", tile: "C90" }, { do: "lay", cell: "d3", tile: "C90" }]);
   });
 });
 
@@ -106,17 +84,13 @@ describe("the live region", () => {
     expect(view.spoken).toBe("d4: straight north–south. curve east–south may lie here");
   });
 
-  it("explains on ?", async () => {
-    const { view } = focusOn(CURVE, "d3");
+  it("explains on ?, and says the verdict of a turned tile once it has come", async () => {
+    const { model, view } = focusOn(CURVE, "d3");
     await view.key("?", { shiftKey: true });
     expect(view.spoken).toBe(
       "d3: empty. The curve may not lie on d3. North: the track would run into the Hallenbad (rule B). " +
       "East: it would block the track coming from e3 (rule D).",
     );
-  });
-
-  it("says the verdict of a tile once it has come", async () => {
-    const { model, view } = focusOn(CURVE, "d3");
     await view.key("r");
     await model.update({ _fits: fits("C180", { d3: "jE" }) });
     expect(view.spoken).toBe("d3: empty. curve south–west may lie here");

@@ -4,9 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { gone as GONE } from "../src/words/board.json";
 import { KernelWatch, PATIENCE } from "../src/host/kernel";
 import { detectTheme } from "../src/ui/theme";
-import { FakeModel, fits, mount, open, resizes, tick } from "./fake";
-
-const CURVE = { tile: "C", rotation: 90, _fits: fits("C90", { d3: "BN" }) };
+import { CURVE, FakeModel, open, resizes, tick, type View } from "./fake";
 
 describe("a notice", () => {
   it("is shown and spoken at once, and goes with the next try", async () => {
@@ -42,7 +40,7 @@ describe("a kernel that does not answer", () => {
     expect(view.notice).toBe("");
   });
 
-  it("is not suspected when it answers in time, nor for a turn that led back to verdicts at hand", async () => {
+  it("is not suspected when it answers in time, nor for a turn back to verdicts at hand, but for one whose verdicts do not come", async () => {
     const { model, view } = open(CURVE);
     for (let turn = 0; turn < 4; turn++) await view.click(view.button("Turn right"));
     await wait();
@@ -51,10 +49,6 @@ describe("a kernel that does not answer", () => {
     await model.answer({});
     await wait();
     expect(view.notice).toBe("");
-  });
-
-  it("is noticed when a tile's verdicts do not come", async () => {
-    const { view } = open(CURVE);
     await view.key("r");
     await view.click(view.button("Turn right"));
     await wait();
@@ -63,26 +57,23 @@ describe("a kernel that does not answer", () => {
     expect(view.verdict).toContain("Without the kernel there is no explanation");
   });
 
-  it("is reported at once when nothing can be sent", async () => {
-    const { model, view } = open(CURVE);
-    model.broken = true;
-    await view.click(view.cell("d3"));
-    expect(view.notice).toContain(GONE);
-    await view.click(view.button("Turn right"));
-    expect(model.get("rotation")).toBe(180);
-  });
-
-  it.each<[string, (model: FakeModel) => void]>([
+  it.each<[string, (model: FakeModel, view: View) => unknown]>([
     ["ipywidgets says so", (model) => model.fire("comm_live_update", { model: { comm_live: false } })],
     ["its channel closes", (model) => model.fire("comm:close")],
-  ])("is reported at once when %s", async (_, end) => {
+    ["nothing can be sent", (model, view) => {
+      model.broken = true;
+      return view.click(view.cell("d3"));
+    }],
+  ])("is reported at once when %s, and the tile can be turned", async (_, end) => {
     const { model, view } = open(CURVE);
     model.fire("comm_live_update", { model: { comm_live: true } });
     await tick();
     expect(view.notice).toBe("");
-    end(model);
+    await end(model, view);
     await tick();
     expect(view.notice).toContain(GONE);
+    await view.click(view.button("Turn right"));
+    expect(model.get("rotation")).toBe(180);
   });
 
   it("is watched no more once the view is gone", () => {
@@ -97,22 +88,8 @@ describe("a kernel that does not answer", () => {
   });
 });
 
-describe("views", () => {
-  it("of one model stay alike, each with a ghost of its own", async () => {
-    const { model, view: one } = open(CURVE);
-    const two = mount(model);
-    await one.click(one.button("left turnout"));
-    expect(two.button("left turnout").getAttribute("aria-pressed")).toBe("true");
-    await one.click(one.cell("d3"));
-    await model.answer({ state: "d3:L90", selected: "d3" });
-    for (const view of [one, two]) {
-      expect(view.cell("d3").getAttribute("aria-label")).toBe("d3: left turnout, turned 90 degrees");
-    }
-    await one.hover("d3");
-    expect(two.el.querySelector(".l1-ui-ghost")).toBeNull();
-  });
-
-  it("draw only the squares that change", async () => {
+describe("a view", () => {
+  it("draws only the squares that change", async () => {
     const { model, view } = open({ ...CURVE, state: "e5:S0" });
     const before = view.find("svg use[href$='tile-S']");
     await model.update({ state: "e5:S0 e6:S0" });
