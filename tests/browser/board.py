@@ -9,6 +9,9 @@ from playwright.sync_api import Locator, expect
 from linie1_widget.linie1.geometry import Cell, Side
 from linie1_widget.linie1.tiles import TILE_TYPES, Tile
 
+BOARD = ["from linie1_widget import BoardWidget", "w = BoardWidget()\nw"]
+"""Cells that show a board called `w`."""
+
 
 class BoardView:
     """One view of a board.

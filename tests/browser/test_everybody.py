@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, expect
 
 from linie1_widget import (
     Board,
@@ -20,7 +21,7 @@ from linie1_widget import (
     to_html,
 )
 from tests.browser.bare import BarePage
-from tests.browser.board import BoardView
+from tests.browser.board import BOARD, BoardView
 from tests.browser.notebook import Notebook
 
 BOX = [
@@ -37,10 +38,11 @@ TARGETS = "button, select, .l1-ui-segment-face, [type=range]"
 """What is pressed."""
 
 
-def width(element: Locator) -> float:
+def box_of(element: Locator) -> FloatRect:
+    """Where an element is in the page."""
     box = element.bounding_box()
     assert box is not None
-    return box["width"]
+    return box
 
 
 def test_boards_share_the_width_of_a_box_and_fit_a_phone(notebook: Notebook) -> None:
@@ -51,21 +53,19 @@ def test_boards_share_the_width_of_a_box_and_fit_a_phone(notebook: Notebook) -> 
     around = notebook.page.locator(".widget-hbox")
     expect(first).to_have_accessible_name("Linie 1 board, Goldsieber 1995")
     expect(second).to_have_accessible_name("Linie 1 board, Goldsieber 1995 (2)")
-    assert width(first) == pytest.approx(width(second), abs=2)
-    assert width(first) + width(second) > 0.95 * width(around)
+    widths = [box_of(each)["width"] for each in (first, second, around)]
+    assert widths[0] == pytest.approx(widths[1], abs=2)
+    assert sum(widths[:2]) > 0.95 * widths[2]
     assert around.evaluate("(box) => box.scrollWidth <= box.clientWidth")
 
     expect(phone.locator("..")).to_have_css("width", "336px")
-    top = phone.locator(".l1-ui-palette").bounding_box()
-    end = phone.locator(".l1-ui-board").bounding_box()
-    assert top is not None
-    assert end is not None
+    top, end = (box_of(phone.locator(part)) for part in (".l1-ui-palette", ".l1-ui-board"))
     assert end["y"] + end["height"] - top["y"] <= PHONE
     assert phone.evaluate("(root) => root.scrollWidth <= root.clientWidth")
 
 
 def test_forced_colours_show_what_is_chosen(bare: BarePage) -> None:
-    bare.open(["import linie1_widget as l1\nl1.BoardWidget()"])
+    bare.open(BOARD)
     bare.page.emulate_media(forced_colors="active", color_scheme="light")
     bare.run_all()
     board = BoardView(bare.widgets())
@@ -88,32 +88,24 @@ def test_forced_colours_show_what_is_chosen(bare: BarePage) -> None:
 
 
 @pytest.fixture
-def page_of_three(tmp_path: Path) -> str:
-    """The address of a page of one file: a board, a search and a game."""
+def opened(browser: BrowserContext, tmp_path: Path) -> Iterator[Callable[..., Page]]:
+    """Opens a page of a board, a search and a game on a machine of its own."""
     board = BoardWidget(Board.parse("b1:S0 c1:S0"))
     grid = GridGraph("S..\n.#.\n..G")
     story = SearchWidget(search(grid, grid.start, grid.goal, "astar", "manhattan"))
     file = tmp_path / "page.html"
     file.write_text(to_html(board, story, GameWidget(Game(2, seed=7))), encoding="utf-8")
-    return file.as_uri()
+    with ExitStack() as machines:
 
+        def open_on(**machine: Any) -> Page:
+            assert browser.browser is not None
+            context = machines.enter_context(browser.browser.new_context(**machine))
+            page = context.new_page()
+            page.goto(file.as_uri())
+            expect(page.locator(".linie1")).to_have_count(3)
+            return page
 
-@pytest.fixture
-def opened(browser: BrowserContext, page_of_three: str) -> Iterator[Callable[..., Page]]:
-    """Opens the page on a machine of its own, whatever that is like."""
-    machines: list[BrowserContext] = []
-
-    def open_on(**machine: Any) -> Page:
-        assert browser.browser is not None
-        machines.append(browser.browser.new_context(**machine))
-        page = machines[-1].new_page()
-        page.goto(page_of_three)
-        expect(page.locator(".linie1")).to_have_count(3)
-        return page
-
-    yield open_on
-    for machine in machines:
-        machine.close()
+        yield open_on
 
 
 def test_all_is_large_enough_for_fingers(opened: Callable[..., Page]) -> None:
@@ -135,11 +127,23 @@ def test_all_is_large_enough_for_fingers(opened: Callable[..., Page]) -> None:
     expect(page.locator(".l1-ui-tile .l1-ui-key").first).to_be_hidden()
 
 
-def test_paper_shows_what_was_found_and_nothing_to_press(
+def test_a_magnified_screen_holds_tiles_and_board_and_paper_what_was_found(
     opened: Callable[..., Page],
 ) -> None:
-    page = opened(viewport={"width": 700, "height": 1000})
+    """A page of 1400 by 1100 pixels at 200 %, and a small laptop's, which is printed."""
+    page = opened(viewport={"width": 700, "height": 550}, device_scale_factor=2)
     board = BoardView(page.locator(".linie1").first)
+    for width, height in ((700, 550), (683, 384)):
+        page.set_viewport_size({"width": width, "height": height})
+        tiles, squares = (
+            box_of(board.root.locator(part)) for part in (".l1-ui-palette", ".l1-ui-svg")
+        )
+        top = min(tiles["y"], squares["y"])
+        assert max(each["y"] + each["height"] for each in (tiles, squares)) - top <= height
+        for part in board.root.locator(f".l1-ui-palette :is({TARGETS})").all():
+            box = box_of(part)
+            assert box["x"] + box["width"] <= tiles["x"] + tiles["width"] + 0.5
+    page.set_viewport_size({"width": 700, "height": 1000})
     board.take("S0")
     board.square("d1").hover()
     expect(board.broken_rules).to_have_text(["A", "B"])
@@ -151,23 +155,3 @@ def test_paper_shows_what_was_found_and_nothing_to_press(
         page.locator(".linie1 button.l1-ui-button").locator("visible=true")
     ).to_have_count(0)
     expect(page.get_by_role("slider").locator("visible=true")).to_have_count(0)
-
-
-def test_tiles_and_board_share_a_screen_that_is_magnified(
-    opened: Callable[..., Page],
-) -> None:
-    """A page of 1400 by 1100 pixels at 200 %, and a small laptop's."""
-    page = opened(viewport={"width": 700, "height": 550}, device_scale_factor=2)
-    board = page.locator(".linie1").first
-    for width, height in ((700, 550), (683, 384)):
-        page.set_viewport_size({"width": width, "height": height})
-        boxes = [
-            board.locator(part).bounding_box() for part in (".l1-ui-palette", ".l1-ui-svg")
-        ]
-        tiles, squares = (box for box in boxes if box)
-        top = min(tiles["y"], squares["y"])
-        assert max(each["y"] + each["height"] for each in (tiles, squares)) - top <= height
-        for part in board.locator(f".l1-ui-palette :is({TARGETS})").all():
-            box = part.bounding_box()
-            assert box is not None
-            assert box["x"] + box["width"] <= tiles["x"] + tiles["width"] + 0.5

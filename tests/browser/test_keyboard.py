@@ -7,9 +7,8 @@ from playwright.sync_api import Page, expect
 
 from linie1_widget.linie1.board.examples import EXAMPLES
 from tests.browser.bare import BarePage, Host
-from tests.browser.board import BoardView
+from tests.browser.board import BOARD, BoardView
 
-BOARD = ["from linie1_widget import BoardWidget", "w = BoardWidget()\nw"]
 TABS = 60
 """So many presses of Tab are enough to get anywhere."""
 
@@ -50,54 +49,21 @@ def press(page: Page, keys: str) -> None:
             page.keyboard.press(key)
 
 
-def test_lay_be_refused_undo_redo_and_choose(board: BoardView, bare: BarePage) -> None:
-    page = bare.page
-    expect(board.square("a1")).to_be_focused()
-    press(page, "2 r ArrowRight*4")
-    expect(board.square("e1")).to_be_focused()
-    expect(board.held).to_have_text("curve, 90°")
-    expect(board.verdict).to_contain_text("The curve may lie on e1.")
-    press(page, "Enter")
-    expect(board.spoken).to_contain_text("Laid: curve east–south on e1.")
-    expect(board.square("e1")).to_have_accessible_name("e1: curve east–south")
-
-    press(page, "r*3 ArrowLeft")
-    expect(board.spoken).to_contain_text("d1: empty")
-    expect(board.spoken).to_contain_text("may not lie here: rule A")
-    expect(board.chips.first).to_have_text("A")
-    press(page, "?")
-    expect(board.spoken).to_contain_text("North: the track would lead off the board")
-    press(page, "Enter")
-    expect(board.spoken).to_contain_text("Refused: curve north–east on d1.")
-    assert bare.run("print(w.state)") == "e1:C90\n"
-
-    press(page, "z")
-    expect(board.spoken).to_contain_text("Undone.")
-    expect(board.square("e1")).to_have_accessible_name("e1: empty")
-    press(page, "y")
-    expect(board.spoken).to_contain_text("Redone.")
-    expect(board.square("e1")).to_have_accessible_name("e1: curve east–south")
-    expect(board.square("d1")).to_be_focused()
-
-    press(page, "Escape")
-    board.kind("S").focus()
-    press(page, "ArrowRight Enter")
-    expect(board.kind("C")).to_have_attribute("aria-pressed", "true")
-    expect(board.spoken).to_contain_text("curve")
-    press(page, "Escape")
-    expect(board.kind("C")).to_have_attribute("aria-pressed", "false")
-    expect(board.spoken).to_contain_text("Tile put back.")
-    board.root.get_by_role("combobox", name="Edition").select_option("guide")
-    expect(board.spoken).to_contain_text("Edition: ")
-    assert bare.run("print(w.edition)") == "guide\n"
-
-
-def test_exchange_a_pair(board: BoardView, bare: BarePage) -> None:
-    page = bare.page
+def test_a_pair_is_exchanged_and_undone_by_keys_alone(bare: BarePage) -> None:
+    board, page = reached(bare), bare.page
     example = EXAMPLES["page3-pair-both"]
     bare.run(f"w.state = {example.position!r}")
+    expect(board.square("a1")).to_be_focused()
     expect(board.square("c3")).to_have_accessible_name("c3: straight north–south")
-    press(page, "4 r ArrowDown*2 ArrowRight")
+    board.kind("L").focus()
+    press(page, "ArrowRight Enter")
+    expect(board.kind("R")).to_have_attribute("aria-pressed", "true")
+    expect(board.spoken).to_contain_text("right turnout")
+    board.square("a1").focus()
+    press(page, "r ArrowDown*2 ArrowRight")
+    expect(board.square("b3")).to_be_focused()
+    expect(board.held).to_have_text("right turnout, 90°")
+    expect(board.chips).to_have_text(["E"])
     expect(board.spoken).to_contain_text("may not lie here: rule E")
     press(page, "p")
     expect(board.button("Pair exchange")).to_have_attribute("aria-pressed", "true")
@@ -105,11 +71,20 @@ def test_exchange_a_pair(board: BoardView, bare: BarePage) -> None:
     expect(board.spoken).to_contain_text("First half chosen: right turnout for b3.")
     press(page, "3 Shift+R ArrowRight")
     expect(board.held).to_have_text("left turnout, 0°")
+    expect(board.verdict).to_contain_text("The first half waits on b3.")
     expect(board.spoken).to_contain_text(
         "left turnout north–south and south–west may lie here"
     )
     press(page, "Enter")
     expect(board.spoken).to_contain_text("Exchanged: ")
     expect(board.square("c3")).to_have_accessible_name("c3: left turnout")
+    expect(board.square("b3")).to_have_accessible_name(
+        "b3: right turnout, turned 90 degrees"
+    )
     press(page, "Control+z")
     expect(board.square("c3")).to_have_accessible_name("c3: straight north–south")
+    expect(board.square("c3")).to_be_focused()
+    assert bare.run("print(w.state)") == f"{example.position}\n"
+    press(page, "Escape")
+    expect(board.kind("L")).to_have_attribute("aria-pressed", "false")
+    expect(board.spoken).to_contain_text("Tile put back.")

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from linie1_widget.linie1.board.examples import EXAMPLES
 from tests.browser.bare import BarePage
-from tests.browser.board import BoardView
+from tests.browser.board import BOARD, BoardView
 from tests.browser.fit import NARROW, expect_it_fits
 from tests.browser.looks import (
     CELLS,
@@ -23,8 +23,6 @@ from tests.browser.looks import (
 from tests.browser.notebook import Notebook
 from tests.browser.pixels import share_of_others
 from tests.widgets.every import CODE, make
-
-BOARD = ["from linie1_widget import BoardWidget", "w = BoardWidget()\nw"]
 
 
 def test_axe_finds_nothing_and_a_narrow_cell_stays_usable(bare: BarePage) -> None:
