@@ -15,9 +15,11 @@ from linie1_widget import EXAMPLES, Board, BoardWidget, Cell, Linie1Error
 from linie1_widget.linie1.board.examples import Example
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.tiles import ORIENTED
+from linie1_widget.linie1.tiles import ORIENTED, ROTATIONS, Tile
+from linie1_widget.widgets.board.verdict_codec import tokens
+from linie1_widget.widgets.board.verdict_table import Fits
 from tests.calls import calls
-from tests.linie1.positions import PILE, full
+from tests.linie1.positions import PILE, full, touches
 from tests.widgets.wires import (
     ask,
     effort,
@@ -39,15 +41,13 @@ def widget() -> BoardWidget:
 # playing -----------------------------------------------------------------------------
 
 
-def test_a_legal_tile_is_laid_and_a_refused_one_changes_nothing(widget):
-    verdict = widget.lay("e1", "C90")
-    assert verdict.legal
+def test_a_legal_tile_is_laid_and_what_is_refused_or_not_there_changes_nothing(widget):
+    assert widget.lay("e1", "C90").legal
     assert widget.state == str(widget.board) == "e1:C90"
-    assert widget.verdict["done"]
-    assert widget.selected == "e1"
-    refused = widget.lay("d1", "S0")
-    assert not refused.legal
+    assert (widget.verdict["done"], widget.selected) == (True, "e1")
+    assert not widget.lay("d1", "S0").legal
     assert widget.state == str(widget.board) == "e1:C90"
+    assert (widget.verdict["done"], widget.selected) == (False, "d1")
     assert widget.verdict["rules"] == ["A", "B"]
     assert widget.verdict["violations"][1] == {
         "rule": "B",
@@ -55,8 +55,10 @@ def test_a_legal_tile_is_laid_and_a_refused_one_changes_nothing(widget):
         "side": "S",
         "message": "South: the track would run into the Hallenbad (rule B).",
     }
-    assert not widget.verdict["done"]
-    assert widget.selected == "d1"
+    with pytest.raises(ValueError, match="no tile is in hand"):
+        widget.lay("e1")
+    with pytest.raises(ValueError, match="no example 'page9'"):
+        widget.load_example("page9")
 
 
 def test_the_widget_plays_on_the_very_board_it_is_given():
@@ -136,13 +138,6 @@ def test_an_example_comes_with_its_tile_and_its_verdict(
         assert set(widget.verdict["rules"]) == example.rules
 
 
-def test_what_is_not_there_is_neither_laid_nor_shown(widget):
-    with pytest.raises(ValueError, match="no tile is in hand"):
-        widget.lay("e1")
-    with pytest.raises(ValueError, match="no example 'page9'"):
-        widget.load_example("page9")
-
-
 # traits ------------------------------------------------------------------------------
 
 
@@ -168,16 +163,13 @@ def test_nonsense_raises_and_changes_nothing_and_a_page_is_put_right(widget, tra
     assert widget.state == str(widget.board)
 
 
-def test_traits_take_what_names_the_same_thing(widget):
+def test_traits_take_what_names_the_same_thing_and_explain_as_the_board_stands(widget):
     widget.hovered = (1, 3)
     widget.selected = Cell(1, 3)
     widget.tile = "left_turnout"
     assert (widget.hovered, widget.selected, widget.tile) == ("d2", "d2", "L")
     widget.hovered = None
     assert widget.hovered == ""
-
-
-def test_the_square_that_is_pointed_at_is_explained_as_the_board_stands(widget):
     widget.tile = "S"
     widget.hovered = "d1"
     assert (widget.verdict["play"], widget.verdict["rules"]) == ("d1:S0", ["A", "B"])
@@ -207,19 +199,17 @@ def test_states_can_be_linked_and_observed(widget):
     assert text.value == "d2"
 
 
-def test_changing_the_edition_keeps_the_position(widget):
-    widget.state = "c2:L0 | H:c2"
-    widget.edition = "guide"
-    assert (widget.state, widget.board.edition.name) == ("c2:L0 | H:c2", "guide")
-    assert widget.lay("c2", "D270").rules == {"SIGN"}
-
-
 # what the page sends -----------------------------------------------------------------
 
 
-def test_a_click_is_answered_in_one_message_of_less_than_four_kilobytes():
+def test_a_tile_and_a_click_are_answered_in_one_message_of_less_than_four_kilobytes():
     widget = BoardWidget(full(Random(5)))
-    widget.tile = "D"
+    sent_by(widget).clear()
+    put(widget, tile="D", rotation=90)
+    (update,) = [each for each in sent_by(widget) if each["method"] == "update"]
+    table = update["state"]["_fits"]
+    assert (table["tile"], table["rotation"]) == ("D", 90)
+    assert len(table["squares"].split(";")) == len(table["turns"]) == 144
     cell, tile = next(iter(widget.board.legal("D")))
     widget.rotation = tile.rotation
     sent_by(widget).clear()
@@ -256,15 +246,6 @@ def test_a_click_that_lays_a_tile_is_soon_answered(hand, squares):
         assert widget.verdict["done"]
     assert calls(partial(widget.lay, "e8")) <= 500
     assert widget.verdict["done"]
-
-
-def test_taking_a_tile_is_answered_with_the_verdicts_of_all_squares(widget):
-    sent_by(widget).clear()
-    put(widget, tile="X", rotation=90)
-    (update,) = [each for each in sent_by(widget) if each["method"] == "update"]
-    table = update["state"]["_fits"]
-    assert (table["tile"], table["rotation"]) == ("X", 90)
-    assert len(table["squares"].split(";")) == len(table["turns"]) == 144
 
 
 def test_a_pair_is_exchanged_in_two_clicks_or_dropped(widget):
@@ -329,21 +310,63 @@ def test_a_wrong_request_changes_nothing_and_comes_back_as_a_notice(widget, requ
             ask(widget, request_)
 
 
+# verdicts of all squares -------------------------------------------------------------
+
+
+def test_remembered_verdicts_are_those_of_a_fresh_look() -> None:
+    rng = Random(8)
+    fits = Fits()
+    for edition in EDITIONS:
+        board = Board(edition)
+        for play in range(60):
+            singles = board.legal(rng.choices(PILE, k=3))
+            some = rng.sample(singles, min(6, len(singles)))
+            board.lay(*next((one for one in some if touches(board, one[0])), some[0]))
+            if rng.random() < 0.2:
+                board.undo()
+            if play % 15 == 0:
+                tile = rng.choice(ORIENTED)
+                turned = [Tile(tile.code, rotation) for rotation in ROTATIONS]
+            hand = rng.choice([None, "SC", tile.code])
+            table = fits.single(board, tile, hand)
+            assert table == Fits().single(board, tile, hand)
+            for cell, packed in zip(CELLS, table["squares"].split(";"), strict=True):
+                verdict = board.explain(cell, tile, hand)
+                assert packed == tokens(verdict.violations or verdict.effects, cell)
+            if play % 15 == 14:
+                allowed = [[board.allows(cell, tile) for tile in turned] for cell in CELLS]
+                assert [int(digit, 16) for digit in table["turns"]] == [
+                    sum(1 << turn for turn, may in enumerate(each) if may)
+                    for each in allowed
+                ]
+
+
+def test_changing_the_edition_keeps_the_position_and_changes_its_verdicts(widget):
+    widget.state = position = "c2:L0 | H:c2"
+    widget.tile = "Y"
+    said = set()
+    for edition in EDITIONS:
+        widget.edition = edition
+        assert (widget.state, widget.board.edition.name) == (position, edition)
+        assert seen(widget).fits == Fits().single(widget.board, Tile("Y"), None)
+        said.add(seen(widget).fits["squares"])
+    assert len(said) > 1
+    widget.edition = "guide"
+    assert widget.lay("c2", "D270").rules == {"SIGN"}
+
+
 # pictures ----------------------------------------------------------------------------
 
 
-def test_the_first_state_is_small(widget):
+def test_the_first_state_is_small_and_picture_and_words_show_what_is_tried(widget):
     assert first_display(widget) <= 120_000
-
-
-def test_picture_and_words_show_the_tile_that_is_tried(widget):
     plain = widget.to_svg()
     widget.lay("d1", "S0")
     assert widget.to_svg() != plain
-    data, _ = output(widget)
-    assert 'alt="Linie 1 board' in data["text/html"]
-    assert "run into the Hallenbad" in data["text/html"]
-    assert output(widget)[0]["text/html"] == data["text/html"]
+    page = output(widget)[0]["text/html"]
+    assert 'alt="Linie 1 board' in page
+    assert "run into the Hallenbad" in page
+    assert output(widget)[0]["text/html"] == page
     widget.clear()
     widget.selected = ""
     assert widget.to_svg() == plain
