@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { LiveRegion } from "../src/ui/frame";
-import { indexOf } from "../src/domain/squares";
 import { CURVE, fits, open } from "./fake";
 
 function focusOn(values: Record<string, unknown>, square: string) {
@@ -105,11 +104,5 @@ describe("the live region", () => {
     expect(live.element.textContent.trim()).toBe("Undone.");
     live.say("Undone.");
     expect(live.element.textContent).toBe(once);
-  });
-
-  it("names every square for who walks without hearing it", () => {
-    const { view } = open({ state: "c2:C90 | H:c2" });
-    expect(view.cell("c2").getAttribute("aria-label")).toBe("c2: curve east–south, stop sign of the Hallenbad");
-    expect(indexOf("c2")).toBe(Number(view.cell("c2").dataset.at));
   });
 });

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from linie1_widget.linie1.board.examples import EXAMPLES
@@ -33,12 +32,6 @@ def reached(host: Host) -> BoardView:
     tab_until(host.page, ".linie1", within=True)
     tab_until(host.page, ".linie1 [role=grid]", within=True)
     return BoardView(host.widgets())
-
-
-@pytest.fixture
-def board(bare: BarePage) -> BoardView:
-    """A board in a page of its own."""
-    return reached(bare)
 
 
 def press(page: Page, keys: str) -> None:
