@@ -1,11 +1,19 @@
-"""A board for everybody: light and dark, narrow and wide, without a fault for axe."""
+"""Widgets for everybody: light and dark, narrow and wide, without a fault for axe.
+
+And where a page is unusual: in a box, on a phone, in forced colours, on paper.
+"""
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import expect
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
 
-from linie1_widget.linie1.board.examples import EXAMPLES
+import pytest
+from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, expect
+
+from linie1_widget import EXAMPLES, to_html
 from tests.browser.bare import BarePage
 from tests.browser.board import BOARD, BoardView
 from tests.browser.fit import NARROW, expect_it_fits
@@ -23,6 +31,22 @@ from tests.browser.looks import (
 from tests.browser.notebook import Notebook
 from tests.browser.pixels import share_of_others
 from tests.widgets.every import CODE, make
+
+BOX = [
+    "from ipywidgets import HBox, Layout\nfrom linie1_widget import BoardWidget\n"
+    "one, two = BoardWidget(), BoardWidget()\n"
+    "HBox([one, two])",
+    "phone = BoardWidget(layout=Layout(width='336px'))\nphone",
+]
+PHONE = 640
+"""So many pixels high is the screen of a small phone."""
+FINGER = 44
+"""So wide and so high is at least what a finger presses."""
+TARGETS = "button, select, .l1-ui-segment-face, [type=range]"
+"""What is pressed."""
+
+
+# in all widths and themes ---------------------------------------------------------------
 
 
 def test_axe_finds_nothing_and_a_narrow_cell_stays_usable(bare: BarePage) -> None:
@@ -86,3 +110,121 @@ def test_a_widget_looks_beside_all_others_as_it_does_alone(
         beside, alone = beside_and_alone(root, make(CODE[kind])._css)
         assert beside.size == alone.size, kind
         assert share_of_others(beside, alone) == 0, kind
+
+
+# where a page is unusual ------------------------------------------------------------------
+
+
+def box_of(element: Locator) -> FloatRect:
+    """Where an element is in the page."""
+    box = element.bounding_box()
+    assert box is not None
+    return box
+
+
+def test_boards_share_the_width_of_a_box_and_fit_a_phone(notebook: Notebook) -> None:
+    notebook.open(BOX)
+    notebook.run_all()
+    expect(notebook.widgets()).to_have_count(3)
+    first, second, phone = notebook.widgets().all()
+    around = notebook.page.locator(".widget-hbox")
+    widths = [box_of(each)["width"] for each in (first, second, around)]
+    assert widths[0] == pytest.approx(widths[1], abs=2)
+    assert sum(widths[:2]) > 0.95 * widths[2]
+    assert around.evaluate("(box) => box.scrollWidth <= box.clientWidth")
+
+    expect(phone.locator("..")).to_have_css("width", "336px")
+    top, end = (box_of(phone.locator(part)) for part in (".l1-ui-palette", ".l1-ui-board"))
+    assert end["y"] + end["height"] - top["y"] <= PHONE
+    assert phone.evaluate("(root) => root.scrollWidth <= root.clientWidth")
+
+
+def test_forced_colours_show_what_is_chosen(bare: BarePage) -> None:
+    bare.open(BOARD)
+    bare.page.emulate_media(forced_colors="active", color_scheme="light")
+    bare.run_all()
+    board = BoardView(bare.widgets())
+    board.kind("S").click()
+    expect(board.kind("S")).to_have_attribute("aria-pressed", "true")
+    board.square("d1").hover()
+    expect(board.broken_rules).to_have_text(["A", "B"])
+    rules = board.root.locator(".l1-ui-rule")
+    for scheme in ("light", "dark"):
+        dark = scheme == "dark"
+        bare.page.emulate_media(color_scheme="dark" if dark else "light")
+        expect(board.root).to_have_attribute("data-theme", scheme)
+        expect(board.kind("S")).to_have_css("outline-style", "solid")
+        expect(board.kind("C")).to_have_css("outline-style", "none")
+        expect(rules.nth(0)).to_have_css("outline-style", "solid")
+        expect(rules.nth(2)).to_have_css("outline-style", "none")
+        assert rules.nth(2).evaluate(
+            "(rule) => getComputedStyle(rule).borderTopColor"
+        ) == board.root.evaluate("(root) => getComputedStyle(root).backgroundColor")
+
+
+@pytest.fixture
+def opened(browser: BrowserContext, tmp_path: Path) -> Iterator[Callable[..., Page]]:
+    """Opens a page of a board, a search and a game on a machine of its own."""
+    three = (make(CODE[kind]) for kind in ("board", "search", "game"))
+    file = tmp_path / "page.html"
+    file.write_text(to_html(*three), encoding="utf-8")
+    with ExitStack() as machines:
+
+        def open_on(**machine: Any) -> Page:
+            assert browser.browser is not None
+            context = machines.enter_context(browser.browser.new_context(**machine))
+            page = context.new_page()
+            page.goto(file.as_uri())
+            expect(page.locator(".linie1")).to_have_count(3)
+            return page
+
+        yield open_on
+
+
+def test_all_is_large_enough_for_fingers(opened: Callable[..., Page]) -> None:
+    page = opened(
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+        device_scale_factor=2,
+    )
+    targets = page.locator(".linie1").locator(TARGETS).locator("visible=true")
+    small = [
+        each.evaluate("(target) => target.outerHTML")
+        for each in targets.all()
+        if (box := each.bounding_box()) and min(box["width"], box["height"]) < FINGER
+    ]
+    assert not small
+    assert page.evaluate("() => document.body.scrollWidth <= innerWidth")
+    # There is no keyboard.
+    expect(page.locator(".l1-ui-tile .l1-ui-key").first).to_be_hidden()
+
+
+def test_a_magnified_screen_holds_tiles_and_board_and_paper_what_was_found(
+    opened: Callable[..., Page],
+) -> None:
+    """A page of 1400 by 1100 pixels at 200 %, and a small laptop's, which is printed."""
+    page = opened(viewport={"width": 700, "height": 550}, device_scale_factor=2)
+    board = BoardView(page.locator(".linie1").first)
+    for width, height in ((700, 550), (683, 384)):
+        page.set_viewport_size({"width": width, "height": height})
+        tiles, squares = (
+            box_of(board.root.locator(part)) for part in (".l1-ui-palette", ".l1-ui-svg")
+        )
+        top = min(tiles["y"], squares["y"])
+        assert max(each["y"] + each["height"] for each in (tiles, squares)) - top <= height
+        for part in board.root.locator(f".l1-ui-palette :is({TARGETS})").all():
+            box = box_of(part)
+            assert box["x"] + box["width"] <= tiles["x"] + tiles["width"] + 0.5
+    page.set_viewport_size({"width": 700, "height": 1000})
+    board.take("S0")
+    board.square("d1").hover()
+    expect(board.broken_rules).to_have_text(["A", "B"])
+    page.emulate_media(media="print")
+    for letter in (board.chips.first, board.root.locator(".l1-ui-rule .l1-ui-chip").last):
+        expect(letter).to_have_css("print-color-adjust", "exact")
+    assert board.verdict.evaluate("(it) => it.scrollHeight <= it.clientHeight")
+    expect(
+        page.locator(".linie1 button.l1-ui-button").locator("visible=true")
+    ).to_have_count(0)
+    expect(page.get_by_role("slider").locator("visible=true")).to_have_count(0)
