@@ -32,7 +32,7 @@ describe("a click", () => {
   it.each(["-", "e5:S0"])("by pointer, Enter or the space bar sends exactly one message, also to exchange: %s", async (state) => {
     for (const key of ["", "Enter", " "]) {
       const { model, view } = open({ ...CURVE, state });
-      await view.hover("e5");
+      await view.hover(key ? "d3" : "e5");
       view.cell("e5").focus();
       if (key) await view.key(key);
       else await view.click(view.cell("e5"));
