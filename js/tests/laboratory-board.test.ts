@@ -7,7 +7,8 @@ import { through } from "../src/laboratory_board/through";
 import { Trip } from "../src/laboratory_board/trip";
 import { Strokes } from "../src/laboratory/strokes";
 import { h, render } from "../src/ui/jsx";
-import { FakeModel, fits, laid, mountOn, PAGE, tick } from "./fake";
+import { enter, laboratory, show } from "./bench";
+import { type FakeModel, fits, laid, PAGE } from "./fake";
 
 const KNOWN = {
   ...PAGE,
@@ -19,58 +20,51 @@ const KNOWN = {
   ],
 };
 
-/** A laboratory in which one straight lies, and no search has run. */
-function laboratory(more: Record<string, unknown> = {}) {
+/** One straight lies, and no search has run. */
+function oneStraight(more: Record<string, unknown> = {}): FakeModel {
   const entry = { window: [0, 0, 952, 952], spots: [[100, 100], [200, 100]], size: 64, cover: [], shape: "pin" };
-  return new FakeModel({
-    _page: KNOWN, _laid: laid("b1:S0"),
-    step: 0, last: 0, playing: false, speed: 4,
-    algorithms: ["bfs"], heuristics: ["manhattan"], _choices: { algorithms: [["bfs", "Breadth-first search", false, []]] }, _sheet: [],
+  return laboratory({
+    _page: KNOWN, _laid: laid("b1:S0"), _choices: { algorithms: [["bfs", "Breadth-first search", false, []]] },
     _stage: { states: ["b1 → N", "b1 → S"], start: "b1", goals: ["f12"], maps: [entry] },
     _shown: { map: "", traces: [], trouble: "No track yet." }, ...more,
   });
 }
 
-const mount = (model: FakeModel): HTMLElement => mountOn(model as unknown as HostModel, document.body, board).el;
-
-const square = (el: HTMLElement, name: string): HTMLElement =>
-  [...el.querySelectorAll<HTMLElement>("[role=gridcell]")].find((cell) => cell.getAttribute("aria-label")?.startsWith(`${name}: `))!;
-
 describe("a board in the laboratory", () => {
-  it("lays by a click and by a key, one request after the other", async () => {
-    const model = laboratory({ tile: "S", _fits: fits("S0", { b2: "jN" }) });
-    const el = mount(model);
-    square(el, "b2").click();
-    square(el, "e5").click();
+  it("lays by a click and by a key, and takes another trip, one request after the other", async () => {
+    const model = oneStraight({ tile: "S", _fits: fits("S0", { b2: "jN" }) });
+    const { cell, el, find, key } = show(model, board);
+    cell("b2").click();
+    cell("e5").click();
     expect(model.sent).toEqual([{ do: "lay", cell: "b2", tile: "S0", step: 0 }]);
     await model.answer({ _laid: laid("b1:S0 b2:S0"), _shown: { map: "", traces: [], trouble: "Lay on." } });
     expect(model.sent).toHaveLength(2);
-    expect(square(el, "b2").getAttribute("aria-label")).toBe("b2: straight north–south");
+    expect(cell("b2").getAttribute("aria-label")).toBe("b2: straight north–south");
     expect(el.querySelector(".l1-ui-trouble")?.textContent).toBe("Lay on.");
     await model.answer({});
-    square(el, "b2").focus();
-    square(el, "b2").dispatchEvent(new KeyboardEvent("keydown", { key: "2", bubbles: true }));
-    await tick();
+    cell("b2").focus();
+    await key("2");
     expect(model.get("tile")).toBe("C");
+    enter(find(".l1-ui-trip select") as HTMLSelectElement, "2");
+    expect(model.sent[2]).toEqual({ do: "trip", start: "f1", goals: ["j12"], step: 0 });
   });
 
   it("says why a square refuses, with the letter of the rule", async () => {
-    const el = mount(laboratory({ tile: "S", _fits: fits("S0", { d1: "AN" }) }));
-    square(el, "d1").click();
-    await tick();
-    expect(el.querySelector(".l1-ui-verdict .l1-ui-chip")?.textContent).toBe("A");
-    expect(el.querySelector(".l1-ui-finding")?.textContent).toContain("North: the track would lead off the board");
+    const { cell, click, el, find } = show(oneStraight({ tile: "S", _fits: fits("S0", { d1: "AN" }) }), board);
+    await click(cell("d1"));
+    expect(find(".l1-ui-verdict .l1-ui-chip").textContent).toBe("A");
+    expect(find(".l1-ui-finding").textContent).toContain("North: the track would lead off the board");
     expect(el.querySelector(".l1-ui-sign")).not.toBeNull();
   });
 
   it("shows on the right what is laid, and no board to lay on without Python", async () => {
     const drawn = (el: HTMLElement): number => el.querySelectorAll(".l1-ui-story use[href$='tile-S']").length;
-    const model = laboratory();
-    const el = mount(model);
+    const model = oneStraight();
+    const { el } = show(model, board);
     expect(drawn(el)).toBe(1);
     await model.update({ _laid: laid("b1:S0 b2:S0"), _shown: { map: "", traces: [], trouble: "" } });
     expect(drawn(el)).toBe(2);
-    const alone = mount(Object.assign(laboratory(), { offline: true }));
+    const alone = show(Object.assign(oneStraight(), { offline: true }), board).el;
     expect(alone.querySelector("[role=grid]")).toBeNull();
     expect(drawn(alone)).toBe(1);
   });
@@ -78,7 +72,7 @@ describe("a board in the laboratory", () => {
 
 describe("requests of the board", () => {
   it("wait their turn, and keep the names that they have", async () => {
-    const model = laboratory();
+    const model = oneStraight();
     const host = model as unknown as HostModel;
     const strokes = new Strokes(host, new AbortController().signal, () => ({}), vi.fn());
     const around = through(host, strokes);
@@ -99,14 +93,10 @@ describe("the trip", () => {
   function trip(start: string, goals: string[], lies: string) {
     const ask = vi.fn();
     const el = document.createElement("div");
-    const page = readPage(laboratory() as unknown as HostModel);
+    const page = readPage(oneStraight() as unknown as HostModel);
     render(h(Trip, { page, position: readPosition(laid(lies), page.kinds), start, goals, ask }), el);
     const menus = [...el.querySelectorAll("select")];
-    const choose = (at: number, value: string): void => {
-      const menu = menus[at]!;
-      menu.value = value;
-      menu.dispatchEvent(new Event("change", { bubbles: true }));
-    };
+    const choose = (at: number, value: string): void => enter(menus[at]!, value);
     return { ask, menus, choose };
   }
 

@@ -3,61 +3,41 @@ import graph from "../src/laboratory_graph/index";
 import { Editor, type Hands, type Tool } from "../src/laboratory_graph/editor";
 import { Paper } from "../src/laboratory_graph/paper";
 import { Edges } from "../src/laboratory_graph/tools";
-import { SearchMap } from "../src/search/map";
 import { h, render } from "../src/ui/jsx";
-import type { HostModel } from "../src/host/model";
-import { FakeModel, mountOn } from "./fake";
+import { enter, laboratory, notes, person, picture, show, sized } from "./bench";
 
 afterEach(() => vi.useRealTimers());
 
 // A on the left, B above, C on the right; C -> A leads one way.
+const ENTRY = { window: [0, 0, 1000, 600], spots: [[100, 300], [300, 100], [500, 300]], size: 60, cover: [] };
 const STAGE = {
   nodes: ["A", "B", "C"],
   edges: [[0, 1, 2, true], [2, 0, 1.5, false]],
   ends: [0, [2]],
   frame: [0, 0, 100, 50, 20],
   ground: null,
-  maps: [{ window: [0, 0, 1000, 600], spots: [[100, 300], [300, 100], [500, 300]], size: 60, cover: [] }],
+  maps: [ENTRY],
 };
+const paper = new Paper(STAGE);
 
 /** Hands that note what is done. */
-function hands(tool: Tool, known: Partial<Hands> = {}) {
-  const done: unknown[] = [];
-  const note = (what: string) => (...all: unknown[]): void => { done.push([what, ...all]); };
+function hands(tool: Tool) {
+  const { done, note } = notes();
   const all: Hands = {
-    paper: new Paper(STAGE), tool, chosen: -1, source: -1,
+    paper, tool, chosen: -1, source: -1, leave: () => false,
     use: note("use"), add: note("add"), move: note("move"), join: note("join"), remove: note("remove"),
-    leave: () => false, ...known,
   };
-  const controller = new AbortController();
-  const editor = new Editor(all, controller.signal);
-  const show = (): void => {
-    const map = new SearchMap(STAGE.maps[0], "x-", { ground: document.createElement("g"), cover: document.createElement("g") });
-    map.svg.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 600 }) as DOMRect;
-    editor.show(map, vi.fn());
-  };
-  show();
-  document.body.append(editor.element);
-  const at = (type: string, x: number, y: number): void => {
-    const event = new MouseEvent(type, { clientX: x, clientY: y, button: 0, bubbles: true });
-    editor.element.dispatchEvent(Object.assign(event, { pointerId: 1, isPrimary: true }));
-  };
-  const press = (key: string, more: KeyboardEventInit = {}): void => {
-    editor.element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...more }));
-  };
-  return { all, done, editor, show, at, press };
+  const editor = new Editor(all, new AbortController().signal);
+  const renew = (): void => editor.show(picture(ENTRY), vi.fn());
+  renew();
+  return { all, done, editor, renew, ...person(editor.element) };
 }
 
 describe("a graph on paper", () => {
-  const paper = new Paper(STAGE);
-
-  it("finds the node at a place, and the next one in a direction", () => {
+  it("finds the node at a place, and the next one in a direction, and knows its units", () => {
     expect(paper.nodeAt([120, 310])).toBe(0);
     expect(paper.nodeAt([200, 200])).toBe(-1);
     expect([paper.next(-1, [1, 0]), paper.next(0, [1, 0]), paper.next(0, [0, -1]), paper.next(2, [1, 0])]).toEqual([0, 2, 1, 2]);
-  });
-
-  it("knows the units of the graph", () => {
     expect(paper.inUnits([150, 220])).toEqual([1, 2]);
     expect(paper.inPicture([1, 2])).toEqual([150, 220]);
   });
@@ -98,16 +78,16 @@ describe("taking hold of nodes", () => {
   });
 
   it("tells of the node under a pointer that rests while the picture changes", () => {
-    const { editor, show, at, press } = hands("move");
+    const { editor, renew, at, press } = hands("move");
     at("pointermove", 300, 100);
-    show();
+    renew();
     expect(editor.states).toEqual([1]);
     press("ArrowRight");
-    show();
+    renew();
     expect(editor.states).toEqual([0]);
     at("pointermove", 300, 100);
     at("pointerleave", 0, 0);
-    show();
+    renew();
     expect(editor.states).toEqual([0]);
   });
 
@@ -137,76 +117,85 @@ describe("the edges of a node", () => {
   function panel(node: number) {
     const [join, turn, part] = [vi.fn(), vi.fn(), vi.fn()];
     const element = document.createElement("div");
-    render(h(Edges, { paper: new Paper(STAGE), node, join, turn, part }), element);
+    render(h(Edges, { paper, node, join, turn, part }), element);
     return { element, join, turn, part };
   }
 
   it("have costs that are typed, and what is no number is put back", () => {
     const { element, join } = panel(0);
-    const [cost] = element.querySelectorAll("input");
-    if (!cost) throw new Error("no field");
+    const cost = element.querySelector("input")!;
     for (const typed of ["much", "", "2", "1e999", "3,5"]) {
-      cost.value = typed;
-      cost.dispatchEvent(new Event("change"));
+      enter(cost, typed);
       expect(cost.value).toBe("2");
     }
     expect(join.mock.calls).toEqual([[0, 1, 3.5, true]]);
   });
 
-  it("turn round, lead both ways, and go", () => {
+  it("turn round, lead both ways, and go; without a node one is asked for", () => {
     const { element, join, turn, part } = panel(0);
-    const menu = element.querySelectorAll("select")[1];
-    if (!menu) throw new Error("no menu");
-    expect(menu.value).toBe("back");
-    const choose = (way: string): void => {
-      menu.value = way;
-      menu.dispatchEvent(new Event("change"));
-    };
-    choose("both");
-    choose("there");
+    const way = element.querySelectorAll("select")[1]!;
+    expect(way.value).toBe("back");
+    enter(way, "both");
+    enter(way, "there");
     expect([join.mock.calls, turn.mock.calls]).toEqual([[[0, 2, 1.5, true]], [[2, 0]]]);
     element.querySelectorAll("button")[0]?.click();
     expect(part.mock.calls).toEqual([[0, 1]]);
-  });
-
-  it("are asked for where no node is chosen", () => {
     expect(panel(-1).element.textContent).toContain("Choose a node");
   });
 });
 
-describe("a heuristic that says too much", () => {
+describe("a laboratory with a graph", () => {
   const trace = (title: string, caution: string) => ({ title, cost: 5, path: "$%", expanded: 2, caution });
-  const mount = (...traces: unknown[]) => {
-    const model = new FakeModel({
-      algorithms: ["astar", "dijkstra"].slice(0, traces.length), heuristics: ["manhattan"], _choices: {}, _sheet: [],
-      _history: [1, 0], step: 0, last: 0, playing: false, speed: 4,
-      _stage: { ...STAGE, maps: traces.map(() => STAGE.maps[0]) }, _shown: { map: "", traces, trouble: "" },
-    });
-    const { el } = mountOn(model as unknown as HostModel, document.body, graph);
-    const cautions = (): string[] => [...el.querySelectorAll(".l1-ui-caution")].map((panel) => panel.textContent!);
-    return { model, el, cautions };
-  };
+  const TOLD = "At A it says 6 too much.";
 
-  it("is told below the map of its search, and beside no other", () => {
-    const { el, cautions } = mount(trace("A*", "At A it says 6 too much."), trace("Dijkstra", ""));
-    expect(cautions()).toEqual(["At A it says 6 too much.", ""]);
-    const [told] = el.querySelectorAll(".l1-ui-caution");
-    expect(told!.closest(".l1-ui-story")!.getAttribute("aria-label")).toBe("A*");
-    expect(el.querySelector(".l1-ui-map")!.compareDocumentPosition(told!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  function mount(...traces: unknown[]) {
+    vi.useFakeTimers();
+    const model = laboratory({
+      algorithms: ["astar", "dijkstra"].slice(0, traces.length), _history: [1, 0],
+      _stage: { ...STAGE, maps: traces.map(() => ENTRY) }, _shown: { map: "", traces, trouble: "" },
+    });
+    const view = show(model, graph);
+    sized(view.find(".l1-ui-map"), ENTRY.window);
+    return {
+      model, view, ...person(view.find("[role=application]")),
+      cautions: (): string[] => [...view.el.querySelectorAll(".l1-ui-caution")].map((panel) => panel.textContent!),
+      spoken: async (caution = ""): Promise<string> => {
+        await model.answer({ _shown: { map: "", traces: [trace("A*", caution)], trouble: "" } });
+        await vi.advanceTimersByTimeAsync(1000);
+        return view.spoken;
+      },
+    };
+  }
+
+  it("tells below the map of a search that its heuristic says too much, and beside no other", () => {
+    const { view, cautions } = mount(trace("A*", TOLD), trace("Dijkstra", ""));
+    expect(cautions()).toEqual([TOLD, ""]);
+    const told = view.find(".l1-ui-caution");
+    expect(told.closest(".l1-ui-story")!.getAttribute("aria-label")).toBe("A*");
+    expect(view.find(".l1-ui-map").compareDocumentPosition(told)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it("is spoken with what was found after a change, as long as it is true", async () => {
-    vi.useFakeTimers();
-    const { model, el, cautions } = mount(trace("A*", ""));
-    const after = async (caution: string): Promise<string> => {
-      el.querySelector(".linie1")!.dispatchEvent(new KeyboardEvent("keydown", { key: "z", bubbles: true }));
-      await model.answer({ _shown: { map: "", traces: [trace("A*", caution)], trouble: "" } });
-      await vi.advanceTimersByTimeAsync(1000);
-      return el.querySelector("[role=status]")!.textContent!;
-    };
-    expect(await after("At A it says 6 too much.")).toBe("A*: cost 5, 2 expanded. At A it says 6 too much.");
-    expect(cautions()).toEqual(["At A it says 6 too much."]);
-    expect(await after("")).toBe("A*: cost 5, 2 expanded.");
+  it("says it with what was found after a change, as long as it is true", async () => {
+    const { press, spoken, cautions } = mount(trace("A*", ""));
+    press("z");
+    expect(await spoken(TOLD)).toBe(`A*: cost 5, 2 expanded. ${TOLD}`);
+    expect(cautions()).toEqual([TOLD]);
+    press("z");
+    expect(await spoken()).toBe("A*: cost 5, 2 expanded.");
     expect(cautions()).toEqual([""]);
+  });
+
+  it.each([
+    ["Remove", 300, 100, { do: "remove", node: "B" }, "B removed."],
+    ["Start", 300, 100, { do: "start", node: "B" }, "B is the start."],
+    ["Goal", 300, 100, { do: "goal", node: "B" }, "B is marked."],
+    ["Node", 700, 500, { do: "add", at: paper.inUnits([700, 500]) }, "Another node."],
+  ])("asks by %s for what the tool does, and says what was done", async (tool, x, y, request, said) => {
+    const { model, view, at, spoken } = mount(trace("A*", ""));
+    view.button(tool).click();
+    at("pointerdown", x, y);
+    at("pointerup", x, y);
+    expect(model.sent).toEqual([{ ...request, step: 0 }]);
+    expect(await spoken()).toBe(`${said} A*: cost 5, 2 expanded.`);
   });
 });

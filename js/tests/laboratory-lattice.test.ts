@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import { Editor, type Hands } from "../src/laboratory_lattice/editor";
 import { Ground, readLaid } from "../src/laboratory_lattice/ground";
 import { TreeTale } from "../src/laboratory_lattice/treeTale";
-import { SearchMap } from "../src/search/map";
 import { readNetwork } from "../src/search/network/story";
+import { notes, person, picture } from "./bench";
 
 // A hexagon's half: Aix and a2 above, b1, Bonn and b5 below.
 const ENTRY = { window: [0, 0, 1000, 600], spots: [[200, 100], [400, 100], [100, 273], [300, 273], [500, 273]], size: 100, shape: "node", cover: [] };
@@ -15,43 +15,19 @@ const STAGE = {
   maps: [ENTRY],
 };
 const ground = new Ground(STAGE);
-const picture = (): SearchMap => {
-  const map = new SearchMap(ENTRY, "x-", { ground: document.createElement("g"), cover: document.createElement("g") });
-  map.svg.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 600 }) as DOMRect;
-  return map;
-};
 
 /** Hands that note what is done. */
 function hands() {
-  const done: unknown[] = [];
-  const note = (what: string) => (...all: unknown[]): void => { done.push([what, ...all]); };
+  const { done, note } = notes();
   const all: Hands = { ground, cursor: 0, turn: note("turn"), choose: note("choose"), nowhere: note("nowhere") };
   const editor = new Editor(all, new AbortController().signal);
   const changed = vi.fn();
-  editor.show(picture(), changed);
-  document.body.append(editor.element);
-  return {
-    all, done, editor, changed,
-    at: (type: string, x: number, y: number): void => {
-      editor.element.dispatchEvent(new MouseEvent(type, { clientX: x, clientY: y, bubbles: true }));
-    },
-    press: (key: string, more: KeyboardEventInit = {}): void => {
-      editor.element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...more }));
-    },
-  };
+  const renew = (): void => editor.show(picture(ENTRY), changed);
+  renew();
+  return { all, done, editor, changed, renew, ...person(editor.element) };
 }
 
 describe("a map of Trans Europa", () => {
-  it("tells of the line under a pointer that rests while the picture changes", () => {
-    const { editor, at } = hands();
-    at("pointermove", 300, 110);
-    editor.show(picture(), vi.fn());
-    expect(editor.states).toEqual([0, 1]);
-    at("pointerleave", 0, 0);
-    editor.show(picture(), vi.fn());
-    expect(editor.states).toEqual([]);
-  });
-
   it("knows where six directions lead", () => {
     expect([0, 1, 2, 3, 4, 5].map((way) => ground.way(0, way).end)).toEqual([-1, 1, 3, 2, -1, -1]);
     expect(ground.way(3, 5)).toEqual({ line: 2, end: 0 });
@@ -83,12 +59,16 @@ describe("laying track", () => {
     expect(all.cursor).toBe(1);
   });
 
-  it("points at a line by its ends", () => {
-    const { editor, at } = hands();
+  it("points at a line by its ends, and while a pointer rests on it the picture may change", () => {
+    const { editor, at, renew } = hands();
     at("pointermove", 300, 105);
     expect(editor.states).toEqual([0, 1]);
     expect(editor.element.querySelector(".l1-ui-aim")?.getAttribute("d")).toBe("M200 100L400 100");
+    renew();
+    expect(editor.states).toEqual([0, 1]);
     at("pointerleave", 0, 0);
+    expect(editor.states).toEqual([]);
+    renew();
     expect(editor.states).toEqual([]);
   });
 
@@ -125,7 +105,7 @@ describe("the tale of a tree", () => {
   });
 
   it("is told anew on the same map, and nothing of the old one stays", () => {
-    const map = picture();
+    const map = picture(ENTRY);
     const tale = new TreeTale({ queue: "Waiting" }, map, ground, (city) => city === "Aix");
     expect(tale.parts).toHaveLength(1);
     tale.show(TRACE, "", "");
