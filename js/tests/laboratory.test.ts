@@ -1,17 +1,19 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import squares from "../src/laboratory/index";
 import { between, guessed } from "../src/laboratory/squares/drawing";
 import { brushFor } from "../src/laboratory/squares/keys";
 import { Making } from "../src/laboratory/squares/tools";
 import { h, render } from "../src/ui/jsx";
-import { Editor } from "../src/laboratory/squares/editor";
+import { type Desk, Editor } from "../src/laboratory/squares/editor";
 import { findingOf } from "../src/laboratory/findings";
 import { type Piece, Strokes } from "../src/laboratory/strokes";
 import { type Square, Stage } from "../src/laboratory/squares/stage";
-import { SearchMap } from "../src/search/map";
 import type { HostModel } from "../src/host/model";
 import { PATIENCE } from "../src/host/kernel";
 import { readStory } from "../src/search/trace";
+import { enter, laboratory, notes, person, picture, show } from "./bench";
 import { FakeModel } from "./fake";
+import { cases } from "./steps";
 
 afterEach(() => vi.useRealTimers());
 
@@ -120,6 +122,11 @@ describe("what was found", () => {
     const { columns, largest } = findingOf(readStory({ cost: null }), "");
     expect([columns[0]?.value, columns[1]?.value, largest]).toEqual([Infinity, Infinity, 0]);
   });
+
+  it.each(cases)("has the frontier that Python sees, $name", ({ trace, pictures }) => {
+    const { sizes } = findingOf(readStory(trace), "");
+    for (const { step, frontiers } of pictures) expect(sizes[step]).toBe(frontiers.flat().length);
+  });
 });
 
 describe("the tools", () => {
@@ -142,25 +149,127 @@ describe("the tools", () => {
   });
 });
 
+const ENTRY = { window: [0, 0, 300, 300], size: 100, lattice: [0, 0], cover: [] };
+const stageOf = (visits: string[]) => ({
+  rows: 3, cols: 3, squares: LINES.flatMap((_, row) => [0, 1, 2].map((col) => `(${row}, ${col})`)),
+  visits, parts: visits.map((_, at) => at), across: 2, maps: [ENTRY],
+});
+
 describe("a map to draw on", () => {
-  const squares = LINES.flatMap((_, row) => [0, 1, 2].map((col) => `(${row}, ${col})`));
-  const entry = { window: [0, 0, 300, 300], size: 100, lattice: [0, 0], cover: [] };
-  const stage = (visits: string[]) => new Stage({ rows: 3, cols: 3, squares, visits, parts: visits.map((_, at) => at), across: 2, maps: [entry] });
-  const picture = (): SearchMap => {
-    const map = new SearchMap(entry, "x-", { ground: document.createElement("g"), cover: document.createElement("g") });
-    map.svg.getBoundingClientRect = () => ({ left: 0, top: 0, width: 300, height: 300 }) as DOMRect;
-    return map;
-  };
+  /** Somebody with a brush, who has this map in hand. */
+  function desk(brush: string) {
+    const { done, note } = notes();
+    let strokes = 0;
+    const all = { stage: new Stage(stageOf([""])), lines: LINES, brush, begin: () => `${++strokes}`, draw: note("draw"), say: note("say") };
+    const editor = new Editor(all as Desk, new AbortController().signal);
+    const renew = (): void => editor.show(picture(ENTRY), vi.fn(), () => 8);
+    renew();
+    return { all, done, editor, renew, ...person(editor.element) };
+  }
 
   it("tells of the square under a pointer that rests while the map gets a stop", () => {
-    const desk = { stage: stage([""]), lines: LINES, brush: "", begin: () => "a", draw: vi.fn(), say: vi.fn() };
-    const editor = new Editor(desk, new AbortController().signal);
-    editor.show(picture(), vi.fn(), () => 0);
-    editor.element.dispatchEvent(new MouseEvent("pointermove", { clientX: 150, clientY: 50 }));
-    desk.stage = stage(["", " {A}"]);
-    editor.show(picture(), vi.fn(), () => 0);
+    const { all, editor, renew, at } = desk("");
+    at("pointermove", 150, 50);
+    all.stage = new Stage(stageOf(["", " {A}"]));
+    renew();
     expect(editor.states).toEqual([1, 10]);
-    editor.element.dispatchEvent(new MouseEvent("pointerleave"));
+    at("pointerleave", 0, 0);
     expect(editor.states).toEqual([]);
+  });
+
+  it.each([
+    ["#", [[0, 1], [2, 1]], [{ brush: "#", squares: [[0, 1]] }, { brush: "#", squares: [[1, 1], [2, 1]] }]],
+    ["#", [[1, 1], [1, 0]], [{ brush: ".", squares: [[1, 1]] }, { brush: ".", squares: [[1, 0]] }]],
+    ["#", [[0, 0], [1, 1], [2, 2], [2, 0]], [{ from: [0, 0], to: [1, 1] }, { from: [0, 0], to: [2, 0] }]],
+    [".", [[2, 2]], [{ brush: ".", squares: [[2, 2]] }]],
+    ["", [[1, 0], [2, 0]], []],
+  ] as [string, Square[], object[]][])("is drawn on by %j with a pointer at %j", (brush, path, pieces) => {
+    const { done, at } = desk(brush);
+    path.forEach(([row, col], step) => at(step ? "pointermove" : "pointerdown", 100 * col + 50, 100 * row + 50));
+    at("pointerup", 50, 50);
+    at("pointermove", 150, 150);
+    expect(done).toEqual(pieces.map((piece) => ["draw", { stroke: "1", ...piece }]));
+  });
+
+  it("is drawn on by keys, from where the search is, on in one stroke", () => {
+    const { done, editor, press } = desk("#");
+    press("ArrowDown");
+    expect(editor.states).toEqual([8]);
+    press("ArrowUp");
+    press("ArrowLeft");
+    press("Enter");
+    for (const key of ["ArrowLeft", "ArrowDown"]) press(key, { shiftKey: true });
+    const [erased, first, second] = [{ brush: ".", squares: [[1, 1]] }, { brush: "#", squares: [[1, 0]] }, { brush: "#", squares: [[2, 0]] }];
+    expect(done).toEqual([
+      ["draw", { stroke: "1", ...erased }], ["say", ".", [1, 1]],
+      ["draw", { stroke: "2", ...first }], ["say", "#", [1, 0]], ["draw", { stroke: "2", ...second }], ["say", "#", [2, 0]],
+    ]);
+    press("Escape");
+    expect(editor.states).toEqual([]);
+  });
+});
+
+describe("a laboratory of squares", () => {
+  const CHOICES = {
+    algorithms: [["astar", "A*", true, []], ["dijkstra", "Dijkstra", false, []], ["beam", "Beam search", true, ["width"]]],
+    heuristics: [["manhattan", "Manhattan", false], ["zero", "h = 0", false], ["farthest_stop", "farthest stop", true]],
+    settings: [["limit", [3, 12]], ["width", [1, 5]]], mazes: [["open", "Open"], ["kruskal", "Kruskal"]], most: 60,
+  };
+  const trace = (title: string, expanded: number) =>
+    ({ title, kinds: "sat", effects: { s: "+..", a: "+..", t: "-.." }, path: "$%&", cost: 4, expanded });
+
+  function mount(algorithms: string[], heuristics = ["manhattan"], map = LINES.join("\n")) {
+    const model = laboratory({
+      algorithms, heuristics, width: 5, limit: 12, directions: 4, _choices: CHOICES,
+      _stage: { ...stageOf([""]), maps: algorithms.map(() => ENTRY) },
+      _shown: { map, trouble: "", traces: [trace("One", 7), trace("Other", 9)].slice(0, algorithms.length) },
+    });
+    const view = show(model, squares);
+    const field = (label: string) => {
+      const around = [...view.el.querySelectorAll("label")].find((each) => each.firstElementChild?.textContent === label);
+      return around?.querySelector<HTMLSelectElement | HTMLInputElement>("select, input");
+    };
+    return { model, view, field };
+  }
+
+  it.each([
+    [["astar"], ["manhattan"], "Algorithm", "dijkstra", { algorithms: ["dijkstra"] }],
+    [["astar", "dijkstra"], ["manhattan"], "Algorithm", "dijkstra", { algorithms: ["dijkstra", "astar"] }],
+    [["astar", "dijkstra"], ["manhattan"], "Algorithm", "beam", { algorithms: ["beam", "dijkstra"] }],
+    [["astar"], ["manhattan"], "Beside it", "astar", { algorithms: ["astar", "astar"] }],
+    [["astar", "dijkstra"], ["manhattan"], "Beside it", "", { algorithms: ["astar"] }],
+    [["astar"], ["manhattan"], "Heuristic", "zero", { heuristics: ["zero"] }],
+    [["astar", "astar"], ["manhattan"], "Heuristic", "zero", { heuristics: ["zero", "manhattan"] }],
+    [["astar", "astar"], ["zero"], "Its heuristic", "manhattan", { heuristics: ["zero", "manhattan"] }],
+    [["beam"], ["zero"], "Width of the beam", "1", { width: 1 }],
+  ])("with %j and %j asks for another %s: %j", (algorithms, heuristics, label, choice, values) => {
+    const { model, field } = mount(algorithms, heuristics);
+    enter(field(label)!, choice);
+    expect(model.sent).toEqual([{ do: "set", values, step: 0 }]);
+  });
+
+  it("offers what a search and its map can use, and nothing else", () => {
+    const { field } = mount(["dijkstra"]);
+    expect([field("Heuristic"), field("Its heuristic"), field("Width of the beam"), field("Depth limit")]).toEqual(Array(4).fill(undefined));
+    const guesses = (map: string): number => mount(["astar"], ["manhattan"], map).field("Heuristic")!.children.length;
+    expect([guesses("S.G"), guesses("S*G")]).toEqual([2, 3]);
+    expect([...field("Beside it")!.children].map((each) => each.getAttribute("value"))).toEqual(["", "astar", "beam"]);
+  });
+
+  it("asks for a maze from a seed", () => {
+    const { model, view, field } = mount(["astar"]);
+    enter(field("Maze")!, "kruskal");
+    enter(field("Seed")!, "12");
+    view.find("form [type=submit]").click();
+    expect(model.sent).toEqual([{ do: "maze", name: "kruskal", seed: 12, step: 0 }]);
+  });
+
+  it("says in a table and in a chart what was found, and what is best", async () => {
+    const { model, view } = mount(["astar", "dijkstra"]);
+    await model.update({ last: 3, step: 2 });
+    const rows = [...view.el.querySelectorAll(".l1-ui-found tbody tr")].map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(rows).toEqual([["One", "3 squares", "4", "7 (best)", "2", "3"], ["Other", "3 squares", "4", "9", "2", "3"]]);
+    expect(view.find("[role=img]").getAttribute("aria-label")).toBe("Size of the frontier: One: now 2, at most 2; Other: now 2, at most 2");
+    expect(view.el.querySelectorAll(".l1-ui-best")).toHaveLength(1);
   });
 });
