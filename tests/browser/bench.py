@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.bare import Host
+from tests.browser.bare import BarePage, Host
+from tests.browser.fit import NARROW
+from tests.browser.looks import expect_accessible
 from tests.browser.story import StoryView
 
 # A map may be replaced at any time by one with other squares.
@@ -35,17 +37,9 @@ class BenchView(StoryView):
         self.rows_of_map, self.cols_of_map = rows, cols
         self.tools = root.get_by_role("toolbar", name="Drawing tools")
         self.found = root.get_by_role("table").locator("tbody tr")
-        self.chart = root.get_by_role("img", name="Size of the frontier")
         self.trouble = root.locator(".l1-ui-trouble")
-        self.new = root.get_by_role("button", name="New")
-        self.seed = root.get_by_label("Seed")
-        self.maze = root.get_by_role("combobox", name="Maze")
-        self.algorithm = root.get_by_role("combobox", name="Algorithm")
-        self.beside = root.get_by_role("combobox", name="Beside it")
         self.heuristic = root.get_by_role("combobox", name="Heuristic", exact=True)
-        self.its_heuristic = root.get_by_role("combobox", name="Its heuristic")
         self.undo = self.tool("Undo")
-        self.redo = self.tool("Redo")
 
     def tool(self, name: str) -> Locator:
         """A brush, or what else stands with them."""
@@ -70,11 +64,42 @@ class BenchView(StoryView):
         mouse.up()
 
     def expect_cost(self, *costs: str) -> None:
-        """Wait until the searches have found paths of these costs."""
+        """Wait until the searches have found paths of these costs, or "none"."""
         # Where nothing can be searched there is no table yet.
         expect(self.found).to_have_count(len(costs))
         for row, cost in zip(self.found.all(), costs, strict=True):
             expect(row.locator("td").nth(1)).to_contain_text(cost)
+
+    def expect_usable(self, bare: BarePage, alone: str, broken: str, words: str) -> None:
+        """Two searches are accessible, one fits a narrow cell, and so does no search.
+
+        Parameters
+        ----------
+        alone : str
+            The algorithm that goes on.
+        broken, words : str
+            A map that cannot be searched, and what is said of it.
+        """
+        expect_accessible(bare, self.root)
+        bare.run(f"w.algorithms = [{alone!r}]; w.layout.width = '{NARROW}px'")
+        expect(self.found).to_have_count(1)
+        self.expect_it_fits()
+        bare.run(f"w.map = {broken!r}")
+        expect(self.trouble).to_contain_text(words)
+        expect_accessible(bare, self.root)
+
+
+def made(text: str, *algorithms: str, **more: object) -> list[str]:
+    """The cell of a laboratory that Python calls `w`."""
+    settings = {"algorithms": algorithms or None, **more}
+    named = "".join(f", {name}={value!r}" for name, value in settings.items())
+    make = f"w = LaboratoryWidget({text!r}{named})"
+    return [f"from linie1_widget import LaboratoryWidget\n{make}\nw"]
+
+
+def lines(notebook: Host) -> list[str]:
+    """The text of the map as Python has it."""
+    return notebook.run("print(w.map)").strip().split("\n")
 
 
 def open_bench(

@@ -5,20 +5,11 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.bare import BarePage, Host
-from tests.browser.bench import BenchView, open_bench
-from tests.browser.fit import NARROW
-from tests.browser.looks import expect_accessible
+from tests.browser.bench import BenchView, lines, made, open_bench
 from tests.browser.spoken import Spoken
 from tests.browser.test_keyboard import press, tab_until
 
 TEXT = "A at 0 3, B at 5 0, C at 5 6, D at 10 3, A -- B 1, B -- D 8, A -- C 2, C -- D 3"
-MAKE = (
-    "from linie1_widget import LaboratoryWidget\n"
-    f"w = LaboratoryWidget({TEXT + ', start A, goal D'!r}, heuristic='zero')"
-)
-ONE = [f"{MAKE}\nw"]
-PAIR = [f"{MAKE}\nw.algorithms = ['astar', 'bfs']\nw"]
-
 # Where the nodes of the first map are in the page, once they rest there: a page that has
 # got another theme is laid out anew.
 PLACES = """async root => {
@@ -52,15 +43,11 @@ class GraphView(BenchView):
         self.page.mouse.click(*self.place((at[0], at[1])))
 
 
-def graph(notebook: Host, cells: list[str] = ONE) -> GraphView:
+def graph(notebook: Host, *algorithms: str) -> GraphView:
     """A laboratory with a graph, called `w` in the kernel."""
+    cells = made(f"{TEXT}, start A, goal D", *algorithms, heuristic="zero")
     (view,) = open_bench(notebook, cells, 1, 1)
     return GraphView(view.root, 1, 1)
-
-
-def lines(notebook: Host) -> list[str]:
-    """The text of the graph as Python has it."""
-    return notebook.run("print(w.map)").strip().split("\n")
 
 
 def test_drag_nodes_join_them_and_type_costs(bare: BarePage) -> None:
@@ -123,28 +110,6 @@ def test_a_heuristic_that_says_too_much_is_told_and_moves_no_map(
     expect(caution).to_be_hidden()
 
 
-def test_nodes_come_and_go_and_ends_move(bare: BarePage) -> None:
-    view = graph(bare)
-    bare.page.mouse.dblclick(*view.place((8, 5.5)))
-    expect(view.root.locator(".l1-node-name", has_text="E")).to_be_visible()
-    name, x, y = lines(bare)[4].replace(" at ", " ").split()
-    assert (name, round(float(x)), round(2 * float(y))) == ("E", 8, 11)
-    view.tool("Goal").click()
-    view.choose(5, 0)
-    view.expect_cost("1")
-    view.tool("Start").click()
-    view.choose(10, 3)
-    view.expect_cost("0")
-    view.tool("Remove").click()
-    view.choose(10, 3)
-    expect(view.trouble).to_have_text("The graph has no start: mark a node with S.")
-    assert lines(bare)[3].startswith("E at ")
-    assert "goal B" in lines(bare)
-    bare.run(f"w.map = {TEXT + ', start A, goal B'!r}")
-    view.expect_cost("1")
-    expect(view.trouble).to_be_empty()
-
-
 def test_all_of_it_by_keyboard_and_spoken(bare: BarePage) -> None:
     view = graph(bare)
     page = bare.page
@@ -178,13 +143,7 @@ def test_all_of_it_by_keyboard_and_spoken(bare: BarePage) -> None:
 
 def test_axe_finds_nothing_and_it_fits(bare: BarePage) -> None:
     bare.page.set_viewport_size({"width": 1000, "height": 1900})
-    view = graph(bare, PAIR)
+    view = graph(bare, "astar", "bfs")
     view.choose(5, 0)
     expect(view.root.get_by_label("Cost, B – D")).to_be_visible()
-    expect_accessible(bare, view.root)
-    bare.run(f"w.algorithms = ['astar']; w.layout.width = '{NARROW}px'")
-    expect(view.found).to_have_count(1)
-    view.expect_it_fits()
-    bare.run("w.map = 'A -- B'")
-    expect(view.trouble).to_contain_text("no start")
-    expect_accessible(bare, view.root)
+    view.expect_usable(bare, "astar", "A -- B", "no start")

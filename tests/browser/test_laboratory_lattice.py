@@ -5,19 +5,12 @@ from __future__ import annotations
 from playwright.sync_api import Locator, expect
 
 from tests.browser.bare import BarePage, Host
-from tests.browser.bench import BenchView, open_bench
+from tests.browser.bench import BenchView, lines, made, open_bench
 from tests.browser.fingers import touch
-from tests.browser.fit import NARROW
-from tests.browser.looks import expect_accessible
 from tests.browser.spoken import Spoken
 from tests.browser.test_keyboard import press, tab_until
 
-MAKE = (
-    "from linie1_widget import LaboratoryWidget\n"
-    "w = LaboratoryWidget('cities: London, Paris, Berlin, Madrid, Wien; tracks: ')"
-)
-ONE = [f"{MAKE}\nw"]
-PAIR = [f"{MAKE}\nw.algorithms = ['dreyfus_wagner', 'mehlhorn']\nw"]
+TEXT = "cities: London, Paris, Berlin, Madrid, Wien; tracks: "
 
 # Where a crossing is in the page, as it is seen.
 SPOT = """(root, name) => {
@@ -39,7 +32,7 @@ class LatticeView(BenchView):
         super().__init__(root, 1, 1)
         self.tools = root.get_by_role("toolbar", name="Changes of the map")
         self.found = root.locator(".l1-ui-found tbody tr")
-        self.undo, self.redo, self.clear = map(self.tool, ("Undo", "Redo", "Clear"))
+        self.undo = self.tool("Undo")
         self.badges = root.locator(".l1-ui-map use[href$='badge-T']")
         self.track = root.locator(".l1-ui-map .l1-map-laid")
 
@@ -53,54 +46,11 @@ class LatticeView(BenchView):
         (ax, ay), (bx, by) = map(self.spot, name.split("-"))
         return (ax + bx) / 2, (ay + by) / 2
 
-    def expect_missing(self, *costs: str) -> None:
-        """Wait until so much is missing."""
-        for row, cost in zip(self.found.all(), costs, strict=True):
-            expect(row.locator("td").first).to_have_text(cost)
 
-
-def lattice(notebook: Host, cells: list[str] = ONE) -> LatticeView:
+def lattice(notebook: Host, *algorithms: str) -> LatticeView:
     """A laboratory with a map, called `w` in the kernel."""
-    (view,) = open_bench(notebook, cells, 1, 1)
+    (view,) = open_bench(notebook, made(TEXT, *algorithms), 1, 1)
     return LatticeView(view.root)
-
-
-def lines(notebook: Host) -> list[str]:
-    """The text of the map as Python has it."""
-    return notebook.run("print(w.map)").strip().split("\n")
-
-
-def test_track_is_laid_and_cities_are_chosen_by_clicks(bare: BarePage) -> None:
-    bare.page.set_viewport_size({"width": 1200, "height": 1600})
-    view = lattice(bare)
-    mouse = bare.page.mouse
-    expect(view.badges).to_have_count(5)
-    before = int(view.found.locator("td").first.inner_text())
-    mouse.click(*view.line("d8-e9"))
-    expect(view.track).to_have_count(1)
-    mouse.click(*view.line("e9-e11"))
-    expect(view.found.locator("td").first).not_to_have_text(str(before))
-    assert lines(bare)[1] == "tracks: d8-e9 e9-e11"
-    mouse.click(*view.line("e9-e11"))
-    mouse.click(*view.line("d8-e9"))
-    expect(view.track).to_have_count(0)
-    view.expect_missing(str(before))
-    # A city less is cheaper, and two of them are the least.
-    for place, left in (("k1", 4), ("i17", 3), ("f16", 2)):
-        mouse.click(*view.spot(place))
-        expect(view.badges).to_have_count(left)
-    view.expect_missing("4")
-    mouse.click(*view.spot("d8"))
-    expect(view.trouble).to_contain_text("Choose two cities or more")
-    for _ in range(8):
-        view.undo.click()
-    expect(view.undo).to_have_attribute("aria-disabled", "true")
-    view.expect_missing(str(before))
-    # What Python sets is drawn.
-    bare.run("w.map = 'cities: London, Paris; tracks: d8-e9'")
-    view.expect_missing("3")
-    expect(view.badges).to_have_count(2)
-    expect(view.track).to_have_count(1)
 
 
 def test_all_of_it_by_keyboard_and_spoken(bare: BarePage) -> None:
@@ -133,11 +83,15 @@ def test_all_of_it_by_keyboard_and_spoken(bare: BarePage) -> None:
     assert bare.run("print(w.step)").strip() == "20"
 
 
-def test_a_finger_lays_track_and_scrolls_past_it(bare: BarePage) -> None:
+def test_a_finger_lays_track_and_scrolls_past_it_and_so_does_a_mouse(
+    bare: BarePage,
+) -> None:
     page = bare.page
     page.set_viewport_size({"width": 1200, "height": 1600})
     view = lattice(bare)
     expect(view.maps.first).to_have_css("touch-action", "auto")
+    missing = view.found.locator("td").first
+    before = missing.inner_text()
     # Where it goes on, it lays nothing.
     (x, y), far = view.line("d8-e9"), 200
     touch(page, (x, y), (x, y - far / 2), (x, y - far))
@@ -152,17 +106,19 @@ def test_a_finger_lays_track_and_scrolls_past_it(bare: BarePage) -> None:
     touch(page, view.line("d8-e9"))
     expect(view.track).to_have_count(0)
     assert "London" not in lines(bare)[0]
+    page.mouse.click(*view.spot("d8"))
+    expect(view.badges).to_have_count(5)
+    expect(missing).to_have_text(before)
+    page.mouse.click(*view.line("d8-e9"))
+    page.mouse.click(*view.line("e9-e11"))
+    expect(missing).not_to_have_text(before)
+    assert lines(bare)[1] == "tracks: d8-e9 e9-e11"
 
 
 def test_axe_finds_nothing_and_it_fits(bare: BarePage) -> None:
     bare.page.set_viewport_size({"width": 1200, "height": 1900})
-    view = lattice(bare, PAIR)
+    view = lattice(bare, "dreyfus_wagner", "mehlhorn")
     bare.run("w.map = w.map.replace('tracks:', 'tracks: d8-e9 e9-e11')")
+    # What Python sets is drawn on both maps.
     expect(view.track).to_have_count(2)
-    expect_accessible(bare, view.root)
-    bare.run(f"w.algorithms = ['kmb']; w.layout.width = '{NARROW}px'")
-    expect(view.found).to_have_count(1)
-    view.expect_it_fits()
-    bare.run("w.map = 'cities: Paris'")
-    expect(view.trouble).to_contain_text("Choose two cities")
-    expect_accessible(bare, view.root)
+    view.expect_usable(bare, "kmb", "cities: Paris", "Choose two cities")
