@@ -2,8 +2,6 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import graph from "../src/laboratory_graph/index";
 import { Editor, type Hands, type Tool } from "../src/laboratory_graph/editor";
 import { Paper } from "../src/laboratory_graph/paper";
-import { Edges } from "../src/laboratory_graph/tools";
-import { h, render } from "../src/ui/jsx";
 import { enter, laboratory, notes, person, picture, show, sized } from "./bench";
 
 afterEach(() => vi.useRealTimers());
@@ -113,37 +111,6 @@ describe("taking hold of nodes", () => {
   });
 });
 
-describe("the edges of a node", () => {
-  function panel(node: number) {
-    const [join, turn, part] = [vi.fn(), vi.fn(), vi.fn()];
-    const element = document.createElement("div");
-    render(h(Edges, { paper, node, join, turn, part }), element);
-    return { element, join, turn, part };
-  }
-
-  it("have costs that are typed, and what is no number is put back", () => {
-    const { element, join } = panel(0);
-    const cost = element.querySelector("input")!;
-    for (const typed of ["much", "", "2", "1e999", "3,5"]) {
-      enter(cost, typed);
-      expect(cost.value).toBe("2");
-    }
-    expect(join.mock.calls).toEqual([[0, 1, 3.5, true]]);
-  });
-
-  it("turn round, lead both ways, and go; without a node one is asked for", () => {
-    const { element, join, turn, part } = panel(0);
-    const way = element.querySelectorAll("select")[1]!;
-    expect(way.value).toBe("back");
-    enter(way, "both");
-    enter(way, "there");
-    expect([join.mock.calls, turn.mock.calls]).toEqual([[[0, 2, 1.5, true]], [[2, 0]]]);
-    element.querySelectorAll("button")[0]?.click();
-    expect(part.mock.calls).toEqual([[0, 1]]);
-    expect(panel(-1).element.textContent).toContain("Choose a node");
-  });
-});
-
 describe("a laboratory with a graph", () => {
   const trace = (title: string, caution: string) => ({ title, cost: 5, path: "$%", expanded: 2, caution });
   const TOLD = "At A it says 6 too much.";
@@ -197,5 +164,28 @@ describe("a laboratory with a graph", () => {
     at("pointerup", x, y);
     expect(model.sent).toEqual([{ ...request, step: 0 }]);
     expect(await spoken()).toBe(`${said} A*: cost 5, 2 expanded.`);
+  });
+
+  it("has costs of edges that are typed, and what is no number is put back", async () => {
+    const { model, view, press } = mount(trace("A*", ""));
+    expect(view.find(".l1-ui-edges-panel").textContent).toContain("Choose a node");
+    press("ArrowRight");
+    const cost = view.find("input[aria-label='Cost, A – B']") as HTMLInputElement;
+    for (const typed of ["much", "", "2", "1e999", "3,5"]) {
+      enter(cost, typed);
+      expect(cost.value).toBe("2");
+    }
+    const way = view.find("[aria-label='Direction, A – C']") as HTMLSelectElement;
+    expect(way.value).toBe("back");
+    enter(way, "both");
+    enter(way, "there");
+    view.find("[title='Remove the edge A – B']").click();
+    for (let answers = 0; answers < 3; answers++) await model.answer({});
+    expect(model.sent).toEqual([
+      { do: "join", edge: ["A", "B"], cost: 3.5, both: true, step: 0 },
+      { do: "join", edge: ["A", "C"], cost: 1.5, both: true, step: 0 },
+      { do: "turn", edge: ["C", "A"], step: 0 },
+      { do: "part", edge: ["A", "B"], step: 0 },
+    ]);
   });
 });

@@ -220,7 +220,7 @@ describe("a laboratory of squares", () => {
 
   function mount(algorithms: string[], heuristics = ["manhattan"], map = LINES.join("\n")) {
     const model = laboratory({
-      algorithms, heuristics, width: 5, limit: 12, directions: 4, _choices: CHOICES,
+      algorithms, heuristics, _history: [1, 1], width: 5, limit: 12, directions: 4, _choices: CHOICES,
       _stage: { ...stageOf([""]), maps: algorithms.map(() => ENTRY) },
       _shown: { map, trouble: "", traces: [trace("One", 7), trace("Other", 9)].slice(0, algorithms.length) },
     });
@@ -256,12 +256,16 @@ describe("a laboratory of squares", () => {
     expect([...field("Beside it")!.children].map((each) => each.getAttribute("value"))).toEqual(["", "astar", "beam"]);
   });
 
-  it("asks for a maze from a seed", () => {
+  it("asks for a maze from a seed, another size, and for what is taken back or away", async () => {
     const { model, view, field } = mount(["astar"]);
     enter(field("Maze")!, "kruskal");
     enter(field("Seed")!, "12");
     view.find("form [type=submit]").click();
-    expect(model.sent).toEqual([{ do: "maze", name: "kruskal", seed: 12, step: 0 }]);
+    for (const name of ["More columns", "Undo", "Redo", "Clear"]) view.button(name).click();
+    for (let answers = 0; answers < 4; answers++) await model.answer({});
+    expect(model.sent).toEqual([
+      { do: "maze", name: "kruskal", seed: 12 }, { do: "grow", rows: 0, cols: 1 }, { do: "undo" }, { do: "redo" }, { do: "clear" },
+    ].map((request) => ({ ...request, step: 0 })));
   });
 
   it("says in a table and in a chart what was found, and what is best", async () => {

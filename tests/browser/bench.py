@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.bare import BarePage, Host
 from tests.browser.fit import NARROW
-from tests.browser.looks import expect_accessible
+from tests.browser.looks import axe, expect_accessible
 from tests.browser.story import StoryView
 
 # A map may be replaced at any time by one with other squares.
@@ -84,6 +84,7 @@ class BenchView(StoryView):
         bare.run(f"w.algorithms = [{alone!r}]; w.layout.width = '{NARROW}px'")
         expect(self.found).to_have_count(1)
         self.expect_it_fits()
+        assert axe(self.root) == []
         bare.run(f"w.map = {broken!r}")
         expect(self.trouble).to_contain_text(words)
         expect_accessible(bare, self.root)

@@ -1,10 +1,17 @@
-"""What the page of a laboratory asks for."""
+"""A map of each kind, and what the page of a laboratory asks for."""
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
 Request: TypeAlias = dict[str, object]
+
+TEXTS = {
+    "squares": "S..\n.#.\n..G",
+    "edges": "A at 0 3\nB at 5 0\nC at 5 6\nA -- B 1\nA -> C 4\nB -- C 2\nstart A\ngoal C",
+    "board": "b1:S0 b2:S0\nstart b1\ngoal c3",
+    "cities": "cities: London, Paris\ntracks: d8-e9",
+}
 
 
 def draw(*pieces: Request) -> Request:

@@ -12,8 +12,7 @@ from linie1_widget.publishing.stored import part_of
 from linie1_widget.widgets.laboratory.board.laid_track import LaidTrack
 from linie1_widget.widgets.laboratory.board.stage import stage
 from tests.linie1.positions import played
-from tests.widgets.laboratory.requests import lay, trip
-from tests.widgets.laboratory.test_refusals import TEXTS
+from tests.widgets.laboratory.requests import TEXTS, lay, trip
 from tests.widgets.wires import ask, put, seen
 
 TEXT = TEXTS["board"]

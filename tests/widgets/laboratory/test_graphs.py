@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from linie1_widget import EdgeGraph, LaboratoryWidget, search
 from linie1_widget.errors import Linie1Error
 from linie1_widget.widgets.laboratory.edges.edge_map import EdgeMap
-from tests.widgets.laboratory.requests import drag, join
-from tests.widgets.laboratory.test_refusals import TEXTS
+from tests.widgets.laboratory.requests import TEXTS, drag, join
 from tests.widgets.wires import ask, noticed, seen
 
 TEXT = TEXTS["edges"]

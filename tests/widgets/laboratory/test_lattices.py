@@ -12,7 +12,7 @@ from linie1_widget.trans_europa import AMERICA, MAP
 from linie1_widget.widgets.laboratory.lattice.track_map import TrackMap, is_lattice
 from linie1_widget.widgets.laboratory.lattice.tree_trials import STEINER, packed
 from tests.trans_europa.maps import ISLAND
-from tests.widgets.laboratory.test_refusals import TEXTS
+from tests.widgets.laboratory.requests import TEXTS
 from tests.widgets.wires import ask
 
 LAID = TEXTS["cities"]
