@@ -13,14 +13,8 @@ from linie1_widget.widgets.laboratory.lattice.track_map import TrackMap, is_latt
 from linie1_widget.widgets.laboratory.lattice.tree_trials import STEINER, packed
 from tests.trans_europa.maps import ISLAND
 from tests.widgets.laboratory.requests import TEXTS
-from tests.widgets.wires import ask
 
 LAID = TEXTS["cities"]
-
-
-@pytest.fixture
-def widget() -> LaboratoryWidget:
-    return LaboratoryWidget(LAID)
 
 
 def test_a_map_has_a_hand_of_cities_and_a_tree() -> None:
@@ -39,7 +33,8 @@ def test_a_map_has_a_hand_of_cities_and_a_tree() -> None:
     assert widget.to_svg().startswith("<svg")
 
 
-def test_track_that_lies_costs_nothing_and_is_not_laid_again(widget) -> None:
+def test_track_that_lies_costs_nothing_and_is_not_laid_again() -> None:
+    widget = LaboratoryWidget(LAID)
     (found,) = widget.result.values()
     assert (found.cost, len(found.tracks)) == (3, 2)
     widget.map = "cities: London, Paris; tracks: d8-e9 e9-f8 f8-g9"
@@ -56,23 +51,6 @@ def test_any_map_is_laid_on_and_its_text_holds_it(map_) -> None:
     assert again.map == widget.map
     assert again.result == widget.result
     assert LaboratoryWidget(str(map_)).graph.map == map_
-
-
-def test_lines_and_cities_are_chosen_and_taken_back(widget) -> None:
-    assert widget.map == LAID
-    ask(widget, do="track", line="e9-e11")
-    ask(widget, do="city", name="Berlin")
-    assert widget.map == "cities: London, Berlin, Paris\ntracks: d8-e9 e9-e11"
-    ask(widget, do="track", line="e9-d8")
-    ask(widget, do="city", name="London")
-    assert widget.map == "cities: Berlin, Paris\ntracks: e9-e11"
-    for _ in range(4):
-        ask(widget, do="undo")
-    assert widget.map == LAID
-    ask(widget, do="clear")
-    assert widget.map == "cities: London, Paris\ntracks:"
-    widget.undo()
-    assert widget.map == LAID
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,7 @@ from tests.widgets.laboratory.requests import (
 )
 from tests.widgets.wires import ask, output, put, seen, unchanged
 
+
 @pytest.fixture
 def widget(kind: str) -> LaboratoryWidget:
     return LaboratoryWidget(TEXTS[kind])

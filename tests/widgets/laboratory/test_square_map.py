@@ -135,16 +135,12 @@ def test_all_that_was_drawn_can_be_taken_back_and_drawn_again(drawings):
         drafts.forth()
 
 
-def test_a_stroke_that_ends_where_it_began_leaves_no_trace():
+def test_a_stroke_that_ends_where_it_began_leaves_no_trace_and_none_goes_on_undone():
     drafts = Drafts(0)
     for new in (1, 2, 0):
         drafts.draw(new, "drag")
         assert drafts.before("drag") == 0
     assert drafts.sizes == [0, 0]
-
-
-def test_what_is_drawn_after_undoing_is_a_stroke_of_its_own():
-    drafts = Drafts(0)
     drafts.draw(1, "stroke")
     drafts.back()
     drafts.draw(2, "stroke")
@@ -159,12 +155,8 @@ def test_pieces_give_the_map_that_the_strokes_give(seed):
     for stroke in "abcd":
         squares = [[0, rng.randrange(4)] for _ in range(rng.randint(1, 5))]
         brush = rng.choice(BRUSHES)
-        for drafts, parts in (
-            (whole, [squares]),
-            (piecewise, [[each] for each in squares]),
-        ):
-            for part in parts:
-                pieces = strokes([painting(part, brush, stroke)])
-                for new, _ in list(drawn_by(drafts, pieces)):
-                    drafts.draw(new, stroke)
+        pieces = [(whole, squares), *((piecewise, [each]) for each in squares)]
+        for drafts, part in pieces:
+            for new, _ in list(drawn_by(drafts, strokes([painting(part, brush, stroke)]))):
+                drafts.draw(new, stroke)
     assert (whole.now, whole.sizes) == (piecewise.now, piecewise.sizes)
