@@ -90,47 +90,39 @@ describe("requests of the board", () => {
 });
 
 describe("the trip", () => {
+  const H = "c2:S0 | H:c2";
+
   function trip(start: string, goals: string[], lies: string) {
     const ask = vi.fn();
     const el = document.createElement("div");
     const page = readPage(oneStraight() as unknown as HostModel);
     render(h(Trip, { page, position: readPosition(laid(lies), page.kinds), start, goals, ask }), el);
-    const menus = [...el.querySelectorAll("select")];
-    const choose = (at: number, value: string): void => enter(menus[at]!, value);
-    return { ask, menus, choose };
+    return { ask, menus: [...el.querySelectorAll("select")] };
   }
 
-  it("is one of a line, from the square that is laid", () => {
-    const { ask, menus, choose } = trip("b1", ["f12"], "g1:S0 j12:S0");
-    expect(menus.map((menu) => menu.value)).toEqual(["1", "b1", "f12", ""]);
-    choose(0, "2");
-    expect(ask).toHaveBeenCalledWith("g1", ["j12"]);
-    expect(menus[0]?.value).toBe("1");
-    choose(1, "c1");
-    expect(ask).toHaveBeenLastCalledWith("c1", ["f12"]);
+  it.each([
+    ["f12", "g1:S0 j12:S0", ["1", "b1", "f12", ""], 0, "2", ["g1", ["j12"]]],
+    ["f12", "g1:S0 j12:S0", ["1", "b1", "f12", ""], 1, "c1", ["c1", ["f12"]]],
+    ["c3 d3", H, ["", "b1", "c3", "d3", ""], 2, "f12", ["b1", ["f12", "d3"]]],
+    ["c3 d3", H, ["", "b1", "c3", "d3", ""], 1, "c1", ["c1", ["c3", "d3"]]],
+    ["f12 c2", H, ["", "b1", "f12", "c2", ""], 3, "", ["b1", ["f12"]]],
+  ])("from b1 to %s, where %s lies, shows %j; its menu %d chooses %j", (goals, lies, values, at, choice, asked) => {
+    const { ask, menus } = trip("b1", goals.split(" "), lies);
+    expect(menus.map((menu) => menu.value)).toEqual(values);
+    enter(menus[at]!, choice);
+    expect(ask.mock.calls).toEqual([asked]);
+    expect(menus[at]!.value).toBe(values[at]);
   });
 
-  it("may end at a stop, or on several squares", () => {
-    const stop = trip("b1", ["c2"], "c2:S0 | H:c2");
-    expect(stop.menus[2]?.selectedOptions[0]?.textContent).toBe("Stop H, c2");
-    expect(stop.menus[0]?.value).toBe("");
-    const several = trip("b1", ["c3", "d3"], "c2:S0 | H:c2");
-    expect(several.menus.map((menu) => menu.value)).toEqual(["", "b1", "c3", "d3", ""]);
-    several.choose(2, "f12");
-    expect(several.ask).toHaveBeenLastCalledWith("b1", ["f12", "d3"]);
-    several.choose(1, "c1");
-    expect(several.ask).toHaveBeenLastCalledWith("c1", ["c3", "d3"]);
-  });
-
-  it("has goals added and taken away, each once", () => {
-    const { ask, menus, choose } = trip("b1", ["f12", "c2"], "c2:S0 | H:c2");
+  it("offers stops and other goals, each once", () => {
+    const stop = trip("b1", ["c2"], H).menus;
+    expect([stop[0]?.value, stop[2]?.selectedOptions[0]?.textContent]).toEqual(["", "Stop H, c2"]);
+    const { ask, menus } = trip("b1", ["f12", "c2"], H);
     const offered = (at: number): string[] => [...menus[at]!.options].map((option) => option.value);
     const [none, another = ""] = offered(4);
     expect(none).toBe("");
-    choose(4, another);
+    enter(menus[4]!, another);
     expect(ask).toHaveBeenLastCalledWith("b1", ["f12", "c2", another]);
-    choose(3, "");
-    expect(ask).toHaveBeenLastCalledWith("b1", ["f12"]);
     expect(offered(4)).not.toContain("f12");
     expect(offered(4)).not.toContain("c2");
     expect(offered(2)).not.toContain("");

@@ -11,7 +11,7 @@ import { type Square, Stage } from "../src/laboratory/squares/stage";
 import type { HostModel } from "../src/host/model";
 import { PATIENCE } from "../src/host/kernel";
 import { readStory } from "../src/search/trace";
-import { enter, laboratory, notes, person, picture, show } from "./bench";
+import { enter, laboratory, notes, person, picture, show, sized } from "./bench";
 import { FakeModel } from "./fake";
 import { cases } from "./steps";
 
@@ -254,6 +254,26 @@ describe("a laboratory of squares", () => {
     const guesses = (map: string): number => mount(["astar"], ["manhattan"], map).field("Heuristic")!.children.length;
     expect([guesses("S.G"), guesses("S*G")]).toEqual([2, 3]);
     expect([...field("Beside it")!.children].map((each) => each.getAttribute("value"))).toEqual(["", "astar", "beam"]);
+  });
+
+  it.each([
+    ["Wall", "#"], ["Erase", "."], ["Weight", "5"], ["Start", "S"], ["Goal", "G"], ["Stop", "*"],
+  ])("draws by %s with %j, on the first map or the second, and shows it at once", (tool, brush) => {
+    const { model, view } = mount(["astar", "dijkstra"]);
+    const [, second] = view.el.querySelectorAll("[role=application]");
+    sized(second!.querySelector(".l1-ui-map")!, ENTRY.window);
+    view.button(tool).click();
+    expect(view.button(tool).ariaPressed).toBe("true");
+    person(second!).at("pointerdown", 150, 50);
+    expect(model.sent).toEqual([{ do: "draw", strokes: [{ stroke: expect.any(String), brush, squares: [[0, 1]] }], step: 0 }]);
+    expect(view.el.querySelector(".l1-ui-pending > *")).not.toBeNull();
+  });
+
+  it("draws another weight, which is chosen in a menu", () => {
+    const { view, field } = mount(["astar"]);
+    view.button("Weight").click();
+    enter(field("Weight to draw")!, "9");
+    expect(view.button("Weight").textContent).toContain("9");
   });
 
   it("asks for a maze from a seed, another size, and for what is taken back or away", async () => {

@@ -101,18 +101,15 @@ def test_each_change_is_judged_anew():
     assert said(widget) == ["", ""]
 
 
-def test_squares_with_and_without_stops_may_be_nearer_than_the_heuristic_says():
+def test_stops_may_be_nearer_and_edges_of_less_than_nothing_be_missed():
     widget = LaboratoryWidget(OPEN, ("astar", "astar"), ("octile", "manhattan"), 8)
     assert list(map(bool, said(widget))) == [False, True]
     widget.map = "S*..\n....\n...G"
     assert said(widget)[1].startswith("At (0, 0) {A} the heuristic says 5")
     widget.heuristics = ["octile", "farthest_stop"]
     assert said(widget) == ["", ""]
-
-
-def test_an_edge_of_less_than_nothing_that_no_search_has_seen_is_told():
-    text = f"{FAR}, C -- D -1"
-    widget = LaboratoryWidget(text, ("astar", "dijkstra"), "euclidean")
+    # An edge that no search has seen is told, too.
+    widget = LaboratoryWidget(f"{FAR}, C -- D -1", ("astar", "dijkstra"), "euclidean")
     assert said(widget) == [
         "The edge from C to D costs less than 0: A* may miss the cheapest path. For such "
         "costs: Bellman–Ford algorithm.",

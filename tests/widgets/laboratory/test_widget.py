@@ -62,7 +62,7 @@ def test_what_is_set_is_searched_at_once():
     assert widget.result["astar"].cost == 3
 
 
-def test_the_first_algorithm_is_a_trait_too(widget):
+def test_the_first_algorithm_is_a_trait_too_and_each_has_a_heuristic_of_its_own(widget):
     widget.algorithm = "dijkstra"
     assert widget.algorithms == ["dijkstra", "bfs"]
     # Who chooses the other one gets both, the other way round.
@@ -70,9 +70,6 @@ def test_the_first_algorithm_is_a_trait_too(widget):
     assert widget.algorithms == ["bfs", "dijkstra"]
     widget.algorithms = ["dfs"]
     assert widget.algorithm == "dfs"
-
-
-def test_each_search_has_a_heuristic_of_its_own(widget):
     widget.algorithms = ["astar", "astar"]
     widget.heuristics = ["zero", "manhattan"]
     blind, guided = widget.result["astar"], widget.result["astar 2"]
