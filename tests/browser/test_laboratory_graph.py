@@ -10,6 +10,7 @@ from tests.browser.spoken import Spoken
 from tests.browser.test_keyboard import press, tab_until
 
 TEXT = "A at 0 3, B at 5 0, C at 5 6, D at 10 3, A -- B 1, B -- D 8, A -- C 2, C -- D 3"
+
 # Where the nodes of the first map are in the page, once they rest there: a page that has
 # got another theme is laid out anew.
 PLACES = """async root => {
