@@ -2,53 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator
 
 from linie1_widget.drawing.lattice.lattice_geometry import extent, place
 from linie1_widget.trans_europa import MAP, Edge, Map, Node, Setup
 from tests.browser.bare import Host
+from tests.browser.table import Table, shown
 from tests.trans_europa.nearly import nearly
 
 
-class MapView:
-    """One view of a `TransEuropaWidget`.
-
-    Parameters
-    ----------
-    root : Locator
-        Its ``.linie1`` element.
-    map_ : Map
-    """
+class MapView(Table):
+    """One view of a `TransEuropaWidget`, of a game on this map."""
 
     def __init__(self, root: Locator, map_: Map = MAP) -> None:
-        self.root, self.page, self.map = root, root.page, map_
+        super().__init__(root)
+        self.map = map_
         self.stage = root.get_by_role("application")
-        self.says = root.locator(".l1-ui-says")
-        self.verdict = root.get_by_role("group", name="Verdict")
-        self.actions = root.get_by_role("group", name="Moves", exact=True)
-        self.tools = root.get_by_role("group", name="Tools", exact=True)
-        self.players = root.get_by_role("group", name="Players")
         self.points = root.get_by_role("group", name="Points")
         self.opened = root.get_by_role("group", name="Secret cities")
-        self.hint = root.get_by_role("group", name="Hint")
-        self.log = root.get_by_role("list", name="Moves; each shows its position")
-        self.slider = root.get_by_role("slider", name="Position shown")
-        self.at = root.locator(".l1-ui-at")
-        self.spoken = root.get_by_role("status")
-        self.notice = root.get_by_role("alert")
         self.tracks = root.locator(".l1-ui-svg > g:nth-of-type(2) use")
         self.markers = root.locator('.l1-ui-svg > g use[href*="marker-"]')
-
-    def tool(self, name: str) -> Locator:
-        """A button that is there for the whole game."""
-        return self.tools.get_by_role("button", name=name, exact=True)
-
-    def action(self, name: str | re.Pattern[str]) -> Locator:
-        """A button for a move that lays no track."""
-        return self.actions.get_by_role("button", name=name)
 
     def spot(self, what: str | Node | Edge) -> dict[str, float]:
         """Where a crossing, or the middle of a line, lies in the stage."""
@@ -86,12 +61,4 @@ def open_map(
     notebook: Host, bots: Mapping[int, str], setup: Setup | None = None
 ) -> MapView:
     """A table called `w` in Python."""
-    notebook.open(cells(bots, setup))
-    notebook.run_all()
-    expect(notebook.widgets()).to_have_count(1)
-    return MapView(notebook.widgets())
-
-
-def record(notebook: Host) -> list[str]:
-    """The moves that the kernel knows."""
-    return notebook.run("print('; '.join(w.game.record), end='')").split("; ")
+    return MapView(shown(notebook, cells(bots, setup)))

@@ -46,8 +46,8 @@ def cells(bots: Mapping[int, str], setup: Setup = NEARLY) -> list[str]:
     ]
 
 
-class TableView(BoardView):
-    """One view of a `GameWidget`.
+class Table:
+    """What stands beside the board or the map of every table.
 
     Parameters
     ----------
@@ -56,30 +56,26 @@ class TableView(BoardView):
     """
 
     def __init__(self, root: Locator) -> None:
-        super().__init__(root)
+        self.root, self.page = root, root.page
         self.says = root.locator(".l1-ui-says")
+        self.verdict = root.get_by_role("group", name="Verdict")
         self.actions = root.get_by_role("group", name="Moves", exact=True)
         self.tools = root.get_by_role("group", name="Tools", exact=True)
         self.players = root.get_by_role("group", name="Players")
         self.log = root.get_by_role("list", name="Moves; each shows its position")
         self.slider = root.get_by_role("slider", name="Position shown")
         self.at = root.locator(".l1-ui-at")
-        self.dice = root.locator(".l1-ui-die")
         self.hint = root.get_by_role("group", name="Hint")
-        self.summary = root.get_by_role("group", name="Result")
+        self.spoken = root.get_by_role("status")
+        self.notice = root.get_by_role("alert")
 
     def tool(self, name: str) -> Locator:
         """A button that is there for the whole game."""
         return self.tools.get_by_role("button", name=name, exact=True)
 
     def action(self, name: str | re.Pattern[str]) -> Locator:
-        """A button for a move that plays no tile."""
+        """A button for a move that is not made on the board or the map."""
         return self.actions.get_by_role("button", name=name)
-
-    def play(self, cell: str, tile: str) -> None:
-        """Take a tile and click on a square."""
-        self.take(tile)
-        self.square(cell).click()
 
     def look_to(self, step: int, last: int) -> None:
         """Look back, or on."""
@@ -87,12 +83,32 @@ class TableView(BoardView):
         expect(self.at).to_have_text(f"Move {step} of {last}")
 
 
-def open_table(notebook: Host, bots: Mapping[int, str], setup: Setup = NEARLY) -> TableView:
-    """A table called `w` in Python."""
-    notebook.open(cells(bots, setup))
+class TableView(Table, BoardView):
+    """One view of a `GameWidget`."""
+
+    def __init__(self, root: Locator) -> None:
+        BoardView.__init__(self, root)
+        Table.__init__(self, root)
+        self.dice = root.locator(".l1-ui-die")
+        self.summary = root.get_by_role("group", name="Result")
+
+    def play(self, cell: str, tile: str) -> None:
+        """Take a tile and click on a square."""
+        self.take(tile)
+        self.square(cell).click()
+
+
+def shown(notebook: Host, cells: list[str]) -> Locator:
+    """The one widget of a notebook with these cells."""
+    notebook.open(cells)
     notebook.run_all()
     expect(notebook.widgets()).to_have_count(1)
-    return TableView(notebook.widgets())
+    return notebook.widgets()
+
+
+def open_table(notebook: Host, bots: Mapping[int, str], setup: Setup = NEARLY) -> TableView:
+    """A table called `w` in Python."""
+    return TableView(shown(notebook, cells(bots, setup)))
 
 
 def record(notebook: Host) -> list[str]:
