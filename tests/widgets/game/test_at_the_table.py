@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,6 +12,8 @@ import pytest
 import traitlets
 
 from linie1_widget import EDITIONS, Game, GameWidget, IllegalMove, missing_tiles
+from linie1_widget.language.english.playing.table import Advice
+from linie1_widget.linie1.game.state import Stage
 from linie1_widget.players import LEVELS
 from tests.linie1.games import DRIVE, WAY, dice_that_show, game
 from tests.turn_game.disk import Disk
@@ -37,21 +38,16 @@ def new(edition: str, who: list[Any], seed: int | None = None) -> dict[str, obje
 # playing --------------------------------------------------------------------------
 
 
-def test_a_tile_is_laid_from_the_hand_and_a_refused_one_changes_nothing(widget):
+def test_a_turn_of_two_tiles_ends_with_draws_that_leave_no_choice(widget):
     assert widget.hand == list("SSSCC")
     assert widget.lay("c5", "S0").legal
     assert widget.state == "c5:S0"
     assert widget.hand == list("SSCC")
     before = widget.game.record
-    refused = widget.lay("d1", "S0")
-    assert refused.rules == {"A", "B"}
+    assert widget.lay("d1", "S0").rules == {"A", "B"}
     assert widget.verdict["rules"] == ["A", "B"]
     assert widget.game.record == before
     assert "HAND" in widget.lay("c6", "X0").rules
-
-
-def test_draws_without_a_choice_are_made_by_themselves(widget):
-    widget.lay("c5", "S0")
     widget.lay("c6", "S0")
     assert [text.split(" ")[0] for text in widget.game.record[2:]] == ["draw", "draw"]
     assert widget.game.to_move == 1
@@ -147,14 +143,34 @@ def test_an_announced_route_is_checked_without_being_driven():
     assert [fault["cell"] for fault in check["faults"]] == ["j4", "i10", ""]
 
 
-def test_the_dice_fall_again_as_they_did():
+def test_undo_goes_back_over_the_dice_and_they_fall_again_as_they_did():
     widget = GameWidget(game("2010", position=WAY))
     widget.push(DRIVE)
     widget.push("roll")
-    thrown = seen(widget).table["dice"]
-    widget.undo()
+    made, thrown = widget.game.record, seen(widget).table["dice"]
+    for left in (1, 0):
+        widget.undo()
+        assert widget.game.record == made[:left]
+        assert seen(widget).table["dice"] == []
+    widget.redo()
     widget.push("roll")
-    assert seen(widget).table["dice"] == thrown
+    assert (widget.game.record, seen(widget).table["dice"]) == (made, thrown)
+
+
+def test_who_takes_no_open_tile_ends_the_turn_by_a_button():
+    """1995, start of the drive: the others *may* take open tiles."""
+    widget = GameWidget(game(position=WAY, hands=("RL", "SSCC"), pile="Y"))
+    for move in (DRIVE, "roll"):
+        widget.push(move)
+    for move in (seen(widget).table["moves"][0]["text"], "c5:S0", "c6:S0"):
+        widget.push(move)
+    assert widget.game.stage is Stage.DRAW
+    assert seen(widget).table["moves"][0]["label"] == "Draw a hidden tile"
+    widget.push("draw")
+    assert seen(widget).table["moves"][-1]["label"] == "Take no open tile: end the turn"
+    assert seen(widget).table["advice"] == str(Advice.TAKE_OPEN)
+    widget.push("end")
+    assert seen(widget).log[-1]["note"] == "takes no open tile"
 
 
 # what is secret -------------------------------------------------------------------
@@ -226,7 +242,7 @@ def test_a_wrong_request_changes_nothing_and_is_told(widget, request_):
 
 
 def test_bots_play_while_the_loop_is_free_and_can_be_stopped():
-    async def play() -> tuple[int, int]:
+    async def play() -> None:
         bots = {0: "random", 1: "random"}
         widget = GameWidget(Game(["Ada", "Ben"], seed=7), bots=bots, pace=0)
         ask(widget, do="go")
@@ -236,10 +252,9 @@ def test_bots_play_while_the_loop_is_free_and_can_be_stopped():
         for _ in range(200):
             await asyncio.sleep(0)
         assert not widget.thinking
-        return stopped, widget.last
+        assert widget.last == stopped
 
-    stopped, later = asyncio.run(play())
-    assert later == stopped
+    asyncio.run(play())
 
 
 def test_a_whole_game_of_bots_ends_with_a_summary():
@@ -332,14 +347,9 @@ def test_a_new_game_is_dealt(widget):
 
 
 @pytest.fixture
-def journal(tmp_path) -> Path:
-    return tmp_path / "table.journal"
-
-
-@pytest.fixture
-def written(journal) -> GameWidget:
+def written(tmp_path) -> GameWidget:
     """A table with a journal, at which a bot plays."""
-    game = Game(["Ada", "Ben"], seed=7, journal=journal)
+    game = Game(["Ada", "Ben"], seed=7, journal=tmp_path / "table.journal")
     return GameWidget(game, bots={"Ben": "greedy"}, pace=0)
 
 
@@ -349,7 +359,7 @@ def kept(widget: GameWidget) -> tuple[str, ...]:
     return Game.recover(widget.game.journal).record
 
 
-def test_a_journal_that_cannot_be_written_is_told_of(written, journal, monkeypatch):
+def test_a_journal_that_cannot_be_written_is_told_of(written, monkeypatch):
     disk = Disk(monkeypatch)
     written.tile, written.selected = "S", "c5"
 
@@ -357,12 +367,14 @@ def test_a_journal_that_cannot_be_written_is_told_of(written, journal, monkeypat
         disk.room = room
         with unchanged(written):
             ask(written, request)
-        assert f"'{journal}' cannot be written: No space left" in noticed(written)
+        assert f"'{written.game.journal}' cannot be written: No space left" in noticed(
+            written
+        )
         disk.room = None
 
     lay = {"do": "lay", "cell": "c5", "tile": "S0"}
-    for room in (0, 7):
-        refused(room, lay)
+    refused(0, lay)
+    refused(7, lay)
     ask(written, lay)
     for act, state in (("undo", "-"), ("redo", "c5:S0")):
         refused(0, {"do": act})

@@ -84,16 +84,13 @@ def test_a_bot_without_an_end_is_left_behind() -> None:
     asyncio.run(play())
 
 
-def test_played_at_once_a_failure_is_an_error() -> None:
+def test_played_at_once_a_failure_is_an_error_and_the_stop_button_stops() -> None:
     widget = table(Bad(lambda _: 7))
     with pytest.raises(BotFailed, match="Ben, played by a Bad, at move 5, chose int, wh"):
         widget.play_bots()
     assert len(widget.game.moves) == 4
     assert widget.state == "c5:S0 c6:S0"
-
-
-def test_played_at_once_the_stop_button_stops() -> None:
-    widget = table(Bad(INTERRUPT[0]))
+    widget.seat(1, Bad(INTERRUPT[0]))
     with pytest.raises(KeyboardInterrupt):
         widget.play_bots()
     widget.seat(1, "random")
@@ -119,21 +116,19 @@ def test_somebody_else_plays_on_or_it_tries_again(
     ask(failed, request_)
     assert seen(failed).failed == {}
     assert list(failed.bots) == bots
-    if "bot" in request_:
+    if request_["do"] == "seat":
         assert seen(failed).table["players"][1]["bot"].lower() == request_["bot"]
         failed.play_bots()
         assert failed.game.to_move == (0 if bots else 1)
+    if not bots:
+        # A person who takes the seat has its hand.
+        assert failed.hand == list(failed.game.players[1].hand)
+        assert failed.lay("c7", "C270").legal
 
 
-def test_a_person_who_takes_the_seat_has_its_hand(failed: GameWidget) -> None:
-    ask(failed, do="seat", player=1, bot="")
-    assert failed.hand == list(failed.game.players[1].hand)
-    assert failed.lay("c7", "C270").legal
-
-
-@pytest.mark.parametrize(
-    "seat",
-    [
+def test_no_other_seat_can_be_taken(failed: GameWidget) -> None:
+    bots = failed.bots
+    for seat in (
         {"player": 0, "bot": "greedy"},
         {"player": 2, "bot": "greedy"},
         {"player": None, "bot": ""},
@@ -141,15 +136,11 @@ def test_a_person_who_takes_the_seat_has_its_hand(failed: GameWidget) -> None:
         {"player": 1, "bot": "genius"},
         {"player": 1, "bot": None},
         {"player": 1},
-    ],
-    ids=str,
-)
-def test_no_other_seat_can_be_taken(failed: GameWidget, seat: dict[str, object]) -> None:
-    bots = failed.bots
-    with unchanged(failed):
-        ask(failed, do="seat", **seat)
-    assert failed.bots == bots
-    assert seen(failed).failed == {"player": 1}
+    ):
+        with unchanged(failed):
+            ask(failed, do="seat", **seat)
+        assert failed.bots == bots
+        assert seen(failed).failed == {"player": 1}
 
 
 def test_where_all_can_go_on_only_python_seats_others() -> None:

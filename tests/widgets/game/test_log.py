@@ -6,8 +6,6 @@ import json
 from random import Random
 from typing import Any
 
-import pytest
-
 from linie1_widget import Game, GameWidget
 from linie1_widget.widgets.game.log import Log
 from tests.widgets.wires import ask, receive, sent_by
@@ -76,7 +74,7 @@ def test_who_reads_along_always_has_the_log_of_the_game() -> None:
         assert read(widget) == fresh(widget)
 
 
-def test_who_comes_late_gets_the_whole_log() -> None:
+def test_who_comes_late_gets_the_whole_log_and_another_game_brings_its_own() -> None:
     widget = GameWidget(Game(2, seed=3))
     play_on(widget, Random(2), 12)
     widget.game.pop()
@@ -85,26 +83,20 @@ def test_who_comes_late_gets_the_whole_log() -> None:
     assert sorted(entries) == list(range(1, widget.last + 1))
     late = GameWidget(widget.game)
     assert entries_in(sent_by(late)[0]["state"]) == entries
-
-
-def test_a_game_that_takes_the_place_of_another_brings_its_own() -> None:
-    rng = Random(4)
-    other, widget = (GameWidget(Game(people, seed=9)) for people in (3, 2))
-    play_on(other, rng, 5)
-    play_on(widget, rng, 9)
+    other = GameWidget(Game(3, seed=9))
+    play_on(other, Random(4), 5)
     ask(widget, do="load", text=other.game.to_json())
     assert read(widget) == fresh(widget)
     assert [text for text, _ in read(widget)] == list(other.game.record)
 
 
-@pytest.mark.parametrize("comments", [{}, {2: "Well done."}])
-def test_an_entry_holds_what_there_is_to_say(comments: dict[int, str]) -> None:
+def test_an_entry_holds_what_there_is_to_say() -> None:
     game = Game(2, seed=1)
     for text in ("c2:S0", "c3:S0", "draw"):
         game.push(text)
-    log = Log(comments)
+    log = Log({2: "Well done."})
     assert log.follow(game) == [1, 2, 3]
-    assert [entry.get("comment") for entry in log.entries] == [None, comments.get(2), None]
+    assert [entry.get("comment") for entry in log.entries] == [None, "Well done.", None]
     game.pop()
     assert log.follow(game) == []
     assert len(log.entries) == 2

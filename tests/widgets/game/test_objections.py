@@ -95,15 +95,6 @@ def test_with_a_referee_there_is_no_such_button() -> None:
     assert "The program has checked the route" in noticed(widget)
 
 
-def test_an_objection_of_bots_is_undone_with_what_it_is_made_to() -> None:
-    widget = shown(1)
-    say(widget, WRONG)
-    widget.undo()
-    assert widget.game.record == ()
-    widget.redo()
-    assert widget.game.record == (WRONG, "object")
-
-
 def test_bots_object_when_they_go_on_or_come_to_life_or_the_first_roll_is_tried() -> None:
     """1995, second part: whoever is told of the route checks it."""
     resting = shown(1)
@@ -121,7 +112,13 @@ def test_bots_object_when_they_go_on_or_come_to_life_or_the_first_roll_is_tried(
     pushed = shown(1)
     pushed.game.push(WRONG)
     pushed.push("object")
-    for widget in (resting, made, behind, pushed):
+    # It is undone with what it is made to.
+    undone = shown(1)
+    say(undone, WRONG)
+    undone.undo()
+    assert undone.game.record == ()
+    undone.redo()
+    for widget in (resting, made, behind, pushed, undone):
         assert widget.game.record == (WRONG, "object")
 
 
@@ -155,31 +152,16 @@ def test_a_person_objects_while_a_bot_drives_but_not_in_a_look_back() -> None:
 def test_bots_that_play_by_themselves_go_on_after_an_objection() -> None:
     """With a running loop too: the recalled bot lays on."""
 
-    async def watch() -> tuple[str, ...]:
+    async def watch() -> None:
         widget = shown(0, 1)
         widget.pace = 0
         widget.push(WRONG)
         await until(lambda: widget.last >= 4)
         widget.stop()
-        return widget.game.record
+        assert widget.game.record[:2] == (WRONG, "object")
+        assert ":" in widget.game.record[2] or "=" in widget.game.record[2]
 
-    record = asyncio.run(watch())
-    assert record[:2] == (WRONG, "object")
-    assert ":" in record[2] or "=" in record[2]
-
-
-def test_who_takes_no_open_tile_ends_the_turn_by_a_button() -> None:
-    """1995, start of the drive: the others *may* take open tiles."""
-    widget = GameWidget(game(position=WAY, hands=("RL", "SSCC"), pile="Y"))
-    say(widget, DRIVE, "roll")
-    say(widget, seen(widget).table["moves"][0]["text"], "c5:S0", "c6:S0")
-    assert widget.game.stage is Stage.DRAW
-    assert offered(widget)[0] == "Draw a hidden tile"
-    say(widget, "draw")
-    assert offered(widget)[-1] == "Take no open tile: end the turn"
-    assert seen(widget).table["advice"] == str(Advice.TAKE_OPEN)
-    say(widget, "end")
-    assert seen(widget).log[-1]["note"] == "takes no open tile"
+    asyncio.run(watch())
 
 
 def test_without_a_referee_an_incomplete_route_is_announced_too() -> None:

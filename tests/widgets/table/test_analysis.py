@@ -98,10 +98,16 @@ def test_without_hints_or_such_a_level_nothing_is_analysed(
     assert len(noticed(widget)) < 300
 
 
-def test_a_level_without_values_tells_its_move() -> None:
-    told = analysed(table(), "random")
+def test_a_level_without_values_tells_its_move_and_all_in_the_widgets_language() -> None:
+    widget = table()
+    told = analysed(widget, "random")
     assert told["says"] == "What the bot Random would do for Ada:"
     assert [each["worth"] for each in told["moves"]] == ["the bot gives it no value"]
+    widget.language = "de"
+    told = analysed(widget)
+    assert told["says"] == "Ada fehlen 25 Felder, wie der Bot Gierig es sieht."
+    worth = "danach sind noch 24 Felder zu legen oder zu tauschen"
+    assert told["moves"][0]["worth"] == worth
 
 
 def test_once_a_game_is_over_each_of_its_positions_can_be_analysed(over: Game) -> None:
@@ -116,15 +122,6 @@ def test_once_a_game_is_over_each_of_its_positions_can_be_analysed(over: Game) -
         assert "for everybody" in told["goesOn"]
     assert {each["player"] for each in told["line"]} <= {0, 1}
     assert widget.game.moves == over.moves
-
-
-def test_it_is_told_in_the_language_of_the_widget() -> None:
-    widget = table(language="de")
-    told = analysed(widget)
-    assert told["says"] == "Ada fehlen 25 Felder, wie der Bot Gierig es sieht."
-    assert (
-        told["moves"][0]["worth"] == "danach sind noch 24 Felder zu legen oder zu tauschen"
-    )
 
 
 def test_track_and_markers_are_told_with_their_places() -> None:
@@ -153,13 +150,12 @@ def test_how_a_game_went_is_told_when_it_is_over(over: Game) -> None:
     # It was won when the winner was last behind, and with the greatest leap.
     winner, name = over.winners[0], over.names[over.winners[0]]
     chances = [each["chances"] for each in told["moments"]]
+    steps = [each["step"] for each in told["moments"][1:]]
     assert chances[-1][winner] == 100
     behind = [at for at, each in enumerate(chances) if each[winner] < max(each)]
     ahead, most = told["says"]
-    step = told["moments"][behind[-1] + 1]["step"]
-    assert ahead == f"{name} stayed ahead from move {step} on."
+    assert ahead == f"{name} stayed ahead from move {steps[behind[-1]]} on."
     leaps = [abs(b[winner] - a[winner]) for a, b in pairwise(chances[:-1])]
-    steps = [each["step"] for each in told["moments"][1:]]
     said = next(at for at, step in enumerate(steps) if f"move {step}:" in most)
     assert leaps[said] >= max(leaps) - 1
 

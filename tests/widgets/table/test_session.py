@@ -183,21 +183,6 @@ def test_persons_do_not_move_for_bots_nor_after_the_end() -> None:
         session.check_persons_move("1")
 
 
-def test_a_bot_that_cannot_go_on_is_named_until_somebody_else_plays() -> None:
-    async def play() -> None:
-        table = Table(Nim(), {1: Bad(lambda _: "9")})
-        session = table.session
-        session.push("1")
-        await until(lambda: session.failed is not None and not session.thinking)
-        assert session.failed == 1
-        assert "Ben, played by a Bad, at move 2, chose '9', which is not" in table.told[0]
-        session.seat("Ben")
-        assert (session.failed, session.bots) == (None, {})
-        assert session.is_persons_turn
-
-    asyncio.run(play())
-
-
 def test_it_is_saved_and_another_one_takes_its_place(tmp_path: Path) -> None:
     table = Table(Nim(), {"Ben": "random"}, comments={1: "bold"})
     session = table.session

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from linie1_widget import Game, GameWidget, TransEuropaWidget
 from linie1_widget.trans_europa import Game as Europa
 from tests.linie1.games import DRIVE, WAY, dice_that_show, game
@@ -18,45 +16,36 @@ def news(widget: GameWidget | TransEuropaWidget, do: str = "undo") -> str:
     return str(seen(widget).table["news"])
 
 
-@pytest.fixture
-def widget() -> GameWidget:
-    """A table at which a person has laid two tiles and two bots have played."""
+def test_the_bots_turns_are_named_with_the_persons_tile():
     game = Game(["Ada", "Ben", "Cleo"], seed=7)
-    table = GameWidget(game, bots={"Ben": "random", "Cleo": "random"})
+    widget = GameWidget(game, bots={"Ben": "random", "Cleo": "random"})
     for square in ("c5", "c6"):
-        table.lay(square, "S0")
-    table.play_bots()
-    assert len(table.game.moves) > 8
-    return table
-
-
-def test_the_bots_turns_are_named_with_the_persons_tile(widget):
+        widget.lay(square, "S0")
+    widget.play_bots()
     record = widget.game.record
-    assert news(widget) == "Undone: your tile (c6) and the turns of Ben and Cleo."
+    assert len(record) > 8
+    mine, all_ = "your tile (c5)", "your tile (c6) and the turns of Ben and Cleo"
+    assert news(widget) == f"Undone: {all_}."
     assert len(widget.game.moves) == 1
-    assert news(widget) == "Undone: your tile (c5)."
-    assert news(widget, "redo") == "Redone: your tile (c5)."
-    assert news(widget, "redo") == "Redone: your tile (c6) and the turns of Ben and Cleo."
+    assert news(widget) == f"Undone: {mine}."
+    assert news(widget, "redo") == f"Redone: {mine}."
+    assert news(widget, "redo") == f"Redone: {all_}."
     assert widget.game.record == record
-    # It is told of this change, and of no other.
-    widget.lay("c7", "C270")
-    assert "news" not in seen(widget).table
-
-
-def test_in_german_too(widget):
     widget.language = "de"
     said = "ein Kärtchen von dir (c6) und die Züge von Ben und Cleo."
     assert news(widget) == f"Rückgängig gemacht: {said}"
     assert news(widget) == "Rückgängig gemacht: ein Kärtchen von dir (c5)."
     news(widget, "redo")
     assert news(widget, "redo") == f"Wiederholt: {said}"
-
-
-def test_where_several_persons_play_each_is_named(widget):
+    # Where several persons play each is named.
+    widget.language = "en"
     widget.seat("Ben")
     square = [done.move for done in widget.game.history if done.before.to_move == 1][1]
     expected = f"Undone: Ben's tile ({square.cell.name}) and the turn of Cleo."
     assert news(widget) == expected
+    # It is told of this change, and of no other.
+    widget.push(square)
+    assert "news" not in seen(widget).table
 
 
 def test_where_only_bots_play_it_is_one_of_their_moves():
@@ -65,7 +54,7 @@ def test_where_only_bots_play_it_is_one_of_their_moves():
     assert news(widget) == "Undone: Ada's tile (c5)."
 
 
-def test_a_drive_has_no_tiles():
+def test_a_drive_has_no_tiles_and_an_objection_is_named():
     widget = GameWidget(game(position=WAY, dice=dice_that_show("H")), bots={1: "random"})
     widget.push(DRIVE)
     assert news(widget) == "Undone: your departure."
@@ -73,9 +62,6 @@ def test_a_drive_has_no_tiles():
         widget.push(move)
     assert news(widget) == "Undone: your drive."
     assert news(widget) == "Undone: your throw of the dice."
-
-
-def test_an_objection_is_named():
     widget = GameWidget(begun(), bots={"Ben": "greedy"})
     widget.push(WRONG)
     assert news(widget) == "Undone: your departure and the objection."
