@@ -55,10 +55,8 @@ function chooseRandom(view: View): void {
   menu.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-const over = { stage: "over", toMove: 0, winner: "Ada" };
-
 describe("what moves are worth", () => {
-  it("is asked for by button and by key, and not with every move", async () => {
+  it("is asked for by button and by key, of any bot, and not with every move", async () => {
     const { game, view } = await opened();
     expect(game.sent).toEqual([{ do: "analyse", by: "greedy" }]);
     expect(view.find(".l1-ui-analysis").textContent).toContain("being worked out");
@@ -66,37 +64,35 @@ describe("what moves are worth", () => {
     await game.update({ _table: { ...TABLE, turn: 4 } });
     expect(view.el.querySelector(".l1-ui-candidates")).toBeNull();
     expect(game.sent).toHaveLength(1);
+    chooseRandom(view);
+    expect(game.sent.at(-1)).toEqual({ do: "analyse", by: "random" });
+    await tick();
+    expect(view.find(".l1-ui-analysis").textContent).toContain("being worked out");
+    // After a refusal it waits no longer.
+    await game.update({ _notice: { text: "There are no hints at this table.", n: 1 } });
+    expect(view.find(".l1-ui-analysis").textContent).not.toContain("being worked out");
     view.find(".l1-ui-grid [tabindex='0']").focus();
     await view.key("a");
     expect(view.el.querySelector(".l1-ui-analysis")).toBeNull();
   });
 
-  it("is listed, spoken and drawn", async () => {
+  it("is listed, spoken and drawn, and gone through with the arrows", async () => {
     const { view, moves, ghosts } = await analysed();
+    const pressed = () => moves().map((each) => each.getAttribute("aria-pressed"));
     expect(moves().map(({ textContent }) => textContent)).toEqual(["c4:S90worth of c4the bot's move", "d5:S90worth of d5"]);
     expect(view.spoken).toBe("Ada misses 7 squares. c4:S90: worth of c4.");
     expect(ghosts()).toBe(1);
     const href = view.find(".l1-ui-svg .l1-ui-ghost use").getAttribute("href") ?? "";
     expect(href).toMatch(/tile-S$/);
     expect(view.el.querySelector(`[id="${href.slice(1)}"]`)).not.toBeNull();
-    expect(moves().map((each) => each.getAttribute("aria-pressed"))).toEqual(["true", "false"]);
-  });
-
-  it("is gone through with the arrows", async () => {
-    const { view, moves } = await analysed();
+    expect(pressed()).toEqual(["true", "false"]);
     moves()[0]?.focus();
     await view.key("ArrowDown");
     await tick();
     expect(document.activeElement).toBe(moves()[1]);
-    expect(moves().map((each) => each.getAttribute("aria-pressed"))).toEqual(["false", "true"]);
+    expect(pressed()).toEqual(["false", "true"]);
     await view.click(view.button("Make the move d5:S90"));
     expect(view.el.querySelectorAll(".l1-ui-candidates [tabindex='0']")).toHaveLength(1);
-  });
-
-  it("asks another bot", async () => {
-    const { game, view } = await opened();
-    chooseRandom(view);
-    expect(game.sent.at(-1)).toEqual({ do: "analyse", by: "random" });
   });
 
   it("is of the position shown only, and only for who has asked", async () => {
@@ -108,12 +104,6 @@ describe("what moves are worth", () => {
     await game.tell({ analysis: FOUND });
     expect(view.el.querySelector(".l1-ui-candidates")).not.toBeNull();
     expect(other.el.querySelector(".l1-ui-candidates")).toBeNull();
-  });
-
-  it("waits no longer after a refusal", async () => {
-    const { game, view } = await opened();
-    await game.update({ _notice: { text: "There are no hints at this table.", n: 1 } });
-    expect(view.find(".l1-ui-analysis").textContent).not.toContain("being worked out");
   });
 
   it("never takes a string of the model for markup", async () => {
@@ -130,10 +120,8 @@ describe("what moves are worth", () => {
       expect(view.button("Analyse this position").getAttribute("aria-disabled")).toBe("true");
     }
   });
-});
 
-describe("the line", () => {
-  it("is played on and back, move by move, without the kernel", async () => {
+  it("goes on in a line that is played move by move and back, without the kernel", async () => {
     const { game, view, ghosts } = await analysed();
     const asked = game.sent.length;
     await view.click(view.button("One move on in this line"));
@@ -152,36 +140,48 @@ describe("the line", () => {
 
 describe("how a game went", () => {
   async function told() {
-    const { game, view } = await opened(over, { hand: null }, true);
+    const { game, view } = await opened({ stage: "over", toMove: 0, winner: "Ada" }, { hand: null }, true);
     await game.tell({ course: COURSE });
     const turn = view.find(".l1-ui-course input") as HTMLInputElement;
-    return { game, view, turn };
+    const lookBack = (): void => {
+      turn.value = "1";
+      turn.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+    const chart = view.find(".l1-ui-chart");
+    vi.spyOn(chart, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 640, 150));
+    const point = async (type: string, clientX: number): Promise<void> => {
+      chart.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX }));
+      await tick();
+    };
+    return { game, view, turn, lookBack, point };
   }
 
-  it("is asked for once it is over, and spoken", async () => {
-    const { game, view } = await told();
+  it("is asked for once it is over, spoken, drawn as far as there was a way, and told in a table", async () => {
+    const { game, view, point } = await told();
     expect(game.sent).toEqual([{ do: "course" }]);
     expect(view.spoken).toBe("Ada stayed ahead from move 2 on.");
-  });
-
-  it("is drawn as a curve for each, as far as there was a way", async () => {
-    const { view } = await told();
     const curves = [...view.el.querySelectorAll("polyline")].map((each) => each.getAttribute("points")?.split(" ").length);
     expect(curves).toEqual([3, 1, 3, 3]);
+    const cells = [...view.el.querySelectorAll(".l1-ui-course tbody tr:nth-child(2) > *")].map(({ textContent }) => textContent);
+    expect(cells).toEqual(["2", "6, 90 %", "no way, 10 %"]);
     expect(view.find(".l1-ui-course-now").textContent).toBe("After move 4: Ada 0, 100 %; Ben no way, 0 %");
+    // Of the moment that is pointed at it tells without asking.
+    await point("pointermove", 290);
+    expect(view.find(".l1-ui-course-now").textContent).toContain("After move 2:");
+    expect(game.sent).toHaveLength(1);
+    await game.update({ _log: [{ ...LOG[0], text: "another" }], last: 1, step: 1 });
+    expect(view.el.querySelector(".l1-ui-course")).toBeNull();
+    expect(game.sent.slice(1)).toEqual([{ do: "course" }]);
   });
 
   it("looks back by keyboard and by a click", async () => {
-    const { game, view, turn } = await told();
+    const { game, turn, lookBack, point } = await told();
     expect(turn.getAttribute("aria-valuetext")).toBe("After move 4: Ada 0, 100 %; Ben no way, 0 %");
-    turn.value = "1";
-    turn.dispatchEvent(new Event("input", { bubbles: true }));
+    lookBack();
     expect(game.sent.at(-1)).toEqual({ do: "look", step: 2 });
     await game.answer({ step: 2, _table: { ...TABLE, live: false } });
     expect(turn.getAttribute("aria-valuetext")).toContain("After move 2: Ada 6, 90 %");
-    const chart = view.find(".l1-ui-chart");
-    vi.spyOn(chart, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 640, 150));
-    chart.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: 54 }));
+    await point("click", 54);
     expect(game.sent.at(-1)).toEqual({ do: "look", step: 0 });
   });
 
@@ -189,9 +189,8 @@ describe("how a game went", () => {
     const there = { _table: { ...TABLE, live: false }, step: 2, _answered: { n: 1, id: "" } };
     const orders = [["_table", "step", "_answered"], ["_answered", "step", "_table"], ["step", "_answered", "_table"]] as const;
     for (const order of orders) {
-      const { game, view, turn } = await told();
-      turn.value = "1";
-      turn.dispatchEvent(new Event("input", { bubbles: true }));
+      const { game, view, lookBack } = await told();
+      lookBack();
       chooseRandom(view);
       expect(game.sent.at(-1)).toEqual({ do: "look", step: 2 });
       await game.update(Object.fromEntries(order.map((trait) => [trait, there[trait]])));
@@ -204,37 +203,13 @@ describe("how a game went", () => {
   });
 
   it("asks for nothing that nobody looks at any more", async () => {
-    const { game, view, turn } = await told();
-    turn.value = "1";
-    turn.dispatchEvent(new Event("input", { bubbles: true }));
+    const { game, view, lookBack } = await told();
+    lookBack();
     chooseRandom(view);
     await view.click(view.button("Analysis"));
     await game.answer({ step: 2, _table: { ...TABLE, live: false } });
     await tick();
     expect(game.sent.at(-1)).toEqual({ do: "look", step: 2 });
-  });
-
-  it("tells of the moment that is pointed at, and asks nobody", async () => {
-    const { game, view } = await told();
-    const chart = view.find(".l1-ui-chart");
-    vi.spyOn(chart, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 640, 150));
-    chart.dispatchEvent(new MouseEvent("pointermove", { bubbles: true, clientX: 290 }));
-    await tick();
-    expect(view.find(".l1-ui-course-now").textContent).toContain("After move 2:");
-    expect(game.sent).toHaveLength(1);
-  });
-
-  it("stands in a table too", async () => {
-    const { view } = await told();
-    const cells = [...view.el.querySelectorAll(".l1-ui-course tbody tr:nth-child(2) > *")].map(({ textContent }) => textContent);
-    expect(cells).toEqual(["2", "6, 90 %", "no way, 10 %"]);
-  });
-
-  it("is asked for anew of another game", async () => {
-    const { game, view } = await told();
-    await game.update({ _log: [{ ...LOG[0], text: "another" }], last: 1, step: 1 });
-    expect(view.el.querySelector(".l1-ui-course")).toBeNull();
-    expect(game.sent.at(-1)).toEqual({ do: "course" });
   });
 });
 

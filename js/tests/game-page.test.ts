@@ -2,6 +2,7 @@
 
 import { describe, expect, it, vi } from "vitest";
 import { mount, play as playAt, resizes, TABLE, tick, type View } from "./fake";
+import words from "../src/words/game.json";
 
 type Values = Record<string, unknown>;
 
@@ -25,6 +26,14 @@ describe("the list of moves", () => {
     expect(document.activeElement).toBe(entries[0]);
   });
 
+  it("stands beside a slider that leaves the keys of the game alone, and keeps its own", async () => {
+    const { game, view } = play();
+    view.find(".l1-ui-slider").focus();
+    await view.key(".");
+    expect(game.sent).toEqual([{ do: "look", step: 3 }]);
+    expect((await view.key("ArrowLeft")).defaultPrevented).toBe(false);
+  });
+
   it("shows the move looked at as soon as the page has given it a place", () => {
     const told = resizes();
     const view = play().view;
@@ -38,41 +47,23 @@ describe("the list of moves", () => {
   });
 });
 
-describe("the slider", () => {
-  it("leaves the keys of the game alone, and keeps its own", async () => {
-    const { game, view } = play();
-    view.find(".l1-ui-slider").focus();
-    await view.key(".");
-    expect(game.sent).toEqual([{ do: "look", step: 3 }]);
-    expect((await view.key("ArrowLeft")).defaultPrevented).toBe(false);
-  });
-});
-
 describe("the focus", () => {
   const ROLL = { text: "roll", label: "Roll the dice" };
   const USE = { text: "use 4", face: "4", label: "Drive 4 spaces" };
 
-  it("goes on to the next move when its button goes with the move", async () => {
-    const { game, view } = play({ stage: "roll", moves: [ROLL] });
-    view.button("Roll the dice").focus();
-    await game.answer({ _table: { ...TABLE, stage: "use", dice: ["4"], moves: [USE] } });
-    expect(document.activeElement?.textContent).toContain("Drive 4 spaces");
-  });
-
-  it("waits in the widget while others move, and takes up the next move then", async () => {
+  it("goes on to the next move when its button goes with the move, or waits for it in the widget", async () => {
     const { game, view } = play({ stage: "roll", moves: [ROLL] });
     view.button("Roll the dice").focus();
     await game.answer({ _table: { ...TABLE, toMove: 1, moves: [] } });
     expect(document.activeElement).toBe(view.root);
     await game.update({ _table: { ...TABLE, stage: "roll", moves: [ROLL] } });
     expect(document.activeElement?.textContent).toBe("Roll the dice");
-  });
-
-  it("is not taken from elsewhere", async () => {
-    const { game } = play({ stage: "roll", moves: [ROLL] });
+    await game.answer({ _table: { ...TABLE, stage: "use", dice: ["4"], moves: [USE] } });
+    expect(document.activeElement?.textContent).toContain("Drive 4 spaces");
+    // From elsewhere it is not taken.
     const other = document.body.appendChild(document.createElement("button"));
     other.focus();
-    await game.update({ _table: { ...TABLE, stage: "use", dice: ["4"], moves: [USE] } });
+    await game.update({ _table: { ...TABLE, stage: "roll", moves: [ROLL] } });
     expect(document.activeElement).toBe(other);
   });
 
@@ -87,8 +78,33 @@ describe("the focus", () => {
 });
 
 describe("secret cards", () => {
-  const press = (view: View, type: string): boolean =>
-    view.find(".l1-ui-hold").dispatchEvent(new PointerEvent(type, { bubbles: true }));
+  const press = (view: View, type: string, more: KeyboardEventInit = {}): void => {
+    const event = type.startsWith("key") ? new KeyboardEvent(type, { key: " ", bubbles: true, ...more }) : new PointerEvent(type, { bubbles: true });
+    view.find(".l1-ui-hold").dispatchEvent(event);
+  };
+
+  it.each(["pointerup", "blur", "keyup"])("are open where the button is held, and spoken there, until %s", async (end) => {
+    const { game, view } = play();
+    const other = mount(game);
+    // There are none of a bot.
+    expect(view.el.querySelectorAll(".l1-ui-hold")).toHaveLength(1);
+    // A key that was held before the focus came here opens nothing, and another closes nothing.
+    press(view, "keydown", { repeat: true });
+    press(view, "keyup", { key: "Tab" });
+    await tick();
+    expect(game.sent).toEqual([]);
+    press(view, end === "keyup" ? "keydown" : "pointerdown");
+    expect(game.sent).toEqual([{ do: "cards", player: 0 }]);
+    expect(view.find(".l1-ui-hold").ariaLabel).toBe(`${words.hold}: Ada`);
+    await game.tell({ cards: CARDS });
+    expect(view.find(".l1-ui-opened").textContent).toContain("Hallenbad (H)");
+    expect(view.spoken).toBe("Line 1 over Hallenbad.");
+    expect(view.find(".l1-ui-hold").ariaLabel).not.toBe(`${words.hold}: Ada`);
+    expect(other.el.querySelector(".l1-ui-opened")).toBeNull();
+    press(view, end);
+    await tick();
+    expect(view.el.querySelector(".l1-ui-opened")).toBeNull();
+  });
 
   it("stay closed if the button was left before they came", async () => {
     const { game, view } = play();
@@ -98,35 +114,49 @@ describe("secret cards", () => {
     expect(game.sent).toEqual([{ do: "cards", player: 0 }]);
     expect(view.el.querySelector(".l1-ui-opened")).toBeNull();
   });
-
-  it("are open in the view where the button is held, and spoken there", async () => {
-    const { game, view: one } = play();
-    const other = mount(game);
-    press(one, "pointerdown");
-    await game.tell({ cards: CARDS });
-    expect(one.find(".l1-ui-opened").textContent).toContain("Hallenbad (H)");
-    expect(one.spoken).toBe("Line 1 over Hallenbad.");
-    expect(other.el.querySelector(".l1-ui-opened")).toBeNull();
-  });
-
-  it("are not asked to be closed by keys that did not open them", async () => {
-    const { game, view } = play();
-    view.find(".l1-ui-hold").dispatchEvent(new KeyboardEvent("keyup", { key: "Tab", bubbles: true }));
-    await tick();
-    expect(game.sent).toEqual([]);
-  });
 });
 
-describe("a saved game", () => {
-  it("is offered once, by the view that was asked", async () => {
+describe("games and files", () => {
+  it("deals a new game to whom the form names", async () => {
+    const { game, view } = play();
+    await view.click(view.button("New game"));
+    await view.click(view.button("Add player"));
+    await tick();
+    const deal = (): boolean => view.find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    deal();
+    await tick();
+    const players = [{ name: "Ada", bot: "" }, { name: "Ben", bot: "greedy" }, { name: "Cleo", bot: "greedy" }];
+    expect(game.sent.at(-1)).toEqual({ do: "new", edition: "1995", seed: null, players });
+    await game.answer({});
+    await view.click(view.button("New game"));
+    const fill = (field: Element | undefined, value: string): void => {
+      Object.assign(field as HTMLInputElement, { value });
+      for (const type of ["input", "change"]) field?.dispatchEvent(new Event(type, { bubbles: true }));
+    };
+    const [book, who] = view.el.querySelectorAll(".l1-ui-setup select");
+    const [name, , seed] = view.el.querySelectorAll(".l1-ui-setup input");
+    fill(book, "guide");
+    fill(who, "random");
+    fill(name, "Zoë <b>");
+    fill(seed, "7");
+    deal();
+    await tick();
+    expect(game.sent.at(-1)).toEqual({
+      do: "new", edition: "guide", seed: 7, players: [{ name: "Zoë <b>", bot: "random" }, { name: "Ben", bot: "greedy" }],
+    });
+  });
+
+  it("offers a saved game once as a file, by the view that was asked", async () => {
     const made = vi.fn(() => "blob:1");
     Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() });
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     const { game, view } = play();
     mount(game);
     await view.click(view.button("Save"));
+    expect(game.sent).toEqual([{ do: "save" }]);
     await game.tell({ file: { name: "game.json", text: "{}" } });
     expect(made).toHaveBeenCalledOnce();
+    expect(clicked).toHaveBeenCalledOnce();
   });
 });
 

@@ -1,6 +1,5 @@
-import { describe, expect, it, vi } from "vitest";
-import { ADA, BEN, fits, MOVES as LOG, PAGE, play, TABLE, tick } from "./fake";
-import words from "../src/words/game.json";
+import { describe, expect, it } from "vitest";
+import { ADA, BEN, fits, MOVES as LOG, PAGE, play, TABLE, tick, type View } from "./fake";
 
 type Values = Record<string, unknown>;
 
@@ -9,31 +8,29 @@ const ROUTE = {
   cells: ["Waldburgstraße", "b1", "b2"], path: "M0 0L9 9",
 };
 
+const board = (view: View): void => view.find(".l1-ui-grid [tabindex='0']").focus();
+const texts = (view: View, selector: string): string[] => [...view.el.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
 describe("the table", () => {
-  it("says what is to be done and advises, and speaks when that changes", async () => {
+  it("says what is to be done and advises, and speaks of what others did, once", async () => {
     const { game, view } = play({ advice: "Play one more tile." });
     expect(view.find(".l1-ui-says").textContent).toBe(TABLE.says);
     expect(view.find(".l1-ui-advice").textContent).toBe("Play one more tile.");
+    expect(view.find(".l1-ui-comment").textContent).toBe("Lucky.");
     await game.update({ _table: { ...TABLE, toMove: 1, says: "Ben lays track: 2 plays left." } });
     expect(view.spoken).toBe("Ben lays track: 2 plays left.");
     expect(view.find(".l1-ui-seat[aria-current]").textContent).toContain("Ben");
-  });
 
-  it("speaks of what bots have done, and not of what it has spoken of", async () => {
-    const { game, view } = play();
     const moved = { n: 3, player: 1, text: "k8:S0", note: "earns the stop sign of Charly's Pub", comment: "" };
-    await game.update({ _table: { ...TABLE, turn: 4 }, _log: [...LOG, moved] });
+    const objection = { n: 5, player: -1, text: "object", note: "the route is wrong, and tiles are laid", comment: "" };
+    const log = [...LOG, moved, { ...moved, n: 4, player: 0 }, objection];
+    await game.update({ _table: { ...TABLE, turn: 4 }, _log: log.slice(0, 3) });
     expect(view.spoken).toBe(`Ben: k8:S0, earns the stop sign of Charly's Pub. ${TABLE.says}`);
-    await game.update({ _table: { ...TABLE, turn: 5, says: "Ada draws 1 tile." }, _log: [...LOG, moved, { ...moved, n: 4, player: 0 }] });
+    await game.update({ _table: { ...TABLE, turn: 5, says: "Ada draws 1 tile." }, _log: log.slice(0, 4) });
     expect(view.spoken).toBe("Ada draws 1 tile.");
-  });
-
-  it("speaks of an objection, and says that it was the others", async () => {
-    const { game, view } = play();
-    const objection = { n: 3, player: -1, text: "object", note: "the route is wrong, and tiles are laid", comment: "" };
-    await game.update({ _table: { ...TABLE, turn: 4 }, _log: [...LOG, objection] });
+    await game.update({ _table: { ...TABLE, turn: 6 }, _log: log });
     expect(view.spoken).toBe(`The others: object, the route is wrong, and tiles are laid. ${TABLE.says}`);
-    expect([...view.el.querySelectorAll(".l1-ui-move-name")].map(({ textContent }) => textContent)).toEqual(["Ada", "Ben", "The others"]);
+    expect(texts(view, ".l1-ui-move-name")).toEqual(["Ada", "Ben", "Ben", "Ada", "The others"]);
   });
 
   it.each([
@@ -61,27 +58,23 @@ describe("the table", () => {
     expect(view.button("Drive to the next stop (H)").textContent).toContain("4.2 more turns");
   });
 
-  it("never takes a string of the model for markup", () => {
+  it("takes no string of the model for markup, and nothing but a picture for the picture at the end", () => {
     const evil = "<img src=x onerror=alert(1)>";
-    const view = play({ says: evil, players: [{ ...ADA, name: evil }, BEN], winner: evil }).view;
-    expect(view.el.querySelector("img")).toBeNull();
-    expect(view.find(".l1-ui-says").textContent).toBe(evil);
-  });
-
-  it("takes nothing but a picture for the picture at the end", () => {
     const rows = [{ name: "Ada", line: 1, stops: ["H"], plays: 9, exchanges: 1, rolls: 4, spaces: "9 of 9", bot: "" }];
     const summary = { rows, picture: "javascript:alert(1)", alt: "The end" };
-    const view = play({ stage: "over", winner: "Ada", says: "Ada has won.", summary }).view;
-    expect(view.el.querySelector("img")).toBeNull();
-    expect(view.find(".l1-ui-results").textContent).toContain("Adawon");
+    const { view } = play({ says: evil, players: [{ ...ADA, name: evil }, BEN], winner: evil });
+    const over = play({ stage: "over", winner: "Ada", says: "Ada has won.", summary }).view;
+    for (const { el } of [view, over]) expect(el.querySelector("img")).toBeNull();
+    expect(view.find(".l1-ui-says").textContent).toBe(evil);
+    expect(over.find(".l1-ui-results").textContent).toContain("Adawon");
   });
 });
 
 describe("announcing a route", () => {
-  const announcing = () => play({ moves: [ROUTE] });
+  const depart = (view: View): Element | undefined => [...view.el.querySelectorAll("button")].find(({ textContent }) => textContent === "Depart");
 
   it("previews the proposed one and takes it", async () => {
-    const { game, view } = announcing();
+    const { game, view } = play({ moves: [ROUTE] });
     view.button("Depart from").parentElement?.dispatchEvent(new PointerEvent("pointerenter"));
     await tick();
     expect(view.find(".l1-ui-proposed").getAttribute("d")).toBe(ROUTE.path);
@@ -94,16 +87,15 @@ describe("announcing a route", () => {
     await view.click(view.button("Announce a route"));
     const { terminals } = game.get("_page") as typeof PAGE;
     for (const { name } of terminals) expect(view.button(`→ ${name}`)).toBeTruthy();
-    const depart = (): Element | undefined => [...view.el.querySelectorAll("button")].find(({ textContent }) => textContent === "Depart");
     await view.click(view.button("→ Waldburgstraße"));
-    expect(depart()?.getAttribute("aria-disabled")).toBe("true");
+    expect(depart(view)?.getAttribute("aria-disabled")).toBe("true");
     await view.click(view.cell("b1"));
-    await view.click(depart() as HTMLElement);
+    await view.click(depart(view) as HTMLElement);
     expect(game.sent.at(-1)).toEqual({ do: "move", text: "depart Waldburgstraße, b1" });
   });
 
   it("names places one after another, refuses a leap, and has it checked", async () => {
-    const { game, view } = announcing();
+    const { game, view } = play({ moves: [ROUTE] });
     await view.click(view.button("Announce another route"));
     await view.click(view.button("→ Waldburgstraße"));
     await view.click(view.cell("h8"));
@@ -111,7 +103,7 @@ describe("announcing a route", () => {
     await view.click(view.cell("b1"));
     expect(view.spoken).toBe("b1: place 2 of the route.");
     expect(view.find(".l1-ui-order").textContent).toBe("2");
-    const ends = () => [...view.el.querySelectorAll("button")].map(({ textContent }) => textContent).filter((name) => name.startsWith("→"));
+    const ends = () => texts(view, "button").filter((name) => name.startsWith("→"));
     expect(ends()).toEqual(["→ Waldburgstraße"]);
     await view.click(view.cell("b2"));
     expect(ends()).toEqual([]);
@@ -125,39 +117,15 @@ describe("announcing a route", () => {
     expect(view.el.querySelectorAll(".l1-ui-fault")).toHaveLength(1);
     expect(view.el.querySelector(".l1-ui-fault ~ g use")?.getAttribute("href")).toMatch(/mark-no$/);
     expect(view.button("Take back").getAttribute("aria-disabled")).toBeNull();
-    expect([...view.el.querySelectorAll("button")].find(({ textContent }) => textContent === "Depart")?.getAttribute("aria-disabled")).toBe("true");
+    expect(depart(view)?.getAttribute("aria-disabled")).toBe("true");
   });
 });
 
-describe("secrets and hints", () => {
-  it.each(["pointerup", "blur", "keyup"])("shows the cards only while the button is held: until %s", async (end) => {
-    const { game, view } = play();
-    const press = (type: string, more: KeyboardEventInit = {}): void => {
-      const event = type.startsWith("key") ? new KeyboardEvent(type, { key: " ", bubbles: true, ...more }) : new PointerEvent(type, { bubbles: true });
-      view.find(".l1-ui-hold").dispatchEvent(event);
-    };
-    // A key that was held before the focus came here opens nothing.
-    press("keydown", { repeat: true });
-    expect(game.sent).toEqual([]);
-    press(end === "keyup" ? "keydown" : "pointerdown");
-    expect(game.sent).toEqual([{ do: "cards", player: 0 }]);
-    expect(view.find(".l1-ui-hold").ariaLabel).toBe(`${words.hold}: Ada`);
-    await game.tell({ cards: { player: 0, line: 1, terminals: ["Waldburgstraße", "Auf der Schmelz"], stops: [{ letter: "H", name: "Hallenbad" }] } });
-    expect(view.find(".l1-ui-opened").textContent).toContain("Hallenbad (H)");
-    expect(view.find(".l1-ui-hold").ariaLabel).not.toBe(`${words.hold}: Ada`);
-    press(end);
-    await tick();
-    expect(view.el.querySelector(".l1-ui-opened")).toBeNull();
-  });
-
-  it("offers no cards of a bot", () => {
-    expect(play().view.el.querySelectorAll(".l1-ui-hold")).toHaveLength(1);
-  });
-
+describe("a hint", () => {
   it("marks the squares of a hint and plays what it proposes", async () => {
     const { game, view } = play();
     await view.key("h");
-    view.find(".l1-ui-grid [tabindex='0']").focus();
+    board(view);
     await view.key("h");
     expect(game.sent.at(-1)).toEqual({ do: "hint" });
     await game.tell({ hint: { says: "7 squares.", squares: [{ cell: "c4", text: "c4" }], moves: [{ text: "c4:S0", why: "leaves 6" }] } });
@@ -175,22 +143,20 @@ describe("where the tile in hand helps", () => {
     return { game, view };
   }
 
-  it("is marked as it is turned, and otherwise in another way", async () => {
-    const { view } = await hinted({ tile: "S", rotation: 180 });
+  it("is marked as it is turned, and otherwise in another way, and follows the tile", async () => {
+    const { game, view } = await hinted();
+    const hint = (): string => view.find(".l1-ui-hints").textContent;
+    expect(hint()).toContain("Take a tile to see where it helps.");
+    await game.answer({ tile: "S", rotation: 180 });
     expect(view.el.querySelectorAll(".l1-ui-helps")).toHaveLength(2);
     expect(view.el.querySelectorAll(".l1-ui-on-board .l1-ui-star")).toHaveLength(3);
-    expect(view.find(".l1-ui-hints").textContent).toContain("Your tile helps on c4 and c5.");
-    expect(view.find(".l1-ui-hints").textContent).toContain("Turned, your tile also helps on d4.");
-  });
-
-  it("follows the tile", async () => {
-    const { game, view } = await hinted();
-    expect(view.find(".l1-ui-hints").textContent).toContain("Take a tile to see where it helps.");
+    expect(hint()).toContain("Your tile helps on c4 and c5.");
+    expect(hint()).toContain("Turned, your tile also helps on d4.");
     await game.answer({ tile: "C", rotation: 90 });
     expect(view.el.querySelectorAll(".l1-ui-helps")).toHaveLength(0);
-    expect(view.find(".l1-ui-hints").textContent).toContain("Turned, your tile helps on c4.");
+    expect(hint()).toContain("Turned, your tile helps on c4.");
     await game.answer({ tile: "L", rotation: 0 });
-    expect(view.find(".l1-ui-hints").textContent).toContain("Your tile helps nowhere.");
+    expect(hint()).toContain("Your tile helps nowhere.");
     await view.key("h");
     expect(view.el.querySelector(".l1-ui-star")).toBeNull();
   });
@@ -217,11 +183,14 @@ describe("where the tile in hand helps", () => {
 });
 
 describe("a bot that could not go on", () => {
-  const failed = () => play({ toMove: 1 }, { _failed: { player: 1 } });
-
-  it("leaves its seat to another bot or to a person", async () => {
-    const { game, view } = failed();
-    expect(view.find(".l1-ui-failed").textContent).toContain("The bot of Ben could not go on.");
+  it("is told in words, and leaves its seat to another bot or to a person, by Tab", async () => {
+    const { game, view } = play({ toMove: 1 });
+    await game.update({ _failed: { player: 1 } });
+    expect(view.spoken).toBe("Choose who plays for Ben now.");
+    const group = view.find(".l1-ui-failed");
+    expect(group.textContent).toContain("The bot of Ben could not go on.");
+    expect(group.getAttribute("aria-label")).toBe("Who plays for Ben");
+    expect([...group.querySelectorAll("button")].every(({ tabIndex }) => tabIndex === 0)).toBe(true);
     await view.click(view.button("Let a Greedy bot play"));
     await view.click(view.button("Play for Ben yourself"));
     expect(game.sent).toEqual([{ do: "seat", player: 1, bot: "greedy" }, { do: "seat", player: 1, bot: "" }]);
@@ -229,24 +198,13 @@ describe("a bot that could not go on", () => {
     expect(view.el.querySelector(".l1-ui-failed")).toBeNull();
   });
 
-  it("is told in words, and the choice comes by Tab", async () => {
-    const { game, view } = play({ toMove: 1 });
-    await game.update({ _failed: { player: 1 } });
-    expect(view.spoken).toBe("Choose who plays for Ben now.");
-    const group = view.find(".l1-ui-failed");
-    expect(group.getAttribute("aria-label")).toBe("Who plays for Ben");
-    expect([...group.querySelectorAll("button")].every(({ tabIndex }) => tabIndex === 0)).toBe(true);
-  });
-
-  it("holds up nobody in a look back, or once somebody else is to move", async () => {
-    const { game, view } = failed();
-    await game.update({ _table: { ...TABLE, toMove: 1, live: false } });
-    expect(view.el.querySelector(".l1-ui-failed")).toBeNull();
-    await game.update({ _table: { ...TABLE, toMove: 0 } });
-    expect(view.el.querySelector(".l1-ui-failed")).toBeNull();
-  });
-
-  it("is believed by a number only", () => {
+  it("holds up nobody in a look back, or once somebody else is to move, and is believed by a number only", async () => {
+    const { game, view } = play({ toMove: 1 }, { _failed: { player: 1 } });
+    expect(view.el.querySelector(".l1-ui-failed")).not.toBeNull();
+    for (const seen of [{ toMove: 1, live: false }, { toMove: 0 }]) {
+      await game.update({ _table: { ...TABLE, ...seen } });
+      expect(view.el.querySelector(".l1-ui-failed")).toBeNull();
+    }
     for (const _failed of [{ player: "1" }, { player: null }, { player: 9 }, [], null]) {
       expect(play({ toMove: 1 }, { _failed }).view.el.querySelector(".l1-ui-failed")).toBeNull();
     }
@@ -254,21 +212,31 @@ describe("a bot that could not go on", () => {
 });
 
 describe("looking back", () => {
-  it("goes by slider, by key and by the list", async () => {
+  it("goes by key and by the list, and leads on", async () => {
     const { game, view } = play();
-    view.find(".l1-ui-grid [tabindex='0']").focus();
+    const at = (): string => view.find(".l1-ui-at").textContent;
+    board(view);
     await view.key(",");
-    expect(view.find(".l1-ui-at").textContent).toBe("Move 1 of 2");
-    await game.answer({ step: 1 });
+    expect(at()).toBe("Move 1 of 2");
+    await game.answer({ step: 1, _table: { ...TABLE, live: false } });
+    expect(view.find(".l1-ui-back").textContent).toContain("after move 1 of 2");
     await view.key(".");
     await game.answer({ step: 2 });
     await view.click(view.find(".l1-ui-move-button"));
-    expect(game.sent).toEqual([1, 2, 1].map((step) => ({ do: "look", step })));
+    await game.answer({ step: 1 });
+    await view.click(view.button("Back to the game"));
+    expect(game.sent).toEqual([1, 2, 1, 2].map((step) => ({ do: "look", step })));
+    // That the kernel is gone is said at once.
+    await game.answer({ step: 2 });
+    game.broken = true;
+    await view.key(",");
+    expect(view.notice).toContain("The kernel does not answer");
+    expect(at()).toBe("Move 2 of 2");
   });
 
   it("asks for the last of many wishes when the first has been met", async () => {
     const { game, view } = play({}, { step: 4, last: 4 });
-    view.find(".l1-ui-grid [tabindex='0']").focus();
+    board(view);
     for (const key of [",", ",", ","]) await view.key(key);
     expect(view.find(".l1-ui-at").textContent).toBe("Move 1 of 4");
     expect(game.sent).toEqual([{ do: "look", step: 3 }]);
@@ -280,7 +248,7 @@ describe("looking back", () => {
 
   it("tells all that was taken back, where the board shows a part of it", async () => {
     const { game, view } = play({}, { _history: [1, 0], hand: [], state: "f2:S0 h2:S0" });
-    view.find(".l1-ui-grid [tabindex='0']").focus();
+    board(view);
     await view.key("z");
     const news = "Undone: your tile (h2) and the turn of Ben.";
     await game.answer({ state: "-", _table: { ...TABLE, news }, verdict: {} });
@@ -292,55 +260,8 @@ describe("looking back", () => {
 
   it("takes back at the last move only, and after the kernel was sent there", async () => {
     const { game, view } = play({}, { step: 2, _history: [1, 0] });
-    view.find(".l1-ui-grid [tabindex='0']").focus();
+    board(view);
     for (const key of [",", "z", ".", "z"]) await view.key(key);
     expect(game.sent).toEqual([{ do: "look", step: 1 }, { do: "look", step: 2 }, { do: "undo" }]);
-  });
-
-  it("says at once that the kernel is gone", async () => {
-    const { game, view } = play();
-    game.broken = true;
-    view.find(".l1-ui-grid [tabindex='0']").focus();
-    await view.key(",");
-    expect(view.find(".l1-ui-notice").textContent).toContain("The kernel does not answer");
-    expect(view.find(".l1-ui-at").textContent).toBe("Move 2 of 2");
-  });
-
-  it("says that it is a look back, and leads on", async () => {
-    const { game, view } = play({ live: false }, { step: 1 });
-    expect(view.find(".l1-ui-back").textContent).toContain("after move 1 of 2");
-    await view.click(view.button("Back to the game"));
-    expect(game.sent).toEqual([{ do: "look", step: 2 }]);
-  });
-
-  it("shows comments beside their moves", () => {
-    expect(play().view.find(".l1-ui-comment").textContent).toBe("Lucky.");
-  });
-});
-
-describe("games and files", () => {
-  it("deals a new game to whom the form names", async () => {
-    const { game, view } = play();
-    await view.click(view.button("New game"));
-    await view.click(view.button("Add player"));
-    await tick();
-    view.find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
-    await tick();
-    expect(game.sent.at(-1)).toEqual({
-      do: "new", edition: "1995", seed: null,
-      players: [{ name: "Ada", bot: "" }, { name: "Ben", bot: "greedy" }, { name: "Cleo", bot: "greedy" }],
-    });
-  });
-
-  it("offers a saved game as a file", async () => {
-    const made = vi.fn(() => "blob:1");
-    Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() });
-    const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
-    const { game, view } = play();
-    await view.click(view.button("Save"));
-    expect(game.sent).toEqual([{ do: "save" }]);
-    await game.tell({ file: { name: "game.json", text: "{}" } });
-    expect(made).toHaveBeenCalledOnce();
-    expect(clicked).toHaveBeenCalledOnce();
   });
 });
