@@ -58,7 +58,7 @@ function look(model: FakeModel) {
     async point(x: number, y: number): Promise<string> {
       at("pointermove", x, y);
       await tick();
-      return view.find(".l1-ui-verdict").textContent;
+      return view.verdict;
     },
     async press(x: number, y: number, pointerType = "mouse"): Promise<void> {
       at("pointerdown", x, y, pointerType);
@@ -67,8 +67,7 @@ function look(model: FakeModel) {
       await tick();
     },
     drawn: (href: string) => view.el.querySelectorAll(`.l1-ui-svg g use[href$="${href}"]`).length,
-    said: () => view.find(".l1-ui-live").textContent,
-    notices: () => view.find(".l1-ui-notice").textContent,
+    text: (selector: string) => view.find(selector).textContent,
   };
 }
 
@@ -86,33 +85,28 @@ describe("pointing", () => {
     expect(await view.point(199, 119)).toContain("Point at a line");
     expect(model.sent).toEqual([]);
   });
+
   it("says of another's turn who may lay there, and whose network grows from either end of a line", async () => {
     const players = [player("Ada", { marker: 0 }), player("Ben", { marker: 2, bot: "random" })];
     const { view } = open({ toMove: 1, players, tracks: [1], lines: ".ta...." });
     expect(await view.point(130, 30)).toContain("Track of the network of Ben.");
     expect(await view.point(70, 30)).toContain("Ben may lay track here.");
   });
-});
 
-describe("track that is new", () => {
-  const dots = (el: HTMLElement) => [...el.querySelectorAll(".l1-ui-svg circle.l1-map-dot")].map((dot) => [
-    Number(dot.getAttribute("cx")), Number(dot.getAttribute("cy"))]);
-
-  it("has a dot that the legend explains, and is told of where one points at it", async () => {
-    const { model, view } = open({ tracks: [0, 1, 4], recent: [1, 4], lines: "tt..t.." });
-    expect(dots(view.el)).toEqual([[130, 30], [115, 56]]);
-    expect(view.find(".l1-ui-legend").textContent).toContain("laid since your last turn");
+  it("tells of track that is new, with a dot that the legend explains, but not of a round that is over", async () => {
+    const dots = () => [...view.el.querySelectorAll(".l1-ui-svg circle.l1-map-dot")].map((dot) => [
+      Number(dot.getAttribute("cx")), Number(dot.getAttribute("cy"))]);
+    const { model, view } = open({ tracks: [0, 1, 4], recent: [1, 4], lines: "tt..t..", rounds: [ROUND], round: 2 });
+    expect(dots()).toEqual([[130, 30], [115, 56]]);
+    expect(view.text(".l1-ui-legend")).toContain("laid since your last turn");
     expect(await view.point(130, 30)).toContain("Laid since your last turn.");
     expect(await view.point(70, 30)).not.toContain("Laid since your last turn.");
-    await model.answer({ _table: { ...TABLE, tracks: [0, 1, 4] } });
-    expect(dots(view.el)).toEqual([]);
-  });
-
-  it("is not marked on the map of a round that is over", async () => {
-    const { view } = open({ tracks: [0], recent: [0], rounds: [ROUND], round: 2 });
-    expect(dots(view.el)).toHaveLength(1);
     await view.click(view.button("Round 1"));
-    expect(dots(view.el)).toEqual([]);
+    expect(dots()).toEqual([]);
+    await view.click(view.button("Go on to round 2"));
+    expect(dots()).toHaveLength(2);
+    await model.answer({ _table: { ...TABLE, tracks: [0, 1, 4] } });
+    expect(dots()).toEqual([]);
   });
 });
 
@@ -133,9 +127,9 @@ describe("a click", () => {
     const { model, view } = open();
     await view.press(85, 56);
     expect(view.drawn("map-track")).toBe(1);
-    expect(view.said()).toContain("Not connected.");
+    expect(view.text(".l1-ui-live")).toContain("Not connected.");
     await model.answer({ _notice: { text: "Not connected, says the kernel.", n: 1 } });
-    expect(view.notices()).toContain("says the kernel");
+    expect(view.text(".l1-ui-notice")).toContain("says the kernel");
     await view.press(130, 30);
     expect(view.drawn("map-track")).toBe(2);
     await model.answer({ _notice: { text: "No.", n: 2 } });
@@ -146,7 +140,7 @@ describe("a click", () => {
     const { model, view } = open();
     await view.press(130, 30, "touch");
     expect(model.sent).toEqual([]);
-    expect(view.said()).toContain("Track may lie here.");
+    expect(view.text(".l1-ui-live")).toContain("Track may lie here.");
     await view.press(130, 30, "touch");
     expect(model.sent).toHaveLength(1);
   });
@@ -166,7 +160,7 @@ describe("a click", () => {
     vi.advanceTimersByTime(3500);
     vi.useRealTimers();
     await tick();
-    expect(view.notices()).toContain("The kernel does not answer");
+    expect(view.text(".l1-ui-notice")).toContain("The kernel does not answer");
     expect(view.drawn("map-track")).toBe(1);
   });
 });
@@ -176,20 +170,14 @@ describe("the keyboard", () => {
     const { model, view } = open();
     view.stage.focus();
     await tick();
-    expect(view.said()).toContain("Crossing a2. Track leads west. Track may be laid east and south-east.");
-    await view.key("n");
-    expect(view.said()).toContain("Crossing b1");
-    await view.key("k");
-    expect(view.said()).toContain("Bude (b3), blue city.");
-    await view.key("k");
-    expect(view.said()).toContain("There is no line to the east.");
-    await view.key("u");
-    expect(view.said()).toContain("Crossing a2");
-    await view.key("ArrowRight");
-    await view.key("ArrowDown");
-    expect(view.said()).toContain("Bude");
-    await view.key("PageUp");
-    expect(view.said()).toContain("Crossing a4, marker of Ben");
+    expect(view.text(".l1-ui-live")).toContain("Crossing a2. Track leads west. Track may be laid east and south-east.");
+    for (const [keys, said] of [
+      ["n", "Crossing b1"], ["k", "Bude (b3), blue city."], ["k", "There is no line to the east."], ["u", "Crossing a2"],
+      ["ArrowRight ArrowDown", "Bude"], ["PageUp", "Crossing a4, marker of Ben"],
+    ] as const) {
+      for (const key of keys.split(" ")) await view.key(key);
+      expect(view.text(".l1-ui-live")).toContain(said);
+    }
     expect(model.sent).toEqual([]);
   });
 
@@ -199,10 +187,10 @@ describe("the keyboard", () => {
     await view.key("K", { shiftKey: true });
     expect(model.sent).toEqual([{ do: "move", text: "a2-a4" }]);
     await model.answer({ _table: { ...TABLE, tracks: [0, 1], lines: "tt.a..." } });
-    await view.key("Enter");
-    expect(view.said()).toContain("Choose a direction, then Enter.");
-    await view.key("Escape");
-    expect(view.said()).toContain("No line chosen.");
+    for (const [key, said] of [["Enter", "Choose a direction, then Enter."], ["Escape", "No line chosen."]] as const) {
+      await view.key(key);
+      expect(view.text(".l1-ui-live")).toContain(said);
+    }
     await view.key("Enter");
     await view.key("Enter");
     expect(model.sent).toHaveLength(2);
@@ -212,8 +200,8 @@ describe("the keyboard", () => {
     const { model, view } = open();
     const news = "Undone: your track (a1-a3) and the turn of Ben.";
     await model.answer({ _table: { ...TABLE, news } });
-    expect(view.said()).toBe(`${news} ${TABLE.says}`);
-    expect(view.find(".l1-ui-verdict").textContent).toBe(news);
+    expect(view.text(".l1-ui-live")).toBe(`${news} ${TABLE.says}`);
+    expect(view.text(".l1-ui-verdict")).toBe(news);
     expect(await view.point(60, 60)).not.toContain(news);
     await model.update({ _table: TABLE });
     expect(await view.point(-500, -500)).not.toContain(news);
@@ -239,12 +227,12 @@ describe("what is secret", () => {
     button.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
     expect(model.sent).toEqual([{ do: "cards", player: 0 }]);
     await model.tell(CARDS);
-    expect(view.find(".l1-ui-opened-panel").textContent).toContain("3 points missing.");
+    expect(view.text(".l1-ui-opened-panel")).toContain("3 points missing.");
     expect(view.el.querySelectorAll(".l1-map-ring-city")).toHaveLength(2);
-    expect(other.find(".l1-ui-opened-panel").textContent).toBe("");
+    expect(other.text(".l1-ui-opened-panel")).toBe("");
     button.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
     await tick();
-    expect(view.find(".l1-ui-opened-panel").textContent).toBe("");
+    expect(view.text(".l1-ui-opened-panel")).toBe("");
   });
 
   it("stays open for who sits alone with bots, and is asked for anew after each move", async () => {
@@ -261,31 +249,39 @@ describe("the end of a round", () => {
   const AFTER = { ...TABLE, round: 2, stage: "start", toMove: 1, tracks: [], left: 83, rounds: [ROUND], says: "Ben places the starting marker.", lines: "wwwwwww", crossings: "....." };
   const OVER = { ...AFTER, round: 1, stage: "over", tracks: [0, 1], says: "The game is over: Ada has won.", winners: ["Ada"] };
 
+  it("is shown with its points until one goes on", async () => {
+    const { model, view } = open();
+    await model.update({ _table: AFTER });
+    expect(view.text(".l1-ui-status")).toContain("Round 1 is over: all cities of Ada are connected.");
+    expect(view.text(".l1-ui-results")).toContain("−3 → 9");
+    expect(view.text(".l1-ui-ended")).toContain("Ben Bude: 3 points missing.");
+    expect(view.text(".l1-ui-facts")).toBe("Round 181 of 83 tracks left");
+    expect(view.text(".l1-ui-live")).toBe("Round 1 is over: Ada is connected and has 12; Ben loses 3 and has 9. Ben places the starting marker.");
+    expect(view.drawn("map-track")).toBe(2);
+    await view.click(view.button("Go on to round 2"));
+    expect(view.text(".l1-ui-says")).toBe("Ben places the starting marker.");
+    expect(view.drawn("map-track")).toBe(0);
+    await view.click(view.button("Round 1"));
+    expect(view.drawn("map-track")).toBe(2);
+  });
+
+  it("gives way to a look back", async () => {
+    const { model, view } = open();
+    await model.update({ _table: AFTER });
+    await model.update({ _table: { ...AFTER, live: false, tracks: [5] } });
+    expect(view.drawn("map-track")).toBe(1);
+    expect(view.text(".l1-ui-says")).toBe("Ben places the starting marker.");
+  });
+
   it("shows the cities of that round on its map, and none of the next one", async () => {
     const { model, view } = open({ players: [player("Ada", { marker: 0 }), player("Ben", { marker: 2, bot: "random" })] });
     await view.click(view.button("My cities"));
     await model.tell({ cards: { player: 0, cities: ["Bude"], missing: 2 } });
     await model.update({ _table: { ...model.get("_table") as object, round: 2, rounds: [ROUND] } });
-    expect(view.find(".l1-ui-opened").textContent).toBe("RannConnected.");
+    expect(view.text(".l1-ui-opened")).toBe("RannConnected.");
     expect(view.find(".l1-map-ring-city").getAttribute("cx")).toBe("40");
     await view.click(view.button("Go on to round 2"));
-    expect(view.find(".l1-ui-opened").textContent).toBe("Bude2 points missing.");
-  });
-
-  it("is shown with its points until one goes on", async () => {
-    const { model, view } = open();
-    await model.update({ _table: AFTER });
-    expect(view.find(".l1-ui-status").textContent).toContain("Round 1 is over: all cities of Ada are connected.");
-    expect(view.find(".l1-ui-facts").textContent).toBe("Round 181 of 83 tracks left");
-    expect(view.said()).toBe("Round 1 is over: Ada is connected and has 12; Ben loses 3 and has 9. Ben places the starting marker.");
-    expect(view.drawn("map-track")).toBe(2);
-    expect(view.find(".l1-ui-results").textContent).toContain("−3 → 9");
-    expect(view.find(".l1-ui-ended").textContent).toContain("Ben Bude: 3 points missing.");
-    await view.click(view.button("Go on to round 2"));
-    expect(view.find(".l1-ui-says").textContent).toBe("Ben places the starting marker.");
-    expect(view.drawn("map-track")).toBe(0);
-    await view.click(view.button("Round 1"));
-    expect(view.drawn("map-track")).toBe(2);
+    expect(view.text(".l1-ui-opened")).toBe("Bude2 points missing.");
   });
 
   it.each(["click", "Enter", "e"])("lets nobody lay on a map that is not shown: %s goes on", async (way) => {
@@ -295,26 +291,18 @@ describe("the end of a round", () => {
     if (way === "click") await view.press(100, 30);
     else await view.key(way);
     expect(model.sent).toEqual([]);
-    expect(view.said()).toContain("Ben places the starting marker.");
+    expect(view.text(".l1-ui-live")).toContain("Ben places the starting marker.");
     expect(view.drawn("map-track")).toBe(0);
     await view.press(100, 30);
     expect(model.sent).toEqual([{ do: "move", text: "a2" }]);
   });
 
-  it("gives way to a look back", async () => {
-    const { model, view } = open();
-    await model.update({ _table: AFTER });
-    await model.update({ _table: { ...AFTER, live: false, tracks: [5] } });
-    expect(view.drawn("map-track")).toBe(1);
-    expect(view.find(".l1-ui-says").textContent).toBe("Ben places the starting marker.");
-  });
-
   it("is that of the game, with nothing to go on to, but another game", async () => {
     const { model, view } = open();
     await model.update({ _table: { ...OVER, players: [player("Ada", { points: 3 }), player("Ben", { points: -2 })] } });
-    expect(view.find(".l1-ui-over").textContent).toBe("The game is over: Ada has won.");
-    expect(view.find(".l1-ui-actions").textContent).toBe("");
-    expect(view.find(".l1-ui-players").textContent).toContain("−2 points");
+    expect(view.text(".l1-ui-over")).toBe("The game is over: Ada has won.");
+    expect(view.text(".l1-ui-actions")).toBe("");
+    expect(view.text(".l1-ui-players")).toContain("−2 points");
     await view.click(view.button("Play again"));
     expect(model.sent).toMatchObject([{ do: "new", seed: null, players: [{ name: "Ada", bot: "" }, { name: "Ben", bot: "" }] }]);
   });
@@ -336,21 +324,17 @@ describe("the view", () => {
     expect(model.sent.at(-1)).toEqual({ do: "move", text: "end" });
   });
 
-  it("deals a new game, also to a bot that somebody has made", async () => {
-    const { model, view } = open({ players: [player("Ada"), player("Ben", { bot: "Mine" })] });
+  it("deals a new game, also to a bot that somebody has made, and takes no text for markup", async () => {
+    const { model, view } = open({ says: "<b>x</b>", players: [player("<img>"), player("Ben", { bot: "Mine" })] });
+    expect(view.el.querySelector("b, .l1-ui-seat img")).toBeNull();
+    expect(view.text(".l1-ui-says")).toBe("<b>x</b>");
     await view.click(view.button("New game …"));
     expect([...view.el.querySelectorAll<HTMLSelectElement>(".l1-ui-setup select")].map(({ value }) => value)).toEqual(["", "Mine"]);
     await view.click(view.button("Add player"));
     expect(view.el.querySelectorAll(".l1-ui-setup input")).toHaveLength(4);
     view.find("form").dispatchEvent(new Event("submit", { cancelable: true }));
-    const players = [{ name: "Ada", bot: "" }, { name: "Ben", bot: "Mine" }, { name: "Cleo", bot: "builder" }];
+    const players = [{ name: "<img>", bot: "" }, { name: "Ben", bot: "Mine" }, { name: "Ada", bot: "builder" }];
     expect(model.sent.at(-1)).toMatchObject({ do: "new", seed: null, players });
-  });
-
-  it("never takes a text of the model for markup", () => {
-    const { view } = open({ says: "<b>x</b>", players: [player("<img>"), player("Ben")] });
-    expect(view.el.querySelector("b, .l1-ui-seat img")).toBeNull();
-    expect(view.find(".l1-ui-says").textContent).toBe("<b>x</b>");
   });
 
   it("stands a model that makes no sense", async () => {
