@@ -45,6 +45,44 @@ def failed() -> GameWidget:
     return widget
 
 
+# bots that play ---------------------------------------------------------------------
+
+
+def test_bots_play_while_the_loop_is_free_and_can_be_stopped() -> None:
+    async def play() -> None:
+        bots = {0: "random", 1: "random"}
+        widget = GameWidget(Game(["Ada", "Ben"], seed=7), bots=bots, pace=0)
+        ask(widget, do="go")
+        await until(lambda: widget.last >= 6)
+        ask(widget, do="stop")
+        stopped = widget.last
+        for _ in range(200):
+            await asyncio.sleep(0)
+        assert not widget.thinking
+        assert widget.last == stopped
+
+    asyncio.run(play())
+
+
+def test_a_whole_game_of_bots_ends_with_a_summary() -> None:
+    widget = GameWidget(Game(2, seed=6), bots={0: "greedy", 1: "greedy"})
+    widget.play_bots()
+    assert widget.game.winner is not None
+    summary = seen(widget).table["summary"]
+    assert [row["name"] for row in summary["rows"]] == ["Ada", "Ben"]
+    assert summary["picture"].startswith("data:image/svg+xml;base64,")
+    assert seen(widget).log[-1]["text"].startswith("use ")
+
+
+@pytest.mark.parametrize(
+    ("bots", "error"),
+    [({"Eva": "greedy"}, ValueError), ({0: "genius"}, ValueError), ({0: 7}, TypeError)],
+)
+def test_bots_that_cannot_be_are_refused(bots: Any, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        GameWidget(Game(2, seed=1), bots=bots)
+
+
 # a bot that cannot go on --------------------------------------------------------------
 
 

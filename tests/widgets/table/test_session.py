@@ -58,12 +58,6 @@ def test_random_bots_play_it_at_once_and_it_is_told_as_one_change() -> None:
     assert table.session.levels == {0: "random", 1: "random"}
 
 
-async def play_on(table: Table) -> None:
-    """Let the bots of a table play to the end of its game."""
-    table.session.start()
-    await until(lambda: table.session.game.over and not table.session.thinking)
-
-
 @pytest.mark.parametrize("threads", [True, False])
 def test_random_bots_play_it_while_the_loop_is_free_also_without_threads(
     monkeypatch: pytest.MonkeyPatch, threads: bool
@@ -74,7 +68,12 @@ def test_random_bots_play_it_while_the_loop_is_free_also_without_threads(
     if not threads:
         monkeypatch.setattr(Thread, "start", start)
     table = Table(Nim(people=3), dict.fromkeys(range(3), "random"))
-    asyncio.run(play_on(table))
+
+    async def play() -> None:
+        table.session.start()
+        await until(lambda: table.session.game.over and not table.session.thinking)
+
+    asyncio.run(play())
     moves = len(table.session.game.moves)
     assert [step for step, _ in table.shown] == list(range(1, moves + 1))
     assert (table.parts[0], table.parts[-1]) == (Part.WORK, Part.WORK)
