@@ -38,6 +38,8 @@ describe("the table", () => {
   ])("makes a move by its button, while there is no hand to play: %s", async (text, label, values) => {
     const { game, view } = play({ ...values, moves: [{ text, label }] }, { hand: [] });
     expect(view.find(".l1-ui-palette").textContent).toBe("");
+    await view.hover("e5");
+    expect(view.verdict).toBe("e5: empty");
     await view.click(view.button(label));
     expect(game.sent).toEqual([{ do: "move", text }]);
   });

@@ -85,14 +85,21 @@ def test_after_an_objection_a_route_is_driven_or_tiles_are_laid_with_open_cards(
     assert widget.hand == list("SSSCC")
 
 
-def test_with_a_referee_there_is_no_such_button() -> None:
-    """Where the program checks nobody has to."""
+def test_with_a_referee_there_is_no_button_and_without_any_route_is_announced() -> None:
+    """Where the program checks nobody has to; else the player names, the others check."""
     widget = shown(referee=True)
     assert not seen(widget).table["announces"]
     say(widget, DRIVE)
     assert offered(widget) == [ROLL]
     say(widget, "object")
     assert "The program has checked the route" in noticed(widget)
+    # 1995, second part: an incomplete route is announced too.
+    widget = shown(position=WAY.replace("i9:S0 ", ""))
+    assert seen(widget).table["announces"]
+    say(widget, WRONG)
+    assert widget.game.record == (WRONG,)
+    with pytest.raises(IllegalMove):
+        widget.push(WRONG)
 
 
 def test_bots_object_when_they_go_on_or_come_to_life_or_the_first_roll_is_tried() -> None:
@@ -162,13 +169,3 @@ def test_bots_that_play_by_themselves_go_on_after_an_objection() -> None:
         assert ":" in widget.game.record[2] or "=" in widget.game.record[2]
 
     asyncio.run(watch())
-
-
-def test_without_a_referee_an_incomplete_route_is_announced_too() -> None:
-    """1995, second part: the player names the route, the others check."""
-    widget = shown(position=WAY.replace("i9:S0 ", ""))
-    assert seen(widget).table["announces"]
-    say(widget, WRONG)
-    assert widget.game.record == (WRONG,)
-    with pytest.raises(IllegalMove):
-        widget.push(WRONG)

@@ -196,7 +196,7 @@ def test_cities_are_told_to_who_asks_and_kept_nowhere(widget) -> None:
         assert noticed(widget) == "There are no cities of such a player to be looked at."
 
 
-def test_hints_lead_to_the_end_of_the_round(widget) -> None:
+def test_hints_lead_to_the_end_of_the_round_where_there_are_any(widget) -> None:
     first = ask(widget, do="hint")["hint"]
     assert (first["missing"], len(first["tree"])) == (4, 3)
     while not widget.game.rounds:
@@ -206,6 +206,9 @@ def test_hints_lead_to_the_end_of_the_round(widget) -> None:
             text = [*MAP.edges][move["line"]].name if move["line"] >= 0 else "end"
         widget.push(text)
     assert widget.game.rounds[0].missing[0] == 0
+    without = TransEuropaWidget(Game.from_setup(nearly()), hints=False)
+    assert ask(without, do="hint") == {}
+    assert noticed(without) == "There are no hints at this table."
 
 
 def test_a_hint_says_when_to_end_the_turn() -> None:
@@ -219,12 +222,6 @@ def test_a_hint_says_when_to_end_the_turn() -> None:
         game.push(game.view(game.to_move).any_move(rng))
     assert {*ends} <= {("End the turn", "no other single line helps", True)}
     assert ends
-
-
-def test_where_hints_are_off_there_are_none() -> None:
-    widget = TransEuropaWidget(Game.from_setup(nearly()), hints=False)
-    assert ask(widget, do="hint") == {}
-    assert noticed(widget) == "There are no hints at this table."
 
 
 def test_a_game_goes_to_a_file_and_back(widget) -> None:
