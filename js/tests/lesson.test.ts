@@ -39,16 +39,6 @@ const MAP = {
   },
 };
 
-describe("edges of a graph", () => {
-  it("are typed, and sent by Enter", () => {
-    const view = mount({ ...TASK, kind: "edge", each: "edge", asks: 'Write an edge, such as "A-B".' });
-    expect(view.el.textContent).toContain('Write an edge, such as "A-B".');
-    const input = view.type("b-a");
-    input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
-    expect(view.model.sent).toEqual([{ do: "check", answer: "b-a" }]);
-  });
-});
-
 describe("a map of lines", () => {
   const field = (el: HTMLElement): HTMLElement => el.querySelector("[role=application]")!;
   const click = (el: HTMLElement, clientX: number, clientY: number): void =>
@@ -99,6 +89,14 @@ describe("a map of lines", () => {
 });
 
 describe("a lesson", () => {
+  it("says what is asked, and is answered by Enter", () => {
+    const view = mount({ ...TASK, kind: "edge", each: "edge", asks: 'Write an edge, such as "A-B".' });
+    expect(view.el.textContent).toContain('Write an edge, such as "A-B".');
+    const input = view.type("b-a");
+    input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    expect(view.model.sent).toEqual([{ do: "check", answer: "b-a" }]);
+  });
+
   it.each([
     ["square", {}, (view: View) => view.hit(1), "b1"],
     ["state", { kind: "state", each: "state" }, (view: View) => view.hit(0), "a1"],
@@ -113,13 +111,30 @@ describe("a lesson", () => {
     expect(view.model.sent).toEqual([{ do: "check", answer }, { do: "check", answer }]);
   });
 
-  it("sends the choice that is pressed and marks it, and asks for hints and the solution", () => {
+  it("sends the choice that is pressed and marks it, and has a picture with a name: nothing in it can be clicked on", () => {
     const view = mount({ ...TASK, kind: "choice", each: "choice", choices: ["A", "B"] });
     const pressed = () => [...view.el.querySelectorAll("[aria-pressed=true]")].map(({ textContent }) => textContent);
     expect(pressed()).toEqual([]);
     for (const name of ["B", "Hint", "Solution", "Next lesson"]) view.press(name);
     expect(pressed()).toEqual(["B"]);
+    // There is no next one.
     expect(view.model.sent).toEqual([{ do: "check", answer: "B" }, { do: "hint" }, { do: "solution" }]);
+    expect(view.el.querySelector("svg[role=img]")?.getAttribute("aria-label")).toContain("two squares");
+  });
+
+  it("makes room for the next one, with nothing of the last", async () => {
+    const view = mount({ ...TASK, next: true });
+    await view.model.update({ _said: { text: "Right.", tone: "yes", n: 1 } });
+    view.type("a");
+    view.press("Next lesson");
+    expect(view.model.sent).toEqual([{ do: "next" }]);
+    await view.model.update({ _task: { ...TASK, id: "routes-1", title: "A route" }, _said: { text: "", tone: "", n: 2 } });
+    expect(view.el.querySelector("h3")?.textContent).toBe("A route routes-1");
+    expect(view.el.querySelector("input")?.value).toBe("");
+    expect(view.el.textContent).toContain("Your answer has not been checked yet.");
+    await view.model.update({ _task: { ...TASK, id: "own-2", kind: "function" } });
+    expect(view.el.querySelector("input")).toBeNull();
+    expect(view.el.textContent).toContain("This one is answered in a cell");
   });
 
   it("is answered by the arrow keys and Enter, which the notebook does not hear", () => {
@@ -133,11 +148,6 @@ describe("a lesson", () => {
     };
     expect(["ArrowRight", "ArrowRight", "Enter"].map(passed)).toEqual([false, false, false]);
     expect(view.model.sent).toEqual([{ do: "check", answer: "b1" }]);
-  });
-
-  it("has a picture with a name where nothing in it can be clicked on", () => {
-    const view = mount({ ...TASK, kind: "choice", each: "choice", choices: ["A", "B"] });
-    expect(view.el.querySelector("svg[role=img]")?.getAttribute("aria-label")).toContain("two squares");
   });
 
   it("says what is wanted of an empty field, and keeps the verdict", async () => {
@@ -157,7 +167,7 @@ describe("a lesson", () => {
     expect(view.model.sent).toEqual([{ do: "check", answer: "a1" }]);
   });
 
-  it("sends a tile with the square", () => {
+  it("sends a tile with the square, and gathers the places of a list until it is sent", () => {
     const view = mount({ ...TASK, kind: "play", each: "play" });
     const [tile, rotation] = view.el.querySelectorAll("select");
     for (const [menu, value] of [[tile, "C"], [rotation, "90"]] as const) {
@@ -166,15 +176,12 @@ describe("a lesson", () => {
     }
     view.hit(0);
     expect(view.model.sent).toEqual([{ do: "check", answer: "a1:C90" }]);
-  });
-
-  it("gathers the places of a list until it is sent", () => {
-    const view = mount({ ...TASK, kind: "list" });
-    view.hit(1);
-    view.hit(0);
-    expect(view.model.sent).toEqual([]);
-    view.press("Check");
-    expect(view.model.sent).toEqual([{ do: "check", answer: "b1, a1" }]);
+    const list = mount({ ...TASK, kind: "list" });
+    list.hit(1);
+    list.hit(0);
+    expect(list.model.sent).toEqual([]);
+    list.press("Check");
+    expect(list.model.sent).toEqual([{ do: "check", answer: "b1, a1" }]);
   });
 
   it("puts nothing into the page as markup", () => {
@@ -192,11 +199,12 @@ describe("a lesson", () => {
     },
   );
 
-  it("says that the kernel is gone", () => {
+  it("says that the kernel is gone, and stays", () => {
     const view = mount();
     view.model.broken = true;
     view.hit(0);
     expect(view.el.querySelector("[role=alert]")?.textContent).toContain("The kernel does not answer");
+    expect(view.el.querySelector("h3")?.textContent).toContain("One square");
   });
 
   it("leaves nothing behind", () => {

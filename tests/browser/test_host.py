@@ -8,24 +8,17 @@ import pytest
 from playwright.sync_api import expect
 
 from notebooks.lite.lab import EXTENSIONS
-from tests.browser import europa
 from tests.browser.bench import BenchView
 from tests.browser.board import BoardView
-from tests.browser.europa import MapView
 from tests.browser.looks import axe
 from tests.browser.notebook import Notebook
 from tests.browser.story import ECHO, LINKED, StoryView, follow_links, open_story, walk
-from tests.browser.table import open_table, record
-from tests.browser.test_drive import BOARD, ROUTE
-from tests.browser.test_drive import MAKE as RIDE
 from tests.browser.test_keyboard import press, reached, tab_until
 from tests.browser.test_laboratory import COLS, MAP, ROWS
 from tests.browser.test_laboratory_graph import TEXT, GraphView
-from tests.browser.test_lessons import LessonView
 from tests.browser.test_search import ASTAR, DIJKSTRA, LAST
 from tests.browser.test_search import MAKE as SEARCH
 from tests.browser.wire import Wire
-from tests.trans_europa.nearly import LACKING
 
 # its own parts --------------------------------------------------------------------------
 
@@ -81,10 +74,9 @@ def test_a_board_keeps_its_keys_and_tab_leaves_it(notebook: Notebook) -> None:
     tab_until(page, ".linie1", within=False)
 
 
-def test_stories_keep_their_keys_and_tab_leaves_them(notebook: Notebook) -> None:
-    cells = [f"from ipywidgets import VBox\n{SEARCH}{RIDE}VBox([SearchWidget(astar), w])"]
-    search, ride = open_story(notebook, cells, "Step", 2)
-    ride = StoryView(ride.root, "Space")
+def test_a_search_keeps_its_keys_and_tab_leaves_it(notebook: Notebook) -> None:
+    cells = [f"{SEARCH}SearchWidget(astar)"]
+    (search,) = open_story(notebook, cells, "Step")
     page = notebook.page
     tab_until(page, ".l1w-run", within=True)
     press(page, "End")
@@ -100,38 +92,11 @@ def test_stories_keep_their_keys_and_tab_leaves_them(notebook: Notebook) -> None
     search.expect_at(LAST - 1, LAST)
     press(page, FOR_JUPYTERLAB)
     assert len(notebook.outputs()) == len(cells)
-
-    tab_until(page, ".l1w-drive", within=True)
-    last = ROUTE.length
-    press(page, "End")
-    ride.expect_at(last, last)
-    expect(ride.spoken).to_contain_text(f"Space {last} of {last}: ")
-    expect(ride.spoken).to_contain_text("Auf der Schmelz")
-    tab_until(page, ".l1w-drive [role=application]", within=True)
-    press(page, "ArrowDown")
-    first = next(iter(BOARD.tiles)).name
-    expect(ride.spoken).to_contain_text(f"How {first} may be entered and left")
-    ride.expect_at(last, last)
-    press(page, FOR_JUPYTERLAB)
-    assert len(notebook.outputs()) == len(cells)
     tab_until(page, ".linie1", within=False)
 
 
 # its kernel -----------------------------------------------------------------------------
 
-ALL = f"""
-{SEARCH}
-{RIDE}
-from linie1_widget import (BoardWidget, GameWidget, LaboratoryWidget, LessonWidget,
-                           SearchWidget, TransEuropaWidget)
-pair = SearchWidget([astar, dijkstra])
-tree = SearchWidget(astar, tree=True)
-lab = LaboratoryWidget({MAP!r})
-lab.algorithms = ['astar', 'dijkstra']
-graph = LaboratoryWidget({TEXT + ", start A, goal D"!r}, heuristic='zero')
-{europa.cells({})[0]}
-eu = TransEuropaWidget(game)
-"""
 GONE = "The kernel does not answer"
 
 
@@ -141,20 +106,22 @@ GONE = "The kernel does not answer"
 def test_without_its_kernel_each_widget_says_so_and_keeps_what_it_has(
     notebook: Notebook, end: Callable[[Notebook], None]
 ) -> None:
-    cells = [ALL, "BoardWidget()", "lab", "graph", "LessonWidget('rules-2')", "eu"]
-    stories = ["pair", "w", "tree"]
-    notebook.open([*cells, *stories])
+    make = (
+        f"{SEARCH}\nfrom linie1_widget import BoardWidget, LaboratoryWidget\n"
+        f"lab = LaboratoryWidget({MAP!r})\nlab.algorithms = ['astar', 'dijkstra']"
+    )
+    drawn = f"LaboratoryWidget({TEXT + ', start A, goal D'!r}, heuristic='zero')"
+    shown = ["BoardWidget()", "lab", drawn, "SearchWidget([astar, dijkstra])"]
+    notebook.open([make, *shown])
     notebook.run_all()
     roots = notebook.widgets()
-    expect(roots).to_have_count(len(cells) - 1 + len(stories))
+    expect(roots).to_have_count(len(shown))
     board = BoardView(roots.nth(0))
     board.take("C90")
     board.square("e1").click()
     expect(board.verdict).to_contain_text("Laid: ")
     lab, graph = BenchView(roots.nth(1), ROWS, COLS), GraphView(roots.nth(2), 1, 1)
-    lesson, map_ = LessonView(roots.nth(3)), MapView(roots.nth(4))
-    pair, ride = StoryView(roots.nth(5), "Step"), StoryView(roots.nth(6), "Space")
-    tree = StoryView(roots.nth(7), "Step")
+    pair = StoryView(roots.nth(3), "Step")
     lab_last = lab.last_step
     end(notebook)
 
@@ -181,36 +148,15 @@ def test_without_its_kernel_each_widget_says_so_and_keeps_what_it_has(
     expect(graph.root.locator(".l1-ui-ghosts > *")).to_have_count(0)
     graph.expect_cost("5")
 
-    lesson.press("B")
-    expect(lesson.notice).to_contain_text(GONE)
-    expect(lesson.title).to_be_visible()
-
-    laid = map_.tracks.count()
-    map_.click(LACKING[0])
-    expect(map_.notice).to_contain_text(GONE)
-    expect(map_.tracks).to_have_count(laid)
-    map_.point("l2-l4")
-    expect(map_.verdict).to_contain_text("not connected")
-
     # A story needs no kernel.
-    longest = max(len(ASTAR), len(DIJKSTRA))
-    for view, last, words in (
-        (pair, longest, ASTAR.sentence(-1)),
-        (ride, ROUTE.length, "Auf der Schmelz"),
-    ):
-        walk(view, last)
-        press(notebook.page, "+*4 Space")
-        view.expect_at(last, last)
-        expect(view.play).to_be_visible()
-        expect(view.said.first).to_contain_text(words)
-        expect(view.notice).to_be_empty()
+    last = max(len(ASTAR), len(DIJKSTRA))
+    walk(pair, last)
+    press(notebook.page, "+*4 Space")
+    pair.expect_at(last, last)
+    expect(pair.play).to_be_visible()
     expect(pair.said).to_have_count(2)
-    tree.slider.fill("26")
-    boxes = tree.root.locator(".l1-ui-box")
-    button = tree.root.get_by_role("button", name="Search tree")
-    for shown in (12, 0, 12):
-        expect(boxes).to_have_count(shown)
-        button.click()
+    expect(pair.said.first).to_contain_text(ASTAR.sentence(-1))
+    expect(pair.notice).to_be_empty()
 
 
 def test_a_cell_that_is_run_again_brings_its_board_back(notebook: Notebook) -> None:
@@ -230,13 +176,9 @@ def test_a_cell_that_is_run_again_brings_its_board_back(notebook: Notebook) -> N
 
 
 def test_python_hears_of_steps_and_leads(notebook: Notebook, wire: Wire) -> None:
-    cells = [
-        f"{SEARCH}w = SearchWidget(astar)\n{ECHO}\nVBox([w, heard])",
-        f"search = w\n{RIDE}{ECHO.replace('heard', 'told')}\nVBox([w, told])",
-    ]
-    search, ride = open_story(notebook, cells, "Step", 2)
-    ride = StoryView(ride.root, "Space")
-    of_search, of_ride = notebook.page.locator(".widget-label").all()
+    cells = [f"{SEARCH}w = SearchWidget(astar)\n{ECHO}\nVBox([w, heard])"]
+    (search,) = open_story(notebook, cells, "Step")
+    heard = notebook.page.locator(".widget-label")
     search.focus()
     notebook.settle()
     wire.clear()
@@ -245,61 +187,19 @@ def test_python_hears_of_steps_and_leads(notebook: Notebook, wire: Wire) -> None
         root.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" })) }"""
     )
     search.expect_at(12, LAST)
-    expect(of_search).to_have_text("Python has step 12")
+    expect(heard).to_have_text("Python has step 12")
     # Keys that hurry are told in a few messages.
     assert len(wire.comm(sent=True)) < 12
-    notebook.run("search.step = 5")
+    notebook.run("w.step = 5")
     search.expect_at(5, LAST)
-    notebook.run("search.speed = 60; search.playing = True")
+    notebook.run("w.speed = 60; w.playing = True")
     search.expect_at(LAST, LAST)
-    expect(of_search).to_have_text(f"Python has step {LAST}")
+    expect(heard).to_have_text(f"Python has step {LAST}")
     expect(search.play).to_be_visible()
-    said = notebook.run("print(search.playing, search.describe())")
+    said = notebook.run("print(w.playing, w.describe())")
     assert said == f"False A* with Manhattan distance, step {LAST} of {LAST}: " + (
         f"{ASTAR.sentence(-1)}\n"
     )
-
-    last = ROUTE.length
-    ride.focus()
-    press(notebook.page, "ArrowRight*5")
-    expect(of_ride).to_have_text("Python has step 5")
-    told = f"DriveWidget('{ROUTE.assignment}, space 5 of {last}')\n"
-    assert notebook.run("print(w)") == told
-    notebook.run("w.step = 9")
-    ride.expect_at(9, last)
-    notebook.run("w.speed = 60; w.playing = True")
-    ride.expect_at(last, last)
-    expect(of_ride).to_have_text(f"Python has step {last}")
-    expect(ride.play).to_be_visible()
-
-
-def test_a_map_is_a_trait_both_ways(notebook: Notebook) -> None:
-    cells = [
-        "from linie1_widget import LaboratoryWidget\n"
-        f"w = LaboratoryWidget({MAP!r})\n"
-        "from ipywidgets import Textarea, VBox, link\n"
-        "text = Textarea(); tie = link((w, 'map'), (text, 'value'))\n"
-        "VBox([text, w])"
-    ]
-    notebook.open(cells)
-    notebook.run_all()
-    view = BenchView(notebook.widgets(), ROWS, COLS)
-    area = notebook.page.locator(".widget-textarea textarea")
-    view.drag((1, 0), (1, 6))
-    expect(area).to_have_value(MAP.replace("\n.......", "\n#######", 1))
-    area.fill("S..G")
-    view.expect_cost("3")
-    notebook.run("w.map = 'S.9.G'")
-    expect(area).to_have_value("S.9.G")
-    view.expect_cost("12")
-    notebook.run("w.map = 'S...'")
-    expect(view.trouble).to_have_text("The map has no goal: put a G on a free square.")
-    expect(view.found).to_have_count(0)
-    view.rows_of_map, view.cols_of_map = 1, 4
-    view.tool("Goal").click()
-    view.drag((0, 2), (0, 2))
-    view.expect_cost("2")
-    expect(view.trouble).to_be_empty()
 
 
 # other widgets --------------------------------------------------------------------------
@@ -344,7 +244,6 @@ LIE = """async ([comm, message]) => {
     const open = [...kernel._comms.values()].find(({commId}) => commId === comm);
     await open.send(message).done;
 }"""
-NOT_DONE = "something that cannot be done here"
 
 
 def test_a_page_that_lies_of_a_board_changes_nothing(notebook: Notebook) -> None:
@@ -368,51 +267,6 @@ def test_a_page_that_lies_of_a_board_changes_nothing(notebook: Notebook) -> None
     expect(board.square("a1")).to_have_accessible_name("a1: empty")
     expect(board.square("e1")).to_have_accessible_name("e1: curve east–south")
     assert notebook.run("print(w.state)") == "e1:C90\n"
-
-
-def test_a_page_that_lies_of_a_game_changes_nothing(notebook: Notebook) -> None:
-    table = open_table(notebook, {1: "random"})
-    table.play("g12", "S0")
-    expect(table.says).to_have_text("Ada lays track: 1 play left.")
-    comm = notebook.run("print(w.model_id, end='')")
-    for content, words in (
-        ({"do": "jump"}, "Unknown request"),
-        ({"do": "clear"}, "Unknown request"),
-        ({"do": "move", "text": "win"}, NOT_DONE),
-        ({"do": "move", "text": "roll"}, "Not now: a tile must be laid"),
-        ({"do": "move", "text": "roll" * 19_999}, "more than 64 kB at once"),
-        ({"do": "move", "text": "\ud800"}, "a text that is not Unicode"),
-        ({"do": "seat", "player": 1, "bot": ""}, "only for a bot that could not go on"),
-        ({"do": "move", "text": 7}, "Unknown request"),
-        ({"do": "lay", "cell": "z9", "tile": "C90"}, NOT_DONE),
-        ({"do": "cards", "player": 1}, "no such cards"),
-        ({"do": "cards", "player": True}, "Unknown request"),
-        ({"do": "check", "text": "roll"}, "Unknown request"),
-        ({"do": "load", "text": "{}"}, "holds no saved game"),
-        ({"do": "load", "text": "[" * 100_000}, "holds no saved game"),
-        ({"do": "load", "text": " " * 5_000_000}, "more than 4 MB at once"),
-        ({"do": "new", "edition": "1995", "players": [], "seed": 1}, NOT_DONE),
-        (
-            {"do": "new", "edition": "1995", "players": ["A", "B"], "seed": 1},
-            "Unknown request",
-        ),
-    ):
-        message = {"method": "custom", "content": content}
-        notebook.page.evaluate(LIE, [comm, message])
-        expect(table.notice).to_contain_text(words)
-    state: dict[str, object]
-    for state in (
-        {"state": "a1:X0"}, {"hand": ["X"]}, {"_table": {}}, {"last": 99}, {"hints": False},
-        {"_failed": {"player": 1}}, {"thinking": True}, {"step": 99}, {"step": "1"},
-    ):  # fmt: skip
-        message = {"method": "update", "state": state, "buffer_paths": []}
-        notebook.page.evaluate(LIE, [comm, message])
-        expect(table.notice).to_contain_text(
-            NOT_DONE if "step" in state else f"The page may not set {next(iter(state))}."
-        )
-    expect(table.says).to_have_text("Ada lays track: 1 play left.")
-    assert record(notebook) == ["g12:S0"]
-    assert notebook.run("print(w.step, w.last, w.thinking, w.hints)") == "1 1 False True\n"
 
 
 # outputs --------------------------------------------------------------------------------

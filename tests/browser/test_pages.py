@@ -8,28 +8,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from nbconvert import HTMLExporter
 from playwright.sync_api import BrowserContext, Page, Request, Route, expect
 
-from linie1_widget import (
-    Board,
-    BoardWidget,
-    DriveWidget,
-    EdgeGraph,
-    Game,
-    GameWidget,
-    GridGraph,
-    LaboratoryWidget,
-    LessonWidget,
-    SearchWidget,
-    TransEuropaWidget,
-    cheapest_completion,
-    search,
-    shortest_route,
-    spanning_tree,
-    to_html,
-    trans_europa,
-)
-from linie1_widget.players import LEVELS, LEVELS_OF
+import linie1_widget as l1
+from linie1_widget.players import LEVELS_OF
 from linie1_widget.widgets.base import Linie1Widget
 from tests.browser.board import BoardView
 from tests.browser.console import Console
@@ -38,11 +21,13 @@ from tests.browser.fit import NARROW, expect_it_fits
 from tests.browser.looks import axe
 from tests.browser.story import StoryView, walk
 from tests.browser.table import TableView
+from tests.publishing.books import ALONE, game, run
+from tests.widgets.test_one_file import KINDS, astar, played, ride
 
 AT_HOME = ("file:", "blob:", "data:")
 WIDE = 1100
+TEMPLATES = Path(__file__).parents[2] / "linie1_widget" / "publishing" / "templates"
 
-GRID = GridGraph("S..#..\n.#...2\n.#.#.2\n.5.#.G\n....#.")
 TRACK = "b1:S0 b2:S0 c1:S0"
 LESSON = """
 # Two ways to the goal
@@ -73,7 +58,7 @@ def opened(browser: BrowserContext, console: Console, tmp_path: Path) -> Iterato
 
     def open_page(*parts: Linie1Widget | str, text: str = "", theme: str = "light") -> Page:
         file = tmp_path / "page.html"
-        file.write_text(text or to_html(*parts), encoding="utf-8")
+        file.write_text(text or l1.to_html(*parts), encoding="utf-8")
         page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
         page.goto(file.as_uri())
         return page
@@ -88,37 +73,12 @@ def opened(browser: BrowserContext, console: Console, tmp_path: Path) -> Iterato
     assert not console.messages, "\n".join(console.messages)
 
 
-def astar(heuristic: str = "manhattan") -> SearchWidget:
-    return SearchWidget(search(GRID, GRID.start, GRID.goal, "astar", heuristic))
-
-
-def tree() -> SearchWidget:
-    graph = EdgeGraph("A -- B 1, A -- C 5, B -- C 2, C -- D 1, D -- E 3")
-    return SearchWidget(spanning_tree(graph, "kruskal"))
-
-
-def ride() -> DriveWidget:
-    board = Board()
-    for need in cheapest_completion(board, 1, "F"):
-        board.lay(need.cell, need.tiles[0])
-    return DriveWidget(board, shortest_route(board, 1, "F"))
-
-
-def won() -> Game:
-    """A whole game of two bots."""
-    game = Game(["Ada", "Ben"], seed=3)
-    bots = [LEVELS["greedy"](Random(player)) for player in (0, 1)]
-    while not game.over:
-        game.push(bots[game.to_move].choose(game.view(game.to_move)))
-    return game
-
-
 def test_stories_are_stepped_and_played(opened: Opened) -> None:
-    widgets = astar(), tree(), ride()
+    widgets = astar(), KINDS["tree"](), ride()
     roots = opened(*widgets).locator(".linie1")
     expect(roots).to_have_count(len(widgets))
     for widget, root in zip(widgets, roots.all(), strict=True):
-        view = StoryView(root, "Space" if isinstance(widget, DriveWidget) else "Step")
+        view = StoryView(root, "Space" if isinstance(widget, l1.DriveWidget) else "Step")
         walk(view, widget.last)
         for _ in range(4):
             view.faster.click()
@@ -132,7 +92,7 @@ def test_stories_are_stepped_and_played(opened: Opened) -> None:
 
 
 def test_a_laboratory_is_stepped_and_its_squares_are_explained(opened: Opened) -> None:
-    widget = LaboratoryWidget(
+    widget = l1.LaboratoryWidget(
         "S..#..\n.#...2\n.#.#.2\n.5.#.G\n....#.", algorithms=("astar", "dijkstra")
     )
     page = opened(widget)
@@ -156,7 +116,7 @@ def test_a_laboratory_is_stepped_and_its_squares_are_explained(opened: Opened) -
 
 
 def test_lessons_show_their_tasks(opened: Opened) -> None:
-    widgets = LessonWidget("rules-3"), LessonWidget("rules-1")
+    widgets = l1.LessonWidget("rules-3"), l1.LessonWidget("rules-1")
     page = opened(*widgets)
     for widget, root in zip(widgets, page.locator(".linie1").all(), strict=True):
         expect(root).to_contain_text(widget.current.title)
@@ -181,7 +141,7 @@ def test_an_embedded_page_lives_in_its_frame_and_says_how_high_it_is(
 
 
 def test_a_board_explains_by_mouse_and_by_keyboard_alone(opened: Opened) -> None:
-    page = opened(BoardWidget(Board.parse(TRACK)))
+    page = opened(l1.BoardWidget(l1.Board.parse(TRACK)))
     board = BoardView(page.locator(".linie1"))
     board.take("S0")
     board.square("d1").hover()
@@ -202,7 +162,7 @@ def test_a_board_explains_by_mouse_and_by_keyboard_alone(opened: Opened) -> None
     expect(board.held).to_have_text("no tile in hand")
     expect(board.notice).to_be_empty()
 
-    page = opened(BoardWidget(Board.parse(TRACK), hand="SC"))
+    page = opened(l1.BoardWidget(l1.Board.parse(TRACK), hand="SC"))
     board = BoardView(page.locator(".linie1"))
     board.square("a1").focus()
     page.keyboard.press("1")
@@ -215,37 +175,19 @@ def test_a_board_explains_by_mouse_and_by_keyboard_alone(opened: Opened) -> None
     expect(board.spoken).to_contain_text("Show where it fits: as turned")
 
 
-def test_what_needs_python_or_is_not_there_is_not_offered(opened: Opened) -> None:
-    page = opened(BoardWidget(), GameWidget(won()))
-    expect(page.locator(".linie1")).to_have_count(2)
-    for name in ("Undo", "Redo", "Clear", "Pair exchange", "Save", "Hint", "New game …"):
-        expect(page.get_by_role("button", name=name)).to_have_count(0)
-    expect(page.get_by_role("combobox")).to_have_count(0)
-    expect(page.locator("input[type=file]")).to_have_count(0)
-    expect(page.get_by_text("without Python")).to_have_count(1)
-
-    trace = search(GRID, GRID.start, GRID.goal, "astar")
-    roots = opened(SearchWidget(trace), SearchWidget(trace, tree=True)).locator(".linie1")
-    expect(roots).to_have_count(2)
-    for tree, root in enumerate(roots.all()):
-        expect(root.get_by_role("button", name="Search tree")).to_have_count(tree)
-
-
 def test_a_game_is_looked_through_to_its_end_and_back(opened: Opened) -> None:
-    game = won()
+    game = played()
     last = len(game.moves)
-    page = opened(GameWidget(game, step=0, comments={2: "A good move."}))
+    page = opened(l1.GameWidget(game, step=0, comments={2: "A good move."}))
     table = TableView(page.locator(".linie1"))
     expect(table.at).to_have_text(f"Move 0 of {last}")
-    for step in (1, 2, 3):
-        table.button("One move on").click()
-        expect(table.at).to_have_text(f"Move {step} of {last}")
+    table.button("One move on").click()
+    expect(table.at).to_have_text(f"Move 1 of {last}")
     table.look_to(last, last)
     expect(table.says).to_have_text(re.compile("has won"))
     expect(table.summary).to_be_visible()
-    lines = [str(player.line) for player in game.players]
-    for line in lines:
-        expect(table.players).to_contain_text(f"Line {line}: ")
+    for player in game.players:
+        expect(table.players).to_contain_text(f"Line {player.line}: ")
     laid = sorted(cell.name for cell in game.board.tiles)
     empty = re.compile(": empty")
     for name in laid[:5]:
@@ -267,11 +209,11 @@ def test_a_game_is_looked_through_to_its_end_and_back(opened: Opened) -> None:
 
 
 def test_a_game_of_trans_europa_is_looked_through(opened: Opened) -> None:
-    game = trans_europa.Game(["Ada", "Ben"], seed=1)
+    game = l1.trans_europa.Game(["Ada", "Ben"], seed=1)
     bots = [LEVELS_OF["trans_europa"]["builder"](Random(player)) for player in (0, 1)]
     while len(game.moves) < 30:
         game.push(bots[game.to_move].choose(game.view(game.to_move)))
-    page = opened(TransEuropaWidget(game))
+    page = opened(l1.TransEuropaWidget(game))
     table = MapView(page.locator(".linie1"))
     expect(table.at).to_have_text("Move 30 of 30")
     laid = table.tracks.count()
@@ -289,13 +231,13 @@ def test_a_game_of_trans_europa_is_looked_through(opened: Opened) -> None:
 
 def test_several_widgets_and_text_live_in_one_page(opened: Opened) -> None:
     page = opened(
-        LESSON,
-        SearchWidget(search(GRID, GRID.start, GRID.goal, "dijkstra")),
+        "# Two ways to the goal\n\n| search | looks at |\n|---|---|\n| A* | *both* ways |",
         astar(),
+        l1.SearchWidget(astar().traces[0], tree=True),
         "## And on the board\n\nWhere may the *curve* lie?",
-        BoardWidget(Board.parse(TRACK)),
-        tree(),
-        GameWidget(won()),
+        l1.BoardWidget(l1.Board.parse(TRACK)),
+        KINDS["tree"](),
+        l1.GameWidget(played()),
         theme="dark",
     )
     roots = page.locator(".linie1")
@@ -315,9 +257,18 @@ def test_several_widgets_and_text_live_in_one_page(opened: Opened) -> None:
         expect(root).to_have_attribute("data-theme", "light")
     assert axe(page.locator("html")) == []
 
+    # What needs Python, or is not there, is not offered.
+    for name in ("Undo", "Redo", "Clear", "Pair exchange", "Save", "Hint", "New game …"):
+        expect(page.get_by_role("button", name=name)).to_have_count(0)
+    expect(page.get_by_role("combobox")).to_have_count(0)
+    expect(page.locator("input[type=file]")).to_have_count(0)
+    expect(page.get_by_text("without Python")).to_have_count(1)
+    for tree, view in enumerate((first, second)):
+        expect(view.root.get_by_role("button", name="Search tree")).to_have_count(tree)
+
 
 def test_a_narrow_page_fits(opened: Opened) -> None:
-    page = opened(astar(), BoardWidget(), GameWidget(won(), step=20))
+    page = opened(astar(), l1.BoardWidget(), l1.GameWidget(played(), step=20))
     # With the margins of the page around it.
     page.set_viewport_size({"width": NARROW + 32, "height": 900})
     expect(page.locator(".linie1")).to_have_count(3)
@@ -332,7 +283,7 @@ def test_without_scripts_there_is_the_picture(
     browser: BrowserContext, tmp_path: Path
 ) -> None:
     file = tmp_path / "page.html"
-    file.write_text(to_html("# Read me", astar(), BoardWidget()), encoding="utf-8")
+    file.write_text(l1.to_html("# Read me", astar(), l1.BoardWidget()), encoding="utf-8")
     opened = browser.browser
     assert opened is not None
     context = opened.new_context(java_script_enabled=False)
@@ -345,3 +296,27 @@ def test_without_scripts_there_is_the_picture(
         assert box is not None
         assert min(box["width"], box["height"]) > 100
     context.close()
+
+
+def test_an_exported_notebook_steps_and_shows_without_a_network(opened: Opened) -> None:
+    exporter = HTMLExporter(
+        template_name="linie1",
+        extra_template_basedirs=[str(TEMPLATES)],
+        # What sets formulas would come from elsewhere.
+        mathjax_url="data:text/javascript,",
+    )
+    widget = ALONE["search"]()
+    text, _ = exporter.from_notebook_node(run(widget, ALONE["board"](), game()))
+    page = opened(text=text)
+    frames = page.locator("iframe")
+    expect(frames).to_have_count(2)
+    view = StoryView(frames.nth(0).content_frame.locator(".linie1"), "Step")
+    view.on.click()
+    view.expect_at(1, widget.last)
+    # The frame is as high as its page: nothing has to be scrolled within it.
+    expect(frames.nth(0)).not_to_have_css("height", "900px")
+    board = frames.nth(1).content_frame.locator(".linie1")
+    expect(board.get_by_role("gridcell")).to_have_count(144)
+    box = page.locator("img[width='560']").bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) > 400

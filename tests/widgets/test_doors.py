@@ -190,6 +190,31 @@ def test_the_page_hears_of_changes_in_the_order_in_which_they_came(widget, first
     assert [name for name in sent_by(widget)[-1]["state"] if name in others] == names
 
 
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        ({"do": "move", "text": 7}, "Unknown request"),
+        ({"do": "move", "text": "win"}, "something that cannot be done here"),
+        ({"do": "move", "text": "roll"}, "Not now: a tile must be laid"),
+        ({"do": "lay", "cell": "z9", "tile": "C90"}, "something that cannot be done here"),
+        ({"do": "cards", "player": 1}, "no such cards"),
+        ({"do": "cards", "player": True}, "Unknown request"),
+        ({"do": "check", "text": "roll"}, "Unknown request"),
+        ({"do": "load", "text": "{}"}, "holds no saved game"),
+        ({"do": "load", "text": "[" * 100_000}, "holds no saved game"),
+        ({"do": "load", "text": " " * 5_000_000}, "more than 4 MB at once"),
+        ({"do": "new", "edition": "1995", "players": [], "seed": 1}, "cannot be done here"),
+        ({"do": "new", "edition": "1995", "players": ["A"] * 2, "seed": 1}, "Unknown req"),
+    ],
+    ids=lambda value: str(value)[:40],
+)
+def test_a_game_is_not_changed_by_a_page_that_lies(content, words):
+    widget = KINDS["game"]()
+    with unchanged(widget):
+        ask(widget, content)
+    assert words in noticed(widget)
+
+
 # what each widget has behind it -------------------------------------------------------
 
 PLAYER = ["playing", "speed", "step"]

@@ -248,10 +248,9 @@ def test_a_laboratory_brings_its_map_and_both_searches() -> None:
 
 
 def test_a_laboratory_whose_map_cannot_be_searched_says_why() -> None:
-    page = Page(to_html(LaboratoryWidget("....")))
-    (told,) = page.all("section")
+    (told,) = Page(to_html(LaboratoryWidget("S..."))).all("section")
     assert str(told["aria-label"]).startswith("Laboratory: ")
-    assert "start" in str(told["aria-label"])
+    assert "The map has no goal: put a G on a free square." in str(told["aria-label"])
 
 
 def test_a_lesson_brings_its_task() -> None:

@@ -6,6 +6,8 @@ import re
 from base64 import b64decode
 from collections.abc import Callable
 from functools import partial
+from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -39,39 +41,28 @@ def test_to_work_with_there_are_the_view_and_a_picture_under_plain_words(kind: s
     assert ' width="560" ' in rest or kind == "lesson"
 
 
-def test_to_be_read_there_are_the_picture_and_its_pixels(
-    wants: Callable[[str], None],
+def test_an_environment_wants_pixels_or_a_page(
+    wants: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live, _ = output(widget := search())
+    data, _ = output(widget, include=["image/png"])
+    assert b64decode(data["image/png"])[1:4] == b"PNG"
     wants("picture")
     data, metadata = output(widget)
     assert set(data) == {"text/html", "image/png", "text/plain"}
     assert data["text/html"] == live["text/html"]
     assert b64decode(data["image/png"]) == widget.to_png()
     assert metadata["image/png"] == {"width": 560}
-
-
-def test_to_be_played_with_there_is_the_page(wants: Callable[[str], None]) -> None:
+    # Without what makes pixels there are none.
+    monkeypatch.setattr(Linie1Widget, "to_png", Mock(side_effect=ImportError("resvg_py")))
+    assert set(output(widget)[0]) == {"text/html", "text/plain"}
     wants("page")
-    data, _ = output(widget := search())
+    data, _ = output(widget)
     assert VIEW not in data
     assert data["text/html"] == output(widget.embed())[0]["text/html"]
-
-
-def test_whoever_asks_for_pixels_gets_them() -> None:
-    data, _ = output(search(), include=["image/png"])
-    assert b64decode(data["image/png"])[1:4] == b"PNG"
-
-
-def test_without_what_makes_pixels_there_are_none(
-    monkeypatch: pytest.MonkeyPatch, wants: Callable[[str], None]
-) -> None:
-    def missing(self: Linie1Widget, width: int = 960) -> bytes:
-        raise ImportError("resvg_py")
-
-    monkeypatch.setattr(Linie1Widget, "to_png", missing)
-    wants("picture")
-    assert set(output(search())[0]) == {"text/html", "text/plain"}
+    wants("movie")
+    with pytest.raises(ValueError, match="LINIE1_OUTPUT='movie': it is one of live, pi"):
+        output(widget)
 
 
 def test_a_widget_without_a_page_shows_its_picture(wants: Callable[[str], None]) -> None:
@@ -88,35 +79,23 @@ def test_a_widget_without_a_page_shows_its_picture(wants: Callable[[str], None])
     assert output(Dull())[0]["text/html"].startswith("dull\n<br><img ")
 
 
-def test_an_unknown_wish_is_named(wants: Callable[[str], None]) -> None:
-    widget = search()
-    wants("movie")
-    with pytest.raises(ValueError, match="LINIE1_OUTPUT='movie': it is one of live, pi"):
-        output(widget)
-
-
 # pictures -----------------------------------------------------------------------------
-
-
-def lay(widget: BoardWidget) -> None:
-    widget.lay("c1", "S0")
-
-
-def step(widget: SearchWidget) -> None:
-    widget.step = 3
-
-
-def play(widget: GameWidget) -> None:
-    widget.push(next(iter(widget.game.legal_moves())))
 
 
 @pytest.mark.parametrize(
     ("make", "change"),
-    [(BoardWidget, lay), (search, step), (lambda: GameWidget(Game(2, seed=1)), play)],
+    [
+        (BoardWidget, lambda widget: widget.lay("c1", "S0")),
+        (search, lambda widget: widget.set_trait("step", 3)),
+        (
+            lambda: GameWidget(Game(2, seed=1)),
+            lambda widget: widget.push(next(iter(widget.game.legal_moves()))),
+        ),
+    ],
     ids=["board", "search", "game"],
 )
 def test_the_current_picture_comes_as_pixels(
-    make: Callable[[], Linie1Widget], change: Callable[[Linie1Widget], None]
+    make: Callable[[], Linie1Widget], change: Callable[[Any], None]
 ) -> None:
     widget = make()
     before = widget.to_svg()
