@@ -144,12 +144,9 @@ def test_the_table_of_progress_is_in_the_language_it_is_read_in() -> None:
         assert "<th>Aufgabe</th>" in HTMLFormatter()(progress)
 
 
-def test_yes_and_no_are_understood_in_every_language() -> None:
+def test_what_can_be_clicked_is_in_the_language_of_the_reader() -> None:
     for yes, no in (("Ja", "nein"), ("j", "n"), ("yes", "No")):
         assert [YesNo().read(yes), YesNo().read(no)] == [True, False]
-
-
-def test_what_can_be_clicked_is_in_the_language_of_the_reader() -> None:
     puzzle = PUZZLES["broken_rule"](1, 1)
     assert isinstance(puzzle.form, FaultForm)
     assert (YesNo().choices, puzzle.form.choices[0]) == (("yes", "no"), "A north")
@@ -163,12 +160,15 @@ def test_what_can_be_clicked_is_in_the_language_of_the_reader() -> None:
     assert puzzle.check(right)
 
 
-def test_a_lesson_shows_its_task_and_its_picture() -> None:
+def test_a_lesson_shows_its_task_and_answers_never_as_markup() -> None:
     lesson = Lessons()["rules-3"]
     html = HTMLFormatter()(lesson)
     assert "Five squares are marked" in html
     assert 'src="data:image/svg+xml;base64,' in html
     assert "c4:S90" in str(lesson)
+    html = HTMLFormatter()(Lessons()["rules-2"].check("<b>B</b>"))
+    assert "<b>B" not in html
+    assert "&lt;b&gt;" in html
 
 
 def test_what_is_given_is_a_copy() -> None:
@@ -178,12 +178,6 @@ def test_what_is_given_is_a_copy() -> None:
     board.lay("d4", "S90")
     assert lesson.check("d4")
     assert lesson.given["board"] != board
-
-
-def test_answers_are_shown_as_text_and_never_as_markup() -> None:
-    html = HTMLFormatter()(Lessons()["rules-2"].check("<b>B</b>"))
-    assert "<b>B" not in html
-    assert "&lt;b&gt;" in html
 
 
 def test_the_module_is_a_mapping() -> None:

@@ -63,18 +63,15 @@ def test_what_every_widget_has_is_put_right(widget, name, value):
     assert any(each["state"].items() >= before.items() for each in sent_by(widget)[1:])
 
 
-def test_another_layout_is_not_taken_either(widget):
-    other, own = Layout(), widget.layout
-    put(widget, layout=f"IPY_MODEL_{other.model_id}")
-    assert widget.layout is own
-
-
 def test_what_a_front_end_says_in_its_life_gives_no_notice(widget):
+    other, own = Layout(), widget.layout
     with unchanged(widget, notices=0):
         receive(widget, {"method": "request_state"})
         assert sent_by(widget)[-1]["state"].keys() == set(widget.keys)
         put(widget)
         put(widget, nosuch=5)
+        put(widget, layout=f"IPY_MODEL_{other.model_id}")
+    assert widget.layout is own
     put(widget, _view_count=1)
     assert seen(widget).notice == {}
 
@@ -154,11 +151,6 @@ def test_what_is_no_message_is_told_of_and_changes_nothing(widget, data, buffers
         receive(widget, data, buffers)
 
 
-def test_a_message_without_buffers_is_a_message(widget):
-    widget.comm.handle_msg({"content": {"data": {"method": "custom", "content": {}}}})
-    assert "Unknown request" in noticed(widget)
-
-
 @pytest.mark.parametrize(
     ("name", "id_"), [("view.7", "view.7"), (7, ""), ("x" * 41, ""), (["v"], "")]
 )
@@ -175,6 +167,9 @@ def test_every_request_has_an_answer_that_names_it_even_if_nothing_changes(
 def test_after_all_that_an_honest_page_is_served(widget):
     put(widget, tile="\ud800", rotation="x" * 100_000)
     put(widget, _model_module="evil", tile="C", rotation=90)
+    # A message without buffers is a message.
+    widget.comm.handle_msg({"content": {"data": {"method": "custom", "content": {}}}})
+    assert "Unknown request" in noticed(widget)
     ask(widget, LAY)
     assert (widget.tile, widget.rotation, widget.state) == ("C", 90, "e1:C90")
     assert sent_by(widget)[-1]["state"]["state"] == "e1:C90"

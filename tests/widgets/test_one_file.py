@@ -238,16 +238,13 @@ def test_what_needs_python_is_said_once() -> None:
     assert "checked in a notebook" in both
 
 
-def test_a_laboratory_brings_its_map_and_both_searches() -> None:
+def test_a_laboratory_brings_its_map_and_both_searches_or_says_why_not() -> None:
     widget = LaboratoryWidget("S.5.G", algorithms=("bfs", "dijkstra"))
     widget.map = "S.#.G"
     state = Page(to_html(widget)).only["state"]
     assert state["_shown"]["map"] == "S.#.G"
     assert len(state["_shown"]["traces"]) == 2
     assert state["_history"] == [0, 0]
-
-
-def test_a_laboratory_whose_map_cannot_be_searched_says_why() -> None:
     (told,) = Page(to_html(LaboratoryWidget("S..."))).all("section")
     assert str(told["aria-label"]).startswith("Laboratory: ")
     assert "The map has no goal: put a G on a free square." in str(told["aria-label"])
@@ -294,14 +291,17 @@ def test_a_game_brings_all_its_positions_and_keeps_its_secrets() -> None:
     assert not {"_table", "_laid", "_fits", "hand", "hovered", "tile", "verdict"} & told
 
 
-def test_what_is_in_the_page_does_not_depend_on_the_hidden_cards() -> None:
+def test_what_is_in_the_page_does_not_depend_on_what_is_hidden() -> None:
     setup = Game(["Ada", "Ben"], seed=7).setup
     lines, cards, pile = setup.lines[::-1], setup.cards[::-1], setup.pile[::-1]
-    other = replace(setup, lines=lines, cards=cards, pile=pile)
+    hidden = replace(setup, lines=lines, cards=cards, pile=pile)
     assert not {setup.lines, setup.cards, setup.pile} & {lines, cards, pile}
-    one, two = (to_html(GameWidget(Game.from_setup(each))) for each in (setup, other))
+    one, two = (to_html(GameWidget(Game.from_setup(each))) for each in (setup, hidden))
     assert one == two
     assert len(Page(one).positions) == 1
+    first, second = (trans_europa.Game(["Ada", "Ben"], seed=seed) for seed in (1, 2))
+    assert first.view(0).hand != second.view(0).hand
+    assert to_html(TransEuropaWidget(first)) == to_html(TransEuropaWidget(second))
 
 
 def test_cities_are_in_the_page_only_once_they_are_shown() -> None:
@@ -312,12 +312,6 @@ def test_cities_are_in_the_page_only_once_they_are_shown() -> None:
     assert len(found) == 21
     hidden = [each["players"] for each in found if not each["rounds"]]
     assert {len(player["cities"]) for players in hidden for player in players} == {0}
-
-
-def test_what_is_in_the_page_does_not_depend_on_the_hidden_cities() -> None:
-    one, other = (trans_europa.Game(["Ada", "Ben"], seed=seed) for seed in (1, 2))
-    assert one.view(0).hand != other.view(0).hand
-    assert to_html(TransEuropaWidget(one)) == to_html(TransEuropaWidget(other))
 
 
 def test_hostile_names_stay_texts() -> None:
@@ -339,7 +333,7 @@ def test_a_page_is_written_as_it_is_told(tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8") == to_html(widget, title="Zoë's way")
 
 
-def test_an_embedded_page_is_the_page_itself() -> None:
+def test_an_embedded_page_is_the_page_itself_also_in_an_exported_notebook() -> None:
     widget = astar()
     html = output(widget.embed(height=640))[0]["text/html"]
     (frame,) = Page(html).all("iframe")
@@ -351,16 +345,13 @@ def test_an_embedded_page_is_the_page_itself() -> None:
         widget.embed(height=5)
     with pytest.raises(TypeError, match="a height is a number"):
         widget.embed(height="tall")  # type: ignore[arg-type]
-
-
-def test_an_embedded_page_stays_whole_when_a_notebook_is_exported() -> None:
-    shown = nbformat.v4.new_output("display_data", output(astar().embed())[0])
+    shown = nbformat.v4.new_output("display_data", output(widget.embed())[0])
     cell = nbformat.v4.new_code_cell("w.embed()", outputs=[shown])
     notebook = nbformat.v4.new_notebook(cells=[cell])
     text, _ = HTMLExporter().from_notebook_node(notebook)
-    (frame,) = Page(text).all("iframe")
-    assert frame["srcdoc"] == page_of("search").text
-    assert "height: 900px" in str(frame["style"])
+    (kept,) = Page(text).all("iframe")
+    assert kept["srcdoc"] == frame["srcdoc"]
+    assert "height: 900px" in str(kept["style"])
 
 
 def test_what_cannot_stand_in_a_page_is_refused() -> None:

@@ -50,28 +50,21 @@ def root(kind: str) -> str:
     return found
 
 
-def test_a_sheet_never_takes_the_place_of_another() -> None:
+def test_a_sheet_never_takes_the_place_of_another_and_has_a_root_of_its_own() -> None:
     """anywidget keeps one sheet for each `_anywidget_id`: the last that came."""
     for part in range(2):
         kinds = {dress(kind)[part]: kind for kind in CODE}
         assert [*kinds.values()] == [*CODE]
+    assert len(set(map(root, CODE))) == len(CODE)
 
 
 @pytest.mark.parametrize("kind", CODE)
-def test_widgets_of_a_kind_share_their_sheet(kind: str) -> None:
+def test_a_sheet_dresses_its_own_widget_only_and_is_shared_by_its_kind(kind: str) -> None:
     assert dress.__wrapped__(kind) == dress(kind)
-
-
-@pytest.mark.parametrize("kind", CODE)
-def test_a_sheet_dresses_its_own_widget_only(kind: str) -> None:
     own = [selector for selector, _ in rules(kind) if selector.startswith(root(kind))]
     others = {selector for selector, _ in rules(kind)} - {*own} - art(kind).keys()
     assert others <= {".linie1", '.linie1[data-theme="dark"]'}
     assert len(own) + len(art(kind)) > 50
-
-
-def test_each_kind_has_a_root_of_its_own() -> None:
-    assert len(set(map(root, CODE))) == len(CODE)
 
 
 def test_what_has_one_name_looks_and_moves_alike_in_all_widgets() -> None:
