@@ -140,13 +140,12 @@ def test_an_embedded_page_lives_in_its_frame_and_says_how_high_it_is(
     assert page.evaluate("document.querySelector('iframe').contentDocument") is None
 
 
-def test_a_board_explains_by_mouse_and_by_keyboard_alone(opened: Opened) -> None:
-    page = opened(l1.BoardWidget(l1.Board.parse(TRACK)))
-    board = BoardView(page.locator(".linie1"))
+def test_a_board_explains_and_lays_nothing(opened: Opened) -> None:
+    board = BoardView(opened(l1.BoardWidget(l1.Board.parse(TRACK))).locator(".linie1"))
     board.take("S0")
     board.square("d1").hover()
     expect(board.chips).to_have_text(["A", "B"])
-    # A click says what the pointer shows, and lays nothing.
+    # A click says what the pointer shows.
     board.square("d1").click()
     expect(board.spoken).to_contain_text("would lead off the board (rule A)")
     board.take("C90")
@@ -156,23 +155,9 @@ def test_a_board_explains_by_mouse_and_by_keyboard_alone(opened: Opened) -> None
     expect(board.square("c2")).to_have_accessible_name(re.compile("^c2: empty"))
     board.root.get_by_text("any turn", exact=True).click()
     expect(board.root.locator(".l1-ui-caption")).to_be_visible()
-    for key in ("z", "y", "p"):
-        page.keyboard.press(key)
-    page.keyboard.press("Escape")
+    board.page.keyboard.press("Escape")
     expect(board.held).to_have_text("no tile in hand")
     expect(board.notice).to_be_empty()
-
-    page = opened(l1.BoardWidget(l1.Board.parse(TRACK), hand="SC"))
-    board = BoardView(page.locator(".linie1"))
-    board.square("a1").focus()
-    page.keyboard.press("1")
-    page.keyboard.press("r")
-    expect(board.held).to_have_text("straight, 90°")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("Enter")
-    expect(board.spoken).to_contain_text("b1")
-    page.keyboard.press("f")
-    expect(board.spoken).to_contain_text("Show where it fits: as turned")
 
 
 def test_a_game_is_looked_through_to_its_end_and_back(opened: Opened) -> None:
@@ -202,9 +187,6 @@ def test_a_game_is_looked_through_to_its_end_and_back(opened: Opened) -> None:
     expect(table.log).to_contain_text("A good move.")
     page.keyboard.press(".")
     expect(table.at).to_have_text(f"Move 3 of {last}")
-    table.button("Play the moves").click()
-    expect(table.at).to_have_text(f"Move 4 of {last}")
-    table.button("Pause").click()
     expect(table.notice).to_be_empty()
 
 

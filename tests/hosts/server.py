@@ -30,31 +30,27 @@ def require(module: str, package: str | None = None) -> None:
         )
 
 
-def free_port() -> int:
-    """A port that nobody listens at."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port
-
-
 @contextmanager
 def served(
-    folder: Path, arguments: Sequence[str], url: str, more: Mapping[str, str] | None = None
-) -> Iterator[None]:
-    """Run ``python -m ...`` in a folder, and wait until it answers there.
+    folder: Path, arguments: Sequence[str], path: str, more: Mapping[str, str] | None = None
+) -> Iterator[str]:
+    """Run ``python -m ...`` in a folder; its address, once it answers there.
 
     Parameters
     ----------
     folder : path
         Where it runs; it is its home, too, so that nobody's settings count.
     arguments : sequence of str
-        Behind ``python -m``.
-    url : str
+        Behind ``python -m``; the port comes last.
+    path : str
         What has to answer.
     more : mapping, optional
         Of its environment.
     """
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port = found.getsockname()[1]
+    url = f"http://127.0.0.1:{port}"
     log = folder / "log.txt"
     home = {
         name: str(folder / name.lower())
@@ -62,7 +58,7 @@ def served(
     }
     with log.open("wb") as said:
         process = subprocess.Popen(
-            [sys.executable, "-m", *arguments],
+            [sys.executable, "-m", *arguments, f"--port={port}"],
             cwd=folder,
             env=os.environ | home | (more or {}),
             stdin=subprocess.DEVNULL,
@@ -71,11 +67,11 @@ def served(
         )
         try:
             deadline = monotonic() + START_SECONDS
-            while not _answers(url):
+            while not _answers(url + path):
                 if process.poll() is not None or monotonic() > deadline:
                     raise RuntimeError(f"{arguments[0]} did not start:\n{log.read_text()}")
                 sleep(0.2)
-            yield
+            yield url
         finally:
             process.terminate()
             try:

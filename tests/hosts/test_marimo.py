@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.board import BoardView
 from tests.browser.looks import ORDERS
 from tests.hosts.course import LAID, MAKE
-from tests.hosts.server import free_port, require, served
+from tests.hosts.server import require, served
 from tests.hosts.trial import expect_dressed, try_all
 
 FRAME = """import marimo
@@ -104,10 +104,8 @@ def opened(page: Page, how: str, app: str, theme: str, folder: Path) -> Iterator
     settings = folder / "xdg_config_home" / "marimo" / "marimo.toml"
     settings.parent.mkdir(parents=True)
     settings.write_text(SETTINGS.format(theme), encoding="utf-8")
-    port = free_port()
     arguments = ("marimo", how, "app.py", "--headless", "--no-token", "--host=127.0.0.1")
-    url = f"http://127.0.0.1:{port}"
-    with served(folder, [*arguments, f"--port={port}"], f"{url}/health"):
+    with served(folder, arguments, "/health") as url:
         page.goto(url)
         yield
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, Route
 
 from tests.hosts.course import MAKE
-from tests.hosts.server import anywidget_script, free_port, require, served
+from tests.hosts.server import anywidget_script, require, served
 from tests.hosts.trial import try_all
 
 APP = f"""import panel as pn
@@ -28,11 +28,9 @@ def test_it_lives(page: Page, theme: str, shots: Path, tmp_path: Path) -> None:
     page.route("**/anywidget@*/**", bring)
     look = "dark" if theme == "dark" else "default"
     (tmp_path / "app.py").write_text(APP.replace("THEME", look), encoding="utf-8")
-    port = free_port()
-    url = f"http://127.0.0.1:{port}/app"
-    arguments = ("panel", "serve", "app.py", f"--port={port}", "--address=127.0.0.1")
-    with served(tmp_path, arguments, url, {"BOKEH_RESOURCES": "server"}):
-        page.goto(url)
+    arguments = ("panel", "serve", "app.py", "--address=127.0.0.1")
+    with served(tmp_path, arguments, "/app", {"BOKEH_RESOURCES": "server"}) as url:
+        page.goto(f"{url}/app")
         try_all(page, theme, shots, "panel")
         widths = [root.bounding_box() for root in page.locator(".linie1").all()]
         assert all(box and box["width"] > 800 for box in widths), widths

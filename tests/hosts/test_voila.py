@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from tests.browser.looks import ORDERS
 from tests.hosts.course import CELLS, write_notebook
-from tests.hosts.server import free_port, require, served
+from tests.hosts.server import require, served
 from tests.hosts.trial import expect_dressed, try_all
 
 
@@ -20,10 +20,8 @@ def opened(page: Page, cells: Sequence[str], theme: str, folder: Path) -> Iterat
     """Open a notebook with these cells in a page."""
     require("voila")
     write_notebook(folder / "course.ipynb", cells)
-    port = free_port()
-    url = f"http://127.0.0.1:{port}"
     arguments = ("voila", "course.ipynb", "--no-browser", f"--theme={theme}")
-    with served(folder, [*arguments, f"--port={port}"], f"{url}/voila/static/voila.js"):
+    with served(folder, arguments, "/voila/static/voila.js") as url:
         page.goto(url)
         yield
 

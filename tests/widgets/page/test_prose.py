@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from html.parser import HTMLParser
 from importlib import import_module
 
 import pytest
@@ -12,6 +11,7 @@ from hypothesis import strategies as st
 
 from linie1_widget.errors import InvalidValue, MissingLibrary
 from linie1_widget.widgets.page.prose import as_html, title_of
+from tests.widgets.test_one_file import Page
 
 PIECES = st.sampled_from(
     [
@@ -24,38 +24,25 @@ PIECES = st.sampled_from(
 )
 
 
-class Tags(HTMLParser):
-    """What a browser finds in it: the elements, and the addresses that they name."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.found: set[str] = set()
-        self.attributes: set[str] = set()
-        self.addresses: set[str] = set()
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.found.add(tag)
-        self.attributes |= {name for name, _ in attrs}
-        self.addresses |= {value or "" for name, value in attrs if name in ("href", "src")}
-
-
 def test_markdown_has_its_structure() -> None:
     html = as_html(
         "# Way\n\nA *fast* [way](https://example.org), `bfs`\n\n| a |\n|---|\n| 1 |"
     )
-    tags = Tags(html)
     around = {"h1", "p", "em", "a", "code"}
-    assert tags.found == around | {"table", "thead", "tbody", "tr", "th", "td"}
+    found = {tag for tag, _ in Page(html).tags}
+    assert found == around | {"table", "thead", "tbody", "tr", "th", "td"}
     assert 'target="_blank" rel="noopener noreferrer" href="https://example.org"' in html
 
 
 @given(st.lists(PIECES, max_size=12).map("".join))
 def test_nothing_gets_in_that_runs(markdown: str) -> None:
-    tags = Tags(html := as_html(markdown))
-    assert tags.found.isdisjoint({"script", "img", "svg", "iframe", "style"})
-    assert tags.attributes <= {"href", "target", "rel", "class", "start", "title", "style"}
-    assert not any("script:" in each.lower() for each in tags.addresses)
+    tags = Page(html := as_html(markdown)).tags
+    assert {tag for tag, _ in tags}.isdisjoint({"script", "img", "svg", "iframe", "style"})
+    attributes = {item for _, each in tags for item in each.items()}
+    known = {"href", "target", "rel", "class", "start", "title", "style"}
+    assert {name for name, _ in attributes} <= known
+    addresses = [str(value) for name, value in attributes if name in ("href", "src")]
+    assert not any("script:" in each.lower() for each in addresses)
     html.encode("utf-8")
 
 
