@@ -48,6 +48,15 @@ SETTINGS = {
 }
 
 
+def answers(url: str) -> bool:
+    """Whether a server answers there."""
+    try:
+        with NO_PROXY.open(url, timeout=60) as answer:
+            return bool(answer.status == 200)
+    except OSError:
+        return False
+
+
 class Lab:
     """A JupyterLab that runs from `start` to `stop`.
 
@@ -103,7 +112,7 @@ class Lab:
         # It says where it is a little before it listens, hence both.
         self._running.wait(START_SECONDS)
         deadline = monotonic() + START_SECONDS
-        while not self._answers():
+        while not (self.url and answers(f"{self.url}/api/status")):
             if self._ends_within(0.1) or monotonic() > deadline:
                 self.stop()
                 raise RuntimeError(f"{self.module} did not start:\n{self.log}")
@@ -118,15 +127,6 @@ class Lab:
             self._process.wait()
         self._listener.join()
         self._process = None
-
-    def _answers(self) -> bool:
-        if not self.url:
-            return False
-        try:
-            with NO_PROXY.open(f"{self.url}/api/status", timeout=10) as answer:
-                return bool(answer.status == 200)
-        except OSError:
-            return False
 
     def _ends_within(self, seconds: float) -> bool:
         assert self._process is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -48,6 +48,14 @@ for (let before = -1; asked.size > before;) {{
 }}"""
 
 
+def notebook_of(cells: Iterable[str]) -> nbformat.NotebookNode:
+    """A notebook of these code cells, for Python."""
+    code = [nbformat.v4.new_code_cell(cell) for cell in cells]
+    book = nbformat.v4.new_notebook(cells=code)
+    book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3"}
+    return book
+
+
 class Notebook:
     """A notebook in a page, alone with its kernel until it is shut down.
 
@@ -69,13 +77,7 @@ class Notebook:
         The copy has a name of its own, and so its own kernel.
         """
         name = f"notebook-{next(_NUMBERS)}"
-        if isinstance(source, Path):
-            book = nbformat.read(source, as_version=4)
-        else:
-            book = nbformat.v4.new_notebook(
-                cells=[nbformat.v4.new_code_cell(code) for code in source]
-            )
-            book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3"}
+        book = nbformat.read(source, 4) if isinstance(source, Path) else notebook_of(source)
         nbformat.write(book, self._lab.root / f"{name}.ipynb")
         if not self.page.evaluate("() => 'jupyterapp' in window"):
             self.page.goto(f"{self._lab.url}/lab/workspaces/{name}")

@@ -121,19 +121,6 @@ def test_lines_of_trans_europa_are_clicked_and_gone_along(bare: BarePage) -> Non
     expect(whole.field).to_have_value("")
 
 
-def test_python_shows_another_lesson(bare: BarePage) -> None:
-    (view,) = opened(bare, "rules-3")
-    view.press("Next lesson")
-    expect(view.title).to_contain_text("Break rule E")
-    bare.run("w0.lesson = 'routes-1'")
-    view.field.fill("15")
-    view.press("Check")
-    expect(view.said).to_contain_text("✗ Not quite.")
-    bare.run("w0.lesson = 'own-2'")
-    expect(view.said).to_contain_text("not been checked yet")
-    expect(view.root).to_contain_text("answered in a cell")
-
-
 def test_axe_finds_nothing_and_a_narrow_cell_stays_usable(bare: BarePage) -> None:
     hinted = (
         *("rules-3", "searches-6", "heuristics-2", "rules-5", "own-2", "dice-4"),

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from pathlib import Path
-
-import nbformat
-
 MAKE = """from linie1_widget import Board, BoardWidget, Game, GameWidget, SearchWidget
 from linie1_widget.paths import GridGraph, search
 board = BoardWidget(Board.parse("b1:S0 c1:S0 b2:S0"))
@@ -20,11 +15,3 @@ CELLS = (MAKE, "board", "story", "game")
 
 LAID = "b1:S0 c1:S0 b2:S0 c2:S0 | H:c2"
 """The position that Python knows at the end of the trial."""
-
-
-def write_notebook(path: Path, cells: Iterable[str]) -> None:
-    """Write a notebook of these cells, for Python."""
-    code = [nbformat.v4.new_code_cell(cell) for cell in cells]
-    book = nbformat.v4.new_notebook(cells=code)
-    book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3"}
-    nbformat.write(book, path)

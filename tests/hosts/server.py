@@ -15,7 +15,7 @@ from time import monotonic, sleep
 import pytest
 from jupyter_core.paths import jupyter_path
 
-from tests.browser.lab import NO_PROXY
+from tests.browser.lab import answers
 
 START_SECONDS = 120
 
@@ -67,7 +67,7 @@ def served(
         )
         try:
             deadline = monotonic() + START_SECONDS
-            while not _answers(url + path):
+            while not answers(url + path):
                 if process.poll() is not None or monotonic() > deadline:
                     raise RuntimeError(f"{arguments[0]} did not start:\n{log.read_text()}")
                 sleep(0.2)
@@ -79,14 +79,6 @@ def served(
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()
-
-
-def _answers(url: str) -> bool:
-    try:
-        with NO_PROXY.open(url, timeout=60) as answer:
-            return bool(answer.status == 200)
-    except OSError:
-        return False
 
 
 def anywidget_script() -> Path:

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
 
+import nbformat
 import pytest
 from playwright.sync_api import Page
 
 from linie1_widget import to_html
 from tests.browser.lab import Lab
-from tests.browser.notebook import Notebook
-from tests.hosts.course import CELLS, LAID, MAKE, write_notebook
+from tests.browser.notebook import Notebook, notebook_of
+from tests.hosts.course import CELLS, LAID, MAKE
 from tests.hosts.firefox import Firefox, main
 
 
@@ -62,7 +63,7 @@ def test_a_page_of_one_file_lives(firefox: Firefox, theme: str, tmp_path: Path) 
 
 def test_jupyterlab_lives(firefox: Firefox, theme: str, lab: Lab) -> None:
     name = f"{theme}.ipynb"
-    write_notebook(lab.root / name, CELLS)
+    nbformat.write(notebook_of(CELLS), lab.root / name)
     firefox.goto(f"{lab.url}/lab/workspaces/{theme}/tree/{name}")
     firefox.wait_for_function(
         "(path) => jupyterapp.shell.currentWidget?.context?.path === path", arg=name

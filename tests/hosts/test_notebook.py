@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from pathlib import Path
 
+import nbformat
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.lab import Lab
 from tests.browser.looks import ORDERS
-from tests.browser.notebook import PATIENCE, Notebook
-from tests.hosts.course import CELLS, LAID, write_notebook
+from tests.browser.notebook import PATIENCE, Notebook, notebook_of
+from tests.hosts.course import CELLS, LAID
 from tests.hosts.server import require
 from tests.hosts.trial import expect_dressed, try_all
 
@@ -60,6 +61,6 @@ _NUMBERS = count(1)
 def open_alone(notebook: Notebook, app: Lab, cells: Sequence[str]) -> None:
     """Notebook 7 shows each notebook in a page of its own."""
     name = f"alone-{next(_NUMBERS)}.ipynb"
-    write_notebook(app.root / name, cells)
+    nbformat.write(notebook_of(cells), app.root / name)
     notebook.page.goto(f"{app.url}/notebooks/{name}")
     notebook.page.wait_for_function("() => 'jupyterapp' in window", timeout=PATIENCE)

@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+import nbformat
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.looks import ORDERS
-from tests.hosts.course import CELLS, write_notebook
+from tests.browser.notebook import notebook_of
+from tests.hosts.course import CELLS
 from tests.hosts.server import require, served
 from tests.hosts.trial import expect_dressed, try_all
 
@@ -19,7 +21,7 @@ from tests.hosts.trial import expect_dressed, try_all
 def opened(page: Page, cells: Sequence[str], theme: str, folder: Path) -> Iterator[None]:
     """Open a notebook with these cells in a page."""
     require("voila")
-    write_notebook(folder / "course.ipynb", cells)
+    nbformat.write(notebook_of(cells), folder / "course.ipynb")
     arguments = ("voila", "course.ipynb", "--no-browser", f"--theme={theme}")
     with served(folder, arguments, "/voila/static/voila.js") as url:
         page.goto(url)

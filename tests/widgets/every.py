@@ -5,25 +5,17 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
-from linie1_widget import (
-    BoardWidget,
-    DriveWidget,
-    GameWidget,
-    LaboratoryWidget,
-    LessonWidget,
-    SearchWidget,
-    TransEuropaWidget,
-)
+import linie1_widget as l1
 from linie1_widget.widgets.base import Linie1Widget
 
 WIDGETS: tuple[type[Linie1Widget], ...] = (
-    BoardWidget,
-    DriveWidget,
-    GameWidget,
-    LaboratoryWidget,
-    LessonWidget,
-    SearchWidget,
-    TransEuropaWidget,
+    l1.BoardWidget,
+    l1.DriveWidget,
+    l1.GameWidget,
+    l1.LaboratoryWidget,
+    l1.LessonWidget,
+    l1.SearchWidget,
+    l1.TransEuropaWidget,
 )
 
 # A row of straights from terminal to terminal, so that there is a ride.

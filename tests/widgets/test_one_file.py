@@ -20,23 +20,7 @@ import networkx as nx
 import pytest
 from nbconvert import HTMLExporter
 
-from linie1_widget import (
-    Board,
-    BoardWidget,
-    EdgeGraph,
-    Game,
-    GameWidget,
-    LaboratoryWidget,
-    LessonWidget,
-    Linie1Error,
-    SearchWidget,
-    TransEuropaWidget,
-    from_networkx,
-    search,
-    spanning_tree,
-    to_html,
-    trans_europa,
-)
+import linie1_widget as l1
 from linie1_widget.players import LEVELS
 from linie1_widget.widgets.base import Linie1Widget
 from tests.widgets.every import CODE, make
@@ -50,9 +34,9 @@ HOSTILE = "</script><!--<b>\"'&\u2028"
 astar, ride = (partial(make, CODE[kind]) for kind in ("search", "drive"))
 
 
-def played(moves: int | None = None, seed: int = 3) -> Game:
+def played(moves: int | None = None, seed: int = 3) -> l1.Game:
     """A game of two bots, or so many moves of it."""
-    game = Game(["Ada", "Ben"], seed=seed)
+    game = l1.Game(["Ada", "Ben"], seed=seed)
     bots = {player: LEVELS["greedy"](Random(seed + player)) for player in (0, 1)}
     while not game.over and (moves is None or len(game.moves) < moves):
         game.push(bots[game.to_move].choose(game.view(game.to_move)))
@@ -117,8 +101,10 @@ class Page(HTMLParser):
 
 KINDS: dict[str, Callable[[], Linie1Widget]] = {
     **{kind: partial(make, code) for kind, code in CODE.items()},
-    "tree": lambda: SearchWidget(spanning_tree(EdgeGraph("A -- B 1, B -- C 2"), "prim")),
-    "game": lambda: GameWidget(played(30)),
+    "tree": lambda: l1.SearchWidget(
+        l1.spanning_tree(l1.EdgeGraph("A -- B 1, B -- C 2"), "prim")
+    ),
+    "game": lambda: l1.GameWidget(played(30)),
 }
 
 
@@ -127,7 +113,7 @@ def page_of(kind: str) -> Page:
     """The page of a widget, which is not changed by it."""
     widget = KINDS[kind]()
     before = widget.get_state()
-    page = Page(to_html(widget))
+    page = Page(l1.to_html(widget))
     assert widget.get_state() == before
     return page
 
@@ -187,25 +173,27 @@ def test_a_page_is_small_and_dresses_all_that_can_be_drawn(
 
 def test_a_page_brings_no_looks_of_what_it_never_draws() -> None:
     assert not re.search(r"\.l1-(trolley|tint|map|water)", page_of("search").head)
-    both = Page(to_html(astar(), LaboratoryWidget("S.G"))).text
+    both = Page(l1.to_html(astar(), l1.LaboratoryWidget("S.G"))).text
     assert both.count(".l1-trolley-bow-1") == 0
 
 
 def test_a_long_game_is_small_too_and_shows_all_cards_at_its_end_only() -> None:
-    text = to_html(GameWidget(played()))
+    text = l1.to_html(l1.GameWidget(played()))
     found = Page(text).positions
     for shown, position in ((True, found[-1]), (False, found[0])):
         assert all(bool(each["line"]) == shown for each in position["_table"]["players"])
     size = len(text.encode())
     # What is the same for all games, and what each move adds.
-    fixed = len(to_html(GameWidget(played(0))).encode())
+    fixed = len(l1.to_html(l1.GameWidget(played(0))).encode())
     ending = 110_000
     assert fixed + ending + (size - fixed - ending) / len(found) * 241 <= 400_000
 
 
 def test_scripts_styles_and_what_boards_share_stand_there_once() -> None:
-    one = len(to_html(BoardWidget()).encode())
-    page = Page(text := to_html(BoardWidget(), BoardWidget(hand="SC"), astar(), astar()))
+    one = len(l1.to_html(l1.BoardWidget()).encode())
+    page = Page(
+        text := l1.to_html(l1.BoardWidget(), l1.BoardWidget(hand="SC"), astar(), astar())
+    )
     assert len(text.encode()) < 2.2 * one
     kinds = [each["data-l1-script"] for each, _ in page.scripts if "data-l1-script" in each]
     assert kinds == ["board", "search"]
@@ -217,41 +205,41 @@ def test_scripts_styles_and_what_boards_share_stand_there_once() -> None:
 
 
 def test_text_stands_between_the_widgets_and_heads_the_page() -> None:
-    page = Page(to_html("# Two ways\n\nFirst:", astar(), "Then *on*:", BoardWidget()))
+    page = Page(l1.to_html("# Two ways\n\nFirst:", astar(), "Then *on*:", l1.BoardWidget()))
     assert page.words[:3] == ["Two ways", "Two ways", "First:"]
     order = [name for name, _ in page.tags if name in ("h1", "section", "em")]
     assert order == ["h1", "section", "em", "section"]
-    named = Page(to_html("# Two ways", astar(), title="Lesson 3"))
+    named = Page(l1.to_html("# Two ways", astar(), title="Lesson 3"))
     assert named.words[:2] == ["Lesson 3", "Two ways"]
 
 
 def test_what_needs_python_is_said_once() -> None:
     def notes(*parts: Linie1Widget | str) -> list[str]:
-        return [word for word in Page(to_html(*parts)).words if "without Python" in word]
+        return [word for word in Page(l1.to_html(*parts)).words if "without Python" in word]
 
     assert notes(astar(), ride()) == []
-    (both,) = notes(BoardWidget(), GameWidget(played(4)), BoardWidget())
+    (both,) = notes(l1.BoardWidget(), l1.GameWidget(played(4)), l1.BoardWidget())
     assert "not laid" in both
     assert "not played on" in both
-    (both,) = notes(LaboratoryWidget(), LessonWidget("rules-3"))
+    (both,) = notes(l1.LaboratoryWidget(), l1.LessonWidget("rules-3"))
     assert "not changed" in both
     assert "checked in a notebook" in both
 
 
 def test_a_laboratory_brings_its_map_and_both_searches_or_says_why_not() -> None:
-    widget = LaboratoryWidget("S.5.G", algorithms=("bfs", "dijkstra"))
+    widget = l1.LaboratoryWidget("S.5.G", algorithms=("bfs", "dijkstra"))
     widget.map = "S.#.G"
-    state = Page(to_html(widget)).only["state"]
+    state = Page(l1.to_html(widget)).only["state"]
     assert state["_shown"]["map"] == "S.#.G"
     assert len(state["_shown"]["traces"]) == 2
     assert state["_history"] == [0, 0]
-    (told,) = Page(to_html(LaboratoryWidget("S..."))).all("section")
+    (told,) = Page(l1.to_html(l1.LaboratoryWidget("S..."))).all("section")
     assert str(told["aria-label"]).startswith("Laboratory: ")
     assert "The map has no goal: put a G on a free square." in str(told["aria-label"])
 
 
 def test_a_lesson_brings_its_task() -> None:
-    page = Page(to_html(widget := LessonWidget("rules-3")))
+    page = Page(l1.to_html(widget := l1.LessonWidget("rules-3")))
     assert page.all("section")[0]["aria-label"] == widget.current.title
     assert any("Five squares are marked" in word for word in page.words)
     state = page.only["state"]
@@ -260,8 +248,8 @@ def test_a_lesson_brings_its_task() -> None:
 
 
 def test_a_board_brings_the_verdicts_of_every_tile_in_the_hand() -> None:
-    widget = BoardWidget(Board.parse("b1:S0 b2:S0 c1:S0"), hand="SC")
-    kept = Page(to_html(widget)).only["fits"]
+    widget = l1.BoardWidget(l1.Board.parse("b1:S0 b2:S0 c1:S0"), hand="SC")
+    kept = Page(l1.to_html(widget)).only["fits"]
     assert set(kept) == {f"{code}{turn}" for code in "SC" for turn in (0, 90, 180, 270)}
     for name, fits in kept.items():
         widget.tile, widget.rotation = name[0], int(name[1:])
@@ -269,10 +257,10 @@ def test_a_board_brings_the_verdicts_of_every_tile_in_the_hand() -> None:
 
 
 def test_a_game_brings_all_its_positions_and_keeps_its_secrets() -> None:
-    widget = GameWidget(played(40))
+    widget = l1.GameWidget(played(40))
     widget.hovered, widget.tile = "e5", widget.hand[0]
     assert seen(widget).fits
-    page = Page(to_html(widget))
+    page = Page(l1.to_html(widget))
     found = page.positions
     assert len(found) == 41
     for step in (0, 17, 40):
@@ -292,33 +280,39 @@ def test_a_game_brings_all_its_positions_and_keeps_its_secrets() -> None:
 
 
 def test_what_is_in_the_page_does_not_depend_on_what_is_hidden() -> None:
-    setup = Game(["Ada", "Ben"], seed=7).setup
+    setup = l1.Game(["Ada", "Ben"], seed=7).setup
     lines, cards, pile = setup.lines[::-1], setup.cards[::-1], setup.pile[::-1]
     hidden = replace(setup, lines=lines, cards=cards, pile=pile)
     assert not {setup.lines, setup.cards, setup.pile} & {lines, cards, pile}
-    one, two = (to_html(GameWidget(Game.from_setup(each))) for each in (setup, hidden))
+    one, two = (
+        l1.to_html(l1.GameWidget(l1.Game.from_setup(each))) for each in (setup, hidden)
+    )
     assert one == two
     assert len(Page(one).positions) == 1
-    first, second = (trans_europa.Game(["Ada", "Ben"], seed=seed) for seed in (1, 2))
+    first, second = (l1.trans_europa.Game(["Ada", "Ben"], seed=seed) for seed in (1, 2))
     assert first.view(0).hand != second.view(0).hand
-    assert to_html(TransEuropaWidget(first)) == to_html(TransEuropaWidget(second))
+    assert l1.to_html(l1.TransEuropaWidget(first)) == l1.to_html(
+        l1.TransEuropaWidget(second)
+    )
 
 
 def test_cities_are_in_the_page_only_once_they_are_shown() -> None:
-    game, rng = trans_europa.Game(["Ada", "Ben"], seed=1), Random(1)
+    game, rng = l1.trans_europa.Game(["Ada", "Ben"], seed=1), Random(1)
     for _ in range(20):
         game.push(rng.choice(game.legal_moves()))
-    found = [each["_table"] for each in Page(to_html(TransEuropaWidget(game))).positions]
+    found = [
+        each["_table"] for each in Page(l1.to_html(l1.TransEuropaWidget(game))).positions
+    ]
     assert len(found) == 21
     hidden = [each["players"] for each in found if not each["rounds"]]
     assert {len(player["cities"]) for players in hidden for player in players} == {0}
 
 
 def test_hostile_names_stay_texts() -> None:
-    graph = from_networkx(nx.DiGraph([("S", HOSTILE), (HOSTILE, "G")]))
-    game = Game(["</script>", "<img src=x onerror=alert(1)>"], seed=1)
-    found = SearchWidget(search(graph, "S", "G", "bfs"))
-    page = Page(to_html(found, GameWidget(game, comments={}), HOSTILE, title=HOSTILE))
+    graph = l1.from_networkx(nx.DiGraph([("S", HOSTILE), (HOSTILE, "G")]))
+    game = l1.Game(["</script>", "<img src=x onerror=alert(1)>"], seed=1)
+    found = l1.SearchWidget(l1.search(graph, "S", "G", "bfs"))
+    page = Page(l1.to_html(found, l1.GameWidget(game, comments={}), HOSTILE, title=HOSTILE))
     kinds = [each.get("type") for each, _ in page.scripts]
     assert kinds == ["application/json"] * 3 + ["module"]
     assert not any("onerror" in attributes for _, attributes in page.tags)
@@ -330,14 +324,14 @@ def test_hostile_names_stay_texts() -> None:
 def test_a_page_is_written_as_it_is_told(tmp_path: Path) -> None:
     widget, path = astar(), tmp_path / "a.html"
     widget.save_html(path, title="Zoë's way")
-    assert path.read_text(encoding="utf-8") == to_html(widget, title="Zoë's way")
+    assert path.read_text(encoding="utf-8") == l1.to_html(widget, title="Zoë's way")
 
 
 def test_an_embedded_page_is_the_page_itself_also_in_an_exported_notebook() -> None:
     widget = astar()
     html = output(widget.embed(height=640))[0]["text/html"]
     (frame,) = Page(html).all("iframe")
-    assert frame["srcdoc"] == to_html(widget)
+    assert frame["srcdoc"] == l1.to_html(widget)
     assert frame["title"] == "A* with Manhattan distance"
     assert frame["sandbox"] == "allow-scripts allow-popups"
     assert "height: 640px" in str(frame["style"])
@@ -356,12 +350,12 @@ def test_an_embedded_page_is_the_page_itself_also_in_an_exported_notebook() -> N
 
 def test_what_cannot_stand_in_a_page_is_refused() -> None:
     with pytest.raises(TypeError, match="at least one"):
-        to_html()
+        l1.to_html()
     with pytest.raises(TypeError, match=r"widgets and of texts, not of 7"):
-        to_html(7)  # type: ignore[arg-type]
+        l1.to_html(7)  # type: ignore[arg-type]
 
     class Dull(Linie1Widget):
         _script = "board"
 
-    with pytest.raises(Linie1Error, match="a Dull can do nothing without Python"):
-        to_html(Dull())
+    with pytest.raises(l1.Linie1Error, match="a Dull can do nothing without Python"):
+        l1.to_html(Dull())
