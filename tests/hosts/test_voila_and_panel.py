@@ -1,0 +1,65 @@
+"""Voilà, which shows a notebook without its code, and Panel, by Bokeh's page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import nbformat
+import pytest
+from playwright.sync_api import Page, Route
+
+from tests.browser.looks import ORDERS
+from tests.browser.notebook import notebook_of
+from tests.hosts.course import CELLS, MAKE
+from tests.hosts.server import anywidget_script, require, served
+from tests.hosts.trial import expect_dressed, try_all
+
+
+@contextmanager
+def opened(page: Page, cells: Sequence[str], theme: str, folder: Path) -> Iterator[None]:
+    """Open a notebook with these cells in a page of Voilà."""
+    require("voila")
+    nbformat.write(notebook_of(cells), folder / "course.ipynb")
+    arguments = ("voila", "course.ipynb", "--no-browser", f"--theme={theme}")
+    with served(folder, arguments, "/voila/static/voila.js") as url:
+        page.goto(url)
+        yield
+
+
+def test_voila_lives(page: Page, theme: str, shots: Path, tmp_path: Path) -> None:
+    with opened(page, CELLS, theme, tmp_path):
+        try_all(page, theme, shots, "voila")
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_all_kinds_are_dressed(page: Page, theme: str, order: str, tmp_path: Path) -> None:
+    with opened(page, ORDERS[order], theme, tmp_path):
+        expect_dressed(page)
+
+
+APP = f"""import panel as pn
+{MAKE}
+pn.extension("ipywidgets", theme="THEME")
+pn.Column(*map(pn.pane.IPyWidget, (board, story, game))).servable()
+"""
+
+
+def test_panel_lives(page: Page, theme: str, shots: Path, tmp_path: Path) -> None:
+    require("panel")
+    require("ipywidgets_bokeh")
+
+    # Its page asks a CDN for the script that anywidget has brought along.
+    def bring(route: Route) -> None:
+        route.fulfill(path=anywidget_script(), content_type="text/javascript")
+
+    page.route("**/anywidget@*/**", bring)
+    look = "dark" if theme == "dark" else "default"
+    (tmp_path / "app.py").write_text(APP.replace("THEME", look), encoding="utf-8")
+    arguments = ("panel", "serve", "app.py", "--address=127.0.0.1")
+    with served(tmp_path, arguments, "/app", {"BOKEH_RESOURCES": "server"}) as url:
+        page.goto(f"{url}/app")
+        try_all(page, theme, shots, "panel")
+        widths = [root.bounding_box() for root in page.locator(".linie1").all()]
+        assert all(box and box["width"] > 800 for box in widths), widths
