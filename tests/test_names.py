@@ -105,6 +105,7 @@ def test_no_module_takes_the_place_of_a_name(package: str) -> None:
         if name in parts and getattr(module, name) is not sys.modules[f"{package}.{name}"]
     ]
     assert shadowed == []
+    assert set(module.__all__) <= set(dir(module))
     with pytest.raises(AttributeError, match=f"module '{package}' has no attribute"):
         _ = module.nothing_of_the_kind
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 import re
 from collections import Counter
 from collections.abc import Callable
@@ -12,7 +11,6 @@ from typing import Any
 
 import pytest
 
-import linie1_widget.drawing
 from linie1_widget.drawing import (
     RouteMark,
     SideMark,
@@ -37,7 +35,9 @@ def board() -> Board:
     return Board.parse("b1:C0 c1:Y270 c2:Y270 c3:C0 | H:c2")
 
 
-def test_tiles_and_signs_lie_where_they_were_laid(board: Board) -> None:
+def test_tiles_and_signs_lie_where_they_were_laid_and_equal_positions_look_equal(
+    board: Board,
+) -> None:
     picture = draw_board(board)
     assert {at for name, at in placed(picture) if name.startswith("tile-")} == {
         "translate(156 92)",
@@ -51,9 +51,6 @@ def test_tiles_and_signs_lie_where_they_were_laid(board: Board) -> None:
     names = {name.split("-", 2)[2] for name in ids(picture)}
     assert {name for name in names if name.startswith("tile-")} == {"tile-C", "tile-Y"}
     assert not {"arrow", "mark-yes", "mark-no", "tree", "trolley-1"} & names
-
-
-def test_equal_positions_give_equal_pictures() -> None:
     upright, turned = (
         SimpleNamespace(tiles={Cell(3, 3): tile}, stops={}, edition=Board().edition)
         for tile in ORIENTED
@@ -72,7 +69,9 @@ def test_it_is_described_to_those_who_do_not_see_it(board: Board) -> None:
     assert "; squares a1 to f6" in draw_board(Board(), window="f6:a1")
 
 
-def test_marks_are_drawn(board: Board) -> None:
+def test_marks_are_drawn_and_a_ghost_takes_the_place_of_what_lies_there(
+    board: Board,
+) -> None:
     marks = [
         SquareMark("g7", "selected"),
         "h8",
@@ -86,9 +85,17 @@ def test_marks_are_drawn(board: Board) -> None:
         ("mark-yes", "translate(156 380)"),
         ("mark-no", "translate(124 412)"),
     }
+    picture = draw_board(board, ghosts=[("c1", "L90")])
+    (group,) = [group for group in tags(picture, "g") if group.get("opacity")]
+    (ghost,) = group
+    assert symbol(ghost) == "tile-L"
+    assert ghost.get("transform") == "translate(220 92) rotate(90 32 32)"
+    assert used(picture, "tile-") == {"C": 2, "Y": 1, "L": 1}
 
 
-def test_a_verdict_is_marked_side_by_side(board: Board) -> None:
+def test_a_verdict_is_marked_side_by_side_and_off_the_board_not_at_all(
+    board: Board,
+) -> None:
     verdict = board.explain("d3", "S0")
     picture = draw_board(board, verdict=verdict)
     wrong = {violation.side for violation in verdict.violations}
@@ -96,21 +103,9 @@ def test_a_verdict_is_marked_side_by_side(board: Board) -> None:
     assert verdict.rules <= set(texts(picture))
     for violation in verdict.violations:
         assert violation.message in parsed(picture).findtext(f"{SVG}desc", "")
-
-
-def test_a_verdict_off_the_board_can_be_drawn(board: Board) -> None:
     verdict = board.explain((20, 20), "S0")
     assert not verdict.legal
     assert used(draw_board(board, verdict=verdict))["mark-no"] == 0
-
-
-def test_a_ghost_is_faint_and_takes_the_place_of_what_lies_there(board: Board) -> None:
-    picture = draw_board(board, ghosts=[("c1", "L90")])
-    (group,) = [group for group in tags(picture, "g") if group.get("opacity")]
-    (ghost,) = group
-    assert symbol(ghost) == "tile-L"
-    assert ghost.get("transform") == "translate(220 92) rotate(90 32 32)"
-    assert used(picture, "tile-") == {"C": 2, "Y": 1, "L": 1}
 
 
 @pytest.mark.parametrize(
@@ -145,13 +140,12 @@ def test_a_route_follows_the_track(board: Board, places: list[Any], line: str) -
     assert re.fullmatch(line, route_line(board.tiles, places))
 
 
-def test_a_route_has_the_colour_of_its_line(board: Board) -> None:
+def test_a_route_has_the_colour_of_its_line_and_is_not_seen_if_it_leads_nowhere(
+    board: Board,
+) -> None:
     picture = draw_board(board, paths=[RouteMark(["b1", "c1"], line=3)], theme="dark")
     strokes = [path.get("stroke") for path in parsed(picture).iterfind(f"{SVG}path")]
     assert strokes == [DARK.colours["line-rim"], DARK.colours["line-3"]]
-
-
-def test_routes_that_lead_nowhere_are_not_seen(board: Board) -> None:
     assert draw_board(board, paths=[["c2"], []]) == draw_board(board)
 
 
@@ -191,14 +185,6 @@ def test_a_full_board_stays_small() -> None:
     full = SimpleNamespace(tiles=tiles, stops={}, edition=Board().edition)
     assert len(draw_board(full).encode()) < 80_000
     assert used(draw_board(full), "tile-").total() == len(cells)
-
-
-def test_the_package_names_what_it_offers() -> None:
-    for name in linie1_widget.drawing.__all__:
-        assert getattr(linie1_widget.drawing, name)
-        assert name in dir(linie1_widget.drawing)
-    with pytest.raises(AttributeError, match="no attribute 'paint_board'"):
-        operator.attrgetter("paint_board")(linie1_widget.drawing)
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ def texts(name: str) -> list[str]:
     return [each for each in written if isinstance(each, str)]
 
 
-def test_all_symbols_are_there() -> None:
+def test_all_symbols_are_there_in_a_small_sheet_that_is_the_same_each_time() -> None:
     assert len(SYMBOLS) == len(SHEET)
     assert set(SYMBOLS) >= {
         "board",
@@ -68,9 +68,6 @@ def test_all_symbols_are_there() -> None:
         *(f"building-{letter}" for letter in PLAN.buildings),
         *(f"trolley-{line}" for line in range(1, 7)),
     }
-
-
-def test_the_sheet_is_small_and_the_same_each_time() -> None:
     text = json.dumps(SHEET, separators=(",", ":"), ensure_ascii=False)
     assert len(text.encode()) <= 45_000
     assert sheet_tree() == SHEET
@@ -99,16 +96,13 @@ def test_elements_are_harmless_and_leave_colours_to_the_style_sheet(name: str) -
         assert attributes.get("class", "l1-ground").removeprefix("l1-") in ART
 
 
-def test_the_rim_names_each_column_and_row_on_both_sides() -> None:
+def test_the_rim_names_columns_and_rows_where_no_terminal_hides_them() -> None:
     coordinates = [each for each in SYMBOLS["board"] if each.art == "coord"]
     expected = [*COLUMNS, *(str(row) for row in range(1, 13))]
     assert sorted(each.children[0] for each in coordinates) == sorted(expected * 2)
     for _, attributes, _ in coordinates:
         x, y = float(attributes["x"]), float(attributes["y"])
         assert min(x, y, 952 - x, 952 - y) <= 15
-
-
-def test_no_terminal_hides_a_coordinate() -> None:
     tabs = [each for each in SYMBOLS["board"] if each.art.startswith("tint-")]
     # A tab begins at the edge of the squares, 92 from the edge of the picture.
     shapes = [re.match(r"M-62 0V-(\d+)a12 12", tab.attributes["d"]) for tab in tabs]
@@ -127,14 +121,12 @@ def test_signs_carry_their_names_letters_and_numbers() -> None:
 
 
 @CODES
-def test_layers_lie_on_each_other_over_all_links(code: str) -> None:
+def test_layers_lie_on_each_other_and_switches_show_where_the_way_divides(
+    code: str,
+) -> None:
     order = ["tile", "road-edge", "road", "sleeper", "sleeper-arc", "rail", "points"]
     shown = [each.art for each in SYMBOLS[f"tile-{code}"] if each.art]
     assert [art for art in order if art in shown] == shown
-
-
-@CODES
-def test_switches_show_where_the_way_divides(code: str) -> None:
     sides = [side for link in TILE_TYPES[code].links for side in link]
     divided = {side for side in sides if sides.count(side) > 1}
     points = [each for each in SYMBOLS[f"tile-{code}"] if each.art == "points"]

@@ -88,10 +88,15 @@ def test_a_rail_crosses_sides_about_their_middles_and_at_right_angles(
     assert piece.centre is None or isclose(dist(one.end, piece.centre), piece.radius)
 
 
-def test_curves_are_arcs_about_the_corner() -> None:
+def test_a_curve_is_an_arc_that_can_be_moved_turned_and_gone_back() -> None:
     assert path_data([link_piece(Side.S, Side.W)]) == "M32 64A32 32 0 0 0 0 32"
     assert path_data([link_piece(Side.W, Side.S)]) == "M0 32A32 32 0 0 1 32 64"
     assert link_piece(Side.S, Side.W).centre == (0, UNIT)
+    piece = link_piece(Side.N, Side.E)
+    assert piece.back().back() == piece
+    assert piece.turned(360) == piece
+    assert piece.moved(3, 4).start == (35, 4)
+    assert piece.turned(90).moved(UNIT, 0) == link_piece(Side.E, Side.S)
 
 
 @pytest.mark.parametrize("pair", PAIRS)
@@ -103,18 +108,17 @@ def test_roads_and_rails_run_over_the_edge_without_a_kink(pair: tuple[Side, Side
         assert -1 <= min(x, y) <= max(x, y) <= UNIT + 1
 
 
-def test_a_loop_has_no_kink() -> None:
-    assert all(without_a_kink(loop_pieces(offset)) for offset in OFFSETS)
-
-
 @pytest.mark.parametrize("terminal", PLAN.terminals, ids=lambda terminal: terminal.name)
-def test_a_loop_goes_from_the_first_leg_to_the_second(terminal: Terminal) -> None:
+def test_a_loop_goes_from_the_first_leg_to_the_second_without_a_kink(
+    terminal: Terminal,
+) -> None:
     pieces = terminal_pieces(terminal)
     for leg, spot in zip(terminal.legs, (pieces[0].start, pieces[-1].end), strict=True):
         (x, y), (dx, dy) = corner(leg), middle(terminal.side)
         assert close(spot, (x + dx, y + dy))
     for x, y in (pieces[1].end, pieces[2].end):
         assert not (RIM < x < WHOLE - RIM and RIM < y < WHOLE - RIM)
+    assert all(without_a_kink(loop_pieces(offset)) for offset in OFFSETS)
 
 
 @FEW
@@ -133,14 +137,6 @@ def test_a_share_of_a_piece_lies_on_it_and_leads_along_it(
     turn = radians(piece.heading(share))
     rest = Piece(spot, piece.end, piece.centre)
     assert close((sin(turn), -cos(turn)), direction(rest))
-
-
-def test_a_piece_can_be_moved_turned_and_gone_back() -> None:
-    piece = link_piece(Side.N, Side.E)
-    assert piece.back().back() == piece
-    assert piece.turned(360) == piece
-    assert piece.moved(3, 4).start == (35, 4)
-    assert piece.turned(90).moved(UNIT, 0) == link_piece(Side.E, Side.S)
 
 
 @pytest.mark.parametrize("tile", ORIENTED, ids=str)

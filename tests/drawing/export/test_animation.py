@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from linie1_widget.drawing.export.animation import animate
+from linie1_widget.drawing.export.gif import as_gif
 from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.paths import GridGraph, search
@@ -38,10 +39,6 @@ def test_at_any_time_it_shows_what_the_picture_of_the_step_shows(
     assert without_frontier(words_at(film, None)) == without_frontier(last)
 
 
-def test_the_last_picture_stays_for_a_while() -> None:
-    assert seconds(animate(grid(), speed=10)) == pytest.approx(4.8 + 2.5)
-
-
 @pytest.mark.parametrize("name", [name for name in PICTURES if name.startswith("film")])
 def test_it_plays_over_and_over_again(name: str) -> None:
     film = PICTURES[name]()
@@ -49,20 +46,18 @@ def test_it_plays_over_and_over_again(name: str) -> None:
     assert {each.get("repeatCount") for each in moving} == {"indefinite"}
 
 
-def test_chosen_steps_only() -> None:
+def test_it_shows_chosen_steps_and_two_searches_and_the_last_picture_stays() -> None:
     film = animate(grid(), steps=[0, 10, 48], speed=1)
     assert seconds(film) == 2 + 2.5
     for time, step in ((0.5, 0), (1.5, 10), (3, 48)):
         assert f"step {step} of 48" in words_at(film, time / seconds(film))
-
-
-def test_two_searches_side_by_side() -> None:
+    assert seconds(animate(grid(), speed=10)) == pytest.approx(4.8 + 2.5)
     film = animate([track("bfs"), track("bidirectional")], speed=1, steps=[0, 40, 51])
     words = words_at(film, 1.5 / seconds(film))
     assert {"step 40 of 51", "step 30 of 30"} <= set(words)
 
 
-def test_films_are_small_enough() -> None:
+def test_films_are_small_and_a_tree_that_grows_needs_little_more_room() -> None:
     graph = GridGraph("\n".join(["." * 9] * 5))
     trace = search(graph, (0, 0), (4, 8), "dijkstra")
     assert len(trace) > 180
@@ -70,9 +65,6 @@ def test_films_are_small_enough() -> None:
     assert len(animate(track("dfs")).encode()) * 200 / len(track("dfs")) <= 450_000
     board, route = winding_ride()
     assert len(animate(route, board).encode()) <= 300_000
-
-
-def test_a_tree_that_grows_needs_little_more_room_than_its_steps() -> None:
     plain, grown = (len(animate(grid(), tree=tree)) for tree in (False, True))
     assert plain < grown < 2.5 * plain
 
@@ -80,7 +72,7 @@ def test_a_tree_that_grows_needs_little_more_room_than_its_steps() -> None:
 # rides -------------------------------------------------------------------------------
 
 
-def test_the_trolley_follows_its_line_from_place_to_place() -> None:
+def test_the_trolley_follows_its_line_and_is_told_from_place_to_place() -> None:
     board, route = winding_ride()
     (motion,) = tags(animate(route, board, speed=2), "animateMotion")
     points = [float(point) for point in motion.get("keyPoints", "").split(";")]
@@ -90,9 +82,6 @@ def test_the_trolley_follows_its_line_from_place_to_place() -> None:
     assert all(a <= b for a, b in pairwise(points))
     assert all(a < b for a, b in pairwise(times))
     assert motion.get("rotate") == "auto"
-
-
-def test_a_ride_says_where_the_trolley_is() -> None:
     board, route = ride()
     film = animate(route, board, speed=2)
     words = words_at(film, 3.6 / seconds(film))
@@ -105,24 +94,25 @@ def test_a_ride_says_where_the_trolley_is() -> None:
 
 
 @pytest.mark.parametrize(
-    ("make", "error", "words"),
+    ("act", "error", "words"),
     [
-        (lambda board, route: animate(route), TypeError, "a ride needs a Board"),
-        (lambda board, route: animate(grid(), board), TypeError, "only a Route needs a"),
-        (lambda board, route: animate(route, Board()), ValueError, "does not lie on this"),
+        (lambda make, board, route: make(route), TypeError, "a ride needs a Board"),
+        (lambda make, *_: make(grid(), Board()), TypeError, "only a Route needs a board"),
+        (lambda make, _, route: make(route, Board()), ValueError, "does not lie on this"),
         (
-            lambda board, route: animate(route, board, tree=True),
+            lambda make, board, route: make(route, board, tree=True),
             TypeError,
             "a ride has no search tree",
         ),
-        (lambda board, route: animate("run"), TypeError, "is not a trace"),
+        (lambda make, *_: make("run"), TypeError, "is not a trace"),
     ],
 )
+@pytest.mark.parametrize("make", [animate, as_gif])
 def test_a_route_needs_its_board_and_a_search_none(
-    make: Callable[..., Any], error: type[Exception], words: str
+    act: Callable[..., Any], error: type[Exception], words: str, make: Any
 ) -> None:
     with pytest.raises(error, match=words):
-        make(*ride())
+        act(make, *ride())
 
 
 @pytest.mark.parametrize("speed", [0, -1, 1000, "4", None, True, float("nan")])

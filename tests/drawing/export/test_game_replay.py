@@ -90,11 +90,18 @@ def test_pictures_are_the_same_whatever_is_secret(kind: Any, draw: Any, move: st
     assert animate_game(one) == animate_game(other)
 
 
-def test_at_its_end_a_game_shows_its_last_round(tracks: EuropaGame) -> None:
+def test_a_game_shows_its_last_round_at_its_end_and_each_that_ends_in_a_film(
+    tracks: EuropaGame,
+) -> None:
     picture = draw_europa_game(tracks)
     assert used(picture)["map-track"] == len(tracks.rounds[-1].position.laid)
     assert "has won" in describe_game(tracks)
     assert describe_game(tracks) in parsed(picture).get("aria-label", "")
+    game = EuropaGame.from_setup(nearly())
+    for move in (*map(str, LACKING[:2]), "k15-k17", str(LACKING[2])):
+        game.push(move)
+    assert not game.position.laid.tracks
+    assert used(animate_game(game))["map-track"] == 20
 
 
 @pytest.mark.parametrize(
@@ -104,14 +111,6 @@ def test_at_its_end_a_game_shows_its_last_round(tracks: EuropaGame) -> None:
 def test_it_says_who_has_won(winners: tuple[int, ...], said: str) -> None:
     game: Any = SimpleNamespace(over=True, names=("Ada", "Ben", "Cleo"), winners=winners)
     assert str(says(game)) == f"The game is over: {said}"
-
-
-def test_a_replay_shows_the_track_that_ends_a_round() -> None:
-    game = EuropaGame.from_setup(nearly())
-    for move in (*map(str, LACKING[:2]), "k15-k17", str(LACKING[2])):
-        game.push(move)
-    assert not game.position.laid.tracks
-    assert used(animate_game(game))["map-track"] == 20
 
 
 def test_what_cannot_be_replayed(tracks: EuropaGame) -> None:

@@ -119,7 +119,7 @@ def written(look: str) -> tuple[int, int, int, int]:
     return found
 
 
-def test_words_stand_at_their_anchor_and_may_be_turned() -> None:
+def test_words_stand_at_their_anchor_and_no_size_stretches_anything() -> None:
     left, right = (written(f'y="60" text-anchor="{each}"') for each in ("start", "end"))
     middle = written('y="60" text-anchor="middle"')
     assert left[0] >= 49
@@ -128,9 +128,6 @@ def test_words_stand_at_their_anchor_and_may_be_turned() -> None:
     x, y, end, bottom = written('y="50" transform="rotate(90 50 50)"')
     assert bottom - y > end - x
     assert y >= 48
-
-
-def test_sizes_that_are_no_whole_numbers_stretch_nothing() -> None:
     body = '<rect x="0.75" width="0.75" height="1" fill="#ff0000" />'
     image = opened(as_png(document(body, width=1.5, height=1), 300))
     assert image.size == (300, 200)
@@ -305,24 +302,11 @@ def test_a_gif_has_the_picture_of_each_step_and_plays_over_and_over_again(
     assert lasting == [500] * 6 + [2500]
 
 
-def test_the_trolley_moves_between_the_spaces() -> None:
+def test_a_gif_moves_the_trolley_between_spaces_and_can_be_dark() -> None:
     board, route = ride()
     gif = opened(as_gif(route, board, steps=[3, 4, 5], width=200))
     assert gif.n_frames == 9
     assert len({frame.tobytes() for frame in frames(gif)}) == 9
-
-
-def test_a_gif_in_dark_colours() -> None:
     gif = opened(as_gif(track(), steps=[5], theme="dark", width=200)).convert("RGB")
     dark = rgb(DARK.colours["rim"])
     assert sum(abs(a - b) for a, b in zip(gif.getpixel((8, 28)), dark, strict=True)) < 20
-
-
-def test_a_search_needs_no_board_and_a_route_does() -> None:
-    board, route = ride()
-    with pytest.raises(TypeError, match="only a Route needs a board"):
-        as_gif(grid(), board)
-    with pytest.raises(TypeError, match="a ride needs a Board"):
-        as_gif(route)
-    with pytest.raises(TypeError, match="a ride has no search tree"):
-        as_gif(route, board, tree=True)

@@ -30,13 +30,10 @@ def marked(table: Game) -> set[Cell]:
     return {cell for cell in CELLS if corner(cell) in found}
 
 
-def test_the_squares_of_the_last_play_are_marked() -> None:
+def test_the_last_play_is_marked_and_a_trolley_stands_on_its_route() -> None:
     table = game(position=TOGETHER, hands=("YLSSS", "SSSCC"))
     assert marked(table) == set()
     assert marked(play(table, "b7=Y180+c7=L0")) == {Cell.parse("b7"), Cell.parse("c7")}
-
-
-def test_a_trolley_stands_on_its_route() -> None:
     table = game(position=WAY)
     assert not used(draw_game(table), "trolley-")
     assert used(draw_game(play(table, DRIVE)), "trolley-").total() == 1

@@ -92,7 +92,9 @@ def test_the_trolley_follows_its_line(name: str, share: float) -> None:
 
 
 @RIDES
-def test_the_trolley_drives_on_from_place_to_place(name: str) -> None:
+def test_the_trolley_drives_from_place_to_place_on_a_line_as_long_as_is_said(
+    name: str,
+) -> None:
     line = line_of(name)
     assert (line.at[0], line.at[-1]) == (0, 1)
     assert all(a < b for a, b in pairwise(line.at))
@@ -104,11 +106,6 @@ def test_the_trolley_drives_on_from_place_to_place(name: str) -> None:
         else:
             assert isinstance(place, Terminal)
             assert not 92 <= stand.x <= 860 or not 92 <= stand.y <= 860
-
-
-@RIDES
-def test_the_line_is_as_long_as_it_is_said_to_be(name: str) -> None:
-    line = line_of(name)
     assert line.data.count("M") == 1
     steps = [dist(*pair) for pair in pairwise(points_of(line.data))]
     assert sum(steps) == pytest.approx(line.length, rel=2e-3)

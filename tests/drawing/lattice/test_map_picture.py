@@ -65,25 +65,19 @@ def test_every_line_is_drawn_once_and_as_what_it_is(map_: Map) -> None:
         assert set(drawn) == {edge for edge, price in map_.edges.items() if price == cost}
 
 
-def test_what_lies_on_the_map_is_in_the_picture() -> None:
+def test_what_lies_on_the_map_is_in_the_picture_and_markers_side_by_side() -> None:
     found = used(draw_map(MAP, **ON_THE_MAP))
     assert found["map-track"] == 3
     assert found.keys() >= {"map-land", "map-cities", "marker-1", "marker-2", "marker-3"}
     assert "marker-4" not in found
-
-
-def test_markers_on_one_crossing_stand_side_by_side() -> None:
     signs = placed(draw_map(ISLAND, markers={1: "a3", 2: "a3"}))
     assert len({at for name, at in signs if name.startswith("marker-")}) == 2
 
 
-def test_track_belongs_to_those_whose_markers_it_reaches() -> None:
+def test_track_has_the_colours_of_all_whose_markers_it_reaches() -> None:
     tracks = [Edge.parse(text) for text in ("d8-d10", "d10-d12", "g9-g11", "k1-k3")]
     markers = {1: Node.parse("d8"), 2: Node.parse("d12"), 3: Node.parse("g11")}
     assert list(owners(tracks, markers).values()) == [(1, 2), (1, 2), (3,), ()]
-
-
-def test_a_common_network_shows_the_colours_of_all() -> None:
     picture = draw_map(ISLAND, tracks=["a1-a3"], markers={1: "a1", 4: "a3"})
     paths = parsed(picture).findall(f"{SVG}path")
     bands = [path for path in paths if path.get("stroke-width") == "15.5"]
@@ -183,13 +177,19 @@ def test_some_lines_by_hand(line: str, name: str) -> None:
 
 
 @PRINTED
-def test_land_and_sea_are_where_crossings_can_be(map_: Map) -> None:
+def test_land_and_sea_are_where_crossings_can_be_and_go_beyond_the_picture(
+    map_: Map,
+) -> None:
     relief = relief_of(map_)
     assert set(relief.seas) <= set(map_.nodes)
     assert not relief.beyond & set(map_.nodes)
     odd = (map_.nodes[0].x + map_.nodes[0].row) % 2
     assert {(x + row) % 2 for x, row in relief.beyond} == {odd}
     assert not any(city.node in relief.seas for city in map_.cities.values())
+    _, height = extent(map_)
+    ends = list(ends_of(waters(map_)["water-sea"]))
+    assert min(x for x, _ in ends) < 0
+    assert max(y for _, y in ends) > height
 
 
 def test_a_map_of_ones_own_is_an_island_with_rivers() -> None:
@@ -213,20 +213,9 @@ def test_walls_shores_and_rivers_run_between_the_cells_of_a_map(map_: Map) -> No
     found = [frozenset(pair) for course in courses(map_.edges) for pair in pairwise(course)]
     assert len(found) == len(set(found))
     assert set(found) == {frozenset(wall(edge)) for edge in map_.edges}
-
-
-def test_corners_lie_where_they_lay_before() -> None:
     corner = corners(Node.parse("d8"))[0]
     assert lie(corner) == lie(corner)
     assert lie(corner) != lie(corners(Node.parse("d8"))[1])
-
-
-@PRINTED
-def test_water_goes_on_to_the_west_and_south_of_the_picture(map_: Map) -> None:
-    _, height = extent(map_)
-    ends = list(ends_of(waters(map_)["water-sea"]))
-    assert min(x for x, _ in ends) < 0
-    assert max(y for _, y in ends) > height
 
 
 def ends_of(data: str) -> Iterator[tuple[int, int]]:

@@ -65,12 +65,19 @@ def test_each_graph_has_its_kind_of_map() -> None:
     assert on_board.states == track().states
 
 
-def test_states_of_one_square_lie_apart_and_on_it() -> None:
+def test_states_of_one_square_lie_apart_and_those_in_terminals_off_the_board() -> None:
     for cell in (Cell(0, 0), Cell(11, 11), Cell(5, 6)):
         places = [place_on_board((cell, side)) for side in Side]
         assert len({place[:2] for place in places}) == 4
         assert {(y - 92) // 64 for _, y, _ in places} == {cell.row}
         assert {(x - 92) // 64 for x, _, _ in places} == {cell.col}
+    graph = TrackGraph(Board())
+    places = [place_on_board(state) for state in graph]
+    assert len(places) == len(set(places)) == 24
+    for x, y, _ in places:
+        assert not (92 <= x <= 860 and 92 <= y <= 860)
+        assert 0 < x < WHOLE
+        assert 0 < y < WHOLE
 
 
 @pytest.mark.parametrize("stops", [1, 2, 3, 6])
@@ -92,22 +99,18 @@ def test_each_set_of_visited_stops_has_a_part_of_the_square_of_its_own(
     assert apart >= 0.9 * UNIT * scene.scale
 
 
-def test_states_in_terminals_lie_off_the_board_and_in_the_picture() -> None:
-    graph = TrackGraph(Board())
-    places = [place_on_board(state) for state in graph]
-    assert len(places) == len(set(places)) == 24
-    for x, y, _ in places:
-        assert not (92 <= x <= 860 and 92 <= y <= 860)
-        assert 0 < x < WHOLE
-        assert 0 < y < WHOLE
-
-
-def test_a_graph_is_shown_as_a_whole_or_as_far_as_the_search_came() -> None:
+def test_of_a_graph_all_is_shown_or_what_the_search_came_to() -> None:
     small = graph_map(edges())
     assert set(small.labels) == set("ABCDEF")
     assert small.states[: len(edges().states)] == edges().states
     large = EdgeGraph(", ".join(f"n{a} -> n{a + 1}" for a in range(400)))
     assert graph_map(search(large, "n0", "n3")).labels == ("n0", "n1", "n2", "n3")
+    names = [f"n{number}" for number in range(80)]
+    graph = EdgeGraph(", ".join(f"{a} -> {b}" for a in names for b in names if a != b))
+    trace = search(graph, "n0", "n3")
+    found = graph_map(trace).edges
+    looked = {frozenset((step.parent, step.state)) for step in trace.steps if step.parent}
+    assert {frozenset((names[a], names[b])) for a, b, *_ in found} == looked
 
 
 def test_edges_there_and_back_at_one_cost_are_one() -> None:
@@ -123,31 +126,16 @@ def test_edges_there_and_back_at_one_cost_are_one() -> None:
     }
 
 
-def test_of_a_dense_graph_only_what_was_looked_at_is_shown() -> None:
-    names = [f"n{number}" for number in range(80)]
-    graph = EdgeGraph(", ".join(f"{a} -> {b}" for a in names for b in names if a != b))
-    trace = search(graph, "n0", "n3")
-    found = graph_map(trace).edges
-    looked = {frozenset((step.parent, step.state)) for step in trace.steps if step.parent}
-    assert {frozenset((names[a], names[b])) for a, b, *_ in found} == looked
-
-
-def test_two_searches_of_one_graph_lie_in_the_same_places() -> None:
+def test_places_are_those_that_are_given_and_the_same_for_each_search() -> None:
     graph = edges().graph
     pair = [search(graph, "A", "E", algorithm) for algorithm in ("bfs", "dfs")]
     one, other = (
         dict(zip(map_.states, map_.places, strict=True)) for map_ in maps_of(pair)
     )
     assert one == other
-
-
-def test_given_positions_are_kept() -> None:
     graph = EdgeGraph("A -> B, B -> C", {"A": (0, 0), "B": (4, 0), "C": (4, 2)})
     places = graph_map(search(graph, "A", "C")).places
     assert places == ((0, 250), (1000, 250), (1000, 750))
-
-
-def test_a_graph_with_few_positions_is_laid_out_as_without() -> None:
     graph, same = EdgeGraph("A -> B, B -> C", {"A": (9, 9)}), EdgeGraph("A -> B, B -> C")
     maps = [graph_map(search(each, "A", "C")) for each in (graph, same)]
     assert maps[0].places == maps[1].places
@@ -176,13 +164,10 @@ def test_a_layout_leads_from_left_to_right() -> None:
     assert fitted([(7, 7)]) == [(500, 500)]
 
 
-def test_long_names_beside_nodes_are_cut() -> None:
+def test_words_beside_nodes_are_cut_and_keep_away_from_edges() -> None:
     long = "abcdefghijklmnopqrstuvwxyz"
     words = texts(draw_step(search(EdgeGraph(f"A -> {long}"), "A", long), 0))
     assert [word for word in words if word.endswith("…")] == ["abcdefghijklmnopq…"]
-
-
-def test_words_beside_a_node_keep_away_from_its_edges() -> None:
     places = {"M": (2, 2), "N": (2, 0), "S": (2, 4), "W": (0, 2), "E": (4, 2)}
     graph = EdgeGraph("M -- N 1, M -- S 2, M -- W 3, N -- E 1", places)
     (scene,) = scenes_of([search(graph, "M", "W")], StepPaint())
@@ -239,15 +224,12 @@ def test_what_is_painted_has_a_rule_in_the_page() -> None:
     assert {*re.findall(r"l1-(map-[\w-]+|water-[\w-]+)", parts)} == {*CALM_LOOKS}
 
 
-def test_two_stories_side_by_side_share_the_map() -> None:
+def test_stories_share_a_map_that_a_film_strip_shows_in_each_picture() -> None:
     pair = [spanning_tree(MAP, "prim"), spanning_tree(MAP, "kruskal")]
     (one, sheet), (both, shared) = map_entries(pair[:1]), map_entries(pair)
     assert [entry["ground"] for entry in both] == ["ground-0", "ground-0"]
     assert len(json.dumps(sheet)) == len(json.dumps(shared)) < 25_000
     assert len(json.dumps(one)) < 15_000
-
-
-def test_a_film_strip_shows_the_map_once_for_each_picture() -> None:
     story = on_the_lattice("kmb")
     assert film_strip(story, [1, len(story)]).count(">London<") == 2
 
@@ -320,15 +302,12 @@ def test_the_way_leads_through_the_middles_of_its_squares() -> None:
     assert passed == trace.path
 
 
-def test_the_same_step_gives_the_same_small_picture() -> None:
+def test_a_large_grid_is_a_small_picture_that_moves_and_becomes_pixels() -> None:
     grid = large(2, 100)
     trace = search(grid, grid.start, grid.goal)
     picture = draw_step(trace, len(trace) // 2)
     assert draw_step(trace, len(trace) // 2) == picture
     assert len(picture) < 120_000
-
-
-def test_it_moves_and_becomes_pixels_too() -> None:
     grid = large()
     trace = search(grid, grid.start, grid.goal)
     assert animate(trace, steps=[0, 50, len(trace)]).count("<animate ") > 2

@@ -62,16 +62,13 @@ def test_before_the_first_step_nothing_is_marked(name: str) -> None:
     assert "Nothing has happened yet." in texts(picture)
 
 
-def test_beneath_stand_the_step_its_sentence_and_its_line() -> None:
+def test_beneath_stand_the_step_its_whole_sentence_and_its_line() -> None:
     words = texts(draw_step(grid(), 2))
     assert {"A* with Manhattan distance", "step 2 of 48"} <= set(words)
     assert grid().sentence(1) in words
     assert "3  take the state with the smallest f from the frontier" in words
     assert "expanded 1 · in the frontier 0 · closed 1 · cost so far 0" in words
     assert "heap: empty" in words
-
-
-def test_long_sentences_are_wrapped_not_cut() -> None:
     trace = track("astar")
     step = max(range(len(trace)), key=lambda number: len(trace.sentence(number)))
     assert trace.sentence(step) in " ".join(texts(draw_step(trace, step + 1)))
@@ -97,34 +94,25 @@ def test_a_title_and_the_number_of_the_step_stand_side_by_side(letters: int) -> 
     assert float(title.get("x", 0)) + width(title) < float(count.get("x", 0)) - width(count)
 
 
-def test_g_h_and_f_stand_on_the_squares_of_a_grid() -> None:
+def test_costs_stand_on_squares_and_pins_and_a_pin_points_ahead() -> None:
     words = texts(draw_step(grid(), 2))
     assert grid().at(1).h[0, 0] == 8
     assert words.count("8") == 1  # f of the start
     assert words.count("0 + 8") == 1  # its g and h
-
-
-def test_a_pin_shows_what_the_frontier_is_ordered_by() -> None:
     at = track("astar").at(10)
     assert at.frontier
     words = texts(draw_step(track("astar"), 11))
     assert {str(at.f[state]) for state in at.frontier} <= set(words)
-
-
-def test_a_pin_points_to_where_the_trolley_is_headed() -> None:
     # On f1, 15 units south of its middle, headed south.
     there = ("pin-frontier", "translate(444 139) rotate(180)")
     assert there in placed(draw_step(track(), 1))
 
 
-def test_two_searches_stand_side_by_side_and_the_shorter_one_waits() -> None:
+def test_two_searches_stand_side_by_side_and_share_the_layout_of_their_graph() -> None:
     pair = [track("bfs"), track("bidirectional")]
     words = texts(draw_step(pair, len(pair[0])))
     assert {"step 51 of 51", "step 30 of 30"} <= set(words)
     assert describe_step(pair, 51).count("step ") == 2
-
-
-def test_searches_of_one_graph_share_its_layout() -> None:
     pair = [edges("bfs"), edges("dfs")]
     one, both = (
         Counter((each.get("cx"), each.get("cy")) for each in tags(picture, "circle"))
@@ -158,31 +146,25 @@ def test_the_two_sides_of_a_search_differ_in_shape() -> None:
     assert "goal's side" in texts(draw_step(trace, 6))
 
 
-def test_a_search_without_a_path_is_drawn_to_its_end() -> None:
+def test_a_start_that_is_the_goal_or_never_comes_to_it_is_shown() -> None:
     graph = GridGraph("S.#G")
     trace = search(graph, graph.start, graph.goal)
     picture = draw_step(trace, len(trace))
     assert not marks(picture, "square")["path"]
     assert "queue: empty" in texts(picture)
-
-
-def test_a_goal_that_is_never_come_to_is_shown() -> None:
     graph = TrackGraph(Board.parse(PAGE_4))
     start, goal = (Cell.parse("f1"), Side.S), graph.in_terminal(PLAN.terminals[5])[0]
     trace = search(graph, start, goal)
     assert not trace.path
     for step in (0, len(trace)):
         assert "badge-G" in used(draw_step(trace, step))
-
-
-def test_a_start_that_is_the_goal() -> None:
     graph = GridGraph("S.")
     trace = search(graph, graph.start, graph.start)
     assert marks(draw_step(trace, len(trace)), "square")["path"] == 1
     assert "badge-SG" in used(draw_step(trace, 0))
 
 
-def test_graphs_that_know_no_end_and_no_positions() -> None:
+def test_graphs_of_others_can_be_drawn_with_or_without_positions() -> None:
     class Numbers:
         def neighbours(self, state: int) -> Iterator[tuple[int, int]]:
             yield state + 1, 1
@@ -190,9 +172,6 @@ def test_graphs_that_know_no_end_and_no_positions() -> None:
 
     trace = search(Numbers(), 1, 60)
     ET.fromstring(draw_step(trace, len(trace)))
-
-
-def test_networkx_graphs() -> None:
     graph = networkx.petersen_graph()
     trace = search(from_networkx(graph), 0, 7)
     assert {str(node) for node in graph} <= set(texts(draw_step(trace, len(trace))))
@@ -248,7 +227,7 @@ def test_what_is_no_trace_or_no_step_is_refused(
 # film strips -------------------------------------------------------------------------
 
 
-def test_it_shows_its_steps_in_order() -> None:
+def test_it_shows_its_steps_in_order_with_sentences_and_lines() -> None:
     words = texts(film_strip(grid(), [5, 0, 48]))
     assert [word for word in words if word.startswith("step ")] == [
         "step 5 of 48",
@@ -258,17 +237,11 @@ def test_it_shows_its_steps_in_order() -> None:
     assert words[0] == "A* with Manhattan distance"
     signs = ["frontier", "closed", "current", "way to it", "looked at", "skipped", "path"]
     assert words[-7:] == signs
-
-
-def test_it_shows_the_sentences_and_the_lines_of_the_pseudocode() -> None:
     words = texts(film_strip(grid(), [2, 3]))
     for step in (2, 3):
         assert grid().sentence(step - 1) in " ".join(words)
         line = grid().line(step - 1)
         assert f"{line}  {grid().pseudocode.lines[line - 1].strip()}" in words
-
-
-def test_of_many_boards_it_holds_the_board_once() -> None:
     one = film_strip(track(), [3])
     many = film_strip(track(), range(0, 52, 5))
     assert len(many) < len(one) + 11 * 12_000

@@ -78,14 +78,11 @@ def test_components_differ_in_more_than_their_colour(shape: str) -> None:
     assert len(signs) == len(names)
 
 
-def test_union_find_stands_beneath_the_map() -> None:
+def test_union_find_and_the_table_of_subsets_stand_beneath_the_map() -> None:
     tree = grown("kruskal")
     assert "alone: A, B, C, D, E, F" in draw_step(tree, 1)
     assert "A ← (B, C, D, E, F)" in draw_step(tree, len(tree))
     assert "Union–find" not in draw_step(grown("prim"), 3)
-
-
-def test_the_table_of_subsets_stands_beneath_the_map() -> None:
     tree = grown("dreyfus_wagner")
     words = texts(draw_step(tree, len(tree)))
     (final,) = (
@@ -106,15 +103,12 @@ def test_terminals_have_a_letter_and_on_large_maps_a_name() -> None:
     assert "(4, 4)" not in texts(picture)
 
 
-def test_film_strip_animation_and_gif() -> None:
+def test_film_strip_animation_gif_and_side_by_side() -> None:
     tree = grown("boruvka")
     assert film_strip(tree, [1, 5, len(tree)]).count("step ") == 3
     assert "<animate " in animate([tree, grown("kruskal")])
     assert as_gif(on_a_grid(), steps=[1, 9, 20])[:4] == b"GIF8"
     assert "<animate " in animate(distances(), steps=range(0, len(distances()), 5))
-
-
-def test_a_search_and_a_tree_stand_side_by_side() -> None:
     graph = EdgeGraph("A -- B 1, B -- C 2, C -- A 4")
     words = texts(draw_step([search(graph, "A", "C", "dijkstra"), spanning_tree(graph)], 5))
     assert {"Dijkstra’s algorithm", "Prim’s algorithm"} <= set(words)

@@ -47,28 +47,26 @@ def drawn(paint: Paint, *names: str, title: str = "t", description: str = "d") -
     )
 
 
-def test_it_holds_what_is_used_and_what_that_uses_in_turn() -> None:
+def test_it_holds_what_is_used_and_paints_it_like_the_parts() -> None:
     names = [re.sub(r"^l1-[0-9a-f]{8}-", "", name) for name in ids(drawn(Chalk(), "house"))]
     assert names == ["roof", "house"]
     assert "<defs></defs>" in drawn(Chalk(LIGHT))
     assert "cellar" in drawn(Chalk(LIGHT), "cellar")
-
-
-def test_symbols_are_painted_like_the_parts() -> None:
     assert LIGHT.colours["ink"] in drawn(Chalk(LIGHT), "roof")
     assert DARK.colours["ink"] in drawn(Chalk(DARK), "roof")
-
-
-def test_symbols_that_are_not_there_are_missed() -> None:
     with pytest.raises(KeyError, match="tower"):
         drawn(Chalk(LIGHT), "tower")
 
 
-def test_it_is_told_to_those_who_do_not_see_it() -> None:
+def test_it_is_told_to_those_who_do_not_see_it_without_what_xml_cannot_hold() -> None:
     root = ET.fromstring(drawn(Chalk(LIGHT), title="a house", description="with a roof"))
     assert (root.get("role"), root.get("aria-label")) == ("img", "a house")
     assert root.findtext(f"{SVG}title") == "a house"
     assert root.findtext(f"{SVG}desc") == "with a roof"
+    root = ET.fromstring(drawn(Chalk(LIGHT), title="a\x00b\x1b\ud800\ufffec"))
+    assert root.findtext(f"{SVG}title") == "a\ufffdb\ufffd\ufffd\ufffdc"
+    assert plain("a\x00b\ud800") == "a\ufffdb\ufffd"
+    assert plain("ß\n\u2192") == "ß\n\u2192"
 
 
 @pytest.mark.parametrize(
@@ -91,11 +89,6 @@ def test_what_is_told_stays_text(title: str) -> None:
     assert len(root.findall(f"{SVG}defs/{SVG}g")) == 2
 
 
-def test_what_is_told_may_hold_what_xml_cannot() -> None:
-    root = ET.fromstring(drawn(Chalk(LIGHT), title="a\x00b\x1b\ud800\ufffec"))
-    assert root.findtext(f"{SVG}title") == "a\ufffdb\ufffd\ufffd\ufffdc"
-
-
 def test_a_sheet_names_its_looks_and_leaves_colours_to_the_page() -> None:
     tree = ["path", {"class": "l1-chalk", "d": "M0 0L5 -4L9 0"}]
     assert sheet({"roof": roof}, Chalk()) == [["g", {"id": "roof"}, [tree]]]
@@ -107,8 +100,3 @@ def test_a_sheet_names_its_looks_and_leaves_colours_to_the_page() -> None:
 )
 def test_numbers_are_short(value: float, text: str) -> None:
     assert number(value) == text
-
-
-def test_texts_become_fit_for_a_document() -> None:
-    assert plain("a\x00b\ud800") == "a\ufffdb\ufffd"
-    assert plain("ß\n\u2192") == "ß\n\u2192"

@@ -117,10 +117,14 @@ def test_colours_of_one_kind_differ_in_lightness(theme: Theme, names: list[str])
     assert all(abs(one - other) > 7 for one, other in combinations(lightness, 2))
 
 
-def test_the_themes_name_the_same_colours() -> None:
+def test_the_themes_name_the_same_colours_and_are_known_by_name() -> None:
     assert list(LIGHT.colours) == list(DARK.colours)
     values = [*LIGHT.colours.values(), *DARK.colours.values()]
     assert all(re.fullmatch("#[0-9a-f]{6}", value) for value in values)
+    assert as_theme("light") is LIGHT
+    assert as_theme(DARK) is DARK
+    with pytest.raises(InvalidValue, match="light, dark"):
+        as_theme("neon")
 
 
 def test_each_art_class_can_be_painted() -> None:
@@ -128,13 +132,6 @@ def test_each_art_class_can_be_painted() -> None:
         for name, value in attributes(look, DARK).items():
             if name in ("fill", "stroke"):
                 assert value == "none" or str(value).startswith("#")
-
-
-def test_themes_are_known_by_name() -> None:
-    assert as_theme("light") is LIGHT
-    assert as_theme(DARK) is DARK
-    with pytest.raises(InvalidValue, match="light, dark"):
-        as_theme("neon")
 
 
 def rules() -> dict[str, str]:
@@ -146,26 +143,20 @@ def rules() -> dict[str, str]:
     }
 
 
-def test_the_style_sheet_has_a_rule_for_each_art_class() -> None:
+def test_the_style_sheet_has_a_rule_of_one_class_for_each_art_class() -> None:
     assert {f".l1-{art}" for art in (*ART, *LOOKS)} <= set(rules())
     assert ".l1-frontier" not in widget_css()
-
-
-def test_the_style_sheet_uses_one_class_in_each_selector() -> None:
     for selector in rules():
         assert re.fullmatch(r'\.[\w-]+(\[data-theme="dark"\])?', selector)
 
 
-def test_the_style_sheet_defines_all_the_colours_that_it_uses_in_both_themes() -> None:
+def test_the_style_sheet_defines_all_colours_that_it_and_the_panels_use() -> None:
     used = {
         name for rule in rules().values() for name in re.findall(r"var\((--[\w-]+)\)", rule)
     }
     for selector in (".linie1", '.linie1[data-theme="dark"]'):
         defined = set(re.findall(r"(--l1-[\w-]+):", rules()[selector]))
         assert used == defined
-
-
-def test_the_style_sheet_defines_what_the_panels_use_too() -> None:
     panels = ".chip{color:var( --l1-rule-a );background:var(--l1-yes)}"
     css = widget_css({"rim": ART["rim"]}, panels)
     assert css.endswith(panels)
@@ -194,7 +185,7 @@ def settings() -> dict[str, object]:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_words_and_bars_stand_out_from_light_and_dark_pages(
+def test_words_and_bars_stand_out_from_light_and_dark_pages_with_no_ground(
     settings: dict[str, object], page: str
 ) -> None:
     words = {
@@ -203,7 +194,4 @@ def test_words_and_bars_stand_out_from_light_and_dark_pages(
     bars = settings["axes.prop_cycle"].by_key()["color"]  # type: ignore[attr-defined]
     assert min(contrast(word, page) for word in words) > 4.2
     assert min(contrast(bar, page) for bar in bars) >= 3
-
-
-def test_a_plot_has_no_ground_of_its_own(settings: dict[str, object]) -> None:
     assert {settings["figure.facecolor"], settings["savefig.facecolor"]} == {"none"}

@@ -81,13 +81,10 @@ def test_a_better_way_makes_a_new_node_and_leaves_the_old_where_it_hung() -> Non
     assert [growth.nodes[node.parent] for node in (child, again)] == [first, second]
 
 
-def test_less_cost_on_the_same_way_is_the_same_node() -> None:
+def test_costs_and_ways_decide_which_node_a_state_has() -> None:
     steps = [Step("add", "B", "A", 5), Step("improve", "B", "A", 3)]
     growth = grown([Step("start", "A", g=0), *steps])
     assert growth.nodes == (Node("A", NONE, False, 1), Node("B", 0, False, 2))
-
-
-def test_a_way_that_is_come_back_to_has_its_old_node() -> None:
     steps = [
         Step("start", "A", g=0),
         Step("add", "B", "A", 1),
@@ -100,6 +97,8 @@ def test_a_way_that_is_come_back_to_has_its_old_node() -> None:
     assert [node.state for node in growth.nodes] == ["A", "B", "C", "B"]
     assert [growth.standing(step)["B", False] for step in (4, 5, 6)] == [1, 3, 1]
     assert growth.again == ((6, 1),)
+    assert grown([Step("add", "B", "A", 1)]).nodes == (Node("B", NONE, False, 1),)
+    assert (grown([]).nodes, list(grown([]).at(0))) == ((), [])
 
 
 def test_two_sides_grow_two_trees() -> None:
@@ -119,18 +118,10 @@ def test_a_search_that_begins_anew_grows_a_new_tree() -> None:
     assert [list(growth.at(step)) for step in (0, 3, 4, 6)] == [[], [0, 1], [2], [2, 3]]
     assert growth.ends() == [range(2), range(2, 4)]
     assert growth.standing(5) == {("A", False): 2}
-
-
-def test_a_search_that_says_first_how_deep_it_goes_has_begun_once() -> None:
     deepen, start = Step("deepen", "A", g=1), Step("start", "A", g=0)
     growth = grown([deepen, start, Step("add", "B", "A", 1), deepen, start])
     assert growth.rounds == ((0, 0), (4, 2))
     assert [list(growth.at(step)) for step in range(6)] == [[], [], [0], [0, 1], [], [2]]
-
-
-def test_a_parent_that_nobody_knows_makes_a_root() -> None:
-    assert grown([Step("add", "B", "A", 1)]).nodes == (Node("B", NONE, False, 1),)
-    assert (grown([]).nodes, list(grown([]).at(0))) == ((), [])
 
 
 # tidy: no two on one place, in order, and as narrow as can be ------------------------
@@ -217,12 +208,9 @@ def test_the_same_tree_is_drawn_the_same_way_wherever_it_hangs(
     assert [x - hung[0] for x in hung] == pytest.approx([x - alone[0] for x in alone])
 
 
-def test_trees_stand_side_by_side() -> None:
+def test_trees_stand_side_by_side_and_may_be_deep_or_wide() -> None:
     assert tidy([-1, -1, 0, 0, 1]) == [0.5, 1 + APART, 0, 1, 1 + APART]
     assert tidy([]) == []
-
-
-def test_a_deep_tree_and_a_wide_one_are_laid_out_too() -> None:
     deep = tidy([node - 1 for node in range(50_000)])
     wide = tidy([-1, *([0] * 50_000)])
     assert (set(deep), max(wide)) == ({0.0}, 49_999)

@@ -64,33 +64,27 @@ def test_the_tree_is_marked_as_the_map(name: str) -> None:
             assert ends[-1:] in ([picture.current], [])
 
 
-def test_all_boxes_are_drawn_with_their_costs() -> None:
+def test_all_boxes_are_drawn_with_their_costs_and_the_path_is_marked_in_the_end() -> None:
     shown = {"closed": 7, "current": 1, "frontier": 4, "looked": 1}
     assert boxes(grid(), 26) == shown
     words = texts(draw_step(grid(), 26, tree=True))
     assert {"(1, 3)", "4 + 4 = 8", "(4, 0)", "4 + 6 = 10"} <= set(words)
     assert not used(draw_step(grid(), 26), "box-")
-
-
-def test_the_path_is_marked_in_the_end() -> None:
     shown = boxes(grid(), len(grid()))
     assert shown["path"] == len(grid().path)
     assert "current" not in shown
 
 
-def test_a_node_that_does_not_count_any_more_is_crossed_out() -> None:
+def test_what_does_not_count_and_what_brings_nothing_is_crossed() -> None:
     kinds = [step.kind for step in edges().steps]
     improved = kinds.index("improve") + 1
     assert [boxes(edges(), improved - n)["gone"] for n in (1, 0)] == [0, 1]
-
-
-def test_a_look_that_brings_nothing_is_crossed() -> None:
     skip = [step.kind for step in grid().steps].index("skip") + 1
     one, other = (draw_step(grid(), at, tree=True) for at in (skip, skip - 1))
     assert one.count(CROSS) == 1 + other.count(CROSS)
 
 
-def test_a_cycle_of_negative_cost_is_closed_with_an_arrow() -> None:
+def test_a_cycle_of_negative_cost_is_closed_with_an_arrow_even_at_one_node() -> None:
     graph = EdgeGraph("S -> A 1, A -> B 2, B -> C 1, C -> A -4, C -> G 1")
     trace = search(graph, "S", "G", "bellman_ford")
     assert trace.cycle == ["A", "B", "C", "A"]
@@ -102,9 +96,6 @@ def test_a_cycle_of_negative_cost_is_closed_with_an_arrow() -> None:
     assert [states[node] for node in before.way] == ["A", "B", "C"]
     drawn = [draw_step(trace, len(trace) - n, tree=True) for n in (1, 0)]
     assert [picture.count(ARROW) for picture in drawn] == [0, 1]
-
-
-def test_a_loop_at_one_node_is_a_cycle_too() -> None:
     trace = search(EdgeGraph("S -> A 1, A -> A -1, A -> G 1"), "S", "G", "bellman_ford")
     seen, _ = seen_at(trace, len(trace))
     assert (seen.way, seen.closing) == ((), (1, 1))
@@ -168,18 +159,15 @@ def test_states_with_pictures_and_no_places_have_the_tree_for_a_map() -> None:
     assert tags(mapped, "circle")
 
 
-def test_a_long_name_is_cut() -> None:
-    graph = GridGraph("S.G")
-    graph.label = lambda state: f"a very long name {state}"
-    (scene,) = tree_scenes_of([search(graph, graph.start, graph.goal)])
-    assert scene.faces[0, 1] == ("a very long nam…",)
-
-
-def test_only_searches_for_a_path_have_one() -> None:
+def test_only_searches_for_a_path_have_one_and_long_names_are_cut() -> None:
     story = spanning_tree(EdgeGraph("A -- B 1, B -- C 2, A -- C 4"))
     with pytest.raises(Linie1Error, match="Prim’s algorithm is none"):
         draw_step(story, 3, tree=True)
     assert boxes([story, edges()], 3)
+    graph = GridGraph("S.G")
+    graph.label = lambda state: f"a very long name {state}"
+    (scene,) = tree_scenes_of([search(graph, graph.start, graph.goal)])
+    assert scene.faces[0, 1] == ("a very long nam…",)
 
 
 @pytest.mark.parametrize(

@@ -66,15 +66,12 @@ def test_a_square_is_not_closed_before_it_has_waited_or_been_looked_at(
         met |= {state for state, status in seen.items() if status != "path"}
 
 
-def test_the_neighbour_is_looked_at_until_another_state_is_taken() -> None:
+def test_the_neighbour_is_looked_at_and_only_a_path_is_shown_in_the_end() -> None:
     story = on(SMALL, own.bfs)
     looked = [watched_snapshot(story, made).looked for made in range(1, len(story))]
     first = next(each for each in looked if each)
     assert (first.parent, first.state, first.sign) == ((0, 0), (0, 1), "look")
     assert looked[told(story, "state is now") - 1] is None
-
-
-def test_the_last_moment_shows_the_path_only_if_it_is_one() -> None:
     right, wrong = on(MUD, own.bfs), on(SMALL, own.endless, lines=20)
     end = watched_snapshot(right, len(right))
     assert (end.found, end.way) == (True, tuple(right.path))
@@ -115,14 +112,11 @@ def test_all_kinds_of_pictures_can_be_made(make: Any) -> None:
     assert film_strip(story, [1, 3, len(story)]).count(story.source.lines[0]) == 1
 
 
-def test_numbers_stand_on_the_map_only_if_the_search_has_some() -> None:
+def test_numbers_and_signs_are_those_that_the_search_can_have() -> None:
     (with_g,) = scenes_of([on(MUD, own.dijkstra)], StepPaint())
     (without,) = scenes_of([on(MUD, own.bfs)], StepPaint())
     assert "number: g, the cost so far" in with_g.notes
     assert "number: g, the cost so far" not in without.notes
-
-
-def test_the_legend_has_what_such_a_search_can_show() -> None:
     story = on(MAZE, own.bfs)
     (scene,) = scenes_of([story], StepPaint())
     shown = [sign.words for sign in signs(scene, story)]
@@ -139,7 +133,7 @@ def test_a_widget_tells_it_beside_one_of_ours() -> None:
     assert describe_step([story], 0) == "bfs, step 0 of 422: Nothing has happened yet."
 
 
-def test_the_variables_stand_beneath_the_map_as_they_are_after_the_step(
+def test_variables_stand_beneath_the_map_and_changes_stand_out_in_films_too(
     story: Watched,
 ) -> None:
     cheaper = told(story, "falls from")
@@ -149,9 +143,6 @@ def test_the_variables_stand_beneath_the_map_as_they_are_after_the_step(
     assert "S: 0, A: 3, B: 1" in after
     for picture in (draw_step(story, 0), draw_step(search(DETOUR, "S", "G"), 5)):
         assert "heap" not in texts(picture)
-
-
-def test_what_the_step_has_changed_stands_out(story: Watched) -> None:
     for step in range(1, len(story) + 1, 5):
         changes = story.steps[step - 1].changes
         shown = {story.variables[place].name for place in story.moment(step).shown()}
@@ -159,30 +150,22 @@ def test_what_the_step_has_changed_stands_out(story: Watched) -> None:
         written = tags(draw_step(story, step), "text")
         bold = {text.text for text in written if text.get("font-weight") == "700"}
         assert bold & shown == changed
-
-
-def test_a_film_strip_and_an_animation_show_the_variables_too(story: Watched) -> None:
     second = told(story, "parent of B")
     for picture in (film_strip(story, [second]), animate(story, steps=[second])):
         assert {"prev", "A ← S, B ← S"} <= set(texts(picture))
 
 
-def test_a_recursive_search_shows_each_variable_once() -> None:
+def test_of_many_entries_and_variables_some_are_seen_and_of_a_recursion_each_once() -> None:
     story = on(SMALL, own.recursive)
     deepest = max(range(len(story)), key=lambda n: story.steps[n].depth)
     words = texts(draw_step(story, deepest + 1))
     assert [words.count(name) for name in ("state", "goal", "visited")] == [1, 1, 1]
-
-
-def test_of_many_entries_the_first_and_the_last_are_seen() -> None:
     story = on(MUD, own.dijkstra)
     (row,) = {each for each in texts(draw_step(story, 400)) if each.startswith("(2, 0): 0")}
     assert " more …, " in row
     last = list(story.at(399).variables["dist"].entries)[-1]
     assert row.endswith(f"{story.label(last.state)}: {last.note}")
 
-
-def test_a_function_of_many_variables_shows_those_that_were_there_first() -> None:
     def many(graph, start, goal):
         a = b = c = d = e = f = start
         h = i = j = k = m = n = goal
