@@ -46,7 +46,9 @@ def test_what_is_written_is_read_even_while_more_is_written(results: Tosses) -> 
     assert list(results.read()) == PAIRS
 
 
-def test_a_file_has_one_writer(results: Tosses) -> None:
+def test_a_file_has_one_writer_and_is_named_if_it_cannot_be_written(
+    results: Tosses, tmp_path: Path
+) -> None:
     with (
         results.writing(),
         pytest.raises(Linie1Error, match="another run is writing"),
@@ -55,9 +57,6 @@ def test_a_file_has_one_writer(results: Tosses) -> None:
         raise AssertionError
     write(results, PAIRS)
     assert list(results.read()) == PAIRS
-
-
-def test_a_file_that_cannot_be_written_is_named(results: Tosses, tmp_path: Path) -> None:
     path = tmp_path / "no such folder" / results.path.name
     with pytest.raises(NotWritten, match="no such folder"):
         write(results_file(path, Toss, Tossed), PAIRS)
@@ -88,7 +87,9 @@ def lines_after(results: Tosses, number: int, pairs: list[tuple[Toss, Tossed]]) 
     (results.path / f"_after-{number:0>9}.jsonl").write_bytes(held[:-3])
 
 
-def test_a_folder_whose_run_was_killed_loses_nothing(tmp_path: Path) -> None:
+def test_a_folder_whose_run_was_killed_loses_nothing_and_reads_nothing_twice(
+    tmp_path: Path,
+) -> None:
     results = results_in(tmp_path, ".parquet")
     write(results, PAIRS[:5])
     lines_after(results, 5, PAIRS[5:9])
@@ -100,10 +101,7 @@ def test_a_folder_whose_run_was_killed_loses_nothing(tmp_path: Path) -> None:
         "part-000000000.parquet",
         "part-000000005.parquet",
     ]
-
-
-def test_lines_that_are_in_a_part_already_are_not_read_again(tmp_path: Path) -> None:
-    results = results_in(tmp_path, ".parquet")
+    results = results_in(tmp_path / "twice", ".parquet")
     write(results, PAIRS[:5])
     lines_after(results, 0, PAIRS[:6])
     assert list(results.read()) == PAIRS[:5]
@@ -183,12 +181,6 @@ def test_a_damaged_part_is_refused_or_read_as_it_was(tmp_path: Path) -> None:
         assert sentence.endswith("a copy of it in its place, or name another file")
 
 
-@pytest.mark.parametrize("name", ["tosses", "tosses.csv", "tosses.jsonl.gz"])
-def test_the_name_says_the_kind(name: str) -> None:
-    with pytest.raises(InvalidValue, match=r"ends with .jsonl or .parquet, not 'tosses"):
-        results_file(name, Toss, Tossed)
-
-
 @dataclass(frozen=True)
 class Odd:
     """A field that is no column."""
@@ -203,19 +195,25 @@ class Twice:
     seed: int
 
 
+ENDS = "ends with .jsonl or .parquet, not 'tosses"
+
+
 @pytest.mark.parametrize(
-    ("task", "found_", "error", "said"),
+    ("name", "task", "found_", "error", "said"),
     [
-        (int, Tossed, WrongType, "is a dataclass, and <class 'int'> is none"),
-        (Odd, Tossed, WrongType, "the field 'seeds' of Odd cannot stand"),
-        (Toss, Twice, InvalidValue, "seed is a field of both Toss and Twice"),
+        ("tosses.jsonl", int, Tossed, WrongType, "is a dataclass, and <class 'int'> is"),
+        ("tosses.jsonl", Odd, Tossed, WrongType, "the field 'seeds' of Odd cannot stand"),
+        ("tosses.jsonl", Toss, Twice, InvalidValue, "seed is a field of both Toss and Tw"),
+        ("tosses", Toss, Tossed, InvalidValue, ENDS),
+        ("tosses.csv", Toss, Tossed, InvalidValue, ENDS),
+        ("tosses.jsonl.gz", Toss, Tossed, InvalidValue, ENDS),
     ],
 )
-def test_what_cannot_be_a_table_is_refused(
-    task: type, found_: type, error: type[Exception], said: str
+def test_what_cannot_be_a_table_or_is_no_kind_of_file_is_refused(
+    name: str, task: type, found_: type, error: type[Exception], said: str
 ) -> None:
     with pytest.raises(error, match=said):
-        results_file("tosses.jsonl", task, found_)
+        results_file(name, task, found_)
 
 
 def test_parquet_needs_a_library(tmp_path: Path, without: Callable[[str], None]) -> None:

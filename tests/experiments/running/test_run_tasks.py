@@ -61,7 +61,9 @@ class Unruly(Executor):
             future.set_result(do())
 
 
-def test_files_are_equal_to_the_byte(pool: ProcessPoolExecutor, tmp_path: Path) -> None:
+def test_whoever_works_files_are_equal_to_the_byte_and_need_not_be_kept(
+    pool: ProcessPoolExecutor, tmp_path: Path
+) -> None:
     held = set()
     with ThreadPoolExecutor(3) as threads:
         unruly = [Unruly(Random(seed), losses=0.1) for seed in range(5)]
@@ -71,11 +73,6 @@ def test_files_are_equal_to_the_byte(pool: ProcessPoolExecutor, tmp_path: Path) 
             assert list(results.read()) == PAIRS
             held.add(results.path.read_bytes())
     assert len(held) == 1
-
-
-def test_what_processes_find_can_be_kept_in_parquet_and_need_not_be_kept(
-    pool: ProcessPoolExecutor, tmp_path: Path
-) -> None:
     results = results_in(tmp_path, ".parquet")
     assert list(run_tasks(toss, TASKS, pool, results)) == PAIRS
     assert list(results.read()) == PAIRS
@@ -144,7 +141,7 @@ def test_results_of_other_tasks_are_not_mixed_up(tmp_path: Path) -> None:
     assert results.path.read_bytes() == held
 
 
-def test_of_endless_tasks_few_are_under_way() -> None:
+def test_batches_are_as_large_as_tasks_are_quick_and_few_are_under_way() -> None:
     seeds = count()
     unruly = Unruly(Random(1))
     run = run_tasks(toss, map(Toss, seeds), unruly, seconds=1e-9)
@@ -152,9 +149,6 @@ def test_of_endless_tasks_few_are_under_way() -> None:
     run.close()
     assert unruly.largest == 1
     assert next(seeds) < 5000
-
-
-def test_many_quick_tasks_make_large_batches() -> None:
     unruly = Unruly(Random(1))
     assert len(list(run_tasks(toss, tosses(5000), unruly))) == 5000
     assert unruly.largest > 100
@@ -180,9 +174,6 @@ def test_a_task_that_fails_stops_the_run_after_what_came_before(
         assert "tosses.jsonl': run the same again" in said
         assert "in failing" in str(stopped.value.__cause__)
         assert done == list(results.read()) == PAIRS[:17]
-
-
-def test_without_a_file_it_is_said_how_to_keep_results() -> None:
     with pytest.raises(ExperimentStopped, match="Nothing was kept: with a results file"):
         list(run_tasks(failing, TASKS))
 
@@ -204,18 +195,17 @@ def test_a_dead_process_loses_nothing(pool: ProcessPoolExecutor, tmp_path: Path)
     assert list(results.read()) == PAIRS
 
 
-def test_a_batch_that_never_comes_back_is_given_up() -> None:
-    with pytest.raises(ExperimentStopped, match=r"4 times Toss\(seed=\d+.*the worker is"):
-        list(run_tasks(toss, TASKS, Unruly(Random(1), losses=1.0)))
-
-
-def test_work_that_cannot_be_sent_or_taken_is_told(pool: ProcessPoolExecutor) -> None:
+def test_work_that_cannot_be_sent_or_never_comes_back_is_told(
+    pool: ProcessPoolExecutor,
+) -> None:
     over = ThreadPoolExecutor(1)
     over.shutdown()
     with pytest.raises(ExperimentStopped, match="takes no more work"):
         list(run_tasks(toss, TASKS, over))
     with pytest.raises(ExperimentStopped, match="no lambda and no function within another"):
         list(run_tasks(lambda task: task, TASKS, pool))
+    with pytest.raises(ExperimentStopped, match=r"4 times Toss\(seed=\d+.*the worker is"):
+        list(run_tasks(toss, TASKS, Unruly(Random(1), losses=1.0)))
 
 
 class Client:
@@ -241,7 +231,9 @@ def test_wrong_arguments_are_told_at_once(
         run_tasks(work, TASKS, **more)
 
 
-def test_a_bar_shows_how_far_it_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_bar_shows_how_far_it_is_where_there_is_tqdm(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, without: Callable[[str], None]
+) -> None:
     class Bar:
         """What looks like tqdm's."""
 
@@ -264,8 +256,5 @@ def test_a_bar_shows_how_far_it_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     list(run_tasks(toss, TASKS, results=results, unit="toss"))
     assert bars == closed
     assert [bar.done for bar in bars] == [60]
-
-
-def test_without_tqdm_there_is_no_bar(without: Callable[[str], None]) -> None:
     without("tqdm.auto")
     assert list(run_tasks(toss, TASKS)) == PAIRS

@@ -38,12 +38,9 @@ def test_it_is_as_scipy_has_it(games: int, share: float, confidence: float) -> N
     assert 0 <= interval.low < interval.high <= 1
 
 
-def test_parts_of_victories_lie_between_whole_ones() -> None:
+def test_parts_of_victories_lie_between_and_without_games_nothing_is_known() -> None:
     half = wilson(7.5, 20)
     assert wilson(7, 20).low < half.low < wilson(8, 20).low
-
-
-def test_without_games_nothing_is_known() -> None:
     assert wilson(0, 0) == Interval(0, 1)
 
 
@@ -149,7 +146,9 @@ def test_true_strengths_are_found_again() -> None:
     assert list(ratings) == ["dan", "ben", "ada", "cleo"]
 
 
-def test_those_who_never_met_can_be_compared_through_others() -> None:
+def test_those_who_never_met_are_compared_through_others_and_one_alone_with_nobody() -> (
+    None
+):
     ratings = bradley_terry(
         {("ada", "ben"): {"ada": 30, "ben": 10}, ("ben", "cleo"): {"ben": 30, "cleo": 10}}
     )
@@ -157,9 +156,6 @@ def test_those_who_never_met_can_be_compared_through_others() -> None:
     through = ratings.difference("ada", "cleo")
     assert through.low > direct.low
     assert through.high - through.low > direct.high - direct.low
-
-
-def test_a_table_of_one_tells_nothing_and_a_stranger_cannot_win() -> None:
     alone = bradley_terry({("ada", "ada"): {"ada": 10}})
     assert alone["ada"].elo == 0
     assert len(bradley_terry({})) == 0

@@ -20,24 +20,18 @@ each_study = pytest.mark.parametrize("study", EXPERIMENTS.values(), ids=EXPERIME
 
 
 @each_study
-def test_more_games_begin_with_the_same_ones(study: Study[Any, Any]) -> None:
+def test_each_asks_in_each_language_of_games_that_go_on_and_a_file_can_hold(
+    study: Study[Any, Any],
+) -> None:
     fewer, more = list(study.tasks(30, 1)), list(study.tasks(50, 1))
     assert (len(fewer), len(more)) == (30, 50)
     assert more[:30] == fewer
     assert len(set(more)) == 50
     assert not set(fewer) & set(study.tasks(30, 2))
-
-
-@each_study
-def test_a_file_of_results_can_hold_it(study: Study[Any, Any]) -> None:
     columns = Columns(study.task, study.row)
     task = next(study.tasks(1, 0))
     row = study.work(task)
     assert columns.read(columns.row(task, row)) == (task, row)
-
-
-@each_study
-def test_it_asks_in_each_language_for_enough_games(study: Study[Any, Any]) -> None:
     question = str(study.question)
     assert question.endswith("?")
     with speaking("de"):

@@ -67,13 +67,10 @@ def test_the_interval_of_a_median_holds_it_often_enough() -> None:
     assert sum(not median(each).clear_of(0.6931) for each in samples) >= 0.93 * 400
 
 
-def test_what_has_not_happened_yet_is_later_than_all_that_has() -> None:
+def test_what_has_not_happened_is_later_and_of_too_little_nothing_is_known() -> None:
     assert median([5, 3, inf, 4, inf]).value == 5
     assert median([5, inf, inf]).value == inf
     assert str(median([1, 2, 3, 4, 5, 6, inf, inf])) == "4 (95 %: 1 to ∞)"
-
-
-def test_of_nothing_nothing_is_known_and_of_one_game_no_interval() -> None:
     assert [str(each) for each in (mean([]), share(0, 0), median([]))] == ["–"] * 3
     assert str(mean([4])) == "4.0 (too little for an interval)"
     assert str(median([4])) == "4 (too little for an interval)"
@@ -117,14 +114,11 @@ def test_it_is_told_whole_in_each_language() -> None:
         assert "95 %: 43 bis 62 %" in found().sentence
 
 
-def test_in_a_notebook_it_is_a_table_in_which_nothing_is_markup() -> None:
+def test_notebooks_get_a_table_without_markup_and_pandas_unrounded_numbers() -> None:
     page = str(HTMLFormatter()(found()))
     assert page.count("<tr>") == 3
     assert "&lt;b&gt;" in page
     assert "<b>" not in page
-
-
-def test_pandas_gets_estimates_as_three_columns_unrounded() -> None:
     frame = found().to_dataframe()
     assert list(frame) == ["algorithm", "games", "wins", "wins_low", "wins_high"]
     wilson = share(53, 100)
@@ -143,12 +137,7 @@ def test_without_pandas_or_matplotlib_it_says_what_to_install(
         use(found())
 
 
-def test_an_interval_without_an_end_has_no_whiskers() -> None:
-    half = [Estimate(5, 3, inf), Estimate(5, -inf, 7), Estimate(5, 3, 9)]
-    assert whiskers(half) == [[0, 0, 2], [0, 0, 4]]
-
-
-def test_it_is_drawn_on_axes_of_its_own_or_on_those_that_are_given() -> None:
+def test_it_is_drawn_on_its_own_axes_or_given_ones_and_without_an_end_not_far() -> None:
     def draw(axes: Any) -> None:
         dots(axes, [1, 2], [Estimate(3, 2, 4), Estimate(5, 4, 7)], label="seat")
 
@@ -166,3 +155,5 @@ def test_it_is_drawn_on_axes_of_its_own_or_on_those_that_are_given() -> None:
     # No ground: it is read on a light page and on a dark one.
     assert own.figure.get_facecolor()[3] == 0
     pyplot.close("all")
+    half = [Estimate(5, 3, inf), Estimate(5, -inf, 7), Estimate(5, 3, 9)]
+    assert whiskers(half) == [[0, 0, 2], [0, 0, 4]]

@@ -93,16 +93,15 @@ def test_the_ride_that_won_is_the_winners_and_held_to_expectation(game: Game) ->
     assert 2 < row.expected < route.length
 
 
-def test_plays_are_counted_by_kind(game: Game) -> None:
+def test_plays_are_counted_by_kind_and_searches_find_the_trip_of_the_winner(
+    game: Game,
+) -> None:
     row = exchanges.STUDY.work(DEAL)
     laid = [move for move in game.moves if isinstance(move, Lay)]
     assert row.laid == sum(not move.exchange for move in laid) == len(game.board.tiles)
     assert row.exchanged == sum(move.exchange for move in laid)
     assert row.pairs == sum(isinstance(move, LayPair) for move in game.moves)
     assert 0 <= row.over_pair <= row.over_exchanged <= row.route
-
-
-def test_searches_find_the_trip_of_the_winner() -> None:
     row = expanded.STUDY.work(DEAL)
     by_name = dict(
         zip(expanded.SEARCHES, zip(row.expanded, row.costs, strict=True), strict=True)
@@ -121,12 +120,9 @@ def test_all_editions_play_the_same_deals() -> None:
     assert len({task.seed for task in tasks}) == 2
 
 
-def test_who_joins_early_joins_earlier() -> None:
+def test_who_joins_early_joins_earlier_by_track_that_its_own_cities_want() -> None:
     row = joining_early.STUDY.work(EuropaDeal(2, 3))
     assert 0 < row.early_joined < row.late_joined <= 1
-
-
-def test_who_joins_early_lays_nothing_that_its_own_cities_do_not_want() -> None:
     wanted: list[bool] = []
 
     class Watched(joining_early.EarlyBot):

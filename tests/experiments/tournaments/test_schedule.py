@@ -37,14 +37,11 @@ def test_in_a_round_all_sit_on_all_seats_alike(bots: int, players: int, seed: in
             assert len(seats) == min(bots, players)
 
 
-def test_each_deal_has_other_cards() -> None:
+def test_each_deal_has_other_cards_and_others_sit_after_each() -> None:
     schedule = Schedule("ab", 2, 2000, seed=1)
     assert len({match.seed for match in schedule}) == 1000
     other = Schedule("ab", 2, 2000, seed=2)
     assert not {match.seed for match in other} & {match.seed for match in schedule}
-
-
-def test_who_sits_after_whom_changes_from_deal_to_deal() -> None:
     schedule = Schedule("abc", 3, 600, seed=1)
     after: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for match in schedule:
@@ -53,13 +50,7 @@ def test_who_sits_after_whom_changes_from_deal_to_deal() -> None:
     assert all(100 < times < 300 for seen in after.values() for times in seen.values())
 
 
-def test_a_longer_tournament_begins_as_a_shorter_one() -> None:
-    short, long = Schedule("abc", 2, 7, seed=1), Schedule("abc", 2, 70, seed=1)
-    assert list(short) == list(long[:7])
-    assert [match.number for match in long] == list(range(70))
-
-
-def test_it_is_a_sequence() -> None:
+def test_it_is_a_sequence_and_a_longer_one_begins_as_a_shorter_one() -> None:
     schedule = Schedule("ab", 2, 5, seed=1, game="trans_europa", rules="")
     assert len(schedule) == 5
     assert schedule[-1] == schedule[4]
@@ -67,9 +58,9 @@ def test_it_is_a_sequence() -> None:
     assert first == Match(0, "trans_europa", "", first.seed, first.seats, first.seats)
     with pytest.raises(IndexError):
         schedule[5]
-
-
-def test_far_too_many_line_ups_are_refused() -> None:
+    short, long = Schedule("abc", 2, 7, seed=1), Schedule("abc", 2, 70, seed=1)
+    assert list(short) == list(long[:7])
+    assert [match.number for match in long] == list(range(70))
     with pytest.raises(InvalidValue, match="60 bots on 6 seats are too many line-ups"):
         Schedule([str(number) for number in range(60)], 6, 1, seed=1)
 
@@ -90,7 +81,7 @@ def standings(found: Tally) -> list[Standing]:
     return sorted(found.standings(0.95), key=lambda each: each.name)
 
 
-def test_victories_that_are_shared_count_as_a_part() -> None:
+def test_shared_victories_count_as_a_part_and_two_seats_as_two_games() -> None:
     found = tally(
         ("abc", "shared", (0, 2)), ("abc", "won", (0,)), ("cab", "shared", (0, 1, 2))
     )
@@ -100,9 +91,6 @@ def test_victories_that_are_shared_count_as_a_part() -> None:
     assert a.interval == wilson(3 * a.rate, 3)
     assert a.rate + b.rate + c.rate == pytest.approx(1)
     assert dict(found.ends) == {"shared": 2, "won": 1}
-
-
-def test_a_bot_on_two_seats_has_two_games() -> None:
     a, b = standings(
         tally(("aab", "won", (1,)), ("aab", "shared", (0, 1)), ("aba", "nobody", ()))
     )
@@ -120,14 +108,11 @@ def test_for_the_rating_what_nobody_wins_is_a_draw_and_seats_are_alike() -> None
     assert found.ratings(0.95)["a"] == bradley_terry({("a", "b"): {"a": 2, "b": 1}})["a"]
 
 
-def test_who_fails_is_counted_and_the_first_failure_kept() -> None:
+def test_the_strongest_comes_first_and_who_fails_is_counted() -> None:
     found = tally(("ab", "failed", (1,)), ("ba", "won", (1,)), ("ab", "failed", (1,)))
     a, b = standings(found)
     assert (a.failed, a.won, b.failed, b.won) == (2, 1, 0, 2)
     assert found.failure == "a: failure 0"
-
-
-def test_the_strongest_comes_first() -> None:
     found = tally(*[("abc", "won", (2,))] * 3, *[("abc", "won", (0,))] * 2)
     names, ratings = zip(
         *((each.name, each.rating.elo) for each in found.standings(0.9)), strict=True

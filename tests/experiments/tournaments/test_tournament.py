@@ -98,7 +98,7 @@ def test_counts_are_those_of_games(fixture: str, request: pytest.FixtureRequest)
         assert each.rate in each.interval
 
 
-def test_games_that_nobody_wins_are_told() -> None:
+def test_games_that_nobody_wins_and_those_without_an_end_are_told() -> None:
     result = l1.tournament({"<i>x</i>": LEVELS["random"]}, 3)
     (only,) = result.standings
     assert (only.games, only.won, only.undecided, only.rate) == (6, 0, 6, 0.0)
@@ -109,9 +109,6 @@ def test_games_that_nobody_wins_are_told() -> None:
     assert "<i>" not in shown
     assert "&lt;i&gt;x" in shown
     assert "3 games" in shown
-
-
-def test_games_without_an_end_are_left_off_and_told() -> None:
     result = l1.tournament(["random", "greedy"], 4, most_moves=30)
     assert dict(result.ends) == {"too long": 4}
     assert result.undecided == 4
@@ -188,7 +185,9 @@ def test_the_games_of_another_tournament_are_not_gone_on_with(tmp_path: Path) ->
     assert l1.tournament(again, 3, results=path, most_moves=50).games == 3
 
 
-def test_a_game_can_be_looked_at_again(result: Result) -> None:
+def test_a_game_can_be_looked_at_again_whatever_its_bots_would_do_now(
+    result: Result,
+) -> None:
     game = result.game(3)
     match, found = played(result)[3]
     assert tuple(map(str, game.moves)) == found.moves
@@ -198,9 +197,6 @@ def test_a_game_can_be_looked_at_again(result: Result) -> None:
     for number in (-1, 18, 10**9):
         with pytest.raises(InvalidValue, match=f"no game {number}: they are 0 to 17"):
             result.game(number)
-
-
-def test_a_game_is_the_one_that_was_played_whatever_a_bot_would_do_now() -> None:
     result = l1.tournament({"forgetful": Forgetful}, 2)
     assert len(result.game(1).moves) > 50
     assert str(result.game(1).moves) == str(result.game(1).moves)
@@ -239,7 +235,7 @@ def test_a_bot_that_cannot_be_made_or_sent_stops_it(pool: ProcessPoolExecutor) -
         l1.tournament({"mine": lambda rng: LEVELS["random"](rng)}, 2, pool)
 
 
-def test_pandas_gets_a_row_for_each_game(result: Result) -> None:
+def test_pandas_gets_a_row_for_each_game_and_the_plot_each_interval(result: Result) -> None:
     table = result.to_dataframe()
     assert isinstance(table, pd.DataFrame)
     assert len(table) == 18
@@ -247,9 +243,6 @@ def test_pandas_gets_a_row_for_each_game(result: Result) -> None:
     assert table["winner"].value_counts().to_dict() == won
     assert table["moves"].tolist() == [len(each.moves) for _, each in played(result)]
     assert table["seats"][2] == played(result)[2][0].seats
-
-
-def test_the_plot_shows_each_bot_with_its_interval(result: Result) -> None:
     axes = result.plot()
     assert [label.get_text() for label in axes.get_yticklabels()] == ["random", "greedy"]
     for bars, each in zip(axes.containers, reversed(result.standings), strict=True):
