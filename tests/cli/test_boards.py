@@ -15,22 +15,22 @@ PICTURE = draw_board(Board.parse(POSITION)) + "\n"
 EMPTY = draw_board(Board()) + "\n"
 
 
-def test_a_position_is_an_argument_a_file_or_standard_input(here: Path) -> None:
+def test_a_position_is_an_argument_a_file_standard_input_or_an_example(here: Path) -> None:
     (here / "position.txt").write_text(POSITION + "\n", encoding="utf-8")
     assert run("draw", POSITION).output == PICTURE
     assert run("draw", "position.txt").output == PICTURE
     assert run("draw", "-", given=POSITION).output == PICTURE
-
-
-def test_it_knows_the_examples_and_the_empty_board() -> None:
     example = EXAMPLES["page3-pair-both"].board("mayfair")
     drawn = run("draw", "page3-pair-both", "--edition", "mayfair").output
     assert drawn == draw_board(example) + "\n"
     assert run("draw", "empty").output == EMPTY
     assert run("draw", "-", given="-\n").output == EMPTY
+    (here / "long.txt").write_text("b1:S0 " * 100_000, encoding="utf-8")
+    assert "at most 10000 characters" in refused("draw", "long.txt")
+    assert "at most 10000 characters" in refused("draw", "-", given="b1:S0 " * 100_000)
 
 
-def test_its_options_are_those_of_the_drawing(here: Path) -> None:
+def test_its_options_are_those_of_the_drawing_for_a_png_too(here: Path) -> None:
     options = "--theme dark --size 300 --window a1:f6 --title Try --mark c2 --mark b3"
     done = run("draw", "empty", *options.split(), "--try", "d1:S0", "-o", "board.svg")
     assert done.exit_code == 0
@@ -45,18 +45,9 @@ def test_its_options_are_those_of_the_drawing(here: Path) -> None:
         verdict=Board().explain("d1", "S0"),
     )
     assert (here / "board.svg").read_text(encoding="utf-8") == drawn + "\n"
-
-
-def test_a_png_has_the_width_that_is_asked_for(here: Path) -> None:
     assert run("draw", POSITION, "-o", "board.png", "--size", "320").exit_code == 0
     svg = draw_board(Board.parse(POSITION), size=320)
     assert (here / "board.png").read_bytes() == as_png(svg, 320)
-
-
-def test_what_is_too_long_is_refused_before_it_is_read(here: Path) -> None:
-    (here / "long.txt").write_text("b1:S0 " * 100_000, encoding="utf-8")
-    assert "at most 10000 characters" in refused("draw", "long.txt")
-    assert "at most 10000 characters" in refused("draw", "-", given="b1:S0 " * 100_000)
 
 
 @pytest.mark.parametrize(
@@ -83,15 +74,8 @@ def test_a_refusal_names_rules_and_sides_in_each_language(language: str, told: s
     assert run("explain", "empty", "d1", "S0").output.startswith("d1:S0 is not allowed.")
 
 
-def test_what_is_allowed_says_what_it_does() -> None:
-    done = run("explain", "-", "c2", "Y270", given="-")
-    assert done.exit_code == 0
-    assert done.output.startswith("c2:Y270 is allowed.\n")
-    assert "Hallenbad" in done.output
-
-
 @pytest.mark.parametrize("edition", ["1995", "guide"])
-def test_it_explains_as_the_engine_does(edition: str) -> None:
+def test_it_explains_as_the_engine_does_and_says_what_a_tile_does(edition: str) -> None:
     for name, example in EXAMPLES.items():
         if len(example.plays) == 1:
             ((cell, tile),) = example.plays
@@ -99,3 +83,7 @@ def test_it_explains_as_the_engine_does(edition: str) -> None:
             assert verdict is not None
             done = run("explain", name, cell.name, str(tile), "--edition", edition)
             assert (done.exit_code, done.output) == (not verdict.legal, f"{verdict}\n")
+    done = run("explain", "-", "c2", "Y270", given="-")
+    assert done.exit_code == 0
+    assert done.output.startswith("c2:Y270 is allowed.\n")
+    assert "Hallenbad" in done.output

@@ -30,7 +30,7 @@ FEWEST = {"tournament": "2", "experiment": "10"}
 """How many games are enough to see that the command does what it says."""
 
 
-def test_every_command_has_examples_in_its_help() -> None:
+def test_every_command_has_examples_in_its_help_which_says_the_exit_codes() -> None:
     assert set(COMMANDS) >= {
         *("lab", "draw", "explain", "play", "replay", "page", "tournament", "experiment")
     }
@@ -38,6 +38,9 @@ def test_every_command_has_examples_in_its_help() -> None:
         done = run(name, "--help")
         assert done.exit_code == 0
         assert (info.epilog or "").splitlines()[3].strip() in done.output
+    done = run("--help")
+    assert "0 done; 1 a play is refused" in " ".join(done.output.split())
+    assert run("--version").output == f"{__version__}\n"
 
 
 @pytest.mark.parametrize("example", sorted({*EXAMPLES, *README}))
@@ -62,11 +65,6 @@ def test_examples_of_the_help_and_the_readme_work(example: str) -> None:
     assert done.exit_code == ("explain" in words and refusal is not None), done.output
     if "-o" in words:
         assert Path(words[words.index("-o") + 1]).is_file()
-
-
-def test_the_help_says_the_exit_codes() -> None:
-    done = run("--help")
-    assert "0 done; 1 a play is refused" in " ".join(done.output.split())
 
 
 @pytest.mark.parametrize(
@@ -107,10 +105,6 @@ def test_the_help_says_the_exit_codes() -> None:
 def test_bad_input_is_a_sentence(arguments: str, says: str, here: Path) -> None:
     assert says in refused(*arguments.split(" "))
     assert list(here.iterdir()) == []
-
-
-def test_the_version_is_the_packages() -> None:
-    assert run("--version").output == f"{__version__}\n"
 
 
 LOADED = f"""

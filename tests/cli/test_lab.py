@@ -43,26 +43,23 @@ def test_the_whole_course_is_copied_and_what_a_learner_changed_stays(here: Path)
     assert held(here / "mine") == {**COURSE, FIRST: b"my own", "my notes.txt": b"mine"}
     assert "1 file of the course copied to mine." in done.output
     assert f"Left as you have changed them: {FIRST}." in done.output
+    # A file is no folder.
+    (here / "file").write_bytes(b"a file")
+    assert "name a folder" in refused("lab", "file", "--no-open")
+    assert (here / "file").read_bytes() == b"a file"
 
 
-def test_a_file_is_no_folder(here: Path) -> None:
-    (here / "mine").write_bytes(b"a file")
-    assert "name a folder" in refused("lab", "mine", "--no-open")
-    assert (here / "mine").read_bytes() == b"a file"
-
-
-def test_it_opens_the_first_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_opens_the_first_notebook_or_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, here: Path
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("importlib.util.find_spec", lambda _: None)
+        done = run("lab")
+    assert done.exit_code == 2
+    assert "pip install 'linie1_widget[lab]'" in done.stderr
+    # The course is there all the same.
+    assert held(here / "linie1_course") == COURSE
     called: list[Any] = []
     monkeypatch.setattr(subprocess, "call", lambda command: called.append(command) or 0)
     assert run("lab").exit_code == 0
     assert called == [[sys.executable, "-m", "jupyterlab", f"linie1_course/{FIRST}"]]
-
-
-def test_without_jupyterlab_the_course_is_there_all_the_same(
-    here: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
-    done = run("lab")
-    assert done.exit_code == 2
-    assert "pip install 'linie1_widget[lab]'" in done.stderr
-    assert held(here / "linie1_course") == COURSE

@@ -27,7 +27,7 @@ def saved(here: Path) -> None:
     europa.save("europa.json")
 
 
-def test_all_moves_and_the_end_are_shown() -> None:
+def test_a_game_or_its_journal_is_told_move_by_move_and_left_as_it_is(here: Path) -> None:
     lines = run("replay", "game.json").output.splitlines()
     assert lines[:2] == [
         "  1  Ada: c2:S0 (earns the stop sign of the Hallenbad)",
@@ -35,21 +35,27 @@ def test_all_moves_and_the_end_are_shown() -> None:
     ]
     assert lines[-2:] == ["Ben lays track: 2 plays left.", "After 4 of 4 moves."]
     assert any("│•H" in line for line in lines)
-
-
-def test_a_journal_is_read_and_left_as_it_is(here: Path) -> None:
+    assert run("replay", "europa.json").output.splitlines()[:3] == [
+        "  1  Ada: c5 (marker in Dublin)",
+        "  2  Ben: f10 (marker)",
+        "  3  Ada: c5-c7 (over the Irish Sea)",
+    ]
     before = (here / "game.journal").read_bytes()
     assert run("replay", "game.journal").output == run("replay", "game.json").output
     assert (here / "game.journal").read_bytes() == before
 
 
-def test_one_position_is_shown_and_there_are_no_others() -> None:
+def test_one_position_is_shown_and_what_is_none_or_broken_is_told(here: Path) -> None:
     done = run("replay", "game.json", "--at", "0")
     assert "S↑" not in done.output
     assert done.output.endswith("After 0 of 4 moves.\n")
     assert "S↑" in run("replay", "game.json", "--at", "1").output
     for number in ("5", "-1"):
         assert "they are 0 to 4" in refused("replay", "game.json", "--at", number)
+    text = (here / "game.json").read_text(encoding="utf-8")
+    for held in (text.replace("c3:S0", "c4:S0"), text[:-40], "[]", "", '{"game": "chess"}'):
+        (here / "broken.json").write_text(held, encoding="utf-8")
+        assert refused("replay", "broken.json")
 
 
 @pytest.mark.parametrize(
@@ -68,22 +74,7 @@ def test_it_goes_step_by_step(typed: str, shown: list[int]) -> None:
     assert told == [f"After {number} of 4 moves." for number in shown]
 
 
-def test_the_moves_of_the_second_game_are_told() -> None:
-    assert run("replay", "europa.json").output.splitlines()[:3] == [
-        "  1  Ada: c5 (marker in Dublin)",
-        "  2  Ben: f10 (marker)",
-        "  3  Ada: c5-c7 (over the Irish Sea)",
-    ]
-
-
-def test_what_is_broken_is_told(here: Path) -> None:
-    text = (here / "game.json").read_text(encoding="utf-8")
-    for held in (text.replace("c3:S0", "c4:S0"), text[:-40], "[]", "", '{"game": "chess"}'):
-        (here / "broken.json").write_text(held, encoding="utf-8")
-        assert refused("replay", "broken.json")
-
-
-def test_a_game_becomes_the_page_of_its_widget(here: Path) -> None:
+def test_a_game_becomes_the_page_of_its_widget_but_never_replaced_by_it(here: Path) -> None:
     assert run("page", "game.json").output == "game.html\n"
     widget = GameWidget(Game.load("game.json"))
     assert (here / "game.html").read_text(encoding="utf-8") == to_html(widget)
@@ -91,6 +82,10 @@ def test_a_game_becomes_the_page_of_its_widget(here: Path) -> None:
     assert (here / "other.html").read_bytes() == (here / "game.html").read_bytes()
     assert run("page", "europa.json").exit_code == 0
     assert "Trans Europa: Ada and Ben" in (here / "europa.html").read_text("utf-8")
+    (here / "game.json").rename(here / "game.html")
+    before = (here / "game.html").read_bytes()
+    assert "name another with -o" in refused("page", "game.html")
+    assert (here / "game.html").read_bytes() == before
 
 
 def test_a_search_is_run_and_shown(here: Path) -> None:
@@ -124,10 +119,3 @@ def test_of_other_files_no_page_is_made(here: Path, held: str, says: str) -> Non
     (here / "file.json").write_text(held, encoding="utf-8")
     assert says in refused("page", "file.json")
     assert not (here / "file.html").exists()
-
-
-def test_a_page_never_replaces_what_it_is_made_of(here: Path) -> None:
-    (here / "game.json").rename(here / "game.html")
-    before = (here / "game.html").read_bytes()
-    assert "name another with -o" in refused("page", "game.html")
-    assert (here / "game.html").read_bytes() == before

@@ -157,10 +157,18 @@ def entries() -> lock.Entries:
     return found
 
 
-def test_what_is_wanted_is_all_that_is_needed_and_no_more(entries: lock.Entries) -> None:
+def test_what_is_wanted_is_all_that_is_needed_and_what_is_missing_is_named(
+    entries: lock.Entries, tmp_path: Path
+) -> None:
     entries["jedi"]["depends"] = ["parso", "typeshed"]
     entries["typeshed"] = listed("typeshed")
     assert lock.wanted(entries) == sorted((*lock.KERNEL, *lock.COURSE, "typeshed"))
+    names = [name for name in (*lock.wanted(entries), *lock.OURS) if name != "svgwrite"]
+    with pytest.raises(SystemExit, match="no wheel of svgwrite"):
+        lock.of_the_site(entries, wheels(tmp_path, names))
+    del entries["jedi"]
+    with pytest.raises(SystemExit, match="no jedi"):
+        lock.wanted(entries)
 
 
 def wheels(folder: Path, names: list[str]) -> list[Path]:
@@ -185,12 +193,3 @@ def test_the_list_of_the_site_is_that_of_its_wheels(
     ours = site["linie1-widget"]
     assert ours["imports"] == ["linie1_widget"]
     assert {"anywidget", "ipywidgets", "svgwrite", "traitlets"} <= set(ours["depends"])
-
-
-def test_what_is_missing_is_named(entries: lock.Entries, tmp_path: Path) -> None:
-    names = [name for name in (*lock.wanted(entries), *lock.OURS) if name != "svgwrite"]
-    with pytest.raises(SystemExit, match="no wheel of svgwrite"):
-        lock.of_the_site(entries, wheels(tmp_path, names))
-    del entries["jedi"]
-    with pytest.raises(SystemExit, match="no jedi"):
-        lock.wanted(entries)

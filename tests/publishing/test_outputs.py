@@ -68,23 +68,17 @@ def test_a_picture_gets_its_pixels(kind: str) -> None:
     assert book["cells"][0]["outputs"][0]["metadata"]["image/png"] == {"width": 560}
 
 
-def test_scripts_come_from_the_package_and_not_from_the_notebook() -> None:
-    book = with_trait("search", "_esm", "alert('mine')")
-    (data,) = data_of(published(book, Output.PAGE))
-    assert "alert('mine')" not in unescape(data["text/html"])
-
-
-def test_states_go_when_nobody_is_left_who_needs_them() -> None:
+def test_states_go_when_nobody_needs_them_and_a_live_notebook_stays() -> None:
     assert "widgets" not in published(run(ALONE["search"]()), Output.PAGE).metadata
     book = published(run(ALONE["search"](), slider=SLIDER), Output.PAGE)
     assert data_of(book)[1] == SLIDER
     assert "widgets" in book.metadata
-
-
-def test_a_live_notebook_stays_as_it_is() -> None:
     book = run(ALONE["search"]())
     before = json.dumps(book)
     assert json.dumps(published(book, Output.LIVE)) == before
+    book = with_trait("search", "_esm", "alert('mine')")
+    (data,) = data_of(published(book, Output.PAGE))
+    assert "alert('mine')" not in unescape(data["text/html"])
 
 
 def test_the_template_makes_a_page_that_asks_nobody_for_widgets() -> None:

@@ -34,11 +34,8 @@ def lines(board: Board, **options: bool) -> list[str]:
     return board_text(board, **options).plain.splitlines()
 
 
-def test_the_empty_board() -> None:
+def test_boards_are_drawn_in_characters_with_track_across_squares() -> None:
     assert lines(Board())[:10] == EMPTY.splitlines()
-
-
-def test_track_joins_across_squares() -> None:
     found = lines(EXAMPLES["page3-exchange-1"].board())
     assert EXCHANGE.rstrip("\n") in found
 
@@ -58,13 +55,10 @@ def test_every_tile_can_be_told_from_the_others() -> None:
     assert all(len(links) == 1 for links in shown.values())
 
 
-def test_nothing_is_wider_than_a_narrow_terminal() -> None:
+def test_nothing_is_wider_than_a_narrow_terminal_or_a_small_board() -> None:
     board = EXAMPLES["page2-legal"].board()
     assert max(map(len, lines(board))) <= WIDTH
     assert max(map(len, lines(board, small=True))) <= 44
-
-
-def test_a_small_board_has_one_line_for_each_row() -> None:
     found = lines(EXAMPLES["page2-legal"].board(), small=True)
     assert len(found) == 15
     assert found[3].startswith(" 2 6─╯  · ─┤H[H] ·")
@@ -76,14 +70,11 @@ def test_marks_are_shown_where_nothing_lies(cells: set[Cell]) -> None:
     assert board_text(Board(), marks=cells).plain.count("◆") == len(free)
 
 
-def test_it_relies_on_no_colour() -> None:
+def test_it_relies_on_no_colour_and_a_pipe_gets_plain_text() -> None:
     text = board_text(EXAMPLES["page2-legal"].board(), new=[Cell.parse("c2")])
     styles = {str(span.style) for span in text.spans}
     words = {word for style in styles for word in style.split()}
     assert words <= {"bold", "dim", "reverse", "underline"}
-
-
-def test_a_pipe_gets_plain_text() -> None:
     console = Console(width=80, force_terminal=False)
     with console.capture() as captured:
         console.print(board_text(Board()))

@@ -62,14 +62,7 @@ def test_a_move_and_the_answers_of_bots_are_told_the_same_for_one_seed() -> None
     assert kept()[:2] == ("c2:S0", "c3:S0")
 
 
-def test_a_refusal_names_the_rules_and_changes_nothing() -> None:
-    said = played("d1:S0")
-    assert "North: the track would lead off the board (rule A)." in said
-    assert "South: the track would run into the Hallenbad (rule B)." in said
-    assert kept() == ()
-
-
-def test_what_is_asked_is_answered() -> None:
+def test_what_is_asked_is_answered_and_a_refusal_names_the_rules() -> None:
     said = played("?", "why d1:S0", "why c2:S0", "where C90", "hint", "moves", "board")
     for part in (
         "exchange two neighbours at once",
@@ -83,6 +76,13 @@ def test_what_is_asked_is_answered() -> None:
         assert part in said
     assert said.count("╭─1──╮") == 4  # at the beginning, where, hint, board
     assert kept() == ()
+    said = played("d1:S0")
+    assert "North: the track would lead off the board (rule A)." in said
+    assert "South: the track would run into the Hallenbad (rule B)." in said
+    assert kept("linie1-2.journal") == ()
+    done = run("--language", "de", "play", *MINE, given="hint\nd1:S0\nquit\n")
+    for part in ("Du spielst Linie 1", "Dein Vorrat:", "(Regel A)", "Die Partie ist"):
+        assert part in done.output
 
 
 def test_going_back_and_on() -> None:
@@ -124,12 +124,6 @@ def test_a_small_terminal_gets_a_small_board(monkeypatch: pytest.MonkeyPatch) ->
     assert "╭─1──╮" not in played("quit")
 
 
-def test_german_is_spoken_at_the_table() -> None:
-    done = run("--language", "de", "play", *MINE, given="hint\nd1:S0\nquit\n")
-    for part in ("Du spielst Linie 1", "Dein Vorrat:", "(Regel A)", "Die Partie ist"):
-        assert part in done.output
-
-
 def test_choices_have_numbers() -> None:
     begun = Game(["Ada", "Ben"], "2010", seed=5)
     with begun:
@@ -145,7 +139,7 @@ def test_choices_have_numbers() -> None:
     assert kept()[len(begun.moves)].startswith("use ")
 
 
-def test_a_game_goes_on_where_it_was_left_and_a_saved_one_in_a_new_journal() -> None:
+def test_a_game_goes_on_where_it_was_left_and_no_journal_is_written_over() -> None:
     said = played("c2:S0", "save game.json", "quit")
     assert "Saved: game.json" in said
     assert f"linie1 play --resume {JOURNAL}" in said
@@ -155,6 +149,8 @@ def test_a_game_goes_on_where_it_was_left_and_a_saved_one_in_a_new_journal() -> 
         assert "Ada: c3:S0" in played("c3:S0", options=("--resume", file))
         assert kept(journal)[:2] == ("c2:S0", "c3:S0")
     assert Path("game.json").read_bytes() == before
+    EuropaGame(2, seed=1).save("europa.json")
+    assert "TransEuropaWidget" in refused("play", "--resume", "europa.json")
 
 
 def test_no_journal_is_written_over() -> None:
@@ -162,11 +158,6 @@ def test_no_journal_is_written_over() -> None:
     assert "linie1-2.journal" in played("quit")
     assert refused("play", "--journal", JOURNAL)
     assert Path(JOURNAL).read_text(encoding="utf-8") == "mine"
-
-
-def test_the_second_game_is_not_played_here() -> None:
-    EuropaGame(2, seed=1).save("europa.json")
-    assert "TransEuropaWidget" in refused("play", "--resume", "europa.json")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there a signal cannot be sent to a child")
