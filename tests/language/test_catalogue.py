@@ -46,8 +46,11 @@ SUBJECTS = {each.__name__: each for each in subjects()}
 KEYS = [key for subject in SUBJECTS.values() for key in subject]
 
 
-def test_no_two_subjects_have_one_name() -> None:
+def test_names_of_subjects_and_short_forms_do_not_meet() -> None:
     assert Counter(each.__name__ for each in set(subjects())).most_common(1)[0][1] == 1
+    short = Counter(key.short for subject in (Breach, Consequence) for key in subject)
+    assert set(short.values()) == {1}
+    assert set(map(len, short)) == {1}
 
 
 def uses() -> Iterator[tuple[Path, ast.Attribute, type[Key]]]:
@@ -121,9 +124,3 @@ def test_every_sentence_can_be_read() -> None:
             assert text, key
             # What stands in braces is understood, all of it.
             assert not set("{}") & set(HOLE.sub("", text)), key
-
-
-def test_short_forms_do_not_meet() -> None:
-    short = Counter(key.short for subject in (Breach, Consequence) for key in subject)
-    assert set(short.values()) == {1}
-    assert set(map(len, short)) == {1}

@@ -40,21 +40,15 @@ TOY = Language(
 )
 
 
-def test_forms_and_the_order_of_words_are_a_languages_own() -> None:
+def test_forms_order_lists_and_plurals_are_a_languages_own() -> None:
     verdict = Board().explain("d1", "S0")
     assert verdict.tell(TOY) == "d1:S0: na.\nA! (Nor)\nins Hallenbad: sud, B!"
     assert str(verdict).startswith("d1:S0 is not allowed.")
-
-
-def test_so_are_lists() -> None:
     assert Assignment(1, ("C", "D", "I")).tell(TOY) == "C, D ta I — 1"
     effects = Board.parse("c5:S0").explain("c5", "W90").effects
     (adds, *_) = [each for each in effects if each.kind == "adds"]
     assert adds.tell(TOY) != adds.message
     assert "sud ta sud" in adds.tell(TOY)
-
-
-def test_there_are_as_many_plural_forms_as_a_language_has() -> None:
     ways = [
         Drive.WHOLE(spaces=count, assignment="", start="", goal="") for count in (1, 2, 9)
     ]
@@ -63,12 +57,9 @@ def test_there_are_as_many_plural_forms_as_a_language_has() -> None:
     assert english == [": 1 space", ": 2 spaces", ": 9 spaces"]
 
 
-def test_what_a_language_lacks_is_said_in_english() -> None:
+def test_what_a_language_lacks_is_said_in_english_and_algorithms_bring_theirs() -> None:
     assert Breach.ADDS_NO_TRACK.tell(TOY) == str(Breach.ADDS_NO_TRACK)
     assert BuildingName.H.tell(TOY, "unknown") == "Hallenbad"
-
-
-def test_an_algorithm_brings_its_english_and_another_language_its_own() -> None:
     language = Language("toy", {"bfs start": "Startu: {state}."})
     grid = GridGraph("S.G")
     trace = search(grid, grid.start, grid.goal)
@@ -144,7 +135,7 @@ def test_a_widget_can_change_its_language_and_nothing_else_changes() -> None:
         assert widget.verdict["violations"][0]["message"].startswith("North: the track")
 
 
-def test_a_widget_begins_in_the_language_that_it_is_given() -> None:
+def test_a_widget_begins_in_its_language_and_refuses_one_that_there_is_not() -> None:
     widget = BoardWidget(language="de")
     widget.lay("d1", "C0")
     assert widget.verdict["violations"][0]["message"].startswith("Norden: Das Gleis")
@@ -153,9 +144,6 @@ def test_a_widget_begins_in_the_language_that_it_is_given() -> None:
     assert state["_page"]["words"]["undo"] == "Rückgängig"
     assert state["_words"]["writing"][1] == "und"
     assert spoken() is ENGLISH
-
-
-def test_a_language_that_there_is_not_is_refused() -> None:
     with pytest.raises(ValueError, match="the codes are en, de"):
         as_language("fr")
     with pytest.raises(Exception, match="language"):

@@ -184,11 +184,6 @@ def test_searches_and_trees(name: str) -> None:
         assert list(leaks([*told, widget.to_svg(), l1.film_strip(story, [1, 2])])) == []
 
 
-def test_what_searches_promise() -> None:
-    with speaking("de"):
-        assert list(leaks(promises().splitlines())) == []
-
-
 def breitensuche(graph: Any, start: Any, ziel: Any) -> Any:
     """Eine Suche, wie sie jemand schreiben mag."""
     rand, erreicht = [start], {start}
@@ -200,7 +195,7 @@ def breitensuche(graph: Any, start: Any, ziel: Any) -> Any:
                 rand.append(nachbar)
 
 
-def test_searches_that_are_watched() -> None:
+def test_searches_that_are_watched_and_what_others_promise() -> None:
     grid = l1.GridGraph("S..G")
     story = l1.watch(breitensuche, grid, grid.start, grid.goal)
     with speaking("de"):
@@ -210,6 +205,8 @@ def test_searches_that_are_watched() -> None:
     # The source is that of the learner.
     state["_traces"] = [{**each, "pseudocode": []} for each in state["_traces"]]
     assert list(leaks(state)) == []
+    with speaking("de"):
+        assert list(leaks(promises().splitlines())) == []
 
 
 def test_laboratories() -> None:
