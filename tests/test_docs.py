@@ -65,14 +65,11 @@ def test_links_lead_to_files_and_pages_are_in_a_table_of_contents() -> None:
             assert re.search(rf"^{re.escape(name)}$", listed, re.MULTILINE), file
 
 
-def test_the_course_is_complete_and_in_order() -> None:
+def test_the_course_is_complete_in_order_and_says_where_pictures_stand_still() -> None:
     text = (DOCS / "course" / "index.md").read_text(encoding="utf-8")
     listed = re.findall(r"^(\d\d_\w+)$", text, re.MULTILINE)
     there = sorted(each.stem for each in (ROOT / "notebooks").glob("[0-9]*.ipynb"))
     assert [each for each in there if "_de" not in each] == listed
-
-
-def test_of_github_alone_it_is_said_that_pictures_stand_still() -> None:
     # The site shows the same notebooks, and there they step.
     for each in sorted((ROOT / "notebooks").glob("[0-9]*.ipynb")):
         cells = json.loads(each.read_text(encoding="utf-8"))["cells"]

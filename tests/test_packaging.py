@@ -127,7 +127,9 @@ def unpacked(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_the_wheel_holds_the_package_and_the_bundle(wheel: ZipFile) -> None:
+def test_the_wheel_holds_the_package_the_command_and_the_small_bundle(
+    wheel: ZipFile,
+) -> None:
     names = set(wheel.namelist())
     package = {
         "linie1_widget/py.typed",
@@ -144,6 +146,17 @@ def test_the_wheel_holds_the_package_and_the_bundle(wheel: ZipFile) -> None:
     template = f"{data}/data/share/jupyter/nbconvert/templates/linie1"
     assert {f"{template}/conf.json", f"{template}/index.html.j2"} <= names
     assert not [name for name in names if name.endswith((".ts", ".tsx", ".js.map", ".pyc"))]
+    points, licence, metadata = (
+        wheel.read(name).decode()
+        for end in ("points.txt", "LICENSE", "METADATA")
+        for name in wheel.namelist()
+        if name.endswith(end)
+    )
+    assert "linie1 = linie1_widget.cli:main" in points
+    assert "MIT License" in licence
+    wanted = re.findall(r"^Requires-Dist: ([\w.-]+)(?!.*extra ==)", metadata, re.MULTILINE)
+    assert sorted(wanted) == ["anywidget", "ipywidgets", "svgwrite", "traitlets"]
+    assert {script for script in MOST if kibibytes(script) > MOST[script]} == set()
 
 
 def test_the_wheel_brings_the_course(wheel: ZipFile) -> None:
@@ -155,25 +168,6 @@ def test_the_wheel_brings_the_course(wheel: ZipFile) -> None:
     }
     there = {name: wheel.read(name) for name in wheel.namelist() if "/course/" in name}
     assert there == wanted
-
-
-def test_the_wheel_has_the_command_its_licence_and_four_dependencies(
-    wheel: ZipFile,
-) -> None:
-    points, licence, metadata = (
-        wheel.read(name).decode()
-        for end in ("points.txt", "LICENSE", "METADATA")
-        for name in wheel.namelist()
-        if name.endswith(end)
-    )
-    assert "linie1 = linie1_widget.cli:main" in points
-    assert "MIT License" in licence
-    wanted = re.findall(r"^Requires-Dist: ([\w.-]+)(?!.*extra ==)", metadata, re.MULTILINE)
-    assert sorted(wanted) == ["anywidget", "ipywidgets", "svgwrite", "traitlets"]
-
-
-def test_the_scripts_are_small() -> None:
-    assert {script for script in MOST if kibibytes(script) > MOST[script]} == set()
 
 
 def test_the_sdist_holds_sources_and_a_bundle_that_is_built_afresh(

@@ -23,13 +23,10 @@ from tests.widgets.wires import sent_by, wired
 UNFIT = ["\x00", "\x1b", "\x7f", "\x85", "\ud800", "\udfff", "\u202e", "\u2066", "\ufffe"]
 
 
-def test_a_name_is_kept_as_it_is() -> None:
+def test_a_name_is_kept_and_what_misleads_or_cannot_be_sent_is_marked() -> None:
     for text in ("Ada", "Zoë <b>", "名前", "😀", "a" * 80, "e\u0301"):
         assert is_line(text)
         assert plain(text) == told(text) == label(text) == text
-
-
-def test_what_no_message_can_carry_and_what_misleads_is_marked() -> None:
     for mark in UNFIT:
         assert not is_line(f"A{mark}a")
         for clean in (plain, told, label):
@@ -71,11 +68,18 @@ class Named:
         return "half a pair \ud800" if state else "long " * 1000
 
 
-def test_a_story_tells_names_that_can_be_sent() -> None:
+def test_stories_tell_names_of_states_and_heuristics_that_can_be_sent() -> None:
     trace = search(Named(), 0, 1)
     assert all(len(name) <= LONGEST_LABEL for name in trace.to_dict()["states"])
     assert trace.sentence(1).encode()
     assert str(trace.to_dict()).encode()
+
+    def guess(state: int) -> float:
+        return 0
+
+    guess.__name__ = "gue\ud800ss"
+    assert heuristic_name(guess) == "gue\ufffdss"
+    assert len(str(search(Named(), 0, 1, "astar", guess).to_dict()["heuristic"]).encode())
 
 
 def raising(graph: object, start: object, goal: object) -> None:
@@ -89,12 +93,3 @@ def test_what_a_watched_function_raises_can_be_sent() -> None:
     assert story.sentence(-1).encode()
     with wired():
         assert "half a pair \ufffd" in str(sent_by(SearchWidget(story)))
-
-
-def test_a_heuristic_has_a_name_that_can_be_sent() -> None:
-    def guess(state: int) -> float:
-        return 0
-
-    guess.__name__ = "gue\ud800ss"
-    assert heuristic_name(guess) == "gue\ufffdss"
-    assert len(str(search(Named(), 0, 1, "astar", guess).to_dict()["heuristic"]).encode())

@@ -78,19 +78,10 @@ def test_the_code_runs_and_prints_what_stands_below_it() -> None:
         assert printed.getvalue() == output or not output
 
 
-def test_the_files_it_points_to_are_there() -> None:
+def test_what_it_points_to_and_what_it_counts_is_there() -> None:
     links = re.findall(r"\]\(((?!https?:)[^)#]+)\)", README)
     assert links
     assert [link for link in links if not (ROOT / link).exists()] == []
-
-
-@pytest.mark.parametrize("name", PICTURES)
-def test_the_pictures_are_what_is_drawn_today(name: str) -> None:
-    drawn = (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
-    assert drawn == PICTURES[name]() + "\n"
-
-
-def test_what_it_counts_is_there() -> None:
     text = IN_ONE_LINE
     assert len(ALGORITHMS) == 16
     assert "Sixteen searches" in text
@@ -102,14 +93,17 @@ def test_what_it_counts_is_there() -> None:
     assert exact == ["prim", "kruskal", "boruvka", "dreyfus_wagner"]
     assert TREE_ALGORITHMS.keys() - set(exact) == {"kmb", "mehlhorn"}
     assert "Prim, Kruskal, Borůvka, two approximations and the exact Steiner tree" in text
-
-
-def test_it_lists_the_whole_course_in_reading_order() -> None:
     course = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
     english = [name for name in course if not name.endswith("_de.ipynb")]
     links = list(dict.fromkeys(re.findall(r"\]\(notebooks/(\w+\.ipynb)\)", README)))
     assert sorted(links) == course
     assert [name for name in links if name in english] == english
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_the_pictures_are_what_is_drawn_today(name: str) -> None:
+    drawn = (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
+    assert drawn == PICTURES[name]() + "\n"
 
 
 def test_what_it_says_of_hosts_is_what_the_documentation_says() -> None:

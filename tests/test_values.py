@@ -165,7 +165,9 @@ def test_what_differs_is_not_equal() -> None:
         assert one != another
 
 
-def test_a_copy_can_all_that_the_first_could() -> None:
+def test_a_copy_can_all_that_the_first_could_and_results_are_the_same(
+    tmp_path: Path,
+) -> None:
     result = tournament("random", "greedy")
     sent = pickle.loads(pickle.dumps(result))
     assert sent.game(1).record == result.game(1).record
@@ -181,11 +183,6 @@ def test_a_copy_can_all_that_the_first_could() -> None:
     finding = experiment("tree_losses", 20, progress=False)
     drawn = pickle.loads(pickle.dumps(finding)).plot()
     assert len(drawn.lines) == len(finding.plot().lines)
-
-
-def test_a_result_is_the_same_however_often_it_is_played_and_wherever_kept(
-    tmp_path: Path,
-) -> None:
     assert tournament("random", "greedy") == tournament("random", "greedy")
     result = tournament("random", results=tmp_path / "games.jsonl")
     sent = pickle.loads(pickle.dumps(result))
