@@ -204,16 +204,31 @@ def test_wrong_widths(width: Any) -> None:
             make(width=width)
 
 
-NO_SVG = ["", "a picture", "<svg", "<html><p>nothing</p></html>", "\ud800"]
+NO_SVG = [
+    *("", "a picture", "<svg", "<html><p>nothing</p></html>", "\ud800"),
+    *(document("<g>"), document("").replace("viewBox", 'width="0" id')),
+]
+TALL = document("", width=1, height=100)
 
 
 @pytest.mark.parametrize(
-    "text", [*NO_SVG, document("<g>"), document("").replace("viewBox", 'width="0" id')]
+    ("given", "width", "error", "said"),
+    [
+        *((text, 640, ValueError, "this is not an SVG document: .") for text in NO_SVG),
+        *(
+            (given, 640, TypeError, "is given as the text of an SVG document")
+            for given in (None, b"<svg/>", Board())
+        ),
+        (TALL, 81, ValueError, "81 pixels wide, this picture would be more than"),
+    ],
 )
-def test_what_is_not_svg(text: str) -> None:
-    with pytest.raises(ValueError, match=r"this is not an SVG document: .") as caught:
-        as_png(text)
+def test_what_is_not_svg_or_would_be_too_high(
+    given: Any, width: int, error: type[Exception], said: str
+) -> None:
+    with pytest.raises(error, match=said) as caught:
+        as_png(given, width)
     assert isinstance(caught.value, Linie1Error)
+    assert opened(as_png(TALL, 80)).size == (80, 8000)
 
 
 def test_what_resvg_fails_to_draw(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -222,19 +237,6 @@ def test_what_resvg_fails_to_draw(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(resvg_py, "svg_to_bytes", fail)
     with pytest.raises(ValueError, match="resvg cannot draw this SVG document: range"):
         as_png(document(""))
-
-
-@pytest.mark.parametrize("given", [None, b"<svg/>", Board()])
-def test_what_is_not_even_text(given: Any) -> None:
-    with pytest.raises(TypeError, match="is given as the text of an SVG document"):
-        as_png(given)
-
-
-def test_a_picture_that_would_be_too_high() -> None:
-    tall = document("", width=1, height=100)
-    assert opened(as_png(tall, 80)).size == (80, 8000)
-    with pytest.raises(ValueError, match="81 pixels wide, this picture would be more than"):
-        as_png(tall, 81)
 
 
 INSTALL = r"needed for pictures .*: .* pip install linie1_widget\[pictures\]"

@@ -1,4 +1,4 @@
-"""The trolley on its route: where it stands, and what is drawn of it."""
+"""The trolley on its route, and games: what is drawn, and where it stands."""
 
 from __future__ import annotations
 
@@ -11,14 +11,19 @@ from math import atan2, cos, degrees, dist, pi, sin, sqrt
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from IPython.core.formatters import SVGFormatter
 
 from linie1_widget.drawing.board.ride_path import TrackLine
+from linie1_widget.drawing.board.track_geometry import UNIT, corner
+from linie1_widget.drawing.game.picture import draw_game
 from linie1_widget.drawing.game.ride import draw_ride
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.city_map import Terminal
-from linie1_widget.linie1.geometry import Cell
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.geometry import CELLS, Cell
 from tests.drawing.reading import SVG, parsed, tags, used
 from tests.drawing.stories import ride, winding_ride
+from tests.linie1.games import DRIVE, TOGETHER, WAY, game, play
 
 Point = tuple[float, float]
 
@@ -123,7 +128,7 @@ def test_squares_passed_more_than_once_show_each_pass(name: str) -> None:
     assert len({(text.get("x"), text.get("y")) for text in shown}) == len(shown)
 
 
-def test_each_step_has_its_picture_and_stops_get_their_ticks_when_passed() -> None:
+def test_each_step_has_its_picture_that_says_where_the_trolley_is() -> None:
     board, route = ride()
     pictures = [draw_ride(board, route, step) for step in range(route.length + 1)]
     assert len(set(pictures)) == len(pictures)
@@ -131,25 +136,16 @@ def test_each_step_has_its_picture_and_stops_get_their_ticks_when_passed() -> No
         passed = sum(spaces <= step for spaces in route.passes.values())
         assert used(picture)["passed"] == passed
     assert passed == 2
-
-
-@pytest.mark.parametrize(
-    ("step", "said"),
-    [
+    for step, said in (
         (0, "The trolley stands in Waldburgstraße."),
         (1, "The trolley is on c1."),
         (7, "The trolley is on c7, at the stop of M."),
         (16, "The trolley has arrived in Auf der Schmelz."),
-    ],
-)
-def test_it_says_where_the_trolley_is(step: int, said: str) -> None:
-    assert parsed(draw_ride(*ride(), step)).findtext(f"{SVG}desc") == said
-
-
-@pytest.mark.parametrize("step", [-1, 17])
-def test_spaces_that_there_are_not(step: int) -> None:
-    with pytest.raises(ValueError, match="the steps are 0 to 16"):
-        draw_ride(*ride(), step)
+    ):
+        assert parsed(pictures[step]).findtext(f"{SVG}desc") == said
+    for step in (-1, 17):
+        with pytest.raises(ValueError, match="the steps are 0 to 16"):
+            draw_ride(board, route, step)
 
 
 def test_a_route_has_to_lie_on_the_board() -> None:
@@ -164,3 +160,33 @@ def test_a_route_has_to_lie_on_the_board() -> None:
     for wrong in (None, "H", [(0, 1)]):
         with pytest.raises(TypeError, match="a ride needs a Route as shortest_route retur"):
             draw_ride(board, wrong, 0)  # type: ignore[arg-type]
+
+
+# a game as a picture -----------------------------------------------------------------
+
+
+def test_a_game_shows_itself_in_a_notebook() -> None:
+    table = play(Game(2, seed=1), "c2:S0")
+    picture = SVGFormatter()(table)
+    assert picture == draw_game(table, size=600)
+    assert used(picture)["tile-S"] == 1
+
+
+def marked(table: Game) -> set[Cell]:
+    """The squares with a frame about them."""
+    frames = [rect.attrib for rect in tags(draw_game(table), "rect")]
+    found = {
+        (int(frame["x"]) - 2, int(frame["y"]) - 2)
+        for frame in frames
+        if frame["width"] == str(UNIT - 4)
+    }
+    return {cell for cell in CELLS if corner(cell) in found}
+
+
+def test_the_last_play_is_marked_and_a_trolley_stands_on_its_route() -> None:
+    table = game(position=TOGETHER, hands=("YLSSS", "SSSCC"))
+    assert marked(table) == set()
+    assert marked(play(table, "b7=Y180+c7=L0")) == {Cell.parse("b7"), Cell.parse("c7")}
+    table = game(position=WAY)
+    assert not used(draw_game(table), "trolley-")
+    assert used(draw_game(play(table, DRIVE)), "trolley-").total() == 1

@@ -235,8 +235,9 @@ DRAWN = pytest.mark.parametrize(
 
 
 @DRAWN
-def test_no_name_hides_another_or_a_city(map_: Map) -> None:
+def test_every_name_stands_beside_its_city_and_hides_no_other(map_: Map) -> None:
     names = names_of(map_)
+    width, height = extent(map_)
     assert list(names) == list(map_.cities)
     signs = {
         city.name: Box(*place(city.node), 2 * CITY, 2 * CITY)
@@ -245,21 +246,6 @@ def test_no_name_hides_another_or_a_city(map_: Map) -> None:
     for name, box in names.items():
         assert [other for other in names if box.meets(names[other])] == [name]
         assert [city for city in signs if box.meets(signs[city])] == [], name
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@DRAWN
-def test_no_name_meets_what_is_written_on_the_sea(map_: Map, language: str) -> None:
-    with speaking(language):
-        captions = [caption_box(map_, at) for at in range(len(relief_of(map_).captions))]
-        for name, box in names_of(map_).items():
-            assert not any(box.meets(caption) for caption in captions), name
-
-
-@DRAWN
-def test_every_name_stands_on_the_map_beside_its_city(map_: Map) -> None:
-    width, height = extent(map_)
-    for name, box in names_of(map_).items():
         x, y = place(map_.cities[name].node)
         margins = (
             box.x - box.width / 2,
@@ -270,6 +256,15 @@ def test_every_name_stands_on_the_map_beside_its_city(map_: Map) -> None:
         assert min(margins) >= 20, name
         assert abs(box.y - y) < UNIT / 2, name
         assert abs(box.x - x) < box.width / 2 + CITY, name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@DRAWN
+def test_no_name_meets_what_is_written_on_the_sea(map_: Map, language: str) -> None:
+    with speaking(language):
+        captions = [caption_box(map_, at) for at in range(len(relief_of(map_).captions))]
+        for name, box in names_of(map_).items():
+            assert not any(box.meets(caption) for caption in captions), name
 
 
 @given(maps())
