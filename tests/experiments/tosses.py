@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -55,24 +56,25 @@ def results_in(folder: Path, suffix: str = ".jsonl") -> ResultsFile[Toss, Tossed
     return results_file(folder / f"tosses{suffix}", Toss, Tossed)
 
 
+def die_once(grave: str) -> None:
+    """Kill this process, unless a file says that it has happened."""
+    with suppress(FileExistsError):
+        Path(grave).touch(exist_ok=False)
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
 @dataclass(frozen=True)
 class KillsWorker:
-    """Tosses a coin, and kills its own process at one task as often as is said.
+    """Tosses a coin, and kills its own process at one task, once.
 
-    The deaths are counted by files, since the dead remember nothing.
+    A file says that it has happened, since the dead remember nothing.
     """
 
-    folder: str
+    grave: str
     seed: int
-    deaths: int
 
     def __call__(self, task: Toss) -> Tossed:
         """Toss a coin, or die."""
         if task.seed == self.seed:
-            for death in range(self.deaths):
-                try:
-                    (Path(self.folder) / f"death-{death}").touch(exist_ok=False)
-                except FileExistsError:
-                    continue
-                os.kill(os.getpid(), signal.SIGKILL)
+            die_once(self.grave)
         return toss(task)

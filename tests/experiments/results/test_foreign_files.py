@@ -15,9 +15,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import linie1_widget as l1
 from linie1_widget.errors import InvalidValue, Linie1Error, NotWritten
-from linie1_widget.experiments import ResultsFile, experiment, run_tasks
+from linie1_widget.experiments import ResultsFile, run_tasks
 from linie1_widget.experiments.results.columns import Columns
 from tests.cli.runs import run
 from tests.experiments.tosses import Toss, Tossed, found, results_in, toss, tosses
@@ -302,20 +301,12 @@ def test_a_folder_of_somebody_else_gets_nothing_of_ours(tmp_path: Path) -> None:
     assert [path.name for path in results.path.iterdir()] == ["notes.txt"]
 
 
-# all the ways to name such a file ---------------------------------------------------------
-
-
 @pytest.mark.parametrize("held", [b'{"my": "only copy"}', b'{"my": "only copy"}\n'])
-def test_tournaments_and_commands_leave_it_as_it_is(tmp_path: Path, held: bytes) -> None:
+def test_tournaments_and_experiments_of_the_command_leave_it_as_it_is(
+    tmp_path: Path, held: bytes
+) -> None:
     path = tmp_path / "games.jsonl"
     path.write_bytes(held)
-    for attempt in (
-        lambda: l1.tournament(["random", "greedy"], 2, results=path),
-        lambda: experiment("tree_losses", 40, results=path),
-    ):
-        with pytest.raises(InvalidValue, match=r"games.jsonl"):
-            attempt()
-        assert path.read_bytes() == held
     for command in (["tournament", "random", "greedy"], ["experiment", "tree_losses"]):
         done = run(*command, "--games", "40", "--results", str(path))
         assert done.exit_code == 2

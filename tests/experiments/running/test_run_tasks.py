@@ -179,7 +179,7 @@ def test_a_task_that_fails_stops_the_run_after_what_came_before(
 
 
 def test_a_dead_process_loses_nothing(pool: ProcessPoolExecutor, tmp_path: Path) -> None:
-    work = KillsWorker(str(tmp_path), seed=30, deaths=1)
+    work = KillsWorker(str(tmp_path / "grave"), seed=30)
     results = results_in(tmp_path)
     with (
         processes() as mortal,

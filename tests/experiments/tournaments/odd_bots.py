@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from collections import Counter
-from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
 from linie1_widget.players.random_bot import RandomBot
+from tests.experiments.tosses import die_once
 
 
 class Tired(RandomBot):
@@ -65,7 +62,5 @@ class Mortal:
         """Make a bot, or die."""
         Mortal.made[self.grave] += 1
         if Mortal.made[self.grave] == self.at:
-            with suppress(FileExistsError):
-                Path(self.grave).touch(exist_ok=False)
-                os.kill(os.getpid(), signal.SIGKILL)
+            die_once(self.grave)
         return RandomBot(rng)
