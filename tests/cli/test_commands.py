@@ -89,17 +89,13 @@ def test_examples_of_the_help_and_the_readme_work(example: str) -> None:
         ("play --bot god", "there is no level 'god'"),
         ("play --edition 1896", "1896"),
         ("tournament god", "there is no level 'god'"),
-        ("tournament random --games 0", "games is a number from 1"),
-        ("tournament random --players 9", "not for 9"),
         ("tournament random --workers 0", "1 to 256 workers"),
         ("tournament random --plot rates.gif", "should end with .png"),
         ("tournament random --game chess", "linie1 or trans_europa"),
         ("experiment luck", "there is no experiment 'luck'"),
-        ("experiment rides --games 1", "give 8 at least"),
         ("experiment rides --workers 0", "1 to 256 workers"),
         ("experiment rides --plot rides.gif", "should end with .png"),
         ("experiment rides --plot no/rides.png", "no folder"),
-        ("experiment rides --results rides.csv", ".jsonl or .parquet"),
     ],
 )
 def test_bad_input_is_a_sentence(arguments: str, says: str, here: Path) -> None:
