@@ -45,8 +45,9 @@ PRINTED = pytest.mark.parametrize("map_", MAPS.values(), ids=MAPS)
 
 @given(maps())
 @settings(max_examples=20)
-def test_any_map_can_be_drawn(map_: Map) -> None:
+def test_any_map_can_be_drawn_and_has_its_names(map_: Map) -> None:
     parsed(draw_map(map_, tracks=list(map_.edges)[:3], markers={6: map_.nodes[0]}))
+    assert list(names_of(map_)) == list(map_.cities)
 
 
 @PRINTED
@@ -86,13 +87,10 @@ def test_track_has_the_colours_of_all_whose_markers_it_reaches() -> None:
     assert UNIT % 14 == 0
 
 
-def test_each_colour_of_cities_has_a_shape_of_its_own() -> None:
-    signs = [SIGNS[f"city-{colour}"](MapPaint()).get_xml() for colour in COLOURS]
-    assert len({sign[0].get("d") for sign in signs}) == 5
-
-
 @pytest.mark.parametrize("colour", COLOURS)
-def test_a_dot_is_on_the_cities_that_two_or_three_players_leave_out(colour: str) -> None:
+def test_each_colour_of_cities_has_a_shape_and_a_dot_for_two_or_three_players(
+    colour: str,
+) -> None:
     edge = Edge.parse("a0-a2")
     for small_game, dots in ((True, 0), (False, 1)):
         map_ = Map("", {edge: 1}, [City("Aden", edge.a, colour, small_game)])
@@ -100,6 +98,8 @@ def test_a_dot_is_on_the_cities_that_two_or_three_players_leave_out(colour: str)
         (used,) = set(re.findall(r"city-[a-z-]+", str(cities)))
         sign = SIGNS[used](MapPaint()).get_xml()
         assert sum(part.tag == "circle" for part in sign) == dots
+    signs = [SIGNS[f"city-{colour}"](MapPaint()).get_xml() for colour in COLOURS]
+    assert len({sign[0].get("d") for sign in signs}) == 5
 
 
 def test_it_is_described_to_those_who_do_not_see_it() -> None:
@@ -265,12 +265,6 @@ def test_no_name_meets_what_is_written_on_the_sea(map_: Map, language: str) -> N
         captions = [caption_box(map_, at) for at in range(len(relief_of(map_).captions))]
         for name, box in names_of(map_).items():
             assert not any(box.meets(caption) for caption in captions), name
-
-
-@given(maps())
-@settings(max_examples=20)
-def test_any_map_has_its_names(map_: Map) -> None:
-    assert list(names_of(map_)) == list(map_.cities)
 
 
 @PRINTED

@@ -147,7 +147,9 @@ def test_places_are_those_that_are_given_and_the_same_for_each_search() -> None:
     "A -> B, C -> D, E",
     "A",
 ])  # fmt: skip
-def test_a_layout_keeps_states_apart_and_within_the_square(text: str) -> None:
+def test_a_layout_keeps_states_apart_within_the_square_and_leads_to_the_right(
+    text: str,
+) -> None:
     graph = EdgeGraph(text)
     nears = {state: [near for near, _ in graph.neighbours(state)] for state in graph}
     places = layered(list(graph), nears, "A")
@@ -155,9 +157,6 @@ def test_a_layout_keeps_states_apart_and_within_the_square(text: str) -> None:
     for number, place in enumerate(places):
         assert all(0 <= value <= WIDE for value in place)
         assert all(dist(place, other) > 100 for other in places[:number])
-
-
-def test_a_layout_leads_from_left_to_right() -> None:
     places = layered("ABCD", {"A": "B", "B": "C", "C": "D", "D": "A"}, "A")
     assert [x for x, _ in places] == sorted(x for x, _ in places)
     # A single place is in the middle.

@@ -114,17 +114,14 @@ def test_film_strip_animation_gif_and_side_by_side() -> None:
     assert {"Dijkstra’s algorithm", "Prim’s algorithm"} <= set(words)
 
 
-def test_what_cannot_be_drawn_is_refused() -> None:
-    with pytest.raises(ValueError, match="without states"):
-        draw_step(spanning_tree(EdgeGraph("")), 0)
-    with pytest.raises(ValueError, match="not recorded"):
-        draw_step(spanning_tree(EdgeGraph("A -- B"), record=False), 0)
-
-
-def test_an_edge_that_was_taken_stays_in_the_tree() -> None:
+def test_an_edge_that_was_taken_stays_and_what_has_no_story_is_refused() -> None:
     tree, taken = grown("prim"), set[Any]()
     for step in range(1, len(tree) + 1):
         edges = network_snapshot(tree, step).edges
         now = {each for each, kind in edges.items() if kind == TREE}
         assert taken <= now
         taken = now
+    with pytest.raises(ValueError, match="without states"):
+        draw_step(spanning_tree(EdgeGraph("")), 0)
+    with pytest.raises(ValueError, match="not recorded"):
+        draw_step(spanning_tree(EdgeGraph("A -- B"), record=False), 0)

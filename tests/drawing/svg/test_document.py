@@ -47,7 +47,7 @@ def drawn(paint: Paint, *names: str, title: str = "t", description: str = "d") -
     )
 
 
-def test_it_holds_what_is_used_and_paints_it_like_the_parts() -> None:
+def test_a_sheet_leaves_colours_to_the_page_and_paints_what_is_used() -> None:
     names = [re.sub(r"^l1-[0-9a-f]{8}-", "", name) for name in ids(drawn(Chalk(), "house"))]
     assert names == ["roof", "house"]
     assert "<defs></defs>" in drawn(Chalk(LIGHT))
@@ -56,6 +56,8 @@ def test_it_holds_what_is_used_and_paints_it_like_the_parts() -> None:
     assert DARK.colours["ink"] in drawn(Chalk(DARK), "roof")
     with pytest.raises(KeyError, match="tower"):
         drawn(Chalk(LIGHT), "tower")
+    tree = ["path", {"class": "l1-chalk", "d": "M0 0L5 -4L9 0"}]
+    assert sheet({"roof": roof}, Chalk()) == [["g", {"id": "roof"}, [tree]]]
 
 
 def test_it_is_told_to_those_who_do_not_see_it_without_what_xml_cannot_hold() -> None:
@@ -87,11 +89,6 @@ def test_what_is_told_stays_text(title: str) -> None:
     assert not list(root.iter(f"{SVG}script"))
     assert "onload" not in root.attrib
     assert len(root.findall(f"{SVG}defs/{SVG}g")) == 2
-
-
-def test_a_sheet_names_its_looks_and_leaves_colours_to_the_page() -> None:
-    tree = ["path", {"class": "l1-chalk", "d": "M0 0L5 -4L9 0"}]
-    assert sheet({"roof": roof}, Chalk()) == [["g", {"id": "roof"}, [tree]]]
 
 
 @pytest.mark.parametrize(

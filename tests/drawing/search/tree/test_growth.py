@@ -94,7 +94,7 @@ def test_costs_and_ways_decide_which_node_a_state_has() -> None:
     assert (grown([]).nodes, list(grown([]).at(0))) == ((), [])
 
 
-def test_two_sides_grow_two_trees() -> None:
+def test_a_search_from_two_sides_grows_two_trees_and_one_that_begins_anew_too() -> None:
     graph = GridGraph("S....G")
     growth = grown(search(graph, graph.start, graph.goal, "bidirectional").steps)
     roots = [node for node in growth.nodes if node.parent == NONE]
@@ -102,9 +102,6 @@ def test_two_sides_grow_two_trees() -> None:
     assert growth.rounds == ((0, 0),)
     for node in growth.nodes:
         assert node.parent == NONE or growth.nodes[node.parent].back == node.back
-
-
-def test_a_search_that_begins_anew_grows_a_new_tree() -> None:
     round_ = [Step("start", "A", g=0), Step("take", "A", g=0), Step("add", "B", "A", 1)]
     growth = grown([*round_, *round_])
     assert growth.rounds == ((0, 0), (4, 2))

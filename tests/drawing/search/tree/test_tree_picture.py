@@ -153,10 +153,18 @@ def test_nodes_move_only_where_there_are_twice_as_many() -> None:
     assert scene.at(20).stage.height < 0.6 * scene.stage.height
 
 
-def test_two_trees_stand_side_by_side_with_boxes_alike() -> None:
+def test_trees_stand_side_by_side_and_may_be_the_map_of_states_with_pictures() -> None:
     one, other = tree_scenes_of([grid(), edges()])
     assert one.box == other.box
     assert {"(0, 0)", "A"} <= set(texts(draw_step([grid(), edges()], 9, tree=True)))
+    graph = Sliding()
+    trace = search(graph, graph.start, graph.goal, "bfs")
+    grown, mapped = draw_step(trace, 9, tree=True), draw_step(trace, 9)
+    assert {"_\u00a01", "3\u00a02"} <= set(texts(grown))
+    assert "3\u00a02" not in texts(mapped)
+    # The round nodes of a map.
+    assert not tags(grown, "circle")
+    assert tags(mapped, "circle")
 
 
 def test_what_is_too_large_is_shown_in_part() -> None:
@@ -168,17 +176,6 @@ def test_what_is_too_large_is_shown_in_part() -> None:
     words = texts(draw_step(trace, 800, tree=True))
     assert f"part of the tree: {drawn} of {nodes} nodes" in words
     assert shown["current"] == 1
-
-
-def test_states_with_pictures_and_no_places_have_the_tree_for_a_map() -> None:
-    graph = Sliding()
-    trace = search(graph, graph.start, graph.goal, "bfs")
-    grown, mapped = draw_step(trace, 9, tree=True), draw_step(trace, 9)
-    assert {"_\u00a01", "3\u00a02"} <= set(texts(grown))
-    assert "3\u00a02" not in texts(mapped)
-    # The round nodes of a map.
-    assert not tags(grown, "circle")
-    assert tags(mapped, "circle")
 
 
 def test_only_searches_for_a_path_have_one_and_long_names_are_cut() -> None:

@@ -40,7 +40,7 @@ def statuses(story: Watched, step: int) -> dict[Any, str]:
     return {state: mark.status for state, mark in marks.items()}
 
 
-def test_a_moment_shows_frontier_closed_current_and_way() -> None:
+def test_a_moment_shows_frontier_closed_current_and_way_even_in_a_circle() -> None:
     story = on(SMALL, own.bfs)
     step = told(story, "state is now (0, 1)")
     seen = watched_snapshot(story, step)
@@ -53,6 +53,15 @@ def test_a_moment_shows_frontier_closed_current_and_way() -> None:
     assert seen.frontier == (("(1, 0)", ""),)
     assert dict(seen.counts) == {"expanded": "1", "in the frontier": "1", "closed": "2"}
     assert seen.code == "state = frontier.popleft()"
+
+    def circle(graph, start, goal):
+        parent = {start: goal, goal: start}
+        state = goal
+        return [state, parent]
+
+    story = on(SMALL, circle)
+    ways = [watched_snapshot(story, made).way for made in range(len(story) + 1)]
+    assert ((0, 0), (1, 2)) in ways
 
 
 @pytest.mark.parametrize("function", [own.bfs, own.of_paths, own.recursive, own.exercise])
@@ -79,17 +88,6 @@ def test_the_neighbour_is_looked_at_and_only_a_path_is_shown_in_the_end() -> Non
     assert {found[state] for state in right.path} == {"path"}
     assert ("cost", "15") in end.counts
     assert not watched_snapshot(wrong, len(wrong)).found
-
-
-def test_parents_in_a_circle_end_the_way_where_it_closes() -> None:
-    def circle(graph, start, goal):
-        parent = {start: goal, goal: start}
-        state = goal
-        return [state, parent]
-
-    story = on(SMALL, circle)
-    ways = [watched_snapshot(story, made).way for made in range(len(story) + 1)]
-    assert ((0, 0), (1, 2)) in ways
 
 
 FINE = GridGraph("\n".join(["S" + "." * 59, *["." * 60] * 49]))
