@@ -109,13 +109,21 @@ def test_a_folder_whose_run_was_killed_loses_nothing_and_reads_nothing_twice(
     assert list(results.read()) == PAIRS
 
 
-def test_long_results_are_cut_into_parts(tmp_path: Path) -> None:
+def test_long_results_are_cut_into_parts_and_one_that_is_missing_is_named(
+    tmp_path: Path,
+) -> None:
     results = results_in(tmp_path, ".parquet")
     long = [(Toss(seed), Tossed(0, 4000 * "x", (), 0.5)) for seed in range(2500)]
     write(results, long[:2200], long[2200:])
     parts = sorted(part.name for part in results.path.glob("part-*"))
     assert parts == ["part-000000000.parquet", "part-000002200.parquet"]
     assert list(results.read()) == long
+    results = results_in(tmp_path / "parts", ".parquet")
+    for at in range(0, 6, 2):
+        write(results, PAIRS[at : at + 2])
+    (results.path / "part-000000002.parquet").unlink()
+    with pytest.raises(InvalidValue, match=r"begins with result 2 is missing: .*04"):
+        list(results.read())
 
 
 # strangers --------------------------------------------------------------------------------
@@ -143,15 +151,6 @@ def test_a_line_with_no_result_is_named(tmp_path: Path, line: bytes, said: str) 
     assert list(results.read()) == [(Toss(1, 0), Tossed(0, None, (), 0.0))]
     results.path.write_bytes(line + b"\n")
     with pytest.raises(InvalidValue, match=said):
-        list(results.read())
-
-
-def test_a_part_that_is_missing_is_named(tmp_path: Path) -> None:
-    results = results_in(tmp_path, ".parquet")
-    for at in range(0, 6, 2):
-        write(results, PAIRS[at : at + 2])
-    (results.path / "part-000000002.parquet").unlink()
-    with pytest.raises(InvalidValue, match=r"begins with result 2 is missing: .*04"):
         list(results.read())
 
 

@@ -99,7 +99,7 @@ def test_a_run_goes_on_where_it_stopped(
     assert list(results.read()) == PAIRS
 
 
-def test_what_was_done_is_not_done_again(tmp_path: Path) -> None:
+def test_what_was_done_is_not_done_again_even_after_the_stop_button(tmp_path: Path) -> None:
     results, done = results_in(tmp_path), []
 
     def tossing(task: Toss) -> Tossed:
@@ -111,10 +111,7 @@ def test_what_was_done_is_not_done_again(tmp_path: Path) -> None:
     assert list(run_tasks(tossing, TASKS[:7], results=results)) == PAIRS[:7]
     assert done == TASKS
     assert list(results.read()) == PAIRS
-
-
-def test_the_stop_button_keeps_what_is_there(tmp_path: Path) -> None:
-    results = results_in(tmp_path)
+    results = results_in(tmp_path / "stopped")
 
     def impatient(task: Toss) -> Tossed:
         if task == TASKS[33]:
@@ -126,19 +123,15 @@ def test_the_stop_button_keeps_what_is_there(tmp_path: Path) -> None:
     held = list(results.read())
     assert held == PAIRS[: len(held)]
     assert list(run_tasks(toss, TASKS, results=results)) == PAIRS
-
-
-def test_results_of_other_tasks_are_not_mixed_up(tmp_path: Path) -> None:
-    results = results_in(tmp_path)
-    list(run_tasks(toss, TASKS[:4], results=results))
-    held = results.path.read_bytes()
+    # Results of other tasks are not mixed up with these.
+    before = results.path.read_bytes()
     with pytest.raises(
         InvalidValue,
         match=r"result 2 in '.*tosses.jsonl' is of another experiment: seed is 1 there, "
         r"and 2 here; times is 1 there, and 2 here. Name another file$",
     ):
         list(run_tasks(toss, [TASKS[0], TASKS[2]], results=results))
-    assert results.path.read_bytes() == held
+    assert results.path.read_bytes() == before
 
 
 def test_batches_are_as_large_as_tasks_are_quick_and_few_are_under_way() -> None:

@@ -146,27 +146,25 @@ def test_who_joins_early_joins_earlier_by_track_that_its_own_cities_want() -> No
     assert all(wanted)
 
 
-def test_no_quick_algorithm_finds_a_cheaper_network_than_the_cheapest() -> None:
+def test_no_quick_algorithm_finds_a_cheaper_network_and_losses_are_told_of_it() -> None:
     for task in tree_losses.STUDY.tasks(20, 1):
         row = tree_losses.STUDY.work(task)
         # What both promise for five cities.
         assert all(row.exact <= cost <= 1.6 * row.exact for cost in row.quick)
+    costs = [(20, 20), (20, 22), (20, 21), (10, 12)]
+    rows = [tree_losses.Costs(exact, (quick,) * len(QUICK)) for exact, quick in costs]
+    row = rows_of(summary(tree_losses.STUDY, rows, Hand(0)))[0]
+    assert row["exact"] == 0.25
+    assert row["lost"] == pytest.approx((0 + 0.1 + 0.05 + 0.2) / 4)
+    assert row["worst_loss"] == "20 %"
 
 
 # what is made of it -----------------------------------------------------------------------
 
 
-def test_a_game_that_nobody_wins_has_no_ride(monkeypatch: pytest.MonkeyPatch) -> None:
-    won = [rides.STUDY.work(deal) for deal in rides.STUDY.tasks(8, 0)]
-    monkeypatch.setattr(rides, "winning_ride", lambda game: None)
-    lost = rides.STUDY.work(DEAL)
-    assert lost == rides.Ride(None, None, None, None)
-    finding, more = (summary(rides.STUDY, each) for each in (won, [*won, lost]))
-    assert more.sentence == finding.sentence
-    assert (finding.count, more.count) == (8, 9)
-
-
-def test_rides_are_told_to_be_as_expected_or_not() -> None:
+def test_rides_are_told_to_be_as_expected_or_not_and_a_game_may_have_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def sentence(*won: int) -> str:
         found = [rides.Ride(20, 8.0, again, 6) for again in won]
         return summary(rides.STUDY, [*found, rides.Ride()]).sentence
@@ -174,6 +172,13 @@ def test_rides_are_told_to_be_as_expected_or_not() -> None:
     assert sentence(7, 8, 9, 8).startswith("Yes: on the routes of 4 games")
     assert "that won were 2.00 (95 %: 2.00 to 2.00) turns shorter" in sentence(7, 8, 9, 8)
     assert sentence(17, 18, 19, 18).startswith("No: on the routes of 4 games")
+    won = [rides.STUDY.work(deal) for deal in rides.STUDY.tasks(8, 0)]
+    monkeypatch.setattr(rides, "winning_ride", lambda game: None)
+    lost = rides.STUDY.work(DEAL)
+    assert lost == rides.Ride(None, None, None, None)
+    finding, more = (summary(rides.STUDY, each) for each in (won, [*won, lost]))
+    assert more.sentence == finding.sentence
+    assert (finding.count, more.count) == (8, 9)
 
 
 def test_the_card_with_which_one_departs_last_is_the_hardest() -> None:
@@ -264,12 +269,3 @@ def test_joining_early_is_judged_deal_by_deal(early: Sequence[float], says: str)
     finding = summary(joining_early.STUDY, rows)
     assert says in finding.sentence
     assert "after 25 % (95 %" in finding.sentence
-
-
-def test_losses_are_told_of_the_cheapest_network() -> None:
-    costs = [(20, 20), (20, 22), (20, 21), (10, 12)]
-    rows = [tree_losses.Costs(exact, (quick,) * len(QUICK)) for exact, quick in costs]
-    row = rows_of(summary(tree_losses.STUDY, rows, Hand(0)))[0]
-    assert row["exact"] == 0.25
-    assert row["lost"] == pytest.approx((0 + 0.1 + 0.05 + 0.2) / 4)
-    assert row["worst_loss"] == "20 %"

@@ -212,7 +212,9 @@ def test_a_game_of_another_version_is_told(tmp_path: Path) -> None:
         result.game(0)
 
 
-def test_a_bot_that_fails_loses_and_is_told() -> None:
+def test_a_bot_that_fails_loses_and_one_that_cannot_be_made_stops_it(
+    pool: ProcessPoolExecutor,
+) -> None:
     bots = {"tired": Tired, "random": LEVELS["random"]}
     result = l1.tournament(bots, 4)
     assert dict(result.wins) == {"random": 4, "tired": 0}
@@ -226,9 +228,6 @@ def test_a_bot_that_fails_loses_and_is_told() -> None:
     shared = {each.name: each for each in l1.tournament(bots, 6, players=3).standings}
     assert shared["random"].shared == shared["random"].games == 9
     assert shared["random"].rate == 0.5
-
-
-def test_a_bot_that_cannot_be_made_or_sent_stops_it(pool: ProcessPoolExecutor) -> None:
     with pytest.raises(ExperimentStopped, match=r"Match\(number=0.*LookupError: it is not"):
         l1.tournament({"missing": missing}, 2)
     with pytest.raises(ExperimentStopped, match="no lambda and no function within another"):
