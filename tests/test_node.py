@@ -88,20 +88,17 @@ def test_a_build_asks_pypi_for_node_where_there_is_none_that_will_do(
     assert [each.startswith(FROM_PYPI) for each in asked] == ([] if enough else [True])
 
 
-def test_every_kind_of_build_asks_for_it(tmp_path: Path) -> None:
+def test_every_kind_of_build_asks_for_node_but_not_one_of_an_sdist(tmp_path: Path) -> None:
     path = machine(tmp_path / "bin", None, None)
     for hook in HOOKS:
         (wanted,) = asked_for(path, hook=hook)
         assert wanted.startswith(FROM_PYPI)
-
-
-def test_an_sdist_brings_its_bundle_and_asks_for_no_node(tmp_path: Path) -> None:
     folder = tmp_path / "sdist"
     for name in ("pyproject.toml", "js/build_hook.py", "js/node.py"):
         (folder / name).parent.mkdir(exist_ok=True, parents=True)
         shutil.copy(ROOT / name, folder / name)
     (folder / "PKG-INFO").write_text("Metadata-Version: 2.4\n", encoding="utf-8")
-    assert asked_for(machine(tmp_path / "bin", None), folder) == []
+    assert asked_for(path, folder) == []
 
 
 # What make does -------------------------------------------------------------------------
@@ -143,10 +140,15 @@ class Make:
         return done.stdout, done.returncode
 
 
-def test_make_takes_the_machines_node(tmp_path: Path) -> None:
+def test_make_takes_the_machines_node_or_says_where_to_get_one(tmp_path: Path) -> None:
     make = Make(tmp_path, machine(tmp_path / "bin", "v20.19.0"))
     assert make.needs_node() == ("", 0)
     assert make.asked == []
+    make = Make(tmp_path / "other", machine(tmp_path / "no node", None))
+    said, status = make.needs_node(on_pypi=False)
+    assert status == 1
+    assert "no wheel for such a machine" in said
+    assert said.splitlines()[-1].startswith("Install Node.js 20.19 or newer with npm")
 
 
 @pytest.mark.parametrize("node", [None, "v18.20.4"])
@@ -166,11 +168,3 @@ def test_make_gets_node_once_and_says_so_in_a_line(
         assert subprocess.check_output([make.links / name], text=True) == says
     assert make.needs_node() == ("", 0)
     assert len(make.asked) == 1
-
-
-def test_make_says_what_to_do_where_pypi_has_no_node(tmp_path: Path) -> None:
-    make = Make(tmp_path, machine(tmp_path / "bin", None))
-    said, status = make.needs_node(on_pypi=False)
-    assert status == 1
-    assert "no wheel for such a machine" in said
-    assert said.splitlines()[-1].startswith("Install Node.js 20.19 or newer with npm")

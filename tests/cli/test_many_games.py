@@ -19,13 +19,6 @@ def games_in(file: Path) -> int:
     return len(file.read_text(encoding="utf-8").splitlines())
 
 
-def test_without_a_name_it_lists_the_questions() -> None:
-    lines = run("experiment").output.splitlines()
-    assert [line.split()[0] for line in lines[: len(EXPERIMENTS)]] == list(EXPERIMENTS)
-    assert lines[0].endswith("Which route card is the hardest?")
-    assert lines[-1] == "Run one with: linie1 experiment NAME"
-
-
 def test_an_experiment_answers_as_python_does_and_goes_on_from_its_file(here: Path) -> None:
     kept = ("--results", "losses.jsonl")
     first = run(*LOSSES, *kept).stdout
@@ -34,6 +27,10 @@ def test_an_experiment_answers_as_python_does_and_goes_on_from_its_file(here: Pa
     assert run(*LOSSES, *kept, "--games", "14").stdout != first
     assert games_in(here / "losses.jsonl") == 14
     assert run(*LOSSES, *kept).stdout == first
+    lines = run("experiment").output.splitlines()
+    assert [line.split()[0] for line in lines[: len(EXPERIMENTS)]] == list(EXPERIMENTS)
+    assert lines[0].endswith("Which route card is the hardest?")
+    assert lines[-1] == "Run one with: linie1 experiment NAME"
 
 
 @pytest.mark.parametrize(

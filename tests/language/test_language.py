@@ -75,7 +75,7 @@ def test_a_message_is_put_into_words_at_once_and_what_it_holds_is_not_read_again
     assert str(Answer.ALLOWED(play="{play:the}")) == "{play:the} is allowed."
 
 
-def test_a_language_is_spoken_inside_only_even_after_an_error() -> None:
+def test_a_language_is_spoken_inside_only_and_all_is_told_in_it() -> None:
     def fail() -> None:
         with speaking("de"):
             with speaking(ENGLISH):
@@ -86,9 +86,6 @@ def test_a_language_is_spoken_inside_only_even_after_an_error() -> None:
     with pytest.raises(EOFError):
         fail()
     assert spoken() is ENGLISH
-
-
-def test_all_is_told_in_the_language_that_is_spoken() -> None:
     verdict = Board().explain("d1", "S0")
     english = str(verdict)
     with speaking("de"):
