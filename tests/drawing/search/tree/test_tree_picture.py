@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
@@ -17,31 +16,10 @@ from linie1_widget.errors import Linie1Error
 from linie1_widget.paths import EdgeGraph, GridGraph, Trace, search, spanning_tree
 from tests.drawing.reading import tags, texts, used
 from tests.drawing.stories import TRACES, edges, grid, track
+from tests.drawing.toys import Sliding
 
 ARROW = "m6 -5l-6 5l6 5"
 CROSS = "l10 10m0-10l-10 10"
-
-
-BESIDE = {0: (1, 2), 1: (0, 3), 2: (0, 3), 3: (1, 2)}
-
-
-class Sliding:
-    """The sliding puzzle of 2 x 2: three tiles and a gap, as a text row by row."""
-
-    start, goal = "_132", "12_3"
-    directed = False
-
-    def neighbours(self, state: str) -> Iterator[tuple[str, int]]:
-        """Each tile beside the gap can be moved into it."""
-        gap = state.index("_")
-        for other in BESIDE[gap]:
-            tiles = list(state)
-            tiles[gap], tiles[other] = tiles[other], tiles[gap]
-            yield "".join(tiles), 1
-
-    def picture(self, state: str) -> tuple[str, ...]:
-        """The two rows."""
-        return f"{state[0]} {state[1]}", f"{state[2]} {state[3]}"
 
 
 def boxes(trace: Any, step: int) -> Counter[str]:
