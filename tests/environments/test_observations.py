@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Any
@@ -21,6 +19,8 @@ from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import TILE_TYPES, format_links
 from tests.environments.test_actions import Recorded, met, recorded
+from tests.linie1.game.test_game_machine import other_world
+from tests.trans_europa.game.test_machine import other_hands
 from tests.trans_europa.maps import PAIR
 
 
@@ -112,39 +112,11 @@ def test_stops_in_order_tell_their_place() -> None:
     )
 
 
-def swapped(dealt: Sequence[Any], player: int) -> tuple[Any, ...]:
-    """What was dealt to three players, as if the two others had each other's."""
-    one, other = (each for each in range(3) if each != player)
-    found = list(dealt)
-    found[one], found[other] = found[other], found[one]
-    return tuple(found)
-
-
-def of_trams(game: Any, player: int, rng: Random) -> Any:
-    """The setup of a game that looks the same to a player."""
-    setup, drawn = game.setup, game.state.drawn
-    pile = list(setup.pile[drawn:])
-    rng.shuffle(pile)
-    return replace(
-        setup,
-        lines=swapped(setup.lines, player),
-        cards=swapped(setup.cards, player),
-        pile=(*setup.pile[:drawn], *pile),
-        dice=setup.dice + 1,
-    )
-
-
-def of_tracks(game: Any, player: int, rng: Random) -> Any:
-    """The setup of a game that looks the same to a player."""
-    hands = swapped([each.hand for each in game.players], player)
-    return replace(game.setup, hands=hands, seed=game.setup.seed + 1)
-
-
 @pytest.mark.parametrize(
     ("make", "most", "disguise"),
     [
-        (partial(linie1_v0.raw_env, 3, "2010"), 40, of_trams),
-        (partial(trans_europa_v0.raw_env, 3), 12, of_tracks),
+        (partial(linie1_v0.raw_env, 3, "2010"), 40, other_world),
+        (partial(trans_europa_v0.raw_env, 3), 12, other_hands),
     ],
     ids=["linie1", "trans_europa"],
 )

@@ -26,7 +26,6 @@ from tests.players.levels import SOME_TABLES, TRIED
 from tests.players.misbehaviour import MISBEHAVIOUR, Bad, fails
 
 PLAYS = Lay, LayPair
-TABLES = [(name, most) for name, rules in EDITIONS.items() for most in rules.players]
 
 
 class Watched:
@@ -48,14 +47,6 @@ class Watched:
 
 def bots(levels: Sequence[str], seed: int) -> list[Bot]:
     return [TRIED[level](Random(seed + seat)) for seat, level in enumerate(levels)]
-
-
-@pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_random_bots_play_legal_moves_only(edition: str, players: int) -> None:
-    for seed in range(3):
-        watched = [Watched(bot) for bot in bots(["random"] * players, seed)]
-        assert play_out(Game(players, edition, seed=seed), watched).over
-        assert all(bot.kinds[Stage.LAY] and bot.kinds[Stage.DRAW] for bot in watched)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -8,17 +8,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from linie1_widget.paths import search, steiner_tree
 from linie1_widget.trans_europa import (
     AMERICA,
     COLOURS,
     MAP,
     Edge,
     Map,
+    Node,
     cheapest_network,
     missing_track,
 )
 from linie1_widget.trans_europa.network.laid import Laid
+from linie1_widget.trans_europa.network.laid_graph import LaidGraph
 from linie1_widget.trans_europa.network.missing import tree_over
+from linie1_widget.trans_europa.network.one_more import OneMore
 from tests.trans_europa.judge import by_shapes, by_trying_all, connects
 from tests.trans_europa.maps import ISLAND, maps
 
@@ -164,3 +168,89 @@ def test_distances_are_what_two_crossings_miss() -> None:
     tree = tree_over(laid, [one])
     for city in MAP.cities.values():
         assert tree.distance(number[city.node]) == tree_over(laid, [one, city.node]).cost
+
+
+# as a graph, in which track costs nothing ------------------------------------------------
+
+
+def test_it_is_a_graph_and_track_costs_nothing() -> None:
+    graph = LaidGraph(Laid(MAP, ["d8-e9"]))
+    assert dict(graph.neighbours("d8"))[MAP.node("e9")] == 0
+    assert dict(graph.neighbours("e9"))[MAP.node("d8")] == 0
+    assert len(graph) == len(MAP) == len(list(graph))
+    assert MAP.node("d8") in graph
+    assert "d8" not in graph
+    assert graph.label("d8") == "London"
+    assert graph.position("d8") == MAP.position("d8")
+    assert search(graph, MAP.node("d8"), MAP.node("g9"), "dijkstra").cost == 3
+
+
+@given(maps(), st.integers(0, 999))
+def test_a_tree_on_it_costs_what_the_game_says_is_missing(map_: Map, seed: int) -> None:
+    rng = Random(seed)
+    laid = Laid(map_, rng.sample([*map_.edges], rng.randint(0, len(map_.edges))))
+    nodes = rng.sample([*map_.nodes], min(4, len(map_.nodes)))
+    tree = steiner_tree(LaidGraph(laid), nodes, record=False)
+    assert tree.cost == tree_over(laid, nodes).cost
+
+
+# one more line or crossing, as if the cheapest tree were looked for anew -----------------
+
+
+def judge(laid: Laid, nodes: list[Node], lines: list[Edge], others: list[Node]) -> None:
+    tree = OneMore(laid, nodes)
+    assert tree.cost == tree_over(laid, nodes).cost
+    edges = laid.map.numbering.edges
+    built = laid
+    for number in set(tree.lines()):
+        built = built.with_track(edges[number])
+    assert built.joined(*nodes)
+    assert sum(laid.map.edges[edge] for edge in built if edge not in laid) == tree.cost
+    for line in lines:
+        assert tree.with_track(line) == tree_over(laid.with_track(line), nodes).cost
+    for other in others:
+        assert tree.with_crossing(other) == tree_over(laid, [*nodes, other]).cost
+
+
+@settings(max_examples=60)
+@given(maps(), st.data())
+def test_on_small_maps_each_line_and_crossing(map_: Map, data: st.DataObject) -> None:
+    tracks = data.draw(st.lists(st.sampled_from(list(map_.edges)), unique=True))
+    some = st.lists(st.sampled_from(map_.nodes), unique=True, min_size=1, max_size=5)
+    laid, nodes = Laid(map_, tracks), data.draw(some)
+    judge(laid, nodes, [line for line in map_.edges if line not in laid], list(map_.nodes))
+
+
+RING = """
+A---+---+---+---+---+---+---+---+---+---+---+---B
+ \\                                               \\
+  +                                               +
+ /                                               /
++---+---+---+---+---+---C---+---+---+---+---+---+
+                         \\
+                          D
+
+A Aberfoyle, red
+B Balmaha, red
+C Callander, red
+D Drymen, red
+"""
+
+
+def test_a_crossing_may_change_which_way_the_others_are_joined() -> None:
+    """Over the north if it lies there, though they alone are joined over the south."""
+    map_ = Map.parse(RING)
+    nodes = [city.node for city in map_.cities.values()]
+    for first in range(len(nodes)):
+        judge(Laid(map_), nodes[first:] + nodes[:first], list(map_.edges), list(map_.nodes))
+    assert OneMore(Laid(map_), nodes).with_crossing(map_.node("a12")) == 21
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_on_whole_maps_some_of_them(seed: int) -> None:
+    rng = Random(seed)
+    map_ = AMERICA if seed % 4 == 3 else MAP
+    laid = Laid(map_, rng.sample(list(map_.edges), rng.choice([0, 10, 40, 83])))
+    nodes = rng.sample(list(map_.nodes), 1 + seed % 6)
+    free = [line for line in map_.edges if line not in laid]
+    judge(laid, nodes, rng.sample(free, 30), rng.sample(list(map_.nodes), 10))

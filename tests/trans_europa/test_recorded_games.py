@@ -26,22 +26,6 @@ def test_recorded_games_are_played_to_their_ends(games: dict[Path, Game]) -> Non
         assert game.winners, file.stem
 
 
-@pytest.mark.parametrize("path", FILES[::10], ids=lambda path: path.stem)
-def test_a_recorded_game_is_taken_back_and_read_from_its_file(
-    games: dict[Path, Game], path: Path
-) -> None:
-    game = games[path]
-    text = game.to_json()
-    assert Game.from_json(text).to_json() == text
-    back = game.copy()
-    while back.moves:
-        back.pop()
-    assert back.state == Game.from_setup(game.setup).state
-    while back.undone:
-        back.redo()
-    assert back.state == game.state
-
-
 def test_all_that_can_happen_has_happened(games: dict[Path, Game]) -> None:
     played = games.values()
     players = Counter(len(game.players) for game in played)

@@ -117,15 +117,9 @@ def test_where_the_first_dice_wait_the_objection_waits_too() -> None:
     assert begun.players[0].phase == "laying"
 
 
-def test_an_objection_is_not_the_drivers_move_and_is_taken_back_exactly() -> None:
+def test_an_objection_is_not_the_drivers_move() -> None:
     """1995, second part: it is the others who check."""
     begun = play(game(position=WAY, referee=False), HALF)
     assert begun.legal_moves()[-1] == Object()
     assert Object() not in begun.view(0).legal_moves()
     assert {str(begun.view(0).any_move(Random(n))) for n in range(20)} == {"roll", "lost"}
-    before = begun.state
-    after = play(begun, "object").state
-    assert begun.pop() == Object()
-    assert begun.state == before
-    begun.redo()
-    assert begun.state == after

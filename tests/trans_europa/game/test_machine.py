@@ -84,10 +84,12 @@ class Machine(TurnGameMachine):
 
     @rule(rng=randoms)
     def lines_are_refused_as_moves_are(self, rng: Random) -> None:
-        listed, map_ = set(self.game.legal_moves()), self.game.map
-        assert listed <= set(self.every_move())
-        refused = self.game.refusals()
-        assert refused.keys() == {edge for edge in map_.edges if Lay(edge) not in listed}
+        listed, refused = self.game.legal_moves(), self.game.refusals()
+        lines = self.game.map.edges
+        assert {*listed} <= {*self.every_move()}
+        assert refused.keys() <= lines.keys()
+        free = [Lay(edge) for edge in lines if edge not in refused]
+        assert [move for move in listed if isinstance(move, Lay)] == free
         for edge in rng.sample(list(refused), min(20, len(refused))):
             assert refused[edge] == self.game.explain(Lay(edge))
 
