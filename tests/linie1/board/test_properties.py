@@ -125,21 +125,3 @@ def test_texts_and_copies_are_equal_and_apart(
         for cell, tile in twin.legal("S")[:1]:
             twin.lay(cell, tile)
             assert str(board) == text
-
-
-@settings(max_examples=10)
-@given(rng=randoms, plays=lengths)
-def test_no_tile_is_ever_lost(rng: Random, plays: int) -> None:
-    pile = [*PILE, *"SSSCC"]
-    rng.shuffle(pile)
-    hand, pile = pile[:5], pile[5:]
-    board = Board()
-    for _ in range(plays):
-        singles = board.legal(hand)
-        if not singles:
-            break
-        laid = board.lay(*rng.choice(singles), hand)
-        hand.remove(laid.tile.code)
-        hand.append(laid.replaced.code if laid.replaced else pile.pop())
-        on_board = [tile.code for tile in board.tiles.values()]
-        assert Counter(on_board + hand + pile) == Counter([*PILE, *"SSSCC"])

@@ -92,30 +92,12 @@ def test_a_pair_made_by_hand_needs_two_exchanges() -> None:
 
 NONSENSE = {
     "is not a move: moves are written": [
-        *(
-            "",
-            " ",
-            "Roll",
-            "roll ",
-            " roll",
-            "roll 3",
-            "end\n",
-            "undo",
-            "Object",
-            "object ",
-        ),
-        *("objects", "d2", "depart", "depart ", "use"),
+        *("", " ", "Roll", "roll ", " roll", "roll 3", "end\n", "undo"),
+        *("Object", "object ", "objects", "d2", "depart", "depart ", "use"),
     ],
     "is not a move: write 'draw' or 'draw open 2'": [
-        *(
-            "draw 2",
-            "draw open",
-            "draw open 0",
-            "draw open 01",
-            "draw open -1",
-            "draw open ²",
-        ),
-        *("draw open 1 ", "draw  open 1", f"draw open {'9' * 5000}"),
+        *("draw 2", "draw open", "draw open 0", "draw open 01", "draw open -1"),
+        *("draw open ²", "draw open 1 ", "draw  open 1", f"draw open {'9' * 5000}"),
     ],
     "'' is not a tile": ["d2:"],
     "'C' is not a tile": ["d2:C"],

@@ -45,11 +45,6 @@ def test_a_planner_finds_the_two_plays_that_complete_its_route(seed: int) -> Non
     assert left_to(PlannerBot(Random(1)), game) == 0
 
 
-def test_a_planner_departs_on_a_short_route() -> None:
-    game = almost(0, 1, "SCSCS")
-    assert isinstance(PlannerBot(Random(1)).choose(game.view(0)), Depart)
-
-
 def test_a_planner_builds_on_where_the_way_is_long() -> None:
     """A greedy bot drives a long way round for the sake of one tile."""
     game = Game(2, seed=25)

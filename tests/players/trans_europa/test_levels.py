@@ -122,9 +122,7 @@ def test_a_planner_wastes_no_second_track() -> None:
     # Builders lay single track first, after which only a double line is wanted.
     assert str(TreeBot(Random(1)).choose(view)) == "a2-a4"
     assert str(PlannerBot(Random(1)).choose(view)) == "a0-a2"
-
-
-def test_a_planner_ends_a_turn_in_which_nothing_more_helps() -> None:
+    # In a turn in which nothing more helps, it ends it.
     game = row("a2", "a10", "a2-a4")
     assert game.stage is Stage.SECOND
     assert PlannerBot(Random(1)).choose(game.view(0)) == End()
