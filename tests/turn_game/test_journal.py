@@ -164,11 +164,8 @@ def test_a_failing_disk_leaves_no_half_begun_journal(disk: Disk, path: Path) -> 
     assert game.journal is None
     disk.room = None
     assert run(Race(journal=path), "Schritt").moves == ("Schritt",)
-
-
-def test_a_journal_in_no_folder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(NotWritten, match="cannot be begun: No such file or directory"):
-        Race(journal=tmp_path / "no" / "race.journal")
+        Race(journal=path.parent / "no" / "race.journal")
 
 
 def test_an_interrupt_leaves_a_whole_journal_or_none(path: Path) -> None:

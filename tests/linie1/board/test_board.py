@@ -35,6 +35,8 @@ def test_a_square_is_named_in_three_ways_and_tiles_that_lie_alike_in_one() -> No
         assert board == boards[0]
         assert board.tiles == {Cell(2, 4): Tile("straight", 0)}
     assert [Cell.parse(cell.name) for cell in CELLS] == list(CELLS)
+    assert repr(Board.parse("c2:S0 | H:c2")) == "<Board: 1 tile, 1 stop sign, 1995>"
+    assert repr(Tile("C", 90)) == "Tile('C', 90)"
 
 
 def test_every_kind_of_tile_has_its_own_links() -> None:
@@ -43,13 +45,11 @@ def test_every_kind_of_tile_has_its_own_links() -> None:
     assert sum(map(len, kinds)) == 34
 
 
-def test_short_reprs_without_addresses() -> None:
-    assert repr(Board.parse("c2:S0 | H:c2")) == "<Board: 1 tile, 1 stop sign, 1995>"
-    assert repr(Tile("C", 90)) == "Tile('C', 90)"
-
-
 def test_the_printed_board_has_its_buildings_terminals_and_cards() -> None:
     assert list(PLAN.buildings) == list("ABCDEFGHIKLM")
+    for cell in CELLS:
+        beside = [edge.building for edge in PLAN.edges(cell) if edge.building is not None]
+        assert len(beside) <= 1
     assert [terminal.line for terminal in PLAN.terminals] == sorted([1, 2, 3, 4, 5, 6] * 2)
     unsorted = []
     for stops, cards in ROUTE_CARDS.items():
@@ -64,11 +64,6 @@ def test_the_printed_board_has_its_buildings_terminals_and_cards() -> None:
     assert ROUTE_CARDS[2][5][6] == ("A", "G")
     # The one card that does not list its stops by the alphabet.
     assert unsorted == [ROUTE_CARDS[3][5][3]] == [("G", "M", "L")]
-
-
-def test_no_square_touches_two_buildings() -> None:
-    for cell in CELLS:
-        assert sum(edge.building is not None for edge in PLAN.edges(cell)) <= 1
 
 
 # laying ---------------------------------------------------------------------------------
@@ -124,17 +119,14 @@ def test_a_legal_play_says_what_it_does() -> None:
     assert (joined.kind, joined.side) == ("joins", Side.N)
 
 
-def test_lay_says_what_it_did() -> None:
+def test_lay_says_what_it_did_and_undo_that_nothing_was_done() -> None:
     board = Board()
+    with pytest.raises(Linie1Error, match="nothing to undo"):
+        board.undo()
     assert board.lay("c2", "S0") == (Cell(1, 2), Tile("S"), None, "H")
     second = board.lay("c2", "L0")
     assert (str(second), second.replaced, second.stop) == ("c2=L0", Tile("S"), None)
     assert board.stops == {"H": Cell(1, 2)}
-
-
-def test_nothing_to_undo_is_said() -> None:
-    with pytest.raises(Linie1Error, match="nothing to undo"):
-        Board().undo()
 
 
 def test_a_hand_is_checked_when_it_is_given() -> None:

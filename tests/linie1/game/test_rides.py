@@ -157,30 +157,21 @@ def test_a_wrong_announcement_is_refused_and_track_is_laid_on(
     play(begun, "c5:S0")
 
 
-def test_even_without_a_referee_a_way_follows_the_track() -> None:
+def test_even_without_a_referee_a_way_follows_the_track_and_with_one_passes_signs() -> None:
     begun = game(position=WAY, referee=False)
     refused(begun, "depart Waldburgstraße, c1, c2", "there is no way to c2", rule="ROUTE")
     refused(begun, "depart Waldburgstraße", "leads nowhere", rule="ROUTE")
-
-
-def test_a_route_whose_sign_does_not_stand_is_not_complete() -> None:
     begun = game("guide", WAY.replace(" B:j4", ""))
     refused(begun, DRIVE, r"\(B\) has not been placed yet", rule="ROUTE")
     assert "c5:S0" in legal(begun)
 
 
-def test_cards_are_shown_when_the_drive_begins() -> None:
-    begun = game(position=WAY)
-    assert begun.view(1).assignments == {}
-    shown = play(begun, DRIVE).view(1).assignments
-    assert {player: str(each) for player, each in shown.items()} == {
-        0: "Line 1 over B and D"
-    }
-
-
-def test_the_announced_route_stays_though_the_track_improves() -> None:
+def test_an_announced_route_is_shown_and_stays_though_the_track_improves() -> None:
     begun = game(position=WAY, hands=("SSSCC", "LLSSC"), dice=dice_that_show("1111"))
-    play(begun, DRIVE, "roll", "use 1", "j5=L180", "j6:S0", "draw")
+    assert begun.view(1).assignments == {}
+    ((player, shown),) = play(begun, DRIVE).view(1).assignments.items()
+    assert (player, str(shown)) == (0, "Line 1 over B and D")
+    play(begun, "roll", "use 1", "j5=L180", "j6:S0", "draw")
     play(begun, "roll", "use 1", "j8=L90", "j7:S0")
     better = find_route(begun.board, begun.setup.assignment(0))
     assert better is not None

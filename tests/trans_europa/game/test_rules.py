@@ -86,16 +86,13 @@ def test_everybody_gets_a_city_of_each_colour_and_with_few_players_ten_cards_are
     assert seen == (small if players <= 3 else set(MAP.cities))
 
 
-def test_the_scoring_track_begins_at_a_setting_of_ours() -> None:
-    assert [player.points for player in Game(seed=1).players] == [12, 12]
-    assert [player.points for player in Game(2, seed=1, points=20).players] == [20, 20]
-
-
 # "Playing of a round" -----------------------------------------------------------------
 
 
 def test_the_first_turn_places_the_marker_on_any_free_crossing() -> None:
-    game = Game(3, seed=1)
+    assert [player.points for player in Game(seed=1).players] == [12, 12]
+    game = Game(3, seed=1, points=20)
+    assert [player.points for player in game.players] == [20, 20, 20]
     assert game.legal_moves() == [Start(node) for node in MAP.nodes]
     assert (game.to_move, game.state.turn) == (0, 1)
     play(game, "d8")
