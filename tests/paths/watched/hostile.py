@@ -12,6 +12,7 @@ import resource
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from itertools import count
 from threading import Thread
@@ -24,6 +25,8 @@ from linie1_widget.paths import GridGraph, watch
 WATCH = import_module("linie1_widget.paths.watch")
 LESSONS = import_module("linie1_widget.lessons.exercise.running")
 """Both know after how many ``SECONDS`` a run is ended."""
+RECORDER = import_module("linie1_widget.paths.watched.following.recorder")
+"""Knows after how many changes."""
 
 GRID = GridGraph("S.G\n...")
 
@@ -223,14 +226,17 @@ def peak() -> int:
 BEGAN_WITH = peak()
 
 
-def seen(function: Callable[..., Any]) -> dict[str, Any]:
+def seen(
+    function: Callable[..., Any], lines: int = 20_000, *, why: bool = False
+) -> dict[str, Any]:
     """What comes of watching a function."""
-    story = watch(function, GRID, GRID.start, GRID.goal)
+    story = watch(function, GRID, GRID.start, GRID.goal, lines=lines)
     last = story.steps[-2]
     return {
         "kind": last.kind,
         "line": story.source.lines[last.line - 1].strip(),
         "said": str(story.judgement.sentences[0]),
+        "why": story.sentence(-2) if why else "",
         "steps": len(story),
     }
 
@@ -252,20 +258,23 @@ def tell(
         sys.stdout.flush()
 
 
-def in_a_thread(functions: tuple[Callable[..., Any], ...]) -> None:
-    thread = Thread(target=tell, args=("thread", functions))
+def in_a_thread(functions: tuple[Callable[..., Any], ...], lines: int) -> None:
+    thread = Thread(target=tell, args=("thread", functions, partial(seen, lines=lines)))
     thread.start()
     thread.join()
 
 
 def main() -> None:
-    """Watch all, and give some to a lesson; for most that wait, two seconds are long."""
-    tell("main", (*BY_ITS_LINES, *BY_ITS_SIZE, in_a_library))
-    with patch.object(WATCH, "SECONDS", 0.4), patch.object(LESSONS, "SECONDS", 1):
+    """Watch all, and give some to a lesson; for most that wait, a moment is long."""
+    tell("main", BY_ITS_LINES)
+    with patch.object(RECORDER, "MOST_CHANGES", 100_000):
+        tell("main", BY_ITS_SIZE, partial(seen, why=True))
+    with patch.object(WATCH, "SECONDS", 0.2), patch.object(LESSONS, "SECONDS", 1):
         tell("main", BY_THE_CLOCK + BY_AN_ALARM)
         tell("lesson", IN_A_LESSON, asked_in_a_lesson)
-        in_a_thread(BY_THE_CLOCK)
-    in_a_thread(BY_ITS_LINES)
+        in_a_thread(BY_THE_CLOCK, 20_000)
+    # Fewer lines, but more than calls can lie within each other.
+    in_a_thread(BY_ITS_LINES, 6_000)
 
 
 if __name__ == "__main__":

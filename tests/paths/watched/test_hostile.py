@@ -64,6 +64,7 @@ def test_every_run_ends_soon_and_in_little_memory_and_says_its_line(
     told: list[dict[str, Any]], where: str, functions: set[Any]
 ) -> None:
     found = [(each["name"], each) for each in told if each["where"] == where]
+    in_size = {each.__name__ for each in hostile.BY_ITS_SIZE}
     assert {name for name, _ in found} == {each.__name__ for each in functions}
     for name, each in found:
         assert each["seconds"] < SECONDS, each
@@ -77,3 +78,5 @@ def test_every_run_ends_soon_and_in_little_memory_and_says_its_line(
             assert "did not come to its end" in each["said"]
             assert each["line"].startswith(LINES.get(name, "")), each
             assert name != "within_a_line" or each["steps"] < 10
+        if name in in_size:
+            assert "entries" in each["why"], each
