@@ -1,22 +1,23 @@
-"""Random graphs: networkx as the judge, and the steps against what they add up to."""
+"""Random graphs, with networkx as the judge, and the cases that chance seldom makes."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from itertools import pairwise
+from collections.abc import Callable, Iterator
+from itertools import pairwise, takewhile
 from math import inf, isclose
 from typing import Any
 
 import networkx as nx
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from linie1_widget.paths import (
     ALGORITHMS,
     EdgeGraph,
     GridGraph,
+    Trace,
     check_heuristic,
     from_networkx,
     search,
@@ -24,7 +25,7 @@ from linie1_widget.paths import (
 )
 from linie1_widget.paths.graphs.grid import Square
 from tests.paths.page import Page
-from tests.paths.scenarios import askable
+from tests.paths.scenarios import SCENARIOS, Scenario, askable
 
 NODES = 9
 MOST_STEPS = 100_000
@@ -46,6 +47,9 @@ def for_each_node(most: int, parts: int) -> st.SearchStrategy[list[float]]:
 
 shares = for_each_node(10, 11)
 guesses = for_each_node(6, 2)
+far_guesses = st.lists(
+    st.sampled_from([0, 0.5, 1, 1.5, 2, 3, 5, 20, inf]), min_size=NODES, max_size=NODES
+)
 
 
 @st.composite
@@ -102,24 +106,6 @@ def along(graph: Any, path: list[Any]) -> float:
     )
 
 
-@FEW
-@given(
-    networks(),
-    st.sampled_from(sorted(askable(None, None))),
-    *[st.lists(st.sampled_from([0, 1, 5, 20, inf]), min_size=NODES, max_size=NODES)] * 2,
-)
-def test_the_cost_is_that_of_the_path(
-    network: Any, name: str, ahead: list[float], behind: list[float]
-) -> None:
-    graph, goal = from_networkx(network), NODES - 1
-
-    def guess(a: int, b: int) -> float:
-        return ahead[a] if b == goal else behind[b]
-
-    trace = search(graph, 0, goal, name, guess)
-    assert trace.cost == pytest.approx(along(graph, trace.path) if trace.found else inf)
-
-
 BEHIND = EdgeGraph("A -> D 4, A -> G 6, D -> G 1, G -> F 2, F -> H 0, C -> H 0")
 LIE = EdgeGraph("A -> B 1, A -> C 0, C -> B 0, B -> G 0")
 ROOM = GridGraph("..#.\n....\n.#..\n....", directions=8)
@@ -149,11 +135,18 @@ def test_a_path_gets_cheaper_behind_what_has_been_taken(
 
 
 @FEW
-@given(networks(), st.sampled_from(sorted(askable(None, None))), guesses)
-def test_steps_add_up_for_a_page_too(network: Any, name: str, guess: list[float]) -> None:
+@given(networks(), st.sampled_from(sorted(askable(None, None))), far_guesses, far_guesses)
+def test_the_cost_is_that_of_the_path_and_steps_add_up_for_a_page_too(
+    network: Any, name: str, ahead: list[float], behind: list[float]
+) -> None:
     graph, goal, algorithm = from_networkx(network), NODES - 1, ALGORITHMS[name]
-    trace = search(graph, 0, goal, name, guess.__getitem__, most_steps=MOST_STEPS)
-    untold = search(graph, 0, goal, name, guess.__getitem__, record=False)
+
+    def guess(a: int, b: int) -> float:
+        return ahead[a] if b == goal else behind[b]
+
+    trace = search(graph, 0, goal, name, guess, most_steps=MOST_STEPS)
+    untold = search(graph, 0, goal, name, guess, record=False)
+    assert trace.cost == pytest.approx(along(graph, trace.path) if trace.found else inf)
     assert (untold.path, untold.cost) == (trace.path, trace.cost)
     assert untold.expanded == trace.expanded
     forwards = [trace.at(index) for index in range(len(trace))]
@@ -192,6 +185,10 @@ maps = st.lists(
 ).map(lambda rows: "\n".join(["." + rows[0][1:], *rows[1:-1], rows[-1][:-1] + "."]))
 
 
+def taken(trace: Trace[Any]) -> list[Any]:
+    return [step.state for step in trace.steps if step.kind == "take"]
+
+
 @FEW
 @given(maps, st.sampled_from([4, 8]))
 def test_heuristics_are_sound_on_grids(text: str, directions: int) -> None:
@@ -203,6 +200,8 @@ def test_heuristics_are_sound_on_grids(text: str, directions: int) -> None:
         plain = search(grid, (0, 0), goal, "dijkstra")
         assert isclose(trace.cost, plain.cost) or trace.cost == plain.cost
         assert trace.expanded <= plain.expanded + len(grid)
+        if heuristic == "zero":
+            assert (trace.path, taken(trace)) == (plain.path, taken(plain))
     network = to_networkx(grid)
     assert set(network) == set(grid)
     for state in grid:
@@ -230,3 +229,195 @@ def test_squares_are_as_far_apart_as_their_positions(
         for graph in (grid, Elsewhere(text))
     )
     assert at_once.steps == looked_up.steps
+
+
+# one way in mind -------------------------------------------------------------------------
+
+
+@FEW
+@given(networks(), st.integers(0, NODES), st.sampled_from([0, 2, 100]))
+def test_the_limit_alone_decides(network: Any, limit: int, memory: int) -> None:
+    graph, settings = from_networkx(network), {"limit": limit, "memory": memory}
+    trace = search(graph, 0, NODES - 1, "depth_limited", **settings)
+    assert trace.found == (length(network, None) <= limit)
+    assert len(trace.path) - 1 <= limit
+    if trace.found:
+        assert nx.is_path(network, trace.path)
+    else:
+        assert f"at most {limit} edges" in trace.sentence(-1)
+    assert search(graph, 0, 0, "depth_limited", **settings).path == [0]
+
+
+ROUNDS = ["iterative_deepening", "idastar", "rbfs"]
+
+
+@FEW
+@given(networks(), st.sampled_from(ROUNDS), st.sampled_from([0, 1, 4]))
+def test_what_is_remembered_changes_no_cost(network: Any, name: str, memory: int) -> None:
+    graph = from_networkx(network)
+    full = search(graph, 0, NODES - 1, name)
+    scarce = search(graph, 0, NODES - 1, name, memory=memory)
+    if name == "iterative_deepening":
+        assert len(scarce.path) == len(full.path)
+    else:
+        assert scarce.cost == pytest.approx(full.cost)
+    for number, step in enumerate(scarce.steps):
+        if step.kind in ("take", "drop"):
+            assert scarce.at(number - 1).frontier[0] == step.state
+
+
+def rounds(trace: Trace[Any]) -> Iterator[tuple[float, dict[Any, float], set[Any]]]:
+    """Of each round of IDA* its limit, the least f of what it cut off, what it reached."""
+    for number, step in enumerate(trace.steps):
+        if step.kind == "deepen":
+            cut: dict[Any, float] = {}
+            reached: set[Any] = set()
+            for each in takewhile(lambda s: s.kind != "deepen", trace.steps[number + 1 :]):
+                if each.kind == "cut":
+                    cut[each.state] = min(each.f, cut.get(each.state, inf))
+                elif each.kind == "take":
+                    reached.add(each.state)
+            yield step.g, cut, reached
+
+
+@FEW
+@given(networks(), guesses, st.sampled_from([0, 1, 4, 100]))
+def test_idastar_says_truly_what_it_cut_off(
+    network: Any, guess: list[float], memory: int
+) -> None:
+    graph = from_networkx(network)
+    trace = search(graph, 0, NODES - 1, "idastar", guess.__getitem__, memory=memory)
+    told = [*rounds(trace)]
+    for (_, cut, reached), (limit, *_) in pairwise(told):
+        new = [f for state, f in cut.items() if state not in reached]
+        assert min(cut.values()) <= limit <= min(new, default=inf)
+        if memory in (0, 100):  # knows of nothing that it has been reached, or of all
+            assert limit == min(new if memory else cut.values())
+    if not trace.found:
+        _, cut, reached = told[-1]
+        assert cut.keys() <= reached
+        assert trace.sentence(-1) == (
+            "Nothing was cut off that has not been reached, and the goal was not found: "
+            "there is no path."
+        )
+
+
+# less than nothing -----------------------------------------------------------------------
+
+
+@st.composite
+def debts(draw: Callable[..., Any]) -> Any:
+    """Some edges cost less than nothing."""
+    graph = nx.DiGraph()
+    graph.add_nodes_from(range(NODES))
+    few = st.integers(0, 6)
+    edge = st.tuples(few, few, st.integers(-3, 9))
+    graph.add_weighted_edges_from(draw(st.lists(edge, max_size=20)))
+    return graph
+
+
+@settings(FEW, max_examples=200)
+@given(debts())
+def test_bellman_ford_agrees_with_networkx(network: Any) -> None:
+    trace = search(from_networkx(network), 0, 6, "bellman_ford")
+    untold = search(from_networkx(network), 0, 6, "bellman_ford", record=False)
+    assert (untold.path, untold.cost, untold.cycle) == (trace.path, trace.cost, trace.cycle)
+    reached = network.subgraph({0} | nx.descendants(network, 0)).copy()
+    if nx.negative_edge_cycle(reached):
+        assert (trace.path, trace.cost, trace.found) == ([], -inf, False)
+        assert trace.cycle[0] == trace.cycle[-1]
+        assert len(set(trace.cycle)) == len(trace.cycle) - 1
+        assert sum(network[a][b]["weight"] for a, b in pairwise(trace.cycle)) < 0
+        assert trace.steps[-1].kind == "cycle"
+        return
+    assert trace.cycle == []
+    if 6 not in reached:
+        assert trace.cost == inf
+        return
+    assert trace.cost == nx.bellman_ford_path_length(network, 0, 6)
+    assert nx.is_path(network, trace.path)
+    assert nx.path_weight(network, trace.path, "weight") == trace.cost
+    assert trace.at(-1).path == trace.path
+
+
+# jump points -----------------------------------------------------------------------------
+
+walls = st.lists(
+    st.text(alphabet="...##", min_size=8, max_size=8), min_size=1, max_size=8
+).map("\n".join)
+
+
+@settings(FEW, max_examples=200)
+@given(walls, st.data(), st.sampled_from(["zero", "octile", "euclidean"]))
+def test_jump_point_search_costs_what_astar_costs(
+    text: str, data: st.DataObject, heuristic: str
+) -> None:
+    grid = GridGraph(text, 8)
+    free = [*grid]
+    assume(free)
+    start = data.draw(st.sampled_from(free))
+    goals = frozenset(data.draw(st.lists(st.sampled_from(free), min_size=1, max_size=3)))
+    known = search(grid, start, goals, "astar", heuristic, record=False)
+    found = search(grid, start, goals, "jump_point", heuristic)
+    assert found.cost == known.cost or isclose(found.cost, known.cost)
+    if found.found:
+        assert (found.path[0], found.path[-1] in goals) == (start, True)
+        steps = [dict(grid.neighbours(here))[there] for here, there in pairwise(found.path)]
+        assert isclose(sum(steps), found.cost, abs_tol=1e-12)
+
+
+# cases ------------------------------------------------------------------------------------
+
+GOES_ON = ("bidirectional", "bidirectional_dijkstra", "bidirectional_astar", "bellman_ford")
+"""Who does not stop by taking a goal."""
+
+
+def run(scenario: Scenario, algorithm: str, record: bool = True) -> Trace[Any]:
+    question = scenario.graph, scenario.start, scenario.goal
+    return search(*question, algorithm, scenario.heuristic, record=record)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "algorithm"),
+    [
+        pytest.param(scenario, algorithm, id=f"{scenario}-{algorithm}")
+        for scenario in SCENARIOS
+        for algorithm in scenario.algorithms
+    ],
+)
+def test_promises_are_kept(scenario: Scenario, algorithm: str) -> None:
+    trace, promise = run(scenario, algorithm), ALGORITHMS[algorithm]
+    untold = run(scenario, algorithm, record=False)
+    assert run(scenario, algorithm).steps == trace.steps
+    assert (untold.path, untold.cost, len(untold)) == (trace.path, trace.cost, 0)
+    assert untold.expanded == trace.expanded
+    taken = sum(step.kind == "take" for step in trace.steps)
+    assert trace.expanded == taken - (trace.found and algorithm not in GOES_ON)
+    if not trace.found:
+        assert (trace.path, trace.cost, trace.steps[-1].kind) == ([], inf, "fail")
+        assert not (scenario.solvable and promise.complete)
+        return
+    assert scenario.solvable
+    assert (trace.path[0], trace.steps[-1].kind) == (scenario.start, "goal")
+    assert scenario.is_goal(trace.path[-1])
+    # Of parallel edges the cheapest counts, or the first.
+    by_cost = promise.optimal == "cost" or "improve" in promise.pseudocode.line_of
+    edges = []
+    for state, nxt in pairwise(trace.path):
+        costs = [cost for to, cost in scenario.graph.neighbours(state) if to == nxt]
+        edges.append(min(costs) if by_cost else costs[0])
+    assert isclose(trace.cost, sum(edges))
+    assert len(edges) >= scenario.edges
+    assert trace.cost >= scenario.cost or isclose(trace.cost, scenario.cost)
+    match promise.optimal:
+        case "edges":
+            assert len(edges) == scenario.edges
+        case "cost":
+            assert isclose(trace.cost, scenario.cost)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=str)
+def test_the_heuristics_of_the_cases_are_sound(scenario: Scenario) -> None:
+    question = scenario.graph, scenario.goal, scenario.heuristic
+    assert check_heuristic(*question, states=[scenario.start]).consistent
+    assert "reopen" not in {step.kind for step in run(scenario, "astar").steps}

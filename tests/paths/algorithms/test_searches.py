@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from math import inf, isclose
 from typing import Any
 
+import networkx as nx
 import pytest
 
 from linie1_widget.paths import (
@@ -12,56 +15,185 @@ from linie1_widget.paths import (
     EdgeGraph,
     GridGraph,
     Trace,
+    from_networkx,
     search,
+    to_networkx,
 )
+from linie1_widget.widgets.playback.search import SearchWidget
 from tests.paths.scenarios import askable
 
 DIAMOND = EdgeGraph("A -> B 1, A -> C 1, B -> D 1, C -> D 1, D -> E 1")
+LINE = EdgeGraph("A -> B, B -> C, C -> D, A -> E, E -> D")
+DETOUR = "S -> M 5, M -> G 5, S -> X 3, X -> Y 3, Y -> G 3"
+REOPENED = "S -> A 1, S -> B 2, A -> C 1, B -> C 3, C -> G 5"
+COME_BACK = "S -> A 1, S -> B 1, A -> C 3, C -> G 4, B -> D 4, D -> G 1"
+LAYERS = EdgeGraph("S -> A, S -> B, S -> C, A -> G 9, B -> D, C -> D, D -> G")
+ROUNDS = ["iterative_deepening", "idastar", "rbfs"]
 
 
-def story(trace: Trace[Any]) -> str:
-    """The kinds of steps with their states, as one line."""
-    return " ".join(f"{step.kind}:{step.state}" for step in trace.steps)
+def guessed(text: str) -> Any:
+    """A heuristic, such as ``S3 A0``."""
+    return {each[0]: float(each[1:]) for each in text.split()}.get
+
+
+def never(state: object) -> bool:
+    return False
+
+
+def told(trace: Trace[Any], *kinds: str) -> list[Any]:
+    """The steps of these kinds."""
+    return [step for step in trace.steps if step.kind in kinds]
 
 
 def taken(trace: Trace[Any]) -> list[Any]:
-    return [step.state for step in trace.steps if step.kind == "take"]
+    return [step.state for step in told(trace, "take")]
 
 
-def test_breadth_first_step_by_step() -> None:
-    trace = search(DIAMOND, "A", "D", "bfs")
-    assert story(trace) == (
-        "start:A take:A add:B add:C take:B add:D take:C skip:D take:D goal:D"
+# step by step ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "graph", "goal", "more", "steps", "sentences", "picture"),
+    [
+        ("bfs", DIAMOND, "D", {},
+         "start:A take:A add:B add:C take:B add:D take:C skip:D take:D goal:D",
+         {6: "Take C from the front of the queue.",
+          7: "D has been seen before: skip it.",
+          8: "Take D from the front of the queue."},
+         (5, "CD", "B", "AB")),
+        ("dfs", DIAMOND, set(), {},
+         "start:A take:A add:C add:B take:B add:D take:D add:E take:E take:C skip:D "
+         "fail:None",
+         {}, (5, "DC", "B", "AB")),
+        ("dfs", EdgeGraph("A -> B, A -> C, B -> C"), never, {},
+         "start:A take:A add:C add:B take:B add:C take:C drop:C fail:None",
+         {}, (5, "CC", "B", "AB")),
+        ("depth_limited", LINE, "D", {"limit": 2},
+         "start:A take:A add:E add:B take:B add:C take:C cut:D leave:C leave:B take:E "
+         "add:D take:D goal:D",
+         {7: "D would lie deeper than 2 edges: cut it off."}, (8, "E", "B", "AB")),
+        ("beam", LAYERS, "G", {"width": 2, "heuristic": guessed("S3 A3 B1 C2 D1 G0")},
+         "start:S take:S add:A add:B add:C prune:A take:B add:D take:C skip:D take:D add:G "
+         "take:G goal:G",
+         {5: "The layer holds more than 2, and the h = 3 of A is the greatest: "
+             "throw it out."},
+         (5, "BC", "S", "S")),
+    ],
+)  # fmt: skip
+def test_a_search_is_told_step_by_step(
+    algorithm: str,
+    graph: EdgeGraph,
+    goal: Any,
+    more: dict[str, Any],
+    steps: str,
+    sentences: dict[int, str],
+    picture: tuple[int, str, str, str],
+) -> None:
+    trace = search(graph, next(iter(graph)), goal, algorithm, **more)
+    assert " ".join(f"{step.kind}:{step.state}" for step in trace.steps) == steps
+    assert {number: trace.sentence(number) for number in sentences} == sentences
+    number, frontier, current, closed = picture
+    seen = trace.at(number)
+    assert ("".join(seen.frontier), seen.current) == (frontier, current)
+    assert seen.closed == set(closed)
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "text", "guesses", "path", "cost"),
+    [
+        # The sides meet first in M, but the way over X and Y is cheaper.
+        ("bidirectional_dijkstra", DETOUR, "", "SXYG", 9),
+        ("bidirectional_astar", DETOUR, "S0 M0 X0 Y0 G0", "SXYG", 9),
+        # Who stops where the sides meet first goes by B and C, an edge more.
+        ("bidirectional", "S -- B, S -- D, B -- C, A -- C, A -- D, A -- G", "", "SDAG", 3),
+        # Going by A costs 1, by B it costs 4 to get to A's place in the queue: h(B) is so
+        # much lower than h(A) that C is closed by the dear way first.
+        ("astar", REOPENED, "S0 A6 B0 C0 G0", "SACG", 7),
+        # A* misses the best path where it guesses too high.
+        ("astar", "S -> A 1, A -> G 1, S -> G 5", "S0 A9 G0", "SG", 5),
+        # What is infinitely far away is no way.
+        ("astar", "S -> A 1, A -> G 1, S -> G 5", "S0 Ainf G0", "SG", 5),
+        ("rbfs", COME_BACK, "S3 A1 B2 C1 D1 G0", "SBDG", 6),
+        ("iterative_deepening", "S -> B, B -> C, C -> G, S -> E, E -> G", "", "SEG", 2),
+        # A saving later on is found.
+        ("bellman_ford", "S -> B 2, S -> C 5, C -> B -4, B -> G 1", "", "SCBG", 2),
+    ],
+)
+def test_the_path_that_is_found(
+    algorithm: str, text: str, guesses: str, path: str, cost: float
+) -> None:
+    heuristic = guessed(guesses) if guesses else None
+    trace = search(EdgeGraph(text), "S", "G", algorithm, heuristic)
+    assert ("".join(trace.path), trace.cost) == (path, cost)
+
+
+def test_astar_opens_a_state_again_and_says_what_is_infinitely_far() -> None:
+    trace = search(EdgeGraph(REOPENED), "S", "G", "astar", guessed("S0 A6 B0 C0 G0"))
+    (opened,) = told(trace, "reopen")
+    assert (opened.state, opened.old, opened.g) == ("C", 5, 2)
+    assert (opened.reopened, opened.added, opened.improved) == ("C", "C", "C")
+    at = trace.steps.index(opened)
+    assert trace.sentence(at) == (
+        "C was closed with g = 5, and 2 is cheaper: open it again with f = 2 + 0 = 2, "
+        "parent A."
     )
-    assert [trace.sentence(index) for index in range(-4, -1)] == [
-        "Take C from the front of the queue.",
-        "D has been seen before: skip it.",
-        "Take D from the front of the queue.",
-    ]
+    assert taken(trace).count("C") == 2
+    assert ("C" in trace.at(at - 1).closed, "C" in trace.at(at).closed) == (True, False)
+    assert "C" in trace.at(at).frontier
+    trace = search(EdgeGraph("S -> A, A -> G"), "S", "G", "astar", guessed("S0 Ainf G0"))
+    assert "f = 1 + ∞ = ∞" in trace.sentence(2)
 
 
-def test_depth_first_step_by_step() -> None:
-    trace = search(DIAMOND, "A", {"X"} & {"Y"}, "dfs")
-    assert story(trace) == (
-        "start:A take:A add:C add:B take:B add:D take:D add:E take:E "
-        "take:C skip:D fail:None"
-    )
+def test_rbfs_forgets_a_way_and_comes_back_to_it() -> None:
+    trace = search(EdgeGraph(COME_BACK), "S", "G", "rbfs", guessed("S3 A1 B2 C1 D1 G0"))
+    at = [step.kind for step in trace.steps].index("revise")
+    assert (trace.steps[at].state, trace.steps[at].f) == ("A", 5)
+    assert "nothing below it is better than f = 5" in trace.sentence(at)
+    assert "A" in trace.at(at - 1).closed
+    assert "A" in trace.at(at).frontier
+    assert trace.at(at).current == "S"
 
 
-def test_depth_first_drops_what_it_has_closed_meanwhile() -> None:
-    trace = search(EdgeGraph("A -> B, A -> C, B -> C"), "A", lambda _: False, "dfs")
-    assert story(trace) == (
-        "start:A take:A add:C add:B take:B add:C take:C drop:C fail:None"
-    )
-    assert trace.at(5).frontier == ("C", "C")
+def test_dijkstra_takes_states_by_their_distance() -> None:
+    graph = EdgeGraph("A -> B 7, A -> C 1, C -> D 1, D -> B 1, B -> E 1")
+    trace = search(graph, "A", "E", "dijkstra")
+    found = [f"{step.state} {step.g}" for step in told(trace, "take")]
+    assert found == ["A 0", "C 1", "D 2", "B 3", "E 4"]
+    (improved,) = told(trace, "improve")
+    assert (improved.state, improved.old, improved.g) == ("B", 7, 3)
+    assert (improved.improved, improved.added, improved.taken) == ("B", None, None)
+
+
+@pytest.mark.parametrize("algorithm", ["dijkstra", "astar", "greedy", "bfs"])
+def test_ties_go_to_who_came_first(algorithm: str) -> None:
+    graph = EdgeGraph("A -> C, A -> B, B -> D, C -> D, D -> E")
+    assert "".join(taken(search(graph, "A", "E", algorithm))) == "ACBDE"
+
+
+class Mixed:
+    def neighbours(self, state: object) -> list[tuple[object, float]]:
+        return [("text", 1), ((1, 2), 1), (1j, 1), (type(None), 1)]
 
 
 @pytest.mark.parametrize("name", askable(DIAMOND, "E"))
-def test_another_way_that_costs_as_much_is_no_better(name: str) -> None:
+def test_a_way_that_costs_as_much_is_no_better_and_states_need_no_order(name: str) -> None:
     trace = search(DIAMOND, "A", "E", name, most_steps=100)
-    assert not {"improve", "reopen"} & {step.kind for step in trace.steps}
+    assert not told(trace, "improve", "reopen")
     round_and_round = EdgeGraph("A -> B 0, B -> A 0, B -> C 1")
     assert search(round_and_round, "A", "C", name, most_steps=100).path == ["A", "B", "C"]
+    if not ALGORITHMS[name].two_sided:
+        assert search(Mixed(), "start", 1j, name).path[-1] == 1j
+
+
+def test_each_state_is_guessed_once() -> None:
+    asked: list[str] = []
+
+    def guess(state: str) -> float:
+        asked.append(state)
+        return 0
+
+    search(DIAMOND, "A", "E", "astar", guess)
+    assert asked == ["A", "A", "B", "C", "D", "E"]  # once more at first, to check it
 
 
 def recursive(graph: Any, state: Any, seen: list[Any]) -> list[Any]:
@@ -76,87 +208,8 @@ def recursive(graph: Any, state: Any, seen: list[Any]) -> list[Any]:
 @pytest.mark.parametrize("directions", [4, 8])
 def test_depth_first_goes_as_the_recursive_one(directions: int) -> None:
     grid = GridGraph("..#..\n.....\n#.#.#\n.....", directions)
-    trace = search(grid, (0, 0), lambda _: False, "dfs")
+    trace = search(grid, (0, 0), never, "dfs")
     assert taken(trace) == recursive(grid, (0, 0), [])
-
-
-def test_dijkstra_takes_states_by_their_distance() -> None:
-    graph = EdgeGraph("A -> B 7, A -> C 1, C -> D 1, D -> B 1, B -> E 1")
-    trace = search(graph, "A", "E", "dijkstra")
-    found = [f"{step.state} {step.g}" for step in trace.steps if step.kind == "take"]
-    assert found == ["A 0", "C 1", "D 2", "B 3", "E 4"]
-    (improved,) = (step for step in trace.steps if step.kind == "improve")
-    assert (improved.state, improved.old, improved.g) == ("B", 7, 3)
-    assert (improved.improved, improved.added, improved.taken) == ("B", None, None)
-
-
-def test_zero_makes_astar_dijkstra() -> None:
-    grid = GridGraph("S1923\n.#3#.\n..1.G")
-    plain, guided = (search(grid, (0, 0), (2, 4), name) for name in ("dijkstra", "astar"))
-    assert taken(guided) == taken(plain)
-    assert guided.path == plain.path
-
-
-@pytest.mark.parametrize("algorithm", ["dijkstra", "astar", "greedy", "bfs"])
-def test_ties_go_to_who_came_first(algorithm: str) -> None:
-    graph = EdgeGraph("A -> C, A -> B, B -> D, C -> D, D -> E")
-    assert "".join(taken(search(graph, "A", "E", algorithm))) == "ACBDE"
-
-
-class Mixed:
-    def neighbours(self, state: object) -> list[tuple[object, float]]:
-        return [("text", 1), ((1, 2), 1), (1j, 1), (type(None), 1)]
-
-
-@pytest.mark.parametrize("algorithm", askable(Mixed(), bool))
-def test_states_need_not_be_comparable(algorithm: str) -> None:
-    assert search(Mixed(), "start", 1j, algorithm).path[-1] == 1j
-
-
-# heuristics, good and bad ---------------------------------------------------------------
-
-
-def test_an_inconsistent_heuristic_makes_astar_open_a_state_again() -> None:
-    # Going by A costs 1, by B it costs 4 to get to A's place in the queue: h(B) is so much
-    # lower than h(A) that C is closed by the dear way first.
-    graph = EdgeGraph("S -> A 1, S -> B 2, A -> C 1, B -> C 3, C -> G 5")
-    trace = search(graph, "S", "G", "astar", {"S": 0, "A": 6, "B": 0, "C": 0, "G": 0}.get)
-    assert (trace.path, trace.cost) == (["S", "A", "C", "G"], 7)
-    (opened,) = (step for step in trace.steps if step.kind == "reopen")
-    assert (opened.state, opened.old, opened.g) == ("C", 5, 2)
-    assert (opened.reopened, opened.added, opened.improved) == ("C", "C", "C")
-    assert trace.sentence(trace.steps.index(opened)) == (
-        "C was closed with g = 5, and 2 is cheaper: open it again with f = 2 + 0 = 2, "
-        "parent A."
-    )
-    assert taken(trace).count("C") == 2
-    before, after = (trace.at(trace.steps.index(opened) + shift) for shift in (-1, 0))
-    assert ("C" in before.closed, "C" in after.closed) == (True, False)
-    assert "C" in after.frontier
-
-
-def test_an_inadmissible_heuristic_makes_astar_miss_the_best_path() -> None:
-    graph = EdgeGraph("S -> A 1, A -> G 1, S -> G 5")
-    trace = search(graph, "S", "G", "astar", {"S": 0, "A": 9, "G": 0}.get)
-    assert (trace.path, trace.cost) == (["S", "G"], 5)
-    # What is infinitely far away is no way.
-    trace = search(graph, "S", "G", "astar", {"S": 0, "A": float("inf"), "G": 0}.get)
-    assert (trace.path, trace.cost) == (["S", "G"], 5)
-    assert "f = 1 + ∞ = ∞" in trace.sentence(2)
-
-
-def test_each_state_is_guessed_once() -> None:
-    asked: list[str] = []
-
-    def guess(state: str) -> float:
-        asked.append(state)
-        return 0
-
-    search(DIAMOND, "A", "E", "astar", guess)
-    assert asked == ["A", "A", "B", "C", "D", "E"]  # once more at first, to check it
-
-
-# the words -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("algorithm", ALGORITHMS)
@@ -175,3 +228,215 @@ def test_each_line_is_where_its_steps_are(algorithm: str) -> None:
     for kind, line in code.line_of.items():
         assert words[kind] in code.lines[line - 1]
     assert "|" not in str(code)
+
+
+# one way in mind -------------------------------------------------------------------------
+
+
+def test_iterative_deepening_goes_an_edge_deeper_each_round() -> None:
+    trace = search(LINE, "A", "D", "iterative_deepening")
+    assert [step.g for step in told(trace, "deepen")] == [0, 1, 2]
+    assert trace.sentence(0) == "A new round from A: no deeper than a limit of 0 edges."
+
+
+class Endless:
+    """A tree without end: to the left costs 1, to the right 2."""
+
+    def neighbours(self, state: str) -> list[tuple[str, float]]:
+        return [(state + "l", 1), (state + "r", 2)]
+
+
+ROOM = GridGraph("\n".join(["S.....#", *["......#"] * 5, "######G"]))
+"""Closed, with more ways through it than can be walked."""
+
+
+@pytest.mark.parametrize("name", ["depth_limited", *ROUNDS])
+def test_a_graph_without_end_a_long_corridor_and_a_closed_room(name: str) -> None:
+    if name in ROUNDS:
+        trace = search(Endless(), "", "rlr", name)
+        assert (trace.path, trace.cost) == (["", "r", "rl", "rlr"], 5)
+    # Longer than Python can recur.
+    size = 3000 if name in ("depth_limited", "rbfs") else 300
+    grid, options = GridGraph("S" + "." * size + "G"), {"limit": size + 1, "record": False}
+    trace = search(grid, grid.start, grid.goal, name, "manhattan", **options)
+    assert trace.cost == size + 1
+    trace = search(ROOM, ROOM.start, ROOM.goal, name, "manhattan")
+    assert not trace.found
+    assert trace.expanded < 5_000
+
+
+def test_sums_that_differ_by_rounding_need_one_round() -> None:
+    field = GridGraph("\n".join(["." * 6] * 6), 8)
+    trace = search(field, (0, 0), (5, 3), "idastar", "zero")
+    assert all(b.g - a.g > 1e-6 for a, b in pairwise(told(trace, "deepen")))
+    assert trace.cost == pytest.approx(search(field, (0, 0), (5, 3), "astar").cost)
+
+
+def test_a_story_may_be_too_long() -> None:
+    said = r"idastar has told 500 steps and is not done: try"
+    with pytest.raises(ValueError, match=said):
+        search(ROOM, ROOM.start, ROOM.goal, "idastar", memory=0, most_steps=500)
+    bfs = search(ROOM, ROOM.start, ROOM.goal)
+    assert search(ROOM, ROOM.start, ROOM.goal, most_steps=len(bfs)).steps == bfs.steps
+    with pytest.raises(ValueError, match="has told"):
+        search(ROOM, ROOM.start, ROOM.goal, most_steps=len(bfs) - 1)
+    for wrong in (0, -1, 2.5, True, "9"):
+        with pytest.raises(ValueError, match="most_steps is"):
+            search(ROOM, ROOM.start, ROOM.goal, most_steps=wrong)
+
+
+def test_a_narrow_beam_may_miss_the_goal_and_a_wide_one_is_breadth_first() -> None:
+    trap = GridGraph("....#.\n.##.#.\nS.#..G\n.####.\n......")
+    narrow = search(trap, trap.start, trap.goal, "beam", "manhattan", width=1)
+    assert not narrow.found
+    assert "There may be a path" in narrow.sentence(-1)
+    wide = search(trap, trap.start, trap.goal, "beam", "manhattan", width=1000)
+    assert wide.path == search(trap, trap.start, trap.goal, "bfs").path
+
+
+# from both ends --------------------------------------------------------------------------
+
+
+def test_sides_take_turns_by_size_and_begin_with_all_goals() -> None:
+    graph = EdgeGraph("A -- B, B -- C, C -- D, D -- E, E -- F, A -- X, A -- Y, A -- Z")
+    steps = told(search(graph, "A", "F", "bidirectional"), "take")
+    turns = [(step.state, step.back) for step in steps]
+    assert turns == [("A", False), *((state, True) for state in "FEDC")]
+    corridor = search(GridGraph("S.....G"), (0, 0), (0, 6), "bidirectional")
+    assert [step.back for step in told(corridor, "take")] == [False, True] * 3
+    graph = EdgeGraph("A -- B, B -- C, B -- D, D -- E")
+    trace = search(graph, "A", {"E", "D", "C"}, "bidirectional")
+    assert "".join(step.state for step in told(trace, "start")) == "ACDE"
+    assert len(trace.path) == 3
+
+
+@pytest.mark.parametrize("name", ["bidirectional_dijkstra", "bidirectional_astar"])
+def test_the_first_meeting_need_not_be_the_best(name: str) -> None:
+    meetings = [step.g for step in told(search(EdgeGraph(DETOUR), "S", "G", name), "meet")]
+    assert meetings == sorted(meetings, reverse=True)
+    assert meetings[-1] == 9
+
+
+@pytest.mark.parametrize(
+    ("one", "two"), [("bfs", "bidirectional"), ("dijkstra", "bidirectional_dijkstra")]
+)
+def test_two_sides_expand_less_on_an_open_field(one: str, two: str) -> None:
+    field = GridGraph("\n".join(["." * 31] * 31))
+    known, found = (search(field, (15, 8), (15, 22), name) for name in (one, two))
+    assert (len(found.path), found.cost) == (len(known.path), known.cost)
+    assert found.expanded < 0.7 * known.expanded
+
+
+class OneWay:
+    def neighbours(self, state: int) -> list[tuple[int, float]]:
+        return [(state + 1, 1)]
+
+
+class BothWays:
+    directed = False
+
+    def neighbours(self, state: int) -> list[tuple[int, float]]:
+        return [(state - 1, 1), (state + 1, 1)]
+
+
+def test_bidirectional_looks_back_only_where_it_may() -> None:
+    with pytest.raises(ValueError, match=r"OneWay cannot be searched backwards: give it"):
+        search(OneWay(), 1, 3, "bidirectional")
+    assert search(BothWays(), 1, 3, "bidirectional").path == [1, 2, 3]
+
+
+def test_the_goals_side_guesses_the_way_back_to_the_start() -> None:
+    """By a name and by a function of two states, but not by a function of one."""
+    grid = GridGraph("S....\n.3#..\n....G")
+    trace = search(grid, grid.start, grid.goal, "bidirectional_astar", "manhattan")
+    back = [step for step in told(trace, "take") if step.back]
+    assert back
+    assert all(step.h == sum(step.state) for step in back)
+    asked: list[tuple[Any, Any]] = []
+
+    def guess(a: Any, b: Any) -> float:
+        asked.append((a, b))
+        return 0
+
+    detour = EdgeGraph(DETOUR)
+    search(detour, "S", "G", "bidirectional_astar", guess)
+    assert {("M", "G"), ("S", "M")} <= {*asked}
+    guesses = {"S": 5, "M": 5, "X": 5, "Y": 3, "G": 0}
+    trace = search(detour, "S", "G", "bidirectional_astar", guesses.__getitem__)
+    assert trace.cost == 9
+    for step in told(trace, "take"):
+        assert step.h == (0 if step.back else guesses[step.state])
+
+
+# less than nothing -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "cycle", "cost"),
+    [
+        ("S -> A 4, S -> B 1, B -> A 1, A -> C 2, C -> B -4, C -> G 1", "BACB", -inf),
+        ("S -- G -1", "SGS", -inf),
+        ("S -> S -1, S -> G", "SS", -inf),
+        # Out of reach of S.
+        ("S -> G 3, C -> D -2, D -> C 1, C -> G 1", "", 3),
+    ],
+)
+def test_what_is_a_negative_cycle(text: str, cycle: str, cost: float) -> None:
+    trace = search(EdgeGraph(text), "S", "G", "bellman_ford")
+    assert ("".join(trace.cycle), trace.cost) == (cycle, cost)
+    if cycle:
+        packed = trace.to_dict()
+        assert "".join(packed["states"][at] for at in packed["cycle"]) == cycle
+        assert f": bellman_ford, negative cycle of {len(cycle) - 1}, " in repr(trace)
+        assert " would get cheaper, from g = " in trace.sentence(-1)
+        assert (packed["cost"], packed["path"]) == (None, [])
+        widget = SearchWidget(trace, step=len(trace))
+        assert "costs less than nothing" in widget.describe()
+        assert widget.to_svg().startswith("<svg ")
+
+
+def test_a_cost_below_zero_is_kept_by_all_graphs_and_told() -> None:
+    network = nx.DiGraph([("A", "B", {"weight": -2})])
+    assert list(from_networkx(network).neighbours("A")) == [("B", -2)]
+    assert to_networkx(EdgeGraph("A -> B -2"))["A"]["B"]["weight"] == -2
+    graph = EdgeGraph("A -> B 2, A -> C 5, C -> B -4, B -> D 1")
+    trace = search(graph, "A", "D", "bellman_ford")
+    assert repr(trace) == "<Trace: bellman_ford, 4 states, cost 2, 6 expanded, 13 steps>"
+    cycle = EdgeGraph("S -> A 4, S -> B 1, B -> A 1, A -> C 2, C -> B -4, C -> G 1")
+    last = search(cycle, "S", "G", "bellman_ford").sentence(-1)
+    assert last.startswith("B would get cheaper, from g = 1 to 0, by a way")
+
+
+# jump points -----------------------------------------------------------------------------
+
+
+def test_squares_may_cost_more_and_a_function_may_tell_the_goal() -> None:
+    dear = GridGraph("333\n3#3\n333", 8)
+    assert search(dear, (0, 0), (2, 2), "jump_point", "octile").cost == 12
+    trace = search(dear, (0, 0), lambda square: square[0] == 2, "jump_point")
+    assert trace.path == [(0, 0), (1, 0), (2, 0)]
+
+
+def test_it_looks_at_corners_only_and_long_corridors_are_no_trouble() -> None:
+    rows = ["." * 30] * 12 + ["." * 14 + "#" * 16] + ["." * 30] * 7
+    field = GridGraph("\n".join(rows), 8)
+    known, found = (
+        search(field, (2, 25), (18, 25), name, "octile") for name in ("astar", "jump_point")
+    )
+    assert isclose(found.cost, known.cost)
+    assert found.expanded * 10 < known.expanded
+    assert len(found) * 10 < len(known)
+    grid = GridGraph("." * 20_000, 8)
+    for heuristic in ("zero", "octile"):
+        trace = search(grid, (0, 0), (0, 19_999), "jump_point", heuristic)
+        assert (len(trace.path), trace.cost, len(trace)) == (20_000, 19_999, 5)
+
+
+def test_a_wall_that_ends_is_told_as_a_jump_and_an_empty_line_as_a_scan() -> None:
+    grid = GridGraph("S....\n.##..\n....G", 8)
+    trace = search(grid, grid.start, grid.goal, "jump_point", "octile")
+    said = [trace.sentence(at) for at in range(len(trace))]
+    jump = "Jump from (0, 0) to (0, 3): put it into the frontier with f = 3 + 2.41 = 5.41."
+    scan = "Scan from (0, 3) as far as (0, 4), where the line ends: no jump point on it."
+    assert jump in said
+    assert said[[step.kind for step in trace.steps].index("scan")] == scan
