@@ -1,7 +1,8 @@
-"""A reader of packed traces that knows their description only, as a page does."""
+"""Readers of packed stories that know their description only, as a page does."""
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 
@@ -20,7 +21,7 @@ class Page:
         if place == -1:
             return None
         value: float | None = self.packed["numbers"][place]
-        return float("inf") if value is None else value
+        return inf if value is None else value
 
     def h(self, index: int) -> float | None:
         """The h of a step: told for each, or for each state."""
@@ -104,6 +105,38 @@ class Page:
 def short(value: float | None) -> str:
     if value is None:
         return ""
-    if abs(value) == float("inf"):
+    if abs(value) == inf:
         return "∞" if value > 0 else "-∞"
     return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+class TreePage:
+    """The story of a tree in a dictionary, seen step by step."""
+
+    def __init__(self, packed: dict[str, Any]) -> None:
+        self.packed = packed
+        self.tables: list[dict[tuple[int, ...], Any]] = [{} for _ in range(6)]
+
+    def apply(self, index: int) -> str:
+        """Do what a step does, and return what it says."""
+        packed, flat = self.packed, self.packed["changes"][index]
+        for table, key, value in zip(flat[::3], flat[1::3], flat[2::3], strict=True):
+            place = tuple(packed["keys"][key])
+            if not place:
+                self.tables[table].clear()
+            elif value == -1:
+                self.tables[table].pop(place, None)
+            else:
+                self.tables[table][place] = packed["values"][value]
+        numbers = [inf if number is None else number for number in packed["numbers"]]
+        words = {}
+        for names, said in (
+            ("abc", packed["states"]),
+            (("set", "rest"), packed["rows"]),
+            (("cost", "old"), [*map(short, numbers)]),
+        ):
+            for name in names:
+                place = -1 if packed[name] is None else packed[name][index]
+                words[name] = "" if place == -1 else said[place]
+        sentence: str = packed["sentences"][packed["kinds"][index]]
+        return sentence.format(**words)

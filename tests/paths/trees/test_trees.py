@@ -1,11 +1,10 @@
-"""Every algorithm of trees on every case, and what is refused."""
+"""What is told of trees, what is refused, and an algorithm of one's own."""
 
 from __future__ import annotations
 
 import copy
-import json
 import pickle
-from math import inf, isclose
+from math import inf
 from typing import Any
 
 import networkx as nx
@@ -17,85 +16,16 @@ from linie1_widget.paths import (
     TREE_ALGORITHMS,
     EdgeGraph,
     Pseudocode,
-    Tree,
     TreeAlgorithm,
     all_distances,
     from_networkx,
     spanning_tree,
     steiner_tree,
 )
-from linie1_widget.paths.graphs.network import undirected
 from linie1_widget.paths.story.networks.marking import EDGES, REJECTED, TREE, Mark
 from linie1_widget.paths.trees.tree_algorithm import Growth, Question
 from linie1_widget.paths.trees.union_find import UnionFind
-from tests.paths.trees.tree_page import TreePage
-from tests.paths.trees.tree_scenarios import TREE_SCENARIOS, TreeScenario
-
-CASES = [
-    pytest.param(scenario, algorithm, id=f"{scenario}-{algorithm}")
-    for scenario in TREE_SCENARIOS
-    for algorithm in scenario.algorithms
-]
-
-
-def sound(tree: Tree[Any]) -> bool:
-    """Whether it is a forest of edges of the graph, costs what it says, joins its
-    terminals, and ends at these only."""
-    network = undirected(tree.graph)
-    found = nx.Graph(tree.edges)
-    found.add_nodes_from(tree.terminals or network.states)
-    costs = {
-        frozenset((network.states[a], network.states[b])): cost
-        for (a, b), cost in network.edges.items()
-    }
-    assert isclose(tree.cost, sum(costs[frozenset(edge)] for edge in tree.edges))
-    assert len(tree.edges) == len(set(map(frozenset, tree.edges)))
-    if tree.terminals:
-        assert nx.is_connected(found)
-        assert {state for state in found if found.degree(state) < 2} <= set(tree.terminals)
-    return bool(nx.is_forest(found))
-
-
-@pytest.mark.parametrize(("scenario", "algorithm"), CASES)
-def test_promises_are_kept(scenario: TreeScenario, algorithm: str) -> None:
-    tree, untold = scenario.run(algorithm), scenario.run(algorithm, record=False)
-    assert scenario.run(algorithm).steps == tree.steps
-    assert (untold.edges, untold.cost, len(untold)) == (tree.edges, tree.cost, 0)
-    if not scenario.graph or (scenario.problem == "spanning" and len(scenario.graph) < 2):
-        assert tree.edges == []
-        return
-    assert sound(tree)
-    promise = TREE_ALGORITHMS[algorithm].promise(len(tree.terminals))
-    assert tree.cost >= scenario.cost or isclose(tree.cost, scenario.cost)
-    assert tree.cost <= promise * scenario.cost or isclose(tree.cost, scenario.cost)
-
-
-@pytest.mark.parametrize(("scenario", "algorithm"), CASES)
-def test_the_story_ends_with_the_tree_and_a_page_sees_it(
-    scenario: TreeScenario, algorithm: str
-) -> None:
-    tree = scenario.run(algorithm)
-    forwards = [tree.at(number) for number in range(len(tree))]
-    assert [tree.at(number) for number in reversed(range(len(tree)))][::-1] == forwards
-    last = forwards[-1]
-    assert sorted(map(sorted, last.tree)) == sorted(map(sorted, tree.edges))
-    assert (last.queue, last.step.kind) == ((), "done")
-    assert isclose(last.step.cost, tree.cost)
-    if tree.algorithm.forest:
-        roots = {state for state, above in last.forest.items() if state == above}
-        assert len(roots) == len(tree.states) - len(tree.edges)
-    page = TreePage(json.loads(json.dumps(tree.to_dict(), allow_nan=False)))
-    for number in range(len(tree)):
-        assert page.apply(number) == tree.sentence(number)
-        assert page.line(number) == tree.line(number)
-        assert page.tables == list(tree.tables(number + 1))
-
-
-def test_the_greedy_way_misses_the_best() -> None:
-    """That the approximations promise no more is true: here they miss the best tree."""
-    (star,) = (each for each in TREE_SCENARIOS if each.name == "a star")
-    assert star.run("dreyfus_wagner").cost == 9
-    assert star.run("kmb").cost == star.run("mehlhorn").cost == 10
+from tests.paths.page import TreePage
 
 
 def test_floyd_and_warshall_tell_of_each_distance_that_gets_less() -> None:
