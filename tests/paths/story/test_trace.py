@@ -7,7 +7,8 @@ import json
 import pickle
 import sys
 from collections import Counter
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from math import inf
 from typing import Any
 
@@ -20,6 +21,7 @@ from linie1_widget.paths import (
     EdgeGraph,
     GridGraph,
     Step,
+    Story,
     Trace,
     from_networkx,
     search,
@@ -28,6 +30,7 @@ from linie1_widget.paths.algorithms.algorithm import Search
 from linie1_widget.paths.graphs.problem import Outcome, Problem
 from linie1_widget.paths.story.replay import RANKED, Replay
 from tests.interrupts import everywhere
+from tests.paths.page import Page
 
 GRID = GridGraph("S.3.\n.#..\n...G")
 EVEN = GridGraph("S...\n.#..\n...G", 8)
@@ -117,12 +120,6 @@ def test_of_equal_states_each_kind_of_frontier_has_its_own_first(
     steps = [Step("add", state, "S", g=0, h=f[state]) for state in f]
     replay: Replay[str] = Replay(steps, frontier, "f" if frontier in RANKED else "")
     assert "".join(replay.go(3).frontier) == order
-
-
-def test_pictures_are_the_callers_own() -> None:
-    trace = run()
-    dict.clear(trace.at(5).g)
-    assert trace.at(5) == run().at(5)
 
 
 def test_steps_have_numbers_if_they_were_recorded() -> None:
@@ -215,11 +212,13 @@ def test_each_kind_says_what_it_changes() -> None:
     assert max(Counter(kind.letter for kind in STEP_KINDS.values()).values()) == 1
 
 
-def test_a_trace_can_be_copied_in_any_state() -> None:
+def test_a_trace_can_be_copied_in_any_state_and_gives_pictures_away() -> None:
     trace = run()
     pictures = trace.at(4), trace.at(9)
     for twin in (copy.deepcopy(trace), pickle.loads(pickle.dumps(trace))):
         assert (twin.at(4), twin.at(9)) == pictures
+    dict.clear(trace.at(5).g)
+    assert trace.at(5) == run().at(5)
 
 
 # for the page ----------------------------------------------------------------------------
@@ -283,3 +282,60 @@ def test_a_table_of_the_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(ImportError, match=r"pandas is needed to make a table of the steps"):
         trace.to_dataframe()
+
+
+# a story that is none of a path -----------------------------------------------------------
+
+STEPS = (
+    Step("start", "A", g=0),
+    Step("take", "A", g=0),
+    Step("add", "B", "A", 1),
+    Step("add", "C", "A", 5),
+    Step("take", "B", "A", 1),
+    Step("improve", "C", "B", 2, None, 5),
+    Step("add", "D", "B", 4),
+    Step("take", "C", "B", 2),
+)
+
+
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
+class Tree(Story[str]):
+    """A story with a tree: entries of its own, and not one of a path."""
+
+    edges: tuple[tuple[str, str], ...]
+
+    def entries(self, index_of: Mapping[str, int]) -> dict[str, Any]:
+        return {"edges": [[index_of[a], index_of[b]] for a, b in self.edges]}
+
+
+def test_a_tree_is_told_seen_and_sent_with_entries_of_its_own() -> None:
+    dijkstra = ALGORITHMS["dijkstra"]
+    said = {**dijkstra.messages, "take": "Join {state}, by an edge of {g}."}
+    tree = Tree(
+        heading="Prim’s algorithm from A",
+        algorithm=replace(dijkstra, name="prim", messages=said),
+        steps=STEPS,
+        graph=EdgeGraph("A -- B 1, A -- C 5, B -- C 2, B -- D 4"),
+        edges=(("A", "B"), ("B", "C")),
+    )
+    assert not isinstance(tree, Trace)
+    assert tree.sentence(4) == "Join B, by an edge of 1."
+    lines = [tree.line(number) for number in range(len(tree))]
+    assert lines == [dijkstra.pseudocode.line_of[step.kind] for step in STEPS]
+    assert tree.states == ("A", "B", "C", "D")
+    picture = tree.at(6)
+    assert picture.frontier == ("C", "D")
+    assert picture.forward.parents == {"B": "A", "C": "B", "D": "B"}
+    assert tree.at(-1).closed == set("ABC")
+    assert pickle.loads(pickle.dumps(tree)).at(6) == picture
+    table = tree.to_dataframe()
+    assert list(table["line"]) == lines
+    assert list(table["sentence"])[-1] == tree.sentence(-1)
+    packed = tree.to_dict()
+    assert packed["title"] == "Prim’s algorithm from A"
+    assert packed["edges"] == [[0, 1], [1, 2]]
+    assert not {"start", "goals", "path", "cost", "expanded", "heuristic"} & set(packed)
+    page = Page(packed)
+    said = [page.apply(number) for number in range(len(tree))]
+    assert said == [tree.sentence(number) for number in range(len(tree))]
+    assert [tree.states[at] for at in page.frontier(0)] == [*tree.at(-1).frontier]

@@ -285,12 +285,6 @@ def endless(graph, start, goal):
     return None
 
 
-def doubles(graph, start, goal):
-    frontier = [start]
-    while True:
-        frontier += frontier
-
-
 def fails(graph, start, goal):
     frontier, parent = [start], {}
     while frontier:

@@ -277,6 +277,8 @@ def test_a_heap_of_cost_and_state_takes_the_states_of_every_graph(graph, start, 
 
 def test_a_step_takes_few_bytes_and_can_be_said_by_a_page() -> None:
     story = watch(own.dijkstra, MUD, MUD.start, MUD.goal)
+    again = watch(own.dijkstra, MUD, MUD.start, MUD.goal)
+    assert again.to_dict() == story.to_dict()
     packed = json.loads(json.dumps(story.to_dict(), separators=(",", ":")))
     assert len(json.dumps(packed, separators=(",", ":"))) < 60 * len(story)
     words, templates = packed["words"], packed["templates"]
