@@ -7,7 +7,6 @@ import json
 import linecache
 import re
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -103,66 +102,56 @@ def test_a_stack_whose_states_are_marked_when_taken_goes_depth_first() -> None:
     assert ours.path == ["S", "A"], "ours puts the last neighbour in first"
 
 
-@cache
-def fault(cell: str) -> Watched[Any]:
-    """A search of the notebook that has a fault, watched as it is watched there."""
+def fault(cell: str, said: str, line: str) -> Watched[Any]:
+    """A search of the notebook that has a fault, watched as it is watched there.
+
+    What is said of it names the fault, and the line that has it is shown.
+    """
     told = cells("12_your_own_search")
     names: dict[str, Any] = {"l1": l1, "heapq": heapq, "maze": MAZE, "print": str}
     for each in ("third-code", "hurry-code", cell):
         run(told[each], f"<{each}>", names)
     (name,) = re.findall(r"^(\w+) = l1\.watch", told[cell], re.MULTILINE)
-    found: Watched[Any] = names[name]
-    return found
-
-
-@pytest.mark.parametrize(
-    ("cell", "said", "line"),
-    [
-        ("late-code", "for those of one that it had asked before", "visited.add(state)"),
-        ("hurry-code", "costs 10, and there is one that costs 4", "if neighbour == goal:"),
-        ("strange-code", "You say that it costs 4, but it costs 10", "g[neighbour] = new"),
-        (
-            "narrow-code",
-            "costs 9, and there is one that costs 6",
-            "heapq.heappush(heap, (step, neighbour))",
-        ),
-    ],
-)
-def test_watching_a_wrong_search_says_what_is_wrong_and_shows_the_line(cell, said, line):
-    story = fault(cell)
+    story: Watched[Any] = names[name]
     assert said in str(story.judgement)
-    run = {story.source.lines[step.line - 1].strip() for step in story.steps}
-    assert line in run
+    assert line in {story.source.lines[step.line - 1].strip() for step in story.steps}
+    return story
+
+
+def first(story: Watched[Any], words: str) -> int:
+    """The first step that says so."""
+    return next(n for n in range(len(story)) if words in story.sentence(n))
 
 
 def test_marked_too_late_a_square_waits_several_times():
-    story = fault("late-code")
+    said = "for those of one that it had asked before"
+    story = fault("late-code", said, "visited.add(state)")
     frontiers = [story.at(number).frontier for number in range(0, len(story), 10)]
     assert any(len(each) > len(set(each)) for each in frontiers)
 
 
 def test_who_stops_at_first_sight_leaves_something_cheaper_waiting():
-    story = fault("hurry-code")
-    first = "Your path is a path, but it costs 10, and there is one that costs 4."
-    assert str(story.judgement.sentences[0]) == first
+    said = "Your path is a path, but it costs 10, and there is one that costs 4."
+    story = fault("hurry-code", said, "if neighbour == goal:")
+    assert str(story.judgement.sentences[0]) == said
     assert (story.path, story.judgement.cheapest) == (["S", "B", "G"], False)
-    seen = next(n for n in range(len(story)) if "way_to is called" in story.sentence(n))
-    heap = story.at(seen - 1).variables["heap"].entries
+    heap = story.at(first(story, "way_to is called") - 1).variables["heap"].entries
     assert (heap[0].state, heap[0].note) == ("A", "3")
 
 
 def test_who_forgets_the_parent_tells_another_way_than_it_paid_for():
-    story = fault("strange-code")
-    cheaper = next(n for n in range(len(story)) if "falls from" in story.sentence(n))
+    said = "You say that it costs 4, but it costs 10"
+    story = fault("strange-code", said, "g[neighbour] = new")
+    cheaper = first(story, "falls from")
     assert story.sentence(cheaper) == "Line 14: the g of A falls from 5 to 3."
     assert story.at(cheaper).parents["A"] == "S"
     assert (story.path, story.cost, story.at(-1).g["G"]) == (["S", "B", "G"], 10, 4)
 
 
 def test_a_heap_of_the_wrong_costs_is_seen_beside_the_right_ones():
-    story = fault("narrow-code")
-    taken = next(n for n in range(len(story)) if "state is now G" in story.sentence(n))
-    before = story.at(taken - 1)
+    said = "costs 9, and there is one that costs 6"
+    story = fault("narrow-code", said, "heapq.heappush(heap, (step, neighbour))")
+    before = story.at(first(story, "state is now G") - 1)
     heap = {entry.state: float(entry.note) for entry in before.variables["heap"].entries}
     assert heap == {"G": 3, "B": 5}
     assert (before.g["G"], before.g["B"]) == (9, 5)
