@@ -37,16 +37,9 @@ NOTHING = "You found no path, but there is one that costs 4."
 @pytest.mark.parametrize(
     "value",
     [
-        BEST,
-        tuple(BEST),
-        iter(BEST),
-        reversed(list("GABS")),
-        (BEST, 4),
-        (4, BEST),
-        (BEST, 4, 3),
-        (BEST, 3, 4),
+        *(BEST, tuple(BEST), iter(BEST), reversed(list("GABS"))),
+        *((BEST, 4), (4, BEST), (BEST, 4, 3), (BEST, 3, 4), (True, BEST)),
         (BEST, 4, {"S", "B", "A"}),
-        (True, BEST),
         {"path": BEST, "cost": 4},
         {"path": BEST, "cost": 4, "expanded": 3},
         ({"S": 0, "B": 1, "A": 3, "G": 4}, {"B": "S", "A": "B", "G": "A"}),
@@ -115,9 +108,7 @@ def test_costs_are_equal_but_for_what_floating_point_makes_of_them(said, equal):
     alone = gives(said, graph).judgement
     assert alone.cheapest is equal
     assert ("that is what the cheapest path costs" in str(alone)) is equal
-
-
-def test_a_path_summed_up_in_another_order_is_as_cheap():
+    # Summed up in another order a path is as cheap.
     graph = EdgeGraph("S -> A 0.1, A -> B 0.2, B -> G 0.3, S -> C 0.3, C -> G 0.3")
     judgement = gives(list("SABG"), graph).judgement
     assert judgement.cost != 0.6
@@ -148,7 +139,7 @@ def shown(judgement):
     return DisplayFormatter().format(judgement)[0]["text/html"]
 
 
-def test_the_table_stands_beside_the_textbook():
+def test_the_table_stands_beside_the_textbook_and_holds_no_markup_of_a_name():
     judgement = on(MUD, own.dijkstra).judgement
     assert [(each.name, each.cost, each.looked_at) for each in judgement.beside] == [
         ("dijkstra", 11, 31),
@@ -162,9 +153,6 @@ def test_the_table_stands_beside_the_textbook():
     html = shown(judgement)
     assert html.count("<tr>") == 5
     assert "<td>11</td>" in html
-
-
-def test_a_name_cannot_put_markup_into_the_table():
     graph = EdgeGraph("S -> G")
     graph.label = lambda state: f"<b>{state}"
     html = shown(gives(["S", "S"], graph).judgement)
@@ -227,32 +215,21 @@ def test_a_state_that_cannot_be_hashed_is_shown_at_its_line():
     assert "forgetful ends here with InvalidValue: [(0, 0)]" in story.sentence(-2)
 
 
-def spoilt(name):
-    """A thing one of whose methods fails."""
-
-    def fails(self, *_):
-        raise RuntimeError(name)
-
-    methods = {"__hash__": lambda self: hash("S")}
-    return type(
-        "Spoilt", (), methods | {name: property(fails) if name == "state" else fails}
-    )()
+def fails(*_):
+    raise RuntimeError
 
 
 @pytest.mark.parametrize(
     "name", ["__repr__", "__bool__", "__eq__", "__hash__", "__iter__", "__len__", "state"]
 )
 def test_what_fails_when_it_is_looked_at_is_no_path_and_goes_no_further(name):
-    for value in (spoilt(name), ["S", spoilt(name), "G"], (["S", "G"], spoilt(name))):
+    methods = {"__hash__": lambda self: hash("S")}
+    methods[name] = property(fails) if name == "state" else fails
+    spoilt = type("Spoilt", (), methods)
+    for value in (spoilt(), ["S", spoilt(), "G"], (["S", "G"], spoilt())):
         judgement = gives(value).judgement
         assert judgement.path_ok is not True
         assert str(judgement)
-
-
-def test_a_list_that_cannot_be_gone_through_is_said_to_be_odd():
-    def fails(self):
-        raise RuntimeError
-
     kind = type("Paths", (list,), dict.fromkeys(("__iter__", "__len__", "__bool__"), fails))
     told = str(gives(kind(BEST)).judgement)
     assert "You give back a value of the type Paths, and to look at it fails" in told

@@ -115,17 +115,15 @@ def test_each_line_is_a_step_with_what_it_has_changed():
         "Line 10: the parent of (0, 1) is (0, 0) (came_from).",
         "Line 11: (0, 1) was put into the frontier.",
     ]
-    assert story.source.lines[4] == "        state = frontier.popleft()"
     assert [story.line(number) for number in range(4)] == [1, 2, 3, 4]
-
-
-def test_the_source_is_cut_to_the_functions_that_are_run():
-    story = on(MAZE, own.bfs)
-    assert story.source.lines[0] == "def bfs(graph, start, goal):"
-    assert "def rebuilt(came_from, state):" in story.source.lines
-    assert not any("dijkstra" in line for line in story.source.lines)
+    # Of the source there are the functions that are run.
+    lines = story.source.lines
+    assert lines[0] == "def bfs(graph, start, goal):"
+    assert lines[4] == "        state = frontier.popleft()"
+    assert "def rebuilt(came_from, state):" in lines
+    assert not any("dijkstra" in line for line in lines)
     last = [step for step in story.steps if step.function == "rebuilt"][-1]
-    assert story.source.lines[last.line - 1].strip() == "return path[::-1]"
+    assert lines[last.line - 1].strip() == "return path[::-1]"
 
 
 def test_a_search_of_ours_written_by_hand_goes_through_the_same_pictures():
@@ -144,32 +142,25 @@ def test_a_heap_is_shown_in_the_order_in_which_it_gives():
     story = on(MUD, own.dijkstra)
     pictures = [story.at(number) for number in range(len(story))]
     heaps = [each.variables["heap"] for each in pictures if "heap" in each.variables]
+    assert heaps
     for heap in heaps:
         ranks = [float(entry.note) for entry in heap.entries]
         assert ranks == sorted(ranks)
-    taken = [n for n in range(len(story)) if "taken from the frontier" in story.sentence(n)]
-    assert [pictures[n - 1].frontier[0] for n in taken] == [
-        pictures[n].current for n in taken
-    ]
-    assert heaps
+    for number, picture in enumerate(pictures):
+        if "taken from the frontier" in story.sentence(number):
+            assert pictures[number - 1].frontier[0] == picture.current
 
 
-def test_the_calls_of_a_recursive_search_are_its_frontier_and_its_way():
+def test_pictures_know_calls_as_a_frontier_and_nodes_by_what_they_hold():
     story = on(GridGraph("S..G"), own.recursive)
     deepest = max(range(len(story)), key=lambda n: story.steps[n].depth)
     picture = story.at(deepest)
     assert picture.calls == picture.frontier == ((0, 0), (0, 1), (0, 2), (0, 3))
     assert picture.parents[(0, 3)] == (0, 2)
-
-
-def test_nodes_tell_their_state_their_cost_and_their_parent():
     story = on(MUD, own.uniform_cost)
     last = story.at(-1)
     assert last.g[MUD.goal] == 11
     assert last.parents[MUD.goal] == story.path[-2]
-
-
-def test_a_variable_that_was_named_is_told_by_its_name():
     assert "the frontier (thing)" in on(MAZE, MINE, frontier="thing").sentence(3)
 
 
@@ -211,11 +202,11 @@ class Numbers:
     """A graph of a student's own, without end; states are numbers."""
 
     def neighbours(self, state):
-        for nxt in self._next(state):
+        for nxt in state + 1, self.twice(state):
             yield nxt, 1
 
-    def _next(self, state):
-        return state + 1, state * 2
+    def twice(self, state):
+        return state * 2
 
 
 def test_states_may_be_numbers_and_the_graph_without_end():
@@ -237,16 +228,13 @@ RIDDEN = search(TRACK, next(iter(TRACK)), lambda state: False)
 
 
 @pytest.mark.parametrize("function", [own.bfs, own.dijkstra, own.recursive])
-@pytest.mark.parametrize(
-    ("graph", "start", "goal"),
-    [
-        *((DETOUR, "S", "G"), (from_networkx(DRAWN), "S", "G")),
+def test_it_works_on_all_kinds_of_graphs(function):
+    for question in (
+        (DETOUR, "S", "G"),
+        (from_networkx(DRAWN), "S", "G"),
         (TRACK, RIDDEN.start, RIDDEN.steps[-2].state),
-    ],
-    ids=["edges", "networkx", "track"],
-)
-def test_it_works_on_all_kinds_of_graphs(function, graph, start, goal):
-    assert watch(function, graph, start, goal).judgement.path_ok
+    ):
+        assert watch(function, *question).judgement.path_ok, question
 
 
 def every_kind_of_state():
