@@ -11,7 +11,7 @@ import numpy
 import pytest
 
 from linie1_widget.errors import Linie1Error
-from linie1_widget.paths import ALGORITHMS, Algorithm, GridGraph, Trace, promises, search
+from linie1_widget.paths import ALGORITHMS, GridGraph, Trace, promises, search
 
 GRID = GridGraph("S...\n.##.\n...G")
 SETTINGS = {each.name: each for one in ALGORITHMS.values() for each in one.settings}
@@ -83,26 +83,19 @@ def test_the_weight_leads_from_dijkstra_to_greed() -> None:
 
 # the table of promises --------------------------------------------------------------------
 
+LETTER = re.compile(r"C\*|[A-Za-zε]+")
 
-def test_each_algorithm_has_a_row() -> None:
+
+def test_each_algorithm_has_a_row_whose_letters_are_explained() -> None:
     table = promises().split("\n\n")[0].splitlines()
     rows = [row.strip("| ").split(" | ") for row in table]
     assert [row[0] for row in rows[2:]] == [each.title for each in ALGORITHMS.values()]
     assert {row.count("|") for row in table} == {7}
-
-
-LETTER = re.compile(r"C\*|[A-Za-zε]+")
-
-
-@pytest.mark.parametrize("algorithm", ALGORITHMS.values(), ids=repr)
-def test_each_letter_of_how_it_grows_is_explained(algorithm: Algorithm) -> None:
-    notes = promises([algorithm]).split("\n\n")[1]
-    for bound in (algorithm.time, algorithm.memory):
-        assert re.fullmatch(r"O\(.+\)", bound)
-        letters = set(LETTER.findall(bound)) - {"O", "min", "log"}
-        assert letters <= set(LETTER.findall(notes))
-
-
-def test_who_promises_nothing_says_when_it_helps() -> None:
-    for each in ALGORITHMS.values():
-        assert each.complete or each.condition
+    for algorithm in ALGORITHMS.values():
+        notes = promises([algorithm]).split("\n\n")[1]
+        for bound in (algorithm.time, algorithm.memory):
+            assert re.fullmatch(r"O\(.+\)", bound), algorithm
+            letters = set(LETTER.findall(bound)) - {"O", "min", "log"}
+            assert letters <= set(LETTER.findall(notes)), algorithm
+        # Who promises nothing says when it helps.
+        assert algorithm.complete or algorithm.condition

@@ -258,8 +258,8 @@ def tell(
         sys.stdout.flush()
 
 
-def in_a_thread(functions: tuple[Callable[..., Any], ...], lines: int) -> None:
-    thread = Thread(target=tell, args=("thread", functions, partial(seen, lines=lines)))
+def in_a_thread(*asked: Any) -> None:
+    thread = Thread(target=tell, args=("thread", *asked))
     thread.start()
     thread.join()
 
@@ -272,9 +272,9 @@ def main() -> None:
     with patch.object(WATCH, "SECONDS", 0.2), patch.object(LESSONS, "SECONDS", 1):
         tell("main", BY_THE_CLOCK + BY_AN_ALARM)
         tell("lesson", IN_A_LESSON, asked_in_a_lesson)
-        in_a_thread(BY_THE_CLOCK, 20_000)
+        in_a_thread(BY_THE_CLOCK)
     # Fewer lines, but more than calls can lie within each other.
-    in_a_thread(BY_ITS_LINES, 6_000)
+    in_a_thread(BY_ITS_LINES, partial(seen, lines=6_000))
 
 
 if __name__ == "__main__":

@@ -114,44 +114,41 @@ def test_numbers_may_be_states_where_a_name_says_so():
 
 
 @pytest.mark.parametrize(
-    ("value", "role", "told"),
+    ("graph", "value", "role", "told"),
     [
-        ([[True, False, True], [False] * 3], "closed", {A: "", C: ""}),
-        ([[True, False, True], [False] * 3], "", {A: "", C: ""}),
-        ([[1, 0, 1], [0, 0, 0]], "closed", {A: "", C: ""}),
-        ([[0, 1, 2], [math.inf] * 3], "g", {A: "0", B: "1", C: "2"}),
-        ([[0, -1, None], [-1] * 3], "g", {A: "0"}),
-        ([[None, A, B], [None] * 3], "parents", {B: "(0, 0)", C: "(0, 1)"}),
-        ([[False] * 3] * 2, "closed", {}),
+        (WALLED, [[True, False, True], [False] * 3], "closed", {A: "", C: ""}),
+        (WALLED, [[True, False, True], [False] * 3], "", {A: "", C: ""}),
+        (WALLED, [[1, 0, 1], [0, 0, 0]], "closed", {A: "", C: ""}),
+        (WALLED, [[0, 1, 2], [math.inf] * 3], "g", {A: "0", B: "1", C: "2"}),
+        (WALLED, [[0, -1, None], [-1] * 3], "g", {A: "0"}),
+        (WALLED, [[None, A, B], [None] * 3], "parents", {B: "(0, 0)", C: "(0, 1)"}),
+        (WALLED, [[False] * 3] * 2, "closed", {}),
         # A wall, and what lies outside of the map, are no states.
-        ([[True] * 9, [True] * 9], "closed", dict.fromkeys(WALLED, "")),
+        (WALLED, [[True] * 9, [True] * 9], "closed", dict.fromkeys(WALLED, "")),
+        (NUMBERED, [False, True, True, False], "", {1: "", 2: ""}),
+        (NUMBERED, [math.inf, 0, 4.5, -1], "g", {1: "0", 2: "4.5"}),
+        (NUMBERED, [None, None, 1, 2], "parents", {2: "1", 3: "2"}),
     ],
 )
-def test_what_stands_at_a_square_is_said_of_it(value, role, told):
-    reading = read(value, WALLED, role=role)
+def test_what_stands_at_a_square_or_a_number_is_said_of_that_state(
+    graph, value, role, told
+):
+    reading = read(value, graph, A if graph is WALLED else 1, role)
     assert reading.kind == "table"
     assert {entry.state: entry.note for entry in reading.entries} == told
 
 
 @pytest.mark.parametrize(
-    ("value", "role", "kind", "told"),
+    ("value", "role", "states"),
     [
-        ([False, True, True, False], "", "table", {1: "", 2: ""}),
-        ([math.inf, 0, 4.5, -1], "g", "table", {1: "0", 2: "4.5"}),
-        ([None, None, 1, 2], "parents", "table", {2: "1", 3: "2"}),
-        # Numbers that are states are no table.
-        ([1, 2], "closed", "list", [1, 2]),
-        ([2, 3], "frontier", "list", [2, 3]),
-        ([(0, 1), (4, 2)], "g", "list", [1, 2]),
-        ([[0, 1], [4, 2]], "frontier", "list", [1, 2]),
+        *(([1, 2], "closed", [1, 2]), ([2, 3], "frontier", [2, 3])),
+        *(([(0, 1), (4, 2)], "g", [1, 2]), ([[0, 1], [4, 2]], "frontier", [1, 2])),
     ],
 )
-def test_what_stands_at_a_number_is_said_of_that_state(value, role, kind, told):
+def test_numbers_that_are_states_are_no_table(value, role, states):
     reading = read(value, NUMBERED, 1, role)
-    assert reading.kind == kind
-    assert [entry.state for entry in reading.entries] == [*told]
-    if kind == "table":
-        assert {entry.state: entry.note for entry in reading.entries} == told
+    assert reading.kind == "list"
+    assert [entry.state for entry in reading.entries] == states
 
 
 def test_numbers_in_a_square_are_a_matrix_of_distances():
@@ -172,8 +169,7 @@ def test_what_changes_within_the_rows_of_a_list_is_seen():
     assert not held.still(rows)
     paths = [[A, B], [C]]
     held = Held(paths)
-    paths[0].pop()
-    paths[1].insert(0, B)
+    paths[1].insert(0, paths[0].pop())
     assert not held.still(paths)
 
 
