@@ -24,15 +24,6 @@ class Scenario:
     cost: float
     heuristic: Any = None
 
-    @property
-    def solvable(self) -> bool:
-        return self.cost < inf
-
-    @property
-    def algorithms(self) -> list[str]:
-        """Those that can be asked."""
-        return askable(self.graph, self.goal)
-
     def __str__(self) -> str:
         return self.name
 

@@ -31,12 +31,6 @@ DEPOT = read_map(TRAM_DEPOT)
 SCENARIOS = read_scenarios(TRAM_DEPOT.with_suffix(".scen"))
 
 
-def test_ground_and_swamp_are_free_and_all_else_is_wall() -> None:
-    grid = read_map("type octile\r\nheight 2\r\nwidth 4\r\nmap\r\n.GS@\r\nOTW.\r\n\r\n")
-    assert str(grid) == "...#\n###."
-    assert grid.directions == 8
-
-
 def test_what_was_written_is_read_again() -> None:
     rng = Random(3)
     for _ in range(10):
@@ -70,7 +64,10 @@ def test_the_lengths_of_our_own_scenarios_are_those_of_the_shortest_ways() -> No
             assert isclose(trace.cost, truth)
 
 
-def test_files_are_read_by_their_path(tmp_path: Path) -> None:
+def test_maps_are_read_from_texts_and_from_files_by_their_path(tmp_path: Path) -> None:
+    # Ground and swamp are free, and all else is wall.
+    grid = read_map("type octile\r\nheight 2\r\nwidth 4\r\nmap\r\n.GS@\r\nOTW.\r\n\r\n")
+    assert (str(grid), grid.directions) == ("...#\n###.", 8)
     file = tmp_path / "yard.map"
     file.write_bytes((HEAD + "...\n...").encode())
     assert len(read_map(file)) == 6
@@ -158,21 +155,21 @@ def test_a_scenario_is_for_maps_of_its_size_without_walls_there() -> None:
         here.on(GridGraph("...\n..."))
 
 
-@pytest.mark.parametrize("source", [None, 7, b"type octile\n", ["type octile"]])
-def test_only_texts_and_files_are_read(source: Any) -> None:
-    for read in (read_map, read_scenarios):
-        with pytest.raises(TypeError, match=r"read from a text or from a file, not from"):
-            read(source)
-    with pytest.raises(TypeError, match=r"is not a grid: give a GridGraph"):
-        write_map(source)
-
-
-def test_what_is_too_long_is_refused_before_it_is_looked_at(
+def test_only_texts_and_files_are_read_and_none_that_are_too_long(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    for source in (None, 7, b"type octile\n", ["type octile"]):
+        wrong: Any = source
+        for read in (read_map, read_scenarios):
+            with pytest.raises(
+                TypeError, match=r"read from a text or from a file, not from"
+            ):
+                read(wrong)
+        with pytest.raises(TypeError, match=r"is not a grid: give a GridGraph"):
+            write_map(wrong)
     monkeypatch.setattr(moving_ai, "MOST_CHARACTERS", 50)
     file = tmp_path / "long.map"
     file.write_text(HEAD + "...\n" * 50, encoding="ascii")
-    for source in (file, file.read_text(encoding="ascii")):
+    for long in (file, file.read_text(encoding="ascii")):
         with pytest.raises(ValueError, match=r"too long to be a map: it has more than 50"):
-            read_map(source)
+            read_map(long)
