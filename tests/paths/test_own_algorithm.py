@@ -161,17 +161,15 @@ def test_a_name_that_cannot_be_sent_is_not_repeated(tmp_path: Path) -> None:
     assert str(caught.value).encode()
 
 
-@pytest.mark.parametrize("returned", ["[]", "None"])
-def test_a_run_that_returns_no_outcome(tmp_path: Path, returned: str) -> None:
-    own = load(tmp_path, UCS.replace("Outcome([], inf, expanded)", returned)).ALGORITHM
-    said = f"'ucs' has returned {re.escape(returned)}: give an Outcome"
-    with pytest.raises(TypeError, match=said):
-        search(GridGraph("S#G"), (0, 0), (0, 2), own)
-
-
-def test_a_step_that_does_not_stand_in_the_pseudocode(tmp_path: Path) -> None:
-    own = load(tmp_path, UCS.replace('Step("fail")', 'Step("drop")')).ALGORITHM
-    trace = search(GridGraph("S#G"), (0, 0), (0, 2), own)
+def test_a_run_that_returns_no_outcome_or_tells_a_strange_step(tmp_path: Path) -> None:
+    question = GridGraph("S#G"), (0, 0), (0, 2)
+    for returned in ("[]", "None"):
+        own = load(tmp_path, UCS.replace("Outcome([], inf, expanded)", returned))
+        said = f"'ucs' has returned {re.escape(returned)}: give an Outcome"
+        with pytest.raises(TypeError, match=said):
+            search(*question, own.ALGORITHM)
+    own = load(tmp_path, UCS.replace('Step("fail")', 'Step("drop")'))
+    trace = search(*question, own.ALGORITHM)
     for look in (trace.line, trace.sentence, lambda _: trace.to_dict()):
         with pytest.raises(ValueError, match=r"'ucs' has told a step 'drop', which does"):
             look(-1)

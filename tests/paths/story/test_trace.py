@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+import re
 import sys
 from collections import Counter
 from collections.abc import Mapping
@@ -97,15 +98,15 @@ def test_any_step_can_be_seen_and_said_in_any_order(algorithm: str) -> None:
     trace = run(algorithm)
     forwards = [trace.at(index) for index in range(len(trace))]
     assert [trace.at(index) for index in range(-1, -len(trace) - 1, -1)] == forwards[::-1]
-    jumps = [(index * 7) % len(trace) for index in range(len(trace))]
-    assert [trace.at(index) for index in jumps] == [forwards[index] for index in jumps]
+    for index in range(len(trace)):
+        jump = (index * 7) % len(trace)
+        assert trace.at(jump) == forwards[jump]
     # Old pictures stay as they were.
     assert forwards == [run(algorithm).at(index) for index in range(len(trace))]
     for index, step in enumerate(trace.steps):
         sentence = trace.sentence(index)
         assert trace.algorithm.sentence(step) == sentence
-        assert "{" not in sentence
-        assert "None" not in sentence
+        assert not re.search(r"\{|None", sentence)
         assert sentence.endswith(".")
 
 
