@@ -134,7 +134,7 @@ def test_a_path_gets_cheaper_behind_what_has_been_taken(
     assert trace.cost == trace.steps[-1].g == pytest.approx(along(graph, trace.path))
 
 
-@FEW
+@settings(FEW, max_examples=120)
 @given(networks(), st.sampled_from(sorted(askable(None, None))), far_guesses, far_guesses)
 def test_the_cost_is_that_of_the_path_and_steps_add_up_for_a_page_too(
     network: Any, name: str, ahead: list[float], behind: list[float]
