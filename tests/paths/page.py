@@ -136,7 +136,7 @@ class TreePage:
             (("cost", "old"), [*map(short, numbers)]),
         ):
             for name in names:
-                place = -1 if packed[name] is None else packed[name][index]
-                words[name] = "" if place == -1 else said[place]
+                at = -1 if packed[name] is None else packed[name][index]
+                words[name] = "" if at == -1 else said[at]
         sentence: str = packed["sentences"][packed["kinds"][index]]
         return sentence.format(**words)

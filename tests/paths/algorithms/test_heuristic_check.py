@@ -69,8 +69,8 @@ def test_the_goal_may_be_several_and_only_what_can_be_reached_is_looked_at() -> 
         check_heuristic(EdgeGraph("S -> A, A -> B -1"), "B", None)
     # Rounding is no fault.
     graph = EdgeGraph("A -> B 0.1, B -> C 0.2")
-    guesses = {"A": 0.30000000000000016, "B": 0.2, "C": 0}
-    assert check_heuristic(graph, "C", guesses.get).consistent
+    nearly = {"A": 0.30000000000000016, "B": 0.2, "C": 0}
+    assert check_heuristic(graph, "C", nearly.get).consistent
 
 
 def test_it_is_told_by_its_name_and_too_high_where_squares_slant() -> None:

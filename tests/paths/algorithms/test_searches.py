@@ -253,8 +253,8 @@ ROOM = GridGraph("\n".join(["S.....#", *["......#"] * 5, "######G"]))
 @pytest.mark.parametrize("name", ["depth_limited", *ROUNDS])
 def test_a_graph_without_end_a_long_corridor_and_a_closed_room(name: str) -> None:
     if name in ROUNDS:
-        trace = search(Endless(), "", "rlr", name)
-        assert (trace.path, trace.cost) == (["", "r", "rl", "rlr"], 5)
+        left = search(Endless(), "", "rlr", name)
+        assert (left.path, left.cost) == (["", "r", "rl", "rlr"], 5)
     # Longer than Python can recur.
     size = 3000 if name in ("depth_limited", "rbfs") else 300
     grid, options = GridGraph("S" + "." * size + "G"), {"limit": size + 1, "record": False}
@@ -362,9 +362,9 @@ def test_the_goals_side_guesses_the_way_back_to_the_start() -> None:
     search(detour, "S", "G", "bidirectional_astar", guess)
     assert {("M", "G"), ("S", "M")} <= {*asked}
     guesses = {"S": 5, "M": 5, "X": 5, "Y": 3, "G": 0}
-    trace = search(detour, "S", "G", "bidirectional_astar", guesses.__getitem__)
-    assert trace.cost == 9
-    for step in told(trace, "take"):
+    both = search(detour, "S", "G", "bidirectional_astar", guesses.__getitem__)
+    assert both.cost == 9
+    for step in told(both, "take"):
         assert step.h == (0 if step.back else guesses[step.state])
 
 

@@ -337,6 +337,6 @@ def test_a_tree_is_told_seen_and_sent_with_entries_of_its_own() -> None:
     assert packed["edges"] == [[0, 1], [1, 2]]
     assert not {"start", "goals", "path", "cost", "expanded", "heuristic"} & set(packed)
     page = Page(packed)
-    said = [page.apply(number) for number in range(len(tree))]
-    assert said == [tree.sentence(number) for number in range(len(tree))]
+    told = [page.apply(number) for number in range(len(tree))]
+    assert told == [tree.sentence(number) for number in range(len(tree))]
     assert [tree.states[at] for at in page.frontier(0)] == [*tree.at(-1).frontier]
