@@ -2,11 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RIDE as RIDE_TIME } from "../src/drive/picture";
 import { passes, readRide, rollAt, rolled } from "../src/drive/ride";
 import { Track } from "../src/drive/track";
-import { mount, open, tick, type View } from "./fake";
-import { driveModel, RIDE } from "./steps";
-
-const texts = (view: View, selector: string): string[] =>
-  [...view.el.querySelectorAll(selector)].map(({ textContent }) => textContent);
+import { mount, open, type View } from "./fake";
+import { clickOn, driveModel, leave, pointAt, RIDE, texts } from "./steps";
 
 /** Where the trolley stands and how it is turned. */
 function trolley(view: View): number[] {
@@ -52,58 +49,43 @@ describe("the line", () => {
 });
 
 describe("the ride", () => {
-  it("shows the trolley on each space, turned along the curve", async () => {
+  it("shows the trolley on each space, turned along the curve, and says what was rolled", async () => {
     const { model, view } = open(driveModel());
     const track = new Track(RIDE.path);
+    const turns = [180, undefined, 90, undefined, 270];
     for (const [space, part] of RIDE.at.entries()) {
       await model.update({ step: space });
       const { x, y, turn } = track.at(part);
-      expect(trolley(view)[0]).toBeCloseTo(x, 1);
-      expect(trolley(view)[1]).toBeCloseTo(y, 1);
-      expect(trolley(view)[2]).toBeCloseTo(turn, 1);
+      for (const [i, value] of [x, y, turns[space] ?? turn].entries()) expect(trolley(view)[i]).toBeCloseTo(value, 1);
+      const said = RIDE.said[space];
+      expect(view.find(".l1-ui-said").textContent).toBe(said);
+      expect(view.find("input[type=range]").getAttribute("aria-valuetext")).toBe(`Space ${space} of 5: ${said}`);
     }
     await model.update({ step: 0 });
     expect(trolley(view)).toEqual([188, 60, 180]);
-    await model.update({ step: 2 });
-    expect(trolley(view)[2]).toBe(90);
-    await model.update({ step: 4 });
-    expect(trolley(view)[2]).toBe(270);
   });
 
-  it("says where it is, and what was rolled", async () => {
+  it("marks the roll under way and where it leads, and ticks the stops passed, on the board and in words", async () => {
     const { model, view } = open(driveModel());
-    for (const [step, said] of RIDE.said.entries()) {
-      await model.update({ step });
-      expect(view.find(".l1-ui-said").textContent).toBe(said);
-      expect(view.find("input[type=range]").getAttribute("aria-valuetext")).toBe(`Space ${step} of 5: ${said}`);
-    }
-  });
-
-  it("marks the roll under way, and where it leads", async () => {
-    const { model, view } = open(driveModel());
-    const now = (): string | undefined => texts(view, ".l1-ui-roll[aria-current=step]")[0];
-    const target = (): string | null => view.find(".l1-ui-target").getAttribute("display");
-    const later = (): number => view.el.querySelectorAll(".l1-ui-roll-later").length;
-    expect([now(), target(), later()]).toEqual([undefined, "none", 2]);
-    await model.update({ step: 1 });
-    expect([now(), target(), later()]).toEqual(["2Rolled 2: two spaces to c1.", "inline", 1]);
-    await model.update({ step: 2 });
-    expect([now(), target()]).toEqual(["2Rolled 2: two spaces to c1.", "none"]);
-    await model.update({ step: 3 });
-    expect([now(), target()]).toEqual(["HRolled H: on to b1.", "inline"]);
-    const goal = new Track(RIDE.path).at(0.9);
-    expect(view.find(".l1-ui-target").getAttribute("transform")).toBe(`translate(${Number(goal.x.toFixed(2))} ${Number(goal.y.toFixed(2))})`);
-    expect(view.find(".l1-ui-rolls-panel").textContent).toContain("On average this route takes 2.35 turns.");
-  });
-
-  it("ticks the stops it has passed, on the board and in words", async () => {
-    const { model, view } = open(driveModel());
+    const target = view.find(".l1-ui-target");
     const ticks = (): number => view.el.querySelectorAll("use[href$='mark-yes']").length;
-    expect([ticks(), texts(view, ".l1-ui-stops li")]).toEqual([0, ["Hahead, at space 2", "Inot on this route"]]);
-    await model.update({ step: 2 });
-    expect([ticks(), texts(view, ".l1-ui-stops li")]).toEqual([1, ["H✓ passed at space 2", "Inot on this route"]]);
-    await model.update({ step: 1 });
-    expect(ticks()).toBe(0);
+    const seen = (): unknown[] => [
+      texts(view, ".l1-ui-roll[aria-current=step]")[0], target.getAttribute("display"),
+      view.el.querySelectorAll(".l1-ui-roll-later").length, ticks(), texts(view, ".l1-ui-stops li")[0],
+    ];
+    const [two, on, ahead, passed] = ["2Rolled 2: two spaces to c1.", "HRolled H: on to b1.", "Hahead, at space 2", "H✓ passed at space 2"];
+    for (const [step, ...expected] of [
+      [0, undefined, "none", 2, 0, ahead], [1, two, "inline", 1, 0, ahead], [2, two, "none", 1, 1, passed],
+      [3, on, "inline", 0, 1, passed], [1, two, "inline", 1, 0, ahead],
+    ] as const) {
+      await model.update({ step });
+      expect(seen(), `space ${step}`).toEqual(expected);
+    }
+    expect(texts(view, ".l1-ui-stops li")[1]).toBe("Inot on this route");
+    await model.update({ step: 3 });
+    const goal = new Track(RIDE.path).at(0.9);
+    expect(target.getAttribute("transform")).toBe(`translate(${Number(goal.x.toFixed(2))} ${Number(goal.y.toFixed(2))})`);
+    expect(view.find(".l1-ui-rolls-panel").textContent).toContain("On average this route takes 2.35 turns.");
   });
 
   it("draws two lines where a square is passed twice, and one elsewhere", async () => {
@@ -135,20 +117,19 @@ describe("the ride", () => {
 
 describe("how a square may be passed", () => {
   const how = (view: View): string[] => texts(view, ".l1-ui-how li");
-  const spot = (view: View, cell: string): HTMLElement => view.find(`[data-target="${Object.keys(RIDE.how).indexOf(cell)}"]`);
+  const [B1, C1] = ["b1", "c1"].map((cell) => Object.keys(RIDE.how).indexOf(cell)) as [number, number];
 
-  it("is told of the square pointed at, and stays for the one clicked", async () => {
-    const view = mount(driveModel());
+  it("is told of the square pointed at, and stays for the one clicked, wherever the trolley is", async () => {
+    const { model, view } = open(driveModel());
     expect(how(view)).toEqual([]);
     expect(view.find(".l1-ui-how").textContent).toContain("Point at a square");
-    spot(view, "c1").dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
-    await tick();
+    await pointAt(view, C1);
     expect(how(view)).toEqual([...RIDE.how.c1, "This route passes it at space 2 and 4."]);
-    const leave = (): unknown => view.find(".l1-ui-map-frame").dispatchEvent(new PointerEvent("pointerleave"));
-    leave();
+    await leave(view);
     expect(how(view)).toEqual([]);
-    spot(view, "b1").dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    leave();
+    clickOn(view.find(`[data-target="${B1}"]`));
+    await leave(view);
+    await model.update({ step: 3 });
     expect(view.find(".l1-ui-how p").textContent).toBe("How b1 may be entered and left");
     expect(how(view)[0]).toBe("From the north it leads on to the east.");
   });
@@ -223,8 +204,7 @@ describe("what comes from the kernel", () => {
     const places = RIDE.places.map((place) => ({ ...place, name: evil, stop: evil }));
     const ride = { ...RIDE, places, stops: [evil], passes: { [evil]: 1 }, rolls: [{ from: 0, to: 5, face: evil, text: evil }], how: { b1: [evil] } };
     const view = mount(driveModel({ _ride: ride }));
-    view.find("[data-target='0']").dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
-    await tick();
+    await pointAt(view, 0);
     expect(view.el.querySelector("img")).toBeNull();
     expect(view.find(".l1-ui-how").textContent).toContain(evil);
   });

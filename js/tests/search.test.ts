@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import { SHOWN } from "../src/search/panels";
 import { make } from "../src/ui/elements";
 import { MapPointer } from "../src/ui/mapPointer";
-import { mount, resizes, tick, type View } from "./fake";
-import { mapOf, searchModel, trace } from "./steps";
+import { mount, resizes, type View } from "./fake";
+import { clickOn, leave, mapOf, pointAt, searchModel, texts, touched, trace } from "./steps";
 
 /** The view of one story or of several, at a step. */
 async function open(names: string | string[], step: number, values: Record<string, unknown> = {}) {
@@ -14,32 +14,30 @@ async function open(names: string | string[], step: number, values: Record<strin
   return { model, view };
 }
 
-const texts = (view: View, selector: string): string[] =>
-  [...view.el.querySelectorAll(selector)].map(({ textContent }) => textContent);
+const said = (view: View): string => view.find(".l1-ui-said").textContent;
+const readout = (view: View): string => view.find(".l1-ui-readout").textContent;
 const number = (view: View, status: string): number => view.el.querySelectorAll(`.l1-ui-state[href$="-${status}"]`).length;
-const counted = (view: View): Record<string, string> => Object.fromEntries(
-  [...view.el.querySelectorAll(".l1-ui-counter")].map((each) =>
-    [each.querySelector("span")?.textContent ?? "", each.querySelector("b")?.textContent ?? ""]),
-);
+const counted = (view: View): Record<string, string> => {
+  const [names, values] = [texts(view, ".l1-ui-counter-name"), texts(view, ".l1-ui-counter-value")];
+  return Object.fromEntries(names.map((name, i) => [name, values[i] ?? ""]));
+};
 const shown = (view: View, selector: string): boolean => view.find(selector).getAttribute("display") !== "none";
 
-async function pointAt(view: View, state: number): Promise<void> {
-  const hit = view.find(`[data-target="${state}"]`);
-  hit.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
-  await tick();
+/** Tells a view how wide its map is. */
+function widen(view: View, observed: (() => void)[], width: number): void {
+  vi.spyOn(view.find(".l1-ui-map"), "getBoundingClientRect").mockReturnValue({ width } as DOMRect);
+  observed.forEach((callback) => callback());
 }
 
 describe("a step", () => {
-  it("begins with an empty picture, and says how to go on", async () => {
-    const { view } = await open("grid astar", 0);
-    expect(view.find(".l1-ui-said").textContent).toContain("Nothing has happened yet");
+  it("begins with an empty picture, and shows what was taken last, frontier, closed set, and the way", async () => {
+    const { model, view } = await open("grid astar", 0);
+    expect(said(view)).toContain("Nothing has happened yet");
     expect(view.el.querySelectorAll(".l1-ui-state")).toHaveLength(0);
     expect(counted(view)).toEqual({ expanded: "0", "in the frontier": "0", closed: "0", "cost so far": "–" });
     expect(view.el.querySelector("[aria-current]")).toBeNull();
-  });
 
-  it("shows frontier and closed set, what was taken last, and the way to it", async () => {
-    const { view } = await open("grid astar", 40);
+    await model.update({ step: 40 });
     const taken = String(trace("grid astar").kinds).slice(0, 40).split("t").length - 1;
     // The one taken in this very step has not been expanded yet.
     expect(String(trace("grid astar").kinds)[39]).toBe("t");
@@ -48,59 +46,51 @@ describe("a step", () => {
     });
     expect([number(view, "closed"), number(view, "frontier")]).toEqual([taken, 5]);
     expect(shown(view, ".l1-ui-current")).toBe(true);
-    expect(view.find(".l1-ui-map .l1-ui-way").getAttribute("d")?.split("L").length).toBeGreaterThan(4);
-    expect(view.find(".l1-ui-map .l1-ui-way").getAttribute("class")).not.toContain("found");
+    const way = view.find(".l1-ui-map .l1-ui-way");
+    expect(way.getAttribute("d")?.split("L").length).toBeGreaterThan(4);
+    expect(way.getAttribute("class")).not.toContain("found");
   });
 
   it("shows the neighbour that is looked at, and crosses out one that is skipped", async () => {
     const { model, view } = await open("grid astar", 3);
-    expect(view.find(".l1-ui-said").textContent).toContain("is new");
-    expect(shown(view, ".l1-ui-map .l1-ui-look")).toBe(true);
-    expect(view.find(".l1-ui-map .l1-ui-look").getAttribute("href")).toMatch(/-look$/);
-    expect(shown(view, ".l1-ui-map .l1-ui-looked")).toBe(true);
+    const look = ".l1-ui-map .l1-ui-look";
+    expect(said(view)).toContain("is new");
+    expect([shown(view, look), shown(view, `${look}ed`)]).toEqual([true, true]);
+    expect(view.find(look).getAttribute("href")).toMatch(/-look$/);
     const skip = String(trace("grid astar").kinds).indexOf("k") + 1;
     await model.update({ step: skip });
-    expect(view.find(".l1-ui-map .l1-ui-look").getAttribute("href")).toMatch(/-skip$/);
+    expect(view.find(look).getAttribute("href")).toMatch(/-skip$/);
     await model.update({ step: skip + 1 });
-    expect(shown(view, ".l1-ui-map .l1-ui-look")).toBe(false);
+    expect(shown(view, look)).toBe(false);
   });
 
-  it("ends with the path that was found", async () => {
+  it("ends with the path that was found, or says that there is none", async () => {
     const { view } = await open("grid dijkstra", 1000);
     const path = trace("grid dijkstra").path as number[];
     expect(view.find(".l1-ui-map .l1-ui-way").getAttribute("class")).toContain("l1-found");
     expect(view.find(".l1-ui-map .l1-found-casing").getAttribute("d")?.match(/[ML]/g)).toHaveLength(path.length);
     expect([number(view, "path"), shown(view, ".l1-ui-current")]).toEqual([path.length, false]);
-    expect(counted(view)["cost of the path"]).toBe(String(trace("grid dijkstra").cost));
+    expect(counted(view)).toMatchObject({
+      expanded: String(trace("grid dijkstra").expanded), "cost of the path": String(trace("grid dijkstra").cost),
+    });
+    expect(said((await open("no path", 1000)).view)).toContain("there is no path");
+    expect(String(trace("no path").kinds)).toHaveLength(6);
   });
 
-  it("says when there is none", async () => {
-    const story = trace("no path");
-    const { view } = await open("no path", 1000);
-    expect(view.find(".l1-ui-said").textContent).toContain("there is no path");
-    expect(String(story.kinds)).toHaveLength(6);
-  });
-
-  it("is the same whichever way it is come to", async () => {
+  it("is the same whichever way it is come to, and touches only what it changes", async () => {
     const { model, view } = await open("grid bidirectional", 31);
-    const map = (): string => view.find(".l1-ui-map").outerHTML.replace(/<use[^>]*l1-ui-state.*?<\/use>/g, "");
     const marks = (): string[] => [...view.el.querySelectorAll(".l1-ui-state")].map((each) => each.outerHTML).sort();
-    const panels = (): string => view.find(".l1-ui-story-side").innerHTML;
-    const before = [map(), marks(), panels()];
+    const all = (): unknown[] => [
+      view.find(".l1-ui-map").outerHTML.replace(/<use[^>]*l1-ui-state.*?<\/use>/g, ""), marks(), view.find(".l1-ui-story-side").innerHTML,
+    ];
+    const before = all();
     for (const step of [55, 0, 30, 32, 31]) await model.update({ step });
-    expect([map(), marks(), panels()]).toEqual(before);
-  });
+    expect(all()).toEqual(before);
 
-  it("touches only what it changes", async () => {
-    const { model, view } = await open("grid bfs", 40);
-    const changed = new Set<Node>();
-    const observer = new MutationObserver((records) => records.forEach(({ target }) => changed.add(target)));
-    observer.observe(view.find(".l1-ui-map"), { subtree: true, attributes: true, childList: true });
-    await model.update({ step: 41 });
-    observer.disconnect();
-    expect(changed.size).toBeGreaterThan(0);
-    expect([...changed].filter((node) => (node as Element).classList.contains("l1-ui-state")).length).toBeLessThan(2);
-    expect(changed.size).toBeLessThan(10);
+    const other = await open("grid bfs", 40);
+    const changed = await touched(other.model, other.view.find(".l1-ui-map"), 41);
+    expect(changed.filter((node) => node.classList.contains("l1-ui-state")).length).toBeLessThan(2);
+    expect(changed.length).toBeLessThan(10);
   });
 });
 
@@ -108,24 +98,22 @@ describe("the pseudocode", () => {
   it("marks the line of the step, and shows all lines with their indent", async () => {
     const { model, view } = await open("grid astar", 3);
     const story = trace("grid astar");
-    expect(texts(view, ".l1-ui-code-line")).toEqual((story.pseudocode as string[]).map((line) => line.trim()));
-    for (let step = 1; step <= String(story.kinds).length; step++) {
-      await model.update({ step });
-      const lit = [...view.el.querySelectorAll(".l1-ui-code-line[aria-current=step]")];
-      const line = (story.lines as Record<string, number>)[String(story.kinds).charAt(step - 1)] ?? 0;
-      expect(lit.map(({ textContent }) => textContent)).toEqual([(story.pseudocode as string[])[line - 1]?.trim()]);
+    const code = (story.pseudocode as string[]).map((line) => line.trim());
+    expect(texts(view, ".l1-ui-code-line")).toEqual(code);
+    for (const [i, kind] of [...String(story.kinds)].entries()) {
+      await model.update({ step: i + 1 });
+      const line = (story.lines as Record<string, number>)[kind] ?? 0;
+      expect(texts(view, ".l1-ui-code-line[aria-current=step]")).toEqual([code[line - 1]]);
     }
     expect(view.el.querySelectorAll(".l1-ui-code-line")[2]?.getAttribute("style")).toContain("--l1-ui-indent: 4");
   });
-});
 
-describe("an algorithm of one's own", () => {
-  it("is shown by what its story brings", async () => {
+  it("of an algorithm of one's own is what its story brings, as all the rest", async () => {
     const { view } = await open("grid of one's own", 3);
     expect(texts(view, ".l1-ui-title")).toEqual(["Uniform-cost search"]);
-    expect(texts(view, ".l1-ui-said")).toEqual(["Insert (0, 1), a child of (0, 0), with path cost 1."]);
+    expect(said(view)).toBe("Insert (0, 1), a child of (0, 0), with path cost 1.");
     expect(texts(view, ".l1-ui-code-line[aria-current=step]")).toEqual(["if it is new: INSERT it into the frontier"]);
-    expect(view.find(".l1-ui-frontier p").textContent).toContain("Frontier: a heap, the smallest g first");
+    expect(texts(view, ".l1-ui-frontier p")[0]).toContain("Frontier: a heap, the smallest g first");
     expect(texts(view, ".l1-ui-frontier li")).toEqual(["nextnew: (0, 1)1"]);
   });
 });
@@ -177,33 +165,27 @@ describe("a grid", () => {
     expect(view.find(".l1-ui-signs").textContent).toContain("the cost of the square");
   });
 
-  it("tells the numbers of the square pointed at, and what is known of it", async () => {
-    const { view } = await open("grid astar", 9);
+  it("tells the numbers of the square pointed at, and keeps one that was clicked until it is clicked again", async () => {
+    const { model, view } = await open("grid astar", 9);
     expect(texts(view, ".l1-ui-figure")).toEqual(["80 + 8"]);
     await pointAt(view, 1);
-    expect(view.find(".l1-ui-readout").textContent).toBe("(0, 1): f 8 = g 1 + h 7, closed, reached from (0, 0)");
+    expect(readout(view)).toBe("(0, 1): f 8 = g 1 + h 7, closed, reached from (0, 0)");
     expect(texts(view, ".l1-ui-figure")).toEqual(["81 + 7"]);
     await pointAt(view, 17);
-    expect(view.find(".l1-ui-readout").textContent).toMatch(/not seen yet$/);
-    view.find(".l1-ui-map-frame").dispatchEvent(new PointerEvent("pointerleave"));
-    await tick();
-    expect(view.find(".l1-ui-readout").textContent).toBe("(0, 0): f 8 = g 0 + h 8, closed");
-  });
+    expect(readout(view)).toMatch(/not seen yet$/);
+    await leave(view);
+    expect(readout(view)).toBe("(0, 0): f 8 = g 0 + h 8, closed");
 
-  it("keeps a square that was clicked, until it is clicked again", async () => {
-    const { model, view } = await open("grid astar", 9);
-    const leave = (): unknown => view.find(".l1-ui-map-frame").dispatchEvent(new PointerEvent("pointerleave"));
     const hit = view.find("[data-target='1']");
-    const click = (): unknown => hit.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     hit.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true }));
     expect(document.activeElement).toBe(view.root);
-    click();
-    leave();
+    clickOn(hit);
+    await leave(view);
     await model.update({ step: 20 });
-    expect(view.find(".l1-ui-readout").textContent).toContain("(0, 1): ");
-    click();
-    leave();
-    expect(view.find(".l1-ui-readout").textContent).not.toContain("(0, 1): f");
+    expect(readout(view)).toContain("(0, 1): ");
+    clickOn(hit);
+    await leave(view);
+    expect(readout(view)).not.toContain("(0, 1): f");
   });
 
   it("is walked over with the arrow keys, and speaks of where one is", async () => {
@@ -226,47 +208,39 @@ describe("a grid", () => {
   it("shows numbers on all squares as soon as there is room", async () => {
     const observed = resizes();
     const { view } = await open("grid astar", 9);
-    const width = (pixels: number): void => {
-      vi.spyOn(view.find(".l1-ui-map"), "getBoundingClientRect").mockReturnValue({ width: pixels } as DOMRect);
-      observed.forEach((callback) => callback());
-    };
-    width(500);
+    widen(view, observed, 500);
     expect(texts(view, ".l1-ui-figure .l1-figure")).toHaveLength(number(view, "frontier") + number(view, "closed"));
     expect(texts(view, ".l1-ui-figure .l1-figure-sum")).toContain("0 + 8");
-    width(150);
+    widen(view, observed, 150);
     expect(texts(view, ".l1-ui-figure")).toHaveLength(1);
     view.controller.abort();
     expect(observed).toHaveLength(0);
   });
 });
 
-describe("a graph", () => {
-  it("names its nodes, and writes g, h and f beside them", async () => {
-    const observed = resizes();
-    const { view } = await open("edges astar", 5);
-    vi.spyOn(view.find(".l1-ui-map"), "getBoundingClientRect").mockReturnValue({ width: 640 } as DOMRect);
-    observed.forEach((callback) => callback());
-    expect(texts(view, ".l1-node-name").sort()).toEqual([..."ABCDGS"]);
-    expect(number(view, "frontier") + number(view, "closed")).toBeGreaterThan(2);
-    expect(texts(view, ".l1-node-figure").sort()).toEqual(["0 + 0 = 0", "1 + 0.1 = 1.1", "4 + 6 = 10"]);
-  });
+it("a graph names its nodes, and writes g, h and f beside them", async () => {
+  const observed = resizes();
+  const { view } = await open("edges astar", 5);
+  widen(view, observed, 640);
+  expect(texts(view, ".l1-node-name").sort()).toEqual([..."ABCDGS"]);
+  expect(number(view, "frontier") + number(view, "closed")).toBeGreaterThan(2);
+  expect(texts(view, ".l1-node-figure").sort()).toEqual(["0 + 0 = 0", "1 + 0.1 = 1.1", "4 + 6 = 10"]);
 });
 
-describe("the arrow keys", () => {
-  it("come to what lies aside, too, and rather to what lies straight ahead", () => {
-    const targets = [[0, 0], [40, 40], [100, 0], [40, -90]].map(([x = 0, y = 0]) => ({ x, y, size: 10 }));
-    const pointer = new MapPointer(make("svg"), targets, "A map", new AbortController().signal, () => undefined);
-    const ways = ["ArrowRight", "ArrowDown", "ArrowUp", "ArrowRight", "ArrowLeft", "ArrowLeft", "Escape"].map((key) => {
-      pointer.element.dispatchEvent(new KeyboardEvent("keydown", { key }));
-      return pointer.at;
-    });
-    expect(ways).toEqual([0, 1, 0, 2, 0, 0, -1]);
+it("the arrow keys come to what lies aside, too, and rather to what lies straight ahead", () => {
+  const targets = [[0, 0], [40, 40], [100, 0], [40, -90]].map(([x = 0, y = 0]) => ({ x, y, size: 10 }));
+  const pointer = new MapPointer(make("svg"), targets, "A map", new AbortController().signal, () => undefined);
+  const ways = ["ArrowRight", "ArrowDown", "ArrowUp", "ArrowRight", "ArrowLeft", "ArrowLeft", "Escape"].map((key) => {
+    pointer.element.dispatchEvent(new KeyboardEvent("keydown", { key }));
+    return pointer.at;
   });
+  expect(ways).toEqual([0, 1, 0, 2, 0, 0, -1]);
 });
 
 describe("a board", () => {
-  it("turns the mark of each state to its heading, and follows the track", async () => {
+  it("is shown where it has track; marks are turned to their headings, and the way follows the track", async () => {
     const { view } = await open("track", 9);
+    expect(view.find(".l1-ui-map").getAttribute("viewBox")).toBe((mapOf("track").window as number[]).join(" "));
     const turns = [...view.el.querySelectorAll(".l1-ui-state")].map((mark) => /rotate\((\d+)\)/.exec(mark.getAttribute("transform") ?? "")?.[1] ?? "0");
     expect(new Set(turns).size).toBeGreaterThan(1);
     expect(view.find(".l1-ui-map .l1-ui-way").getAttribute("d")).toContain("a32 32");
@@ -278,12 +252,7 @@ describe("a board", () => {
     const one = (spots as unknown[]).map((_, i) => [316, 316 + (i % 2 ? 15 : -15), i % 2 ? 180 : 0]);
     const { view } = await open("track", 8, { _maps: [{ ...map, spots: one }] });
     await pointAt(view, 0);
-    expect(view.find(".l1-ui-readout").textContent.split("\n")).toHaveLength((trace("track").states as string[]).length);
-  });
-
-  it("shows the part of the board with track", async () => {
-    const { view } = await open("track", 0);
-    expect(view.find(".l1-ui-map").getAttribute("viewBox")).toBe((mapOf("track").window as number[]).join(" "));
+    expect(readout(view).split("\n")).toHaveLength((trace("track").states as string[]).length);
   });
 });
 

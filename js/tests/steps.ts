@@ -1,7 +1,8 @@
 // Models of the widgets that go step by step, and what is to be seen of them.
 
+import { expect } from "vitest";
 import { SearchMap } from "../src/search/map";
-import { FakeModel, laid, PAGE } from "./fake";
+import { FakeModel, laid, PAGE, tick, type View } from "./fake";
 import json from "./stories.json";
 
 type Values = Record<string, unknown>;
@@ -54,6 +55,35 @@ export function ended({ trace, map }: { trace: Values; map: Values }): FakeModel
 }
 
 const list = (kinds: unknown): ArrayLike<unknown> => kinds as ArrayLike<unknown>;
+
+/** What is written in all elements that match. */
+export const texts = ({ el }: { el: Element }, selector: string): string[] =>
+  [...el.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+/** Points at a state on a map. */
+export async function pointAt(view: View, state: number): Promise<void> {
+  view.find(`[data-target="${state}"]`).dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+  await tick();
+}
+
+export const clickOn = (element: Element): unknown => element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+
+/** The pointer leaves a part of a view. */
+export async function leave(view: View, selector = ".l1-ui-map-frame"): Promise<void> {
+  view.find(selector).dispatchEvent(new PointerEvent("pointerleave"));
+  await tick();
+}
+
+/** The elements that a step touches. */
+export async function touched(model: FakeModel, node: Element, step: number): Promise<Element[]> {
+  const changed = new Set<Node>();
+  const observer = new MutationObserver((records) => records.forEach(({ target }) => changed.add(target)));
+  observer.observe(node, { subtree: true, attributes: true, childList: true });
+  await model.update({ step });
+  observer.disconnect();
+  expect(changed.size).toBeGreaterThan(0);
+  return [...changed] as Element[];
+}
 
 /** Rows in an order that does not depend on how they came about. */
 export const ordered = (rows: unknown[]): string[] => rows.map((row) => JSON.stringify(row)).sort();

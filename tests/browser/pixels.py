@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from io import BytesIO
 from pathlib import Path
 
@@ -69,9 +70,18 @@ def compared(map_: Locator, picture: str, kept: Path) -> float:
     return share_of_others(here.crop(inside), there.crop(inside))
 
 
+def others(one: Image.Image, other: Image.Image) -> Image.Image:
+    """The pixels that differ by more than `LEVELS` in one colour, in white."""
+    difference = ImageChops.difference(one.convert("RGB"), other.convert("RGB"))
+    levels = reduce(ImageChops.lighter, difference.split())
+    return levels.point(lambda level: 255 * (level > LEVELS))
+
+
+def share(off: Image.Image) -> float:
+    """The share of the pixels that are white."""
+    return off.histogram()[255] / (off.width * off.height)
+
+
 def share_of_others(one: Image.Image, other: Image.Image) -> float:
     """The share of pixels that differ by more than `LEVELS` in one colour."""
-    difference = ImageChops.difference(one.convert("RGB"), other.convert("RGB"))
-    red, green, blue = difference.split()
-    worst = ImageChops.lighter(ImageChops.lighter(red, green), blue)
-    return sum(worst.histogram()[LEVELS + 1 :]) / (worst.width * worst.height)
+    return share(others(one, other))

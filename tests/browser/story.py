@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from pathlib import Path
 
 from playwright.sync_api import Locator, expect
@@ -11,7 +10,8 @@ from playwright.sync_api import Locator, expect
 from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.drawing.search.story_kinds import AnyStory
 from tests.browser.bare import Host
-from tests.browser.fit import expect_it_fits
+from tests.browser.fit import NARROW, expect_it_fits
+from tests.browser.looks import axe, expect_accessible
 from tests.browser.pixels import compared
 
 ECHO = """
@@ -80,11 +80,6 @@ class StoryView:
         expect(self.at).to_have_text(f"{self.unit} {step} of {last}")
         expect(self.slider).to_have_value(str(step))
 
-    def expect_past(self, step: int) -> None:
-        """Wait until it has played further than this step, but not to the end."""
-        past = "|".join(str(at) for at in range(step + 1, self.last_step))
-        expect(self.slider).to_have_value(re.compile(f"^({past})$"))
-
     @property
     def last_step(self) -> int:
         """The number of the last step."""
@@ -117,80 +112,58 @@ def open_story(
 
 def walk(view: StoryView, last: int) -> None:
     """Go everywhere by the buttons, the slider and the keys, and end at the beginning."""
-    view.slider.fill("0")
-    view.expect_at(0, last)
-    view.on.click()
-    view.expect_at(1, last)
-    view.last.click()
-    view.expect_at(last, last)
-    expect(view.on).to_have_attribute("aria-disabled", "true")
-    view.back.click()
-    view.expect_at(last - 1, last)
-    view.first.click()
-    view.expect_at(0, last)
-    view.slider.fill("3")
-    view.expect_at(3, last)
-    view.slider.press("ArrowRight")
-    view.expect_at(4, last)
-    view.slider.press("End")
-    view.expect_at(last, last)
-    view.slider.press("Home")
-    view.expect_at(0, last)
-    expect(view.back).to_have_attribute("aria-disabled", "true")
+    slider, keyboard = view.slider, view.page.keyboard
+    ways: list[tuple[Callable[[], None], int]] = [
+        (lambda: slider.fill("0"), 0),
+        (view.on.click, 1),
+        (view.last.click, last),
+        (view.back.click, last - 1),
+        (view.first.click, 0),
+        (lambda: slider.fill("3"), 3),
+        (lambda: slider.press("ArrowRight"), 4),
+        (lambda: slider.press("End"), last),
+        (lambda: slider.press("Home"), 0),
+    ]
+    for go, step in ways:
+        go()
+        view.expect_at(step, last)
     view.focus()
-    for key, step in (
-        ("ArrowRight", 1),
-        (".", 2),
-        ("ArrowRight", 3),
-        ("ArrowLeft", 2),
-        (",", 1),
-        ("End", last),
-        ("ArrowRight", last),
-        ("Home", 0),
-        ("ArrowLeft", 0),
-    ):
-        view.page.keyboard.press(key)
+    for key, step in (("ArrowRight", 1), ("End", last), (",", last - 1), ("Home", 0)):
+        keyboard.press(key)
         view.expect_at(step, last)
     expect(view.root).to_be_focused()
 
 
-def play_and_pause(view: StoryView, clock: StoryView, last: int) -> None:
-    """Play by mouse and by Space, and see it stand still while another one plays.
+def expect_axe_finds_nothing(host: Host, view: StoryView, middle: int) -> None:
+    """Neither before the first step is there anything to find, nor then, nor at the end."""
+    for step in (0, middle, view.last_step):
+        view.slider.fill(str(step))
+        view.expect_at(step, view.last_step)
+        expect_accessible(host, view.root)
 
-    The story has to be so long that it does not end before it is paused.
+
+def expect_narrow_cells_stay_usable(
+    host: Host, views: Mapping[str, StoryView], step: int
+) -> None:
+    """In a narrow cell nothing hangs over, and a finger hits what is pressed.
+
+    Parameters
+    ----------
+    views : Mapping
+        The views, by the names that their widgets have in Python.
+    step : int
+        The step that they show.
     """
-    for each in (view, clock):
-        expect(each.speed).to_have_text("4/s")
-        each.slower.click()
-        expect(each.speed).to_have_text("2/s")
-    view.play.click()
-    view.expect_past(1)
-    view.pause.click()
-    expect(view.play).to_be_visible()
-    stopped = int(view.slider.input_value())
-    clock.play.click()
-    clock.expect_past(2)
-    clock.pause.click()
-    view.expect_at(stopped, last)
-
-    view.focus()
-    view.page.keyboard.press("Space")
-    view.expect_past(stopped)
-    # A step by hand stops it.
-    view.page.keyboard.press("ArrowLeft")
-    expect(view.play).to_be_visible()
-    for speed in ("4/s", "8/s", "15/s", "30/s", "60/s"):
-        view.page.keyboard.press("+")
-        expect(view.speed).to_have_text(speed)
-    expect(view.faster).to_have_attribute("aria-disabled", "true")
-    view.page.keyboard.press("Space")
-    view.expect_at(last, last)
-    expect(view.play).to_be_visible()
-    # From the end it begins anew.
-    view.slower.click()
-    view.play.click()
-    view.expect_at(last, last)
-    expect(view.play).to_be_visible()
+    host.page.set_viewport_size({"width": 1000, "height": 1900})
+    names = ", ".join(views)
+    host.run(f"for each in [{names}]: each.layout.width = '{NARROW}px'")
+    for view in views.values():
+        view.slider.fill(str(step))
+        view.expect_at(step, view.last_step)
+        view.keys.click()
+        expect(view.help).to_contain_text("play, pause")
+        view.expect_it_fits()
+        assert axe(view.root) == []
 
 
 def follow_links(view: StoryView, notebook: Host, last: int) -> None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable, Iterator
-from functools import reduce
 from io import BytesIO
 from pathlib import Path
 
@@ -26,13 +25,11 @@ from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.geometry import Cell
+from tests.browser.pixels import others, share
 from tests.drawing.stories import PAGE_4, edges, grid, ride, track
 from tests.games import texts
 
 WIDTH = 960
-LEVELS = 32
-"""How far a colour may be off before the pixel counts as another one."""
-
 MOST = 0.02
 """The share of the pixels that may be others."""
 
@@ -102,22 +99,16 @@ def by_chromium(page: Page, svg: str, width: int, height: int) -> Image.Image:
     return Image.open(BytesIO(page.screenshot(clip=box, omit_background=True)))
 
 
-def others(one: Image.Image, other: Image.Image) -> Image.Image:
+def on_paper(one: Image.Image, other: Image.Image) -> Image.Image:
     """The pixels that are off, on white paper or on black, in white."""
     off = Image.new("L", one.size)
-    for paper in ("white", "black"):
-        below = Image.new("RGBA", one.size, paper)
-        first, second = (
-            Image.alpha_composite(below, each.convert("RGBA")).convert("RGB")
-            for each in (one, other)
+    for colour in ("white", "black"):
+        paper = Image.new("RGBA", one.size, colour)
+        lying = (
+            Image.alpha_composite(paper, each.convert("RGBA")) for each in (one, other)
         )
-        levels = reduce(ImageChops.lighter, ImageChops.difference(first, second).split())
-        off = ImageChops.lighter(off, levels.point(lambda level: 255 * (level > LEVELS)))
+        off = ImageChops.lighter(off, others(*lying))
     return off
-
-
-def share(off: Image.Image) -> float:
-    return off.histogram()[255] / (off.width * off.height)
 
 
 THEMES = pytest.mark.parametrize("theme", ["light", "dark"])
@@ -129,7 +120,7 @@ def test_pixels_are_those_of_chromium(sheet: Page, shots: Path, theme: str) -> N
         svg = drawn(theme)
         ours = Image.open(BytesIO(as_png(svg, WIDTH)))
         chromiums = by_chromium(sheet, svg, *ours.size)
-        if share(others(ours, chromiums)) > MOST:
+        if share(on_paper(ours, chromiums)) > MOST:
             ours.save(shots / f"pixels-{name}-{theme}.png")
             chromiums.save(shots / f"pixels-{name}-{theme}-chromium.png")
             pytest.fail(f"{name} has other pixels: {shots}")
@@ -142,7 +133,7 @@ def test_ghosts_and_holes_are_right_in_themselves(sheet: Page, theme: str) -> No
     ghosts = [("b6", "O0"), ("g5", "X0"), ("g6", "Q90")]
     svg = draw_board(board, ghosts=ghosts, theme=theme)
     ours = Image.open(BytesIO(as_png(svg, WHOLE)))
-    off = others(ours, by_chromium(sheet, svg, *ours.size))
+    off = on_paper(ours, by_chromium(sheet, svg, *ours.size))
     # Three ghosts, a roundabout, a cog wheel and a reel of film.
     for name in ("b6", "g5", "g6", "a3", "f4", "g9"):
         x, y = corner(Cell.parse(name))
