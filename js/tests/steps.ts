@@ -48,13 +48,12 @@ export function searchModel(names: string[], values: Values = {}): FakeModel {
   });
 }
 
-/** A story on its map at its last step. */
-export function ended({ trace, map }: { trace: Values; map: Values }): FakeModel {
-  const last = list(trace.kinds).length;
-  return new FakeModel({ step: last, playing: false, speed: 2, last, _traces: [trace], _maps: [map], _sheet: [] });
+/** Stories on their maps at the last step. */
+export function ended(...stories: { trace: Values; map: Values }[]): FakeModel {
+  const [traces, maps] = [stories.map(({ trace }) => trace), stories.map(({ map }) => map)];
+  const last = Math.max(...traces.map(({ kinds }) => (kinds as ArrayLike<unknown>).length));
+  return new FakeModel({ step: last, playing: false, speed: 2, last, _traces: traces, _maps: maps, _sheet: [] });
 }
-
-const list = (kinds: unknown): ArrayLike<unknown> => kinds as ArrayLike<unknown>;
 
 /** What is written in all elements that match. */
 export const texts = ({ el }: { el: Element }, selector: string): string[] =>

@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { SearchMap } from "../src/search/map";
 import { queued, shownColumns } from "../src/search/network/panels";
 import { NetworkReplay } from "../src/search/network/replay";
-import { EDGES, isNetwork, QUEUE, readNetwork } from "../src/search/network/story";
+import { EDGES, isNetwork, QUEUE, readNetwork, TABLE } from "../src/search/network/story";
 import { NetworkTale } from "../src/search/network/tale";
 import { hundredths } from "../src/domain/writing";
-import { mount, tick } from "./fake";
-import { ended, ordered, reading } from "./steps";
+import { mount } from "./fake";
+import { ended, ordered, reading, texts } from "./steps";
 import json from "./trees.json";
 
 interface Picture {
@@ -80,15 +80,49 @@ describe.each(cases)("$name", (each) => {
     expect(drawn(map)).toEqual({ marks: [], edges: [], rings: [], focus: false });
   });
 
-  it("is shown in a view, with a panel for each thing that it has", async () => {
-    const { el } = mount(ended(each));
-    await tick();
+  it("is shown in a view, with a panel for each thing that it has", () => {
+    const view = mount(ended(each));
     const story = readNetwork(trace);
-    expect(el.querySelector(".l1-ui-said")?.textContent).toBe(pictures.at(-1)?.sentence);
-    expect(el.querySelectorAll(".l1-ui-frontier").length).toBe(
-      [story.queue, story.table, story.forest].filter(Boolean).length,
-    );
-    expect(el.querySelectorAll(".l1-ui-subsets tbody tr").length).toBe(story.table ? story.rows.length : 0);
+    const [last] = pictures.slice(-1);
+    expect(texts(view, ".l1-ui-said")).toEqual([last?.sentence]);
+    expect(view.el.querySelectorAll(".l1-ui-frontier").length).toBe([story.queue, story.table, story.forest].filter(Boolean).length);
+    expect(texts(view, ".l1-ui-subsets tbody th")).toEqual(story.table ? story.rows : []);
+    const entries = new Map(last?.tables[TABLE]?.map(([row, state, value]) => [`${row} ${state}`, hundredths(Number(value))]));
+    const cells = story.rows.flatMap((_, row) => last?.columns.map((state) => entries.get(`${row} ${state}`) ?? "·"));
+    expect(texts(view, ".l1-ui-subsets td").filter(Boolean)).toEqual(cells);
+  });
+});
+
+const named = (name: string): Case => cases.find((each) => each.name === name)!;
+
+describe("a view", () => {
+  it("shows the forest of union–find, and speaks of the node that is walked to", async () => {
+    const view = mount(ended(named("kruskal")));
+    expect(view.el.querySelectorAll(".l1-ui-forest > li")).toHaveLength(1);
+    expect(texts(view, ".l1-ui-forest .l1-ui-entry")).toEqual([..."ABCDEF"]);
+    view.find("[role=application]").focus();
+    await view.key("ArrowRight");
+    expect(view.spoken).toContain("A");
+  });
+
+  it("of two trees has a table of both", () => {
+    const pair = [named("prim"), named("kruskal")];
+    const rows = pair.map(({ trace, pictures }) => {
+      const { title, kinds } = readNetwork(trace);
+      const [edges, cost] = pictures.at(-1)?.counters ?? [];
+      return [title, `${kinds.length} of ${kinds.length}`, edges?.[1], cost?.[1]];
+    });
+    expect(texts(mount(ended(...pair)), ".l1-ui-comparison tbody tr > *")).toEqual(rows.flat());
+  });
+
+  it("marks what is new in a table", async () => {
+    const { trace, map } = named("distances");
+    const { changes, cost } = readNetwork(trace);
+    const model = ended({ trace, map });
+    const view = mount(model);
+    const step = changes.map(([table]) => table).lastIndexOf(TABLE);
+    await model.update({ step: step + 1 });
+    expect(texts(view, ".l1-ui-fresh")).toEqual([hundredths(cost[step] ?? NaN)]);
   });
 });
 

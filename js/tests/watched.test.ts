@@ -5,8 +5,8 @@ import { SearchMap } from "../src/search/map";
 import { WatchedReplay } from "../src/search/watched/replay";
 import { isWatched, readWatched } from "../src/search/watched/story";
 import { WatchedTale } from "../src/search/watched/tale";
-import { mount, tick } from "./fake";
-import { ended, ordered, reading } from "./steps";
+import { mount } from "./fake";
+import { ended, mapOf, ordered, reading, texts, trace } from "./steps";
 import json from "./watched.json";
 
 interface Picture {
@@ -62,16 +62,27 @@ describe.each(cases)("$name", ({ trace, map, pictures }) => {
     }
   });
 
-  it("is shown in a view: source, variables, and the line that is run", async () => {
-    const { el } = mount(ended({ trace, map }));
-    await tick();
-    expect(el.querySelector(".l1-ui-said")?.textContent).toBe(pictures.at(-1)?.sentence);
-    expect(el.querySelector(".l1-ui-code-panel")?.getAttribute("aria-label")).toBe("Source");
-    expect(el.querySelectorAll(".l1-ui-code-line").length).toBe((trace.pseudocode as string[]).length);
-    expect(el.querySelectorAll(".l1-ui-code-line[aria-current=step]").length).toBe(1);
-    const names = [...el.querySelectorAll(".l1-ui-variables th")].map((head) => head.firstChild?.textContent);
-    expect(ordered(names)).toEqual(ordered(pictures.at(-1)?.rows.map(([name]) => name) ?? []));
+  it("is shown in a view: source, variables, and the line that is run", () => {
+    const view = mount(ended({ trace, map }));
+    const [last] = pictures.slice(-1);
+    const code = (trace.pseudocode as string[]).map((line) => line.trim());
+    expect(texts(view, ".l1-ui-said")).toEqual([last?.sentence]);
+    expect(view.find(".l1-ui-code-panel").getAttribute("aria-label")).toBe("Source");
+    expect(texts(view, ".l1-ui-code-line")).toEqual(code);
+    expect(texts(view, ".l1-ui-code-line[aria-current=step]")).toEqual([code[(last?.line ?? 0) - 1]]);
+    const rows = [...view.el.querySelectorAll(".l1-ui-variables tr")].map((row) =>
+      [row.querySelector("th")?.firstChild?.textContent, ...texts({ el: row }, "li:not(.l1-ui-muted)")]);
+    expect(ordered(rows)).toEqual(ordered(last?.rows ?? []));
   });
+});
+
+it("a view says what a variable is for, and compares the search with one of ours", () => {
+  const [breadth, heap] = ["bfs", "dijkstra"].map((name) => cases.find((each) => each.name === name)!) as [Case, Case];
+  expect(texts(mount(ended(heap)), ".l1-ui-role")).toContain("frontier");
+  const view = mount(ended(breadth, { trace: trace("grid bfs"), map: mapOf("grid bfs") }));
+  const rows = [...view.el.querySelectorAll(".l1-ui-comparison tbody tr")].map((el) => texts({ el }, "*"));
+  expect(rows.map((row) => row[0])).toEqual(["bfs", "Breadth-first search"]);
+  expect(rows.map((row) => row.at(-1))).toEqual(["3", String(trace("grid bfs").cost)]);
 });
 
 describe("what does not hold together", () => {
