@@ -5,7 +5,7 @@ import { SearchMap } from "../src/search/map";
 import { Marks } from "../src/search/marks";
 import { Replay } from "../src/search/replay";
 import { readStory } from "../src/search/trace";
-import { cases, mapOf, type Picture, reading, trace } from "./steps";
+import { backAndForth, cases, mapOf, type Picture, reading, trace } from "./steps";
 
 interface Drawn { marks: Picture["marks"]; way: string; looked: string[] }
 
@@ -56,7 +56,7 @@ describe.each(cases)("$name", ({ name, map, pictures }) => {
 
   it("is drawn as Python draws it, forwards and back, and empty before the first step", () => {
     const page = opened(name);
-    for (const picture of [...pictures, ...[...pictures].reverse()]) {
+    for (const picture of backAndForth(pictures)) {
       page.show(picture.step);
       expect(drawn(page)).toEqual(expected(picture));
     }

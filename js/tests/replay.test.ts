@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { Replay } from "../src/search/replay";
 import { readStory, sentence } from "../src/search/trace";
 import { hundredths, tenths } from "../src/domain/writing";
-import { cases, type Picture } from "./steps";
+import { backAndForth, cases, type Picture } from "./steps";
 
 type Seen = Omit<Picture, "marks" | "way" | "looked">;
 
@@ -24,12 +24,10 @@ function seen(replay: Replay): Seen {
 }
 
 describe.each(cases)("$name", ({ title, trace, pictures }) => {
-
-
   it("is called and seen as Python does, forwards, backwards and by leaps", () => {
     const replay = new Replay(readStory(trace));
     expect(replay.story.title).toBe(title);
-    for (const picture of [...pictures, ...[...pictures].reverse()]) {
+    for (const picture of backAndForth(pictures)) {
       replay.go(picture.step);
       expect(picture).toMatchObject(seen(replay));
     }

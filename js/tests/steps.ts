@@ -59,11 +59,13 @@ export function ended(...stories: { trace: Values; map: Values }[]): FakeModel {
 export const texts = ({ el }: { el: Element }, selector: string): string[] =>
   [...el.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
-/** Points at a state on a map. */
-export async function pointAt(view: View, state: number): Promise<void> {
-  view.find(`[data-target="${state}"]`).dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+export async function pointOver(element: Element): Promise<void> {
+  element.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
   await tick();
 }
+
+/** Points at a state on a map. */
+export const pointAt = (view: View, state: number): Promise<void> => pointOver(view.find(`[data-target="${state}"]`));
 
 export const clickOn = (element: Element): unknown => element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 
@@ -83,6 +85,12 @@ export async function touched(model: FakeModel, node: Element, step: number): Pr
   expect(changed.size).toBeGreaterThan(0);
   return [...changed] as Element[];
 }
+
+/** Forwards, and the same way back. */
+export const backAndForth = <T>(pictures: readonly T[]): T[] => [...pictures, ...[...pictures].reverse()];
+
+/** Forwards, backwards, and by leaps. */
+export const everyWay = <T>(pictures: readonly T[]): T[] => [...backAndForth(pictures), ...pictures.filter((_, i) => i % 5 === 0)];
 
 /** Rows in an order that does not depend on how they came about. */
 export const ordered = (rows: unknown[]): string[] => rows.map((row) => JSON.stringify(row)).sort();

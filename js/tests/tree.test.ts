@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mount, open as openOf, resizes, tick, type View } from "./fake";
-import { searchModel, trees, type TreePicture } from "./steps";
+import { backAndForth, clickOn, leave, pointAt, pointOver, searchModel, touched, trees, type TreePicture } from "./steps";
 import { Replay } from "../src/search/replay";
 import { readStory } from "../src/search/trace";
 import { Crowd } from "../src/search/tree/crowd";
@@ -46,15 +46,10 @@ async function press(view: View, key: string): Promise<void> {
   await tick();
 }
 
-async function point(element: Element, type = "pointerover"): Promise<void> {
-  element.dispatchEvent(new PointerEvent(type, { bubbles: type === "pointerover" }));
-  await tick();
-}
-
 describe.each(trees)("$name", ({ name, trees: pictures }) => {
   it("has the nodes, the costs and the lines that Python sees, forwards and back", async () => {
     const { model, view } = await open([name], 0);
-    for (const picture of [...pictures, ...[...pictures].reverse()]) {
+    for (const picture of backAndForth(pictures)) {
       await model.update({ step: picture.step });
       expect(shown(view, picture.step)).toEqual({ ...picture, way: [...picture.way].sort() });
     }
@@ -77,7 +72,7 @@ describe("a crowd of small boxes", () => {
     const tree = new SearchTree(raw, replay);
     let layers: [SVGElement, SVGElement] = [make("g"), make("g")];
     let [crowd, x] = [new Crowd(tree, ...layers), tree.x];
-    for (const { step, nodes } of [...pictures, ...[...pictures].reverse()]) {
+    for (const { step, nodes } of backAndForth(pictures)) {
       replay.go(step);
       tree.update();
       if (x !== tree.x) {
@@ -132,19 +127,19 @@ it("draws small boxes one by one only while they are few, and finds them all the
 describe("the button", () => {
   const button = (view: View): HTMLElement =>
     [...view.el.querySelectorAll<HTMLElement>(".l1-ui-transport button")].find(({ textContent }) => textContent === "Search tree")!;
-  const closed = (values = {}) => {
-    return openOf(searchModel(["two trees"], { tree: false, _trees: [], ...values }));
-  };
+  const closed = (values = {}) => openOf(searchModel(["two trees"], { tree: false, _trees: [], ...values }));
+  const brought = { _trees: [named("two trees").tree] };
 
   it("asks for a tree, which comes and goes in all views", async () => {
     const { model, view } = closed();
     const other = mount(model);
     expect(view.el.querySelector(".l1-ui-tree-pane")).toBeNull();
+    expect(button(view).getAttribute("aria-expanded")).toBe("false");
     button(view).click();
     await tick();
     expect(model.saved).toEqual([{ tree: true }]);
     expect(view.find(".l1-ui-tree-wait").textContent).toContain("Python lays out the tree");
-    await model.update({ _trees: [named("two trees").tree] });
+    await model.update(brought);
     for (const each of [view, other]) {
       expect(each.find(".l1-ui-tree-wait").textContent).toBe("");
       expect(each.find(".l1-ui-tree-pane").getAttribute("aria-label")).toContain("Search tree of Bidirectional search");
@@ -152,49 +147,51 @@ describe("the button", () => {
     }
     button(other).click();
     await tick();
-    expect(view.el.querySelector(".l1-ui-tree-pane")).toBeNull();
-    expect(view.el.querySelector(".l1-ui-with-tree")).toBeNull();
+    expect(view.el.querySelector(".l1-ui-tree-pane, .l1-ui-with-tree")).toBeNull();
   });
 
-  it("has a key, which is told in the help", async () => {
-    const { model, view } = closed({ _trees: [named("two trees").tree] });
-    for (const key of ["t", "?"]) view.root.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-    await tick();
+  it("has a key, which is told in the help, and opens what is there without a kernel", async () => {
+    const { model, view } = closed(brought);
+    view.root.focus();
+    await view.key("t");
+    await view.key("?");
     expect(model.get("tree")).toBe(true);
     expect(view.find(".l1-ui-keys-panel").textContent).toContain("Tshow or hide the search tree");
-    view.root.dispatchEvent(new KeyboardEvent("keydown", { key: "t", ctrlKey: true, bubbles: true }));
+    await view.key("t", { ctrlKey: true });
     expect(model.get("tree")).toBe(true);
-  });
-
-  it("opens what is there without a kernel", async () => {
-    const { model, view } = closed({ _trees: [named("two trees").tree] });
-    model.broken = true;
-    button(view).click();
+    const alone = closed(brought);
+    alone.model.broken = true;
+    button(alone.view).click();
     await tick();
-    expect(view.find(".l1-ui-tree-pane")).toBeTruthy();
+    expect(alone.view.find(".l1-ui-tree-pane")).toBeTruthy();
   });
 });
 
 describe("a node", () => {
-  const gone = [...named("tree with a better way").trees].reverse().find(({ nodes }) => nodes.some(([, status]) => status === "gone"))!;
+  const readout = (view: View): string => view.find(".l1-ui-readout").textContent;
 
-  it("that is pointed at tells what is known of it, and the map shows where that is", async () => {
-    const { view } = await open(["two trees"], 9);
-    await point(box(view, 2));
-    expect(view.find(".l1-ui-readout").textContent).toMatch(/^\(\d, \d\): .*; depth 1, \d child/);
-    expect(view.find(".l1-ui-map .l1-ui-pointer").getAttribute("display")).toBe("inline");
+  it("that is pointed at tells what is known of it, and map and tree show each other's", async () => {
+    const { model, view } = await open(["two trees"], 9);
+    const onMap = (): string | null => view.find(".l1-ui-map .l1-ui-pointer").getAttribute("display");
+    await pointOver(box(view, 2));
+    expect(readout(view)).toMatch(/^\(\d, \d\): .*; depth 1, \d child/);
+    expect(onMap()).toBe("inline");
     expect(view.el.querySelectorAll(".l1-ui-tree .l1-ui-pointer")).toHaveLength(1);
-    await point(view.find(".l1-ui-tree-pane"), "pointerleave");
-    expect(view.find(".l1-ui-readout").textContent).not.toContain("depth");
-    expect(view.find(".l1-ui-map .l1-ui-pointer").getAttribute("display")).toBe("none");
-  });
+    await leave(view, ".l1-ui-tree-pane");
+    expect(readout(view)).not.toContain("depth");
+    expect(onMap()).toBe("none");
 
-  it("is marked where the map is pointed at", async () => {
-    const { view } = await open(["two trees"], 9);
-    await point(view.find("[data-target='0']"));
+    await pointAt(view, 0);
     const ring = view.find(".l1-ui-tree .l1-ui-pointer");
     const [, x] = /translate\((\S+)/.exec(box(view, 0).getAttribute("transform") ?? "") ?? [];
     expect(Number(ring.getAttribute("x")) + Number(ring.getAttribute("width")) / 2).toBe(Number(x));
+
+    // What is clicked stays until it is not there any more.
+    clickOn(box(view, 3));
+    await model.update({ step: 30 });
+    expect(readout(view)).toContain("depth");
+    await model.update({ step: 1 });
+    expect(readout(view)).not.toContain("depth");
   });
 
   it("is gone to by keyboard and spoken: parent, child, neighbour, and away", async () => {
@@ -215,33 +212,20 @@ describe("a node", () => {
   });
 
   it("that does not count any more says so", async () => {
+    const gone = [...named("tree with a better way").trees].reverse().find(({ nodes }) => nodes.some(([, status]) => status === "gone"))!;
     const { view } = await open(["tree with a better way"], gone.step);
     const [node] = gone.nodes.find(([, status]) => status === "gone")!;
-    await point(box(view, node));
-    expect(view.find(".l1-ui-readout").textContent).toMatch(/^\w: given up, reached from \w; depth/);
+    await pointOver(box(view, node));
+    expect(readout(view)).toMatch(/^\w: given up, reached from \w; depth/);
     expect(view.find(".l1-ui-signs-panel").textContent).toContain("given up");
-  });
-
-  it("that is chosen stays so until it is not there any more", async () => {
-    const { model, view } = await open(["two trees"], 9);
-    box(view, 3).dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    await model.update({ step: 30 });
-    expect(view.find(".l1-ui-readout").textContent).toContain("depth");
-    await model.update({ step: 1 });
-    expect(view.find(".l1-ui-readout").textContent).not.toContain("depth");
   });
 });
 
 describe("a step", () => {
   it("touches only the nodes that it changes", async () => {
     const { model, view } = await open(["two trees"], 30);
-    const changed = new Set<Node>();
-    const observer = new MutationObserver((records) => records.forEach(({ target }) => changed.add(target)));
-    observer.observe(view.find(".l1-ui-tree"), { subtree: true, attributes: true, childList: true });
-    await model.update({ step: 31 });
-    observer.disconnect();
-    expect(changed.size).toBeGreaterThan(0);
-    expect([...changed].filter((node) => (node as Element).classList.contains("l1-ui-box")).length).toBeLessThan(3);
+    const changed = await touched(model, view.find(".l1-ui-tree"), 31);
+    expect(changed.filter((node) => node.classList.contains("l1-ui-box")).length).toBeLessThan(3);
   });
 
   it("draws only what is seen of the tree", async () => {
@@ -253,8 +237,7 @@ describe("a step", () => {
     for (const tell of told) tell();
     await tick();
     expect(boxes(view).length).toBeLessThan(all);
-    const whole = view.find(".l1-ui-tree-head button");
-    whole.click();
+    view.find(".l1-ui-tree-head button").click();
     await tick();
     expect(boxes(view)).toHaveLength(all);
     expect(boxes(view)[0]?.querySelector("text")).toBeNull();
@@ -262,18 +245,12 @@ describe("a step", () => {
   });
 });
 
-describe("two stories", () => {
-  it("have a tree each, and a story of another kind has none", async () => {
-    const { view } = await open(["two trees", "tree of the newest"], 9);
-    expect(view.el.querySelectorAll(".l1-ui-tree-pane")).toHaveLength(2);
-    const one = await open(["two trees", "tree of the newest"], 9, { _trees: [{}, named("tree of the newest").tree] });
-    expect(one.view.el.querySelectorAll(".l1-ui-tree-pane")).toHaveLength(1);
-  });
-
-  it("whose states have pictures and lie nowhere have the tree for a map", async () => {
-    const { view } = await open(["tree of pictures"], 9);
-    expect(view.el.querySelectorAll(".l1-ui-mapless")).toHaveLength(1);
-    expect(box(view, 0).textContent).toContain("_\u00a01");
-    expect((await open(["two trees"], 9)).view.el.querySelectorAll(".l1-ui-mapless")).toHaveLength(0);
-  });
+it("two stories have a tree each, one of another kind has none, and pictures that lie nowhere no map", async () => {
+  const [pair, one] = [["two trees", "tree of the newest"], { _trees: [{}, named("tree of the newest").tree] }];
+  const faces = (await open(["tree of pictures"], 9)).view;
+  const number = (view: View, selector: string): number => view.el.querySelectorAll(selector).length;
+  expect(number((await open(pair, 9)).view, ".l1-ui-tree-pane")).toBe(2);
+  expect(number((await open(pair, 9, one)).view, ".l1-ui-tree-pane")).toBe(1);
+  expect([number(faces, ".l1-ui-mapless"), number((await open(["two trees"], 9)).view, ".l1-ui-mapless")]).toEqual([1, 0]);
+  expect(box(faces, 0).textContent).toContain("_\u00a01");
 });

@@ -6,7 +6,7 @@ import { WatchedReplay } from "../src/search/watched/replay";
 import { isWatched, readWatched } from "../src/search/watched/story";
 import { WatchedTale } from "../src/search/watched/tale";
 import { mount } from "./fake";
-import { ended, mapOf, ordered, reading, texts, trace } from "./steps";
+import { backAndForth, ended, everyWay, mapOf, ordered, reading, texts, trace } from "./steps";
 import json from "./watched.json";
 
 interface Picture {
@@ -37,7 +37,7 @@ describe.each(cases)("$name", ({ trace, map, pictures }) => {
   it("is told and drawn as Python tells and draws it, forwards, backwards and by leaps", () => {
     const shown = new SearchMap(map, "p-");
     const tale = new WatchedTale(trace, shown);
-    for (const picture of [...pictures, ...[...pictures].reverse(), ...pictures.filter((_, i) => i % 5 === 0)]) {
+    for (const picture of everyWay(pictures)) {
       tale.go(picture.step);
       tale.draw([]);
       expect([tale.sentence, tale.line]).toEqual([picture.sentence, picture.line]);
@@ -54,7 +54,7 @@ describe.each(cases)("$name", ({ trace, map, pictures }) => {
 
   it("shows the variables as Python reads them", () => {
     const replay = new WatchedReplay(readWatched(trace));
-    for (const picture of [...pictures, ...[...pictures].reverse()]) {
+    for (const picture of backAndForth(pictures)) {
       replay.go(picture.step);
       const { story, shown } = replay;
       const rows = [...shown].map(([row, [, ...words]]) => [story.rows[row]?.name, ...words.map((word) => String(story.words[word]))]);
