@@ -14,10 +14,9 @@ from tests.browser.story import (
     open_story,
     walk,
 )
-from tests.drawing.stories import ride, winding_ride
+from tests.drawing.stories import ride
 
 BOARD, ROUTE = ride()
-WINDING_BOARD, WINDING = winding_ride()
 LAST = ROUTE.length
 
 MAKE = f"""
@@ -27,9 +26,9 @@ from linie1_widget.linie1.routing.shortest import shortest_route
 board = Board.parse({str(BOARD)!r})
 w = DriveWidget(board, shortest_route(board, 1, "FM"), seed=3)
 """
-WIND = f"""
-full = Board.parse({str(WINDING_BOARD)!r})
-long = DriveWidget(full, shortest_route(full, 5, "AGK"), "2010")
+WIND = """
+from tests.drawing.stories import winding_ride
+long = DriveWidget(*winding_ride(), "2010")
 """
 
 

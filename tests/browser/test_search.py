@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import expect
 
 from linie1_widget.drawing.search.picture import draw_step
-from linie1_widget.paths import GridGraph, search
+from linie1_widget.paths import EdgeGraph, GridGraph, search
 from tests.browser.bare import BarePage
 from tests.browser.looks import axe
 from tests.browser.pixels import compared
@@ -20,7 +19,7 @@ from tests.browser.story import (
     open_story,
     walk,
 )
-from tests.drawing.stories import PAGE_4
+from tests.drawing.stories import EDGES, track
 
 TEXT = """
 S..#..
@@ -36,30 +35,25 @@ LAST = len(ASTAR)
 
 MAKE = f"""
 from linie1_widget import SearchWidget
-from linie1_widget.paths import GridGraph, search
+from linie1_widget.paths import EdgeGraph, GridGraph, search
 grid = GridGraph({TEXT!r})
 astar = search(grid, grid.start, grid.goal, "astar", "manhattan")
 dijkstra = search(grid, grid.start, grid.goal, "dijkstra")
 """
 ONE = [MAKE, "w = SearchWidget(astar)\nw"]
-MAPS = f"""
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.geometry import Cell, Side
-from linie1_widget.linie1.routing.track_graph import TrackGraph
-from linie1_widget.paths import EdgeGraph
-track = TrackGraph(Board.parse({PAGE_4!r}))
-start, goal = (Cell.parse("f1"), Side.S), (Cell.parse("b6"), Side.S)
-edges = EdgeGraph("A -> B 1, A -> C 5, B -> C 2, C -> D 1, D -- E 3, E -> A, F -- D 2")
-w = SearchWidget([search(track, start, goal, each) for each in ("bfs", "dfs")])
-both = SearchWidget(search(grid, grid.start, grid.goal, "bidirectional"))
-names = SearchWidget(search(edges, "A", "E", "dijkstra"))
-"""
-PICTURES = f"""
-{MAPS}
-grid_view, graph_view, board_view = (SearchWidget(each) for each in (
-    astar, search(edges, "A", "E", "astar", lambda state: 0.25),
-    search(track, start, goal, "astar", "manhattan"),
-))
+PICTURES = {
+    "grid": ASTAR,
+    "graph": search(EdgeGraph(EDGES), "A", "E", "astar", lambda _: 0.25),
+    "board": track("astar"),
+}
+MAPS = """
+from linie1_widget import SearchWidget, search
+from tests.browser.test_search import GRID, PICTURES
+from tests.drawing.stories import edges, track
+w = SearchWidget([track("bfs"), track("dfs")])
+both = SearchWidget(search(GRID, GRID.start, GRID.goal, "bidirectional"))
+names = SearchWidget(edges())
+alike = {name: SearchWidget(story) for name, story in PICTURES.items()}
 """
 
 
@@ -81,7 +75,7 @@ def test_a_story_is_stepped_through_and_its_squares_are_pointed_at(bare: BarePag
 
 def test_axe_finds_nothing_and_narrow_cells_stay_usable(bare: BarePage) -> None:
     names = ("w", "both", "names")
-    views = open_story(bare, [MAKE + MAPS, *names], "Step", len(names))
+    views = open_story(bare, [MAPS, *names], "Step", len(names))
     pair, *_ = views
     left, right = (story.bounding_box() for story in pair.stories.all())
     assert left
@@ -99,13 +93,10 @@ def test_axe_finds_nothing_and_narrow_cells_stay_usable(bare: BarePage) -> None:
 def test_a_live_step_looks_like_the_still_picture_of_it(
     bare: BarePage, shots: Path
 ) -> None:
-    kernel: dict[str, Any] = {}
-    exec(MAKE + PICTURES, kernel)  # what the cells make, made here as well
-    names = ("grid_view", "graph_view", "board_view")
-    views = open_story(bare, [MAKE + PICTURES, *names], "Step", len(names))
+    cells = [MAPS, *(f"alike[{name!r}]" for name in PICTURES)]
+    views = open_story(bare, cells, "Step", len(PICTURES))
     bare.page.set_viewport_size({"width": 1400, "height": 1400})
-    for name, view in zip(names, views, strict=True):
-        (trace,) = kernel[name].traces
+    for (name, trace), view in zip(PICTURES.items(), views, strict=True):
         last = len(trace)
         improving = {at for at, step in enumerate(trace.steps, 1) if step.kind == "improve"}
         expect_alike(bare, view, trace, {0, 9, last - 1, last, *improving}, shots / name)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 from playwright.sync_api import Locator, expect
 
@@ -20,24 +19,21 @@ from tests.browser.story import (
 )
 from tests.browser.test_keyboard import press, tab_until
 from tests.browser.test_search import ASTAR, LAST, MAKE
-from tests.drawing import toys
 
-PUZZLE = Path(toys.__file__).read_text(encoding="utf-8")
-WIDE = "\n".join(["S" + "." * 19, *["." * 20] * 18, "." * 19 + "G"])
-TREES = f"""
-{MAKE}
-{PUZZLE}
-from linie1_widget.paths import EdgeGraph
+WIDE = GridGraph("\n".join(["S" + "." * 19, *["." * 20] * 18, "." * 19 + "G"]))
+TREES = """
+from linie1_widget import SearchWidget, search
+from tests.browser.test_search import ASTAR, GRID
+from tests.browser.test_search_tree import WIDE
+from tests.drawing.stories import edges
+from tests.drawing.toys import Sliding
 puzzle = Sliding()
-edges = EdgeGraph("A -> B 1, A -> C 5, B -> C 2, C -> D 1, D -- E 3, E -> A, F -- D 2")
-w = SearchWidget(astar, tree=True)
+w = SearchWidget(ASTAR, tree=True)
 pair = SearchWidget(
-    [search(grid, grid.start, grid.goal, "bidirectional"), search(edges, "A", "E")],
-    tree=True,
+    [search(GRID, GRID.start, GRID.goal, "bidirectional"), edges()], tree=True
 )
 sliding = SearchWidget(search(puzzle, puzzle.start, puzzle.goal, "bfs"))
-large = GridGraph({WIDE!r})
-wide = SearchWidget(search(large, large.start, large.goal, "bfs"), tree=True)
+wide = SearchWidget(search(WIDE, WIDE.start, WIDE.goal, "bfs"), tree=True)
 """
 
 
@@ -107,8 +103,7 @@ def test_a_tree_is_asked_for_pointed_at_and_gone_through_by_keyboard(
 def test_a_large_tree_keeps_the_current_node_in_view(bare: BarePage) -> None:
     (view,) = open_story(bare, [TREES, "wide"], "Step")
     pane = view.root.locator(".l1-ui-tree-pane")
-    graph = GridGraph(WIDE)
-    trace = search(graph, graph.start, graph.goal, "bfs")
+    trace = search(WIDE, WIDE.start, WIDE.goal, "bfs")
     (scene,) = tree_scenes_of([trace])
     for step in (900, 1201, len(trace) - 5):
         view.slider.fill(str(step))

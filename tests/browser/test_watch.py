@@ -22,29 +22,14 @@ CELL = "import heapq\nfrom collections import deque\n\n" + "\n\n".join(
 """What a student writes into a cell."""
 
 MAKE = """
-from linie1_widget import EdgeGraph, GridGraph, SearchWidget, search, watch
-maze = GridGraph('''
-    .......#
-    .#.##.#.
-    .....#G.
-    .S...#.#
-    ........
-    .#...#.#
-''')
-mud = GridGraph('''
-    .5.9.5..
-    5....5..
-    S..5..5G
-    ..9.5...
-    5.5....9
-''')
-graph = EdgeGraph("S -> A 5, S -> B 1, B -> A 2, A -> G 1, B -> G 9")
-breadth = SearchWidget(watch(bfs, maze, maze.start, maze.goal))
-heap = SearchWidget(watch(dijkstra, mud, mud.start, mud.goal))
-depth = SearchWidget(watch(recursive, maze, maze.start, maze.goal))
-wrong = SearchWidget(watch(stops_at_first_sight, graph, "S", "G"))
+from linie1_widget import SearchWidget, search, watch
+from tests.paths.watched.test_watch import DETOUR, MAZE, MUD
+breadth = SearchWidget(watch(bfs, MAZE, MAZE.start, MAZE.goal))
+heap = SearchWidget(watch(dijkstra, MUD, MUD.start, MUD.goal))
+depth = SearchWidget(watch(recursive, MAZE, MAZE.start, MAZE.goal))
+wrong = SearchWidget(watch(stops_at_first_sight, DETOUR, "S", "G"))
 pair = SearchWidget(
-    [watch(bfs, maze, maze.start, maze.goal), search(maze, maze.start, maze.goal)]
+    [watch(bfs, MAZE, MAZE.start, MAZE.goal), search(MAZE, MAZE.start, MAZE.goal)]
 )
 """
 NAMES = ("breadth", "heap", "depth", "wrong")

@@ -22,6 +22,8 @@ PAGE_4 = (
     "b6:S0 e6:S0 | G:a4 H:e2 I:f3"
 )
 
+EDGES = "A -> B 1, A -> C 5, B -> C 2, C -> D 1, D -- E 3, E -> A, F -- D 2"
+
 
 @cache
 def grid() -> Trace[Any]:
@@ -41,8 +43,7 @@ def grid() -> Trace[Any]:
 @cache
 def edges(algorithm: str = "dijkstra") -> Trace[Any]:
     """A search in a graph without positions."""
-    graph = EdgeGraph("A -> B 1, A -> C 5, B -> C 2, C -> D 1, D -- E 3, E -> A, F -- D 2")
-    return search(graph, "A", "E", algorithm)
+    return search(EdgeGraph(EDGES), "A", "E", algorithm)
 
 
 @cache

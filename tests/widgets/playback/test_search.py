@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -21,7 +21,6 @@ from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths import EdgeGraph, GridGraph, all_distances, search
 from linie1_widget.trans_europa import MAP
-from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.playback.drive import DriveWidget
 from linie1_widget.widgets.playback.search import SearchWidget
 from tests.drawing.stories import PAGE_4, TRACES, edges, grid, track, winding_ride
@@ -41,11 +40,10 @@ def opened(widget: SearchWidget) -> dict[str, Any]:
     return state
 
 
-def the_map(widget: SearchWidget) -> dict[str, Any]:
+def the_map(widget: SearchWidget) -> Any:
     """The only map of a widget."""
     (found,) = opened(widget)["_maps"]
-    map_: dict[str, Any] = found
-    return map_
+    return found
 
 
 def elements(tree: list[Any]) -> Iterator[tuple[str, dict[str, Any], list[Any]]]:
@@ -79,35 +77,19 @@ def texts(widget: SearchWidget, art: str) -> list[Any]:
     return [letters[0] for _, each, letters in parts(widget) if each.get("class") == art]
 
 
-def test_it_begins_before_the_first_step_or_anywhere(widget):
+def test_it_begins_anywhere_and_its_steps_can_be_linked_observed_and_set(widget):
     assert (widget.step, widget.last) == (0, len(grid()))
     assert (widget.playing, widget.speed) == (False, 4.0)
-    widget = SearchWidget(grid(), step=7, speed=10)
-    assert (widget.step, widget.speed) == (7, 10.0)
+    later = SearchWidget(grid(), step=7, speed=10)
+    assert (later.step, later.speed) == (7, 10.0)
     with pytest.raises(traitlets.TraitError, match="the steps are 0 to 48"):
         SearchWidget(grid(), step=49)
 
-
-@pytest.mark.parametrize(
-    ("trait", "value", "words"),
-    [
-        *(("step", value, "the steps are 0 to 48") for value in (-1, 49, 10**30)),
-        *(("step", value, "whole number from 0 to 48") for value in (3.0, "3", True, None)),
-        *(("speed", value, "0.5 to 60") for value in (0, 61, float("nan"), "fast", True)),
-        ("playing", "yes", "playing"),
-        ("tree", "yes", "tree"),
-        ("last", 3, "read-only"),
-    ],
-)
-def test_nonsense_raises_and_changes_nothing(widget, trait, value, words):
+    before = len(sent_by(widget))
     widget.step = 5
-    before = widget.get_state()
-    with pytest.raises(traitlets.TraitError, match=words):
-        setattr(widget, trait, value)
-    assert widget.get_state() == before
+    (message,) = sent_by(widget)[before:]
+    assert message["state"] == {"step": 5}
 
-
-def test_steps_can_be_linked_and_observed(widget):
     heard = []
     widget.observe(lambda change: heard.append(change["new"]), "step")
     other, slider = SearchWidget(grid()), IntSlider(max=widget.last)
@@ -116,57 +98,49 @@ def test_steps_can_be_linked_and_observed(widget):
     jslink((Play(max=widget.last), "value"), (widget, "step"))
     other.step = 9
     assert (widget.step, slider.value) == (9, 9)
-    put(widget, step=4)
-    assert heard == [9, 4]
-
-
-def test_a_step_is_one_small_message(widget):
-    before = len(sent_by(widget))
-    widget.step = 5
-    (message,) = sent_by(widget)[before:]
-    assert message["state"] == {"step": 5}
-
-
-def test_the_page_may_set_step_playing_and_speed(widget):
     put(widget, step=12, playing=True, speed=2.5)
     assert (widget.step, widget.playing, widget.speed) == (12, True, 2.5)
     assert noticed(widget) == ""
+    assert heard == [9, 12]
 
 
 @pytest.mark.parametrize(
-    ("trait", "value"),
+    ("trait", "value", "words"),
     [
-        *(("step", value) for value in (49, -1, "12", None, {"n": 1})),
-        *(("speed", value) for value in (0, 1e9)),
-        ("playing", "<b>"),
-        ("tree", "open"),
+        *(("step", value, "the steps are 0 to 48") for value in (-1, 49, 10**30)),
+        *(
+            ("step", value, "whole number from 0 to 48")
+            for value in (3.0, "3", True, None, {"n": 1})
+        ),
+        *(("speed", value, "0.5 to 60") for value in (0, 61, float("nan"), "fast", True)),
+        ("playing", "yes", "playing"),
+        ("tree", "yes", "tree"),
+        ("last", 3, "read-only"),
     ],
 )
-def test_a_page_that_sets_what_it_may_not_is_put_right(widget, trait, value):
+def test_nonsense_raises_changes_nothing_and_is_put_right_in_the_page(
+    widget, trait, value, words
+):
     widget.step = 5
-    before = getattr(widget, trait)
+    before = widget.get_state()
+    with pytest.raises(traitlets.TraitError, match=words):
+        setattr(widget, trait, value)
+    assert widget.get_state() == before
     put(widget, **{trait: value})
-    assert getattr(widget, trait) == before
+    assert getattr(widget, trait) == before[trait]
     assert seen(widget).notice["n"] == 1
-    assert sent_by(widget)[-1]["state"][trait] == before
+    assert sent_by(widget)[-1]["state"][trait] == before[trait]
 
 
 @EACH
-def test_the_page_gets_the_packed_story_and_its_map(name):
+def test_the_page_gets_the_story_its_map_and_all_that_is_placed_there(name):
     trace = TRACES[name]()
     widget = SearchWidget(trace)
-    map_ = the_map(widget)
+    map_, drawn, shape = the_map(widget), parts(widget), the_map(widget)["shape"]
     assert opened(widget)["_traces"] == [trace.to_dict()]
-    assert map_["shape"] == {"edges": "node", "track": "pin"}.get(name, "square")
+    assert shape == {"edges": "node", "track": "pin"}.get(name, "square")
     assert len(map_["spots"]) == len(trace.states)
     assert ("board" in symbols(widget)) == (name == "track")
-
-
-@EACH
-def test_the_page_gets_all_symbols_and_styles_of_what_it_may_place(name):
-    widget = SearchWidget(TRACES[name]())
-    map_, drawn = the_map(widget), parts(widget)
-    shape = map_["shape"]
     placed = {f"{shape}-{each}" for each in (*STATUSES, "looked", "look", "skip")}
     placed |= {map_["ground"], *(symbol for symbol, _, _ in map_["legend"] if symbol)}
     for _, attributes, _ in drawn:
@@ -180,11 +154,15 @@ def test_the_page_gets_all_symbols_and_styles_of_what_it_may_place(name):
 
 
 @EACH
-def test_the_page_places_marks_where_the_still_picture_has_them(name):
+def test_its_picture_is_that_of_the_function_and_the_page_places_marks_as_there(name):
     trace = TRACES[name]()
-    widget = SearchWidget(trace, step=len(trace) - 1)
-    map_ = the_map(widget)
-    places = set()
+    widget = SearchWidget(trace, step=6)
+    assert widget.to_svg() == draw_step(trace, 6)
+    for widget.step in (7, len(trace) - 1):
+        assert widget.to_svg() == draw_step(trace, widget.step)
+        ET.fromstring(widget.to_svg())
+
+    map_, places = the_map(widget), set()
     for x, y, *turn in map_["spots"]:
         place = f"translate({x:g} {y:g})" + (f" rotate({turn[0]})" if any(turn) else "")
         places.add(place + (f" scale({map_['scale']})" if map_["scale"] != 1 else ""))
@@ -258,14 +236,17 @@ def test_what_lies_beneath_two_searches_is_sent_once():
         assert {map_["ground"] for map_ in seen(widget).maps} <= set(symbols(widget))
 
 
-def long_search() -> Linie1Widget:
-    graph = GridGraph("\n".join(["." * 27] * 24))
-    trace = search(graph, (0, 0), (23, 26), "astar", "euclidean")
+def open_grid(side: int) -> GridGraph:
+    return GridGraph("\n".join(["." * side] * side))
+
+
+def long_search() -> SearchWidget:
+    trace = search(open_grid(25), (0, 0), (24, 24), "astar", "euclidean")
     assert len(trace) >= 2000
     return SearchWidget(trace)
 
 
-def full_board() -> Linie1Widget:
+def full_board() -> SearchWidget:
     graph = TrackGraph(winding_ride()[0])
     start, goal = (graph.in_terminal(PLAN.terminals[at])[0] for at in (0, 1))
     pair = [search(graph, start, goal, name, "manhattan") for name in ("dfs", "astar")]
@@ -273,24 +254,11 @@ def full_board() -> Linie1Widget:
     return SearchWidget(pair)
 
 
-def long_ride() -> Linie1Widget:
-    return DriveWidget(*winding_ride())
-
-
-@pytest.mark.parametrize("made", [long_search, full_board, long_ride])
-def test_it_is_small_on_the_wire(made: Callable[[], Linie1Widget]) -> None:
-    state = made().get_state()
-    told = [state[name] for name in state if name not in ("_esm", "_css", "layout")]
-    assert sum(len(json.dumps(value, allow_nan=False)) for value in told) <= 150_000
-
-
-@EACH
-def test_the_picture_is_that_of_the_function(name):
-    widget = SearchWidget(TRACES[name](), step=6)
-    assert widget.to_svg() == draw_step(TRACES[name](), 6)
-    widget.step = 7
-    assert widget.to_svg() == draw_step(TRACES[name](), 7)
-    ET.fromstring(widget.to_svg())
+def test_it_is_small_on_the_wire():
+    for widget in (long_search(), full_board(), DriveWidget(*winding_ride())):
+        state = widget.get_state()
+        told = [state[name] for name in state if name not in ("_esm", "_css", "layout")]
+        assert sum(len(json.dumps(value, allow_nan=False)) for value in told) <= 150_000
 
 
 def test_it_is_told_in_words_and_shown_beside_the_view(widget):
@@ -313,10 +281,6 @@ def test_it_is_told_in_words_and_shown_beside_the_view(widget):
     assert repr(pair) == "SearchWidget('bfs, step 51 of 51; dfs, step 60 of 79')"
 
 
-def open_grid(side: int) -> GridGraph:
-    return GridGraph("\n".join(["." * side] * side))
-
-
 TOO_MUCH = r"smaller map, or a part of it; search\(..., record=False\) .* draw_step"
 
 
@@ -328,6 +292,7 @@ class Line:
 
 
 def test_too_many_squares_and_searches_are_refused():
+    """Those of one map are counted once, and of two maps twice."""
     trace = search(open_grid(245), (0, 0), (0, 3))
     told = rf"up to 60,000 squares or nodes, and here are 60,025: .*{TOO_MUCH}"
     with pytest.raises(InvalidValue, match=told):
@@ -336,8 +301,6 @@ def test_too_many_squares_and_searches_are_refused():
         SearchWidget([trace] * 3)
     assert SearchWidget(search(open_grid(244), (0, 0), (0, 3))).last == len(trace)
 
-
-def test_squares_of_one_map_are_counted_once_and_of_two_maps_twice():
     graph = open_grid(200)
     one, two = (search(graph, (0, 0), (0, 3)) for _ in range(2))
     assert len(SearchWidget([one, two]).traces) == 2
@@ -345,7 +308,13 @@ def test_squares_of_one_map_are_counted_once_and_of_two_maps_twice():
         SearchWidget([one, search(open_grid(200), (0, 0), (0, 3))])
 
 
-def test_too_many_nodes_or_steps_are_refused(monkeypatch):
+def test_too_many_nodes_steps_or_distances_are_refused(monkeypatch):
+    told = (
+        r"50,000 steps of trees and distances, and here are \d\d,\d{3}: .* record=False "
+        "gives the tree or the distances alone, and draw_step"
+    )
+    with pytest.raises(ValueError, match=told):
+        SearchWidget(all_distances(MAP))
     trace, home = search(Line(), 0, 60), "linie1_widget.widgets.playback.search"
     monkeypatch.setattr(f"{home}.MOST_PLACES", 60)
     with pytest.raises(ValueError, match=rf"60 squares or nodes, .* 61: .*{TOO_MUCH}"):
@@ -357,16 +326,7 @@ def test_too_many_nodes_or_steps_are_refused(monkeypatch):
         SearchWidget([trace, trace])
 
 
-def test_more_distances_are_refused_than_a_page_can_bear():
-    told = (
-        r"50,000 steps of trees and distances, and here are \d\d,\d{3}: .* record=False "
-        "gives the tree or the distances alone, and draw_step"
-    )
-    with pytest.raises(ValueError, match=told):
-        SearchWidget(all_distances(MAP))
-
-
-def test_the_picture_beside_a_large_map_stays_small():
+def test_the_picture_beside_a_large_map_stays_small_or_is_not_there():
     rng = Random(1)
     rows = [rng.choices("...#9", k=60) for _ in range(60)]
     rows[0][0] = rows[-1][-1] = "."
@@ -378,9 +338,7 @@ def test_the_picture_beside_a_large_map_stays_small():
         assert "data:image/svg+xml" in data["text/html"]
         # Less than a megabyte also where there are sixteen times as many squares.
         assert len(data["text/html"]) < 62_500
-
-
-def test_where_a_picture_would_be_too_large_there_is_a_sentence():
+    # Where it would be too large there is a sentence.
     html = output(SearchWidget(search(Line(), 0, 5_000)))[0]["text/html"]
     assert "<img" not in html
     assert "The picture is too large to be kept in a notebook" in html
