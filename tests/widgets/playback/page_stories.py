@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -82,36 +83,26 @@ def seen_in_the_tree(trace: Trace[Any], scene: TreeScene, step: int) -> dict[str
     }
 
 
-def packed(name: str, trace: Trace[Any]) -> dict[str, Any]:
-    """A story and its map."""
-    return {
+def packed(name: str, trace: Trace[Any], every: int, *, tree: bool) -> dict[str, Any]:
+    """A story and its map, and what is seen after each so-manyeth step and the last."""
+    told = {
         "name": name,
         "title": trace.title,
         "trace": trace.to_dict(),
         "map": map_entries([trace])[0][0],
     }
+    steps = range(0, len(trace), every)
+    if not tree:
+        (scene,) = scenes_of([trace], StepPaint())
+        chosen = sorted({*steps, len(trace) - 1})
+        return {**told, "pictures": [seen(trace, scene, number) for number in chosen]}
+    (grown,) = tree_scenes_of([trace])
+    assert grown
+    trees = [seen_in_the_tree(trace, grown, step) for step in (*steps, len(trace))]
+    return {**told, "tree": tree_entries([trace])[0], "trees": trees}
 
 
-def tree_case(name: str, trace: Trace[Any], every: int) -> dict[str, Any]:
-    """A story with its tree, and what is seen of that after each so-manyeth step."""
-    (scene,) = tree_scenes_of([trace])
-    assert scene
-    chosen = sorted({*range(0, len(trace), every), len(trace)})
-    return {
-        **packed(name, trace),
-        "tree": tree_entries([trace])[0],
-        "trees": [seen_in_the_tree(trace, scene, step) for step in chosen],
-    }
-
-
-def case(name: str, trace: Trace[Any], every: int) -> dict[str, Any]:
-    """A story, with a picture of each so-manyeth step and of the last."""
-    (scene,) = scenes_of([trace], StepPaint())
-    chosen = sorted({*range(0, len(trace), every), len(trace) - 1})
-    return {
-        **packed(name, trace),
-        "pictures": [seen(trace, scene, number) for number in chosen],
-    }
+case, tree_case = partial(packed, tree=False), partial(packed, tree=True)
 
 
 def tree_cases() -> list[dict[str, Any]]:

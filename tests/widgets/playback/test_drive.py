@@ -22,16 +22,34 @@ def widget() -> DriveWidget:
     return DriveWidget(*ride())
 
 
-def test_it_begins_in_the_terminal_and_ends_in_the_other(widget):
+def test_it_leads_from_terminal_to_terminal_and_tells_each_square(widget):
     assert (widget.step, widget.last) == (0, 16)
-    places = seen(widget).ride["places"]
-    assert places[0] == {"name": "Waldburgstraße", "cell": "", "stop": ""}
-    assert places[7] == {"name": "c7", "cell": "c7", "stop": "M"}
-    assert places[-1]["name"] == "Auf der Schmelz"
+    ride_, (board, _) = seen(widget).ride, ride()
+    assert ride_["places"][0] == {"name": "Waldburgstraße", "cell": "", "stop": ""}
+    assert ride_["places"][7] == {"name": "c7", "cell": "c7", "stop": "M"}
+    assert ride_["places"][-1]["name"] == "Auf der Schmelz"
+    assert set(ride_["how"]) == {cell.name for cell in board.tiles}
+    assert ride_["how"]["c9"][0] == (
+        "Entered from the north (c8), a trolley leaves to the east (d9)."
+    )
+    assert widget.describe() == (
+        "Line 1 over F and M, space 0 of 16: The trolley stands in Waldburgstraße."
+    )
+    first = widget.rolls[0]
+    widget.step = first.after
+    assert first.sentence in widget.describe()
+    assert f"The trolley is on {widget.route.cells[first.after].name}" in widget.describe()
+    assert first.after > 1
+    widget.step = first.after - 1
+    assert widget.describe().endswith(" It has 1 more space to drive.")
+    widget.step = 5
+    assert repr(widget) == "DriveWidget('Line 1 over F and M, space 5 of 16')"
+    html = output(widget)[0]["text/html"]
+    assert 'alt="Line 1 over F and M, space 5 of 16' in html
 
 
-@pytest.mark.parametrize("edition", ["1995", "2010"])
-def test_the_page_gets_the_whole_ride(edition):
+@pytest.mark.parametrize(("edition", "faces"), [("1995", "H"), ("2010", "0HT")])
+def test_the_page_gets_the_whole_ride(edition, faces):
     board, route = winding_ride()
     opened = sent_by(DriveWidget(board, route, edition))[0]["state"]
     told = opened["_ride"]
@@ -46,42 +64,14 @@ def test_the_page_gets_the_whole_ride(edition):
     assert (rolls[0]["from"], rolls[-1]["to"]) == (0, route.length)
     assert all(one["to"] == next_["from"] for one, next_ in pairwise(rolls))
     assert all(roll["text"].endswith(".") for roll in rolls)
+    # The faces that are no numbers are explained.
+    assert "".join(each["face"] for each in told["faces"]) == faces
+    assert all(each["text"] for each in told["faces"])
 
 
 def test_the_same_seed_gives_the_same_ride_and_another_one_another():
     rides = [seen(DriveWidget(*winding_ride(), seed=seed)).ride for seed in (3, 3, 4)]
     assert rides[0] == rides[1] != rides[2]
-
-
-def test_every_square_with_track_tells_how_it_is_passed(widget):
-    board, _ = ride()
-    how = seen(widget).ride["how"]
-    assert set(how) == {cell.name for cell in board.tiles}
-    assert how["c9"][0] == (
-        "Entered from the north (c8), a trolley leaves to the east (d9)."
-    )
-
-
-def test_later_changes_of_the_board_are_not_seen():
-    board, route = ride()
-    own = Board.parse(str(board))
-    widget = DriveWidget(own, route)
-    picture = widget.to_svg()
-    own.become(Board())
-    assert widget.to_svg() == picture
-
-
-def test_the_words_tell_the_roll_that_has_brought_it_there(widget):
-    assert widget.describe() == (
-        "Line 1 over F and M, space 0 of 16: The trolley stands in Waldburgstraße."
-    )
-    first = widget.rolls[0]
-    widget.step = first.after
-    assert first.sentence in widget.describe()
-    assert f"The trolley is on {widget.route.cells[first.after].name}" in widget.describe()
-    assert first.after > 1
-    widget.step = first.after - 1
-    assert widget.describe().endswith(" It has 1 more space to drive.")
 
 
 def test_page_and_python_say_the_same_of_each_step():
@@ -102,27 +92,19 @@ def test_page_and_python_say_the_same_of_each_step():
     assert vain
 
 
-@pytest.mark.parametrize(("edition", "faces"), [("1995", "H"), ("2010", "0HT")])
-def test_the_faces_that_are_no_numbers_are_explained(edition, faces):
-    told = seen(DriveWidget(*ride(), edition)).ride["faces"]
-    assert "".join(each["face"] for each in told) == faces
-    assert all(each["text"] for each in told)
-
-
-def test_the_picture_follows_the_step(widget):
+def test_the_picture_follows_the_step_and_no_later_change_of_the_board():
+    board, route = ride()
+    own = Board.parse(str(board))
+    widget = DriveWidget(own, route)
+    before = widget.to_svg()
+    own.become(Board())
+    assert widget.to_svg() == before
     pictures = set()
     for step in range(widget.last + 1):
         widget.step = step
         pictures.add(widget.to_svg())
         ET.fromstring(widget.to_svg())
     assert len(pictures) == 17
-
-
-def test_the_repr_is_short_and_holds_no_address(widget):
-    widget.step = 5
-    assert repr(widget) == "DriveWidget('Line 1 over F and M, space 5 of 16')"
-    html = output(widget)[0]["text/html"]
-    assert 'alt="Line 1 over F and M, space 5 of 16' in html
 
 
 @pytest.mark.parametrize(

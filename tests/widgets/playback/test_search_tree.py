@@ -55,16 +55,13 @@ def test_a_story_may_end_as_its_search_begins_anew():
 
 def test_the_page_asks_for_it_and_closes_it_and_has_it_from_then_on():
     widget = SearchWidget(grid())
-
-    def sends_trees(*shown: bool) -> bool:
+    for asked, sends in (([True], True), ([False, True], False)):
         before = len(sent_by(widget))
-        for tree in shown:
+        for tree in asked:
             put(widget, tree=tree)
         assert widget.tree
-        return any("_trees" in message["state"] for message in sent_by(widget)[before:])
-
-    assert sends_trees(True)
-    assert not sends_trees(False, True)
+        sent = sent_by(widget)[before:]
+        assert any("_trees" in message["state"] for message in sent) is sends
     assert noticed(widget) == ""
 
 
@@ -100,7 +97,7 @@ def test_a_search_beside_a_spanning_tree_has_one_and_the_other_has_none():
 
 def test_too_many_nodes_are_refused(monkeypatch):
     monkeypatch.setattr(tree_scene, "MOST_NODES", 30)
-    graph = GridGraph("S....\n.....\n.....\n.....\n.....\n.....\n....G")
+    graph = GridGraph("\n".join(["S....", *["....."] * 5, "....G"]))
     widget = SearchWidget(search(graph, graph.start, graph.goal, "bfs"))
     put(widget, tree=True)
     assert not widget.tree
