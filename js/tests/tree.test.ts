@@ -195,7 +195,7 @@ describe("a node", () => {
   });
 
   it("is gone to by keyboard and spoken: parent, child, neighbour, and away", async () => {
-    const { view } = await open(["tree of pictures"], 18);
+    const { model, view } = await open(["tree of pictures"], 18);
     await press(view, "ArrowUp");
     expect(view.spoken).toContain("depth 0");
     await press(view, "ArrowUp");
@@ -207,6 +207,7 @@ describe("a node", () => {
     await press(view, "ArrowRight");
     expect(view.spoken).not.toBe(first);
     expect(view.spoken).toContain("depth 1");
+    expect(model.get("step")).toBe(18);
     await press(view, "Escape");
     expect(view.el.querySelector(".l1-ui-tree .l1-ui-pointer")).toBeNull();
   });

@@ -31,11 +31,6 @@ function seen({ story, tables }: NetworkReplay): string[][] {
   return tables.map((table) => ordered([...table].map(([place, value]) => [...(story.keys[place] ?? []), value])));
 }
 
-function told({ trace, map }: Case) {
-  const shown = new SearchMap(map, "p-");
-  return { map: shown, tale: new NetworkTale(trace, shown) };
-}
-
 /** What is to be seen on a map. */
 function drawn(map: SearchMap) {
   const { place, all, marks } = reading(map);
@@ -51,7 +46,7 @@ function drawn(map: SearchMap) {
 }
 
 describe.each(cases)("$name", (each) => {
-  const { trace, pictures } = each;
+  const { trace, map: packed, pictures } = each;
 
   it("is seen as Python sees it", () => {
     const replay = new NetworkReplay(readNetwork(trace));
@@ -67,7 +62,8 @@ describe.each(cases)("$name", (each) => {
   });
 
   it("is told and drawn as Python tells and draws it, forwards, backwards and by leaps", () => {
-    const { tale, map } = told(each);
+    const map = new SearchMap(packed, "p-");
+    const tale = new NetworkTale(trace, map);
     for (const picture of everyWay(pictures)) {
       tale.go(picture.step);
       tale.draw([]);

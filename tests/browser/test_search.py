@@ -1,4 +1,4 @@
-"""Searches in a page: gone through by mouse and keyboard, and how they look."""
+"""Searches and trees in a page: gone through by mouse and keyboard, and how they look."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from tests.browser.story import (
     walk,
 )
 from tests.drawing.stories import EDGES, track
+from tests.drawing.trees import STORIES
 
 TEXT = """
 S..#..
@@ -50,10 +51,13 @@ MAPS = """
 from linie1_widget import SearchWidget, search
 from tests.browser.test_search import GRID, PICTURES
 from tests.drawing.stories import edges, track
+from tests.drawing.trees import STORIES
 w = SearchWidget([track("bfs"), track("dfs")])
 both = SearchWidget(search(GRID, GRID.start, GRID.goal, "bidirectional"))
 names = SearchWidget(edges())
+pair = SearchWidget([STORIES["prim"](), STORIES["kruskal"]()])
 alike = {name: SearchWidget(story) for name, story in PICTURES.items()}
+trees = {name: SearchWidget(make()) for name, make in STORIES.items()}
 """
 
 
@@ -74,20 +78,24 @@ def test_a_story_is_stepped_through_and_its_squares_are_pointed_at(bare: BarePag
 
 
 def test_axe_finds_nothing_and_narrow_cells_stay_usable(bare: BarePage) -> None:
-    names = ("w", "both", "names")
+    trees = [f"trees[{name!r}]" for name in ("kruskal", "dreyfus_wagner", "lattice")]
+    names = ["w", "both", "names", "pair", *trees]
     views = open_story(bare, [MAPS, *names], "Step", len(names))
-    pair, *_ = views
-    left, right = (story.bounding_box() for story in pair.stories.all())
-    assert left
-    assert right
-    assert left["x"] + left["width"] <= right["x"]
-    assert abs(left["y"] - right["y"]) < 1
+    for pair in (views[0], views[3]):
+        left, right = (story.bounding_box() for story in pair.stories.all())
+        assert left
+        assert right
+        assert left["x"] + left["width"] <= right["x"]
+        assert abs(left["y"] - right["y"]) < 1
     for view in views:
         expect_axe_finds_nothing(bare, view, 9)
+    for view in views[:3]:
         view.spot(1).hover()
         expect(view.readout.first).to_contain_text(": ")
         assert axe(view.root) == []
-    expect_narrow_cells_stay_usable(bare, dict(zip(names, views, strict=True)), 9)
+    # All but the lattice, whose map is as wide as it is.
+    narrow = dict(zip(names[:-1], views[:-1], strict=True))
+    expect_narrow_cells_stay_usable(bare, narrow, 9)
 
 
 def test_a_live_step_looks_like_the_still_picture_of_it(
@@ -105,3 +113,13 @@ def test_a_live_step_looks_like_the_still_picture_of_it(
         view.expect_at(last - 1, last)
         shown, before = view.maps.locator(".l1-ui-map"), draw_step(trace, last - 2)
         assert compared(shown, before, shots / "other.png") > ALIKE, name
+
+
+def test_so_does_a_step_of_a_tree(bare: BarePage, shots: Path) -> None:
+    cells = [MAPS, *(f"trees[{name!r}]" for name in STORIES)]
+    views = open_story(bare, cells, "Step", len(STORIES))
+    bare.page.set_viewport_size({"width": 1400, "height": 1400})
+    for (name, make), view in zip(STORIES.items(), views, strict=True):
+        story, calm = make(), name == "lattice"
+        steps = {len(story) * part // 4 for part in (0, 2, 4)}
+        expect_alike(bare, view, story, steps, shots / f"tree-{name}", figures=not calm)
