@@ -12,6 +12,7 @@ import traitlets
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.overview import laid
 from linie1_widget.linie1.driving.expectation import expected_turns
+from linie1_widget.linie1.routing.crossing import how_to_pass
 from linie1_widget.widgets.playback.drive import DriveWidget
 from tests.drawing.stories import ride, winding_ride
 from tests.widgets.wires import output, seen, sent_by
@@ -24,11 +25,14 @@ def widget() -> DriveWidget:
 
 def test_it_leads_from_terminal_to_terminal_and_tells_each_square(widget):
     assert (widget.step, widget.last) == (0, 16)
-    ride_, (board, _) = seen(widget).ride, ride()
+    ride_, (board, route) = seen(widget).ride, ride()
     assert ride_["places"][0] == {"name": "Waldburgstraße", "cell": "", "stop": ""}
     assert ride_["places"][7] == {"name": "c7", "cell": "c7", "stop": "M"}
     assert ride_["places"][-1]["name"] == "Auf der Schmelz"
-    assert set(ride_["how"]) == {cell.name for cell in board.tiles}
+    assert ride_["passes"] == dict(route.passes)
+    assert ride_["how"] == {
+        cell.name: [*how_to_pass(board, cell.name)] for cell in board.tiles
+    }
     assert ride_["how"]["c9"][0] == (
         "Entered from the north (c8), a trolley leaves to the east (d9)."
     )
