@@ -18,7 +18,7 @@ from linie1_widget.players.trans_europa.planner import PlannerBot
 from linie1_widget.players.trans_europa.search import SearchBot
 from linie1_widget.players.trans_europa.tree_bot import TreeBot
 from linie1_widget.players.trans_europa.turns import best_turns
-from linie1_widget.trans_europa import AMERICA, MAP, End, Game, Lay, Map, Stage
+from linie1_widget.trans_europa import AMERICA, MAP, End, Game, Lay, Map, Move, Stage
 from linie1_widget.trans_europa.game.setup import Setup
 from linie1_widget.trans_europa.network.missing import missing_track, tree_over
 
@@ -135,6 +135,28 @@ def test_a_planner_keeps_away_from_others(other: str, first: str, second: str) -
     game = row("a4", other, first, track="O---R---o---r---Y---y")
     assert len(best_turns(game.view(0))) == 2
     assert str(PlannerBot(Random(1)).choose(game.view(0))) == second
+
+
+def test_a_planner_keeps_away_from_the_nearest_of_several_others() -> None:
+    told = 0
+    for seed in range(12):
+        game = Game(5, seed=seed)
+        for player in range(5):
+            game.push(RandomBot(Random(seed)).choose(game.view(player)))
+        view = game.view(0)
+        number = view.map.numbering.node_number
+        ways = [tree_over(view.state.laid, (marker,)) for marker in view.state.markers[1:]]
+        by_nearest: dict[int, set[Move]] = {}
+        by_farthest: dict[int, set[Move]] = {}
+        for turn in best_turns(view):
+            ends = [number[node] for line in turn.lines for node in line]
+            away = [min(map(way.distance, ends)) for way in ways]
+            by_nearest.setdefault(min(away), set()).add(Lay(turn.lines[0]))
+            by_farthest.setdefault(max(away), set()).add(Lay(turn.lines[0]))
+        chosen = PlannerBot(Random(1)).choose(view)
+        assert chosen in by_nearest[max(by_nearest)]
+        told += chosen not in by_farthest[max(by_farthest)]
+    assert told
 
 
 @pytest.mark.parametrize("seed", range(3))
