@@ -92,6 +92,12 @@ def test_an_edge_back_takes_the_place_of_the_old_one_or_stands_beside_it(
     assert sorted(line for line in found if "-" in line) == sorted(edges)
 
 
+def test_an_edge_that_comes_to_cost_as_much_as_the_one_back_is_one_with_it():
+    drawn = EdgeMap.parse("A -> B 2, B -- C 1, B -> A 3").joined("A", "B", 3, both=False)
+    assert str(drawn).split("\n")[3:5] == ["A -- B 3", "B -- C 1"]
+    assert drawn.graph().neighbours("B") == (("A", 3), ("C", 1))
+
+
 def changed(drawn: EdgeMap, rng: Random) -> EdgeMap:
     """The graph after some change."""
     a, b = rng.choice(list(drawn.places)), rng.choice(list(drawn.places))

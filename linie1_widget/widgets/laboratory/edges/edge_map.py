@@ -73,6 +73,7 @@ class EdgeMap:
             raise InvalidValue(MapFault.EDGES(most=MOST_EDGES, found=len(self.edges)))
         if not all(map(self.frame.holds, self.places.values())):
             object.__setattr__(self, "frame", Frame.around(self.places.values()))
+        object.__setattr__(self, "costs", _paired(self.costs))
 
     @classmethod
     def parse(cls, text: object, frame: Frame | None = None) -> EdgeMap:
@@ -123,7 +124,7 @@ class EdgeMap:
         found = known if len(known) == len(places) else _placed(told, known)
         seen = Frame.around(found.values()) if frame is None else frame
         goals = tuple(dict.fromkeys(told.goals))
-        return cls(found, _paired(told.costs), told.start, goals, seen)
+        return cls(found, told.costs, told.start, goals, seen)
 
     @property
     def edges(self) -> list[tuple[str, str, float, bool]]:
