@@ -28,6 +28,12 @@ TEST_ENV := IPYTHONDIR="$(CURDIR)/$(VENV)/ipython" \
             JUPYTER_CONFIG_DIR="$(CURDIR)/$(VENV)/jupyter" \
             $(WITH_FONTS)
 
+# On two cores and more; a notebook's cells stay together.
+UNIT_TESTS := -m pytest --quiet --numprocesses=logical --maxprocesses=4 --dist=worksteal \
+              --ignore=tests/browser --ignore=tests/hosts
+NOTEBOOKS := -m pytest --quiet --numprocesses=logical --maxprocesses=4 --dist=loadfile \
+             --nbval --nbval-current-env notebooks
+
 # A step: what it is, and how many seconds it took. A comma would end the title.
 ifdef SIDE_BY_SIDE
 define step
@@ -72,8 +78,7 @@ lab: $(VENV)/.lab bundle
 	@$(WITH_FONTS) $(PY) -m notebooks.lite.lab $(ROOT_FLAG) $(LAB_ARGS) notebooks/01_first_steps.ipynb
 
 test: $(VENV)/.test
-	@$(MAKE) --no-print-directory --jobs=2 SIDE_BY_SIDE=yes \
-	  lint-python lint-js test-js
+	@$(MAKE) --no-print-directory --jobs=2 SIDE_BY_SIDE=yes lint test-js
 	@$(MAKE) --no-print-directory test-python test-notebooks test-browser
 	@echo "== all is well"
 
@@ -92,13 +97,11 @@ test-js: $(VENV)/.test cases
 
 test-python: $(VENV)/.test bundle
 	$(call step,pytest: unit tests and property tests and doctests,\
-	  $(TEST_ENV) $(PY) -m pytest --quiet --numprocesses=logical --maxprocesses=4 \
-	  --dist=worksteal --ignore=tests/browser --ignore=tests/hosts)
+	  $(TEST_ENV) $(PY) $(UNIT_TESTS))
 
 test-notebooks: $(VENV)/.test bundle
 	$(call step,nbval: every notebook is run and its outputs are compared,\
-	  $(TEST_ENV) $(PY) -m pytest --quiet --numprocesses=logical --maxprocesses=4 \
-	  --dist=loadfile --nbval --nbval-current-env notebooks)
+	  $(TEST_ENV) $(PY) $(NOTEBOOKS))
 
 test-browser: $(VENV)/.test bundle
 	$(call step,chromium: finding a browser or getting one,\
@@ -139,12 +142,9 @@ mutants: $(VENV)/.test bundle
 # that they use will do without.
 lowest: $(VENV)/.lowest bundle
 	$(call step,pytest: unit tests with the lowest versions,\
-	  $(TEST_ENV) $(VENV)/lowest/bin/python -m pytest --quiet --numprocesses=logical \
-	  --maxprocesses=4 --dist=worksteal -W ignore::DeprecationWarning \
-	  --ignore=tests/browser --ignore=tests/hosts)
+	  $(TEST_ENV) $(VENV)/lowest/bin/python $(UNIT_TESTS) -W ignore::DeprecationWarning)
 	$(call step,nbval: every notebook with the lowest versions,\
-	  $(TEST_ENV) $(VENV)/lowest/bin/python -m pytest --quiet --numprocesses=logical \
-	  --maxprocesses=4 --dist=loadfile --nbval --nbval-current-env notebooks)
+	  $(TEST_ENV) $(VENV)/lowest/bin/python $(NOTEBOOKS))
 
 lite: $(VENV)/.lite
 	@echo "== lite: the package's wheel, and a site with it into dist/lite"

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from ipywidgets import Widget
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.notebook import Notebook
 from tests.widgets.wires import Wire, wired
@@ -147,6 +147,14 @@ class BarePage:
 
 Host: TypeAlias = BarePage | Notebook
 """Where widgets are shown and handled."""
+
+
+def shown(host: Host, cells: Sequence[str], views: int = 1) -> list[Locator]:
+    """The widgets that these cells show, so many."""
+    host.open(cells)
+    host.run_all()
+    expect(host.widgets()).to_have_count(views)
+    return host.widgets().all()
 
 
 class _PageWire(Wire):

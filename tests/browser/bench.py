@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.bare import BarePage, Host
+from tests.browser.bare import BarePage, Host, shown
 from tests.browser.fit import NARROW
 from tests.browser.looks import axe, expect_accessible
 from tests.browser.story import StoryView
@@ -107,7 +107,4 @@ def open_bench(
     notebook: Host, cells: list[str], rows: int, cols: int, views: int = 1
 ) -> list[BenchView]:
     """The laboratories that these cells show, so many, with maps of this size."""
-    notebook.open(cells)
-    notebook.run_all()
-    expect(notebook.widgets()).to_have_count(views)
-    return [BenchView(root, rows, cols) for root in notebook.widgets().all()]
+    return [BenchView(root, rows, cols) for root in shown(notebook, cells, views)]

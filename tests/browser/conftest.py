@@ -127,7 +127,7 @@ def bare(
 
 
 def _picture(page: Page, test: pytest.Item, shots: Path) -> None:
-    """How the page looks at the end of a test that has failed, or of each if asked for."""
+    """A picture of the page where a test has failed, or of each test if asked for."""
     if "SCREENSHOTS" in os.environ or test.stash.get(FAILED, False):
         page.screenshot(path=shots / f"{test.name}.png")
 

@@ -8,8 +8,8 @@ from playwright.sync_api import Locator
 
 from linie1_widget.drawing.lattice.lattice_geometry import extent, place
 from linie1_widget.trans_europa import MAP, Edge, Map, Node, Setup
-from tests.browser.bare import Host
-from tests.browser.table import Table, shown
+from tests.browser.bare import Host, shown
+from tests.browser.table import Table
 from tests.trans_europa.nearly import nearly
 
 
@@ -61,4 +61,4 @@ def open_map(
     notebook: Host, bots: Mapping[int, str], setup: Setup | None = None
 ) -> MapView:
     """A table called `w` in Python."""
-    return MapView(shown(notebook, cells(bots, setup)))
+    return MapView(*shown(notebook, cells(bots, setup)))

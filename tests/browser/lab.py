@@ -49,7 +49,7 @@ SETTINGS = {
 
 
 def answers(url: str) -> bool:
-    """Whether a server answers there."""
+    """Say if a server answers there."""
     try:
         with NO_PROXY.open(url, timeout=60) as answer:
             return bool(answer.status == 200)

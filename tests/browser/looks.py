@@ -65,7 +65,7 @@ FIND = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 
 AXE = Path(__file__).parents[2] / "js" / "node_modules" / "axe-core" / "axe.min.js"
 COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
-"""What axe-core is asked in the dark, where colours alone are others."""
+"""The rules that axe-core asks in the dark, where colours alone are others."""
 
 # A colour that still turns into another one is none of those that are read.
 FIND_BY_AXE = """async (element, options) => {
@@ -79,7 +79,7 @@ FIND_BY_AXE = """async (element, options) => {
 def axe(
     element: Locator, options: Mapping[str, object] = MappingProxyType({})
 ) -> list[str]:
-    """What axe-core finds wrong with an element and all within, in words."""
+    """Ask axe-core for all that is wrong with an element and all within, in words."""
     # Not by a script element: a page of ours lets no other script run than its own.
     if not element.page.evaluate("() => 'axe' in window"):
         element.page.evaluate(AXE.read_text(encoding="utf-8"))

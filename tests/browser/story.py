@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.drawing.search.story_kinds import AnyStory
-from tests.browser.bare import Host
+from tests.browser.bare import Host, shown
 from tests.browser.fit import NARROW, expect_it_fits
 from tests.browser.looks import axe, expect_accessible
 from tests.browser.pixels import compared
@@ -96,10 +96,7 @@ def open_story(
     notebook: Host, cells: Sequence[str], unit: str, views: int = 1
 ) -> list[StoryView]:
     """The widgets that these cells show, so many."""
-    notebook.open(cells)
-    notebook.run_all()
-    expect(notebook.widgets()).to_have_count(views)
-    return [StoryView(root, unit) for root in notebook.widgets().all()]
+    return [StoryView(root, unit) for root in shown(notebook, cells, views)]
 
 
 def walk(view: StoryView, last: int) -> None:
@@ -119,8 +116,20 @@ def walk(view: StoryView, last: int) -> None:
     for go, step in ways:
         go()
         view.expect_at(step, last)
+        if step in (0, last):
+            ended = view.back if step == 0 else view.on
+            expect(ended).to_have_attribute("aria-disabled", "true")
     view.focus()
-    for key, step in (("ArrowRight", 1), ("End", last), (",", last - 1), ("Home", 0)):
+    for key, step in (
+        ("ArrowRight", 1),
+        (".", 2),
+        ("ArrowLeft", 1),
+        ("End", last),
+        ("ArrowRight", last),
+        (",", last - 1),
+        ("Home", 0),
+        ("ArrowLeft", 0),
+    ):
         keyboard.press(key)
         view.expect_at(step, last)
     expect(view.root).to_be_focused()
@@ -204,10 +213,10 @@ def expect_alike(
     last = len(story)
     dark = sorted(steps)[len(steps) // 2]
     map_ = view.maps.locator(".l1-ui-map")
-    for theme, shown in (("dark", [dark]), ("light", sorted(steps))):
+    for theme, asked in (("dark", [dark]), ("light", sorted(steps))):
         host.theme(theme.capitalize())
         expect(view.root).to_have_attribute("data-theme", theme)
-        for step in shown:
+        for step in asked:
             view.slider.fill(str(step))
             view.expect_at(step, last)
             if not figures:

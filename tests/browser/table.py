@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.game.setup import Setup
-from tests.browser.bare import Host
+from tests.browser.bare import Host, shown
 from tests.browser.board import BoardView
 
 BUILT = (
@@ -47,7 +47,7 @@ def cells(bots: Mapping[int, str], setup: Setup = NEARLY) -> list[str]:
 
 
 class Table:
-    """What stands beside the board or the map of every table.
+    """All that stands beside the board or the map of every table.
 
     Parameters
     ----------
@@ -98,17 +98,9 @@ class TableView(Table, BoardView):
         self.square(cell).click()
 
 
-def shown(notebook: Host, cells: list[str]) -> Locator:
-    """The one widget of a notebook with these cells."""
-    notebook.open(cells)
-    notebook.run_all()
-    expect(notebook.widgets()).to_have_count(1)
-    return notebook.widgets()
-
-
 def open_table(notebook: Host, bots: Mapping[int, str], setup: Setup = NEARLY) -> TableView:
     """A table called `w` in Python."""
-    return TableView(shown(notebook, cells(bots, setup)))
+    return TableView(*shown(notebook, cells(bots, setup)))
 
 
 def record(notebook: Host) -> list[str]:

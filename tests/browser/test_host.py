@@ -1,4 +1,4 @@
-"""What a real JupyterLab has to do with widgets: its kernel, its keys, links, outputs."""
+"""Widgets and a real JupyterLab: its kernel, its keys, links, outputs."""
 
 from __future__ import annotations
 

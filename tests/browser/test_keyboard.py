@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from linie1_widget.linie1.board.examples import EXAMPLES
-from tests.browser.bare import BarePage, Host
+from tests.browser.bare import BarePage, Host, shown
 from tests.browser.board import BOARD, BoardView
 
 TABS = 60
@@ -26,12 +26,10 @@ def tab_until(page: Page, selector: str, *, within: bool) -> None:
 
 def reached(host: Host) -> BoardView:
     """A board, called `w` in Python and reached by Tab."""
-    host.open(BOARD)
-    host.run_all()
-    expect(host.widgets()).to_have_count(1)
+    (root,) = shown(host, BOARD)
     tab_until(host.page, ".linie1", within=True)
     tab_until(host.page, ".linie1 [role=grid]", within=True)
-    return BoardView(host.widgets())
+    return BoardView(root)
 
 
 def press(page: Page, keys: str) -> None:

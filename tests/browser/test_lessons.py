@@ -10,7 +10,7 @@ from linie1_widget.drawing.lattice.lattice_geometry import extent, place
 from linie1_widget.lessons.collection import EXERCISES
 from linie1_widget.trans_europa import MAP, Edge
 from linie1_widget.widgets.lessons.pictures import pictured
-from tests.browser.bare import BarePage
+from tests.browser.bare import BarePage, shown
 from tests.browser.fit import NARROW, expect_it_fits
 from tests.browser.looks import expect_accessible
 from tests.browser.test_keyboard import press, tab_until
@@ -52,10 +52,8 @@ def opened(bare: BarePage, *lessons: str, more: str = "") -> list[LessonView]:
         *(f"w{at} = l1.LessonWidget(lessons[{id_!r}])" for at, id_ in enumerate(lessons)),
         more,
     ]
-    bare.open(["\n".join(make), *(f"w{at}" for at in range(len(lessons)))])
-    bare.run_all()
-    expect(bare.widgets()).to_have_count(len(lessons))
-    return [LessonView(root) for root in bare.widgets().all()]
+    cells = ["\n".join(make), *(f"w{at}" for at in range(len(lessons)))]
+    return [LessonView(root) for root in shown(bare, cells, len(lessons))]
 
 
 def test_a_square_is_clicked_or_gone_to_and_judged(bare: BarePage) -> None:

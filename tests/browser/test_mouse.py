@@ -6,17 +6,14 @@ import pytest
 from playwright.sync_api import expect
 
 from linie1_widget.linie1.board.examples import EXAMPLES
-from tests.browser.bare import BarePage
+from tests.browser.bare import BarePage, shown
 from tests.browser.board import BOARD, BoardView
 
 
 @pytest.fixture
 def board(bare: BarePage) -> BoardView:
     """A board of a new page, called `w` in Python."""
-    bare.open(BOARD)
-    bare.run_all()
-    expect(bare.widgets()).to_have_count(1)
-    return BoardView(bare.widgets())
+    return BoardView(*shown(bare, BOARD))
 
 
 def test_a_click_is_one_message_each_way_and_shows_before_it(
@@ -74,10 +71,7 @@ def test_each_of_the_rules_refuses_and_hovering_asks_nobody(
 
 
 def test_two_views_stay_alike_in_two_languages(bare: BarePage) -> None:
-    bare.open([*BOARD, "w"])
-    bare.run_all()
-    expect(bare.widgets()).to_have_count(2)
-    views = one, other = [BoardView(root) for root in bare.widgets().all()]
+    views = one, other = [BoardView(root) for root in shown(bare, [*BOARD, "w"], 2)]
     bare.run(f"w.state = {EXAMPLES['page3-exchange-1'].position!r}")
     one.take("W180")
     expect(other.kind("W")).to_have_attribute("aria-pressed", "true")

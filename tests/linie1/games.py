@@ -29,6 +29,9 @@ DRIVE = (
 )
 """That drive, announced; the signs stand after 2, 7, 11, 16, 20 and 22 spaces."""
 
+BOOKS = ("1995", "mayfair", "2010")
+"""Those in which players check an announced route."""
+
 TOGETHER = "b7:C180 c7:S0"
 """Two tiles that a Y and an L can replace together only: b7=Y180+c7=L0."""
 

@@ -79,6 +79,7 @@ class Seen:
         self._widget = widget
 
     def __getattr__(self, name: str) -> Any:
+        assert f"_{name}" in self._widget.keys, f"the page is not sent _{name}"
         return self._widget.get_state([f"_{name}"])[f"_{name}"]
 
     @property

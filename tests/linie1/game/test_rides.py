@@ -22,6 +22,7 @@ from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.routing.shortest import find_route, shortest_route
 from tests.linie1.games import (
+    BOOKS,
     DRIVE,
     WAY,
     dice_that_show,
@@ -33,8 +34,7 @@ from tests.linie1.games import (
     until_turn_of,
 )
 
-books = pytest.mark.parametrize("edition", ["1995", "mayfair", "2010"])
-"""Those in which players check an announced route."""
+books = pytest.mark.parametrize("edition", BOOKS)
 
 HALF = "depart Waldburgstraße, c1, d1, e1"
 """Along the track of `WAY`, and not home."""

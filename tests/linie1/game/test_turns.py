@@ -14,6 +14,7 @@ from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Move
 from linie1_widget.linie1.game.state import GameState, Seat, Stage, open_tiles
 from tests.linie1.games import (
+    BOOKS,
     DRIVE,
     TOGETHER,
     WAY,
@@ -25,9 +26,6 @@ from tests.linie1.games import (
     short,
     until_turn_of,
 )
-
-BOOKS = ("1995", "mayfair", "2010")
-"""Those in which players check an announced route."""
 
 FILLING = ("1995", "2010", "guide")
 """Those by which who has too few tiles draws, also having played none."""
