@@ -129,7 +129,7 @@ describe("undo, redo, clear and the menus", () => {
     expect(edition.value).toBe("1995");
     await model.answer({ edition: "guide" });
     expect(edition.value).toBe("guide");
-    expect(view.spoken).toBe("Edition: The guide.");
+    expect(view.spoken).toBe("Edition: Digital guide.");
     example.value = "page2-illegal-A";
     example.dispatchEvent(new Event("change", { bubbles: true }));
     expect(example.value).toBe("");

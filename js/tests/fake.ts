@@ -14,46 +14,25 @@ import boardWords from "../src/words/board.json";
 import everywhere from "../src/words/everywhere.json";
 import gameWords from "../src/words/game.json";
 import tableWords from "../src/words/table.json";
+import said from "./said.json";
 
 type Values = Record<string, unknown>;
 type Widget = typeof board;
 type Heard = (...args: unknown[]) => void;
 
+const { page } = said;
+
+/** What Python tells of the board, with the first three kinds of tiles. */
 export const PAGE = {
+  ...page,
   words: { ...everywhere, ...boardWords, ...tableWords, ...gameWords },
   sheet: [
     ["g", { id: "board" }, [["rect", { class: "l1-ground", width: 952, height: 952 }, []]]],
     ...["S", "C", "L"].map((code) => ["g", { id: `tile-${code}` }, [["path", { d: "M32 0V64" }, []]]]),
-    ["g", { id: "stop" }, []],
-    ["g", { id: "mark-yes" }, []],
-    ["g", { id: "mark-no" }, []],
+    ...["stop", "mark-yes", "mark-no"].map((id) => ["g", { id }, []]),
   ],
   spots: { C90: [12, 50] },
-  buildings: [{ letter: "H", cell: "d2", name: { "": "Hallenbad", the: "the Hallenbad" } }],
-  terminals: [{ line: 1, name: "Waldburgstraße", side: "N", legs: ["b1", "c1"] }],
-  tiles: [
-    { code: "S", title: "straight", links: ["NS"], trees: false, count: 21 },
-    { code: "C", title: "curve", links: ["NE"], trees: false, count: 20 },
-    { code: "L", title: "left turnout", links: ["NS", "SW"], trees: false, count: 10 },
-  ],
-  editions: [{ name: "1995", title: "The game of 1995" }, { name: "guide", title: "The guide" }],
-  examples: [{ id: "page2-illegal-A", title: "Page 2, rule A" }],
-  sides: Object.fromEntries(["North", "East", "South", "West"].map((begin) => [begin.charAt(0), { "": begin.toLowerCase(), begin }])),
-  rules: [..."ABCDE"].map((key) => ({ key, title: `Rule ${key}`, text: `The text of ${key}.` })),
-  sentences: {
-    A: ["A", "{side:begin}: the track would lead off the board (rule A)."],
-    B: ["B", "{side:begin}: the track would run into {building:the} (rule B)."],
-    C: ["C", "No tile may cover {here:the} (rule C)."],
-    D: ["D", "{side:begin}: it would block the track coming from {other} (rule D)."],
-    K: ["KEEP", "The old track {links:and} would be lost (KEEP)."],
-    T: ["TREE", "The tile on {square} shows trees (TREE)."],
-    H: ["HAND", "You have no {tile} in your hand (HAND)."],
-    h: ["HAND", "You have only one {tile} in your hand, and this needs two (HAND)."],
-    j: ["", "{side:begin}: joins the track on {other}."],
-    t: ["", "{side:begin}: joins the terminal {terminal}."],
-    r: ["", "Returns the {old} to the hand."],
-    g: ["", "Earns the stop sign of {beside:the} ({beside:letter})."],
-  },
+  tiles: page.tiles.slice(0, 3),
 };
 
 /** `_fits` of a tile from the few squares that have something to say. */

@@ -8,23 +8,13 @@ import { Trip } from "../src/laboratory_board/trip";
 import { Strokes } from "../src/laboratory/strokes";
 import { h, render } from "../src/ui/jsx";
 import { enter, laboratory, show } from "./bench";
-import { type FakeModel, fits, laid, PAGE } from "./fake";
-
-const KNOWN = {
-  ...PAGE,
-  terminals: [
-    ...PAGE.terminals,
-    { line: 1, name: "Auf der Schmelz", side: "S", legs: ["f12", "g12"] },
-    { line: 2, name: "Ketzergasse", side: "N", legs: ["f1", "g1"] },
-    { line: 2, name: "Alberichstraße", side: "S", legs: ["j12", "k12"] },
-  ],
-};
+import { type FakeModel, fits, laid } from "./fake";
 
 /** One straight lies, and no search has run. */
 function oneStraight(more: Record<string, unknown> = {}): FakeModel {
   const entry = { window: [0, 0, 952, 952], spots: [[100, 100], [200, 100]], size: 64, cover: [], shape: "pin" };
   return laboratory({
-    _page: KNOWN, _laid: laid("b1:S0"), _choices: { algorithms: [["bfs", "Breadth-first search", false, []]] },
+    _laid: laid("b1:S0"), _choices: { algorithms: [["bfs", "Breadth-first search", false, []]] },
     _stage: { states: ["b1 → N", "b1 → S"], start: "b1", goals: ["f12"], maps: [entry] },
     _shown: { map: "", traces: [], trouble: "No track yet." }, ...more,
   });
@@ -70,23 +60,21 @@ describe("a board in the laboratory", () => {
   });
 });
 
-describe("requests of the board", () => {
-  it("wait their turn, and keep the names that they have", async () => {
-    const model = oneStraight();
-    const host = model as unknown as HostModel;
-    const strokes = new Strokes(host, new AbortController().signal, () => ({}), vi.fn());
-    const around = through(host, strokes);
-    around.send({ do: "lay", request: "a.1" });
-    around.send({ do: "undo", request: "a.2" });
-    strokes.ask({ do: "trip" });
-    expect(model.sent).toHaveLength(1);
-    await model.update({ _answered: { n: 1, id: "another.1" } });
-    expect(model.sent).toHaveLength(1);
-    await model.update({ _answered: { n: 2, id: "a.1" } });
-    expect(model.sent).toHaveLength(2);
-    await model.update({ _answered: { n: 3, id: "a.2" } });
-    expect(model.sent).toEqual([{ do: "lay" }, { do: "undo" }, { do: "trip" }]);
-  });
+it("requests of the board wait their turn, and keep the names that they have", async () => {
+  const model = oneStraight();
+  const host = model as unknown as HostModel;
+  const strokes = new Strokes(host, new AbortController().signal, () => ({}), vi.fn());
+  const around = through(host, strokes);
+  around.send({ do: "lay", request: "a.1" });
+  around.send({ do: "undo", request: "a.2" });
+  strokes.ask({ do: "trip" });
+  expect(model.sent).toHaveLength(1);
+  await model.update({ _answered: { n: 1, id: "another.1" } });
+  expect(model.sent).toHaveLength(1);
+  await model.update({ _answered: { n: 2, id: "a.1" } });
+  expect(model.sent).toHaveLength(2);
+  await model.update({ _answered: { n: 3, id: "a.2" } });
+  expect(model.sent).toEqual([{ do: "lay" }, { do: "undo" }, { do: "trip" }]);
 });
 
 describe("the trip", () => {
