@@ -106,13 +106,6 @@ describe("what moves are worth", () => {
     expect(other.el.querySelector(".l1-ui-candidates")).toBeNull();
   });
 
-  it("never takes a string of the model for markup", async () => {
-    const evil = "<img src=x onerror=alert(1)>";
-    const { view } = await analysed({ says: evil, moves: [thought(evil)], goesOn: evil });
-    expect(view.el.querySelector(".l1-ui-analysis img")).toBeNull();
-    expect(view.find(".l1-ui-analysis").textContent).toContain(evil);
-  });
-
   it("is for the person to move, while the game goes on", async () => {
     for (const table of [{ toMove: 1 }, { live: false }]) {
       const { game, view } = await opened(table);
@@ -213,14 +206,12 @@ describe("how a game went", () => {
   });
 });
 
-describe("track that is thought of", () => {
-  it("leads from crossing to crossing", () => {
-    const page = { crossings: [["a1", 10, 20], ["a3", 66, 20], ["b2", 38, 68.5]], lines: "0 1,1 2 0" };
-    const host = new FakeModel({ _page: page }) as unknown as HostModel;
-    const laid = { tiles: [], crossing: -1 };
-    const drawn = ghostsOf([{ ...laid, line: 0 }, { ...laid, line: 1 }] as unknown as Parameters<typeof ghostsOf>[0], host, "");
-    expect(drawn.map((path) => path.getAttribute("d"))).toEqual(["M10 20L66 20", "M10 20L66 20", "M66 20L38 68.5", "M66 20L38 68.5"]);
-    const [ring] = ghostsOf([{ ...laid, line: -1, crossing: 0 }] as unknown as Parameters<typeof ghostsOf>[0], host, "");
-    expect(["cx", "cy"].map((name) => ring?.getAttribute(name))).toEqual(["10", "20"]);
-  });
+it("track that is thought of leads from crossing to crossing", () => {
+  const page = { crossings: [["a1", 10, 20], ["a3", 66, 20], ["b2", 38, 68.5]], lines: "0 1,1 2 0" };
+  const host = new FakeModel({ _page: page }) as unknown as HostModel;
+  const laid = { tiles: [], crossing: -1 };
+  const drawn = ghostsOf([{ ...laid, line: 0 }, { ...laid, line: 1 }] as unknown as Parameters<typeof ghostsOf>[0], host, "");
+  expect(drawn.map((path) => path.getAttribute("d"))).toEqual(["M10 20L66 20", "M10 20L66 20", "M66 20L38 68.5", "M66 20L38 68.5"]);
+  const [ring] = ghostsOf([{ ...laid, line: -1, crossing: 0 }] as unknown as Parameters<typeof ghostsOf>[0], host, "");
+  expect(["cx", "cy"].map((name) => ring?.getAttribute(name))).toEqual(["10", "20"]);
 });

@@ -164,45 +164,41 @@ describe("clicks that follow quickly", () => {
   });
 });
 
-describe("two views of one board", () => {
-  it("show alike what is so, and each its own ghost, its own click, and its own answers in order", async () => {
-    const { model, view: one } = open(STRAIGHT);
-    const other = mount(model);
-    await one.click(one.cell("c3"));
-    expect([laid(one), laid(other)]).toEqual([["a1", "c3"], ["a1"]]);
-    await model.update({ _answered: { n: 9, id: "another.1" }, _history: [1, 0] });
-    expect(unconfirmed(one)).toBe(1);
-    await one.key("z");
-    expect(model.sent).toEqual([{ do: "lay", cell: "c3", tile: "S0" }, { do: "undo" }]);
-    expect(laid(one)).toEqual(["a1", "c3"]);
-    await model.answer({ state: "a1:C0 c3:S0", verdict: verdict("c3", "S0") });
-    expect([laid(one), laid(other)]).toEqual([["a1", "c3"], ["a1", "c3"]]);
-    expect(unconfirmed(one)).toBe(0);
-    await model.answer({ state: "a1:C0", verdict: {} });
-    expect([laid(one), laid(other)]).toEqual([["a1"], ["a1"]]);
-    expect(one.spoken).toContain("Undone.");
-    await one.click(one.button("left turnout"));
-    expect(other.button("left turnout").getAttribute("aria-pressed")).toBe("true");
-    await one.click(one.cell("d3"));
-    await model.answer({ state: "d3:L90", selected: "d3" });
-    for (const view of [one, other]) {
-      expect(view.cell("d3").getAttribute("aria-label")).toBe("d3: left turnout, turned 90 degrees");
-    }
-    await one.hover("d3");
-    expect(other.el.querySelector(".l1-ui-ghost")).toBeNull();
-  });
+it("two views of one board show alike what is so, and each its own ghost, its own click, and its own answers in order", async () => {
+  const { model, view: one } = open(STRAIGHT);
+  const other = mount(model);
+  await one.click(one.cell("c3"));
+  expect([laid(one), laid(other)]).toEqual([["a1", "c3"], ["a1"]]);
+  await model.update({ _answered: { n: 9, id: "another.1" }, _history: [1, 0] });
+  expect(unconfirmed(one)).toBe(1);
+  await one.key("z");
+  expect(model.sent).toEqual([{ do: "lay", cell: "c3", tile: "S0" }, { do: "undo" }]);
+  expect(laid(one)).toEqual(["a1", "c3"]);
+  await model.answer({ state: "a1:C0 c3:S0", verdict: verdict("c3", "S0") });
+  expect([laid(one), laid(other)]).toEqual([["a1", "c3"], ["a1", "c3"]]);
+  expect(unconfirmed(one)).toBe(0);
+  await model.answer({ state: "a1:C0", verdict: {} });
+  expect([laid(one), laid(other)]).toEqual([["a1"], ["a1"]]);
+  expect(one.spoken).toContain("Undone.");
+  await one.click(one.button("left turnout"));
+  expect(other.button("left turnout").getAttribute("aria-pressed")).toBe("true");
+  await one.click(one.cell("d3"));
+  await model.answer({ state: "d3:L90", selected: "d3" });
+  for (const view of [one, other]) {
+    expect(view.cell("d3").getAttribute("aria-label")).toBe("d3: left turnout, turned 90 degrees");
+  }
+  await one.hover("d3");
+  expect(other.el.querySelector(".l1-ui-ghost")).toBeNull();
 });
 
-describe("the second half of a pair exchange", () => {
-  it("lays both tiles at once", async () => {
-    const model = new FakeModel({
-      tile: "L", rotation: 0, state: "c3:S0 d3:S0", _pair: { cell: "c3", tile: "L90" }, _fits: fits("L0", { d3: "jW" }),
-    });
-    const view = mount(model);
-    await view.click(view.cell("d3"));
-    expect(arts(view)).toEqual(["L", "L"]);
-    expect(unconfirmed(view)).toBe(2);
-    await model.answer({ _pair: {}, verdict: { ...refusal("d3", "L0"), play: "c3=L90+d3=L0" } });
-    expect(arts(view)).toEqual(["S", "S"]);
+it("the second half of a pair exchange lays both tiles at once", async () => {
+  const model = new FakeModel({
+    tile: "L", rotation: 0, state: "c3:S0 d3:S0", _pair: { cell: "c3", tile: "L90" }, _fits: fits("L0", { d3: "jW" }),
   });
+  const view = mount(model);
+  await view.click(view.cell("d3"));
+  expect(arts(view)).toEqual(["L", "L"]);
+  expect(unconfirmed(view)).toBe(2);
+  await model.answer({ _pair: {}, verdict: { ...refusal("d3", "L0"), play: "c3=L90+d3=L0" } });
+  expect(arts(view)).toEqual(["S", "S"]);
 });

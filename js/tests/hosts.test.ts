@@ -156,73 +156,65 @@ describe.each(Object.entries(KINDS))("in any page: %s", (kind, make) => {
   });
 });
 
-describe("a file to keep", () => {
-  it("is offered by a click that the page hears, and can still be fetched a while later", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const revoked = vi.fn();
-    Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: revoked });
-    const heard: string[] = [];
-    const listen = (event: Event): void => {
-      event.preventDefault();
-      heard.push((event.target as HTMLAnchorElement).download);
-    };
-    document.body.addEventListener("click", listen);
-    for (const make of [KINDS.game, KINDS.europa]) {
-      const model = make?.() as FakeModel;
-      const view = mount(model);
-      view.button(table.save).click();
-      await tick();
-      await model.tell({ file: { name: "game.json", text: "{}" } });
-      expect(view.el.querySelector("a[download]")).toBeNull();
-    }
-    document.body.removeEventListener("click", listen);
-    expect(heard.filter(Boolean)).toEqual(["game.json", "game.json"]);
-    expect(revoked).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(120_000);
-    expect(revoked).toHaveBeenCalledTimes(2);
-  });
-});
-
-describe("a browser that brings no focus along with a click", () => {
-  it("has the cursor on the clicked square all the same", async () => {
-    const view = mount(KINDS.board?.({ tile: "", _fits: {} }) as FakeModel);
-    view.cell("e5").click();
+it("a file to keep is offered by a click that the page hears, and can still be fetched a while later", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const revoked = vi.fn();
+  Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: revoked });
+  const heard: string[] = [];
+  const listen = (event: Event): void => {
+    event.preventDefault();
+    heard.push((event.target as HTMLAnchorElement).download);
+  };
+  document.body.addEventListener("click", listen);
+  for (const make of [KINDS.game, KINDS.europa]) {
+    const model = make?.() as FakeModel;
+    const view = mount(model);
+    view.button(table.save).click();
     await tick();
-    expect([view.cell("e5").tabIndex, view.cell("a1").tabIndex]).toEqual([0, -1]);
-  });
+    await model.tell({ file: { name: "game.json", text: "{}" } });
+    expect(view.el.querySelector("a[download]")).toBeNull();
+  }
+  document.body.removeEventListener("click", listen);
+  expect(heard.filter(Boolean)).toEqual(["game.json", "game.json"]);
+  expect(revoked).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(120_000);
+  expect(revoked).toHaveBeenCalledTimes(2);
 });
 
-describe("the ends of a story", () => {
-  it("are said, and the step with them", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    for (const [make, first] of [[KINDS.search, "Step 0"], [KINDS.ride, "Space 0"]] as const) {
-      const view = mount(make?.() as FakeModel);
-      view.root.focus();
-      await view.key("ArrowLeft");
-      vi.advanceTimersByTime(CALM);
-      expect(view.spoken).toContain(`Nothing comes before this. ${first} of`);
-      await view.key("End");
-      vi.advanceTimersByTime(CALM);
-      expect(view.spoken).not.toContain("Nothing comes");
-      await view.key(".");
-      vi.advanceTimersByTime(CALM);
-      expect(view.spoken).toContain("Nothing comes after this.");
-      view.cleanUp();
-    }
-  });
+it("a browser that brings no focus along with a click has the cursor on the clicked square all the same", async () => {
+  const view = mount(KINDS.board?.({ tile: "", _fits: {} }) as FakeModel);
+  view.cell("e5").click();
+  await tick();
+  expect([view.cell("e5").tabIndex, view.cell("a1").tabIndex]).toEqual([0, -1]);
 });
 
-describe("the map of a search", () => {
-  it("is entered where the step is", async () => {
-    const { model, view } = open(searchModel(["grid astar"]));
-    await model.update({ step: 40 });
-    const now = view.find(".l1-ui-readout").textContent;
-    view.find("[role=application]").focus();
-    await view.key("ArrowDown");
-    expect(view.spoken).toBe(now);
+it("the ends of a story are said, and the step with them", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  for (const [make, first] of [[KINDS.search, "Step 0"], [KINDS.ride, "Space 0"]] as const) {
+    const view = mount(make?.() as FakeModel);
+    view.root.focus();
     await view.key("ArrowLeft");
-    expect(view.spoken).not.toBe(now);
-  });
+    vi.advanceTimersByTime(CALM);
+    expect(view.spoken).toContain(`Nothing comes before this. ${first} of`);
+    await view.key("End");
+    vi.advanceTimersByTime(CALM);
+    expect(view.spoken).not.toContain("Nothing comes");
+    await view.key(".");
+    vi.advanceTimersByTime(CALM);
+    expect(view.spoken).toContain("Nothing comes after this.");
+    view.cleanUp();
+  }
+});
+
+it("the map of a search is entered where the step is", async () => {
+  const { model, view } = open(searchModel(["grid astar"]));
+  await model.update({ step: 40 });
+  const now = view.find(".l1-ui-readout").textContent;
+  view.find("[role=application]").focus();
+  await view.key("ArrowDown");
+  expect(view.spoken).toBe(now);
+  await view.key("ArrowLeft");
+  expect(view.spoken).not.toBe(now);
 });
 
 describe("nothing to take back", () => {
@@ -246,17 +238,15 @@ describe("nothing to take back", () => {
   });
 });
 
-describe("a hint after a refusal", () => {
-  it("is what is spoken, and not the refusal once more", async () => {
-    const refusal = { play: "a1:S0", legal: false, done: false, cells: ["a1"], violations: [{ rule: "A", cell: "a1", side: "N", message: "Off the board." }], effects: [] };
-    const model = KINDS.game?.({ tile: "S", verdict: refusal }) as FakeModel;
-    const view = mount(model);
-    view.root.focus();
-    await view.key("h");
-    await model.tell({ hint: { says: "Lay it on b1.", moves: [], helps: {} } });
-    await model.answer({});
-    expect(view.spoken).toBe("Lay it on b1.");
-  });
+it("a hint after a refusal is what is spoken, and not the refusal once more", async () => {
+  const refusal = { play: "a1:S0", legal: false, done: false, cells: ["a1"], violations: [{ rule: "A", cell: "a1", side: "N", message: "Off the board." }], effects: [] };
+  const model = KINDS.game?.({ tile: "S", verdict: refusal }) as FakeModel;
+  const view = mount(model);
+  view.root.focus();
+  await view.key("h");
+  await model.tell({ hint: { says: "Lay it on b1.", moves: [], helps: {} } });
+  await model.answer({});
+  expect(view.spoken).toBe("Lay it on b1.");
 });
 
 describe("? at the keyboard", () => {

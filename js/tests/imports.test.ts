@@ -10,6 +10,9 @@ const SRC = join(import.meta.dirname, "../src");
 /** The lowest first; rooms of one floor do not know each other. */
 const FLOORS = [["host", "ui"], ["domain", "page"], ["board"], ["playback"], ["table"], ["search", "drive", "analysis"], ["game", "trans_europa", "laboratory", "lesson"], ["laboratory_graph", "laboratory_board", "laboratory_lattice"]];
 
+const FILES = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+  .filter((name) => /(?<!\.d)\.tsx?$/.test(name));
+
 type Graph = ReadonlyMap<string, readonly string[]>;
 
 /** What a module imports, for its effects and later too; with types or without them. */
@@ -22,9 +25,8 @@ function named(source: string, types: boolean): string[] {
 
 /** Each module, such as "search/map", with those that it imports. */
 function read(types: boolean): Graph {
-  const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((name) => /(?<!\.d)\.tsx?$/.test(name));
-  const modules = new Set(files.map((name) => name.replace(/\.tsx?$/, "")));
-  return new Map(files.map((name) => {
+  const modules = new Set(FILES.map((name) => name.replace(/\.tsx?$/, "")));
+  return new Map(FILES.map((name) => {
     const imports = named(readFileSync(join(SRC, name), "utf8"), types).map((target) => normalize(join(name, "..", target)));
     return [name.replace(/\.tsx?$/, ""), imports.filter((target) => modules.has(target))];
   }));
@@ -73,6 +75,12 @@ describe("the modules of the page", () => {
 
   it("import downwards only", () => {
     expect(upwards(graph)).toEqual([]);
+  });
+
+  it("read no string of a model as markup", () => {
+    const markup = /(inner|outer|adjacent|set)HTML|srcdoc|createContextual|DOMParser|\.write\("/i;
+    const source = (name: string): string => readFileSync(join(SRC, name), "utf8");
+    expect(FILES.filter((name) => markup.test(source(name)))).toEqual([]);
   });
 });
 

@@ -6,16 +6,14 @@ import { KernelWatch, PATIENCE } from "../src/host/kernel";
 import { detectTheme } from "../src/ui/theme";
 import { CURVE, FakeModel, open, resizes, tick, type View } from "./fake";
 
-describe("a notice", () => {
-  it("is shown and spoken at once, and goes with the next try", async () => {
-    const { model, view } = open({ ...CURVE, _notice: { text: "an old one", n: 3 } });
-    expect(view.notice).toBe("");
-    await model.update({ _notice: { text: "There is no square z9.", n: 4 } });
-    expect(view.notice).toContain("There is no square z9.");
-    expect(view.find(".l1-ui-notice").getAttribute("role")).toBe("alert");
-    await view.click(view.cell("d3"));
-    expect(view.notice).toBe("");
-  });
+it("a notice is shown and spoken at once, and goes with the next try", async () => {
+  const { model, view } = open({ ...CURVE, _notice: { text: "an old one", n: 3 } });
+  expect(view.notice).toBe("");
+  await model.update({ _notice: { text: "There is no square z9.", n: 4 } });
+  expect(view.notice).toContain("There is no square z9.");
+  expect(view.find(".l1-ui-notice").getAttribute("role")).toBe("alert");
+  await view.click(view.cell("d3"));
+  expect(view.notice).toBe("");
 });
 
 describe("a kernel that does not answer", () => {
@@ -88,20 +86,18 @@ describe("a kernel that does not answer", () => {
   });
 });
 
-describe("a view", () => {
-  it("draws only the squares that change", async () => {
-    const { model, view } = open({ ...CURVE, state: "e5:S0" });
-    const before = view.find("svg use[href$='tile-S']");
-    await model.update({ state: "e5:S0 e6:S0" });
-    expect(view.el.contains(before)).toBe(true);
-    const changes: MutationRecord[] = [];
-    const observer = new MutationObserver((records) => changes.push(...records));
-    observer.observe(view.find(".l1-ui-grid"), { subtree: true, attributes: true, childList: true });
-    await view.hover("d3");
-    observer.takeRecords().forEach((record) => changes.push(record));
-    observer.disconnect();
-    expect(changes).toEqual([]);
-  });
+it("a view draws only the squares that change", async () => {
+  const { model, view } = open({ ...CURVE, state: "e5:S0" });
+  const before = view.find("svg use[href$='tile-S']");
+  await model.update({ state: "e5:S0 e6:S0" });
+  expect(view.el.contains(before)).toBe(true);
+  const changes: MutationRecord[] = [];
+  const observer = new MutationObserver((records) => changes.push(...records));
+  observer.observe(view.find(".l1-ui-grid"), { subtree: true, attributes: true, childList: true });
+  await view.hover("d3");
+  observer.takeRecords().forEach((record) => changes.push(record));
+  observer.disconnect();
+  expect(changes).toEqual([]);
 });
 
 describe("the theme", () => {

@@ -107,6 +107,12 @@ describe("the stories", () => {
     expect(sentence(replay.story, 0, NaN)).toBe("");
   });
 
+  it("say what is written around their words, and nothing that a script would know", () => {
+    const sentences = { s: "<img> {state} {constructor}" };
+    const story = readStory({ kinds: "s", states: ["<b>"], state: [0], numbers: [], sentences });
+    expect(sentence(story, 0, NaN)).toBe("<img> <b> {constructor}");
+  });
+
   it("can be long: going back far and on costs little more than the steps", () => {
     const events = 40000;
     const column = (of: (at: number) => number): number[] => Array.from({ length: events }, (_, at) => of(at));
@@ -163,23 +169,21 @@ describe("a map", () => {
   });
 });
 
-describe("numbers on a map", () => {
-  it("are written as high as there is room, and larger where only some are asked for", () => {
-    const figure = ["{g}", "figure", 0, 0, 24, 30];
-    const map = new SearchMap({ window: [0, 0, 1000, 500], readable: 500, spots: [[10, 10]], figures: [figure] }, "p-");
-    const story = readStory({ kinds: "s", states: ["A"], state: [0], parent: [-1], g: [0], numbers: [1234], effects: { s: "+." } });
-    const marks = new Marks(map, story);
-    const replay = new Replay(story);
-    replay.go(1);
-    const size = (pixels: number, asked: number[]): number => {
-      marks.setScale(pixels);
-      marks.update(replay, asked);
-      return Number(map.svg.querySelector(".l1-figure")?.getAttribute("font-size") ?? 0);
-    };
-    expect(size(1000, [])).toBe(30 / 4);
-    expect(size(500, [])).toBe(30 / 4);
-    expect(size(499, [])).toBe(0);
-    expect(size(100, [0])).toBeCloseTo(13 / 0.1);
-    expect(size(10, [])).toBe(0);
-  });
+it("numbers on a map are written as high as there is room, and larger where only some are asked for", () => {
+  const figure = ["{g}", "figure", 0, 0, 24, 30];
+  const map = new SearchMap({ window: [0, 0, 1000, 500], readable: 500, spots: [[10, 10]], figures: [figure] }, "p-");
+  const story = readStory({ kinds: "s", states: ["A"], state: [0], parent: [-1], g: [0], numbers: [1234], effects: { s: "+." } });
+  const marks = new Marks(map, story);
+  const replay = new Replay(story);
+  replay.go(1);
+  const size = (pixels: number, asked: number[]): number => {
+    marks.setScale(pixels);
+    marks.update(replay, asked);
+    return Number(map.svg.querySelector(".l1-figure")?.getAttribute("font-size") ?? 0);
+  };
+  expect(size(1000, [])).toBe(30 / 4);
+  expect(size(500, [])).toBe(30 / 4);
+  expect(size(499, [])).toBe(0);
+  expect(size(100, [0])).toBeCloseTo(13 / 0.1);
+  expect(size(10, [])).toBe(0);
 });
