@@ -3,7 +3,7 @@ import everywhere from "../src/words/everywhere.json";
 import analysis from "../src/words/analysis.json";
 import { ghosts as ghostsOf } from "../src/analysis/ghosts";
 import type { HostModel } from "../src/host/model";
-import { FakeModel, mount, play, TABLE, tick, type View } from "./fake";
+import { enter, FakeModel, mount, play, TABLE, tick, type View } from "./fake";
 
 type Values = Record<string, unknown>;
 
@@ -49,11 +49,8 @@ async function analysed(more: Values = {}) {
   return { game, view, moves, ghosts };
 }
 
-function chooseRandom(view: View): void {
-  const menu = view.find(".l1-ui-analysis select") as HTMLSelectElement;
-  menu.value = "random";
-  menu.dispatchEvent(new Event("change", { bubbles: true }));
-}
+const chooseRandom = (view: View): void =>
+  enter(view.find(".l1-ui-analysis select") as HTMLSelectElement, "random");
 
 describe("what moves are worth", () => {
   it("is asked for by button and by key, of any bot, and not with every move", async () => {
@@ -136,10 +133,7 @@ describe("how a game went", () => {
     const { game, view } = await opened({ stage: "over", toMove: 0, winner: "Ada" }, { hand: null }, true);
     await game.tell({ course: COURSE });
     const turn = view.find(".l1-ui-course input") as HTMLInputElement;
-    const lookBack = (): void => {
-      turn.value = "1";
-      turn.dispatchEvent(new Event("input", { bubbles: true }));
-    };
+    const lookBack = (): void => enter(turn, "1");
     const chart = view.find(".l1-ui-chart");
     vi.spyOn(chart, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 640, 150));
     const point = async (type: string, clientX: number): Promise<void> => {

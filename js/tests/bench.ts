@@ -45,9 +45,3 @@ export function person(element: Element) {
     },
   };
 }
-
-/** Chooses in a menu, or types into a field. */
-export function enter(field: HTMLSelectElement | HTMLInputElement, value: string): void {
-  field.value = value;
-  for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CURVE, FakeModel, fits, mount, open, PAGE, REFUSED, tick, type View } from "./fake";
+import { CURVE, enter, FakeModel, fits, mount, open, PAGE, REFUSED, tick, type View } from "./fake";
 
 describe("hovering", () => {
   it("explains at once, shows the turned tile and the broken rules, and asks the kernel nothing", async () => {
@@ -124,14 +124,12 @@ describe("undo, redo, clear and the menus", () => {
     const { model, view } = open();
     const [edition, example] = view.el.querySelectorAll("select");
     if (!edition || !example) throw new Error("the menus are missing");
-    edition.value = "guide";
-    edition.dispatchEvent(new Event("change", { bubbles: true }));
+    enter(edition, "guide");
     expect(edition.value).toBe("1995");
     await model.answer({ edition: "guide" });
     expect(edition.value).toBe("guide");
     expect(view.spoken).toBe("Edition: Digital guide.");
-    example.value = "page2-illegal-A";
-    example.dispatchEvent(new Event("change", { bubbles: true }));
+    enter(example, "page2-illegal-A");
     expect(example.value).toBe("");
     expect(model.sent).toEqual([{ do: "edition", name: "guide" }, { do: "example", id: "page2-illegal-A" }]);
     await model.answer({ state: "e5:C90", tile: "C", rotation: 90, verdict: REFUSED });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { RIDE as RIDE_TIME } from "../src/drive/picture";
 import { passes, readRide, rollAt, rolled } from "../src/drive/ride";
 import { Track } from "../src/drive/track";
@@ -146,7 +146,6 @@ describe("how a square may be passed", () => {
 
 describe("motion", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["performance", "requestAnimationFrame", "cancelAnimationFrame"] }));
-  afterEach(() => void vi.useRealTimers());
 
   it("leads the trolley along the curve from space to space", async () => {
     prefer("no-preference");

@@ -214,6 +214,12 @@ export async function tick(): Promise<void> {
   await Promise.resolve();
 }
 
+/** Chooses in a menu, or types into a field. */
+export function enter(field: HTMLSelectElement | HTMLInputElement, value: string): void {
+  field.value = value;
+  for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
 /** A model with these values, and a view of it. */
 export function open(values: Values | FakeModel = {}) {
   const model = values instanceof FakeModel ? values : new FakeModel(values);

@@ -1,7 +1,7 @@
 // What makes the page of a game dependable: keys, focus, secrets, several views.
 
 import { describe, expect, it, vi } from "vitest";
-import { mount, play as playAt, resizes, TABLE, tick, type View } from "./fake";
+import { enter, mount, play as playAt, resizes, TABLE, tick, type View } from "./fake";
 import words from "../src/words/game.json";
 
 type Values = Record<string, unknown>;
@@ -129,34 +129,17 @@ describe("games and files", () => {
     expect(game.sent.at(-1)).toEqual({ do: "new", edition: "1995", seed: null, players });
     await game.answer({});
     await view.click(view.button("New game"));
-    const fill = (field: Element | undefined, value: string): void => {
-      Object.assign(field as HTMLInputElement, { value });
-      for (const type of ["input", "change"]) field?.dispatchEvent(new Event(type, { bubbles: true }));
-    };
-    const [book, who] = view.el.querySelectorAll(".l1-ui-setup select");
-    const [name, , seed] = view.el.querySelectorAll(".l1-ui-setup input");
-    fill(book, "guide");
-    fill(who, "random");
-    fill(name, "Zoë <b>");
-    fill(seed, "7");
+    const [book, who] = view.el.querySelectorAll<HTMLSelectElement>(".l1-ui-setup select");
+    const [name, , seed] = view.el.querySelectorAll<HTMLInputElement>(".l1-ui-setup input");
+    enter(book!, "guide");
+    enter(who!, "random");
+    enter(name!, "Zoë <b>");
+    enter(seed!, "7");
     deal();
     await tick();
     expect(game.sent.at(-1)).toEqual({
       do: "new", edition: "guide", seed: 7, players: [{ name: "Zoë <b>", bot: "random" }, { name: "Ben", bot: "greedy" }],
     });
-  });
-
-  it("offers a saved game once as a file, by the view that was asked", async () => {
-    const made = vi.fn(() => "blob:1");
-    Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() });
-    const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
-    const { game, view } = play();
-    mount(game);
-    await view.click(view.button("Save"));
-    expect(game.sent).toEqual([{ do: "save" }]);
-    await game.tell({ file: { name: "game.json", text: "{}" } });
-    expect(made).toHaveBeenCalledOnce();
-    expect(clicked).toHaveBeenCalledOnce();
   });
 
   it("gives the kernel a file as it is, but reads none that is too large for any message", async () => {

@@ -7,8 +7,8 @@ import { through } from "../src/laboratory_board/through";
 import { Trip } from "../src/laboratory_board/trip";
 import { Strokes } from "../src/laboratory/strokes";
 import { h, render } from "../src/ui/jsx";
-import { enter, laboratory, show } from "./bench";
-import { type FakeModel, fits, laid } from "./fake";
+import { laboratory, show } from "./bench";
+import { enter, type FakeModel, fits, laid } from "./fake";
 
 /** One straight lies, and no search has run. */
 function oneStraight(more: Record<string, unknown> = {}): FakeModel {

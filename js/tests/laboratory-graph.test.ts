@@ -1,10 +1,9 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import graph from "../src/laboratory_graph/index";
 import { Editor, type Hands, type Tool } from "../src/laboratory_graph/editor";
 import { Paper } from "../src/laboratory_graph/paper";
-import { enter, laboratory, notes, person, picture, show, sized } from "./bench";
-
-afterEach(() => vi.useRealTimers());
+import { laboratory, notes, person, picture, show, sized } from "./bench";
+import { enter } from "./fake";
 
 // A on the left, B above, C on the right; C -> A leads one way.
 const ENTRY = { window: [0, 0, 1000, 600], spots: [[100, 300], [300, 100], [500, 300]], size: 60, cover: [] };

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import squares from "../src/laboratory/index";
 import { between, guessed } from "../src/laboratory/squares/drawing";
 import { brushFor } from "../src/laboratory/squares/keys";
@@ -11,11 +11,9 @@ import { type Square, Stage } from "../src/laboratory/squares/stage";
 import type { HostModel } from "../src/host/model";
 import { PATIENCE } from "../src/host/kernel";
 import { readStory } from "../src/search/trace";
-import { enter, laboratory, notes, person, picture, show, sized } from "./bench";
-import { FakeModel } from "./fake";
+import { laboratory, notes, person, picture, show, sized } from "./bench";
+import { enter, FakeModel } from "./fake";
 import { cases } from "./steps";
-
-afterEach(() => vi.useRealTimers());
 
 const LINES = ["S..", ".#.", "..G"];
 const at = ([row, col]: Square): number => 3 * row + col;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { open } from "./fake";
+import { enter, open } from "./fake";
 
 const TASK = {
   id: "rules-3", title: "One square <b>of five</b>", task: "On which?", asks: "The answer is a square.",
@@ -20,8 +20,7 @@ function mount(task: unknown = TASK) {
     void el.querySelector(`[data-target="${at}"]`)?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   const type = (text: string): HTMLInputElement => {
     const input = el.querySelector("input")!;
-    input.value = text;
-    input.dispatchEvent(new Event("input", { bubbles: true }));
+    enter(input, text);
     return input;
   };
   return { model, el, press, hit, type, cleanUp: view.cleanUp };
@@ -172,10 +171,8 @@ describe("a lesson", () => {
   it("sends a tile with the square, and gathers the places of a list until it is sent", () => {
     const view = mount({ ...TASK, kind: "play", each: "play" });
     const [tile, rotation] = view.el.querySelectorAll("select");
-    for (const [menu, value] of [[tile, "C"], [rotation, "90"]] as const) {
-      menu!.value = value;
-      menu!.dispatchEvent(new Event("change", { bubbles: true }));
-    }
+    enter(tile!, "C");
+    enter(rotation!, "90");
     view.hit(0);
     expect(view.model.sent).toEqual([{ do: "check", answer: "a1:C90" }]);
     const list = mount({ ...TASK, kind: "list" });

@@ -18,7 +18,6 @@ it("a notice is shown and spoken at once, and goes with the next try", async () 
 
 describe("a kernel that does not answer", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
-  afterEach(() => void vi.useRealTimers());
 
   const wait = async (): Promise<void> => {
     vi.advanceTimersByTime(PATIENCE);

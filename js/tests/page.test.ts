@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { later } from "../src/page/differences";
 import { type Kept, PageModel, readKept } from "../src/page/pageModel";
 import { MOVE_TIME } from "../src/table/desk";
-import { fits, laid, mountOn, PAGE, tick } from "./fake";
+import { fits, laid, mountOn, PAGE } from "./fake";
 
 const kept = (more: Partial<Kept>): Kept => ({ script: "board", state: {}, fits: null, positions: [], ...more });
 
@@ -129,23 +129,18 @@ describe("a game in a page", () => {
 
   it("plays its moves from the first one, until somebody stops it", async () => {
     vi.useFakeTimers();
-    try {
-      const view = open();
-      const at = (): string => view.find(".l1-ui-at").textContent;
-      await view.click(view.button("Play the moves"));
-      expect(at()).toBe("Move 0 of 2");
-      await vi.advanceTimersByTimeAsync(MOVE_TIME);
-      expect(at()).toBe("Move 1 of 2");
-      await view.click(view.button("Pause"));
-      await vi.advanceTimersByTimeAsync(9 * MOVE_TIME);
-      expect(at()).toBe("Move 1 of 2");
-      await view.click(view.button("Play the moves"));
-      await vi.advanceTimersByTimeAsync(9 * MOVE_TIME);
-      expect(at()).toBe("Move 2 of 2");
-      expect(view.button("Play the moves")).toBeTruthy();
-      await tick();
-    } finally {
-      vi.useRealTimers();
-    }
+    const view = open();
+    const at = (): string => view.find(".l1-ui-at").textContent;
+    await view.click(view.button("Play the moves"));
+    expect(at()).toBe("Move 0 of 2");
+    await vi.advanceTimersByTimeAsync(MOVE_TIME);
+    expect(at()).toBe("Move 1 of 2");
+    await view.click(view.button("Pause"));
+    await vi.advanceTimersByTimeAsync(9 * MOVE_TIME);
+    expect(at()).toBe("Move 1 of 2");
+    await view.click(view.button("Play the moves"));
+    await vi.advanceTimersByTimeAsync(9 * MOVE_TIME);
+    expect(at()).toBe("Move 2 of 2");
+    expect(view.button("Play the moves")).toBeTruthy();
   });
 });

@@ -190,6 +190,13 @@ describe("a grid", () => {
     expect(model.get("step")).toBe(10);
     await view.key("Escape");
     expect(shown(view, ".l1-ui-pointer")).toBe(false);
+    // The map is entered again where the step is.
+    await model.update({ step: 40 });
+    const now = readout(view);
+    await view.key("ArrowDown");
+    expect(view.spoken).toBe(now);
+    await view.key("ArrowLeft");
+    expect(view.spoken).not.toBe(now);
   });
 
   it("shows numbers on all squares as soon as there is room", async () => {
@@ -243,26 +250,21 @@ describe("a board", () => {
   });
 });
 
-describe("two stories", () => {
-  it("stand side by side under one bar, with a table", async () => {
-    const { model, view } = await open(["grid dijkstra", "grid astar"], 48);
-    expect(texts(view, ".l1-ui-title")).toEqual(["Dijkstra’s algorithm", "A* with Manhattan distance"]);
-    expect(view.el.querySelectorAll("input[type=range]")).toHaveLength(1);
-    expect(view.el.querySelectorAll(".l1-ui-two > .l1-ui-story")).toHaveLength(2);
-    expect(texts(view, "tbody tr:nth-child(2) > *")).toEqual(["A* with Manhattan distance", "48 of 48", String(trace("grid astar").expanded), "8"]);
-    expect(texts(view, "tbody tr:nth-child(1) > *").slice(0, 2)).toEqual(["Dijkstra’s algorithm", "48 of 79"]);
-    expect(texts(view, "tbody tr:nth-child(1) > *").at(-1)).toBe("searching …");
-    await model.update({ step: 79 });
-    expect(texts(view, "tbody tr:nth-child(2) td")[0]).toBe("48 of 48");
-    expect(texts(view, ".l1-ui-said")[1]).toContain("is the goal");
-  });
-
-  it("share what lies beneath them", async () => {
-    const { view } = await open(["grid bfs", "grid astar"], 9);
-    const [one, two] = [...view.el.querySelectorAll(".l1-ui-map > [href$=ground-0]")].map((ground) => ground.getAttribute("href"));
-    expect(one).toBe(two);
-    expect(view.el.querySelectorAll(`[id="${one?.slice(1)}"]`)).toHaveLength(1);
-  });
+it("two stories stand side by side under one bar, on one ground, with a table", async () => {
+  const { model, view } = await open(["grid dijkstra", "grid astar"], 48);
+  expect(texts(view, ".l1-ui-title")).toEqual(["Dijkstra’s algorithm", "A* with Manhattan distance"]);
+  expect(view.el.querySelectorAll("input[type=range]")).toHaveLength(1);
+  expect(view.el.querySelectorAll(".l1-ui-two > .l1-ui-story")).toHaveLength(2);
+  expect(texts(view, "tbody tr:nth-child(2) > *")).toEqual(["A* with Manhattan distance", "48 of 48", String(trace("grid astar").expanded), "8"]);
+  expect(texts(view, "tbody tr:nth-child(1) > *").slice(0, 2)).toEqual(["Dijkstra’s algorithm", "48 of 79"]);
+  expect(texts(view, "tbody tr:nth-child(1) > *").at(-1)).toBe("searching …");
+  await model.update({ step: 79 });
+  expect(texts(view, "tbody tr:nth-child(2) td")[0]).toBe("48 of 48");
+  expect(texts(view, ".l1-ui-said")[1]).toContain("is the goal");
+  // They share what lies beneath them.
+  const [one, two] = [...view.el.querySelectorAll(".l1-ui-map > [href$=ground-0]")].map((ground) => ground.getAttribute("href"));
+  expect(one).toBe(two);
+  expect(view.el.querySelectorAll(`[id="${one?.slice(1)}"]`)).toHaveLength(1);
 });
 
 describe("what comes from the kernel", () => {
