@@ -1,6 +1,9 @@
+// What keys and clicks do on a board: a click shows at once what the page knows, and the kernel's
+// answer confirms it or takes it back.
+
 import { describe, expect, it } from "vitest";
 import { LiveRegion } from "../src/ui/frame";
-import { CURVE, fits, open } from "./fake";
+import { CURVE, FakeModel, fits, mount, open, REFUSED, tick, type View } from "./fake";
 
 function focusOn(values: Record<string, unknown>, square: string) {
   const opened = open(values);
@@ -105,4 +108,204 @@ describe("the live region", () => {
     live.say("Undone.");
     expect(live.element.textContent).toBe(once);
   });
+});
+
+const STRAIGHT = {
+  tile: "S", rotation: 0, state: "a1:C0",
+  _fits: fits("S0", { c3: "jN", d1: "AN", c4: "jN" }),
+};
+const verdict = (cell: string, tile: string) => ({
+  play: `${cell}:${tile}`, legal: true, done: true, cells: [cell], violations: [], effects: [],
+});
+const refusal = (cell: string, tile: string) => ({
+  play: `${cell}:${tile}`, legal: false, done: false, cells: [cell], effects: [],
+  violations: [{ rule: "A", cell, side: "N", message: "North: off the board (rule A)." }],
+});
+
+/** The tiles that lie on the board of a view, by their places in the picture. */
+function laid(view: View): string[] {
+  return [...view.el.querySelectorAll(".l1-ui-svg > g:nth-of-type(1) > g")].map((tile) => {
+    const [x = 0, y = 0] = (tile.getAttribute("transform") ?? "").match(/\d+/g)?.map(Number) ?? [];
+    return `${"abcdefghijkl".charAt((x - 92) / 64)}${(y - 92) / 64 + 1}`;
+  });
+}
+
+/** What is drawn on the board of a view: the last letters of the tiles. */
+const arts = (view: View) =>
+  [...view.el.querySelectorAll(".l1-ui-svg > g:nth-of-type(1) use")].map((use) => use.getAttribute("href")?.slice(-1));
+const unconfirmed = (view: View) => view.el.querySelectorAll(".l1-ui-unconfirmed").length;
+
+describe("a click", () => {
+  it.each(["-", "e5:S0"])("by pointer, Enter or the space bar sends exactly one message, also to exchange: %s", async (state) => {
+    for (const key of ["", "Enter", " "]) {
+      const { model, view } = open({ ...CURVE, state });
+      await view.hover(key ? "d3" : "e5");
+      view.cell("e5").focus();
+      if (key) await view.key(key);
+      else await view.click(view.cell("e5"));
+      expect(model.sent).toEqual([{ do: "lay", cell: "e5", tile: "C90" }]);
+      expect(model.saved).toEqual([]);
+    }
+  });
+
+  it("without a tile in hand only chooses the square", async () => {
+    const { model, view } = open();
+    await view.click(view.cell("e5"));
+    expect(model.sent).toEqual([]);
+    expect(model.saved).toEqual([{ selected: "e5" }]);
+    expect(view.cell("e5").getAttribute("aria-selected")).toBe("true");
+  });
+
+  it("shows and speaks a refusal, also the same one again", async () => {
+    const { model, view } = open({ ...CURVE, verdict: REFUSED });
+    await view.hover("a1");
+    await view.hover("d3");
+    await view.click(view.cell("d3"));
+    await model.answer({});
+    expect(view.verdict).toContain("Refused: curve east–south on d3.");
+    expect(view.spoken).toBe("Refused: curve east–south on d3. North: into the Hallenbad (rule B).");
+    await view.key("r");
+    await model.update({ _fits: fits("C180", { d3: "jE" }) });
+    expect(view.verdict).toContain("The curve may lie on d3.");
+  });
+
+  it("of a finger first explains, then lays", async () => {
+    const { model, view } = open(CURVE);
+    const tap = async (): Promise<void> => {
+      view.cell("e5").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }));
+      view.cell("e5").click();
+      await tick();
+    };
+    await tap();
+    expect(view.verdict).toContain("may lie on e5");
+    expect(model.sent).toEqual([]);
+    await tap();
+    expect(model.sent).toHaveLength(1);
+  });
+});
+
+describe("a click on a square that takes the tile", () => {
+  it("lays it at once, marked as not confirmed, and is told of until another square comes up", async () => {
+    const { model, view } = open(STRAIGHT);
+    await view.hover("c3");
+    await view.click(view.cell("c3"));
+    expect([laid(view), unconfirmed(view)]).toEqual([["a1", "c3"], 1]);
+    expect(view.cell("c3").getAttribute("aria-label")).toBe("c3: straight north–south, not confirmed yet");
+    expect(view.verdict).toContain("Laid: straight north–south on c3.");
+    expect(model.sent).toEqual([{ do: "lay", cell: "c3", tile: "S0" }]);
+    const effects = [{ kind: "joins", cell: "c3", side: "N", message: "North: joins the track on c2." }];
+    await model.answer({
+      state: "a1:C0 c3:S0", verdict: { ...verdict("c3", "S0"), effects }, selected: "c3",
+      _history: [1, 0], _fits: fits("S0", { d1: "AN" }),
+    });
+    expect([laid(view), unconfirmed(view)]).toEqual([["a1", "c3"], 0]);
+    expect(view.cell("c3").getAttribute("aria-label")).toBe("c3: straight north–south");
+    expect(view.find(".l1-ui-new use").getAttribute("href")).toMatch(/tile-S$/);
+    expect(view.verdict).toContain("Laid: straight north–south on c3.");
+    expect(view.spoken).toBe("Laid: straight north–south on c3. North: joins the track on c2.");
+    await view.hover("c3");
+    expect(view.verdict).toContain("Laid");
+    await view.hover("d1");
+    expect(view.verdict).not.toContain("Laid");
+    // What is known to be refused is not laid for a moment.
+    await view.click(view.cell("d1"));
+    expect(laid(view)).toEqual(["a1", "c3"]);
+    expect(view.verdict).toContain("Refused: straight north–south on d1.");
+    expect(model.sent.slice(1)).toEqual([{ do: "lay", cell: "d1", tile: "S0" }]);
+  });
+
+  it.each<[string, (model: FakeModel) => unknown, (view: View) => string, string]>([
+    ["with the notice when the kernel refuses it", (model) => model.answer({ _notice: { text: "This is a look back.", n: 1 } }), (view) => view.notice, "This is a look back."],
+    ["with the reason when the kernel judges otherwise", (model) => model.answer({ verdict: refusal("c3", "S0"), selected: "c3" }), (view) => view.verdict, "Refused: straight north–south on c3."],
+    ["when the kernel dies in between", (model) => model.fire("comm:close"), (view) => view.notice, "The kernel does not answer"],
+  ])("is taken back, and into the hand, %s", async (_, answer, where, said) => {
+    const { model, view } = open({ ...STRAIGHT, hand: ["S", "C"] });
+    const hand = () => [...view.el.querySelectorAll(".l1-ui-tile")].map((tile) => tile.getAttribute("title"));
+    await view.click(view.cell("c3"));
+    expect(hand()).toEqual(["curve"]);
+    await answer(model);
+    await tick();
+    expect([laid(view), unconfirmed(view)]).toEqual([["a1"], 0]);
+    expect(hand()).toEqual(["straight", "curve"]);
+    expect(where(view)).toContain(said);
+    expect(view.verdict).not.toContain("Laid");
+  });
+});
+
+describe("clicks that follow quickly", () => {
+  it("wait with a ghost, and are laid as soon as their verdict is known", async () => {
+    const { model, view } = open(STRAIGHT);
+    await view.click(view.cell("c3"));
+    await view.click(view.cell("c4"));
+    expect(laid(view)).toEqual(["a1", "c3"]);
+    expect(view.el.querySelectorAll(".l1-ui-ghost").length).toBeGreaterThan(0);
+    expect(view.verdict).toContain("It waits for the answer to the click before.");
+    expect(model.sent).toEqual(["c3", "c4"].map((cell) => ({ do: "lay", cell, tile: "S0" })));
+    await model.answer({ state: "a1:C0 c3:S0", verdict: verdict("c3", "S0"), _fits: fits("S0", { c4: "jN" }) });
+    expect(laid(view)).toEqual(["a1", "c3", "c4"]);
+    expect(view.verdict).toContain("Laid: straight north–south on c4.");
+    expect(unconfirmed(view)).toBe(1);
+    await model.answer({ state: "a1:C0 c3:S0 c4:S0", verdict: verdict("c4", "S0"), _fits: fits("S0", {}) });
+    expect(laid(view)).toEqual(["a1", "c3", "c4"]);
+    expect(unconfirmed(view)).toBe(0);
+  });
+
+  it("are not promised verdicts that a click before them may change", async () => {
+    const { model, view } = open(STRAIGHT);
+    await view.click(view.cell("c3"));
+    await view.hover("c4");
+    expect(view.verdict).not.toContain("may lie");
+    await model.answer({ state: "a1:C0 c3:S0", verdict: verdict("c3", "S0"), _fits: fits("S0", { c4: "AN" }) });
+    expect(view.verdict).toContain("The straight may not lie on c4.");
+  });
+
+  it("may run out of tiles: the second is sent, and nothing is laid for it", async () => {
+    const { model, view } = open({ ...STRAIGHT, hand: ["S"] });
+    await view.click(view.cell("c3"));
+    await view.click(view.cell("c4"));
+    expect(laid(view)).toEqual(["a1", "c3"]);
+    await model.answer({ state: "a1:C0 c3:S0", hand: [], verdict: verdict("c3", "S0"), _fits: fits("S0", { c4: "H-" }) });
+    expect(laid(view)).toEqual(["a1", "c3"]);
+    await model.answer({ verdict: { ...refusal("c4", "S0"), violations: [{ rule: "HAND", cell: "c4", side: null, message: "No." }] } });
+    expect(view.verdict).toContain("Refused");
+  });
+});
+
+it("two views of one board show alike what is so, and each its own ghost, its own click, and its own answers in order", async () => {
+  const { model, view: one } = open(STRAIGHT);
+  const other = mount(model);
+  await one.click(one.cell("c3"));
+  expect([laid(one), laid(other)]).toEqual([["a1", "c3"], ["a1"]]);
+  await model.update({ _answered: { n: 9, id: "another.1" }, _history: [1, 0] });
+  expect(unconfirmed(one)).toBe(1);
+  await one.key("z");
+  expect(model.sent).toEqual([{ do: "lay", cell: "c3", tile: "S0" }, { do: "undo" }]);
+  expect(laid(one)).toEqual(["a1", "c3"]);
+  await model.answer({ state: "a1:C0 c3:S0", verdict: verdict("c3", "S0") });
+  expect([laid(one), laid(other)]).toEqual([["a1", "c3"], ["a1", "c3"]]);
+  expect(unconfirmed(one)).toBe(0);
+  await model.answer({ state: "a1:C0", verdict: {} });
+  expect([laid(one), laid(other)]).toEqual([["a1"], ["a1"]]);
+  expect(one.spoken).toContain("Undone.");
+  await one.click(one.button("left turnout"));
+  expect(other.button("left turnout").getAttribute("aria-pressed")).toBe("true");
+  await one.click(one.cell("d3"));
+  await model.answer({ state: "d3:L90", selected: "d3" });
+  for (const view of [one, other]) {
+    expect(view.cell("d3").getAttribute("aria-label")).toBe("d3: left turnout, turned 90 degrees");
+  }
+  await one.hover("d3");
+  expect(other.el.querySelector(".l1-ui-ghost")).toBeNull();
+});
+
+it("the second half of a pair exchange lays both tiles at once", async () => {
+  const model = new FakeModel({
+    tile: "L", rotation: 0, state: "c3:S0 d3:S0", _pair: { cell: "c3", tile: "L90" }, _fits: fits("L0", { d3: "jW" }),
+  });
+  const view = mount(model);
+  await view.click(view.cell("d3"));
+  expect(arts(view)).toEqual(["L", "L"]);
+  expect(unconfirmed(view)).toBe(2);
+  await model.answer({ _pair: {}, verdict: { ...refusal("d3", "L0"), play: "c3=L90+d3=L0" } });
+  expect(arts(view)).toEqual(["S", "S"]);
 });

@@ -1,13 +1,26 @@
-import { describe, expect, it } from "vitest";
-import { readFits, readLinks, readTokens } from "../src/domain/verdictTable";
-import { BoardModel } from "../src/board/boardModel";
-import type { HostModel } from "../src/host/model";
-import { difference, EMPTY, readPosition } from "../src/domain/position";
-import { COUNT, indexOf, nameOf, neighbour } from "../src/domain/squares";
-import { Words } from "../src/domain/words";
-import { FakeModel, fits, laid, PAGE, tile } from "./fake";
+// The page's sentences are the engine's: `said.json` is what the engine says.
 
-const words = new Words(new BoardModel(new FakeModel({ _page: PAGE }) as unknown as HostModel).readPage());
+import { describe, expect, it } from "vitest";
+import { BoardModel } from "../src/board/boardModel";
+import { difference, EMPTY, readPosition, tileOf } from "../src/domain/position";
+import { COUNT, indexOf, nameOf, neighbour } from "../src/domain/squares";
+import { readFits, readLinks, readTokens } from "../src/domain/verdictTable";
+import { Words } from "../src/domain/words";
+import type { HostModel } from "../src/host/model";
+import { FakeModel, fits, laid, PAGE, tile } from "./fake";
+import json from "./said.json";
+
+interface Case {
+  laid: object;
+  fits: { tile: string; rotation: number };
+  pair: { cell?: string; tile?: string; rotation?: number };
+  sentences: Record<string, string[]>;
+}
+
+const said = json as unknown as { page: object; cases: Case[] };
+const told = new FakeModel({ _page: { ...said.page, sheet: PAGE.sheet, spots: {} } });
+const read = new BoardModel(told as unknown as HostModel).readPage();
+const words = new Words(read);
 
 const position = (text: string) => readPosition(laid(text), PAGE.tiles);
 
@@ -58,7 +71,7 @@ describe("verdicts in tokens", () => {
     expect(readLinks("-")).toEqual([]);
   });
 
-  // What the catalogue says of each is in said.test.ts.
+  // What the catalogue says of each is held by the cases below.
   it("skip keys that the catalogue does not know, and speak behind the bar of the first half of a pair", () => {
     const found = (packed: string, pair: Parameters<Words["findings"]>[3]) => {
       const read = readFits(fits("C0", { d3: packed }), tile("C0"));
@@ -94,5 +107,17 @@ describe("squares in words", () => {
     ["b1", "b1: empty, north of it the terminal of line 1, Waldburgstraße"],
   ])("%s", (square, said) => {
     expect(words.square(indexOf(square), position("a1:C0 e1:C180 c2:L90 | H:c2"))).toBe(said);
+  });
+});
+
+describe.each(said.cases.map((each, number) => ({ number, ...each })))("case $number", (each) => {
+  const fits = readFits(each.fits, tileOf(each.fits.tile, each.fits.rotation));
+  const { cell, tile, rotation = 0 } = each.pair;
+  const pair = cell && tile ? { cell: indexOf(cell), tile: tileOf(tile, rotation) } : null;
+
+  it.each(Object.entries(each.sentences))("%s", (square, sentences) => {
+    if (!fits) throw new Error("the verdicts could not be read");
+    const found = words.findings(fits, indexOf(square), readPosition(each.laid, read.kinds), pair);
+    expect(found.map(({ at, text }) => `${nameOf(at)} ${text}`)).toEqual(sentences);
   });
 });
