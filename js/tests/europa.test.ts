@@ -1,35 +1,9 @@
 // The page of the second game: pointing, laying, secrets, rounds, keys, touch.
 
 import { describe, expect, it, vi } from "vitest";
-import { FakeModel, mount, tick } from "./fake";
-import everywhere from "../src/words/everywhere.json";
-import table from "../src/words/table.json";
-import words from "../src/words/europa.json";
+import { type FakeModel, mapAt, MAP_TABLE as TABLE, mount, seat as player, tick } from "./fake";
 
 type Values = Record<string, unknown>;
-
-// Two rows of crossings, a line 60 units long:  0---1---2
-//                                                \ / \ /
-//                                                 3===4
-const PAGE = {
-  words: { ...everywhere, ...table, ...words },
-  sheet: [["g", { id: "map-land" }, []], ["g", { id: "map-track" }, []], ["g", { id: "marker-1" }, []]],
-  width: 200, height: 120, title: "Island",
-  crossings: [["a0", 40, 30], ["a2", 100, 30], ["a4", 160, 30], ["b1", 70, 82], ["b3", 130, 82]],
-  lines: "0 1,1 2,0 3,1 3,1 4,2 4,3 4 1",
-  over: ["", "the Bourne"],
-  cities: [{ name: "Rann", node: 0, colour: "red", called: "red", large: false }, { name: "Bude", node: 4, colour: "blue", large: true }],
-  rules: { t: "There is track.", a: "Not connected.", d: "No double line.", m: "A marker stands there." },
-  levels: [{ name: "random", title: "Random" }, { name: "builder", title: "Builder" }], limits: [2, 6], help: "Keys.", names: ["Ada", "Ben", "Cleo"],
-};
-
-const player = (name: string, more: Values = {}): Values => ({ name, bot: "", marker: -1, points: 12, cities: [], ...more });
-
-const TABLE = {
-  live: true, stage: "lay", round: 1, turn: 3, toMove: 0, left: 82, all: 83, says: "Ada lays track.", advice: "Lay.",
-  players: [player("Ada", { marker: 0 }), player("Ben", { marker: 2 })], tracks: [0], recent: [], lines: "t..a...", crossings: "",
-  why: "", ends: false, rounds: [], winners: [],
-};
 
 const ROUND = {
   number: 1, markers: [0, 2], tracks: [0, 1],
@@ -40,9 +14,7 @@ const ROUND = {
 };
 
 function open(table: Values = {}, more: Values = {}) {
-  const model = new FakeModel({
-    _page: PAGE, _table: { ...TABLE, ...table }, _log: [], step: 0, last: 0, thinking: false, _failed: {}, hints: true, ...more,
-  });
+  const model = mapAt(table, more);
   return { model, view: look(model) };
 }
 

@@ -11,6 +11,7 @@ import lesson from "../src/lesson/index";
 import search from "../src/search/index";
 import europa from "../src/trans_europa/index";
 import boardWords from "../src/words/board.json";
+import europaWords from "../src/words/europa.json";
 import everywhere from "../src/words/everywhere.json";
 import gameWords from "../src/words/game.json";
 import tableWords from "../src/words/table.json";
@@ -114,6 +115,36 @@ export function play(values: Values = {}, more: Values = {}) {
   const { model: game, view } = open(gameAt(values, more));
   return { game, view };
 }
+
+// Two rows of crossings, a line 60 units long:  0---1---2
+//                                                \ / \ /
+//                                                 3===4
+const MAP_PAGE = {
+  words: { ...everywhere, ...tableWords, ...europaWords },
+  sheet: ["map-land", "map-track", "map-cities", "marker-1", "marker-2", "city-red", "city-blue"]
+    .map((id) => ["g", { id }, []]),
+  width: 200, height: 120, title: "Island",
+  crossings: [["a0", 40, 30], ["a2", 100, 30], ["a4", 160, 30], ["b1", 70, 82], ["b3", 130, 82]],
+  lines: "0 1,1 2,0 3,1 3,1 4,2 4,3 4 1",
+  over: ["", "the Bourne"],
+  cities: [{ name: "Rann", node: 0, colour: "red", called: "red", large: false }, { name: "Bude", node: 4, colour: "blue", large: true }],
+  rules: { t: "There is track.", a: "Not connected.", d: "No double line.", m: "A marker stands there." },
+  levels: [{ name: "random", title: "Random" }, { name: "builder", title: "Builder" }], limits: [2, 6], help: "Keys.", names: ["Ada", "Ben", "Cleo"],
+};
+
+export const seat = (name: string, more: Values = {}): Values => ({ name, bot: "", marker: -1, points: 12, cities: [], ...more });
+
+export const MAP_TABLE = {
+  live: true, stage: "lay", round: 1, turn: 3, toMove: 0, left: 82, all: 83, says: "Ada lays track.", advice: "Lay.",
+  players: [seat("Ada", { marker: 0 }), seat("Ben", { marker: 2 })], tracks: [0], recent: [], lines: "t..a...", crossings: "",
+  why: "", ends: false, rounds: [], winners: [],
+};
+
+/** A table of the second game. */
+export const mapAt = (values: Values = {}, more: Values = {}): FakeModel => new FakeModel({
+  _page: MAP_PAGE, _table: { ...MAP_TABLE, ...values }, _log: [], step: 0, last: 0, thinking: false,
+  _failed: {}, hints: true, ...more,
+});
 
 /** A page whose sizes are told by the test: the callbacks of all that is observed. */
 export function resizes(): (() => void)[] {

@@ -4,28 +4,20 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { HostModel } from "../src/host/model";
 import { CALM } from "../src/playback/speech";
 import everywhere from "../src/words/everywhere.json";
-import europa from "../src/words/europa.json";
 import table from "../src/words/table.json";
-import { FakeModel, fits, gameAt, mount, mountOn, open, resizes, tick, widgetOf } from "./fake";
+import { FakeModel, fits, gameAt, mapAt, mount, mountOn, open, resizes, tick, widgetOf } from "./fake";
 import { driveModel, searchModel, trees } from "./steps";
 
 type Values = Record<string, unknown>;
-
-const SEATS = { live: true, stage: "lay", toMove: 0, says: "Ada lays.", players: [{ name: "Ada", bot: "", cities: [] }] };
-const TABLE = { _log: [], step: 0, last: 0, thinking: false, _failed: {}, hints: true, _history: [0, 0] };
-const MAP = {
-  words: { ...everywhere, ...table, ...europa }, sheet: ["map-land", "map-cities", "marker-1"].map((id) => ["g", { id }, []]), width: 200, height: 120, title: "Island",
-  crossings: [["a0", 40, 30], ["a2", 100, 30]], lines: [[0, 1]], over: [""], cities: [], rules: {}, levels: [], limits: [2, 6], names: [],
-};
 
 /** A model of each kind that can live without Python. */
 const KINDS: Record<string, (values?: Values) => FakeModel> = {
   board: (values) => new FakeModel({ state: "e5:S0", tile: "C", rotation: 90, _fits: fits("C90", { d3: "BN" }), ...values }),
   search: (values) => searchModel(["grid astar"], values),
   ride: driveModel,
-  game: (values) => gameAt({}, { ...TABLE, ...values }),
+  game: (values) => gameAt({}, values),
   tree: (values) => searchModel(["two trees"], { tree: true, step: 9, _trees: trees.map(({ tree }) => tree), ...values }),
-  europa: (values) => new FakeModel({ ...TABLE, _table: SEATS, _page: MAP, ...values }),
+  europa: (values) => mapAt({}, values),
 };
 
 /** As in MyST's pages: what such a host cannot do is an error, also to ask for. */

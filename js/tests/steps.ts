@@ -113,24 +113,15 @@ export const RIDE = {
   window: [0, 0, 476, 476],
   path: "M188 60L188 92A32 32 0 0 0 220 124L284 124L316 124L284 124L220 124A32 32 0 0 1 188 92",
   at: [0, 0.16, 0.34, 0.5, 0.66, 0.9],
-  places: [
-    { name: "Waldburgstraße", cell: "", stop: "" }, { name: "b1", cell: "b1", stop: "" },
-    { name: "c1", cell: "c1", stop: "H" }, { name: "d1", cell: "d1", stop: "" },
-    { name: "c1", cell: "c1", stop: "" }, { name: "b1", cell: "b1", stop: "" },
-  ],
+  places: ["Waldburgstraße", "b1", "c1", "d1", "c1", "b1"].map((name, at) =>
+    ({ name, cell: at ? name : "", stop: at === 2 ? "H" : "" })),
   stops: ["H", "I"],
   passes: { H: 2 },
   rolls: [
     { from: 0, to: 2, face: "2", text: "Rolled 2: two spaces to c1." },
     { from: 2, to: 5, face: "H", text: "Rolled H: on to b1." },
   ],
-  said: [
-    "The trolley stands in Waldburgstraße.",
-    "Rolled 2: two spaces to c1. The trolley is on b1, with 1 more space to drive.",
-    "Rolled 2: two spaces to c1. The trolley is on c1.",
-    ...["d1, with 2 more spaces", "c1, with 1 more space"].map((rest) => `Rolled H: on to b1. The trolley is on ${rest} to drive.`),
-    "Rolled H: on to b1. The trolley is on b1.",
-  ],
+  said: [..."012345"].map((space) => `What is said of space ${space}.`),
   faces: [{ face: "H", text: "H, on to the next stop sign" }],
   expected: 2.345,
   how: {
