@@ -235,11 +235,7 @@ describe("the end of a round", () => {
     expect(view.drawn("map-track")).toBe(0);
     await view.click(view.button("Round 1"));
     expect(view.drawn("map-track")).toBe(2);
-  });
-
-  it("gives way to a look back", async () => {
-    const { model, view } = open();
-    await model.update({ _table: AFTER });
+    // It gives way to a look back.
     await model.update({ _table: { ...AFTER, live: false, tracks: [5] } });
     expect(view.drawn("map-track")).toBe(1);
     expect(view.text(".l1-ui-says")).toBe("Ben places the starting marker.");

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The rooms of the page: imports point only downwards, and never in a circle.
+// The sources of the page: its rooms, whose imports point only downwards, and its style sheets.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join, normalize } from "node:path";
@@ -100,5 +100,20 @@ describe("the judge", () => {
     expect(circle(new Map([["a", ["b", "c"]], ["b", ["c"]], ["c", []]]))).toEqual([]);
     const graph = new Map([["host/a", ["ui/b"]], ["board/c", ["host/a", "game/d"]], ["search/e", ["drive/f", "board/c"]]]);
     expect(upwards(graph)).toEqual(["host/a imports ui/b", "board/c imports game/d", "search/e imports drive/f"]);
+  });
+});
+
+const css = ["ui/style", "board/board", "playback/playback", "table/table", "analysis/analysis", "game/game", "trans_europa/trans_europa", "laboratory/laboratory", "laboratory_graph/laboratory_graph", "laboratory_board/laboratory_board", "laboratory_lattice/laboratory_lattice", "lesson/lesson", "ui/everybody"]
+  .map((name) => readFileSync(new URL(`../src/${name}.css`, import.meta.url), "utf8"))
+  .join("")
+  .replace(/\/\*[^]*?\*\/|@import [^;]*;/g, "");
+
+describe("the style sheet", () => {
+  it("takes its colours from the custom properties", () => {
+    expect(css.match(/#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/gi)).toBeNull();
+  });
+
+  it("stops its motion where the user prefers none", () => {
+    expect(css).toMatch(/@media \(prefers-reduced-motion: reduce\) \{\s*\.linie1 \.l1-ui-new \{ animation: none; \}/);
   });
 });

@@ -78,16 +78,14 @@ describe("keys", () => {
 });
 
 describe("the live region", () => {
-  it("says what the square holds and whether the tile may lie there", async () => {
-    const { view } = focusOn({ ...CURVE, state: "d4:S0" }, "c3");
+  it("says what the square holds, whether the tile may lie there, and on ? why", async () => {
+    const { model, view } = focusOn({ ...CURVE, state: "d4:S0" }, "c3");
     await view.key("ArrowRight");
     expect(view.spoken).toBe("d3: empty. curve east–south may not lie here: rule B and rule D");
     await view.key("ArrowDown");
     expect(view.spoken).toBe("d4: straight north–south. curve east–south may lie here");
-  });
-
-  it("explains on ?, and says the verdict of a turned tile once it has come", async () => {
-    const { model, view } = focusOn(CURVE, "d3");
+    // It explains on ?, and says the verdict of a turned tile once it has come.
+    await view.key("ArrowUp");
     await view.key("?", { shiftKey: true });
     expect(view.spoken).toBe(
       "d3: empty. The curve may not lie on d3. North: the track would run into the Hallenbad (rule B). " +

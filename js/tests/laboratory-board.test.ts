@@ -7,7 +7,7 @@ import { through } from "../src/laboratory_board/through";
 import { Trip } from "../src/laboratory_board/trip";
 import { Strokes } from "../src/laboratory/strokes";
 import { h, render } from "../src/ui/jsx";
-import { laboratory, show } from "./bench";
+import { laboratory, show } from "./steps";
 import { enter, type FakeModel, fits, laid } from "./fake";
 
 /** One straight lies, and no search has run. */

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import graph from "../src/laboratory_graph/index";
 import { Editor, type Hands, type Tool } from "../src/laboratory_graph/editor";
 import { Paper } from "../src/laboratory_graph/paper";
-import { laboratory, notes, person, picture, show, sized } from "./bench";
+import { laboratory, notes, person, picture, show, sized } from "./steps";
 import { enter } from "./fake";
 
 // A on the left, B above, C on the right; C -> A leads one way.

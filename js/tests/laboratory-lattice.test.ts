@@ -3,7 +3,7 @@ import { Editor, type Hands } from "../src/laboratory_lattice/editor";
 import { Ground, readLaid } from "../src/laboratory_lattice/ground";
 import { TreeTale } from "../src/laboratory_lattice/treeTale";
 import { readNetwork } from "../src/search/network/story";
-import { notes, person, picture } from "./bench";
+import { notes, person, picture } from "./steps";
 
 // A hexagon's half: Aix and a2 above, b1, Bonn and b5 below.
 const ENTRY = { window: [0, 0, 1000, 600], spots: [[200, 100], [400, 100], [100, 273], [300, 273], [500, 273]], size: 100, shape: "node", cover: [] };

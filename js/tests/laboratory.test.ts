@@ -11,9 +11,8 @@ import { type Square, Stage } from "../src/laboratory/squares/stage";
 import type { HostModel } from "../src/host/model";
 import { PATIENCE } from "../src/host/kernel";
 import { readStory } from "../src/search/trace";
-import { laboratory, notes, person, picture, show, sized } from "./bench";
 import { enter, FakeModel } from "./fake";
-import { cases } from "./steps";
+import { cases, laboratory, notes, person, picture, show, sized } from "./steps";
 
 const LINES = ["S..", ".#.", "..G"];
 const at = ([row, col]: Square): number => 3 * row + col;

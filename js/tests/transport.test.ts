@@ -294,32 +294,27 @@ describe("without a kernel", () => {
   });
 });
 
-describe("what is spoken", () => {
-  it("is the step, once it is calm", async () => {
-    const { view } = open();
-    for (let i = 0; i < 3; i++) await view.key("ArrowRight");
-    expect(view.spoken).toBe("");
-    pass(CALM);
-    expect(view.spoken).toBe(`${stepOf(3)}: (0, 1) is new: put it at the end of the queue, with parent (0, 0).`);
-  });
+it("a step is spoken once it is calm, each when it plays slowly, and of a fast play the last", async () => {
+  const slow = open({ speed: 1 }).view;
+  for (let i = 0; i < 3; i++) await slow.key("ArrowRight");
+  expect(slow.spoken).toBe("");
+  pass(CALM);
+  const said = "(0, 1) is new: put it at the end of the queue, with parent (0, 0).";
+  expect(slow.spoken).toBe(`${stepOf(3)}: ${said}`);
+  await slow.key(" ");
+  pass(1000 + CALM);
+  expect(slow.spoken).toContain("Step 4 of");
+  pass(1000);
+  expect(slow.spoken).toContain("Step 5 of");
 
-  it("is each step when it plays slowly, and of a fast play the last when it stops", async () => {
-    const slow = open({ speed: 1 }).view;
-    await slow.key(" ");
-    pass(1000 + CALM);
-    expect(slow.spoken).toContain("Step 1 of");
-    pass(1000);
-    expect(slow.spoken).toContain("Step 2 of");
-
-    const { view } = open({ speed: 2, step: LAST - 4 });
-    await view.key(" ");
-    pass(CALM);
-    const before = view.spoken;
-    pass(1600);
-    expect(view.spoken).toBe(before);
-    pass(200 + CALM);
-    expect(view.spoken).toContain("is the goal: the path costs");
-  });
+  const { view } = open({ speed: 2, step: LAST - 4 });
+  await view.key(" ");
+  pass(CALM);
+  const before = view.spoken;
+  pass(1600);
+  expect(view.spoken).toBe(before);
+  pass(200 + CALM);
+  expect(view.spoken).toContain("is the goal: the path costs");
 });
 
 it.each([["search", () => searchModel([BFS, "grid astar"])], ["drive", () => driveModel()]])("a view of a %s that plays leaves nothing behind", async (_, make) => {

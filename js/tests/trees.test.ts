@@ -48,9 +48,11 @@ function drawn(map: SearchMap) {
 describe.each(cases)("$name", (each) => {
   const { trace, map: packed, pictures } = each;
 
-  it("is seen as Python sees it", () => {
+  it("is seen, told and drawn as by Python, forwards, backwards and by leaps", () => {
     const replay = new NetworkReplay(readNetwork(trace));
-    for (const picture of pictures) {
+    const map = new SearchMap(packed, "p-");
+    const tale = new NetworkTale(trace, map);
+    for (const picture of everyWay(pictures)) {
       replay.go(picture.step);
       expect(seen(replay)).toEqual(picture.tables.map(ordered));
       const { story, tables } = replay;
@@ -58,13 +60,6 @@ describe.each(cases)("$name", (each) => {
       const queue = queued(replay).map((place) => `${label(place)} ${hundredths(Number(tables[QUEUE]?.get(place)))}`);
       expect(queue).toEqual(picture.queue);
       if (story.table) expect(shownColumns(replay)).toEqual(picture.columns);
-    }
-  });
-
-  it("is told and drawn as Python tells and draws it, forwards, backwards and by leaps", () => {
-    const map = new SearchMap(packed, "p-");
-    const tale = new NetworkTale(trace, map);
-    for (const picture of everyWay(pictures)) {
       tale.go(picture.step);
       tale.draw([]);
       expect([tale.sentence, tale.line, tale.counters]).toEqual([picture.sentence, picture.line, picture.counters]);
