@@ -180,14 +180,12 @@ describe("motion", () => {
   });
 });
 
-describe("what comes from the kernel", () => {
-  it.each([
-    ["nothing", {}], ["wrong kinds", { path: 3, at: "x", places: 5, rolls: {}, how: [], line: "9", stops: {} }],
-    ["a line that is not there", { ...RIDE, line: 9 }], ["numbers missing", { ...RIDE, at: [] }],
-  ])("may be %s", async (_, ride) => {
-    const { model, view } = open(driveModel({ _ride: ride }));
-    await model.update({ step: 3 });
-    expect(view.find(".l1-ui-at").textContent).toBe("Space 3 of 5");
-    expect(trolley(view).every(Number.isFinite)).toBe(true);
-  });
+it.each([
+  ["nothing", {}], ["wrong kinds", { path: 3, at: "x", places: 5, rolls: {}, how: [], line: "9", stops: {} }],
+  ["a line that is not there", { ...RIDE, line: 9 }], ["numbers missing", { ...RIDE, at: [] }],
+])("what comes from the kernel may be %s", async (_, ride) => {
+  const { model, view } = open(driveModel({ _ride: ride }));
+  await model.update({ step: 3 });
+  expect(view.find(".l1-ui-at").textContent).toBe("Space 3 of 5");
+  expect(trolley(view).every(Number.isFinite)).toBe(true);
 });

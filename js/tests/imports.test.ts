@@ -103,8 +103,9 @@ describe("the judge", () => {
   });
 });
 
-const css = ["ui/style", "board/board", "playback/playback", "table/table", "analysis/analysis", "game/game", "trans_europa/trans_europa", "laboratory/laboratory", "laboratory_graph/laboratory_graph", "laboratory_board/laboratory_board", "laboratory_lattice/laboratory_lattice", "lesson/lesson", "ui/everybody"]
-  .map((name) => readFileSync(new URL(`../src/${name}.css`, import.meta.url), "utf8"))
+const css = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".css"))
+  .map((name) => readFileSync(join(SRC, name), "utf8"))
   .join("")
   .replace(/\/\*[^]*?\*\/|@import [^;]*;/g, "");
 

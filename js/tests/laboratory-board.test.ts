@@ -3,9 +3,7 @@ import type { HostModel } from "../src/host/model";
 import { readPosition } from "../src/domain/position";
 import { readPage } from "../src/domain/page";
 import board from "../src/laboratory_board/index";
-import { through } from "../src/laboratory_board/through";
 import { Trip } from "../src/laboratory_board/trip";
-import { Strokes } from "../src/laboratory/strokes";
 import { h, render } from "../src/ui/jsx";
 import { laboratory, show } from "./steps";
 import { enter, type FakeModel, fits, laid } from "./fake";
@@ -26,6 +24,7 @@ describe("a board in the laboratory", () => {
     const { cell, el, find, key } = show(model, board);
     cell("b2").click();
     cell("e5").click();
+    await model.update({ _answered: { n: 0, id: "another.1" } });
     expect(model.sent).toEqual([{ do: "lay", cell: "b2", tile: "S0", step: 0 }]);
     await model.answer({ _laid: laid("b1:S0 b2:S0"), _shown: { map: "", traces: [], trouble: "Lay on." } });
     expect(model.sent).toHaveLength(2);
@@ -58,23 +57,6 @@ describe("a board in the laboratory", () => {
     expect(alone.querySelector("[role=grid]")).toBeNull();
     expect(drawn(alone)).toBe(1);
   });
-});
-
-it("requests of the board wait their turn, and keep the names that they have", async () => {
-  const model = oneStraight();
-  const host = model as unknown as HostModel;
-  const strokes = new Strokes(host, new AbortController().signal, () => ({}), vi.fn());
-  const around = through(host, strokes);
-  around.send({ do: "lay", request: "a.1" });
-  around.send({ do: "undo", request: "a.2" });
-  strokes.ask({ do: "trip" });
-  expect(model.sent).toHaveLength(1);
-  await model.update({ _answered: { n: 1, id: "another.1" } });
-  expect(model.sent).toHaveLength(1);
-  await model.update({ _answered: { n: 2, id: "a.1" } });
-  expect(model.sent).toHaveLength(2);
-  await model.update({ _answered: { n: 3, id: "a.2" } });
-  expect(model.sent).toEqual([{ do: "lay" }, { do: "undo" }, { do: "trip" }]);
 });
 
 describe("the trip", () => {

@@ -28,20 +28,18 @@ const POSITIONS = [
   { _table: { says: ["Ada has won."] }, _laid: { tiles: [1, 0, (laid("b1:S0 b2:S0").tiles as number[]).slice(1)] } },
 ] as Kept["positions"];
 
-describe("a difference", () => {
-  it.each([
-    [{ a: 1, b: 2 }, { a: [3], b: [] }, { a: 3 }],
-    [{}, { a: [[1]] }, { a: [1] }],
-    [[1, 2, 3], [1, 1, [7, 8]], [1, 7, 8, 3]],
-    [["a", ["b"]], { 1: { 0: ["c"] } }, ["a", ["c"]]],
-    ["🚋 to a1 and on", [5, 2, "b22"], "🚋 to b22 and on"],
-    [5, ["five"], "five"],
-    [{ a: { b: null } }, {}, { a: { b: null } }],
-  ] as const)("leads from %j by %j to %j", (earlier, difference, now) => {
-    const before = JSON.stringify(earlier);
-    expect(later(earlier, difference as never)).toEqual(now);
-    expect(JSON.stringify(earlier)).toBe(before);
-  });
+it.each([
+  [{ a: 1, b: 2 }, { a: [3], b: [] }, { a: 3 }],
+  [{}, { a: [[1]] }, { a: [1] }],
+  [[1, 2, 3], [1, 1, [7, 8]], [1, 7, 8, 3]],
+  [["a", ["b"]], { 1: { 0: ["c"] } }, ["a", ["c"]]],
+  ["🚋 to a1 and on", [5, 2, "b22"], "🚋 to b22 and on"],
+  [5, ["five"], "five"],
+  [{ a: { b: null } }, {}, { a: { b: null } }],
+] as const)("a difference leads from %j by %j to %j", (earlier, difference, now) => {
+  const before = JSON.stringify(earlier);
+  expect(later(earlier, difference as never)).toEqual(now);
+  expect(JSON.stringify(earlier)).toBe(before);
 });
 
 describe("the model of a page", () => {
