@@ -103,7 +103,7 @@ describe("the ride", () => {
     expect(done).toBeGreaterThan(line.length - 3);
   });
 
-  it("is in one roll after another, and counts those in vain with the one before them", () => {
+  it("is in one roll after another, and counts rolls in vain with the one before", () => {
     const led = [[0, 0], [0, 5], [5, 5], [5, 3], [3, 4], [4, 7]];
     const model = driveModel({ _ride: { ...RIDE, rolls: led.map(([from, to]) => ({ from, to, face: "T", text: "" })) } });
     const ride = readRide(model as never);
@@ -111,7 +111,8 @@ describe("the ride", () => {
     expect(spaces.map((step) => rolled(ride, step))).toEqual([1, 2, 2, 5, 6, 6]);
     expect(spaces.map((step) => rollAt(ride, step))).toEqual([-1, 1, 1, 1, 5, 5]);
     const plain = readRide(driveModel() as never);
-    expect([0, 1, 2, 3, 5, 6].map((step) => rollAt(plain, step))).toEqual([-1, 0, 0, 1, 1, -1]);
+    const rolls = [0, 1, 2, 3, 5, 6].map((step) => rollAt(plain, step));
+    expect(rolls).toEqual([-1, 0, 0, 1, 1, -1]);
   });
 });
 

@@ -1,7 +1,7 @@
 // The page of the second game: pointing, laying, secrets, rounds, keys, touch.
 
 import { describe, expect, it, vi } from "vitest";
-import { type FakeModel, mapAt, MAP_TABLE as TABLE, mount, seat as player, tick } from "./fake";
+import { type FakeModel, mapAt, MAP_TABLE as TABLE, mount, seat, tick } from "./fake";
 
 type Values = Record<string, unknown>;
 
@@ -59,7 +59,7 @@ describe("pointing", () => {
   });
 
   it("says of another's turn who may lay there, and whose network grows from either end of a line", async () => {
-    const players = [player("Ada", { marker: 0 }), player("Ben", { marker: 2, bot: "random" })];
+    const players = [seat("Ada", { marker: 0 }), seat("Ben", { marker: 2, bot: "random" })];
     const { view } = open({ toMove: 1, players, tracks: [1], lines: ".ta...." });
     expect(await view.point(130, 30)).toContain("Track of the network of Ben.");
     expect(await view.point(70, 30)).toContain("Ben may lay track here.");
@@ -208,11 +208,11 @@ describe("what is secret", () => {
   });
 
   it("stays open for who sits alone with bots, and is asked for anew after each move", async () => {
-    const { model, view } = open({ players: [player("Ada", { marker: 0 }), player("Ben", { bot: "builder" })] });
+    const { model, view } = open({ players: [seat("Ada", { marker: 0 }), seat("Ben", { bot: "builder" })] });
     await view.click(view.button("My cities"));
     await model.tell(CARDS);
     expect(view.button("My cities").getAttribute("aria-pressed")).toBe("true");
-    await model.update({ _table: { ...TABLE, players: [player("Ada"), player("Ben", { bot: "builder" })], turn: 4 } });
+    await model.update({ _table: { ...TABLE, players: [seat("Ada"), seat("Ben", { bot: "builder" })], turn: 4 } });
     expect(model.sent.filter((sent) => (sent as { do: string }).do === "cards")).toHaveLength(2);
   });
 });
@@ -242,7 +242,7 @@ describe("the end of a round", () => {
   });
 
   it("shows the cities of that round on its map, and none of the next one", async () => {
-    const { model, view } = open({ players: [player("Ada", { marker: 0 }), player("Ben", { marker: 2, bot: "random" })] });
+    const { model, view } = open({ players: [seat("Ada", { marker: 0 }), seat("Ben", { marker: 2, bot: "random" })] });
     await view.click(view.button("My cities"));
     await model.tell({ cards: { player: 0, cities: ["Bude"], missing: 2 } });
     await model.update({ _table: { ...model.get("_table") as object, round: 2, rounds: [ROUND] } });
@@ -267,7 +267,7 @@ describe("the end of a round", () => {
 
   it("is that of the game, with nothing to go on to, but another game", async () => {
     const { model, view } = open();
-    await model.update({ _table: { ...OVER, players: [player("Ada", { points: 3 }), player("Ben", { points: -2 })] } });
+    await model.update({ _table: { ...OVER, players: [seat("Ada", { points: 3 }), seat("Ben", { points: -2 })] } });
     expect(view.text(".l1-ui-over")).toBe("The game is over: Ada has won.");
     expect(view.text(".l1-ui-actions")).toBe("");
     expect(view.text(".l1-ui-players")).toContain("−2 points");
@@ -293,7 +293,7 @@ describe("the view", () => {
   });
 
   it("deals a new game, also to a bot that somebody has made", async () => {
-    const { model, view } = open({ players: [player("Ada"), player("Ben", { bot: "Mine" })] });
+    const { model, view } = open({ players: [seat("Ada"), seat("Ben", { bot: "Mine" })] });
     await view.click(view.button("New game …"));
     expect([...view.el.querySelectorAll<HTMLSelectElement>(".l1-ui-setup select")].map(({ value }) => value)).toEqual(["", "Mine"]);
     await view.click(view.button("Add player"));

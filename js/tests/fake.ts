@@ -121,7 +121,7 @@ export function play(values: Values = {}, more: Values = {}) {
 //                                                 3===4
 const MAP_PAGE = {
   words: { ...everywhere, ...tableWords, ...europaWords },
-  sheet: ["map-land", "map-track", "map-cities", "marker-1", "marker-2", "city-red", "city-blue"]
+  sheet: "map-land map-track map-cities marker-1 marker-2 city-red city-blue".split(" ")
     .map((id) => ["g", { id }, []]),
   width: 200, height: 120, title: "Island",
   crossings: [["a0", 40, 30], ["a2", 100, 30], ["a4", 160, 30], ["b1", 70, 82], ["b3", 130, 82]],
@@ -132,18 +132,20 @@ const MAP_PAGE = {
   levels: [{ name: "random", title: "Random" }, { name: "builder", title: "Builder" }], limits: [2, 6], help: "Keys.", names: ["Ada", "Ben", "Cleo"],
 };
 
-export const seat = (name: string, more: Values = {}): Values => ({ name, bot: "", marker: -1, points: 12, cities: [], ...more });
+export const seat = (name: string, more: Values = {}): Values =>
+  ({ name, bot: "", marker: -1, points: 12, cities: [], ...more });
 
 export const MAP_TABLE = {
   live: true, stage: "lay", round: 1, turn: 3, toMove: 0, left: 82, all: 83, says: "Ada lays track.", advice: "Lay.",
-  players: [seat("Ada", { marker: 0 }), seat("Ben", { marker: 2 })], tracks: [0], recent: [], lines: "t..a...", crossings: "",
+  players: [seat("Ada", { marker: 0 }), seat("Ben", { marker: 2 })],
+  tracks: [0], recent: [], lines: "t..a...", crossings: "",
   why: "", ends: false, rounds: [], winners: [],
 };
 
 /** A table of the second game. */
 export const mapAt = (values: Values = {}, more: Values = {}): FakeModel => new FakeModel({
-  _page: MAP_PAGE, _table: { ...MAP_TABLE, ...values }, _log: [], step: 0, last: 0, thinking: false,
-  _failed: {}, hints: true, ...more,
+  _page: MAP_PAGE, _table: { ...MAP_TABLE, ...values }, _log: [], step: 0, last: 0,
+  thinking: false, _failed: {}, hints: true, ...more,
 });
 
 /** A page whose sizes are told by the test: the callbacks of all that is observed. */

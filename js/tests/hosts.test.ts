@@ -5,7 +5,8 @@ import type { HostModel } from "../src/host/model";
 import { CALM } from "../src/playback/speech";
 import everywhere from "../src/words/everywhere.json";
 import table from "../src/words/table.json";
-import { FakeModel, fits, gameAt, mapAt, mount, mountOn, open, resizes, tick, widgetOf } from "./fake";
+import { FakeModel, fits, gameAt, mapAt, mount, mountOn, open } from "./fake";
+import { resizes, tick, widgetOf } from "./fake";
 import { driveModel, searchModel, trees } from "./steps";
 
 type Values = Record<string, unknown>;
@@ -146,7 +147,7 @@ describe.each(Object.entries(KINDS))("in any page: %s", (kind, make) => {
   });
 });
 
-it("a file to keep is offered by the view that was asked, by a click that the page hears, and can still be fetched a while later", async () => {
+it("a file is offered once, by a click that the page hears, and kept a while", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const revoked = vi.fn();
   Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: revoked });
@@ -173,7 +174,7 @@ it("a file to keep is offered by the view that was asked, by a click that the pa
   expect(revoked).toHaveBeenCalledTimes(2);
 });
 
-it("a browser that brings no focus along with a click has the cursor on the clicked square all the same", async () => {
+it("a click brings the cursor to its square, though the browser brings no focus", async () => {
   const view = mount(KINDS.board?.({ tile: "", _fits: {} }) as FakeModel);
   view.cell("e5").click();
   await tick();

@@ -1,4 +1,4 @@
-// How elements get into the page: drawn again they stay, and a sheet brings nothing foreign.
+// How elements get into the page: drawn again they stay, and sheets bring nothing foreign.
 
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildSheet, SVG } from "../src/ui/elements";

@@ -1,5 +1,5 @@
-// What keys and clicks do on a board: a click shows at once what the page knows, and the kernel's
-// answer confirms it or takes it back.
+// What keys and clicks do on a board: a click shows at once what the page knows, and the
+// kernel's answer confirms it or takes it back.
 
 import { describe, expect, it } from "vitest";
 import { LiveRegion } from "../src/ui/frame";
@@ -78,7 +78,7 @@ describe("keys", () => {
 });
 
 describe("the live region", () => {
-  it("says what the square holds, whether the tile may lie there, and on ? why", async () => {
+  it("says what a square holds, whether the tile may lie there, and on ? why", async () => {
     const { model, view } = focusOn({ ...CURVE, state: "d4:S0" }, "c3");
     await view.key("ArrowRight");
     expect(view.spoken).toBe("d3: empty. curve east–south may not lie here: rule B and rule D");
@@ -269,7 +269,7 @@ describe("clicks that follow quickly", () => {
   });
 });
 
-it("two views of one board show alike what is so, and each its own ghost, its own click, and its own answers in order", async () => {
+it("two views show alike what is so, and each its own ghost, click and answers", async () => {
   const { model, view: one } = open(STRAIGHT);
   const other = mount(model);
   await one.click(one.cell("c3"));

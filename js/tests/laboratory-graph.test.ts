@@ -30,7 +30,7 @@ function hands(tool: Tool) {
   return { all, done, editor, renew, ...person(editor.element) };
 }
 
-it("a graph on paper finds the node at a place, and the next one in a direction, and knows its units", () => {
+it("paper finds the node at a place, and the next in a direction, and has units", () => {
   expect(paper.nodeAt([120, 310])).toBe(0);
   expect(paper.nodeAt([200, 200])).toBe(-1);
   expect([paper.next(-1, [1, 0]), paper.next(0, [1, 0]), paper.next(0, [0, -1]), paper.next(2, [1, 0])]).toEqual([0, 2, 1, 2]);

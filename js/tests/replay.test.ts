@@ -109,7 +109,7 @@ describe("the stories", () => {
 
   it("say what is written around their words, and nothing that a script would know", () => {
     const sentences = { s: "<img> {state} {constructor}" };
-    const story = readStory({ kinds: "s", states: ["<b>"], state: [0], numbers: [], sentences });
+    const story = readStory({ kinds: "s", states: ["<b>"], state: [0], sentences });
     expect(sentence(story, 0, NaN)).toBe("<img> <b> {constructor}");
   });
 
@@ -169,7 +169,7 @@ describe("a map", () => {
   });
 });
 
-it("numbers on a map are written as high as there is room, and larger where only some are asked for", () => {
+it("numbers are as high as there is room, and larger where only some are asked for", () => {
   const figure = ["{g}", "figure", 0, 0, 24, 30];
   const map = new SearchMap({ window: [0, 0, 1000, 500], readable: 500, spots: [[10, 10]], figures: [figure] }, "p-");
   const story = readStory({ kinds: "s", states: ["A"], state: [0], parent: [-1], g: [0], numbers: [1234], effects: { s: "+." } });

@@ -81,7 +81,7 @@ describe("a step", () => {
   });
 });
 
-it("the pseudocode marks the line of the step, and shows all lines with their indent", async () => {
+it("the pseudocode marks the line of the step, and indents its lines", async () => {
   const { model, view } = await open("grid astar", 3);
   const story = trace("grid astar");
   const code = (story.pseudocode as string[]).map((line) => line.trim());
@@ -101,8 +101,9 @@ describe("the frontier", () => {
     ["edges astar", 4, [": a heap, the smallest f first · 2"], ["nextA1.12", "new: B10"]],
     ["edges greedy", 4, [": a heap, the smallest h first · 2"], ["nextA0.12", "new: B6"]],
     ["grid of one's own", 3, [": a heap, the smallest g first · 1"], ["nextnew: (0, 1)1"]],
-    ["grid bidirectional", 2, ["start", "goal"].map((side) =>
-      ` of the ${side}’s side: a queue, the oldest first · 1`), ["front(0, 0)", "frontnew: (3, 5)"]],
+    ["grid bidirectional", 2,
+      ["start", "goal"].map((side) => ` of the ${side}’s side: a queue, the oldest first · 1`),
+      ["front(0, 0)", "frontnew: (3, 5)"]],
   ])("of %s at step %i is%j", async (name, step, how, entries) => {
     const { view } = await open(name, step);
     expect(texts(view, ".l1-ui-frontier p")).toEqual(how.map((each) => `Frontier${each}`));
@@ -234,7 +235,7 @@ describe("a board", () => {
   });
 });
 
-it("two stories stand side by side under one bar, on one ground, with a table", async () => {
+it("two stories stand side by side under one bar, on one ground, in a table", async () => {
   const { model, view } = await open(["grid dijkstra", "grid astar"], 48);
   expect(texts(view, ".l1-ui-title")).toEqual(["Dijkstra’s algorithm", "A* with Manhattan distance"]);
   expect(view.el.querySelectorAll("input[type=range]")).toHaveLength(1);

@@ -1,4 +1,4 @@
-// Models of the widgets that go step by step, what is to be seen of them, and somebody at work on a map.
+// Models of the widgets that go step by step, what is seen of them, and who works on a map.
 
 import { expect } from "vitest";
 import type { HostModel } from "../src/host/model";

@@ -294,7 +294,7 @@ describe("without a kernel", () => {
   });
 });
 
-it("a step is spoken once it is calm, each when it plays slowly, and of a fast play the last", async () => {
+it("a step is spoken once it is calm, and of a fast play only the last", async () => {
   const slow = open({ speed: 1 }).view;
   for (let i = 0; i < 3; i++) await slow.key("ArrowRight");
   expect(slow.spoken).toBe("");

@@ -56,7 +56,7 @@ describe.each(trees)("$name", ({ name, trees: pictures }) => {
   });
 });
 
-it.each(trees)("a crowd of small boxes shows the same in one path for each look: $name", (each) => {
+it.each(trees)("a crowd of small boxes shows the same in few paths: $name", (each) => {
   const replay = new Replay(readStory(each.trace));
   const tree = new SearchTree(each.tree, replay);
   const [wide, high] = tree.box;
