@@ -1,7 +1,7 @@
 """Write what the page's own tests are held to: ``python -m tests.widgets.page_cases``.
 
-Python writes its side into ``js/tests``, and vitest compares the page's with it: the page
-fills the engine's sentences in by itself, and here is what the engine would say.
+Python writes its side into ``js/tests``, and vitest compares the page's with it: what the
+engine says of squares, and what Python sees after the steps of stories that it packs.
 """
 
 from __future__ import annotations
@@ -9,23 +9,47 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
-from linie1_widget.linie1.board.board import Board
+from linie1_widget import Board, Cell
+from linie1_widget.drawing.search.networks.boxes import shown_columns
+from linie1_widget.drawing.search.networks.network_snapshot import network_snapshot
+from linie1_widget.drawing.search.scenes.by_kind import scenes_of
+from linie1_widget.drawing.search.snapshot import snapshot
+from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.search.tree.tree_scene import tree_scenes_of
+from linie1_widget.drawing.search.tree.tree_snapshot import tree_snapshot
+from linie1_widget.drawing.search.watched.watched_snapshot import watched_snapshot
+from linie1_widget.drawing.svg.elements import number
 from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.linie1.board.overview import laid
-from linie1_widget.linie1.geometry import CELLS, Cell
+from linie1_widget.linie1.geometry import CELLS
+from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.linie1.tiles import ORIENTED, Tile
+from linie1_widget.paths import ALGORITHMS, EdgeGraph, GridGraph, search, watch
+from linie1_widget.paths.story.networks.marking import TABLE
+from linie1_widget.paths.watched.moment import IN_FRONTIER, IS_CLOSED
+from linie1_widget.paths.watched.watched_json import in_row, shown_entries
 from linie1_widget.widgets.board.verdict_codec import half
 from linie1_widget.widgets.board.verdict_table import Fits
+from linie1_widget.widgets.playback.search_maps import map_entries
+from linie1_widget.widgets.playback.search_trees import tree_entries
 from linie1_widget.widgets.static_data import page_content
+from tests.drawing.stories import PAGE_4
+from tests.drawing.toys import Sliding
+from tests.drawing.trees import STORIES
 from tests.linie1.positions import full, played
-from tests.widgets.playback import page_stories, page_trees, page_watched
+from tests.paths import own_algorithm
+from tests.paths.watched import own_searches as own
+from tests.paths.watched.test_watch import DETOUR, MAZE, MUD
 
 FOLDER = Path(__file__).parents[2] / "js" / "tests"
 SQUARES = 30
 
+# sentences of a board ----------------------------------------------------------------
 
-def cases() -> list[tuple[Board, Tile, str | None, tuple[Cell, Tile] | None]]:
+
+def boards():
     """Boards with a tile in hand, a hand, and the first half of a pair."""
     rng = Random(12)
     pair = EXAMPLES["page3-pair-both"]
@@ -43,45 +67,257 @@ def cases() -> list[tuple[Board, Tile, str | None, tuple[Cell, Tile] | None]]:
     ]
 
 
-def near(cell: Cell) -> list[Cell]:
-    """The squares in the rows around a square, those beside it among them."""
-    at = CELLS.index(cell)
-    return list(CELLS[max(0, at - 13) : at + 14])
-
-
-def said() -> dict[str, object]:
-    """What the page gets in each case, and the sentences it has to make of it."""
+def said():
+    """What the page gets of each board, and the sentences it has to make of it."""
     page = {
         key: value for key, value in page_content().items() if key not in ("sheet", "spots")
     }
     rng, found = Random(5), []
-    for board, tile, hand, first in cases():
-        sentences = {}
-        for cell in sorted(rng.sample(CELLS, SQUARES)) if first is None else near(first[0]):
+    for board, tile, hand, first in boards():
+        sentences, fits = {}, Fits()
+        if first is None:
+            cells, pair = sorted(rng.sample(CELLS, SQUARES)), {}
+            table = fits.single(board, tile, hand)
+        else:
+            at, pair = CELLS.index(first[0]), half(*first)
+            cells = CELLS[max(0, at - 13) : at + 14]
+            table = fits.pair(board, tile, hand, first)
+        for cell in cells:
             verdict = (
-                board.explain(cell, tile, hand)
-                if first is None
-                else board.explain_pair(first, (cell, tile), hand)
+                board.explain_pair(first, (cell, tile), hand)
+                if first
+                else board.explain(cell, tile, hand)
             )
             findings = verdict.violations or verdict.effects
             sentences[cell.name] = [
                 f"{finding.cell.name} {finding.message}"
                 for finding in sorted(findings, key=lambda each: each.cell != cell)
             ]
-        fits, half_of = Fits(), {} if first is None else half(*first)
-        asked = board, tile, hand
-        table = fits.single(*asked) if first is None else fits.pair(*asked, first)
         found.append(
-            {"laid": laid(board), "fits": table, "pair": half_of, "sentences": sentences}
+            {"laid": laid(board), "fits": table, "pair": pair, "sentences": sentences}
         )
     return {"page": page, "cases": found}
 
 
+# searches, and their trees -----------------------------------------------------------
+
+GRID = GridGraph("S..#..\n.#...2\n.#.#.2\n.5.#.G\n....#.")
+# Both ways of an edge, and an estimate that opens a closed state again.
+EDGES = EdgeGraph(
+    "S -> A 1, S -> B 4, A -> C 6, B -> C 1, C -> D 3, A -> D 9, D -> G 2, C -> A 1"
+)
+OWING = EdgeGraph("S -> A 4, S -> B 1, B -> A 1, A -> C 2, C -> B -4, C -> G 1")
+ESTIMATES = {"S": 0, "A": 0.125, "B": 6, "C": 2.5, "D": 1, "G": 0}
+
+
+def seen(trace, scene, step):
+    """The picture after so many steps, with states by their places, and what is drawn."""
+    picture, shown = trace.at(step - 1), snapshot(trace, step)
+    place = {state: index for index, state in enumerate(trace.states)}
+    sides, looked = (picture.forward, picture.backward), shown.looked
+    return {
+        "step": step,
+        "sentence": trace.sentence(step - 1),
+        "line": trace.line(step - 1),
+        "current": -1 if picture.current is None else place[picture.current],
+        "frontiers": [[place[state] for state in side.frontier] for side in sides],
+        "closed": [sorted(place[state] for state in side.closed) for side in sides],
+        "g": [sorted([place[state], g] for state, g in side.g.items()) for side in sides],
+        "marks": sorted(
+            [
+                place[state],
+                mark.status,
+                *(each.filled(mark.words) for each in scene.figures),
+            ]
+            for state, mark in shown.marks.items()
+        ),
+        "way": scene.way(shown.way) if len(shown.way) > 1 else "",
+        "looked": looked and [place[looked.state], place[looked.parent], looked.sign],
+    }
+
+
+def seen_in_the_tree(trace, scene, step):
+    """The nodes that are there after so many steps, and the lines that are marked."""
+    scene = scene.at(step)
+    shown = tree_snapshot(trace, scene, step)
+    node, parent = shown.looked
+    return {
+        "step": step,
+        "nodes": [
+            [place, mark.status, scene.cost.filled(mark.words) if mark.words.g else ""]
+            for place, mark in shown.marks.items()
+        ],
+        "way": sorted(map(scene.edge, shown.way)),
+        "looked": node,
+        "cross": scene.cross(parent, node) if shown.skipped else "",
+        "closing": scene.closing(*shown.closing) if shown.closing else "",
+    }
+
+
+def packed(name, story, **more):
+    """A story and its map as the page gets them."""
+    (map_,), _ = map_entries([story])
+    return {"name": name, "trace": story.to_dict(), "map": map_, **more}
+
+
+def case(name, trace, every):
+    """A search, and what is seen after each so-manyeth step and the last."""
+    (scene,) = scenes_of([trace], StepPaint())
+    steps = sorted({*range(1, len(trace) + 1, every), len(trace)})
+    pictures = [seen(trace, scene, step) for step in steps]
+    return packed(name, trace, title=trace.title, pictures=pictures)
+
+
+def tree_case(name, trace, every):
+    (scene,) = tree_scenes_of([trace])
+    steps = (*range(0, len(trace), every), len(trace))
+    trees = [seen_in_the_tree(trace, scene, step) for step in steps]
+    (tree,) = tree_entries([trace])
+    return packed(name, trace, title=trace.title, tree=tree, trees=trees)
+
+
+def tree_cases():
+    """Trees that outgrow their layout, with a better way, of two sides, with pictures."""
+    puzzle = Sliding()
+    wide = GridGraph("S........\n" + 7 * ".........\n" + "........G")
+    both = search(GRID, GRID.start, GRID.goal, "bidirectional")
+    reopened = search(EDGES, "S", "G", "astar", ESTIMATES.__getitem__)
+    return [
+        tree_case("tree laid out anew", search(wide, wide.start, wide.goal, "bfs"), 50),
+        tree_case("tree with a better way", reopened, 1),
+        tree_case("tree of the newest", search(EDGES, "S", "G", "dfs"), 1),
+        tree_case("two trees", both, 3),
+        tree_case("tree with a cycle", search(OWING, "S", "G", "bellman_ford"), 1),
+        tree_case("tree of pictures", search(puzzle, puzzle.start, puzzle.goal), 3),
+    ]
+
+
+def cases():
+    """All algorithms and one's own on a grid, and what is special on other graphs."""
+    on_grid = GRID, GRID.start, GRID.goal
+    for name, each in ALGORITHMS.items():
+        if not each.only_grids:
+            yield case(f"grid {name}", search(*on_grid, name, "manhattan"), 4)
+    for name in ("dfs", "astar", "greedy", "rbfs"):
+        trace = search(EDGES, "S", "G", name, ESTIMATES.__getitem__)
+        yield case(f"edges {name}", trace, 1)
+    even = GridGraph("S..#.\n.#...\n.#.#.\n...#G", 8)
+    jumps = search(even, even.start, even.goal, "jump_point", "octile")
+    yield case("jumps", jumps, 1)
+    yield case("a negative cycle", search(OWING, "S", "G", "bellman_ford"), 1)
+    yield case("a narrow beam", search(*on_grid, "beam", "manhattan", width=1), 2)
+    twice = EdgeGraph("S -> A, S -> B, A -> B, G -> S")
+    yield case("twice on the stack", search(twice, "S", "G", "dfs"), 1)
+    with TemporaryDirectory() as folder:
+        ucs = own_algorithm.load(Path(folder)).ALGORITHM
+    yield case("grid of one's own", search(*on_grid, ucs), 4)
+    yield case("no path", search(GridGraph("S.#G"), (0, 0), (0, 3), "dijkstra"), 1)
+    board = TrackGraph(Board.parse(PAGE_4))
+    start = next(state for state in board if state[0] == Cell(-1, 1))
+    yield case("track", search(board, start, lambda state: state[0] == Cell(2, 5)), 2)
+
+
+# the building of trees, and searches of one's own -------------------------------------
+
+
+def built(story, made):
+    """What there is of a tree after so many steps, and what is drawn of it."""
+    shown, tables = network_snapshot(story, made), story.tables(made)
+    (scene,) = scenes_of([story], StepPaint())
+    place = {state: at for at, state in enumerate(story.states)}
+    lines = {
+        edge: " ".join(number(each) for point in scene.edge(*edge) for each in point)
+        for edge in shown.edges
+    }
+    return {
+        "step": made,
+        "sentence": shown.sentence,
+        "line": shown.line,
+        "tables": [
+            sorted([*key, value] for key, value in table.items()) for table in tables
+        ],
+        "columns": shown_columns(story, made, tables[TABLE]) if story.rows else [],
+        "queue": [" ".join(entry) for entry in shown.frontier],
+        "counters": [list(count) for count in shown.counts],
+        "marks": sorted([place[state], mark.status] for state, mark in shown.marks.items()),
+        "edges": sorted([lines[edge], status] for edge, status in shown.edges.items()),
+        "focus": shown.focus is not None,
+        "rings": [place[state] for state in shown.rings],
+    }
+
+
+def observed(story, made):
+    """What there is of a search of one's own after so many steps."""
+    shown, moment = watched_snapshot(story, made), story.moment(made)
+    (scene,) = scenes_of([story], StepPaint())
+    place = {state: at for at, state in enumerate(story.states)}
+    status = {IS_CLOSED: "closed", IN_FRONTIER: "frontier"}
+    marks = {state: status.get(moment.known(state).status) for state in story.states}
+    if shown.found:
+        marks |= dict.fromkeys(story.path, "path")
+    looked = shown.looked
+    return {
+        "step": made,
+        "sentence": shown.sentence,
+        "line": shown.line,
+        "counters": [list(count) for count in shown.counts],
+        "marks": sorted([place[state], mark] for state, mark in marks.items() if mark),
+        "current": -1 if shown.found else place.get(moment.current, -1),
+        "way": scene.way(shown.way) if len(shown.way) > 1 else "",
+        "looked": [place[looked.state], place[looked.parent]] if looked else None,
+        "rows": sorted(
+            [
+                moment.variables[at].name,
+                *(
+                    in_row(entry, story.label(entry.state))
+                    if entry.state is not None
+                    else entry.note
+                    for entry in shown_entries(moment.readings[at].entries)
+                ),
+            ]
+            for at in moment.shown()
+        ),
+    }
+
+
+def from_the_first(name, story, every, seen):
+    """A story, and what is seen from the first step on, each so-manyeth."""
+    steps = (*range(1, len(story), every), len(story))
+    return packed(name, story, pictures=[seen(story, made) for made in steps])
+
+
+def trees():
+    return [
+        from_the_first(name, make(), 3, built)
+        for name, make in STORIES.items()
+        if name not in ("lattice", "points")
+    ]
+
+
+def watched():
+    """Right and wrong ones, and such as come to no end."""
+
+    def on(graph, function, lines=3000):
+        return watch(function, graph, graph.start, graph.goal, lines=lines)
+
+    small = GridGraph("S..\n.#G")
+    stories = (
+        ("bfs", on(small, own.bfs), 1),
+        ("dijkstra", on(MUD, own.dijkstra), 11),
+        ("recursive", on(MAZE, own.recursive), 7),
+        ("nodes", watch(own.uniform_cost, DETOUR, "S", "G"), 2),
+        ("too late", on(MAZE, own.visited_too_late), 17),
+        ("endless", on(small, own.endless, 30), 5),
+        ("fails", on(small, own.fails), 1),
+    )
+    return [from_the_first(*each, observed) for each in stories]
+
+
 CASES = {
     "said": said,
-    "stories": page_stories.written,
-    "trees": page_trees.written,
-    "watched": page_watched.written,
+    "stories": lambda: {"cases": list(cases()), "trees": tree_cases()},
+    "trees": lambda: {"cases": trees()},
+    "watched": lambda: {"cases": watched()},
 }
 
 
