@@ -9,6 +9,7 @@ from functools import partial
 import pytest
 from anywidget import AnyWidget
 from ipywidgets import Layout
+from traitlets import TraitError
 
 from linie1_widget import BoardWidget, Game, GameWidget, TransEuropaWidget, trans_europa
 from linie1_widget.widgets.base import Linie1Widget
@@ -185,32 +186,113 @@ def test_the_page_hears_of_changes_in_the_order_in_which_they_came(widget, first
     assert [name for name in sent_by(widget)[-1]["state"] if name in others] == names
 
 
-@pytest.mark.parametrize(
-    ("content", "words"),
-    [
-        ({"do": "move", "text": 7}, "Unknown request"),
-        ({"do": "move", "text": "win"}, "something that cannot be done here"),
-        ({"do": "move", "text": "roll"}, "Not now: a tile must be laid"),
-        ({"do": "lay", "cell": "z9", "tile": "C90"}, "something that cannot be done here"),
-        ({"do": "cards", "player": 1}, "no such cards"),
-        ({"do": "cards", "player": True}, "Unknown request"),
-        ({"do": "check", "text": "roll"}, "Unknown request"),
-        ({"do": "load", "text": "{}"}, "holds no saved game"),
-        ({"do": "load", "text": "[" * 100_000}, "holds no saved game"),
-        ({"do": "load", "text": " " * 5_000_000}, "more than 4 MB at once"),
-        ({"do": "new", "edition": "1995", "players": [], "seed": 1}, "cannot be done here"),
-        ({"do": "new", "edition": "1995", "players": ["A"] * 2, "seed": 1}, "Unknown req"),
+# what each widget has behind it -------------------------------------------------------
+
+UNKNOWN, NOT_DONE = "Unknown request", "something that cannot be done here"
+NO_GAME = "holds no saved game"
+
+
+def dealt(edition, *players):
+    return {"do": "new", "edition": edition, "players": players, "seed": 1}
+
+
+EVA, FINN = {"name": "Eva", "bot": "greedy"}, {"name": "Finn", "bot": "genius"}
+REQUESTS = {
+    ("board", UNKNOWN): [
+        *("lay", {"do": "format the disk"}, {"do": "lay"}),
+        {"do": "lay", "cell": ["d2"], "tile": "S0"},
+        {"do": "lay", "cell": "d2", "tile": {"code": "S"}},
+        *({"do": "pair", "cell": "a1"}, {"do": "example", "id": 5}),
     ],
+    ("board", NOT_DONE): [
+        {"do": "lay", "cell": "m1", "tile": "S0"},
+        {"do": "lay", "cell": "d2", "tile": "S45"},
+        {"do": "example", "id": "<script>"},
+        {"do": "edition", "name": "1996"},
+    ],
+    ("board", "begins on a laid tile"): [{"do": "pair", "cell": "a1", "tile": "S0"}],
+    ("board", "Nothing to redo"): [{"do": "redo"}],
+    ("game", UNKNOWN): [
+        *({"do": what} for what in ("fly", "clear")),
+        {"do": "edition", "name": "guide"},
+        {"do": "lay", "cell": 5, "tile": "S0"},
+        *({"do": "move", "text": text} for text in (7, None)),
+        {"do": "cards", "player": True},
+        {"do": "check", "text": "roll"},
+        dealt("1995", *["A"] * 2),
+        dealt("1995", *[{"name": 1, "bot": ""}] * 2),
+    ],
+    ("game", NOT_DONE): [
+        *({"do": "move", "text": text} for text in ("win", "depart Nowhere")),
+        {"do": "lay", "cell": "z9", "tile": "C90"},
+        {"do": "lay", "cell": "c5", "tile": "nonsense"},
+        *(dealt("1995"), dealt("1812", EVA), dealt("1995", EVA, FINN)),
+    ],
+    ("game", "Not now: a tile must be laid"): [
+        {"do": "move", "text": text} for text in ("roll", "use H")
+    ],
+    ("game", "no such cards"): [{"do": "cards", "player": player} for player in (1, 99)],
+    ("game", NO_GAME): [{"do": "load", "text": each} for each in ("{}", "[", "[" * 10**5)],
+    ("game", "more than 4 MB at once"): [{"do": "load", "text": " " * 5_000_000}],
+    ("lesson", UNKNOWN): [
+        *({"do": "check", "answer": answer} for answer in (7, "d4" * 2000)),
+        *({"do": "check"}, {"do": "dance"}),
+    ],
+    ("trans_europa", UNKNOWN): [
+        {"do": "move", "text": 5},
+        {"do": "cards", "player": "0"},
+        {"do": "new", "players": [{"name": 5}], "seed": None},
+        {"do": "nothing"},
+    ],
+    ("trans_europa", NOT_DONE): [
+        {"do": "move", "text": text} for text in ("d8-d12", "<b>")
+    ],
+    ("trans_europa", "no such crossing"): [{"do": "move", "text": "a1"}],
+}
+
+
+@pytest.mark.parametrize(
+    ("kind", "words", "request_"),
+    [(*told, each) for told, several in REQUESTS.items() for each in several],
     ids=lambda value: str(value)[:40],
 )
-def test_a_game_is_not_changed_by_a_page_that_lies(content, words):
-    widget = KINDS["game"]()
+def test_a_request_that_makes_no_sense_changes_nothing_and_is_told(kind, words, request_):
+    widget = KINDS[kind]()
     with unchanged(widget):
-        ask(widget, content)
+        ask(widget, request_)
     assert words in noticed(widget)
 
 
-# what each widget has behind it -------------------------------------------------------
+@pytest.mark.parametrize(
+    ("kind", "trait", "value", "words"),
+    [
+        *(("board", "tile", value, "tile") for value in ("Z", 5)),
+        *(("board", "rotation", value, "a rotation") for value in (45, True, "90")),
+        *(("board", "hovered", value, "hovered") for value in ("m1", (12, 0), 3.5)),
+        ("board", "selected", "d0", "selected"),
+        *(("board", "state", value, "state") for value in ("a1:X0", "nonsense", None, 5)),
+        *(("board", "edition", value, "edition") for value in ("1996", 1995)),
+        *(("board", "hand", value, "hand") for value in ("SZ", 5)),
+        ("board", "verdict", {}, "read-only"),
+        *(("search", "step", value, "the steps are 0 to 48") for value in (-1, 49, 10**30)),
+        *(("search", "step", value, "from 0 to 48") for value in (3.0, "3", True, None)),
+        ("search", "step", {"n": 1}, "whole number from 0 to 48"),
+        *(("search", "speed", value, "0.5 to 60") for value in (0, 61, float("nan"))),
+        *(("search", "speed", value, "0.5 to 60") for value in ("fast", True)),
+        *(("search", trait, "yes", trait) for trait in ("playing", "tree")),
+        ("search", "last", 3, "read-only"),
+    ],
+)
+def test_nonsense_raises_and_changes_nothing_and_a_page_is_put_right(
+    kind, trait, value, words
+):
+    widget = KINDS[kind]()
+    with unchanged(widget, notices=0), pytest.raises(TraitError, match=words):
+        setattr(widget, trait, value)
+    with unchanged(widget):
+        put(widget, **{trait: value})
+    assert sent_by(widget)[-1]["state"].items() >= widget.get_state(trait).items()
+
 
 PLAYER = ["playing", "speed", "step"]
 SQUARE = ["hovered", "report_hover", "rotation", "selected", "tile"]

@@ -8,7 +8,6 @@ from functools import partial
 from random import Random
 
 import pytest
-import traitlets
 from ipywidgets import Text, link
 
 from linie1_widget import EXAMPLES, Board, BoardWidget, Cell, Linie1Error
@@ -28,7 +27,6 @@ from tests.widgets.wires import (
     put,
     seen,
     sent_by,
-    unchanged,
 )
 
 
@@ -136,28 +134,6 @@ def test_an_example_comes_with_its_tile_and_its_verdict(
 # traits ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("trait", "value"),
-    [
-        *(("tile", "Z"), ("tile", 5)),
-        *(("rotation", 45), ("rotation", True), ("rotation", "90")),
-        *(("hovered", "m1"), ("hovered", (12, 0)), ("hovered", 3.5), ("selected", "d0")),
-        *(("state", "a1:X0"), ("state", "nonsense"), ("state", None), ("state", 5)),
-        *(("edition", "1996"), ("edition", 1995)),
-        *(("hand", "SZ"), ("hand", 5), ("verdict", {})),
-    ],
-)
-def test_nonsense_raises_and_changes_nothing_and_a_page_is_put_right(widget, trait, value):
-    widget.lay("h8", "S0")
-    widget.tile = "C"
-    with unchanged(widget, notices=0), pytest.raises(traitlets.TraitError):
-        setattr(widget, trait, value)
-    with unchanged(widget):
-        put(widget, **{trait: value})
-    assert sent_by(widget)[-1]["state"].items() >= widget.get_state(trait).items()
-    assert widget.state == str(widget.board)
-
-
 def test_traits_take_what_names_the_same_thing_and_explain_as_the_board_stands(widget):
     widget.hovered = (1, 3)
     widget.selected = Cell(1, 3)
@@ -263,32 +239,6 @@ def test_a_pair_is_exchanged_in_two_clicks_or_dropped(widget):
     assert {"b3:R90", "c3:L0"} <= {*widget.state.split()}
     ask(widget, do="undo")
     assert widget.state == EXAMPLES["page3-pair-both"].position
-
-
-@pytest.mark.parametrize(
-    "request_",
-    [
-        "lay",
-        {"do": "format the disk"},
-        {"do": "lay"},
-        {"do": "lay", "cell": "m1", "tile": "S0"},
-        {"do": "lay", "cell": "d2", "tile": "S45"},
-        {"do": "lay", "cell": ["d2"], "tile": "S0"},
-        {"do": "lay", "cell": "d2", "tile": {"code": "S"}},
-        {"do": "pair", "cell": "a1", "tile": "S0"},
-        {"do": "pair", "cell": "a1"},
-        {"do": "example", "id": "<script>"},
-        {"do": "example", "id": 5},
-        {"do": "edition", "name": "1996"},
-        {"do": "redo"},
-    ],
-    ids=str,
-)
-def test_a_wrong_request_changes_nothing_and_comes_back_as_a_notice(widget, request_):
-    widget.lay("h8", "S0")
-    for _ in range(2):
-        with unchanged(widget):
-            ask(widget, request_)
 
 
 # verdicts of all squares -------------------------------------------------------------

@@ -206,37 +206,6 @@ def test_a_hint_is_for_the_person_to_move_and_says_where_each_tile_helps(widget)
 # strangers ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "request_",
-    [
-        {"do": "fly"},
-        {"do": "lay", "cell": "z9", "tile": "S0"},
-        {"do": "lay", "cell": "c5", "tile": "nonsense"},
-        {"do": "lay", "cell": 5, "tile": "S0"},
-        {"do": "move", "text": "depart Nowhere"},
-        {"do": "move", "text": "use H"},
-        {"do": "move", "text": None},
-        {"do": "clear"},
-        {"do": "edition", "name": "guide"},
-        {"do": "cards", "player": 99},
-        {"do": "load", "text": "{}"},
-        {"do": "load", "text": "["},
-        new("1995", []),
-        new("1812", players(A="")),
-        new("1995", [{"name": 1, "bot": ""}] * 2),
-        new("1995", players(Eva="greedy", Finn="genius")),
-    ],
-    ids=str,
-)
-def test_a_wrong_request_changes_nothing_and_is_told(widget, request_):
-    widget.lay("c5", "S0")
-    game, record, bots = widget.game, widget.game.record, widget.bots
-    with unchanged(widget):
-        ask(widget, request_)
-    assert widget.game is game
-    assert (widget.game.record, widget.bots) == (record, bots)
-
-
 # files and new games --------------------------------------------------------------
 
 

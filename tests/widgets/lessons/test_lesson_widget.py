@@ -60,22 +60,6 @@ def test_the_last_lesson_and_a_puzzle_have_no_next_one() -> None:
         assert seen(widget).notice["n"] == 1
 
 
-@pytest.mark.parametrize(
-    "request_",
-    [
-        *({"do": "check", "answer": answer} for answer in (7, "d4" * 2000)),
-        {"do": "check"},
-        {"do": "dance"},
-    ],
-    ids=lambda value: str(value)[:30],
-)
-def test_what_is_no_request_is_refused(widget: LessonWidget, request_: object) -> None:
-    ask(widget, request_)
-    assert seen(widget).notice["n"] == 1
-    assert widget.current.tries == 0
-    assert said(widget) == ("", "")
-
-
 def test_python_shows_another_lesson(widget: LessonWidget) -> None:
     widget.lesson = "trees-2"
     assert widget.current is l1.lessons["trees-2"]

@@ -104,34 +104,6 @@ def test_it_begins_anywhere_and_its_steps_can_be_linked_observed_and_set(widget)
     assert heard == [9, 12]
 
 
-@pytest.mark.parametrize(
-    ("trait", "value", "words"),
-    [
-        *(("step", value, "the steps are 0 to 48") for value in (-1, 49, 10**30)),
-        *(
-            ("step", value, "whole number from 0 to 48")
-            for value in (3.0, "3", True, None, {"n": 1})
-        ),
-        *(("speed", value, "0.5 to 60") for value in (0, 61, float("nan"), "fast", True)),
-        ("playing", "yes", "playing"),
-        ("tree", "yes", "tree"),
-        ("last", 3, "read-only"),
-    ],
-)
-def test_nonsense_raises_changes_nothing_and_is_put_right_in_the_page(
-    widget, trait, value, words
-):
-    widget.step = 5
-    before = widget.get_state()
-    with pytest.raises(traitlets.TraitError, match=words):
-        setattr(widget, trait, value)
-    assert widget.get_state() == before
-    put(widget, **{trait: value})
-    assert getattr(widget, trait) == before[trait]
-    assert seen(widget).notice["n"] == 1
-    assert sent_by(widget)[-1]["state"][trait] == before[trait]
-
-
 @EACH
 def test_the_page_gets_the_story_its_map_and_all_that_is_placed_there(name):
     trace = TRACES[name]()

@@ -250,21 +250,6 @@ def test_a_new_game_is_dealt_and_a_bot_of_ones_own_plays_it_too(widget) -> None:
     assert noticed(widget)
 
 
-@pytest.mark.parametrize(
-    "request_",
-    [
-        *({"do": "move", "text": text} for text in ("d8-d12", "a1", "<b>", 5)),
-        {"do": "cards", "player": "0"},
-        {"do": "new", "players": [{"name": 5}], "seed": None},
-        {"do": "nothing"},
-    ],
-    ids=str,
-)
-def test_what_makes_no_sense_is_told_and_changes_nothing(widget, request_) -> None:
-    with unchanged(widget):
-        ask(widget, request_)
-
-
 def test_a_map_is_a_new_game_on_it_and_what_is_no_table_is_refused() -> None:
     widget = TransEuropaWidget(AMERICA)
     assert widget.game.map is AMERICA
